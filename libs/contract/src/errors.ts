@@ -1,0 +1,42 @@
+/** Every refusal of the API with its status: the one place where a code is born. Its Russian words stand in libs/wording. */
+export const STATUS = {
+  bad_json: 400,
+  not_signed_in: 401,
+  bad_credentials: 401,
+  wrong_role: 403,
+  foreign_origin: 403,
+  confirm_required: 403,
+  money_hidden: 403,
+  not_found: 404,
+  code_unknown: 404,
+  lesson_overlaps: 409,
+  version_conflict: 409,
+  has_record: 409,
+  has_records: 409,
+  has_planned_lessons: 409,
+  already_linked: 409,
+  group_has_lessons: 409,
+  lesson_not_open: 409,
+  code_expired: 410,
+  too_large: 413,
+  wrong_media_type: 415,
+  invalid: 422,
+  lists_differ: 422,
+  email_taken: 422,
+  username_taken: 422,
+  rate_limited: 429,
+  database_away: 503,
+} as const satisfies Record<string, number>;
+
+export type RefusalCode = keyof typeof STATUS;
+
+/** The body of every refusal. `fields` names the fields of the request and says in Russian what is wrong with each. */
+export interface RefusalBody {
+  status: number;
+  code: RefusalCode | 'crash';
+  message: string;
+  fields?: Record<string, string>;
+  /** What the refusal is about: the colliding lessons, the counts of records. */
+  details?: unknown;
+  request_id?: string;
+}

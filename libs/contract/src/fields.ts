@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/** An id in a body or an answer. */
+export const id = () => z.int().positive().max(2_147_483_647);
+/** An id or a number in a path or a query: text on the wire. */
+export const pathId = () => z.coerce.number<number | string>().int().positive().max(2_147_483_647);
+/** A local day, YYYY-MM-DD, that exists in the calendar, 1900 to 2100. */
+export const day = () =>
+  z.iso.date().refine((value) => value >= '1900-01-01' && value <= '2100-12-31', 'date_out_of_range');
+/** An instant, ISO 8601 in UTC. */
+export const instant = () => z.iso.datetime({ offset: true });
+/** A clock time in the literal format of the specification: HH:MM:00.000Z, the Z without meaning. */
+export const clockTime = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:00\.000Z$/, 'clock_time');
+/** Roubles with at most two decimals, as a number or text; never below zero. */
+export const roubles = () =>
+  z.union([
+    z.number().min(0).max(10_000_000).refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'roubles'),
+    z.string().regex(/^\d{1,8}([.,]\d{1,2})?$/, 'roubles'),
+  ]);
+/** Roubles in an answer: may be negative. */
+export const amount = () => z.number();
+/** An IANA zone, checked against the zones of the runtime. */
+export const timeZone = () =>
+  z
+    .string()
+    .min(1)
+    .max(64)
+    .refine((zone) => {
+      try {
+        return /^[A-Za-z]/.test(zone) && new Intl.DateTimeFormat('en', { timeZone: zone }) !== null;
+      } catch {
+        return false;
+      }
+    }, 'time_zone');
+/** One line of text a person typed; trimmed. */
+export const line = (max = 200) => z.string().trim().max(max);
+/** Text of several lines. */
+export const text = (max = 4000) => z.string().trim().max(max);
+export const weekday = () => z.int().min(1).max(7);
+export const reminderMinutes = () => z.union([z.literal(0), z.literal(5), z.literal(10), z.literal(15)]);
+export const breakMinutes = () => z.int().min(0).max(240);
+/** A list read by page; both names of the page size are accepted where the specification differs. */
+export const pageQuery = {
+  page: z.coerce.number<number | string>().int().min(1).max(100_000).default(1),
+  page_size: z.coerce.number<number | string>().int().min(1).max(100).optional(),
+  per_page: z.coerce.number<number | string>().int().min(1).max(100).optional(),
+};
+export const page = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), total: z.int(), page: z.int(), page_size: z.int() });
+export const nothing = () => z.null();
