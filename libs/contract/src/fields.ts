@@ -14,7 +14,11 @@ export const clockTime = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:00\.00
 /** Roubles with at most two decimals, as a number or text; never below zero. */
 export const roubles = () =>
   z.union([
-    z.number().min(0).max(10_000_000).refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'roubles'),
+    z
+      .number()
+      .min(0)
+      .max(10_000_000)
+      .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'roubles'),
     z.string().regex(/^\d{1,8}([.,]\d{1,2})?$/, 'roubles'),
   ]);
 /** Roubles in an answer: may be negative. */

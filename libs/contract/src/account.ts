@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import { calls } from './call.ts';
+import { id, instant, line, nothing, pathId, timeZone } from './fields.ts';
+
+const userType = z.enum(['teacher', 'student']);
+const both = ['teacher', 'student'] as const;
+
+/** The signed-in account. `teacher_id` and `student_id` are its own number in that role, null in the other. */
+export const User = z
+  .object({
+    id: id(),
+    name: z.string(),
+    first_name: z.string(),
+    username: z.string(),
+    email: z.string(),
+    user_type: userType,
+    is_teacher: z.boolean(),
+    is_student: z.boolean(),
+    teacher_id: id().nullable(),
+    student_id: id().nullable(),
+    time_zone: z.string(),
+    theme: z.enum(['light', 'dark']).nullable(),
+    permissions: z.array(z.string()),
+    has_password: z.boolean(),
+  })
+  .meta({ id: 'User' });
+export type User = z.output<typeof User>;
+
+/** How a late cancellation or an absence is charged (percent of the price). */
+export const CancellationPolicy = z
+  .object({
+    notice_hours: z.int().min(0).max(168),
+    late_percent: z.int().min(0).max(100),
+    no_show_percent: z.int().min(0).max(100),
+    free_cancels_per_month: z.int().min(0).max(10),
+  })
+  .meta({ id: 'CancellationPolicy' });
+export type CancellationPolicy = z.output<typeof CancellationPolicy>;
+
+export const TeacherProfile = User.extend({
+  about: z.string(),
+  phone_number: z.string(),
+  contact: z.string(),
+  subjects: z.array(z.object({ id: id(), name: z.string() })),
+  subject_ids: z.array(id()),
+  meeting_url: z.string(),
+  rate: z.number(),
+  time_rate: z.int(),
+  reminder_minutes: z.int(),
+  break_minutes: z.int(),
+  lesson_minutes: z.int(),
+  auto_complete_rules: z.boolean(),
+  policy: CancellationPolicy,
+  badge: z.literal('Expert'),
+  students_count: z.int(),
+  groups_count: z.int(),
+  referral_code: z.string(),
+}).meta({ id: 'TeacherProfile' });
+export type TeacherProfile = z.output<typeof TeacherProfile>;
+
+/** One student card linked to a student's account. */
+export const Profile = z
+  .object({
+    student_profile_id: id(),
+    student_name: z.string(),
+    teacher_name: z.string(),
+    subjects: z.array(z.string()),
+    role_in_profile: z.enum(['student', 'parent']),
+    sees_money: z.boolean(),
+  })
+  .meta({ id: 'Profile' });
+export type Profile = z.output<typeof Profile>;
+
+export const StudentUser = User.extend({ profiles: z.array(Profile) }).meta({ id: 'StudentUser' });
+export type StudentUser = z.output<typeof StudentUser>;
+
+export const Session = z
+  .object({
+    id: id(),
+    user_agent: z.string(),
+    created_at: instant(),
+    last_seen_at: instant(),
+    current: z.boolean(),
+  })
+  .meta({ id: 'Session' });
+export type Session = z.output<typeof Session>;
+
+const email = () => z.email().max(254);
+const password = () => z.string().min(8).max(200);
+
+export const Registration = z.object({
+  username: line(100).min(1),
+  email: email(),
+  password: password(),
+  is_teacher: z.boolean(),
+  is_student: z.boolean(),
+  teacher_ref_cod: line(64).nullish(),
+  time_zone: timeZone().optional(),
+});
+export type Registration = z.input<typeof Registration>;
+
+export const account = calls({
+  'GET /api/auth/check': {
+    summary: 'Вошёл ли посетитель',
+    roles: 'public',
+    response: z.object({ authorized: z.boolean(), user_type: userType.nullable() }),
+    topics: ['account'],
+  },
+  'GET /api/user/me': { summary: 'Вошедший', roles: both, response: User, topics: ['account'] },
+  'GET /api/get-me-info': {
+    summary: 'Профиль преподавателя',
+    roles: ['teacher'],
+    response: TeacherProfile,
+    topics: ['account', 'teacher'],
+  },
+  'GET /api/student/user-info': {
+    summary: 'Профиль ученика',
+    roles: ['student'],
+    response: StudentUser,
+    topics: ['account', 'profiles'],
+  },
+  'POST /api/login': {
+    summary: 'Вход по логину или почте',
+    roles: 'public',
+    body: z
+      .object({ username: line(254).optional(), email: line(254).optional(), password: z.string().min(1).max(200) })
+      .refine((body) => (body.username ?? body.email ?? '') !== '', { path: ['username'], message: 'required' }),
+    response: User,
+    topics: ['account'],
+  },
+  'POST /api/register': {
+    summary: 'Регистрация преподавателя или ученика',
+    roles: 'public',
+    body: Registration.refine((body) => body.is_teacher !== body.is_student, {
+      path: ['is_teacher'],
+      message: 'one_role',
+    }),
+    response: User,
+    status: 201,
+    topics: ['account'],
+  },
+  'POST /api/logout': {
+    summary: 'Выход из этого сеанса',
+    roles: both,
+    response: nothing(),
+    status: 204,
+    topics: ['account'],
+  },
+  'GET /api/delete-account': {
+    summary: 'Удаление учётной записи через 30 дней',
+    roles: both,
+    response: z.object({ deletion_at: instant() }),
+    topics: ['account'],
+    writes: true,
+  },
+  'POST /api/request-password-reset': {
+    summary: 'Письмо со ссылкой для нового пароля',
+    roles: 'public',
+    body: z.object({ email: email() }),
+    response: nothing(),
+    status: 202,
+    topics: [],
+  },
+  'POST /api/password-reset/confirm': {
+    summary: 'Новый пароль по ссылке из письма',
+    roles: 'public',
+    body: z.object({ token: z.string().min(1).max(200), password: password() }),
+    response: nothing(),
+    status: 204,
+    topics: [],
+  },
+  'PUT /api/user/password': {
+    summary: 'Постоянный пароль',
+    roles: both,
+    body: z.object({ old_password: z.string().max(200).optional(), new_password: password() }),
+    response: nothing(),
+    status: 204,
+    topics: ['account'],
+  },
+  'PUT /api/user/change_email': {
+    summary: 'Новый адрес почты',
+    roles: both,
+    query: z.object({ new_email: email() }),
+    response: User,
+    topics: ['account'],
+  },
+  'GET /api/user/sessions': {
+    summary: 'Открытые сеансы',
+    roles: both,
+    response: z.array(Session),
+    topics: ['account'],
+  },
+  'DELETE /api/user/sessions/{id}': {
+    summary: 'Завершает один сеанс',
+    roles: both,
+    params: z.object({ id: pathId() }),
+    response: nothing(),
+    status: 204,
+    topics: ['account'],
+  },
+  'POST /api/student/link-profile': {
+    summary: 'Привязывает карточку ученика по коду',
+    roles: ['student'],
+    body: z.object({
+      code: line(16).min(1),
+      role_in_profile: z.enum(['student', 'parent']).default('student'),
+      dry_run: z.boolean().default(false),
+    }),
+    response: z.object({ profile: Profile.extend({ student_profile_id: id().nullable() }) }),
+    topics: ['profiles', 'account', 'students'],
+  },
+  'GET /ws/token': {
+    summary: 'Одноразовый ключ для сокета на 60 секунд',
+    roles: both,
+    response: z.object({ ws_token: z.string() }),
+    topics: [],
+    writes: true,
+  },
+});

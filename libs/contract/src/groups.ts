@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { calls } from './call.ts';
+import { id, instant, line, pathId, roubles } from './fields.ts';
+import { Ids } from './students.ts';
+
+const teacher = ['teacher'] as const;
+
+export const Group = z
+  .object({
+    id: id(),
+    name: z.string(),
+    price: z.number().nullable(),
+    color: z.int(),
+    student_count: z.int(),
+    next_lesson_at: instant().nullable(),
+    archived_at: instant().nullable(),
+  })
+  .meta({ id: 'Group' });
+export type Group = z.output<typeof Group>;
+
+export const GroupPage = Group.extend({
+  members: z.array(
+    z.object({
+      student_id: id(),
+      student_name: z.string(),
+      price: z.number().nullable(),
+      balance: z.number(),
+      joined_on: z.string(),
+      attendance_percent: z.int().nullable(),
+    }),
+  ),
+  rule: z.array(z.object({ day_of_week_id: z.int(), start_time: z.string(), end_time: z.string() })),
+  rule_id: id().nullable(),
+  lessons_planned: z.int(),
+}).meta({ id: 'GroupPage' });
+export type GroupPage = z.output<typeof GroupPage>;
+
+const members = z.array(z.object({ student_id: id(), price: roubles().nullish() })).max(200);
+
+export const NewGroup = z.object({
+  name: line(120).min(1),
+  student_ids: z.array(id()).max(200).default([]),
+  price: roubles().nullish(),
+  color: z.int().min(0).max(8).nullish(),
+});
+export type NewGroup = z.input<typeof NewGroup>;
+
+/** `student_ids` is the whole list of members from today on; `members` sets personal prices. */
+export const GroupChange = z.object({
+  id: id(),
+  name: line(120).min(1).optional(),
+  student_ids: z.array(id()).max(200).optional(),
+  members: members.optional(),
+  price: roubles().nullish(),
+  color: z.int().min(0).max(8).nullish(),
+  apply_to_future: z.boolean().default(true),
+});
+export type GroupChange = z.input<typeof GroupChange>;
+
+export const groups = calls({
+  'POST /api/groups/create': {
+    summary: 'Новая группа',
+    roles: teacher,
+    body: NewGroup,
+    response: GroupPage,
+    status: 201,
+    topics: ['groups', 'students'],
+  },
+  'GET /api/groups/by-teacher': {
+    summary: 'Группы преподавателя',
+    roles: teacher,
+    response: z.array(Group),
+    topics: ['groups', 'lessons'],
+  },
+  'GET /api/groups/{id}': {
+    summary: 'Группа с учениками',
+    roles: teacher,
+    params: z.object({ id: pathId() }),
+    response: GroupPage,
+    topics: ['groups', 'lessons', 'ledger', 'students'],
+  },
+  'POST /api/update-group': {
+    summary: 'Меняет группу',
+    roles: teacher,
+    body: GroupChange,
+    response: GroupPage,
+    topics: ['groups', 'students', 'lessons'],
+  },
+  'DELETE /api/groups': {
+    summary: 'Удаляет группы без занятий; с занятиями отвечает отказом',
+    roles: teacher,
+    body: Ids.safeExtend({ /** Archives the group instead of deleting it. */ archive: z.boolean().default(false) }),
+    response: z.object({ deleted: z.array(id()), archived: z.array(id()), operation_id: id().nullable() }),
+    topics: ['groups', 'students', 'lessons', 'rules'],
+  },
+});

@@ -1,0 +1,84 @@
+import type { account } from './account.ts';
+import type { CallPattern, InputOf as Input, ResultOf as Result } from './call.ts';
+import type { groups } from './groups.ts';
+import type { lessons } from './lessons.ts';
+import type { notifications } from './notifications.ts';
+import type { reference } from './reference.ts';
+import type { rules } from './rules.ts';
+import type { studentCabinet } from './student-cabinet.ts';
+import type { students } from './students.ts';
+import type { teachers } from './teachers.ts';
+import type { trials } from './trials.ts';
+
+/** Every call of the API by its method and path. */
+export type Contract = typeof account &
+  typeof reference &
+  typeof students &
+  typeof groups &
+  typeof lessons &
+  typeof rules &
+  typeof trials &
+  typeof studentCabinet &
+  typeof notifications &
+  typeof teachers;
+export type CallKey = keyof Contract & CallPattern;
+/** What a caller of the call gives: its params, query and body. */
+export type InputOf<K extends CallKey> = Input<Contract[K]>;
+/** What the call answers. */
+export type ResultOf<K extends CallKey> = Result<Contract[K]>;
+
+export {
+  account,
+  CancellationPolicy,
+  Profile,
+  Registration,
+  Session,
+  StudentUser,
+  TeacherProfile,
+  User,
+} from './account.ts';
+export { calls } from './call.ts';
+export type { Call, CallPattern, Method, ParsedOf, Role, Schema, Topic } from './call.ts';
+export type { InputOf as InputOfCall, ResultOf as ResultOfCall } from './call.ts';
+export { STATUS } from './errors.ts';
+export type { RefusalBody, RefusalCode } from './errors.ts';
+export type { SocketMessage, SocketToken } from './events.ts';
+export { Group, GroupChange, GroupPage, groups, NewGroup } from './groups.ts';
+export {
+  Attendance,
+  Lesson,
+  LessonBrief,
+  LessonStatus,
+  Participant,
+  SavedLesson,
+  Scope,
+  SeriesReport,
+} from './lesson.ts';
+export {
+  Cancellation,
+  CancelReport,
+  CurrentLessons,
+  DayOfLessons,
+  DaysOfLessons,
+  LessonChange,
+  lessons,
+  Marks,
+  NewGroupLesson,
+  NewLesson,
+} from './lessons.ts';
+export { Notification, notifications } from './notifications.ts';
+export { reference, Subject, TimeZone, TypeConnect } from './reference.ts';
+export { BuiltRemote, Candidate, Current, Manifest, Registry } from './remotes.ts';
+export { NewGroupRule, NewRule, Rule, RuleChange, rules, SavedRule } from './rules.ts';
+export { Balance, OwnLesson, studentCabinet, TeacherCard } from './student-cabinet.ts';
+export {
+  LedgerLine,
+  NewStudent,
+  StudentAnalytics,
+  StudentCard,
+  StudentChange,
+  StudentProfile,
+  students,
+} from './students.ts';
+export { TeacherChange, teachers } from './teachers.ts';
+export { NewTrial, trials } from './trials.ts';

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { breakMinutes, clockTime, day, id, instant, line, reminderMinutes, roubles, text, timeZone } from './fields.ts';
+
+export const Attendance = z.enum(['present', 'late', 'absent', 'excused']);
+export type Attendance = z.output<typeof Attendance>;
+export const LessonStatus = z.enum(['planned', 'completed', 'cancelled', 'moved']);
+export type LessonStatus = z.output<typeof LessonStatus>;
+
+/** One student of a lesson; a student sees only the own part. */
+export const Participant = z
+  .object({
+    student_id: id(),
+    student_name: z.string(),
+    attendance: Attendance.nullable(),
+    reason: z.string(),
+    price: z.number(),
+    charge: z.number().nullable(),
+    paid: z.boolean(),
+  })
+  .meta({ id: 'Participant' });
+export type Participant = z.output<typeof Participant>;
+
+export const Cancel = z
+  .object({
+    by: z.enum(['teacher', 'student', 'system']),
+    reason: z.string(),
+    at: instant(),
+    notice_minutes: z.int(),
+    policy_result: z.string(),
+  })
+  .meta({ id: 'Cancel' });
+
+/** A lesson as it is read. Clients compute with start_at and end_at and show the wall clock of time_zone_teacher. */
+export const Lesson = z
+  .object({
+    id: id(),
+    day_of_week_id: z.int(),
+    conducted_date: z.string(),
+    start_time: z.string(),
+    end_time: z.string(),
+    start_at: instant(),
+    end_at: instant(),
+    original_date: z.string().nullable(),
+    reminder_minutes: z.int(),
+    reminder_time: instant().nullable(),
+    break_minutes: z.int(),
+    status: LessonStatus,
+    created_date: instant(),
+    completed_at: instant().nullable(),
+    auto_complete: z.boolean(),
+    one_time: z.boolean(),
+    trial: z.boolean(),
+    in_rule: z.boolean(),
+    rule_id: id().nullable(),
+    paid: z.boolean(),
+    cost_lesson: z.number(),
+    cost_lesson_one_time: z.number(),
+    amount_deducted: z.number(),
+    time_zone_teacher: z.string(),
+    student_id: id().nullable(),
+    group_id: id().nullable(),
+    student_name: z.string(),
+    goal: z.string(),
+    subject_id: id().nullable(),
+    meeting_url: z.string(),
+    note_private: z.string().nullable(),
+    note_shared: z.string(),
+    moved_to_id: id().nullable(),
+    moved_from_id: id().nullable(),
+    /** The new day of a moved lesson, the old day of the one it became. */
+    moved_to_date: z.string().nullable(),
+    moved_from_date: z.string().nullable(),
+    cancel: Cancel.nullable(),
+    /** One of the nine lesson hues, 0 to 8: the colour of the student or group. */
+    color: z.int(),
+    /** The zone of the student where it differs from the teacher's, else null. */
+    time_zone_student: z.string().nullable(),
+    participants: z.array(Participant),
+    version: z.int(),
+  })
+  .meta({ id: 'Lesson' });
+export type Lesson = z.output<typeof Lesson>;
+
+/** A lesson in few words, where another is spoken about: collisions, what a series change leaves alone. */
+export const LessonBrief = z
+  .object({
+    id: id().nullable(),
+    conducted_date: z.string(),
+    start_time: z.string(),
+    end_time: z.string(),
+    student_name: z.string(),
+  })
+  .meta({ id: 'LessonBrief' });
+export type LessonBrief = z.output<typeof LessonBrief>;
+
+/** What a change of lessons does, or with dry_run would do. */
+export const SeriesReport = z
+  .object({
+    created: z.int(),
+    updated: z.int(),
+    deleted: z.int(),
+    kept: z.array(z.object({ id: id(), date: z.string(), why: z.string() })),
+    conflicts: z.array(LessonBrief),
+    skipped_holidays: z.array(z.string()),
+    operation_id: id().nullable(),
+  })
+  .meta({ id: 'SeriesReport' });
+export type SeriesReport = z.output<typeof SeriesReport>;
+
+export const Scope = z.enum(['one', 'following', 'all']);
+export type Scope = z.output<typeof Scope>;
+
+/** The fields that every form of a lesson sends; a field that is left out takes the teacher's default. */
+export const lessonFields = {
+  reminder_minutes: reminderMinutes().optional(),
+  break_minutes: breakMinutes().optional(),
+  goal: text(1000).optional(),
+  subject_id: id().nullish(),
+  meeting_url: line(500).optional(),
+  note_private: text().optional(),
+  note_shared: text().optional(),
+  time_zone_teacher: timeZone().optional(),
+  force: z.boolean().default(false),
+  dry_run: z.boolean().default(false),
+};
+
+/** What the lesson form sends besides the student or the group. The fields that the server computes are accepted and checked. */
+export const lessonData = {
+  conducted_date: day(),
+  start_time: clockTime(),
+  end_time: clockTime(),
+  cost_lesson_one_time: roubles().nullish(),
+  cost_lesson: roubles().nullish(),
+  paid: z.boolean().optional(),
+  status: LessonStatus.optional(),
+  one_time: z.boolean().optional(),
+  trial: z.boolean().optional(),
+  in_rule: z.boolean().optional(),
+  day_of_week_id: z.int().min(1).max(7).optional(),
+  amount_deducted: roubles().optional(),
+  created_date: z.string().max(40).optional(),
+  reminder_time: z.string().max(40).nullish(),
+  student_name: line(200).optional(),
+  ...lessonFields,
+};
+
+/** The answer of a write of one lesson. */
+export const SavedLesson = z
+  .object({ lesson: Lesson.nullable(), report: SeriesReport, operation_id: id().nullable() })
+  .meta({ id: 'SavedLesson' });
+export type SavedLesson = z.output<typeof SavedLesson>;

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { calls } from './call.ts';
+import { clockTime, day, id, pathId, roubles, weekday } from './fields.ts';
+import { lessonFields, SeriesReport } from './lesson.ts';
+
+const teacher = ['teacher'] as const;
+
+export const Rule = z
+  .object({
+    id: id().nullable(),
+    days_of_week: z.record(z.string(), z.array(z.object({ start_time: z.string(), end_time: z.string() }))),
+    starts_on: z.string().nullable(),
+    repeat_until: z.string().nullable(),
+    interval_weeks: z.int(),
+    reminder_minutes: z.int(),
+    break_minutes: z.int(),
+    cost_lesson: z.number(),
+    goal: z.string(),
+    time_zone_teacher: z.string(),
+    next_lesson_at: z.string().nullable(),
+    student_id: id().nullable(),
+    group_id: id().nullable(),
+  })
+  .meta({ id: 'Rule' });
+export type Rule = z.output<typeof Rule>;
+
+/** Item i of the three lists belongs together; unequal lengths are refused as lists_differ. */
+const slots = {
+  days_of_week: z.array(weekday()).min(1).max(21),
+  start_times: z.array(clockTime()).max(21),
+  end_times: z.array(clockTime()).max(21),
+};
+const newRule = {
+  ...slots,
+  repeat_until: day().nullish(),
+  /** The first day on which a lesson may be; today in the teacher's zone where it is left out. */
+  starts_on: day().optional(),
+  interval_weeks: z.int().min(1).max(8).default(1),
+  cost_lesson: roubles().nullish(),
+  ...lessonFields,
+};
+
+export const NewRule = z.object({ student_id: id(), ...newRule });
+export type NewRule = z.input<typeof NewRule>;
+export const NewGroupRule = z.object({ group_id: id(), ...newRule });
+export type NewGroupRule = z.input<typeof NewGroupRule>;
+
+export const SavedRule = z
+  .object({ rule: Rule.nullable(), report: SeriesReport, operation_id: id().nullable() })
+  .meta({ id: 'SavedRule' });
+export type SavedRule = z.output<typeof SavedRule>;
+
+const whose = {
+  student_id: pathId().optional(),
+  group_id: pathId().optional(),
+  rule_id: pathId().optional(),
+};
+
+/** One of student, group, lesson or rule names the rule. */
+export const RuleChange = z.object({
+  rule_id: id().optional(),
+  student_id: id().optional(),
+  group_id: id().optional(),
+  updated_days_of_week: slots.days_of_week.optional(),
+  updated_start_times: slots.start_times.optional(),
+  updated_end_times: slots.end_times.optional(),
+  repeat_until: day().nullish(),
+  apply_from: day().optional(),
+  interval_weeks: z.int().min(1).max(8).optional(),
+  cost_lesson: roubles().optional(),
+  ...lessonFields,
+});
+export type RuleChange = z.input<typeof RuleChange>;
+
+export const rules = calls({
+  'GET /api/lessons/get-rule': {
+    summary: 'Правило регулярных занятий',
+    roles: teacher,
+    query: z.object({ ...whose, lesson_id: pathId().optional() }),
+    response: Rule.extend({ rules: z.array(Rule) }),
+    topics: ['rules', 'lessons'],
+  },
+  'POST /api/lessons': {
+    summary: 'Регулярные занятия ученика',
+    roles: teacher,
+    body: NewRule,
+    response: SavedRule,
+    status: 201,
+    topics: ['lessons', 'rules', 'students'],
+  },
+  'POST /api/lessons-create-group': {
+    summary: 'Регулярные занятия группы',
+    roles: teacher,
+    body: NewGroupRule,
+    response: SavedRule,
+    status: 201,
+    topics: ['lessons', 'rules', 'students', 'groups'],
+  },
+  'PUT /api/edit-rule': {
+    summary: 'Меняет правило со дня',
+    roles: teacher,
+    body: RuleChange,
+    response: SavedRule,
+    topics: ['lessons', 'rules', 'students'],
+  },
+  'DELETE /api/delete-student-rule-lessons/': {
+    summary: 'Завершает правило и убирает его пустые занятия',
+    roles: teacher,
+    query: z.object({ ...whose, from: day().optional(), dry_run: z.stringbool().default(false) }),
+    response: SeriesReport,
+    topics: ['lessons', 'rules', 'students'],
+  },
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { CancellationPolicy, TeacherProfile } from './account.ts';
+import { calls } from './call.ts';
+import { breakMinutes, line, reminderMinutes, roubles, text, timeZone } from './fields.ts';
+
+/** Only what changes: each section of the teacher cabinet saves its own part. */
+export const TeacherChange = z.object({
+  first_name: line(100).min(1).optional(),
+  about: text(2000).optional(),
+  phone_number: line(32).optional(),
+  contact: line(200).optional(),
+  subject_ids: z.array(z.int().min(1).max(20)).max(20).optional(),
+  meeting_url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]).optional(),
+  time_zone: timeZone().optional(),
+  rate: roubles().optional(),
+  time_rate: z.int().min(5).max(720).optional(),
+  reminder_minutes: reminderMinutes().optional(),
+  break_minutes: breakMinutes().optional(),
+  lesson_minutes: z.int().min(5).max(720).optional(),
+  auto_complete_rules: z.boolean().optional(),
+  policy: CancellationPolicy.optional(),
+  theme: z.enum(['light', 'dark']).nullish(),
+});
+export type TeacherChange = z.input<typeof TeacherChange>;
+
+export const teachers = calls({
+  'PUT /api/update-teacher-profile': {
+    summary: 'Профиль, пояс и настройки занятий преподавателя',
+    roles: ['teacher'],
+    body: TeacherChange,
+    response: TeacherProfile,
+    topics: ['teacher', 'account'],
+  },
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { calls } from './call.ts';
+import { id, line } from './fields.ts';
+import { lessonData, SavedLesson } from './lesson.ts';
+
+export const NewTrial = z.object({
+  requestBody: z.object({
+    lesson_data: z.object(lessonData),
+    student_data: z.object({
+      student_name: line(200).min(1, 'student_name_missing'),
+      contact: line(200).optional(),
+      phone_number: line(32).optional(),
+      type_connect_id: id().nullish(),
+    }),
+  }),
+});
+export type NewTrial = z.input<typeof NewTrial>;
+
+export const trials = calls({
+  'POST /api/lesson-trial': {
+    summary: 'Пробное занятие вместе с новым учеником',
+    roles: ['teacher'],
+    body: NewTrial,
+    response: SavedLesson.extend({ student_id: id().nullable() }),
+    status: 201,
+    topics: ['lessons', 'students', 'ledger'],
+  },
+});
