@@ -1,0 +1,11 @@
+export { createBus } from './bus.ts';
+export type { Bus, BusMessage } from './bus.ts';
+export type { BusEventName, BusEvents } from './events.ts';
+export type { RemoteManifest } from './manifest.ts';
+export type { ModalBodyProps, ModalName, ModalProps, ModalResult, OfferedModals } from './offered-modals.ts';
+export { defineRemote } from './remote.ts';
+export type { ModalLoader, PageLoader, Remote, RemoteParts, ViewMount, ViewTarget } from './remote.ts';
+export { routerNavigation } from './router-navigation.ts';
+export type { GuardedNavigation } from './router-navigation.ts';
+export { ShellContext, useShell, useUser } from './shell-context.tsx';
+export type { Modals, Navigation, NavigationState, Session, SessionUser, Shell, ToastKind } from './shell.ts';

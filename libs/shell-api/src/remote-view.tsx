@@ -1,0 +1,72 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { Route, Router, Routes } from 'react-router';
+import { CrashBoundary } from './crash-boundary.tsx';
+import { useOwnLocation } from './own-location.ts';
+import type { Shell } from './shell.ts';
+import { ShellContext } from './shell-context.tsx';
+
+interface FrameProps {
+  shell: Shell;
+  onCrash(error: unknown): void;
+  children: ReactNode;
+}
+
+/** What stands around every view of a remote. Without a boundary and a Suspense inside the root its mount would never settle. */
+function Surroundings({ shell, onCrash, children }: FrameProps) {
+  return (
+    <CrashBoundary onCrash={onCrash}>
+      <ShellContext value={shell}>
+        <QueryClientProvider client={shell.queryClient}>
+          <Suspense fallback={<div aria-busy="true" data-waiting="" />}>{children}</Suspense>
+        </QueryClientProvider>
+      </ShellContext>
+    </CrashBoundary>
+  );
+}
+
+interface PagesViewProps {
+  shell: Shell;
+  pages: Readonly<Record<string, ComponentType>>;
+  paths: readonly string[];
+  onCrash(error: unknown): void;
+}
+
+/** All pages of a remote under the shell's one history. */
+export function PagesView({ shell, pages, paths, onCrash }: PagesViewProps) {
+  const { location, navigationType } = useOwnLocation(shell.navigation, paths);
+  return (
+    <Surroundings shell={shell} onCrash={onCrash}>
+      <Router location={location} navigationType={navigationType} navigator={shell.navigation.navigator}>
+        <Routes>
+          {Object.entries(pages).map(([path, Page]) => (
+            <Route key={path} path={path} element={<Page />} />
+          ))}
+        </Routes>
+      </Router>
+    </Surroundings>
+  );
+}
+
+interface ModalViewProps {
+  shell: Shell;
+  children: ReactNode;
+  onCrash(error: unknown): void;
+}
+
+/** The body of one modal; links inside it move the page beneath. */
+export function ModalView({ shell, children, onCrash }: ModalViewProps) {
+  const { navigation } = shell;
+  const { location, navigationType } = useSyncExternalStore(
+    navigation.subscribe,
+    navigation.getSnapshot,
+    navigation.getSnapshot,
+  );
+  return (
+    <Surroundings shell={shell} onCrash={onCrash}>
+      <Router location={location} navigationType={navigationType} navigator={navigation.navigator}>
+        {children}
+      </Router>
+    </Surroundings>
+  );
+}

@@ -1,0 +1,115 @@
+import * as React from 'react';
+import { type ComponentType, createElement, lazy, type ReactElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { matchPath } from 'react-router';
+import type { ParcelConfigObject } from 'single-spa';
+import singleSpaReact from 'single-spa-react';
+import type { RemoteManifest } from './manifest.ts';
+import type { ModalBodyProps, ModalName, ModalsOwnedBy } from './offered-modals.ts';
+import { ModalView, PagesView } from './remote-view.tsx';
+import type { Shell } from './shell.ts';
+
+/** Imports the file of a page; the file exports one component. */
+export type PageLoader = () => Promise<Record<string, ComponentType>>;
+/** Imports the file of a modal; the file exports one component. */
+export type ModalLoader<Name extends ModalName> = () => Promise<Record<string, ComponentType<ModalBodyProps<Name>>>>;
+
+type NotInManifest<M extends RemoteManifest> = Exclude<ModalsOwnedBy<M['name']>, M['modals'][number]>;
+type ModalsOf<M extends RemoteManifest> = [NotInManifest<M>] extends [never]
+  ? { [Name in M['modals'][number]]: ModalLoader<Name> }
+  : { 'missing in manifest.modals': NotInManifest<M> };
+
+/** A remote's whole public face: exactly the routes and modals of its manifest. */
+export interface RemoteParts<M extends RemoteManifest> {
+  name: M['name'];
+  pages: { [Path in M['routes'][number]['path']]: PageLoader };
+  modals: ModalsOf<M>;
+}
+
+/** What the shell has to show: the remote's pages at the present path, or one modal. */
+export type ViewTarget =
+  { kind: 'page'; pathname: string } | { kind: 'modal'; name: ModalName; props: object; close(result?: unknown): void };
+
+export interface ViewMount {
+  shell: Shell;
+  /** Set before the ids React makes, so that two roots of one page never make the same. */
+  identifierPrefix: string;
+  onCrash(error: unknown): void;
+}
+
+/** A loaded remote as the shell holds it. */
+export interface Remote {
+  readonly name: string;
+  /** Loads the code of the target ahead of its mount; rejects when the remote does not have it. */
+  prepare(target: ViewTarget): Promise<void>;
+  /** A parcel that shows the target; a new one for each mount. */
+  view(target: ViewTarget, mount: ViewMount): ParcelConfigObject;
+}
+
+type AnyLoader = () => Promise<Record<string, ComponentType<never>>>;
+
+async function onlyComponent(load: AnyLoader, of: string) {
+  const exported = Object.values(await load());
+  const [component] = exported;
+  if (!component || exported.length > 1) throw new Error(`${of}: its file must export one component and nothing else`);
+  // The loaders are typed by their props where they are registered.
+  return { default: component as ComponentType<object> };
+}
+
+function parcelOf(element: ReactElement, { identifierPrefix, onCrash }: ViewMount): ParcelConfigObject {
+  return singleSpaReact({
+    React,
+    ReactDOMClient: {
+      createRoot: (container: HTMLElement) =>
+        createRoot(container, { identifierPrefix, onCaughtError: () => undefined, onUncaughtError: onCrash }),
+    },
+    rootComponent: () => element,
+    // Our own boundary stands inside, in remote-view.tsx.
+    suppressComponentDidCatchWarning: true,
+    parcelCanUpdate: false,
+  });
+}
+
+/**
+ * Wraps a module for the shell: one default export of `remote.ts`, its pages and modals loaded when first shown.
+ * @example
+ * export default defineRemote<typeof manifest>({
+ *   name: 'calendar',
+ *   pages: { '/calendar/calendar-week': () => import('./week/week-page.tsx') },
+ *   modals: { 'lesson-form': () => import('./lesson-form/lesson-form-modal.tsx') },
+ * });
+ */
+export function defineRemote<M extends RemoteManifest>(parts: RemoteParts<M>): Remote {
+  // RemoteParts only narrows the keys; every value is a loader.
+  const pageLoaders = parts.pages as Record<string, AnyLoader>;
+  const modalLoaders = parts.modals as Partial<Record<string, AnyLoader>>;
+  const paths = Object.keys(pageLoaders);
+  const pages: Record<string, ComponentType> = {};
+  for (const [path, load] of Object.entries(pageLoaders)) pages[path] = lazy(() => onlyComponent(load, path));
+
+  const loaderOf = (target: ViewTarget) => {
+    const key =
+      target.kind === 'modal'
+        ? target.name
+        : (paths.find((path) => matchPath(path, target.pathname)) ?? target.pathname);
+    const load = target.kind === 'modal' ? modalLoaders[key] : pageLoaders[key];
+    if (!load) throw new Error(`${parts.name} has no ${target.kind} ${key}`);
+    return { key, load };
+  };
+
+  return {
+    name: parts.name,
+    async prepare(target) {
+      const { key, load } = loaderOf(target);
+      await onlyComponent(load, key);
+    },
+    view(target, mount) {
+      const { shell, onCrash } = mount;
+      if (target.kind === 'page') return parcelOf(createElement(PagesView, { shell, pages, paths, onCrash }), mount);
+      const { key, load } = loaderOf(target);
+      const Body = lazy(() => onlyComponent(load, key));
+      const body = createElement(Body, { ...target.props, close: target.close } as object);
+      return parcelOf(createElement(ModalView, { shell, onCrash, children: body }), mount);
+    },
+  };
+}

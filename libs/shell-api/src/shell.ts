@@ -1,0 +1,54 @@
+import type { ResultOf } from '@planner/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Location, NavigationType, Navigator } from 'react-router';
+import type { Bus } from './bus.ts';
+import type { ModalName, ModalProps, ModalResult } from './offered-modals.ts';
+
+export type SessionUser = ResultOf<'GET /api/user/me'>;
+
+/** Who is signed in. Views read it by `useUser()`. */
+export interface Session {
+  /** null while nobody is signed in: only pages marked `public` in a manifest ever see that. */
+  readonly user: SessionUser | null;
+  subscribe(changed: () => void): () => void;
+}
+
+export interface NavigationState {
+  readonly location: Location;
+  readonly navigationType: NavigationType;
+}
+
+/** The page's one history. Views use react-router's Link, useNavigate and useParams as ever; those end up here. */
+export interface Navigation {
+  readonly navigator: Navigator;
+  subscribe(changed: () => void): () => void;
+  getSnapshot(): NavigationState;
+  /**
+   * Asks before the page is left, wherever the wish comes from: a link, the menu, Back, closing the tab.
+   * Register only while there is something to lose; returns how to withdraw it.
+   */
+  guardNavigation(mayLeave: () => boolean | Promise<boolean>): () => void;
+}
+
+/** The stack of modals: only the first opened is active, the others wait for it to close. */
+export interface Modals {
+  /** Resolves with what the modal closed with, or with undefined when it was dismissed or could not be shown. */
+  open<Name extends ModalName>(name: Name, props: ModalProps<Name>): Promise<ModalResult<Name> | undefined>;
+  /** Whether a deployed remote offers this modal: a button that opens it is hidden otherwise. */
+  isOffered(name: ModalName): boolean;
+}
+
+export type ToastKind = 'info' | 'done' | 'error';
+
+/** The shell as a remote sees it; a view gets it by `useShell()`. */
+export interface Shell {
+  readonly session: Session;
+  readonly navigation: Navigation;
+  readonly modals: Modals;
+  readonly bus: Bus;
+  readonly queryClient: QueryClient;
+  /** A sentence that disappears after 3 seconds. */
+  toast(text: string, kind?: ToastKind): void;
+  /** Reports a crash (a bug, never a refusal) of the place named. */
+  report(error: unknown, place: string): void;
+}

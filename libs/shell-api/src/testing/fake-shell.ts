@@ -1,0 +1,103 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createMemoryRouter } from 'react-router';
+import { createBus } from '../bus.ts';
+import { busEvents } from '../events.ts';
+import type { ModalName } from '../offered-modals.ts';
+import { routerNavigation } from '../router-navigation.ts';
+import type { SessionUser, Shell, ToastKind } from '../shell.ts';
+
+const TEACHER: SessionUser = {
+  id: 1,
+  name: 'Ольга Сергеева',
+  first_name: 'Ольга',
+  username: 'olga',
+  email: 'olga@example.ru',
+  user_type: 'teacher',
+  is_teacher: true,
+  is_student: false,
+  teacher_id: 1,
+  student_id: null,
+  time_zone: 'Europe/Moscow',
+  theme: null,
+  permissions: [],
+  has_password: true,
+};
+const STUDENT: SessionUser = {
+  ...TEACHER,
+  id: 2,
+  name: 'Анна Петрова',
+  first_name: 'Анна',
+  username: 'anna',
+  email: 'anna@example.ru',
+  user_type: 'student',
+  is_teacher: false,
+  is_student: true,
+  teacher_id: null,
+  student_id: 2,
+};
+
+export interface FakeShellOptions {
+  /** Where the page stands: `/calendar/calendar-week?date=2026-11-20`. */
+  at?: string;
+  /** Who is signed in; fields given replace those of a made-up teacher or student; null for nobody. */
+  user?: 'teacher' | 'student' | Partial<SessionUser> | null;
+  /** What a modal resolves with, by its name; one that is not named is dismissed at once. */
+  answers?: { readonly [Name in ModalName]?: unknown };
+}
+
+/** What a test reads afterwards. */
+export interface FakeShell extends Shell {
+  /** The path with its search, after links and navigations. */
+  path(): string;
+  readonly opened: readonly { name: ModalName; props: object }[];
+  readonly toasts: readonly { text: string; kind: ToastKind }[];
+  readonly reported: readonly unknown[];
+  /** Whether something typed would be lost by leaving. */
+  isGuarded(): boolean;
+}
+
+function userOf(wanted: FakeShellOptions['user']): SessionUser | null {
+  if (wanted === null) return null;
+  if (wanted === 'student') return STUDENT;
+  if (wanted === undefined || wanted === 'teacher') return TEACHER;
+  return { ...(wanted.user_type === 'student' ? STUDENT : TEACHER), ...wanted };
+}
+
+/**
+ * A shell for tests of views: a memory history, a bus that parses its payloads, modals that answer as told, and records of everything.
+ * @example
+ * const shell = fakeShell({ at: '/calendar/calendar-week' });
+ * render(<WeekPage />, { wrapper: inShell(shell, '/calendar/calendar-week') });
+ * expect(shell.opened).toEqual([{ name: 'lesson-form', props: { conducted_date: '2026-11-20' } }]);
+ */
+export function fakeShell({ at = '/', user, answers = {} }: FakeShellOptions = {}): FakeShell {
+  const navigation = routerNavigation(createMemoryRouter([{ path: '*', element: null }], { initialEntries: [at] }));
+  const opened: { name: ModalName; props: object }[] = [];
+  const toasts: { text: string; kind: ToastKind }[] = [];
+  const reported: unknown[] = [];
+  const signedIn = userOf(user);
+  return {
+    session: { user: signedIn, subscribe: () => () => undefined },
+    navigation,
+    modals: {
+      open(name, props) {
+        opened.push({ name, props });
+        // A test states the answer of a modal by its name; a wrong shape shows in the view under test.
+        return Promise.resolve(answers[name]) as Promise<never>;
+      },
+      isOffered: () => true,
+    },
+    bus: createBus((name, payload) => void busEvents[name].parse(payload)),
+    queryClient: new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } }),
+    toast: (text, kind = 'info') => void toasts.push({ text, kind }),
+    report: (error) => void reported.push(error),
+    path() {
+      const { pathname, search } = navigation.getSnapshot().location;
+      return pathname + search;
+    },
+    opened,
+    toasts,
+    reported,
+    isGuarded: navigation.isGuarded,
+  };
+}
