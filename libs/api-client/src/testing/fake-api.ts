@@ -1,0 +1,113 @@
+import type { Call, CallPattern, ParsedOf, RefusalBody, ResultOfCall, Topic } from '@planner/contract';
+import { STATUS } from '@planner/contract';
+
+/** What answers each call of a table in a test; given parsed input as the server's handlers are. */
+export type FakeHandlers<Table extends Record<CallPattern, Call>> = {
+  [Key in keyof Table]?: (input: ParsedOf<Table[Key]>) => ResultOfCall<Table[Key]> | Promise<ResultOfCall<Table[Key]>>;
+};
+
+/** Thrown by a handler of a fake: the refusal that the view is to meet. */
+export class FakeRefusal extends Error {
+  readonly body: RefusalBody;
+
+  constructor(code: keyof typeof STATUS, message: string, more: Pick<RefusalBody, 'fields' | 'details'> = {}) {
+    super(message);
+    this.body = { status: STATUS[code], code, message, ...more };
+  }
+}
+
+interface Sent {
+  readonly key: string;
+  readonly input: unknown;
+}
+
+/** What stands in for the network until `restore()`. */
+export interface FakeApi {
+  /** Every call so far with what it was given, oldest first. */
+  readonly sent: readonly Sent[];
+  /** Answers the calls of one more table. */
+  also<Table extends Record<CallPattern, Call>>(table: Table, handlers: FakeHandlers<Table>): FakeApi;
+  restore(): void;
+}
+
+interface Parser {
+  parse(value: unknown): unknown;
+}
+interface Entry {
+  key: string;
+  call: Call;
+  path: RegExp;
+  handler: (input: object) => unknown;
+}
+
+// A schema of the contract is a zod schema; its structural type hides that to spare the compiler.
+const parserOf = (schema: unknown) => schema as Parser;
+
+function entriesOf(table: Record<string, Call>, handlers: object): Entry[] {
+  return Object.entries(handlers).map(([key, handler]) => {
+    const call = table[key];
+    if (!call) throw new Error(`fakeApi: the table has no call ${key}`);
+    const path = new RegExp(`^${key.replace(/[.?]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+    // FakeHandlers gives each key its handler's type.
+    return { key, call, path, handler: handler as Entry['handler'] };
+  });
+}
+
+function parsed({ call }: Entry, params: object, url: URL, body: unknown) {
+  const raw = {
+    params: Object.fromEntries(
+      Object.entries(params).map(([name, value]) => [name, decodeURIComponent(String(value))]),
+    ),
+    query: Object.fromEntries(url.searchParams),
+    body,
+  };
+  const parts = (['params', 'query', 'body'] as const).filter((part) => call[part] !== undefined);
+  return Object.fromEntries(parts.map((part) => [part, parserOf(call[part]).parse(raw[part])]));
+}
+
+function answerOf(call: Call, result: unknown, topics: readonly Topic[]): Response {
+  const status = call.status ?? 200;
+  const body = status === 204 ? null : JSON.stringify(parserOf(call.response).parse(result));
+  return new Response(body, { status, headers: { 'x-topics': topics.join(',') } });
+}
+
+const refused = (body: RefusalBody) => new Response(JSON.stringify(body), { status: body.status });
+
+/**
+ * Answers the page's calls from the handlers given: input and answers are parsed by the contract, so a fake cannot drift from it.
+ * @example
+ * const api = fakeApi(lessons, { 'GET /api/lessons/week/{date}': () => ({ days: {}, vacations: [] }) });
+ * // ... render, act ...
+ * expect(api.sent).toEqual([{ key: 'GET /api/lessons/week/{date}', input: { params: { date: '2026-11-20' } } }]);
+ * api.restore();
+ */
+export function fakeApi<Table extends Record<CallPattern, Call>>(table: Table, handlers: FakeHandlers<Table>): FakeApi {
+  const entries = entriesOf(table, handlers);
+  const sent: Sent[] = [];
+  const real = globalThis.fetch;
+  globalThis.fetch = async (request, init) => {
+    const url = new URL(String(request), 'http://fake');
+    const wanted = `${init?.method ?? 'GET'} ${url.pathname}`;
+    const entry = entries.find(({ path }) => path.test(wanted));
+    if (!entry) return refused({ status: 500, code: 'crash', message: `fakeApi: nobody answers ${wanted}` });
+    const body = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+    try {
+      const input = parsed(entry, entry.path.exec(wanted)?.groups ?? {}, url, body);
+      sent.push({ key: entry.key, input });
+      return answerOf(entry.call, await entry.handler(input), entry.call.topics);
+    } catch (error) {
+      if (error instanceof FakeRefusal) return refused(error.body);
+      return refused({ status: 500, code: 'crash', message: `fakeApi: ${wanted}: ${String(error)}` });
+    }
+  };
+  return {
+    sent,
+    also(more, moreHandlers) {
+      entries.push(...entriesOf(more, moreHandlers));
+      return this;
+    },
+    restore() {
+      globalThis.fetch = real;
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export { fakeApi, FakeRefusal } from './fake-api.ts';
+export type { FakeApi, FakeHandlers } from './fake-api.ts';

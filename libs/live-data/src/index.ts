@@ -1,0 +1,4 @@
+export { refetchShown, refetchTopics } from './topics.ts';
+export { useCommand } from './use-command.ts';
+export { useLive } from './use-live.ts';
+export type { LiveOptions } from './use-live.ts';

@@ -1,0 +1,43 @@
+import type { Answer } from '@planner/api-client';
+import type { Query, QueryClient } from '@tanstack/react-query';
+
+// Kept in the query client, so that the shell and every remote, each with its own copy of this library, see the same.
+const ANNOUNCED = ['announced-topics'] as const;
+type Announced = Readonly<Record<string, number>>;
+
+const announcedIn = (client: QueryClient): Announced => client.getQueryData<Announced>(ANNOUNCED) ?? {};
+
+function topicsOf(query: Query): readonly string[] {
+  // Only live queries, which cache answers, and the record above live in this client.
+  const cached = query.state.data as Partial<Answer<unknown>> | undefined;
+  return Array.isArray(cached?.topics) ? cached.topics : [];
+}
+
+/** Refetches what is shown of these topics at once, and what is only remembered when it is shown next. */
+export function refetchTopics(client: QueryClient, topics: readonly string[]): void {
+  if (topics.length === 0) return;
+  const counts = { ...announcedIn(client) };
+  for (const topic of topics) counts[topic] = (counts[topic] ?? 0) + 1;
+  client.setQueryDefaults(ANNOUNCED, { gcTime: Infinity });
+  client.setQueryData(ANNOUNCED, counts);
+  void client.invalidateQueries({ predicate: (query) => topicsOf(query).some((topic) => topics.includes(topic)) });
+}
+
+/** Refetches whatever is shown, once: after a time in which announcements may have been missed. */
+export function refetchShown(client: QueryClient): void {
+  void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== ANNOUNCED[0] });
+}
+
+/**
+ * Asks, and asks once more when one of the answer's topics was announced meanwhile: before a first answer
+ * a query has no topics by which an announcement could find it.
+ */
+export async function askUntouched<Result>(
+  client: QueryClient,
+  ask: () => Promise<Answer<Result>>,
+): Promise<Answer<Result>> {
+  const before = announcedIn(client);
+  const answer = await ask();
+  const after = announcedIn(client);
+  return answer.topics.some((topic) => before[topic] !== after[topic]) ? ask() : answer;
+}
