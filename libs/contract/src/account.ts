@@ -89,7 +89,9 @@ const email = () => z.email().max(254);
 const password = () => z.string().min(8).max(200);
 
 export const Registration = z.object({
-  username: line(100).min(1),
+  /** The login; the registration form sends the address here and the person's name as first_name. */
+  username: line(254).min(1),
+  first_name: line(100).optional(),
   email: email(),
   password: password(),
   is_teacher: z.boolean(),

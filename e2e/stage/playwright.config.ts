@@ -1,0 +1,3 @@
+import { suite } from './src/config.ts';
+
+export default suite();

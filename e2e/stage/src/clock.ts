@@ -1,0 +1,16 @@
+/** When the stage's day begins: Friday 20.11.2026, 15:24 in Moscow. The server's clock and the page's run on from here together. */
+export const CLOCK_START = '2026-11-20T12:24:00.000Z';
+export const ZONE = 'Europe/Moscow';
+export const TODAY = '2026-11-20';
+
+/** Shifts Date in a page by a constant, so that timers stay real; goes into addInitScript. */
+export function shiftDate(offset: number): void {
+  const Real = Date;
+  const shifted = (...args: ConstructorParameters<typeof Date> | []) =>
+    args.length === 0 ? new Real(Real.now() + offset) : new Real(...args);
+  globalThis.Date = new Proxy(Real, {
+    construct: (_target, args: ConstructorParameters<typeof Date>) => shifted(...args),
+    get: (target, key, receiver) =>
+      key === 'now' ? () => Real.now() + offset : (Reflect.get(target, key, receiver) as unknown),
+  });
+}

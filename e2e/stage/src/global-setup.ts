@@ -1,0 +1,11 @@
+import { CLOCK_START } from './clock.ts';
+import { startProduct } from './start.ts';
+
+/** One product a run: every test brings its own teacher, so nothing is ever reset. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  process.env.STAGE_OFFSET = String(Date.parse(CLOCK_START) - Date.now());
+  const product = await startProduct();
+  process.env.STAGE_URL = product.url;
+  process.env.STAGE_DATA_DIR = product.dataDir;
+  return () => product.stop();
+}

@@ -1,0 +1,99 @@
+import type { InputOf, ResultOf } from '@planner/contract';
+import type { BrowserContext, Page } from '@playwright/test';
+import { Api } from './api.ts';
+import { TODAY } from './clock.ts';
+
+export type Card = ResultOf<'POST /api/student-create'>;
+export type MadeLesson = NonNullable<ResultOf<'POST /api/lesson-one-time'>['lesson']>;
+
+let made = 0;
+/** A word no other person of the run has. */
+export const unique = (): string =>
+  `${process.pid.toString(36)}${(made++).toString(36)}${Math.random().toString(36).slice(2, 8)}`;
+
+/** 'HH:MM' as the wire writes it. */
+export const wireTime = (time: string): string => `${time}:00.000Z`;
+
+export class Person {
+  readonly page: Page;
+  readonly api: Api;
+  readonly email: string;
+  readonly password = 'correct horse';
+  readonly name: string;
+
+  constructor(page: Page, url: string, name: string) {
+    this.page = page;
+    this.api = new Api(page.context().request, url);
+    this.name = name;
+    this.email = `${unique()}@stage.example`;
+  }
+
+  async register(role: 'teacher' | 'student'): Promise<void> {
+    await this.api.call('POST /api/register', {
+      body: {
+        username: this.email,
+        first_name: this.name,
+        email: this.email,
+        password: this.password,
+        is_teacher: role === 'teacher',
+        is_student: role === 'student',
+        time_zone: 'Europe/Moscow',
+      },
+    });
+  }
+
+  get context(): BrowserContext {
+    return this.page.context();
+  }
+}
+
+type LessonWish = Partial<InputOf<'POST /api/lesson-one-time'>['body']>;
+
+export class Teacher extends Person {
+  hasStudent(student_name: string, card: Partial<InputOf<'POST /api/student-create'>['body']> = {}): Promise<Card> {
+    return this.api.call('POST /api/student-create', { body: { rate: 1500, ...card, student_name } });
+  }
+
+  hasGroup(name: string, members: Card[], price = 800) {
+    return this.api.call('POST /api/groups/create', {
+      body: { name, price, student_ids: members.map((member) => member.id) },
+    });
+  }
+
+  /** One lesson of the card; today 18:00 to 19:00 unless said. Times are 'HH:MM'. */
+  async hasLesson(card: Card, wish: LessonWish = {}): Promise<MadeLesson> {
+    const { start_time = '18:00', end_time = '19:00', ...rest } = wish;
+    const answer = await this.api.call('POST /api/lesson-one-time', {
+      body: {
+        conducted_date: TODAY,
+        ...rest,
+        student_id: card.id,
+        start_time: wireTime(start_time),
+        end_time: wireTime(end_time),
+      },
+    });
+    if (answer.lesson === null) throw new Error('the lesson was not made');
+    return answer.lesson;
+  }
+
+  /** A rule of the card: weekday ids and one time for all of them. */
+  hasRule(card: Card, days: number[], start = '18:00', end = '19:00') {
+    return this.api.call('POST /api/lessons', {
+      body: {
+        student_id: card.id,
+        days_of_week: days,
+        start_times: days.map(() => wireTime(start)),
+        end_times: days.map(() => wireTime(end)),
+        repeat_until: null,
+      },
+    });
+  }
+}
+
+export class Student extends Person {
+  /** Links this account to a card by a fresh invite code. */
+  async linkedTo(teacher: Teacher, card: Card): Promise<void> {
+    const { invite_code } = await teacher.api.call('POST /api/student-invite/{id}', { params: { id: card.id } });
+    await this.api.call('POST /api/student/link-profile', { body: { code: invite_code } });
+  }
+}

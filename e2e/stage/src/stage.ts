@@ -1,0 +1,66 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test as plain, type Browser, type Page } from '@playwright/test';
+import { shiftDate, TODAY } from './clock.ts';
+import { Student, Teacher } from './people.ts';
+
+interface Stage {
+  url: string;
+  today: string;
+  /** A signed-out visitor's page. */
+  visitor: Page;
+  teacher: Teacher;
+  student: Student;
+}
+
+const stageUrl = (): string => {
+  const url = process.env.STAGE_URL;
+  if (url === undefined) throw new Error('the stage has not started the product');
+  return url;
+};
+
+async function openPage(browser: Browser, viewport: { width: number; height: number } | null | undefined) {
+  const context = await browser.newContext({
+    baseURL: stageUrl(),
+    viewport: viewport ?? null,
+    ...(viewport && viewport.width < 768 ? { hasTouch: true, isMobile: true } : {}),
+  });
+  await context.addInitScript(shiftDate, Number(process.env.STAGE_OFFSET));
+  return context.newPage();
+}
+
+/** The test of every suite: people are fixtures, each with a browser context of its own. */
+export const test = plain.extend<Stage>({
+  url: async ({}, use) => use(stageUrl()),
+  today: async ({}, use) => use(TODAY),
+  visitor: async ({ browser, viewport }, use) => {
+    const page = await openPage(browser, viewport);
+    await use(page);
+    await page.context().close();
+  },
+  teacher: async ({ browser, viewport }, use) => {
+    const page = await openPage(browser, viewport);
+    const teacher = new Teacher(page, stageUrl(), 'Марина Ветрова');
+    await teacher.register('teacher');
+    await use(teacher);
+    await page.context().close();
+  },
+  student: async ({ browser, viewport }, use) => {
+    const page = await openPage(browser, viewport);
+    const student = new Student(page, stageUrl(), 'Анна Соколова');
+    await student.register('student');
+    await use(student);
+    await page.context().close();
+  },
+});
+
+export { expect };
+
+/** Fails with the findings of axe (WCAG 2.2 AA) on the page as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(
+    violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.target.join(' ')).join(', ')}`),
+  ).toEqual([]);
+}

@@ -1,0 +1,89 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CLOCK_START } from './clock.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+export interface Product {
+  url: string;
+  dataDir: string;
+  process: ChildProcess;
+  log(): string;
+  stop(): Promise<void>;
+}
+
+export interface StartOptions {
+  dataDir?: string;
+  port?: number;
+  env?: Record<string, string>;
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, 'localhost', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** Starts the built product on a free port with a database of its own and waits until it is ready. */
+export async function startProduct(options: StartOptions = {}): Promise<Product> {
+  const port = options.port ?? (await freePort());
+  const url = `http://localhost:${port}`;
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'tetradka-stage-'));
+  let output = '';
+  const child = spawn(process.execPath, ['apps/api/src/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      DEMO: 'off',
+      CLOCK_START,
+      ACCOUNTS_PER_HOUR: '100000',
+      LOGINS_PER_MINUTE: '100000',
+      SUPPORT_URL: 'https://t.me/tetradka_support',
+      BOT_NAME: 'tetradka_bot',
+      CONTACT_EMAIL: 'hello@tetradka.example',
+      ...options.env,
+    },
+  });
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+
+  await untilReady(url, child, () => output);
+
+  return {
+    url,
+    dataDir,
+    process: child,
+    log: () => output,
+    async stop() {
+      child.kill('SIGTERM');
+      await gone;
+      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilReady(url: string, child: ChildProcess, log: () => string): Promise<void> {
+  const end = performance.now() + 60_000;
+  while (performance.now() < end) {
+    if (child.exitCode !== null) throw new Error(`the product did not start:\n${log()}`);
+    const answer = await fetch(`${url}/healthz`).catch(() => null);
+    if (answer?.status === 200) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`the product was not ready within 60 s:\n${log()}`);
+}
