@@ -18,5 +18,7 @@ export function useCommand<K extends CallKey>(key: K): UseMutationResult<ResultO
       return data;
     },
     retry: false,
+    // Offline it fails at once with words, instead of waiting silently.
+    networkMode: 'always',
   });
 }

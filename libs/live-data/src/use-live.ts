@@ -35,6 +35,7 @@ export function useLive<K extends CallKey>(
     select: dataOf,
     enabled,
     retry: mayRetry,
+    networkMode: 'always',
     staleTime: FRESH_MS,
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   });
