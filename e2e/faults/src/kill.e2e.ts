@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Api, startProduct, unique, type Product } from '@planner/stage';
+import { expect, request, test } from '@playwright/test';
+import { nothingYet, writeOne, type Acknowledged } from './writer.ts';
+
+const rounds = Number(process.env.FAULT_ROUNDS ?? 3);
+const writes = 200;
+const person = { email: `${unique()}@stage.example`, password: 'correct horse' };
+
+async function signIn(product: Product, first: boolean): Promise<Api> {
+  const api = new Api(await request.newContext(), product.url);
+  if (first) {
+    await api.call('POST /api/register', {
+      body: { ...person, username: person.email, is_teacher: true, is_student: false, time_zone: 'Europe/Moscow' },
+    });
+  } else await api.call('POST /api/login', { body: person });
+  return api;
+}
+
+/** Writes with eight hands until the server dies under them, at a moment that the round chooses. */
+async function writeUntilKilled(product: Product, api: Api, done: Acknowledged, killAfter: number): Promise<number> {
+  let next = 0;
+  let acknowledged = 0;
+  const dead = new Promise<void>((resolve) => product.process.once('exit', () => resolve()));
+  const hand = async () => {
+    while (next < writes) {
+      const n = next++;
+      try {
+        await writeOne(api, n, done);
+        acknowledged++;
+      } catch (error) {
+        if (product.process.exitCode === null && product.process.signalCode === null && !product.process.killed)
+          throw error;
+        return;
+      }
+      if (acknowledged === killAfter) product.process.kill('SIGKILL');
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, hand));
+  product.process.kill('SIGKILL');
+  await dead;
+  return acknowledged;
+}
+
+/** Every acknowledged write is there, and nothing is half there. */
+async function expectWhole(api: Api, done: Acknowledged): Promise<void> {
+  const cards = await api.call('GET /api/all-students-teachers', { query: {} });
+  const ids = new Set(cards.map((card) => card.id));
+  expect(done.students.filter((id) => !ids.has(id))).toEqual([]);
+  expect(done.trials.filter(({ student }) => !ids.has(student))).toEqual([]);
+
+  const days = await Promise.all(
+    [10, 11, 12].map((month) => api.call('GET /api/lessons/{year}/{month}', { params: { year: 2026, month } })),
+  );
+  const all = new Map(
+    days.flatMap((month) =>
+      Object.values(month.days)
+        .flat()
+        .map((lesson) => [lesson.id, lesson]),
+    ),
+  );
+  const wanted = [...done.lessons, ...done.trials.map(({ lesson }) => lesson)];
+  expect(wanted.filter((id) => !all.has(id))).toEqual([]);
+  expect([...all.values()].filter((lesson) => lesson.participants.length !== 1).map((lesson) => lesson.id)).toEqual([]);
+
+  // A trial's student, lesson and payment come together: a card of a trial without its lesson is half a change.
+  const owners = new Set([...all.values()].map((lesson) => lesson.student_id));
+  expect(cards.filter((card) => card.trial && !owners.has(card.id)).map((card) => card.id)).toEqual([]);
+
+  // Completing charges: each balance is what the payments brought less what the lessons took.
+  const charged = new Map<number, number>();
+  for (const lesson of all.values()) {
+    if (lesson.student_id !== null && !lesson.trial) {
+      charged.set(lesson.student_id, (charged.get(lesson.student_id) ?? 0) - lesson.amount_deducted);
+    }
+  }
+  const wrong = cards.filter((card) => card.balance !== (card.trial ? 0 : (charged.get(card.id) ?? 0)));
+  expect(wrong.map(({ id, balance }) => ({ id, balance, lessons: charged.get(id) }))).toEqual([]);
+
+  const perRule = new Map<number, number>();
+  for (const lesson of all.values()) {
+    if (lesson.rule_id !== null) perRule.set(lesson.rule_id, (perRule.get(lesson.rule_id) ?? 0) + 1);
+  }
+  expect(done.rules.filter((id) => !perRule.has(id))).toEqual([]);
+  expect(new Set(perRule.values()).size, 'every rule has the same number of lessons').toBeLessThanOrEqual(1);
+}
+
+test(`[OPS-1] kill -9 during ${writes} writes, ${rounds} times: every acknowledged write is there, none by half`, async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tetradka-faults-'));
+  const done = nothingYet();
+
+  for (let round = 0; round < rounds; round++) {
+    const product = await startProduct({ dataDir });
+    const api = await signIn(product, round === 0);
+    await expectWhole(api, done);
+    await writeUntilKilled(product, api, done, 15 + ((round * 37) % 170));
+  }
+
+  const last = await startProduct({ dataDir });
+  await expectWhole(await signIn(last, false), done);
+  expect(done.lessons.length).toBeGreaterThan(rounds * 3);
+  await last.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
