@@ -27,7 +27,7 @@ create table session (
   last_seen_at timestamptz not null,
   expires_at timestamptz not null
 );
-create index session_user on session (user_id);
+create index session_of_user on session (user_id);
 
 create table password_reset (
   token_hash bytea primary key,

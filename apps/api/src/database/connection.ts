@@ -1,0 +1,96 @@
+import pg from 'pg';
+
+const { builtins } = pg.types;
+const DATE_ARRAY = 1182;
+const TIME_ARRAY = 1183;
+
+const asText = (value: string) => value;
+/** Dates and times have no commas or quotes of their own. */
+const plainArray = (value: string) => (value === '{}' ? [] : value.slice(1, -1).split(','));
+
+/** The session's zone is UTC, so the text is `2026-11-20 15:20:00+00`, with a fraction where there is one. */
+function isoInstant(value: string): string {
+  if (value.length === 22) return `${value.slice(0, 10)}T${value.slice(11, 19)}.000Z`;
+  return new Date(value).toISOString();
+}
+
+const PARSERS = new Map<number, (value: string) => unknown>([
+  [builtins.DATE, asText],
+  [builtins.TIME, asText],
+  [builtins.INT8, Number],
+  [builtins.TIMESTAMPTZ, isoInstant],
+  [DATE_ARRAY, plainArray],
+  [TIME_ARRAY, plainArray],
+]);
+
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    return (format !== 'binary' && PARSERS.get(oid)) || pg.types.getTypeParser(oid, format ?? 'text');
+  },
+};
+
+/** A server keeps each named statement for the life of the connection, so their number has a limit. */
+const MOST_STATEMENTS = 1000;
+const statementNames = new Map<string, string>();
+const PREPARABLE = /^\s*(select|with|insert|update|delete)\b/i;
+
+function nameOf(text: string): string | undefined {
+  const known = statementNames.get(text);
+  if (known !== undefined || statementNames.size >= MOST_STATEMENTS || !PREPARABLE.test(text)) return known;
+  const name = `s${statementNames.size}`;
+  statementNames.set(text, name);
+  return name;
+}
+
+/** Names each SQL text, so that the server parses and plans it once a connection. */
+class NamingClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    const plain = this.query.bind(this);
+    const named = (text: unknown, values: unknown, callback: unknown) => {
+      const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
+      // The overloads of query() cannot be told apart here; the arguments go on as they came.
+      return Reflect.apply(plain, this, name === undefined ? [text, values, callback] : [{ name, text, values }, callback]);
+    };
+    // Same arguments, same answers: only a name is added.
+    this.query = named as typeof this.query;
+  }
+}
+
+export type ConnectionConfig = Pick<pg.ClientConfig, 'connectionString' | 'host' | 'user' | 'database'>;
+
+const settings = (config: ConnectionConfig, access: 'on' | 'off') => ({
+  ...config,
+  types,
+  application_name: 'tetradka',
+  options: `-c timezone=UTC -c default_transaction_read_only=${access}`,
+  connectionTimeoutMillis: 5000,
+  keepAlive: true,
+});
+
+export interface Connections {
+  reading: pg.Pool;
+  writing: pg.Pool;
+  connect(): Promise<pg.Client>;
+}
+
+/** Two pools, one of them read-only, and single connections; `warn` hears of connections that broke while idle. */
+export function connectionsTo(config: ConnectionConfig, warn: (error: Error) => void): Connections {
+  const pool = (readOnly: 'on' | 'off') => {
+    const made = new pg.Pool({ ...settings(config, readOnly), Client: NamingClient, max: 10, idleTimeoutMillis: 60_000 });
+    made.on('error', warn);
+    // A client out of the pool reports a broken connection to itself, and an unheard 'error' ends the process.
+    made.on('connect', (client) => client.on('error', () => undefined));
+    return made;
+  };
+  return {
+    reading: pool('on'),
+    writing: pool('off'),
+    async connect() {
+      const client = new pg.Client(settings(config, 'off'));
+      client.on('error', () => undefined);
+      await client.connect();
+      return client;
+    },
+  };
+}

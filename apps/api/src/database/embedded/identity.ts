@@ -1,0 +1,44 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, statSync } from 'node:fs';
+import { noEmbedded } from './binaries.ts';
+
+/** Under whom PostgreSQL runs, which refuses root: how its commands are started and who owns its files. */
+export interface Identity {
+  prefix: readonly string[];
+  uid?: number;
+  gid?: number;
+}
+
+const inUserNamespace: Identity = { prefix: ['unshare', '-U', '--map-user=65534', '--map-group=65534', '--'] };
+
+/** OPS-9. */
+export function chooseIdentity(postgres: string, cluster: string): Identity {
+  if (process.getuid?.() !== 0) return { prefix: [] };
+  const owner = existsSync(cluster) ? statSync(cluster).uid : undefined;
+  const others = ['postgres', 'nobody'].map(accountOf).filter((account) => account !== undefined);
+  const choices = [inUserNamespace, ...others].filter(({ uid }) => owner === undefined || (uid ?? 0) === owner);
+  const works = choices.find((identity) => runsAs(identity, postgres));
+  if (works === undefined) {
+    throw noEmbedded('PostgreSQL не работает от root, а запустить его от другого пользователя здесь нельзя');
+  }
+  return works;
+}
+
+/** Hands a file or an empty folder to the identity. */
+export function giveTo({ uid, gid }: Identity, path: string) {
+  if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
+}
+
+function runsAs({ prefix, uid, gid }: Identity, postgres: string): boolean {
+  const [command = postgres, ...rest] = [...prefix, postgres, '--version'];
+  return spawnSync(command, rest, { uid, gid, stdio: 'ignore' }).status === 0;
+}
+
+function accountOf(name: string): Identity | undefined {
+  try {
+    const numberOf = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+    return { prefix: [], uid: numberOf('-u'), gid: numberOf('-g') };
+  } catch {
+    return undefined;
+  }
+}

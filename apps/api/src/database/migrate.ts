@@ -1,0 +1,29 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import type pg from 'pg';
+
+const FOLDER = join(import.meta.dirname, '../../migrations');
+
+/** OPS-6: brings the database up to date; the Migrator's lock lets one of several starting processes do it. */
+export async function migrate(writing: pg.Pool): Promise<void> {
+  const db = new Kysely<Record<string, never>>({ dialect: new PostgresDialect({ pool: writing }) });
+  const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
+  if (error !== undefined) throw error;
+}
+
+async function getMigrations(): Promise<Record<string, Migration>> {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql'));
+  return Object.fromEntries(
+    await Promise.all(
+      names.map(async (name) => {
+        const text = await readFile(join(FOLDER, name), 'utf8');
+        return [name.replace(/\.sql$/, ''), { up: async (db) => void (await sql.raw(text).execute(db)) }] as const satisfies [
+          string,
+          Migration,
+        ];
+      }),
+    ),
+  );
+}

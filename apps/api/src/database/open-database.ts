@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Config } from '../config/config.ts';
+import { StartFault } from '../config/start-fault.ts';
+import { isAway } from './away.ts';
+import { connectionsTo, type Connections } from './connection.ts';
+import { databaseOver, type Database } from './database.ts';
+import { startEmbedded } from './embedded/embedded.ts';
+import { migrate } from './migrate.ts';
+
+const OLDEST_SERVER = 150_000;
+const PATIENCE_SECONDS = 30;
+
+/** The migrated database: a server by DATABASE_URL, else PostgreSQL of our own in DATA_DIR. */
+export async function openDatabase(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  warn: (message: string) => void,
+  patienceSeconds = PATIENCE_SECONDS,
+): Promise<Database> {
+  const embedded = databaseUrl === undefined ? await startEmbedded(dataDir, {}, warn) : undefined;
+  const connections = connectionsTo(embedded?.connection ?? { connectionString: databaseUrl }, (error) =>
+    warn(`a database connection broke: ${error.message}`),
+  );
+  const release = async () => embedded?.stop();
+  const database = databaseOver(connections.reading, connections.writing, connections.connect, release);
+  try {
+    await untilAnswers(connections, databaseUrl ?? '', patienceSeconds);
+    await migrate(connections.writing);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}
+
+/** OPS-4, OPS-5. */
+async function untilAnswers({ connect }: Connections, url: string, seconds: number): Promise<void> {
+  for (let left = seconds * 2; ; left--) {
+    try {
+      const client = await connect();
+      const { rows } = await client.query("select current_setting('server_version_num')::int as version");
+      await client.end();
+      if (rows[0].version >= OLDEST_SERVER) return;
+      throw new StartFault(`База данных ${withoutPassword(url)} старше PostgreSQL 15; нужна версия 15 или новее.`);
+    } catch (error) {
+      if (error instanceof StartFault) throw error;
+      const reason = error instanceof Error ? error.message || error.name : String(error);
+      if (!isAway(error)) throw new StartFault(`База данных ${withoutPassword(url)} не пускает: ${reason}.`);
+      if (left <= 1) {
+        throw new StartFault(`База данных ${withoutPassword(url)} не отвечает ${seconds} с: ${reason || 'нет связи'}.`);
+      }
+      await pause(500);
+    }
+  }
+}
+
+function withoutPassword(url: string): string {
+  if (url === '') return 'встроенная';
+  const address = new URL(url);
+  if (address.password !== '') address.password = '***';
+  return address.href;
+}

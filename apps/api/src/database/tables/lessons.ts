@@ -1,0 +1,103 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Instant, InstantOrNull } from './instant.ts';
+
+interface RuleTable {
+  id: GeneratedAlways<number>;
+  teacher_id: number;
+  student_id: number | null;
+  group_id: number | null;
+  time_zone_teacher: string;
+  starts_on: string;
+  repeat_until: string | null;
+  interval_weeks: Generated<number>;
+  reminder_minutes: Generated<number>;
+  break_minutes: Generated<number>;
+  cost_minor: number | null;
+  goal: Generated<string>;
+  subject_id: number | null;
+  meeting_url: Generated<string>;
+  status: Generated<'active' | 'ended'>;
+  predecessor_id: number | null;
+  generated_until: string;
+  created_date: Instant;
+}
+
+interface RuleDayTable {
+  id: GeneratedAlways<number>;
+  rule_id: number;
+  day_of_week_id: number;
+  start_time: string;
+  end_time: string;
+}
+
+interface LessonTable {
+  id: GeneratedAlways<number>;
+  teacher_id: number;
+  student_id: number | null;
+  group_id: number | null;
+  rule_id: number | null;
+  rule_day_id: number | null;
+  original_date: string | null;
+  conducted_date: string;
+  start_time: string;
+  end_time: string;
+  time_zone_teacher: string;
+  start_at: Instant;
+  end_at: Instant;
+  reminder_minutes: Generated<number>;
+  reminder_time: InstantOrNull;
+  reminded_for: InstantOrNull;
+  break_minutes: Generated<number>;
+  status: 'planned' | 'completed' | 'cancelled' | 'moved';
+  one_time: boolean;
+  trial: Generated<boolean>;
+  auto_complete: Generated<boolean>;
+  cost_minor: number;
+  goal: Generated<string>;
+  subject_id: number | null;
+  meeting_url: Generated<string>;
+  note_private: Generated<string>;
+  note_shared: Generated<string>;
+  completed_at: InstantOrNull;
+  created_date: Instant;
+  moved_from_id: number | null;
+  moved_to_id: number | null;
+  cancel_by: 'teacher' | 'student' | 'system' | null;
+  cancel_reason: Generated<string>;
+  cancel_at: InstantOrNull;
+  cancel_notice_minutes: number | null;
+  cancel_result: Generated<string>;
+  version: Generated<number>;
+}
+
+interface LessonParticipantTable {
+  id: GeneratedAlways<number>;
+  lesson_id: number;
+  student_id: number;
+  price_minor: number;
+  price_source: 'rate' | 'group' | 'member' | 'override' | 'package' | 'trial';
+  attendance: 'present' | 'late' | 'absent' | 'excused' | null;
+  reason: Generated<string>;
+  marked_at: InstantOrNull;
+  marked_by: number | null;
+  charge_mode: Generated<'auto' | 'full' | 'half' | 'none' | 'custom'>;
+  charge_minor: number | null;
+  cancelled_at: InstantOrNull;
+}
+
+interface LessonHistoryTable {
+  id: GeneratedAlways<number>;
+  lesson_id: number;
+  at: Instant;
+  user_id: number | null;
+  kind: string;
+  text: string;
+}
+
+export interface LessonsTables {
+  rule: RuleTable;
+  rule_day: RuleDayTable;
+  lesson: LessonTable;
+  lesson_participant: LessonParticipantTable;
+  lesson_history: LessonHistoryTable;
+}

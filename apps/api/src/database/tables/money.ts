@@ -1,0 +1,51 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Instant, InstantOrNull } from './instant.ts';
+
+interface PaymentTable {
+  id: GeneratedAlways<number>;
+  teacher_id: number;
+  student_id: number;
+  amount_minor: number;
+  date: string;
+  method: Generated<'cash' | 'transfer' | 'card' | 'other'>;
+  comment: Generated<string>;
+  lesson_id: number | null;
+  state: Generated<'declared' | 'confirmed' | 'rejected'>;
+  created_at: Instant;
+}
+
+interface LedgerEntryTable {
+  id: GeneratedAlways<number>;
+  teacher_id: number;
+  student_id: number;
+  amount_minor: number;
+  kind: 'payment' | 'lesson_charge' | 'charge_reversal' | 'refund' | 'adjustment' | 'opening' | 'package_burn';
+  lesson_id: number | null;
+  payment_id: number | null;
+  effective_date: string;
+  created_at: Instant;
+  created_by: number | null;
+  comment: Generated<string>;
+  reverses_id: number | null;
+  request_id: string | null;
+}
+
+interface OperationTable {
+  id: GeneratedAlways<number>;
+  teacher_id: number;
+  direction: 'in' | 'out';
+  amount_minor: number;
+  category: Generated<string>;
+  date: string;
+  student_id: number | null;
+  payment_id: number | null;
+  comment: Generated<string>;
+  created_at: Instant;
+  deleted_at: InstantOrNull;
+}
+
+export interface MoneyTables {
+  payment: PaymentTable;
+  ledger_entry: LedgerEntryTable;
+  operation: OperationTable;
+}

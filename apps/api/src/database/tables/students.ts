@@ -1,0 +1,61 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Instant, InstantOrNull } from './instant.ts';
+
+interface StudentTable {
+  id: GeneratedAlways<number>;
+  teacher_id: number;
+  student_name: string;
+  contact: Generated<string>;
+  phone_number: Generated<string>;
+  type_connect_id: number | null;
+  rate_minor: Generated<number>;
+  time_rate: Generated<number>;
+  comment: Generated<string>;
+  time_zone: string | null;
+  grade_class: Generated<string>;
+  subject_ids: Generated<number[]>;
+  parent_name: Generated<string>;
+  parent_contact: Generated<string>;
+  tags: Generated<string[]>;
+  color: number | null;
+  trial: Generated<boolean>;
+  invite_code: string | null;
+  invite_expires_at: InstantOrNull;
+  archived_at: InstantOrNull;
+  created_at: Instant;
+}
+
+interface StudentProfileTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  student_id: number;
+  role_in_profile: Generated<'student' | 'parent'>;
+  sees_money: Generated<boolean>;
+  created_at: Instant;
+}
+
+interface StudentGroupTable {
+  id: GeneratedAlways<number>;
+  teacher_id: number;
+  name: string;
+  price_minor: number | null;
+  color: number | null;
+  archived_at: InstantOrNull;
+  created_at: Instant;
+}
+
+interface GroupMemberTable {
+  id: GeneratedAlways<number>;
+  group_id: number;
+  student_id: number;
+  price_minor: number | null;
+  joined_on: string;
+  left_on: string | null;
+}
+
+export interface StudentsTables {
+  student: StudentTable;
+  student_profile: StudentProfileTable;
+  student_group: StudentGroupTable;
+  group_member: GroupMemberTable;
+}
