@@ -1,0 +1,34 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+
+const WITH_A_PAGE = ['kind:ui', 'kind:client', 'kind:remote', 'kind:shell'];
+
+// A package is tested in the environment its kind asks for; one with its own vitest.config.ts decides itself.
+function projectOf(folder: string): TestProjectConfiguration {
+  if (existsSync(`${import.meta.dirname}/${folder}/vitest.config.ts`)) return folder;
+  const { name, nx } = JSON.parse(readFileSync(`${import.meta.dirname}/${folder}/package.json`, 'utf8'));
+  const hasPage = nx.tags.some((tag: string) => WITH_A_PAGE.includes(tag));
+  return {
+    extends: true,
+    root: `${import.meta.dirname}/${folder}`,
+    test: {
+      name: name.replace('@planner/', ''),
+      environment: hasPage ? 'happy-dom' : 'node',
+      setupFiles: hasPage ? [`${import.meta.dirname}/vitest.page.ts`] : [],
+    },
+  };
+}
+
+const folders = ['libs', 'apps', 'tools'].flatMap((parent) =>
+  readdirSync(`${import.meta.dirname}/${parent}`)
+    .map((name) => `${parent}/${name}`)
+    .filter((folder) => existsSync(`${import.meta.dirname}/${folder}/package.json`)),
+);
+
+export default defineConfig({
+  test: {
+    include: ['**/*.test.{ts,tsx}'],
+    restoreMocks: true,
+    projects: folders.map(projectOf),
+  },
+});
