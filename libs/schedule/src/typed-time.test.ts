@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isClockTime } from './clock-time.ts';
+import { finishedTime, startTimeOf, typedTime } from './typed-time.ts';
+
+test.each([
+  ['', '', null],
+  ['1', '1', null],
+  ['18', '18', null],
+  ['183', '18:3', null],
+  ['1830', '18:30', '18:30'],
+  ['18:30', '18:30', '18:30'],
+  ['18305', '18:30', '18:30'],
+  ['1a8б3-0', '18:30', '18:30'],
+  ['930', '09:30', '09:30'],
+  ['0000', '00:00', '00:00'],
+  ['2359', '23:59', '23:59'],
+])('[TIM-5] typing «%s» shows «%s» and means %s', (raw, text, time) => {
+  expect(typedTime(raw)).toEqual({ text, time });
+});
+
+test.each(['2400', '9999', '1860', '999', '2999'])('[TIM-6] «%s» is shown and not accepted', (raw) => {
+  expect(typedTime(raw).time).toBeNull();
+});
+
+test('[TIM-6] whatever is typed, only a real clock time is accepted, and showing it again changes nothing', () => {
+  fc.assert(
+    fc.property(fc.string(), (raw) => {
+      const { text, time } = typedTime(raw);
+      expect(time === null || isClockTime(time)).toBe(true);
+      expect(typedTime(text)).toEqual({ text, time });
+    }),
+  );
+});
+
+test.each([
+  ['9', '09:00'],
+  ['18', '18:00'],
+  ['18:3', '18:30'],
+  ['18:7', '18:07'],
+  ['18:30', '18:30'],
+  ['24', null],
+  ['', null],
+  ['ab', null],
+  ['2460', null],
+])('[TIM-7] leaving the field with «%s» means %s', (raw, time) => {
+  expect(finishedTime(raw)).toBe(time);
+});
+
+test.each([
+  ['18:30', '18:30'],
+  ['9:05', '09:05'],
+  ['18:mm', '18:00'],
+  ['18:60', null],
+  ['24:00', null],
+  ['HH:MM', null],
+  ['HH:mm', null],
+  ['18', null],
+  ['18:3', null],
+  ['18:30:00', null],
+  ['', null],
+])('[TIM-8] the start time «%s» is %s', (text, time) => {
+  expect(startTimeOf(text)).toBe(time);
+});

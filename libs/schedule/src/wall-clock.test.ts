@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { dayInZone, hostZone, millisecondsOf, wallClock } from './wall-clock.ts';
+
+test.each([
+  ['2026-11-20T21:30:00.000Z', 'Europe/Moscow', '2026-11-21', '00:30'],
+  ['2026-11-20T21:00:00.000Z', 'Europe/Moscow', '2026-11-21', '00:00'],
+  ['2026-11-20T03:00:00.000Z', 'America/New_York', '2026-11-19', '22:00'],
+  ['2026-11-20T12:15:00.000Z', 'Asia/Kathmandu', '2026-11-20', '18:00'],
+  ['2026-10-25T00:30:00.000Z', 'Europe/Berlin', '2026-10-25', '02:30'],
+  ['2026-10-25T01:30:00.000Z', 'Europe/Berlin', '2026-10-25', '02:30'],
+  ['2026-11-20T21:30:00+03:00', 'UTC', '2026-11-20', '18:30'],
+])('[TIM-18] %s on the wall in %s is %s %s', (instant, zone, date, time) => {
+  expect(wallClock(instant, zone)).toEqual({ date, time });
+  expect(dayInZone(new Date(instant), zone)).toBe(date);
+});
+
+test('[TIM-18] a text without its offset is no instant, whatever the zone of the host', () => {
+  expect(() => millisecondsOf('2026-11-20T18:00:00')).toThrow(RangeError);
+  expect(() => millisecondsOf('2026-11-20')).toThrow(RangeError);
+  expect(() => millisecondsOf(Number.NaN)).toThrow(RangeError);
+  expect(millisecondsOf(new Date(5))).toBe(5);
+});
+
+test('[TIM-18] the zone of the machine is one that can be formatted with', () => {
+  expect(wallClock(0, hostZone()).date).toMatch(/^(1969-12-31|1970-01-01)$/);
+});

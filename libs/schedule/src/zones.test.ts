@@ -1,0 +1,140 @@
+import { execFileSync } from 'node:child_process';
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { expect, test } from 'vitest';
+import { wallClock } from './wall-clock.ts';
+import { dayFromNumber, dayNumber } from './week.ts';
+import { instantOf, instantsOfDay, lessonInstants, localTimeOf, offsetMinutes, timeZones, zoneLabel } from './zones.ts';
+
+test.each([
+  ['2026-10-22', '18:00', 'Europe/Berlin', '2026-10-22T16:00:00.000Z'],
+  ['2026-10-27', '18:00', 'Europe/Berlin', '2026-10-27T17:00:00.000Z'],
+  ['2027-03-25', '18:00', 'Europe/Berlin', '2027-03-25T17:00:00.000Z'],
+  ['2027-03-30', '18:00', 'Europe/Berlin', '2027-03-30T16:00:00.000Z'],
+  ['2027-03-28', '02:30', 'Europe/Berlin', '2027-03-28T01:30:00.000Z'],
+  ['2026-10-25', '02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
+  ['2026-11-20', '18:00:00.000Z', 'Europe/Moscow', '2026-11-20T15:00:00.000Z'],
+  ['2011-12-30', '12:00', 'Pacific/Apia', '2011-12-30T22:00:00.000Z'],
+])('[TIM-19] %s %s in %s is %s', (date, time, zone, instant) => {
+  expect(instantOf(date, time, zone).toISOString()).toBe(instant);
+});
+
+test('[TIM-19] a time the clocks skip comes back an hour later, one they repeat comes back as it was', () => {
+  expect(localTimeOf(instantOf('2027-03-28', '02:30', 'Europe/Berlin'), 'Europe/Berlin')).toEqual({
+    date: '2027-03-28',
+    time: '03:30',
+  });
+  expect(localTimeOf(instantOf('2026-10-25', '02:30', 'Europe/Berlin'), 'Europe/Berlin')).toEqual({
+    date: '2026-10-25',
+    time: '02:30',
+  });
+});
+
+test('[TIM-19] the quick way answers as Temporal does, and the browser’s clock shows the same', () => {
+  const zone = fc.constantFrom('Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Africa/Casablanca', 'UTC');
+  const day = fc.integer({ min: dayNumber('2000-01-01'), max: dayNumber('2050-12-31') }).map(dayFromNumber);
+  const time = fc.integer({ min: 0, max: 1439 }).map((minute) => new Date(minute * 60_000).toISOString().slice(11, 16));
+  fc.assert(
+    fc.property(day, time, zone, (date, clock, name) => {
+      const instant = instantOf(date, clock, name);
+      const temporal = Temporal.PlainDateTime.from(`${date}T${clock}`).toZonedDateTime(name);
+      expect(instant.getTime()).toBe(temporal.epochMilliseconds);
+      expect(localTimeOf(instant, name)).toEqual(wallClock(instant, name));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('[TIM-20] a lesson lasts as long as its clock times say, also in the night the clocks change', () => {
+  const night = lessonInstants('2027-03-28', '02:30', '03:30', 'Europe/Berlin');
+  const evening = lessonInstants('2026-11-20', '23:30', '00:30', 'Europe/Moscow');
+
+  expect(night.end_at.getTime() - night.start_at.getTime()).toBe(3_600_000);
+  expect([evening.start_at, evening.end_at].map((instant) => instant.toISOString())).toEqual([
+    '2026-11-20T20:30:00.000Z',
+    '2026-11-20T21:30:00.000Z',
+  ]);
+});
+
+test('[TIM-20] the day the clocks go back is 25 hours long', () => {
+  const { from, to } = instantsOfDay('2026-10-25', 'Europe/Berlin');
+
+  expect((to.getTime() - from.getTime()) / 3_600_000).toBe(25);
+});
+
+test('[TIM-21] zones are offered with Russian names and offsets, Russian ones first', () => {
+  const winter = timeZones('2026-11-20T12:00:00Z');
+
+  expect(winter[0]).toEqual({ id: 'Europe/Kaliningrad', name: 'Калининград (UTC+2)', offset_minutes: 120 });
+  expect(winter).toContainEqual({ id: 'Europe/Moscow', name: 'Москва (UTC+3)', offset_minutes: 180 });
+  expect(winter.slice(0, 26).every(({ id }) => /^(Europe|Asia)\//.test(id))).toBe(true);
+  expect(winter.filter(({ name }) => /[A-Za-z]/.test(name.replace('UTC', '')))).toEqual([]);
+  expect(winter.length).toBe(new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']).size);
+  expect(timeZones('2026-11-20T12:05:00Z')).toBe(winter);
+  expect(timeZones('2026-07-01T12:00:00Z')).toContainEqual({
+    id: 'Europe/Berlin',
+    name: 'Берлин (UTC+2)',
+    offset_minutes: 120,
+  });
+});
+
+test('[TIM-21] a label says half hours and zones west of Greenwich, and takes the id’s city where no name is known', () => {
+  const at = '2026-11-20T12:00:00Z';
+
+  expect(zoneLabel('Asia/Kolkata', at)).toBe('Калькутта (UTC+5:30)');
+  expect(zoneLabel('America/St_Johns', at)).toBe('Сент-Джонс (UTC−3:30)');
+  expect(zoneLabel('US/East-Indiana', at)).toBe('East-Indiana (UTC−5)');
+  expect(offsetMinutes(at, 'America/St_Johns')).toBe(-210);
+});
+
+test('[TIM-22] 6,240 occurrences of sixty students become instants well within 300 ms', () => {
+  const days = Array.from({ length: 104 }, (_, index) =>
+    dayFromNumber(dayNumber('2026-09-01') + Math.floor(index * 3.5)),
+  );
+  const started = performance.now();
+
+  for (let student = 0; student < 60; student += 1) for (const day of days) instantOf(day, '18:00', 'Asia/Omsk');
+
+  expect(performance.now() - started).toBeLessThan(300);
+});
+
+/** What a host of another zone answers: a rule across both changes, the gap, the overlap, and the plain-day arithmetic. */
+const QUESTIONS = `
+  import { instantOf, localTimeOf } from './src/zones.ts';
+  import { addDays, occurrencesOf, wallClock, weekdayOf, weeksOfMonth } from './src/index.ts';
+  const zone = 'Europe/Berlin';
+  const slot = (day_of_week_id) => ({ day_of_week_id, start_time: '18:00', end_time: '19:00' });
+  const rule = { days: [slot(2), slot(4)], starts_on: '2026-10-20', repeat_until: '2027-04-01', interval_weeks: 1 };
+  const instants = occurrencesOf(rule, '2027-06-01').map(({ original_date, day }) => instantOf(original_date, day.start_time, zone));
+  console.log(JSON.stringify({
+    host: new Date(1793000000000).getTimezoneOffset(),
+    answers: {
+      instants,
+      clocks: [...new Set(instants.map((instant) => wallClock(instant, zone).time + localTimeOf(instant, zone).time))],
+      gap: instantOf('2027-03-28', '02:30', zone),
+      overlap: instantOf('2026-10-25', '02:30', zone),
+      days: [addDays('2026-10-24', 1), addDays('2026-10-04', 1), weekdayOf('2026-10-25'), weeksOfMonth(2026, 10)],
+    },
+  }));
+`;
+
+function answersUnder(zone: string): { host: number; answers: Record<string, unknown> } {
+  const output = execFileSync(process.execPath, ['--input-type=module-typescript', '--eval', QUESTIONS], {
+    cwd: new URL('..', import.meta.url),
+    env: { ...process.env, TZ: zone },
+    encoding: 'utf8',
+  });
+  return JSON.parse(output);
+}
+
+test('[TIM-23] «вт и чт 18:00» in Berlin stays at 18:00 through both changes of the clocks on hosts of four zones', () => {
+  const [utc, ...others] = ['UTC', 'America/New_York', 'Australia/Sydney', 'Asia/Kamchatka'].map(answersUnder);
+
+  expect(utc?.answers).toMatchObject({
+    clocks: ['18:0018:00'],
+    gap: '2027-03-28T01:30:00.000Z',
+    overlap: '2026-10-25T00:30:00.000Z',
+  });
+  expect(others.map(({ answers }) => answers)).toEqual([utc?.answers, utc?.answers, utc?.answers]);
+  expect(others.map(({ host }) => host)).toEqual([240, -660, -720]);
+});
