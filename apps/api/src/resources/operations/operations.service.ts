@@ -1,0 +1,43 @@
+import type { Tx } from '../../database/database.ts';
+import { creditPayment } from '../ledger/ledger.service.ts';
+import { insertOperation, insertPayment } from './operations.repository.ts';
+
+export interface NewPayment {
+  teacher: number;
+  student_id: number;
+  amount_minor: number;
+  date: string;
+  method: 'cash' | 'transfer' | 'card' | 'other';
+  comment: string;
+  lesson_id: number | null;
+  by: number | null;
+  now: Date;
+}
+
+/** MNY-34. The payment, the entry of the student's account and the line of the cash book, or none of the three. */
+export async function recordPayment(tx: Tx, payment: NewPayment): Promise<number> {
+  const { teacher, student_id, amount_minor, date, method, comment, lesson_id, now } = payment;
+  const payment_id = await insertPayment(tx, {
+    teacher_id: teacher,
+    student_id,
+    amount_minor,
+    date,
+    method,
+    comment,
+    lesson_id,
+    created_at: now,
+  });
+  await creditPayment(tx, { ...payment, payment_id });
+  await insertOperation(tx, {
+    teacher_id: teacher,
+    direction: 'in',
+    amount_minor,
+    category: 'payment',
+    date,
+    student_id,
+    payment_id,
+    comment,
+    created_at: now,
+  });
+  return payment_id;
+}
