@@ -7,5 +7,5 @@ export { defineRemote } from './remote.ts';
 export type { ModalLoader, PageLoader, Remote, RemoteParts, ViewMount, ViewTarget } from './remote.ts';
 export { routerNavigation } from './router-navigation.ts';
 export type { GuardedNavigation } from './router-navigation.ts';
-export { ShellContext, useShell, useUser } from './shell-context.tsx';
+export { ShellContext, useNow, useShell, useUser } from './shell-context.tsx';
 export type { Modals, Navigation, NavigationState, Session, SessionUser, Shell, ToastKind } from './shell.ts';

@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { SessionUser, Shell } from './shell.ts';
 
 /** Carries the shell to the views of a remote; `defineRemote` fills it. */
@@ -21,4 +21,15 @@ export function useUser(): SessionUser {
   );
   if (!user) throw new Error('useUser() is called where nobody is signed in');
   return user;
+}
+
+/** The present instant in milliseconds, read again at least every `every` milliseconds. */
+export function useNow(every = 30_000): number {
+  const { now } = useShell();
+  const [present, setPresent] = useState(now);
+  useEffect(() => {
+    const timer = setInterval(() => setPresent(now()), every);
+    return () => clearInterval(timer);
+  }, [now, every]);
+  return present;
 }

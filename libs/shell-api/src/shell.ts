@@ -47,6 +47,8 @@ export interface Shell {
   readonly modals: Modals;
   readonly bus: Bus;
   readonly queryClient: QueryClient;
+  /** The present instant in milliseconds; views never ask the machine's clock themselves. */
+  now(): number;
   /** A sentence that disappears after 3 seconds. */
   toast(text: string, kind?: ToastKind): void;
   /** Reports a crash (a bug, never a refusal) of the place named. */

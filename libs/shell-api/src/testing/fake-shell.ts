@@ -41,6 +41,8 @@ export interface FakeShellOptions {
   at?: string;
   /** Who is signed in; fields given replace those of a made-up teacher or student; null for nobody. */
   user?: 'teacher' | 'student' | Partial<SessionUser> | null;
+  /** The instant that views see as the present, ISO; 20.11.2026, 15:24 in Moscow unless said. */
+  now?: string;
   /** What a modal resolves with, by its name; one that is not named is dismissed at once. */
   answers?: { readonly [Name in ModalName]?: unknown };
 }
@@ -70,7 +72,7 @@ function userOf(wanted: FakeShellOptions['user']): SessionUser | null {
  * render(<WeekPage />, { wrapper: inShell(shell, '/calendar/calendar-week') });
  * expect(shell.opened).toEqual([{ name: 'lesson-form', props: { conducted_date: '2026-11-20' } }]);
  */
-export function fakeShell({ at = '/', user, answers = {} }: FakeShellOptions = {}): FakeShell {
+export function fakeShell({ at = '/', user, now = '2026-11-20T12:24:00Z', answers = {} }: FakeShellOptions = {}): FakeShell {
   const navigation = routerNavigation(createMemoryRouter([{ path: '*', element: null }], { initialEntries: [at] }));
   const opened: { name: ModalName; props: object }[] = [];
   const toasts: { text: string; kind: ToastKind }[] = [];
@@ -89,6 +91,7 @@ export function fakeShell({ at = '/', user, answers = {} }: FakeShellOptions = {
     },
     bus: createBus((name, payload) => void busEvents[name].parse(payload)),
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } }),
+    now: () => Date.parse(now),
     toast: (text, kind = 'info') => void toasts.push({ text, kind }),
     report: (error) => void reported.push(error),
     path() {
