@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './card.module.css';
+
+export type CardProps = {
+  title?: string;
+  /** Stands at the end of the title's line. */
+  action?: ReactNode;
+  children: ReactNode;
+  /** Drawn as what goes on now. */
+  isNow?: boolean;
+  className?: string;
+};
+
+/** A framed part of a screen; with a title it is a region by that name. */
+export function Card({ title, action, children, isNow, className }: CardProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={title === undefined ? undefined : id}
+      className={classNames(styles.card, isNow && styles.now, className)}
+    >
+      {title !== undefined && (
+        <header className={styles.header}>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          {action}
+        </header>
+      )}
+      {children}
+    </section>
+  );
+}

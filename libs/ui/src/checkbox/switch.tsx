@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../class-names.ts';
+import { useNativeControl } from '../field/field-context.ts';
+import styles from './checkbox.module.css';
+
+export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
+  /** Puts the label at the left edge and the switch at the right one. */
+  isSpread?: boolean;
+};
+
+/** A setting that acts at once; its children are its label. */
+export function Switch({ children, className, id, isSpread, ...rest }: SwitchProps) {
+  const control = useNativeControl(id);
+  return (
+    <label className={classNames(styles.row, isSpread && styles.between, className)}>
+      <input type="checkbox" role="switch" {...control} {...rest} className={styles.switch} />
+      <span className={styles.text}>{children}</span>
+    </label>
+  );
+}

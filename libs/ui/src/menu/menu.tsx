@@ -1,0 +1,70 @@
+import { Ellipsis } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ButtonLook, type ButtonSize, buttonClass } from '../button/button-class.ts';
+import { classNames } from '../class-names.ts';
+import { Popover } from '../popover/popover.tsx';
+import { MenuList } from './menu-list.tsx';
+
+export type MenuItem = {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  onSelect: () => void;
+  isDanger?: boolean;
+  isDisabled?: boolean;
+  /** Draws a line over the item. */
+  startsGroup?: boolean;
+};
+
+export type MenuProps = {
+  /** The name of the button. */
+  label: string;
+  items: ReadonlyArray<MenuItem>;
+  /** What the button shows; three dots without it. */
+  children?: ReactNode;
+  look?: ButtonLook;
+  size?: ButtonSize;
+  align?: 'start' | 'end';
+  className?: string;
+};
+
+/** A button that opens a list of actions; arrows, Home, End and letters move in it. UIC-6. */
+export function Menu({ label, items, children, look = 'quiet', size, align = 'end', className }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+
+  const close = () => {
+    setIsOpen(false);
+    button.current?.focus();
+  };
+  const openWithKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' || isOpen) return;
+    event.preventDefault();
+    setIsOpen(true);
+  };
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={classNames(buttonClass({ look, size, isSquare: children === undefined }), className)}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        title={children === undefined ? label : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+        onKeyDown={openWithKey}
+      >
+        {children ?? <Ellipsis aria-hidden="true" />}
+      </button>
+      {isOpen && (
+        <Popover anchor={button} onClose={close} id={id} role="menu" label={label} align={align}>
+          <MenuList items={items} onDone={close} onLeave={() => setIsOpen(false)} />
+        </Popover>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { classNames } from '../class-names.ts';
+import { rouble } from './rouble.ts';
+import styles from './money.module.css';
+
+export type MoneyProps = {
+  /** Roubles. */
+  amount: number;
+  /** A plus or a minus, and its colour; without it a minus alone is shown. */
+  isSigned?: boolean;
+  /** Figures of one width, for columns. */
+  isTabular?: boolean;
+  className?: string;
+};
+
+/** An amount of roubles; a signed one says its direction by sign and by colour. UIC-23. */
+export function Money({ amount, isSigned, isTabular, className }: MoneyProps) {
+  const tone = isSigned && amount > 0 ? styles.good : isSigned && amount < 0 ? styles.bad : undefined;
+  return (
+    <span className={classNames(styles.money, isTabular && styles.tabular, tone, className)}>
+      {rouble(amount, isSigned)}
+    </span>
+  );
+}

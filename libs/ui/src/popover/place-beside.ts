@@ -1,0 +1,22 @@
+export type Placement = { align?: 'start' | 'end'; isAsWideAsAnchor?: boolean; roomBelow?: number };
+
+const GAP = 6;
+const EDGE = 8;
+
+/** Puts a fixed panel under its anchor, or over it where the room below is short. */
+export function placeBeside(panel: HTMLElement, anchor: HTMLElement, placement: Placement): void {
+  const { align = 'start', isAsWideAsAnchor = false, roomBelow } = placement;
+  const box = anchor.getBoundingClientRect();
+  const height = window.visualViewport?.height ?? window.innerHeight;
+  const width = document.documentElement.clientWidth;
+  const below = height - box.bottom - GAP - EDGE;
+  const above = box.top - GAP - EDGE;
+  const isAbove = below < (roomBelow ?? Math.min(panel.scrollHeight, 320)) && above > below;
+
+  panel.style.minWidth = isAsWideAsAnchor ? `${box.width}px` : '';
+  panel.style.maxHeight = `${Math.max(isAbove ? above : below, 120)}px`;
+  panel.style.top = isAbove ? 'auto' : `${box.bottom + GAP}px`;
+  panel.style.bottom = isAbove ? `${window.innerHeight - box.top + GAP}px` : 'auto';
+  const wanted = align === 'end' ? box.right - panel.offsetWidth : box.left;
+  panel.style.left = `${Math.max(EDGE, Math.min(wanted, width - panel.offsetWidth - EDGE))}px`;
+}

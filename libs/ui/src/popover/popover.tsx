@@ -1,0 +1,71 @@
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { classNames } from '../class-names.ts';
+import { type Placement, placeBeside } from './place-beside.ts';
+import styles from './popover.module.css';
+
+export type PopoverProps = {
+  anchor: RefObject<HTMLElement | null>;
+  onClose: () => void;
+  children: ReactNode;
+  id?: string;
+  role?: 'dialog' | 'menu' | 'listbox';
+  label?: string;
+  align?: Placement['align'];
+  isAsWideAsAnchor?: boolean;
+  /** Pixels needed below the anchor; with fewer it opens above when there is more. */
+  roomBelow?: number;
+  className?: string;
+};
+
+/** A panel in the top layer beside its anchor, there while it is rendered. Esc and a press outside close it. UIC-5. */
+export function Popover(props: PopoverProps) {
+  const { anchor, onClose, children, id, role, label, align, isAsWideAsAnchor, roomBelow, className } = props;
+  const panel = useRef<HTMLDivElement>(null);
+  const close = useEffectEvent(onClose);
+
+  useLayoutEffect(() => {
+    const node = panel.current;
+    if (!node) return;
+    // The popover stays where it stands in the document, inside its dialog, so a modal around it does not make it inert.
+    if ('showPopover' in node) node.showPopover();
+    const place = () => {
+      if (anchor.current) placeBeside(node, anchor.current, { align, isAsWideAsAnchor, roomBelow });
+    };
+    place();
+    const stop = new AbortController();
+    window.addEventListener('resize', place, { signal: stop.signal });
+    window.addEventListener('scroll', place, { capture: true, passive: true, signal: stop.signal });
+    return () => stop.abort();
+  }, [anchor, align, isAsWideAsAnchor, roomBelow]);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const closeOnPressOutside = (event: Event) => {
+      const target = event.target instanceof Node ? event.target : null;
+      if (!panel.current?.contains(target) && !anchor.current?.contains(target)) close();
+    };
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // Esc closes one thing at a time: the dialog below must not hear it.
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    };
+    document.addEventListener('pointerdown', closeOnPressOutside, { signal: stop.signal });
+    document.addEventListener('keydown', closeOnEscape, { capture: true, signal: stop.signal });
+    return () => stop.abort();
+  }, [anchor]);
+
+  return (
+    <div
+      ref={panel}
+      popover="manual"
+      id={id}
+      role={role}
+      aria-label={label}
+      className={classNames(styles.panel, className)}
+    >
+      {children}
+    </div>
+  );
+}

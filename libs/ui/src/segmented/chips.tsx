@@ -1,0 +1,53 @@
+import { useFieldControl } from '../field/field-context.ts';
+import { classNames } from '../class-names.ts';
+import styles from './chips.module.css';
+
+export type Chip<Value extends string | number> = {
+  value: Value;
+  label: string;
+  /** What is read aloud where the label is an abbreviation: «Понедельник». */
+  fullLabel?: string;
+  isDisabled?: boolean;
+};
+
+export type ChipsProps<Value extends string | number> = {
+  label: string;
+  options: ReadonlyArray<Chip<Value>>;
+  values: ReadonlyArray<Value>;
+  onChange: (values: Value[]) => void;
+  /** One at most is chosen; a press on the chosen one leaves none. */
+  isSingle?: boolean;
+  /** Squares of one size: weekdays. */
+  isSquare?: boolean;
+};
+
+/** Small toggles: weekdays, amounts, filters. */
+export function Chips<Value extends string | number>(props: ChipsProps<Value>) {
+  const { label, options, values, onChange, isSingle, isSquare } = props;
+  const { 'aria-describedby': describedBy } = useFieldControl();
+
+  const toggle = (value: Value) => {
+    const isOn = values.includes(value);
+    if (isSingle) onChange(isOn ? [] : [value]);
+    else onChange(isOn ? values.filter((other) => other !== value) : [...values, value]);
+  };
+
+  return (
+    <div role="group" aria-label={label} aria-describedby={describedBy} className={styles.chips}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          className={classNames(styles.chip, isSquare && styles.square)}
+          aria-pressed={values.includes(option.value)}
+          aria-label={option.fullLabel}
+          title={option.fullLabel}
+          disabled={option.isDisabled}
+          onClick={() => toggle(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './segmented.module.css';
+
+export type SegmentedOption<Value extends string | number> = { value: Value; label: string };
+
+export type SegmentedProps<Value extends string | number> = {
+  label: string;
+  options: ReadonlyArray<SegmentedOption<Value>>;
+  value: Value;
+  onChange: (value: Value) => void;
+  isWide?: boolean;
+  className?: string;
+};
+
+/** One of a few views side by side: День, Неделя, Месяц. Native radios, so the arrows move the choice. */
+export function Segmented<Value extends string | number>(props: SegmentedProps<Value>) {
+  const { label, options, value, onChange, isWide, className } = props;
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label={label} className={classNames(styles.group, isWide && styles.wide, className)}>
+      {options.map((option) => (
+        <label key={option.value} className={styles.option}>
+          <input
+            type="radio"
+            name={name}
+            className={styles.radio}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}

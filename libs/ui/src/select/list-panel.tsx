@@ -1,0 +1,75 @@
+import { Check } from 'lucide-react';
+import { Fragment, type ReactNode, type RefObject, useEffect } from 'react';
+import { classNames } from '../class-names.ts';
+import { Popover } from '../popover/popover.tsx';
+import { itemText, type SelectId, type SelectItem } from './select-item.ts';
+import styles from './select.module.css';
+import type { ListboxState } from './use-listbox.ts';
+
+export type ListPanelProps<Id extends SelectId> = {
+  anchor: RefObject<HTMLElement | null>;
+  label: string | undefined;
+  labelId: string | undefined;
+  items: ReadonlyArray<SelectItem<Id>>;
+  chosen: ReadonlyArray<Id>;
+  listbox: ListboxState<Id>;
+  isMultiple?: boolean;
+  isLoading?: boolean;
+  emptyText?: string;
+  footer?: ReactNode;
+};
+
+/** The open list of a select. */
+export function ListPanel<Id extends SelectId>(props: ListPanelProps<Id>) {
+  const { anchor, label, labelId, items, chosen, listbox, isMultiple, isLoading, emptyText, footer } = props;
+  const { active, optionId } = listbox;
+
+  useEffect(() => document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' }), [active]);
+
+  return (
+    <Popover anchor={anchor} onClose={listbox.close} isAsWideAsAnchor className={styles.panel}>
+      <div
+        role="listbox"
+        id={listbox.listId}
+        aria-label={label}
+        aria-labelledby={label === undefined ? labelId : undefined}
+        aria-multiselectable={isMultiple || undefined}
+        aria-busy={isLoading || undefined}
+      >
+        {items.map((item, index) => (
+          <Fragment key={item.id}>
+            {item.group !== undefined && item.group !== items[index - 1]?.group && (
+              <div role="presentation" className={styles.heading}>
+                {item.group}
+              </div>
+            )}
+            <div
+              role="option"
+              id={optionId(index)}
+              className={classNames(styles.option, index === active && styles.active)}
+              aria-selected={chosen.includes(item.id)}
+              aria-disabled={item.isDisabled || undefined}
+              // The focus has to stay on the control.
+              onPointerDown={(event) => event.preventDefault()}
+              onMouseMove={() => listbox.setActive(index)}
+              onClick={() => listbox.pick(item)}
+            >
+              {item.icon}
+              <span className={styles.optionText}>
+                {itemText(item)}
+                {item.hint !== undefined && <span className={styles.optionHint}>{item.hint}</span>}
+              </span>
+              {chosen.includes(item.id) && <Check aria-hidden="true" className={styles.check} />}
+            </div>
+          </Fragment>
+        ))}
+      </div>
+      {items.length === 0 && (
+        <p role="status" className={styles.empty}>
+          {isLoading ? 'Загружаем…' : (emptyText ?? 'Ничего не найдено')}
+        </p>
+      )}
+      {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+    </Popover>
+  );
+}

@@ -1,0 +1,86 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { itemText, type SelectId, type SelectItem } from './select-item.ts';
+
+export type Listbox<Id extends SelectId> = {
+  items: ReadonlyArray<SelectItem<Id>>;
+  chosen: ReadonlyArray<Id>;
+  onPick: (item: SelectItem<Id>) => void;
+  /** Letters typed on the control jump to an item; off where they search. */
+  hasTypeAhead: boolean;
+  staysOpen: boolean;
+  isLocked: boolean;
+};
+
+/** Opening, moving and picking in a list whose focus stays on its control (ARIA combobox). UIC-7. */
+export function useListbox<Id extends SelectId>(listbox: Listbox<Id>) {
+  const { items, chosen, onPick, hasTypeAhead, staysOpen, isLocked } = listbox;
+  const listId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const typed = useRef({ text: '', at: 0 });
+
+  const open = () => {
+    if (isLocked) return;
+    setActive(items.findIndex((item) => item.id === chosen[0]));
+    setIsOpen(true);
+  };
+  const close = () => setIsOpen(false);
+  const pick = (item: SelectItem<Id> | undefined) => {
+    if (!item || item.isDisabled) return;
+    onPick(item);
+    if (!staysOpen) close();
+  };
+  const move = (from: number, step: 1 | -1) => {
+    for (let next = from + step; next >= 0 && next < items.length; next += step) {
+      if (!items[next]?.isDisabled) return setActive(next);
+    }
+  };
+  const jump = (event: KeyboardEvent) => {
+    const isNew = event.timeStamp - typed.current.at > 700;
+    typed.current = { text: (isNew ? '' : typed.current.text) + event.key.toLowerCase(), at: event.timeStamp };
+    const found = items.findIndex((item) => itemText(item).toLowerCase().startsWith(typed.current.text));
+    if (found >= 0) setActive(found);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    const isSpace = event.key === ' ' && hasTypeAhead;
+    if (event.key === 'Tab') return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (!isOpen) return open();
+      if (active < 0 && event.key === 'ArrowUp') return move(items.length, -1);
+      return move(active, event.key === 'ArrowDown' ? 1 : -1);
+    }
+    if (isOpen && hasTypeAhead && (event.key === 'Home' || event.key === 'End')) {
+      event.preventDefault();
+      return event.key === 'Home' ? move(-1, 1) : move(items.length, -1);
+    }
+    if (event.key === 'Enter' || isSpace) {
+      if (!isOpen && !isSpace && !hasTypeAhead) return;
+      event.preventDefault();
+      if (isOpen) pick(items[active]);
+      else open();
+      return;
+    }
+    if (hasTypeAhead && event.key.length === 1 && isPlain) {
+      if (!isOpen) open();
+      jump(event);
+    }
+  };
+
+  return {
+    isOpen,
+    open,
+    close,
+    toggle: () => (isOpen ? close() : open()),
+    active,
+    setActive,
+    pick,
+    onKeyDown,
+    listId,
+    optionId: (index: number) => `${listId}-${index}`,
+  };
+}
+
+export type ListboxState<Id extends SelectId> = ReturnType<typeof useListbox<Id>>;

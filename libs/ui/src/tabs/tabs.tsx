@@ -1,0 +1,61 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import styles from './tabs.module.css';
+
+export type Tab<Id extends string> = { id: Id; label: string; count?: number };
+
+export type TabsProps<Id extends string> = {
+  label: string;
+  tabs: ReadonlyArray<Tab<Id>>;
+  selected: Id;
+  onSelect: (id: Id) => void;
+  /** The panel of the selected tab. */
+  children: ReactNode;
+  className?: string;
+};
+
+const STEP: Partial<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity };
+
+/** Tabs over one panel; the arrows, Home and End move between them. */
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children, className }: TabsProps<Id>) {
+  const id = useId();
+
+  const moveWithKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = STEP[event.key];
+    if (step === undefined) return;
+    const here = tabs.findIndex((tab) => tab.id === selected);
+    const there = Number.isFinite(step)
+      ? tabs[(here + step + tabs.length) % tabs.length]
+      : tabs[step < 0 ? 0 : tabs.length - 1];
+    if (!there) return;
+    event.preventDefault();
+    onSelect(there.id);
+    event.currentTarget.querySelector<HTMLElement>(`[data-tab="${there.id}"]`)?.focus();
+  };
+
+  return (
+    <div className={className}>
+      <div role="tablist" aria-label={label} className={styles.list} onKeyDown={moveWithKey}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.id}`}
+            data-tab={tab.id}
+            className={styles.tab}
+            aria-selected={tab.id === selected}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.id === selected ? 0 : -1}
+            onClick={() => onSelect(tab.id)}
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`} className={styles.panel}>
+        {children}
+      </div>
+    </div>
+  );
+}

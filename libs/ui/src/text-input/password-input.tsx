@@ -1,0 +1,26 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import { useNativeControl } from '../field/field-context.ts';
+import styles from './input.module.css';
+
+/** A password with an eye that shows it. UIC-4. */
+export function PasswordInput({ className, id, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
+  const control = useNativeControl(id);
+  const [isShown, setIsShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <span className={classNames(styles.box, className)}>
+      <input {...control} {...rest} type={isShown ? 'text' : 'password'} className={styles.input} />
+      <button
+        type="button"
+        className={styles.eye}
+        aria-label="Показать пароль"
+        aria-pressed={isShown}
+        onClick={() => setIsShown(!isShown)}
+      >
+        <Icon aria-hidden="true" />
+      </button>
+    </span>
+  );
+}

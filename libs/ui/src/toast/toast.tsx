@@ -1,0 +1,38 @@
+import { Check, CircleAlert, Info, X } from 'lucide-react';
+import { IconButton } from '../button/icon-button.tsx';
+import { classNames } from '../class-names.ts';
+import styles from './toast.module.css';
+
+export type ToastTone = 'good' | 'bad' | 'info';
+
+export type ToastProps = {
+  /** The message. */
+  children: string;
+  tone?: ToastTone;
+  action?: { label: string; onPick: () => void };
+  onClose?: () => void;
+  className?: string;
+};
+
+const ICONS = { good: Check, bad: CircleAlert, info: Info };
+
+/** One message of what just happened. How long it stays is for the one who shows it to say. */
+export function Toast({ children, tone = 'good', action, onClose, className }: ToastProps) {
+  const Icon = ICONS[tone];
+  return (
+    <div role={tone === 'bad' ? 'alert' : 'status'} className={classNames(styles.toast, className)}>
+      <Icon aria-hidden="true" className={classNames(styles.icon, styles[tone])} />
+      <span className={styles.text}>{children}</span>
+      {action && (
+        <button type="button" className={styles.action} onClick={action.onPick}>
+          {action.label}
+        </button>
+      )}
+      {onClose && (
+        <IconButton label="Скрыть сообщение" size="small" onClick={onClose}>
+          <X aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import subsetFont from 'subset-font';
+
+const require = createRequire(import.meta.url);
+const here = new URL('./', import.meta.url);
+
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, step) => String.fromCodePoint(from + step)).join('');
+
+// The rouble lives in latin-ext alone: taken whole it would cost more than the two alphabets together.
+const parts = [
+  { from: 'latin', to: 'latin', letters: `${range(0x20, 0x7e)}\u00A0«»©·×–—“”„‘’•…−→←↑↓` },
+  { from: 'cyrillic', to: 'cyrillic', letters: `${range(0x410, 0x44f)}Ёё№` },
+  { from: 'latin-ext', to: 'rouble', letters: '₽' },
+];
+
+let total = 0;
+for (const { from, to, letters } of parts) {
+  const source = await readFile(require.resolve(`@fontsource-variable/onest/files/onest-${from}-wght-normal.woff2`));
+  const subset = await subsetFont(source, letters, {
+    targetFormat: 'woff2',
+    variationAxes: { wght: { min: 400, max: 800 } },
+  });
+  await writeFile(new URL(`onest-${to}.woff2`, here), subset);
+  total += subset.length;
+  process.stdout.write(`${to}: ${subset.length} bytes\n`);
+}
+process.stdout.write(`together: ${total} bytes\n`);
+if (total > 26 * 1024) throw new Error('The font may weigh 26 KB at most');
