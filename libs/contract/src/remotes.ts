@@ -37,7 +37,10 @@ export const Candidate = z.strictObject({
   base: z.string(),
   entry: z.string(),
   files: z.record(z.string(), z.string()),
+  /** What every page of the remote needs, worth loading ahead. */
   preload: z.array(z.string()),
+  /** What each page needs beyond that, by the route's path. */
+  pages: z.record(z.string(), z.array(z.string())),
   requires: z.record(z.string(), z.string()),
 });
 export type Candidate = z.infer<typeof Candidate>;

@@ -1,0 +1,161 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Configuration, rspack, SubresourceIntegrityPlugin } from '@rspack/core';
+import type { App } from './app.ts';
+import { hashOfInputs } from './inputs.ts';
+import { givenByShell, providedVersions, takenByRemotes, versionOf } from './shares.ts';
+
+export type Mode = 'production' | 'development';
+
+/** One build: which app, how, and the version that its names and folder carry. */
+export interface Build {
+  app: App;
+  mode: Mode;
+  version: string;
+  outDir: string;
+}
+
+/** The version of a build: the package's own and the hash of everything it is made of. */
+export const versionOfBuild = (app: App, mode: Mode) => `${app.package.version}+${hashOfInputs(app, mode)}`;
+
+/** The container's global and every runtime name: two versions under one name in a page would silently run old code. */
+export const containerName = (name: string, version: string) => `${name}_${version}`.replace(/\W/g, '_');
+
+function scriptRule(mode: Mode) {
+  return {
+    test: /\.[jt]sx?$/,
+    exclude: /node_modules[\\/](?!@planner)/,
+    type: 'javascript/auto' as const,
+    loader: 'builtin:swc-loader',
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: 'es2022',
+        // Not the development runtime of JSX: a production shell provides no other, and a development remote may meet one.
+        transform: { react: { runtime: 'automatic', development: false, refresh: mode === 'development' } },
+      },
+    },
+  };
+}
+
+/** What the shell and the remotes have in common. */
+function frame({ app, mode, version, outDir }: Build, plugins: Configuration['plugins']): Configuration {
+  const isProduction = mode === 'production';
+  const uniqueName = containerName(app.name, version);
+  return {
+    mode,
+    context: app.dir,
+    target: ['web', 'es2022'],
+    devtool: isProduction ? false : 'cheap-module-source-map',
+    output: {
+      path: outDir,
+      uniqueName,
+      clean: true,
+      filename: isProduction ? '[name].[contenthash:8].js' : '[name].js',
+      chunkFilename: isProduction ? '[name].[contenthash:8].js' : '[name].js',
+      cssFilename: isProduction ? '[name].[contenthash:8].css' : '[name].css',
+      cssChunkFilename: isProduction ? '[name].[contenthash:8].css' : '[name].css',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 10_000,
+      // A module that threw throws again instead of answering undefined exports the second time (webpack#19351).
+      strictModuleErrorHandling: true,
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.json'] },
+    module: {
+      rules: [scriptRule(mode), { test: /\.css$/, type: 'css/auto' }],
+      parser: { 'css/auto': { namedExports: false }, javascript: { exportsPresence: 'error' } },
+      generator: {
+        'css/auto': {
+          localIdentName: isProduction ? `${app.name}-[local]-[hash:5]` : '[uniqueName]-[local]',
+          exportsOnly: false,
+        },
+      },
+    },
+    optimization: { runtimeChunk: false, chunkIds: isProduction ? 'deterministic' : 'named' },
+    lazyCompilation: false,
+    performance: false,
+    stats: 'errors-warnings',
+    plugins: [
+      new rspack.DefinePlugin({ __MFE__: JSON.stringify(`${app.name}@${version}`) }),
+      ...(isProduction ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })] : []),
+      ...(plugins ?? []),
+    ],
+  };
+}
+
+/** The one configuration of every remote. */
+export function remoteConfig(build: Build): Configuration {
+  const { app, mode, version } = build;
+  const name = containerName(app.name, version);
+  const config = frame(build, [
+    new ModuleFederationPlugin({
+      name,
+      filename: 'remoteEntry.js',
+      library: { type: 'var', name },
+      exposes: { './remote': { import: './src/remote.ts', name: 'remote' } },
+      shared: takenByRemotes(),
+      shareStrategy: 'loaded-first',
+      manifest: false,
+      dts: false,
+      experiments: { externalRuntime: mode === 'production', optimization: { target: 'web' } },
+    }),
+  ]);
+  config.entry = {};
+  config.output = { ...config.output, publicPath: 'auto' };
+  return config;
+}
+
+const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
+const FEDERATION = /node_modules[\\/]@module-federation[\\/]/;
+
+/** The shell: provides what is shared and the federation runtime, and starts without an async bootstrap. */
+export function shellConfig(build: Build): Configuration {
+  const config = frame(build, [
+    new rspack.DefinePlugin({
+      __PROVIDED__: JSON.stringify({ ...providedVersions(), contract: versionOf('@planner/contract') }),
+    }),
+    new ModuleFederationPlugin({
+      name: 'shell',
+      shared: givenByShell(),
+      shareStrategy: 'loaded-first',
+      manifest: false,
+      dts: false,
+      experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+    }),
+  ]);
+  config.entry = { shell: './src/main.tsx' };
+  config.output = { ...config.output, publicPath: '/shell/' };
+  config.optimization = {
+    ...config.optimization,
+    splitChunks: {
+      cacheGroups: {
+        react: { test: REACT, name: 'react', chunks: 'initial', enforce: true },
+        federation: { test: FEDERATION, name: 'federation', chunks: 'initial', enforce: true },
+      },
+    },
+  };
+  return config;
+}
+
+export const configOf = (build: Build): Configuration => (build.app.isShell ? shellConfig(build) : remoteConfig(build));
+
+/** src/prerender.tsx for Node, under the names of the browser's build. */
+export function prerenderConfig(build: Build, outDir: string): Configuration {
+  const config = frame({ ...build, outDir }, []);
+  return {
+    ...config,
+    target: 'node',
+    entry: { prerender: './src/prerender.tsx' },
+    plugins: [new rspack.DefinePlugin({ __MFE__: JSON.stringify(`${build.app.name}@${build.version}`) })],
+    output: {
+      ...config.output,
+      filename: '[name].mjs',
+      cssFilename: '[name].css',
+      publicPath: `/mfe/${build.app.name}/${build.version}/`,
+      module: true,
+      chunkFormat: 'module',
+      library: { type: 'module' },
+      crossOriginLoading: false,
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { packageDir, readPackage, ROOT } from './app.ts';
+
+interface Share {
+  package: string;
+  /** A module of named re-exports given in the package's place: a shared module is not tree-shaken. */
+  facade?: string;
+}
+
+const provided = (file: string) => join(ROOT, 'apps/shell/src/provided', file);
+
+/** What the shell gives to every remote, one copy a page, by the request that a remote's code makes. */
+export const SHARES: Readonly<Record<string, Share>> = {
+  react: { package: 'react' },
+  'react/jsx-runtime': { package: 'react' },
+  'react-dom': { package: 'react-dom' },
+  'react-dom/client': { package: 'react-dom' },
+  'react-router': { package: 'react-router', facade: provided('react-router.ts') },
+  rxjs: { package: 'rxjs', facade: provided('rxjs.ts') },
+  '@tanstack/react-query': { package: '@tanstack/react-query', facade: provided('react-query.ts') },
+  '@planner/shell-api': { package: '@planner/shell-api' },
+};
+
+export const versionOf = (name: string): string => readPackage(packageDir(name)).version;
+
+/** The versions the shell provides, by package: what the loader's gate compares a remote's `requires` with. */
+export function providedVersions(): Record<string, string> {
+  const names = new Set(Object.values(SHARES).map((share) => share.package));
+  return Object.fromEntries([...names].map((name) => [name, versionOf(name)]));
+}
+
+/** A remote never brings one of these: it takes the shell's, and fails loudly when that is of another range. */
+export function takenByRemotes() {
+  return Object.fromEntries(
+    Object.entries(SHARES).map(([request, share]) => [
+      request,
+      { singleton: true, import: false as const, strictVersion: true, requiredVersion: `^${versionOf(share.package)}` },
+    ]),
+  );
+}
+
+/**
+ * The shell only provides: under names that nobody requests, so that its own imports stay plain and tree-shaken
+ * and its entry needs no async bootstrap.
+ */
+export function givenByShell() {
+  return Object.fromEntries(
+    Object.entries(SHARES).map(([request, share]) => [
+      `provided/${request}`,
+      {
+        import: share.facade ?? request,
+        shareKey: request,
+        version: versionOf(share.package),
+        requiredVersion: false as const,
+        singleton: true,
+        eager: true,
+      },
+    ]),
+  );
+}
