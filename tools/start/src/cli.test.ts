@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const cli = (...args: string[]) =>
+  spawnSync(process.execPath, [join(import.meta.dirname, 'cli.js'), ...args], { encoding: 'utf8', cwd: '/' });
+
+test('a command that does not exist is answered with those that do', () => {
+  const { status, stderr } = cli('fly');
+
+  expect(status).toBe(2);
+  expect(stderr).toContain('There is no command "fly". The commands: start, dev, build');
+});
+
+test('a suite that does not exist is answered with those that do', () => {
+  const { status, stderr } = cli('test', 'unit', 'dreams');
+
+  expect(status).toBe(2);
+  expect(stderr).toContain('There is no suite dreams. The suites: types, lint');
+});
+
+test('a module without a browser suite is named', () => {
+  const { status, stderr } = cli('e2e', 'dreams');
+
+  expect(status).toBe(2);
+  expect(stderr).toContain('There is no browser suite e2e/dreams');
+});
+
+test('a number of kills that is none is refused', () => {
+  const { status, stderr } = cli('faults', 'many');
+
+  expect(status).toBe(2);
+  expect(stderr).toContain('"many" is no number');
+});

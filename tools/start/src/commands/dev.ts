@@ -1,0 +1,1 @@
+export const dev = (): number => 1;

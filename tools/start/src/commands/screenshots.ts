@@ -1,0 +1,14 @@
+import { buildStale } from '../machine/build-stale.ts';
+import { needs } from '../machine/needs.ts';
+import { provideBrowser } from '../machine/browser.ts';
+import { run } from '../machine/run.ts';
+
+const CONFIG = 'e2e/stage/screenshots.config.ts';
+
+/** Every screen, state and theme as pictures in the ignored folder screenshots. */
+export async function screenshots(args: string[]): Promise<number> {
+  if (!needs(CONFIG, 'The list of screens to take')) return 1;
+  const built = await buildStale();
+  if (built !== 0 || !(await provideBrowser())) return 1;
+  return run('playwright', ['test', '-c', CONFIG, ...args], { limitMinutes: 30 });
+}

@@ -1,0 +1,22 @@
+import { buildStale } from '../machine/build-stale.ts';
+import { needs } from '../machine/needs.ts';
+import { runTogether } from '../machine/run.ts';
+
+const SERVER = 'apps/api/src/main.ts';
+const NODE_ENV = process.env.NODE_ENV ?? 'production';
+
+const steps = {
+  build: () => buildStale(),
+  serve: async () => {
+    if (!needs(SERVER, 'The server')) return 1;
+    return runTogether([{ args: ['--env-file-if-exists=.env', SERVER], env: { NODE_ENV } }]);
+  },
+};
+
+/** OPS-43. The server itself says its address and the demo logins once it listens. */
+export async function start(_args: string[] = [], { build, serve } = steps): Promise<number> {
+  const built = await build();
+  if (built === 0) return serve();
+  console.error('The build failed, so nothing was started.');
+  return built;
+}
