@@ -36,6 +36,7 @@ export { EmptyState } from './notice/empty-state.tsx';
 export type { EmptyStateProps } from './notice/empty-state.tsx';
 export { ErrorBar } from './notice/error-bar.tsx';
 export type { ErrorBarProps } from './notice/error-bar.tsx';
+export { PageTop } from './page-top/page-top.tsx';
 export { Popover } from './popover/popover.tsx';
 export type { PopoverProps } from './popover/popover.tsx';
 export { Chips } from './segmented/chips.tsx';
