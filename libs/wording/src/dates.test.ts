@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import {
+  dateText,
+  dayAndMonth,
+  dayHeading,
+  dayTitle,
+  fullDayTitle,
+  momentText,
+  MONTHS,
+  monthTitle,
+  timeRangeText,
+  weekRangeText,
+} from './dates.ts';
+
+test('[WRD-1] a day is written dd.MM.yyyy', () => {
+  expect([dateText('2026-11-20'), dateText('2027-01-05')]).toEqual(['20.11.2026', '05.01.2027']);
+});
+
+test.each([
+  ['2026-11-20', '16.11 - 22.11 2026'],
+  ['2026-11-16', '16.11 - 22.11 2026'],
+  ['2026-11-22', '16.11 - 22.11 2026'],
+  ['2026-10-01', '28.09 - 04.10 2026'],
+  ['2026-12-30', '28.12 - 03.01 2027'],
+  ['2027-01-01', '28.12 - 03.01 2027'],
+])('[WRD-2] the week of %s is %s', (day, text) => {
+  expect(weekRangeText(day)).toBe(text);
+});
+
+test('[WRD-3] a day is said with its weekday and the month in the genitive', () => {
+  expect(dayAndMonth('2026-05-09')).toBe('9 мая');
+  expect(dayTitle('2026-11-20')).toBe('пятница, 20 ноября');
+  expect(fullDayTitle('2026-11-22')).toBe('воскресенье, 22 ноября 2026');
+});
+
+test('[WRD-4] a month is a title in the nominative', () => {
+  expect(monthTitle(2026, 11)).toBe('Ноябрь 2026');
+  expect(MONTHS).toHaveLength(12);
+  expect(() => monthTitle(2026, 13)).toThrow(RangeError);
+});
+
+test('[WRD-4] the names of the months are those of the language', () => {
+  const months = Array.from({ length: 12 }, (_, index) => new Date(Date.UTC(2026, index, 1)));
+  const titles = new Intl.DateTimeFormat('ru', { month: 'long', timeZone: 'UTC' });
+  const dates = new Intl.DateTimeFormat('ru', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+  expect(MONTHS.map(({ nominative }) => nominative.toLowerCase())).toEqual(months.map((day) => titles.format(day)));
+  expect(MONTHS.map(({ genitive }) => `1 ${genitive}`)).toEqual(months.map((day) => dates.format(day)));
+});
+
+test.each([
+  ['2026-11-18', 'Позавчера', 'позавчера в 16:00'],
+  ['2026-11-19', 'Вчера', 'вчера в 16:00'],
+  ['2026-11-20', 'Сегодня', 'сегодня в 16:00'],
+  ['2026-11-21', 'Завтра', 'завтра в 16:00'],
+  ['2026-11-22', 'Послезавтра', 'послезавтра в 16:00'],
+  ['2026-11-24', 'Вторник, 24 ноября', '24 ноября в 16:00'],
+  ['2027-01-11', 'Понедельник, 11 января 2027', '11 января 2027 в 16:00'],
+])('[WRD-7] on 20 November the day %s is «%s»', (day, heading, moment) => {
+  expect(dayHeading(day, '2026-11-20')).toBe(heading);
+  expect(momentText(day, '16:00:00.000Z', '2026-11-20')).toBe(moment);
+});
+
+test('[WRD-7] around the new year a day near today keeps its word', () => {
+  expect(dayHeading('2027-01-01', '2026-12-31')).toBe('Завтра');
+});
+
+test('[WRD-8] times of a lesson stand with a dash and without spaces', () => {
+  expect(timeRangeText('18:00:00.000Z', '19:00')).toBe('18:00–19:00');
+});

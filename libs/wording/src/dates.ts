@@ -1,0 +1,82 @@
+import { addDays, clockOf, daysBetween, partsOfDay, weekdayOf, weekStart } from '@planner/schedule';
+import type { Day } from '@planner/schedule';
+import { weekdayName } from './weekdays.ts';
+
+/** A month's name as a title has it and as a date has it. */
+export interface MonthName {
+  readonly nominative: string;
+  readonly genitive: string;
+}
+
+/** The months of a year, January first (WRD-4). */
+export const MONTHS: readonly MonthName[] = [
+  { nominative: 'Январь', genitive: 'января' },
+  { nominative: 'Февраль', genitive: 'февраля' },
+  { nominative: 'Март', genitive: 'марта' },
+  { nominative: 'Апрель', genitive: 'апреля' },
+  { nominative: 'Май', genitive: 'мая' },
+  { nominative: 'Июнь', genitive: 'июня' },
+  { nominative: 'Июль', genitive: 'июля' },
+  { nominative: 'Август', genitive: 'августа' },
+  { nominative: 'Сентябрь', genitive: 'сентября' },
+  { nominative: 'Октябрь', genitive: 'октября' },
+  { nominative: 'Ноябрь', genitive: 'ноября' },
+  { nominative: 'Декабрь', genitive: 'декабря' },
+];
+
+const RELATIVE = new Map([
+  [-2, 'Позавчера'],
+  [-1, 'Вчера'],
+  [0, 'Сегодня'],
+  [1, 'Завтра'],
+  [2, 'Послезавтра'],
+]);
+
+function monthNameOf(month: number): MonthName {
+  const name = MONTHS[month - 1];
+  if (name === undefined) throw new RangeError(`Not a month: ${month}`);
+  return name;
+}
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const isSameYear = (one: Day, other: Day): boolean => one.slice(0, 4) === other.slice(0, 4);
+
+/** A day as 20.11.2026 (WRD-1). */
+export const dateText = (day: Day): string => `${day.slice(8)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
+
+/** The week a day is in, Monday to Sunday, as 16.11 - 22.11 2026; the year is the Sunday's (WRD-2). */
+export function weekRangeText(day: Day): string {
+  const monday = dateText(weekStart(day));
+  const sunday = dateText(addDays(weekStart(day), 6));
+  return `${monday.slice(0, 5)} - ${sunday.slice(0, 5)} ${sunday.slice(6)}`;
+}
+
+/** A day and its month: «20 ноября» (WRD-3). */
+export function dayAndMonth(day: Day): string {
+  const { month, date } = partsOfDay(day);
+  return `${date} ${monthNameOf(month).genitive}`;
+}
+
+/** A day with its weekday: «пятница, 20 ноября» (WRD-3). */
+export const dayTitle = (day: Day): string => `${weekdayName(weekdayOf(day))}, ${dayAndMonth(day)}`;
+
+/** A day with its weekday and year: «пятница, 20 ноября 2026» (WRD-3). */
+export const fullDayTitle = (day: Day): string => `${dayTitle(day)} ${partsOfDay(day).year}`;
+
+/** A month of a year as a title: «Ноябрь 2026» (WRD-4). */
+export const monthTitle = (year: number, month: number): string => `${monthNameOf(month).nominative} ${year}`;
+
+/** The heading of a day in a list: «Сегодня», «Вчера», else «Пятница, 20 ноября», with the year when it is not today's (WRD-7). */
+export function dayHeading(day: Day, today: Day): string {
+  const relative = RELATIVE.get(daysBetween(today, day));
+  return relative ?? capitalised(isSameYear(day, today) ? dayTitle(day) : fullDayTitle(day));
+}
+
+/** A day and time inside a sentence: «завтра в 16:00», «24 ноября в 16:00», with the year when it is not today's (WRD-7). */
+export function momentText(day: Day, time: string, today: Day): string {
+  const written = isSameYear(day, today) ? dayAndMonth(day) : `${dayAndMonth(day)} ${partsOfDay(day).year}`;
+  return `${RELATIVE.get(daysBetween(today, day))?.toLowerCase() ?? written} в ${clockOf(time)}`;
+}
+
+/** From one clock time to another: 18:00–19:00; takes HH:MM and the wire's format (WRD-8). */
+export const timeRangeText = (start: string, end: string): string => `${clockOf(start)}–${clockOf(end)}`;

@@ -1,0 +1,7 @@
+/** A lesson's length: «45 мин», «час», «1.5 часа», «2 часа»; what is no half of an hour in hours and minutes (WRD-9). */
+export function durationText(minutes: number): string {
+  if (minutes < 60) return `${minutes} мин`;
+  if (minutes === 60) return 'час';
+  if (minutes % 30 === 0) return `${minutes / 60} часа`;
+  return `${Math.floor(minutes / 60)} ч ${minutes % 60} мин`;
+}

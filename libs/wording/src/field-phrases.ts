@@ -1,0 +1,42 @@
+/** The issues the contract's own schemas name by a word of theirs. */
+export const CUSTOM_TEXT: Readonly<Record<string, string>> = {
+  date_out_of_range: 'Дата должна быть между 01.01.1900 и 31.12.2100',
+  clock_time: 'Нужно время от 00:00 до 23:59',
+  roubles: 'Нужна сумма в рублях, не больше двух знаков после запятой',
+  time_zone: 'Такого часового пояса нет',
+  required: 'Заполните это поле',
+  one_role: 'Выберите одно: преподаватель или ученик',
+  phone_number: 'В номере могут быть цифры, пробелы, скобки, дефисы и + в начале',
+  student_name_missing: 'Введите имя ученика!',
+};
+
+/** What a field of another type should have held. */
+export const TYPE_TEXT: Readonly<Record<string, string>> = {
+  string: 'Здесь нужен текст',
+  number: 'Здесь нужно число',
+  int: 'Здесь нужно целое число',
+  bigint: 'Здесь нужно целое число',
+  boolean: 'Здесь нужно «да» или «нет»',
+  array: 'Здесь нужен список',
+  tuple: 'Здесь нужен список',
+  object: 'Здесь нужна группа полей',
+  record: 'Здесь нужна группа полей',
+  date: 'Здесь нужна дата',
+  file: 'Здесь нужен файл',
+  null: 'Это поле должно быть пустым',
+  undefined: 'Этого поля быть не должно',
+  never: 'Этого поля быть не должно',
+};
+
+/** How a text of a known format is written. */
+export const FORMAT_TEXT: Readonly<Record<string, string>> = {
+  date: 'Нужна дата, которая есть в календаре, в виде 2026-11-20',
+  datetime: 'Нужны дата и время в виде 2026-11-20T18:00:00Z',
+  time: 'Нужно время от 00:00 до 23:59',
+  email: 'Нужен адрес почты, например anna@example.ru',
+  url: 'Нужна ссылка, например https://example.ru',
+  uuid: 'Такого номера нет',
+  guid: 'Такого номера нет',
+  lowercase: 'Только строчные буквы',
+  uppercase: 'Только прописные буквы',
+};

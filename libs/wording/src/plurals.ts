@@ -1,0 +1,34 @@
+/** The three forms of a noun in Russian: 1 занятие, 2 занятия, 5 занятий. */
+export type Forms = readonly [one: string, few: string, many: string];
+
+const NOUNS = {
+  занятие: ['занятие', 'занятия', 'занятий'],
+  ученик: ['ученик', 'ученика', 'учеников'],
+  группа: ['группа', 'группы', 'групп'],
+  участник: ['участник', 'участника', 'участников'],
+  уведомление: ['уведомление', 'уведомления', 'уведомлений'],
+  минута: ['минута', 'минуты', 'минут'],
+  час: ['час', 'часа', 'часов'],
+  день: ['день', 'дня', 'дней'],
+  неделя: ['неделя', 'недели', 'недель'],
+  месяц: ['месяц', 'месяца', 'месяцев'],
+  раз: ['раз', 'раза', 'раз'],
+  запись: ['запись', 'записи', 'записей'],
+  рубль: ['рубль', 'рубля', 'рублей'],
+} as const satisfies Record<string, Forms>;
+
+/** A noun the product counts. */
+export type Noun = keyof typeof NOUNS;
+
+const rules = new Intl.PluralRules('ru');
+const numbers = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 });
+
+/** The form of a noun that goes with a number; a fraction takes the second form, 1,5 часа (WRD-10). */
+export function plural(count: number, [one, few, many]: Forms): string {
+  const form = rules.select(Math.abs(count));
+  if (form === 'one') return one;
+  return form === 'many' ? many : few;
+}
+
+/** A number with its noun in the right form: «5 занятий», «1 250 занятий» (WRD-10). */
+export const counted = (count: number, noun: Noun): string => `${numbers.format(count)} ${plural(count, NOUNS[noun])}`;

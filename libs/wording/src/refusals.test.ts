@@ -1,0 +1,15 @@
+import { STATUS } from '@planner/contract';
+import { expect, test } from 'vitest';
+import { CRASH_TEXT, REFUSAL_TEXT } from './refusals.ts';
+
+test('[WRD-11] every refusal of the contract has its own Russian sentence', () => {
+  const texts = Object.values(REFUSAL_TEXT);
+
+  expect(Object.keys(REFUSAL_TEXT).toSorted()).toEqual(Object.keys(STATUS).toSorted());
+  expect([...texts, CRASH_TEXT].filter((text) => !/^[А-ЯЁ][^A-Za-z]+$/.test(text))).toEqual([]);
+  expect(new Set(texts).size).toBe(texts.length);
+});
+
+test('[WRD-11] an overlap is refused in the words of the product', () => {
+  expect(REFUSAL_TEXT.lesson_overlaps).toBe('В это время уже есть занятие');
+});
