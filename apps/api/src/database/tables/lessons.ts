@@ -53,6 +53,7 @@ interface LessonTable {
   trial: Generated<boolean>;
   auto_complete: Generated<boolean>;
   cost_minor: number;
+  cost_fixed: Generated<boolean>;
   goal: Generated<string>;
   subject_id: number | null;
   meeting_url: Generated<string>;
