@@ -1,0 +1,69 @@
+import { addDays, millisecondsOf, wallClock } from '@planner/schedule';
+import type { Day, Instant } from '@planner/schedule';
+import { shareOf } from './amount.ts';
+import type { Minor } from './amount.ts';
+import { resultText } from './cancellation-text.ts';
+import type { CancellationGround, CancellationPolicy } from './policy.ts';
+
+/** One cancellation as it happens, for one student. */
+export interface Cancelling {
+  readonly by: 'teacher' | 'student' | 'system';
+  readonly at: Instant;
+  readonly start_at: Instant;
+  readonly conducted_date: Day;
+  /** The teacher's zone, in which «накануне» is meant. */
+  readonly zone: string;
+  readonly price_minor: Minor;
+  readonly is_group: boolean;
+  /** Free cancellations already used in the month of the lesson. */
+  readonly free_used: number;
+  /** The teacher's own decision, which overrides the policy. */
+  readonly decision?: { readonly charge_minor: Minor; readonly reason: string } | null;
+}
+
+/** What a cancellation costs; the text is shown before the click and kept with the lesson. */
+export interface CancellationResult {
+  readonly charge_minor: Minor;
+  /** A lesson of a package stays unused. */
+  readonly credit_kept: boolean;
+  readonly free_left: number;
+  readonly notice_minutes: number;
+  readonly text: string;
+}
+
+function isLate(policy: CancellationPolicy, { at, start_at, conducted_date, zone }: Cancelling): boolean {
+  if (policy.notice_until === null || policy.notice_until === undefined) {
+    return millisecondsOf(start_at) - millisecondsOf(at) < policy.notice_hours * 3_600_000;
+  }
+  const { date, time } = wallClock(at, zone);
+  return `${date} ${time}` > `${addDays(conducted_date, -1)} ${policy.notice_until}`;
+}
+
+function groundOf(policy: CancellationPolicy, cancelling: Cancelling): CancellationGround {
+  const late = isLate(policy, cancelling);
+  if (cancelling.decision) return 'decided';
+  if (cancelling.by === 'system') return 'by_system';
+  if (cancelling.by === 'teacher') {
+    return late && policy.teacher_late_rule === 'free_lesson' ? 'by_teacher_late' : 'by_teacher';
+  }
+  if (!late) return 'in_time';
+  if (cancelling.price_minor === 0) return 'free_of_charge';
+  return cancelling.free_used < policy.free_cancels_per_month ? 'late_free' : 'late';
+}
+
+/** What a cancellation costs one student by the teacher's policy, and the sentence that says so (MNY-9, MNY-10). */
+export function evaluateCancellation(policy: CancellationPolicy, cancelling: Cancelling): CancellationResult {
+  const ground = groundOf(policy, cancelling);
+  const percent = (cancelling.is_group ? policy.group_percent : null) ?? policy.late_percent;
+  const by_policy = ground === 'late' ? shareOf(cancelling.price_minor, percent, 100) : 0;
+  const charge_minor = cancelling.decision?.charge_minor ?? by_policy;
+  const free_used = cancelling.free_used + (ground === 'late_free' ? 1 : 0);
+  const free_left = Math.max(0, policy.free_cancels_per_month - free_used);
+  return {
+    charge_minor,
+    credit_kept: charge_minor === 0,
+    free_left,
+    notice_minutes: Math.floor((millisecondsOf(cancelling.start_at) - millisecondsOf(cancelling.at)) / 60_000),
+    text: resultText(ground, policy, { charge_minor, percent, free_left, reason: cancelling.decision?.reason ?? '' }),
+  };
+}

@@ -1,0 +1,15 @@
+export { kopecksOf, roublesOf, shareOf, sumMinor } from './amount.ts';
+export type { Minor } from './amount.ts';
+export { formatRate, formatRoubles, formatSigned, signClass } from './amount-text.ts';
+export type { SignClass } from './amount-text.ts';
+export { evaluateCancellation } from './cancellation.ts';
+export type { CancellationResult, Cancelling } from './cancellation.ts';
+export { policyText } from './cancellation-text.ts';
+export { chargeOf } from './charge.ts';
+export type { ChargeMode, Presence } from './charge.ts';
+export { balanceOf, settleLessons } from './ledger.ts';
+export type { EntryKind, LedgerEntry, LessonPayment } from './ledger.ts';
+export { DEFAULT_POLICY } from './policy.ts';
+export type { CancellationGround, CancellationPolicy } from './policy.ts';
+export { choosePrice, priceByRate } from './price.ts';
+export type { PriceOffers, PriceSource } from './price.ts';
