@@ -29,7 +29,6 @@ export { Menu } from './menu/menu.tsx';
 export type { MenuItem, MenuProps } from './menu/menu.tsx';
 export { Money } from './money/money.tsx';
 export type { MoneyProps } from './money/money.tsx';
-export { rouble } from './money/rouble.ts';
 export { Banner } from './notice/banner.tsx';
 export type { BannerProps, BannerTone } from './notice/banner.tsx';
 export { EmptyState } from './notice/empty-state.tsx';

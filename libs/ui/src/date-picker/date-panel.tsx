@@ -1,11 +1,11 @@
 import { addMonths, type Day, dayOf, partsOfDay } from '@planner/schedule';
+import { MONTHS } from '@planner/wording';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 import styles from './date-picker.module.css';
 import { MonthGrid } from './month-grid.tsx';
-import { MONTHS } from './month-wording.ts';
 
 export type DatePanelProps = {
   day: Day | null;
@@ -36,9 +36,9 @@ export function DatePanel({ day, today, min, max, onPick }: DatePanelProps) {
           value={number}
           onChange={(event) => setMonth(dayOf(year, Number(event.target.value), 1))}
         >
-          {MONTHS.map((name, index) => (
-            <option key={name} value={index + 1}>
-              {name}
+          {MONTHS.map(({ nominative }, index) => (
+            <option key={nominative} value={index + 1}>
+              {nominative}
             </option>
           ))}
         </select>

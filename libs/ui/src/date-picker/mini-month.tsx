@@ -1,9 +1,9 @@
 import { addMonths, type Day, partsOfDay } from '@planner/schedule';
+import { monthTitle } from '@planner/wording';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import { MonthGrid } from './month-grid.tsx';
-import { MONTHS } from './month-wording.ts';
 import styles from './mini-month.module.css';
 import { FIRST_DAY, LAST_DAY } from './typed-day.ts';
 
@@ -26,9 +26,7 @@ export function MiniMonth(props: MiniMonthProps) {
   return (
     <section className={classNames(styles.month, className)} aria-label="Календарь месяца">
       <header className={styles.head}>
-        <span aria-live="polite">
-          {MONTHS[number - 1]} {year}
-        </span>
+        <span aria-live="polite">{monthTitle(year, number)}</span>
         <span className={styles.arrows}>
           <IconButton
             label="Предыдущий месяц"

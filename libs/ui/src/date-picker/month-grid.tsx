@@ -1,8 +1,8 @@
 import { addDays, addMonths, type Day, partsOfDay, weekdayOf, weeksOfMonth } from '@planner/schedule';
+import { fullDayTitle, WEEKDAYS } from '@planner/wording';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './month-grid.module.css';
-import { dayLabel, WEEKDAYS } from './month-wording.ts';
 
 export type MonthGridProps = {
   /** Any day of the month shown. */
@@ -59,9 +59,9 @@ export function MonthGrid(props: MonthGridProps) {
     <table ref={grid} role="grid" className={classNames(styles.grid, isRoomy && styles.roomy)} onKeyDown={moveWithKey}>
       <thead>
         <tr>
-          {WEEKDAYS.map(([short, long]) => (
-            <th key={short} scope="col" abbr={long} className={styles.weekday}>
-              {short}
+          {WEEKDAYS.map(({ id, label, name }) => (
+            <th key={id} scope="col" abbr={name} className={styles.weekday}>
+              {label}
             </th>
           ))}
         </tr>
@@ -85,7 +85,7 @@ export function MonthGrid(props: MonthGridProps) {
                   type="button"
                   data-day={day}
                   tabIndex={day === entry ? 0 : -1}
-                  aria-label={dayLabel(day)}
+                  aria-label={fullDayTitle(day)}
                   aria-current={day === today ? 'date' : undefined}
                   disabled={day < min || day > max}
                   className={classNames(

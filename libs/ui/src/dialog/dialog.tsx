@@ -5,6 +5,7 @@ import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import { DialogFooter } from './dialog-footer.tsx';
 import styles from './dialog.module.css';
+import { useRoomOverKeyboard } from './use-room-over-keyboard.ts';
 
 export type DialogProps = {
   title: string;
@@ -40,11 +41,13 @@ export function Dialog(props: DialogProps) {
     if (!node || inert) return;
     const before = document.activeElement;
     node.showModal();
+    firstPlace(node, titleId)?.focus();
     return () => {
       node.close();
       if (before instanceof HTMLElement) before.focus();
     };
-  }, [inert]);
+  }, [inert, titleId]);
+  useRoomOverKeyboard(dialog);
 
   const leave = () => {
     if (isSaving) return;
@@ -59,7 +62,7 @@ export function Dialog(props: DialogProps) {
   };
 
   const footer = isAsking ? (
-    <div role="alertdialog" aria-label="Закрыть без сохранения?" className={styles.question}>
+    <div role="group" aria-label="Закрыть без сохранения?" className={styles.question}>
       <span className={styles.questionText}>Закрыть без сохранения?</span>
       <Button look="danger" onClick={onClose}>
         Не сохранять
@@ -102,7 +105,7 @@ export function Dialog(props: DialogProps) {
       }}
     >
       <header className={styles.header}>
-        <h2 id={titleId} className={styles.title}>
+        <h2 id={titleId} tabIndex={-1} className={styles.title}>
           {title}
         </h2>
         <IconButton label="Закрыть" onClick={leave}>
@@ -118,4 +121,12 @@ export function Dialog(props: DialogProps) {
       )}
     </dialog>
   );
+}
+
+/** A mouse comes with a keyboard: the first field is ready to type in. A touch would raise a keyboard over half the form. */
+function firstPlace(dialog: HTMLElement, titleId: string): HTMLElement | null {
+  const field = window.matchMedia('(pointer: fine)').matches
+    ? dialog.querySelector<HTMLElement>('form :is(input, textarea, select, [role=combobox]):not(:disabled)')
+    : null;
+  return field ?? document.getElementById(titleId);
 }

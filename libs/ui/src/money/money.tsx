@@ -1,5 +1,5 @@
+import { formatRoubles, formatSigned, signClass } from '@planner/money';
 import { classNames } from '../class-names.ts';
-import { rouble } from './rouble.ts';
 import styles from './money.module.css';
 
 export type MoneyProps = {
@@ -14,10 +14,10 @@ export type MoneyProps = {
 
 /** An amount of roubles; a signed one says its direction by sign and by colour. UIC-23. */
 export function Money({ amount, isSigned, isTabular, className }: MoneyProps) {
-  const tone = isSigned && amount > 0 ? styles.good : isSigned && amount < 0 ? styles.bad : undefined;
+  const tone = isSigned && styles[signClass(amount)];
   return (
     <span className={classNames(styles.money, isTabular && styles.tabular, tone, className)}>
-      {rouble(amount, isSigned)}
+      {isSigned ? formatSigned(amount) : formatRoubles(amount)}
     </span>
   );
 }

@@ -13,6 +13,7 @@ export type ListPanelProps<Id extends SelectId> = {
   items: ReadonlyArray<SelectItem<Id>>;
   chosen: ReadonlyArray<Id>;
   listbox: ListboxState<Id>;
+  onClose: () => void;
   isMultiple?: boolean;
   isLoading?: boolean;
   emptyText?: string;
@@ -21,13 +22,13 @@ export type ListPanelProps<Id extends SelectId> = {
 
 /** The open list of a select. */
 export function ListPanel<Id extends SelectId>(props: ListPanelProps<Id>) {
-  const { anchor, label, labelId, items, chosen, listbox, isMultiple, isLoading, emptyText, footer } = props;
+  const { anchor, label, labelId, items, chosen, listbox, onClose, isMultiple, isLoading, emptyText, footer } = props;
   const { active, optionId } = listbox;
 
   useEffect(() => document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' }), [active]);
 
   return (
-    <Popover anchor={anchor} onClose={listbox.close} isAsWideAsAnchor className={styles.panel}>
+    <Popover anchor={anchor} onClose={onClose} isAsWideAsAnchor className={styles.panel}>
       <div
         role="listbox"
         id={listbox.listId}

@@ -78,7 +78,7 @@ export function MultiSelect<Id extends SelectId>(props: MultiSelectProps<Id>) {
       <input
         {...named}
         role="combobox"
-        className={inputStyles.input}
+        className={classNames(inputStyles.input, styles.filter)}
         autoComplete="off"
         aria-label={props.label}
         aria-autocomplete="list"
@@ -103,6 +103,7 @@ export function MultiSelect<Id extends SelectId>(props: MultiSelectProps<Id>) {
           items={shown}
           chosen={values}
           listbox={listbox}
+          onClose={listbox.close}
           isMultiple
           isLoading={props.isLoading}
           emptyText={props.emptyText}

@@ -81,6 +81,7 @@ export function Select<Id extends SelectId>(props: SelectProps<Id>) {
     'aria-readonly': isReadOnly || undefined,
     disabled: isDisabled,
     onKeyDown: listbox.onKeyDown,
+    onKeyUp: listbox.onKeyUp,
     onClick: listbox.toggle,
   } as const;
 
@@ -122,6 +123,10 @@ export function Select<Id extends SelectId>(props: SelectProps<Id>) {
           items={shown}
           chosen={chosen}
           listbox={listbox}
+          onClose={() => {
+            listbox.close();
+            setTyped(null);
+          }}
           isLoading={props.isLoading}
           emptyText={props.emptyText}
           footer={props.footer}

@@ -78,6 +78,10 @@ export function useListbox<Id extends SelectId>(listbox: Listbox<Id>) {
     setActive,
     pick,
     onKeyDown,
+    // Firefox presses a button on the key's way up, which would open again what Space has just closed.
+    onKeyUp: (event: KeyboardEvent) => {
+      if (event.key === ' ' && hasTypeAhead) event.preventDefault();
+    },
     listId,
     optionId: (index: number) => `${listId}-${index}`,
   };

@@ -1,90 +1,54 @@
-import { Clock } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { classNames } from '../class-names.ts';
-import { useNativeControl } from '../field/field-context.ts';
-import { Popover } from '../popover/popover.tsx';
-import inputStyles from '../text-input/input.module.css';
-import { TimeColumns } from './time-columns.tsx';
-import styles from './time-input.module.css';
-import { DROPDOWN_OFFSET_HEIGHT, HOURS, numbersBelow } from './time-limits.ts';
+import { readerOf, type TimeFormat } from './picker-format.ts';
+import { TimeField, type TimeFieldLook } from './time-field.tsx';
+import { HOURS, numbersBelow } from './time-limits.ts';
 
-export type TimePickerProps = {
-  /** In the format: HH:mm or HH:mm:ss. */
+export type TimePickerProps = TimeFieldLook & {
+  /** In the format; null shows the format. */
   value: string | null;
   onChange: (value: string) => void;
-  format?: 'HH:mm' | 'HH:mm:ss';
+  format?: TimeFormat;
   minuteInterval?: number;
   secondInterval?: number;
-  isDisabled?: boolean;
-  isReadOnly?: boolean;
-  id?: string;
-  /** The name where no Field gives one. */
-  label?: string;
-  className?: string;
 };
 
-/** A time picked from lists alone, in steps. UIC-17. */
+/** A time in a format and in steps; steps below 1 or above 60 are rejected. UIC-15 to UIC-17. */
 export function TimePicker(props: TimePickerProps) {
-  const { value, onChange, format = 'HH:mm', minuteInterval = 1, secondInterval = 1, isDisabled, isReadOnly } = props;
-  const control = useNativeControl(props.id);
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const [hour = '00', minute = '00', second = '00'] = value?.split(':') ?? [];
-  const isLocked = isDisabled || isReadOnly;
-
-  const pick = (part: 'hour' | 'minute' | 'second', picked: string) => {
-    const time = { hour, minute, second, [part]: picked };
-    onChange([time.hour, time.minute, ...(format === 'HH:mm:ss' ? [time.second] : [])].join(':'));
-  };
+  const { value, format = 'HH:mm', placeholder = format, minuteInterval, secondInterval, ...rest } = props;
   const minutes = numbersBelow(60, minuteInterval);
   const seconds = numbersBelow(60, secondInterval);
-
+  const hasSeconds = format === 'HH:mm:ss';
+  const [hour = '00', minute = '00', second = '00'] = value?.split(':') ?? [];
+  const written = (...parts: string[]) => parts.slice(0, hasSeconds ? 3 : 2).join(':');
+  const columns = [
+    {
+      id: 'hours',
+      label: 'Часы',
+      options: HOURS,
+      value: hour,
+      timeWith: (one: string) => written(one, minute, second),
+    },
+    {
+      id: 'minutes',
+      label: 'Минуты',
+      options: minutes,
+      value: minute,
+      timeWith: (one: string) => written(hour, one, second),
+    },
+    {
+      id: 'seconds',
+      label: 'Секунды',
+      options: seconds,
+      value: second,
+      timeWith: (one: string) => written(hour, minute, one),
+    },
+  ].slice(0, hasSeconds ? 3 : 2);
   return (
-    <>
-      <button
-        {...control}
-        ref={button}
-        type="button"
-        aria-label={props.label}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        disabled={isLocked}
-        className={classNames(inputStyles.box, styles.trigger, props.className)}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <span className={classNames(styles.shown, value === null && styles.placeholder)}>{value ?? format}</span>
-        <Clock aria-hidden="true" />
-      </button>
-      {isOpen && (
-        <Popover
-          anchor={button}
-          onClose={() => {
-            setIsOpen(false);
-            button.current?.focus();
-          }}
-          role="dialog"
-          label="Выбор времени"
-          roomBelow={DROPDOWN_OFFSET_HEIGHT}
-        >
-          <TimeColumns
-            columns={[
-              { id: 'hours', label: 'Часы', options: HOURS, value: hour, onPick: (one) => pick('hour', one) },
-              { id: 'minutes', label: 'Минуты', options: minutes, value: minute, onPick: (one) => pick('minute', one) },
-              ...(format === 'HH:mm:ss'
-                ? [
-                    {
-                      id: 'seconds',
-                      label: 'Секунды',
-                      options: seconds,
-                      value: second,
-                      onPick: (one: string) => pick('second', one),
-                    },
-                  ]
-                : []),
-            ]}
-          />
-        </Popover>
-      )}
-    </>
+    <TimeField
+      {...rest}
+      value={value ?? ''}
+      placeholder={placeholder}
+      reader={readerOf(format, minutes, seconds)}
+      columns={columns.map((column, index) => ({ ...column, closes: index === columns.length - 1 }))}
+    />
   );
 }
