@@ -1,0 +1,6 @@
+import { useCalendarAddress } from '../period/address.ts';
+import { DayScreen } from './day-screen.tsx';
+
+export function DayPage() {
+  return <DayScreen address={useCalendarAddress()} />;
+}

@@ -1,0 +1,34 @@
+import { addDays, weekdayOf } from '@planner/schedule';
+import { dateText, weekdayName } from '@planner/wording';
+import { useMemo } from 'react';
+import type { CalendarAddress } from '../period/address.ts';
+import { CalendarScreen } from '../week/calendar-screen.tsx';
+import { AddButton } from './add-button.tsx';
+import { FreeHours } from './free-hours.tsx';
+import { useSwipe } from './use-swipe.ts';
+import { WeekStrip } from './week-strip.tsx';
+import styles from './day.module.css';
+
+/** One day: on a narrow screen under the strip of its week, which a lesson can be dropped on. */
+export function DayScreen({ address }: { address: CalendarAddress }) {
+  const { date, today, show } = address;
+  const days = useMemo(() => [date], [date]);
+  const swipe = useSwipe((by) => show(addDays(date, by)));
+  return (
+    <div className={styles.day} ref={swipe}>
+      <CalendarScreen
+        view="day"
+        address={address}
+        days={days}
+        title={
+          <>
+            {dateText(date)} <small>{weekdayName(weekdayOf(date))}</small>
+          </>
+        }
+        strip={(lessons) => <WeekStrip date={date} today={today} lessons={lessons} onShow={show} />}
+        below={(lessons) => <FreeHours lessons={lessons} date={date} />}
+      />
+      <AddButton date={date} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Lesson } from '@planner/contract';
+import { weekdayOf, weekOf, type Day } from '@planner/schedule';
+import { counted, dayTitle, weekdayLabel } from '@planner/wording';
+import styles from './day.module.css';
+
+interface WeekStripProps {
+  date: Day;
+  today: Day;
+  lessons: readonly Lesson[];
+  onShow(date: Day): void;
+}
+
+const MOST_DOTS = 4;
+
+/** The seven days with a dot a lesson; a lesson dragged onto a day goes to that day. */
+export function WeekStrip({ date, today, lessons, onShow }: WeekStripProps) {
+  return (
+    <nav className={styles.strip} aria-label="Дни недели">
+      {weekOf(date).map((day) => {
+        const own = lessons.filter(
+          ({ conducted_date, status }) => conducted_date === day && status !== 'cancelled' && status !== 'moved',
+        );
+        return (
+          <button
+            key={day}
+            type="button"
+            className={styles.stripDay}
+            data-drop-day={day}
+            data-today={day === today || undefined}
+            aria-current={day === date ? 'date' : undefined}
+            aria-label={`${dayTitle(day)}, ${counted(own.length, 'занятие')}`}
+            onClick={() => onShow(day)}
+          >
+            <span>{weekdayLabel(weekdayOf(day))}</span>
+            <b>{Number(day.slice(8))}</b>
+            <span className={styles.dots}>
+              {own.slice(0, MOST_DOTS).map((lesson) => (
+                <i key={lesson.id} style={{ background: `var(--hue-${lesson.color}-bar)` }} />
+              ))}
+            </span>
+          </button>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,105 @@
+import { isApiError } from '@planner/api-client';
+import type { Lesson, LessonBrief } from '@planner/contract';
+import { useCommand } from '@planner/live-data';
+import { useShell } from '@planner/shell-api';
+import { useCallback, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import type { Place } from '../time-grid/drag-target.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { conflictsOf } from './conflicts-of.ts';
+import { movedText, placeText } from './moving-wording.ts';
+import { changeTo, lessonAt } from './place-change.ts';
+import { ScopeDialog, type ChosenScope } from './scope-dialog.tsx';
+
+interface Move {
+  lesson: Lesson;
+  place: Place;
+  chosen: ChosenScope;
+}
+type Question = Move & ({ kind: 'scope' } | { kind: 'conflict'; message: string; conflicts: LessonBrief[] });
+
+/** Where a moved lesson is shown until the server's own answer of it has come back; the version tells which is newer. */
+type Moved = ReadonlyMap<number, { lesson: Lesson; savedVersion: number | null }>;
+
+const ONLY_THIS: ChosenScope = { scope: 'one', shift_moved: false };
+
+/** Moves a lesson at once on the screen, asks what must be asked, and takes it back when the server refuses. */
+export function useMoveLesson(): {
+  shown(lessons: readonly Lesson[]): Lesson[];
+  move(lesson: Lesson, place: Place): void;
+  dialog: ReactNode;
+} {
+  const save = useCommand('PUT /api/lessons/{id}');
+  const { toast, report } = useShell();
+  const [moved, setMoved] = useState<Moved>(new Map());
+  const [question, setQuestion] = useState<Question | null>(null);
+
+  const remember = (lesson: Lesson, savedVersion: number | null) =>
+    setMoved((before) => new Map(before).set(lesson.id, { lesson, savedVersion }));
+  const forget = (id: number) => setMoved((before) => new Map([...before].filter(([key]) => key !== id)));
+
+  const send = async ({ lesson, place, chosen }: Move, force = false) => {
+    try {
+      const body = { ...changeTo(lesson, place), ...chosen, force };
+      const saved = await save.mutateAsync({ params: { id: lesson.id }, body });
+      if (saved.lesson?.id === lesson.id) remember(lessonAt(lesson, place), saved.lesson.version);
+      else forget(lesson.id);
+      setQuestion(null);
+      toast(movedText(lesson, place), 'done');
+    } catch (error) {
+      if (isApiError(error) && conflictsOf(error).length > 0) {
+        setQuestion({ kind: 'conflict', lesson, place, chosen, message: error.message, conflicts: conflictsOf(error) });
+        return;
+      }
+      forget(lesson.id);
+      setQuestion(null);
+      toast(isApiError(error) ? error.message : 'Не удалось перенести занятие', 'error');
+      if (!isApiError(error)) report(error, 'перенос занятия');
+    }
+  };
+
+  const move = (lesson: Lesson, place: Place) => {
+    // The dragged node is let go where it was dropped, so the new place must be drawn before the drag ends.
+    flushSync(() => remember(lessonAt(lesson, place), null));
+    if (lesson.in_rule) setQuestion({ kind: 'scope', lesson, place, chosen: ONLY_THIS });
+    else void send({ lesson, place, chosen: ONLY_THIS });
+  };
+
+  const shown = useCallback(
+    (lessons: readonly Lesson[]) =>
+      lessons.map((lesson) => {
+        const overlay = moved.get(lesson.id);
+        if (overlay === undefined) return lesson;
+        const isNewer = overlay.savedVersion === null || lesson.version < overlay.savedVersion;
+        return isNewer ? overlay.lesson : lesson;
+      }),
+    [moved],
+  );
+
+  const close = () => {
+    if (question !== null) forget(question.lesson.id);
+    setQuestion(null);
+  };
+
+  const dialog =
+    question === null ? null : question.kind === 'scope' ? (
+      <ScopeDialog
+        lesson={question.lesson}
+        change={changeTo(question.lesson, question.place)}
+        summary={`${question.lesson.student_name}: ${placeText(question.place)}`}
+        isSaving={save.isPending}
+        onChoose={(chosen) => void send({ ...question, chosen })}
+        onClose={close}
+      />
+    ) : (
+      <ConflictDialog
+        message={question.message}
+        conflicts={question.conflicts}
+        isSaving={save.isPending}
+        onForce={() => void send(question, true)}
+        onClose={close}
+      />
+    );
+
+  return { shown, move, dialog };
+}

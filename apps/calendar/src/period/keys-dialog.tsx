@@ -1,0 +1,44 @@
+import { Dialog, Switch } from '@planner/ui';
+import { useState } from 'react';
+import styles from './keys-dialog.module.css';
+import { areKeysOn, switchKeys } from './use-calendar-keys.ts';
+
+const KEYS = [
+  ['N', 'новое занятие'],
+  ['T', 'сегодня'],
+  ['D', 'день'],
+  ['W', 'неделя'],
+  ['← →', 'назад и вперёд'],
+  ['Alt ↑ ↓', 'перенести занятие на 15 минут'],
+  ['Alt ← →', 'перенести занятие на день'],
+  ['Alt Shift ↑ ↓', 'короче и длиннее'],
+  ['Esc', 'закрыть верхнее окно'],
+  ['?', 'этот список'],
+] as const;
+
+export function KeysDialog({ onClose }: { onClose(): void }) {
+  const [isOn, setIsOn] = useState(areKeysOn);
+  return (
+    <Dialog title="Клавиши" size="small" onClose={onClose} footer={null}>
+      <dl className={styles.keys}>
+        {KEYS.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <Switch
+        checked={isOn}
+        onChange={(event) => {
+          switchKeys(event.currentTarget.checked);
+          setIsOn(event.currentTarget.checked);
+        }}
+      >
+        Клавиши без Alt включены
+      </Switch>
+    </Dialog>
+  );
+}

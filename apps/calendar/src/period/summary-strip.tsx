@@ -1,0 +1,50 @@
+import { rouble } from '@planner/ui';
+import { counted, plural } from '@planner/wording';
+import { RussianRuble } from 'lucide-react';
+import styles from './period.module.css';
+import type { Totals } from './totals.ts';
+
+const HOURS = (minutes: number): string =>
+  [minutes >= 60 ? `${Math.floor(minutes / 60)} ч` : '', minutes % 60 > 0 ? `${minutes % 60} мин` : '']
+    .filter((part) => part !== '')
+    .join(' ');
+
+/** The period in one line: lessons, hours, money, what is not paid. */
+export function SummaryStrip({ totals, period }: { totals: Totals; period: 'за неделю' | 'за день' }) {
+  const [number, noun] = counted(totals.lessons, 'занятие').split(/\s(?=\D+$)/);
+  return (
+    <p className={styles.strip}>
+      <span>
+        <b>{number}</b> {noun}
+      </span>
+      {totals.minutes > 0 && (
+        <span className={styles.wide}>
+          <b>{HOURS(totals.minutes)}</b>
+        </span>
+      )}
+      {totals.expected > 0 && (
+        <span>
+          <b>{rouble(totals.expected)}</b> {period}
+        </span>
+      )}
+      {totals.unpaid > 0 && (
+        <span className={styles.due}>
+          <RussianRuble aria-hidden="true" />
+          {totals.unpaid} {plural(totals.unpaid, ['не оплачено', 'не оплачены', 'не оплачены'])}
+        </span>
+      )}
+      <span className={styles.keys} aria-hidden="true">
+        <span>
+          <kbd>N</kbd> занятие
+        </span>
+        <span>
+          <kbd>Alt</kbd>
+          <kbd>↑↓</kbd> перенос
+        </span>
+        <span>
+          <kbd>?</kbd> все клавиши
+        </span>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import { useLive } from '@planner/live-data';
+import { wallClock } from '@planner/schedule';
+import { counted } from '@planner/wording';
+import { useMemo } from 'react';
+import type { LessonWords } from '../time-grid/day-column.tsx';
+
+/** What stands under a lesson's time: its subject, the size of its group or its goal, the student's own clock. */
+export function useLessonWords(): LessonWords {
+  const subjects = useLive('GET /api/subjects', {}).data;
+  return useMemo(() => {
+    const names = new Map(subjects?.map(({ id, name }) => [id, name]));
+    const subject = (id: number | null) => (id === null ? undefined : names.get(id));
+    return {
+      subject,
+      detail: ({ subject_id, group_id, participants, goal, time_zone_student, start_at }) =>
+        [
+          time_zone_student === null ? '' : `у ученика ${wallClock(start_at, time_zone_student).time}`,
+          subject(subject_id) ?? '',
+          group_id === null ? goal : counted(participants.length, 'ученик'),
+        ]
+          .filter((part) => part !== '')
+          .join(' · '),
+    };
+  }, [subjects]);
+}

@@ -1,0 +1,98 @@
+import type { Lesson } from '@planner/contract';
+import { clockFromMinutes, MINUTES_IN_DAY, type Day } from '@planner/schedule';
+import { useShell } from '@planner/shell-api';
+import { ErrorBar } from '@planner/ui';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useMoveLesson } from '../moving/use-move-lesson.tsx';
+import type { CalendarAddress } from '../period/address.ts';
+import { CalendarTop } from '../period/calendar-top.tsx';
+import { KeysDialog } from '../period/keys-dialog.tsx';
+import type { CalendarView } from '../period/last-view.ts';
+import { SummaryStrip } from '../period/summary-strip.tsx';
+import { totalsOf } from '../period/totals.ts';
+import { useCalendarKeys } from '../period/use-calendar-keys.ts';
+import { useLessonWords } from '../period/use-lesson-words.ts';
+import { useWeek } from '../period/use-week.ts';
+import { zoneLabel } from '../period/zone-label.ts';
+import type { Place } from '../time-grid/drag-target.ts';
+import { TimeGrid } from '../time-grid/time-grid.tsx';
+import styles from './calendar-screen.module.css';
+import { EmptyPaper } from './empty-paper.tsx';
+import { PaperSkeleton } from './paper-skeleton.tsx';
+import { useOpenedLesson } from './use-opened-lesson.ts';
+
+interface CalendarScreenProps {
+  view: CalendarView;
+  address: CalendarAddress;
+  days: readonly Day[];
+  title: ReactNode;
+  /** Between the summary and the grid: the strip of the week. */
+  strip?(lessons: readonly Lesson[]): ReactNode;
+  /** Right of the grid on a wide screen. */
+  side?(lessons: readonly Lesson[]): ReactNode;
+  /** Under the grid: the free hours of a day. */
+  below?(lessons: readonly Lesson[]): ReactNode;
+}
+
+const none: Lesson[] = [];
+
+/** A period of lessons on paper: top line, totals, grid; everything that can be done with a lesson starts here. */
+export function CalendarScreen({ view, address, days, title, strip, side, below }: CalendarScreenProps) {
+  const { date, now, zone, openLesson } = address;
+  const { modals } = useShell();
+  const [areKeysShown, setAreKeysShown] = useState(false);
+  const { lessons, error, refetch, isFetching } = useWeek(date);
+  const { shown, move, dialog } = useMoveLesson();
+  const words = useLessonWords();
+  const visible = useMemo(() => (lessons === undefined ? none : shown(lessons)), [lessons, shown]);
+  const inPeriod = useMemo(() => visible.filter((lesson) => days.includes(lesson.conducted_date)), [visible, days]);
+  useCalendarKeys(address, view, () => setAreKeysShown(true));
+  useOpenedLesson(address);
+
+  const choose = ({ date: conducted_date, start, end }: Place) =>
+    void modals.open('lesson-form', {
+      conducted_date,
+      start_time: clockFromMinutes(start),
+      end_time: clockFromMinutes(end % MINUTES_IN_DAY),
+    });
+
+  return (
+    <div className={styles.screen} data-view={view}>
+      <CalendarTop address={address} view={view} title={title} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <SummaryStrip totals={totalsOf(inPeriod)} period={view === 'week' ? 'за неделю' : 'за день'} />
+          {strip?.(visible)}
+          {error && (
+            <div className={styles.failure}>
+              <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
+                Не удалось загрузить неделю
+              </ErrorBar>
+            </div>
+          )}
+          <div className={styles.paper}>
+            <TimeGrid
+              key={days[0]}
+              days={days}
+              lessons={visible}
+              now={now}
+              zone={zone}
+              zoneLabel={zoneLabel(zone, now)}
+              words={words}
+              label={view === 'week' ? 'Неделя' : 'День'}
+              onOpen={(lesson) => openLesson(lesson.id)}
+              onMove={move}
+              onChoose={choose}
+            />
+            {lessons === undefined && !error && <PaperSkeleton days={days.length} />}
+            {lessons !== undefined && inPeriod.length === 0 && <EmptyPaper view={view} date={date} />}
+          </div>
+          {below?.(inPeriod)}
+        </div>
+        {side?.(visible)}
+      </div>
+      {dialog}
+      {areKeysShown && <KeysDialog onClose={() => setAreKeysShown(false)} />}
+    </div>
+  );
+}

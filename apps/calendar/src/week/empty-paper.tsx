@@ -1,0 +1,26 @@
+import type { Day } from '@planner/schedule';
+import { useShell } from '@planner/shell-api';
+import { Button, EmptyState } from '@planner/ui';
+import { CalendarPlus } from 'lucide-react';
+import type { CalendarView } from '../period/last-view.ts';
+import styles from './calendar-screen.module.css';
+
+/** What lies on paper without lessons; the paper around it can be clicked and drawn on all the same. */
+export function EmptyPaper({ view, date }: { view: CalendarView; date: Day }) {
+  const { modals } = useShell();
+  return (
+    <div className={styles.empty}>
+      <EmptyState
+        title={view === 'day' ? 'Свободный день' : 'На этой неделе занятий нет'}
+        icon={<CalendarPlus aria-hidden="true" />}
+        action={
+          <Button look="primary" onClick={() => void modals.open('lesson-form', { conducted_date: date })}>
+            Добавить урок
+          </Button>
+        }
+      >
+        Нажмите на клетку или потяните по ней, чтобы поставить занятие.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { Navigate, useLocation } from 'react-router';
+import { lastView } from '../period/last-view.ts';
+
+/** `/calendar/` opens the view used last. */
+export function StartPage() {
+  const { search } = useLocation();
+  return <Navigate replace to={`/calendar/calendar-${lastView()}${search}`} />;
+}

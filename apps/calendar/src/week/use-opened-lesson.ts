@@ -1,0 +1,21 @@
+import { useShell } from '@planner/shell-api';
+import { useEffect, useRef } from 'react';
+import type { CalendarAddress } from '../period/address.ts';
+
+/** Opens the lesson that the address names, and takes it out of the address when it is closed. */
+export function useOpenedLesson({ lesson, openLesson }: CalendarAddress): void {
+  const { modals } = useShell();
+  const opened = useRef<number | null>(null);
+  const close = useRef(openLesson);
+  useEffect(() => {
+    close.current = openLesson;
+  });
+  useEffect(() => {
+    if (lesson === null || opened.current === lesson) return;
+    opened.current = lesson;
+    void modals.open('lesson', { lesson_id: lesson }).then(() => {
+      opened.current = null;
+      close.current(null);
+    });
+  }, [lesson, modals]);
+}
