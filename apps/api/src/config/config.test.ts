@@ -2,21 +2,24 @@ import { expect, test } from 'vitest';
 import { startClock } from './clock.ts';
 import { publicUrl, readConfig } from './config.ts';
 
-test('[OPS-1] without any variable the product runs on localhost:3000 with the embedded database and the demo', () => {
+test('[OPS-11] without any variable the product runs on localhost:3000 with the embedded database and the demo', () => {
   const config = readConfig({});
 
   expect(config).toMatchObject({ port: 3000, host: 'localhost', databaseUrl: undefined, demo: true });
   expect(publicUrl(config, 3000)).toBe('http://localhost:3000');
 });
 
-test('[OPS-1] the demo is off by default on a database server', () => {
+test('[OPS-11] the demo is off by default on a database server', () => {
   expect(readConfig({ DATABASE_URL: 'postgres://u:p@h:5432/d' }).demo).toBe(false);
 });
 
 test.each([
   [{ PORT: 'abc' }, 'Неверная настройка. PORT: нужно целое число от 0 до 65535, а задано «abc».'],
   [{ PORT: '70000' }, 'Неверная настройка. PORT: нужно целое число от 0 до 65535, а задано «70000».'],
-  [{ PUBLIC_URL: 'example' }, 'Неверная настройка. PUBLIC_URL: нужен адрес вида https://example.ru, а задано «example».'],
+  [
+    { PUBLIC_URL: 'example' },
+    'Неверная настройка. PUBLIC_URL: нужен адрес вида https://example.ru, а задано «example».',
+  ],
   [{ DEMO: 'yes' }, 'Неверная настройка. DEMO: нужно on или off, а задано «yes».'],
   [
     { CLOCK_START: 'tomorrow' },
@@ -26,11 +29,11 @@ test.each([
     { DATABASE_URL: 'mysql://root:secret@h/d' },
     'Неверная настройка. DATABASE_URL: нужен адрес вида postgres://user:password@host:5432/database.',
   ],
-])('[OPS-1] a wrong value stops the start with one sentence: %o', (environment, sentence) => {
+])('[OPS-11] a wrong value stops the start with one sentence: %o', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(sentence);
 });
 
-test('[OPS-2] the clock shows its start and runs on with the machine', () => {
+test('[OPS-12] the clock shows its start and runs on with the machine', () => {
   let machine = Date.parse('2030-01-01T00:00:00Z');
   const clock = startClock(() => machine, '2026-11-20T09:00:00Z');
 

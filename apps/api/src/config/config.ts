@@ -37,14 +37,17 @@ const Environment = z.object({
   LOGINS_PER_MINUTE: wholeNumber(1, 1_000_000).default(5),
   CLOCK_START: z.iso.datetime({ offset: true, error: 'нужен момент вида 2026-11-20T09:00:00Z' }).optional(),
   LOG_LEVEL: z
-    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'нужно одно из trace, debug, info, warn, error, fatal, silent')
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'нужно одно из trace, debug, info, warn, error, fatal, silent',
+    )
     .default('info'),
   NODE_ENV: z.string().optional(),
 });
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** OPS-1. */
+/** OPS-11. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const parsed = Environment.safeParse(given);

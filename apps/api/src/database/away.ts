@@ -18,7 +18,8 @@ const AWAY = new Set([
   '08003',
   '08006',
 ]);
-const SAYS = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+const SAYS =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 /** Whether the database cannot be reached, as against having refused a statement. */
 export function isAway(error: unknown): boolean {

@@ -50,7 +50,11 @@ class NamingClient extends pg.Client {
     const named = (text: unknown, values: unknown, callback: unknown) => {
       const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
       // The overloads of query() cannot be told apart here; the arguments go on as they came.
-      return Reflect.apply(plain, this, name === undefined ? [text, values, callback] : [{ name, text, values }, callback]);
+      return Reflect.apply(
+        plain,
+        this,
+        name === undefined ? [text, values, callback] : [{ name, text, values }, callback],
+      );
     };
     // Same arguments, same answers: only a name is added.
     this.query = named as typeof this.query;
@@ -77,7 +81,12 @@ export interface Connections {
 /** Two pools, one of them read-only, and single connections; `warn` hears of connections that broke while idle. */
 export function connectionsTo(config: ConnectionConfig, warn: (error: Error) => void): Connections {
   const pool = (readOnly: 'on' | 'off') => {
-    const made = new pg.Pool({ ...settings(config, readOnly), Client: NamingClient, max: 10, idleTimeoutMillis: 60_000 });
+    const made = new pg.Pool({
+      ...settings(config, readOnly),
+      Client: NamingClient,
+      max: 10,
+      idleTimeoutMillis: 60_000,
+    });
     made.on('error', warn);
     // A client out of the pool reports a broken connection to itself, and an unheard 'error' ends the process.
     made.on('connect', (client) => client.on('error', () => undefined));

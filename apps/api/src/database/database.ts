@@ -24,6 +24,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
+const UNIQUE_VIOLATION = '23505';
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const ATTEMPTS = 3;
@@ -62,3 +63,5 @@ export function databaseOver(
 export function sqlState(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
+
+export const isUniqueViolation = (error: unknown) => sqlState(error) === UNIQUE_VIOLATION;

@@ -6,7 +6,7 @@ import type pg from 'pg';
 
 const FOLDER = join(import.meta.dirname, '../../migrations');
 
-/** OPS-6: brings the database up to date; the Migrator's lock lets one of several starting processes do it. */
+/** OPS-16: brings the database up to date; the Migrator's lock lets one of several starting processes do it. */
 export async function migrate(writing: pg.Pool): Promise<void> {
   const db = new Kysely<Record<string, never>>({ dialect: new PostgresDialect({ pool: writing }) });
   const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
@@ -19,10 +19,10 @@ async function getMigrations(): Promise<Record<string, Migration>> {
     await Promise.all(
       names.map(async (name) => {
         const text = await readFile(join(FOLDER, name), 'utf8');
-        return [name.replace(/\.sql$/, ''), { up: async (db) => void (await sql.raw(text).execute(db)) }] as const satisfies [
-          string,
-          Migration,
-        ];
+        return [
+          name.replace(/\.sql$/, ''),
+          { up: async (db) => void (await sql.raw(text).execute(db)) },
+        ] as const satisfies [string, Migration];
       }),
     ),
   );

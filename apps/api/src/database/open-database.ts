@@ -32,7 +32,7 @@ export async function openDatabase(
   return database;
 }
 
-/** OPS-4, OPS-5. */
+/** OPS-14, OPS-15. */
 async function untilAnswers({ connect }: Connections, url: string, seconds: number): Promise<void> {
   for (let left = seconds * 2; ; left--) {
     try {

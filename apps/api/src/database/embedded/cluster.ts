@@ -8,7 +8,7 @@ import { giveTo, type Identity } from './identity.ts';
 
 export const SUPERUSER = 'planner';
 
-/** OPS-10: made under a private name and renamed, so that a kill during the first start leaves nothing half made. */
+/** OPS-20: made under a private name and renamed, so that a kill during the first start leaves nothing half made. */
 export async function ensureCluster(folder: string, initdb: string, identity: Identity): Promise<string> {
   const cluster = join(folder, 'cluster');
   const leftovers = (await readdir(folder)).filter((name) => name.startsWith('cluster.new-'));
@@ -16,7 +16,9 @@ export async function ensureCluster(folder: string, initdb: string, identity: Id
   if (existsSync(cluster)) {
     const version = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
     if (version !== '18') {
-      throw new StartFault(`Папка ${cluster} не от PostgreSQL 18 (PG_VERSION: «${version}»); задайте другую в DATA_DIR.`);
+      throw new StartFault(
+        `Папка ${cluster} не от PostgreSQL 18 (PG_VERSION: «${version}»); задайте другую в DATA_DIR.`,
+      );
     }
     return cluster;
   }
@@ -26,7 +28,16 @@ export async function ensureCluster(folder: string, initdb: string, identity: Id
   const [command = initdb, ...rest] = [
     ...identity.prefix,
     initdb,
-    ...['-D', unfinished, '-U', SUPERUSER, '--auth-local=trust', '--auth-host=reject', '--encoding=UTF8', '--no-instructions'],
+    ...[
+      '-D',
+      unfinished,
+      '-U',
+      SUPERUSER,
+      '--auth-local=trust',
+      '--auth-host=reject',
+      '--encoding=UTF8',
+      '--no-instructions',
+    ],
     ...['--locale=C', '--locale-provider=icu', '--icu-locale=ru-RU', '--data-checksums'],
   ];
   try {

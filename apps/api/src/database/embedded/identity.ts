@@ -11,7 +11,7 @@ export interface Identity {
 
 const inUserNamespace: Identity = { prefix: ['unshare', '-U', '--map-user=65534', '--map-group=65534', '--'] };
 
-/** OPS-9. */
+/** OPS-19. */
 export function chooseIdentity(postgres: string, cluster: string): Identity {
   if (process.getuid?.() !== 0) return { prefix: [] };
   const owner = existsSync(cluster) ? statSync(cluster).uid : undefined;
@@ -36,7 +36,8 @@ function runsAs({ prefix, uid, gid }: Identity, postgres: string): boolean {
 
 function accountOf(name: string): Identity | undefined {
   try {
-    const numberOf = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+    const numberOf = (flag: string) =>
+      Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
     return { prefix: [], uid: numberOf('-u'), gid: numberOf('-g') };
   } catch {
     return undefined;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartFault } from '../../config/start-fault.ts';
 
-/** OPS-7: one process a folder. The file says who; PostgreSQL's own lock stays the guard of the files. Returns the release. */
+/** OPS-17: one process a folder. The file says who; PostgreSQL's own lock stays the guard of the files. Returns the release. */
 export function takeOwnership(folder: string): () => void {
   const file = join(folder, 'owner.json');
   const me = JSON.stringify({ pid: process.pid, born: bornAt(process.pid) });

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import websocket from '@fastify/websocket';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Clock } from './config/clock.ts';
+import { type Config, publicUrl } from './config/config.ts';
+import type { Database } from './database/database.ts';
+import type { Route } from './http/implement.ts';
+import { acceptJson } from './http/json-body.ts';
+import { limitsOf } from './http/limits.ts';
+import { mountRoutes } from './http/mount-routes.ts';
+import { mountPages } from './http/pages/mount-pages.ts';
+import { answerErrors } from './http/refuse.ts';
+import { guardApp } from './http/security.ts';
+import { sessionCookie } from './http/session/cookie.ts';
+import { type Commit, committer } from './live/commit.ts';
+import { mountSocket } from './live/socket-route.ts';
+import { Sockets } from './live/sockets.ts';
+import { openWire } from './live/wire.ts';
+import { openMail } from './mail/mail.ts';
+import { accountsRoutes } from './resources/accounts/accounts.routes.ts';
+import { findSession } from './resources/accounts/sessions.service.ts';
+import { redeemSocketToken } from './resources/accounts/socket-tokens.service.ts';
+import { referenceRoutes } from './resources/reference/reference.routes.ts';
+
+/** Every resource of the API. */
+const RESOURCES: readonly (readonly Route[])[] = [accountsRoutes, referenceRoutes];
+
+const BODY_LIMIT = 1024 * 1024;
+
+export interface App {
+  server: FastifyInstance;
+  /** For jobs: a transaction whose announcements go out after its commit. */
+  commit: Commit;
+}
+
+/** Builds the server on an open database; never listens. */
+export async function buildApp(config: Config, database: Database, clock: Clock): Promise<App> {
+  const server = Fastify({
+    bodyLimit: BODY_LIMIT,
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    genReqId: () => randomBytes(6).toString('base64url'),
+    logger: { level: config.logLevel },
+    disableRequestLogging: true,
+    routerOptions: { maxParamLength: 500 },
+    trustProxy: config.givenPublicUrl !== undefined ? 'loopback' : false,
+  });
+  const address = () => publicUrl(config, portOf(server, config));
+  const cookie = sessionCookie(config.givenPublicUrl ?? '');
+  const wire = openWire(database, (message) => server.log.warn(message));
+  const sockets = new Sockets();
+  const commit = committer(database, wire, server.log);
+  wire.listen(sockets);
+
+  server.decorateRequest('user', null);
+  server.decorateRequest('now');
+  server.addHook('onRequest', async (request, reply) => {
+    request.now = clock.now();
+    reply.header('x-request-id', request.id);
+  });
+  acceptJson(server);
+  answerErrors(server);
+  await guardApp(server, config.givenPublicUrl?.startsWith('https:') ?? false);
+  await server.register(websocket, { options: { maxPayload: 4096 } });
+
+  mountRoutes(server, RESOURCES.flat(), {
+    db: database.db,
+    commit,
+    mail: openMail(config, clock),
+    cookie,
+    limits: limitsOf(server, config),
+    publicUrl: address,
+    production: config.production,
+    async findSession(request, reply) {
+      const token = cookie.read(request);
+      const found = token === undefined ? null : await findSession(database, token, request.now);
+      if (found?.prolonged && token !== undefined) cookie.write(reply, token);
+      return found?.user ?? null;
+    },
+  });
+  mountSocket(server, sockets, (token, now) => commit((tx) => redeemSocketToken(tx, token, now)), address);
+  mountPages(server, config, { publicUrl: address });
+
+  server.addHook('preClose', async () => {
+    sockets.close();
+    await wire.close();
+  });
+  return { server, commit };
+}
+
+function portOf({ server }: FastifyInstance, config: Config): number {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : config.port;
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { plural } from '@planner/wording';
+import type { Config } from '../config/config.ts';
+import { Refusal } from './refusal.ts';
+
+export type LimitName = 'login' | 'register' | 'reset' | 'guess';
+export type Limits = Record<LimitName, (request: FastifyRequest) => Promise<void>>;
+
+const SECONDS = ['секунду', 'секунды', 'секунд'] as const;
+const MINUTE = 60_000;
+
+/** The account a request names, as far as an unparsed body can say. */
+function namedAccount({ body }: FastifyRequest): string {
+  if (typeof body !== 'object' || body === null) return '';
+  const { username, email } = { username: undefined, email: undefined, ...body };
+  return String(username ?? email ?? '')
+    .slice(0, 254)
+    .trim()
+    .toLowerCase();
+}
+
+/** ACC-9: how often one address may try. */
+export function limitsOf(app: FastifyInstance, { loginsPerMinute, accountsPerHour }: Config): Limits {
+  const limit = (name: string, max: number, timeWindow: number, keyOf: (request: FastifyRequest) => string) => {
+    const count = app.createRateLimit({ max, timeWindow, keyGenerator: (request) => `${name} ${keyOf(request)}` });
+    return async (request: FastifyRequest) => {
+      const result = await count(request);
+      if (result.isAllowed || !result.isExceeded) return;
+      const left = Math.max(1, result.ttlInSeconds);
+      throw new Refusal('rate_limited', {
+        message: `Слишком много попыток. Повторите через ${left} ${plural(left, SECONDS)}.`,
+        retryAfter: left,
+      });
+    };
+  };
+  const both =
+    (...limits: ((request: FastifyRequest) => Promise<void>)[]) =>
+    async (request: FastifyRequest) => {
+      for (const check of limits) await check(request);
+    };
+  const address = ({ ip }: FastifyRequest) => ip;
+  const addressAndAccount = (request: FastifyRequest) => `${request.ip} ${namedAccount(request)}`;
+  return {
+    login: both(
+      limit('login', loginsPerMinute, MINUTE, addressAndAccount),
+      limit('logins', loginsPerMinute * 10, MINUTE, address),
+    ),
+    register: limit('register', accountsPerHour, 60 * MINUTE, address),
+    reset: both(
+      limit('reset', loginsPerMinute, MINUTE, addressAndAccount),
+      limit('resets', accountsPerHour, 60 * MINUTE, address),
+    ),
+    guess: limit('guess', loginsPerMinute * 2, MINUTE, address),
+  };
+}

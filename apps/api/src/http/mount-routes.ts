@@ -1,0 +1,97 @@
+import type { Call } from '@planner/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../database/database.ts';
+import type { Announcement } from '../live/announce.ts';
+import type { Commit } from '../live/commit.ts';
+import type { Mail } from '../mail/mail.ts';
+import { answerWriter } from './answers.ts';
+import type { Route, Surroundings } from './implement.ts';
+import type { Limits } from './limits.ts';
+import { refuseForeignOrigin } from './origin.ts';
+import { parseInput } from './parse-input.ts';
+import { Refusal } from './refusal.ts';
+import { ANSWER_HEADERS } from './security.ts';
+import type { SessionCookie } from './session/cookie.ts';
+import { hasRole, type SignedIn } from './who.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    user: SignedIn | null;
+    now: Date;
+  }
+}
+
+export interface Parts {
+  db: Db;
+  commit: Commit;
+  mail: Mail;
+  cookie: SessionCookie;
+  limits: Limits;
+  publicUrl(): string;
+  production: boolean;
+  /** Whose session the cookie names; keeps a session in use alive. */
+  findSession(request: FastifyRequest, reply: FastifyReply): Promise<SignedIn | null>;
+}
+
+/** Guards, parses, opens the request's transaction, answers, and tells others after the commit. */
+export function mountRoutes(app: FastifyInstance, routes: readonly Route[], parts: Parts): void {
+  for (const route of routes) mountRoute(app, route, parts);
+}
+
+function mountRoute(app: FastifyInstance, { key, call, limit, handler }: Route, parts: Parts): void {
+  const space = key.indexOf(' ');
+  const method = key.slice(0, space);
+  const writes = method !== 'GET' || call.writes === true;
+  const status = call.status ?? 200;
+  const writer = answerWriter(call, parts.production);
+  const topics = call.topics.join(',');
+
+  app.route({
+    method,
+    helmet: false,
+    url: key.slice(space + 1).replace(/\{(\w+)\}/g, ':$1'),
+    ...(writer.schema && status !== 204 && { schema: { response: { [status]: writer.schema } } }),
+    // Before the body is read: garbage without a session is 401.
+    async onRequest(request, reply) {
+      reply.headers(ANSWER_HEADERS);
+      if (writes) refuseForeignOrigin(request, parts.publicUrl());
+      request.user = await parts.findSession(request, reply);
+      if (call.roles === 'public') return;
+      if (request.user === null) throw new Refusal('not_signed_in');
+      if (!hasRole(request.user, call.roles)) throw new Refusal('wrong_role');
+    },
+    ...(limit && { preHandler: (request: FastifyRequest) => parts.limits[limit](request) }),
+    async handler(request, reply) {
+      const { params, query, body } = request;
+      const context = { ...surroundings(request, reply, parts), ...parseInput(call, { params, query, body }) };
+      const result = writes
+        ? await parts.commit((tx) => handler({ ...context, tx }), ownAnnouncement(request, call, method))
+        : await handler({ ...context, db: parts.db });
+      if (topics !== '') reply.header('x-topics', topics);
+      reply.code(status);
+      return status === 204 ? reply.send() : reply.send(writer.check(result));
+    },
+  });
+}
+
+function surroundings(request: FastifyRequest, reply: FastifyReply, parts: Parts) {
+  const { user, now, headers } = request;
+  const around: Surroundings = {
+    now,
+    publicUrl: parts.publicUrl(),
+    mail: parts.mail,
+    userAgent: headers['user-agent'] ?? '',
+    header(name) {
+      const value = headers[name.toLowerCase()];
+      return Array.isArray(value) ? value[0] : value;
+    },
+    setSession: (token) => parts.cookie.write(reply, token),
+  };
+  return { ...around, user, teacher: user?.id, student: user?.id };
+}
+
+/** SOC-12: a write is told to the other open pages of its own account; a GET that writes would make them ask forever. */
+function ownAnnouncement({ user }: FastifyRequest, { topics }: Call, method: string): Announcement | undefined {
+  if (user === null || method === 'GET' || topics.length === 0) return undefined;
+  return { users: [user.id], topics };
+}

@@ -1,0 +1,56 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RefusalBody, RefusalCode } from '@planner/contract';
+import { CRASH_TEXT } from '@planner/wording';
+import { isAway } from '../database/away.ts';
+import { sqlState } from '../database/database.ts';
+import { Refusal } from './refusal.ts';
+
+const CODE_OF_STATUS: Partial<Record<number, RefusalCode>> = {
+  400: 'bad_json',
+  404: 'not_found',
+  413: 'too_large',
+  415: 'wrong_media_type',
+};
+
+/** What a statement of ours met that is the request's doing: text no database can hold, a row gone or taken meanwhile. */
+const CODE_OF_STATE: Partial<Record<string, RefusalCode>> = {
+  '22003': 'invalid',
+  '22007': 'invalid',
+  '22008': 'invalid',
+  '22021': 'invalid',
+  '22P05': 'invalid',
+  '23503': 'not_found',
+  '23505': 'version_conflict',
+};
+
+function refusalOf(error: FastifyError): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (isAway(error)) return new Refusal('database_away', { retryAfter: 2 });
+  const code = CODE_OF_STATE[sqlState(error) ?? ''] ?? CODE_OF_STATUS[error.statusCode ?? 500];
+  return code && new Refusal(code);
+}
+
+/** One body for whatever goes wrong; a crash is logged under the request's id and tells the browser nothing else. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal !== undefined) {
+      if (refusal !== error) request.log.warn({ err: error, code: refusal.code }, 'refused');
+      return answer(reply, refusal);
+    }
+    request.log.error({ err: error }, 'crash');
+    const body: RefusalBody = { status: 500, code: 'crash', message: CRASH_TEXT, request_id: request.id };
+    return reply.code(500).type('application/json; charset=utf-8').send(JSON.stringify(body));
+  });
+}
+
+export function answer(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { retryAfter } = refusal.parts;
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  return reply.code(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(refusal.body()));
+}
+
+/** A path of the API that no call has. */
+export function answerUnknownCall(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return answer(reply, new Refusal('not_found'));
+}

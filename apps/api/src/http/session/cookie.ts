@@ -1,0 +1,22 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const THIRTY_DAYS = 30 * 24 * 3600;
+
+export interface SessionCookie {
+  read(request: FastifyRequest): string | undefined;
+  write(reply: FastifyReply, token: string | null): void;
+}
+
+/** ACC-3: HttpOnly, SameSite=Lax, and bound to the host where the address is https. */
+export function sessionCookie(publicUrl: string): SessionCookie {
+  const secure = publicUrl.startsWith('https:');
+  const name = secure ? '__Host-session' : 'session';
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  return {
+    read: (request) => request.cookies[name],
+    write(reply, token) {
+      if (token === null) reply.clearCookie(name, attributes);
+      else reply.setCookie(name, token, { ...attributes, maxAge: THIRTY_DAYS });
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { Topic } from '@planner/contract';
+import type { Tx } from '../database/database.ts';
+
+/** Who should look again at what. */
+export interface Announcement {
+  /** Accounts by users.id: teachers and students alike. */
+  users?: readonly number[];
+  /** Student cards: everyone whose account is linked to one of them. */
+  students?: readonly number[];
+  topics: readonly Topic[];
+  id?: number;
+}
+
+/** What waits for the commit of a transaction. */
+export interface AfterCommit {
+  announcements: Announcement[];
+  /** Sessions that ended: their sockets are closed. */
+  endedSessions: number[];
+  works: (() => Promise<void>)[];
+  /** False when nothing changed: the call's own topics are not announced either. */
+  changed: boolean;
+}
+
+const waiting = new WeakMap<Tx, AfterCommit>();
+
+/** What `tx` has collected; begins empty. */
+export function afterCommitOf(tx: Tx): AfterCommit {
+  let after = waiting.get(tx);
+  if (after === undefined) {
+    after = { announcements: [], endedSessions: [], works: [], changed: true };
+    waiting.set(tx, after);
+  }
+  return after;
+}
+
+/** SOC-12: tells open pages after the commit; nothing is told when the transaction is rolled back. */
+export function announce(tx: Tx, announcement: Announcement): void {
+  afterCommitOf(tx).announcements.push(announcement);
+}
+
+/** For a write that wrote nothing, such as a `dry_run`: neither its topics nor announcements go out. */
+export function announceNothing(tx: Tx): void {
+  afterCommitOf(tx).changed = false;
+}
+
+export function closeSockets(tx: Tx, sessions: readonly number[]): void {
+  afterCommitOf(tx).endedSessions.push(...sessions);
+}
+
+/** Runs after the commit and out of the way of the answer: mail, never a second write. */
+export function onCommit(tx: Tx, work: () => Promise<void>): void {
+  afterCommitOf(tx).works.push(work);
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import type { SocketMessage } from '@planner/contract';
+import type { WebSocket } from 'ws';
+import { z } from 'zod';
+import { refuseForeignOrigin } from '../http/origin.ts';
+import { POLICY_VIOLATION, type Sockets } from './sockets.ts';
+
+const PATIENCE_MILLISECONDS = 10_000;
+const TRY_AGAIN = 1013;
+
+const Hello = z.object({ token: z.string().max(200) });
+
+/** Takes a token out of use and answers whose it was. */
+export type RedeemToken = (token: string, now: Date) => Promise<{ user_id: number; session_id: number } | undefined>;
+
+const say = (socket: WebSocket, message: SocketMessage) => socket.send(JSON.stringify(message));
+
+function tokenIn(data: unknown): string | undefined {
+  try {
+    return Hello.parse(JSON.parse(String(data))).token;
+  } catch {
+    return undefined;
+  }
+}
+
+/** SOC-10, SOC-11: /ws/, where the first word of the client is its token. */
+export function mountSocket(
+  app: FastifyInstance,
+  sockets: Sockets,
+  redeem: RedeemToken,
+  publicUrl: () => string,
+): void {
+  app.route({
+    method: 'GET',
+    url: '/ws/',
+    websocket: true,
+    onRequest: async (request) => refuseForeignOrigin(request, publicUrl()),
+    handler(socket, request) {
+      const impatience = setTimeout(() => socket.close(POLICY_VIOLATION, 'no token'), PATIENCE_MILLISECONDS);
+      socket.on('close', () => clearTimeout(impatience));
+      socket.on('error', (error) => request.log.debug({ err: error }, 'a socket broke'));
+      socket.once('message', (data) => {
+        clearTimeout(impatience);
+        const token = tokenIn(data);
+        if (token === undefined) return socket.close(POLICY_VIOLATION, 'no token');
+        redeem(token, request.now).then(
+          (owner) => {
+            if (owner === undefined) return socket.close(POLICY_VIOLATION, 'token unknown or used');
+            sockets.add(socket, owner.user_id, owner.session_id);
+            say(socket, { type: 'auth_success' });
+          },
+          (error: unknown) => {
+            request.log.warn({ err: error }, 'a socket token could not be looked up');
+            socket.close(TRY_AGAIN, 'try again');
+          },
+        );
+      });
+      say(socket, { type: 'auth_required' });
+    },
+  });
+}

@@ -1,0 +1,87 @@
+import type { SocketMessage, Topic } from '@planner/contract';
+import type { WebSocket } from 'ws';
+import type { Listener } from './wire.ts';
+
+const PING_MILLISECONDS = 30_000;
+export const POLICY_VIOLATION = 1008;
+const GOING_AWAY = 1001;
+
+const EVERYTHING = Object.keys({
+  account: 0,
+  teacher: 0,
+  students: 0,
+  groups: 0,
+  lessons: 0,
+  rules: 0,
+  ledger: 0,
+  notifications: 0,
+  profiles: 0,
+  reference: 0,
+} satisfies Record<Topic, 0>) as Topic[]; // Object.keys forgets what satisfies has just checked.
+
+interface Open {
+  socket: WebSocket;
+  session: number;
+  /** No pong since the last ping: the other side is gone without a goodbye. */
+  silent: boolean;
+}
+
+/** The authenticated sockets of this process, by account. */
+export class Sockets implements Listener {
+  readonly #byUser = new Map<number, Set<Open>>();
+  readonly #timer = setInterval(() => this.#ping(), PING_MILLISECONDS).unref();
+
+  add(socket: WebSocket, user: number, session: number): void {
+    const open: Open = { socket, session, silent: false };
+    const mine = this.#byUser.get(user) ?? new Set();
+    this.#byUser.set(user, mine.add(open));
+    socket.on('pong', () => (open.silent = false));
+    socket.on('close', () => {
+      mine.delete(open);
+      if (mine.size === 0 && this.#byUser.get(user) === mine) this.#byUser.delete(user);
+    });
+  }
+
+  changed(users: readonly number[], topics: readonly Topic[], id: number | undefined): void {
+    const messages: SocketMessage[] = [];
+    const others = topics.filter((topic) => topic !== 'notifications');
+    if (others.length < topics.length) messages.push({ type: 'notifications' });
+    if (others.length > 0) messages.push({ type: 'event', topics: others, ...(id !== undefined && { id }) });
+    const texts = messages.map((message) => JSON.stringify(message));
+    for (const user of users) {
+      for (const { socket } of this.#byUser.get(user) ?? []) for (const text of texts) socket.send(text);
+    }
+  }
+
+  ended(sessions: readonly number[]): void {
+    for (const { socket, session } of this.#all()) {
+      if (sessions.includes(session)) socket.close(POLICY_VIOLATION, 'signed out');
+    }
+  }
+
+  missed(): void {
+    this.changed([...this.#byUser.keys()], EVERYTHING, undefined);
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+    for (const { socket } of this.#all()) socket.close(GOING_AWAY);
+  }
+
+  #all(): Open[] {
+    return [...this.#byUser.values()].flatMap((mine) => [...mine]);
+  }
+
+  #ping(): void {
+    const text = JSON.stringify({ type: 'ping' } satisfies SocketMessage);
+    for (const open of this.#all()) {
+      if (open.silent) {
+        open.socket.terminate();
+        continue;
+      }
+      open.silent = true;
+      open.socket.send(text);
+      open.socket.ping();
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import type { Topic } from '@planner/contract';
+import type pg from 'pg';
+import { z } from 'zod';
+import type { Database } from '../database/database.ts';
+import type { Announcement } from './announce.ts';
+
+const CHANNEL = 'planner_live';
+const BATCH_MILLISECONDS = 5;
+const RECONNECT_MILLISECONDS = 1000;
+/** PostgreSQL takes 7,999 bytes a notification; ids and topics are ASCII. */
+const MOST_BYTES = 7900;
+/** Announcements that wait for a connection; older ones are covered by `missed`. */
+const MOST_WAITING = 10_000;
+
+const Message = z.union([
+  z.object({ users: z.array(z.int()), topics: z.array(z.string()), id: z.int().optional() }),
+  z.object({ ended: z.array(z.int()) }),
+]);
+type Message = z.infer<typeof Message>;
+
+export interface Listener {
+  changed(users: readonly number[], topics: readonly Topic[], id: number | undefined): void;
+  ended(sessions: readonly number[]): void;
+  /** The connection was lost for a while: anything may have happened. */
+  missed(): void;
+}
+
+/** What joins the processes on one database: each hears what any of them tells. */
+export interface Wire {
+  tell(announcements: readonly Announcement[]): void;
+  closeSessions(sessions: readonly number[]): void;
+  listen(listener: Listener): void;
+  close(): Promise<void>;
+}
+
+/**
+ * One connection a process, which listens and, in batches after commits, notifies: pg_notify inside
+ * the transactions themselves would make commits wait for each other.
+ */
+export function openWire(database: Database, warn: (message: string) => void): Wire {
+  let waiting: Announcement[] = [];
+  let ended: number[] = [];
+  let listener: Listener | undefined;
+  let client: pg.Client | undefined;
+  let connecting: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+  let wasConnected = false;
+
+  function hear(payload: string | undefined) {
+    const message = Message.parse(JSON.parse(payload ?? ''));
+    if ('ended' in message) listener?.ended(message.ended);
+    // Only announcements of the contract's topics are put on the channel.
+    else listener?.changed(message.users, message.topics as Topic[], message.id);
+  }
+
+  async function connect() {
+    const fresh = await database.connect();
+    fresh.on('notification', ({ payload }) => hear(payload));
+    fresh.on('end', () => {
+      if (closed || client !== fresh) return;
+      client = undefined;
+      warn('the connection for announcements broke');
+      retry();
+    });
+    await fresh.query(`listen ${CHANNEL}`);
+    if (closed) return void (await fresh.end());
+    client = fresh;
+    if (wasConnected) listener?.missed();
+    wasConnected = true;
+    schedule();
+  }
+
+  function retry(delay = RECONNECT_MILLISECONDS) {
+    if (closed) return;
+    setTimeout(() => {
+      if (closed) return;
+      connecting = connect().catch(() => retry());
+    }, delay).unref();
+  }
+
+  function schedule() {
+    if (timer !== undefined || closed) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      void flush();
+    }, BATCH_MILLISECONDS);
+  }
+
+  async function flush() {
+    if (client === undefined || (waiting.length === 0 && ended.length === 0)) return;
+    const [announcements, sessions] = [waiting, ended];
+    [waiting, ended] = [[], []];
+    try {
+      const messages = await messagesOf(database, announcements);
+      if (sessions.length > 0) messages.push({ ended: sessions });
+      const payloads = messages.flatMap(split).map((message) => JSON.stringify(message));
+      if (payloads.length > 0) {
+        await client.query(`select pg_notify('${CHANNEL}', payload) from unnest($1::text[]) payload`, [payloads]);
+      }
+    } catch (error) {
+      warn(`announcing failed and is repeated: ${error instanceof Error ? error.message : String(error)}`);
+      waiting = [...announcements, ...waiting].slice(-MOST_WAITING);
+      ended = [...sessions, ...ended];
+      setTimeout(schedule, RECONNECT_MILLISECONDS).unref();
+    }
+  }
+
+  retry(0);
+  return {
+    tell(announcements) {
+      if (announcements.length === 0) return;
+      waiting = [...waiting, ...announcements].slice(-MOST_WAITING);
+      schedule();
+    },
+    closeSessions(sessions) {
+      if (sessions.length === 0) return;
+      ended.push(...sessions);
+      schedule();
+    },
+    listen: (given) => void (listener = given),
+    async close() {
+      clearTimeout(timer);
+      await flush();
+      closed = true;
+      await connecting;
+      await client?.end();
+    },
+  };
+}
+
+/** Student cards become the accounts that are linked to them; one message for each set of topics and object. */
+async function messagesOf({ db }: Database, announcements: readonly Announcement[]): Promise<Message[]> {
+  const cards = [...new Set(announcements.flatMap(({ students = [] }) => students))];
+  const linked =
+    cards.length === 0
+      ? []
+      : await db
+          .selectFrom('student_profile')
+          .select(['student_id', 'user_id'])
+          .where('student_id', 'in', cards)
+          .execute();
+  const together = new Map<string, Set<number>>();
+  for (const { users = [], students = [], topics, id } of announcements) {
+    const key = JSON.stringify({ topics: [...topics].sort(), id });
+    const hearers = together.get(key) ?? new Set();
+    for (const user of users) hearers.add(user);
+    for (const { student_id, user_id } of linked) if (students.includes(student_id)) hearers.add(user_id);
+    together.set(key, hearers);
+  }
+  return [...together]
+    .filter(([, users]) => users.size > 0)
+    .map(([key, users]) => ({ users: [...users], ...JSON.parse(key) }));
+}
+
+function split(message: Message): Message[] {
+  if ('ended' in message || JSON.stringify(message).length <= MOST_BYTES) return [message];
+  const half = Math.ceil(message.users.length / 2);
+  return [
+    ...split({ ...message, users: message.users.slice(0, half) }),
+    ...split({ ...message, users: message.users.slice(half) }),
+  ];
+}

@@ -1,0 +1,46 @@
+import { buildApp } from './app.ts';
+import { startClock } from './config/clock.ts';
+import { publicUrl, readConfig } from './config/config.ts';
+import { StartFault } from './config/start-fault.ts';
+import { openDatabase } from './database/open-database.ts';
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const clock = startClock(() => Date.now(), config.clockStart);
+  const database = await openDatabase(config, (message) => process.stderr.write(`${message}\n`));
+  const { server } = await buildApp(config, database, clock);
+
+  let stopping: Promise<void> | undefined;
+  const stop = () => (stopping ??= server.close().then(() => database.close()));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => void stop().then(() => process.exit(0)));
+  }
+
+  try {
+    await server.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    await stop();
+    throw error instanceof Error && 'code' in error ? listenFault(error, config) : error;
+  }
+  const listening = server.server.address();
+  const port = typeof listening === 'object' && listening !== null ? listening.port : config.port;
+  process.stdout.write(`Тетрадка открыта: ${publicUrl(config, port)}\n`);
+}
+
+/** OPS-13. */
+function listenFault(error: Error & { code: unknown }, { host, port }: { host: string; port: number }): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new StartFault(`Порт ${port} занят другой программой. Остановите её или задайте другой в PORT.`);
+  }
+  if (error.code === 'EACCES') return new StartFault(`Порт ${port} недоступен без прав root. Задайте другой в PORT.`);
+  if (error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL') {
+    return new StartFault(`На адресе ${host} эта машина не принимает соединений. Задайте другой в HOST.`);
+  }
+  return error;
+}
+
+start().catch((error: unknown) => {
+  const words = error instanceof StartFault ? error.message : error instanceof Error ? error.stack : String(error);
+  process.stderr.write(`${words}\n`);
+  process.exit(1);
+});

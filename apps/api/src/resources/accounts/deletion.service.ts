@@ -1,0 +1,41 @@
+import { dateText } from '@planner/wording';
+import type { Tx } from '../../database/database.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { SignedIn } from '../../http/who.ts';
+import { onCommit } from '../../live/announce.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { eraseAccounts, updateAccount } from './accounts.repository.ts';
+import { after, days, minutes } from './durations.ts';
+import { deletionLetter } from './letters.ts';
+import { deleteExpiredSessions } from './sessions.repository.ts';
+import { endSessions } from './sessions.service.ts';
+import { deleteExpiredTokens } from './tokens.repository.ts';
+
+const GRACE = days(30);
+const FRESH_LOGIN = minutes(10);
+
+/** ACC-11: the call is a GET, so only a script of our own pages may make it: no link, no prefetch, no address bar. */
+export function refuseAccident(header: (name: string) => string | undefined): void {
+  const site = header('sec-fetch-site');
+  const isOurs = site === undefined || site === 'same-origin';
+  const isScript = header('sec-fetch-mode') !== 'navigate' && header('x-requested-with') !== undefined;
+  const isAhead = [header('sec-purpose'), header('purpose')].some((purpose) => purpose?.includes('prefetch'));
+  if (!isOurs || !isScript || isAhead) throw new Refusal('foreign_origin');
+}
+
+/** ACC-12, ACC-13. */
+export async function deleteAccount(tx: Tx, user: SignedIn, mail: Mail, now: Date): Promise<{ deletion_at: string }> {
+  if (now.getTime() - Date.parse(user.authenticated_at) > FRESH_LOGIN) throw new Refusal('confirm_required');
+  const deletion_at = after(now, GRACE).toISOString();
+  await updateAccount(tx, user.id, { deletion_at });
+  await endSessions(tx, user.id);
+  onCommit(tx, () => mail.send(deletionLetter(user.email, dateText(deletion_at.slice(0, 10)))));
+  return { deletion_at };
+}
+
+/** The job's step: accounts past their grace, sessions and tokens past their time. */
+export async function sweepAccounts(tx: Tx, now: Date): Promise<void> {
+  await eraseAccounts(tx, now);
+  await deleteExpiredSessions(tx, now);
+  await deleteExpiredTokens(tx, now);
+}

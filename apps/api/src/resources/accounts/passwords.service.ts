@@ -1,0 +1,50 @@
+import type { Tx } from '../../database/database.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { hashOf, newToken } from '../../http/session/token.ts';
+import type { SignedIn, UserId } from '../../http/who.ts';
+import { onCommit } from '../../live/announce.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { accountById, accountCalled, updateAccount } from './accounts.repository.ts';
+import { after, hours } from './durations.ts';
+import { passwordChangedLetter, resetLetter } from './letters.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { renewAuthentication } from './sessions.repository.ts';
+import { endSessions } from './sessions.service.ts';
+import { replaceReset, takeReset } from './tokens.repository.ts';
+
+/** ACC-6: says nothing of whether the address is known. */
+export async function requestReset(tx: Tx, email: string, publicUrl: string, mail: Mail, now: Date): Promise<void> {
+  const account = await accountCalled(tx, email);
+  if (account === undefined || account.email.toLowerCase() !== email.toLowerCase()) return;
+  const token = newToken();
+  await replaceReset(tx, { token_hash: hashOf(token), user_id: account.id, expires_at: after(now, hours(1)) });
+  onCommit(tx, () => mail.send(resetLetter(account.email, publicUrl, token)));
+}
+
+/** ACC-7. */
+export async function confirmReset(tx: Tx, token: string, password: string, mail: Mail, now: Date): Promise<void> {
+  const reset = await takeReset(tx, hashOf(token), now);
+  if (reset === undefined) throw new Refusal('code_expired');
+  // The branded id exists in types only; the row names an account.
+  const { email } = await updateAccount(tx, reset.user_id as UserId, { password_hash: await hashPassword(password) });
+  await endSessions(tx, reset.user_id);
+  onCommit(tx, () => mail.send(passwordChangedLetter(email)));
+}
+
+/** ACC-14: the other sessions end, this one goes on. */
+export async function changePassword(
+  tx: Tx,
+  user: SignedIn,
+  { old_password = '', new_password }: { old_password?: string; new_password: string },
+  mail: Mail,
+  now: Date,
+): Promise<void> {
+  const { password_hash } = await accountById(tx, user.id);
+  if (password_hash !== null && !(await isPassword(old_password, password_hash))) {
+    throw new Refusal('invalid', { fields: { old_password: 'Это не ваш нынешний пароль' } });
+  }
+  await updateAccount(tx, user.id, { password_hash: await hashPassword(new_password) });
+  await endSessions(tx, user.id, { except: user.session_id });
+  await renewAuthentication(tx, user.session_id, now);
+  onCommit(tx, () => mail.send(passwordChangedLetter(user.email)));
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import type { TeacherId, UserId } from '../../http/who.ts';
+
+export function teacherById(db: Db, teacher: TeacherId) {
+  return db
+    .selectFrom('teacher')
+    .innerJoin('users', 'users.id', 'teacher.id')
+    .selectAll('teacher')
+    .select(['users.referral_code'])
+    .select((eb) => [
+      eb
+        .selectFrom('student')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('student.teacher_id', '=', 'teacher.id')
+        .where('student.archived_at', 'is', null)
+        .as('students_count'),
+      eb
+        .selectFrom('student_group')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('student_group.teacher_id', '=', 'teacher.id')
+        .where('student_group.archived_at', 'is', null)
+        .as('groups_count'),
+    ])
+    .where('teacher.id', '=', teacher)
+    .executeTakeFirstOrThrow();
+}
+
+/** The cards that are linked to the account. */
+export function profilesOf(db: Db, user: UserId) {
+  return db
+    .selectFrom('student_profile as profile')
+    .innerJoin('student', 'student.id', 'profile.student_id')
+    .innerJoin('teacher', 'teacher.id', 'student.teacher_id')
+    .innerJoin('users', 'users.id', 'student.teacher_id')
+    .select([
+      'profile.id as student_profile_id',
+      'student.student_name',
+      sql<string>`coalesce(nullif(users.first_name, ''), users.username)`.as('teacher_name'),
+      sql<number[]>`case when student.subject_ids = '{}' then teacher.subject_ids else student.subject_ids end`.as(
+        'subject_ids',
+      ),
+      'profile.role_in_profile',
+      'profile.sees_money',
+    ])
+    .where('profile.user_id', '=', user)
+    .where('users.deletion_at', 'is', null)
+    .orderBy('profile.id')
+    .execute();
+}

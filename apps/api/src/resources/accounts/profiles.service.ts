@@ -1,0 +1,35 @@
+import type { Profile, StudentUser, TeacherProfile } from '@planner/contract';
+import type { Db } from '../../database/database.ts';
+import type { SignedIn, TeacherId, UserId } from '../../http/who.ts';
+import { subjectsBy } from '../reference/subjects.ts';
+import { accountById } from './accounts.repository.ts';
+import { userOf } from './accounts.service.ts';
+import * as repository from './profiles.repository.ts';
+
+export async function teacherProfile(db: Db, teacher: TeacherId): Promise<TeacherProfile> {
+  const [account, { rate_minor, students_count, groups_count, ...profile }] = await Promise.all([
+    accountById(db, teacher),
+    repository.teacherById(db, teacher),
+  ]);
+  return {
+    ...userOf({ ...account, has_password: account.password_hash !== null }),
+    ...profile,
+    rate: rate_minor / 100,
+    subjects: subjectsBy(profile.subject_ids),
+    students_count: students_count ?? 0,
+    groups_count: groups_count ?? 0,
+    badge: 'Expert',
+  };
+}
+
+export async function ownProfiles(db: Db, user: UserId): Promise<Profile[]> {
+  const profiles = await repository.profilesOf(db, user);
+  return profiles.map(({ subject_ids, ...profile }) => ({
+    ...profile,
+    subjects: subjectsBy(subject_ids).map(({ name }) => name),
+  }));
+}
+
+export async function studentUser(db: Db, user: SignedIn): Promise<StudentUser> {
+  return { ...userOf(user), profiles: await ownProfiles(db, user.id) };
+}

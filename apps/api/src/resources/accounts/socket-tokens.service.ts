@@ -1,0 +1,19 @@
+import type { Tx } from '../../database/database.ts';
+import { hashOf, newToken } from '../../http/session/token.ts';
+import type { SignedIn } from '../../http/who.ts';
+import { after, minutes } from './durations.ts';
+import { insertSocketToken, takeSocketToken } from './tokens.repository.ts';
+
+/** SOC-10. */
+export async function newSocketToken(tx: Tx, { id, session_id }: SignedIn, now: Date): Promise<{ ws_token: string }> {
+  const token = newToken();
+  await insertSocketToken(tx, {
+    token_hash: hashOf(token),
+    user_id: id,
+    session_id,
+    expires_at: after(now, minutes(1)),
+  });
+  return { ws_token: token };
+}
+
+export const redeemSocketToken = (tx: Tx, token: string, now: Date) => takeSocketToken(tx, hashOf(token), now);

@@ -1,0 +1,44 @@
+import type { Tx } from '../../database/database.ts';
+
+export async function insertSocketToken(
+  tx: Tx,
+  token: { token_hash: Buffer; user_id: number; session_id: number; expires_at: Date },
+): Promise<void> {
+  await tx.insertInto('socket_token').values(token).execute();
+}
+
+/** Deleting is what makes it single-use: of two who bring the same token one gets the row. */
+export function takeSocketToken(tx: Tx, tokenHash: Buffer, now: Date) {
+  return tx
+    .deleteFrom('socket_token')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now.toISOString())
+    .returning(['user_id', 'session_id'])
+    .executeTakeFirst();
+}
+
+/** A new link makes the older ones of the account useless. */
+export async function replaceReset(
+  tx: Tx,
+  reset: { token_hash: Buffer; user_id: number; expires_at: Date },
+): Promise<void> {
+  await tx.deleteFrom('password_reset').where('user_id', '=', reset.user_id).execute();
+  await tx.insertInto('password_reset').values(reset).execute();
+}
+
+export function takeReset(tx: Tx, tokenHash: Buffer, now: Date) {
+  return tx
+    .updateTable('password_reset')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now.toISOString())
+    .where('used_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+}
+
+export async function deleteExpiredTokens(tx: Tx, now: Date): Promise<void> {
+  const instant = now.toISOString();
+  await tx.deleteFrom('socket_token').where('expires_at', '<=', instant).execute();
+  await tx.deleteFrom('password_reset').where('expires_at', '<=', instant).execute();
+}

@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { type App, buildApp } from '../app.ts';
+import { type Config, readConfig } from '../config/config.ts';
+import type { Database } from '../database/database.ts';
+import { Person, Visitor } from './person.ts';
+import { dropDatabase, newDatabase, openTestDatabase } from './test-database.ts';
+
+type Wish = { first_name?: string; time_zone?: string };
+
+export interface TestApi extends App {
+  /** Friday 20.11.2026, 15:24 in Moscow, until `setClock`. */
+  setClock(instant: string): void;
+  visitor(): Visitor;
+  teacher(wish?: Wish): Promise<Person>;
+  student(wish?: Wish): Promise<Person>;
+  /** A second process on the same database, as far as one process can play it. */
+  secondProcess(): Promise<App>;
+  readonly config: Config;
+  readonly database: Database;
+  close(): Promise<void>;
+}
+
+let people = 0;
+
+/**
+ * The real app on a database of its own; ask for it once a file.
+ * @example
+ * const api = await testApi();
+ * afterAll(() => api.close());
+ * const teacher = await api.teacher();
+ * const refusal = await teacher.refused('POST /api/student-create', { body: {} });
+ */
+export async function testApi(environment: Record<string, string> = {}): Promise<TestApi> {
+  const folder = mkdtempSync(join(tmpdir(), 'tetradka-api-'));
+  const config = readConfig({
+    DATA_DIR: folder,
+    REMOTES_DIR: join(folder, 'remotes'),
+    SHELL_DIR: join(folder, 'shell'),
+    LOG_LEVEL: 'silent',
+    ACCOUNTS_PER_HOUR: '100000',
+    LOGINS_PER_MINUTE: '100000',
+    ...environment,
+  });
+  const connection = await newDatabase();
+  const database = openTestDatabase(connection);
+  let now = new Date('2026-11-20T12:24:00.000Z');
+  const clock = { now: () => now };
+  const app = await buildApp(config, database, clock);
+  await app.server.ready();
+  const closers = [() => app.server.close(), () => database.close()];
+
+  async function person(user_type: 'teacher' | 'student', wish?: Wish) {
+    const made = new Person(app.server, `person${++people}@example.test`);
+    await made.join(user_type, wish);
+    return made;
+  }
+
+  return {
+    ...app,
+    config,
+    database,
+    setClock(instant) {
+      const before = now;
+      now = new Date(instant);
+      onTestFinished(() => void (now = before));
+    },
+    visitor: () => new Visitor(app.server),
+    teacher: (wish) => person('teacher', wish),
+    student: (wish) => person('student', wish),
+    async secondProcess() {
+      const otherDatabase = openTestDatabase(connection);
+      const other = await buildApp(config, otherDatabase, clock);
+      await other.server.ready();
+      closers.unshift(
+        () => other.server.close(),
+        () => otherDatabase.close(),
+      );
+      return other;
+    },
+    async close() {
+      for (const close of closers) await close();
+      await dropDatabase(connection.database);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { connectionsTo, type ConnectionConfig } from '../database/connection.ts';
+import { type Database, databaseOver } from '../database/database.ts';
+import { TEMPLATE } from './cluster.ts';
+
+async function asAdmin(statement: string): Promise<void> {
+  const admin = new pg.Client({ ...inject('cluster'), database: 'postgres' });
+  await admin.connect();
+  try {
+    await admin.query(statement);
+  } finally {
+    await admin.end();
+  }
+}
+
+/** A database of its own; of the migrated template unless another is named. */
+export async function newDatabase(template = TEMPLATE): Promise<ConnectionConfig & { database: string }> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await asAdmin(`create database ${name} template ${template}`);
+  return { ...inject('cluster'), database: name };
+}
+
+export function openTestDatabase(config: ConnectionConfig): Database {
+  const { reading, writing, connect } = connectionsTo(config, () => undefined);
+  return databaseOver(reading, writing, connect, async () => undefined);
+}
+
+export const dropDatabase = (name: string) => asAdmin(`drop database if exists ${name} with (force)`);
