@@ -1,0 +1,71 @@
+import ts from 'typescript';
+
+export interface ImportedModule {
+  specifier: string;
+  line: number;
+}
+
+/** What the checks ask of a file's syntax; lines count from 1. */
+export interface Syntax {
+  imports: ImportedModule[];
+  starExports: number[];
+  presentReads: number[];
+  bareCasts: number[];
+  undocumented: number[];
+}
+
+const NOTHING: Syntax = { imports: [], starExports: [], presentReads: [], bareCasts: [], undocumented: [] };
+
+const specifierOf = (node: ts.Node): ts.Node | undefined => {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier;
+  if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) return node.arguments[0];
+  if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) return node.argument.literal;
+  return undefined;
+};
+
+const isStarExport = (node: ts.Node) => ts.isExportDeclaration(node) && node.exportClause === undefined;
+
+const readsPresent = (node: ts.Node) =>
+  ts.isNewExpression(node) && node.expression.getText() === 'Date' && (node.arguments ?? []).length === 0;
+
+const isCast = (node: ts.Node) => ts.isAsExpression(node) && node.type.getText() !== 'const';
+
+const isExported = (node: ts.Node) =>
+  ts.canHaveModifiers(node) && ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true;
+
+const isFunction = (node: ts.Node) =>
+  ts.isFunctionDeclaration(node) ||
+  (ts.isVariableStatement(node) &&
+    node.declarationList.declarations.some(
+      ({ initializer }) => initializer !== undefined && ts.isArrowFunction(initializer),
+    ));
+
+const isUndocumented = (node: ts.Node) =>
+  isExported(node) && isFunction(node) && ts.getJSDocCommentsAndTags(node).length === 0;
+
+export function readSyntax(path: string, text: string): Syntax {
+  if (!/\.(tsx?|js|mjs)$/.test(path)) return NOTHING;
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const lines = text.split('\n');
+  const found: Syntax = { imports: [], starExports: [], presentReads: [], bareCasts: [], undocumented: [] };
+  const lineOf = (node: ts.Node) => file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
+  // A reason stands on the line itself, or right above it, or above the statement it is part of.
+  const hasReason = (node: ts.Node) => {
+    const statement = ts.findAncestor(node, ts.isStatement) ?? node;
+    const last = file.getLineAndCharacterOfPosition(node.getEnd()).line + 1;
+    const near = [lineOf(node) - 1, lineOf(node), last, lineOf(statement) - 1];
+    return near.some((line) => /\/\/|\*\/|\/\*/.test(lines[line - 1] ?? ''));
+  };
+  const visit = (node: ts.Node): void => {
+    const specifier = specifierOf(node);
+    if (specifier !== undefined && ts.isStringLiteral(specifier))
+      found.imports.push({ specifier: specifier.text, line: lineOf(node) });
+    if (isStarExport(node)) found.starExports.push(lineOf(node));
+    if (readsPresent(node)) found.presentReads.push(lineOf(node));
+    if (isCast(node) && !hasReason(node)) found.bareCasts.push(lineOf(node));
+    if (isUndocumented(node)) found.undocumented.push(lineOf(node));
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { houseWith } from '../checkout/fixture.ts';
+import { features } from './features.ts';
+import { names } from './names.ts';
+import { relativeImports } from './relative-imports.ts';
+import { sizes } from './sizes.ts';
+import { writing } from './writing.ts';
+
+const lines = (count: number) => 'const a = 1;\n'.repeat(count);
+const many = (count: number, ending: string) =>
+  Object.fromEntries(Array.from({ length: count }, (_, n) => [`apps/calendar/src/week/part-${n}${ending}`, '']));
+
+describe('sizes', () => {
+  test.each([
+    ['apps/calendar/src/week.ts', 250, 0],
+    ['apps/calendar/src/week.ts', 251, 1],
+    ['apps/calendar/src/week.test.ts', 400, 0],
+    ['apps/calendar/src/week.test.ts', 401, 1],
+  ])('%s of %i lines: %i found', (path, count, expected) => {
+    expect(sizes(houseWith({ [path]: lines(count), 'apps/calendar/src/remote.ts': '' }))).toHaveLength(expected);
+  });
+
+  test('more than twelve files in a folder are refused, tests and styles apart', () => {
+    expect(sizes(houseWith(many(12, '.ts')))).toEqual([]);
+    expect(sizes(houseWith({ ...many(12, '.ts'), ...many(12, '.test.ts'), ...many(12, '.module.css') }))).toEqual([]);
+    expect(sizes(houseWith(many(13, '.ts')))).toHaveLength(1);
+  });
+
+  test('a folder with one file is refused', () => {
+    expect(sizes(houseWith({ 'libs/ui/src/button/button.tsx': '' }))).toHaveLength(1);
+    expect(sizes(houseWith({ 'libs/ui/src/button/button.tsx': '', 'libs/ui/src/button/button.test.tsx': '' }))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('names', () => {
+  test.each([
+    'apps/calendar/src/week/week-page.tsx',
+    'apps/calendar/src/week/use-week.ts',
+    'apps/calendar/src/week/week.module.css',
+    'apps/api/src/resources/lessons/lessons.repository.ts',
+    'apps/api/migrations/0001-accounts.sql',
+    'e2e/calendar/src/lesson-form-screen.ts',
+  ])('%s is a good name', (path) => {
+    expect(names(houseWith({ [path]: '' }))).toEqual([]);
+  });
+
+  test.each([
+    'apps/calendar/src/utils/week.ts',
+    'apps/calendar/src/week/helpers.ts',
+    'libs/shared/src/index.ts',
+    'apps/calendar/src/week/WeekPage.tsx',
+    'apps/calendar/src/weekView/week.tsx',
+    'apps/calendar/src/week/week-page.ts',
+    'apps/calendar/src/week/week-wording.tsx',
+    'apps/calendar/src/week/week-utils.ts',
+    'apps/calendar/src/week/week-container.tsx',
+    'apps/api/src/resources/lessons/lessons.controller.ts',
+  ])('%s is refused', (path) => {
+    expect(names(houseWith({ [path]: '' }))).toHaveLength(1);
+  });
+});
+
+describe('relative imports', () => {
+  test.each([
+    ['out of the package', "import { x } from '../../students/src/a.ts';"],
+    ['without an ending', "import { x } from './a';"],
+    ['of its own index', "import { x } from './index.ts';"],
+  ])('%s are refused', (_, text) => {
+    expect(relativeImports(houseWith({ 'apps/calendar/src/week.ts': text }))).toHaveLength(1);
+  });
+
+  test('a file of the same package is fine', () => {
+    expect(relativeImports(houseWith({ 'apps/calendar/src/week/a.ts': "import { x } from '../b.ts';" }))).toEqual([]);
+  });
+});
+
+describe('features', () => {
+  test('a cycle between feature folders is refused', () => {
+    const house = houseWith({
+      'apps/calendar/src/week/week.ts': "import { x } from '../day/day.ts';",
+      'apps/calendar/src/day/day.ts': "import { x } from '../week/hours.ts';",
+    });
+
+    expect(features(house).map(({ message }) => message)).toEqual(['a cycle of features: week → day → week']);
+  });
+
+  test('the page of another feature is refused, that of the own one is not', () => {
+    const house = houseWith({
+      'apps/calendar/src/week/a.ts': "import { x } from '../day/day-page.tsx';",
+      'apps/calendar/src/day/b.ts': "import { x } from './day-page.tsx';",
+      'apps/calendar/src/remote.ts': "const x = import('./day/day-page.tsx');",
+    });
+
+    expect(features(house)).toHaveLength(1);
+  });
+});
+
+describe('writing', () => {
+  test.each([
+    ['a star export', 'libs/ui/src/index.ts', "export * from './a.ts';"],
+    ['the present', 'apps/calendar/src/a.ts', 'const now = new Date();'],
+    ['a cast', 'apps/calendar/src/a.ts', 'const a = 1;\nconst b = a as number;'],
+    ['a silent library', 'libs/ui/src/a.ts', 'export const a = () => 1;'],
+  ])('%s is refused', (_, path, text) => {
+    expect(writing(houseWith({ [path]: text }))).toHaveLength(1);
+  });
+
+  test.each([
+    ['a given instant', 'apps/calendar/src/a.ts', "const day = new Date('2026-11-20');"],
+    ['the present in main', 'apps/api/src/main.ts', 'const now = new Date();'],
+    ['a cast with its reason', 'apps/calendar/src/a.ts', '// Every key is one.\nconst b = a as number;'],
+    ['as const', 'apps/calendar/src/a.ts', "const b = ['a'] as const;"],
+    ['a library with a sentence', 'libs/ui/src/a.ts', '/** One. */\nexport const a = () => 1;'],
+    ['the word in a text', 'apps/calendar/src/a.ts', "const text = 'new Date()'; // new Date()"],
+  ])('%s is fine', (_, path, text) => {
+    expect(writing(houseWith({ [path]: text }))).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+import type { Check, Finding } from '../checkout/checkout.ts';
+import type { SourceFile } from '../checkout/sources.ts';
+
+/** The machine's clock is read where a process starts; everything else is handed the time. */
+const READS_CLOCK = /^(tools|bench)\/|\/(main|clock|global-setup)\.tsx?$/;
+
+const at = ({ path }: SourceFile, lines: number[], message: string): Finding[] =>
+  lines.map((line) => ({ path, line, message }));
+
+/** What the syntax of a file tells: star exports, the present read, casts without a reason, libraries without a sentence. */
+export const writing: Check = ({ files }) =>
+  files.flatMap((file) => {
+    const isProduct = /^(apps|libs)\//.test(file.path) && !file.isTest;
+    const isLibrary = /^libs\/[^/]+\/src\//.test(file.path) && !file.isTest && !file.path.endsWith('.d.ts');
+    return [
+      ...at(file, file.starExports, 'export * hides what is public: name it'),
+      ...(READS_CLOCK.test(file.path)
+        ? []
+        : at(file, file.presentReads, 'new Date() reads the clock: take the time as an argument')),
+      ...(isProduct ? at(file, file.bareCasts, 'a cast needs a comment saying why it is safe') : []),
+      ...(isLibrary ? at(file, file.undocumented, 'what a library exports has a sentence') : []),
+    ];
+  });

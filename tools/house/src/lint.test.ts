@@ -1,0 +1,113 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPackages, tagOf } from './checkout/packages.ts';
+import { MAY_IMPORT, OPEN_TO_E2E, isKind } from './packages/kinds.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const oxlint = join(root, 'node_modules/.bin/oxlint');
+let folder = '';
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tetradka-lint-'));
+  const config = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8'));
+  writeFileSync(
+    join(folder, '.oxlintrc.json'),
+    JSON.stringify({ ...config, options: { ...config.options, typeAware: false } }),
+  );
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What lint says of a file that stands at this path, as the names of its rules. */
+function lint(path: string, text: string): { code: string; message: string }[] {
+  mkdirSync(join(folder, dirname(path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+  const { stdout } = spawnSync(oxlint, ['--format=json', path], { cwd: folder, encoding: 'utf8' });
+  return JSON.parse(stdout).diagnostics;
+}
+
+const members = readPackages(root).filter(({ folder: place }) => place !== '');
+
+test.each(members.map((member) => [member.folder, member] as const))(
+  'lint guards %s as the table says',
+  (place, from) => {
+    const kind = tagOf(from, 'kind');
+    const allowed: readonly string[] = isKind(kind) ? MAY_IMPORT[kind] : [];
+    const others = members.filter(
+      (member) => member !== from && !['e2e', 'tool'].includes(tagOf(member, 'kind') ?? ''),
+    );
+    const text = others.map(({ manifest }, n) => `import { x as a${n} } from '${manifest.name}/testing';`).join('\n');
+    const refusedByTable = others
+      .filter(
+        (to) =>
+          !allowed.includes(tagOf(to, 'kind') ?? '') || (kind === 'e2e' && !OPEN_TO_E2E.includes(to.manifest.name)),
+      )
+      .map(({ manifest }) => `${manifest.name}/testing`);
+
+    const refused = lint(`${place}/src/probe.ts`, text)
+      .filter(({ code }) => code.includes('no-restricted-imports'))
+      .map(({ message }) => /'([^']+)'/.exec(message)?.[1]);
+
+    expect(new Set(refused)).toEqual(new Set(refusedByTable));
+  },
+);
+
+test.each([
+  ['no-explicit-any', 'apps/calendar/src/a.ts', 'export const a = (b: any) => b;'],
+  ['no-non-null-assertion', 'apps/calendar/src/a.ts', 'export const a = (b?: string) => b!.length;'],
+  ['no-restricted-properties', 'apps/calendar/src/a.ts', 'export const now = () => Date.now();'],
+  ['no-restricted-properties', 'libs/ui/src/a.test.ts', "import { vi } from 'vitest';\nvi.mock('x');"],
+  ['no-restricted-properties', 'e2e/calendar/src/a.e2e.ts', 'export const a = (page) => page.waitForTimeout(5);'],
+  [
+    'no-restricted-properties',
+    'e2e/calendar/src/a.e2e.ts',
+    "import { test } from '@planner/stage';\ntest.skip('a', () => {});",
+  ],
+  ['no-default-export', 'apps/calendar/src/a.ts', 'export default 1;'],
+  ['no-console', 'apps/calendar/src/a.ts', "console.log('a');"],
+  ['no-warning-comments', 'apps/calendar/src/a.ts', '// TODO later\nexport const a = 1;'],
+  [
+    'rules-of-hooks',
+    'apps/calendar/src/a.tsx',
+    "import { useState } from 'react';\nexport const A = ({ b }) => { if (b) useState(1); return null; };",
+  ],
+  ['alt-text', 'apps/calendar/src/a.tsx', 'export const A = () => <img src="a.png" />;'],
+])('lint says %s of %s', (rule, path, text) => {
+  expect(lint(path, text).map(({ code }) => code)).toContainEqual(expect.stringContaining(rule));
+});
+
+test.each([
+  ['apps/calendar/src/remote.ts', 'export default {};'],
+  ['apps/api/src/main.ts', 'export const now = () => Date.now();'],
+  ['tools/start/src/a.ts', "console.log('a');"],
+])('lint has nothing against %s with %s', (path, text) => {
+  expect(lint(path, text)).toEqual([]);
+});
+
+test('a promise that nobody waits for is refused by the type-aware rules', () => {
+  const place = mkdtempSync(join(root, 'node_modules/.lint-probe-'));
+  try {
+    writeFileSync(
+      join(place, 'tsconfig.json'),
+      '{ "compilerOptions": { "strict": true, "skipLibCheck": true, "types": [] } }',
+    );
+    writeFileSync(join(place, 'a.ts'), 'const wait = async () => 1;\nwait();\n');
+    writeFileSync(
+      join(place, '.oxlintrc.json'),
+      readFileSync(join(root, '.oxlintrc.json'), 'utf8').replace('"**/node_modules/**",', ''),
+    );
+
+    const run = () =>
+      execFileSync(oxlint, ['--no-ignore', '-c', join(place, '.oxlintrc.json'), 'a.ts'], { cwd: place, stdio: 'pipe' });
+
+    expect(run).toThrow(/Command failed/);
+    expect(
+      spawnSync(oxlint, ['--no-ignore', '-c', join(place, '.oxlintrc.json'), 'a.ts'], { cwd: place, encoding: 'utf8' })
+        .stdout,
+    ).toContain('no-floating-promises');
+  } finally {
+    rmSync(place, { recursive: true });
+  }
+});

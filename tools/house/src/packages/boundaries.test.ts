@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { houseWith, PACKAGES, packagesWith } from '../checkout/fixture.ts';
+import { boundaries } from './boundaries.ts';
+import { MAY_IMPORT, type Kind } from './kinds.ts';
+import { npmImports } from './npm-imports.ts';
+import { packageShape } from './package-shape.ts';
+
+const FOLDER: Record<Kind, string> = {
+  contract: 'libs/contract',
+  domain: 'libs/schedule',
+  client: 'libs/live-data',
+  ui: 'libs/ui',
+  remote: 'apps/calendar',
+  shell: 'apps/shell',
+  server: 'apps/api',
+  e2e: 'e2e/calendar',
+  tool: 'tools/remote-build',
+};
+const NEIGHBOUR: Record<Kind, string> = {
+  contract: '@planner/contract',
+  domain: '@planner/schedule',
+  client: '@planner/api-client',
+  ui: '@planner/ui',
+  remote: '@planner/students',
+  shell: '@planner/shell',
+  server: '@planner/api',
+  e2e: '@planner/stage',
+  tool: '@planner/remote-build',
+};
+// The keys of a record of all kinds are the kinds.
+const kinds = Object.keys(FOLDER) as Kind[];
+const messages = (findings: { message: string }[]) => findings.map(({ message }) => message);
+const refusedByTable = (from: Kind) => {
+  const allowed: readonly string[] = MAY_IMPORT[from];
+  return kinds.filter((to) => to !== from && !allowed.includes(to));
+};
+
+describe.each(kinds)('a package of kind:%s', (from) => {
+  const others = kinds.filter((to) => to !== from);
+
+  test('imports what the table allows and nothing else', () => {
+    const refused = others.filter((to) => {
+      const house = houseWith({ [`${FOLDER[from]}/src/a.ts`]: `import { x } from '${NEIGHBOUR[to]}';` });
+      return boundaries(house).length > 0;
+    });
+
+    expect(refused).toEqual(refusedByTable(from));
+  });
+
+  test('depends on what the table allows and on nothing else', () => {
+    const name = PACKAGES.find(({ folder }) => folder === FOLDER[from])?.manifest.name ?? '';
+
+    const refused = others.filter((to) => {
+      const packages = packagesWith(name, { dependencies: { [NEIGHBOUR[to]]: '*' } });
+      return boundaries(houseWith({}, packages)).length > 0;
+    });
+
+    expect(refused).toEqual(refusedByTable(from));
+  });
+});
+
+test.each([
+  ['a sibling', 'apps/calendar/src/a.ts', "import { x } from '@planner/students';"],
+  ['a sibling in a dynamic import', 'apps/calendar/src/a.ts', "const x = import('@planner/students');"],
+  ['a sibling in a type', 'apps/calendar/src/a.ts', "type X = import('@planner/students').X;"],
+  ['a sibling passed on', 'apps/calendar/src/a.ts', "export { x } from '@planner/students';"],
+  ['a deep path', 'apps/calendar/src/a.ts', "import { x } from '@planner/schedule/src/week.ts';"],
+  ['itself by name', 'libs/schedule/src/a.ts', "import { x } from '@planner/schedule';"],
+  ['a library e2e is not open to', 'e2e/calendar/src/a.e2e.ts', "import { x } from '@planner/live-data';"],
+  ['its builder from the product', 'apps/shell/src/a.ts', "import { x } from '@planner/remote-build';"],
+])('%s is refused', (_, path, text) => {
+  expect(boundaries(houseWith({ [path]: text }))).toHaveLength(1);
+});
+
+test.each([
+  ['a way of the exports map', 'apps/api/src/a.ts', "import { x } from '@planner/schedule/zones';"],
+  ['its builder from a configuration', 'apps/shell/rspack.config.ts', "import { x } from '@planner/remote-build';"],
+])('%s is allowed', (_, path, text) => {
+  expect(boundaries(houseWith({ [path]: text }))).toEqual([]);
+});
+
+test.each([
+  ['libs/contract/src/a.ts', "import x from 'rxjs';", 'kind:contract may not use the npm package rxjs'],
+  ['libs/schedule/src/week.ts', "import { x } from 'temporal-polyfill';", 'temporal-polyfill is only used by'],
+  ['libs/schedule/src/week.ts', "import { x } from 'node:fs';", 'node:fs does not exist in a browser'],
+  ['libs/live-data/src/a.ts', "import { z } from 'zod';", 'zod stays out of what browsers load'],
+  ['libs/ui/src/a.tsx', "import { x } from 'rxjs';", 'kind:ui may not use the npm package rxjs'],
+  ['apps/calendar/src/a.ts', "import { x } from 'lodash';", 'lodash is not in the package.json of @planner/calendar'],
+  ['apps/api/src/a.ts', "import { x } from 'rxjs';", 'the server never uses rxjs'],
+  ['apps/api/src/a.ts', "import { x } from 'vitest';", 'vitest is not in the package.json of @planner/api'],
+])('%s with %s is refused', (path, text, message) => {
+  const [found = ''] = messages(npmImports(houseWith({ [path]: text })));
+
+  expect(found).toContain(message);
+});
+
+test('a test uses the tools of the root, a server uses Node', () => {
+  const files = {
+    'libs/ui/src/a.test.tsx': "import { test } from 'vitest';",
+    'apps/api/src/a.ts': "import x from 'node:fs';",
+  };
+
+  expect(npmImports(houseWith(files))).toEqual([]);
+});
+
+describe('the shape of packages', () => {
+  test('nothing is found in a whole house', () => {
+    expect(packageShape(houseWith({}))).toEqual([]);
+  });
+
+  test.each([
+    ['@planner/ui', { nx: { tags: [] } }, 'has no tag kind:…'],
+    ['@planner/ui', { nx: { tags: ['kind:remote', 'scope:ui'] } }, 'kind:remote does not live in libs/'],
+    ['@planner/calendar', { nx: { tags: ['kind:remote'] } }, 'a remote needs a tag scope:…'],
+    ['@planner/ui', { description: 'controls' }, 'its description is not a sentence'],
+    [
+      '@planner/ui',
+      { exports: { '.': './src/index.ts', './button': './src/button.tsx' } },
+      'its exports map has ./button',
+    ],
+    ['@planner/ui', { exports: {} }, 'a library needs an exports map'],
+  ])('%s with %o is refused', (name, change, message) => {
+    const [found = ''] = messages(packageShape(houseWith({}, packagesWith(name, change))));
+
+    expect(found).toContain(message);
+  });
+
+  test('a cycle between packages is refused', () => {
+    const packages = packagesWith('@planner/live-data', { dependencies: { '@planner/api-client': '*' } }).map((one) =>
+      one.manifest.name === '@planner/api-client'
+        ? { ...one, manifest: { ...one.manifest, dependencies: { '@planner/live-data': '*' } } }
+        : one,
+    );
+
+    expect(messages(packageShape(houseWith({}, packages)))).toEqual([
+      'a cycle: @planner/live-data → @planner/api-client → @planner/live-data',
+    ]);
+  });
+});

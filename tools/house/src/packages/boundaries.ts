@@ -1,0 +1,56 @@
+import { packageOf, type Check, type Checkout, type Finding } from '../checkout/checkout.ts';
+import { tagOf, type WorkspacePackage } from '../checkout/packages.ts';
+import { isBeside } from '../checkout/sources.ts';
+import { OPEN_TO_E2E, MAY_IMPORT, isKind } from './kinds.ts';
+
+export const packageNameOf = (specifier: string): string =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+function refusal(from: WorkspacePackage, to: WorkspacePackage): string | null {
+  const kind = tagOf(from, 'kind');
+  const target = tagOf(to, 'kind');
+  if (!isKind(kind) || !isKind(target)) return null;
+  const allowed: readonly string[] = MAY_IMPORT[kind];
+  const isOpen = kind !== 'e2e' || OPEN_TO_E2E.includes(to.manifest.name);
+  if (allowed.includes(target) && isOpen) return null;
+  return `kind:${kind} may not use kind:${target} (${to.manifest.name}); it may use ${allowed.join(', ') || 'none'}`;
+}
+
+const byName = ({ packages }: Checkout, name: string) => packages.find(({ manifest }) => manifest.name === name);
+
+function ofImports(checkout: Checkout): Finding[] {
+  return checkout.files.flatMap((file) => {
+    const { path, imports } = file;
+    const from = packageOf(checkout, path);
+    if (from === undefined) return [];
+    return imports.flatMap(({ specifier, line }) => {
+      const to = byName(checkout, packageNameOf(specifier));
+      if (to === undefined) return [];
+      const subject = specifier.slice(to.manifest.name.length);
+      if (to === from)
+        return [{ path, line, message: 'a package imports its own files by their path, not by its name' }];
+      if (!Object.hasOwn(to.manifest.exports ?? {}, `.${subject}`))
+        return [{ path, line, message: `${specifier} is not in the exports map of ${to.manifest.name}` }];
+      const isItsBuilder = isBeside(file) && from.manifest.devDependencies?.[to.manifest.name] !== undefined;
+      const message = isItsBuilder ? null : refusal(from, to);
+      return message === null ? [] : [{ path, line, message }];
+    });
+  });
+}
+
+// What a package builds itself with is no part of it: devDependencies may name tools.
+function ofManifests(checkout: Checkout): Finding[] {
+  return checkout.packages.flatMap((from) => {
+    const { dependencies, peerDependencies } = from.manifest;
+    return Object.keys({ ...dependencies, ...peerDependencies }).flatMap((name) => {
+      const to = byName(checkout, name);
+      const message = to && refusal(from, to);
+      return message ? [{ path: `${from.folder}/package.json`, message }] : [];
+    });
+  });
+}
+
+export const boundaries: Check = (checkout) => [...ofImports(checkout), ...ofManifests(checkout)];

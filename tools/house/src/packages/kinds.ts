@@ -1,0 +1,50 @@
+export type Kind = keyof typeof MAY_IMPORT;
+
+/** Default deny: what does not stand here is refused. */
+export const MAY_IMPORT = {
+  contract: [],
+  domain: ['contract', 'domain'],
+  client: ['contract', 'client'],
+  ui: ['domain', 'ui'],
+  remote: ['contract', 'domain', 'client', 'ui'],
+  shell: ['contract', 'domain', 'client', 'ui'],
+  server: ['contract', 'domain'],
+  e2e: ['contract', 'client', 'e2e'],
+  tool: ['contract', 'tool'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** Of the kinds that e2e may import, these packages alone. */
+export const OPEN_TO_E2E: readonly string[] = ['@planner/contract', '@planner/api-client', '@planner/stage'];
+
+/** npm packages a kind may use; a kind that is not here uses whatever its own package.json names. */
+export const NPM_OF: Partial<Record<Kind, readonly string[]>> = {
+  contract: ['zod'],
+  domain: ['date-fns', 'temporal-polyfill'],
+  client: [
+    'react',
+    'react-dom',
+    'rxjs',
+    '@tanstack/react-query',
+    'react-router',
+    'single-spa',
+    'single-spa-react',
+    'zod',
+  ],
+  ui: ['react', 'react-dom', 'date-fns', 'react-aria-components', 'lucide-react', '@fontsource-variable/onest'],
+  e2e: ['@playwright/test', '@axe-core/playwright'],
+};
+
+/** Packages whose price is only paid where it is meant to be. */
+export const ONLY_IN: Record<string, RegExp> = {
+  'temporal-polyfill': /^libs\/schedule\/src\/zones?(-[a-z]+)?(\.test)?\.ts$/,
+};
+
+/** zod would come into every first load through a library of the browser. */
+export const ZOD_IN_CLIENTS = /^libs\/shell-api\/src\/events(\.test)?\.ts$/;
+
+export const NEVER_ON_SERVER = /^(react|react-dom|rxjs|react-router(-dom)?|@tanstack\/)/;
+
+/** Kinds that run in Node and may use what it brings. */
+export const IN_NODE: readonly Kind[] = ['server', 'e2e', 'tool'];
+
+export const isKind = (kind: string | undefined): kind is Kind => kind !== undefined && Object.hasOwn(MAY_IMPORT, kind);

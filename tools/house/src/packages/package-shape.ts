@@ -1,0 +1,60 @@
+import type { Check, Finding } from '../checkout/checkout.ts';
+import { tagOf, type WorkspacePackage } from '../checkout/packages.ts';
+import { cyclesOf } from './cycles.ts';
+import { isKind, type Kind } from './kinds.ts';
+
+const KINDS_IN: Record<string, readonly Kind[]> = {
+  libs: ['contract', 'domain', 'client', 'ui'],
+  apps: ['remote', 'shell', 'server'],
+  e2e: ['e2e'],
+  tools: ['tool'],
+  bench: ['tool'],
+};
+
+/** Ways into a package besides `.`, each with its reason: a browser must not carry what it does not use. */
+const EXTRA_WAYS: Record<string, readonly string[]> = {
+  '@planner/schedule': ['./zones'],
+  '@planner/shell-api': ['./events'],
+  '@planner/ui': ['./tokens.css', './reset.css', './font.css'],
+};
+
+function shapeOf(owner: WorkspacePackage): string[] {
+  const { manifest, folder } = owner;
+  const kind = tagOf(owner, 'kind');
+  const parent = folder.split('/')[0] ?? '';
+  const faults: string[] = [];
+  if (!isKind(kind)) faults.push('has no tag kind:…, so nothing guards it');
+  else if (KINDS_IN[parent]?.includes(kind) === false) faults.push(`kind:${kind} does not live in ${parent}/`);
+  if (kind === 'remote' && tagOf(owner, 'scope') === undefined) faults.push('a remote needs a tag scope:…');
+  if (!/^[A-ZА-Я].*\.$/.test(manifest.description ?? '')) faults.push('its description is not a sentence');
+  const ways = ['.', './testing', ...(EXTRA_WAYS[manifest.name] ?? [])];
+  const extra = Object.keys(manifest.exports ?? {}).filter((way) => !ways.includes(way));
+  if (extra.length > 0) faults.push(`its exports map has ${extra.join(', ')}`);
+  if (parent === 'libs' && manifest.exports?.['.'] === undefined) faults.push('a library needs an exports map');
+  return faults;
+}
+
+const edgesOf = (packages: readonly WorkspacePackage[]) =>
+  new Map(
+    packages.map(({ manifest }) => [
+      manifest.name,
+      new Set(
+        Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }).filter((name) =>
+          name.startsWith('@planner/'),
+        ),
+      ),
+    ]),
+  );
+
+/** Tags, charters, ways in, and no cycles between packages. */
+export const packageShape: Check = ({ packages }) => {
+  const members = packages.filter(({ folder }) => folder !== '');
+  const shapes = members.flatMap((owner): Finding[] =>
+    shapeOf(owner).map((message) => ({ path: `${owner.folder}/package.json`, message })),
+  );
+  const cycles = cyclesOf(edgesOf(members)).map((names) => ({
+    path: 'package.json',
+    message: `a cycle: ${names.join(' → ')}`,
+  }));
+  return [...shapes, ...cycles];
+};
