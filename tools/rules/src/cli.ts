@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { inStep } from './in-step.ts';
+import { commentedIn, taggedIn } from './mentions.ts';
+import { readRules } from './rules.ts';
+
+process.chdir(fileURLToPath(new URL('../../..', import.meta.url)));
+
+const SKIPPED = ['node_modules', 'dist', '.data'];
+// Its own tests speak of rules that were never written.
+const isOwnTest = (path: string) => path.startsWith('tools/rules/');
+const read = (path: string) => readFileSync(path, 'utf8');
+const sources = globSync('{apps,libs,e2e,tools,bench}/**/*.{ts,tsx,js,css,sql}', {
+  exclude: (path) => SKIPPED.some((name) => path.split('/').includes(name)),
+}).filter((path) => !isOwnTest(path));
+
+const pages = globSync('docs/rules/*.md').map((path) => readRules(path, read(path)));
+const rules = pages.flatMap((page) => page.rules);
+const tagged = sources.filter((path) => /\.(test|e2e)\.tsx?$/.test(path)).flatMap((path) => taggedIn(path, read(path)));
+const commented = sources.flatMap((path) => commentedIn(path, read(path)));
+const findings = [...pages.flatMap((page) => page.findings), ...inStep(rules, tagged, commented)];
+
+for (const { path, line, message } of findings) console.log(`${path}:${line}  ${message}`);
+console.log(`rules: ${rules.length} rules, ${tagged.length} titles, ${findings.length} found.`);
+process.exitCode = findings.length === 0 ? 0 : 1;

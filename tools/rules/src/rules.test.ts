@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { inStep } from './in-step.ts';
+import { commentedIn, taggedIn } from './mentions.ts';
+import { readRules } from './rules.ts';
+
+const at = (id: string, path = 'a.ts', line = 1) => ({ id, path, line });
+
+describe('the pages of rules', () => {
+  test('each line with an ID and a sentence is a rule', () => {
+    const { rules, findings } = readRules(
+      'docs/rules/lessons.md',
+      '# Lessons\n\n- **LSN-1** A lesson has a start.\n- **LSN-12** And an end.\n',
+    );
+
+    expect(rules).toEqual([at('LSN-1', 'docs/rules/lessons.md', 3), at('LSN-12', 'docs/rules/lessons.md', 4)]);
+    expect(findings).toEqual([]);
+  });
+
+  test.each([
+    ['- A lesson has a start.', 'a rule is written'],
+    ['- **LSN-1** A lesson has a start', 'a rule is written'],
+    ['- **LSN-0** A lesson has a start.', 'a rule is written'],
+    ['- LSN-1 A lesson has a start.', 'a rule is written'],
+    ['- **ABC-1** A lesson has a start.', 'ABC is no subject of rules'],
+  ])('%s is refused', (line, message) => {
+    const [found] = readRules('docs/rules/lessons.md', line).findings;
+
+    expect(found?.message).toContain(message);
+  });
+});
+
+describe('mentions', () => {
+  test('titles are read in every form of a test', () => {
+    const text = `
+      test('[LSN-1] a lesson', () => {});
+      test.each(table)('[LSN-2] %s', () => {});
+      test(\`[LSN-3][LSN-4] \${name} and [LSN-5]\`, () => {});
+    `;
+
+    expect(taggedIn('a.test.ts', text).map(({ id, line }) => [id, line])).toEqual([
+      ['LSN-1', 2],
+      ['LSN-2', 3],
+      ['LSN-3', 4],
+      ['LSN-4', 4],
+      ['LSN-5', 4],
+    ]);
+  });
+
+  test('an ID in a comment of a test is no title', () => {
+    expect(taggedIn('a.test.ts', '// [LSN-1] later')).toEqual([]);
+  });
+
+  test('comments of each language are read, texts are not', () => {
+    expect(commentedIn('a.ts', "/** LSN-7, LSN-8. */\nconst a = 'LSN-9'; // RUL-1\n")).toEqual([
+      at('LSN-7', 'a.ts', 1),
+      at('LSN-8', 'a.ts', 1),
+      at('RUL-1', 'a.ts', 2),
+    ]);
+    expect(commentedIn('a.sql', 'select 1; -- MNY-3')).toEqual([at('MNY-3', 'a.sql', 1)]);
+    expect(commentedIn('a.css', '.a { }\n/* UIC-2 */')).toEqual([at('UIC-2', 'a.css', 2)]);
+    expect(commentedIn('a.ts', "const a = 'https://LSN-9';")).toEqual([]);
+  });
+});
+
+describe('in step', () => {
+  test('a rule with its test and its comment is well', () => {
+    expect(inStep([at('LSN-1', 'r.md')], [at('LSN-1')], [at('LSN-1')])).toEqual([]);
+  });
+
+  test('a rule without a test is found', () => {
+    expect(inStep([at('LSN-1', 'r.md', 3)], [], [at('LSN-1')])).toEqual([
+      { path: 'r.md', line: 3, message: 'no test is titled [LSN-1]' },
+    ]);
+  });
+
+  test('a title and a comment without a rule are found', () => {
+    const found = inStep([], [at('LSN-1', 'a.test.ts', 2)], [at('LSN-2', 'a.ts', 4)]);
+
+    expect(found).toEqual([
+      { path: 'a.test.ts', line: 2, message: 'LSN-1 is no rule of docs/rules' },
+      { path: 'a.ts', line: 4, message: 'LSN-2 is no rule of docs/rules' },
+    ]);
+  });
+
+  test('a rule written twice is found', () => {
+    const found = inStep([at('LSN-1', 'r.md', 3), at('LSN-1', 's.md', 9)], [at('LSN-1')], []);
+
+    expect(found).toEqual([{ path: 's.md', line: 9, message: 'LSN-1 is also at r.md:3' }]);
+  });
+});
