@@ -20,10 +20,21 @@ import { openMail } from './mail/mail.ts';
 import { accountsRoutes } from './resources/accounts/accounts.routes.ts';
 import { findSession } from './resources/accounts/sessions.service.ts';
 import { redeemSocketToken } from './resources/accounts/socket-tokens.service.ts';
+import { notificationsRoutes } from './resources/notifications/notifications.routes.ts';
 import { referenceRoutes } from './resources/reference/reference.routes.ts';
+import { studentCabinetRoutes } from './resources/student-cabinet/student-cabinet.routes.ts';
+import { linksRoutes } from './resources/students/links.routes.ts';
+import { teachersRoutes } from './resources/teachers/teachers.routes.ts';
 
 /** Every resource of the API. */
-const RESOURCES: readonly (readonly Route[])[] = [accountsRoutes, referenceRoutes];
+const RESOURCES: readonly (readonly Route[])[] = [
+  accountsRoutes,
+  linksRoutes,
+  notificationsRoutes,
+  referenceRoutes,
+  studentCabinetRoutes,
+  teachersRoutes,
+];
 
 const BODY_LIMIT = 1024 * 1024;
 

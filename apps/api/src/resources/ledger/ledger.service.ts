@@ -1,5 +1,8 @@
+import type { LedgerLine } from '@planner/contract';
+import { roublesOf } from '@planner/money';
 import type { Db, Tx } from '../../database/database.ts';
-import { chargesOf, paidParts, sumsOf, writeEntry } from './ledger.repository.ts';
+import { entryText } from './entry-wording.ts';
+import { chargesOf, entriesOf, sumsOf, writeEntry } from './ledger.repository.ts';
 
 export interface ChargedLesson {
   teacher: number;
@@ -69,13 +72,14 @@ export interface NewCredit {
 /** MNY-34: called by the one that writes the payment, in the same transaction. */
 export async function creditPayment(
   tx: Tx,
-  credit: NewCredit & { payment_id: number; lesson_id: number | null },
+  credit: NewCredit & { payment_id: number; lesson_id: number | null; comment: string },
 ): Promise<void> {
   await writeEntry(tx, {
     teacher_id: credit.teacher,
     student_id: credit.student_id,
     amount_minor: credit.amount_minor,
     kind: 'payment',
+    comment: credit.comment,
     payment_id: credit.payment_id,
     lesson_id: credit.lesson_id,
     effective_date: credit.date,
@@ -111,8 +115,21 @@ export async function balancesOf(
   return balances;
 }
 
-/** MNY-36. The parts of these lessons that are paid, as `lesson_id:student_id`. */
-export async function paidLessons(db: Db, teacher: number, lesson_ids: readonly number[]): Promise<Set<string>> {
-  const rows = await paidParts(db, teacher, lesson_ids);
-  return new Set(rows.map(({ lesson_id, student_id }) => `${lesson_id}:${student_id}`));
+/** MNY-38. The newest lines of one account, each with the balance it left; the comment is the teacher's own. */
+export async function ledgerLines(
+  db: Db,
+  teacher: number,
+  student_id: number,
+  { limit, comments }: { limit: number; comments: boolean },
+): Promise<LedgerLine[]> {
+  const entries = await entriesOf(db, teacher, student_id, limit);
+  return entries.map((entry) => ({
+    id: entry.id,
+    date: entry.date,
+    amount: roublesOf(entry.amount_minor),
+    kind: entry.kind,
+    text: comments && entry.comment !== '' ? `${entryText(entry)}: ${entry.comment}` : entryText(entry),
+    lesson_id: entry.lesson_id,
+    balance_after: roublesOf(entry.balance_after_minor),
+  }));
 }

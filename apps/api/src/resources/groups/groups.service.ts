@@ -1,0 +1,144 @@
+import type { Group, GroupPage } from '@planner/contract';
+import { roublesOf } from '@planner/money';
+import { dayInZone, wireTime } from '@planner/schedule';
+import type { z } from 'zod';
+import type { GroupChange, NewGroup } from '@planner/contract';
+import type { Db, Tx } from '../../database/database.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { announce } from '../../live/announce.ts';
+import { balancesOf } from '../ledger/ledger.service.ts';
+import { minorOf } from '../ledger/typed-amount.ts';
+import { followMembership, repriceFrom } from '../lessons/participants.repository.ts';
+import {
+  activeGroups,
+  groupRow,
+  insertGroup,
+  lockGroups,
+  membersOf,
+  ruleDaysOf,
+  updateGroups,
+  type GroupRow,
+} from './groups.repository.ts';
+import { addMembers, areActive, endMembership, memberIdsOf, priceMember } from './members.repository.ts';
+
+const HUES = 9;
+
+/** Who writes, and when: the day of a membership is the teacher's own. */
+export interface Author {
+  teacher: number;
+  time_zone: string;
+  now: Date;
+}
+
+function groupOnWire({ price_minor, color, lessons_planned: _, ...row }: GroupRow): Group {
+  return { ...row, price: price_minor === null ? null : roublesOf(price_minor), color: color ?? row.id % HUES };
+}
+
+const minorOrNull = (price: number | string | null, field: string) => (price === null ? null : minorOf(price, field));
+
+export async function groupsOf(db: Db, teacher: number, now: Date): Promise<Group[]> {
+  const rows = await activeGroups(db, teacher, now);
+  return rows.map(groupOnWire);
+}
+
+export async function groupPage(db: Db, teacher: number, id: number, now: Date): Promise<GroupPage> {
+  const row = await groupRow(db, teacher, id, now);
+  if (row === undefined) throw new Refusal('not_found');
+  const members = await membersOf(db, teacher, id);
+  const balances = await balancesOf(
+    db,
+    teacher,
+    members.map(({ student_id }) => student_id),
+  );
+  const days = await ruleDaysOf(db, teacher, id);
+  return {
+    ...groupOnWire(row),
+    members: members.map(({ student_id, student_name, price_minor, joined_on, attended, marked }) => ({
+      student_id,
+      student_name,
+      price: price_minor === null ? null : roublesOf(price_minor),
+      balance: roublesOf(balances.get(student_id) ?? 0),
+      joined_on,
+      attendance_percent: marked === 0 ? null : Math.round((attended / marked) * 100),
+    })),
+    rule: days.map(({ day_of_week_id, start_time, end_time }) => ({
+      day_of_week_id,
+      start_time: wireTime(start_time),
+      end_time: wireTime(end_time),
+    })),
+    rule_id: days[0]?.rule_id ?? null,
+    lessons_planned: row.lessons_planned,
+  };
+}
+
+async function requireOwn(tx: Tx, teacher: number, student_ids: readonly number[]): Promise<void> {
+  if (!(await areActive(tx, teacher, student_ids))) throw new Refusal('not_found');
+}
+
+/** GRP-1. */
+export async function createGroup(tx: Tx, author: Author, wanted: z.output<typeof NewGroup>): Promise<GroupPage> {
+  const { teacher, time_zone, now } = author;
+  const student_ids = [...new Set(wanted.student_ids)];
+  await requireOwn(tx, teacher, student_ids);
+  const id = await insertGroup(tx, {
+    teacher_id: teacher,
+    name: wanted.name,
+    price_minor: minorOrNull(wanted.price ?? null, 'price'),
+    color: wanted.color ?? null,
+    archived_at: null,
+    created_at: now,
+  });
+  await addMembers(tx, id, student_ids, dayInZone(now, time_zone));
+  return groupPage(tx, teacher, id, now);
+}
+
+/** GRP-2, GRP-3, GRP-10. */
+export async function updateGroup(tx: Tx, author: Author, change: z.output<typeof GroupChange>): Promise<GroupPage> {
+  const { teacher, time_zone, now } = author;
+  const today = dayInZone(now, time_zone);
+  const { id, name, price, color, student_ids, members = [], apply_to_future } = change;
+  const [locked] = await lockGroups(tx, teacher, [id]);
+  if (locked === undefined) throw new Refusal('not_found');
+  await updateGroups(tx, teacher, [id], {
+    ...(name !== undefined && { name }),
+    ...(price !== undefined && { price_minor: minorOrNull(price, 'price') }),
+    ...(color !== undefined && { color }),
+  });
+  const before = await memberIdsOf(tx, id);
+  const after = student_ids === undefined ? before : [...new Set(student_ids)];
+  await changeMembers(tx, teacher, id, { before, after, today });
+  await priceMembers(tx, id, after, members);
+  if (apply_to_future) {
+    await followMembership(tx, teacher, id, now);
+    if (price !== undefined || members.length > 0) await repriceFrom(tx, teacher, { group_id: id }, today);
+  }
+  announce(tx, { students: [...new Set([...before, ...after])], topics: ['lessons'] });
+  return groupPage(tx, teacher, id, now);
+}
+
+async function changeMembers(
+  tx: Tx,
+  teacher: number,
+  group_id: number,
+  { before, after, today }: { before: readonly number[]; after: readonly number[]; today: string },
+): Promise<void> {
+  const joining = after.filter((id) => !before.includes(id));
+  const leaving = before.filter((id) => !after.includes(id));
+  await requireOwn(tx, teacher, joining);
+  await endMembership(tx, { group_id, student_ids: leaving }, today);
+  await addMembers(tx, group_id, joining, today);
+}
+
+async function priceMembers(
+  tx: Tx,
+  group_id: number,
+  student_ids: readonly number[],
+  members: NonNullable<z.output<typeof GroupChange>['members']>,
+): Promise<void> {
+  for (const [index, { student_id, price }] of members.entries()) {
+    if (!student_ids.includes(student_id)) {
+      throw new Refusal('invalid', { fields: { [`members.${index}.student_id`]: 'Этого ученика в группе нет' } });
+    }
+    if (price !== undefined) await priceMember(tx, group_id, student_id, minorOrNull(price, `members.${index}.price`));
+  }
+}

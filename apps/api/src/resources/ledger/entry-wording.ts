@@ -1,0 +1,32 @@
+import { dateText } from '@planner/wording';
+import type { EntryRow } from './ledger.repository.ts';
+
+const METHOD_TEXT = {
+  cash: 'Оплата наличными',
+  transfer: 'Оплата переводом',
+  card: 'Оплата картой',
+  other: 'Оплата',
+} satisfies Record<NonNullable<EntryRow['method']>, string>;
+
+/** The lesson an entry is about: «занятие 12.11.2026», «занятие группы «А2» 12.11.2026». */
+function lessonText({ conducted_date, group_name }: EntryRow, noun: string): string {
+  const whose = group_name === null ? noun : `${noun} группы «${group_name}»`;
+  return conducted_date === null ? whose : `${whose} ${dateText(conducted_date)}`;
+}
+
+const WORDS = {
+  payment: (entry) => {
+    const paid = METHOD_TEXT[entry.method ?? 'other'];
+    return entry.conducted_date === null ? paid : `${paid} за ${lessonText(entry, 'занятие')}`;
+  },
+  lesson_charge: (entry) =>
+    entry.lesson_status === 'cancelled' ? `Отмена: ${lessonText(entry, 'занятие')}` : lessonText(entry, 'Занятие'),
+  charge_reversal: (entry) => `Возврат списания за ${lessonText(entry, 'занятие')}`,
+  refund: () => 'Возврат денег',
+  adjustment: () => 'Корректировка',
+  opening: ({ amount_minor }) => (amount_minor < 0 ? 'Долг до начала учёта' : 'Остаток до начала учёта'),
+  package_burn: () => 'Сгоревшие занятия абонемента',
+} satisfies Record<EntryRow['kind'], (entry: EntryRow) => string>;
+
+/** MNY-38. */
+export const entryText = (entry: EntryRow): string => WORDS[entry.kind](entry);

@@ -1,0 +1,161 @@
+import { afterAll, expect, test } from 'vitest';
+import type { Tx } from '../../database/database.ts';
+import type { Person } from '../../testing/person.ts';
+import { testApi } from '../../testing/test-api.ts';
+import { makeLessons } from '../lessons/lesson-making.service.ts';
+import { recordPayment } from '../operations/operations.service.ts';
+import { createStudent } from '../students/students.service.ts';
+import { balancesOf, chargeLesson, ledgerLines, openingBalance, reverseCharge } from './ledger.service.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+
+const now = new Date('2026-11-20T12:24:00Z');
+const today = '2026-11-20';
+
+/** A lesson of a new student; money is written on it directly, since only lessons ask for it over HTTP. */
+async function lessonOf(teacher: Person) {
+  return api.commit(async (tx) => {
+    const student_id = await createStudent(tx, teacher.id, { student_name: 'Анна' }, now);
+    const [lesson] = await makeLessons(tx, {
+      teacher: teacher.id,
+      by: teacher.id,
+      now,
+      rows: [
+        {
+          student_id,
+          group_id: null,
+          rule_id: null,
+          rule_day_id: null,
+          original_date: null,
+          conducted_date: '2026-11-19',
+          start_time: '10:00',
+          end_time: '11:00',
+          time_zone_teacher: 'Europe/Moscow',
+          start_at: new Date('2026-11-19T07:00:00Z'),
+          end_at: new Date('2026-11-19T08:00:00Z'),
+          reminder_minutes: 0,
+          break_minutes: 0,
+          one_time: true,
+          trial: false,
+          auto_complete: false,
+          cost_minor: 150_000,
+          goal: '',
+          subject_id: null,
+          meeting_url: '',
+          note_private: '',
+          note_shared: '',
+        },
+      ],
+    });
+    return { teacher: teacher.id, student_id, lesson_id: lesson?.id ?? 0, by: teacher.id, now };
+  });
+}
+
+type Whose = Awaited<ReturnType<typeof lessonOf>>;
+
+const charge = (tx: Tx, whose: Whose, amount_minor: number) =>
+  chargeLesson(tx, { ...whose, amount_minor, effective_date: '2026-11-19' });
+
+const balanceOf = async ({ teacher, student_id }: Whose) =>
+  (await balancesOf(api.database.db, teacher, [student_id])).get(student_id);
+
+const linesOf = ({ teacher, student_id }: Whose) =>
+  ledgerLines(api.database.db, teacher, student_id, { limit: 20, comments: true });
+
+test('[MNY-31] a lesson charged twice, also by two at once, is charged once', async () => {
+  const whose = await lessonOf(await api.teacher());
+
+  await Promise.all([1, 2, 3, 4].map(() => api.commit((tx) => charge(tx, whose, 150_000))));
+  await api.commit((tx) => charge(tx, whose, 150_000));
+
+  expect(await linesOf(whose)).toHaveLength(1);
+  expect(await balanceOf(whose)).toBe(-150_000);
+});
+
+test('[MNY-32] another amount takes the old charge back and charges anew, both are seen', async () => {
+  const whose = await lessonOf(await api.teacher());
+  await api.commit((tx) => charge(tx, whose, 150_000));
+
+  await api.commit((tx) => charge(tx, whose, 100_000));
+
+  const lines = await linesOf(whose);
+  expect(lines.map(({ amount, text, balance_after }) => ({ amount, text, balance_after }))).toEqual([
+    { amount: -1000, text: 'Занятие 19.11.2026', balance_after: -1000 },
+    { amount: 1500, text: 'Возврат списания за занятие 19.11.2026', balance_after: 0 },
+    { amount: -1500, text: 'Занятие 19.11.2026', balance_after: -1500 },
+  ]);
+});
+
+test('[MNY-33] a charge is taken back once, whoever asks how often', async () => {
+  const whose = await lessonOf(await api.teacher());
+  await api.commit((tx) => charge(tx, whose, 150_000));
+
+  await Promise.all([1, 2, 3].map(() => api.commit((tx) => reverseCharge(tx, whose))));
+
+  expect(await balanceOf(whose)).toBe(0);
+  expect(await linesOf(whose)).toHaveLength(2);
+});
+
+test('[MNY-31] a lesson that costs nothing writes nothing, and one whose charge was taken back can be charged again', async () => {
+  const whose = await lessonOf(await api.teacher());
+  await api.commit((tx) => charge(tx, whose, 0));
+  await api.commit((tx) => charge(tx, whose, 50_000));
+  await api.commit((tx) => reverseCharge(tx, whose));
+
+  await api.commit((tx) => charge(tx, whose, 50_000));
+
+  expect(await balanceOf(whose)).toBe(-50_000);
+});
+
+test('[MNY-34] a payment raises the balance and stands in the cash book', async () => {
+  const whose = await lessonOf(await api.teacher());
+
+  const payment = { ...whose, amount_minor: 300_000, date: today, method: 'transfer', comment: 'за ноябрь' } as const;
+  await api.commit((tx) => recordPayment(tx, payment));
+
+  const book = await api.database.db
+    .selectFrom('operation')
+    .selectAll()
+    .where('student_id', '=', whose.student_id)
+    .execute();
+  expect(await balanceOf(whose)).toBe(300_000);
+  expect(await linesOf(whose)).toMatchObject([
+    { text: 'Оплата переводом за занятие 19.11.2026: за ноябрь', amount: 3000 },
+  ]);
+  expect(book).toMatchObject([{ direction: 'in', amount_minor: 300_000, category: 'payment', date: today }]);
+});
+
+test('[MNY-34] a payment that fails leaves neither an entry nor a line in the cash book', async () => {
+  const whose = await lessonOf(await api.teacher());
+  const payment = { ...whose, amount_minor: 300_000, date: today, method: 'cash', comment: '' } as const;
+
+  const failing = api.commit(async (tx) => {
+    await recordPayment(tx, payment);
+    throw new Error('the rest failed');
+  });
+
+  await expect(failing).rejects.toThrow('the rest failed');
+  expect(await balanceOf(whose)).toBe(0);
+});
+
+test('[MNY-35] an opening balance is written once', async () => {
+  const whose = await lessonOf(await api.teacher());
+  const opening = { ...whose, amount_minor: -70_000, date: today };
+
+  await api.commit((tx) => openingBalance(tx, opening));
+  await api.commit((tx) => openingBalance(tx, opening));
+
+  expect(await linesOf(whose)).toMatchObject([{ kind: 'opening', text: 'Долг до начала учёта', amount: -700 }]);
+});
+
+test('[MNY-36] an entry is never changed nor deleted', async () => {
+  const whose = await lessonOf(await api.teacher());
+  await api.commit((tx) => charge(tx, whose, 150_000));
+
+  const changing = api.commit((tx) => tx.updateTable('ledger_entry').set({ amount_minor: 0 }).execute());
+  const deleting = api.commit((tx) => tx.deleteFrom('ledger_entry').execute());
+
+  await expect(changing).rejects.toThrow('append-only');
+  await expect(deleting).rejects.toThrow('append-only');
+});

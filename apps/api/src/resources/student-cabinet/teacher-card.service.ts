@@ -1,0 +1,13 @@
+import type { TeacherCard } from '@planner/contract';
+import { policyText } from '@planner/money';
+import type { Db } from '../../database/database.ts';
+import { subjectsBy } from '../reference/subjects.ts';
+import { teacherCardRow } from './cabinet.repository.ts';
+import { ownCard } from './own-lessons.service.ts';
+
+/** CAB-6. */
+export async function teacherCard(db: Db, user: number, student_profile_id: number): Promise<TeacherCard> {
+  const { teacher_id } = await ownCard(db, user, student_profile_id);
+  const { subject_ids, policy, ...card } = await teacherCardRow(db, teacher_id);
+  return { ...card, subjects: subjectsBy(subject_ids).map(({ name }) => name), policy: policyText(policy) };
+}

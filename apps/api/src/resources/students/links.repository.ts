@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../database/database.ts';
+
+/** The invite code of a card while it is open, and who is linked to it. */
+export async function linksOf(db: Db, teacher: number, student_id: number, now: Date) {
+  const rows = await db
+    .selectFrom('student')
+    .leftJoin('student_profile as profile', 'profile.student_id', 'student.id')
+    .leftJoin('users', 'users.id', 'profile.user_id')
+    .where('student.teacher_id', '=', teacher)
+    .where('student.id', '=', student_id)
+    .select(['student.invite_code', 'student.invite_expires_at'])
+    .select(['profile.role_in_profile', 'users.first_name', 'users.username'])
+    .orderBy('profile.id')
+    .execute();
+  const invite = rows[0]?.invite_expires_at;
+  const isOpen = invite != null && Date.parse(invite) > now.getTime();
+  return {
+    invite_code: isOpen ? (rows[0]?.invite_code ?? null) : null,
+    invite_expires_at: isOpen ? invite : null,
+    linked: rows.flatMap(({ role_in_profile, first_name, username }) =>
+      role_in_profile === null ? [] : [{ name: first_name || username || '', role_in_profile }],
+    ),
+  };
+}
+
+export async function setInvite(
+  tx: Tx,
+  teacher: number,
+  student_id: number,
+  invite: { invite_code: string; invite_expires_at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('student')
+    .set(invite)
+    .where('teacher_id', '=', teacher)
+    .where('id', '=', student_id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The card a code belongs to, locked, so that of two who bring it at once one comes second. */
+export function invitedCard(tx: Tx, code: string) {
+  return tx
+    .selectFrom('student')
+    .innerJoin('teacher', 'teacher.id', 'student.teacher_id')
+    .innerJoin('users', 'users.id', 'teacher.id')
+    .where('student.invite_code', '=', code)
+    .where('users.deletion_at', 'is', null)
+    .select([
+      'student.id',
+      'student.teacher_id',
+      'student.student_name',
+      'student.time_zone',
+      'student.invite_expires_at',
+    ])
+    .select(sql<string>`coalesce(nullif(users.first_name, ''), users.username)`.as('teacher_name'))
+    .select(
+      sql<number[]>`case when student.subject_ids = '{}' then teacher.subject_ids else student.subject_ids end`.as(
+        'subject_ids',
+      ),
+    )
+    .forUpdate('student')
+    .executeTakeFirst();
+}
+
+export function profilesOfCard(tx: Tx, student_id: number) {
+  return tx
+    .selectFrom('student_profile')
+    .where('student_id', '=', student_id)
+    .select(['user_id', 'role_in_profile'])
+    .execute();
+}
+
+export interface NewLink {
+  user_id: number;
+  student_id: number;
+  role_in_profile: 'student' | 'parent';
+  sees_money: boolean;
+  created_at: Date;
+}
+
+/** The code is used up with it. */
+export async function insertProfile(tx: Tx, link: NewLink, time_zone: string | null): Promise<number> {
+  const { id } = await tx.insertInto('student_profile').values(link).returning('id').executeTakeFirstOrThrow();
+  await tx
+    .updateTable('student')
+    .set({ invite_code: null, invite_expires_at: null, time_zone })
+    .where('id', '=', link.student_id)
+    .execute();
+  return id;
+}
+
+export async function hideMoneyFromStudents(tx: Tx, student_id: number): Promise<void> {
+  await tx
+    .updateTable('student_profile')
+    .set({ sees_money: false })
+    .where('student_id', '=', student_id)
+    .where('role_in_profile', '=', 'student')
+    .execute();
+}

@@ -1,0 +1,12 @@
+import { account } from '@planner/contract';
+import { implement } from '../../http/implement.ts';
+import { linkProfile } from './links.service.ts';
+
+const LINK = 'POST /api/student/link-profile';
+
+/** The one call of the account that writes a student card. */
+export const linksRoutes = implement(
+  { [LINK]: account[LINK] },
+  { [LINK]: ({ tx, user, body, now }) => linkProfile(tx, user, body, now) },
+  { [LINK]: 'guess' },
+);

@@ -1,0 +1,75 @@
+import { randomInt } from 'node:crypto';
+import type { InputOf, ResultOf } from '@planner/contract';
+import type { Tx } from '../../database/database.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { announce, announceNothing } from '../../live/announce.ts';
+import { notify } from '../notifications/notifications.service.ts';
+import { subjectsBy } from '../reference/subjects.ts';
+import { hideMoneyFromStudents, insertProfile, invitedCard, profilesOfCard, setInvite } from './links.repository.ts';
+
+/** Letters and digits that nobody confuses, on paper or aloud. */
+const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const LENGTH = 8;
+const LIFE_MS = 14 * 24 * 3_600_000;
+const CYRILLIC = 'АВЕКМНРСТУХ';
+const LATIN = 'ABEKMHPCTYX';
+
+/** STU-16. */
+export async function inviteStudent(tx: Tx, teacher: number, student_id: number, now: Date) {
+  const invite_code = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  const invite_expires_at = new Date(now.getTime() + LIFE_MS);
+  const isKnown = await setInvite(tx, teacher, student_id, { invite_code, invite_expires_at });
+  if (!isKnown) throw new Refusal('not_found');
+  return { invite_code, invite_expires_at: invite_expires_at.toISOString() };
+}
+
+/** STU-17: as it was typed, in small letters, with spaces, in letters of the other alphabet that look the same. */
+const codeOf = (typed: string) =>
+  [...typed.toUpperCase().replace(/[\s-]/g, '')].map((letter) => LATIN[CYRILLIC.indexOf(letter)] ?? letter).join('');
+
+type Linking = Required<InputOf<'POST /api/student/link-profile'>['body']>;
+
+/** STU-17, STU-18, STU-19. */
+export async function linkProfile(
+  tx: Tx,
+  user: { id: number; time_zone: string },
+  { code, role_in_profile, dry_run }: Linking,
+  now: Date,
+): Promise<ResultOf<'POST /api/student/link-profile'>> {
+  const card = await invitedCard(tx, codeOf(code));
+  if (card === undefined) throw new Refusal('code_unknown');
+  if (card.invite_expires_at === null || Date.parse(card.invite_expires_at) <= now.getTime()) {
+    throw new Refusal('code_expired');
+  }
+  const linked = await profilesOfCard(tx, card.id);
+  if (linked.some(({ user_id }) => user_id === user.id)) throw new Refusal('already_linked');
+  const isChild = role_in_profile === 'student';
+  const sees_money = !isChild || linked.every((profile) => profile.role_in_profile === 'student');
+  const { student_name, teacher_name, teacher_id } = card;
+  const subjects = subjectsBy(card.subject_ids).map(({ name }) => name);
+  const profile = { student_name, teacher_name, subjects, role_in_profile, sees_money };
+  if (dry_run) {
+    announceNothing(tx);
+    return { profile: { ...profile, student_profile_id: null } };
+  }
+  const student_profile_id = await insertProfile(
+    tx,
+    { user_id: user.id, student_id: card.id, role_in_profile, sees_money, created_at: now },
+    isChild ? (card.time_zone ?? user.time_zone) : card.time_zone,
+  );
+  if (!isChild) {
+    await hideMoneyFromStudents(tx, card.id);
+    announce(tx, { students: [card.id], topics: ['profiles', 'ledger', 'lessons'] });
+  }
+  announce(tx, { users: [teacher_id], topics: ['students'] });
+  await notify(tx, {
+    user_ids: [teacher_id],
+    kind: 'profile_linked',
+    teacher_name,
+    message: isChild ? `${student_name} теперь видит свои занятия` : `${student_name}: родитель теперь видит занятия`,
+    link: `/my-students-test/student/${card.id}`,
+    dedupe_key: `profile_linked:${student_profile_id}`,
+    now,
+  });
+  return { profile: { ...profile, student_profile_id } };
+}

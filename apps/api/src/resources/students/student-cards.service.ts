@@ -1,0 +1,76 @@
+import type { StudentCard, StudentProfile } from '@planner/contract';
+import { roublesOf } from '@planner/money';
+import { wireTime } from '@planner/schedule';
+import { sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { ledgerLines } from '../ledger/ledger.service.ts';
+import { readLessons } from '../lessons/reading/lesson-query.repository.ts';
+import { TYPE_CONNECTS } from '../reference/type-connects.ts';
+import { lessonCounts } from './analytics.repository.ts';
+import { linksOf } from './links.repository.ts';
+import { activeCards, archivedCards, cardOf, type CardRow } from './student-cards.repository.ts';
+import { ruleAndGroupsOf } from './students.repository.ts';
+
+const LEDGER_TAIL = 5;
+const HUES = 9;
+
+function cardOnWire({ rate_minor, balance_minor, type_connect_id, color, ...row }: CardRow): StudentCard {
+  const connect = TYPE_CONNECTS.find(({ id }) => id === type_connect_id);
+  return {
+    ...row,
+    name: row.student_name,
+    rate: roublesOf(rate_minor),
+    balance: roublesOf(balance_minor),
+    type_connect: connect ?? null,
+    homework_status: null,
+    lessons_left: null,
+    color: color ?? row.id % HUES,
+  };
+}
+
+/** STU-10, STU-11. */
+export async function studentsOf(db: Db, teacher: number, search: string, now: Date): Promise<StudentCard[]> {
+  const rows = await activeCards(db, teacher, search.trim(), now);
+  return rows.map(cardOnWire);
+}
+
+export async function archiveOf(db: Db, teacher: number, now: Date): Promise<StudentCard[]> {
+  const rows = await archivedCards(db, teacher, now);
+  return rows.map(cardOnWire);
+}
+
+export const percentOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((part / whole) * 100);
+
+export async function profileOf(db: Db, teacher: number, student_id: number, now: Date): Promise<StudentProfile> {
+  const card = await cardOf(db, teacher, student_id, now);
+  if (card === undefined) throw new Refusal('not_found');
+  const counts = await lessonCounts(db, teacher, student_id, now);
+  const shown = [counts.next_lesson_id, counts.last_lesson_id].filter((id) => id !== null);
+  const lessons = await readLessons(db, teacher, { where: sql`l.id = any(${shown})` });
+  const links = await linksOf(db, teacher, student_id, now);
+  const { rule_id, days, groups } = await ruleAndGroupsOf(db, teacher, student_id);
+  const ledger = await ledgerLines(db, teacher, student_id, { limit: LEDGER_TAIL, comments: true });
+  return {
+    ...cardOnWire(card),
+    ...links,
+    next_lesson: lessons.find(({ id }) => id === counts.next_lesson_id) ?? null,
+    last_lesson: lessons.find(({ id }) => id === counts.last_lesson_id) ?? null,
+    lessons_completed: counts.completed,
+    lessons_planned: counts.planned,
+    attendance_percent: percentOf(counts.attended, counts.marked),
+    rule: days.map(({ day_of_week_id, start_time, end_time }) => ({
+      day_of_week_id,
+      start_time: wireTime(start_time),
+      end_time: wireTime(end_time),
+    })),
+    rule_id,
+    groups,
+    ledger,
+    homework: [],
+    packages: [],
+    open_problems: [],
+    results: [],
+  };
+}

@@ -1,0 +1,28 @@
+import { students } from '@planner/contract';
+import { implement } from '../../http/implement.ts';
+import { analyticsOf, gradesOf } from './analytics.service.ts';
+import { toggleArchive } from './archive.service.ts';
+import { inviteStudent } from './links.service.ts';
+import { archiveOf, profileOf, studentsOf } from './student-cards.service.ts';
+import { lessonsOfStudent } from './student-lessons.service.ts';
+import { addStudent, changeStudent, removeStudents } from './students.service.ts';
+
+export const studentsRoutes = implement(students, {
+  'GET /api/all-students-teachers': ({ db, teacher, now, query }) => studentsOf(db, teacher, query.search ?? '', now),
+  'GET /api/all-students-archive-teachers': ({ db, teacher, now }) => archiveOf(db, teacher, now),
+  'GET /api/student-profile/{id}': ({ db, teacher, now, params }) => profileOf(db, teacher, params.id, now),
+  'POST /api/student-create': ({ tx, teacher, user, now, body }) =>
+    addStudent(tx, { teacher, time_zone: user.time_zone, now }, body),
+  'PUT /api/student-update/{id}': ({ tx, teacher, user, now, params, body }) =>
+    changeStudent(tx, { teacher, time_zone: user.time_zone, now }, params.id, body),
+  'DELETE /api/students/': ({ tx, teacher, body }) => removeStudents(tx, teacher, body),
+  'POST /api/toggle-student-archive/{id}': ({ tx, teacher, user, now, params, body }) =>
+    toggleArchive(tx, { teacher, time_zone: user.time_zone, now }, params.id, body?.confirm ?? false),
+  'POST /api/student-invite/{id}': ({ tx, teacher, now, params }) => inviteStudent(tx, teacher, params.id, now),
+  'GET /api/student-future-lessons': ({ db, teacher, now, query }) =>
+    lessonsOfStudent(db, teacher, { ...query, when: 'future', now }),
+  'GET /api/student-last-lessons': ({ db, teacher, now, query }) =>
+    lessonsOfStudent(db, teacher, { ...query, when: 'past', now }),
+  'GET /api/analutics-student/{id}': ({ db, teacher, now, params }) => analyticsOf(db, teacher, params.id, now),
+  'GET /api/students-all-grades/{id}': ({ db, teacher, params }) => gradesOf(db, teacher, params.id),
+});

@@ -1,0 +1,107 @@
+import type { StudentChange, StudentProfile, NewStudent } from '@planner/contract';
+import { dayInZone } from '@planner/schedule';
+import type { z } from 'zod';
+import type { Tx } from '../../database/database.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { announce } from '../../live/announce.ts';
+import { openingBalance } from '../ledger/ledger.service.ts';
+import { minorOf } from '../ledger/typed-amount.ts';
+import { repriceFrom } from '../lessons/participants.repository.ts';
+import { TYPE_CONNECTS } from '../reference/type-connects.ts';
+import { profileOf } from './student-cards.service.ts';
+import {
+  defaultRate,
+  deleteStudents,
+  insertStudent,
+  lockStudents,
+  recordsOf,
+  updateStudent,
+} from './students.repository.ts';
+
+/** Who writes, and when: the days of money and membership are the teacher's own. */
+export interface Author {
+  teacher: number;
+  time_zone: string;
+  now: Date;
+}
+
+type CardFields = Omit<z.output<typeof NewStudent>, 'opening_balance'>;
+
+/** The columns of what was given; what was left out stays as it is. */
+function columnsOf({ rate, ...fields }: Partial<CardFields>) {
+  const { type_connect_id } = fields;
+  if (type_connect_id != null && !TYPE_CONNECTS.some(({ id }) => id === type_connect_id)) {
+    throw new Refusal('invalid', { fields: { type_connect_id: 'Такого способа связи нет' } });
+  }
+  return { ...fields, ...(rate !== undefined && { rate_minor: minorOf(rate, 'rate') }) };
+}
+
+/** STU-12. Without a rate the card gets the teacher's own. */
+export async function createStudent(
+  tx: Tx,
+  teacher: number,
+  fields: CardFields & { trial?: boolean },
+  now: Date,
+): Promise<number> {
+  const usual = await defaultRate(tx, teacher);
+  return insertStudent(tx, {
+    ...usual,
+    ...columnsOf(fields),
+    student_name: fields.student_name,
+    teacher_id: teacher,
+    created_at: now,
+  });
+}
+
+/** STU-12, MNY-35. */
+export async function addStudent(
+  tx: Tx,
+  { teacher, time_zone, now }: Author,
+  { opening_balance = 0, ...fields }: z.output<typeof NewStudent>,
+): Promise<StudentProfile> {
+  const student_id = await createStudent(tx, teacher, fields, now);
+  await openingBalance(tx, {
+    teacher,
+    student_id,
+    amount_minor: minorOf(opening_balance, 'opening_balance'),
+    date: dayInZone(now, time_zone),
+    by: teacher,
+    now,
+  });
+  return profileOf(tx, teacher, student_id, now);
+}
+
+/** STU-20. */
+export async function changeStudent(
+  tx: Tx,
+  { teacher, time_zone, now }: Author,
+  student_id: number,
+  { apply_to, from_date, ...fields }: z.output<typeof StudentChange>,
+): Promise<StudentProfile> {
+  const columns = columnsOf(fields);
+  const [known] = await lockStudents(tx, teacher, [student_id]);
+  if (known === undefined) throw new Refusal('not_found');
+  if (Object.keys(columns).length > 0) await updateStudent(tx, teacher, student_id, columns);
+  if (apply_to === 'from_date') {
+    await repriceFrom(tx, teacher, { student_id }, from_date ?? dayInZone(now, time_zone));
+  }
+  announce(tx, { students: [student_id], topics: ['profiles', 'lessons'] });
+  return profileOf(tx, teacher, student_id, now);
+}
+
+/** STU-13: every one of them, or none. */
+export async function removeStudents(
+  tx: Tx,
+  teacher: number,
+  { id, ids = [] }: { id?: number | undefined; ids?: number[] | undefined },
+): Promise<{ deleted: number[]; operation_id: null }> {
+  const wanted = [...new Set(id === undefined ? ids : [id, ...ids])];
+  const known = await lockStudents(tx, teacher, wanted);
+  if (known.length < wanted.length) throw new Refusal('not_found');
+  const students = await recordsOf(tx, teacher, wanted);
+  const withRecords = students.filter(({ lessons, rules, operations }) => lessons + rules + operations > 0);
+  if (withRecords.length > 0) throw new Refusal('has_records', { details: { students: withRecords } });
+  announce(tx, { students: wanted, topics: ['profiles', 'account'] });
+  await deleteStudents(tx, teacher, wanted);
+  return { deleted: wanted, operation_id: null };
+}

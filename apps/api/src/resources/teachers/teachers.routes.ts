@@ -1,0 +1,7 @@
+import { teachers } from '@planner/contract';
+import { implement } from '../../http/implement.ts';
+import { changeTeacher } from './teachers.service.ts';
+
+export const teachersRoutes = implement(teachers, {
+  'PUT /api/update-teacher-profile': ({ tx, teacher, body }) => changeTeacher(tx, teacher, body),
+});
