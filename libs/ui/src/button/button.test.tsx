@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+
+test('[UIC-1] a loading button shows its verb, keeps the focus and takes no second press', async () => {
+  const save = vi.fn();
+  const { rerender } = render(<Button onClick={save}>Сохранить</Button>);
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+
+  rerender(
+    <Button onClick={save} isLoading loadingLabel="Сохраняем">
+      Сохранить
+    </Button>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Сохраняем' }));
+
+  expect(save).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button')).toHaveFocus();
+  expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true');
+});
+
+test('[UIC-1] a loading submit button does not submit its form again', async () => {
+  const submit = vi.fn((event: React.SyntheticEvent) => event.preventDefault());
+  render(
+    <form onSubmit={submit}>
+      <Button type="submit" isLoading>
+        Сохранить
+      </Button>
+    </form>,
+  );
+
+  await userEvent.click(screen.getByRole('button'));
+
+  expect(submit).not.toHaveBeenCalled();
+});
+
+test('[UIC-2] a button of one icon has a name', () => {
+  render(
+    <IconButton label="Добавить ученика">
+      <svg />
+    </IconButton>,
+  );
+
+  expect(screen.getByRole('button', { name: 'Добавить ученика' })).toBeVisible();
+});
