@@ -11,11 +11,17 @@ export function shownDay(value: string | null): string {
   return `${date}.${month}.${year}`;
 }
 
-/** Puts the dots of dd.MM.yyyy into what is being typed. */
+/** Puts the dots of dd.MM.yyyy into what is being typed; a dot, dash or slash of the typist's own ends a part early. */
 export function dotted(typed: string): string {
-  if (/[./-]/.test(typed)) return typed.replace(/[^\d./-]/g, '').slice(0, 10);
-  const digits = typed.replace(/\D/g, '').slice(0, 8);
-  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '').join('.');
+  const parts = [''];
+  for (const letter of typed) {
+    const last = parts.at(-1) ?? '';
+    const isFull = parts.length < 3 ? last.length === 2 : last.length === 4;
+    if (/\d/.test(letter) && !isFull) parts[parts.length - 1] = last + letter;
+    else if (/\d/.test(letter) && parts.length < 3) parts.push(letter);
+    else if (/[./-]/.test(letter) && last !== '' && parts.length < 3) parts.push('');
+  }
+  return parts.join('.');
 }
 
 /** Reads dd.MM.yyyy, also with one digit, dashes, slashes or two digits of the year; null when it is no day. */

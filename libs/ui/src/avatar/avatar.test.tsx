@@ -1,0 +1,30 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Avatar, initialsOf } from './avatar.tsx';
+import { HUE_COUNT, hueOf } from './hue.ts';
+
+test('[UIC-21] a kind and an id have the same colour for ever', () => {
+  expect([hueOf('student', 1), hueOf('student', '1'), hueOf('group', 1), hueOf('student', 412)]).toEqual([6, 6, 6, 5]);
+});
+
+test('[UIC-21] nine hundred students in a row share the nine colours evenly', () => {
+  const counts = new Array<number>(HUE_COUNT).fill(0);
+
+  for (let id = 1; id <= 900; id += 1) counts[hueOf('student', id)] = (counts[hueOf('student', id)] ?? 0) + 1;
+
+  expect(Math.min(...counts)).toBeGreaterThan(60);
+  expect(Math.max(...counts)).toBeLessThan(140);
+});
+
+test.each([
+  ['Анна Соколова', 'АС'],
+  ['анна мария соколова', 'АМ'],
+  ['Олег', 'О'],
+  ['Группа 9«Б»', 'Г9'],
+  ['', '?'],
+])('[UIC-21] the initials of «%s» are %s on the colour given', (name, initials) => {
+  render(<Avatar name={name} hue={3} />);
+
+  expect(initialsOf(name)).toBe(initials);
+  expect(screen.getByText(initials)).toHaveStyle({ '--hue-bg': 'var(--hue-3-bg)' });
+});

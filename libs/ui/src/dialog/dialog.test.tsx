@@ -1,0 +1,102 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { TextInput } from '../text-input/text-input.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
+
+function lessonDialog(look: Partial<DialogProps> = {}) {
+  const close = vi.fn();
+  const save = vi.fn();
+  const view = (more: Partial<DialogProps> = {}) => (
+    <Dialog title="Новое занятие" onClose={close} onSave={save} {...look} {...more}>
+      <TextInput aria-label="Имя" />
+    </Dialog>
+  );
+  const { rerender, unmount } = render(view());
+  return { close, save, unmount, change: (more: Partial<DialogProps>) => rerender(view(more)) };
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const dialog = () => screen.getByRole<HTMLDialogElement>('dialog', { hidden: true });
+
+test('[UIC-18] a dialog has the name of its title, «Отменить» and «Сохранить»', async () => {
+  const { close, save } = lessonDialog();
+
+  await press('Сохранить');
+  await press('Отменить');
+
+  expect(dialog()).toHaveAccessibleName('Новое занятие');
+  expect([save.mock.calls.length, close.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('[UIC-18] Enter in a field saves', async () => {
+  const { save } = lessonDialog();
+
+  await userEvent.type(screen.getByLabelText('Имя'), 'Анна{Enter}');
+
+  expect(save).toHaveBeenCalledTimes(1);
+});
+
+test('[UIC-18] while saving it neither saves again nor closes', async () => {
+  const { close, save } = lessonDialog({ isSaving: true });
+
+  await press('Сохраняем');
+  await press('Закрыть');
+  fireEvent(dialog(), new Event('cancel', { cancelable: true }));
+
+  expect([save.mock.calls.length, close.mock.calls.length]).toEqual([0, 0]);
+});
+
+test.each(['Отменить', 'Закрыть'])('[UIC-19] «%s» with unsaved text asks once', async (name) => {
+  const { close } = lessonDialog({ hasUnsaved: true });
+
+  await press(name);
+  const beforeAnswer = close.mock.calls.length;
+  await press('Не сохранять');
+
+  expect([beforeAnswer, close.mock.calls.length]).toEqual([0, 1]);
+});
+
+test('[UIC-19] Esc with unsaved text asks, the next Esc closes', () => {
+  const { close } = lessonDialog({ hasUnsaved: true });
+  const escape = () => fireEvent(dialog(), new Event('cancel', { cancelable: true }));
+
+  escape();
+  const asked = screen.getByRole('group', { name: 'Закрыть без сохранения?' });
+  const afterOne = close.mock.calls.length;
+  escape();
+
+  expect(asked).toBeInTheDocument();
+  expect([afterOne, close.mock.calls.length]).toEqual([0, 1]);
+});
+
+test('[UIC-19] «Вернуться» goes back to what was typed', async () => {
+  const { close } = lessonDialog({ hasUnsaved: true });
+  await userEvent.type(screen.getByLabelText('Имя'), 'Анна');
+  await press('Отменить');
+
+  await press('Вернуться');
+
+  expect(close).not.toHaveBeenCalled();
+  expect(screen.getByLabelText('Имя')).toHaveValue('Анна');
+  expect(screen.getByRole('button', { name: 'Сохранить' })).toBeInTheDocument();
+});
+
+test('[UIC-20] a dialog that waits is not shown until its turn', () => {
+  const { change } = lessonDialog({ inert: true });
+  const waiting = dialog().open;
+
+  change({ inert: false });
+
+  expect([waiting, dialog().open]).toEqual([false, true]);
+});
+
+test('[UIC-20] the one closed gives the focus back', () => {
+  render(<button type="button">Занятие</button>);
+  screen.getByRole('button', { name: 'Занятие' }).focus();
+  const { unmount } = lessonDialog();
+
+  unmount();
+
+  expect(screen.getByRole('button', { name: 'Занятие' })).toHaveFocus();
+});
