@@ -8,4 +8,4 @@ export type { ModalLoader, PageLoader, Remote, RemoteParts, ViewMount, ViewTarge
 export { routerNavigation } from './router-navigation.ts';
 export type { GuardedNavigation } from './router-navigation.ts';
 export { ShellContext, useNow, useShell, useUser } from './shell-context.tsx';
-export type { Modals, Navigation, NavigationState, Session, SessionUser, Shell, ToastKind } from './shell.ts';
+export type { Links, Modals, Navigation, NavigationState, Session, SessionUser, Shell, ToastKind } from './shell.ts';

@@ -40,6 +40,13 @@ export interface Modals {
 
 export type ToastKind = 'info' | 'done' | 'error';
 
+/** Where a person finds people: set by the operator, null where it is not. */
+export interface Links {
+  readonly support: string | null;
+  readonly social: string | null;
+  readonly email: string | null;
+}
+
 /** The shell as a remote sees it; a view gets it by `useShell()`. */
 export interface Shell {
   readonly session: Session;
@@ -47,6 +54,7 @@ export interface Shell {
   readonly modals: Modals;
   readonly bus: Bus;
   readonly queryClient: QueryClient;
+  readonly links: Links;
   /** The present instant in milliseconds; views never ask the machine's clock themselves. */
   now(): number;
   /** A sentence that disappears after 3 seconds. */

@@ -91,6 +91,7 @@ export function fakeShell({ at = '/', user, now = '2026-11-20T12:24:00Z', answer
     },
     bus: createBus((name, payload) => void busEvents[name].parse(payload)),
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } }),
+    links: { support: 'https://t.me/tetradka_support', social: null, email: null },
     now: () => Date.parse(now),
     toast: (text, kind = 'info') => void toasts.push({ text, kind }),
     report: (error) => void reported.push(error),
