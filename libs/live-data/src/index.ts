@@ -1,3 +1,5 @@
+export { liveQuery } from './live-query.ts';
+export type { LiveAnswer } from './live-query.ts';
 export { refetchShown, refetchTopics } from './topics.ts';
 export { useCommand } from './use-command.ts';
 export { useLive } from './use-live.ts';

@@ -1,7 +1,7 @@
-import { type Answer, type ApiError, callForAnswer, isApiError } from '@planner/api-client';
+import type { ApiError } from '@planner/api-client';
 import type { CallKey, InputOf, ResultOf } from '@planner/contract';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { askUntouched } from './topics.ts';
+import { type LiveAnswer, liveQuery } from './live-query.ts';
 
 export interface LiveOptions {
   /** false waits: the input is not known yet. */
@@ -10,14 +10,7 @@ export interface LiveOptions {
   keepPrevious?: boolean;
 }
 
-const RETRIES = 2;
-const FRESH_MS = 15_000;
-
-// A refusal will be the same the second time; an unreachable server may be back.
-const mayRetry = (count: number, error: unknown) =>
-  count < RETRIES && isApiError(error) && (error.status === 0 || error.status >= 502);
-
-const dataOf = <Result>(answer: Answer<Result>): Result => answer.data;
+const dataOf = <K extends CallKey>(answer: LiveAnswer<K>): ResultOf<K> => answer.data;
 
 /**
  * What the server answers to a read, refetched whenever one of its topics is announced.
@@ -29,14 +22,10 @@ export function useLive<K extends CallKey>(
   input: InputOf<K>,
   { enabled = true, keepPrevious = false }: LiveOptions = {},
 ): UseQueryResult<ResultOf<K>, ApiError> {
-  return useQuery<Answer<ResultOf<K>>, ApiError, ResultOf<K>>({
-    queryKey: [key, input],
-    queryFn: ({ client, signal }) => askUntouched(client, () => callForAnswer(key, input, { signal })),
+  return useQuery<LiveAnswer<K>, ApiError, ResultOf<K>, readonly [K, InputOf<K>]>({
+    ...liveQuery(key, input),
     select: dataOf,
     enabled,
-    retry: mayRetry,
-    networkMode: 'always',
-    staleTime: FRESH_MS,
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   });
 }

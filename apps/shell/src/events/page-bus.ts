@@ -1,0 +1,13 @@
+import { type Bus, type BusEventName, createBus } from '@planner/shell-api';
+
+type Check = (name: BusEventName, payload: unknown) => void;
+
+/** The bus of the page; a development page parses each payload, for which it alone loads the schemas. */
+export function createPageBus(): Bus {
+  if (process.env['NODE_ENV'] === 'production') return createBus();
+  let check: Check = () => {};
+  void import('@planner/shell-api/events').then(({ busEvents }) => {
+    check = (name, payload) => void busEvents[name].parse(payload);
+  });
+  return createBus((name, payload) => check(name, payload));
+}

@@ -1,0 +1,67 @@
+import { Loading, Spinner } from '@planner/ui';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { runView, type ViewStage } from '../remotes/running-view.ts';
+import type { ModalStack, StackedModal } from './modal-stack.ts';
+import styles from './modals.module.css';
+
+interface ModalHostProps {
+  stack: ModalStack;
+  stage: ViewStage;
+  ownerOf(modal: string): string | null;
+}
+
+/** MOD-1, MOD-5. Shows the first modal of the stack; leaving for another page dismisses all of them. */
+export function ModalHost({ stack, stage, ownerOf }: ModalHostProps) {
+  const modals = useSyncExternalStore(stack.subscribe, stack.getSnapshot);
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+
+  useEffect(() => {
+    if (before.current !== pathname) stack.dismissAll();
+    before.current = pathname;
+  }, [pathname, stack]);
+
+  const [active] = modals;
+  return active ? <ActiveModal key={active.id} modal={active} stage={stage} owner={ownerOf(active.name)} /> : null;
+}
+
+interface ActiveModalProps {
+  modal: StackedModal;
+  stage: ViewStage;
+  owner: string | null;
+}
+
+function ActiveModal({ modal, stage, owner }: ActiveModalProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isLoading, setIsLoading] = useState(true);
+
+  useEffect(() => {
+    const container = place.current;
+    if (!container) return undefined;
+    const giveUp = () => {
+      modal.close();
+      stage.shell.toast('Не удалось открыть окно. Повторите попытку.', 'error');
+    };
+    if (owner === null) {
+      giveUp();
+      return undefined;
+    }
+    const { name, props, close } = modal;
+    return runView(stage, owner, { kind: 'modal', name, props, close }, container, {
+      onShown: () => setIsLoading(false),
+      onFailed: giveUp,
+    });
+  }, [modal, stage, owner]);
+
+  return (
+    <>
+      <div ref={place} data-modal={modal.name} />
+      {isLoading && (
+        <Loading className={styles.opening}>
+          <Spinner />
+        </Loading>
+      )}
+    </>
+  );
+}

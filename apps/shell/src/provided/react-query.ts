@@ -1,0 +1,10 @@
+// What remotes get under the name @tanstack/react-query; views themselves use libs/live-data.
+export {
+  keepPreviousData,
+  QueryClient,
+  QueryClientProvider,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';

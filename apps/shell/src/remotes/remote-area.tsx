@@ -1,0 +1,70 @@
+import { Loading, Skeleton } from '@planner/ui';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { RemoteFailure } from './failure.ts';
+import { FailureCard } from './failure-card.tsx';
+import styles from './remotes.module.css';
+import { runView, type ViewStage } from './running-view.ts';
+
+interface RemoteAreaProps {
+  stage: ViewStage;
+  remote: string;
+  home: string;
+  supportUrl: string | undefined;
+}
+
+type Showing = { state: 'loading' | 'shown' } | { state: 'failed'; failure: RemoteFailure; at: string };
+
+/** The place of one remote's pages: its view, a skeleton until then, its card when it fails. Keyed by remote. */
+export function RemoteArea({ stage, remote, home, supportUrl }: RemoteAreaProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  const path = useRef(pathname);
+  const [showing, setShowing] = useState<Showing>({ state: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    path.current = pathname;
+  }, [pathname]);
+
+  const retry = useCallback(() => {
+    setShowing({ state: 'loading' });
+    setAttempt((number) => number + 1);
+  }, []);
+
+  useEffect(() => {
+    const container = place.current;
+    if (!container) return undefined;
+    return runView(stage, remote, { kind: 'page', pathname: path.current }, container, {
+      onShown: () => setShowing({ state: 'shown' }),
+      onFailed: (failure) => setShowing({ state: 'failed', failure, at: path.current }),
+    });
+  }, [stage, remote, attempt]);
+
+  // Another page of the remote that failed on this one may well be alive.
+  const failedAt = showing.state === 'failed' ? showing.at : pathname;
+  useEffect(() => {
+    if (failedAt !== pathname) retry();
+  }, [failedAt, pathname, retry]);
+
+  return (
+    <div className={styles.area} data-remote={remote}>
+      {showing.state === 'loading' && (
+        <Loading className={styles.waiting}>
+          <Skeleton width="40%" height={28} />
+          <Skeleton height={220} />
+          <Skeleton height={120} />
+        </Loading>
+      )}
+      <div ref={place} hidden={showing.state !== 'shown'} />
+      {showing.state === 'failed' && (
+        <FailureCard
+          failure={showing.failure}
+          home={home}
+          supportUrl={supportUrl}
+          onRetry={showing.failure.kind === 'contract' ? () => window.location.reload() : retry}
+        />
+      )}
+    </div>
+  );
+}

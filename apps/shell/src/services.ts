@@ -1,0 +1,91 @@
+import { isApiError } from '@planner/api-client';
+import type { Registry } from '@planner/contract';
+import { type GuardedNavigation, routerNavigation, type Shell } from '@planner/shell-api';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import type { DataRouter } from 'react-router';
+import type { Configuration } from './configuration.ts';
+import { createPageBus } from './events/page-bus.ts';
+import { createToasts, type Toasts } from './frame/toasts.ts';
+import { createModalStack, type ModalStack } from './modals/modal-stack.ts';
+import { createFederation } from './remotes/federation.ts';
+import { preload } from './remotes/preload.ts';
+import { ownerOfModal } from './remotes/registry.ts';
+import { createRemoteLoader, type RemoteLoader } from './remotes/remote-loader.ts';
+import { openRootParcel } from './remotes/root-parcel.ts';
+import type { ViewStage } from './remotes/running-view.ts';
+import { createSession, type SessionStore } from './session/session-store.ts';
+
+declare const __PROVIDED__: Readonly<Record<string, string>>;
+
+const LIMITS = { load: 8000, mount: 5000, unmount: 3000, probation: 10_000 };
+
+/** Everything the shell consists of besides its router; each part is made once a page. */
+export interface Services {
+  readonly registry: Registry;
+  readonly configuration: Configuration;
+  readonly session: SessionStore;
+  readonly queryClient: QueryClient;
+  readonly toasts: Toasts;
+  readonly modals: ModalStack;
+  readonly loader: RemoteLoader;
+  readonly bus: Shell['bus'];
+}
+
+export function createServices(registry: Registry, configuration: Configuration): Services {
+  const noticeEndOfSession = (error: unknown) => {
+    if (isApiError(error) && error.code === 'not_signed_in' && session.user) session.ended();
+  };
+  const queryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: noticeEndOfSession }),
+    mutationCache: new MutationCache({ onError: noticeEndOfSession }),
+  });
+  const session = createSession(queryClient, localStorage);
+  const loader = createRemoteLoader({
+    registry,
+    provided: __PROVIDED__,
+    origin: location.origin,
+    loadLimit: LIMITS.load,
+    loadCandidate: createFederation(LIMITS.load),
+    preload: (candidate, files) => preload(candidate, files, document.head),
+  });
+  return {
+    registry,
+    configuration,
+    session,
+    queryClient,
+    loader,
+    toasts: createToasts(),
+    modals: createModalStack(),
+    bus: createPageBus(),
+  };
+}
+
+/** The stage for views of remotes: the shell as they see it, and where they are mounted. */
+export function createStage(
+  services: Services,
+  router: DataRouter,
+  now: () => number,
+): ViewStage & { navigation: GuardedNavigation } {
+  const { session, modals, bus, queryClient, toasts, registry, loader } = services;
+  const navigation = routerNavigation(router);
+  const shell: Shell = {
+    session,
+    navigation,
+    modals: {
+      // The catalog of offered modals ties a name to the result its owner closes with.
+      open: (name, props) => modals.open(name, props) as Promise<never>,
+      isOffered: (name) => ownerOfModal(registry, name) !== null,
+    },
+    bus,
+    queryClient,
+    links: {
+      support: services.configuration.SUPPORT_URL ?? null,
+      social: services.configuration.SOCIAL_URL ?? null,
+      email: services.configuration.CONTACT_EMAIL ?? null,
+    },
+    now,
+    toast: toasts.show,
+    report: (error, place) => console.error(place, error),
+  };
+  return { shell, loader, navigation, mountParcel: openRootParcel(), limits: LIMITS };
+}

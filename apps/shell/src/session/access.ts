@@ -1,0 +1,44 @@
+import type { UserType } from '../remotes/registry.ts';
+
+/** What a path asks of who sees it; a path that is nobody's asks for a session. */
+export interface Access {
+  readonly public?: true;
+  readonly roles?: readonly UserType[];
+}
+
+export interface Visitor {
+  /** null until the authorization check has answered. */
+  readonly isAuth: boolean | null;
+  readonly userType: UserType | null;
+}
+
+export type Passage = { kind: 'wait' } | { kind: 'show' } | { kind: 'redirect'; to: string };
+
+export const LOGIN = '/user/login/';
+
+const HOME: Readonly<Record<UserType, string>> = {
+  teacher: '/home-teacher-test/',
+  student: '/student/student-cabinet/',
+};
+
+/** Where somebody belongs: home_teacher, the student cabinet, or the login. */
+export const homeOf = (userType: UserType | null): string => (userType ? HOME[userType] : LOGIN);
+
+/** NAV-2. The login that leads back to a path. */
+export const loginFor = (path: string): string => (path === '/' ? LOGIN : `${LOGIN}?next=${encodeURIComponent(path)}`);
+
+/** NAV-2. Where to go after signing in; only a path of our own. */
+export function wantedPath(search: string, userType: UserType): string {
+  const next = new URLSearchParams(search).get('next');
+  // A second slash or backslash would make it an address of somebody else's host.
+  return next && /^\/(?![\\/])/.test(next) ? next : homeOf(userType);
+}
+
+/** NAV-1, NAV-3, NAV-4. Whether a visitor may see a path now, or where they go instead. */
+export function passageOf({ isAuth, userType }: Visitor, access: Access, path: string): Passage {
+  if (access.public) return { kind: 'show' };
+  if (isAuth === null) return { kind: 'wait' };
+  if (!isAuth || !userType) return { kind: 'redirect', to: loginFor(path) };
+  if (access.roles && !access.roles.includes(userType)) return { kind: 'redirect', to: homeOf(userType) };
+  return { kind: 'show' };
+}

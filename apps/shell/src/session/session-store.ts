@@ -1,0 +1,81 @@
+import { type ApiError, call, isApiError } from '@planner/api-client';
+import { liveQuery, type LiveAnswer } from '@planner/live-data';
+import type { Session, SessionUser } from '@planner/shell-api';
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import type { UserType } from '../remotes/registry.ts';
+import type { Visitor } from './access.ts';
+
+const USER_TYPE = 'user_type';
+const ME = liveQuery('GET /api/user/me', {});
+
+/** ACC. Who is signed in, for the shell itself: the remotes see the Session part. */
+export interface SessionStore extends Session {
+  visitor(): Visitor;
+  /** The authorization check and, of somebody signed in, the account. */
+  start(): Promise<void>;
+  /** After a login or a registration has set the cookie. */
+  signedIn(): Promise<SessionUser>;
+  /** The cookie is gone: signed out here, or the server knows it no longer. */
+  ended(): void;
+}
+
+type Me = LiveAnswer<'GET /api/user/me'>;
+
+/** The session, read anew whenever the server announces that the account has changed. */
+export function createSession(
+  queryClient: QueryClient,
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+): SessionStore {
+  let state: { isAuth: boolean | null; user: SessionUser | null } = { isAuth: null, user: null };
+  const listeners = new Set<() => void>();
+  let unwatch = () => {};
+
+  const set = (next: typeof state) => {
+    if (next.isAuth === state.isAuth && next.user === state.user) return;
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const watch = () => {
+    unwatch();
+    unwatch = new QueryObserver<Me, ApiError>(queryClient, ME).subscribe(({ data }) => {
+      if (data) set({ isAuth: true, user: data.data });
+    });
+  };
+  const enter = async (staleTime: number) => {
+    const { data: user } = await queryClient.fetchQuery({ ...ME, staleTime });
+    storage.setItem(USER_TYPE, user.user_type);
+    set({ isAuth: true, user });
+    watch();
+    return user;
+  };
+  const ended = () => {
+    unwatch();
+    storage.removeItem(USER_TYPE);
+    set({ isAuth: false, user: null });
+    queryClient.clear();
+  };
+
+  return {
+    get user() {
+      return state.user;
+    },
+    visitor: () => ({ isAuth: state.isAuth, userType: (state.user?.user_type ?? null) satisfies UserType | null }),
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    async start() {
+      // Whoever was signed in last time most likely still is: both questions at once save a round trip.
+      const ahead = storage.getItem(USER_TYPE) ? queryClient.fetchQuery(ME).catch(() => undefined) : undefined;
+      const { authorized } = await call('GET /api/auth/check', {});
+      if (!authorized) return ended();
+      await ahead;
+      await enter(ME.staleTime).catch((error: unknown) => {
+        if (!isApiError(error) || error.status !== 401) throw error;
+        ended();
+      });
+    },
+    signedIn: () => enter(0),
+    ended,
+  };
+}

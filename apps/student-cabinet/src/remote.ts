@@ -1,0 +1,8 @@
+import { defineRemote } from '@planner/shell-api';
+import type { manifest } from './manifest.ts';
+
+export default defineRemote<typeof manifest>({
+  name: 'student-cabinet',
+  pages: { '/student/student-cabinet': () => import('./my-lessons/student-cabinet-page.tsx') },
+  modals: {},
+});

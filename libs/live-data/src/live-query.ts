@@ -1,0 +1,26 @@
+import { type Answer, callForAnswer, isApiError } from '@planner/api-client';
+import type { CallKey, InputOf, ResultOf } from '@planner/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { askUntouched } from './topics.ts';
+
+const RETRIES = 2;
+const FRESH_MS = 15_000;
+
+// A refusal will be the same the second time; an unreachable server may be back.
+const mayRetry = (count: number, error: unknown) =>
+  count < RETRIES && isApiError(error) && (error.status === 0 || error.status >= 502);
+
+/** What the cache keeps of a read: the result with its topics, so that announcements find it. */
+export type LiveAnswer<K extends CallKey> = Answer<ResultOf<K>>;
+
+/** The query of a read as useLive asks it, for code outside of views. */
+export function liveQuery<K extends CallKey>(key: K, input: InputOf<K>) {
+  return {
+    queryKey: [key, input] as const,
+    queryFn: ({ client, signal }: { client: QueryClient; signal: AbortSignal }): Promise<LiveAnswer<K>> =>
+      askUntouched(client, () => callForAnswer(key, input, { signal })),
+    retry: mayRetry,
+    networkMode: 'always' as const,
+    staleTime: FRESH_MS,
+  };
+}
