@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import websocket from '@fastify/websocket';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Clock } from './config/clock.ts';
 import { type Config, publicUrl } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import type { Route } from './http/implement.ts';
 import { acceptJson } from './http/json-body.ts';
+import { mountHealth } from './http/health.ts';
 import { limitsOf } from './http/limits.ts';
 import { mountRoutes } from './http/mount-routes.ts';
 import { mountPages } from './http/pages/mount-pages.ts';
-import { answerErrors } from './http/refuse.ts';
+import { answerErrors, answerUnreadableAddress } from './http/refuse.ts';
 import { guardApp } from './http/security.ts';
 import { sessionCookie } from './http/session/cookie.ts';
 import { type Commit, committer } from './live/commit.ts';
@@ -52,8 +53,9 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
     forceCloseConnections: 'idle',
     genReqId: () => randomBytes(6).toString('base64url'),
     logger: { level: config.logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 500 },
+    frameworkErrors: answerUnreadableAddress,
     trustProxy: config.givenPublicUrl !== undefined ? 'loopback' : false,
   });
   const address = () => publicUrl(config, portOf(server, config));
@@ -69,11 +71,21 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
     request.now = clock.now();
     reply.header('x-request-id', request.id);
   });
+  server.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
+    const { method, routeOptions, headers } = request;
+    request.log.debug({ method, route: routeOptions.url, mfe: headers['x-mfe'], statusCode, elapsedTime }, 'answered');
+  });
   acceptJson(server);
   answerErrors(server);
   await guardApp(server, config.givenPublicUrl?.startsWith('https:') ?? false);
   await server.register(websocket, { options: { maxPayload: 4096 } });
 
+  const userOf = async (request: FastifyRequest, reply?: FastifyReply) => {
+    const token = cookie.read(request);
+    const found = token === undefined ? null : await findSession(database, token, request.now);
+    if (found?.prolonged && token !== undefined && reply !== undefined) cookie.write(reply, token);
+    return found?.user ?? null;
+  };
   mountRoutes(server, RESOURCES.flat(), {
     db: database.db,
     commit,
@@ -82,15 +94,19 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
     limits: limitsOf(server, config),
     publicUrl: address,
     production: config.production,
-    async findSession(request, reply) {
-      const token = cookie.read(request);
-      const found = token === undefined ? null : await findSession(database, token, request.now);
-      if (found?.prolonged && token !== undefined) cookie.write(reply, token);
-      return found?.user ?? null;
-    },
+    findSession: userOf,
   });
   mountSocket(server, sockets, (token, now) => commit((tx) => redeemSocketToken(tx, token, now)), address);
-  mountPages(server, config, { publicUrl: address });
+  mountHealth(server, database);
+  await mountPages(server, config, {
+    publicUrl: address,
+    // A page is shown to a visitor while the database is away.
+    isSignedIn: (request) =>
+      userOf(request).then(
+        (user) => user !== null,
+        () => false,
+      ),
+  });
 
   server.addHook('preClose', async () => {
     sockets.close();

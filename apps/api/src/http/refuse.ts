@@ -54,3 +54,8 @@ export function answer(reply: FastifyReply, refusal: Refusal): FastifyReply {
 export function answerUnknownCall(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return answer(reply, new Refusal('not_found'));
 }
+
+/** An address that cannot be decoded, before any route or hook. */
+export function answerUnreadableAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  void answerUnknownCall(request, reply);
+}

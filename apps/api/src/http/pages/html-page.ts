@@ -1,0 +1,32 @@
+import type { Registry } from '@planner/contract';
+import type { Config } from '../../config/config.ts';
+import { preloadLinks } from './preload.ts';
+
+/** What apps/shell reads from #config; what is not set is absent. */
+function configurationOf({ links }: Config): Record<string, string | undefined> {
+  return {
+    SUPPORT_URL: links.support,
+    SOCIAL_URL: links.social,
+    CONTACT_EMAIL: links.email,
+    BOT_NAME: links.bot,
+    ANALYTICS_URL: links.analytics,
+  };
+}
+
+/** A `<` inside JSON could end the script element. */
+const asScript = (id: string, value: unknown) =>
+  `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+
+/** PLT-42: a built page with what only the server knows put at its marks. */
+export function fillPage(template: string, nonce: string, path: string, registry: Registry, config: Config): string {
+  const marks: Record<string, () => string> = {
+    '<!--mfe-registry-->': () => asScript('mfe', registry),
+    '<!--mfe-preload-->': () => preloadLinks(registry, path),
+    '<!--config-->': () => asScript('config', configurationOf(config)),
+    __CSP_NONCE__: () => nonce,
+  };
+  return template.replaceAll(
+    /<!--(?:mfe-registry|mfe-preload|config)-->|__CSP_NONCE__/g,
+    (mark) => marks[mark]?.() ?? '',
+  );
+}
