@@ -21,19 +21,25 @@ import { openMail } from './mail/mail.ts';
 import { accountsRoutes } from './resources/accounts/accounts.routes.ts';
 import { findSession } from './resources/accounts/sessions.service.ts';
 import { redeemSocketToken } from './resources/accounts/socket-tokens.service.ts';
+import { groupsRoutes } from './resources/groups/groups.routes.ts';
 import { notificationsRoutes } from './resources/notifications/notifications.routes.ts';
 import { referenceRoutes } from './resources/reference/reference.routes.ts';
+import { rulesRoutes } from './resources/rules/rules.routes.ts';
 import { studentCabinetRoutes } from './resources/student-cabinet/student-cabinet.routes.ts';
 import { linksRoutes } from './resources/students/links.routes.ts';
+import { studentsRoutes } from './resources/students/students.routes.ts';
 import { teachersRoutes } from './resources/teachers/teachers.routes.ts';
 
 /** Every resource of the API. */
 const RESOURCES: readonly (readonly Route[])[] = [
   accountsRoutes,
+  groupsRoutes,
   linksRoutes,
   notificationsRoutes,
   referenceRoutes,
+  rulesRoutes,
   studentCabinetRoutes,
+  studentsRoutes,
   teachersRoutes,
 ];
 

@@ -1,0 +1,76 @@
+import {
+  addDays,
+  dayInZone,
+  farthestHorizonOf,
+  HORIZON_WEEKS,
+  horizonOf,
+  occurrencesOf,
+  type Day,
+} from '@planner/schedule';
+import type { Tx } from '../../database/database.ts';
+import { makeLessons } from '../lessons/lesson-making.service.ts';
+import { endPassedRules, lockRulesBehind, lockRulesShortOf, updateRule, type RuleRow } from './rules.repository.ts';
+import { lessonRows } from './series/series-writing.ts';
+
+/** As many rules a transaction, so that no request waits long for one of them. */
+const BATCH = 200;
+
+/**
+ * RUL-24. One step of the daily job: rules are laid out up to 26 weeks from today; answers whether there may be more.
+ * What was laid out once is never laid out again, so an occurrence that was cancelled, moved or deleted stays so.
+ */
+export async function extendRules(tx: Tx, now: Date): Promise<{ rules: number; lessons: number; more: boolean }> {
+  await endPassedRules(tx, now);
+  const rules = await lockRulesBehind(tx, HORIZON_WEEKS, now, BATCH);
+  const lessons = await layOut(tx, rules, now, (rule) => horizonOf(dayInZone(now, rule.time_zone_teacher)));
+  return { rules: rules.length, lessons, more: rules.length === BATCH };
+}
+
+/** RUL-24: for who looks past the horizon, up to 24 months from today; answers how many lessons were made. */
+export async function extendRulesTo(
+  tx: Tx,
+  { teacher, now }: { teacher: number; now: Date },
+  date: Day,
+): Promise<number> {
+  const farthest = farthestHorizonOf(dayInZone(now, 'UTC'));
+  const until = date < farthest ? date : farthest;
+  const rules = await lockRulesShortOf(tx, teacher, until);
+  return layOut(tx, rules, now, () => until);
+}
+
+async function layOut(
+  tx: Tx,
+  rules: readonly RuleRow[],
+  now: Date,
+  horizonFor: (rule: RuleRow) => Day,
+): Promise<number> {
+  let made = 0;
+  for (const rule of rules) {
+    const until = horizonFor(rule);
+    if (until <= rule.generated_until) continue;
+    const occurrences = occurrencesOf(rule, until, addDays(rule.generated_until, 1)).map(({ day, original_date }) => ({
+      slot: rule.days.indexOf(day),
+      original_date,
+      conducted_date: original_date,
+      start_time: day.start_time,
+      end_time: day.end_time,
+      time_zone_teacher: rule.time_zone_teacher,
+    }));
+    const rows = lessonRows(
+      rule,
+      rule.id,
+      rule.days.map(({ id }) => id),
+      occurrences,
+    );
+    const lessons = await makeLessons(tx, {
+      teacher: rule.teacher_id,
+      rows,
+      by: null,
+      now,
+      text: 'Создано по правилу',
+    });
+    await updateRule(tx, rule.teacher_id, rule.id, { generated_until: until });
+    made += lessons.length;
+  }
+  return made;
+}

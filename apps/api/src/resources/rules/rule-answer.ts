@@ -1,0 +1,55 @@
+import type { Rule } from '@planner/contract';
+import { roublesOf } from '@planner/money';
+import { wireTime, type RuleDay } from '@planner/schedule';
+import type { RuleRow } from './rules.repository.ts';
+
+/** A rule that is not there yet has no id. */
+export type ShownRule = Omit<
+  RuleRow,
+  'id' | 'days' | 'teacher_id' | 'status' | 'predecessor_id' | 'generated_until'
+> & {
+  readonly id: number | null;
+  readonly days: readonly RuleDay[];
+};
+
+function daysOfWeek(days: readonly RuleDay[]): Rule['days_of_week'] {
+  const slots: Rule['days_of_week'] = {};
+  for (const { day_of_week_id, start_time, end_time } of days) {
+    (slots[day_of_week_id] ??= []).push({ start_time: wireTime(start_time), end_time: wireTime(end_time) });
+  }
+  return slots;
+}
+
+/** RUL-30: the rule of the wire; where no price was said for it, what its next lesson costs. */
+export const ruleAnswer = (rule: ShownRule, next?: { start_at: string; cost_minor: number }): Rule => ({
+  id: rule.id,
+  days_of_week: daysOfWeek(rule.days),
+  starts_on: rule.starts_on,
+  repeat_until: rule.repeat_until,
+  interval_weeks: rule.interval_weeks,
+  reminder_minutes: rule.reminder_minutes,
+  break_minutes: rule.break_minutes,
+  cost_lesson: roublesOf(rule.cost_minor ?? next?.cost_minor ?? 0),
+  goal: rule.goal,
+  time_zone_teacher: rule.time_zone_teacher,
+  next_lesson_at: next?.start_at ?? null,
+  student_id: rule.student_id,
+  group_id: rule.group_id,
+});
+
+/** What is read where there is no rule. */
+export const noRule = (time_zone_teacher: string): Rule => ({
+  id: null,
+  days_of_week: {},
+  starts_on: null,
+  repeat_until: null,
+  interval_weeks: 1,
+  reminder_minutes: 0,
+  break_minutes: 0,
+  cost_lesson: 0,
+  goal: '',
+  time_zone_teacher,
+  next_lesson_at: null,
+  student_id: null,
+  group_id: null,
+});

@@ -1,0 +1,21 @@
+import type { Day } from '@planner/schedule';
+import { isOpen, seriesDate, type Kept, type SeriesLesson, type SeriesPlan } from './series.ts';
+
+/** RUL-20, RUL-32: what goes and what stays when a rule ends the day before `cut`; `anchor` is the lesson that was chosen. */
+export function planEnd(
+  lessons: readonly SeriesLesson[],
+  { cut, anchor, now }: { cut: Day; anchor?: SeriesLesson; now: Date },
+): SeriesPlan {
+  const removed: number[] = [];
+  const kept: Kept[] = [];
+  for (const lesson of lessons) {
+    const isChosen = lesson.id === anchor?.id;
+    const date = seriesDate(lesson);
+    const isEarlierThatDay = anchor !== undefined && !isChosen && date === cut && lesson.start_at < anchor.start_at;
+    const isMeant = isChosen ? lesson.status === 'planned' : date >= cut && !isEarlierThatDay && isOpen(lesson, now);
+    if (!isMeant) continue;
+    if (lesson.record === null) removed.push(lesson.id);
+    else kept.push({ id: lesson.id, date: lesson.conducted_date, why: lesson.record });
+  }
+  return { placed: [], created: [], removed, detached: kept.map(({ id }) => id), kept };
+}

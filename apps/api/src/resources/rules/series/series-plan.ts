@@ -1,0 +1,241 @@
+import {
+  addDays,
+  addMinutes,
+  lengthFault,
+  minutesOf,
+  occurrencesOf,
+  type Day,
+  type RecurringRule,
+} from '@planner/schedule';
+import { instantOf } from '@planner/schedule/zones';
+import {
+  isOpen,
+  NEW_TIME_PASSED,
+  OWN_TIME,
+  seriesDate,
+  type Kept,
+  type LessonAttributes,
+  type NewOccurrence,
+  type Place,
+  type Placed,
+  type SeriesLesson,
+  type SeriesPlan,
+  type SeriesRule,
+} from './series.ts';
+import type { SlotPair } from './slots.ts';
+
+/** The rule after the change; its slots have no ids yet. */
+export interface NextRule extends RecurringRule {
+  readonly time_zone_teacher: string;
+}
+
+export interface SeriesChange {
+  readonly next: NextRule;
+  /** What each old slot becomes, by its id. */
+  readonly pairs: ReadonlyMap<number, SlotPair>;
+  readonly patch: Partial<LessonAttributes>;
+  /** The first date of the rule that the change concerns. */
+  readonly cut: Day;
+  /** The lesson the change was made on, and where it was put. */
+  readonly anchor: { readonly id: number; readonly place: Place; readonly slot: number } | null;
+  /** Lessons with a time of their own move along. */
+  readonly shift_moved: boolean;
+  /** The new rule is the measure: lessons outside it go, missing ones are made. Otherwise lessons only move. */
+  readonly sweeps: boolean;
+  /** The last day up to which lessons are made. */
+  readonly lay_until: Day;
+  readonly now: Date;
+}
+
+const isSamePlace = (one: Place, other: Place): boolean =>
+  one.conducted_date === other.conducted_date &&
+  one.start_time === other.start_time &&
+  one.end_time === other.end_time &&
+  one.time_zone_teacher === other.time_zone_teacher;
+
+function changesAttributes({ attributes }: SeriesLesson, patch: Partial<LessonAttributes>): boolean {
+  // Object.entries forgets the keys' type; a patch has keys of attributes only.
+  const changes = Object.entries(patch) as [keyof LessonAttributes, unknown][];
+  return changes.some(([name, value]) => attributes[name] !== value);
+}
+
+/** Moves a place by days and minutes of its two ends; through midnight the day goes along. */
+function shiftedPlace(place: Place, days: number, startMinutes: number, endMinutes: number): Place {
+  const overMidnight = Math.floor((minutesOf(place.start_time) + startMinutes) / 1440);
+  return {
+    ...place,
+    conducted_date: addDays(place.conducted_date, days + overMidnight),
+    start_time: addMinutes(place.start_time, startMinutes),
+    end_time: addMinutes(place.end_time, endMinutes),
+  };
+}
+
+/** What a change makes of the lessons of a rule: pure, so that a preview and the change itself cannot differ (RUL-19). */
+export function planChange(rule: SeriesRule, lessons: readonly SeriesLesson[], change: SeriesChange): SeriesPlan {
+  const placed: Placed[] = [];
+  const removed: number[] = [];
+  const detached: number[] = [];
+  const kept: Kept[] = [];
+  const inNext = datesOf(lessons, change);
+
+  for (const lesson of lessons) {
+    const isAnchor = lesson.id === change.anchor?.id;
+    if (!isAnchor && (seriesDate(lesson) < change.cut || !isOpen(lesson, change.now))) continue;
+    const goal = isAnchor ? anchorGoal(lesson, change) : goalOf(rule, lesson, change);
+    const stays = goal !== null && (isAnchor || !change.sweeps || inNext(goal));
+    const changes = stays && (goal.moves || changesAttributes(lesson, change.patch));
+    const isUntouchable = !isAnchor && lesson.record !== null && !(lesson.moved_away && stays && goal.goesAlong);
+    if (isUntouchable && (!stays || changes)) {
+      detached.push(lesson.id);
+      kept.push({ id: lesson.id, date: lesson.conducted_date, why: lesson.record });
+    } else if (!stays) {
+      removed.push(lesson.id);
+    } else {
+      const { why, goesAlong: _, ...place } = goal;
+      placed.push({ ...place, id: lesson.id, changes });
+      if (why !== null && !changes) kept.push({ id: lesson.id, date: lesson.conducted_date, why });
+    }
+  }
+  return { placed, created: missing(rule, lessons, removed, change), removed, detached, kept };
+}
+
+interface Goal extends Omit<Placed, 'id' | 'changes'> {
+  /** Why it does not follow the rule. */
+  readonly why: string | null;
+  /** Whether it moves because moved lessons were asked to. */
+  readonly goesAlong: boolean;
+}
+
+const placeOf = ({ conducted_date, start_time, end_time, time_zone_teacher }: Place): Place => ({
+  conducted_date,
+  start_time,
+  end_time,
+  time_zone_teacher,
+});
+
+function anchorGoal(lesson: SeriesLesson, change: SeriesChange): Goal {
+  const place = change.anchor?.place ?? placeOf(lesson);
+  const pair = lesson.rule_day_id === null ? undefined : change.pairs.get(lesson.rule_day_id);
+  const { original_date } = lesson;
+  const key =
+    original_date === null || pair === undefined
+      ? { slot: null, original_date: null }
+      : { slot: pair.slot, original_date: addDays(original_date, pair.shift) };
+  return {
+    ...place,
+    ...key,
+    moves: !isSamePlace(place, lesson),
+    why: null,
+    goesAlong: false,
+  };
+}
+
+/** Where a lesson goes; null when its slot is no more. */
+function goalOf(rule: SeriesRule, lesson: SeriesLesson, change: SeriesChange): Goal | null {
+  const { next, pairs } = change;
+  if (lesson.rule_day_id === null || lesson.original_date === null) return keylessGoal(rule, lesson, change);
+  const pair = pairs.get(lesson.rule_day_id);
+  const before = rule.days.find(({ id }) => id === lesson.rule_day_id);
+  const after = pair && next.days[pair.slot];
+  if (before === undefined || pair === undefined || after === undefined) return null;
+  const key = { slot: pair.slot, original_date: addDays(lesson.original_date, pair.shift) };
+  const regular = (date: Day, { start_time, end_time }: typeof after, { time_zone_teacher }: NextRule): Place => ({
+    conducted_date: date,
+    start_time,
+    end_time,
+    time_zone_teacher,
+  });
+  const target = regular(key.original_date, after, next);
+  const stay = (why: string | null): Goal => ({ ...key, ...placeOf(lesson), moves: false, why, goesAlong: false });
+  const isSlotSame = isSamePlace(regular(lesson.original_date, before, rule), target);
+  if (isSlotSame) return stay(null);
+  if (isSamePlace(lesson, regular(lesson.original_date, before, rule))) {
+    const starts = instantOf(target.conducted_date, target.start_time, target.time_zone_teacher);
+    if (starts <= change.now) return stay(NEW_TIME_PASSED);
+    return { ...key, ...target, moves: true, why: null, goesAlong: false };
+  }
+  return { ...key, ...movedAlong(lesson, before, after, pair.shift, change) };
+}
+
+function keylessGoal(rule: SeriesRule, lesson: SeriesLesson, change: SeriesChange): Goal {
+  const key = { slot: null, original_date: null };
+  const anchored = change.anchor;
+  const before = rule.days.find(({ id }) => anchored !== null && change.pairs.get(id)?.slot === anchored.slot);
+  const after = anchored === null ? undefined : change.next.days[anchored.slot];
+  if (before === undefined || after === undefined) {
+    return { ...key, ...placeOf(lesson), moves: false, why: null, goesAlong: false };
+  }
+  return { ...key, ...movedAlong(lesson, before, after, change.pairs.get(before.id)?.shift ?? 0, change) };
+}
+
+/** RUL-18: a lesson with a time of its own keeps it, or moves by the slot's offset where that was asked for. */
+function movedAlong(
+  lesson: SeriesLesson,
+  before: { start_time: string; end_time: string },
+  after: { start_time: string; end_time: string },
+  days: number,
+  { shift_moved, now }: SeriesChange,
+): Place & Pick<Goal, 'moves' | 'why' | 'goesAlong'> {
+  const startMinutes = minutesOf(after.start_time) - minutesOf(before.start_time);
+  const endMinutes = minutesOf(after.end_time) - minutesOf(before.end_time);
+  const stay = (why: string | null) => ({ ...placeOf(lesson), moves: false, why, goesAlong: false });
+  if (days === 0 && startMinutes === 0 && endMinutes === 0) return stay(null);
+  if (!shift_moved) return stay(OWN_TIME);
+  const target = shiftedPlace(placeOf(lesson), days, startMinutes, endMinutes);
+  if (lengthFault(target.start_time, target.end_time) !== null) return stay(OWN_TIME);
+  if (instantOf(target.conducted_date, target.start_time, target.time_zone_teacher) <= now)
+    return stay(NEW_TIME_PASSED);
+  return { ...target, moves: true, why: null, goesAlong: true };
+}
+
+/** Says whether the new rule gives a lesson's date; lessons that no slot gave are nobody's but their own. */
+function datesOf(lessons: readonly SeriesLesson[], { next, cut, lay_until }: SeriesChange) {
+  const last = lessons.reduce((latest, lesson) => {
+    const reach = addDays(seriesDate(lesson), 7);
+    return reach > latest ? reach : latest;
+  }, lay_until);
+  const given = new Set(
+    occurrencesOf(next, last, cut).map(({ day, original_date }) => `${next.days.indexOf(day)} ${original_date}`),
+  );
+  return ({ slot, original_date }: Pick<Goal, 'slot' | 'original_date'>) =>
+    slot === null || given.has(`${slot} ${original_date}`);
+}
+
+/**
+ * RUL-21: the lessons the new rule has and the old one never laid out. A date that the old rule did lay out stays as it
+ * was left: what was deleted, cancelled or moved there does not come back.
+ */
+function missing(
+  rule: SeriesRule,
+  lessons: readonly SeriesLesson[],
+  removed: readonly number[],
+  { next, pairs, cut, sweeps, lay_until, now }: SeriesChange,
+): NewOccurrence[] {
+  const oldSlots = new Map([...pairs].map(([id, pair]) => [pair.slot, { id, shift: pair.shift }]));
+  const oldDates = new Set(
+    occurrencesOf(rule, rule.generated_until).map(({ day, original_date }) => `${day.id} ${original_date}`),
+  );
+  const gone = new Set(removed);
+  for (const lesson of lessons) {
+    if (!gone.has(lesson.id)) oldDates.add(`${lesson.rule_day_id} ${lesson.original_date}`);
+  }
+  const wasLaid = (slot: number, date: Day): boolean => {
+    const old = oldSlots.get(slot);
+    if (old === undefined) return !sweeps;
+    const oldDate = addDays(date, -old.shift);
+    if (!sweeps) return oldDate <= rule.generated_until || (rule.repeat_until !== null && oldDate > rule.repeat_until);
+    return oldDate >= cut && oldDates.has(`${old.id} ${oldDate}`);
+  };
+  return occurrencesOf(next, lay_until, cut)
+    .map(({ day, original_date }) => ({ day, original_date, slot: next.days.indexOf(day) }))
+    .filter(({ slot, original_date }) => !wasLaid(slot, original_date))
+    .map(({ day, original_date, slot }) => ({
+      slot,
+      original_date,
+      conducted_date: original_date,
+      start_time: day.start_time,
+      end_time: day.end_time,
+      time_zone_teacher: next.time_zone_teacher,
+    }))
+    .filter((place) => instantOf(place.conducted_date, place.start_time, place.time_zone_teacher) > now);
+}

@@ -1,0 +1,8 @@
+import { addDays, dayNumber, weekStart, type Day, type RecurringRule } from '@planner/schedule';
+
+/** The day itself where its week is a week of lessons, else the Monday of the next such week (RUL-9). */
+export function turnFrom(rule: Pick<RecurringRule, 'starts_on' | 'interval_weeks'>, day: Day): Day {
+  const weeks = (dayNumber(weekStart(day)) - dayNumber(weekStart(rule.starts_on))) / 7;
+  const behind = ((weeks % rule.interval_weeks) + rule.interval_weeks) % rule.interval_weeks;
+  return behind === 0 ? day : addDays(weekStart(day), 7 * (rule.interval_weeks - behind));
+}
