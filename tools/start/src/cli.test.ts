@@ -32,3 +32,10 @@ test('a number of kills that is none is refused', () => {
   expect(status).toBe(2);
   expect(stderr).toContain('"many" is no number');
 });
+
+test('an app that does not exist is not built', () => {
+  const { status, stderr } = cli('build', 'dreams');
+
+  expect(status).toBe(2);
+  expect(stderr).toContain('There is no app dreams to build. The apps: shell, calendar');
+});

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { provideBrowser } from '../machine/browser.ts';
+import { buildStale } from '../machine/build-stale.ts';
+import { ofCheck } from './outcome.ts';
 import { check, playwright, vitest, type Suite } from './suite.ts';
 
 const NX = { NX_DAEMON: 'false', NX_TUI: 'false' };
@@ -23,7 +25,7 @@ const inBrowser = (suite: Suite): Suite => ({
   run: async () => ((await provideBrowser()) ? suite.run() : NO_BROWSER),
 });
 
-export const build = check('build', 'node', ['tools/remote-build/src/build.ts']);
+export const build: Suite = { name: 'build', run: async () => ofCheck(await buildStale()) };
 
 /** FAULT_ROUNDS kills of a server that is being written to. */
 export const faults = (rounds: number): Suite =>
