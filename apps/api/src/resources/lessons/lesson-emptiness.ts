@@ -54,3 +54,10 @@ export async function columnsReferringToLessons(db: Db): Promise<string[]> {
     order by name`.execute(db);
   return rows.map(({ name }) => name);
 }
+
+/** Why this lesson is not empty, in Russian; null for an empty one. */
+export async function reasonToKeep(db: Db, lesson_id: number): Promise<string | null> {
+  const { rows } = await sql<{ why: string | null }>`
+    select ${keptBecause} as why from lesson l where l.id = ${lesson_id}`.execute(db);
+  return rows[0]?.why ?? null;
+}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../database/database.ts';
+import type { Db, Tx } from '../../database/database.ts';
 
 /** A lesson to be made. `cost_minor` null: each participant's own price. */
 export interface NewLessonRow {
@@ -123,7 +123,7 @@ export interface LessonDetails {
 
 /** Gives several lessons the same details; with a new reminder its minute is computed anew. */
 export async function editLessons(tx: Tx, teacher: number, ids: readonly number[], details: LessonDetails) {
-  if (ids.length === 0) return;
+  if (ids.length === 0 || Object.keys(details).length === 0) return;
   const { reminder_minutes } = details;
   await tx
     .updateTable('lesson')
@@ -166,4 +166,14 @@ export async function deleteLessons(tx: Tx, teacher: number, ids: readonly numbe
     .where('teacher_id', '=', teacher)
     .where('id', '=', sql<number>`any(${ids})`)
     .execute();
+}
+
+export async function isOwnLesson(db: Db, teacher: number, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('lesson')
+    .where('teacher_id', '=', teacher)
+    .where('id', '=', id)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }

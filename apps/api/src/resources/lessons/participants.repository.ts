@@ -79,6 +79,9 @@ export async function carryParticipants(tx: Tx, from: number, to: number): Promi
       charge_minor, cancelled_at
     from lesson_participant where lesson_id = ${from}`.execute(tx);
   await sql`
+    update lesson set cost_minor = origin.cost_minor from lesson origin
+    where lesson.id = ${to} and origin.id = ${from}`.execute(tx);
+  await sql`
     update lesson_participant
     set attendance = null, reason = '', marked_at = null, marked_by = null, charge_mode = 'auto', charge_minor = null,
       cancelled_at = null
