@@ -15,13 +15,14 @@ import { guardApp } from './http/security.ts';
 import { sessionCookie } from './http/session/cookie.ts';
 import { type Commit, committer } from './live/commit.ts';
 import { mountSocket } from './live/socket-route.ts';
-import { Sockets } from './live/sockets.ts';
+import { GOING_AWAY, Sockets } from './live/sockets.ts';
 import { openWire } from './live/wire.ts';
 import { openMail } from './mail/mail.ts';
 import { accountsRoutes } from './resources/accounts/accounts.routes.ts';
 import { findSession } from './resources/accounts/sessions.service.ts';
 import { redeemSocketToken } from './resources/accounts/socket-tokens.service.ts';
 import { groupsRoutes } from './resources/groups/groups.routes.ts';
+import { lessonsRoutes } from './resources/lessons/lessons.routes.ts';
 import { notificationsRoutes } from './resources/notifications/notifications.routes.ts';
 import { referenceRoutes } from './resources/reference/reference.routes.ts';
 import { rulesRoutes } from './resources/rules/rules.routes.ts';
@@ -29,18 +30,21 @@ import { studentCabinetRoutes } from './resources/student-cabinet/student-cabine
 import { linksRoutes } from './resources/students/links.routes.ts';
 import { studentsRoutes } from './resources/students/students.routes.ts';
 import { teachersRoutes } from './resources/teachers/teachers.routes.ts';
+import { trialsRoutes } from './resources/trials/trials.routes.ts';
 
 /** Every resource of the API. */
 const RESOURCES: readonly (readonly Route[])[] = [
   accountsRoutes,
   groupsRoutes,
   linksRoutes,
+  lessonsRoutes,
   notificationsRoutes,
   referenceRoutes,
   rulesRoutes,
   studentCabinetRoutes,
   studentsRoutes,
   teachersRoutes,
+  trialsRoutes,
 ];
 
 const BODY_LIMIT = 1024 * 1024;
@@ -84,7 +88,14 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
   acceptJson(server);
   answerErrors(server);
   await guardApp(server, config.givenPublicUrl?.startsWith('https:') ?? false);
-  await server.register(websocket, { options: { maxPayload: 4096 } });
+  await server.register(websocket, {
+    options: { maxPayload: 4096 },
+    preClose(done) {
+      sockets.close();
+      for (const client of server.websocketServer.clients) client.close(GOING_AWAY);
+      server.websocketServer.close(done);
+    },
+  });
 
   const userOf = async (request: FastifyRequest, reply?: FastifyReply) => {
     const token = cookie.read(request);
@@ -102,7 +113,7 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
     production: config.production,
     findSession: userOf,
   });
-  mountSocket(server, sockets, (token, now) => commit((tx) => redeemSocketToken(tx, token, now)), address);
+  mountSocket(server, sockets, (token) => commit((tx) => redeemSocketToken(tx, token, clock.now())), address);
   mountHealth(server, database);
   await mountPages(server, config, {
     publicUrl: address,
@@ -114,10 +125,7 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
       ),
   });
 
-  server.addHook('preClose', async () => {
-    sockets.close();
-    await wire.close();
-  });
+  server.addHook('onClose', () => wire.close());
   return { server, commit };
 }
 

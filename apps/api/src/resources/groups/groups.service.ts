@@ -19,16 +19,10 @@ import {
   updateGroups,
   type GroupRow,
 } from './groups.repository.ts';
+import type { Teaching } from '../lessons/saved-lesson.ts';
 import { addMembers, areActive, endMembership, memberIdsOf, priceMember } from './members.repository.ts';
 
 const HUES = 9;
-
-/** Who writes, and when: the day of a membership is the teacher's own. */
-export interface Author {
-  teacher: number;
-  time_zone: string;
-  now: Date;
-}
 
 function groupOnWire({ price_minor, color, lessons_planned: _, ...row }: GroupRow): Group {
   return { ...row, price: price_minor === null ? null : roublesOf(price_minor), color: color ?? row.id % HUES };
@@ -76,7 +70,7 @@ async function requireOwn(tx: Tx, teacher: number, student_ids: readonly number[
 }
 
 /** GRP-1. */
-export async function createGroup(tx: Tx, author: Author, wanted: z.output<typeof NewGroup>): Promise<GroupPage> {
+export async function createGroup(tx: Tx, author: Teaching, wanted: z.output<typeof NewGroup>): Promise<GroupPage> {
   const { teacher, time_zone, now } = author;
   const student_ids = [...new Set(wanted.student_ids)];
   await requireOwn(tx, teacher, student_ids);
@@ -93,7 +87,7 @@ export async function createGroup(tx: Tx, author: Author, wanted: z.output<typeo
 }
 
 /** GRP-2, GRP-3, GRP-10. */
-export async function updateGroup(tx: Tx, author: Author, change: z.output<typeof GroupChange>): Promise<GroupPage> {
+export async function updateGroup(tx: Tx, author: Teaching, change: z.output<typeof GroupChange>): Promise<GroupPage> {
   const { teacher, time_zone, now } = author;
   const today = dayInZone(now, time_zone);
   const { id, name, price, color, student_ids, members = [], apply_to_future } = change;

@@ -86,3 +86,17 @@ export async function monthTotals(db: Db, teacher: number, student_id: number): 
     order by month`.execute(db);
   return rows;
 }
+
+/** The student's parts of lessons that are planned and still to come. */
+export async function plannedLessons(db: Db, student_id: number, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('lesson_participant as part')
+    .innerJoin('lesson', 'lesson.id', 'part.lesson_id')
+    .where('part.student_id', '=', student_id)
+    .where('part.cancelled_at', 'is', null)
+    .where('lesson.status', '=', 'planned')
+    .where('lesson.start_at', '>', now.toISOString())
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -60,10 +60,10 @@ const groupCards = (teacher: number, now: Date) => sql`
 const folded = (column: string) => sql`translate(lower(${sql.ref(column)} collate "ru-RU-x-icu"), 'ё', 'е')`;
 const fold = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
 
-/** Digits of a phone however it was typed: +7 and 8 in front are one. */
+/** Digits of a phone however it was typed: +7 and 8 in front are one, so neither counts. */
 function phoneDigits(search: string): string | null {
   if (!/^[+\d\s()-]+$/.test(search)) return null;
-  const digits = search.replace(/\D/g, '').replace(/^[78](?=\d{10}$)/, '');
+  const digits = search.replace(/\D/g, '').replace(/^[78](?=\d{3})/, '');
   return digits.length >= 3 ? digits : null;
 }
 

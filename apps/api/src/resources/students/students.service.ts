@@ -6,6 +6,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { announce } from '../../live/announce.ts';
 import { openingBalance } from '../ledger/ledger.service.ts';
 import { minorOf } from '../ledger/typed-amount.ts';
+import type { Teaching } from '../lessons/saved-lesson.ts';
 import { repriceFrom } from '../lessons/participants.repository.ts';
 import { TYPE_CONNECTS } from '../reference/type-connects.ts';
 import { profileOf } from './student-cards.service.ts';
@@ -17,13 +18,6 @@ import {
   recordsOf,
   updateStudent,
 } from './students.repository.ts';
-
-/** Who writes, and when: the days of money and membership are the teacher's own. */
-export interface Author {
-  teacher: number;
-  time_zone: string;
-  now: Date;
-}
 
 type CardFields = Omit<z.output<typeof NewStudent>, 'opening_balance'>;
 
@@ -56,7 +50,7 @@ export async function createStudent(
 /** STU-12, MNY-35. */
 export async function addStudent(
   tx: Tx,
-  { teacher, time_zone, now }: Author,
+  { teacher, time_zone, now }: Teaching,
   { opening_balance = 0, ...fields }: z.output<typeof NewStudent>,
 ): Promise<StudentProfile> {
   const student_id = await createStudent(tx, teacher, fields, now);
@@ -74,7 +68,7 @@ export async function addStudent(
 /** STU-20. */
 export async function changeStudent(
   tx: Tx,
-  { teacher, time_zone, now }: Author,
+  { teacher, time_zone, now }: Teaching,
   student_id: number,
   { apply_to, from_date, ...fields }: z.output<typeof StudentChange>,
 ): Promise<StudentProfile> {

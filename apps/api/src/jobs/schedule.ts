@@ -1,0 +1,36 @@
+import { sweepAccounts } from '../resources/accounts/deletion.service.ts';
+import { completeDueLessons } from '../resources/lessons/completion/completion.service.ts';
+import { remindOfLessons } from '../resources/lessons/reminding/reminders.service.ts';
+import { extendRules } from '../resources/rules/horizon.service.ts';
+import type { Job } from './jobs.ts';
+
+/** Lessons a step takes into one transaction: short locks, and little to do again when one fails. */
+const STEP = 100;
+const HOUR = 3600;
+
+/** Every job of the server; the accounts go last, since erasing one takes longest. */
+export const SCHEDULE: readonly Job[] = [
+  {
+    name: 'reminders',
+    every_seconds: 15,
+    step: async (tx, now) => (await remindOfLessons(tx, now, STEP)) === STEP,
+  },
+  {
+    name: 'completion of lessons',
+    every_seconds: 15,
+    step: async (tx, now) => (await completeDueLessons(tx, now, STEP)) === STEP,
+  },
+  {
+    name: 'horizon of rules',
+    every_seconds: HOUR,
+    step: async (tx, now) => (await extendRules(tx, now)).more,
+  },
+  {
+    name: 'erasing of accounts, sessions and tokens',
+    every_seconds: HOUR,
+    async step(tx, now) {
+      await sweepAccounts(tx, now);
+      return false;
+    },
+  },
+];

@@ -1,0 +1,209 @@
+import { afterAll, expect, test } from 'vitest';
+import type { Person } from '../../testing/person.ts';
+import { testApi } from '../../testing/test-api.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+
+async function cards(teacher: Person, ...names: string[]) {
+  const ids: number[] = [];
+  for (const student_name of names) {
+    const { id } = await teacher.call('POST /api/student-create', { body: { student_name } });
+    ids.push(id);
+  }
+  return ids;
+}
+
+const create = (teacher: Person, student_ids: number[], name = 'Группа А2') =>
+  teacher.call('POST /api/groups/create', { body: { name, student_ids, price: 900 } });
+
+/** Tuesdays and Thursdays at 18:30. */
+const giveRule = (teacher: Person, group_id: number) =>
+  teacher.call('POST /api/lessons-create-group', {
+    body: {
+      group_id,
+      days_of_week: [2, 4],
+      start_times: ['18:30:00.000Z', '18:30:00.000Z'],
+      end_times: ['20:00:00.000Z', '20:00:00.000Z'],
+      repeat_until: '2026-12-31',
+    },
+  });
+
+const futureLessons = (teacher: Person, student_id: number) =>
+  teacher.call('GET /api/student-future-lessons', { query: { student_id } });
+
+test('[GRP-1] a new group has its members from today on', async () => {
+  const teacher = await api.teacher();
+  const [boris = 0, anna = 0] = await cards(teacher, 'Борис', 'Анна');
+
+  const group = await create(teacher, [boris, anna, anna]);
+
+  expect(group).toMatchObject({
+    name: 'Группа А2',
+    price: 900,
+    student_count: 2,
+    members: [
+      { student_id: anna, student_name: 'Анна', price: null, balance: 0, joined_on: '2026-11-20' },
+      { student_id: boris, student_name: 'Борис' },
+    ],
+    rule: [],
+    rule_id: null,
+    lessons_planned: 0,
+  });
+});
+
+test('[GRP-1] a group with a foreign or archived student is not made', async () => {
+  const [teacher, other] = [await api.teacher(), await api.teacher()];
+  const [foreign = 0] = await cards(other, 'Чужая');
+  const [archived = 0] = await cards(teacher, 'В архиве');
+  await teacher.call('POST /api/toggle-student-archive/{id}', { params: { id: archived }, body: {} });
+
+  for (const id of [foreign, archived]) {
+    const refusal = await teacher.refused('POST /api/groups/create', { body: { name: 'Г', student_ids: [id] } });
+    expect(refusal).toMatchObject({ status: 404, code: 'not_found' });
+  }
+  expect(await teacher.call('GET /api/groups/by-teacher', {})).toEqual([]);
+});
+
+test('[GRP-2] name, price and colour change, and the rest stays', async () => {
+  const teacher = await api.teacher();
+  const ids = await cards(teacher, 'Анна');
+  const { id } = await create(teacher, ids);
+
+  const changed = await teacher.call('POST /api/update-group', { body: { id, name: 'B1', price: null, color: 2 } });
+
+  expect(changed).toMatchObject({ name: 'B1', price: null, color: 2, student_count: 1 });
+});
+
+test('[GRP-3] a personal price is set for a member only', async () => {
+  const teacher = await api.teacher();
+  const [anna = 0, boris = 0] = await cards(teacher, 'Анна', 'Борис');
+  const { id } = await create(teacher, [anna]);
+
+  const changed = await teacher.call('POST /api/update-group', {
+    body: { id, members: [{ student_id: anna, price: '650,50' }] },
+  });
+  const refusal = await teacher.refused('POST /api/update-group', {
+    body: { id, members: [{ student_id: boris, price: 1 }] },
+  });
+
+  expect(changed.members).toMatchObject([{ student_id: anna, price: 650.5 }]);
+  expect(refusal).toMatchObject({ status: 422, fields: { 'members.0.student_id': 'Этого ученика в группе нет' } });
+});
+
+test("[GRP-10] from today on planned lessons have today's members, at today's prices", async () => {
+  const teacher = await api.teacher();
+  const [anna = 0, boris = 0] = await cards(teacher, 'Анна', 'Борис');
+  const { id } = await create(teacher, [anna]);
+  await giveRule(teacher, id);
+
+  await teacher.call('POST /api/update-group', { body: { id, student_ids: [boris], price: 1000 } });
+
+  const [ofAnna, ofBoris] = [await futureLessons(teacher, anna), await futureLessons(teacher, boris)];
+  expect(ofAnna.total).toBe(0);
+  expect(ofBoris.total).toBe(12);
+  expect(ofBoris.items[0]?.participants).toMatchObject([{ student_id: boris, price: 1000 }]);
+});
+
+test('[GRP-4] a student who is archived leaves the groups and their planned lessons', async () => {
+  const teacher = await api.teacher();
+  const [anna = 0, boris = 0] = await cards(teacher, 'Анна', 'Борис');
+  const { id } = await create(teacher, [anna, boris]);
+  await giveRule(teacher, id);
+
+  const reply = await teacher.call('POST /api/toggle-student-archive/{id}', {
+    params: { id: anna },
+    body: { confirm: true },
+  });
+
+  expect(reply).toMatchObject({ archived: true, ended_rules: 0, future_lessons_removed: 12 });
+  const group = await teacher.call('GET /api/groups/{id}', { params: { id } });
+  expect(group).toMatchObject({ student_count: 1, lessons_planned: 12, members: [{ student_id: boris }] });
+  expect((await futureLessons(teacher, boris)).items[0]?.participants).toMatchObject([{ student_id: boris }]);
+});
+
+test('[GRP-5] a group without lessons is deleted', async () => {
+  const teacher = await api.teacher();
+  const [one, two] = [await create(teacher, []), await create(teacher, [], 'Вторая')];
+
+  const reply = await teacher.call('DELETE /api/groups', { body: { ids: [one.id, two.id] } });
+
+  expect(reply).toEqual({ deleted: [one.id, two.id], archived: [], operation_id: null });
+  expect(await teacher.call('GET /api/groups/by-teacher', {})).toEqual([]);
+});
+
+test('[GRP-6] a group with lessons is archived instead, when that is asked for', async () => {
+  const teacher = await api.teacher();
+  const [anna = 0] = await cards(teacher, 'Анна');
+  const [taught, empty] = [await create(teacher, [anna]), await create(teacher, [], 'Пустая')];
+  await giveRule(teacher, taught.id);
+
+  const refusal = await teacher.refused('DELETE /api/groups', { body: { ids: [taught.id, empty.id] } });
+  const reply = await teacher.call('DELETE /api/groups', { body: { ids: [taught.id, empty.id], archive: true } });
+
+  expect(refusal).toMatchObject({
+    status: 409,
+    code: 'group_has_lessons',
+    details: { groups: [{ id: taught.id, name: 'Группа А2', lessons: 12, rules: 1 }] },
+  });
+  expect(reply).toEqual({ deleted: [empty.id], archived: [taught.id], operation_id: null });
+  expect(await teacher.call('GET /api/groups/by-teacher', {})).toEqual([]);
+  expect((await futureLessons(teacher, anna)).total).toBe(0);
+});
+
+test('[GRP-7] a group is read with its rule and what is planned', async () => {
+  const teacher = await api.teacher();
+  const ids = await cards(teacher, 'Анна');
+  const { id } = await create(teacher, ids);
+  const { rule } = await giveRule(teacher, id);
+
+  const group = await teacher.call('GET /api/groups/{id}', { params: { id } });
+
+  expect(group).toMatchObject({
+    next_lesson_at: '2026-11-24T15:30:00.000Z',
+    lessons_planned: 12,
+    rule_id: rule?.id,
+    rule: [
+      { day_of_week_id: 2, start_time: '18:30:00.000Z', end_time: '20:00:00.000Z' },
+      { day_of_week_id: 4, start_time: '18:30:00.000Z', end_time: '20:00:00.000Z' },
+    ],
+  });
+  expect(await teacher.call('GET /api/groups/by-teacher', {})).toMatchObject([
+    { id, next_lesson_at: '2026-11-24T15:30:00.000Z' },
+  ]);
+});
+
+const CALLS = [
+  ['POST /api/groups/create', { body: { name: 'Г' } }],
+  ['GET /api/groups/by-teacher', {}],
+  ['GET /api/groups/{id}', { params: { id: 1 } }],
+  ['POST /api/update-group', { body: { id: 1 } }],
+  ['DELETE /api/groups', { body: { id: 1 } }],
+] as const;
+
+test.each(CALLS)("[GRP-8] %s is the teacher's alone", async (key, input) => {
+  expect(await api.visitor().refused(key, input)).toMatchObject({ status: 401, code: 'not_signed_in' });
+  expect(await (await api.student()).refused(key, input)).toMatchObject({ status: 403, code: 'wrong_role' });
+});
+
+test.each(CALLS.slice(2))("[GRP-8] %s does not know another teacher's group", async (key) => {
+  const [teacher, other] = [await api.teacher(), await api.teacher()];
+  const { id } = await create(other, []);
+
+  const refusal = await teacher.refused(key, { params: { id }, body: { id } });
+
+  expect(refusal).toMatchObject({ status: 404, code: 'not_found' });
+});
+
+test.each([
+  ['POST /api/groups/create', { name: '  ' }, 'name'],
+  ['POST /api/groups/create', { name: 'Г', price: '12,345' }, 'price'],
+  ['POST /api/update-group', { name: 'Г' }, 'id'],
+  ['DELETE /api/groups', {}, 'ids'],
+] as const)('[GRP-8] %s refuses %o by its field', async (key, body, field) => {
+  const teacher = await api.teacher();
+
+  const refusal = await teacher.refused(key, { body });
+
+  expect(refusal).toMatchObject({ status: 422, fields: { [field]: expect.stringMatching(/[а-я]/) } });
+});

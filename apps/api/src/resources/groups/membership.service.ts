@@ -1,0 +1,12 @@
+import { dayInZone } from '@planner/schedule';
+import type { Tx } from '../../database/database.ts';
+import type { Teaching } from '../lessons/saved-lesson.ts';
+import { followMembership } from '../lessons/participants.repository.ts';
+import { endMembership, groupsOfStudent } from './members.repository.ts';
+
+/** GRP-4: from today on the student is in no group, and in none of their planned lessons. */
+export async function leaveGroups(tx: Tx, { teacher, time_zone, now }: Teaching, student_id: number): Promise<void> {
+  const groups = await groupsOfStudent(tx, student_id);
+  await endMembership(tx, { student_ids: [student_id] }, dayInZone(now, time_zone));
+  for (const group_id of groups) await followMembership(tx, teacher, group_id, now);
+}

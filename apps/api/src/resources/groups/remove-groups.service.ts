@@ -1,0 +1,42 @@
+import type { ResultOf } from '@planner/contract';
+import type { Tx } from '../../database/database.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { announce } from '../../live/announce.ts';
+import { lockTeacher } from '../lessons/lesson-defaults.repository.ts';
+import { sweepLessons } from '../lessons/sweeping/sweeping.service.ts';
+import { endRulesOf } from '../rules/end-rules.service.ts';
+import { deleteGroups, lockGroups, updateGroups } from './groups.repository.ts';
+import { memberIdsOf } from './members.repository.ts';
+import type { Teaching } from '../lessons/saved-lesson.ts';
+
+interface Removal {
+  id?: number | undefined;
+  ids?: number[] | undefined;
+  archive: boolean;
+}
+
+/** GRP-5, GRP-6: every one of them, or none. */
+export async function removeGroups(
+  tx: Tx,
+  { teacher, now }: Teaching,
+  { id, ids = [], archive }: Removal,
+): Promise<ResultOf<'DELETE /api/groups'>> {
+  const wanted = [...new Set(id === undefined ? ids : [id, ...ids])];
+  await lockTeacher(tx, teacher);
+  const groups = await lockGroups(tx, teacher, wanted);
+  if (groups.length < wanted.length) throw new Refusal('not_found');
+  const taught = groups.filter(({ lessons, rules }) => (lessons ?? 0) + (rules ?? 0) > 0);
+  if (taught.length > 0 && !archive) {
+    throw new Refusal('group_has_lessons', { details: { groups: taught } });
+  }
+  const archived = taught.map((group) => group.id);
+  const deleted = wanted.filter((group) => !archived.includes(group));
+  for (const group_id of archived) {
+    announce(tx, { students: await memberIdsOf(tx, group_id), topics: ['lessons'] });
+    await endRulesOf(tx, teacher, { group_id }, now);
+    await sweepLessons(tx, teacher, { group_id }, now);
+  }
+  await updateGroups(tx, teacher, archived, { archived_at: now });
+  await deleteGroups(tx, teacher, deleted);
+  return { deleted, archived, operation_id: null };
+}
