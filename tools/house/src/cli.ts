@@ -7,6 +7,7 @@ import { readSources } from './checkout/sources.ts';
 import { features } from './files/features.ts';
 import { names } from './files/names.ts';
 import { readmes } from './files/readmes.ts';
+import { repeats } from './files/repeats.ts';
 import { relativeImports } from './files/relative-imports.ts';
 import { sizes } from './files/sizes.ts';
 import { writing } from './files/writing.ts';
@@ -19,7 +20,7 @@ import { versions } from './packages/versions.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const SUBJECTS: Record<string, readonly Check[]> = {
   boundaries: [packageShape, boundaries, npmImports, relativeImports, features, routes, writers],
-  house: [sizes, names, versions, writing],
+  house: [sizes, names, versions, writing, repeats],
 };
 
 const subject = process.argv[2] ?? '';

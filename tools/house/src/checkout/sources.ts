@@ -13,7 +13,7 @@ export interface SourceFile extends Syntax {
 export const isBeside = ({ path, isTest }: SourceFile): boolean =>
   isTest || !path.includes('/src/') || path.includes('/testing/') || /\.config\.ts$|\/build-[^/]+\.ts$/.test(path);
 
-const SKIPPED = new Set(['node_modules', 'dist', '.data', 'test-results', 'screenshots', 'coverage']);
+const SKIPPED = new Set(['node_modules', 'dist', 'test-results', 'screenshots', 'coverage']);
 const WANTED = /\.(tsx?|js|mjs|css|sql)$/;
 
 export function sourceFile(path: string, text: string): SourceFile {
@@ -22,6 +22,7 @@ export function sourceFile(path: string, text: string): SourceFile {
 
 function pathsUnder(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name.startsWith('.')) return [];
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : pathsUnder(root, path);
     return WANTED.test(entry.name) ? [path] : [];

@@ -3,6 +3,7 @@ import { houseWith } from '../checkout/fixture.ts';
 import { features } from './features.ts';
 import { names } from './names.ts';
 import { relativeImports } from './relative-imports.ts';
+import { repeats } from './repeats.ts';
 import { sizes } from './sizes.ts';
 import { writing } from './writing.ts';
 
@@ -116,5 +117,29 @@ describe('writing', () => {
     ['the word in a text', 'apps/calendar/src/a.ts', "const text = 'new Date()'; // new Date()"],
   ])('%s is fine', (_, path, text) => {
     expect(writing(houseWith({ [path]: text }))).toEqual([]);
+  });
+});
+
+describe('repeats', () => {
+  const six = Array.from({ length: 6 }, (_, n) => `  const a${n} = compute(${n});`).join('\n');
+
+  test('six lines of logic in two files are found once, whatever stands between and around them', () => {
+    const house = houseWith({
+      'apps/calendar/src/a.ts': `import { compute } from './b.ts';\n${six}\n  done();\n`,
+      'apps/students/src/c.ts': `// why\n{\n${six.replace(';\n', ';\n\n')}\n  done();\n`,
+    });
+
+    expect(repeats(house)).toEqual([
+      { path: 'apps/students/src/c.ts', line: 3, message: '6 lines of apps/calendar/src/a.ts:2 stand here again' },
+    ]);
+  });
+
+  test('imports, five lines and tests may repeat', () => {
+    const imports = Array.from({ length: 8 }, (_, n) => `import { a${n} } from './b.ts';`).join('\n');
+    const five = six.split('\n').slice(1).join('\n');
+
+    expect(repeats(houseWith({ 'apps/calendar/src/a.ts': imports, 'apps/students/src/a.ts': imports }))).toEqual([]);
+    expect(repeats(houseWith({ 'apps/calendar/src/a.ts': five, 'apps/students/src/a.ts': five }))).toEqual([]);
+    expect(repeats(houseWith({ 'apps/calendar/src/a.ts': six, 'apps/students/src/a.test.ts': six }))).toEqual([]);
   });
 });

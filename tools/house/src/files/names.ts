@@ -20,13 +20,16 @@ const SUFFIXES: [RegExp, RegExp, string][] = [
   [/^use-/, /^use-.*\.tsx?$/, 'a hook is a .ts'],
 ];
 
-function faultsOfFile(file: string): string[] {
+function faultsOfFile(path: string): string[] {
+  const file = path.split('/').at(-1) ?? '';
   if (MIGRATION.test(file)) return [];
   const [stem = '', ...dotted] = file.split('.').slice(0, -1);
   const lastWord = stem.split('-').at(-1) ?? '';
-  const faults = SUFFIXES.filter(([has, wanted]) => has.test(file) && !wanted.test(file)).map(
-    ([, , message]) => message,
-  );
+  // On the server a page is a part of a list.
+  const suffixes = path.startsWith('apps/api/') ? [] : SUFFIXES;
+  const faults = suffixes
+    .filter(([has, wanted]) => has.test(file) && !wanted.test(file))
+    .map(([, , message]) => message);
   if (!KEBAB.test(stem)) faults.push(`${file} is not kebab-case`);
   if (BANNED.has(stem)) faults.push(`"${stem}" says nothing: name what is in it`);
   if (stem.includes('-') && ROLES.has(lastWord)) faults.push(`-${lastWord} is no suffix of the house`);
@@ -51,8 +54,6 @@ export const names: Check = ({ files }) => {
   const ofFolders = [...folders].flatMap((path) =>
     faultsOfFolder(path.split('/').at(-1) ?? '').map((message) => ({ path, message })),
   );
-  const ofFiles = files.flatMap(({ path }) =>
-    faultsOfFile(path.split('/').at(-1) ?? '').map((message) => ({ path, message })),
-  );
+  const ofFiles = files.flatMap(({ path }) => faultsOfFile(path).map((message) => ({ path, message })));
   return [...ofFolders, ...ofFiles];
 };
