@@ -65,6 +65,8 @@ async function pose(name: string, act: (page: Page) => Promise<void>, theme: str
     const nodes = violation.nodes.map((node) => `\n  ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`);
     process.stdout.write(`${name} ${theme} ${width}: ${violation.id} ${nodes.join('')}\n`);
   }
+  // What is open closes without a fault.
+  await page.keyboard.press('Escape');
   await context.close();
 }
 

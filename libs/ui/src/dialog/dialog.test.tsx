@@ -79,6 +79,7 @@ test('[UIC-19] «Вернуться» goes back to what was typed', async () => 
 
   expect(close).not.toHaveBeenCalled();
   expect(screen.getByLabelText('Имя')).toHaveValue('Анна');
+  expect(dialog().contains(document.activeElement)).toBe(true);
   expect(screen.getByRole('button', { name: 'Сохранить' })).toBeInTheDocument();
 });
 

@@ -54,6 +54,10 @@ export function Dialog(props: DialogProps) {
     if (hasUnsaved && !isAsking) setIsAsking(true);
     else onClose();
   };
+  const goBack = () => {
+    setIsAsking(false);
+    if (dialog.current) firstPlace(dialog.current, titleId)?.focus();
+  };
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
     // A form of another modal inside this one in React's tree bubbles here as well.
@@ -67,7 +71,7 @@ export function Dialog(props: DialogProps) {
       <Button look="danger" onClick={onClose}>
         Не сохранять
       </Button>
-      <Button autoFocus onClick={() => setIsAsking(false)}>
+      <Button autoFocus onClick={goBack}>
         Вернуться
       </Button>
     </div>

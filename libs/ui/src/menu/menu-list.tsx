@@ -12,7 +12,9 @@ export function MenuList({ items, onDone, onLeave }: MenuListProps) {
     ...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not([aria-disabled])') ?? []),
   ];
 
-  useEffect(() => buttons()[0]?.focus(), []);
+  useEffect(() => {
+    buttons()[0]?.focus();
+  }, []);
 
   const moveWithKey = (event: KeyboardEvent) => {
     if (event.key === 'Tab') return onLeave();

@@ -25,7 +25,10 @@ export function ListPanel<Id extends SelectId>(props: ListPanelProps<Id>) {
   const { anchor, label, labelId, items, chosen, listbox, onClose, isMultiple, isLoading, emptyText, footer } = props;
   const { active, optionId } = listbox;
 
-  useEffect(() => document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' }), [active]);
+  useEffect(() => {
+    // In braces: a scroll answers with a promise in newer browsers, and React would take it for a clean-up.
+    document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
 
   return (
     <Popover anchor={anchor} onClose={onClose} isAsWideAsAnchor className={styles.panel}>

@@ -20,6 +20,7 @@ export function MultiSelect<Id extends SelectId>(props: MultiSelectProps<Id>) {
   const { items, values, onChange, placeholder = 'Выберите', isReadOnly, isDisabled } = props;
   const { labelId, ...named } = useFieldControl(props.id);
   const box = useRef<HTMLSpanElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const shown = props.onSearch ? items : searchItems(items, typed);
   const isLocked = Boolean(isReadOnly || isDisabled);
@@ -60,6 +61,11 @@ export function MultiSelect<Id extends SelectId>(props: MultiSelectProps<Id>) {
       className={classNames(inputStyles.box, styles.box, styles.many, isLocked && styles.locked, props.className)}
       ref={box}
       onBlur={leave}
+      onClick={(event) => {
+        if (event.target !== event.currentTarget) return;
+        input.current?.focus();
+        listbox.toggle();
+      }}
     >
       {values.map((id) => {
         const item = items.find((one) => one.id === id);
@@ -77,6 +83,7 @@ export function MultiSelect<Id extends SelectId>(props: MultiSelectProps<Id>) {
       })}
       <input
         {...named}
+        ref={input}
         role="combobox"
         className={classNames(inputStyles.input, styles.filter)}
         autoComplete="off"
