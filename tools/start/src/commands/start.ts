@@ -1,15 +1,19 @@
+import { existsSync } from 'node:fs';
 import { buildStale } from '../machine/build-stale.ts';
 import { needs } from '../machine/needs.ts';
-import { runTogether } from '../machine/run.ts';
+import { become } from '../machine/run.ts';
 
 const SERVER = 'apps/api/src/main.ts';
 const NODE_ENV = process.env.NODE_ENV ?? 'production';
+
+/** Node reads the settings of .env; what stands in the environment wins. */
+export const settings = (): string[] => (existsSync('.env') ? ['--env-file=.env'] : []);
 
 const steps = {
   build: () => buildStale(),
   serve: async () => {
     if (!needs(SERVER, 'The server')) return 1;
-    return runTogether([{ args: ['--env-file-if-exists=.env', SERVER], env: { NODE_ENV } }]);
+    return become([...settings(), SERVER], { NODE_ENV });
   },
 };
 

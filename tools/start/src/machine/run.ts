@@ -51,3 +51,9 @@ export function runTogether(
   );
   return Promise.all(codes).then((all) => Math.max(...all));
 }
+
+/** Hands this process over to Node with these arguments: signals reach it, and no kill leaves it behind. On Windows it is a child. */
+export function become(args: string[], env: Record<string, string>): Promise<number> {
+  if (isWindows || process.execve === undefined) return runTogether([{ args, env }]);
+  return process.execve(process.execPath, [process.execPath, ...args], { ...process.env, ...env });
+}
