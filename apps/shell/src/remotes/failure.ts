@@ -36,3 +36,13 @@ export function withLimit<Result>(promise: Promise<Result>, milliseconds: number
     promise.then(done, fail).finally(() => clearTimeout(timer));
   });
 }
+
+/** PLT-3. Asks once more for a chunk that did not come: after a failed preload the browser answers the first wish from memory. */
+export async function loadTwice<Result>(load: () => Promise<Result>): Promise<Result> {
+  try {
+    return await load();
+  } catch (error) {
+    if (error instanceof RemoteFailure || kindOfLoadError(error) !== 'network') throw error;
+    return load();
+  }
+}

@@ -1,6 +1,6 @@
 import type { Candidate, Registry } from '@planner/contract';
 import type { Remote } from '@planner/shell-api';
-import { kindOfLoadError, RemoteFailure, withLimit } from './failure.ts';
+import { kindOfLoadError, loadTwice, RemoteFailure, withLimit } from './failure.ts';
 import type { LoadCandidate } from './federation.ts';
 import { checkGate, type Provided } from './gate.ts';
 import { candidateOf } from './registry.ts';
@@ -32,7 +32,11 @@ export function createRemoteLoader(parts: RemoteLoaderParts): RemoteLoader {
     checkGate(candidate, { ...provided, contract: registry.contract || (provided['contract'] ?? '') }, origin);
     parts.preload(candidate, candidate.preload);
     try {
-      return await withLimit(parts.loadCandidate(candidate), loadLimit, 'load');
+      return await withLimit(
+        loadTwice(() => parts.loadCandidate(candidate)),
+        loadLimit,
+        'load',
+      );
     } catch (error) {
       if (error instanceof RemoteFailure) throw error;
       throw new RemoteFailure(kindOfLoadError(error), 'load', `${candidate.name}: ${String(error)}`, { cause: error });

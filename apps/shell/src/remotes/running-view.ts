@@ -1,6 +1,6 @@
 import type { Shell, ViewTarget } from '@planner/shell-api';
 import type { Parcel } from 'single-spa';
-import { kindOfLoadError, type Phase, RemoteFailure, withLimit } from './failure.ts';
+import { kindOfLoadError, loadTwice, type Phase, RemoteFailure, withLimit } from './failure.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 import type { MountParcel } from './root-parcel.ts';
 
@@ -65,7 +65,11 @@ export function runView(
 
   const start = async () => {
     const remote = await loader.load(remoteName);
-    await withLimit(remote.prepare(target), limits.load, 'load');
+    await withLimit(
+      loadTwice(() => remote.prepare(target)),
+      limits.load,
+      'load',
+    );
     const mountChild = await mountParcel;
     if (isOver) return;
     phase = 'mount';

@@ -1,0 +1,3 @@
+export function MountPage(): never {
+  throw new Error('broken while rendering');
+}

@@ -1,0 +1,12 @@
+import { defineRemote } from '@planner/shell-api';
+import type { manifest } from './manifest.ts';
+
+export default defineRemote<typeof manifest>({
+  name: 'faulty',
+  pages: {
+    '/faulty': () => import('./calm-page.tsx'),
+    '/faulty/mount': () => import('./mount-page.tsx'),
+    '/faulty/effect': () => import('./effect-page.tsx'),
+  },
+  modals: {},
+});

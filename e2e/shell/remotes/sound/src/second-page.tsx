@@ -1,0 +1,6 @@
+import { useParams } from 'react-router';
+
+export function SecondPage() {
+  const { number } = useParams();
+  return <h1>Вторая страница номер {number}</h1>;
+}

@@ -1,0 +1,66 @@
+import { expect } from '@planner/stage';
+import { test } from './remotes-stage.ts';
+
+test('[PLT-6] a remote that is not deployed has no menu entry, its path is «Страница не найдена»', async ({
+  person,
+}) => {
+  const { page } = person;
+
+  await page.goto('/finance/');
+
+  await expect(page.getByRole('heading', { name: 'Страница не найдена' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Финансы' })).toHaveCount(0);
+});
+
+test('[NAV-9] Back and Forward lead through pages of several remotes', async ({ person }) => {
+  const { page } = person;
+  const heading = (name: string) => page.getByRole('heading', { name });
+  await page.goto('/sound');
+  await page.getByRole('link', { name: 'Дальше' }).click();
+  await expect(heading('Вторая страница номер 7')).toBeVisible();
+  await page.getByRole('link', { name: 'Хрупкая' }).click();
+  await expect(heading('Пока всё хорошо')).toBeVisible();
+
+  await page.goBack();
+  await expect(heading('Вторая страница номер 7')).toBeVisible();
+  await page.goBack();
+  await expect(heading('Первое издание')).toBeVisible();
+  await page.goForward();
+  await page.goForward();
+
+  await expect(heading('Пока всё хорошо')).toBeVisible();
+  await expect(page).toHaveURL('/faulty');
+});
+
+test('[NAV-8] typed text is guarded from the menu and from Back', async ({ person }) => {
+  const { page } = person;
+  await page.goto('/faulty');
+  await page.getByRole('link', { name: 'Крепкая' }).click();
+  await page.getByLabel('Текст').fill('важное');
+
+  await page.getByRole('link', { name: 'Хрупкая' }).click();
+  await expect(page.getByText('Текст не сохранён')).toBeVisible();
+  await page.goBack();
+
+  await expect(page.getByLabel('Текст')).toHaveValue('важное');
+  await expect(page).toHaveURL('/sound');
+});
+
+test('[PLT-7] a new version is in the next page, an open page of the old one still gets its chunks', async ({
+  person,
+  stage,
+}) => {
+  const { page } = person;
+  await page.goto('/sound');
+  await expect(page.getByRole('heading', { name: 'Первое издание' })).toBeVisible();
+
+  const version = stage.rebuild('sound', 'first-page.tsx', 'Первое издание', 'Второе издание');
+  const next = await person.context.newPage();
+  await next.goto('/sound');
+
+  await expect(next.getByRole('heading', { name: 'Второе издание' })).toBeVisible();
+  await page.getByRole('link', { name: 'Дальше' }).click();
+  await expect(page.getByRole('heading', { name: 'Вторая страница номер 7' })).toBeVisible();
+  expect(version).toMatch(/^0\.1\.0\+[0-9a-f]{8}$/);
+  stage.rebuild('sound', 'first-page.tsx', 'Второе издание', 'Первое издание');
+});

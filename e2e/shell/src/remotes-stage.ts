@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Product, startProduct, Teacher, test as people } from '@planner/stage';
+
+const root = join(import.meta.dirname, '../../..');
+const sources = join(import.meta.dirname, '../remotes');
+const builder = join(root, 'tools/remote-build/src/build.ts');
+
+/** A product whose only remotes are made for these tests: one sound, one that breaks on demand, one that cannot load. */
+export interface RemotesStage {
+  product: Product;
+  /** Builds a remote again with one text replaced by another; answers the version that is live then. */
+  rebuild(remote: string, file: string, from: string, to: string): string;
+}
+
+async function open(): Promise<RemotesStage & { close(): Promise<void> }> {
+  // Inside the repository, where the packages that the remotes are built from are found.
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  const folder = mkdtempSync(join(root, 'dist/e2e-remotes-'));
+  const deployed = join(folder, 'deployed');
+  cpSync(sources, join(folder, 'src'), { recursive: true });
+  const build = (remote: string) => {
+    const env = { ...process.env, REMOTES_DIR: deployed };
+    execFileSync(process.execPath, [builder], { cwd: join(folder, 'src', remote), env, stdio: 'pipe' });
+  };
+  for (const remote of ['sound', 'faulty', 'broken']) build(remote);
+  const product = await startProduct({ env: { REMOTES_DIR: deployed } });
+  return {
+    product,
+    rebuild(remote, file, from, to) {
+      const path = join(folder, 'src', remote, 'src', file);
+      writeFileSync(path, readFileSync(path, 'utf8').replaceAll(from, to));
+      build(remote);
+      // deploy.ts of the build writes it.
+      return (JSON.parse(readFileSync(join(deployed, remote, 'current.json'), 'utf8')) as { current: string }).current;
+    },
+    async close() {
+      await product.stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** A worker has a product of its own; a test has a teacher of its own in it. */
+export const test = people.extend<{ person: Teacher }, { stage: RemotesStage }>({
+  stage: [
+    async ({}, use) => {
+      const stage = await open();
+      await use(stage);
+      await stage.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  person: async ({ browser, stage }, use) => {
+    const context = await browser.newContext({ baseURL: stage.product.url });
+    const teacher = new Teacher(await context.newPage(), stage.product.url, 'Марина Ветрова');
+    await teacher.register('teacher');
+    await use(teacher);
+    await context.close();
+  },
+});
