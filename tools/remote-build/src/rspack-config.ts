@@ -83,7 +83,8 @@ function frame({ app, mode, version, outDir }: Build, plugins: Configuration['pl
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(woff2|pdf|png|svg)$/, type: 'asset/resource' },
       ],
-      parser: { 'css/auto': { namedExports: false }, javascript: { exportsPresence: 'error' } },
+      // Custom properties keep their names: style attributes set them.
+      parser: { 'css/auto': { namedExports: false, dashedIdents: false }, javascript: { exportsPresence: 'error' } },
       generator: {
         'css/auto': {
           localIdentName: isProduction ? `${app.name}-[local]-[hash:5]` : '[uniqueName]-[local]',

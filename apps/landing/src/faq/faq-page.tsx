@@ -1,0 +1,15 @@
+import { useShell } from '@planner/shell-api';
+import { useLocation } from 'react-router';
+import { LinksContext } from '../page/links.ts';
+import { FaqView } from './faq-view.tsx';
+
+/** /faq inside the application, reached from its menu. */
+export function FaqPage() {
+  const { links } = useShell();
+  const { hash } = useLocation();
+  return (
+    <LinksContext value={links}>
+      <FaqView isOpenAt={hash.slice(1)} />
+    </LinksContext>
+  );
+}

@@ -1,0 +1,38 @@
+import { Plus } from 'lucide-react';
+import { IfSet } from '../page/if-set.tsx';
+import { ANSWERS } from './answers.ts';
+import styles from './questions.module.css';
+
+/** LND-3: one question open at a time, a click on the open one closes it; without any script. */
+export function Questions({ isOpenAt }: { isOpenAt?: string }) {
+  return (
+    <div className={styles.questions}>
+      {ANSWERS.map(({ id, title, text }) => (
+        <details key={id} id={id} name="faq" open={id === isOpenAt} className={styles.entry}>
+          <summary className={styles.question}>
+            {title}
+            <Plus aria-hidden="true" className={styles.sign} />
+          </summary>
+          <p className={styles.answer}>{text}</p>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+/** «Остались вопросы?»: absent where the operator has set no way to ask. */
+export function Help() {
+  return (
+    <IfSet link="support">
+      {(href) => (
+        <div className={styles.help}>
+          <b className={styles.helpTitle}>Остались вопросы?</b>
+          <p className={styles.helpText}>Ответим и поможем настроить расписание.</p>
+          <a className={styles.helpLink} href={href}>
+            Написать в поддержку
+          </a>
+        </div>
+      )}
+    </IfSet>
+  );
+}

@@ -1,0 +1,13 @@
+import styles from './brand.module.css';
+
+/** The mark: a sheet of squared paper with two lessons on it. */
+export function Brand({ isSmall }: { isSmall?: boolean }) {
+  return (
+    <a className={styles.brand} href="/" data-small={isSmall || undefined}>
+      <span className={styles.mark} aria-hidden="true">
+        <i className={styles.lesson} />
+      </span>
+      Тетрадка
+    </a>
+  );
+}
