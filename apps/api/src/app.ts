@@ -33,7 +33,7 @@ import { teachersRoutes } from './resources/teachers/teachers.routes.ts';
 import { trialsRoutes } from './resources/trials/trials.routes.ts';
 
 /** Every resource of the API. */
-const RESOURCES: readonly (readonly Route[])[] = [
+export const RESOURCES: readonly (readonly Route[])[] = [
   accountsRoutes,
   groupsRoutes,
   linksRoutes,

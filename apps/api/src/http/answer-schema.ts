@@ -23,6 +23,8 @@ function simplified(schema: unknown, definitions: JsonSchema = {}): JsonSchema {
   }
   const union = schema['anyOf'] ?? schema['oneOf'];
   if (Array.isArray(union)) return folded(union.map((part) => simplified(part, known)));
+  const { type } = schema;
+  if (Array.isArray(type)) return folded(type.map((one) => simplified({ ...schema, type: one }, known)));
   const kept = Object.entries(schema).filter(([name]) => !LIMITS.includes(name) && name !== 'definitions');
   return Object.fromEntries(
     kept.map(([name, value]) => {

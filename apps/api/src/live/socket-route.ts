@@ -11,7 +11,7 @@ const TRY_AGAIN = 1013;
 const Hello = z.object({ token: z.string().max(200) });
 
 /** Takes a token out of use and answers whose it was. */
-export type RedeemToken = (token: string, now: Date) => Promise<{ user_id: number; session_id: number } | undefined>;
+export type RedeemToken = (token: string) => Promise<{ user_id: number; session_id: number } | undefined>;
 
 const say = (socket: WebSocket, message: SocketMessage) => socket.send(JSON.stringify(message));
 
@@ -43,7 +43,7 @@ export function mountSocket(
         clearTimeout(impatience);
         const token = tokenIn(data);
         if (token === undefined) return socket.close(POLICY_VIOLATION, 'no token');
-        redeem(token, request.now).then(
+        redeem(token).then(
           (owner) => {
             if (owner === undefined) return socket.close(POLICY_VIOLATION, 'token unknown or used');
             sockets.add(socket, owner.user_id, owner.session_id);

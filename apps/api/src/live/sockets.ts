@@ -1,10 +1,9 @@
 import type { SocketMessage, Topic } from '@planner/contract';
-import type { WebSocket } from 'ws';
 import type { Listener } from './wire.ts';
 
 const PING_MILLISECONDS = 30_000;
 export const POLICY_VIOLATION = 1008;
-const GOING_AWAY = 1001;
+export const GOING_AWAY = 1001;
 
 const EVERYTHING = Object.keys({
   account: 0,
@@ -19,8 +18,17 @@ const EVERYTHING = Object.keys({
   reference: 0,
 } satisfies Record<Topic, 0>) as Topic[]; // Object.keys forgets what satisfies has just checked.
 
+/** What is needed of a ws socket. */
+export interface ServerSocket {
+  send(text: string): void;
+  ping(): void;
+  close(code: number, reason?: string): void;
+  terminate(): void;
+  on(event: 'pong' | 'close', listener: () => void): unknown;
+}
+
 interface Open {
-  socket: WebSocket;
+  socket: ServerSocket;
   session: number;
   /** No pong since the last ping: the other side is gone without a goodbye. */
   silent: boolean;
@@ -31,7 +39,7 @@ export class Sockets implements Listener {
   readonly #byUser = new Map<number, Set<Open>>();
   readonly #timer = setInterval(() => this.#ping(), PING_MILLISECONDS).unref();
 
-  add(socket: WebSocket, user: number, session: number): void {
+  add(socket: ServerSocket, user: number, session: number): void {
     const open: Open = { socket, session, silent: false };
     const mine = this.#byUser.get(user) ?? new Set();
     this.#byUser.set(user, mine.add(open));
@@ -65,7 +73,6 @@ export class Sockets implements Listener {
 
   close(): void {
     clearInterval(this.#timer);
-    for (const { socket } of this.#all()) socket.close(GOING_AWAY);
   }
 
   #all(): Open[] {

@@ -6,7 +6,7 @@ import { type App, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { Person, Visitor } from './person.ts';
-import { dropDatabase, newDatabase, openTestDatabase } from './test-database.ts';
+import { breakConnections, dropDatabase, newDatabase, openTestDatabase } from './test-database.ts';
 
 type Wish = { first_name?: string; time_zone?: string };
 
@@ -18,6 +18,8 @@ export interface TestApi extends App {
   student(wish?: Wish): Promise<Person>;
   /** A second process on the same database, as far as one process can play it. */
   secondProcess(): Promise<App>;
+  /** Ends every connection to the database, as a restart of its server would. */
+  breakConnections(): Promise<void>;
   readonly config: Config;
   readonly database: Database;
   close(): Promise<void>;
@@ -80,6 +82,7 @@ export async function testApi(environment: Record<string, string> = {}): Promise
       );
       return other;
     },
+    breakConnections: () => breakConnections(connection.database),
     async close() {
       for (const close of closers) await close();
       await dropDatabase(connection.database);

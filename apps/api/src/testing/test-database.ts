@@ -28,3 +28,7 @@ export function openTestDatabase(config: ConnectionConfig): Database {
 }
 
 export const dropDatabase = (name: string) => asAdmin(`drop database if exists ${name} with (force)`);
+
+/** Ends every connection to the database, as a restart of its server would. */
+export const breakConnections = (name: string) =>
+  asAdmin(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);

@@ -1,7 +1,7 @@
 import { existsSync, symlinkSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { StartFault } from '../../config/start-fault.ts';
 
@@ -23,18 +23,20 @@ export async function findBinaries(): Promise<Binaries> {
   } catch {
     throw noEmbedded(`для этой машины нет пакета ${packageName}`);
   }
-  const links = Links.parse(JSON.parse(await readFile(join(root, 'native/pg-symlinks.json'), 'utf8')));
-  for (const { source, target } of links) linkLibrary(join(root, source), join(root, target));
+  await linkLibraries(root);
   return { postgres: join(root, 'native/bin/postgres'), initdb: join(root, 'native/bin/initdb') };
 }
 
 /** npm leaves the library links out when it skips the package's install script. */
-function linkLibrary(source: string, target: string) {
-  if (existsSync(target)) return;
-  try {
-    symlinkSync(source.slice(dirname(source).length + 1), target);
-  } catch (error) {
-    if (!existsSync(target)) throw error;
+export async function linkLibraries(root: string): Promise<void> {
+  const links = Links.parse(JSON.parse(await readFile(join(root, 'native/pg-symlinks.json'), 'utf8')));
+  for (const { source, target } of links) {
+    if (existsSync(join(root, target))) continue;
+    try {
+      symlinkSync(basename(source), join(root, target));
+    } catch (error) {
+      if (!existsSync(join(root, target))) throw error;
+    }
   }
 }
 

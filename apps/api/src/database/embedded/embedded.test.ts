@@ -1,0 +1,105 @@
+import { existsSync, mkdirSync, mkdtempSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { findBinaries, linkLibraries } from './binaries.ts';
+import { startEmbedded } from './embedded.ts';
+import { chooseIdentity } from './identity.ts';
+import { waitForPredecessor } from './owner.ts';
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tetradka-embedded-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function ask(connection: pg.ClientConfig, question: string): Promise<unknown> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const { rows } = await client.query({ text: question, rowMode: 'array' });
+  await client.end();
+  return rows[0]?.[0];
+}
+
+test('[OPS-20] what a killed first start left behind does not stand in the way of the next', async () => {
+  const folder = newFolder();
+  const leftover = join(folder, 'postgres/cluster.new-1');
+  mkdirSync(leftover, { recursive: true });
+  writeFileSync(join(leftover, 'PG_VERSION'), '18');
+
+  const server = await startEmbedded(folder);
+  const answer = await ask(server.connection, 'select 1');
+  await server.stop();
+
+  expect(answer).toBe(1);
+  expect(existsSync(leftover)).toBe(false);
+});
+
+test('[OPS-20] the database sorts Russian, checks its pages and listens on no port', async () => {
+  const server = await startEmbedded(newFolder());
+
+  const [checksums, addresses, sorted] = await Promise.all([
+    ask(server.connection, 'show data_checksums'),
+    ask(server.connection, 'show listen_addresses'),
+    ask(server.connection, "select string_agg(name, '' order by name) from unnest(array['Я','Ж','Ё','Е']) name"),
+  ]);
+  await server.stop();
+
+  expect([checksums, addresses, sorted]).toEqual(['on', '', 'ЕЁЖЯ']);
+});
+
+test('[OPS-17] a folder that is open already is refused with words', async () => {
+  const folder = newFolder();
+  const server = await startEmbedded(folder);
+
+  await expect(startEmbedded(folder)).rejects.toThrow(/^Папка данных .* уже открыта/);
+  await server.stop();
+  const again = await startEmbedded(folder);
+
+  expect(await ask(again.connection, 'select 1')).toBe(1);
+  await again.stop();
+});
+
+test('[OPS-17] a predecessor that does not end is named', async () => {
+  const folder = newFolder();
+  const server = await startEmbedded(folder);
+
+  await expect(waitForPredecessor(join(folder, 'postgres/cluster'), 0.2)).rejects.toThrow(/прежний PostgreSQL/);
+  await server.stop();
+  await expect(waitForPredecessor(join(folder, 'postgres/cluster'), 0.2)).resolves.toBeUndefined();
+});
+
+test('[OPS-28] a PostgreSQL that dies by itself is started again', async () => {
+  const server = await startEmbedded(newFolder());
+  const pid = await ask(server.connection, "select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int");
+
+  process.kill(Number(pid), 'SIGKILL');
+
+  await expect.poll(() => ask(server.connection, 'select 2').catch(() => 0), { timeout: 15_000 }).toBe(2);
+  await server.stop();
+});
+
+test('[OPS-18] links that npm left out are made', async () => {
+  const root = newFolder();
+  mkdirSync(join(root, 'native/lib'), { recursive: true });
+  writeFileSync(join(root, 'native/lib/libpq.so.5.18'), '');
+  const links = [{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }];
+  writeFileSync(join(root, 'native/pg-symlinks.json'), JSON.stringify(links));
+
+  await linkLibraries(root);
+  await linkLibraries(root);
+
+  expect(readlinkSync(join(root, 'native/lib/libpq.so.5'))).toBe('libpq.so.5.18');
+});
+
+test('[OPS-19] PostgreSQL never runs as root, and a folder keeps the user it has', async () => {
+  const { postgres } = await findBinaries();
+  const folder = newFolder();
+
+  const identity = chooseIdentity(postgres, folder);
+
+  const isRoot = process.getuid?.() === 0;
+  expect(identity.prefix.length > 0 || identity.uid !== undefined).toBe(isRoot);
+  expect(identity.uid ?? process.getuid?.()).toBe(process.getuid?.());
+});

@@ -1,0 +1,46 @@
+import { expect, inject, test } from 'vitest';
+import { dropDatabase, newDatabase, openTestDatabase } from '../testing/test-database.ts';
+import { connectionsTo } from './connection.ts';
+import { migrate } from './migrate.ts';
+import { openDatabase } from './open-database.ts';
+
+const open = (databaseUrl: string, patience: number) =>
+  openDatabase({ databaseUrl, dataDir: '' }, () => undefined, patience);
+
+test('[OPS-14] a server that is not there is named without its password', async () => {
+  await expect(open('postgres://planner:secret@127.0.0.1:1/planner', 1)).rejects.toThrow(
+    'База данных postgres://planner:***@127.0.0.1:1/planner не отвечает 1 с: connect ECONNREFUSED 127.0.0.1:1.',
+  );
+});
+
+test('[OPS-15] a server that refuses stops the start at once', async () => {
+  const { host, user } = inject('cluster');
+
+  const opening = open(`postgres://${user}@localhost/no_such_database?host=${encodeURIComponent(host)}`, 30);
+
+  await expect(opening).rejects.toThrow(/не пускает: database "no_such_database" does not exist/);
+});
+
+test('[OPS-16] three processes that start at once on an empty database bring it up to date once', async () => {
+  const config = await newDatabase('template0');
+  const starting = [1, 2, 3].map(() => connectionsTo(config, () => undefined));
+
+  await Promise.all(starting.map(({ writing }) => migrate(writing)));
+
+  const database = openTestDatabase(config);
+  expect(await database.db.selectFrom('users').selectAll().execute()).toEqual([]);
+  await database.close();
+  await Promise.all(starting.flatMap(({ reading, writing }) => [reading.end(), writing.end()]));
+  await dropDatabase(config.database);
+});
+
+test('[OPS-29] a read cannot write, not even by raw SQL', async () => {
+  const config = await newDatabase();
+  const database = openTestDatabase(config);
+
+  const writing = database.reading.query('delete from users');
+
+  await expect(writing).rejects.toThrow('cannot execute DELETE in a read-only transaction');
+  await database.close();
+  await dropDatabase(config.database);
+});

@@ -1,0 +1,137 @@
+import Fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { testApi } from '../testing/test-api.ts';
+import { answerErrors } from './refuse.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+
+const credentials = { email: 'a@example.test', password: 'correct horse' };
+
+test('[OPS-25] JSON that cannot be read is 400', async () => {
+  const { status, body } = await api.visitor().send('POST /api/login', { body: '{"email":' });
+
+  expect({ status, body }).toEqual({
+    status: 400,
+    body: { status: 400, code: 'bad_json', message: expect.stringMatching(/[а-я]/) },
+  });
+});
+
+test('[OPS-25] another media type is 415, so that no form of another site is read', async () => {
+  const { status, body } = await api
+    .visitor()
+    .send('POST /api/login', { body: 'email=a' }, { 'content-type': 'application/x-www-form-urlencoded' });
+
+  expect({ status, body }).toMatchObject({ status: 415, body: { code: 'wrong_media_type' } });
+});
+
+test('[OPS-25] a body over 1 MB is 413', async () => {
+  const { status, body } = await api
+    .visitor()
+    .send('POST /api/login', { body: { ...credentials, password: 'x'.repeat(1_100_000) } });
+
+  expect({ status, body }).toMatchObject({ status: 413, body: { code: 'too_large' } });
+});
+
+test('[OPS-25] an empty body with a JSON content type is no body', async () => {
+  const teacher = await api.teacher();
+
+  const { status } = await teacher.send('POST /api/logout', { body: '' });
+
+  expect(status).toBe(204);
+});
+
+test.each([null, [], 'text', 7, { username: 5, password: {} }])(
+  '[OPS-25] a body of another shape, %o, is 422 with words',
+  async (body) => {
+    const refusal = await api.visitor().refused('POST /api/login', { body: JSON.stringify(body) });
+
+    expect(refusal).toMatchObject({ status: 422, code: 'invalid' });
+    expect(Object.keys(refusal.fields ?? {}).length).toBeGreaterThan(0);
+  },
+);
+
+test('[OPS-25] text that no database can hold is no crash', async () => {
+  const replies = await Promise.all(
+    ['a\u0000b@example.test', '\ud800', '%00'].map((username) =>
+      api.visitor().send('POST /api/login', { body: { username, password: 'x' } }),
+    ),
+  );
+
+  expect(replies.map(({ status }) => status)).toEqual([401, 401, 401]);
+});
+
+test('[OPS-24] a crash says nothing but a number, under which it is logged', async () => {
+  const lines: string[] = [];
+  const app = Fastify({
+    logger: { stream: { write: (line: string) => void lines.push(line) } },
+    genReqId: () => 'r-1',
+  });
+  answerErrors(app);
+  app.get('/', () => {
+    throw new Error('a secret of the code');
+  });
+
+  const response = await app.inject('/');
+
+  expect(response.statusCode).toBe(500);
+  expect(response.json()).toEqual({
+    status: 500,
+    code: 'crash',
+    message: expect.stringMatching(/[а-я]/),
+    request_id: 'r-1',
+  });
+  expect(lines.find((line) => line.includes('a secret of the code'))).toContain('"reqId":"r-1"');
+});
+
+test.each([
+  ['another origin', { origin: 'https://evil.example' }],
+  ['an opaque origin', { origin: 'null' }],
+  ['another site', { 'sec-fetch-site': 'cross-site' }],
+  ['a neighbouring host', { 'sec-fetch-site': 'same-site' }],
+])('[ACC-10] a write of %s is refused', async (_, headers) => {
+  const refusal = await api.visitor().refused('POST /api/login', { body: credentials }, headers);
+
+  expect(refusal).toMatchObject({ status: 403, code: 'foreign_origin' });
+});
+
+const ownOrigins: Record<string, string>[] = [
+  {},
+  { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' },
+  { origin: 'http://127.0.0.1:81', host: '127.0.0.1:81' },
+];
+test.each(ownOrigins)('[ACC-10] a write of our own page or of a program is let through: %o', async (headers) => {
+  const refusal = await api.visitor().refused('POST /api/login', { body: credentials }, headers);
+
+  expect(refusal).toMatchObject({ status: 401, code: 'bad_credentials' });
+});
+
+test('[ACC-9] the sixth login within a minute waits, whichever way it is meant, and another account does not', async () => {
+  const strict = await testApi({ LOGINS_PER_MINUTE: '5' });
+  const tries = Array.from({ length: 5 }, () => strict.visitor().send('POST /api/login', { body: credentials }));
+  const five = await Promise.all(tries);
+
+  const sixth = await strict.visitor().send('POST /api/login', { body: { ...credentials, email: 'A@EXAMPLE.TEST' } });
+  const other = await strict.visitor().send('POST /api/login', { body: { ...credentials, email: 'b@example.test' } });
+
+  expect(five.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+  expect(sixth.status).toBe(429);
+  expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0);
+  expect(sixth.body).toMatchObject({
+    code: 'rate_limited',
+    message: expect.stringMatching(/^Слишком много попыток\. Повторите через \d+ секунд[уы]?\.$/),
+  });
+  expect(other.status).toBe(401);
+  await strict.close();
+});
+
+test('[ACC-9] registrations of one address are counted by the hour', async () => {
+  const strict = await testApi({ ACCOUNTS_PER_HOUR: '2' });
+  await strict.teacher();
+  await strict.student();
+
+  const third = await strict.visitor().refused('POST /api/register', { body: {} });
+
+  expect(third).toMatchObject({ status: 429, code: 'rate_limited' });
+  await strict.close();
+});

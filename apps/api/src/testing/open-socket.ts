@@ -1,0 +1,49 @@
+import type { SocketMessage } from '@planner/contract';
+import type { FastifyInstance } from 'fastify';
+import { onTestFinished } from 'vitest';
+import { WebSocket } from 'ws';
+import type { Visitor } from './person.ts';
+
+export interface TestSocket {
+  /** Everything heard so far. */
+  heard: SocketMessage[];
+  /** Undefined while it is open. */
+  closedWith: number | undefined;
+  send(text: string): void;
+  close(): void;
+}
+
+/** A socket to /ws/ that has said nothing yet. */
+export async function openSocket(server: FastifyInstance, origin?: string): Promise<TestSocket> {
+  if (!server.server.listening) await server.listen({ port: 0, host: '127.0.0.1' });
+  const address = server.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/`, origin === undefined ? {} : { origin });
+  onTestFinished(() => socket.terminate());
+  const opened: TestSocket = {
+    heard: [],
+    closedWith: undefined,
+    send: (text) => socket.send(text),
+    close: () => socket.close(),
+  };
+  // The server sends nothing but its messages.
+  socket.on('message', (data) => void opened.heard.push(JSON.parse(String(data)) as SocketMessage));
+  socket.on('close', (code) => (opened.closedWith = code));
+  socket.on('error', () => undefined);
+  socket.on('unexpected-response', (_request, { statusCode }) => (opened.closedWith = statusCode));
+  return opened;
+}
+
+/** A socket that has shown the person's token. */
+export async function signedInSocket(server: FastifyInstance, person: Visitor): Promise<TestSocket> {
+  const { ws_token } = await person.call('GET /ws/token', {});
+  const socket = await openSocket(server);
+  await until(() => socket.heard.length === 1);
+  socket.send(JSON.stringify({ token: ws_token }));
+  await until(() => socket.heard.length === 2);
+  return socket;
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  for (let left = 200; left > 0 && !isSo(); left--) await new Promise((resolve) => setTimeout(resolve, 10));
+}
