@@ -35,7 +35,7 @@ export interface InsertedLesson {
   conducted_date: string;
 }
 
-/** RUL-1: an occurrence that is there already, whatever became of it, is not made again and not answered. */
+/** RUL-24: an occurrence that is there already, whatever became of it, is not made again and not answered. */
 export async function insertLessons(
   tx: Tx,
   teacher: number,

@@ -5,18 +5,18 @@ import type { z } from 'zod';
 import type { Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { announceNothing } from '../../live/announce.ts';
-import { minorOf } from '../ledger/typed-amount.ts';
 import { lockTeacher } from '../lessons/lesson-defaults.repository.ts';
 import { refuseOverlaps, reportOf, type Teaching } from '../lessons/saved-lesson.ts';
 import { ruleAnswer } from './rule-answer.ts';
 import { tellStudentsOfRule } from './rule-telling.service.ts';
 import { isOwn, lockRules, type RuleRow } from './rules.repository.ts';
 import { savedRule } from './rules.service.ts';
+import { attributesOf } from './series/attributes.ts';
 import { conflictsOf } from './series/series-conflicts.ts';
 import { hasEarlierLessons, lessonsOfSeries } from './series/series-lessons.repository.ts';
-import { planChange, type NextRule, type SeriesChange } from './series/series-plan.ts';
+import type { NextRule } from './series/new-occurrences.ts';
+import { planChange, type SeriesChange } from './series/series-plan.ts';
 import { carryOut, countsOf, isVisible, type DecidedChange } from './series/series-writing.ts';
-import type { LessonAttributes } from './series/series.ts';
 import { checkSlots, slotsOf } from './series/slot-checks.ts';
 import { pairSlots } from './series/slots.ts';
 import { turnFrom } from './series/turns.ts';
@@ -71,7 +71,7 @@ async function decide(tx: Tx, { teacher, now }: Teaching, rule: RuleRow, change:
     time_zone_teacher !== rule.time_zone_teacher;
   checkSlots(days, { break_minutes, interval_weeks }, { start: 'updated_start_times', end: 'updated_end_times' });
 
-  const patch = patchOf(change);
+  const patch = attributesOf(change);
   const onlyEnds = !restructures && Object.keys(patch).length === 0;
   const cut = onlyEnds ? today : firstDay(rule, change, today);
   const begins = onlyEnds ? rule.starts_on : cut;
@@ -127,16 +127,4 @@ function firstDay(rule: RuleRow, change: Change, today: Day): Day {
     throw refuse('apply_from', 'Правило можно изменить не дальше чем на два года вперёд');
   }
   return later(later(apply_from, rule.starts_on), today);
-}
-
-function patchOf(change: Change): Partial<LessonAttributes> {
-  const { reminder_minutes, break_minutes, goal, subject_id, meeting_url, cost_lesson } = change;
-  return {
-    ...(reminder_minutes !== undefined && { reminder_minutes }),
-    ...(break_minutes !== undefined && { break_minutes }),
-    ...(goal !== undefined && { goal }),
-    ...(subject_id !== undefined && { subject_id }),
-    ...(meeting_url !== undefined && { meeting_url }),
-    ...(cost_lesson !== undefined && { cost_minor: minorOf(cost_lesson, 'cost_lesson') }),
-  };
 }

@@ -1,15 +1,8 @@
-import {
-  addDays,
-  dayInZone,
-  farthestHorizonOf,
-  HORIZON_WEEKS,
-  horizonOf,
-  occurrencesOf,
-  type Day,
-} from '@planner/schedule';
+import { addDays, dayInZone, farthestHorizonOf, HORIZON_WEEKS, horizonOf, type Day } from '@planner/schedule';
 import type { Tx } from '../../database/database.ts';
 import { makeLessons } from '../lessons/lesson-making.service.ts';
 import { endPassedRules, lockRulesBehind, lockRulesShortOf, updateRule, type RuleRow } from './rules.repository.ts';
+import { newOccurrences } from './series/new-occurrences.ts';
 import { lessonRows } from './series/series-writing.ts';
 
 /** As many rules a transaction, so that no request waits long for one of them. */
@@ -48,14 +41,7 @@ async function layOut(
   for (const rule of rules) {
     const until = horizonFor(rule);
     if (until <= rule.generated_until) continue;
-    const occurrences = occurrencesOf(rule, until, addDays(rule.generated_until, 1)).map(({ day, original_date }) => ({
-      slot: rule.days.indexOf(day),
-      original_date,
-      conducted_date: original_date,
-      start_time: day.start_time,
-      end_time: day.end_time,
-      time_zone_teacher: rule.time_zone_teacher,
-    }));
+    const occurrences = newOccurrences(rule, until, addDays(rule.generated_until, 1));
     const rows = lessonRows(
       rule,
       rule.id,

@@ -21,8 +21,9 @@ import { refuseOverlaps, reportOf, type Teaching } from '../lessons/saved-lesson
 import { noRule, ruleAnswer, type ShownRule } from './rule-answer.ts';
 import { tellStudentsOfRule } from './rule-telling.service.ts';
 import { insertRule, isOwn, nextLessons, rulesOf, type Whose } from './rules.repository.ts';
+import { newOccurrences } from './series/new-occurrences.ts';
 import { conflictsOf } from './series/series-conflicts.ts';
-import { countsOf, firstOccurrences, lessonRows } from './series/series-writing.ts';
+import { countsOf, lessonRows } from './series/series-writing.ts';
 import { checkSlots, slotsOf } from './series/slot-checks.ts';
 import type { NewOccurrence, SeriesPlan } from './series/series.ts';
 
@@ -146,7 +147,7 @@ function layOut(rule: ShownRule, said: Day | undefined, now: Date): { created: N
   }
   const until = firstHorizon(rule, today);
   const isPastMeant = said !== undefined && said < today;
-  const created = firstOccurrences(rule, until).filter(
+  const created = newOccurrences(rule, until).filter(
     ({ conducted_date, start_time }) => isPastMeant || instantOf(conducted_date, start_time, time_zone_teacher) > now,
   );
   if (created.length > 0 || repeat_until === null) return { created, until };

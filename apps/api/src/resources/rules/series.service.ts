@@ -3,12 +3,12 @@ import { addDays, addMinutes, dayInZone, lengthMinutes, type Day } from '@planne
 import type { z } from 'zod';
 import type { Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { minorOf } from '../ledger/typed-amount.ts';
 import { lockTeacher } from '../lessons/lesson-defaults.repository.ts';
 import { lessonTimeOf } from '../lessons/lesson-times.ts';
 import { previewedLesson, refuseOverlaps, savedLesson, type Teaching } from '../lessons/saved-lesson.ts';
-import { lockRules, type RuleRow } from './rules.repository.ts';
+import { isOwn, lockRules, type RuleRow } from './rules.repository.ts';
 import { tellStudentsOfRule } from './rule-telling.service.ts';
+import { attributesOf } from './series/attributes.ts';
 import { conflictsOf } from './series/series-conflicts.ts';
 import {
   hasEarlierLessons,
@@ -20,7 +20,7 @@ import {
 import { planChange, type SeriesChange } from './series/series-plan.ts';
 import { carryOut, countsOf, isVisible, type DecidedChange } from './series/series-writing.ts';
 import { lastDayAfter, shiftOfSlot, type ShiftedSlot } from './series/slot-shift.ts';
-import { seriesDate, type LessonAttributes, type Place } from './series/series.ts';
+import { seriesDate, type Place } from './series/series.ts';
 import { checkSlots } from './series/slot-checks.ts';
 import { turnFrom } from './series/turns.ts';
 
@@ -37,6 +37,7 @@ export async function lockSeries(
   lesson_id: number,
   version: number | undefined,
 ): Promise<{ rule: RuleRow; anchor: LoadedLesson }> {
+  if (!(await isOwn(tx, teacher, { lesson_id }))) throw new Refusal('not_found');
   const [rule] = await lockRules(tx, teacher, { lesson_id });
   const anchor = await lessonOfSeries(tx, teacher, lesson_id);
   if (rule === undefined || anchor === undefined) {
@@ -84,7 +85,7 @@ async function decide(tx: Tx, { teacher, now, rule, anchor, change, scope }: Ask
   const cut = scope === 'all' ? addDays(today, -WEEK) : seriesDate(anchor);
   const place = placeAfter(anchor, change);
   const moved = movesFrom(anchor, place) ? await shiftedSlot(tx, teacher, { rule, anchor, place, scope }) : null;
-  const patch = patchOf(change);
+  const patch = attributesOf({ ...change, cost_lesson: change.cost_lesson ?? change.cost_lesson_one_time });
   const days = rule.days.map((day) => (day.id === moved?.id ? moved.slot : day));
   const checked = { break_minutes: patch.break_minutes ?? rule.break_minutes, interval_weeks: rule.interval_weeks };
   if (moved !== null || patch.break_minutes !== undefined) {
@@ -153,19 +154,6 @@ function startAfter(rule: RuleRow, moved: ShiftedSlot, cut: Day, forks: boolean)
   const turn = turnFrom(rule, forks ? cut : rule.starts_on);
   if (Math.abs(moved.shift) >= WEEK && rule.days.length === 1) return addDays(turn, moved.shift);
   return earlier(turn, addDays(turn, moved.shift));
-}
-
-function patchOf(change: Change): Partial<LessonAttributes> {
-  const { reminder_minutes, break_minutes, goal, subject_id, meeting_url } = change;
-  const cost = change.cost_lesson ?? change.cost_lesson_one_time;
-  return {
-    ...(reminder_minutes !== undefined && { reminder_minutes }),
-    ...(break_minutes !== undefined && { break_minutes }),
-    ...(goal !== undefined && { goal }),
-    ...(subject_id !== undefined && { subject_id }),
-    ...(meeting_url !== undefined && { meeting_url }),
-    ...(cost !== undefined && { cost_minor: minorOf(cost, 'cost_lesson') }),
-  };
 }
 
 async function save(

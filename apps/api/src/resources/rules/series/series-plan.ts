@@ -1,12 +1,4 @@
-import {
-  addDays,
-  addMinutes,
-  lengthFault,
-  minutesOf,
-  occurrencesOf,
-  type Day,
-  type RecurringRule,
-} from '@planner/schedule';
+import { addDays, addMinutes, lengthFault, minutesOf, occurrencesOf, type Day } from '@planner/schedule';
 import { instantOf } from '@planner/schedule/zones';
 import {
   isOpen,
@@ -22,12 +14,8 @@ import {
   type SeriesPlan,
   type SeriesRule,
 } from './series.ts';
+import { newOccurrences, type NextRule } from './new-occurrences.ts';
 import type { SlotPair } from './slots.ts';
-
-/** The rule after the change; its slots have no ids yet. */
-export interface NextRule extends RecurringRule {
-  readonly time_zone_teacher: string;
-}
 
 export interface SeriesChange {
   readonly next: NextRule;
@@ -226,16 +214,7 @@ function missing(
     if (!sweeps) return oldDate <= rule.generated_until || (rule.repeat_until !== null && oldDate > rule.repeat_until);
     return oldDate >= cut && oldDates.has(`${old.id} ${oldDate}`);
   };
-  return occurrencesOf(next, lay_until, cut)
-    .map(({ day, original_date }) => ({ day, original_date, slot: next.days.indexOf(day) }))
+  return newOccurrences(next, lay_until, cut)
     .filter(({ slot, original_date }) => !wasLaid(slot, original_date))
-    .map(({ day, original_date, slot }) => ({
-      slot,
-      original_date,
-      conducted_date: original_date,
-      start_time: day.start_time,
-      end_time: day.end_time,
-      time_zone_teacher: next.time_zone_teacher,
-    }))
     .filter((place) => instantOf(place.conducted_date, place.start_time, place.time_zone_teacher) > now);
 }

@@ -14,7 +14,7 @@ import {
   updateRuleDay,
   type RuleRow,
 } from '../rules.repository.ts';
-import type { NextRule, SeriesChange } from './series-plan.ts';
+import type { SeriesChange } from './series-plan.ts';
 import type { NewOccurrence, Place, SeriesLesson, SeriesPlan } from './series.ts';
 
 export interface Author {
@@ -185,16 +185,4 @@ function historyOf(plan: SeriesPlan, before: ReadonlyMap<number, SeriesLesson>):
     text: 'Больше не входит в регулярные занятия',
   }));
   return [...changed, ...detached];
-}
-
-/** The dates of a rule that has none yet. */
-export function firstOccurrences(next: NextRule, until: Day): NewOccurrence[] {
-  return occurrencesOf(next, until).map(({ day, original_date }) => ({
-    slot: next.days.indexOf(day),
-    original_date,
-    conducted_date: original_date,
-    start_time: day.start_time,
-    end_time: day.end_time,
-    time_zone_teacher: next.time_zone_teacher,
-  }));
 }
