@@ -48,13 +48,11 @@ async function pose(name: string, act: (page: Page) => Promise<void>, theme: str
   await page.evaluate(() => document.fonts.ready);
   await act(page);
   // A colour half way through its transition is no colour of ours.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .map((one) => (one.effect?.getComputedTiming().iterations === Infinity ? null : one.finished)),
-    ),
-  );
+  await page.evaluate(async () => {
+    for (const motion of document.getAnimations()) {
+      if (motion.effect?.getComputedTiming().iterations !== Infinity) await motion.finished;
+    }
+  });
   await page.screenshot({ path: join(pictures, `${name}-${theme}-${width}.png`), fullPage: name === 'all' });
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])

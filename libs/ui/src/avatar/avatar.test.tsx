@@ -8,7 +8,7 @@ test('[UIC-21] a kind and an id have the same colour for ever', () => {
 });
 
 test('[UIC-21] nine hundred students in a row share the nine colours evenly', () => {
-  const counts = new Array<number>(HUE_COUNT).fill(0);
+  const counts = Array.from({ length: HUE_COUNT }, () => 0);
 
   for (let id = 1; id <= 900; id += 1) counts[hueOf('student', id)] = (counts[hueOf('student', id)] ?? 0) + 1;
 

@@ -26,7 +26,6 @@ export function Avatar({ name, hue = hueOf('name', name), size = 'normal', isSol
 
 /** Two letters at most: of the first two words, or of the only one. */
 export function initialsOf(name: string): string {
-  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
-  const letters = words.length > 1 ? words.slice(0, 2).map((word) => [...word][0]) : [...(words[0] ?? '?')].slice(0, 1);
-  return letters.join('').toUpperCase();
+  const words = name.match(/[\p{L}\p{N}]+/gu)?.slice(0, 2) ?? ['?'];
+  return words.map((word) => word.slice(0, 1).toUpperCase()).join('');
 }

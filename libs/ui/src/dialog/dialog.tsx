@@ -71,7 +71,7 @@ export function Dialog(props: DialogProps) {
       <Button look="danger" onClick={onClose}>
         Не сохранять
       </Button>
-      <Button autoFocus onClick={goBack}>
+      <Button ref={takeFocus} onClick={goBack}>
         Вернуться
       </Button>
     </div>
@@ -133,4 +133,8 @@ function firstPlace(dialog: HTMLElement, titleId: string): HTMLElement | null {
     ? dialog.querySelector<HTMLElement>('form :is(input, textarea, select, [role=combobox]):not(:disabled)')
     : null;
   return field ?? document.getElementById(titleId);
+}
+
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus();
 }

@@ -24,11 +24,12 @@ export type ListPanelProps<Id extends SelectId> = {
 export function ListPanel<Id extends SelectId>(props: ListPanelProps<Id>) {
   const { anchor, label, labelId, items, chosen, listbox, onClose, isMultiple, isLoading, emptyText, footer } = props;
   const { active, optionId } = listbox;
+  const activeId = optionId(active);
 
   useEffect(() => {
     // In braces: a scroll answers with a promise in newer browsers, and React would take it for a clean-up.
-    document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
+    document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
 
   return (
     <Popover anchor={anchor} onClose={onClose} isAsWideAsAnchor className={styles.panel}>

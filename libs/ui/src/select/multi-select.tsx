@@ -59,6 +59,7 @@ export function MultiSelect<Id extends SelectId>(props: MultiSelectProps<Id>) {
   return (
     <span
       className={classNames(inputStyles.box, styles.box, styles.many, isLocked && styles.locked, props.className)}
+      role="presentation"
       ref={box}
       onBlur={leave}
       onClick={(event) => {

@@ -144,10 +144,10 @@ test('[UIC-8] a choice can be taken back', async () => {
   expect(change.mock.calls).toEqual([[null]]);
 });
 
-test.each([<Student isReadOnly given={1} />, <Members isReadOnly />])(
+test.each([() => <Student isReadOnly given={1} />, () => <Members isReadOnly />])(
   '[UIC-8] a read-only select does not open',
   async (select) => {
-    render(select);
+    render(select());
 
     await userEvent.click(field());
     await userEvent.keyboard('{ArrowDown}');

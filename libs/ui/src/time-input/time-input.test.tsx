@@ -27,7 +27,10 @@ function Picked({ given = null, ...look }: Partial<TimePickerProps> & { given?: 
 
 const field = () => screen.getByRole<HTMLInputElement>('combobox');
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
-const wait = (time: number) => act(() => vi.advanceTimersByTime(time));
+const wait = (time: number) =>
+  act(() => {
+    vi.advanceTimersByTime(time);
+  });
 const options = (list: string) =>
   [...screen.getByRole('listbox', { name: list }).children].map((one) => one.textContent);
 const pick = (list: string, option: string) => {
