@@ -20,7 +20,7 @@ export interface Jobs {
 
 const TICK_MS = 15_000;
 
-/** OPS-20. Sweeps now and every 15 seconds; processes on one database share the work, row by row. */
+/** OPS-60. Sweeps now and every 15 seconds; processes on one database share the work, row by row. */
 export function startJobs(
   jobs: readonly Job[],
   { commit, clock, log }: { commit: Commit; clock: Clock; log: Pick<FastifyBaseLogger, 'error'> },

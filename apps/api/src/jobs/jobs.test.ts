@@ -1,0 +1,200 @@
+import { afterAll, expect, test } from 'vitest';
+import type { App } from '../app.ts';
+import type { Person } from '../testing/person.ts';
+import { testApi } from '../testing/test-api.ts';
+import { startJobs, type Job } from './jobs.ts';
+import { SCHEDULE } from './schedule.ts';
+
+const api = await testApi();
+const other = await api.secondProcess();
+afterAll(() => api.close());
+
+const silent = { error: () => undefined };
+const wire = (time: string) => `${time}:00.000Z`;
+
+/** One sweep of the jobs of a process that has just been started, at an instant. */
+async function sweepAt(instant: string, app: App = api): Promise<void> {
+  const jobs = startJobs(SCHEDULE, { commit: app.commit, clock: { now: () => new Date(instant) }, log: silent });
+  await jobs.sweep();
+  await jobs.stop();
+}
+
+async function pair() {
+  const [teacher, student] = [await api.teacher({ first_name: 'Марина' }), await api.student()];
+  const { id } = await teacher.call('POST /api/student-create', { body: { student_name: 'Анна', rate: 1500 } });
+  const { invite_code } = await teacher.call('POST /api/student-invite/{id}', { params: { id } });
+  await student.call('POST /api/student/link-profile', { body: { code: invite_code } });
+  await teacher.call('DELETE /api/notification_teacher/{id}', {
+    params: { id: (await teacher.call('GET /api/notifications_teacher', {}))[0]?.id ?? 0 },
+  });
+  return { teacher, student, student_id: id };
+}
+
+/** Today at 18:00 in Moscow, with a reminder ten minutes before: at 14:50Z. */
+async function lesson(teacher: Person, student_id: number, more: Record<string, unknown> = {}) {
+  const { lesson: made } = await teacher.call('POST /api/lesson-one-time', {
+    body: {
+      student_id,
+      conducted_date: '2026-11-20',
+      start_time: wire('18:00'),
+      end_time: wire('19:00'),
+      reminder_minutes: 10,
+      ...more,
+    },
+  });
+  return made?.id ?? 0;
+}
+
+const reminders = async (person: Person, key: 'GET /api/notifications_teacher' | 'GET /api/notifications_student') =>
+  (await person.call(key, {})).filter(({ kind }) => kind === 'reminder').map(({ message }) => message);
+const messages = (teacher: Person) => reminders(teacher, 'GET /api/notifications_teacher');
+const studentMessages = (student: Person) => reminders(student, 'GET /api/notifications_student');
+
+/** A name that is free again belongs to nobody. */
+async function isFree({ email, password }: Person): Promise<boolean> {
+  const body = { username: email, email, password, is_teacher: false, is_student: true };
+  return (await api.visitor().send('POST /api/register', { body })).status === 201;
+}
+
+test('[NTF-13] at its minute a lesson is reminded of, to the teacher and the student', async () => {
+  const { teacher, student, student_id } = await pair();
+  await lesson(teacher, student_id);
+
+  await sweepAt('2026-11-20T14:49:59Z');
+  const before = await messages(teacher);
+  await sweepAt('2026-11-20T14:50:00Z');
+
+  expect(before).toEqual([]);
+  expect(await messages(teacher)).toEqual(['Через 10 минут занятие: Анна']);
+  expect(await studentMessages(student)).toEqual(['Через 10 минут занятие. Преподаватель: Марина']);
+});
+
+test('[NTF-13] after a pause of the server the minutes that are left are told', async () => {
+  const { teacher, student_id } = await pair();
+  await lesson(teacher, student_id);
+
+  await sweepAt('2026-11-20T14:58:30Z');
+
+  expect(await messages(teacher)).toEqual(['Через 2 минуты занятие: Анна']);
+});
+
+test('[NTF-14] two processes and a restart remind once', async () => {
+  const { teacher, student, student_id } = await pair();
+  await lesson(teacher, student_id);
+
+  await Promise.all([api, other, api, other].map((app) => sweepAt('2026-11-20T14:51:00Z', app)));
+  await sweepAt('2026-11-20T14:52:00Z');
+
+  expect(await messages(teacher)).toHaveLength(1);
+  expect(await studentMessages(student)).toHaveLength(1);
+});
+
+test('[NTF-14] a moved lesson reminds again', async () => {
+  const { teacher, student_id } = await pair();
+  const id = await lesson(teacher, student_id);
+  await sweepAt('2026-11-20T14:50:00Z');
+  await teacher.call('PUT /api/lessons/{id}', {
+    params: { id },
+    body: { start_time: wire('20:00'), end_time: wire('21:00') },
+  });
+
+  await sweepAt('2026-11-20T14:55:00Z');
+  await sweepAt('2026-11-20T16:50:00Z');
+
+  expect(await messages(teacher)).toHaveLength(2);
+});
+
+test('[NTF-14] a lesson that has begun, is cancelled or wants none reminds nobody', async () => {
+  const { teacher, student_id } = await pair();
+  await lesson(teacher, student_id);
+  await lesson(teacher, student_id, { reminder_minutes: 0, start_time: wire('20:00'), end_time: wire('21:00') });
+  const cancelled = await lesson(teacher, student_id, { start_time: wire('21:00'), end_time: wire('22:00') });
+  await teacher.call('POST /api/cancel-lesson', { body: { lesson_id: cancelled, notify: false } });
+
+  await sweepAt('2026-11-20T15:00:00Z');
+  await sweepAt('2026-11-20T17:55:00Z');
+
+  expect(await messages(teacher)).toEqual([]);
+});
+
+test('[OPS-61] a lesson that completes by itself is completed and charged once, by whichever process', async () => {
+  const { teacher, student_id } = await pair();
+  await lesson(teacher, student_id);
+
+  await Promise.all([api, other, api, other].map((app) => sweepAt('2026-11-20T16:00:00Z', app)));
+  await sweepAt('2026-11-20T16:01:00Z');
+
+  const card = await teacher.call('GET /api/student-profile/{id}', { params: { id: student_id } });
+  expect(card).toMatchObject({ balance: -1500, lessons_completed: 1, ledger: [{ kind: 'lesson_charge' }] });
+});
+
+test('[OPS-61] rules are laid out again as time goes on, once by two processes', async () => {
+  const { teacher, student_id } = await pair();
+  await teacher.call('POST /api/lessons', {
+    body: {
+      student_id,
+      days_of_week: [2],
+      start_times: [wire('18:00')],
+      end_times: [wire('19:00')],
+      reminder_minutes: 0,
+    },
+  });
+  const planned = async () => (await teacher.call('GET /api/student-future-lessons', { query: { student_id } })).total;
+  const first = await planned();
+
+  await Promise.all([sweepAt('2026-12-20T10:00:00Z'), sweepAt('2026-12-20T10:00:00Z', other)]);
+
+  expect(first).toBe(26);
+  expect(await planned()).toBe(30);
+});
+
+test('[OPS-61] an account is erased with its lessons and money when its 30 days are over, not before', async () => {
+  const { teacher, student_id } = await pair();
+  await lesson(teacher, student_id, { paid: true, conducted_date: '2026-11-19' });
+  await teacher.call('GET /api/delete-account', {}, { 'x-requested-with': 'fetch', 'sec-fetch-site': 'same-origin' });
+
+  await sweepAt('2026-12-20T12:23:00Z');
+  const before = await isFree(teacher);
+  await sweepAt('2026-12-20T12:24:00Z');
+
+  expect(before).toBe(false);
+  expect(await isFree(teacher)).toBe(true);
+});
+
+test('[OPS-60] a job that fails is logged and tried again, and the next ones run', async () => {
+  const logged: unknown[] = [];
+  const ran: string[] = [];
+  const failing: Job = { name: 'failing', every_seconds: 3600, step: async () => Promise.reject(new Error('broken')) };
+  const next: Job = {
+    name: 'next',
+    every_seconds: 3600,
+    async step() {
+      ran.push('next');
+      return false;
+    },
+  };
+  const clock = { now: () => new Date('2026-11-20T12:00:00Z') };
+  const jobs = startJobs([failing, next], {
+    commit: api.commit,
+    clock,
+    log: { error: (line: unknown) => logged.push(line) },
+  });
+
+  await jobs.sweep();
+  await jobs.sweep();
+  await jobs.stop();
+
+  expect(ran).toEqual(['next']);
+  expect(logged).toMatchObject([{ job: 'failing' }, { job: 'failing' }]);
+});
+
+test('[OPS-60] a job with more to do goes on in steps of their own', async () => {
+  let left = 3;
+  const steps: Job = { name: 'steps', every_seconds: 15, step: async () => --left > 0 };
+  const jobs = startJobs([steps], { commit: api.commit, clock: { now: () => new Date(0) }, log: silent });
+
+  await jobs.sweep();
+  await jobs.stop();
+
+  expect(left).toBe(0);
+});

@@ -1,0 +1,148 @@
+import { afterAll, expect, test } from 'vitest';
+import type { Person } from '../../testing/person.ts';
+import { testApi } from '../../testing/test-api.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+
+async function invitation(teacher: Person, body: Record<string, unknown> = {}) {
+  const { id } = await teacher.call('POST /api/student-create', { body: { student_name: 'Анна', ...body } });
+  return { id, ...(await teacher.call('POST /api/student-invite/{id}', { params: { id } })) };
+}
+
+const link = (
+  student: Person,
+  code: string,
+  body: { role_in_profile?: 'student' | 'parent'; dry_run?: boolean } = {},
+) => student.call('POST /api/student/link-profile', { body: { code, ...body } });
+const refusedLink = (student: Person, code: string) =>
+  student.refused('POST /api/student/link-profile', { body: { code } });
+
+test('[STU-16] a code has eight letters and digits nobody confuses, and lives for 14 days', async () => {
+  const teacher = await api.teacher();
+
+  const { id, invite_code, invite_expires_at } = await invitation(teacher);
+
+  expect(invite_code).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
+  expect(invite_expires_at).toBe('2026-12-04T12:24:00.000Z');
+  expect(await teacher.call('GET /api/student-profile/{id}', { params: { id } })).toMatchObject({
+    invite_code,
+    invite_expires_at,
+  });
+});
+
+test('[STU-16] a new code makes the old one useless', async () => {
+  const [teacher, student] = [await api.teacher(), await api.student()];
+  const { id, invite_code } = await invitation(teacher);
+  await teacher.call('POST /api/student-invite/{id}', { params: { id } });
+
+  const refusal = await refusedLink(student, invite_code);
+
+  expect(refusal).toMatchObject({ status: 404, code: 'code_unknown' });
+});
+
+test('[STU-17] a preview shows the teacher and the card, and links nothing', async () => {
+  const [teacher, student] = [await api.teacher({ first_name: 'Марина' }), await api.student()];
+  const { invite_code } = await invitation(teacher, { subject_ids: [1, 3] });
+
+  const preview = await link(student, invite_code, { dry_run: true });
+
+  expect(preview.profile).toEqual({
+    student_profile_id: null,
+    student_name: 'Анна',
+    teacher_name: 'Марина',
+    subjects: ['Английский язык', 'Физика'],
+    role_in_profile: 'student',
+    sees_money: true,
+  });
+  expect(await student.call('GET /api/student/profiles', {})).toEqual([]);
+});
+
+test('[STU-17] a code links once, as it is typed, and the teacher hears of it', async () => {
+  const [teacher, student, other] = [
+    await api.teacher({ first_name: 'Марина' }),
+    await api.student(),
+    await api.student(),
+  ];
+  const { id, invite_code } = await invitation(teacher);
+
+  const typed = ` ${invite_code.slice(0, 4).toLowerCase()}-${invite_code.slice(4)} `;
+  const { profile } = await link(student, typed);
+
+  expect(await student.call('GET /api/student/profiles', {})).toMatchObject([
+    { student_profile_id: profile.student_profile_id, student_name: 'Анна', teacher_name: 'Марина' },
+  ]);
+  expect(await refusedLink(other, invite_code)).toMatchObject({ status: 404 });
+  expect(await teacher.call('GET /api/student-profile/{id}', { params: { id } })).toMatchObject({
+    invite_code: null,
+    linked: [{ role_in_profile: 'student' }],
+    student_profile_id: profile.student_profile_id,
+  });
+  expect(await teacher.call('GET /api/notifications_teacher', {})).toMatchObject([
+    { kind: 'profile_linked', message: 'Анна теперь видит свои занятия', link: `/my-students-test/student/${id}` },
+  ]);
+});
+
+test('[STU-17] of two who bring one code at once one is linked', async () => {
+  const [teacher, one, two] = [await api.teacher(), await api.student(), await api.student()];
+  const { invite_code: code } = await invitation(teacher);
+
+  const replies = await Promise.all(
+    [one, two].map((student) => student.send('POST /api/student/link-profile', { body: { code } })),
+  );
+
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+});
+
+test('[STU-18] a code past its days, one that is none, and a card linked already are refused, each in its words', async () => {
+  const [teacher, student] = [await api.teacher(), await api.student()];
+  const { id, invite_code } = await invitation(teacher);
+  await link(student, invite_code);
+  const again = await teacher.call('POST /api/student-invite/{id}', { params: { id } });
+
+  expect(await refusedLink(student, again.invite_code)).toMatchObject({ status: 409, code: 'already_linked' });
+  expect(await refusedLink(student, 'НЕТТАКОГО')).toMatchObject({ status: 404, code: 'code_unknown' });
+  expect(await refusedLink(student, '')).toMatchObject({ status: 422, fields: { code: expect.any(String) } });
+  api.setClock('2026-12-04T12:24:00.000Z');
+  expect(await refusedLink(student, again.invite_code)).toMatchObject({ status: 410, code: 'code_expired' });
+  expect(await teacher.call('GET /api/student-profile/{id}', { params: { id } })).toMatchObject({ invite_code: null });
+});
+
+test("[STU-19] a card without a zone takes the student's, never a parent's", async () => {
+  const [teacher, student, parent] = [
+    await api.teacher(),
+    await api.student({ time_zone: 'Asia/Omsk' }),
+    await api.student({ time_zone: 'Asia/Tokyo' }),
+  ];
+  const [own, child] = [await invitation(teacher), await invitation(teacher)];
+
+  await link(student, own.invite_code);
+  await link(parent, child.invite_code, { role_in_profile: 'parent' });
+
+  const card = (id: number) => teacher.call('GET /api/student-profile/{id}', { params: { id } });
+  expect(await card(own.id)).toMatchObject({ time_zone: 'Asia/Omsk' });
+  expect(await card(child.id)).toMatchObject({ time_zone: null });
+});
+
+test("[STU-25] money is the parent's as soon as one is linked", async () => {
+  const [teacher, student, parent] = [await api.teacher(), await api.student(), await api.student()];
+  const { id, invite_code } = await invitation(teacher);
+  await link(student, invite_code);
+  const second = await teacher.call('POST /api/student-invite/{id}', { params: { id } });
+
+  await link(parent, second.invite_code, { role_in_profile: 'parent' });
+
+  expect(await student.call('GET /api/student/profiles', {})).toMatchObject([{ sees_money: false }]);
+  expect(await parent.call('GET /api/student/profiles', {})).toMatchObject([
+    { sees_money: true, role_in_profile: 'parent' },
+  ]);
+});
+
+test("[STU-17] linking is the student's alone", async () => {
+  const body = { code: 'ABCDEFGH' };
+
+  expect(await api.visitor().refused('POST /api/student/link-profile', { body })).toMatchObject({ status: 401 });
+  expect(await (await api.teacher()).refused('POST /api/student/link-profile', { body })).toMatchObject({
+    status: 403,
+  });
+});
