@@ -1,12 +1,12 @@
 import { posix } from 'node:path';
 import { packageOf, type Check } from '../checkout/checkout.ts';
 
-const ENDINGS = /\.(tsx?|js|css|json|svg|woff2|sql)$/;
+const ENDING = /\.[a-z0-9]+$/;
 
 function faultOf(path: string, specifier: string, folder: string): string | null {
   const target = posix.join(posix.dirname(path), specifier);
   if (!target.startsWith(`${folder}/`)) return `${specifier} leaves the package: use its name`;
-  if (!ENDINGS.test(specifier)) return `${specifier}: write the ending of the file`;
+  if (!ENDING.test(specifier)) return `${specifier}: write the ending of the file`;
   const isIndex = /(^|\/)index\.tsx?$/.test(specifier) && path.includes('/src/');
   return isIndex ? 'index is for other packages: import the file itself' : null;
 }

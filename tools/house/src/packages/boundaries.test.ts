@@ -74,6 +74,11 @@ test.each([
 
 test.each([
   ['a way of the exports map', 'apps/api/src/a.ts', "import { x } from '@planner/schedule/zones';"],
+  [
+    'what remotes use, from one built for a test',
+    'e2e/calendar/remotes/odd/src/a.ts',
+    "import { x } from '@planner/ui';",
+  ],
   ['its builder from a configuration', 'apps/shell/rspack.config.ts', "import { x } from '@planner/remote-build';"],
 ])('%s is allowed', (_, path, text) => {
   expect(boundaries(houseWith({ [path]: text }))).toEqual([]);

@@ -1,7 +1,7 @@
 import { packageOf, type Check, type Checkout, type Finding } from '../checkout/checkout.ts';
 import { tagOf, type WorkspacePackage } from '../checkout/packages.ts';
 import { isBeside } from '../checkout/sources.ts';
-import { OPEN_TO_E2E, MAY_IMPORT, isKind } from './kinds.ts';
+import { MAY_IMPORT, OPEN_TO_E2E, isBuiltForTests, isKind } from './kinds.ts';
 
 export const packageNameOf = (specifier: string): string =>
   specifier
@@ -9,8 +9,8 @@ export const packageNameOf = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-function refusal(from: WorkspacePackage, to: WorkspacePackage): string | null {
-  const kind = tagOf(from, 'kind');
+function refusal(from: WorkspacePackage, to: WorkspacePackage, path = ''): string | null {
+  const kind = isBuiltForTests(path) ? 'remote' : tagOf(from, 'kind');
   const target = tagOf(to, 'kind');
   if (!isKind(kind) || !isKind(target)) return null;
   const allowed: readonly string[] = MAY_IMPORT[kind];
@@ -35,7 +35,7 @@ function ofImports(checkout: Checkout): Finding[] {
       if (!Object.hasOwn(to.manifest.exports ?? {}, `.${subject}`))
         return [{ path, line, message: `${specifier} is not in the exports map of ${to.manifest.name}` }];
       const isItsBuilder = isBeside(file) && from.manifest.devDependencies?.[to.manifest.name] !== undefined;
-      const message = isItsBuilder ? null : refusal(from, to);
+      const message = isItsBuilder ? null : refusal(from, to, path);
       return message === null ? [] : [{ path, line, message }];
     });
   });

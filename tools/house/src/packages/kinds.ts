@@ -47,4 +47,7 @@ export const NEVER_ON_SERVER = /^(react|react-dom|rxjs|react-router(-dom)?|@tans
 /** Kinds that run in Node and may use what it brings. */
 export const IN_NODE: readonly Kind[] = ['server', 'e2e', 'tool'];
 
+/** A remote that a browser suite builds to break it is a remote, wherever it stands. */
+export const isBuiltForTests = (path: string): boolean => /^e2e\/[^/]+\/remotes\//.test(path);
+
 export const isKind = (kind: string | undefined): kind is Kind => kind !== undefined && Object.hasOwn(MAY_IMPORT, kind);

@@ -2,7 +2,16 @@ import { packageOf, type Check, type Finding } from '../checkout/checkout.ts';
 import { tagOf, type Manifest, type WorkspacePackage } from '../checkout/packages.ts';
 import { isBeside, type SourceFile } from '../checkout/sources.ts';
 import { packageNameOf } from './boundaries.ts';
-import { IN_NODE, NEVER_ON_SERVER, NPM_OF, ONLY_IN, ZOD_IN_CLIENTS, isKind, type Kind } from './kinds.ts';
+import {
+  IN_NODE,
+  NEVER_ON_SERVER,
+  NPM_OF,
+  ONLY_IN,
+  ZOD_IN_CLIENTS,
+  isBuiltForTests,
+  isKind,
+  type Kind,
+} from './kinds.ts';
 
 const named = ({ dependencies, devDependencies, peerDependencies, optionalDependencies }: Manifest) =>
   Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies, ...optionalDependencies });
@@ -28,7 +37,8 @@ export const npmImports: Check = (checkout) => {
   const root = checkout.packages.find(({ folder }) => folder === '')?.manifest ?? { name: '' };
   const ofFile = (file: SourceFile, owner: WorkspacePackage): Finding[] => {
     const kind = tagOf(owner, 'kind');
-    if (!isKind(kind)) return [];
+    // They take what the shell shares with every remote.
+    if (!isKind(kind) || isBuiltForTests(file.path)) return [];
     return file.imports.flatMap(({ specifier, line }) => {
       const name = packageNameOf(specifier);
       if (specifier.startsWith('.') || workspace.has(name)) return [];
