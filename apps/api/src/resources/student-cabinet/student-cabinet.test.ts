@@ -1,0 +1,233 @@
+import { afterAll, expect, test } from 'vitest';
+import type { Person } from '../../testing/person.ts';
+import { testApi } from '../../testing/test-api.ts';
+import { recordPayment } from '../operations/operations.service.ts';
+import { paymentHint } from './balance.service.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+
+const wire = (time: string) => `${time}:00.000Z`;
+
+const invite = async (teacher: Person, id: number) =>
+  (await teacher.call('POST /api/student-invite/{id}', { params: { id } })).invite_code;
+
+const link = async (student: Person, code: string, role_in_profile: 'student' | 'parent' = 'student') => {
+  const { profile } = await student.call('POST /api/student/link-profile', { body: { code, role_in_profile } });
+  return profile.student_profile_id ?? 0;
+};
+
+async function pair(wish: { time_zone?: string } = {}) {
+  const [teacher, student] = [await api.teacher({ first_name: 'Марина' }), await api.student(wish)];
+  const { id } = await teacher.call('POST /api/student-create', { body: { student_name: 'Анна', rate: 1500 } });
+  const student_profile_id = await link(student, await invite(teacher, id));
+  return { teacher, student, student_id: id, student_profile_id };
+}
+
+async function lessonOn(teacher: Person, student_id: number, day: string, more: Record<string, unknown> = {}) {
+  const { lesson } = await teacher.call('POST /api/lesson-one-time', {
+    body: { student_id, conducted_date: day, start_time: wire('18:00'), end_time: wire('19:00'), ...more },
+  });
+  return lesson?.id ?? 0;
+}
+
+const pay = (teacher: Person, student_id: number, amount_minor: number) =>
+  api.commit((tx) =>
+    recordPayment(tx, {
+      teacher: teacher.id,
+      student_id,
+      amount_minor,
+      date: '2026-11-20',
+      method: 'transfer',
+      comment: 'только для преподавателя',
+      lesson_id: null,
+      by: teacher.id,
+      now: new Date('2026-11-20T12:24:00Z'),
+    }),
+  );
+
+test('[CAB-1] a student reads the own lessons with a teacher, to come and past, without the private note', async () => {
+  const { teacher, student, student_id, student_profile_id } = await pair();
+  await lessonOn(teacher, student_id, '2026-11-12');
+  await lessonOn(teacher, student_id, '2026-11-24', { note_private: 'слабые времена', note_shared: 'учебник' });
+
+  const future = await student.call('GET /api/student/lessons', { query: { student_profile_id } });
+  const past = await student.call('GET /api/student/lessons', {
+    query: { student_profile_id, when: 'past', per_page: 1 },
+  });
+
+  expect(future).toMatchObject({
+    total: 1,
+    items: [
+      {
+        conducted_date: '2026-11-24',
+        student_profile_id,
+        teacher_name: 'Марина',
+        note_private: null,
+        note_shared: 'учебник',
+        participants: [{ student_id, price: 1500 }],
+      },
+    ],
+  });
+  expect(past).toMatchObject({ total: 1, page: 1, page_size: 1, items: [{ conducted_date: '2026-11-12' }] });
+});
+
+test('[CAB-2] of a group a student sees the own part only; when that is cancelled the lesson is cancelled to this student alone', async () => {
+  const { teacher, student, student_id, student_profile_id } = await pair();
+  const boris = await teacher.call('POST /api/student-create', { body: { student_name: 'Борис' } });
+  const other = await api.student();
+  const other_profile = await link(other, await invite(teacher, boris.id));
+  const group = await teacher.call('POST /api/groups/create', {
+    body: { name: 'А2', student_ids: [student_id, boris.id] },
+  });
+  const { lesson } = await teacher.call('POST /api/create_group_lesson', {
+    body: { group_id: group.id, conducted_date: '2026-11-24', start_time: wire('18:00'), end_time: wire('19:00') },
+  });
+
+  const before = await student.call('GET /api/student/lessons', { query: { student_profile_id } });
+  await teacher.call('POST /api/cancel-lesson', { body: { lesson_id: lesson?.id ?? 0, student_id, by: 'student' } });
+  const after = await student.call('GET /api/student/lessons', { query: { student_profile_id } });
+  const others = await other.call('GET /api/student/lessons', { query: { student_profile_id: other_profile } });
+
+  expect(before.items).toMatchObject([{ student_name: 'А2', status: 'planned' }]);
+  expect(before.items[0]?.participants.map((part) => part.student_id)).toEqual([student_id]);
+  expect(after.items).toMatchObject([{ status: 'cancelled' }]);
+  expect(others.items).toMatchObject([{ status: 'planned' }]);
+});
+
+test("[CAB-3] the month has whole weeks on the student's own calendar, with all teachers and what was cancelled or moved", async () => {
+  const { teacher, student, student_id } = await pair({ time_zone: 'Asia/Vladivostok' });
+  const second = await api.teacher({ first_name: 'Пётр' });
+  const { id } = await second.call('POST /api/student-create', { body: { student_name: 'Аня' } });
+  await link(student, await invite(second, id));
+  await lessonOn(teacher, student_id, '2026-11-24', { start_time: wire('20:00'), end_time: wire('21:00') });
+  await lessonOn(second, id, '2026-11-25', { start_time: wire('10:00'), end_time: wire('11:00') });
+  const cancelled = await lessonOn(teacher, student_id, '2026-11-26', {
+    start_time: wire('10:00'),
+    end_time: wire('11:00'),
+  });
+  await teacher.call('POST /api/cancel-lesson', { body: { lesson_id: cancelled } });
+
+  const { days, time_zone } = await student.call('GET /api/student/schedule', { query: { year: 2026, month: 11 } });
+
+  const named = Object.entries(days)
+    .filter(([, lessons]) => lessons.length > 0)
+    .map(([day, lessons]) => [day, lessons.map(({ teacher_name, status }) => `${teacher_name} ${status}`)]);
+  expect(time_zone).toBe('Asia/Vladivostok');
+  expect(Object.keys(days)).toHaveLength(42);
+  expect(Object.keys(days).at(0)).toBe('2026-10-26');
+  expect(named).toEqual([
+    ['2026-11-25', ['Марина planned', 'Пётр planned']],
+    ['2026-11-26', ['Марина cancelled']],
+  ]);
+});
+
+test("[CAB-4] the balance has every movement in words, without the teacher's comment", async () => {
+  const { teacher, student, student_id, student_profile_id } = await pair();
+  await lessonOn(teacher, student_id, '2026-11-12');
+  await pay(teacher, student_id, 200_000);
+
+  const balance = await student.call('GET /api/student/balance', { query: { student_profile_id } });
+
+  expect(balance).toMatchObject({
+    balance: 500,
+    lessons_left: null,
+    packages: [],
+    entries: [
+      { date: '2026-11-20', amount: 2000, text: 'Оплата переводом', balance_after: 500 },
+      { date: '2026-11-12', amount: -1500, text: 'Занятие 12.11.2026', balance_after: -1500 },
+    ],
+  });
+});
+
+test('[CAB-4] where a parent pays, the child asks for the balance in vain', async () => {
+  const { teacher, student, student_id, student_profile_id } = await pair();
+  const parent = await api.student();
+  const parents = await link(parent, await invite(teacher, student_id), 'parent');
+
+  const refusal = await student.refused('GET /api/student/balance', { query: { student_profile_id } });
+
+  expect(refusal).toMatchObject({ status: 403, code: 'money_hidden', message: expect.stringMatching(/[а-я]/) });
+  expect(await parent.call('GET /api/student/balance', { query: { student_profile_id: parents } })).toMatchObject({
+    balance: 0,
+  });
+});
+
+const coming = (...prices: number[]) =>
+  prices.map((price_minor, index) => ({ conducted_date: `2026-11-2${index + 1}`, price_minor }));
+
+test.each([
+  [0, [], ''],
+  [50_000, [], 'Предоплата 500 ₽'],
+  [-150_000, coming(150_000), 'За проведённые занятия нужно внести 1 500 ₽'],
+  [0, coming(150_000), 'К занятию 21.11.2026 нужно внести 1 500 ₽'],
+  [50_000, coming(0, 150_000), 'К занятию 22.11.2026 нужно внести 1 000 ₽'],
+  [320_000, coming(150_000, 150_000, 150_000), 'Оплачено вперёд: 2 занятия'],
+])('[CAB-5] with %i kopecks and the lessons to come the next payment is named', (balance, lessons, hint) => {
+  expect(paymentHint(balance, lessons).replaceAll('\u00a0', ' ')).toBe(hint);
+});
+
+test("[CAB-6] the teacher's card has what the teacher shows, and the policy in words", async () => {
+  const { teacher, student, student_profile_id } = await pair();
+  await teacher.call('PUT /api/update-teacher-profile', {
+    body: {
+      about: 'Готовлю к IELTS',
+      contact: '@marina',
+      phone_number: '+7 900 000-00-00',
+      subject_ids: [1],
+      meeting_url: 'https://meet.example/marina',
+      policy: { notice_hours: 24, late_percent: 50, no_show_percent: 100, free_cancels_per_month: 1 },
+    },
+  });
+
+  const card = await student.call('GET /api/student/teacher-info', { query: { student_profile_id } });
+
+  expect({ ...card, policy: card.policy.replaceAll('\u00a0', ' ') }).toEqual({
+    teacher_name: 'Марина',
+    about: 'Готовлю к IELTS',
+    subjects: ['Английский язык'],
+    contact: '@marina',
+    phone_number: '+7 900 000-00-00',
+    time_zone: 'Europe/Moscow',
+    policy: expect.stringContaining('Отмена позже чем за 24 часа до начала — 50 % стоимости.'),
+    meeting_url: 'https://meet.example/marina',
+  });
+});
+
+const CALLS = [
+  ['GET /api/student/profiles', {}],
+  ['GET /api/student/lessons', { query: { student_profile_id: 1 } }],
+  ['GET /api/student/schedule', { query: { year: 2026, month: 11 } }],
+  ['GET /api/student/balance', { query: { student_profile_id: 1 } }],
+  ['GET /api/student/teacher-info', { query: { student_profile_id: 1 } }],
+] as const;
+
+test.each(CALLS)("[CAB-7] %s is the student's alone", async (key, input) => {
+  expect(await api.visitor().refused(key, input)).toMatchObject({ status: 401, code: 'not_signed_in' });
+  expect(await (await api.teacher()).refused(key, input)).toMatchObject({ status: 403, code: 'wrong_role' });
+});
+
+test.each(CALLS.filter(([, input]) => 'query' in input && 'student_profile_id' in input.query))(
+  "[CAB-7] %s does not know another's profile, nor a wrong number",
+  async (key) => {
+    const { student_profile_id } = await pair();
+    const stranger = await api.student();
+
+    expect(await stranger.refused(key, { query: { student_profile_id } })).toMatchObject({
+      status: 404,
+      code: 'not_found',
+    });
+    expect(await stranger.refused(key, { query: { student_profile_id: 'x' } })).toMatchObject({
+      status: 422,
+      fields: { student_profile_id: expect.stringMatching(/[а-я]/) },
+    });
+  },
+);
+
+test('[CAB-3] a month that is none is refused', async () => {
+  const student = await api.student();
+
+  const refusal = await student.refused('GET /api/student/schedule', { query: { year: 2026, month: 13 } });
+
+  expect(refusal).toMatchObject({ status: 422, fields: { month: expect.stringMatching(/[а-я]/) } });
+});

@@ -1,0 +1,64 @@
+import { afterAll, expect, test } from 'vitest';
+import { testApi } from '../../testing/test-api.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+
+const KEY = 'PUT /api/update-teacher-profile';
+
+test('[ACC-40] each section saves its own part and leaves the rest', async () => {
+  const teacher = await api.teacher({ first_name: 'Марина' });
+  await teacher.call(KEY, { body: { about: 'Английский', subject_ids: [1, 19], rate: '1800,50', time_rate: 90 } });
+
+  const profile = await teacher.call(KEY, {
+    body: {
+      time_zone: 'Asia/Yekaterinburg',
+      theme: 'dark',
+      reminder_minutes: 15,
+      policy: { notice_hours: 12, late_percent: 50, no_show_percent: 100, free_cancels_per_month: 2 },
+    },
+  });
+
+  expect(profile).toMatchObject({
+    first_name: 'Марина',
+    about: 'Английский',
+    subjects: [
+      { id: 1, name: 'Английский язык' },
+      { id: 19, name: 'Французский язык' },
+    ],
+    rate: 1800.5,
+    time_rate: 90,
+    time_zone: 'Asia/Yekaterinburg',
+    theme: 'dark',
+    reminder_minutes: 15,
+    policy: { notice_hours: 12, late_percent: 50, free_cancels_per_month: 2 },
+  });
+  expect(await teacher.call('GET /api/get-me-info', {})).toEqual(profile);
+});
+
+test('[ACC-40] nothing to change changes nothing', async () => {
+  const teacher = await api.teacher();
+  const before = await teacher.call('GET /api/get-me-info', {});
+
+  expect(await teacher.call(KEY, { body: {} })).toEqual(before);
+});
+
+test.each([
+  [{ meeting_url: 'javascript:alert(1)' }, 'meeting_url'],
+  [{ time_zone: 'Москва' }, 'time_zone'],
+  [{ rate: '99999999' }, 'rate'],
+  [{ reminder_minutes: 7 }, 'reminder_minutes'],
+  [{ subject_ids: [21] }, 'subject_ids.0'],
+  [{ policy: { notice_hours: 24 } }, 'policy.late_percent'],
+])('[ACC-40] %o is refused by its field', async (body, field) => {
+  const teacher = await api.teacher();
+
+  const refusal = await teacher.refused(KEY, { body });
+
+  expect(refusal).toMatchObject({ status: 422, fields: { [field]: expect.stringMatching(/[а-я]/) } });
+});
+
+test("[ACC-40] settings are the teacher's alone", async () => {
+  expect(await api.visitor().refused(KEY, { body: {} })).toMatchObject({ status: 401 });
+  expect(await (await api.student()).refused(KEY, { body: {} })).toMatchObject({ status: 403 });
+});
