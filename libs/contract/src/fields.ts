@@ -31,7 +31,10 @@ export const timeZone = () =>
     .max(64)
     .refine((zone) => {
       try {
-        return /^[A-Za-z]/.test(zone) && new Intl.DateTimeFormat('en', { timeZone: zone }) !== null;
+        // Intl also knows offsets such as +03:00, which are no zones.
+        return (
+          new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '' && /^[A-Za-z]/.test(zone)
+        );
       } catch {
         return false;
       }
@@ -40,8 +43,11 @@ export const timeZone = () =>
 export const line = (max = 200) => z.string().trim().max(max);
 /** Text of several lines. */
 export const text = (max = 4000) => z.string().trim().max(max);
+/** Monday is 1, Sunday is 7. */
 export const weekday = () => z.int().min(1).max(7);
+/** Minutes before the start; 0 is none. */
 export const reminderMinutes = () => z.union([z.literal(0), z.literal(5), z.literal(10), z.literal(15)]);
+/** Minutes after a lesson that count as busy. */
 export const breakMinutes = () => z.int().min(0).max(240);
 /** A list read by page; both names of the page size are accepted where the specification differs. */
 export const pageQuery = {
@@ -49,6 +55,8 @@ export const pageQuery = {
   page_size: z.coerce.number<number | string>().int().min(1).max(100).optional(),
   per_page: z.coerce.number<number | string>().int().min(1).max(100).optional(),
 };
+/** One page of a list read by page. */
 export const page = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.int(), page: z.int(), page_size: z.int() });
+/** The answer of a call that answers nothing. */
 export const nothing = () => z.null();
