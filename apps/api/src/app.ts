@@ -9,6 +9,7 @@ import { acceptJson } from './http/json-body.ts';
 import { mountHealth } from './http/health.ts';
 import { limitsOf } from './http/limits.ts';
 import { mountRoutes } from './http/mount-routes.ts';
+import { mountOpenapi } from './http/openapi/mount-openapi.ts';
 import { mountPages } from './http/pages/mount-pages.ts';
 import { answerErrors, answerUnreadableAddress } from './http/refuse.ts';
 import { guardApp } from './http/security.ts';
@@ -114,6 +115,7 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
     findSession: userOf,
   });
   mountSocket(server, sockets, (token) => commit((tx) => redeemSocketToken(tx, token, clock.now())), address);
+  mountOpenapi(server, RESOURCES.flat(), address);
   mountHealth(server, database);
   await mountPages(server, config, {
     publicUrl: address,

@@ -3,15 +3,22 @@ import { startClock } from './config/clock.ts';
 import { publicUrl, readConfig } from './config/config.ts';
 import { StartFault } from './config/start-fault.ts';
 import { openDatabase } from './database/open-database.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { SCHEDULE } from './jobs/schedule.ts';
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const clock = startClock(() => Date.now(), config.clockStart);
   const database = await openDatabase(config, (message) => process.stderr.write(`${message}\n`));
-  const { server } = await buildApp(config, database, clock);
+  const { server, commit } = await buildApp(config, database, clock);
+  const jobs = startJobs(SCHEDULE, { commit, clock, log: server.log });
 
   let stopping: Promise<void> | undefined;
-  const stop = () => (stopping ??= server.close().then(() => database.close()));
+  const stop = () =>
+    (stopping ??= jobs
+      .stop()
+      .then(server.close)
+      .then(() => database.close()));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => void stop().then(() => process.exit(0)));
   }
@@ -22,6 +29,7 @@ async function start(): Promise<void> {
     await stop();
     throw error instanceof Error && 'code' in error ? listenFault(error, config) : error;
   }
+  void jobs.sweep();
   const listening = server.server.address();
   const port = typeof listening === 'object' && listening !== null ? listening.port : config.port;
   process.stdout.write(`Тетрадка открыта: ${publicUrl(config, port)}\n`);

@@ -1,0 +1,48 @@
+import type { Call } from '@planner/contract';
+import { z } from 'zod';
+
+type Json = Record<string, unknown>;
+
+const REFERENCE = /"#\/\$defs\/([^"]+)"/g;
+
+/** The named schemas of the contract; one that is sent otherwise than it is answered has an `Input` beside it. */
+export class Components {
+  readonly schemas: Record<string, Json> = {};
+
+  of(schema: Call['response'], io: 'input' | 'output'): Json {
+    // The contract writes its schemas with zod alone; its `Schema` hides that to keep type checks cheap.
+    const {
+      $schema: _,
+      $defs = {},
+      ...described
+    } = z.toJSONSchema(schema as z.ZodType, {
+      io,
+      unrepresentable: 'any',
+      override({ jsonSchema }) {
+        // An answer may gain fields without breaking who reads it.
+        if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+        // Every integer of JavaScript has these, so they say nothing.
+        if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+        if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      },
+    });
+    const named = Object.entries($defs).map(([id, definition]) => ({ id, definition: pointed(definition, new Map()) }));
+    const names = new Map(
+      named.map(({ id, definition }) => {
+        const known = this.schemas[id];
+        const isOther = known !== undefined && JSON.stringify(known) !== JSON.stringify(definition);
+        return [id, isOther ? `${id}Input` : id];
+      }),
+    );
+    for (const [id, name] of names) this.schemas[name] = pointed($defs[id], names);
+    return pointed(described, names);
+  }
+}
+
+function pointed(schema: unknown, names: ReadonlyMap<string, string>): Json {
+  const text = JSON.stringify(schema).replace(
+    REFERENCE,
+    (_, id: string) => `"#/components/schemas/${names.get(id) ?? id}"`,
+  );
+  return JSON.parse(text);
+}

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, expect, test } from 'vitest';
+import { RESOURCES } from '../../app.ts';
+import { testApi } from '../../testing/test-api.ts';
+import { COMMITTED, currentText } from './committed.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+
+test('[OPS-30] the committed openapi.json is current; `npm run openapi -w @planner/api` writes it', async () => {
+  expect(await readFile(COMMITTED, 'utf8')).toBe(currentText());
+});
+
+test('[OPS-30] every call is described once, every reference leads somewhere', async () => {
+  const { body } = await api.visitor().send('GET /api/openapi.json');
+
+  const text = JSON.stringify(body);
+  const { paths, components } = JSON.parse(text);
+  const operations = Object.values<Record<string, { operationId: string }>>(paths).flatMap((path) =>
+    Object.values(path),
+  );
+  const names = operations.map(({ operationId }) => operationId);
+  const references = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name);
+  expect(names.length).toBe(RESOURCES.flat().length);
+  expect(new Set(names).size).toBe(names.length);
+  expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining([...new Set(references)]));
+});
+
+test('[OPS-30] the page to read it brings its own script and style, which its policy allows', async () => {
+  const [page, script] = await Promise.all([
+    api.visitor().send('GET /api/docs'),
+    api.visitor().send('GET /api-docs/page.js'),
+  ]);
+
+  expect(page.status).toBe(200);
+  expect(page.body).toContain('<script src="/api-docs/page.js" defer></script>');
+  expect(page.body).not.toMatch(/<style|style=|https?:\/\//);
+  expect(script.status).toBe(200);
+});
