@@ -8,7 +8,7 @@ interface LoginPageProps {
   onSignedIn(): Promise<void>;
 }
 
-/** ACC. E-mail or login, and password; the refusal under the form keeps what was typed. */
+/** E-mail or login, and password; the refusal under the form keeps what was typed. */
 export function LoginPage({ onSignedIn }: LoginPageProps) {
   const login = useCommand('POST /api/login');
   const [username, setUsername] = useState('');

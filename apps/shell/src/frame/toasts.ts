@@ -8,7 +8,7 @@ export interface ShownToast {
   readonly kind: ToastKind;
 }
 
-/** UIC. Toasts on show, each for 3 seconds. */
+/** UIC-40. Toasts on show, each for 3 seconds. */
 export interface Toasts {
   show(text: string, kind?: ToastKind): void;
   hide(id: number): void;

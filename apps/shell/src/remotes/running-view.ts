@@ -37,6 +37,7 @@ export function runView(
   crash.promise.catch(() => undefined);
 
   const takeDown = () => {
+    if (isOver) return;
     isOver = true;
     domElement.remove();
     const mounted = parcel;

@@ -8,7 +8,7 @@ import type { Visitor } from './access.ts';
 const USER_TYPE = 'user_type';
 const ME = liveQuery('GET /api/user/me', {});
 
-/** ACC. Who is signed in, for the shell itself: the remotes see the Session part. */
+/** NAV-1, NAV-11. Who is signed in, for the shell itself: the remotes see the Session part. */
 export interface SessionStore extends Session {
   visitor(): Visitor;
   /** The authorization check and, of somebody signed in, the account. */

@@ -1,0 +1,96 @@
+import { defineRemote, type ModalBodyProps, type Remote, type RemoteManifest } from '@planner/shell-api';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { openRootParcel } from '../remotes/root-parcel.ts';
+import type { ViewStage } from '../remotes/running-view.ts';
+import { ModalHost } from './modal-host.tsx';
+import { createModalStack } from './modal-stack.ts';
+
+type Manifest = Omit<RemoteManifest, 'name' | 'routes' | 'modals'> & {
+  readonly name: 'students';
+  readonly routes: readonly [];
+  readonly modals: readonly ['student-form'];
+};
+
+function StudentForm({ student_id, close }: ModalBodyProps<'student-form'>) {
+  return <button onClick={() => close({ student_id: 7 })}>Ученик {student_id}</button>;
+}
+
+const students = defineRemote<Manifest>({
+  name: 'students',
+  pages: {},
+  modals: { 'student-form': () => Promise.resolve({ StudentForm }) },
+});
+
+const mountParcel = openRootParcel();
+
+function stand(load: () => Promise<Remote> = () => Promise.resolve(students)) {
+  const shell = fakeShell({ at: '/here' });
+  const stack = createModalStack();
+  const limits = { load: 1000, mount: 1000, unmount: 100, probation: 100 };
+  const stage: ViewStage = { loader: { load, warmUp: () => {} }, mountParcel, shell, limits };
+  const ownerOf = (modal: string) => (modal === 'student-form' ? 'students' : null);
+  render(<ModalHost stack={stack} stage={stage} ownerOf={ownerOf} />, { wrapper: inShell(shell) });
+  return { shell, stack };
+}
+
+const opening = (stack: ReturnType<typeof createModalStack>, student_id: number) => {
+  let result: Promise<unknown> = Promise.resolve();
+  act(() => void (result = stack.open('student-form', { student_id })));
+  return result;
+};
+
+test('[MOD-1] the second modal shows when the first has closed', async () => {
+  const { stack } = stand();
+  void opening(stack, 1);
+  void opening(stack, 2);
+  await screen.findByRole('button', { name: 'Ученик 1' });
+  const second = screen.queryByRole('button', { name: 'Ученик 2' });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Ученик 1' }));
+
+  expect(second).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Ученик 2' })).toBeVisible();
+});
+
+test('[MOD-3] the body is the owner’s, its result the opener’s', async () => {
+  const { stack } = stand();
+  const result = opening(stack, 1);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Ученик 1' }));
+
+  expect(await result).toEqual({ student_id: 7 });
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('[MOD-4] a modal whose remote fails closes itself and says so', async () => {
+  const { shell, stack } = stand(() => Promise.reject(new Error('away')));
+
+  const result = await opening(stack, 1);
+
+  expect(result).toBeUndefined();
+  expect(shell.toasts).toEqual([{ text: 'Не удалось открыть окно. Повторите попытку.', kind: 'error' }]);
+});
+
+test('[MOD-4] a modal that nobody offers closes itself and says so', async () => {
+  const { shell, stack } = stand();
+  let result: Promise<unknown> = Promise.resolve();
+
+  act(() => void (result = stack.open('lesson', { lesson_id: 1 })));
+
+  expect(await result).toBeUndefined();
+  expect(shell.toasts).toHaveLength(1);
+});
+
+test('[MOD-5] leaving for another page dismisses the modals', async () => {
+  const { shell, stack } = stand();
+  const result = opening(stack, 1);
+  await screen.findByRole('button', { name: 'Ученик 1' });
+
+  act(() => shell.navigation.navigator.push('/there'));
+
+  expect(await result).toBeUndefined();
+  expect(screen.queryByRole('button')).toBeNull();
+});

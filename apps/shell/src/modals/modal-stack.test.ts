@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { createModalStack } from './modal-stack.ts';
+
+const namesOf = (stack: ReturnType<typeof createModalStack>) => stack.getSnapshot().map(({ name }) => name);
+
+test('[MOD-1] the first opened stands first, and the next one after it has closed', () => {
+  const stack = createModalStack();
+  void stack.open('lesson', { lesson_id: 1 });
+  void stack.open('move-lesson', { lesson_id: 1 });
+  const before = namesOf(stack);
+
+  stack.getSnapshot()[0]?.close();
+
+  expect(before).toEqual(['lesson', 'move-lesson']);
+  expect(namesOf(stack)).toEqual(['move-lesson']);
+});
+
+test('[MOD-2] the opener gets what the modal closed with', async () => {
+  const stack = createModalStack();
+  const result = stack.open('student-form', {});
+
+  stack.getSnapshot()[0]?.close({ student_id: 7 });
+
+  expect(await result).toEqual({ student_id: 7 });
+});
+
+test('[MOD-2] a dismissed modal gives its opener nothing', async () => {
+  const stack = createModalStack();
+  const result = stack.open('student-form', {});
+
+  stack.getSnapshot()[0]?.close();
+
+  expect(await result).toBeUndefined();
+});
+
+test('[MOD-5] all modals are dismissed together', async () => {
+  const stack = createModalStack();
+  const results = Promise.all([stack.open('lesson', { lesson_id: 1 }), stack.open('student-form', {})]);
+
+  stack.dismissAll();
+
+  expect(await results).toEqual([undefined, undefined]);
+  expect(namesOf(stack)).toEqual([]);
+});

@@ -1,0 +1,117 @@
+import { defineRemote, type Remote, type RemoteManifest } from '@planner/shell-api';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { RemoteFailure } from './failure.ts';
+import { RemoteArea } from './remote-area.tsx';
+import { openRootParcel } from './root-parcel.ts';
+import type { ViewStage } from './running-view.ts';
+
+type Manifest = Omit<RemoteManifest, 'name' | 'routes' | 'modals'> & {
+  readonly name: 'weather';
+  readonly routes: readonly [{ path: '/calm'; title: 'Тихая' }, { path: '/storm'; title: 'Буря' }];
+  readonly modals: readonly [];
+};
+
+function Calm() {
+  const [isBroken, setIsBroken] = useState(false);
+  if (isBroken) throw new Error('later');
+  return <button onClick={() => setIsBroken(true)}>Сломать</button>;
+}
+
+function Storm(): never {
+  throw new Error('at once');
+}
+
+const weather = defineRemote<Manifest>({
+  name: 'weather',
+  pages: { '/calm': () => Promise.resolve({ Calm }), '/storm': () => Promise.resolve({ Storm }) },
+  modals: {},
+});
+
+const mountParcel = openRootParcel();
+
+function show(
+  at: string,
+  load: () => Promise<Remote>,
+  limits = { load: 1000, mount: 1000, unmount: 100, probation: 100 },
+) {
+  const shell = fakeShell({ at });
+  const stage: ViewStage = { loader: { load, warmUp: () => {} }, mountParcel, shell, limits };
+  const area = <RemoteArea stage={stage} remote="weather" home="/home" supportUrl={undefined} />;
+  return { shell, ...render(area, { wrapper: inShell(shell) }) };
+}
+
+test('[PLT-4] a page that throws at once is replaced by the card, which its report can be found by', async () => {
+  const { shell } = show('/storm', () => Promise.resolve(weather));
+
+  const card = await screen.findByRole('alert');
+
+  const [failure] = shell.reported as RemoteFailure[];
+  expect(failure).toMatchObject({ kind: 'render', phase: 'probation' });
+  expect(card).toHaveTextContent(`Номер ошибки: ${failure?.number}`);
+});
+
+test('[PLT-4] a page that throws later is replaced by the card', async () => {
+  show('/calm', () => Promise.resolve(weather));
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Сломать' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('В этом разделе произошла ошибка');
+  expect(screen.queryByRole('button', { name: 'Сломать' })).toBeNull();
+});
+
+test('[PLT-5] «Повторить» loads anew what did not come', async () => {
+  let isAway = true;
+  show('/calm', () =>
+    isAway ? Promise.reject(new RemoteFailure('network', 'load', 'away')) : Promise.resolve(weather),
+  );
+  await screen.findByText('Не получилось загрузить этот раздел. Проверьте интернет.');
+
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+
+  expect(await screen.findByRole('button', { name: 'Сломать' })).toBeVisible();
+});
+
+test('[PLT-11] another page of the remote that failed is tried by itself', async () => {
+  const { shell } = show('/storm', () => Promise.resolve(weather));
+  await screen.findByRole('alert');
+
+  act(() => shell.navigation.navigator.push('/calm'));
+
+  expect(await screen.findByRole('button', { name: 'Сломать' })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('[PLT-3] a remote whose page never comes is given up at its limit', async () => {
+  const never: Remote = { ...weather, prepare: () => new Promise(() => {}) };
+  const { shell } = show('/calm', () => Promise.resolve(never), { load: 20, mount: 20, unmount: 20, probation: 20 });
+
+  await screen.findByText('Этот раздел загружается слишком долго.');
+
+  expect(shell.reported).toMatchObject([{ kind: 'timeout', phase: 'load' }]);
+});
+
+test('[PLT-4] a remote that never mounts is given up at its limit', async () => {
+  const stuck: Remote = {
+    ...weather,
+    view: () => ({ bootstrap: async () => {}, mount: () => new Promise(() => {}), unmount: async () => {} }),
+  };
+  const { shell } = show('/calm', () => Promise.resolve(stuck), { load: 20, mount: 20, unmount: 20, probation: 20 });
+
+  await screen.findByRole('alert');
+
+  expect(shell.reported).toMatchObject([{ kind: 'timeout', phase: 'mount' }]);
+});
+
+test('[PLT-4] an area that is left takes its view along', async () => {
+  const { unmount, container } = show('/calm', () => Promise.resolve(weather));
+  await screen.findByRole('button', { name: 'Сломать' });
+
+  unmount();
+
+  expect(container).toBeEmptyDOMElement();
+});

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { loginFor, passageOf, wantedPath } from './access.ts';
+
+const teacher = { isAuth: true, userType: 'teacher' } as const;
+const student = { isAuth: true, userType: 'student' } as const;
+const nobody = { isAuth: false, userType: null } as const;
+const unknown = { isAuth: null, userType: null } as const;
+
+describe('passageOf', () => {
+  const teachersOnly = { roles: ['teacher'] } as const;
+  const studentsOnly = { roles: ['student'] } as const;
+
+  test.each([
+    ['[NAV-1] an unknown visitor waits', unknown, teachersOnly, { kind: 'wait' }],
+    ['[NAV-4] an unknown visitor sees what is public', unknown, { public: true }, { kind: 'show' }],
+    ['[NAV-4] nobody sees what is public', nobody, { public: true }, { kind: 'show' }],
+    ['[NAV-2] nobody is led to the login', nobody, teachersOnly, { kind: 'redirect', to: '/user/login/?next=%2Fa%2F' }],
+    [
+      '[NAV-2] nobody is led to the login from an unknown path',
+      nobody,
+      {},
+      { kind: 'redirect', to: '/user/login/?next=%2Fa%2F' },
+    ],
+    ['[NAV-3] a teacher sees a page of teachers', teacher, teachersOnly, { kind: 'show' }],
+    [
+      '[NAV-3] a teacher is led home from a page of students',
+      teacher,
+      studentsOnly,
+      { kind: 'redirect', to: '/home-teacher-test/' },
+    ],
+    [
+      '[NAV-3] a student is led to the cabinet from a page of teachers',
+      student,
+      teachersOnly,
+      { kind: 'redirect', to: '/student/student-cabinet/' },
+    ],
+    ['[NAV-3] a page without roles is everybody’s who is signed in', student, {}, { kind: 'show' }],
+  ] as const)('%s', (_, visitor, access, passage) => {
+    expect(passageOf(visitor, access, '/a/')).toEqual(passage);
+  });
+});
+
+test('[NAV-2] the root leads to the login without a way back', () => {
+  expect(loginFor('/')).toBe('/user/login/');
+});
+
+test.each([
+  ['?next=%2Fcalendar%2F%3Fdate%3D1', '/calendar/?date=1'],
+  ['?next=%2F%2Fevil.example', '/home-teacher-test/'],
+  ['?next=%2F%5Cevil.example', '/home-teacher-test/'],
+  ['?next=https%3A%2F%2Fevil.example', '/home-teacher-test/'],
+  ['', '/home-teacher-test/'],
+])('[NAV-2] after the login %s leads to %s', (search, path) => {
+  expect(wantedPath(search, 'teacher')).toBe(path);
+});

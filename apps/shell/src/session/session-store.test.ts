@@ -1,0 +1,107 @@
+import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
+import { account, type ResultOf } from '@planner/contract';
+import { refetchTopics } from '@planner/live-data';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createSession } from './session-store.ts';
+
+const ANNA: ResultOf<'GET /api/user/me'> = {
+  id: 1,
+  name: 'Анна',
+  first_name: 'Анна',
+  username: 'anna',
+  email: 'anna@example.ru',
+  user_type: 'teacher',
+  is_teacher: true,
+  is_student: false,
+  teacher_id: 1,
+  student_id: null,
+  time_zone: 'Europe/Moscow',
+  theme: null,
+  permissions: [],
+  has_password: true,
+};
+
+let api: FakeApi;
+afterEach(() => {
+  api.restore();
+  localStorage.clear();
+});
+
+const check = (authorized: boolean) => () => ({ authorized, user_type: authorized ? ('teacher' as const) : null });
+const keys = () => api.sent.map(({ key }) => key);
+
+test('[NAV-1] who is signed in is unknown, then known by the check', async () => {
+  api = fakeApi(account, { 'GET /api/auth/check': check(true), 'GET /api/user/me': () => ANNA });
+  const session = createSession(new QueryClient(), localStorage);
+  const before = session.visitor();
+
+  await session.start();
+
+  expect(before).toEqual({ isAuth: null, userType: null });
+  expect(session.visitor()).toEqual({ isAuth: true, userType: 'teacher' });
+  expect(session.user).toEqual(ANNA);
+  expect(localStorage.getItem('user_type')).toBe('teacher');
+});
+
+test('[NAV-1] the account is asked for together with the check, once, where somebody was signed in before', async () => {
+  localStorage.setItem('user_type', 'teacher');
+  api = fakeApi(account, { 'GET /api/auth/check': check(true), 'GET /api/user/me': () => ANNA });
+
+  await createSession(new QueryClient(), localStorage).start();
+
+  expect(keys().toSorted()).toEqual(['GET /api/auth/check', 'GET /api/user/me']);
+});
+
+test('[NAV-1] nobody is signed in when the check says so, and the account is not asked for', async () => {
+  api = fakeApi(account, { 'GET /api/auth/check': check(false) });
+  const session = createSession(new QueryClient(), localStorage);
+
+  await session.start();
+
+  expect(session.visitor()).toEqual({ isAuth: false, userType: null });
+  expect(keys()).toEqual(['GET /api/auth/check']);
+});
+
+test('[NAV-11] a session that ended between two answers is nobody’s', async () => {
+  api = fakeApi(account, {
+    'GET /api/auth/check': check(true),
+    'GET /api/user/me': () => {
+      throw new FakeRefusal('not_signed_in', 'Войдите');
+    },
+  });
+  const session = createSession(new QueryClient(), localStorage);
+
+  await session.start();
+
+  expect(session.visitor().isAuth).toBe(false);
+});
+
+test('[PLT-12] an announced change of the account shows in the session', async () => {
+  let name = 'Анна';
+  api = fakeApi(account, { 'GET /api/auth/check': check(true), 'GET /api/user/me': () => ({ ...ANNA, name }) });
+  const client = new QueryClient();
+  const session = createSession(client, localStorage);
+  await session.start();
+
+  name = 'Анна Петрова';
+  refetchTopics(client, ['account']);
+
+  await vi.waitFor(() => expect(session.user?.name).toBe('Анна Петрова'));
+});
+
+test('[NAV-11] an ended session forgets the user and every answer', async () => {
+  api = fakeApi(account, { 'GET /api/auth/check': check(true), 'GET /api/user/me': () => ANNA });
+  const client = new QueryClient();
+  const session = createSession(client, localStorage);
+  await session.start();
+
+  session.ended();
+
+  expect([session.user, session.visitor().isAuth, client.getQueryCache().getAll(), localStorage.length]).toEqual([
+    null,
+    false,
+    [],
+    0,
+  ]);
+});
