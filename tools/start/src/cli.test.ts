@@ -37,5 +37,5 @@ test('an app that does not exist is not built', () => {
   const { status, stderr } = cli('build', 'dreams');
 
   expect(status).toBe(2);
-  expect(stderr).toContain('There is no app dreams to build. The apps: shell, calendar');
+  expect(stderr).toContain('There is no app dreams. The apps: shell, calendar');
 });

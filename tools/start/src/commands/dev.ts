@@ -1,1 +1,25 @@
-export const dev = (): number => 1;
+import { existsSync } from 'node:fs';
+import { buildStale } from '../machine/build-stale.ts';
+import { needs } from '../machine/needs.ts';
+import { arePageApps, pageApps } from '../machine/page-apps.ts';
+import { runTogether } from '../machine/run.ts';
+import { settings } from './start.ts';
+
+const SERVER = 'apps/api/src/main.ts';
+const DEV_SERVER = 'tools/remote-build/src/serve.ts';
+
+const isBuilt = (app: string) =>
+  existsSync(app === 'shell' ? 'dist/shell/index.html' : `dist/remotes/${app}/current.json`);
+
+/** The server and the development servers of the shell and of the named remotes; the rest comes from its last build. */
+export async function dev(names: string[]): Promise<number> {
+  if (!arePageApps(names)) return 2;
+  if (!needs(SERVER, 'The server') || !needs(DEV_SERVER, 'The development server')) return 1;
+  const apps = pageApps();
+  const live = names.length === 0 ? apps : apps.filter((app) => app === 'shell' || names.includes(app));
+  const unbuilt = apps.filter((app) => !live.includes(app) && !isBuilt(app));
+  const built = unbuilt.length === 0 ? 0 : await buildStale(unbuilt);
+  if (built !== 0) return built;
+  const servers = live.map((app) => ({ args: [`../../${DEV_SERVER}`], cwd: `apps/${app}` }));
+  return runTogether([{ args: [...settings(), '--watch', '--watch-preserve-output', SERVER] }, ...servers]);
+}
