@@ -1,0 +1,109 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { isApiError, orStatus } from './api-error.ts';
+import { call, callForAnswer } from './call.ts';
+
+const fetchSpy = () => vi.spyOn(globalThis, 'fetch');
+const answers = (body: unknown, init: ResponseInit = {}) =>
+  fetchSpy().mockImplementation(() => Promise.resolve(new Response(body === null ? null : JSON.stringify(body), init)));
+const refusal = (body: object) => answers(body, { status: 409 });
+
+afterEach(() => void vi.restoreAllMocks());
+
+test('[PLT-14] a call says who asks, carries the session and is never cached', async () => {
+  const fetched = answers({ authorized: false, user_type: null });
+
+  await call('GET /api/auth/check', {});
+
+  expect(fetched).toHaveBeenCalledWith('/api/auth/check', {
+    method: 'GET',
+    credentials: 'include',
+    cache: 'no-store',
+    headers: { accept: 'application/json', 'x-mfe': 'unbuilt', 'x-requested-with': 'XMLHttpRequest' },
+    signal: null,
+  });
+});
+
+test('[PLT-14] params stand in the path, the query after it without what is not given, the body is JSON', async () => {
+  const fetched = answers(null, { status: 204 });
+
+  await call('DELETE /api/lessons/{id}', { params: { id: 7 }, query: { scope: 'one' } });
+  await call('PUT /api/user/password', { body: { new_password: 'correct horse' } });
+
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/api/lessons/7?scope=one', '/api/user/password']);
+  expect(fetched.mock.calls[1]?.[1]).toMatchObject({
+    method: 'PUT',
+    body: '{"new_password":"correct horse"}',
+    headers: { 'content-type': 'application/json' },
+  });
+});
+
+test('[PLT-12] an answer brings the topics it shows', async () => {
+  answers({ id: 1 }, { headers: { 'x-topics': 'account, teacher' } });
+
+  const { topics } = await callForAnswer('GET /api/user/me', {});
+
+  expect(topics).toEqual(['account', 'teacher']);
+});
+
+test('[PLT-13] a refusal is thrown with the server’s words, its fields and its details', async () => {
+  refusal({
+    status: 409,
+    code: 'lesson_overlaps',
+    message: 'В это время уже есть занятие',
+    fields: { start_time: 'Занято' },
+    details: [7],
+  });
+
+  const error = await call('GET /api/user/me', {}).catch((thrown: unknown) => thrown);
+
+  expect(error).toMatchObject({
+    status: 409,
+    code: 'lesson_overlaps',
+    message: 'В это время уже есть занятие',
+    fields: { start_time: 'Занято' },
+    details: [7],
+  });
+});
+
+test('[PLT-13] an error page of a proxy becomes a Russian sentence', async () => {
+  fetchSpy().mockResolvedValue(new Response('<html>', { status: 502 }));
+
+  await expect(call('GET /api/user/me', {})).rejects.toMatchObject({
+    status: 502,
+    message: 'Сервер ответил ошибкой 502.',
+  });
+});
+
+test('[PLT-13] a server that cannot be reached is said so in Russian, with the cause', async () => {
+  const cause = new TypeError('Failed to fetch');
+  fetchSpy().mockRejectedValue(cause);
+
+  const error = await call('GET /api/user/me', {}).catch((thrown: unknown) => thrown);
+
+  expect(error).toMatchObject({
+    status: 0,
+    code: 'network',
+    message: 'Нет связи с сервером. Проверьте интернет и повторите.',
+    cause,
+  });
+});
+
+test('[PLT-14] a call that its view has given up ends as an abortion, not as a failure', async () => {
+  const leaving = new AbortController();
+  fetchSpy().mockImplementation((_, init) => Promise.reject(init?.signal?.reason));
+  leaving.abort();
+
+  const error = await call('GET /api/user/me', {}, { signal: leaving.signal }).catch((thrown: unknown) => thrown);
+
+  expect(isApiError(error)).toBe(false);
+  expect(error).toBe(leaving.signal.reason);
+});
+
+test('[PLT-13] orStatus answers the status of a refusal and throws on what never arrived', async () => {
+  refusal({ status: 409, code: 'version_conflict', message: 'Уже изменено' });
+  const status = await orStatus(call('GET /api/user/me', {}));
+  fetchSpy().mockRejectedValue(new TypeError('Failed to fetch'));
+
+  expect(status).toBe(409);
+  await expect(orStatus(call('GET /api/user/me', {}))).rejects.toMatchObject({ code: 'network' });
+});

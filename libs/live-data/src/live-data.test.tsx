@@ -1,0 +1,131 @@
+import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
+import { account, notifications } from '@planner/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { refetchShown, refetchTopics } from './topics.ts';
+import { useCommand } from './use-command.ts';
+import { useLive } from './use-live.ts';
+
+let client: QueryClient;
+let api: FakeApi;
+let authorized = false;
+beforeEach(() => {
+  client = new QueryClient();
+  authorized = false;
+});
+afterEach(() => api.restore());
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+);
+const check = () => ({ authorized, user_type: null });
+const showCheck = () => renderHook(() => useLive('GET /api/auth/check', {}), { wrapper });
+const keys = () => api.sent.map(({ key }) => key);
+
+test('[PLT-12] a read shows its answer and is refetched when one of its topics is announced', async () => {
+  api = fakeApi(account, { 'GET /api/auth/check': check });
+  const { result } = showCheck();
+  await waitFor(() => expect(result.current.data).toEqual({ authorized: false, user_type: null }));
+
+  authorized = true;
+  act(() => refetchTopics(client, ['lessons', 'account']));
+
+  await waitFor(() => expect(result.current.data?.authorized).toBe(true));
+});
+
+test('[PLT-12] an announcement of other topics leaves a read alone', async () => {
+  api = fakeApi(account, { 'GET /api/auth/check': check });
+  const { result } = showCheck();
+  await waitFor(() => expect(result.current.isSuccess).toBe(true));
+
+  act(() => refetchTopics(client, ['lessons']));
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+
+  expect(keys()).toEqual(['GET /api/auth/check']);
+});
+
+test('[PLT-12] an announcement during the first answer makes it asked for once more', async () => {
+  let isFirst = true;
+  api = fakeApi(account, {
+    'GET /api/auth/check': () => {
+      const answer = check();
+      if (isFirst) {
+        isFirst = false;
+        authorized = true;
+        refetchTopics(client, ['account']);
+      }
+      return answer;
+    },
+  });
+
+  const { result } = showCheck();
+
+  await waitFor(() => expect(result.current.data?.authorized).toBe(true));
+  expect(keys()).toHaveLength(2);
+});
+
+test('[PLT-12] a write refetches what it says it has changed, and nothing by hand', async () => {
+  api = fakeApi(account, {
+    'GET /api/auth/check': check,
+    'POST /api/logout': () => {
+      authorized = true;
+      return null;
+    },
+  });
+  const { result } = renderHook(
+    () => ({ read: useLive('GET /api/auth/check', {}), write: useCommand('POST /api/logout') }),
+    { wrapper },
+  );
+  await waitFor(() => expect(result.current.read.isSuccess).toBe(true));
+
+  await act(() => result.current.write.mutateAsync({}));
+
+  await waitFor(() => expect(result.current.read.data?.authorized).toBe(true));
+});
+
+test('[SOC-6] everything shown is refetched once after an interruption', async () => {
+  api = fakeApi(account, { 'GET /api/auth/check': check }).also(notifications, {
+    'GET /api/notifications_teacher': () => [],
+  });
+  const { result } = renderHook(
+    () => [useLive('GET /api/auth/check', {}), useLive('GET /api/notifications_teacher', {})] as const,
+    { wrapper },
+  );
+  await waitFor(() => expect(result.current.every(({ isSuccess }) => isSuccess)).toBe(true));
+
+  act(() => refetchShown(client));
+
+  await waitFor(() =>
+    expect(keys().toSorted()).toEqual([
+      'GET /api/auth/check',
+      'GET /api/auth/check',
+      'GET /api/notifications_teacher',
+      'GET /api/notifications_teacher',
+    ]),
+  );
+});
+
+test('[PLT-13] a refusal is shown at once and not asked for again', async () => {
+  api = fakeApi(account, {
+    'GET /api/user/me': () => {
+      throw new FakeRefusal('not_signed_in', 'Войдите');
+    },
+  });
+
+  const { result } = renderHook(() => useLive('GET /api/user/me', {}), { wrapper });
+
+  await waitFor(() => expect(result.current.error).toMatchObject({ status: 401, message: 'Войдите' }));
+  expect(keys()).toHaveLength(1);
+});
+
+test('[PLT-13] a server that cannot be reached is asked again, and its answer shown', async () => {
+  api = fakeApi(account, { 'GET /api/auth/check': check });
+  const reachable = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch')).mockImplementation(reachable);
+
+  const { result } = showCheck();
+
+  await waitFor(() => expect(result.current.isSuccess).toBe(true), { timeout: 3000 });
+});
