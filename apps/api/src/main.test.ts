@@ -30,7 +30,9 @@ function start(environment: Record<string, string>): Program {
   return { process: child, said: () => text, ended };
 }
 
-const isOpen = ({ said }: Program) => expect.poll(said, { timeout: 20_000 }).toContain('Тетрадка открыта: http');
+async function untilOpen({ said }: Program): Promise<void> {
+  await expect.poll(said, { timeout: 20_000 }).toContain('Тетрадка открыта: http');
+}
 
 test('[OPS-11] a wrong value is one sentence and an end', async () => {
   const program = start({ PORT: 'many' });
@@ -55,7 +57,7 @@ test('[OPS-13] a port in use says so', async () => {
 test('[OPS-17] a second process on the same data folder says who has it', async () => {
   const folder = newFolder();
   const first = start({ DATA_DIR: folder });
-  await isOpen(first);
+  await untilOpen(first);
 
   const second = start({ DATA_DIR: folder });
 
@@ -66,7 +68,7 @@ test('[OPS-17] a second process on the same data folder says who has it', async 
 test('[OPS-23] asked to stop it ends what it has begun and leaves nothing running', async () => {
   const folder = newFolder();
   const program = start({ DATA_DIR: folder });
-  await isOpen(program);
+  await untilOpen(program);
   const pid = Number(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
 
   program.process.kill('SIGTERM');
@@ -78,13 +80,13 @@ test('[OPS-23] asked to stop it ends what it has begun and leaves nothing runnin
 test('[OPS-27] PostgreSQL dies with a killed server, and the next start opens the folder at once', async () => {
   const folder = newFolder();
   const killed = start({ DATA_DIR: folder });
-  await isOpen(killed);
+  await untilOpen(killed);
   const pid = Number(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
 
   killed.process.kill('SIGKILL');
   await killed.ended;
   const next = start({ DATA_DIR: folder });
 
-  await isOpen(next);
+  await untilOpen(next);
   expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 });

@@ -8,24 +8,24 @@ const element = (name, text, ...children) => {
 };
 
 /** A schema as a person would write it down. */
-function shape(schema, components, indent = '') {
+function shape(schema, indent = '') {
   if (!schema) return '';
   if (schema.$ref) return schema.$ref.split('/').at(-1);
   const union = schema.anyOf ?? schema.oneOf;
-  if (union) return union.map((part) => shape(part, components, indent)).join(' | ');
+  if (union) return union.map((part) => shape(part, indent)).join(' | ');
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   if (schema.properties) {
     const deeper = `${indent}  `;
     const lines = Object.entries(schema.properties).map(([name, part]) => {
       const mark = schema.required?.includes(name) ? '' : '?';
-      return `${deeper}${name}${mark}: ${shape(part, components, deeper)}`;
+      return `${deeper}${name}${mark}: ${shape(part, deeper)}`;
     });
     return `{\n${lines.join('\n')}\n${indent}}`;
   }
-  if (schema.type === 'array') return `[${shape(schema.items, components, indent)}]`;
+  if (schema.type === 'array') return `[${shape(schema.items, indent)}]`;
   if (schema.type === 'object')
-    return `{ [ключ]: ${shape(schema.additionalProperties, components, indent) || 'что угодно'} }`;
+    return `{ [ключ]: ${shape(schema.additionalProperties, indent) || 'что угодно'} }`;
   const limits = [
     schema.format,
     schema.minimum !== undefined && `≥ ${schema.minimum}`,
@@ -37,8 +37,7 @@ function shape(schema, components, indent = '') {
   return limits.length > 0 ? `${type} (${limits.join(', ')})` : type;
 }
 
-function described(document_, path, method, call) {
-  const components = document_.components.schemas;
+function described(path, method, call) {
   const of = (content) => content?.['application/json']?.schema;
   const list = element('dl');
   const add = (name, text, isCode = true) => {
@@ -49,12 +48,12 @@ function described(document_, path, method, call) {
   add(
     'В адресе',
     call.parameters
-      ?.map(({ name, required, schema }) => `${name}${required ? '' : '?'}: ${shape(schema, components)}`)
+      ?.map(({ name, required, schema }) => `${name}${required ? '' : '?'}: ${shape(schema)}`)
       .join('\n'),
   );
-  add('Тело', shape(of(call.requestBody?.content), components));
+  add('Тело', shape(of(call.requestBody?.content)));
   const [status, answer] = Object.entries(call.responses)[0];
-  add(`Ответ ${status}`, shape(of(answer.content), components) || 'без тела');
+  add(`Ответ ${status}`, shape(of(answer.content)) || 'без тела');
   const title = element(
     'summary',
     '',
@@ -69,7 +68,7 @@ function described(document_, path, method, call) {
 
 function show(document_) {
   const calls = Object.entries(document_.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, call]) => described(document_, path, method, call)),
+    Object.entries(methods).map(([method, call]) => described(path, method, call)),
   );
   const schemas = Object.entries(document_.components.schemas).map(([name, schema]) => {
     const details = element(

@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts';
 import type { Announcement } from '../live/announce.ts';
 import type { Commit } from '../live/commit.ts';
 import type { Mail } from '../mail/mail.ts';
-import { answerWriter } from './answers.ts';
+import { answerWriter } from './answers/answers.ts';
 import type { Route, Surroundings } from './implement.ts';
 import type { Limits } from './limits.ts';
 import { refuseForeignOrigin } from './origin.ts';

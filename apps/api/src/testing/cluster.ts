@@ -17,7 +17,7 @@ declare module 'vitest' {
 }
 
 /** One PostgreSQL for the run; what it holds need not outlive a power cut. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'tetradka-test-'));
   const server = await startEmbedded(folder, {
     fsync: 'off',

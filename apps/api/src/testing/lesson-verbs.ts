@@ -1,9 +1,9 @@
 import type { InputOf, Lesson } from '@planner/contract';
 import type { Person } from './person.ts';
 import type { TestApi } from './test-api.ts';
+import { hasRule, hasStudent } from './timetable.ts';
 
 type NewLesson = InputOf<'POST /api/lesson-one-time'>['body'];
-type NewRule = InputOf<'POST /api/lessons'>['body'];
 
 export const clock = (time: string) => `${time}:00.000Z`;
 
@@ -16,11 +16,6 @@ export const YESTERDAY = { ...TUESDAY, conducted_date: '2026-11-19' };
 export async function teacherWithStudent(api: TestApi): Promise<{ teacher: Person; student_id: number }> {
   const teacher = await api.teacher({ first_name: 'Елена', time_zone: 'Europe/Moscow' });
   return { teacher, student_id: await hasStudent(teacher, 'Анна') };
-}
-
-export async function hasStudent(teacher: Person, student_name: string, rate = 1500): Promise<number> {
-  const { id } = await teacher.call('POST /api/student-create', { body: { student_name, rate, time_rate: 60 } });
-  return id;
 }
 
 export async function hasGroup(teacher: Person, student_ids: number[], price?: number): Promise<number> {
@@ -49,18 +44,13 @@ export async function hasGroupLesson(
   return saved(lesson);
 }
 
-/** The lessons of a rule, Tuesdays at 18:00 from 24.11.2026 unless something else is said. */
-export async function hasRule(teacher: Person, student_id: number, wish: Partial<NewRule> = {}): Promise<Lesson[]> {
-  await teacher.call('POST /api/lessons', {
-    body: {
-      student_id,
-      days_of_week: [2],
-      start_times: [clock('18:00')],
-      end_times: [clock('19:00')],
-      repeat_until: '2026-12-31',
-      ...wish,
-    },
-  });
+/** The lessons of a rule, Tuesdays at 18:00 from 24.11.2026 to the end of the year unless something else is said. */
+export async function hasRuleLessons(
+  teacher: Person,
+  student_id: number,
+  wish: Partial<Parameters<typeof hasRule>[1]> = {},
+): Promise<Lesson[]> {
+  await hasRule(teacher, { slots: ['вт 18:00-19:00'], repeat_until: '2026-12-31', student_id, ...wish });
   const { items } = await teacher.call('GET /api/student-future-lessons', { query: { student_id, page_size: 100 } });
   return items;
 }

@@ -30,7 +30,7 @@ export function giveTo({ uid, gid }: Identity, path: string) {
 }
 
 function runsAs({ prefix, uid, gid }: Identity, postgres: string): boolean {
-  const [command = postgres, ...rest] = [...prefix, postgres, '--version'];
+  const [command, ...rest] = [...prefix, postgres, '--version'];
   return spawnSync(command, rest, { uid, gid, stdio: 'ignore' }).status === 0;
 }
 

@@ -4,8 +4,8 @@ import { changeEmail, register, signIn, userOf } from './accounts.service.ts';
 import { deleteAccount, refuseAccident } from './deletion.service.ts';
 import { changePassword, confirmReset, requestReset } from './passwords.service.ts';
 import { studentUser, teacherProfile } from './profiles.service.ts';
-import { endOneSession, endSessions, openSessions, signInHere } from './sessions.service.ts';
-import { newSocketToken } from './socket-tokens.service.ts';
+import { endOneSession, endSessions, openSessions, signInHere } from './sessions/sessions.service.ts';
+import { newSocketToken } from './sessions/socket-tokens.service.ts';
 
 // Linking writes a student card's profile: it is the student cabinet's to implement.
 const { 'POST /api/student/link-profile': _, ...own } = account;

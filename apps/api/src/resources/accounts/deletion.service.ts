@@ -7,9 +7,9 @@ import type { Mail } from '../../mail/mail.ts';
 import { eraseAccounts, updateAccount } from './accounts.repository.ts';
 import { after, days, minutes } from './durations.ts';
 import { deletionLetter } from './letters.ts';
-import { deleteExpiredSessions } from './sessions.repository.ts';
-import { endSessions } from './sessions.service.ts';
-import { deleteExpiredTokens } from './tokens.repository.ts';
+import { deleteExpiredSessions } from './sessions/sessions.repository.ts';
+import { endSessions } from './sessions/sessions.service.ts';
+import { deleteExpiredTokens } from './sessions/tokens.repository.ts';
 
 const GRACE = days(30);
 const FRESH_LOGIN = minutes(10);

@@ -8,9 +8,9 @@ import { accountById, accountCalled, updateAccount } from './accounts.repository
 import { after, hours } from './durations.ts';
 import { passwordChangedLetter, resetLetter } from './letters.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import { renewAuthentication } from './sessions.repository.ts';
-import { endSessions } from './sessions.service.ts';
-import { replaceReset, takeReset } from './tokens.repository.ts';
+import { renewAuthentication } from './sessions/sessions.repository.ts';
+import { endSessions } from './sessions/sessions.service.ts';
+import { replaceReset, takeReset } from './sessions/tokens.repository.ts';
 
 /** ACC-6: says nothing of whether the address is known. */
 export async function requestReset(tx: Tx, email: string, publicUrl: string, mail: Mail, now: Date): Promise<void> {

@@ -2,9 +2,9 @@ import Fastify from 'fastify';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { RESOURCES } from '../app.ts';
-import { anyOfSchema } from '../testing/any-answer.ts';
-import { testApi } from '../testing/test-api.ts';
+import { RESOURCES } from '../../app.ts';
+import { anyOfSchema } from '../../testing/any-answer.ts';
+import { testApi } from '../../testing/test-api.ts';
 import { answerWriter } from './answers.ts';
 
 const routes = RESOURCES.flat().filter(({ call }) => call.status !== 204 && call.status !== 202);

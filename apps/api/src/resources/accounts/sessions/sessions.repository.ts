@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Db, Tx } from '../../database/database.ts';
-import type { SignedIn, UserId } from '../../http/who.ts';
+import type { Db, Tx } from '../../../database/database.ts';
+import type { SignedIn, UserId } from '../../../http/who.ts';
 
 /** One statement for each request, so it goes past the query builder. */
 const FIND = `
