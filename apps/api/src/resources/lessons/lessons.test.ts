@@ -5,12 +5,12 @@ import {
   hasGroup,
   hasGroupLesson,
   hasLesson,
-  hasStudent,
   teacherWithStudent,
   TUESDAY,
   YESTERDAY,
 } from '../../testing/lesson-verbs.ts';
 import { testApi } from '../../testing/test-api.ts';
+import { hasStudent } from '../../testing/timetable.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
@@ -219,9 +219,11 @@ test('[LSN-16] without a price a lesson costs the rate for its length, with 0 it
 
 test("[LSN-16] of a group each pays the member's price, else the group's, else the one said for the lesson", async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
-  const boris = await hasStudent(teacher, 'Борис', 1000);
+  const boris = await hasStudent(teacher, 'Борис', { rate: 1000 });
   const group_id = await hasGroup(teacher, [student_id, boris], 900);
-  await teacher.call('POST /api/update-group', { body: { id: group_id, prices: [{ student_id: boris, price: 700 }] } });
+  await teacher.call('POST /api/update-group', {
+    body: { id: group_id, members: [{ student_id }, { student_id: boris, price: 700 }] },
+  });
 
   const usual = await hasGroupLesson(teacher, group_id);
   const said = await hasGroupLesson(teacher, group_id, {
