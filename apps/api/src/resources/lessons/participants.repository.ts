@@ -3,8 +3,9 @@ import type { Tx } from '../../database/database.ts';
 
 /**
  * LSN-16: the only place where a price is snapshotted. Participants are the student of the lesson, or the members the
- * group has on the lesson's day; one who is there already is left as he is. The price is that said for the lesson, else
- * the member's, else the group's, else the student's rate for the lesson's length.
+ * group has on the lesson's day (its members of now where the lesson was over before it was put down); one who is there
+ * already is left as he is. The price is that said for the lesson, else the member's, else the group's, else the
+ * student's rate for the lesson's length.
  */
 const addedParticipants = (lessons: RawBuilder<unknown>) => sql`
   with added as (
@@ -20,7 +21,8 @@ const addedParticipants = (lessons: RawBuilder<unknown>) => sql`
     from lesson l
     left join student_group g on g.id = l.group_id
     left join group_member m on m.group_id = l.group_id
-      and m.joined_on <= l.conducted_date and (m.left_on is null or m.left_on > l.conducted_date)
+      and (m.joined_on <= l.conducted_date or l.end_at <= l.created_date)
+      and (m.left_on is null or m.left_on > l.conducted_date)
     join student s on s.id = coalesce(l.student_id, m.student_id)
     where ${lessons}
     on conflict (lesson_id, student_id) do nothing
