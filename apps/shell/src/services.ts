@@ -81,7 +81,7 @@ export function createStage(
     links: {
       support: services.configuration.SUPPORT_URL ?? null,
       social: services.configuration.SOCIAL_URL ?? null,
-      email: services.configuration.CONTACT_EMAIL ?? null,
+      email: services.configuration.CONTACT_EMAIL ? `mailto:${services.configuration.CONTACT_EMAIL}` : null,
     },
     now,
     toast: toasts.show,

@@ -57,12 +57,13 @@ export async function mountPages(app: FastifyInstance, config: Config, parts: Pa
       .send(fillPage(template, nonce, path, registry, config));
   }
 
-  app.setNotFoundHandler((request, reply) => {
+  // A route, not the handler of what is not found: only routes are compressed.
+  app.get('/*', (request, reply) => {
     const path = pathOf(request.url);
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && extname(path) === '';
-    if (!isPage || /^\/(api|mfe|shell|ws)(\/|$)/.test(path)) return answerUnknownCall(request, reply);
+    if (extname(path) !== '' || /^\/(api|mfe|shell|ws)(\/|$)/.test(path)) return answerUnknownCall(request, reply);
     return sendPage(request, reply, path);
   });
+  app.setNotFoundHandler(answerUnknownCall);
 }
 
 function cacheFor(isImmutable: (path: string) => boolean) {

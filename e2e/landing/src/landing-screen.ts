@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+
+export class LandingScreen {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  open(path: '/' | '/faq' | `/faq#${string}` = '/') {
+    return this.page.goto(path);
+  }
+
+  section = (name: string) => this.page.getByRole('heading', { level: 2, name });
+  questions = () => this.page.locator('details[name="faq"]');
+  openQuestions = () => this.page.locator('details[name="faq"][open] > summary');
+  footer = () => this.page.getByRole('contentinfo');
+
+  ask(title: string) {
+    return this.page.locator('summary', { hasText: title }).click();
+  }
+
+  switchTheme() {
+    return this.page.getByRole('button', { name: 'Ночной режим' }).click();
+  }
+
+  theme() {
+    return this.page.evaluate(() => document.documentElement.dataset.theme);
+  }
+}

@@ -1,0 +1,116 @@
+import { expect, expectAccessible, test } from '@planner/stage';
+import { LandingScreen } from './landing-screen.ts';
+
+test('[LND-1] a visitor sees the sections and «Войти»', async ({ visitor }) => {
+  const landing = new LandingScreen(visitor);
+
+  await landing.open();
+
+  await expect(landing.section('Всё, что вы вели в трёх тетрадях')).toBeVisible();
+  await expect(landing.section('Тарифы')).toBeVisible();
+  await expect(landing.section('Вопросы и ответы')).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'Войти', exact: true })).toHaveAttribute('href', '/user/login/');
+  await expect(visitor.getByRole('link', { name: 'Главная' })).toHaveCount(0);
+});
+
+test('[LND-1] who is signed in sees «Главная» instead, which leads to the teacher home', async ({ teacher }) => {
+  const landing = new LandingScreen(teacher.page);
+  await landing.open();
+
+  await teacher.page.getByRole('link', { name: 'Главная' }).click();
+
+  await expect(teacher.page).toHaveURL(/\/home-teacher-test/);
+});
+
+test('[LND-2] an address names a question and opens it', async ({ visitor }) => {
+  const landing = new LandingScreen(visitor);
+
+  await landing.open('/faq#abonementy');
+
+  await expect(landing.questions()).toHaveCount(11);
+  await expect(landing.openQuestions()).toHaveText(['Что такое абонемент и как он списывается?']);
+});
+
+test('[LND-3] one question is open at a time, a click on the open one closes it', async ({ visitor }) => {
+  const landing = new LandingScreen(visitor);
+  await landing.open('/faq');
+
+  await landing.ask('Откуда приходят напоминания?');
+  await landing.ask('Как считается баланс ученика?');
+  await expect(landing.openQuestions()).toHaveText(['Как считается баланс ученика?']);
+  await landing.ask('Как считается баланс ученика?');
+
+  await expect(landing.openQuestions()).toHaveCount(0);
+});
+
+test('[LND-4] the footer leads to people and to both documents', async ({ visitor }) => {
+  const landing = new LandingScreen(visitor);
+  await landing.open();
+  const href = (name: string) => landing.footer().getByRole('link', { name }).getAttribute('href');
+
+  const documents = await Promise.all([href('Политика конфиденциальности'), href('Пользовательское соглашение')]);
+  const answers = await Promise.all(documents.map((path) => visitor.request.get(path ?? '')));
+
+  expect(answers.map((answer) => answer.headers()['content-type'])).toEqual(['application/pdf', 'application/pdf']);
+  expect(await href('Чат поддержки')).toBe('https://t.me/tetradka_support');
+  expect(await href('Почта')).toBe('mailto:hello@tetradka.example');
+});
+
+test('[LND-5] a link that is not set is absent', async ({ visitor }) => {
+  const landing = new LandingScreen(visitor);
+
+  await landing.open();
+
+  await expect(landing.footer().getByRole('link', { name: 'ВКонтакте' })).toHaveCount(0);
+  await expect(visitor.getByRole('link', { name: 'Написать в поддержку' })).toBeVisible();
+});
+
+test('[LND-6] the pages can be read with JavaScript switched off', async ({ browser, url }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: url });
+  const landing = new LandingScreen(await context.newPage());
+
+  await landing.open();
+  await landing.ask('Есть ли ограничение по числу учеников?');
+
+  await expect(landing.openQuestions()).toHaveText(['Есть ли ограничение по числу учеников?']);
+  await expect(landing.page.getByRole('link', { name: 'Создать расписание' })).toBeVisible();
+  await context.close();
+});
+
+test('[LND-7] the landing page weighs at most 45 KB in five requests', async ({ visitor }) => {
+  const network = await visitor.context().newCDPSession(visitor);
+  await network.send('Network.enable');
+  const weights: number[] = [];
+  network.on('Network.loadingFinished', ({ encodedDataLength }) => weights.push(encodedDataLength));
+
+  await visitor.goto('/', { waitUntil: 'networkidle' });
+
+  expect(weights.length).toBeLessThanOrEqual(5);
+  expect(weights.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(45 * 1024);
+});
+
+test('[LND-8] the night mode is kept and holds from the first paint', async ({ visitor }) => {
+  const landing = new LandingScreen(visitor);
+  await landing.open();
+  await landing.switchTheme();
+
+  await visitor.reload({ waitUntil: 'commit' });
+  await visitor.waitForFunction(() => document.body !== null);
+
+  expect(await landing.theme()).toBe('dark');
+});
+
+for (const path of ['/', '/faq'] as const) {
+  for (const width of [390, 1440]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`axe finds nothing on ${path} at ${width} px, ${colorScheme}`, async ({ browser, url }) => {
+        const context = await browser.newContext({ baseURL: url, colorScheme, viewport: { width, height: 900 } });
+        const page = await context.newPage();
+        await page.goto(path);
+
+        await expectAccessible(page);
+        await context.close();
+      });
+    }
+  }
+}
