@@ -3,7 +3,7 @@ import { defineProject } from 'vitest/config';
 export default defineProject({
   test: {
     name: 'api',
-    include: ['src/**/*.test.ts'],
+    include: ['{src,demo}/**/*.test.ts'],
     environment: 'node',
     globalSetup: ['src/testing/cluster.ts'],
     testTimeout: 30_000,

@@ -1,3 +1,4 @@
+import { DEMO_LOGINS, prepareDemo } from '../demo/demo.ts';
 import { buildApp } from './app.ts';
 import { startClock } from './config/clock.ts';
 import { publicUrl, readConfig } from './config/config.ts';
@@ -11,6 +12,10 @@ async function start(): Promise<void> {
   const clock = startClock(() => Date.now(), config.clockStart);
   const database = await openDatabase(config, (message) => process.stderr.write(`${message}\n`));
   const { server, commit } = await buildApp(config, database, clock);
+  const hasDemo = await prepareDemo(config, database, clock.now()).catch((error: unknown) => {
+    server.log.error({ err: error }, 'the demo could not be made; the product starts without it');
+    return false;
+  });
   const jobs = startJobs(SCHEDULE, { commit, clock, log: server.log });
 
   let stopping: Promise<void> | undefined;
@@ -33,6 +38,7 @@ async function start(): Promise<void> {
   const listening = server.server.address();
   const port = typeof listening === 'object' && listening !== null ? listening.port : config.port;
   process.stdout.write(`Тетрадка открыта: ${publicUrl(config, port)}\n`);
+  if (hasDemo) process.stdout.write(`${DEMO_LOGINS}\n`);
 }
 
 /** OPS-13. */

@@ -1,0 +1,133 @@
+import { dayInZone } from '@planner/schedule';
+import { completeDueLessons } from '../src/resources/lessons/completion/completion.service.ts';
+import { recordPayment } from '../src/resources/operations/operations.service.ts';
+import { GROUPS, STUDENTS, TEACHER_PROFILE, ZONE, type DemoStudent, type Slot } from './demo-people.ts';
+import { cardOf, wire, type Stage } from './demo-stage.ts';
+
+export const WEEKS_BACK = 5;
+const STEP = 100;
+const METHODS = ['transfer', 'card', 'cash'] as const;
+
+const ruleOf = (slots: readonly Slot[]) => ({
+  days_of_week: slots.map(([day]) => day),
+  start_times: slots.map(([, start]) => wire(start)),
+  end_times: slots.map(([, , end]) => wire(end)),
+  force: true,
+});
+
+/** Five weeks ago: the teacher's settings, the cards, the groups, and the rules all lessons come from. */
+export async function beginTeaching(stage: Stage): Promise<void> {
+  const { teacher, students, day } = stage;
+  const starts_on = day(1, -WEEKS_BACK);
+  await teacher.call('PUT /api/update-teacher-profile', {
+    body: { ...TEACHER_PROFILE, subject_ids: [...TEACHER_PROFILE.subject_ids], auto_complete_rules: true },
+  });
+  for (const { slots = [], goal = '', pays: _, ...card } of STUDENTS) {
+    const { id } = await teacher.call('POST /api/student-create', { body: card });
+    students.set(card.student_name, id);
+    if (slots.length === 0) continue;
+    const [subject_id] = card.subject_ids ?? [];
+    await teacher.call('POST /api/lessons', {
+      body: { student_id: id, starts_on, goal, subject_id, ...ruleOf(slots) },
+    });
+  }
+  for (const { members, slots, subject_id, ...group } of GROUPS) {
+    const student_ids = members.map((name) => cardOf(stage, name));
+    const { id } = await teacher.call('POST /api/groups/create', { body: { ...group, student_ids } });
+    await teacher.call('POST /api/lessons-create-group', {
+      body: { group_id: id, starts_on, subject_id, break_minutes: 10, ...ruleOf(slots) },
+    });
+  }
+}
+
+/** Completes what is over by the clock of the story, as the server's job does. */
+export async function completeLessons({ app, clock }: Stage): Promise<void> {
+  while ((await app.commit((tx) => completeDueLessons(tx, clock.now(), STEP))) === STEP);
+}
+
+/** What each student owes is paid; those who pay ahead add four lessons once that is used up. */
+export async function collectPayments(stage: Stage, isPaying: (student: DemoStudent) => boolean): Promise<void> {
+  const { app, teacher, teacher_id, clock } = stage;
+  const balances = new Map(
+    (await teacher.call('GET /api/all-students-teachers', { query: {} }))
+      .filter(({ student_count }) => student_count === null)
+      .map((card) => [card.student_name, { balance: card.balance, rate: card.rate }]),
+  );
+  for (const [index, student] of STUDENTS.filter(isPaying).entries()) {
+    const { balance = 0, rate = 0 } = balances.get(student.student_name) ?? {};
+    const amount = balance < 0 ? -balance + (student.pays === 'ahead' ? rate * 4 : 0) : 0;
+    if (amount === 0) continue;
+    await app.commit((tx) =>
+      recordPayment(tx, {
+        teacher: teacher_id,
+        student_id: cardOf(stage, student.student_name),
+        amount_minor: Math.round(amount * 100),
+        date: dayInZone(clock.now(), ZONE),
+        method: METHODS[index % METHODS.length] ?? 'other',
+        comment: '',
+        lesson_id: null,
+        by: teacher_id,
+        now: clock.now(),
+      }),
+    );
+  }
+}
+
+/** The weeks before this one: held, paid on Sundays, one lesson moved to this week, a few marks. */
+export async function playPastWeeks(stage: Stage): Promise<void> {
+  const { clock, day } = stage;
+  for (let weeks = -WEEKS_BACK; weeks < 0; weeks++) {
+    if (weeks === -1)
+      await moveLesson(stage, 'Ева Мороз', { from: day(4, -1), to: day(6), start: '15:00', end: '15:45' });
+    clock.moveTo(day(7, weeks), '21:30');
+    await completeLessons(stage);
+    await collectPayments(stage, ({ pays }) => weeks < -1 || pays !== 'very late');
+  }
+  await mark(stage, 'Софья Лебедева', day(3, -1), { attendance: 'late', reason: 'Пробки' });
+  await mark(stage, 'Лев Гринёв', day(3, -2), { attendance: 'excused', reason: 'Болел' });
+}
+
+async function lessonOf({ teacher }: Stage, student_id: number, date: string) {
+  const { days } = await teacher.call('GET /api/lessons/week/{date}', { params: { date } });
+  const lesson = days[date]?.find((found) => found.student_id === student_id);
+  if (lesson === undefined) throw new Error(`The demo has no lesson of student ${student_id} on ${date}`);
+  return lesson;
+}
+
+async function mark(
+  stage: Stage,
+  name: string,
+  date: string,
+  marked: { attendance: 'late' | 'excused'; reason: string },
+): Promise<void> {
+  const student_id = cardOf(stage, name);
+  const { id } = await lessonOf(stage, student_id, date);
+  await stage.teacher.call('POST /api/lessons/{id}/attendance', {
+    params: { id },
+    body: { marks: [{ student_id, ...marked }] },
+  });
+}
+
+/** The evening before the lesson. */
+export async function moveLesson(
+  stage: Stage,
+  name: string,
+  { from, to, start, end }: { from: string; to: string; start: string; end: string },
+): Promise<void> {
+  const { id } = await lessonOf(stage, cardOf(stage, name), from);
+  stage.clock.moveTo(from, '08:00');
+  await stage.teacher.call('PUT /api/lessons/{id}', {
+    params: { id },
+    body: { conducted_date: to, start_time: wire(start), end_time: wire(end), force: true },
+  });
+}
+
+export async function cancelLesson(
+  stage: Stage,
+  name: string,
+  date: string,
+  body: { reason: string; by: 'teacher' | 'student' },
+) {
+  const { id } = await lessonOf(stage, cardOf(stage, name), date);
+  await stage.teacher.call('POST /api/cancel-lesson', { body: { lesson_id: id, ...body } });
+}

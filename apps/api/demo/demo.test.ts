@@ -1,0 +1,109 @@
+import { afterAll, expect, test } from 'vitest';
+import { Person } from '../src/testing/person.ts';
+import { testApi, type TestApi } from '../src/testing/test-api.ts';
+import { PASSWORD, STUDENT, TEACHER } from './demo-people.ts';
+import { prepareDemo } from './demo.ts';
+
+const closing: TestApi[] = [];
+afterAll(async () => {
+  for (const api of closing) await api.close();
+});
+
+async function emptyProduct(environment: Record<string, string> = {}): Promise<TestApi> {
+  const api = await testApi({ DEMO: 'on', ...environment });
+  closing.push(api);
+  return api;
+}
+
+async function signIn(api: TestApi, email: string): Promise<Person> {
+  const person = new Person(api.server, email);
+  await person.call('POST /api/login', { body: { email, password: PASSWORD } });
+  return person;
+}
+
+const DAYS = [
+  ['Monday morning', '2026-11-16T04:00:00Z'],
+  ['Wednesday', '2026-11-18T12:00:00Z'],
+  ['Friday, as on the mock', '2026-11-20T12:24:00Z'],
+  ['Sunday night, the clocks changing', '2026-10-25T20:59:00Z'],
+  ['New Year', '2026-12-31T21:30:00Z'],
+] as const;
+
+test.each(DAYS)('[OPS-62] on %s the demo has a believable week with money and people', async (_, present) => {
+  const api = await emptyProduct();
+  api.setClock(present);
+
+  const isThere = await prepareDemo(api.config, api.database, new Date(present));
+
+  const teacher = await signIn(api, TEACHER.email);
+  const cards = await teacher.call('GET /api/all-students-teachers', { query: {} });
+  const { days } = await teacher.call('GET /api/lessons/week/{date}', { params: { date: present.slice(0, 10) } });
+  const week = Object.values(days).flat();
+  expect(isThere).toBe(true);
+  expect(cards.filter(({ student_count }) => student_count === null)).toHaveLength(15);
+  expect(cards.filter(({ student_count }) => student_count !== null)).toHaveLength(2);
+  expect(cards.some(({ balance }) => balance > 0)).toBe(true);
+  expect(cards.some(({ balance }) => balance < 0)).toBe(true);
+  expect(week.length).toBeGreaterThan(25);
+  expect(week.filter(({ status }) => status === 'cancelled')).toHaveLength(1);
+  expect(week.filter(({ trial }) => trial)).toHaveLength(1);
+  const now = Date.parse(present);
+  expect(week.filter((lesson) => lesson.status === 'completed' && Date.parse(lesson.end_at) > now)).toEqual([]);
+  expect(week.filter((lesson) => lesson.status === 'planned' && Date.parse(lesson.end_at) < now - 30 * 60_000)).toEqual(
+    [],
+  );
+});
+
+test('[OPS-62] the demo student sees the lessons and the balance of Anna', async () => {
+  const api = await emptyProduct();
+  await prepareDemo(api.config, api.database, new Date('2026-11-20T12:24:00Z'));
+
+  const student = await signIn(api, STUDENT.email);
+
+  const [profile] = await student.call('GET /api/student/profiles', {});
+  const student_profile_id = profile?.student_profile_id ?? 0;
+  expect(profile).toMatchObject({ student_name: 'Анна Соколова', teacher_name: 'Марина Ветрова' });
+  expect((await student.call('GET /api/student/lessons', { query: { student_profile_id } })).total).toBeGreaterThan(20);
+  expect(
+    (await student.call('GET /api/student/balance', { query: { student_profile_id } })).entries.length,
+  ).toBeGreaterThan(10);
+  expect(await student.call('GET /api/notifications_student', {})).toMatchObject([
+    { kind: 'lesson_moved', read: false },
+  ]);
+});
+
+test('[OPS-62] processes that start together and later starts make one demo', async () => {
+  const api = await emptyProduct();
+  const present = new Date('2026-11-20T12:24:00Z');
+
+  await Promise.all([1, 2].map(() => prepareDemo(api.config, api.database, present)));
+  const again = await prepareDemo(api.config, api.database, present);
+
+  const teacher = await signIn(api, TEACHER.email);
+  expect(again).toBe(true);
+  expect(await teacher.call('GET /api/get-me-info', {})).toMatchObject({ students_count: 15, groups_count: 2 });
+});
+
+test('[OPS-62] a demo that was left unfinished is begun anew', async () => {
+  const api = await emptyProduct();
+  const halfMade = new Person(api.server, TEACHER.email);
+  await halfMade.join('teacher', { first_name: 'Недописанная' });
+  await halfMade.call('POST /api/student-create', { body: { student_name: 'Один', opening_balance: 100 } });
+
+  await prepareDemo(api.config, api.database, new Date('2026-11-20T12:24:00Z'));
+
+  const teacher = await signIn(api, TEACHER.email);
+  expect(await teacher.call('GET /api/get-me-info', {})).toMatchObject({
+    first_name: 'Марина Ветрова',
+    students_count: 15,
+  });
+});
+
+test('[OPS-62] nothing is put into a database that is in use, or where the demo is off', async () => {
+  const [used, off] = [await emptyProduct(), await emptyProduct({ DEMO: 'off' })];
+  await used.teacher();
+  const present = new Date('2026-11-20T12:24:00Z');
+
+  expect(await prepareDemo(used.config, used.database, present)).toBe(false);
+  expect(await prepareDemo(off.config, off.database, present)).toBe(false);
+});

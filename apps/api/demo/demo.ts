@@ -1,0 +1,75 @@
+import { buildApp } from '../src/app.ts';
+import type { Config } from '../src/config/config.ts';
+import type { Database } from '../src/database/database.ts';
+import { eraseAccounts } from '../src/resources/accounts/accounts.repository.ts';
+import { DemoPerson } from './demo-person.ts';
+import { beginTeaching, playPastWeeks, WEEKS_BACK } from './demo-past.ts';
+import { PASSWORD, STUDENT, TEACHER, ZONE } from './demo-people.ts';
+import { daysAround, StoryClock, type Stage } from './demo-stage.ts';
+import { playThisWeek } from './demo-week.ts';
+
+/** Any number nobody else locks by: of processes that start together one tells the story. */
+const LOCK = 7_331_001;
+
+/** What `npm start` prints where the demo is in the database. */
+export const DEMO_LOGINS = `Демо: преподаватель ${TEACHER.email}, ученик ${STUDENT.email}, пароль ${PASSWORD}`;
+
+/**
+ * OPS-62. Puts the demo teacher and student with a week around `present` into an empty database, by the API's own
+ * calls under a clock of their own; answers whether they are there. A demo that a kill left unfinished is begun anew.
+ */
+export async function prepareDemo(config: Config, database: Database, present: Date): Promise<boolean> {
+  if (!config.demo) return false;
+  const client = await database.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    const state = await stateOf(database);
+    if (state === 'unfinished') await eraseDemo(database, present);
+    if (state === 'empty' || state === 'unfinished') await tellStory(config, database, present);
+    return state !== 'other';
+  } finally {
+    await client.end();
+  }
+}
+
+async function stateOf({ db }: Database): Promise<'empty' | 'unfinished' | 'there' | 'other'> {
+  const users = await db.selectFrom('users').select('email').limit(10).execute();
+  const emails = users.map(({ email }) => email);
+  if (emails.length === 0) return 'empty';
+  const linked = await db.selectFrom('student_profile').select('id').limit(1).execute();
+  const isAlone = emails.every((email) => email === TEACHER.email || email === STUDENT.email);
+  if (isAlone && linked.length === 0) return 'unfinished';
+  const known = await db.selectFrom('users').select('id').where('email', '=', TEACHER.email).execute();
+  return known.length > 0 ? 'there' : 'other';
+}
+
+async function eraseDemo(database: Database, present: Date): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.updateTable('users').set({ deletion_at: present }).execute();
+    await eraseAccounts(tx, present);
+  });
+}
+
+async function tellStory(config: Config, database: Database, present: Date): Promise<void> {
+  const clock = new StoryClock(present);
+  const app = await buildApp(
+    { ...config, logLevel: 'silent', accountsPerHour: 100, loginsPerMinute: 100 },
+    database,
+    clock,
+  );
+  try {
+    await app.server.ready();
+    const day = daysAround(present);
+    clock.moveTo(day(1, -WEEKS_BACK), '08:00');
+    const teacher = new DemoPerson(app.server);
+    const { id: teacher_id } = await teacher.call('POST /api/register', {
+      body: { ...TEACHER, password: PASSWORD, is_teacher: true, is_student: false, time_zone: ZONE },
+    });
+    const stage: Stage = { app, clock, teacher, teacher_id, students: new Map(), day };
+    await beginTeaching(stage);
+    await playPastWeeks(stage);
+    await playThisWeek(stage);
+  } finally {
+    await app.server.close();
+  }
+}
