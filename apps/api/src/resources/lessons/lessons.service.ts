@@ -29,7 +29,7 @@ export async function createLesson(
   data: LessonData,
 ): Promise<SavedLesson> {
   const prepared = await prepareLesson(tx, teaching, data, { trial: false });
-  await refuseAbsent(tx, teaching.teacher, learner);
+  await activeLearner(tx, teaching.teacher, learner);
   if (data.dry_run) return previewedLesson(tx, { created: 1, conflicts: prepared.conflicts });
   return putDown(tx, teaching, learner, prepared);
 }
@@ -88,11 +88,11 @@ export async function putDown(
   return savedLesson(tx, teacher, lesson.id, { created: 1, conflicts });
 }
 
-/** LSN-12. */
-async function refuseAbsent(tx: Tx, teacher: number, learner: Learner): Promise<void> {
+/** LSN-12: whoever gets lessons is this teacher's and not in the archive. */
+export async function activeLearner(tx: Tx, teacher: number, learner: Learner): Promise<{ name: string }> {
   const found = await findLearner(tx, teacher, learner);
   if (found === undefined) throw new Refusal('not_found');
-  if (found.archived_at === null) return;
+  if (found.archived_at === null) return found;
   const fields: Record<string, string> =
     'student_id' in learner
       ? { student_id: 'Ученик в архиве. Верните его из архива, чтобы назначить занятие' }
