@@ -186,6 +186,20 @@ test('[RUL-9] every second week sweeps the weeks between, every week brings them
   expect([rarer.deleted, dates, oftener.created]).toEqual([2, ['2026-11-24', '2026-12-08', '2026-12-22'], 2]);
 });
 
+test('[RUL-28] a rule that moves to another zone keeps its clock time', async () => {
+  const teacher = await api.teacher();
+  const { id } = await hasRule(teacher, { slots: ['вт 18:00-19:00'], repeat_until: '2026-12-01' });
+
+  const { report } = await edit(teacher, { rule_id: id, time_zone_teacher: 'Asia/Yekaterinburg' });
+
+  expect(report).toMatchObject({ updated: 2, created: 0, deleted: 0 });
+  const lessons = await lessonsOfMonths(teacher, MONTHS);
+  expect(lessons.map(({ start_time, start_at }) => [start_time, start_at])).toEqual([
+    ['18:00:00.000Z', '2026-11-24T13:00:00.000Z'],
+    ['18:00:00.000Z', '2026-12-01T13:00:00.000Z'],
+  ]);
+});
+
 test('[RUL-13] a rule changed onto other lessons is refused with those in the way', async () => {
   const teacher = await api.teacher();
   const { id } = await hasRule(teacher, { slots: ['вт 18:00-19:00'], repeat_until: '2026-12-08' });

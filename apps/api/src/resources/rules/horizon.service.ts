@@ -1,7 +1,8 @@
 import { addDays, dayInZone, farthestHorizonOf, HORIZON_WEEKS, horizonOf, type Day } from '@planner/schedule';
 import type { Tx } from '../../database/database.ts';
 import { makeLessons } from '../lessons/lesson-making.service.ts';
-import { endPassedRules, lockRulesBehind, lockRulesShortOf, updateRule, type RuleRow } from './rules.repository.ts';
+import type { NewLessonRow } from '../lessons/lessons.repository.ts';
+import { endPassedRules, lockRulesBehind, lockRulesShortOf, markLaidOut, type RuleRow } from './rules.repository.ts';
 import { newOccurrences } from './series/new-occurrences.ts';
 import { lessonRows } from './series/series-writing.ts';
 
@@ -31,32 +32,30 @@ export async function extendRulesTo(
   return layOut(tx, rules, now, () => until);
 }
 
+/** Most rules have no lesson on the one day a daily step adds, so they are marked together and lessons made by teacher. */
 async function layOut(
   tx: Tx,
   rules: readonly RuleRow[],
   now: Date,
   horizonFor: (rule: RuleRow) => Day,
 ): Promise<number> {
+  const rowsOf = (rule: RuleRow): NewLessonRow[] => {
+    const occurrences = newOccurrences(rule, horizonFor(rule), addDays(rule.generated_until, 1));
+    const day_ids = rule.days.map(({ id }) => id);
+    return lessonRows(rule, rule.id, day_ids, occurrences);
+  };
   let made = 0;
-  for (const rule of rules) {
-    const until = horizonFor(rule);
-    if (until <= rule.generated_until) continue;
-    const occurrences = newOccurrences(rule, until, addDays(rule.generated_until, 1));
-    const rows = lessonRows(
-      rule,
-      rule.id,
-      rule.days.map(({ id }) => id),
-      occurrences,
+  for (const [teacher, theirs] of Map.groupBy(rules, ({ teacher_id }) => teacher_id)) {
+    const rows = theirs.flatMap(rowsOf);
+    if (rows.length === 0) continue;
+    made += (await makeLessons(tx, { teacher, rows, by: null, now, text: 'Создано по правилу' })).length;
+  }
+  for (const [until, laidOut] of Map.groupBy(rules, horizonFor)) {
+    await markLaidOut(
+      tx,
+      laidOut.map(({ id }) => id),
+      until,
     );
-    const lessons = await makeLessons(tx, {
-      teacher: rule.teacher_id,
-      rows,
-      by: null,
-      now,
-      text: 'Создано по правилу',
-    });
-    await updateRule(tx, rule.teacher_id, rule.id, { generated_until: until });
-    made += lessons.length;
   }
   return made;
 }

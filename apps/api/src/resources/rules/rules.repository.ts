@@ -149,6 +149,16 @@ export async function deleteRuleDays(tx: Tx, rule_id: number, ids: readonly numb
     .execute();
 }
 
+/** Up to which day rules are laid out; a rule that is further already stays so. */
+export async function markLaidOut(tx: Tx, ids: readonly number[], until: string): Promise<void> {
+  await tx
+    .updateTable('rule')
+    .set({ generated_until: until })
+    .where('id', '=', sql<number>`any(${ids})`)
+    .where('generated_until', '<', until)
+    .execute();
+}
+
 /** RUL-33: a rule whose last day has passed in its own zone is over. */
 export async function endPassedRules(tx: Tx, now: Date): Promise<number> {
   const { numUpdatedRows } = await tx

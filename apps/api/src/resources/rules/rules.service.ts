@@ -15,8 +15,9 @@ import type { Db, Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { announceNothing } from '../../live/announce.ts';
 import { minorOf } from '../ledger/typed-amount.ts';
-import { findLearner, lockTeacher, type Learner, type LessonDefaults } from '../lessons/lesson-defaults.repository.ts';
+import { lockTeacher, type Learner, type LessonDefaults } from '../lessons/lesson-defaults.repository.ts';
 import { makeLessons } from '../lessons/lesson-making.service.ts';
+import { activeLearner } from '../lessons/lessons.service.ts';
 import { refuseOverlaps, reportOf, type Teaching } from '../lessons/saved-lesson.ts';
 import { noRule, ruleAnswer, type ShownRule } from './rule-answer.ts';
 import { tellStudentsOfRule } from './rule-telling.service.ts';
@@ -25,12 +26,10 @@ import { newOccurrences } from './series/new-occurrences.ts';
 import { conflictsOf } from './series/series-conflicts.ts';
 import { countsOf, lessonRows } from './series/series-writing.ts';
 import { checkSlots, slotsOf } from './series/slot-checks.ts';
+import { DAYS_BACK } from './series/turns.ts';
 import type { NewOccurrence, SeriesPlan } from './series/series.ts';
 
 type Wanted = Omit<z.output<typeof NewRule>, 'student_id'>;
-
-/** How far back a rule may begin: lessons of this school year are entered later than they are held. */
-const DAYS_BACK = 366;
 
 const refuse = (field: string, text: string) => new Refusal('invalid', { fields: { [field]: text } });
 
@@ -62,11 +61,8 @@ export async function savedRule(tx: Tx, { teacher, now }: Teaching, id: number):
 export async function createRule(tx: Tx, teaching: Teaching, whose: Learner, wanted: Wanted): Promise<SavedRule> {
   const { teacher, now } = teaching;
   const defaults = await lockTeacher(tx, teacher);
-  const learner = await findLearner(tx, teacher, whose);
-  if (learner === undefined) throw new Refusal('not_found');
-  if (learner.archived_at !== null) throw archived(whose);
-
-  const rule = ruleOf(teaching, whose, wanted, { ...defaults, name: learner.name });
+  const { name } = await activeLearner(tx, teacher, whose);
+  const rule = ruleOf(teaching, whose, wanted, { ...defaults, name });
   const { created, until } = layOut(rule, wanted.starts_on, now);
   const plan: SeriesPlan = { placed: [], created, removed: [], detached: [], kept: [] };
   const conflicts = await conflictsOf(tx, { teacher, rule, plan });
@@ -91,11 +87,6 @@ export async function createRule(tx: Tx, teaching: Teaching, whose: Learner, wan
   await tellStudentsOfRule(tx, { ...rule, id, teacher_id: teacher }, 'made', now);
   return { rule: await savedRule(tx, teaching, id), report, operation_id: null };
 }
-
-const archived = (whose: Learner) =>
-  'student_id' in whose
-    ? refuse('student_id', 'Ученик в архиве. Верните его из архива, чтобы поставить занятие')
-    : refuse('group_id', 'Группа в архиве. Верните её из архива, чтобы поставить занятие');
 
 function ruleOf(
   { time_zone, now }: Teaching,

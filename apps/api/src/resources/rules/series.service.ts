@@ -1,5 +1,5 @@
 import type { LessonBrief, LessonChange, SavedLesson } from '@planner/contract';
-import { addDays, addMinutes, dayInZone, lengthMinutes, type Day } from '@planner/schedule';
+import { addDays, addMinutes, dayInZone, farthestHorizonOf, lengthMinutes, type Day } from '@planner/schedule';
 import type { z } from 'zod';
 import type { Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -22,7 +22,7 @@ import { carryOut, countsOf, isVisible, type DecidedChange } from './series/seri
 import { lastDayAfter, shiftOfSlot, type ShiftedSlot } from './series/slot-shift.ts';
 import { seriesDate, type Place } from './series/series.ts';
 import { checkSlots } from './series/slot-checks.ts';
-import { turnFrom } from './series/turns.ts';
+import { DAYS_BACK, turnFrom } from './series/turns.ts';
 
 export type SeriesScope = 'following' | 'all';
 type Change = z.output<typeof LessonChange>;
@@ -84,6 +84,7 @@ async function decide(tx: Tx, { teacher, now, rule, anchor, change, scope }: Ask
   const today = dayInZone(now, rule.time_zone_teacher);
   const cut = scope === 'all' ? addDays(today, -WEEK) : seriesDate(anchor);
   const place = placeAfter(anchor, change);
+  if (place.conducted_date !== anchor.conducted_date) refuseFarDate(place.conducted_date, today);
   const moved = movesFrom(anchor, place) ? await shiftedSlot(tx, teacher, { rule, anchor, place, scope }) : null;
   const patch = attributesOf({ ...change, cost_lesson: change.cost_lesson ?? change.cost_lesson_one_time });
   const days = rule.days.map((day) => (day.id === moved?.id ? moved.slot : day));
@@ -126,6 +127,14 @@ function placeAfter(anchor: LoadedLesson, change: Change): Place {
   const wanted = { conducted_date: day, start_time: start, end_time: end };
   const { conducted_date, start_time, end_time, time_zone_teacher } = lessonTimeOf(wanted, anchor.time_zone_teacher);
   return { conducted_date, start_time, end_time, time_zone_teacher };
+}
+
+/** RUL-8: as far as a rule may begin. */
+function refuseFarDate(date: Day, today: Day): void {
+  if (date >= addDays(today, -DAYS_BACK) && date <= farthestHorizonOf(today)) return;
+  throw new Refusal('invalid', {
+    fields: { conducted_date: 'Правило можно перенести не дальше чем на год назад и на два года вперёд' },
+  });
 }
 
 const movesFrom = (anchor: LoadedLesson, place: Place): boolean =>

@@ -186,6 +186,22 @@ test.each([
   });
 });
 
+test('[RUL-8] a series moved by years is refused', async () => {
+  const teacher = await api.teacher();
+  await hasRule(teacher, { slots: ['вт 18:00-19:00'] });
+  const body = { scope: 'following' } as const;
+
+  const refusals = [
+    await refuseChange(teacher, '2026-12-01', { ...body, conducted_date: '1900-01-01' }),
+    await refuseChange(teacher, '2026-12-01', { ...body, conducted_date: '2100-12-31' }),
+  ];
+
+  expect(refusals.map(({ status, fields }) => [status, Object.keys(fields ?? {})])).toEqual([
+    [422, ['conducted_date']],
+    [422, ['conducted_date']],
+  ]);
+});
+
 test('[RUL-18] a lesson moved to another week keeps its time, stays in the series and is not laid out again', async () => {
   const teacher = await api.teacher();
   await hasRule(teacher, { slots: ['вт 18:00-19:00'], repeat_until: '2026-12-15' });
