@@ -6,8 +6,8 @@ export const manifest = {
   menu: [
     {
       to: '/student/student-cabinet',
-      label: 'Занятия',
-      icon: 'calendar',
+      label: 'Мои занятия',
+      icon: 'graduation-cap',
       order: 10,
       roles: ['student'],
       bottomBar: true,

@@ -3,6 +3,6 @@ import type { manifest } from './manifest.ts';
 
 export default defineRemote<typeof manifest>({
   name: 'student-cabinet',
-  pages: { '/student/student-cabinet': () => import('./my-lessons/student-cabinet-page.tsx') },
+  pages: { '/student/student-cabinet': () => import('./cabinet/student-cabinet-page.tsx') },
   modals: {},
 });

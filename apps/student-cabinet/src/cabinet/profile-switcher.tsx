@@ -1,0 +1,35 @@
+import type { Profile } from '@planner/contract';
+import { Select } from '@planner/ui';
+import { Link } from 'react-router';
+import styles from './cabinet.module.css';
+
+interface ProfileSwitcherProps {
+  profiles: readonly Profile[];
+  chosen: number;
+  onChoose(student_profile_id: number): void;
+}
+
+/** Whose lessons are shown: one profile a teacher, or a child; and the way to one more. */
+export function ProfileSwitcher({ profiles, chosen, onChoose }: ProfileSwitcherProps) {
+  const isFamily = new Set(profiles.map(({ student_name }) => student_name)).size > 1;
+  return (
+    <span className={styles.switcher}>
+      {profiles.length > 1 && (
+        <Select
+          label="Профиль"
+          items={profiles.map(({ student_profile_id, teacher_name, student_name }) => ({
+            id: student_profile_id,
+            text: isFamily ? `${student_name} · ${teacher_name}` : teacher_name,
+          }))}
+          value={chosen}
+          onChange={(value) => {
+            if (value !== null) onChoose(Number(value));
+          }}
+        />
+      )}
+      <Link to="/link-profile" className={styles.link}>
+        Добавить код
+      </Link>
+    </span>
+  );
+}

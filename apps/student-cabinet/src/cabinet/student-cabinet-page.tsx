@@ -1,0 +1,72 @@
+import { useLive } from '@planner/live-data';
+import { useNow, useUser } from '@planner/shell-api';
+import { ErrorBar, Loading, PageTop, Skeleton } from '@planner/ui';
+import { useSearchParams } from 'react-router';
+import { BalanceCard } from '../my-balance/balance-card.tsx';
+import { LessonList } from '../my-lessons/lesson-list.tsx';
+import { MonthSchedule } from '../my-lessons/month-schedule.tsx';
+import { NextLessonCard } from '../my-lessons/next-lesson-card.tsx';
+import { TeacherCard } from '../my-teacher/teacher-card.tsx';
+import styles from './cabinet.module.css';
+import { NoProfile } from './no-profile.tsx';
+import { ProfileSwitcher } from './profile-switcher.tsx';
+
+/** The student's own side: what comes next, the month, the money, the teacher. */
+export function StudentCabinetPage() {
+  const now = useNow();
+  const { time_zone: zone } = useUser();
+  const [search, setSearch] = useSearchParams();
+  const { data: profiles, error, refetch, isFetching } = useLive('GET /api/student/profiles', {});
+  const wanted = Number(search.get('profile'));
+  const profile = profiles?.find(({ student_profile_id }) => student_profile_id === wanted) ?? profiles?.[0];
+
+  return (
+    <div className={styles.page}>
+      <PageTop
+        title="Мои занятия"
+        after={
+          profiles !== undefined &&
+          profile !== undefined && (
+            <ProfileSwitcher
+              profiles={profiles}
+              chosen={profile.student_profile_id}
+              onChoose={(id) => setSearch({ profile: String(id) })}
+            />
+          )
+        }
+      />
+      <div className={styles.content}>
+        {error && (
+          <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
+            Не удалось загрузить ваши профили
+          </ErrorBar>
+        )}
+        {profiles === undefined && !error && (
+          <Loading className={styles.column}>
+            <Skeleton height={140} />
+            <Skeleton height={320} />
+          </Loading>
+        )}
+        {profiles?.length === 0 && <NoProfile />}
+        {profile !== undefined && (
+          <>
+            <div className={styles.column}>
+              <NextLessonCard student_profile_id={profile.student_profile_id} zone={zone} now={now} />
+              <MonthSchedule zone={zone} now={now} />
+              <LessonList
+                key={profile.student_profile_id}
+                student_profile_id={profile.student_profile_id}
+                zone={zone}
+                now={now}
+              />
+            </div>
+            <div className={styles.column}>
+              {profile.sees_money && <BalanceCard student_profile_id={profile.student_profile_id} />}
+              <TeacherCard student_profile_id={profile.student_profile_id} />
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

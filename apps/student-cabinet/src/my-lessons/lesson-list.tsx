@@ -1,0 +1,71 @@
+import { useLive } from '@planner/live-data';
+import { Button, Card, ErrorBar, Loading, Skeleton, Tabs } from '@planner/ui';
+import { useState } from 'react';
+import { LessonRow } from './lesson-row.tsx';
+import styles from './my-lessons.module.css';
+
+interface LessonListProps {
+  student_profile_id: number;
+  zone: string;
+  now: number;
+}
+
+type When = 'future' | 'past';
+
+const TABS = [
+  { id: 'future', label: 'Будущие' },
+  { id: 'past', label: 'Прошедшие' },
+] as const;
+const EMPTY: Record<When, string> = {
+  future: 'Здесь появятся занятия, которые назначит преподаватель',
+  past: 'Прошедших занятий пока нет',
+};
+const STEP = 10;
+
+/** All lessons with one teacher, coming and past, a page more at a time. */
+export function LessonList({ student_profile_id, zone, now }: LessonListProps) {
+  const [when, setWhen] = useState<When>('future');
+  const [size, setSize] = useState(STEP);
+  const { data, error, refetch, isFetching } = useLive(
+    'GET /api/student/lessons',
+    { query: { student_profile_id, when, page: 1, page_size: size } },
+    { keepPrevious: true },
+  );
+  return (
+    <Card title="Занятия">
+      <Tabs
+        label="Какие занятия"
+        tabs={TABS}
+        selected={when}
+        onSelect={(id) => {
+          setWhen(id);
+          setSize(STEP);
+        }}
+      >
+        {error && (
+          <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
+            Не удалось загрузить занятия
+          </ErrorBar>
+        )}
+        {data === undefined && !error && (
+          <Loading className={styles.loading} label="Загружаем занятия">
+            <Skeleton height={44} />
+            <Skeleton height={44} />
+            <Skeleton height={44} />
+          </Loading>
+        )}
+        {data?.items.length === 0 && <p className={styles.faint}>{EMPTY[when]}</p>}
+        <ul className={styles.list}>
+          {data?.items.map((lesson) => (
+            <LessonRow key={lesson.id} lesson={lesson} zone={zone} now={now} />
+          ))}
+        </ul>
+        {data !== undefined && data.total > data.items.length && size < 100 && (
+          <Button isWide isLoading={isFetching} onClick={() => setSize(Math.min(100, size + STEP))}>
+            Показать ещё
+          </Button>
+        )}
+      </Tabs>
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import type { OwnLesson } from '@planner/contract';
+import { useLive } from '@planner/live-data';
+import { dayInZone, millisecondsOf } from '@planner/schedule';
+import { buttonClass, Card, EmptyState, ErrorBar, Loading, Skeleton } from '@planner/ui';
+import { dayHeading, durationText } from '@planner/wording';
+import { CalendarClock, Video } from 'lucide-react';
+import styles from './my-lessons.module.css';
+import { ownTime } from './own-time.ts';
+
+interface NextLessonProps {
+  student_profile_id: number;
+  zone: string;
+  now: number;
+}
+
+/** «через 25 мин», «идёт, осталось 40 мин»; what is farther than a day needs no countdown. */
+function countdown(lesson: OwnLesson, now: number): string | null {
+  const [start, end] = [millisecondsOf(lesson.start_at), millisecondsOf(lesson.end_at)];
+  const minutes = Math.ceil(((now < start ? start : end) - now) / 60_000);
+  if (now >= start) return `идёт, осталось ${durationText(minutes)}`;
+  return minutes > 24 * 60 ? null : `через ${durationText(minutes)}`;
+}
+
+/** The student's next lesson, or the one that runs: when it is on both clocks, and the way in. */
+export function NextLessonCard({ student_profile_id, zone, now }: NextLessonProps) {
+  const { data, error, refetch, isFetching } = useLive('GET /api/student/lessons', {
+    query: { student_profile_id, when: 'future', page: 1, page_size: 20 },
+  });
+  if (error) {
+    return (
+      <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
+        Не удалось загрузить ближайшее занятие
+      </ErrorBar>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <Loading className={styles.next} label="Загружаем ближайшее занятие">
+        <Skeleton height={20} width="40%" />
+        <Skeleton height={34} width="70%" />
+      </Loading>
+    );
+  }
+  const [lesson] = data.items
+    .filter(({ status, end_at }) => status === 'planned' && millisecondsOf(end_at) > now)
+    .toSorted((one, other) => millisecondsOf(one.start_at) - millisecondsOf(other.start_at));
+  if (lesson === undefined) {
+    return (
+      <EmptyState title="Занятий впереди нет" icon={<CalendarClock aria-hidden="true" />}>
+        Здесь появятся занятия, которые назначит преподаватель
+      </EmptyState>
+    );
+  }
+  const time = ownTime(lesson, zone);
+  const left = countdown(lesson, now);
+  return (
+    <Card isNow title="Ближайшее занятие">
+      <div className={styles.next}>
+        <p className={styles.big}>
+          {dayHeading(time.date, dayInZone(now, zone))}, {time.start}–{time.end}
+        </p>
+        <p className={styles.faint}>
+          {[lesson.teacher_name, left, time.teacher === null ? null : `у преподавателя ${time.teacher}`]
+            .filter((part) => part !== null)
+            .join(' · ')}
+        </p>
+        {lesson.goal !== '' && <p className={styles.goal}>Цель: {lesson.goal}</p>}
+        {lesson.meeting_url !== '' && (
+          <a className={buttonClass({ look: 'primary' })} href={lesson.meeting_url} target="_blank" rel="noreferrer">
+            <Video aria-hidden="true" /> Войти в урок
+          </a>
+        )}
+      </div>
+    </Card>
+  );
+}

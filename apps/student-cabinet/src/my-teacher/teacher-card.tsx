@@ -1,0 +1,57 @@
+import { useLive } from '@planner/live-data';
+import { Avatar, Card, ErrorBar, Loading, Skeleton } from '@planner/ui';
+import styles from './teacher.module.css';
+
+const FACTS = [
+  ['contact', 'Связь'],
+  ['policy', 'Отмена и пропуски'],
+  ['about', 'О преподавателе'],
+] as const;
+
+/** What the teacher shows to students: subjects, contacts, the rules of cancelling in words. */
+export function TeacherCard({ student_profile_id }: { student_profile_id: number }) {
+  const { data, error, refetch, isFetching } = useLive('GET /api/student/teacher-info', {
+    query: { student_profile_id },
+  });
+  return (
+    <Card title="Преподаватель">
+      {error && (
+        <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
+          Не удалось загрузить карточку преподавателя
+        </ErrorBar>
+      )}
+      {data === undefined && !error && (
+        <Loading label="Загружаем карточку преподавателя">
+          <Skeleton height={40} width="70%" />
+        </Loading>
+      )}
+      {data !== undefined && (
+        <>
+          <div className={styles.who}>
+            <Avatar name={data.teacher_name} size="large" />
+            <span className={styles.name}>
+              <b>{data.teacher_name}</b>
+              {data.subjects.length > 0 && <span className={styles.faint}>{data.subjects.join(', ')}</span>}
+            </span>
+          </div>
+          <dl className={styles.facts}>
+            {data.phone_number !== '' && (
+              <div>
+                <dt className={styles.faint}>Телефон</dt>
+                <dd className={styles.value}>
+                  <a href={`tel:${data.phone_number.replace(/[^\d+]/g, '')}`}>{data.phone_number}</a>
+                </dd>
+              </div>
+            )}
+            {FACTS.filter(([field]) => data[field] !== '').map(([field, label]) => (
+              <div key={field}>
+                <dt className={styles.faint}>{label}</dt>
+                <dd className={styles.value}>{data[field]}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </Card>
+  );
+}
