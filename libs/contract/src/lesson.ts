@@ -115,7 +115,7 @@ export const lessonFields = {
   reminder_minutes: reminderMinutes().optional(),
   break_minutes: breakMinutes().optional(),
   goal: text(1000).optional(),
-  subject_id: id().nullish(),
+  subject_id: z.int().min(1).max(20).nullish(),
   meeting_url: line(500).optional(),
   note_private: text().optional(),
   note_shared: text().optional(),

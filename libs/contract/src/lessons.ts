@@ -48,7 +48,7 @@ export const LessonChange = z.object({
   cost_lesson: roubles().optional(),
   cost_lesson_one_time: roubles().optional(),
   goal: text(1000).optional(),
-  subject_id: id().nullish(),
+  subject_id: z.int().min(1).max(20).nullish(),
   meeting_url: line(500).optional(),
   note_private: text().optional(),
   note_shared: text().optional(),

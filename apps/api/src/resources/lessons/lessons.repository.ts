@@ -92,7 +92,7 @@ export async function rescheduleLessons(tx: Tx, teacher: number, times: readonly
       join lesson l on l.id = made.id and l.teacher_id = ${teacher}
     ),
     repriced as (
-      update lesson_participant p set price_minor = round(p.price_minor * wanted.seconds / wanted.earlier)
+      update lesson_participant p set price_minor = least(round(p.price_minor * wanted.seconds / wanted.earlier), 1000000000)
       from wanted
       where p.lesson_id = wanted.id and p.price_source = 'rate' and wanted.status = 'planned'
         and wanted.seconds <> wanted.earlier

@@ -102,6 +102,7 @@ test.each([
   ['time_zone_teacher', { time_zone_teacher: 'Mars/Olympus' }],
   ['conducted_date', { conducted_date: '2026-02-30' }],
   ['start_time', { start_time: '18:00' }],
+  ['subject_id', { subject_id: 21 }],
 ] as const)('[LSN-11] a wrong %s is refused under its name', async (field, wrong) => {
   const { teacher, student_id } = await teacherWithStudent(api);
 
@@ -121,6 +122,18 @@ test.each([
   });
 
   expect(refusal).toMatchObject({ status: 422, fields: { end_time } });
+});
+
+test.each([
+  ['A\u0000B', 'AB'],
+  ['A\ud800B', 'A\ufffdB'],
+  ['🎸', '🎸'],
+])('[LSN-11] the text %j is kept as %j', async (goal, kept) => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+
+  const lesson = await hasLesson(teacher, student_id, { goal });
+
+  expect(lesson.goal).toBe(kept);
 });
 
 test('[LSN-7] a lesson through midnight ends on the next day', async () => {

@@ -5,7 +5,7 @@ import type { Tx } from '../../database/database.ts';
  * LSN-16: the only place where a price is snapshotted. Participants are the student of the lesson, or the members the
  * group has on the lesson's day (its members of now where the lesson was over before it was put down); one who is there
  * already is left as he is. The price is that said for the lesson, else the member's, else the group's, else the
- * student's rate for the lesson's length.
+ * student's rate for the lesson's length, at most ten million roubles.
  */
 const addedParticipants = (lessons: RawBuilder<unknown>) => sql`
   with added as (
@@ -13,7 +13,7 @@ const addedParticipants = (lessons: RawBuilder<unknown>) => sql`
     select l.id, s.id,
       case when l.cost_fixed then l.cost_minor
         else coalesce(m.price_minor, g.price_minor,
-          round(s.rate_minor * extract(epoch from l.end_at - l.start_at) / (60 * s.time_rate))) end,
+          least(round(s.rate_minor * extract(epoch from l.end_at - l.start_at) / (60 * s.time_rate)), 1000000000)) end,
       case when l.cost_fixed then case when l.trial then 'trial' else 'override' end
         when m.price_minor is not null then 'member'
         when g.price_minor is not null then 'group'
