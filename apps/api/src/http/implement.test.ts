@@ -1,0 +1,59 @@
+import { calls, type RefusalCode } from '@planner/contract';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Tx } from '../database/database.ts';
+import { implement } from './implement.ts';
+import { Refusal } from './refusal.ts';
+
+const table = calls({
+  'GET /api/read': { summary: '', roles: ['teacher'], response: z.number(), topics: [] },
+  'GET /api/extend': { summary: '', roles: ['teacher'], response: z.number(), topics: [], writes: true },
+  'POST /api/write': {
+    summary: '',
+    roles: ['student'],
+    body: z.object({ name: z.string() }),
+    response: z.number(),
+    topics: [],
+  },
+});
+
+const write = (_tx: Tx) => 1;
+
+test('[OPS-29] a read that writes, a forgotten call, a wrong field or another role does not compile', () => {
+  const good = {
+    'GET /api/read': () => 1,
+    'GET /api/extend': ({ tx }: { tx: Tx }) => write(tx),
+    'POST /api/write': ({ tx }: { tx: Tx }) => write(tx),
+  };
+  const routes = implement(table, good);
+
+  // @ts-expect-error a read is given no transaction
+  implement(table, { ...good, 'GET /api/read': ({ tx }) => write(tx) });
+  // @ts-expect-error a read's database is no transaction
+  implement(table, { ...good, 'GET /api/read': ({ db }) => write(db) });
+  // @ts-expect-error one call has no handler
+  implement(table, { 'GET /api/read': () => 1, 'GET /api/extend': () => 1 });
+  // @ts-expect-error the body has no such field
+  implement(table, { ...good, 'POST /api/write': ({ body }) => body.surname });
+  // @ts-expect-error a student's call knows no teacher
+  implement(table, { ...good, 'POST /api/write': ({ teacher }) => teacher });
+  // @ts-expect-error the answer is a number
+  implement(table, { ...good, 'GET /api/read': () => 'one' });
+
+  expect(routes.map(({ key }) => key)).toEqual(['GET /api/read', 'GET /api/extend', 'POST /api/write']);
+});
+
+test('[OPS-24] a refusal has a code of the contract and its Russian words', () => {
+  // @ts-expect-error the contract knows no such code
+  const unknown: RefusalCode = 'too_early';
+
+  const refusal = new Refusal('lesson_overlaps', { details: [1] });
+
+  expect(unknown).toBe('too_early');
+  expect(refusal.body()).toEqual({
+    status: 409,
+    code: 'lesson_overlaps',
+    message: expect.stringMatching(/^[А-Я]/),
+    details: [1],
+  });
+});

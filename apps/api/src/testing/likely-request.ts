@@ -1,0 +1,141 @@
+import { addDays, clockFromMinutes } from '@planner/schedule';
+
+type JsonSchema = Record<string, unknown>;
+
+/** The same seed gives the same requests. */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const WILD = [
+  null,
+  '',
+  -1,
+  1.5,
+  2 ** 31,
+  1e308,
+  'нет',
+  "'; drop table lesson; --",
+  '\u0000',
+  [],
+  {},
+  true,
+  '2026-02-30',
+];
+const WORDS = ['Анна', 'Speaking part 2', 'задача 17', '100%', '', 'ё_Ё', '🙂', 'x'.repeat(300)];
+const ZONES = ['Europe/Moscow', 'Asia/Vladivostok', 'America/New_York', 'Europe/Berlin', 'Pacific/Apia'];
+const KNOWN_IDS: readonly [RegExp, number][] = [
+  [/^student_ids?$/, 8],
+  [/^group_id$/, 3],
+  [/^student_profile_id$/, 4],
+  [/(^|_)ids?$/, 20],
+];
+const TEXT_BY_NAME: readonly [RegExp, readonly string[]][] = [
+  [/time_zone/, ZONES],
+  [/phone_number/, ['+7 900 000-00-00', '']],
+  [/meeting_url/, ['https://meet.example/x', '']],
+  [/code/, ['ABCDEFGH', 'abcd-efgh']],
+];
+
+const isObject = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Requests that a person could send: values that mean something by the name of their field, now and then a wrong one. */
+export class LikelyRequests {
+  readonly #random: () => number;
+  readonly #today: string;
+  readonly #wildness: number;
+  #definitions: JsonSchema = {};
+
+  constructor(seed: number, today: string, wildness = 0.03) {
+    this.#random = seeded(seed);
+    this.#today = today;
+    this.#wildness = wildness;
+  }
+
+  chance(part: number): boolean {
+    return this.#random() < part;
+  }
+
+  whole(min: number, max: number): number {
+    return Math.floor(min + this.#random() * (max - min + 1));
+  }
+
+  pick<Value>(values: readonly Value[]): Value {
+    const picked = values[this.whole(0, values.length - 1)];
+    if (picked === undefined && values.length === 0) throw new Error('nothing to pick from');
+    // The index lies inside the list.
+    return picked as Value;
+  }
+
+  /** A value for a JSON Schema of the contract. */
+  value(schema: unknown, name = ''): unknown {
+    if (!isObject(schema)) return this.pick(WILD);
+    if (isObject(schema['definitions'])) this.#definitions = schema['definitions'];
+    if (typeof schema['$ref'] === 'string') {
+      return this.value(this.#definitions[schema['$ref'].split('/').at(-1) ?? ''], name);
+    }
+    if (this.chance(this.#wildness)) return this.pick(WILD);
+    const union = schema['anyOf'] ?? schema['oneOf'];
+    if (Array.isArray(union)) return this.value(this.pick(union), name);
+    if ('const' in schema) return schema['const'];
+    if (Array.isArray(schema['enum'])) return this.pick(schema['enum']);
+    return this.#byType(schema, name);
+  }
+
+  #byType(schema: JsonSchema, name: string): unknown {
+    switch (schema['type']) {
+      case 'object':
+        return this.#object(schema);
+      case 'array':
+        return Array.from({ length: this.whole(1, 3) }, () => this.value(schema['items'], name));
+      case 'integer':
+      case 'number':
+        return this.#number(schema, name);
+      case 'boolean':
+        return this.chance(name === 'dry_run' ? 0.2 : 0.6);
+      case 'string':
+        return this.#text(schema, name);
+      default:
+        return null;
+    }
+  }
+
+  #object(schema: JsonSchema): JsonSchema {
+    const properties = isObject(schema['properties']) ? schema['properties'] : {};
+    const required = Array.isArray(schema['required']) ? schema['required'] : [];
+    const given = Object.entries(properties).filter(([name]) => required.includes(name) || this.chance(0.35));
+    const made = Object.fromEntries(given.map(([name, property]) => [name, this.value(property, name)]));
+    return this.#withEqualLists(made);
+  }
+
+  /** A rule's three lists belong together item by item. */
+  #withEqualLists(made: JsonSchema): JsonSchema {
+    const lists = Object.entries(made).filter(([name]) => /days_of_week|_times$/.test(name));
+    const length = Math.min(...lists.map(([, list]) => (Array.isArray(list) ? list.length : 3)));
+    const equal = lists.map(([name, list]) => [name, Array.isArray(list) ? list.slice(0, length) : list] as const);
+    return this.chance(0.9) ? { ...made, ...Object.fromEntries(equal) } : made;
+  }
+
+  #number({ minimum = 0, maximum = 5000 }: JsonSchema, name: string): number {
+    const known = KNOWN_IDS.find(([names]) => names.test(name));
+    if (known !== undefined) return this.whole(1, known[1]);
+    const [low, high] = [Number(minimum), Math.min(Number(maximum), 5000)];
+    return this.whole(Math.max(low, -5000), high);
+  }
+
+  #text({ format, pattern, maxLength = 200 }: JsonSchema, name: string): string {
+    if (format === 'date') return addDays(this.#today, this.whole(-40, 80));
+    if (format === 'email') return `fuzz${this.whole(1, 1_000_000)}@example.test`;
+    if (/_times?$/.test(name)) return `${clockFromMinutes(this.whole(0, 287) * 5)}:00.000Z`;
+    if (typeof pattern === 'string' && pattern.includes('[.,]')) return `${this.whole(0, 4000)},${this.whole(10, 99)}`;
+    const words = TEXT_BY_NAME.find(([names]) => names.test(name))?.[1] ?? WORDS;
+    return this.pick(words).slice(0, Number(maxLength));
+  }
+}
