@@ -3,7 +3,7 @@ import type { Check, Checkout } from '../checkout/checkout.ts';
 import { cyclesOf } from '../packages/cycles.ts';
 
 /** apps/calendar/src/week/… is the feature apps/calendar/src/week; files beside the features belong to none. */
-export const featureOf = (path: string): string | undefined => /^apps\/[^/]+\/src\/[^/]+(?=\/)/.exec(path)?.[0];
+const featureOf = (path: string): string | undefined => /^apps\/[^/]+\/src\/[^/]+(?=\/)/.exec(path)?.[0];
 
 const crossings = ({ files }: Checkout) =>
   files.flatMap(({ path, imports, isTest }) =>
