@@ -64,3 +64,9 @@ export async function expectAccessible(page: Page): Promise<void> {
     violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.target.join(' ')).join(', ')}`),
   ).toEqual([]);
 }
+
+/** Call before the page is opened: resolves once its socket is let in, from when on announcements reach it. */
+export async function untilLive(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket', (opened) => opened.url().endsWith('/ws/'));
+  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('auth_success'));
+}

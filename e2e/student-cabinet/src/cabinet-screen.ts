@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+
+export class CabinetScreen {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  open() {
+    return this.page.goto('/student/student-cabinet/');
+  }
+
+  card = (name: string) => this.page.getByRole('region', { name });
+  next = () => this.card('Ближайшее занятие');
+  lessons = () => this.card('Занятия').getByRole('listitem');
+  balance = () => this.card('Баланс');
+  teacher = () => this.card('Преподаватель');
+  day = (name: RegExp) => this.page.getByRole('button', { name });
+
+  async choose(profile: string) {
+    await this.page.getByRole('combobox', { name: 'Профиль' }).click();
+    await this.page.getByRole('option', { name: profile }).click();
+  }
+
+  showPast() {
+    return this.page.getByRole('tab', { name: 'Прошедшие' }).click();
+  }
+}

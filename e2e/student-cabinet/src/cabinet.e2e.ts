@@ -1,0 +1,94 @@
+import { expect, expectAccessible, test, untilLive } from '@planner/stage';
+import { CabinetScreen } from './cabinet-screen.ts';
+
+test('[CAB-20] the next lesson is shown by the clock of the student, the teacher beside it', async ({
+  teacher,
+  student,
+}) => {
+  const card = await teacher.hasStudent('Анна');
+  await student.linkedTo(teacher, card);
+  await teacher.api.call('PUT /api/update-teacher-profile', { body: { time_zone: 'Asia/Yekaterinburg' } });
+  await teacher.hasLesson(card, { conducted_date: '2026-11-21', start_time: '18:00', end_time: '19:00' });
+  const cabinet = new CabinetScreen(student.page);
+
+  await cabinet.open();
+
+  await expect(cabinet.next()).toContainText('16:00–17:00');
+  await expect(cabinet.next()).toContainText('у преподавателя 18:00');
+});
+
+test('[CAB-21] a change of the teacher shows in the open page within a second, without a reload', async ({
+  teacher,
+  student,
+}) => {
+  const card = await teacher.hasStudent('Анна');
+  await student.linkedTo(teacher, card);
+  const cabinet = new CabinetScreen(student.page);
+  const live = untilLive(student.page);
+  await cabinet.open();
+  await expect(cabinet.page.getByText('Занятий впереди нет')).toBeVisible();
+  await live;
+
+  await teacher.hasLesson(card, { conducted_date: '2026-11-21', start_time: '12:00', end_time: '13:00' });
+
+  await expect(cabinet.next()).toContainText('12:00–13:00', { timeout: 1000 });
+});
+
+test('[CAB-22] a cancelled lesson stays in the month, struck, with its reason', async ({ teacher, student }) => {
+  const card = await teacher.hasStudent('Анна');
+  await student.linkedTo(teacher, card);
+  const lesson = await teacher.hasLesson(card, { conducted_date: '2026-11-25' });
+  await teacher.api.call('POST /api/cancel-lesson', { body: { lesson_id: lesson.id, reason: 'Заболела' } });
+  const cabinet = new CabinetScreen(student.page);
+  await cabinet.open();
+
+  await cabinet.day(/^среда, 25 ноября/).click();
+
+  await expect(cabinet.card('Ноябрь 2026').getByRole('listitem')).toContainText(['Заболела']);
+  await expect(cabinet.card('Ноябрь 2026').getByRole('listitem')).toContainText(['Отменено']);
+});
+
+test('[CAB-23] balance and its entries, without the contacts or money of others', async ({ teacher, student }) => {
+  const card = await teacher.hasStudent('Анна', { opening_balance: 3000 });
+  await student.linkedTo(teacher, card);
+  await teacher.hasLesson(card, { conducted_date: '2026-11-19', status: 'completed' });
+  const cabinet = new CabinetScreen(student.page);
+
+  await cabinet.open();
+
+  await expect(cabinet.balance()).toContainText(/\+1\s500\s₽/);
+  await expect(cabinet.balance().getByRole('listitem')).toHaveCount(2);
+  await expect(cabinet.teacher()).toContainText('Марина Ветрова');
+});
+
+test('[CAB-24] without a profile the page asks for the code and leads to linking', async ({ student }) => {
+  const cabinet = new CabinetScreen(student.page);
+  await cabinet.open();
+
+  await student.page.getByLabel('Код приглашения').fill('ABCD2345');
+  await student.page.getByRole('button', { name: 'Продолжить' }).click();
+
+  await expect(student.page).toHaveURL(/\/link-profile\?code=ABCD2345/);
+});
+
+for (const width of [390, 1440]) {
+  for (const theme of ['light', 'dark']) {
+    test.describe(() => {
+      test.use({ viewport: { width, height: 900 } });
+
+      test(`axe finds nothing in the cabinet at ${width} px, ${theme}`, async ({ teacher, student }) => {
+        const card = await teacher.hasStudent('Анна', { opening_balance: -1500 });
+        await student.linkedTo(teacher, card);
+        await teacher.hasLesson(card, { conducted_date: '2026-11-21', goal: 'Speaking' });
+        await teacher.hasLesson(card, { conducted_date: '2026-11-18', status: 'completed' });
+        await student.page.addInitScript((value) => localStorage.setItem('tetradka.theme', value), theme);
+        const cabinet = new CabinetScreen(student.page);
+        await cabinet.open();
+        await expect(cabinet.lessons().first()).toBeVisible();
+        await expect(cabinet.balance()).toContainText('₽');
+
+        await expectAccessible(student.page);
+      });
+    });
+  }
+}
