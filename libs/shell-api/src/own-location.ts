@@ -1,17 +1,46 @@
-import { useMemo, useRef, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { matchPath } from 'react-router';
 import type { Navigation, NavigationState } from './shell.ts';
 
-/** The last location inside the given paths: on the way to another remote the old one keeps showing what it showed. */
-export function useOwnLocation(navigation: Navigation, paths: readonly string[]): NavigationState {
-  const last = useRef<NavigationState | null>(null);
-  const snapshot = useMemo(
-    () => () => {
-      const now = navigation.getSnapshot();
-      if (!last.current || paths.some((path) => matchPath(path, now.location.pathname))) last.current = now;
-      return last.current;
-    },
-    [navigation, paths],
-  );
-  return useSyncExternalStore(navigation.subscribe, snapshot, snapshot);
+/** A page of a remote, as far as showing it is concerned. */
+export interface OwnPage {
+  readonly path: string;
+  isLoaded(): boolean;
+  load(): Promise<void>;
+}
+
+function createOwnLocation(navigation: Navigation, pages: readonly OwnPage[]) {
+  let shown = navigation.getSnapshot();
+  const pageAt = ({ location }: NavigationState) => pages.find(({ path }) => matchPath(path, location.pathname));
+
+  const subscribe = (changed: () => void) => {
+    const show = (wanted: NavigationState) => {
+      if (wanted !== navigation.getSnapshot() || wanted === shown) return;
+      shown = wanted;
+      changed();
+    };
+    const follow = () => {
+      const wanted = navigation.getSnapshot();
+      const page = pageAt(wanted);
+      if (!page) return;
+      if (page.isLoaded() || page === pageAt(shown)) return show(wanted);
+      // A chunk that does not come fails once more while rendering, where it becomes the remote's crash.
+      void page
+        .load()
+        .catch(() => undefined)
+        .then(() => show(wanted));
+    };
+    follow();
+    return navigation.subscribe(follow);
+  };
+  return { subscribe, getSnapshot: () => shown };
+}
+
+/**
+ * The last location inside the given pages whose code is here: on the way to another page, or to another remote,
+ * the old one keeps showing what it showed.
+ */
+export function useOwnLocation(navigation: Navigation, pages: readonly OwnPage[]): NavigationState {
+  const [store] = useState(() => createOwnLocation(navigation, pages));
+  return useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
 }

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { Route, Router, Routes } from 'react-router';
 import { CrashBoundary } from './crash-boundary.tsx';
-import { useOwnLocation } from './own-location.ts';
+import { type OwnPage, useOwnLocation } from './own-location.ts';
 import type { Shell } from './shell.ts';
 import { ShellContext } from './shell-context.tsx';
 
@@ -25,21 +25,25 @@ function Surroundings({ shell, onCrash, children }: FrameProps) {
   );
 }
 
+/** A page with the component that this one mount shows it by. */
+export interface MountedPage extends OwnPage {
+  readonly Page: ComponentType;
+}
+
 interface PagesViewProps {
   shell: Shell;
-  pages: Readonly<Record<string, ComponentType>>;
-  paths: readonly string[];
+  pages: readonly MountedPage[];
   onCrash(error: unknown): void;
 }
 
 /** All pages of a remote under the shell's one history. */
-export function PagesView({ shell, pages, paths, onCrash }: PagesViewProps) {
-  const { location, navigationType } = useOwnLocation(shell.navigation, paths);
+export function PagesView({ shell, pages, onCrash }: PagesViewProps) {
+  const { location, navigationType } = useOwnLocation(shell.navigation, pages);
   return (
     <Surroundings shell={shell} onCrash={onCrash}>
       <Router location={location} navigationType={navigationType} navigator={shell.navigation.navigator}>
         <Routes>
-          {Object.entries(pages).map(([path, Page]) => (
+          {pages.map(({ path, Page }) => (
             <Route key={path} path={path} element={<Page />} />
           ))}
         </Routes>

@@ -1,9 +1,10 @@
 import * as React from 'react';
-import { type ComponentType, createElement, lazy, type ReactElement } from 'react';
+import { type ComponentType, createElement, type ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { matchPath } from 'react-router';
 import type { ParcelConfigObject } from 'single-spa';
 import singleSpaReact from 'single-spa-react';
+import { type AnyLoader, type LazyComponent, lazyComponent } from './lazy-component.ts';
 import type { RemoteManifest } from './manifest.ts';
 import type { ModalBodyProps, ModalName, ModalsOwnedBy } from './offered-modals.ts';
 import { ModalView, PagesView } from './remote-view.tsx';
@@ -46,16 +47,6 @@ export interface Remote {
   view(target: ViewTarget, mount: ViewMount): ParcelConfigObject;
 }
 
-type AnyLoader = () => Promise<Record<string, ComponentType<never>>>;
-
-async function onlyComponent(load: AnyLoader, of: string) {
-  const exported = Object.values(await load());
-  const [component] = exported;
-  if (!component || exported.length > 1) throw new Error(`${of}: its file must export one component and nothing else`);
-  // The loaders are typed by their props where they are registered.
-  return { default: component as ComponentType<object> };
-}
-
 function parcelOf(element: ReactElement, { identifierPrefix, onCrash }: ViewMount): ParcelConfigObject {
   return singleSpaReact({
     React,
@@ -70,6 +61,9 @@ function parcelOf(element: ReactElement, { identifierPrefix, onCrash }: ViewMoun
   });
 }
 
+const lazyComponents = (loaders: Record<string, AnyLoader>) =>
+  new Map(Object.entries(loaders).map(([key, load]) => [key, lazyComponent(key, load)]));
+
 /**
  * Wraps a module for the shell: one default export of `remote.ts`, its pages and modals loaded when first shown.
  * @example
@@ -81,34 +75,30 @@ function parcelOf(element: ReactElement, { identifierPrefix, onCrash }: ViewMoun
  */
 export function defineRemote<M extends RemoteManifest>(parts: RemoteParts<M>): Remote {
   // RemoteParts only narrows the keys; every value is a loader.
-  const pageLoaders = parts.pages as Record<string, AnyLoader>;
-  const modalLoaders = parts.modals as Partial<Record<string, AnyLoader>>;
-  const paths = Object.keys(pageLoaders);
-  const pages: Record<string, ComponentType> = {};
-  for (const [path, load] of Object.entries(pageLoaders)) pages[path] = lazy(() => onlyComponent(load, path));
+  const pages = lazyComponents(parts.pages as Record<string, AnyLoader>);
+  const modals = lazyComponents(parts.modals as Record<string, AnyLoader>);
+  const paths = [...pages.keys()];
 
-  const loaderOf = (target: ViewTarget) => {
-    const key =
-      target.kind === 'modal'
-        ? target.name
-        : (paths.find((path) => matchPath(path, target.pathname)) ?? target.pathname);
-    const load = target.kind === 'modal' ? modalLoaders[key] : pageLoaders[key];
-    if (!load) throw new Error(`${parts.name} has no ${target.kind} ${key}`);
-    return { key, load };
+  const componentOf = (target: ViewTarget): LazyComponent => {
+    const isPage = target.kind === 'page';
+    const key = isPage ? (paths.find((path) => matchPath(path, target.pathname)) ?? target.pathname) : target.name;
+    const component = (isPage ? pages : modals).get(key);
+    if (!component) throw new Error(`${parts.name} has no ${target.kind} ${key}`);
+    return component;
   };
 
   return {
     name: parts.name,
     async prepare(target) {
-      const { key, load } = loaderOf(target);
-      await onlyComponent(load, key);
+      await componentOf(target).load();
     },
     view(target, mount) {
       const { shell, onCrash } = mount;
-      if (target.kind === 'page') return parcelOf(createElement(PagesView, { shell, pages, paths, onCrash }), mount);
-      const { key, load } = loaderOf(target);
-      const Body = lazy(() => onlyComponent(load, key));
-      const body = createElement(Body, { ...target.props, close: target.close } as object);
+      if (target.kind === 'page') {
+        const mounted = [...pages].map(([path, page]) => ({ ...page, path, Page: page.forMount() }));
+        return parcelOf(createElement(PagesView, { shell, pages: mounted, onCrash }), mount);
+      }
+      const body = createElement(componentOf(target).forMount(), { ...target.props, close: target.close } as object);
       return parcelOf(createElement(ModalView, { shell, onCrash, children: body }), mount);
     },
   };

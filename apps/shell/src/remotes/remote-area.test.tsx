@@ -50,7 +50,7 @@ test('[PLT-4] a page that throws at once is replaced by the card, which its repo
   const card = await screen.findByRole('alert');
 
   const [failure] = shell.reported as RemoteFailure[];
-  expect(failure).toMatchObject({ kind: 'render', phase: 'probation' });
+  expect(failure).toMatchObject({ kind: 'render', phase: 'mount' });
   expect(card).toHaveTextContent(`Номер ошибки: ${failure?.number}`);
 });
 

@@ -49,6 +49,8 @@ export function RemoteArea({ stage, remote, home, supportUrl }: RemoteAreaProps)
 
   return (
     <div className={styles.area} data-remote={remote}>
+      {/* Never hidden: a view measures itself and scrolls while it mounts. The skeleton steps aside by its style. */}
+      <div ref={place} className={styles.place} />
       {showing.state === 'loading' && (
         <Loading className={styles.waiting}>
           <Skeleton width="40%" height={28} />
@@ -56,7 +58,6 @@ export function RemoteArea({ stage, remote, home, supportUrl }: RemoteAreaProps)
           <Skeleton height={120} />
         </Loading>
       )}
-      <div ref={place} hidden={showing.state !== 'shown'} />
       {showing.state === 'failed' && (
         <FailureCard
           failure={showing.failure}

@@ -72,7 +72,12 @@ function userOf(wanted: FakeShellOptions['user']): SessionUser | null {
  * render(<WeekPage />, { wrapper: inShell(shell, '/calendar/calendar-week') });
  * expect(shell.opened).toEqual([{ name: 'lesson-form', props: { conducted_date: '2026-11-20' } }]);
  */
-export function fakeShell({ at = '/', user, now = '2026-11-20T12:24:00Z', answers = {} }: FakeShellOptions = {}): FakeShell {
+export function fakeShell({
+  at = '/',
+  user,
+  now = '2026-11-20T12:24:00Z',
+  answers = {},
+}: FakeShellOptions = {}): FakeShell {
   const navigation = routerNavigation(createMemoryRouter([{ path: '*', element: null }], { initialEntries: [at] }));
   const opened: { name: ModalName; props: object }[] = [];
   const toasts: { text: string; kind: ToastKind }[] = [];

@@ -1,0 +1,20 @@
+import { classNames } from '@planner/ui';
+import { Link } from 'react-router';
+import styles from './brand.module.css';
+
+interface BrandProps {
+  to: string;
+  className?: string;
+}
+
+/** The product's name with its mark: a sheet of squared paper with two lessons on it. */
+export function Brand({ to, className }: BrandProps) {
+  return (
+    <Link to={to} className={classNames(styles.brand, className)}>
+      <span className={styles.mark} aria-hidden="true">
+        <i className={styles.lesson} />
+      </span>
+      <span data-word="">Тетрадка</span>
+    </Link>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+
+export type AnyLoader = () => Promise<Record<string, ComponentType<never>>>;
+
+/** A component whose file is loaded when it is needed, or ahead of that. */
+export interface LazyComponent {
+  isLoaded(): boolean;
+  load(): Promise<void>;
+  /** For one mount: a lazy component remembers for ever that its chunk did not come. */
+  forMount(): LazyExoticComponent<ComponentType<object>>;
+}
+
+/** The one component that a file exports; loaded ahead, it renders in the first pass. */
+export function lazyComponent(of: string, importFile: AnyLoader): LazyComponent {
+  let loaded: { default: ComponentType<object> } | undefined;
+  const load = async () => {
+    const exported = Object.values(await importFile());
+    const [component] = exported;
+    if (!component || exported.length > 1)
+      throw new Error(`${of}: its file must export one component and nothing else`);
+    // The loaders are typed by their props where they are registered.
+    loaded = { default: component as ComponentType<object> };
+    return loaded;
+  };
+  return {
+    isLoaded: () => loaded !== undefined,
+    async load() {
+      await load();
+    },
+    forMount: () =>
+      lazy(() => {
+        const known = loaded;
+        if (!known) return load();
+        // A promise would suspend once, and React shows what follows a fallback 300 ms later at the soonest.
+        // React calls nothing but then().
+        return { then: (done: (module: typeof known) => void) => done(known) } as unknown as Promise<typeof known>;
+      }),
+  };
+}

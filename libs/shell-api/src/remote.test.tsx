@@ -1,0 +1,115 @@
+import { screen, waitFor } from '@testing-library/react';
+import { mountRootParcel, type Parcel } from 'single-spa';
+import { afterEach, expect, test } from 'vitest';
+import type { RemoteManifest } from './manifest.ts';
+import type { ModalBodyProps } from './offered-modals.ts';
+import { defineRemote, type ViewTarget } from './remote.ts';
+import { useUser } from './shell-context.tsx';
+import { fakeShell, type FakeShell } from './testing/fake-shell.ts';
+
+type Manifest = Omit<RemoteManifest, 'name' | 'routes' | 'modals'> & {
+  readonly name: 'students';
+  readonly routes: readonly [
+    { path: '/students'; title: 'Ученики' },
+    { path: '/two'; title: 'Двое' },
+    { path: '/fails'; title: 'Нет' },
+  ];
+  readonly modals: readonly ['student-form'];
+};
+
+const List = () => <h1>Ученики: {useUser().name}</h1>;
+const StudentForm = ({ student_id }: ModalBodyProps<'student-form'>) => <h1>Ученик {student_id}</h1>;
+
+const students = defineRemote<Manifest>({
+  name: 'students',
+  pages: {
+    '/students': () => Promise.resolve({ List }),
+    '/two': () => Promise.resolve({ List, StudentList: List }),
+    '/fails': () => Promise.reject(new Error('no chunk')),
+  },
+  modals: { 'student-form': () => Promise.resolve({ StudentForm }) },
+});
+
+let parcel: Parcel | undefined;
+afterEach(async () => {
+  await parcel?.unmount();
+  parcel = undefined;
+  document.body.replaceChildren();
+});
+
+async function mount(target: ViewTarget, shell: FakeShell, remote = students) {
+  const crashes: unknown[] = [];
+  const domElement = document.body.appendChild(document.createElement('div'));
+  const config = remote.view(target, { shell, identifierPrefix: 'a-', onCrash: (error) => void crashes.push(error) });
+  // Not inside act(), which holds back the very rendering that the mount waits for.
+  parcel = mountRootParcel(config, { domElement });
+  await parcel.mountPromise;
+  return { crashes, domElement };
+}
+
+const page = (pathname: string): ViewTarget => ({ kind: 'page', pathname });
+
+test('[MOD-3] a modal is given its own props', async () => {
+  await mount({ kind: 'modal', name: 'student-form', props: { student_id: 7 }, close: () => {} }, fakeShell());
+
+  expect(await screen.findByRole('heading', { name: 'Ученик 7' })).toBeVisible();
+});
+
+test('[PLT-6] a page of the remote shows at its path, with the session of the shell', async () => {
+  await mount(page('/students'), fakeShell({ at: '/students/' }));
+
+  expect(await screen.findByRole('heading', { name: 'Ученики: Ольга Сергеева' })).toBeVisible();
+});
+
+test.each([
+  ['whose chunk does not come', '/fails', 'no chunk'],
+  ['whose file exports two components', '/two', 'must export one component'],
+])('[PLT-4] a page %s mounts, tells its crash and can be unmounted', async (_, path, message) => {
+  const { crashes, domElement } = await mount(page(path), fakeShell({ at: path }));
+
+  await waitFor(() => expect(String(crashes[0])).toContain(message));
+  expect(domElement.textContent).toBe('');
+});
+
+test('[PLT-16] a page that was loaded ahead is there with its mount, without a fallback in between', async () => {
+  await students.prepare(page('/students'));
+
+  const { domElement } = await mount(page('/students'), fakeShell({ at: '/students' }));
+
+  expect(domElement).toHaveTextContent('Ученики: Ольга Сергеева');
+});
+
+test('[PLT-5] a page whose chunk did not come is asked for again by the next mount', async () => {
+  let isAway = true;
+  const remote = defineRemote<Manifest>({
+    name: 'students',
+    pages: {
+      '/students': () => (isAway ? Promise.reject(new Error('no chunk')) : Promise.resolve({ List })),
+      '/two': () => Promise.resolve({ List }),
+      '/fails': () => Promise.resolve({ List }),
+    },
+    modals: { 'student-form': () => Promise.resolve({ StudentForm }) },
+  });
+  const shell = fakeShell({ at: '/students' });
+  const { crashes } = await mount(page('/students'), shell, remote);
+  await waitFor(() => expect(crashes).toHaveLength(1));
+  await parcel?.unmount();
+
+  isAway = false;
+  await mount(page('/students'), shell, remote);
+
+  expect(await screen.findByRole('heading', { name: 'Ученики: Ольга Сергеева' })).toBeVisible();
+});
+
+test.each([
+  [page('/students'), undefined],
+  [page('/students/'), undefined],
+  [page('/calendar'), 'students has no page /calendar'],
+  [page('/fails'), 'no chunk'],
+  [{ kind: 'modal', name: 'lesson', props: {}, close: () => {} } as const, 'students has no modal lesson'],
+])('[PLT-3] what a remote shows is prepared, what it has not is refused: %j', async (target, message) => {
+  const outcome = await students.prepare(target).catch((error: unknown) => String(error));
+
+  if (message === undefined) expect(outcome).toBeUndefined();
+  else expect(outcome).toContain(message);
+});
