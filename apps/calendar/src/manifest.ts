@@ -3,18 +3,14 @@ import type { RemoteManifest } from '@planner/shell-api';
 export const manifest = {
   name: 'calendar',
   routes: [
+    { path: '/home-teacher-test', roles: ['teacher'], title: 'Сейчас' },
     { path: '/calendar', roles: ['teacher'], title: 'Календарь' },
+    { path: '/calendar/calendar-day', roles: ['teacher'], title: 'День' },
     { path: '/calendar/calendar-week', roles: ['teacher'], title: 'Неделя' },
   ],
   menu: [
-    {
-      to: '/calendar/calendar-week',
-      label: 'Календарь',
-      icon: 'calendar',
-      order: 20,
-      roles: ['teacher'],
-      bottomBar: true,
-    },
+    { to: '/home-teacher-test', label: 'Сейчас', icon: 'circle-play', order: 10, roles: ['teacher'], bottomBar: true },
+    { to: '/calendar', label: 'Календарь', icon: 'calendar', order: 20, roles: ['teacher'], bottomBar: true },
   ],
   modals: ['lesson-form', 'trial-lesson-form', 'lesson', 'move-lesson'],
   requires: {},

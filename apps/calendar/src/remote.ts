@@ -4,8 +4,15 @@ import type { manifest } from './manifest.ts';
 export default defineRemote<typeof manifest>({
   name: 'calendar',
   pages: {
+    '/home-teacher-test': () => import('./current-lesson/current-lesson-page.tsx'),
     '/calendar': () => import('./week/start-page.tsx'),
+    '/calendar/calendar-day': () => import('./day/day-page.tsx'),
     '/calendar/calendar-week': () => import('./week/week-page.tsx'),
   },
-  modals: {},
+  modals: {
+    'lesson-form': () => import('./scheduling/lesson-form-modal.tsx'),
+    'trial-lesson-form': () => import('./trial-lesson-form/trial-lesson-form-modal.tsx'),
+    lesson: () => import('./lesson-card/lesson-modal.tsx'),
+    'move-lesson': () => import('./move-lesson/move-lesson-modal.tsx'),
+  },
 });

@@ -1,8 +1,10 @@
+import { call } from '@planner/api-client';
 import type { Lesson, Scope } from '@planner/contract';
-import { Checkbox, Dialog, ErrorBar, Skeleton } from '@planner/ui';
-import { useId, useState } from 'react';
-import { previewText, SCOPE_TEXT } from './moving-wording.ts';
+import { Checkbox, Dialog, ErrorBar } from '@planner/ui';
+import { useState } from 'react';
+import { previewText } from './moving-wording.ts';
 import type { LessonChange } from './place-change.ts';
+import { ScopeChoice } from './scope-choice.tsx';
 import styles from './moving.module.css';
 import { useScopePreviews } from './use-scope-previews.ts';
 
@@ -21,14 +23,15 @@ interface ScopeDialogProps {
   onClose(): void;
 }
 
-const SCOPES = ['one', 'following', 'all'] as const;
-
-/** Asks how far a change of a series lesson reaches and says under each answer what it will do. */
+/** LSN-54. Asks how far a change of a series lesson reaches and says under each answer what it will do. */
 export function ScopeDialog({ lesson, change, summary, isSaving, onChoose, onClose }: ScopeDialogProps) {
   const [scope, setScope] = useState<Scope>('one');
   const [shiftsMoved, setShiftsMoved] = useState(false);
-  const previews = useScopePreviews(lesson.id, { ...change, shift_moved: shiftsMoved });
-  const name = useId();
+  const asked = { ...change, shift_moved: shiftsMoved, dry_run: true };
+  const previews = useScopePreviews([lesson.id, asked], async (reach, signal) => {
+    const input = { params: { id: lesson.id }, body: { ...asked, scope: reach } };
+    return (await call('PUT /api/lessons/{id}', input, { signal })).report;
+  });
   return (
     <Dialog
       title="Какие занятия изменить?"
@@ -38,29 +41,14 @@ export function ScopeDialog({ lesson, change, summary, isSaving, onChoose, onClo
       onSave={() => onChoose({ scope, shift_moved: scope === 'following' && shiftsMoved })}
     >
       <p className={styles.summary}>{summary}</p>
-      <fieldset className={styles.scopes}>
-        <legend className={styles.legend}>Область изменения</legend>
-        {SCOPES.map((value) => {
-          const preview = previews.data?.get(value);
-          return (
-            <label key={value} className={styles.scope} data-chosen={scope === value || undefined}>
-              <input
-                type="radio"
-                name={name}
-                value={value}
-                checked={scope === value}
-                onChange={() => setScope(value)}
-                aria-describedby={`${name}${value}`}
-              />
-              <span className={styles.scopeName}>{SCOPE_TEXT[value]}</span>
-              <span className={styles.preview} id={`${name}${value}`}>
-                {preview === undefined && previews.isPending ? <Skeleton width="60%" height={14} /> : null}
-                {preview !== undefined && previewText(preview)}
-              </span>
-            </label>
-          );
-        })}
-      </fieldset>
+      <ScopeChoice
+        legend="Область изменения"
+        value={scope}
+        previews={previews.data}
+        isPending={previews.isPending}
+        textOf={previewText}
+        onChange={setScope}
+      />
       {scope === 'following' && (
         <Checkbox checked={shiftsMoved} onChange={(event) => setShiftsMoved(event.currentTarget.checked)}>
           Сдвинуть и те, что уже переносили отдельно

@@ -1,19 +1,32 @@
-import { call } from '@planner/api-client';
+import { isApiError, type ApiError } from '@planner/api-client';
 import type { Scope, SeriesReport } from '@planner/contract';
 import { useQuery } from '@tanstack/react-query';
-import type { LessonChange } from './place-change.ts';
 
-/** What each scope would do, asked of the server without changing anything; a scope that is refused is null. */
-export function useScopePreviews(lesson_id: number, change: LessonChange) {
-  return useQuery({
-    queryKey: ['scope-preview', lesson_id, change],
+export const SCOPES = ['one', 'following', 'all'] as const satisfies readonly Scope[];
+
+/** What each scope would do; of one that the server refuses, why. */
+export type ScopePreviews = ReadonlyMap<Scope, SeriesReport | ApiError>;
+
+/** A refusal is an answer about its scope; that the server cannot be reached is a failure of the question. */
+function asRefusal(error: unknown): ApiError {
+  if (isApiError(error) && error.status >= 400 && error.status < 500) return error;
+  throw error;
+}
+
+/** Asks the server what each scope would do, without changing anything; `key` names what is asked about. */
+export function useScopePreviews(
+  key: readonly unknown[],
+  ask: (scope: Scope, signal: AbortSignal) => Promise<SeriesReport>,
+  { scopes = SCOPES, enabled = true }: { scopes?: readonly Scope[]; enabled?: boolean } = {},
+) {
+  return useQuery<ScopePreviews>({
+    queryKey: ['scope-preview', ...key],
     queryFn: async ({ signal }) => {
-      const ask = async (scope: Scope): Promise<[Scope, SeriesReport]> => {
-        const input = { params: { id: lesson_id }, body: { ...change, scope, dry_run: true } };
-        return [scope, (await call('PUT /api/lessons/{id}', input, { signal })).report];
-      };
-      return new Map(await Promise.all([ask('one'), ask('following'), ask('all')]));
+      const of = async (scope: Scope) => [scope, await ask(scope, signal).catch(asRefusal)] as const;
+      return new Map(await Promise.all(scopes.map(of)));
     },
+    enabled,
+    retry: false,
     staleTime: 0,
     gcTime: 0,
   });

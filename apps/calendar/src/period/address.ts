@@ -1,40 +1,47 @@
 import { dayInZone, isDay, type Day } from '@planner/schedule';
 import { useNow, useUser } from '@planner/shell-api';
 import { useSearchParams } from 'react-router';
+import { idOf, useLessonAddress, type LessonAddress } from '../opened-lesson/use-lesson-address.ts';
 
-export interface CalendarAddress {
+export interface CalendarAddress extends LessonAddress {
   /** The chosen day; today where the address names none. */
   date: Day;
   today: Day;
   now: number;
   zone: string;
-  /** The lesson that stands open. */
-  lesson: number | null;
+  /** The lesson that waits for a tap on its new place. */
+  placed: number | null;
   show(date: Day): void;
-  openLesson(id: number | null): void;
+  stopPlacing(): void;
 }
 
 /** What a person would want back stands in the address: the day and the opened lesson. */
 export function useCalendarAddress(): CalendarAddress {
   const [search, setSearch] = useSearchParams();
+  const opened = useLessonAddress();
   const now = useNow();
   const { time_zone: zone } = useUser();
   const today = dayInZone(now, zone);
   const wanted = search.get('date') ?? '';
-  const lesson = Number(search.get('lesson'));
   const date = isDay(wanted) ? wanted : today;
   return {
+    ...opened,
     date,
     today,
     now,
     zone,
-    lesson: Number.isSafeInteger(lesson) && lesson > 0 ? lesson : null,
-    show: (day) => setSearch(day === today ? {} : { date: day }),
-    openLesson: (id) => {
+    placed: idOf(search.get('move')),
+    show(day) {
       const next = new URLSearchParams(search);
-      if (id === null) next.delete('lesson');
-      else next.set('lesson', String(id));
-      setSearch(next, { replace: id === null });
+      next.delete('lesson');
+      if (day === today) next.delete('date');
+      else next.set('date', day);
+      setSearch(next);
+    },
+    stopPlacing() {
+      const next = new URLSearchParams(search);
+      next.delete('move');
+      setSearch(next, { replace: true });
     },
   };
 }

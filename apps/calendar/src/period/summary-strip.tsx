@@ -1,4 +1,4 @@
-import { rouble } from '@planner/ui';
+import { formatRoubles } from '@planner/money';
 import { counted, plural } from '@planner/wording';
 import { RussianRuble } from 'lucide-react';
 import styles from './period.module.css';
@@ -24,7 +24,7 @@ export function SummaryStrip({ totals, period }: { totals: Totals; period: 'за
       )}
       {totals.expected > 0 && (
         <span>
-          <b>{rouble(totals.expected)}</b> {period}
+          <b>{formatRoubles(totals.expected)}</b> {period}
         </span>
       )}
       {totals.unpaid > 0 && (

@@ -102,7 +102,6 @@ export function TimeGrid(props: TimeGridProps) {
       )}
       <div className={styles.scroller} ref={scroller} tabIndex={-1}>
         {/* Clicks and keys are delegated: one listener a grid, every lesson is a link and has focus of its own. */}
-        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
         <div className={styles.body} role="row" ref={grid} style={columns} onClick={click} onKeyDown={press}>
           <div className={styles.gutter} role="rowheader" aria-label="Часы">
             {Array.from({ length: to - from - 1 }, (_, index) => (

@@ -11,6 +11,8 @@ import type { CalendarView } from '../period/last-view.ts';
 import { SummaryStrip } from '../period/summary-strip.tsx';
 import { totalsOf } from '../period/totals.ts';
 import { useCalendarKeys } from '../period/use-calendar-keys.ts';
+import { PlacingBar } from '../placing/placing-bar.tsx';
+import { usePlacing } from '../placing/use-placing.ts';
 import { useLessonWords } from '../period/use-lesson-words.ts';
 import { useWeek } from '../period/use-week.ts';
 import { zoneLabel } from '../period/zone-label.ts';
@@ -19,7 +21,7 @@ import { TimeGrid } from '../time-grid/time-grid.tsx';
 import styles from './calendar-screen.module.css';
 import { EmptyPaper } from './empty-paper.tsx';
 import { PaperSkeleton } from './paper-skeleton.tsx';
-import { useOpenedLesson } from './use-opened-lesson.ts';
+import { useOpenedLesson } from '../opened-lesson/use-opened-lesson.ts';
 
 interface CalendarScreenProps {
   view: CalendarView;
@@ -49,12 +51,15 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
   useCalendarKeys(address, view, () => setAreKeysShown(true));
   useOpenedLesson(address);
 
-  const choose = ({ date: conducted_date, start, end }: Place) =>
+  const placing = usePlacing(address, visible, move);
+  const choose = (place: Place) => {
+    if (placing !== null) return placing.put(place);
     void modals.open('lesson-form', {
-      conducted_date,
-      start_time: clockFromMinutes(start),
-      end_time: clockFromMinutes(end % MINUTES_IN_DAY),
+      conducted_date: place.date,
+      start_time: clockFromMinutes(place.start),
+      end_time: clockFromMinutes(place.end % MINUTES_IN_DAY),
     });
+  };
 
   return (
     <div className={styles.screen} data-view={view}>
@@ -62,6 +67,7 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
       <div className={styles.columns}>
         <div className={styles.main}>
           <SummaryStrip totals={totalsOf(inPeriod)} period={view === 'week' ? 'за неделю' : 'за день'} />
+          {placing && <PlacingBar lesson={placing.lesson} onStop={placing.stop} />}
           {strip?.(visible)}
           {error && (
             <div className={styles.failure}>

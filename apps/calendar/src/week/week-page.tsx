@@ -1,17 +1,29 @@
+import type { Lesson } from '@planner/contract';
 import { weekOf } from '@planner/schedule';
 import { weekRangeText } from '@planner/wording';
-import { useMemo } from 'react';
-import { CalendarScreen } from './calendar-screen.tsx';
-import { useCalendarAddress } from '../period/address.ts';
+import { lazy, Suspense, useMemo } from 'react';
 import { DayScreen } from '../day/day-screen.tsx';
-import { useIsNarrow } from '../period/use-is-narrow.ts';
+import { useCalendarAddress } from '../period/address.ts';
+import { useIsNarrow, useIsWide } from '../period/use-screen-width.ts';
+import { CalendarScreen } from './calendar-screen.tsx';
+
+// Seen on wide screens alone, so that others do not load it.
+const WeekSide = lazy(async () => ({ default: (await import('../week-side/week-side.tsx')).WeekSide }));
 
 /** The week on squared paper; a narrow screen shows its days one by one. */
 export function WeekPage() {
   const address = useCalendarAddress();
   const isNarrow = useIsNarrow();
+  const isWide = useIsWide();
   const { date } = address;
   const days = useMemo(() => weekOf(date), [date]);
   if (isNarrow) return <DayScreen address={address} />;
-  return <CalendarScreen view="week" address={address} days={days} title={weekRangeText(date)} />;
+  const side = (lessons: readonly Lesson[]) => (
+    <Suspense fallback={null}>
+      <WeekSide address={address} lessons={lessons} />
+    </Suspense>
+  );
+  return (
+    <CalendarScreen view="week" address={address} days={days} title={weekRangeText(date)} {...(isWide && { side })} />
+  );
 }

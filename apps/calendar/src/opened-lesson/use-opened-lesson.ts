@@ -1,9 +1,9 @@
 import { useShell } from '@planner/shell-api';
 import { useEffect, useRef } from 'react';
-import type { CalendarAddress } from '../period/address.ts';
+import type { LessonAddress } from './use-lesson-address.ts';
 
 /** Opens the lesson that the address names, and takes it out of the address when it is closed. */
-export function useOpenedLesson({ lesson, openLesson }: CalendarAddress): void {
+export function useOpenedLesson({ lesson, openLesson }: LessonAddress): void {
   const { modals } = useShell();
   const opened = useRef<number | null>(null);
   const close = useRef(openLesson);

@@ -1,0 +1,43 @@
+import type { Lesson } from '@planner/contract';
+import { Button, Card } from '@planner/ui';
+import { momentText } from '@planner/wording';
+import { CircleHelp } from 'lucide-react';
+import { useState } from 'react';
+import styles from './current-lesson.module.css';
+import { MarkAllButton } from './mark-all-button.tsx';
+import { WasButton } from './was-button.tsx';
+
+interface AttentionProps {
+  /** Lessons of earlier days that nobody has marked, newest first. */
+  unmarked: readonly Lesson[];
+  today: string;
+  onOpen(lesson: Lesson): void;
+}
+
+/** One thing that waits for the teacher, and how many more there are. */
+export function Attention({ unmarked, today, onOpen }: AttentionProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (unmarked.length === 0) return null;
+  const shown = isOpen ? unmarked : unmarked.slice(0, 1);
+  return (
+    <Card title="Требует внимания" action={unmarked.length > 1 && isOpen && <MarkAllButton lessons={unmarked} />}>
+      <ul className={styles.attention}>
+        {shown.map((lesson) => (
+          <li key={lesson.id}>
+            <CircleHelp aria-hidden="true" />
+            <button type="button" className={styles.unmarked} onClick={() => onOpen(lesson)}>
+              <b>Не отмечено: {lesson.student_name}</b>
+              <span>{momentText(lesson.conducted_date, lesson.start_time, today)}</span>
+            </button>
+            <WasButton lesson={lesson} />
+          </li>
+        ))}
+      </ul>
+      {!isOpen && unmarked.length > 1 && (
+        <Button look="quiet" size="small" aria-expanded="false" onClick={() => setIsOpen(true)}>
+          ещё {unmarked.length - 1}
+        </Button>
+      )}
+    </Card>
+  );
+}

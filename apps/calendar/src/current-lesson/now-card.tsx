@@ -1,0 +1,72 @@
+import type { Lesson } from '@planner/contract';
+import { Money, Button, buttonClass, Card } from '@planner/ui';
+import { Video } from 'lucide-react';
+import { MarksList } from '../lesson-card/marks-list.tsx';
+import { useMarks } from '../lesson-card/use-marks.ts';
+import { LessonWho } from '../running/lesson-who.tsx';
+import { RunningProgress } from '../running/running-progress.tsx';
+import { soonText } from '../running/time-left.ts';
+import styles from './current-lesson.module.css';
+
+interface NowCardProps {
+  lesson: Lesson;
+  isRunning: boolean;
+  now: number;
+  zone: string;
+  subject: string | undefined;
+  /** Roubles; null for a group. */
+  balance: number | null;
+  onOpen(): void;
+}
+
+/** The lesson that goes on with its timer, or the next one with the time until it. */
+export function NowCard({ lesson, isRunning, now, zone, subject, balance, onOpen }: NowCardProps) {
+  const marks = useMarks(lesson);
+  return (
+    <Card
+      isNow={isRunning}
+      title={isRunning ? 'Идёт сейчас' : 'Следующее занятие'}
+      action={!isRunning && <b className={styles.soon}>{soonText(lesson, now, zone)}</b>}
+    >
+      <LessonWho lesson={lesson} subject={subject} isRunning={isRunning} />
+      {isRunning && <RunningProgress lesson={lesson} now={now} />}
+      <dl className={styles.facts}>
+        {lesson.goal !== '' && (
+          <div>
+            <dt>Цель</dt>
+            <dd>{lesson.goal}</dd>
+          </div>
+        )}
+        {balance !== null && balance !== 0 && (
+          <div>
+            <dt>Баланс</dt>
+            <dd>
+              <Money amount={balance} isSigned />
+            </dd>
+          </div>
+        )}
+        {lesson.note_private !== null && lesson.note_private !== '' && (
+          <div>
+            <dt>Заметка</dt>
+            <dd>{lesson.note_private}</dd>
+          </div>
+        )}
+      </dl>
+      {isRunning && <MarksList lesson={lesson} marks={marks} hasBegun />}
+      <div className={styles.actions}>
+        {isRunning && lesson.status === 'planned' && (
+          <Button look="primary" isLoading={marks.isSaving} onClick={marks.complete}>
+            Завершить урок
+          </Button>
+        )}
+        {lesson.meeting_url !== '' && (
+          <a className={buttonClass({ look: 'soft' })} href={lesson.meeting_url} target="_blank" rel="noreferrer">
+            <Video aria-hidden="true" />
+            Войти в урок
+          </a>
+        )}
+        <Button onClick={onOpen}>Открыть</Button>
+      </div>
+    </Card>
+  );
+}

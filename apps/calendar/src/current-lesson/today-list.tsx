@@ -1,0 +1,36 @@
+import type { Lesson } from '@planner/contract';
+import { millisecondsOf } from '@planner/schedule';
+import { Card } from '@planner/ui';
+import { LessonRow } from '../running/lesson-row.tsx';
+import { isUnmarked } from '../time-grid/lesson-look.ts';
+import { MarkAllButton } from './mark-all-button.tsx';
+import { WasButton } from './was-button.tsx';
+
+interface TodayListProps {
+  lessons: readonly Lesson[];
+  now: number;
+  subjectOf(lesson: Lesson): string | undefined;
+  onOpen(lesson: Lesson): void;
+}
+
+/** All lessons of today; one that has begun is marked by one press. */
+export function TodayList({ lessons, now, subjectOf, onOpen }: TodayListProps) {
+  const unmarked = lessons.filter((lesson) => isUnmarked(lesson, now));
+  return (
+    <Card title="Сегодня" action={unmarked.length > 1 && <MarkAllButton lessons={unmarked} />}>
+      <ul>
+        {lessons.map((lesson) => (
+          <LessonRow
+            key={lesson.id}
+            lesson={lesson}
+            now={now}
+            subject={subjectOf(lesson)}
+            onOpen={() => onOpen(lesson)}
+          >
+            {lesson.status === 'planned' && millisecondsOf(lesson.start_at) <= now && <WasButton lesson={lesson} />}
+          </LessonRow>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Lesson } from '@planner/contract';
+import { Button } from '@planner/ui';
+import { Check } from 'lucide-react';
+import { useMarks } from '../lesson-card/use-marks.ts';
+
+/** LSN-61. One press: whoever is not marked was there, and the lesson is conducted. */
+export function WasButton({ lesson }: { lesson: Lesson }) {
+  const { complete, isSaving } = useMarks(lesson);
+  return (
+    <Button
+      size="small"
+      look="soft"
+      icon={<Check aria-hidden="true" />}
+      isLoading={isSaving}
+      aria-label={`${lesson.group_id === null ? 'Был' : 'Были'}: ${lesson.student_name}`}
+      onClick={complete}
+    >
+      {lesson.group_id === null ? 'Был' : 'Были'}
+    </Button>
+  );
+}

@@ -1,0 +1,31 @@
+import { wallClock } from '@planner/schedule';
+import { useUser } from '@planner/shell-api';
+import { dateText } from '@planner/wording';
+import { ChevronRight } from 'lucide-react';
+import styles from './lesson-card.module.css';
+
+/** What happened to a lesson, newest first. */
+export function History({ lines }: { lines: readonly { at: string; text: string }[] }) {
+  const { time_zone } = useUser();
+  return (
+    <details className={styles.history}>
+      <summary>
+        <ChevronRight aria-hidden="true" />
+        История
+      </summary>
+      <ol>
+        {lines.toReversed().map(({ at, text }) => {
+          const { date, time } = wallClock(at, time_zone);
+          return (
+            <li key={`${at} ${text}`}>
+              <time dateTime={at}>
+                {dateText(date)} {time}
+              </time>
+              <span>{text}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </details>
+  );
+}

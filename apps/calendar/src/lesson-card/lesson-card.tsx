@@ -1,0 +1,128 @@
+import type { ResultOf } from '@planner/contract';
+import { useLive } from '@planner/live-data';
+import { formatRoubles } from '@planner/money';
+import { dayInZone, millisecondsOf } from '@planner/schedule';
+import { useNow, useUser } from '@planner/shell-api';
+import { Button, Dialog, Menu } from '@planner/ui';
+import { useRef, useState } from 'react';
+import { useLeaveGuard } from '../lesson-fields/use-leave-guard.tsx';
+import { isMovable } from '../time-grid/lesson-look.ts';
+import { expectedCharge } from './expected-charge.ts';
+import { History } from './history.tsx';
+import { LessonFacts } from './lesson-facts.tsx';
+import styles from './lesson-card.module.css';
+import { MarksList } from './marks-list.tsx';
+import { Notes } from './notes.tsx';
+import { useCancelStep } from './use-cancel-step.tsx';
+import { useCardActions } from './use-card-actions.tsx';
+import { useDeleteStep } from './use-delete-step.tsx';
+import { useMarks } from './use-marks.ts';
+
+interface LessonCardProps extends ResultOf<'GET /api/lesson/{id}'> {
+  close(result?: { changed: boolean }): void;
+}
+
+type Step = 'card' | 'cancel' | 'delete';
+
+/** One lesson: marks, money, notes, and the steps that cancel or delete it. */
+export function LessonCard({ lesson, history, close }: LessonCardProps) {
+  const now = useNow(15_000);
+  const { time_zone } = useUser();
+  const policy = useLive('GET /api/get-me-info', {}).data?.policy;
+  const [step, setStep] = useState<Step>('card');
+  const [isTyped, setIsTyped] = useState(false);
+  const hasChanged = useRef(false);
+  const { letGo, question } = useLeaveGuard(isTyped);
+
+  const changed = () => {
+    hasChanged.current = true;
+  };
+  const leave = () => {
+    letGo();
+    close({ changed: hasChanged.current });
+  };
+  const done = () => {
+    changed();
+    leave();
+  };
+  const marks = useMarks(lesson, changed);
+  const actions = useCardActions({ lesson, close: leave, reopen: marks.reopen, show: setStep });
+  const cancel = useCancelStep({ lesson, today: dayInZone(now, time_zone), onDone: done, isShown: step === 'cancel' });
+  const deletion = useDeleteStep({
+    lesson,
+    isShown: step === 'delete',
+    onDone: done,
+    onCancel: () => setStep('cancel'),
+  });
+
+  const hasBegun = millisecondsOf(lesson.start_at) <= now;
+  const canComplete = lesson.status === 'planned' && hasBegun;
+  const charge = expectedCharge({ participants: marks.participants }, policy);
+
+  if (step !== 'card') {
+    const { body, button } = step === 'cancel' ? cancel : deletion;
+    return (
+      <Dialog
+        key={step}
+        className={styles.panel ?? ''}
+        title={step === 'cancel' ? 'Отменить занятие' : 'Удалить занятие'}
+        onClose={() => setStep('card')}
+        footer={
+          <>
+            <Button onClick={() => setStep('card')}>{step === 'cancel' ? 'Не отменять' : 'Не удалять'}</Button>
+            {button}
+          </>
+        }
+      >
+        <p className={styles.quiet}>{lesson.student_name}</p>
+        {body}
+      </Dialog>
+    );
+  }
+  return (
+    <>
+      <Dialog
+        className={styles.panel ?? ''}
+        title={lesson.student_name}
+        hasUnsaved={isTyped}
+        onClose={leave}
+        footer={
+          <>
+            {actions.items.length > 0 && (
+              <Menu label="Ещё действия" look="secondary" align="start" items={actions.items} />
+            )}
+            {isMovable(lesson) && <Button onClick={actions.edit}>Изменить</Button>}
+            {isMovable(lesson) && <Button onClick={actions.move}>Перенести…</Button>}
+            {lesson.status === 'cancelled' && (
+              <Button isLoading={marks.isSaving} onClick={marks.reopen}>
+                Вернуть занятие
+              </Button>
+            )}
+            {lesson.moved_to_id !== null && <Button onClick={actions.openNew}>Открыть новое</Button>}
+            {canComplete && (
+              <Button look="primary" isLoading={marks.isSaving} onClick={marks.complete}>
+                Завершить урок
+              </Button>
+            )}
+          </>
+        }
+      >
+        <LessonFacts lesson={lesson} now={now} />
+        <MarksList lesson={lesson} marks={marks} hasBegun={hasBegun} />
+        {canComplete && (
+          <p className={styles.cost}>
+            {charge > 0 ? `По завершении спишется ${formatRoubles(charge)}` : 'По завершении ничего не спишется'}
+          </p>
+        )}
+        {actions.makePermanent !== undefined && (
+          <Button isWide onClick={actions.makePermanent.onSelect}>
+            Сделать постоянным
+          </Button>
+        )}
+        <Notes lesson={lesson} onTyped={setIsTyped} onChanged={changed} />
+        <History lines={history} />
+      </Dialog>
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Lesson } from '@planner/contract';
+import { useLive } from '@planner/live-data';
+import { clockOf, lengthMinutes, wallClock } from '@planner/schedule';
+import { Avatar, Banner, buttonClass, Tag } from '@planner/ui';
+import { counted, dayAndMonth, dayTitle, durationText, timeRangeText } from '@planner/wording';
+import { Repeat, Video } from 'lucide-react';
+import { isUnmarked, lookOf } from '../time-grid/lesson-look.ts';
+import { CANCELLED_BY } from './lesson-card-wording.ts';
+import styles from './lesson-card.module.css';
+
+function State({ lesson, now }: { lesson: Lesson; now: number }) {
+  const look = lookOf(lesson, now);
+  if (look === 'live') return <Tag tone="accent">Идёт сейчас</Tag>;
+  if (look === 'cancelled') return <Tag>Отменено</Tag>;
+  if (look === 'moved') return <Tag>Перенесено</Tag>;
+  if (look === 'done') return <Tag tone="good">Проведено</Tag>;
+  return isUnmarked(lesson, now) ? <Tag tone="warn">Не отмечено</Tag> : null;
+}
+
+/** When, whose, what kind; what became of it if it is cancelled or moved. */
+export function LessonFacts({ lesson, now }: { lesson: Lesson; now: number }) {
+  const { conducted_date, start_time, end_time, subject_id, cancel, group_id, time_zone_student } = lesson;
+  const subjects = useLive('GET /api/subjects', {}).data;
+  const subject = subjects?.find(({ id }) => id === subject_id)?.name;
+  const kind = group_id === null ? '' : counted(lesson.participants.length, 'ученик');
+  const title = dayTitle(conducted_date);
+  return (
+    <>
+      <div className={styles.facts}>
+        <Avatar name={lesson.student_name} hue={lesson.color} size="large" isSolid={lookOf(lesson, now) === 'live'} />
+        <div>
+          <p className={styles.when}>{title.charAt(0).toUpperCase() + title.slice(1)}</p>
+          <p>
+            {timeRangeText(start_time, end_time)} · {durationText(lengthMinutes(start_time, end_time))}
+            {time_zone_student !== null && ` · у ученика ${wallClock(lesson.start_at, time_zone_student).time}`}
+          </p>
+          <p className={styles.quiet}>{[subject, kind].filter(Boolean).join(' · ')}</p>
+        </div>
+      </div>
+      <p className={styles.tags}>
+        <State lesson={lesson} now={now} />
+        {lesson.trial && (
+          <Tag hue={lesson.color} isSolid>
+            Пробное
+          </Tag>
+        )}
+        {lesson.in_rule && <Tag icon={<Repeat aria-hidden="true" />}>Регулярное</Tag>}
+        {lesson.reminder_minutes > 0 && lesson.status === 'planned' && (
+          <Tag>Напоминание за {lesson.reminder_minutes} мин</Tag>
+        )}
+        {lesson.break_minutes > 0 && <Tag>Перерыв {lesson.break_minutes} мин</Tag>}
+      </p>
+      {cancel !== null && (
+        <Banner tone="info">
+          {CANCELLED_BY[cancel.by]}
+          {cancel.reason === '' ? '' : `: ${cancel.reason}`}. {cancel.policy_result}
+        </Banner>
+      )}
+      {lesson.moved_to_date !== null && <Banner tone="info">Перенесено на {dayAndMonth(lesson.moved_to_date)}</Banner>}
+      {lesson.moved_from_date !== null && (
+        <p className={styles.quiet}>Перенесено с {dayAndMonth(lesson.moved_from_date)}</p>
+      )}
+      {lesson.goal !== '' && (
+        <p className={styles.goal}>
+          <b>Цель:</b> {lesson.goal}
+        </p>
+      )}
+      {lesson.meeting_url !== '' && lesson.status === 'planned' && (
+        <a
+          className={buttonClass({ look: 'soft', isWide: true })}
+          href={lesson.meeting_url}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Войти в урок, начало в ${clockOf(start_time)}`}
+        >
+          <Video aria-hidden="true" />
+          Войти в урок
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Lesson } from '@planner/contract';
+import { useShell, type ModalName, type ModalProps } from '@planner/shell-api';
+import { clockOf } from '@planner/schedule';
+import type { MenuItem } from '@planner/ui';
+import { ArrowRightLeft, CalendarSync, Grid3x3, RotateCcw, Trash2, UserCheck, X } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router';
+import { isMovable } from '../time-grid/lesson-look.ts';
+
+interface CardActions {
+  lesson: Lesson;
+  close(): void;
+  reopen(): void;
+  show(step: 'cancel' | 'delete'): void;
+}
+
+/** What else can be done with a lesson; another modal follows once the card is closed. */
+export function useCardActions({ lesson, close, reopen, show }: CardActions) {
+  const { modals } = useShell();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const lesson_id = lesson.id;
+
+  // The card is the first of the stack: what is opened over it waits until it has closed.
+  const follow = <Name extends ModalName>(name: Name, props: ModalProps<Name>) => {
+    void modals.open(name, props);
+    close();
+  };
+  const place = () => {
+    const path = pathname.startsWith('/calendar/') ? pathname : '/calendar/calendar-week';
+    close();
+    void navigate(`${path}?date=${lesson.conducted_date}&move=${lesson_id}`);
+  };
+  const isPlanned = lesson.status === 'planned';
+  const item = (id: string, label: string, icon: MenuItem['icon'], onSelect: () => void): MenuItem => ({
+    id,
+    label,
+    icon,
+    onSelect,
+  });
+  const items: MenuItem[] = [
+    ...(isMovable(lesson) ? [item('place', 'Перенести тапом', <Grid3x3 aria-hidden="true" />, place)] : []),
+    ...(lesson.in_rule
+      ? [
+          item('rule', 'Изменить расписание', <CalendarSync aria-hidden="true" />, () =>
+            follow('lesson-form', { lesson_id, tab: 'recurring' }),
+          ),
+        ]
+      : []),
+    ...(lesson.trial && lesson.student_id !== null
+      ? [
+          item('permanent', 'Сделать постоянным', <UserCheck aria-hidden="true" />, () =>
+            follow('lesson-form', {
+              tab: 'recurring',
+              student_id: lesson.student_id ?? 0,
+              start_time: clockOf(lesson.start_time),
+              end_time: clockOf(lesson.end_time),
+            }),
+          ),
+        ]
+      : []),
+    ...(lesson.status === 'completed'
+      ? [item('reopen', 'Снять отметку о проведении', <RotateCcw aria-hidden="true" />, reopen)]
+      : []),
+    ...(isPlanned
+      ? [{ ...item('cancel', 'Отменить занятие', <X aria-hidden="true" />, () => show('cancel')), startsGroup: true }]
+      : []),
+    ...(lesson.status === 'moved'
+      ? []
+      : [{ ...item('delete', 'Удалить', <Trash2 aria-hidden="true" />, () => show('delete')), isDanger: true }]),
+  ];
+  return {
+    items,
+    moveIcon: <ArrowRightLeft aria-hidden="true" />,
+    edit: () => follow('lesson-form', { lesson_id }),
+    move: () => follow('move-lesson', { lesson_id }),
+    openNew: () => lesson.moved_to_id !== null && follow('lesson', { lesson_id: lesson.moved_to_id }),
+    makePermanent: items.find(({ id }) => id === 'permanent'),
+  };
+}

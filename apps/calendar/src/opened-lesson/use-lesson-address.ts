@@ -1,0 +1,27 @@
+import { useSearchParams } from 'react-router';
+
+export interface LessonAddress {
+  /** The lesson that stands open. */
+  lesson: number | null;
+  openLesson(id: number | null): void;
+}
+
+/** An id of the address; anything else is none. */
+export function idOf(text: string | null): number | null {
+  const id = Number(text);
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+/** The opened lesson stands in the address, so that a link and the way back lead to it. */
+export function useLessonAddress(): LessonAddress {
+  const [search, setSearch] = useSearchParams();
+  return {
+    lesson: idOf(search.get('lesson')),
+    openLesson(id) {
+      const next = new URLSearchParams(search);
+      if (id === null) next.delete('lesson');
+      else next.set('lesson', String(id));
+      setSearch(next, { replace: id === null });
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Lesson } from '@planner/contract';
+import { lengthMinutes } from '@planner/schedule';
+import { Banner, Button } from '@planner/ui';
+import { durationText } from '@planner/wording';
+import styles from './placing.module.css';
+
+/** Says that the next tap on the paper puts a lesson there. */
+export function PlacingBar({ lesson, onStop }: { lesson: Lesson; onStop(): void }) {
+  return (
+    <div className={styles.bar}>
+      <Banner
+        tone="info"
+        action={
+          <Button size="small" onClick={onStop}>
+            Не переносить
+          </Button>
+        }
+      >
+        Нажмите на новое место для занятия: {lesson.student_name},{' '}
+        {durationText(lengthMinutes(lesson.start_time, lesson.end_time))}
+      </Banner>
+    </div>
+  );
+}
