@@ -32,8 +32,9 @@ function scriptRule(mode: Mode) {
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
         target: 'es2022',
-        // Not the development runtime of JSX: a production shell provides no other, and a development remote may meet one.
-        transform: { react: { runtime: 'automatic', development: false, refresh: mode === 'development' } },
+        transform: {
+          react: { runtime: 'automatic', development: mode === 'development', refresh: mode === 'development' },
+        },
       },
     },
   };
@@ -123,11 +124,11 @@ export function remoteConfig(build: Build): Configuration {
       filename: 'remoteEntry.js',
       library: { type: 'var', name },
       exposes: { './remote': { import: './src/remote.ts', name: 'remote' } },
-      shared: takenByRemotes(),
+      shared: takenByRemotes(mode),
       shareStrategy: 'loaded-first',
       manifest: false,
       dts: false,
-      experiments: { externalRuntime: mode === 'production', optimization: { target: 'web' } },
+      experiments: { externalRuntime: true, optimization: { target: 'web' } },
     }),
   ]);
   config.entry = {};
@@ -145,7 +146,7 @@ export function shellConfig(build: Build): Configuration {
     }),
     new ModuleFederationPlugin({
       name: 'shell',
-      shared: givenByShell(),
+      shared: givenByShell(build.mode),
       shareStrategy: 'loaded-first',
       manifest: false,
       dts: false,

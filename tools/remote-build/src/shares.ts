@@ -21,6 +21,12 @@ export const SHARES: Readonly<Record<string, Share>> = {
   '@planner/shell-api': { package: '@planner/shell-api' },
 };
 
+// A production shell does not have it, so that a development remote runs in a development shell only.
+const JSX_DEVELOPMENT: Readonly<Record<string, Share>> = { 'react/jsx-dev-runtime': { package: 'react' } };
+
+const sharesOf = (mode: 'production' | 'development') =>
+  Object.entries(mode === 'production' ? SHARES : { ...SHARES, ...JSX_DEVELOPMENT });
+
 export const versionOf = (name: string): string => readPackage(packageDir(name)).version;
 
 /** The versions the shell provides, by package: what the loader's gate compares a remote's `requires` with. */
@@ -30,9 +36,9 @@ export function providedVersions(): Record<string, string> {
 }
 
 /** A remote never brings one of these: it takes the shell's, and fails loudly when that is of another range. */
-export function takenByRemotes() {
+export function takenByRemotes(mode: 'production' | 'development') {
   return Object.fromEntries(
-    Object.entries(SHARES).map(([request, share]) => [
+    sharesOf(mode).map(([request, share]) => [
       request,
       { singleton: true, import: false as const, strictVersion: true, requiredVersion: `^${versionOf(share.package)}` },
     ]),
@@ -43,9 +49,9 @@ export function takenByRemotes() {
  * The shell only provides: under names that nobody requests, so that its own imports stay plain and tree-shaken
  * and its entry needs no async bootstrap.
  */
-export function givenByShell() {
+export function givenByShell(mode: 'production' | 'development') {
   return Object.fromEntries(
-    Object.entries(SHARES).map(([request, share]) => [
+    sharesOf(mode).map(([request, share]) => [
       `provided/${request}`,
       {
         import: share.facade ?? request,

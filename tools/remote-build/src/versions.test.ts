@@ -43,12 +43,12 @@ test('[PLT-7] two versions of a remote share no name in a page', () => {
 });
 
 test('[PLT-2] a remote takes what is shared and never brings it', () => {
-  const taken = Object.values(takenByRemotes());
+  const taken = Object.values(takenByRemotes('production'));
 
   expect(taken.every(({ import: own, singleton, strictVersion }) => own === false && singleton && strictVersion)).toBe(
     true,
   );
-  expect(Object.keys(takenByRemotes())).toEqual([
+  expect(Object.keys(takenByRemotes('production'))).toEqual([
     'react',
     'react/jsx-runtime',
     'react-dom',
