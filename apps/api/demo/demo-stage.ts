@@ -1,8 +1,7 @@
-import { addDays, weekStart, type Day } from '@planner/schedule';
-import { dayInZone } from '@planner/schedule';
+import { addDays, dayInZone, weekStart, type Day } from '@planner/schedule';
 import { instantOf } from '@planner/schedule/zones';
 import type { App } from '../src/app.ts';
-import { DemoPerson } from './demo-person.ts';
+import type { DemoPerson } from './demo-person.ts';
 import { ZONE } from './demo-people.ts';
 
 /** The clock of the story: it is set from one event to the next and never past the present. */

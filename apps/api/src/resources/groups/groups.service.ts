@@ -1,8 +1,7 @@
-import type { Group, GroupPage } from '@planner/contract';
+import type { Group, GroupChange, GroupPage, NewGroup } from '@planner/contract';
 import { roublesOf } from '@planner/money';
 import { dayInZone, wireTime } from '@planner/schedule';
 import type { z } from 'zod';
-import type { GroupChange, NewGroup } from '@planner/contract';
 import type { Db, Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { announce } from '../../live/announce.ts';

@@ -159,3 +159,24 @@ test('[MNY-36] an entry is never changed nor deleted', async () => {
   await expect(changing).rejects.toThrow('append-only');
   await expect(deleting).rejects.toThrow('append-only');
 });
+
+test('[MNY-38] each line says what it is for and what balance it left, the comment to the teacher alone', async () => {
+  const whose = await lessonOf(await api.teacher());
+  await api.commit((tx) => openingBalance(tx, { ...whose, amount_minor: 20_000, date: '2026-11-01' }));
+  await api.commit((tx) => charge(tx, whose, 150_000));
+  const payment = { ...whose, lesson_id: null, amount_minor: 130_000, date: today, method: 'cash' } as const;
+  await api.commit((tx) => recordPayment(tx, { ...payment, comment: 'от мамы' }));
+
+  const teachers = await linesOf(whose);
+  const students = await ledgerLines(api.database.db, whose.teacher, whose.student_id, { limit: 2, comments: false });
+
+  expect(teachers.map(({ text, balance_after }) => [text, balance_after])).toEqual([
+    ['Оплата наличными: от мамы', 0],
+    ['Занятие 19.11.2026', -1300],
+    ['Остаток до начала учёта', 200],
+  ]);
+  expect(students.map(({ text, balance_after }) => [text, balance_after])).toEqual([
+    ['Оплата наличными', 0],
+    ['Занятие 19.11.2026', -1300],
+  ]);
+});

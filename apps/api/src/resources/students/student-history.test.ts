@@ -198,3 +198,15 @@ test('[STU-21] there are no grades yet', async () => {
 
   expect(await teacher.call('GET /api/students-all-grades/{id}', { params: { id: await anna(teacher) } })).toEqual([]);
 });
+
+test('[MNY-37] a charge that was taken back is not earned, and what was paid is received', async () => {
+  const teacher = await api.teacher();
+  const student_id = await anna(teacher);
+  const id = await lessonOn(teacher, student_id, '2026-11-10', { paid: true });
+  await lessonOn(teacher, student_id, '2026-11-12');
+
+  await teacher.call('POST /api/lessons/{id}/attendance', { params: { id }, body: { marks: [], complete: false } });
+
+  const analytics = await teacher.call('GET /api/analutics-student/{id}', { params: { id: student_id } });
+  expect(analytics).toMatchObject({ earned: 1500, received: 1500, balance: 0 });
+});
