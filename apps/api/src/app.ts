@@ -58,18 +58,22 @@ export interface App {
 
 /** Builds the server on an open database; never listens. */
 export async function buildApp(config: Config, database: Database, clock: Clock): Promise<App> {
+  const thisProcess = randomBytes(4).toString('hex');
+  let requests = 0;
   const server = Fastify({
     bodyLimit: BODY_LIMIT,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
-    genReqId: () => randomBytes(6).toString('base64url'),
+    genReqId: () => `${thisProcess}-${(++requests).toString(36)}`,
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: answerUnreadableAddress,
     trustProxy: config.givenPublicUrl !== undefined ? 'loopback' : false,
   });
-  const address = () => publicUrl(config, portOf(server, config));
+  let known = publicUrl(config, config.port);
+  server.addHook('onListen', async () => void (known = publicUrl(config, portOf(server, config))));
+  const address = () => known;
   const cookie = sessionCookie(config.givenPublicUrl ?? '');
   const wire = openWire(database, (message) => server.log.warn(message));
   const sockets = new Sockets();

@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   const stop = () =>
     (stopping ??= jobs
       .stop()
-      .then(server.close)
+      .then(() => server.close())
       .then(() => database.close()));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => void stop().then(() => process.exit(0)));

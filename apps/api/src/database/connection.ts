@@ -87,7 +87,7 @@ export function connectionsTo(config: ConnectionConfig, warn: (error: Error) => 
       max: 10,
       idleTimeoutMillis: 60_000,
     });
-    made.on('error', warn);
+    made.on('error', (error) => void (made.ending || warn(error)));
     // A client out of the pool reports a broken connection to itself, and an unheard 'error' ends the process.
     made.on('connect', (client) => client.on('error', () => undefined));
     return made;

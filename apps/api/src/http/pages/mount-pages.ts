@@ -25,6 +25,8 @@ export async function mountPages(app: FastifyInstance, config: Config, parts: Pa
 
   const files = { cacheControl: false, index: false, serveDotFiles: false, suppressWarning: true } as const;
   await app.register(fastifyStatic, { ...files, root: PUBLIC, wildcard: false, setHeaders: cacheFor(() => false) });
+  // Browsers ask for this name on their own.
+  app.get('/favicon.ico', (_request, reply) => reply.sendFile('favicon.svg'));
   await app.register(fastifyStatic, {
     ...files,
     root: config.remotesDir,
