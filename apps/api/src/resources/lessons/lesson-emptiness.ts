@@ -15,7 +15,7 @@ export const CLASSIFIED = {
 const hasNote = sql`l.note_private <> '' or l.note_shared <> ''`;
 
 /** What keeps a lesson when the link of a move is the only record it has. */
-export const ONLY_MOVED = 'занятие перенесено';
+const ONLY_MOVED = 'занятие перенесено';
 
 /** What a lesson can have that must not be lost, in the order in which it is named. */
 const RECORDS = [

@@ -1,7 +1,7 @@
 import type { Lesson } from '@planner/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../database/database.ts';
-import { lessonOfRow, type LessonRow } from './lesson-row.ts';
+import { lessonColumns, participantColumns, roublesOrNone, type Reader } from './lesson-columns.ts';
 import { settledLessons } from './settled-lessons.ts';
 
 /** What is read: a condition on `lesson l`, and the order and the page where they matter. */
@@ -11,9 +11,6 @@ export interface LessonSelection {
   limit?: number;
   offset?: number;
 }
-
-/** Whose eyes read: a teacher sees every participant, a student the own part and never the private note. */
-type Reader = { teacher: number } | { student: number; seesMoney: boolean };
 
 const NEWEST_LAST = sql`l.start_at, l.id`;
 
@@ -31,20 +28,33 @@ export function readOwnLessons(
   return select(db, { student: student.student_id, seesMoney: student.sees_money }, selection);
 }
 
+/** LSN-10: the lessons put down for the days from one to another, and of the day before those that last past its midnight. */
+export function lessonsBetween(db: Db, teacher: number, from: string, to: string): Promise<Lesson[]> {
+  return readLessons(db, teacher, {
+    where: sql`l.conducted_date between ${from}::date - 1 and ${to}::date
+      and (l.conducted_date >= ${from}::date or l.end_time <= l.start_time)`,
+  });
+}
+
+export async function lessonById(db: Db, teacher: number, id: number): Promise<Lesson | undefined> {
+  const [lesson] = await readLessons(db, teacher, { where: sql`l.id = ${id}` });
+  return lesson;
+}
+
+/** The rows come in the shape of the wire, so that nothing is done to each of them here. */
 async function select(db: Db, reader: Reader, selection: LessonSelection): Promise<Lesson[]> {
   const { rows } = await lessonQuery(reader, selection).execute(db);
-  return rows.map(lessonOfRow);
+  return rows;
 }
 
 function lessonQuery(reader: Reader, { where, order = NEWEST_LAST, limit, offset }: LessonSelection) {
-  const own = 'student' in reader;
-  const isTheirs = own
+  const isOwn = 'student' in reader;
+  const isTheirs = isOwn
     ? sql`exists (select from lesson_participant mine where mine.lesson_id = l.id and mine.student_id = ${reader.student})`
     : sql`l.teacher_id = ${reader.teacher}`;
-  const isShownPart = own ? sql`p.student_id = ${reader.student}` : sql`true`;
-  const roubles = (kopecks: RawBuilder<unknown>) =>
-    own && !reader.seesMoney ? sql`0::float8` : sql`${kopecks} / 100.0::float8`;
-  return sql<LessonRow>`
+  const isShownPart = isOwn ? sql`p.student_id = ${reader.student}` : sql`true`;
+  const roubles = roublesOrNone(reader);
+  return sql<Lesson>`
     with shown as materialized (
       select l.* from lesson l where ${isTheirs} and (${where})
       order by ${order} ${limit === undefined ? sql`` : sql`limit ${limit} offset ${offset ?? 0}`}
@@ -59,14 +69,10 @@ function lessonQuery(reader: Reader, { where, order = NEWEST_LAST, limit, offset
     ${settledLessons(sql`select e.student_id from ledger_entry e join part on part.lesson_id = e.lesson_id and part.student_id = e.student_id`)},
     parts as (
       select part.lesson_id,
-        json_agg(json_build_object(
-          'student_id', part.student_id, 'student_name', part.student_name,
-          'attendance', part.attendance, 'reason', part.reason,
-          'price', ${roubles(sql`part.price_minor`)}, 'charge', ${roubles(sql`part.charge_minor`)},
-          'paid', coalesce(settled.paid, false)
-        ) order by part.student_name collate "ru-RU-x-icu", part.student_id) as participants,
+        json_agg(${participantColumns(roubles)} order by part.student_name collate "ru-RU-x-icu", part.student_id)
+          as participants,
         ${roubles(sql`coalesce(sum(part.charge_minor), 0)`)} as amount_deducted,
-        ${roubles(sql`min(part.price_minor)`)} as own_price,
+        min(part.price_minor) as own_price,
         coalesce(
           bool_and(coalesce(settled.paid, false)) filter (where coalesce(part.charge_minor, part.price_minor) > 0), false
         ) as paid
@@ -74,17 +80,7 @@ function lessonQuery(reader: Reader, { where, order = NEWEST_LAST, limit, offset
       left join settled on settled.lesson_id = part.lesson_id and settled.student_id = part.student_id
       group by part.lesson_id
     )
-    select l.id, l.conducted_date, l.start_time, l.end_time, l.start_at, l.end_at, l.original_date,
-      l.reminder_minutes, l.reminder_time, l.break_minutes, l.status, l.created_date, l.completed_at, l.auto_complete,
-      l.one_time, l.trial, l.rule_id, l.time_zone_teacher, l.student_id, l.group_id, l.goal, l.subject_id, l.meeting_url,
-      ${own ? sql`null` : sql`l.note_private`} as note_private, l.note_shared, l.moved_to_id, l.moved_from_id,
-      l.cancel_by, l.cancel_reason, l.cancel_at, l.cancel_notice_minutes, l.cancel_result, l.version,
-      coalesce(g.name, s.student_name) as student_name,
-      coalesce(g.color, s.color, coalesce(g.id, s.id) % 9) as color,
-      nullif(s.time_zone, l.time_zone_teacher) as time_zone_student,
-      later.conducted_date as moved_to_date, earlier.conducted_date as moved_from_date,
-      ${own ? sql`coalesce(parts.own_price, 0)` : sql`l.cost_minor / 100.0::float8`} as cost,
-      coalesce(parts.amount_deducted, 0) as amount_deducted, coalesce(parts.paid, false) as paid, parts.participants
+    select ${lessonColumns(reader)}
     from shown l
     left join parts on parts.lesson_id = l.id
     left join student s on s.id = l.student_id
@@ -92,22 +88,4 @@ function lessonQuery(reader: Reader, { where, order = NEWEST_LAST, limit, offset
     left join lesson later on later.id = l.moved_to_id
     left join lesson earlier on earlier.id = l.moved_from_id
     order by ${order}`;
-}
-
-/** LSN-10: the lessons put down for the days from one to another, and of the day before those that last past its midnight. */
-export function lessonsBetween(db: Db, teacher: number, from: string, to: string): Promise<Lesson[]> {
-  return readLessons(db, teacher, {
-    where: sql`l.conducted_date between ${from}::date - 1 and ${to}::date
-      and (l.conducted_date >= ${from}::date or l.end_time <= l.start_time)`,
-  });
-}
-
-/** The lessons with these ids that are this teacher's. */
-export function lessonsByIds(db: Db, teacher: number, ids: readonly number[]): Promise<Lesson[]> {
-  return readLessons(db, teacher, { where: sql`l.id = any(${ids})` });
-}
-
-export async function lessonById(db: Db, teacher: number, id: number): Promise<Lesson | undefined> {
-  const [lesson] = await readLessons(db, teacher, { where: sql`l.id = ${id}` });
-  return lesson;
 }

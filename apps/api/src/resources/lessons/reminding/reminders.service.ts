@@ -1,7 +1,7 @@
-import { plural } from '@planner/wording';
+import { dateText, plural } from '@planner/wording';
 import type { Tx } from '../../../database/database.ts';
 import { notify } from '../../notifications/notifications.service.ts';
-import { takeDueReminders, type DueReminder } from './reminders.repository.ts';
+import { takeDueReminders, unmarkedLessons, type DueReminder } from './reminders.repository.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -31,4 +31,23 @@ export async function remindOfLessons(tx: Tx, now: Date, limit: number): Promise
     });
   }
   return due.length;
+}
+
+const HALF_AN_HOUR_MS = 30 * MINUTE_MS;
+
+/** NTF-16. Asks teachers to mark what ended half an hour ago, once a lesson; answers how many lessons there were. */
+export async function askForMarks(tx: Tx, now: Date, limit: number): Promise<number> {
+  const unmarked = await unmarkedLessons(tx, new Date(now.getTime() - HALF_AN_HOUR_MS), limit);
+  for (const { id, teacher_id, teacher_name, whose, conducted_date, start_time } of unmarked) {
+    await notify(tx, {
+      user_ids: [teacher_id],
+      kind: 'unmarked',
+      teacher_name,
+      message: `Отметьте занятие ${dateText(conducted_date)} в ${start_time.slice(0, 5)}: ${whose}`,
+      link: '/home-teacher-test/',
+      dedupe_key: `unmarked:${id}`,
+      now,
+    });
+  }
+  return unmarked.length;
 }
