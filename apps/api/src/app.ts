@@ -10,6 +10,7 @@ import { mountHealth } from './http/health.ts';
 import { limitsOf } from './http/limits.ts';
 import { mountRoutes } from './http/mount-routes.ts';
 import { mountOpenapi } from './http/openapi/mount-openapi.ts';
+import { refuseForeignOrigin } from './http/origin.ts';
 import { mountPages } from './http/pages/mount-pages.ts';
 import { answerErrors, answerUnreadableAddress } from './http/refuse.ts';
 import { guardApp } from './http/security.ts';
@@ -118,7 +119,12 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
     production: config.production,
     findSession: userOf,
   });
-  mountSocket(server, sockets, (token) => commit((tx) => redeemSocketToken(tx, token, clock.now())), address);
+  mountSocket(
+    server,
+    sockets,
+    (token) => commit((tx) => redeemSocketToken(tx, token, clock.now())),
+    (request) => refuseForeignOrigin(request, address()),
+  );
   mountOpenapi(server, RESOURCES.flat(), address);
   mountHealth(server, database);
   await mountPages(server, config, {

@@ -44,7 +44,7 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-export function answer(reply: FastifyReply, refusal: Refusal): FastifyReply {
+function answer(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { retryAfter } = refusal.parts;
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return reply.code(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(refusal.body()));

@@ -1,8 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SocketMessage } from '@planner/contract';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
-import { refuseForeignOrigin } from '../http/origin.ts';
 import { POLICY_VIOLATION, type Sockets } from './sockets.ts';
 
 const PATIENCE_MILLISECONDS = 10_000;
@@ -28,13 +27,13 @@ export function mountSocket(
   app: FastifyInstance,
   sockets: Sockets,
   redeem: RedeemToken,
-  publicUrl: () => string,
+  refuseForeign: (request: FastifyRequest) => void,
 ): void {
   app.route({
     method: 'GET',
     url: '/ws/',
     websocket: true,
-    onRequest: async (request) => refuseForeignOrigin(request, publicUrl()),
+    onRequest: async (request) => refuseForeign(request),
     handler(socket, request) {
       const impatience = setTimeout(() => socket.close(POLICY_VIOLATION, 'no token'), PATIENCE_MILLISECONDS);
       socket.on('close', () => clearTimeout(impatience));
