@@ -117,6 +117,30 @@ test('[NTF-14] a lesson that has begun, is cancelled or wants none reminds nobod
   expect(await messages(teacher)).toEqual([]);
 });
 
+test('[NTF-16] half an hour after its end the teacher is asked once to mark a lesson of a rule', async () => {
+  const { teacher, student, student_id } = await pair();
+  await teacher.call('POST /api/lessons', {
+    body: {
+      student_id,
+      days_of_week: [5],
+      start_times: [wire('18:00')],
+      end_times: [wire('19:00')],
+      repeat_until: '2026-11-21',
+    },
+  });
+  const asked = async (person: Person, key: 'GET /api/notifications_teacher' | 'GET /api/notifications_student') =>
+    (await person.call(key, {})).filter(({ kind }) => kind === 'unmarked').map(({ message }) => message);
+
+  await sweepAt('2026-11-20T16:29:00Z');
+  const before = await asked(teacher, 'GET /api/notifications_teacher');
+  await Promise.all([sweepAt('2026-11-20T16:30:00Z'), sweepAt('2026-11-20T16:30:00Z', other)]);
+  await sweepAt('2026-11-20T17:30:00Z');
+
+  expect(before).toEqual([]);
+  expect(await asked(teacher, 'GET /api/notifications_teacher')).toEqual(['Отметьте занятие 20.11.2026 в 18:00: Анна']);
+  expect(await asked(student, 'GET /api/notifications_student')).toEqual([]);
+});
+
 test('[OPS-61] a lesson that completes by itself is completed and charged once, by whichever process', async () => {
   const { teacher, student_id } = await pair();
   await lesson(teacher, student_id);

@@ -1,6 +1,6 @@
 import { sweepAccounts } from '../resources/accounts/deletion.service.ts';
 import { completeDueLessons } from '../resources/lessons/completion/completion.service.ts';
-import { remindOfLessons } from '../resources/lessons/reminding/reminders.service.ts';
+import { askForMarks, remindOfLessons } from '../resources/lessons/reminding/reminders.service.ts';
 import { extendRules } from '../resources/rules/horizon.service.ts';
 import type { Job } from './jobs.ts';
 
@@ -19,6 +19,11 @@ export const SCHEDULE: readonly Job[] = [
     name: 'completion of lessons',
     every_seconds: 15,
     step: async (tx, now) => (await completeDueLessons(tx, now, STEP)) === STEP,
+  },
+  {
+    name: 'lessons without marks',
+    every_seconds: 60,
+    step: async (tx, now) => (await askForMarks(tx, now, STEP)) === STEP,
   },
   {
     name: 'horizon of rules',

@@ -3,7 +3,7 @@ import { addDays, clockFromMinutes } from '@planner/schedule';
 type JsonSchema = Record<string, unknown>;
 
 /** The same seed gives the same requests. */
-export function seeded(seed: number): () => number {
+function seeded(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -8,6 +8,7 @@ import { openingBalance } from '../ledger/ledger.service.ts';
 import { minorOf } from '../ledger/typed-amount.ts';
 import type { Teaching } from '../lessons/saved-lesson.ts';
 import { repriceFrom } from '../lessons/participants.repository.ts';
+import { accountsOf } from '../notifications/notifications.repository.ts';
 import { TYPE_CONNECTS } from '../reference/type-connects.ts';
 import { profileOf } from './student-cards.service.ts';
 import {
@@ -95,7 +96,8 @@ export async function removeStudents(
   const students = await recordsOf(tx, teacher, wanted);
   const withRecords = students.filter(({ lessons, rules, operations }) => lessons + rules + operations > 0);
   if (withRecords.length > 0) throw new Refusal('has_records', { details: { students: withRecords } });
-  announce(tx, { students: wanted, topics: ['profiles', 'account'] });
+  // After the commit nobody is linked any more, so who is told is asked before.
+  announce(tx, { users: await accountsOf(tx, wanted), topics: ['profiles', 'account', 'lessons'] });
   await deleteStudents(tx, teacher, wanted);
   return { deleted: wanted, operation_id: null };
 }
