@@ -1,0 +1,50 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { rspack } from '@rspack/core';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** The calendar grid alone as gzip: its view, placing, drag and keyboard; React is the page's. */
+export function gridWeight(): Promise<number> {
+  const outDir = mkdtempSync(join(tmpdir(), 'tetradka-grid-'));
+  const compiler = rspack({
+    mode: 'production',
+    context: root,
+    entry: './apps/calendar/src/time-grid/time-grid.tsx',
+    output: { path: outDir, module: true, library: { type: 'module' } },
+    externals: /^react(\/|$)|^react-dom(\/|$)/,
+    externalsType: 'module',
+    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              target: 'es2022',
+              transform: { react: { runtime: 'automatic' } },
+            },
+          },
+        },
+        { test: /\.css$/, type: 'css/auto' },
+      ],
+      parser: { 'css/auto': { namedExports: false, dashedIdents: false } },
+    },
+  });
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      if (error !== null || stats === undefined || stats.hasErrors()) {
+        reject(error ?? new Error(stats?.toString({ colors: false })));
+        return;
+      }
+      const scripts = readdirSync(outDir).filter((file) => /\.m?js$/.test(file));
+      resolve(scripts.reduce((sum, file) => sum + gzipSync(readFileSync(join(outDir, file))).length, 0));
+      rmSync(outDir, { recursive: true });
+      compiler.close(() => undefined);
+    });
+  });
+}

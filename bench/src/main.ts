@@ -1,0 +1,19 @@
+import { budgets } from './budgets/budgets.ts';
+import { printTable, type Measurement } from './report.ts';
+import { weekApi } from './week-api/week-api.ts';
+
+const BENCHES: Record<string, () => Promise<Measurement[]>> = { budgets, 'week-api': weekApi };
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in BENCHES));
+if (unknown.length > 0) {
+  process.stderr.write(`No bench ${unknown.join(', ')}; there are: ${Object.keys(BENCHES).join(', ')}\n`);
+  process.exit(1);
+}
+
+const measured: Measurement[] = [];
+for (const [name, bench] of Object.entries(BENCHES)) {
+  if (wanted.length === 0 || wanted.includes(name)) measured.push(...(await bench()));
+}
+printTable(measured);
+process.exit(measured.every(({ holds }) => holds) ? 0 : 1);
