@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPackages, tagOf } from './checkout/packages.ts';
-import { MAY_IMPORT, OPEN_TO_E2E, isKind } from './packages/kinds.ts';
+import { MAY_IMPORT, OPEN_OUTSIDE, isKind } from './packages/kinds.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const oxlint = join(root, 'node_modules/.bin/oxlint');
@@ -42,7 +42,8 @@ test.each(members.map((member) => [member.folder, member] as const))(
     const refusedByTable = others
       .filter(
         (to) =>
-          !allowed.includes(tagOf(to, 'kind') ?? '') || (kind === 'e2e' && !OPEN_TO_E2E.includes(to.manifest.name)),
+          !allowed.includes(tagOf(to, 'kind') ?? '') ||
+          (['e2e', 'bench'].includes(kind ?? '') && !OPEN_OUTSIDE.includes(to.manifest.name)),
       )
       .map(({ manifest }) => `${manifest.name}/testing`);
 

@@ -28,6 +28,7 @@ export const PACKAGES: readonly WorkspacePackage[] = [
   member('e2e/stage', 'e2e', { dependencies: { '@playwright/test': '1.65.1' } }),
   member('e2e/calendar', 'e2e', { name: '@planner/calendar-e2e' }),
   member('tools/remote-build', 'tool'),
+  member('bench', 'bench'),
 ];
 
 /** The house with these files in it, by path. */

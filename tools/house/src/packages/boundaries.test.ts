@@ -15,6 +15,7 @@ const FOLDER: Record<Kind, string> = {
   server: 'apps/api',
   e2e: 'e2e/calendar',
   tool: 'tools/remote-build',
+  bench: 'bench',
 };
 const NEIGHBOUR: Record<Kind, string> = {
   contract: '@planner/contract',
@@ -26,6 +27,7 @@ const NEIGHBOUR: Record<Kind, string> = {
   server: '@planner/api',
   e2e: '@planner/stage',
   tool: '@planner/remote-build',
+  bench: '@planner/bench',
 };
 // The keys of a record of all kinds are the kinds.
 const kinds = Object.keys(FOLDER) as Kind[];
@@ -67,6 +69,7 @@ test.each([
   ['a deep path', 'apps/calendar/src/a.ts', "import { x } from '@planner/schedule/src/week.ts';"],
   ['itself by name', 'libs/schedule/src/a.ts', "import { x } from '@planner/schedule';"],
   ['a library e2e is not open to', 'e2e/calendar/src/a.e2e.ts', "import { x } from '@planner/live-data';"],
+  ['a suite that bench is not open to', 'bench/src/a.ts', "import { x } from '@planner/calendar-e2e';"],
   ['its builder from the product', 'apps/shell/src/a.ts', "import { x } from '@planner/remote-build';"],
 ])('%s is refused', (_, path, text) => {
   expect(boundaries(houseWith({ [path]: text }))).toHaveLength(1);

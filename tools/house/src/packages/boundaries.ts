@@ -1,7 +1,7 @@
 import { packageOf, type Check, type Checkout, type Finding } from '../checkout/checkout.ts';
 import { tagOf, type WorkspacePackage } from '../checkout/packages.ts';
 import { isBeside } from '../checkout/sources.ts';
-import { MAY_IMPORT, OPEN_TO_E2E, isBuiltForTests, isKind } from './kinds.ts';
+import { MAY_IMPORT, OPEN_OUTSIDE, isBuiltForTests, isKind } from './kinds.ts';
 
 export const packageNameOf = (specifier: string): string =>
   specifier
@@ -14,7 +14,7 @@ function refusal(from: WorkspacePackage, to: WorkspacePackage, path = ''): strin
   const target = tagOf(to, 'kind');
   if (!isKind(kind) || !isKind(target)) return null;
   const allowed: readonly string[] = MAY_IMPORT[kind];
-  const isOpen = kind !== 'e2e' || OPEN_TO_E2E.includes(to.manifest.name);
+  const isOpen = (kind !== 'e2e' && kind !== 'bench') || OPEN_OUTSIDE.includes(to.manifest.name);
   if (allowed.includes(target) && isOpen) return null;
   return `kind:${kind} may not use kind:${target} (${to.manifest.name}); it may use ${allowed.join(', ') || 'none'}`;
 }

@@ -11,10 +11,16 @@ export const MAY_IMPORT = {
   server: ['contract', 'domain'],
   e2e: ['contract', 'client', 'e2e'],
   tool: ['contract', 'tool'],
+  bench: ['contract', 'server', 'e2e'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Of the kinds that e2e may import, these packages alone. */
-export const OPEN_TO_E2E: readonly string[] = ['@planner/contract', '@planner/api-client', '@planner/stage'];
+/** Of the kinds that e2e and bench may import, these packages alone. */
+export const OPEN_OUTSIDE: readonly string[] = [
+  '@planner/contract',
+  '@planner/api-client',
+  '@planner/stage',
+  '@planner/api',
+];
 
 /** npm packages a kind may use; a kind that is not here uses whatever its own package.json names. */
 export const NPM_OF: Partial<Record<Kind, readonly string[]>> = {
@@ -45,7 +51,7 @@ export const ZOD_IN_CLIENTS = /^libs\/shell-api\/src\/events(\.test)?\.ts$/;
 export const NEVER_ON_SERVER = /^(react|react-dom|rxjs|react-router(-dom)?|@tanstack\/)/;
 
 /** Kinds that run in Node and may use what it brings. */
-export const IN_NODE: readonly Kind[] = ['server', 'e2e', 'tool'];
+export const IN_NODE: readonly Kind[] = ['server', 'e2e', 'tool', 'bench'];
 
 /** A remote that a browser suite builds to break it is a remote, wherever it stands. */
 export const isBuiltForTests = (path: string): boolean => /^e2e\/[^/]+\/remotes\//.test(path);

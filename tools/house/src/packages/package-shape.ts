@@ -8,7 +8,7 @@ const KINDS_IN: Record<string, readonly Kind[]> = {
   apps: ['remote', 'shell', 'server'],
   e2e: ['e2e'],
   tools: ['tool'],
-  bench: ['tool'],
+  bench: ['bench'],
 };
 
 /** Ways into a package besides `.`, each with its reason: a browser must not carry what it does not use. */

@@ -18,8 +18,8 @@ export async function dev(names: string[]): Promise<number> {
   const apps = pageApps();
   const live = names.length === 0 ? apps : apps.filter((app) => app === 'shell' || names.includes(app));
   const unbuilt = apps.filter((app) => !live.includes(app) && !isBuilt(app));
-  const built = unbuilt.length === 0 ? 0 : await buildStale(unbuilt);
-  if (built !== 0) return built;
-  const servers = live.map((app) => ({ args: [`../../${DEV_SERVER}`], cwd: `apps/${app}` }));
+  if (unbuilt.length > 0 && (await buildStale(unbuilt)) !== 0)
+    console.error(`${unbuilt.join(', ')} could not be built, so not all of the product is there.`);
+  const servers = live.map((app) => ({ args: [...settings(), `../../${DEV_SERVER}`], cwd: `apps/${app}` }));
   return runTogether([{ args: [...settings(), '--watch', '--watch-preserve-output', SERVER] }, ...servers]);
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { buildStale } from '../machine/build-stale.ts';
 import { needs } from '../machine/needs.ts';
 import { become } from '../machine/run.ts';
@@ -7,7 +8,7 @@ const SERVER = 'apps/api/src/main.ts';
 const NODE_ENV = process.env.NODE_ENV ?? 'production';
 
 /** Node reads the settings of .env; what stands in the environment wins. */
-export const settings = (): string[] => (existsSync('.env') ? ['--env-file=.env'] : []);
+export const settings = (): string[] => (existsSync('.env') ? [`--env-file=${resolve('.env')}`] : []);
 
 const steps = {
   build: () => buildStale(),
