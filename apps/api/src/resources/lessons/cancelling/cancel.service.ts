@@ -39,7 +39,8 @@ export async function cancelLesson(tx: Tx, teaching: Teaching, asked: Asked): Pr
   const lessons = await lessonsMeant(tx, lesson, asked);
   if (asked.dry_run) announceNothing(tx);
 
-  const how: How = { asked, policy, freeUsed: new Map() };
+  const isPause = lessons.length > 1;
+  const how: How = { asked: isPause ? { ...asked, notify: false } : asked, policy, freeUsed: new Map() };
   const results: Cancelled[] = [];
   for (const meant of lessons) {
     const cancelled =
@@ -48,6 +49,7 @@ export async function cancelLesson(tx: Tx, teaching: Teaching, asked: Asked): Pr
         : await cancelWhole(tx, teaching, meant, how);
     results.push(cancelled);
   }
+  if (isPause && !asked.dry_run) await tellOfPause(tx, teaching, lessons, asked);
   const charge_minor = sumMinor(results.map((result) => result.charge_minor));
   const single = results.length === 1 ? results[0] : undefined;
   return {
@@ -57,6 +59,20 @@ export async function cancelLesson(tx: Tx, teaching: Teaching, asked: Asked): Pr
     text: single?.text ?? `${counted(lessons.length, 'занятие')}. ${pauseText(charge_minor)}`,
     operation_id: null,
   };
+}
+
+/** LSN-31: one message for all lessons of a pause. */
+async function tellOfPause(tx: Tx, { now }: Teaching, lessons: readonly LockedLesson[], asked: Asked): Promise<void> {
+  const [lesson, last] = [lessons[0], lessons.at(-1)];
+  if (lesson === undefined || last === undefined) return;
+  const students = (await partsOf(tx, lesson.id)).map(({ student_id }) => student_id);
+  await tellStudents(tx, {
+    lesson,
+    students: students.filter((id) => asked.student_id === undefined || id === asked.student_id),
+    news: { kind: 'lessons_paused', to: last.start_at, reason: asked.reason },
+    quiet: !asked.notify,
+    now,
+  });
 }
 
 async function lessonsMeant(tx: Tx, lesson: LockedLesson, { scope, until }: Asked): Promise<LockedLesson[]> {

@@ -197,6 +197,19 @@ test('[LSN-31] students are told what is put down, moved and cancelled, at the t
   ]);
 });
 
+test('[LSN-31] of a pause students are told once', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const student = await linked(api, teacher, student_id);
+  const [first] = await hasRuleLessons(teacher, student_id);
+
+  await cancel(teacher, first?.id ?? 0, { scope: 'following', until: '2026-12-10', reason: 'Отпуск' });
+
+  const told = await student.call('GET /api/notifications_student', {});
+  expect(told.filter(({ message }) => message.includes('отменен'))).toMatchObject([
+    { kind: 'lessons_paused', message: 'Занятия с 24 ноября по 8 декабря отменены: Отпуск' },
+  ]);
+});
+
 test('[LSN-31] of a lesson that is past nobody is told in words', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const student = await linked(api, teacher, student_id);

@@ -10,6 +10,7 @@ import { writeHistory } from '../lesson-history.ts';
 import { distinctLessons, overlapsOf } from '../lesson-overlaps.ts';
 import { lessonTimeOf, type LessonTime } from '../lesson-times.ts';
 import { editLessons, rescheduleLessons } from '../lessons.repository.ts';
+import { followMembership } from '../participants.repository.ts';
 import { previewedLesson, refuseOldVersion, refuseOverlaps, savedLesson, type Teaching } from '../saved-lesson.ts';
 import { tellStudents } from '../telling/lesson-telling.service.ts';
 import { HISTORY_TEXT } from '../telling/lesson-wording.ts';
@@ -46,6 +47,7 @@ export async function changeLesson(
 
   const id = carries ? await carryLesson(tx, teaching, lesson, time) : lesson.id;
   if (moves && !carries) await moveInPlace(tx, teaching, lesson, time);
+  if (moves && lesson.group_id !== null) await followMembership(tx, teacher, lesson.group_id, now);
   await editLessons(tx, teacher, [id], detailsOf(change));
   await changePrice(tx, teaching, id, change);
   const changed = await lockLesson(tx, teacher, id);

@@ -1,4 +1,4 @@
-import { wallClock } from '@planner/schedule';
+import { dayInZone, wallClock } from '@planner/schedule';
 import { momentText } from '@planner/wording';
 import type { Tx } from '../../../database/database.ts';
 import { announce } from '../../../live/announce.ts';
@@ -8,7 +8,11 @@ import { NOTICE_TEXT } from './lesson-wording.ts';
 
 /** What happened to a lesson, as its students are told. */
 export type News =
-  { kind: 'lesson_made' } | { kind: 'lesson_moved'; from: string } | { kind: 'lesson_cancelled'; reason: string };
+  | { kind: 'lesson_made' }
+  | { kind: 'lesson_moved'; from: string }
+  | { kind: 'lesson_cancelled'; reason: string }
+  /** Of several lessons, of which the first is told about; `to` is the start of the last. */
+  | { kind: 'lessons_paused'; to: string; reason: string };
 
 interface Told {
   id: number;
@@ -31,15 +35,11 @@ export async function tellStudents(
   announce(tx, { students, topics: ['lessons', 'ledger'], id: lesson.id });
   if (quiet || new Date(lesson.start_at) <= now) return;
   for (const { zone, student_ids, teacher_name } of await readersOf(tx, lesson.teacher_id, students)) {
-    const moment = (at: string | Date) => {
-      const { date, time } = wallClock(at, zone);
-      return momentText(date, time, wallClock(now, zone).date);
-    };
     await notify(tx, {
       student_ids,
       kind: news.kind,
       teacher_name,
-      message: messageOf(news, lesson, moment),
+      message: messageOf(news, lesson, { zone, now }),
       link: '/student/student-cabinet/',
       dedupe_key: `${news.kind}:${lesson.id}:${lesson.version}`,
       now,
@@ -47,7 +47,11 @@ export async function tellStudents(
   }
 }
 
-function messageOf(news: News, lesson: Told, moment: (at: string | Date) => string): string {
+function messageOf(news: News, lesson: Told, { zone, now }: { zone: string; now: Date }): string {
+  const moment = (at: string | Date) => {
+    const { date, time } = wallClock(at, zone);
+    return momentText(date, time, dayInZone(now, zone));
+  };
   switch (news.kind) {
     case 'lesson_made':
       return NOTICE_TEXT.lesson_made(moment(lesson.start_at));
@@ -55,5 +59,7 @@ function messageOf(news: News, lesson: Told, moment: (at: string | Date) => stri
       return NOTICE_TEXT.lesson_moved(moment(lesson.start_at), moment(news.from));
     case 'lesson_cancelled':
       return NOTICE_TEXT.lesson_cancelled(moment(lesson.start_at), news.reason);
+    case 'lessons_paused':
+      return NOTICE_TEXT.lessons_paused(dayInZone(lesson.start_at, zone), dayInZone(news.to, zone), news.reason);
   }
 }

@@ -27,6 +27,8 @@ export const HISTORY_TEXT = {
 export const NOTICE_TEXT = {
   lesson_made: (moment: string) => `Новое занятие: ${moment}`,
   lesson_moved: (moment: string, from: string) => `Занятие перенесено: было ${from}, стало ${moment}`,
+  lessons_paused: (from_date: string, to_date: string, reason: string) =>
+    `Занятия с ${dayAndMonth(from_date)} по ${dayAndMonth(to_date)} отменены${reason === '' ? '' : `: ${reason}`}`,
   lesson_cancelled: (moment: string, reason: string) =>
     `Занятие ${moment} отменено${reason === '' ? '' : `: ${reason}`}`,
 };
