@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartFault } from '../../config/start-fault.ts';
+import { noEmbedded } from './binaries.ts';
 import { giveTo, type Identity } from './identity.ts';
 
 export const SUPERUSER = 'planner';
@@ -44,7 +45,7 @@ export async function ensureCluster(folder: string, initdb: string, identity: Id
     await promisify(execFile)(command, rest, { uid: identity.uid, gid: identity.gid, env: { PATH: process.env.PATH } });
   } catch (error) {
     const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
-    throw new StartFault(`Встроенная база данных не создана в ${folder}: ${said}`);
+    throw noEmbedded(`она не создана в ${folder}: ${said}`);
   }
   await rename(unfinished, cluster);
   return cluster;
