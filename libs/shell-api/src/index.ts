@@ -9,3 +9,5 @@ export { routerNavigation } from './router-navigation.ts';
 export type { GuardedNavigation } from './router-navigation.ts';
 export { ShellContext, useNow, useShell, useUser } from './shell-context.tsx';
 export type { Links, Modals, Navigation, NavigationState, Session, SessionUser, Shell, ToastKind } from './shell.ts';
+export { useLeaveGuard } from './use-leave-guard.ts';
+export type { LeaveGuard } from './use-leave-guard.ts';

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import { type ComponentType, createElement, lazy } from 'react';
 
 export type AnyLoader = () => Promise<Record<string, ComponentType<never>>>;
 
@@ -7,7 +7,7 @@ export interface LazyComponent {
   isLoaded(): boolean;
   load(): Promise<void>;
   /** For one mount: a lazy component remembers for ever that its chunk did not come. */
-  forMount(): LazyExoticComponent<ComponentType<object>>;
+  forMount(): ComponentType<object>;
 }
 
 /** The one component that a file exports; loaded ahead, it renders in the first pass. */
@@ -27,13 +27,14 @@ export function lazyComponent(of: string, importFile: AnyLoader): LazyComponent 
     async load() {
       await load();
     },
-    forMount: () =>
-      lazy(() => {
-        const known = loaded;
-        if (!known) return load();
-        // A promise would suspend once, and React shows what follows a fallback 300 ms later at the soonest.
-        // React calls nothing but then().
-        return { then: (done: (module: typeof known) => void) => done(known) } as unknown as Promise<typeof known>;
-      }),
+    forMount() {
+      let chosen: ComponentType<object> | undefined;
+      return function Loaded(props: object) {
+        // Chosen when first shown: a lazy component suspends once even when its code is here, and React shows
+        // what follows a fallback 300 ms later at the soonest.
+        chosen ??= loaded?.default ?? lazy(load);
+        return createElement(chosen, props);
+      };
+    },
   };
 }

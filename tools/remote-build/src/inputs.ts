@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, realpathSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { type App, packageDir, readPackage, ROOT } from './app.ts';
-import { realpathSync } from 'node:fs';
 
 const isTest = (file: string) => /\.(test|e2e)\.tsx?$|[\\/]testing[\\/]/.test(file);
 

@@ -154,6 +154,11 @@ export function shellConfig(build: Build): Configuration {
     }),
   ]);
   config.entry = { shell: './src/main.tsx' };
+  if (build.mode === 'production') {
+    // Its exports map leads everybody to the build that warns.
+    const alias = { 'react-router$': join(packageDir('react-router'), 'dist/production/index.mjs') };
+    config.resolve = { ...config.resolve, alias: { ...config.resolve?.alias, ...alias } };
+  }
   config.output = { ...config.output, publicPath: '/shell/' };
   config.optimization = {
     ...config.optimization,
