@@ -22,6 +22,8 @@ export { MiniMonth } from './date-picker/mini-month.tsx';
 export type { MiniMonthProps } from './date-picker/mini-month.tsx';
 export { Dialog } from './dialog/dialog.tsx';
 export type { DialogProps } from './dialog/dialog.tsx';
+export { LeaveQuestion } from './dialog/leave-question.tsx';
+export type { LeaveQuestionProps } from './dialog/leave-question.tsx';
 export { Field } from './field/field.tsx';
 export type { FieldProps } from './field/field.tsx';
 export { VisuallyHidden } from './field/visually-hidden.tsx';
