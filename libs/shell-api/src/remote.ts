@@ -4,10 +4,10 @@ import { createRoot } from 'react-dom/client';
 import { matchPath } from 'react-router';
 import type { ParcelConfigObject } from 'single-spa';
 import singleSpaReact from 'single-spa-react';
-import { type AnyLoader, type LazyComponent, lazyComponent } from './lazy-component.ts';
+import { type AnyLoader, type LazyComponent, lazyComponent } from './view/lazy-component.ts';
 import type { RemoteManifest } from './manifest.ts';
 import type { ModalBodyProps, ModalName, ModalsOwnedBy } from './offered-modals.ts';
-import { ModalView, PagesView } from './remote-view.tsx';
+import { ModalView, PagesView } from './view/remote-view.tsx';
 import type { Shell } from './shell.ts';
 
 /** Imports the file of a page; the file exports one component. */

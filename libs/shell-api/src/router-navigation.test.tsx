@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, Route, Router, Routes, useParams } from 'react-router';
 import { expect, test } from 'vitest';
-import { useOwnLocation } from './own-location.ts';
+import { useOwnLocation } from './view/own-location.ts';
 import { routerNavigation } from './router-navigation.ts';
 import type { Navigation } from './shell.ts';
 

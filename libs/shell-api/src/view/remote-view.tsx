@@ -3,8 +3,8 @@ import { type ComponentType, type ReactNode, Suspense, useSyncExternalStore } fr
 import { Route, Router, Routes } from 'react-router';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { type OwnPage, useOwnLocation } from './own-location.ts';
-import type { Shell } from './shell.ts';
-import { ShellContext } from './shell-context.tsx';
+import type { Shell } from '../shell.ts';
+import { ShellContext } from '../shell-context.tsx';
 
 interface FrameProps {
   shell: Shell;

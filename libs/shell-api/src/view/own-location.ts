@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { matchPath } from 'react-router';
-import type { Navigation, NavigationState } from './shell.ts';
+import type { Navigation, NavigationState } from '../shell.ts';
 
 /** A page of a remote, as far as showing it is concerned. */
 export interface OwnPage {
