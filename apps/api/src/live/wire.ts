@@ -46,6 +46,8 @@ export function openWire(database: Database, warn: (message: string) => void): W
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
   let wasConnected = false;
+  /** One batch after the other: the connection takes one statement at a time. */
+  let flushing = Promise.resolve();
 
   function hear(payload: string | undefined) {
     const message = Message.parse(JSON.parse(payload ?? ''));
@@ -83,7 +85,7 @@ export function openWire(database: Database, warn: (message: string) => void): W
     if (timer !== undefined || closed) return;
     timer = setTimeout(() => {
       timer = undefined;
-      void flush();
+      flushing = flushing.then(flush);
     }, BATCH_MILLISECONDS);
   }
 
@@ -121,7 +123,7 @@ export function openWire(database: Database, warn: (message: string) => void): W
     listen: (given) => void (listener = given),
     async close() {
       clearTimeout(timer);
-      await flush();
+      await flushing.then(flush);
       closed = true;
       await connecting;
       await client?.end();

@@ -7,10 +7,8 @@ import { userOf } from './accounts.service.ts';
 import * as repository from './profiles.repository.ts';
 
 export async function teacherProfile(db: Db, teacher: TeacherId): Promise<TeacherProfile> {
-  const [account, { rate_minor, students_count, groups_count, ...profile }] = await Promise.all([
-    accountById(db, teacher),
-    repository.teacherById(db, teacher),
-  ]);
+  const account = await accountById(db, teacher);
+  const { rate_minor, students_count, groups_count, ...profile } = await repository.teacherById(db, teacher);
   return {
     ...userOf({ ...account, has_password: account.password_hash !== null }),
     ...profile,
