@@ -1,7 +1,7 @@
 import { expect } from '@planner/stage';
 import { test } from './remotes-stage.ts';
 
-test('[PLT-6] a remote that is not deployed has no menu entry, its path is «Страница не найдена»', async ({
+test('[NAV-6] a remote that is not deployed has no menu entry, its path is «Страница не найдена»', async ({
   person,
 }) => {
   const { page } = person;
@@ -10,6 +10,14 @@ test('[PLT-6] a remote that is not deployed has no menu entry, its path is «С�
 
   await expect(page.getByRole('heading', { name: 'Страница не найдена' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Финансы' })).toHaveCount(0);
+});
+
+test('[NAV-7] the error page needs no session and leads on', async ({ visitor }) => {
+  await visitor.goto('/error/500?next=%2Fuser%2Flogin%2F');
+
+  await expect(visitor.getByRole('heading', { name: 'Что-то пошло не так' })).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'Написать в поддержку' })).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'Повторить' })).toHaveAttribute('href', '/user/login/');
 });
 
 test('[NAV-9] Back and Forward lead through pages of several remotes', async ({ person }) => {

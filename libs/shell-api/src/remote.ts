@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { matchPath } from 'react-router';
 import type { ParcelConfigObject } from 'single-spa';
 import singleSpaReact from 'single-spa-react';
-import { type AnyLoader, type LazyComponent, lazyComponent } from './view/lazy-component.ts';
+import { type AnyLoader, type Loadable, loadable } from './view/loadable.ts';
 import type { RemoteManifest } from './manifest.ts';
 import type { ModalBodyProps, ModalName, ModalsOwnedBy } from './offered-modals.ts';
 import { ModalView, PagesView } from './view/remote-view.tsx';
@@ -61,8 +61,8 @@ function parcelOf(element: ReactElement, { identifierPrefix, onCrash }: ViewMoun
   });
 }
 
-const lazyComponents = (loaders: Record<string, AnyLoader>) =>
-  new Map(Object.entries(loaders).map(([key, load]) => [key, lazyComponent(key, load)]));
+const loadables = (loaders: Record<string, AnyLoader>) =>
+  new Map(Object.entries(loaders).map(([key, load]) => [key, loadable(key, load)]));
 
 /**
  * Wraps a module for the shell: one default export of `remote.ts`, its pages and modals loaded when first shown.
@@ -75,11 +75,12 @@ const lazyComponents = (loaders: Record<string, AnyLoader>) =>
  */
 export function defineRemote<M extends RemoteManifest>(parts: RemoteParts<M>): Remote {
   // RemoteParts only narrows the keys; every value is a loader.
-  const pages = lazyComponents(parts.pages as Record<string, AnyLoader>);
-  const modals = lazyComponents(parts.modals as Record<string, AnyLoader>);
+  const pages = loadables(parts.pages as Record<string, AnyLoader>);
+  // As above.
+  const modals = loadables(parts.modals as Record<string, AnyLoader>);
   const paths = [...pages.keys()];
 
-  const componentOf = (target: ViewTarget): LazyComponent => {
+  const componentOf = (target: ViewTarget): Loadable => {
     const isPage = target.kind === 'page';
     const key = isPage ? (paths.find((path) => matchPath(path, target.pathname)) ?? target.pathname) : target.name;
     const component = (isPage ? pages : modals).get(key);
@@ -98,7 +99,7 @@ export function defineRemote<M extends RemoteManifest>(parts: RemoteParts<M>): R
         const mounted = [...pages].map(([path, page]) => ({ ...page, path, Page: page.forMount() }));
         return parcelOf(createElement(PagesView, { shell, pages: mounted, onCrash }), mount);
       }
-      const body = createElement(componentOf(target).forMount(), { ...target.props, close: target.close } as object);
+      const body = createElement(componentOf(target).forMount(), { ...target.props, ...{ close: target.close } });
       return parcelOf(createElement(ModalView, { shell, onCrash, children: body }), mount);
     },
   };

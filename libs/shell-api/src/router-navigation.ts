@@ -1,4 +1,4 @@
-import type { DataRouter, Navigator, To } from 'react-router';
+import { createPath, type DataRouter, type Navigator, type To } from 'react-router';
 import type { Navigation, NavigationState } from './shell.ts';
 
 /** Asks every registered guard, one after another; false as soon as one refuses. */
@@ -19,7 +19,7 @@ export function routerNavigation(router: DataRouter): GuardedNavigation {
     return shown;
   };
   const navigator: Navigator = {
-    createHref: router.createHref.bind(router) as Navigator['createHref'],
+    createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
     go: (delta) => void router.navigate(delta),
     push: (to: To, state, options) => void router.navigate(to, { state, ...options }),
     replace: (to: To, state, options) => void router.navigate(to, { state, replace: true, ...options }),

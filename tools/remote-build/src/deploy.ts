@@ -15,7 +15,7 @@ import { Current } from '@planner/contract';
 const KEPT_MS = 14 * 24 * 3600 * 1000;
 
 /** Writes a file so that a reader sees the old text or the new, never a half. */
-export function replaceFile(file: string, text: string): void {
+function replaceFile(file: string, text: string): void {
   const next = `${file}.${process.pid}`;
   writeFileSync(next, text);
   renameSync(next, file);

@@ -115,7 +115,7 @@ function frame({ app, mode, version, outDir }: Build, plugins: Configuration['pl
 }
 
 /** The one configuration of every remote. */
-export function remoteConfig(build: Build): Configuration {
+function remoteConfig(build: Build): Configuration {
   const { app, mode, version } = build;
   const name = containerName(app.name, version);
   const config = frame(build, [
@@ -139,7 +139,7 @@ export function remoteConfig(build: Build): Configuration {
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 
 /** The shell: provides what is shared and the federation runtime, and starts without an async bootstrap. */
-export function shellConfig(build: Build): Configuration {
+function shellConfig(build: Build): Configuration {
   const config = frame(build, [
     new rspack.DefinePlugin({
       __PROVIDED__: JSON.stringify({ ...providedVersions(), contract: versionOf('@planner/contract') }),

@@ -1,7 +1,7 @@
 import type { SocketMessage } from '@planner/contract';
 
-export const RECONNECT_MS = 4000;
-export const MAX_ATTEMPTS = 5;
+const RECONNECT_MS = 4000;
+const MAX_ATTEMPTS = 5;
 const REFUSED = 1008;
 
 export type LiveState = 'live' | 'interrupted' | 'stopped';

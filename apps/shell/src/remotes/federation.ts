@@ -21,6 +21,7 @@ export function createFederation(entryLimit: number): LoadCandidate {
       // The container stands in the global that the build gave it; what else stands there fails at init.
       const container = (window as unknown as Record<string, unknown>)[candidate.name];
       if (!container) throw new RemoteFailure('evaluation', 'load', `${candidate.entry} left no ${candidate.name}`);
+      // As above: a container of another shape fails at init, which is a failure of its code.
       return container as Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>>;
     },
   };

@@ -79,12 +79,8 @@ export function runView(
     const config = remote.view(target, { shell, identifierPrefix: `${remoteName}-${mounts}-`, onCrash });
     // Its own limits only write to the console; ours take the view down.
     const patience = { millis: 60_000, dieOnTimeout: false, warningMillis: 60_000 };
-    parcel = mountChild(
-      { ...config, timeouts: { bootstrap: patience, mount: patience, unmount: patience } } as typeof config,
-      {
-        domElement,
-      },
-    );
+    const timeouts = { bootstrap: patience, mount: patience, unmount: patience };
+    parcel = mountChild({ ...config, ...{ timeouts } }, { domElement });
     await withLimit(Promise.race([parcel.mountPromise, crash.promise]), limits.mount, 'mount');
     phase = 'healthy';
     shownAt = shell.now();

@@ -3,7 +3,7 @@ import { type ComponentType, createElement, lazy } from 'react';
 export type AnyLoader = () => Promise<Record<string, ComponentType<never>>>;
 
 /** A component whose file is loaded when it is needed, or ahead of that. */
-export interface LazyComponent {
+export interface Loadable {
   isLoaded(): boolean;
   load(): Promise<void>;
   /** For one mount: a lazy component remembers for ever that its chunk did not come. */
@@ -11,7 +11,7 @@ export interface LazyComponent {
 }
 
 /** The one component that a file exports; loaded ahead, it renders in the first pass. */
-export function lazyComponent(of: string, importFile: AnyLoader): LazyComponent {
+export function loadable(of: string, importFile: AnyLoader): Loadable {
   let loaded: { default: ComponentType<object> } | undefined;
   const load = async () => {
     const exported = Object.values(await importFile());
