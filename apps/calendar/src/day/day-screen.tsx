@@ -2,7 +2,7 @@ import { addDays, weekdayOf } from '@planner/schedule';
 import { dateText, weekdayName } from '@planner/wording';
 import { useMemo } from 'react';
 import type { CalendarAddress } from '../period/address.ts';
-import { CalendarScreen } from '../week/calendar-screen.tsx';
+import { CalendarScreen } from '../paper/calendar-screen.tsx';
 import { AddButton } from './add-button.tsx';
 import { FreeHours } from './free-hours.tsx';
 import { useSwipe } from './use-swipe.ts';

@@ -5,7 +5,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { DayScreen } from '../day/day-screen.tsx';
 import { useCalendarAddress } from '../period/address.ts';
 import { useIsNarrow, useIsWide } from '../period/use-screen-width.ts';
-import { CalendarScreen } from './calendar-screen.tsx';
+import { CalendarScreen } from '../paper/calendar-screen.tsx';
 
 // Seen on wide screens alone, so that others do not load it.
 const WeekSide = lazy(async () => ({ default: (await import('../week-side/week-side.tsx')).WeekSide }));
