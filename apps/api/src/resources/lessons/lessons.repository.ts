@@ -112,18 +112,18 @@ export async function rescheduleLessons(tx: Tx, teacher: number, times: readonly
 
 /** What a teacher may change of a lesson besides its time and price. */
 export interface LessonDetails {
-  reminder_minutes?: number;
-  break_minutes?: number;
-  goal?: string;
-  subject_id?: number | null;
-  meeting_url?: string;
-  note_private?: string;
-  note_shared?: string;
+  reminder_minutes?: number | undefined;
+  break_minutes?: number | undefined;
+  goal?: string | undefined;
+  subject_id?: number | null | undefined;
+  meeting_url?: string | undefined;
+  note_private?: string | undefined;
+  note_shared?: string | undefined;
 }
 
 /** Gives several lessons the same details; with a new reminder its minute is computed anew. */
 export async function editLessons(tx: Tx, teacher: number, ids: readonly number[], details: LessonDetails) {
-  if (ids.length === 0 || Object.keys(details).length === 0) return;
+  if (ids.length === 0 || Object.values(details).every((value) => value === undefined)) return;
   const { reminder_minutes } = details;
   await tx
     .updateTable('lesson')

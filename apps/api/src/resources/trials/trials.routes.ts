@@ -1,8 +1,7 @@
 import { trials } from '@planner/contract';
 import { implement } from '../../http/implement.ts';
-import { teachingOf } from '../lessons/saved-lesson.ts';
 import { createTrial } from './trials.service.ts';
 
 export const trialsRoutes = implement(trials, {
-  'POST /api/lesson-trial': ({ tx, body, ...who }) => createTrial(tx, teachingOf(who), body),
+  'POST /api/lesson-trial': ({ tx, body, ...who }) => createTrial(tx, who, body),
 });

@@ -9,7 +9,7 @@ import { lockTeacher } from '../lesson-defaults.repository.ts';
 import { writeHistory } from '../lesson-history.ts';
 import { distinctLessons, overlapsOf } from '../lesson-overlaps.ts';
 import { lessonTimeOf, type LessonTime } from '../lesson-times.ts';
-import { editLessons, rescheduleLessons } from '../lessons.repository.ts';
+import { editLessons, rescheduleLessons, type LessonDetails } from '../lessons.repository.ts';
 import { followMembership } from '../participants.repository.ts';
 import { previewedLesson, refuseOldVersion, refuseOverlaps, savedLesson, type Teaching } from '../saved-lesson.ts';
 import { tellStudents } from '../telling/lesson-telling.service.ts';
@@ -99,15 +99,7 @@ async function moveInPlace(tx: Tx, { teacher, now }: Teaching, lesson: LockedLes
   await writeHistory(tx, [{ lesson_id: id, kind: 'moved', text: HISTORY_TEXT.moved(lesson, time) }], teacher, now);
 }
 
-function detailsOf(change: Change) {
+function detailsOf(change: Change): LessonDetails {
   const { reminder_minutes, break_minutes, goal, subject_id, meeting_url, note_private, note_shared } = change;
-  return {
-    ...(reminder_minutes !== undefined && { reminder_minutes }),
-    ...(break_minutes !== undefined && { break_minutes }),
-    ...(goal !== undefined && { goal }),
-    ...(subject_id !== undefined && { subject_id }),
-    ...(meeting_url !== undefined && { meeting_url }),
-    ...(note_private !== undefined && { note_private }),
-    ...(note_shared !== undefined && { note_shared }),
-  };
+  return { reminder_minutes, break_minutes, goal, subject_id, meeting_url, note_private, note_shared };
 }
