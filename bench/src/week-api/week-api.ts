@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp, findSession, openDatabase, readConfig, type Database } from '@planner/api/testing';
+import type { PoolClient } from 'pg';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { median, type Measurement } from '../report.ts';
 import { fillDatabase } from './fill.ts';
@@ -59,7 +60,7 @@ interface Statement {
 /** What the product itself asks the database for a week: taken from its reading pool, so that it cannot drift. */
 async function recordedSql(database: Database, server: FastifyInstance, token: string): Promise<Statement> {
   const seen: Statement[] = [];
-  const record = (client: Awaited<ReturnType<Database['reading']['connect']>>) => {
+  const record = (client: PoolClient) => {
     const plain = client.query.bind(client);
     const recording = (...given: unknown[]) => {
       const [text, values] = given;
