@@ -1,12 +1,16 @@
+import { ShellContext } from '@planner/shell-api';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet, type RouteObject, useBlocker, useLocation } from 'react-router';
 import { accountsRoutes } from './accounts/accounts-routes.tsx';
-import { ErrorPage } from './frame/error-page.tsx';
 import { Frame } from './frame/frame.tsx';
-import { NotFoundPage } from './frame/not-found-page.tsx';
-import { ToastList } from './frame/toast-list.tsx';
+import { CrashNotice } from './frame/pages/crash-notice.tsx';
+import { ErrorPage } from './frame/pages/error-page.tsx';
+import { NotFoundPage } from './frame/pages/not-found-page.tsx';
+import { PageSkeleton } from './frame/pages/page-skeleton.tsx';
+import { ToastList } from './frame/toasts/toast-list.tsx';
 import { ModalHost } from './modals/modal-host.tsx';
+import { notificationRoutes } from './notifications/notification-routes.tsx';
 import { ownerOfModal, routeOf } from './remotes/registry.ts';
 import { RemoteArea } from './remotes/remote-area.tsx';
 import type { createStage, Services } from './services.ts';
@@ -41,19 +45,23 @@ function useLeaveGuard({ navigation }: Stage) {
 }
 
 function Page({ services, stage: stageOf }: PartProps) {
-  const { session, registry, loader, bus, queryClient, toasts, modals } = services;
+  const { bus, queryClient, registry, toasts, modals } = services;
   const stage = stageOf();
   const { pathname } = useLocation();
   useLeaveGuard(stage);
   useEffect(() => bus.emit('route-changed', { path: pathname }), [bus, pathname]);
   return (
-    <QueryClientProvider client={queryClient}>
-      <Frame session={session} registry={registry} loader={loader}>
-        <Outlet />
-      </Frame>
-      <ModalHost stack={modals} stage={stage} ownerOf={(modal) => ownerOfModal(registry, modal)} />
-      <ToastList toasts={toasts} />
-    </QueryClientProvider>
+    <ShellContext value={stage.shell}>
+      <QueryClientProvider client={queryClient}>
+        <Frame {...services}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </Frame>
+        <ModalHost stack={modals} stage={stage} ownerOf={(modal) => ownerOfModal(registry, modal)} />
+        <ToastList toasts={toasts} />
+      </QueryClientProvider>
+    </ShellContext>
   );
 }
 
@@ -75,13 +83,15 @@ export function shellRoutes(parts: PartProps): RouteObject[] {
       element: <Page {...parts} />,
       children: [
         {
-          element: <RouteGuard session={session} registry={registry} />,
+          element: <RouteGuard session={session} registry={registry} waiting={<PageSkeleton />} />,
+          errorElement: <CrashNotice />,
           children: [
             ...accountsRoutes(session),
+            ...notificationRoutes(configuration.BOT_NAME),
             {
               path: '/error/500',
               element: <ErrorPage supportUrl={configuration.SUPPORT_URL} />,
-              handle: { title: 'Что-то пошло не так', public: true } satisfies RouteHandle,
+              handle: { title: 'Что-то пошло не так', public: true, isBare: true } satisfies RouteHandle,
             },
             { path: '*', element: <RemotePage {...parts} /> },
           ],

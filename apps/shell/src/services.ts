@@ -5,7 +5,8 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router';
 import type { Configuration } from './configuration.ts';
 import { createPageBus } from './events/page-bus.ts';
-import { createToasts, type Toasts } from './frame/toasts.ts';
+import { createTheme, type ThemeStore } from './frame/theme/theme.ts';
+import { createToasts, type Toasts } from './frame/toasts/toasts.ts';
 import { createModalStack, type ModalStack } from './modals/modal-stack.ts';
 import { createFederation } from './remotes/federation.ts';
 import { preload } from './remotes/preload.ts';
@@ -26,6 +27,7 @@ export interface Services {
   readonly session: SessionStore;
   readonly queryClient: QueryClient;
   readonly toasts: Toasts;
+  readonly theme: ThemeStore;
   readonly modals: ModalStack;
   readonly loader: RemoteLoader;
   readonly bus: Shell['bus'];
@@ -55,6 +57,12 @@ export function createServices(registry: Registry, configuration: Configuration)
     queryClient,
     loader,
     toasts: createToasts(),
+    theme: createTheme({
+      root: document.documentElement,
+      storage: localStorage,
+      systemDark: matchMedia('(prefers-color-scheme: dark)'),
+      page: window,
+    }),
     modals: createModalStack(),
     bus: createPageBus(),
   };

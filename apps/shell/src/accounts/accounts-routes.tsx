@@ -1,26 +1,73 @@
-import { type RouteObject, useLocation, useNavigate } from 'react-router';
-import { wantedPath } from '../session/access.ts';
-import type { RouteHandle } from '../session/route-guard.tsx';
+import { lazy } from 'react';
+import { Navigate, type RouteObject, useLocation, useNavigate } from 'react-router';
+import { LOGIN, wantedPath } from '../session/access.ts';
+import { type RouteHandle, useVisitor } from '../session/route-guard.tsx';
 import type { SessionStore } from '../session/session-store.ts';
-import { LoginPage } from './login-page.tsx';
 
-function Login({ session }: { session: SessionStore }) {
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  const enter = async () => {
-    const { user_type } = await session.signedIn();
-    void navigate(wantedPath(search, user_type), { replace: true });
-  };
-  return <LoginPage onSignedIn={enter} />;
+const LoginPage = lazy(() => import('./sign-in/login-page.tsx').then((file) => ({ default: file.LoginPage })));
+const SigningOut = lazy(() => import('./sign-in/signing-out.tsx').then((file) => ({ default: file.SigningOut })));
+const RegisterPage = lazy(() =>
+  import('./registration/register-page.tsx').then((file) => ({ default: file.RegisterPage })),
+);
+const ResetPasswordPage = lazy(() =>
+  import('./sign-in/reset-password-page.tsx').then((file) => ({ default: file.ResetPasswordPage })),
+);
+const LinkProfilePage = lazy(() =>
+  import('./linking/link-profile-page.tsx').then((file) => ({ default: file.LinkProfilePage })),
+);
+const TeacherCabinetPage = lazy(() =>
+  import('./cabinet/teacher-cabinet-page.tsx').then((file) => ({ default: file.TeacherCabinetPage })),
+);
+
+interface EntryProps {
+  session: SessionStore;
+  page: typeof LoginPage | typeof RegisterPage;
 }
+
+const isLeaving = (state: unknown) => typeof state === 'object' && state !== null && 'leaving' in state;
+
+/** ACC-55. A way in, and for somebody who is in already the page behind it; a menu's «Выйти» leads here too. */
+function Entry({ session, page: EntryPage }: EntryProps) {
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  const { userType } = useVisitor(session);
+  if (userType && isLeaving(state)) {
+    return (
+      <SigningOut
+        onGone={() => {
+          session.ended();
+          void navigate(LOGIN, { replace: true });
+        }}
+      />
+    );
+  }
+  if (userType) return <Navigate to={wantedPath(search, userType)} replace />;
+  // The cookie is there whatever happens: where the account itself did not come, a new page asks for it again.
+  const enter = () => session.signedIn().then(undefined, () => window.location.reload());
+  return <EntryPage onSignedIn={async () => void (await enter())} />;
+}
+
+const bare = (title: string): RouteHandle => ({ title, public: true, isBare: true });
 
 /** The routes of sign-in, registration and the account. */
 export function accountsRoutes(session: SessionStore): RouteObject[] {
   return [
+    { path: '/user/login', element: <Entry session={session} page={LoginPage} />, handle: bare('Вход') },
     {
-      path: '/user/login',
-      element: <Login session={session} />,
-      handle: { title: 'Вход', public: true } satisfies RouteHandle,
+      path: '/user/register',
+      element: <Entry session={session} page={RegisterPage} />,
+      handle: bare('Регистрация'),
+    },
+    { path: '/user/reset-password', element: <ResetPasswordPage />, handle: bare('Новый пароль') },
+    {
+      path: '/link-profile',
+      element: <LinkProfilePage session={session} />,
+      handle: { title: 'Привязка профиля', public: true } satisfies RouteHandle,
+    },
+    {
+      path: '/teacher-cabinet',
+      element: <TeacherCabinetPage onGone={session.ended} />,
+      handle: { title: 'Настройки', roles: ['teacher'] } satisfies RouteHandle,
     },
   ];
 }

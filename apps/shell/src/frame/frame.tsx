@@ -1,49 +1,55 @@
 import type { Registry } from '@planner/contract';
-import { type ReactNode, useEffect } from 'react';
-import { NavLink } from 'react-router';
-import { menuOf, routeOf } from '../remotes/registry.ts';
+import { type ReactNode, useRef } from 'react';
+import { useLocation } from 'react-router';
+import type { Configuration } from '../configuration.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import { usePlace, useVisitor } from '../session/route-guard.tsx';
 import type { SessionStore } from '../session/session-store.ts';
+import { useArrival } from './arrival/use-arrival.ts';
+import { usePageTitle } from './arrival/use-page-title.ts';
 import styles from './frame.module.css';
+import { FramedPage } from './framed-page.tsx';
+import type { ThemeStore } from './theme/theme.ts';
 
-interface FrameProps {
+export interface FrameProps {
   session: SessionStore;
   registry: Registry;
   loader: RemoteLoader;
+  theme: ThemeStore;
+  configuration: Configuration;
   children: ReactNode;
 }
 
-/** What stands around every page: the menu of what is deployed, and the page's title. */
-export function Frame({ session, registry, loader, children }: FrameProps) {
-  const { userType } = useVisitor(session);
-  const { title } = usePlace(registry);
+/** NAV-12. What stands around a page: menu and header for somebody signed in, nothing around what visitors see. */
+export function Frame(props: FrameProps) {
+  const { session, registry, children } = props;
+  const { isAuth, userType } = useVisitor(session);
+  const { title, isBare } = usePlace(registry);
+  const { pathname } = useLocation();
+  const page = useRef<HTMLElement>(null);
+  usePageTitle(title);
+  useArrival(page, pathname);
 
-  useEffect(() => {
-    document.title = `${title} — Тетрадка`;
-  }, [title]);
-
-  if (!userType) return <main>{children}</main>;
-  const warmUp = (to: string) => {
-    const found = routeOf(registry, to);
-    if (found) loader.warmUp(found.remote, found.route.path);
-  };
+  // Until the check has answered, whoever was here last time most likely still is.
+  const shownTo = userType ?? (isAuth === null ? session.lastUserType() : null);
+  const main = (
+    <main ref={page} id="main" tabIndex={-1} className={styles.page}>
+      {children}
+    </main>
+  );
   return (
-    <div className={styles.frame}>
-      <nav className={styles.menu} aria-label="Меню">
-        {menuOf(registry, userType).map(({ to, label }) => (
-          <NavLink
-            key={to}
-            to={to}
-            className={styles.link}
-            onPointerEnter={() => warmUp(to)}
-            onFocus={() => warmUp(to)}
-          >
-            {label}
-          </NavLink>
-        ))}
-      </nav>
-      <main className={styles.main}>{children}</main>
-    </div>
+    <>
+      <a className={styles.skip} href="#main">
+        К содержанию
+      </a>
+      {/* The root is the landing page, which has a header of its own. */}
+      {shownTo && !isBare && pathname !== '/' ? (
+        <FramedPage {...props} userType={shownTo}>
+          {main}
+        </FramedPage>
+      ) : (
+        main
+      )}
+    </>
   );
 }

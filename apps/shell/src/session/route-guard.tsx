@@ -1,5 +1,5 @@
 import type { Registry } from '@planner/contract';
-import { useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
 import { routeOf } from '../remotes/registry.ts';
 import { type Access, passageOf } from './access.ts';
@@ -8,6 +8,8 @@ import type { SessionStore } from './session-store.ts';
 /** What a route of the shell's own carries in its `handle`. */
 export interface RouteHandle extends Access {
   readonly title: string;
+  /** Stands alone, without menu and header, also for somebody signed in. */
+  readonly isBare?: true;
 }
 
 /** What the present path asks for and is called: by a route of the shell, else by the manifest of whose page it is. */
@@ -25,15 +27,17 @@ export function usePlace(registry: Registry): RouteHandle {
 interface RouteGuardProps {
   session: SessionStore;
   registry: Registry;
+  /** Stands in the page's place until the check has answered. */
+  waiting?: ReactNode;
 }
 
 /** NAV-1 to NAV-4. Lets through, waits for the authorization check, or leads elsewhere. */
-export function RouteGuard({ session, registry }: RouteGuardProps) {
+export function RouteGuard({ session, registry, waiting = null }: RouteGuardProps) {
   const visitor = useVisitor(session);
   const { pathname, search } = useLocation();
   const passage = passageOf(visitor, usePlace(registry), pathname + search);
   if (passage.kind === 'redirect') return <Navigate to={passage.to} replace />;
-  return passage.kind === 'show' ? <Outlet /> : null;
+  return passage.kind === 'show' ? <Outlet /> : waiting;
 }
 
 /** Who is looking, as routes are decided by. */

@@ -11,6 +11,8 @@ const ME = liveQuery('GET /api/user/me', {});
 /** NAV-1, NAV-11. Who is signed in, for the shell itself: the remotes see the Session part. */
 export interface SessionStore extends Session {
   visitor(): Visitor;
+  /** Who was signed in here last, by this browser's memory alone: what to draw until the check has answered. */
+  lastUserType(): UserType | null;
   /** The authorization check and, of somebody signed in, the account. */
   start(): Promise<void>;
   /** After a login or a registration has set the cookie. */
@@ -60,6 +62,10 @@ export function createSession(
       return state.user;
     },
     visitor: () => ({ isAuth: state.isAuth, userType: (state.user?.user_type ?? null) satisfies UserType | null }),
+    lastUserType() {
+      const last = storage.getItem(USER_TYPE);
+      return last === 'teacher' || last === 'student' ? last : null;
+    },
     subscribe(changed) {
       listeners.add(changed);
       return () => listeners.delete(changed);

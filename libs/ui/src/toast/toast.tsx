@@ -11,16 +11,19 @@ export type ToastProps = {
   tone?: ToastTone;
   action?: { label: string; onPick: () => void };
   onClose?: () => void;
+  /** Stands in a live region of its own already, which says it; an error is an alert all the same. */
+  isInLiveRegion?: boolean;
   className?: string;
 };
 
 const ICONS = { good: Check, bad: CircleAlert, info: Info };
 
 /** One message of what just happened. How long it stays is for the one who shows it to say. */
-export function Toast({ children, tone = 'good', action, onClose, className }: ToastProps) {
+export function Toast({ children, tone = 'good', action, onClose, isInLiveRegion, className }: ToastProps) {
   const Icon = ICONS[tone];
+  const role = isInLiveRegion ? undefined : 'status';
   return (
-    <div role={tone === 'bad' ? 'alert' : 'status'} className={classNames(styles.toast, className)}>
+    <div role={tone === 'bad' ? 'alert' : role} className={classNames(styles.toast, className)}>
       <Icon aria-hidden="true" className={classNames(styles.icon, styles[tone])} />
       <span className={styles.text}>{children}</span>
       {action && (

@@ -1,30 +1,32 @@
 import { Menu } from 'lucide-react';
-import { NavLink } from 'react-router';
-import type { MenuEntry } from '../../remotes/registry.ts';
 import styles from './bottom-bar.module.css';
 import { MenuIcon } from './menu-icon.tsx';
+import { MenuLink } from './menu-link.tsx';
+import type { FrameMenu } from './use-frame-menu.ts';
 
 /** Five places fit under a thumb: four entries and «Меню». */
 const ENTRIES = 4;
 
 interface BottomBarProps {
-  entries: readonly MenuEntry[];
+  menu: FrameMenu;
   isBurgerOpen: boolean;
   onBurger(): void;
-  warmUp(to: string): void;
 }
 
 /** NAV-14. What stands for the side menu at and below 768 px. */
-export function BottomBar({ entries, isBurgerOpen, onBurger, warmUp }: BottomBarProps) {
-  const shown = entries.filter(({ bottomBar }) => bottomBar).slice(0, ENTRIES);
+export function BottomBar({ menu, isBurgerOpen, onBurger }: BottomBarProps) {
+  const { entries, current, warmUp } = menu;
   return (
-    <nav className={styles.bar} aria-label="Быстрые разделы">
-      {shown.map(({ to, label, icon }) => (
-        <NavLink key={to} to={to} className={styles.place} onPointerDown={() => warmUp(to)}>
-          <MenuIcon name={icon} />
-          {label}
-        </NavLink>
-      ))}
+    <nav className={styles.bar} aria-label="Нижнее меню">
+      {entries
+        .filter(({ bottomBar }) => bottomBar)
+        .slice(0, ENTRIES)
+        .map((entry) => (
+          <MenuLink key={entry.to} to={entry.to} isCurrent={entry === current} className={styles.place} warmUp={warmUp}>
+            <MenuIcon name={entry.icon} />
+            {entry.label}
+          </MenuLink>
+        ))}
       <button
         type="button"
         className={styles.place}

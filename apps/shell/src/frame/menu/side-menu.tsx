@@ -1,42 +1,40 @@
-import { classNames, buttonClass } from '@planner/ui';
-import { Bell, CircleHelp, MessageSquare, Plus, Send, UserPlus } from 'lucide-react';
+import { Bell, CircleHelp, MessageSquare, Send } from 'lucide-react';
 import { useShell } from '@planner/shell-api';
-import { NavLink } from 'react-router';
 import { Brand } from '../../brand/brand.tsx';
-import type { MenuEntry } from '../../remotes/registry.ts';
 import { MenuIcon } from './menu-icon.tsx';
+import { MenuLink } from './menu-link.tsx';
+import { NewLesson } from './new-lesson.tsx';
 import styles from './side-menu.module.css';
+import type { FrameMenu } from './use-frame-menu.ts';
 
 interface SideMenuProps {
+  menu: FrameMenu;
   home: string;
-  entries: readonly MenuEntry[];
-  /** Address of the messenger bot, where there is one. */
-  bot: string | null;
   isPanelOpen: boolean;
   onPanelToggle(): void;
-  warmUp(to: string): void;
 }
 
 /** NAV-12, NAV-17. The menu at the side of a wide page; icons alone where there is less room. */
-export function SideMenu({ home, entries, bot, isPanelOpen, onPanelToggle, warmUp }: SideMenuProps) {
+export function SideMenu({ menu, home, isPanelOpen, onPanelToggle }: SideMenuProps) {
   const { links } = useShell();
+  const { entries, current, pathname, bot, warmUp } = menu;
   return (
     <aside className={styles.side} aria-label="Боковое меню">
       <Brand to={home} className={styles.brand} />
       <NewLesson />
       <nav className={styles.nav} aria-label="Разделы">
-        {entries.map(({ to, label, icon }) => (
-          <NavLink
-            key={to}
-            to={to}
+        {entries.map((entry) => (
+          <MenuLink
+            key={entry.to}
+            to={entry.to}
+            isCurrent={entry === current}
             className={styles.entry}
-            title={label}
-            onPointerEnter={() => warmUp(to)}
-            onFocus={() => warmUp(to)}
+            title={entry.label}
+            warmUp={warmUp}
           >
-            <MenuIcon name={icon} />
-            <span className={styles.label}>{label}</span>
-          </NavLink>
+            <MenuIcon name={entry.icon} />
+            <span className={styles.label}>{entry.label}</span>
+          </MenuLink>
         ))}
       </nav>
       <div className={styles.foot}>
@@ -69,47 +67,18 @@ export function SideMenu({ home, entries, bot, isPanelOpen, onPanelToggle, warmU
               <span className={styles.label}>Поддержка</span>
             </a>
           )}
-          <NavLink to="/faq" className={styles.entry} title="Вопросы и ответы" onPointerEnter={() => warmUp('/faq')}>
+          <MenuLink
+            to="/faq"
+            isCurrent={pathname === '/faq'}
+            className={styles.entry}
+            title="Вопросы и ответы"
+            warmUp={warmUp}
+          >
             <CircleHelp aria-hidden="true" />
             <span className={styles.label}>Вопросы и ответы</span>
-          </NavLink>
+          </MenuLink>
         </nav>
       </div>
     </aside>
-  );
-}
-
-/** NAV-13. What a teacher does most, where a deployed remote offers it. */
-function NewLesson() {
-  const { modals, session } = useShell();
-  if (!session.user?.is_teacher) return null;
-  const hasLesson = modals.isOffered('lesson-form');
-  const hasTrial = modals.isOffered('trial-lesson-form');
-  if (!hasLesson && !hasTrial) return null;
-  return (
-    <div className={styles.make}>
-      {hasLesson && (
-        <button
-          type="button"
-          className={buttonClass({ look: 'primary' })}
-          title="Новое занятие"
-          onClick={() => void modals.open('lesson-form', {})}
-        >
-          <Plus aria-hidden="true" />
-          <span className={styles.label}>Занятие</span>
-        </button>
-      )}
-      {hasTrial && (
-        <button
-          type="button"
-          className={classNames(buttonClass(), styles.trial)}
-          title="Пробное занятие"
-          onClick={() => void modals.open('trial-lesson-form', {})}
-        >
-          <UserPlus aria-hidden="true" />
-          <span className={styles.label}>Пробное</span>
-        </button>
-      )}
-    </div>
   );
 }

@@ -1,15 +1,22 @@
 import { buttonClass } from '@planner/ui';
+import { MapPinOff } from 'lucide-react';
 import { Link } from 'react-router';
-import styles from './frame.module.css';
+import styles from './pages.module.css';
 
 /** NAV-6. */
 export function NotFoundPage({ home }: { home: string }) {
   return (
     <div className={styles.notice}>
-      <h1>Страница не найдена</h1>
-      <Link to={home} className={buttonClass({ look: 'primary' })}>
-        На главную
-      </Link>
+      <span className={styles.tile}>
+        <MapPinOff aria-hidden="true" />
+      </span>
+      <h1 className={styles.title}>Страница не найдена</h1>
+      <p className={styles.text}>Возможно, в адресе опечатка, или этого раздела ещё нет.</p>
+      <div className={styles.actions}>
+        <Link to={home} className={buttonClass({ look: 'primary' })}>
+          На главную
+        </Link>
+      </div>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { Toast } from '@planner/ui';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import styles from './frame.module.css';
+import styles from './toasts.module.css';
 import type { Toasts } from './toasts.ts';
 
 const TONES = { info: 'info', done: 'good', error: 'bad' } as const;
 
-/** The toasts on show, above everything: in the top layer, where dialogs are too. */
+/** UIC-40. The toasts on show, above everything: in the top layer, where dialogs are too. */
 export function ToastList({ toasts }: { toasts: Toasts }) {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.getSnapshot);
   const list = useRef<HTMLDivElement>(null);
@@ -14,15 +14,16 @@ export function ToastList({ toasts }: { toasts: Toasts }) {
   useEffect(() => {
     const node = list.current;
     if (!node?.showPopover) return;
-    // Shown anew with each toast: whoever entered the top layer last stands above the others.
-    if (node.matches(':popover-open')) node.hidePopover();
-    if (newest !== undefined) node.showPopover();
+    // The region stays on show while it is empty: one that comes together with its text is not read aloud.
+    // It is shown anew only to rise above a dialog that has entered the top layer after it.
+    if (newest !== undefined && document.querySelector('dialog:modal')) node.hidePopover();
+    if (!node.matches(':popover-open')) node.showPopover();
   }, [newest]);
 
   return (
-    <div ref={list} popover="manual" className={styles.toasts}>
+    <div ref={list} popover="manual" role="status" className={styles.toasts}>
       {shown.map(({ id, text, kind }) => (
-        <Toast key={id} tone={TONES[kind]} onClose={() => toasts.hide(id)}>
+        <Toast key={id} tone={TONES[kind]} isInLiveRegion onClose={() => toasts.hide(id)}>
           {text}
         </Toast>
       ))}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Brand } from '../brand/brand.tsx';
+import styles from './account-page.module.css';
+
+interface AccountPageProps {
+  title: string;
+  lead?: ReactNode;
+  /** Below the sheet: where else somebody may have wanted to go. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A sheet on squared paper: the page of somebody who is not inside yet. */
+export function AccountPage({ title, lead, aside, children }: AccountPageProps) {
+  return (
+    <div className={styles.page}>
+      <Brand to="/" className={styles.brand} />
+      <section className={styles.sheet}>
+        <h1 className={styles.title}>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        {children}
+      </section>
+      {aside && <p className={styles.aside}>{aside}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { buttonClass } from '@planner/ui';
+import { Link } from 'react-router';
+import { LOGIN } from '../../session/access.ts';
+
+/** ACC-60. The code is the student's to enter. */
+export function TeacherNotice() {
+  return (
+    <>
+      <p>Вы вошли как преподаватель. Код вводит ученик или родитель под своей учётной записью.</p>
+      <Link to={LOGIN} state={{ leaving: true }} className={buttonClass()}>
+        Войти под другой записью
+      </Link>
+    </>
+  );
+}

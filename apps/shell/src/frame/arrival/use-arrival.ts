@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** A page of a remote may still be on its way; after this nobody waits for its heading. */
+const PATIENCE = 3000;
+
+/** Outside of the page, or nowhere any more: then the page that has come may take the focus. */
+const isFree = (page: HTMLElement) => {
+  const focused = document.activeElement;
+  return !focused || focused === document.body || focused === page || !page.contains(focused);
+};
+
+/** NAV-18. Moves the focus to the heading of the page that was gone to, as soon as it is there. */
+export function useArrival(page: RefObject<HTMLElement | null>, pathname: string): void {
+  const before = useRef(pathname);
+  useEffect(() => {
+    const place = page.current;
+    if (before.current === pathname || !place) return undefined;
+    before.current = pathname;
+    const arrive = () => {
+      const heading = place.querySelector<HTMLElement>('h1');
+      if (!heading) return false;
+      if (isFree(place) && !document.querySelector('dialog:modal')) {
+        heading.tabIndex = -1;
+        heading.focus({ preventScroll: true });
+      }
+      return true;
+    };
+    place.scrollTo?.({ top: 0 });
+    const left = place.querySelector('h1');
+    const observer = new MutationObserver(() => {
+      if (place.querySelector('h1') !== left && arrive()) observer.disconnect();
+    });
+    observer.observe(place, { childList: true, subtree: true });
+    // A page that keeps its heading has arrived already.
+    const timer = setTimeout(() => {
+      arrive();
+      observer.disconnect();
+    }, PATIENCE);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [page, pathname]);
+}

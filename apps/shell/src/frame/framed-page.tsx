@@ -1,0 +1,49 @@
+import { useState, useSyncExternalStore } from 'react';
+import { usePanelMode } from '../notifications/use-panel-mode.ts';
+import type { UserType } from '../remotes/registry.ts';
+import { homeOf } from '../session/access.ts';
+import type { FrameProps } from './frame.tsx';
+import styles from './frame.module.css';
+import { BottomBar } from './menu/bottom-bar.tsx';
+import { SideMenu } from './menu/side-menu.tsx';
+import { useFrameMenu } from './menu/use-frame-menu.ts';
+import { PersonalParts } from './personal-parts.tsx';
+import { StatusBar } from './status/status-bar.tsx';
+
+/** A page in the middle of the product: menu, header, notifications. */
+export function FramedPage({
+  userType,
+  session,
+  registry,
+  loader,
+  theme,
+  configuration,
+  children,
+}: FrameProps & { userType: UserType }) {
+  const user = useSyncExternalStore(session.subscribe, () => session.user);
+  const menu = useFrameMenu(registry, loader, userType, configuration.BOT_NAME);
+  const panel = usePanelMode();
+  const [isBurgerOpen, setIsBurgerOpen] = useState(false);
+  return (
+    <div className={styles.frame}>
+      <SideMenu menu={menu} home={homeOf(userType)} isPanelOpen={panel.isOpen} onPanelToggle={panel.toggle} />
+      <div className={styles.panel}>
+        <StatusBar />
+        <div className={styles.stage}>
+          {user && (
+            <PersonalParts
+              session={session}
+              theme={theme}
+              menu={menu}
+              panel={panel}
+              isBurgerOpen={isBurgerOpen}
+              onBurgerClose={() => setIsBurgerOpen(false)}
+            />
+          )}
+          {children}
+        </div>
+      </div>
+      <BottomBar menu={menu} isBurgerOpen={isBurgerOpen} onBurger={() => setIsBurgerOpen(true)} />
+    </div>
+  );
+}

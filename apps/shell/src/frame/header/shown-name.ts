@@ -1,0 +1,10 @@
+import type { SessionUser } from '@planner/shell-api';
+
+/** «Марина Ветрова» as «Марина В.»: a header has no room for more. */
+const shortened = (name: string): string => {
+  const [first = '', last, ...more] = name.trim().split(/\s+/);
+  return last === undefined || more.length > 0 ? name.trim() : `${first} ${last.charAt(0)}.`;
+};
+
+/** NAV-16. The profile's name, or the address of an account without one. */
+export const shownName = ({ first_name, email }: SessionUser): string => shortened(first_name) || email;

@@ -1,0 +1,69 @@
+import { useShell, useUser } from '@planner/shell-api';
+import type { MenuItem } from '@planner/ui';
+import { KeyRound, Link2, LogOut, Mail, MessageSquare, Settings, Trash2 } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { LOGIN } from '../../session/access.ts';
+import type { AccountDialog } from './account-dialogs.tsx';
+
+/** NAV-16. What somebody may do with the own account, in the header's menu and in the burger. */
+export function useAccountActions(openDialog: (dialog: AccountDialog) => void): MenuItem[] {
+  const { links } = useShell();
+  const { is_teacher, has_password } = useUser();
+  const navigate = useNavigate();
+  const go = (to: string, state?: unknown) => () => void navigate(to, { state });
+
+  const ofTeacher: MenuItem[] = [
+    { id: 'settings', label: 'Настройки', icon: <Settings aria-hidden="true" />, onSelect: go('/teacher-cabinet/') },
+  ];
+  const ofStudent: MenuItem[] = [
+    {
+      id: 'link-profile',
+      label: 'Привязать преподавателя',
+      icon: <Link2 aria-hidden="true" />,
+      onSelect: go('/link-profile'),
+    },
+    {
+      id: 'password',
+      label: has_password ? 'Сменить постоянный пароль' : 'Задать постоянный пароль',
+      icon: <KeyRound aria-hidden="true" />,
+      onSelect: () => openDialog('password'),
+    },
+    {
+      id: 'email',
+      label: 'Привязать другую почту',
+      icon: <Mail aria-hidden="true" />,
+      onSelect: () => openDialog('email'),
+    },
+  ];
+  const deletion: MenuItem = {
+    id: 'deletion',
+    label: 'Удалить учётную запись',
+    icon: <Trash2 aria-hidden="true" />,
+    isDanger: true,
+    startsGroup: true,
+    onSelect: () => openDialog('deletion'),
+  };
+  const { support } = links;
+  return [
+    ...(is_teacher ? ofTeacher : ofStudent),
+    ...(support === null
+      ? []
+      : [
+          {
+            id: 'support',
+            label: 'Поддержка',
+            icon: <MessageSquare aria-hidden="true" />,
+            onSelect: () => void window.open(support, '_blank', 'noopener,noreferrer'),
+          },
+        ]),
+    ...(is_teacher ? [] : [deletion]),
+    {
+      id: 'sign-out',
+      label: 'Выйти',
+      icon: <LogOut aria-hidden="true" />,
+      startsGroup: true,
+      // The login ends the session, once nothing typed holds the page back.
+      onSelect: go(LOGIN, { leaving: true }),
+    },
+  ];
+}

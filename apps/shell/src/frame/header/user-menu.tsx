@@ -1,0 +1,17 @@
+import { useUser } from '@planner/shell-api';
+import { Avatar, Menu, type MenuItem } from '@planner/ui';
+import styles from './header.module.css';
+import { shownName } from './shown-name.ts';
+
+/** NAV-16. Who is signed in, and what there is to do with the own account. */
+export function UserMenu({ items }: { items: readonly MenuItem[] }) {
+  const user = useUser();
+  const name = shownName(user);
+  return (
+    <Menu label={user.is_teacher ? `${name} Expert, меню` : `${name}, меню`} items={items} className={styles.user}>
+      <Avatar name={name} size="small" />
+      <span className={styles.name}>{name}</span>
+      {user.is_teacher && <span className={styles.badge}>Expert</span>}
+    </Menu>
+  );
+}

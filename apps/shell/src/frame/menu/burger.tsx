@@ -1,0 +1,85 @@
+import { useUser } from '@planner/shell-api';
+import { Dialog, type MenuItem, Switch } from '@planner/ui';
+import { Bell, CircleHelp, Send } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { shownName } from '../header/shown-name.ts';
+import type { ThemeStore } from '../theme/theme.ts';
+import { useTheme } from '../theme/use-theme.ts';
+import styles from './burger.module.css';
+import { MenuIcon } from './menu-icon.tsx';
+import { MenuLink } from './menu-link.tsx';
+import type { FrameMenu } from './use-frame-menu.ts';
+
+interface BurgerProps {
+  menu: FrameMenu;
+  theme: ThemeStore;
+  actions: readonly MenuItem[];
+  onClose(): void;
+}
+
+/** NAV-15. All of the menu on a phone: every section that is deployed, night mode, and what is the person's own. */
+export function Burger({ menu, theme, actions, onClose }: BurgerProps) {
+  const user = useUser();
+  const { entries, current, pathname, bot, warmUp } = menu;
+  const isDark = useTheme(theme) === 'dark';
+  const opened = useRef(pathname);
+
+  useEffect(() => {
+    if (opened.current !== pathname) onClose();
+  }, [pathname, onClose]);
+
+  const link = (to: string, icon: ReactNode, label: string, isCurrent: boolean) => (
+    <li key={to}>
+      <MenuLink to={to} isCurrent={isCurrent} className={styles.row} warmUp={warmUp}>
+        {icon}
+        {label}
+      </MenuLink>
+    </li>
+  );
+  return (
+    <Dialog title="Меню" onClose={onClose} footer={null}>
+      <nav aria-label="Все разделы">
+        <ul>
+          {entries.map((entry) => link(entry.to, <MenuIcon name={entry.icon} />, entry.label, entry === current))}
+          {link('/notifications', <Bell aria-hidden="true" />, 'Уведомления', pathname === '/notifications')}
+          {link('/faq', <CircleHelp aria-hidden="true" />, 'Вопросы и ответы', pathname === '/faq')}
+          {bot && (
+            <li>
+              <a className={styles.row} href={bot} target="_blank" rel="noreferrer">
+                <Send aria-hidden="true" />
+                Бот в Telegram
+              </a>
+            </li>
+          )}
+        </ul>
+      </nav>
+      <Switch isSpread className={styles.theme} checked={isDark} onChange={theme.toggle}>
+        Ночной режим
+      </Switch>
+      <section aria-label="Учётная запись">
+        <p className={styles.person}>
+          {shownName(user)}
+          {user.is_teacher && <span className={styles.badge}>Expert</span>}
+        </p>
+        <ul>
+          {actions.map(({ id, label, icon, isDanger, onSelect }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className={styles.row}
+                data-danger={isDanger ? '' : undefined}
+                onClick={() => {
+                  onClose();
+                  onSelect();
+                }}
+              >
+                {icon}
+                {label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+interface MenuLinkProps {
+  to: string;
+  isCurrent: boolean;
+  className: string | undefined;
+  title?: string;
+  warmUp(to: string): void;
+  children: ReactNode;
+}
+
+/** A link of a menu; what it leads to is loaded as soon as somebody is about to follow it. */
+export function MenuLink({ to, isCurrent, className, title, warmUp, children }: MenuLinkProps) {
+  const prepare = () => warmUp(to);
+  return (
+    <Link
+      to={to}
+      className={className}
+      title={title}
+      aria-current={isCurrent ? 'page' : undefined}
+      onPointerEnter={prepare}
+      onPointerDown={prepare}
+      onFocus={prepare}
+    >
+      {children}
+    </Link>
+  );
+}

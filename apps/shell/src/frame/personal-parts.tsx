@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState } from 'react';
+import type { PanelMode } from '../notifications/use-panel-mode.ts';
+import type { SessionStore } from '../session/session-store.ts';
+import { type AccountDialog, AccountDialogs } from './header/account-dialogs.tsx';
+import { Header } from './header/header.tsx';
+import { useAccountActions } from './header/use-account-actions.tsx';
+import type { FrameMenu } from './menu/use-frame-menu.ts';
+import type { ThemeStore } from './theme/theme.ts';
+
+const Burger = lazy(() => import('./menu/burger.tsx').then((file) => ({ default: file.Burger })));
+const NotificationPanel = lazy(() =>
+  import('../notifications/notification-panel.tsx').then((file) => ({ default: file.NotificationPanel })),
+);
+
+interface PersonalPartsProps {
+  session: SessionStore;
+  theme: ThemeStore;
+  menu: FrameMenu;
+  panel: PanelMode;
+  isBurgerOpen: boolean;
+  onBurgerClose(): void;
+}
+
+/** What of the frame is there for the person signed in; all but the header loads when it is asked for. */
+export function PersonalParts({ session, theme, menu, panel, isBurgerOpen, onBurgerClose }: PersonalPartsProps) {
+  const [dialog, setDialog] = useState<AccountDialog | null>(null);
+  const actions = useAccountActions(setDialog);
+  return (
+    <>
+      <Header theme={theme} items={actions} isPanelOpen={panel.isOpen} onPanelToggle={panel.toggle} />
+      <Suspense>
+        {panel.isOpen && <NotificationPanel bot={menu.bot} onClose={panel.close} />}
+        {isBurgerOpen && <Burger menu={menu} theme={theme} actions={actions} onClose={onBurgerClose} />}
+        <AccountDialogs open={dialog} session={session} onClose={() => setDialog(null)} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Badge, buttonClass, classNames } from '@planner/ui';
+import { Bell as BellIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import styles from './bell.module.css';
+import { useNotifications } from './use-notifications.ts';
+
+interface BellProps {
+  isPanelOpen: boolean;
+  onPanelToggle(): void;
+}
+
+/** NTF-20. The bell with what is unread: opens the panel, and on a phone the page. */
+export function Bell({ isPanelOpen, onPanelToggle }: BellProps) {
+  const { data = [] } = useNotifications();
+  const unread = data.filter(({ read }) => !read).length;
+  const label = unread === 0 ? 'Уведомления' : `Уведомления, новых: ${unread}`;
+  const face = (
+    <>
+      <BellIcon aria-hidden="true" />
+      <span aria-hidden="true">
+        <Badge count={unread} label="" className={styles.count} />
+      </span>
+    </>
+  );
+  return (
+    <>
+      <button
+        type="button"
+        className={classNames(buttonClass({ look: 'quiet', isSquare: true }), styles.panelBell)}
+        aria-label={label}
+        aria-expanded={isPanelOpen}
+        title={label}
+        onClick={onPanelToggle}
+      >
+        {face}
+      </button>
+      <Link
+        to="/notifications/"
+        className={classNames(buttonClass({ look: 'quiet', isSquare: true }), styles.pageBell)}
+        aria-label={label}
+      >
+        {face}
+      </Link>
+    </>
+  );
+}

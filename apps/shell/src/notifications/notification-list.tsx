@@ -1,0 +1,101 @@
+import { wallClock } from '@planner/schedule';
+import { useNow, useShell, useUser } from '@planner/shell-api';
+import { buttonClass, EmptyState, ErrorBar, Loading, Skeleton } from '@planner/ui';
+import { BellOff } from 'lucide-react';
+import { useId, useState } from 'react';
+import { byDay } from './by-day.ts';
+import { NotificationItem } from './notification-item.tsx';
+import styles from './notifications.module.css';
+import { useDeleteNotification, useNotifications } from './use-notifications.ts';
+
+interface NotificationListProps {
+  /** Where the messenger bot is, for somebody who has nothing to read yet. */
+  bot: string | null;
+  /** The level of the days' headings under the list's own. */
+  level: 'h2' | 'h3';
+}
+
+/** NTF-12, NTF-23. All notifications by day; one that is deleted leaves at once and comes back when that fails. */
+export function NotificationList({ bot, level: Heading }: NotificationListProps) {
+  const { toast } = useShell();
+  const { time_zone } = useUser();
+  const now = useNow();
+  const id = useId();
+  const { data, error, isFetching, refetch } = useNotifications();
+  const remove = useDeleteNotification();
+  const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set());
+
+  const drop = (notification: number) => {
+    setRemoved((before) => new Set(before).add(notification));
+    remove.mutate(
+      { params: { id: notification } },
+      {
+        onError: (refusal) => {
+          setRemoved((before) => new Set([...before].filter((one) => one !== notification)));
+          toast(refusal.message, 'error');
+        },
+      },
+    );
+  };
+
+  if (!data && error) {
+    return (
+      <ErrorBar className={styles.failure} onRetry={() => void refetch()} isRetrying={isFetching}>
+        Не удалось загрузить уведомления
+      </ErrorBar>
+    );
+  }
+  if (!data) {
+    return (
+      <Loading className={styles.waiting}>
+        <Skeleton height={20} width="30%" />
+        <Skeleton height={56} />
+        <Skeleton height={56} />
+        <Skeleton height={56} />
+      </Loading>
+    );
+  }
+  const groups = byDay(
+    data.filter((notification) => !removed.has(notification.id)),
+    now,
+    time_zone,
+  );
+  if (groups.length === 0) {
+    return (
+      <EmptyState
+        title="Новых уведомлений нет"
+        icon={<BellOff aria-hidden="true" />}
+        action={
+          bot && (
+            <a className={buttonClass({ look: 'soft' })} href={bot} target="_blank" rel="noreferrer">
+              Подключить бота
+            </a>
+          )
+        }
+      >
+        Здесь появятся напоминания о занятиях и перемены в расписании.
+      </EmptyState>
+    );
+  }
+  return groups.map(({ title, notifications }) => (
+    <section key={title} className={styles.group} aria-labelledby={`${id}${title}`}>
+      <Heading id={`${id}${title}`} className={styles.day}>
+        {title}
+      </Heading>
+      <ul className={styles.list}>
+        {notifications.map((notification) => {
+          const { date, time } = wallClock(notification.created_at, time_zone);
+          const moment = title === 'Раньше' ? `${date.slice(8)}.${date.slice(5, 7)}, ${time}` : time;
+          return (
+            <NotificationItem
+              key={notification.id}
+              notification={notification}
+              moment={moment}
+              onDelete={() => drop(notification.id)}
+            />
+          );
+        })}
+      </ul>
+    </section>
+  ));
+}

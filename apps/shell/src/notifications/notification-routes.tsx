@@ -1,0 +1,25 @@
+import { useUser } from '@planner/shell-api';
+import { lazy } from 'react';
+import type { RouteObject } from 'react-router';
+import type { RouteHandle } from '../session/route-guard.tsx';
+import { botAddress } from './bot-address.ts';
+
+const NotificationsPage = lazy(() =>
+  import('./notifications-page.tsx').then((file) => ({ default: file.NotificationsPage })),
+);
+
+function Notifications({ botName }: { botName: string | undefined }) {
+  const user = useUser();
+  return <NotificationsPage bot={botName ? botAddress(botName, user) : null} />;
+}
+
+/** The page of notifications, for both kinds of users. */
+export function notificationRoutes(botName: string | undefined): RouteObject[] {
+  return [
+    {
+      path: '/notifications',
+      element: <Notifications botName={botName} />,
+      handle: { title: 'Уведомления', roles: ['teacher', 'student'] } satisfies RouteHandle,
+    },
+  ];
+}

@@ -1,0 +1,16 @@
+import { PageTop } from '@planner/ui';
+import { NotificationList } from './notification-list.tsx';
+import styles from './notifications.module.css';
+import { ReadAllButton } from './read-all-button.tsx';
+
+/** /notifications */
+export function NotificationsPage({ bot }: { bot: string | null }) {
+  return (
+    <div className={styles.page}>
+      <PageTop title="Уведомления" actions={<ReadAllButton />} />
+      <div className={styles.content}>
+        <NotificationList bot={bot} level="h2" />
+      </div>
+    </div>
+  );
+}
