@@ -13,10 +13,12 @@ export interface Screen {
 const dialog = (page: Page) => page.getByRole('dialog').first().waitFor();
 const firstLesson = (page: Page) => page.locator('a[data-lesson]').filter({ visible: true }).first();
 
-const openModal = (name: string) => async (page: Page) => {
+/** Opens a form from the side menu; a narrow screen has the round button for lessons and the burger for the rest. */
+const openModal = (name: string, narrowName: string) => async (page: Page) => {
   const button = page.getByRole('button', { name, exact: true });
-  if (!(await button.isVisible())) await page.getByRole('button', { name: 'Меню' }).click();
-  await button.filter({ visible: true }).first().click();
+  const isWide = await button.isVisible();
+  if (!isWide && name !== 'Занятие') await page.getByRole('button', { name: 'Меню' }).click();
+  await (isWide ? button : page.getByRole('button', { name: narrowName, exact: true })).click();
   await dialog(page);
 };
 
@@ -58,17 +60,17 @@ export const SCREENS: readonly Screen[] = [
       await dialog(page);
     },
   },
-  { name: 'lesson-form', path: '/calendar/calendar-week', who: 'teacher', arrange: openModal('Занятие') },
+  { name: 'lesson-form', path: '/calendar/calendar-week', who: 'teacher', arrange: openModal('Занятие', 'Добавить урок') },
   {
     name: 'recurring-form',
     path: '/calendar/calendar-week',
     who: 'teacher',
     arrange: async (page) => {
-      await openModal('Занятие')(page);
+      await openModal('Занятие', 'Добавить урок')(page);
       await page.getByRole('tab', { name: 'Регулярный' }).click();
     },
   },
-  { name: 'trial-form', path: '/calendar/calendar-week', who: 'teacher', arrange: openModal('Пробное') },
+  { name: 'trial-form', path: '/calendar/calendar-week', who: 'teacher', arrange: openModal('Пробное', 'Пробное занятие') },
   { name: 'current-lesson', path: '/home-teacher-test/', who: 'teacher' },
   { name: 'students', path: '/my-students-test/', who: 'teacher' },
   { name: 'archive', path: '/my-students-test/archive', who: 'teacher' },
