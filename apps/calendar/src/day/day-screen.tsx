@@ -1,7 +1,8 @@
 import { addDays, weekdayOf } from '@planner/schedule';
-import { dateText, weekdayName } from '@planner/wording';
+import { dateText, weekdayLabel, weekdayName } from '@planner/wording';
 import { useMemo } from 'react';
 import type { CalendarAddress } from '../period/address.ts';
+import { useIsNarrow } from '../period/use-screen-width.ts';
 import { CalendarScreen } from '../paper/calendar-screen.tsx';
 import { AddButton } from './add-button.tsx';
 import { FreeHours } from './free-hours.tsx';
@@ -12,6 +13,8 @@ import styles from './day.module.css';
 /** One day: on a narrow screen under the strip of its week, which a lesson can be dropped on. */
 export function DayScreen({ address }: { address: CalendarAddress }) {
   const { date, today, show } = address;
+  const isNarrow = useIsNarrow();
+  const weekday = weekdayOf(date);
   const days = useMemo(() => [date], [date]);
   const swipe = useSwipe((by) => show(addDays(date, by)));
   return (
@@ -22,7 +25,7 @@ export function DayScreen({ address }: { address: CalendarAddress }) {
         days={days}
         title={
           <>
-            {dateText(date)} <small>{weekdayName(weekdayOf(date))}</small>
+            {dateText(date)} <small>{isNarrow ? weekdayLabel(weekday).toLowerCase() : weekdayName(weekday)}</small>
           </>
         }
         strip={(lessons) => <WeekStrip date={date} today={today} lessons={lessons} onShow={show} />}

@@ -56,7 +56,7 @@ export function detailFaults(draft: DetailsDraft, cost: string): FieldFault[] {
   return faults;
 }
 
-/** LSN-4, LSN-5. The details as they are sent: a price not typed is left out and the server takes the rate. */
+/** LSN-5, LSN-56. The details as they are sent: a price not typed is left out and the server takes the rate. */
 export function detailsToSend(draft: DetailsDraft, defaults: LessonDefaults | undefined) {
   const reminder_minutes = reminderOf(draft.reminder_minutes ?? defaults?.reminder_minutes ?? -1);
   const break_minutes = draft.break_minutes === null ? defaults?.break_minutes : (typedBreak(draft.break_minutes) ?? 0);

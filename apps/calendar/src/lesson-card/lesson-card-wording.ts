@@ -10,7 +10,7 @@ export const MARK_TEXT = {
 
 export const CHARGE_TEXT = {
   auto: 'По правилам',
-  full: 'Вся цена',
+  full: 'Всё',
   half: 'Половина',
   none: 'Ничего',
 } as const;

@@ -89,7 +89,13 @@ export function LessonCard({ lesson, history, close }: LessonCardProps) {
         footer={
           <>
             {actions.items.length > 0 && (
-              <Menu label="Ещё действия" look="secondary" align="start" items={actions.items} />
+              <Menu
+                label="Ещё действия"
+                look="secondary"
+                align="start"
+                className={styles.dots ?? ''}
+                items={actions.items}
+              />
             )}
             {isMovable(lesson) && <Button onClick={actions.edit}>Изменить</Button>}
             {isMovable(lesson) && <Button onClick={actions.move}>Перенести…</Button>}
@@ -99,20 +105,18 @@ export function LessonCard({ lesson, history, close }: LessonCardProps) {
               </Button>
             )}
             {lesson.moved_to_id !== null && <Button onClick={actions.openNew}>Открыть новое</Button>}
-            {canComplete && (
-              <Button look="primary" isLoading={marks.isSaving} onClick={marks.complete}>
-                Завершить урок
-              </Button>
-            )}
           </>
         }
       >
         <LessonFacts lesson={lesson} now={now} />
         <MarksList lesson={lesson} marks={marks} hasBegun={hasBegun} />
         {canComplete && (
-          <p className={styles.cost}>
-            {charge > 0 ? `По завершении спишется ${formatRoubles(charge)}` : 'По завершении ничего не спишется'}
-          </p>
+          <div className={styles.cost}>
+            {charge > 0 ? `Спишется ${formatRoubles(charge)}` : 'Ничего не спишется'}
+            <Button look="primary" isLoading={marks.isSaving} onClick={marks.complete}>
+              Завершить урок
+            </Button>
+          </div>
         )}
         {actions.makePermanent !== undefined && (
           <Button isWide onClick={actions.makePermanent.onSelect}>

@@ -33,15 +33,15 @@ const FIRST_REMINDER = 10;
 /** The rouble price shown while none is typed. */
 function costHint(card: StudentCard | undefined): string | undefined {
   if (card === undefined || card.rate === 0) return undefined;
-  if (card.student_count !== null) return `С каждого ученика группы, обычно ${formatRoubles(card.rate)}`;
-  return `По ставке ${formatRate(card.rate, card.time_rate)}, если не указать другую`;
+  if (card.student_count !== null) return `С каждого ученика, обычно ${formatRoubles(card.rate)}`;
+  return `По ставке ${formatRate(card.rate, card.time_rate)}`;
 }
 
-/** LSN-4, LSN-5. Price, break, goal, reminder, and under «Ещё» the subject and the link. */
+/** LSN-5, LSN-56. Price, break, goal, reminder, and under «Ещё» the subject and the link. */
 export function DetailsFields(props: DetailsFieldsProps) {
   const { draft, defaults, onChange, costName, card, minutes, errors, hasMore = true, underCost } = props;
   const reminder = draft.reminder_minutes ?? defaults?.reminder_minutes ?? 0;
-  const hint = costHint(card);
+  const hint = draft.cost === '' ? costHint(card) : undefined;
   return (
     <>
       <div className={styles.two}>

@@ -29,14 +29,7 @@ export function TroubleNotice({ troubles: { alert, conflicts }, isSaving, onForc
   }
   return (
     <div ref={box}>
-      <Banner
-        tone="bad"
-        action={
-          <Button size="small" isLoading={isSaving} loadingLabel="Ставим" onClick={onForce}>
-            Всё равно поставить
-          </Button>
-        }
-      >
+      <Banner tone="bad">
         {alert}
         <ul className={styles.collisions}>
           {conflicts.slice(0, SHOWN).map((conflict) => (
@@ -44,6 +37,9 @@ export function TroubleNotice({ troubles: { alert, conflicts }, isSaving, onForc
           ))}
           {conflicts.length > SHOWN && <li>и ещё {conflicts.length - SHOWN}</li>}
         </ul>
+        <Button size="small" isLoading={isSaving} loadingLabel="Ставим" onClick={onForce}>
+          Всё равно поставить
+        </Button>
       </Banner>
     </div>
   );

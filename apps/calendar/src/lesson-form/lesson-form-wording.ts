@@ -1,6 +1,6 @@
 import type { DraftFault } from '../drafting/checking.ts';
 
-/** LSN-1 to LSN-3, TRL-1: the alerts of the forms. */
+/** LSN-1, LSN-3, LSN-4, TRL-2: the alerts of the forms. */
 export const FAULT_TEXT = {
   fields_missing: 'Заполните все поля формы!',
   date_or_time_wrong: 'Ошибка в дате или времени!',

@@ -3,6 +3,7 @@ import type { DetailsDraft, LessonDefaults } from '../drafting/details-draft.ts'
 import { minutesOfSpan, type TimeDraft } from '../drafting/time-draft.ts';
 import type { UsedTroubles } from '../drafting/use-troubles.ts';
 import { DetailsFields } from '../lesson-fields/details-fields.tsx';
+import { FormFields } from '../lesson-fields/form-fields.tsx';
 import { TimeFields } from '../lesson-fields/time-fields.tsx';
 import { TroubleNotice } from '../lesson-fields/trouble-notice.tsx';
 import { useLearners } from '../lesson-fields/use-learners.ts';
@@ -27,7 +28,7 @@ export function LessonForm(props: LessonFormProps) {
   const { draft, defaults, costName, troubles, isSaving, onTime, onDetails, onForce, children } = props;
   const { cardOf } = useLearners();
   return (
-    <>
+    <FormFields>
       {children}
       <TimeFields
         time={draft.time}
@@ -46,6 +47,6 @@ export function LessonForm(props: LessonFormProps) {
         onChange={onDetails}
       />
       <TroubleNotice troubles={troubles} isSaving={isSaving} onForce={onForce} />
-    </>
+    </FormFields>
   );
 }

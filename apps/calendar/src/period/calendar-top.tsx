@@ -46,7 +46,11 @@ export function CalendarTop({ address, view, title }: CalendarTopProps) {
           </IconButton>
         </span>
       }
-      after={<Button onClick={() => show(today)}>Сегодня</Button>}
+      after={
+        <span className={styles.today} data-here={date === today || undefined}>
+          <Button onClick={() => show(today)}>Сегодня</Button>
+        </span>
+      }
       actions={
         <span className={styles.views}>
           <Segmented

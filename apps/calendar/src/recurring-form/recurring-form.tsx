@@ -7,6 +7,7 @@ import type { Learner } from '../drafting/learner.ts';
 import { minutesOfSpan, newTime, type SpanDraft } from '../drafting/time-draft.ts';
 import type { UsedTroubles } from '../drafting/use-troubles.ts';
 import { DetailsFields } from '../lesson-fields/details-fields.tsx';
+import { FormFields } from '../lesson-fields/form-fields.tsx';
 import { TroubleNotice } from '../lesson-fields/trouble-notice.tsx';
 import { useLearners } from '../lesson-fields/use-learners.ts';
 import { ZoneNote } from '../lesson-fields/zone-note.tsx';
@@ -40,7 +41,7 @@ export function RecurringForm(props: RecurringFormProps) {
   const { cardOf } = useLearners();
   const span = first ?? newTime({}, today);
   return (
-    <>
+    <FormFields>
       {children}
       <SlotRows
         draft={rule}
@@ -69,6 +70,6 @@ export function RecurringForm(props: RecurringFormProps) {
       />
       <RuleSummary draft={rule} report={report} today={today} isChange={isChange} />
       <TroubleNotice troubles={troubles} isSaving={isSaving} onForce={props.onForce} />
-    </>
+    </FormFields>
   );
 }

@@ -21,8 +21,8 @@ function State({ lesson, now }: { lesson: Lesson; now: number }) {
   if (look === 'live') return <Tag tone="accent">Идёт сейчас</Tag>;
   if (isUnmarked(lesson, now)) return <Tag tone="warn">Не отмечено</Tag>;
   if (isUnpaid(lesson)) return <Tag tone="warn">Не оплачено</Tag>;
-  if (look === 'done') return <Tag tone="good">{lesson.paid ? 'Оплачено' : 'Проведено'}</Tag>;
-  return null;
+  if (lesson.paid) return <Tag tone="good">Оплачено</Tag>;
+  return look === 'done' ? <Tag tone="good">Проведено</Tag> : null;
 }
 
 /** A lesson as a line of a list: time, colour, who, state. */

@@ -112,7 +112,7 @@ export function NewLesson(props: ModalBodyProps<'lesson-form'>) {
               {...basics}
               rule={recurring.rule}
               defaults={defaults}
-              first={wished}
+              first={lesson.time}
               isChange={false}
               report={recurring.report}
               troubles={recurring.troubles}

@@ -19,10 +19,10 @@ export interface TrialDraft {
 
 export type NewTrial = InputOf<'POST /api/lesson-trial'>['body']['requestBody'];
 
-/** TRL-2. Only what costs something can be paid. */
+/** TRL-5. Only what costs something can be paid. */
 export const canBePaid = ({ details }: TrialDraft): boolean => (typedCost(details.cost) ?? 0) > 0;
 
-/** TRL-1, TRL-2, LSN-1, LSN-3. */
+/** TRL-2, TRL-4, TRL-5, LSN-1, LSN-3. */
 export function checkTrial(
   draft: TrialDraft,
   { defaults, zone }: { defaults: LessonDefaults | undefined; zone: string },

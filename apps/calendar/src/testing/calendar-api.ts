@@ -1,0 +1,79 @@
+import { fakeApi, type FakeApi, type FakeHandlers } from '@planner/api-client/testing';
+import { account, groups, lessons, reference, rules, students, trials } from '@planner/contract';
+import { card } from './lesson.ts';
+
+type Handlers = FakeHandlers<typeof lessons> &
+  FakeHandlers<typeof rules> &
+  FakeHandlers<typeof trials> &
+  FakeHandlers<typeof students>;
+
+const TABLES = [lessons, rules, trials, students] as const;
+
+const TEACHER = {
+  id: 1,
+  name: 'Ольга Сергеева',
+  first_name: 'Ольга',
+  username: 'olga',
+  email: 'olga@example.ru',
+  user_type: 'teacher',
+  is_teacher: true,
+  is_student: false,
+  teacher_id: 1,
+  student_id: null,
+  time_zone: 'Europe/Moscow',
+  theme: null,
+  permissions: [],
+  has_password: true,
+  about: '',
+  phone_number: '',
+  contact: '',
+  subjects: [],
+  subject_ids: [],
+  meeting_url: '',
+  rate: 0,
+  time_rate: 60,
+  reminder_minutes: 0,
+  break_minutes: 0,
+  lesson_minutes: 60,
+  auto_complete_rules: false,
+  policy: { notice_hours: 24, late_percent: 100, no_show_percent: 50, free_cancels_per_month: 0 },
+  badge: 'Expert',
+  students_count: 1,
+  groups_count: 1,
+  referral_code: 'abc',
+} as const;
+
+/** The calls every form of the calendar makes, with Анна and a group to choose from; `handlers` answer the rest. */
+export function calendarApi(handlers: Handlers = {}): FakeApi {
+  const api = fakeApi(reference, {
+    'GET /api/subjects': () => [{ id: 1, name: 'Английский язык' }],
+    'GET /api/time_zone': () => [{ id: 'Europe/Moscow', name: 'Москва (UTC+3)', offset_minutes: 180 }],
+  });
+  api.also(account, { 'GET /api/get-me-info': () => ({ ...TEACHER, subjects: [], subject_ids: [], permissions: [] }) });
+  api.also(groups, {});
+  for (const table of TABLES) {
+    const own = Object.entries(handlers).filter(([key]) => key in table);
+    api.also(table, Object.fromEntries(own));
+  }
+  const people = [card(), card({ id: 3, student_name: '', name: 'Группа 9«Б»', student_count: 4, rate: 700 })];
+  return api
+    .also(students, { 'GET /api/all-students-teachers': () => people })
+    .also(rules, { 'GET /api/lessons/get-rule': () => NO_RULE });
+}
+
+const NO_RULE = {
+  id: null,
+  days_of_week: {},
+  starts_on: null,
+  repeat_until: null,
+  interval_weeks: 1,
+  reminder_minutes: 0,
+  break_minutes: 0,
+  cost_lesson: 0,
+  goal: '',
+  time_zone_teacher: 'Europe/Moscow',
+  next_lesson_at: null,
+  student_id: null,
+  group_id: null,
+  rules: [],
+};
