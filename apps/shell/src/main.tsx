@@ -2,24 +2,24 @@ import './provided/all.ts';
 import '@planner/ui/tokens.css';
 import '@planner/ui/font.css';
 import '@planner/ui/reset.css';
+import { isApiError } from '@planner/api-client';
+import { guardedNavigation, windowHistory } from '@planner/shell-api';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router';
-
 import { readConfiguration } from './configuration.ts';
 import { reportPageViews, sendBeacon } from './events/analytics.ts';
 import { connectLiveUpdates } from './events/live-updates.ts';
 import { readRegistry, routeOf } from './remotes/registry.ts';
-import { shellRoutes } from './routes.tsx';
-import { createServices, createStage } from './services.ts';
+import { ShellPage } from './routes.tsx';
+import { createParts, createStage } from './shell-parts.ts';
 
-const services = createServices(readRegistry(document), readConfiguration(document));
-const { session, bus, queryClient, registry, loader, configuration } = services;
+const parts = createParts(readRegistry(document), readConfiguration(document));
+const { session, bus, queryClient, registry, loader, configuration } = parts;
 
 const here = routeOf(registry, location.pathname);
 if (here) loader.warmUp(here.remote, here.route.path);
 
-const router = createBrowserRouter(shellRoutes({ services, stage: () => stage }));
-const stage = createStage(services, router, () => Date.now());
+const navigation = guardedNavigation(windowHistory(window));
+const stage = createStage(parts, navigation, () => Date.now());
 
 reportPageViews(bus, configuration.ANALYTICS_URL, sendBeacon);
 const live = connectLiveUpdates(bus, queryClient, (text, error) => console.error(text, error));
@@ -33,8 +33,10 @@ session.subscribe(() => {
 
 session.start().catch((error: unknown) => {
   stage.shell.report(error, 'session');
-  void router.navigate(`/error/500?next=${encodeURIComponent(location.pathname + location.search)}`, { replace: true });
+  const failed = new URLSearchParams({ next: location.pathname + location.search });
+  if (isApiError(error) && error.request_id) failed.set('number', error.request_id);
+  navigation.navigator.replace(`/error/500?${failed}`);
 });
 
 const root = document.getElementById('mfe-shell');
-if (root) createRoot(root).render(<RouterProvider router={router} />);
+if (root) createRoot(root).render(<ShellPage parts={parts} stage={stage} />);

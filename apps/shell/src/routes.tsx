@@ -1,40 +1,29 @@
 import { ShellContext } from '@planner/shell-api';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
-import { Outlet, type RouteObject, useBlocker, useLocation } from 'react-router';
+import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { Outlet, type RouteObject, Router, useLocation, useRoutes } from 'react-router';
 import { accountsRoutes } from './accounts/accounts-routes.tsx';
 import { Frame } from './frame/frame.tsx';
-import { CrashNotice } from './frame/pages/crash-notice.tsx';
 import { ErrorPage } from './frame/pages/error-page.tsx';
 import { NotFoundPage } from './frame/pages/not-found-page.tsx';
+import { PageBoundary } from './frame/pages/page-boundary.tsx';
 import { PageSkeleton } from './frame/pages/page-skeleton.tsx';
 import { ToastList } from './frame/toasts/toast-list.tsx';
 import { ModalHost } from './modals/modal-host.tsx';
 import { notificationRoutes } from './notifications/notification-routes.tsx';
 import { ownerOfModal, routeOf } from './remotes/registry.ts';
 import { RemoteArea } from './remotes/remote-area.tsx';
-import type { createStage, Services } from './services.ts';
 import { homeOf } from './session/access.ts';
-import { RouteGuard, type RouteHandle, useVisitor } from './session/route-guard.tsx';
-
-type Stage = ReturnType<typeof createStage>;
+import { PlaceContext, placeOf, RouteGuard, type RouteHandle, useVisitor } from './session/route-guard.tsx';
+import type { ShellParts, ShellStage } from './shell-parts.ts';
 
 interface PartProps {
-  services: Services;
-  /** The stage needs the router, which needs these routes first. */
-  stage(): Stage;
+  parts: ShellParts;
+  stage: ShellStage;
 }
 
-/** NAV-8. Lets the guards of unsaved forms speak before the page is left. */
-function useLeaveGuard({ navigation }: Stage) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && navigation.isGuarded(),
-  );
-  useEffect(() => {
-    if (blocker.state === 'blocked') {
-      void navigation.mayLeave().then((may) => (may ? blocker.proceed() : blocker.reset()));
-    }
-  }, [blocker, navigation]);
+/** NAV-8. Lets the browser ask where something typed would be lost by closing the page. */
+function useUnloadGuard({ navigation }: ShellStage) {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (navigation.isGuarded()) event.preventDefault();
@@ -44,19 +33,20 @@ function useLeaveGuard({ navigation }: Stage) {
   }, [navigation]);
 }
 
-function Page({ services, stage: stageOf }: PartProps) {
-  const { bus, queryClient, registry, toasts, modals } = services;
-  const stage = stageOf();
+function Page({ parts, stage }: PartProps) {
+  const { bus, queryClient, registry, toasts, modals } = parts;
   const { pathname } = useLocation();
-  useLeaveGuard(stage);
+  useUnloadGuard(stage);
   useEffect(() => bus.emit('route-changed', { path: pathname }), [bus, pathname]);
   return (
     <ShellContext value={stage.shell}>
       <QueryClientProvider client={queryClient}>
-        <Frame {...services}>
-          <Suspense fallback={<PageSkeleton />}>
-            <Outlet />
-          </Suspense>
+        <Frame {...parts}>
+          <PageBoundary path={pathname}>
+            <Suspense fallback={<PageSkeleton />}>
+              <Outlet />
+            </Suspense>
+          </PageBoundary>
         </Frame>
         <ModalHost stack={modals} stage={stage} ownerOf={(modal) => ownerOfModal(registry, modal)} />
         <ToastList toasts={toasts} />
@@ -65,26 +55,26 @@ function Page({ services, stage: stageOf }: PartProps) {
   );
 }
 
-function RemotePage({ services, stage }: PartProps) {
+function RemotePage({ parts, stage }: PartProps) {
+  const { registry, session, configuration } = parts;
   const { pathname } = useLocation();
-  const { userType } = useVisitor(services.session);
-  const found = routeOf(services.registry, pathname);
+  const { userType } = useVisitor(session);
+  const found = routeOf(registry, pathname);
   const home = homeOf(userType);
   if (!found) return <NotFoundPage home={home} />;
-  const { SUPPORT_URL } = services.configuration;
-  return <RemoteArea key={found.remote} stage={stage()} remote={found.remote} home={home} supportUrl={SUPPORT_URL} />;
+  const { SUPPORT_URL } = configuration;
+  return <RemoteArea key={found.remote} stage={stage} remote={found.remote} home={home} supportUrl={SUPPORT_URL} />;
 }
 
 /** All routes: the shell's own by name, every other path by the manifests of what is deployed. */
-export function shellRoutes(parts: PartProps): RouteObject[] {
-  const { session, registry, configuration } = parts.services;
+function shellRoutes(props: PartProps): RouteObject[] {
+  const { session, configuration } = props.parts;
   return [
     {
-      element: <Page {...parts} />,
+      element: <Page {...props} />,
       children: [
         {
-          element: <RouteGuard session={session} registry={registry} waiting={<PageSkeleton />} />,
-          errorElement: <CrashNotice />,
+          element: <RouteGuard session={session} waiting={<PageSkeleton />} />,
           children: [
             ...accountsRoutes(session),
             ...notificationRoutes(configuration.BOT_NAME),
@@ -93,10 +83,27 @@ export function shellRoutes(parts: PartProps): RouteObject[] {
               element: <ErrorPage supportUrl={configuration.SUPPORT_URL} />,
               handle: { title: 'Что-то пошло не так', public: true, isBare: true } satisfies RouteHandle,
             },
-            { path: '*', element: <RemotePage {...parts} /> },
+            { path: '*', element: <RemotePage {...props} /> },
           ],
         },
       ],
     },
   ];
 }
+
+/** The routes at the present location of the page's one history. */
+export function ShellPage({ parts, stage }: PartProps) {
+  const { navigation } = stage;
+  const [routes] = useState(() => shellRoutes({ parts, stage }));
+  const { location, navigationType } = useSyncExternalStore(navigation.subscribe, navigation.getSnapshot);
+  const place = useMemo(() => placeOf(routes, parts.registry, location.pathname), [routes, parts, location.pathname]);
+  return (
+    <PlaceContext value={place}>
+      <Router location={location} navigationType={navigationType} navigator={navigation.navigator}>
+        <Routed routes={routes} />
+      </Router>
+    </PlaceContext>
+  );
+}
+
+const Routed = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);

@@ -1,12 +1,13 @@
 export { createBus } from './bus.ts';
 export type { Bus, BusMessage } from './bus.ts';
 export type { BusEventName, BusEvents } from './events.ts';
+export { guardedNavigation } from './history/guarded-navigation.ts';
+export type { GuardedNavigation } from './history/guarded-navigation.ts';
+export { windowHistory } from './history/history-source.ts';
 export type { RemoteManifest } from './manifest.ts';
 export type { ModalBodyProps, ModalName, ModalProps, ModalResult, OfferedModals } from './offered-modals.ts';
 export { defineRemote } from './remote.ts';
 export type { ModalLoader, PageLoader, Remote, RemoteParts, ViewMount, ViewTarget } from './remote.ts';
-export { routerNavigation } from './router-navigation.ts';
-export type { GuardedNavigation } from './router-navigation.ts';
 export { ShellContext, useNow, useShell, useUser } from './shell-context.tsx';
 export type { Links, Modals, Navigation, NavigationState, Session, SessionUser, Shell, ToastKind } from './shell.ts';
 export { useLeaveGuard } from './use-leave-guard.ts';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeShell } from './testing/fake-shell.ts';
 import { inShell } from './testing/in-shell.tsx';
-import type { GuardedNavigation } from './router-navigation.ts';
+import type { GuardedNavigation } from './history/guarded-navigation.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 function Form({ isDirty }: { isDirty: boolean }) {

@@ -22,9 +22,9 @@ export interface FrameProps {
 
 /** NAV-12. What stands around a page: menu and header for somebody signed in, nothing around what visitors see. */
 export function Frame(props: FrameProps) {
-  const { session, registry, children } = props;
+  const { session, children } = props;
   const { isAuth, userType } = useVisitor(session);
-  const { title, isBare } = usePlace(registry);
+  const { title, isBare } = usePlace();
   const { pathname } = useLocation();
   const page = useRef<HTMLElement>(null);
   usePageTitle(title);
@@ -39,7 +39,14 @@ export function Frame(props: FrameProps) {
   );
   return (
     <>
-      <a className={styles.skip} href="#main">
+      <a
+        className={styles.skip}
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          page.current?.focus();
+        }}
+      >
         К содержанию
       </a>
       {/* The root is the landing page, which has a header of its own. */}

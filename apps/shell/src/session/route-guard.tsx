@@ -1,6 +1,6 @@
 import type { Registry } from '@planner/contract';
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
-import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { matchRoutes, Navigate, Outlet, type RouteObject, useLocation } from 'react-router';
 import { routeOf } from '../remotes/registry.ts';
 import { type Access, passageOf } from './access.ts';
 import type { SessionStore } from './session-store.ts';
@@ -12,30 +12,31 @@ export interface RouteHandle extends Access {
   readonly isBare?: true;
 }
 
-/** What the present path asks for and is called: by a route of the shell, else by the manifest of whose page it is. */
-export function usePlace(registry: Registry): RouteHandle {
-  const { pathname } = useLocation();
-  const matches = useMatches();
+const NOWHERE: RouteHandle = { title: 'Страница не найдена' };
+
+/** What a path asks for and is called: by a route of the shell, else by the manifest of whose page it is. */
+export function placeOf(routes: RouteObject[], registry: Registry, pathname: string): RouteHandle {
+  const matches = matchRoutes(routes, pathname) ?? [];
   // Only RouteHandles stand in the shell's own routes.
-  const own = matches.map((match) => match.handle as RouteHandle | undefined).findLast(Boolean);
-  return useMemo(
-    () => own ?? routeOf(registry, pathname)?.route ?? { title: 'Страница не найдена' },
-    [own, registry, pathname],
-  );
+  const own = matches.map(({ route }) => route.handle as RouteHandle | undefined).findLast(Boolean);
+  return own ?? routeOf(registry, pathname)?.route ?? NOWHERE;
 }
+
+/** The place of the present path. */
+export const PlaceContext = createContext<RouteHandle>(NOWHERE);
+export const usePlace = (): RouteHandle => useContext(PlaceContext);
 
 interface RouteGuardProps {
   session: SessionStore;
-  registry: Registry;
   /** Stands in the page's place until the check has answered. */
   waiting?: ReactNode;
 }
 
 /** NAV-1 to NAV-4. Lets through, waits for the authorization check, or leads elsewhere. */
-export function RouteGuard({ session, registry, waiting = null }: RouteGuardProps) {
+export function RouteGuard({ session, waiting = null }: RouteGuardProps) {
   const visitor = useVisitor(session);
   const { pathname, search } = useLocation();
-  const passage = passageOf(visitor, usePlace(registry), pathname + search);
+  const passage = passageOf(visitor, usePlace(), pathname + search);
   if (passage.kind === 'redirect') return <Navigate to={passage.to} replace />;
   return passage.kind === 'show' ? <Outlet /> : waiting;
 }

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
-import { createMemoryRouter } from 'react-router';
 import { createBus } from '../bus.ts';
 import { busEvents } from '../events.ts';
 import type { ModalName } from '../offered-modals.ts';
-import { routerNavigation } from '../router-navigation.ts';
+import { guardedNavigation } from '../history/guarded-navigation.ts';
+import { memoryHistory } from '../history/history-source.ts';
 import type { SessionUser, Shell, ToastKind } from '../shell.ts';
 
 const TEACHER: SessionUser = {
@@ -78,7 +78,7 @@ export function fakeShell({
   now = '2026-11-20T12:24:00Z',
   answers = {},
 }: FakeShellOptions = {}): FakeShell {
-  const navigation = routerNavigation(createMemoryRouter([{ path: '*', element: null }], { initialEntries: [at] }));
+  const navigation = guardedNavigation(memoryHistory(at));
   const opened: { name: ModalName; props: object }[] = [];
   const toasts: { text: string; kind: ToastKind }[] = [];
   const reported: unknown[] = [];

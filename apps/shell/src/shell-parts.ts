@@ -1,8 +1,7 @@
 import { isApiError } from '@planner/api-client';
 import type { Registry } from '@planner/contract';
-import { type GuardedNavigation, routerNavigation, type Shell } from '@planner/shell-api';
+import type { GuardedNavigation, Shell } from '@planner/shell-api';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import type { DataRouter } from 'react-router';
 import type { Configuration } from './configuration.ts';
 import { createPageBus } from './events/page-bus.ts';
 import { createTheme, type ThemeStore } from './frame/theme/theme.ts';
@@ -20,8 +19,8 @@ declare const __PROVIDED__: Readonly<Record<string, string>>;
 
 const LIMITS = { load: 8000, mount: 5000, unmount: 3000, probation: 10_000 };
 
-/** Everything the shell consists of besides its router; each part is made once a page. */
-export interface Services {
+/** What the shell consists of; each part is made once a page. */
+export interface ShellParts {
   readonly registry: Registry;
   readonly configuration: Configuration;
   readonly session: SessionStore;
@@ -33,7 +32,7 @@ export interface Services {
   readonly bus: Shell['bus'];
 }
 
-export function createServices(registry: Registry, configuration: Configuration): Services {
+export function createParts(registry: Registry, configuration: Configuration): ShellParts {
   const noticeEndOfSession = (error: unknown) => {
     if (isApiError(error) && error.code === 'not_signed_in' && session.user) session.ended();
   };
@@ -68,14 +67,14 @@ export function createServices(registry: Registry, configuration: Configuration)
   };
 }
 
+/** Where views of remotes stand, with the page's one history. */
+export interface ShellStage extends ViewStage {
+  readonly navigation: GuardedNavigation;
+}
+
 /** The stage for views of remotes: the shell as they see it, and where they are mounted. */
-export function createStage(
-  services: Services,
-  router: DataRouter,
-  now: () => number,
-): ViewStage & { navigation: GuardedNavigation } {
-  const { session, modals, bus, queryClient, toasts, registry, loader } = services;
-  const navigation = routerNavigation(router);
+export function createStage(parts: ShellParts, navigation: GuardedNavigation, now: () => number): ShellStage {
+  const { session, modals, bus, queryClient, toasts, registry, loader, configuration } = parts;
   const shell: Shell = {
     session,
     navigation,
@@ -87,9 +86,9 @@ export function createStage(
     bus,
     queryClient,
     links: {
-      support: services.configuration.SUPPORT_URL ?? null,
-      social: services.configuration.SOCIAL_URL ?? null,
-      email: services.configuration.CONTACT_EMAIL ? `mailto:${services.configuration.CONTACT_EMAIL}` : null,
+      support: configuration.SUPPORT_URL ?? null,
+      social: configuration.SOCIAL_URL ?? null,
+      email: configuration.CONTACT_EMAIL ? `mailto:${configuration.CONTACT_EMAIL}` : null,
     },
     now,
     toast: toasts.show,

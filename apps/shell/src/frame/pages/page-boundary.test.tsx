@@ -1,0 +1,23 @@
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { PageBoundary } from './page-boundary.tsx';
+
+function Broken(): never {
+  throw new Error('broken page');
+}
+
+test('[NAV-7] a page of the shell that crashes is told of in its place, the next page is shown', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const shell = fakeShell();
+  const page = (path: string, child: ReactNode) => <PageBoundary path={path}>{child}</PageBoundary>;
+  const { rerender } = render(page('/broken', <Broken />), { wrapper: inShell(shell) });
+  const notice = screen.queryByRole('heading', { name: 'Что-то пошло не так' });
+
+  rerender(page('/sound', <h1>Настройки</h1>));
+
+  expect(notice).not.toBeNull();
+  expect(shell.reported).toEqual([new Error('broken page')]);
+  expect(screen.getByRole('heading', { name: 'Настройки' })).toBeVisible();
+});

@@ -1,0 +1,30 @@
+import { Component, type ReactNode } from 'react';
+import { CrashNotice } from './crash-notice.tsx';
+
+interface PageBoundaryProps {
+  path: string;
+  children: ReactNode;
+}
+
+interface Crash {
+  error: unknown;
+  /** Another page is not to blame: it is tried. */
+  path: string;
+}
+
+/** Around the pages of the shell itself: one that crashes leaves the frame standing. */
+export class PageBoundary extends Component<PageBoundaryProps, { crash: Crash | null; path: string }> {
+  override state: { crash: Crash | null; path: string } = { crash: null, path: this.props.path };
+
+  static getDerivedStateFromProps({ path }: PageBoundaryProps, { crash }: { crash: Crash | null }) {
+    return { path, crash: crash?.path === path ? crash : null };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.setState({ crash: { error, path: this.props.path } });
+  }
+
+  override render() {
+    return this.state.crash ? <CrashNotice error={this.state.crash.error} /> : this.props.children;
+  }
+}

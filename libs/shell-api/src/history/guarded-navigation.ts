@@ -1,0 +1,89 @@
+import { createPath, type Location, NavigationType, type Navigator, type To } from 'react-router';
+import type { Navigation, NavigationState } from '../shell.ts';
+import { type HistoryAction, type HistoryEntry, type HistorySource, locationOf } from './history-source.ts';
+
+/** The page's history with the guards that are asked before it moves to another page. */
+export interface GuardedNavigation extends Navigation {
+  isGuarded(): boolean;
+  /** Asks the guards one after another; false as soon as one refuses. */
+  mayLeave(): Promise<boolean>;
+}
+
+/** NAV-8, NAV-9. The one history of a page, over a source of entries. */
+export function guardedNavigation(source: HistorySource): GuardedNavigation {
+  const guards = new Set<() => boolean | Promise<boolean>>();
+  const listeners = new Set<() => void>();
+  let entry = source.current();
+  let shown: NavigationState = { location: entry.location, navigationType: NavigationType.Pop };
+  // Called by the pop that only undoes one which guards are asked about.
+  let undone: (() => void) | null = null;
+  // The next pop repeats one that the guards have agreed to.
+  let isAgreed = false;
+
+  const show = (next: HistoryEntry, action: HistoryAction) => {
+    entry = next;
+    // The values of the enum are these strings.
+    shown = { location: next.location, navigationType: action as NavigationType };
+    for (const listener of listeners) listener();
+  };
+  const mayLeave = async () => {
+    for (const guard of [...guards]) if (!(await guard())) return false;
+    return true;
+  };
+  const isAsking = (location: Location) => guards.size > 0 && location.pathname !== shown.location.pathname;
+
+  const move = (to: To, state: unknown, action: 'PUSH' | 'REPLACE') => {
+    const location = locationOf(to, shown.location, state);
+    const write = () => {
+      const next = { location, index: action === 'PUSH' ? entry.index + 1 : entry.index };
+      source.write(next, action);
+      show(next, action);
+    };
+    if (!isAsking(location)) return write();
+    void mayLeave().then((may) => may && write());
+  };
+
+  source.onPop((popped) => {
+    if (undone) return undone();
+    const isAsked = !isAgreed && isAsking(popped.location);
+    isAgreed = false;
+    if (!isAsked) return show(popped, 'POP');
+    // The browser has moved already: it goes back to where the page still is, and again if the guards agree.
+    const delta = popped.index - entry.index;
+    const isBack = new Promise<void>((done) => {
+      undone = () => {
+        undone = null;
+        done();
+      };
+    });
+    source.go(-delta);
+    void Promise.all([mayLeave(), isBack]).then(([may]) => {
+      if (!may) return;
+      isAgreed = true;
+      source.go(delta);
+    });
+  });
+
+  const navigator: Navigator = {
+    createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+    go: source.go,
+    push: (to, state) => move(to, state, 'PUSH'),
+    replace: (to, state) => move(to, state, 'REPLACE'),
+  };
+  return {
+    navigator,
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    getSnapshot: () => shown,
+    guardNavigation(guard) {
+      // Wrapped, so that the same function registered twice is two guards.
+      const own = () => guard();
+      guards.add(own);
+      return () => guards.delete(own);
+    },
+    isGuarded: () => guards.size > 0,
+    mayLeave,
+  };
+}
