@@ -19,6 +19,7 @@ export function useRefusal(error: ApiError | null, fields: readonly string[]): R
   return {
     of: (field) => (corrected.includes(field) ? undefined : error?.fields[field]),
     rest: error && named.length === 0 ? error.message : null,
-    touch: (field) => setTouched({ of: error, fields: [...corrected, field] }),
+    touch: (field) =>
+      setTouched((before) => ({ of: error, fields: [...(before.of === error ? before.fields : []), field] })),
   };
 }

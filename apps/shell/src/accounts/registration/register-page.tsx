@@ -69,7 +69,11 @@ export function RegisterPage({ onSignedIn }: RegisterPageProps) {
       }
     >
       <Form refusal={refusal} error={register.error} onSubmit={submit}>
-        {teacher_ref_cod && <Tag tone="accent">Вас пригласил преподаватель</Tag>}
+        {teacher_ref_cod && (
+          <p>
+            <Tag tone="accent">Вас пригласил преподаватель</Tag>
+          </p>
+        )}
         <Segmented label="Кто вы" options={ROLES} value={draft.role} onChange={(role) => set({ role })} isWide />
         <Field label="Имя" error={refusal.of('first_name')} hint="Так вас увидят в расписании">
           <TextInput

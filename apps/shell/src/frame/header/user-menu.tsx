@@ -9,7 +9,7 @@ export function UserMenu({ items }: { items: readonly MenuItem[] }) {
   const name = shownName(user);
   return (
     <Menu label={user.is_teacher ? `${name} Expert, меню` : `${name}, меню`} items={items} className={styles.user}>
-      <Avatar name={name} size="small" />
+      <Avatar name={name} />
       <span className={styles.name}>{name}</span>
       {user.is_teacher && <span className={styles.badge}>Expert</span>}
     </Menu>

@@ -30,7 +30,7 @@ export function Burger({ menu, theme, actions, onClose }: BurgerProps) {
 
   const link = (to: string, icon: ReactNode, label: string, isCurrent: boolean) => (
     <li key={to}>
-      <MenuLink to={to} isCurrent={isCurrent} className={styles.row} warmUp={warmUp}>
+      <MenuLink to={to} isCurrent={isCurrent} className={styles.row} warmUp={warmUp} onFollow={onClose}>
         {icon}
         {label}
       </MenuLink>

@@ -7,11 +7,13 @@ interface MenuLinkProps {
   className: string | undefined;
   title?: string;
   warmUp(to: string): void;
+  /** After the link was followed, also to where one is already. */
+  onFollow?: () => void;
   children: ReactNode;
 }
 
 /** A link of a menu; what it leads to is loaded as soon as somebody is about to follow it. */
-export function MenuLink({ to, isCurrent, className, title, warmUp, children }: MenuLinkProps) {
+export function MenuLink({ to, isCurrent, className, title, warmUp, onFollow, children }: MenuLinkProps) {
   const prepare = () => warmUp(to);
   return (
     <Link
@@ -22,6 +24,7 @@ export function MenuLink({ to, isCurrent, className, title, warmUp, children }: 
       onPointerEnter={prepare}
       onPointerDown={prepare}
       onFocus={prepare}
+      onClick={onFollow}
     >
       {children}
     </Link>

@@ -1,0 +1,24 @@
+import { Button, Card } from '@planner/ui';
+import { useState } from 'react';
+import { DeletionDialog } from '../../security/deletion-dialog.tsx';
+import styles from '../cabinet.module.css';
+
+/** ACC-64. */
+export function DeletionSection({ onGone }: { onGone(): void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div id="deletion" className={styles.anchor}>
+      <Card title="Удаление">
+        <div className={styles.row}>
+          <p className={styles.lead}>
+            Учётная запись исчезнет со всеми занятиями и учениками через 30 дней. До этого можно передумать.
+          </p>
+          <Button look="danger" onClick={() => setIsOpen(true)}>
+            Удалить
+          </Button>
+        </div>
+      </Card>
+      {isOpen && <DeletionDialog onClose={() => setIsOpen(false)} onGone={onGone} />}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useLive } from '@planner/live-data';
+import { Chips, ErrorBar, Field, Loading, Skeleton, TextArea, TextInput } from '@planner/ui';
+import type { TeacherProfile } from '../teacher-profile.ts';
+import { SectionCard } from '../section-card.tsx';
+import { type Checked, useSection } from '../use-section.ts';
+
+interface Draft {
+  first_name: string;
+  about: string;
+  subject_ids: readonly number[];
+}
+
+const check = ({ first_name, about, subject_ids }: Draft): Checked =>
+  first_name.trim() === ''
+    ? { faults: { first_name: 'Введите имя: его видят ученики' } }
+    : { change: { first_name, about, subject_ids: [...subject_ids] } };
+
+/** ACC-40. The name, the subjects out of the twenty, and a few words. */
+export function ProfileSection({ profile }: { profile: TeacherProfile }) {
+  const { first_name, about, subject_ids } = profile;
+  const subjects = useLive('GET /api/subjects', {});
+  const section = useSection({ first_name, about, subject_ids }, ['first_name', 'about', 'subject_ids'], check);
+  const { draft, set, refusal } = section;
+  return (
+    <SectionCard id="profile" title="Профиль" section={section}>
+      <Field label="Имя" error={refusal.of('first_name')}>
+        <TextInput
+          autoComplete="name"
+          maxLength={100}
+          value={draft.first_name}
+          onChange={(event) => set({ first_name: event.target.value })}
+        />
+      </Field>
+      <Field label="Предметы" error={refusal.of('subject_ids')} isGroup>
+        {subjects.data ? (
+          <Chips
+            label="Предметы"
+            options={subjects.data.map(({ id, name }) => ({ value: id, label: name }))}
+            values={draft.subject_ids}
+            onChange={(values) => set({ subject_ids: values.toSorted((one, other) => one - other) })}
+          />
+        ) : subjects.error ? (
+          <ErrorBar onRetry={() => void subjects.refetch()} isRetrying={subjects.isFetching}>
+            Не удалось загрузить предметы
+          </ErrorBar>
+        ) : (
+          <Loading>
+            <Skeleton height={76} />
+          </Loading>
+        )}
+      </Field>
+      <Field label="О себе" hint="Ученики увидят это в своём кабинете" error={refusal.of('about')}>
+        <TextArea
+          rows={3}
+          maxLength={2000}
+          value={draft.about}
+          onChange={(event) => set({ about: event.target.value })}
+        />
+      </Field>
+    </SectionCard>
+  );
+}
