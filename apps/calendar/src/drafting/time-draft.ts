@@ -26,7 +26,7 @@ export interface TimeDraft extends SpanDraft {
   conducted_date: string | null;
 }
 
-export const USUAL_MINUTES = 60;
+const USUAL_MINUTES = 60;
 
 export interface Wished {
   conducted_date?: string | undefined;

@@ -120,7 +120,7 @@ function untilFaults({ repeat_until, starts_on, isEndless }: RuleDraft): FieldFa
   return isEarly ? [{ field: 'repeat_until', reason: 'before_start' }] : faults;
 }
 
-export const ruleFaults = (draft: RuleDraft): FieldFault[] => [
+const ruleFaults = (draft: RuleDraft): FieldFault[] => [
   ...slotFaults(draft.slots),
   ...dayFaults(draft.starts_on, 'starts_on'),
   ...untilFaults(draft),
@@ -202,7 +202,7 @@ export function checkRuleChange(
 }
 
 /** How many lessons a draft gives up to a day; 0 while its days are not typed. */
-export function countOf({ slots, starts_on, repeat_until, isEndless }: RuleDraft, until: Day): number {
+function countOf({ slots, starts_on, repeat_until, isEndless }: RuleDraft, until: Day): number {
   if (starts_on === null || !isDay(starts_on) || (!isEndless && !isDay(repeat_until ?? ''))) return 0;
   const days = slots.map(({ day_of_week_id, start_time, end_time }) => ({ day_of_week_id, start_time, end_time }));
   return countOccurrences({ days, starts_on, repeat_until: isEndless ? null : repeat_until, interval_weeks: 1 }, until);

@@ -1,5 +1,4 @@
-import type { Lesson, StudentCard } from '@planner/contract';
-import type { ResultOf } from '@planner/contract';
+import type { Lesson, ResultOf, StudentCard } from '@planner/contract';
 
 const ANNA = {
   student_id: 7,

@@ -19,8 +19,8 @@ export function blocksByDay(days: readonly Day[], lessons: readonly Lesson[]): M
   return blocks;
 }
 
-export const FIRST_HOUR = 8;
-export const LAST_HOUR = 21;
+const FIRST_HOUR = 8;
+const LAST_HOUR = 21;
 
 /** The hours the grid shows: the working day, widened to whatever lies outside it. */
 export function visibleHours(blocks: Iterable<readonly Block[]>): { from: number; to: number } {

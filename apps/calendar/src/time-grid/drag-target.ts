@@ -7,7 +7,7 @@ export interface Place extends Span {
 
 export type DragKind = 'move' | 'resize' | 'draw';
 
-export const SNAP = 15;
+const SNAP = 15;
 const SHORTEST = 15;
 
 const snapped = (minutes: number): number => Math.round(minutes / SNAP) * SNAP;

@@ -1,0 +1,125 @@
+import { FakeRefusal, type FakeApi } from '@planner/api-client/testing';
+import type { CurrentLessons, Lesson } from '@planner/contract';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { calendarApi } from '../testing/calendar-api.ts';
+import { lesson, report } from '../testing/lesson.ts';
+import { CurrentLessonPage } from './current-lesson-page.tsx';
+
+let api: FakeApi | undefined;
+afterEach(() => api?.restore());
+
+const NOBODY: CurrentLessons = {
+  current: null,
+  next: null,
+  previous_unmarked: [],
+  balance: null,
+  last_homework: null,
+  open_problems: [],
+};
+/** It is 15:24 in Moscow. */
+const running = lesson({
+  start_time: '15:00:00.000Z',
+  end_time: '16:00:00.000Z',
+  start_at: '2026-11-20T12:00:00.000Z',
+  end_at: '2026-11-20T13:00:00.000Z',
+});
+const over = (id: number, conducted_date = '2026-11-20') =>
+  lesson({
+    id,
+    conducted_date,
+    start_at: `${conducted_date}T07:00:00.000Z`,
+    end_at: `${conducted_date}T08:00:00.000Z`,
+  });
+
+function open(current: Partial<CurrentLessons>, today: Lesson[], handlers: Parameters<typeof calendarApi>[0] = {}) {
+  api = calendarApi({
+    'GET /api/current-lessons': () => ({ ...NOBODY, ...current }),
+    'GET /api/today-lessons': () => ({ date: '2026-11-20', items: today, gaps: [] }),
+    ...handlers,
+  });
+  const shell = fakeShell({ at: '/home-teacher-test' });
+  render(<CurrentLessonPage />, { wrapper: inShell(shell, '/home-teacher-test') });
+  return shell;
+}
+const sentTo = (key: string) => api?.sent.filter((call) => call.key === key).map(({ input }) => input);
+
+it('[LSN-66] the lesson that goes on is shown with its minutes', async () => {
+  open({ current: running, balance: -1500 }, [running]);
+
+  expect(await screen.findByText('24 мин прошло')).toBeVisible();
+  expect(screen.getByText('осталось 36 мин')).toBeVisible();
+  expect(screen.getByText('−1 500 ₽')).toBeVisible();
+});
+
+it('[LSN-66] without one the next is shown with the time until it', async () => {
+  open({ next: lesson() }, [lesson()]);
+
+  expect(await screen.findByText('через 2 ч 36 мин')).toBeVisible();
+});
+
+it('[LSN-66] a day without lessons says when the next one is', async () => {
+  const next = lesson({ conducted_date: '2026-11-21', start_time: '16:00:00.000Z' });
+  const shell = open({ next }, []);
+  const text = (await screen.findByText(/^Следующее — /)).textContent;
+
+  await userEvent.click(screen.getAllByRole('button', { name: 'Добавить урок' }).at(-1) ?? document.body);
+
+  expect(text).toBe('Следующее — завтра в 16:00, Анна Соколова');
+  expect(shell.opened).toEqual([{ name: 'lesson-form', props: { conducted_date: '2026-11-20' } }]);
+});
+
+it('[LSN-61] «Был» conducts a lesson by one press', async () => {
+  open({}, [over(3)], {
+    'POST /api/lessons/{id}/attendance': () => ({ lesson: over(3), report: report(), operation_id: null }),
+  });
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Был: Анна Соколова' }));
+
+  await waitFor(() =>
+    expect(sentTo('POST /api/lessons/{id}/attendance')).toMatchObject([
+      { params: { id: 3 }, body: { marks: [], complete: true } },
+    ]),
+  );
+});
+
+it('[LSN-61] «Отметить все» conducts all that are over', async () => {
+  open({}, [over(3), over(4), lesson({ id: 5 })], {
+    'POST /api/lessons/close': ({ body }) => ({ completed: body.ids, operation_id: null }),
+  });
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Отметить все' }));
+
+  await waitFor(() => expect(sentTo('POST /api/lessons/close')).toEqual([{ body: { ids: [3, 4] } }]));
+});
+
+it('[LSN-61] of earlier days one unmarked lesson is shown, and how many more there are', async () => {
+  open({ previous_unmarked: [over(1, '2026-11-18'), over(2, '2026-11-19')] }, [running]);
+  const first = await screen.findByText(/^Не отмечено: /);
+  const before = screen.getAllByText(/^Не отмечено: /).length;
+
+  await userEvent.click(screen.getByRole('button', { name: 'ещё 1' }));
+
+  expect(first).toBeVisible();
+  expect([before, screen.getAllByText(/^Не отмечено: /).length]).toEqual([1, 2]);
+});
+
+it('each block fails by itself and can be asked for again', async () => {
+  let fails = true;
+  open({ current: running }, [], {
+    'GET /api/today-lessons'() {
+      if (fails) throw new FakeRefusal('not_found', 'Нет');
+      return { date: '2026-11-20', items: [running], gaps: [] };
+    },
+  });
+  await screen.findByText('Не удалось загрузить занятия сегодня');
+  const isRunningShown = screen.queryByText('24 мин прошло') !== null;
+  fails = false;
+
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+
+  expect(isRunningShown).toBe(true);
+  expect(await screen.findByRole('button', { name: 'Был: Анна Соколова' })).toBeVisible();
+});

@@ -1,0 +1,38 @@
+import type { FakeApi } from '@planner/api-client/testing';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { calendarApi } from '../testing/calendar-api.ts';
+import { lesson, report } from '../testing/lesson.ts';
+import { MoveLessonModal } from './move-lesson-modal.tsx';
+
+let api: FakeApi | undefined;
+afterEach(() => api?.restore());
+
+it('[LSN-53] a lesson is moved by typing its day and time; the lessons of that day stand beside', async () => {
+  const close = vi.fn<(result?: { moved: boolean }) => void>();
+  api = calendarApi({
+    'GET /api/lesson/{id}': () => ({ lesson: lesson(), history: [] }),
+    'GET /api/lessons/day': ({ query }) => ({
+      date: query.date,
+      items: query.date === '2026-11-24' ? [lesson({ id: 8, student_name: 'Олег Власов' })] : [],
+      gaps: [],
+    }),
+    'PUT /api/lessons/{id}': () => ({ lesson: lesson(), report: report({ updated: 1 }), operation_id: null }),
+  });
+  const shell = fakeShell();
+  render(<MoveLessonModal lesson_id={1} close={close} />, { wrapper: inShell(shell) });
+  fireEvent.change(await screen.findByLabelText('Дата'), { target: { value: '24.11.2026' } });
+  fireEvent.change(screen.getByLabelText('Начало'), { target: { value: '17:00' } });
+  const busy = (await screen.findByText('Олег Власов')).textContent;
+
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+
+  expect(busy).toBe('Олег Власов');
+  await waitFor(() => expect(close).toHaveBeenCalledWith({ moved: true }));
+  expect(api.sent.find(({ key }) => key === 'PUT /api/lessons/{id}')?.input).toMatchObject({
+    body: { conducted_date: '2026-11-24', start_time: '17:00:00.000Z', end_time: '18:00:00.000Z', version: 1 },
+  });
+  expect(shell.toasts).toEqual([{ text: 'Анна Соколова: теперь вт, 24 ноября, 17:00–18:00', kind: 'done' }]);
+});

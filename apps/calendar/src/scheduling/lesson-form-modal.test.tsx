@@ -1,0 +1,260 @@
+import { FakeRefusal, type FakeApi } from '@planner/api-client/testing';
+import type { ModalProps } from '@planner/shell-api';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { calendarApi } from '../testing/calendar-api.ts';
+import { lesson, report } from '../testing/lesson.ts';
+import { LessonFormModal } from './lesson-form-modal.tsx';
+
+let api: FakeApi | undefined;
+afterEach(() => api?.restore());
+
+const saved = () => ({ lesson: lesson(), report: report({ created: 1 }), operation_id: null });
+const close = vi.fn<(result?: { saved: true }) => void>();
+
+function open(props: ModalProps<'lesson-form'>, handlers: Parameters<typeof calendarApi>[0] = {}) {
+  close.mockClear();
+  api = calendarApi(handlers);
+  const shell = fakeShell({ at: '/calendar/calendar-week' });
+  render(<LessonFormModal {...props} close={close} />, { wrapper: inShell(shell) });
+  return shell;
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+const sentTo = (key: string) => api?.sent.filter((call) => call.key === key).map(({ input }) => input);
+
+describe('a new lesson', () => {
+  it('[LSN-2] opens with today, 00:00 to 01:00 and the price 0', async () => {
+    open({});
+
+    expect(screen.getByLabelText('Дата')).toHaveValue('20.11.2026');
+    expect(screen.getByLabelText('Начало')).toHaveValue('00:00');
+    expect(screen.getByLabelText('Конец')).toHaveValue('01:00');
+    expect(screen.getByLabelText('Стоимость')).toHaveAttribute('placeholder', '0');
+    expect(await screen.findByText('Время: Москва (UTC+3)')).toBeVisible();
+  });
+
+  it('[LSN-4] for nobody is not sent and says so', async () => {
+    open({ start_time: '18:00' });
+
+    await save();
+
+    expect(screen.getByRole('alert')).toHaveTextContent('Выберите ученика / Группу !');
+    expect(sentTo('POST /api/lesson-one-time')).toEqual([]);
+  });
+
+  it('[LSN-1] without a day is not sent and keeps what was typed', async () => {
+    open({ student_id: 7, start_time: '18:00' });
+    await userEvent.clear(screen.getByLabelText('Дата'));
+    await userEvent.type(screen.getByLabelText('Цель занятия'), 'Времена');
+
+    await save();
+
+    expect(screen.getByRole('alert')).toHaveTextContent('Заполните все поля формы!');
+    expect(screen.getByLabelText('Цель занятия')).toHaveValue('Времена');
+  });
+
+  it('[LSN-3] with a day that is none says so under the day too', async () => {
+    open({ student_id: 7, start_time: '18:00' });
+    await userEvent.clear(screen.getByLabelText('Дата'));
+    await userEvent.type(screen.getByLabelText('Дата'), '31.02.2026');
+
+    await save();
+
+    expect(screen.getByRole('alert')).toHaveTextContent('Ошибка в дате или времени!');
+    expect(screen.getByText('Такого дня нет в календаре')).toBeVisible();
+  });
+
+  it('[LSN-5] is sent without a price when none was typed; the rate stands in its place', async () => {
+    const shell = open({ student_id: 7, start_time: '18:00' }, { 'POST /api/lesson-one-time': saved });
+    await waitFor(() => expect(screen.getByLabelText('Стоимость')).toHaveAttribute('placeholder', '1500'));
+
+    await save();
+
+    await waitFor(() => expect(close).toHaveBeenCalledWith({ saved: true }));
+    expect(sentTo('POST /api/lesson-one-time')).toMatchObject([
+      { body: { student_id: 7, start_time: '18:00:00.000Z', status: 'completed', one_time: true } },
+    ]);
+    expect(JSON.stringify(sentTo('POST /api/lesson-one-time'))).not.toContain('cost');
+    expect(shell.toasts).toEqual([{ text: 'Занятие добавлено: пт, 20 ноября, 18:00–19:00', kind: 'done' }]);
+  });
+
+  it('of a group goes to the group', async () => {
+    open({ group_id: 3, start_time: '18:00' }, { 'POST /api/create_group_lesson': saved });
+
+    await save();
+
+    await waitFor(() => expect(close).toHaveBeenCalled());
+    expect(sentTo('POST /api/create_group_lesson')).toMatchObject([{ body: { group_id: 3 } }]);
+  });
+
+  it('[LSN-56] offers a reminder only when it is ticked', async () => {
+    open({ student_id: 7, start_time: '18:00' }, { 'POST /api/lesson-one-time': saved });
+    const before = screen.queryByRole('group', { name: 'За сколько до начала' });
+
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Напомнить' }));
+    await userEvent.click(screen.getByRole('button', { name: '15 минут' }));
+    await save();
+
+    expect(before).toBeNull();
+    await waitFor(() =>
+      expect(sentTo('POST /api/lesson-one-time')).toMatchObject([{ body: { reminder_minutes: 15 } }]),
+    );
+  });
+
+  it('[LSN-8] over another one is refused, the other is named and the form stays; forced it is put there', async () => {
+    const conflicts = [{ ...lesson({ id: 9, student_name: 'Олег Власов' }) }];
+    open(
+      { student_id: 7, start_time: '18:00' },
+      {
+        'POST /api/lesson-one-time'({ body }) {
+          if (!body.force)
+            throw new FakeRefusal('lesson_overlaps', 'В это время уже есть занятие', { details: { conflicts } });
+          return saved();
+        },
+      },
+    );
+
+    await save();
+    const alert = await screen.findByRole('alert');
+    const named = alert.textContent;
+    await userEvent.click(within(alert).getByRole('button', { name: 'Всё равно поставить' }));
+
+    expect(named).toContain('В это время уже есть занятие');
+    expect(named).toContain('Олег Власов, 20 ноября, 18:00–19:00');
+    await waitFor(() => expect(close).toHaveBeenCalledWith({ saved: true }));
+  });
+
+  it('[LSN-6] whose saving fails stays as it was typed, with the refusals under their fields', async () => {
+    open(
+      { student_id: 7, start_time: '18:00' },
+      {
+        'POST /api/lesson-one-time'() {
+          throw new FakeRefusal('invalid', 'Проверьте отмеченные поля', { fields: { goal: 'Слишком длинно' } });
+        },
+      },
+    );
+    await userEvent.type(screen.getByLabelText('Цель занятия'), 'Времена');
+
+    await save();
+
+    expect(await screen.findByText('Слишком длинно')).toBeVisible();
+    expect(screen.getByLabelText('Цель занятия')).toHaveValue('Времена');
+    expect(close).not.toHaveBeenCalled();
+  });
+
+  it('[LSN-63] makes a new student on the spot and chooses him', async () => {
+    open(
+      { start_time: '18:00' },
+      {
+        'POST /api/lesson-one-time': saved,
+        'POST /api/student-create'() {
+          throw new FakeRefusal('invalid', 'Проверьте отмеченные поля', { fields: { phone_number: 'Только цифры' } });
+        },
+      },
+    );
+    await userEvent.click(screen.getByLabelText('Ученик или группа'));
+    await userEvent.click(screen.getByRole('button', { name: 'Новый ученик' }));
+    const step = screen.getByRole('group', { name: 'Новый ученик' });
+    await userEvent.click(within(step).getByRole('button', { name: 'Добавить ученика' }));
+    const isRefused = within(step).queryByText('Введите имя ученика!') !== null;
+
+    await userEvent.type(within(step).getByLabelText('Имя'), 'Вера{Enter}');
+
+    expect(isRefused).toBe(true);
+    expect(await within(step).findByText('Только цифры')).toBeVisible();
+    expect(sentTo('POST /api/lesson-one-time')).toEqual([]);
+  });
+
+  it('[LSN-68] asks before the page is left with something typed, and not after saving', async () => {
+    const shell = open({ student_id: 7, start_time: '18:00' }, { 'POST /api/lesson-one-time': saved });
+    const atFirst = shell.isGuarded();
+
+    await userEvent.type(screen.getByLabelText('Цель занятия'), 'Времена');
+    const typed = shell.isGuarded();
+    await userEvent.click(screen.getByRole('button', { name: 'Отменить' }));
+    const asked = screen.getByText('Закрыть без сохранения?');
+
+    expect([atFirst, typed]).toEqual([false, true]);
+    expect(asked).toBeVisible();
+  });
+});
+
+describe('a new rule', () => {
+  const rule = () => ({
+    rule: null,
+    report: report({ created: 52, skipped_holidays: ['2027-01-05'] }),
+    operation_id: null,
+  });
+
+  it('[RUL-5] says what it gives while it is typed, and keeps whom it is for from tab to tab', async () => {
+    open({ student_id: 7, start_time: '18:00' }, { 'POST /api/lessons': rule });
+    await userEvent.click(screen.getByRole('tab', { name: 'Регулярный' }));
+
+    await userEvent.click(screen.getByRole('button', { name: 'вторник' }));
+    await userEvent.click(screen.getByRole('button', { name: 'четверг' }));
+
+    expect(screen.getByLabelText('Вторник, начало')).toHaveValue('18:00');
+    expect(await screen.findByText(/^2 раза в неделю, до 31\.05 — 54 занятия, 1 попадает на каникулы$/)).toBeVisible();
+    expect(sentTo('POST /api/lessons')).toMatchObject([{ body: { student_id: 7, dry_run: true } }]);
+  });
+
+  it('[RUL-4] without weekdays is not sent', async () => {
+    open({ student_id: 7, tab: 'recurring' });
+
+    await save();
+
+    expect(screen.getByRole('alert')).toHaveTextContent('Заполните все поля формы!');
+  });
+});
+
+describe('a lesson that is there', () => {
+  const inRule = lesson({ in_rule: true, one_time: false, rule_id: 4, cost_lesson: 1500, cost_lesson_one_time: 0 });
+  const read = { 'GET /api/lesson/{id}': () => ({ lesson: inRule, history: [] }) };
+
+  it('[LSN-54] of a rule asks how far its change reaches and says what each answer does', async () => {
+    open(
+      { lesson_id: 1 },
+      {
+        ...read,
+        'PUT /api/lessons/{id}'({ body }) {
+          if (!body.dry_run) return saved();
+          if (body.scope === 'all') throw new FakeRefusal('invalid', 'Только день недели');
+          return { lesson: null, report: report({ updated: body.scope === 'one' ? 1 : 12 }), operation_id: null };
+        },
+      },
+    );
+    await userEvent.type(await screen.findByLabelText('Цель занятия'), 'Времена');
+
+    await save();
+    const question = await screen.findByRole('dialog', { name: 'Какие занятия изменить?' });
+    expect(await within(question).findByText('изменится 12')).toBeVisible();
+    expect(within(question).getByRole('radio', { name: /Все будущие/ })).toBeDisabled();
+    await userEvent.click(within(question).getByRole('radio', { name: /Это и следующие/ }));
+    await userEvent.click(within(question).getByRole('button', { name: 'Сохранить' }));
+
+    await waitFor(() => expect(close).toHaveBeenCalledWith({ saved: true }));
+    const sent = sentTo('PUT /api/lessons/{id}')?.at(-1);
+    expect(sent).toMatchObject({ body: { goal: 'Времена', scope: 'following', version: 1, dry_run: false } });
+  });
+
+  it('that cannot be read says so and can be asked for again', async () => {
+    let fails = true;
+    open(
+      { lesson_id: 1 },
+      {
+        'GET /api/lesson/{id}'() {
+          if (fails) throw new FakeRefusal('database_away', 'База недоступна');
+          return { lesson: lesson(), history: [] };
+        },
+      },
+    );
+    const retry = await screen.findByRole('button', { name: 'Повторить' }, { timeout: 8000 });
+
+    fails = false;
+    await userEvent.click(retry);
+
+    expect(await screen.findByLabelText('Начало')).toHaveValue('18:00');
+  }, 12_000);
+});

@@ -1,0 +1,150 @@
+import { FakeRefusal, type FakeApi } from '@planner/api-client/testing';
+import type { Lesson } from '@planner/contract';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { calendarApi } from '../testing/calendar-api.ts';
+import { lesson, report } from '../testing/lesson.ts';
+import { WeekPage } from './week-page.tsx';
+
+let api: FakeApi | undefined;
+beforeEach(() => {
+  // happy-dom draws nothing, so that there is nowhere to scroll to.
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(() => api?.restore());
+
+const weekOf = (lessons: Lesson[]) => () => ({ days: { '2026-11-20': lessons }, vacations: [] });
+const around = { 'GET /api/today-lessons': () => ({ date: '2026-11-20', items: [], gaps: [] }) };
+
+function open(lessons: Lesson[], handlers: Parameters<typeof calendarApi>[0] = {}, search = '') {
+  api = calendarApi({ 'GET /api/lessons/week/{date}': weekOf(lessons), ...around, ...handlers });
+  const shell = fakeShell({ at: `/calendar/calendar-week${search}` });
+  render(<WeekPage />, { wrapper: inShell(shell, '/calendar/calendar-week') });
+  return shell;
+}
+const link = (day: string) => within(screen.getByRole('gridcell', { name: day })).queryByRole('link');
+const lastPut = () => api?.sent.findLast(({ key }) => key === 'PUT /api/lessons/{id}')?.input;
+const FRIDAY = 'пятница, 20 ноября';
+const SATURDAY = 'суббота, 21 ноября';
+const press = async (key: string) =>
+  fireEvent.keyDown(await screen.findByRole('link', { name: /Анна Соколова/ }), { key, altKey: true });
+
+describe('moving by the keyboard', () => {
+  it('[LSN-55] a moved lesson stands at its new place at once', async () => {
+    const shell = open([lesson()], {
+      'PUT /api/lessons/{id}': () => ({ lesson: lesson({ version: 2 }), report: report(), operation_id: null }),
+    });
+
+    await press('ArrowRight');
+
+    expect(link(SATURDAY)).toBeInTheDocument();
+    expect(link(FRIDAY)).toBeNull();
+    await waitFor(() =>
+      expect(shell.toasts).toEqual([{ text: 'Анна Соколова: теперь сб, 21 ноября, 18:00–19:00', kind: 'done' }]),
+    );
+  });
+
+  it('[LSN-55] a refused move goes back and says why', async () => {
+    const shell = open([lesson()], {
+      'PUT /api/lessons/{id}'() {
+        throw new FakeRefusal('version_conflict', 'Это уже изменили в другом окне');
+      },
+    });
+
+    await press('ArrowRight');
+
+    await waitFor(() => expect(link(FRIDAY)).toBeInTheDocument());
+    expect(shell.toasts).toEqual([{ text: 'Это уже изменили в другом окне', kind: 'error' }]);
+  });
+
+  it('[LSN-55] over another lesson it asks before it is put there', async () => {
+    open([lesson()], {
+      'PUT /api/lessons/{id}'({ body }) {
+        const conflicts = [lesson({ id: 9, student_name: 'Олег Власов' })];
+        if (!body.force)
+          throw new FakeRefusal('lesson_overlaps', 'В это время уже есть занятие', { details: { conflicts } });
+        return { lesson: lesson({ version: 2 }), report: report(), operation_id: null };
+      },
+    });
+    await press('ArrowDown');
+    const question = await screen.findByRole('dialog', { name: 'В это время уже есть занятие' });
+    const named = question.textContent;
+
+    await userEvent.click(within(question).getByRole('button', { name: 'Всё равно поставить' }));
+
+    expect(named).toContain('Олег Власов, 20 ноября, 18:00–19:00');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(lastPut()).toMatchObject({ body: { start_time: '18:15:00.000Z', force: true } });
+  });
+
+  it('[LSN-54] a lesson of a rule asks how far the move reaches; given up, it stands where it stood', async () => {
+    open([lesson({ in_rule: true, rule_id: 4 })], {
+      'PUT /api/lessons/{id}': () => ({ lesson: null, report: report({ updated: 3 }), operation_id: null }),
+    });
+    await press('ArrowRight');
+    const question = await screen.findByRole('dialog', { name: 'Какие занятия изменить?' });
+
+    await userEvent.click(within(question).getByRole('button', { name: 'Отменить' }));
+
+    expect(link(FRIDAY)).toBeInTheDocument();
+    expect(link(SATURDAY)).toBeNull();
+  });
+});
+
+describe('the paper', () => {
+  it('[LSN-64] a press on an empty hour opens the form with it', async () => {
+    const shell = open([lesson()]);
+    await screen.findByRole('link', { name: /Анна Соколова/ });
+    const cell = screen.getByRole('gridcell', { name: SATURDAY });
+    const slot = cell.querySelector('[data-hour="12"]');
+
+    if (slot) fireEvent.click(slot);
+
+    expect(shell.opened).toEqual([
+      { name: 'lesson-form', props: { conducted_date: '2026-11-21', start_time: '12:00', end_time: '13:00' } },
+    ]);
+  });
+
+  it('[LSN-69] a press on a lesson opens its card and the address names it', async () => {
+    const shell = open([lesson()]);
+
+    await userEvent.click(await screen.findByRole('link', { name: /Анна Соколова/ }));
+
+    await waitFor(() => expect(shell.opened).toEqual([{ name: 'lesson', props: { lesson_id: 1 } }]));
+  });
+
+  it('[LSN-53] a lesson to be placed goes where the paper is pressed, with its length', async () => {
+    const shell = open(
+      [lesson()],
+      { 'PUT /api/lessons/{id}': () => ({ lesson: lesson({ version: 2 }), report: report(), operation_id: null }) },
+      '?move=1',
+    );
+    await screen.findByText(/Нажмите на новое место для занятия/);
+    const slot = screen.getByRole('gridcell', { name: SATURDAY }).querySelector('[data-hour="12"]');
+
+    if (slot) fireEvent.click(slot);
+
+    await waitFor(() => expect(shell.path()).toBe('/calendar/calendar-week'));
+    expect(lastPut()).toMatchObject({
+      body: { conducted_date: '2026-11-21', start_time: '12:00:00.000Z', end_time: '13:00:00.000Z' },
+    });
+  });
+
+  it('a week without lessons offers to add one; one that cannot be read says so', async () => {
+    let fails = true;
+    open([], {
+      'GET /api/lessons/week/{date}'() {
+        if (fails) throw new FakeRefusal('not_found', 'Нет');
+        return { days: {}, vacations: [] };
+      },
+    });
+    const retry = await screen.findByRole('button', { name: 'Повторить' });
+    fails = false;
+
+    await userEvent.click(retry);
+
+    expect(await screen.findByText('На этой неделе занятий нет')).toBeVisible();
+  });
+});
