@@ -1,0 +1,82 @@
+import type { StudentCard } from '@planner/contract';
+import { useCommand, useLive } from '@planner/live-data';
+import { useShell } from '@planner/shell-api';
+import { EmptyState, ErrorBar, Loading, PageTop, Skeleton, TextInput } from '@planner/ui';
+import { Archive, Search, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { BackLink } from '../way-back/back-link.tsx';
+import { ArchivedRow } from './archived-row.tsx';
+import { foundInArchive, SEARCH_FROM } from './archive-search.ts';
+import styles from './archive.module.css';
+
+/** A student archived anew is another row: a key of the card alone would hide it for good. */
+const keyOf = ({ id, archived_at }: StudentCard): string => `${id} ${archived_at}`;
+
+/** STU-73, STU-74. Students of the past, each with the way back into the list. */
+export function ArchivePage() {
+  const { toast } = useShell();
+  const { data, error, refetch, isFetching } = useLive('GET /api/all-students-archive-teachers', {});
+  const restore = useCommand('POST /api/toggle-student-archive/{id}');
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const [search, setSearch] = useState('');
+  const archived = data?.filter((card) => !gone.has(keyOf(card))) ?? [];
+  const shown = foundInArchive(archived, search);
+
+  const bringBack = (card: StudentCard) => {
+    const key = keyOf(card);
+    setGone((keys) => new Set(keys).add(key));
+    restore.mutateAsync({ params: { id: card.id }, body: {} }).then(
+      () => toast('Ученик снова в списке', 'done'),
+      (failure: Error) => {
+        setGone((keys) => new Set([...keys].filter((one) => one !== key)));
+        toast(failure.message, 'error');
+      },
+    );
+  };
+
+  return (
+    <div className={styles.page}>
+      <PageTop before={<BackLink />} title={<>Архив {archived.length > 0 && <small>{archived.length}</small>}</>} />
+      <div className={styles.content}>
+        {error && (
+          <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
+            Не удалось загрузить архив
+          </ErrorBar>
+        )}
+        {data === undefined && !error && (
+          <Loading label="Загружаем архив" className={styles.skeleton}>
+            <Skeleton height={44} />
+            <Skeleton height={44} />
+            <Skeleton height={44} />
+          </Loading>
+        )}
+        {data !== undefined && archived.length === 0 && (
+          <EmptyState title="В архиве нет ни одного ученика" icon={<Archive aria-hidden="true" />}>
+            Сюда попадут те, с кем вы закончили заниматься. Вернуть можно в любой момент.
+          </EmptyState>
+        )}
+        {(archived.length > SEARCH_FROM || search !== '') && (
+          <TextInput
+            type="search"
+            aria-label="Найти в архиве"
+            placeholder="Найти в архиве"
+            icon={<Search aria-hidden="true" />}
+            className={styles.search}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+        )}
+        {archived.length > 0 && shown.length === 0 && (
+          <EmptyState title={`Никого не нашли по запросу «${search.trim()}»`} icon={<SearchX aria-hidden="true" />} />
+        )}
+        {shown.length > 0 && (
+          <ul className={styles.list} aria-label="Ученики в архиве">
+            {shown.map((card) => (
+              <ArchivedRow key={card.id} card={card} onRestore={() => bringBack(card)} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { StudentCard } from '@planner/contract';
+import { dayInZone } from '@planner/schedule';
+import { useUser } from '@planner/shell-api';
+import { Avatar, Button, Money, VisuallyHidden } from '@planner/ui';
+import { dateText } from '@planner/wording';
+import { ArchiveRestore } from 'lucide-react';
+import { Link } from 'react-router';
+import { studentName } from '../student-card/student-name.ts';
+import styles from './archive.module.css';
+
+interface ArchivedRowProps {
+  card: StudentCard;
+  onRestore(): void;
+}
+
+/** A student of the past: since when, what is owed, the way back. */
+export function ArchivedRow({ card, onRestore }: ArchivedRowProps) {
+  const { time_zone } = useUser();
+  const name = studentName(card);
+  return (
+    <li className={styles.row}>
+      <Avatar name={name} hue={card.color} />
+      <span className={styles.who}>
+        <Link to={`/my-students-test/student/${card.id}`} className={styles.name}>
+          {name}
+        </Link>
+        {card.archived_at !== null && (
+          <span className={styles.since}>в архиве с {dateText(dayInZone(card.archived_at, time_zone))}</span>
+        )}
+      </span>
+      <span className={styles.balance}>
+        <VisuallyHidden>Баланс: </VisuallyHidden>
+        <Money amount={card.balance} isSigned isTabular />
+      </span>
+      <Button
+        size="small"
+        icon={<ArchiveRestore aria-hidden="true" />}
+        aria-label={`Восстановить: ${name}`}
+        onClick={onRestore}
+      >
+        Восстановить
+      </Button>
+    </li>
+  );
+}

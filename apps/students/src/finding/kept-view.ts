@@ -1,0 +1,24 @@
+import { FILTERS, SORTS, type ListView } from './list-view.ts';
+
+const PLACE = 'tetradka.students.view';
+const FIRST_VIEW: ListView = { filter: 'all', sort: 'name' };
+
+const known = <Value>(values: readonly Value[], value: unknown): Value | undefined =>
+  values.find((one) => one === value);
+
+function readKept(storage: Storage): { filter?: unknown; sort?: unknown } {
+  try {
+    // Whatever stands there is checked field by field.
+    return (JSON.parse(storage.getItem(PLACE) ?? '{}') ?? {}) as { filter?: unknown; sort?: unknown };
+  } catch {
+    return {};
+  }
+}
+
+/** STU-61. What was chosen last in this tab. */
+export function keptView(storage: Storage): ListView {
+  const { filter, sort } = readKept(storage);
+  return { filter: known(FILTERS, filter) ?? FIRST_VIEW.filter, sort: known(SORTS, sort) ?? FIRST_VIEW.sort };
+}
+
+export const keepView = (storage: Storage, view: ListView): void => storage.setItem(PLACE, JSON.stringify(view));

@@ -1,0 +1,60 @@
+import { Chips, Select, TextInput } from '@planner/ui';
+import { Search } from 'lucide-react';
+import { useRef } from 'react';
+import type { Filter, ListView, Sort } from './list-view.ts';
+import styles from './list-toolbar.module.css';
+import { useSearchKey } from './use-search-key.ts';
+
+interface ListToolbarProps {
+  typed: string;
+  onType(text: string): void;
+  view: ListView;
+  onView(view: ListView): void;
+  counts: Record<Filter, number>;
+}
+
+const FILTER_TEXT: Record<Filter, string> = { all: 'Все', groups: 'Группы', debtors: 'Должники', trial: 'Пробные' };
+const FILTERS: readonly Filter[] = ['all', 'groups', 'debtors', 'trial'];
+const SORTS: { id: Sort; text: string }[] = [
+  { id: 'name', text: 'По имени' },
+  { id: 'next_lesson', text: 'По ближайшему уроку' },
+  { id: 'debt', text: 'По долгу' },
+];
+
+/** STU-61, STU-62. Search, filters with their counts, order. */
+export function ListToolbar({ typed, onType, view, onView, counts }: ListToolbarProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useSearchKey(field);
+  return (
+    <div className={styles.toolbar}>
+      <TextInput
+        ref={field}
+        type="search"
+        className={styles.search}
+        aria-label="Найти ученика"
+        aria-keyshortcuts="/"
+        placeholder="Имя, телефон, комментарий"
+        maxLength={200}
+        icon={<Search aria-hidden="true" />}
+        value={typed}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+      <div className={styles.filters}>
+        <Chips
+          isSingle
+          label="Показать"
+          options={FILTERS.map((value) => ({ value, label: `${FILTER_TEXT[value]} ${counts[value]}` }))}
+          values={[view.filter]}
+          onChange={([filter = 'all']) => onView({ ...view, filter })}
+        />
+      </div>
+      <Select
+        label="Порядок"
+        className={styles.sort}
+        items={SORTS}
+        value={view.sort}
+        onChange={(sort) => onView({ ...view, sort: sort ?? 'name' })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { type RefObject, useEffect } from 'react';
+
+const TYPING = 'input, textarea, select, dialog, [contenteditable], [role="combobox"]';
+
+/** Single keys may be switched off (WCAG 2.1.4): some type by voice. */
+const areKeysOn = (): boolean => localStorage.getItem('tetradka.keys') !== 'off';
+
+/** «/» goes to the search field, by the key's place in the Russian layout too. */
+export function useSearchKey(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isSlash = event.key === '/' || (event.code === 'Slash' && event.key === '.');
+      const isTyping = event.target instanceof Element && event.target.closest(TYPING) !== null;
+      if (!isSlash || isTyping || event.ctrlKey || event.metaKey || event.altKey || !areKeysOn()) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [field]);
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+const QUIET = 300;
+
+/** STU-62. What is searched for stands in the address, a moment after the last key. */
+export function useTypedSearch() {
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search')?.trim() ?? '';
+  const [typed, setTyped] = useState(search);
+  const written = useRef(search);
+
+  useEffect(() => {
+    // Back, or a link to the list: the field follows the address.
+    if (search === written.current) return;
+    written.current = search;
+    setTyped(search);
+  }, [search]);
+
+  useEffect(() => {
+    const wanted = typed.trim();
+    if (wanted === written.current) return undefined;
+    const timer = setTimeout(() => {
+      written.current = wanted;
+      setParams(wanted === '' ? {} : { search: wanted }, { replace: true });
+    }, QUIET);
+    return () => clearTimeout(timer);
+  }, [typed, setParams]);
+
+  return { search, typed, type: setTyped };
+}

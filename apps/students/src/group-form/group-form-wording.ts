@@ -1,0 +1,9 @@
+import type { FieldFault } from './group-draft.ts';
+
+export const FAULT_TEXT = {
+  name_missing: 'Введите название группы',
+  no_amount: 'Введите сумму в рублях',
+} satisfies Record<FieldFault, string>;
+
+export const SAVE_FAILED = 'Не удалось сохранить. Повторите попытку';
+export const PRICE_HINT = 'С каждого за занятие; пусто — по ставке ученика';

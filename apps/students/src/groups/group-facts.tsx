@@ -1,0 +1,51 @@
+import type { GroupPage } from '@planner/contract';
+import { formatRoubles } from '@planner/money';
+import { useNow, useShell, useUser } from '@planner/shell-api';
+import { Button, Card } from '@planner/ui';
+import { counted } from '@planner/wording';
+import { CalendarPlus } from 'lucide-react';
+import { nextLessonText } from '../student-card/next-lesson-text.ts';
+import { ruleWords } from '../student-card/rule-words.ts';
+import styles from './groups.module.css';
+
+/** What a group is: price, days, next lesson. */
+export function GroupFacts({ group }: { group: GroupPage }) {
+  const { modals } = useShell();
+  const { time_zone } = useUser();
+  const now = useNow();
+  const rule = ruleWords(group.rule);
+  const canSchedule = group.archived_at === null && modals.isOffered('lesson-form');
+  return (
+    <Card title="О группе">
+      <dl className={styles.facts}>
+        <div>
+          <dt>Цена занятия</dt>
+          <dd>{group.price === null ? 'по ставкам учеников' : `${formatRoubles(group.price)} с ученика`}</dd>
+        </div>
+        <div>
+          <dt>Расписание</dt>
+          <dd>{rule === '' ? 'постоянного нет' : rule}</dd>
+        </div>
+        <div>
+          <dt>Ближайшее занятие</dt>
+          <dd>
+            {group.next_lesson_at === null ? 'не назначено' : nextLessonText(group.next_lesson_at, now, time_zone)}
+          </dd>
+        </div>
+        <div>
+          <dt>Впереди</dt>
+          <dd>{counted(group.lessons_planned, 'занятие')}</dd>
+        </div>
+      </dl>
+      {canSchedule && (
+        <Button
+          isWide
+          icon={<CalendarPlus aria-hidden="true" />}
+          onClick={() => void modals.open('lesson-form', { group_id: group.id, tab: 'recurring' })}
+        >
+          {rule === '' ? 'Сделать расписание' : 'Изменить расписание'}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,94 @@
+import { useLive } from '@planner/live-data';
+import { useShell } from '@planner/shell-api';
+import { Banner, Button, ErrorBar, Loading, Menu, PageTop, Skeleton, Tag } from '@planner/ui';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { BackLink } from '../way-back/back-link.tsx';
+import { Missing } from '../way-back/missing.tsx';
+import { GroupDialog } from '../group-form/group-dialog.tsx';
+import { GroupFacts } from './group-facts.tsx';
+import styles from './groups.module.css';
+import { MembersCard } from './members-card.tsx';
+import { useGroupRemoval } from './use-group-removal.tsx';
+
+const LIST = '/my-students-test';
+
+/** One group: its students, its price, its days. */
+export function GroupPage() {
+  const { modals } = useShell();
+  const navigate = useNavigate();
+  const id = Number(useParams().id);
+  const isId = Number.isSafeInteger(id) && id > 0;
+  const { data, error, refetch, isFetching } = useLive('GET /api/groups/{id}', { params: { id } }, { enabled: isId });
+  const [isEditing, setIsEditing] = useState(false);
+  const removal = useGroupRemoval(() => void navigate(LIST));
+  const isMissing = !isId || (error?.code === 'not_found' && data === undefined);
+  const isActive = data !== undefined && data.archived_at === null;
+
+  return (
+    <div className={styles.page}>
+      <PageTop
+        before={<BackLink />}
+        title={data?.name ?? 'Группа'}
+        after={data !== undefined && !isActive && <Tag>Архив</Tag>}
+        actions={
+          isActive && (
+            <span className={styles.actions}>
+              {modals.isOffered('lesson-form') && (
+                <Button
+                  look="primary"
+                  icon={<Plus aria-hidden="true" />}
+                  onClick={() => void modals.open('lesson-form', { group_id: id })}
+                >
+                  Занятие
+                </Button>
+              )}
+              <Button icon={<Pencil aria-hidden="true" />} onClick={() => setIsEditing(true)}>
+                Изменить
+              </Button>
+              <Menu
+                label="Ещё"
+                items={[
+                  {
+                    id: 'delete',
+                    label: 'Удалить группу',
+                    icon: <Trash2 aria-hidden="true" />,
+                    isDanger: true,
+                    onSelect: () => removal.askDelete(data),
+                  },
+                ]}
+              />
+            </span>
+          )
+        }
+      />
+      <div className={styles.content}>
+        {isMissing && <Missing title="Группа не найдена" />}
+        {error && !isMissing && (
+          <ErrorBar className={styles.whole} onRetry={() => void refetch()} isRetrying={isFetching}>
+            Не удалось загрузить группу
+          </ErrorBar>
+        )}
+        {data === undefined && !error && isId && (
+          <Loading label="Загружаем группу" className={styles.column}>
+            <Skeleton height={220} />
+          </Loading>
+        )}
+        {data !== undefined && (
+          <>
+            {!isActive && (
+              <Banner className={styles.whole}>Группа в архиве: её занятия видны в календаре, новых не будет.</Banner>
+            )}
+            <MembersCard group={data} />
+            <GroupFacts group={data} />
+          </>
+        )}
+      </div>
+      {isEditing && data !== undefined && (
+        <GroupDialog edited={{ group: data }} onSaved={() => setIsEditing(false)} onClose={() => setIsEditing(false)} />
+      )}
+      {removal.dialog}
+    </div>
+  );
+}

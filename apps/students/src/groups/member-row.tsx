@@ -1,0 +1,66 @@
+import type { GroupPage } from '@planner/contract';
+import { formatRoubles } from '@planner/money';
+import { Avatar, Menu, Money } from '@planner/ui';
+import { dateText } from '@planner/wording';
+import { Tag as PriceTag, UserMinus } from 'lucide-react';
+import { Link } from 'react-router';
+import { studentName } from '../student-card/student-name.ts';
+import styles from './groups.module.css';
+
+export type Member = GroupPage['members'][number];
+
+interface MemberRowProps {
+  member: Member;
+  /** What the others pay. */
+  price: number | null;
+  color: number | undefined;
+  isLocked: boolean;
+  onPrice(): void;
+  onRemove(): void;
+}
+
+function priceOf(member: Member, price: number | null): string {
+  if (member.price !== null) return `${formatRoubles(member.price)}, личная цена`;
+  return price === null ? 'по своей ставке' : formatRoubles(price);
+}
+
+/** A student of the group: what a lesson costs here, how often the student comes, the balance. */
+export function MemberRow({ member, price, color, isLocked, onPrice, onRemove }: MemberRowProps) {
+  const name = studentName(member);
+  const { attendance_percent } = member;
+  return (
+    <li className={styles.member}>
+      <Avatar name={name} {...(color !== undefined && { hue: color })} />
+      <span className={styles.who}>
+        <Link to={`/my-students-test/student/${member.student_id}`} className={styles.name}>
+          {name}
+        </Link>
+        <span className={styles.faint}>
+          {priceOf(member, price)} · с {dateText(member.joined_on)}
+        </span>
+      </span>
+      <span className={styles.figures}>
+        <Money amount={member.balance} isSigned isTabular />
+        <span className={styles.faint}>
+          {attendance_percent === null ? 'ещё не отмечен' : `посещает ${attendance_percent} %`}
+        </span>
+      </span>
+      {!isLocked && (
+        <Menu
+          label={`Действия: ${name}`}
+          size="small"
+          items={[
+            { id: 'price', label: 'Личная цена', icon: <PriceTag aria-hidden="true" />, onSelect: onPrice },
+            {
+              id: 'remove',
+              label: 'Убрать из группы',
+              icon: <UserMinus aria-hidden="true" />,
+              isDanger: true,
+              onSelect: onRemove,
+            },
+          ]}
+        />
+      )}
+    </li>
+  );
+}

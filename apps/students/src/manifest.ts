@@ -1,0 +1,14 @@
+import type { RemoteManifest } from '@planner/shell-api';
+
+export const manifest = {
+  name: 'students',
+  routes: [
+    { path: '/my-students-test', roles: ['teacher'], title: 'Ученики' },
+    { path: '/my-students-test/archive', roles: ['teacher'], title: 'Архив' },
+    { path: '/my-students-test/student/:id', roles: ['teacher'], title: 'Ученик' },
+    { path: '/my-students-test/group/:id', roles: ['teacher'], title: 'Группа' },
+  ],
+  menu: [{ to: '/my-students-test', label: 'Ученики', icon: 'users', order: 30, roles: ['teacher'], bottomBar: true }],
+  modals: ['student-form'],
+  requires: {},
+} as const satisfies RemoteManifest;

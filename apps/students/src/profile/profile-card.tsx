@@ -1,0 +1,72 @@
+import type { StudentProfile } from '@planner/contract';
+import { useLive } from '@planner/live-data';
+import { formatRate } from '@planner/money';
+import { dayInZone, wallClock } from '@planner/schedule';
+import { useNow, useUser } from '@planner/shell-api';
+import { Avatar, Card, Money, Tag } from '@planner/ui';
+import { dayAndMonth } from '@planner/wording';
+import type { ReactNode } from 'react';
+import { ContactLink } from '../student-card/contact-link.tsx';
+import { homeworkStatus } from '../student-card/homework-status.ts';
+import { studentName } from '../student-card/student-name.ts';
+import styles from './profile-card.module.css';
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** «18:24», with the day where it is another one there. */
+function clockThere(now: number, zone: string, own: string): string {
+  const { date, time } = wallClock(now, zone);
+  return date === dayInZone(now, own) ? time : `${time}, ${dayAndMonth(date)}`;
+}
+
+/** Who the student is: balance, contacts, rate, the clock of the own zone, what the teacher noted. */
+export function ProfileCard({ student }: { student: StudentProfile }) {
+  const now = useNow();
+  const { time_zone: own } = useUser();
+  const { data: subjects = [] } = useLive('GET /api/subjects', {});
+  const name = studentName(student);
+  const homework = homeworkStatus(student.homework_status);
+  const taught = subjects.filter(({ id }) => student.subject_ids.includes(id)).map((subject) => subject.name);
+  const zone = student.time_zone ?? own;
+  const hasContact = student.phone_number !== '' || student.contact !== '';
+  const parent = [student.parent_name, student.parent_contact].filter((part) => part !== '').join(', ');
+
+  return (
+    <Card className={styles.card}>
+      <div className={styles.head}>
+        <Avatar name={name} hue={student.color} size="large" />
+        <span className={styles.balance}>
+          <small>Баланс</small>
+          <Money amount={student.balance} isSigned />
+        </span>
+        <span className={styles.tags}>
+          {student.trial && <Tag hue={student.color}>Пробный</Tag>}
+          {homework !== null && <Tag tone={homework.tone}>ДЗ: {homework.text}</Tag>}
+          {student.archived_at !== null && <Tag>Архив</Tag>}
+        </span>
+      </div>
+      <dl className={styles.facts}>
+        {hasContact && (
+          <Fact title="Связь">
+            <ContactLink card={student} name={name} />
+          </Fact>
+        )}
+        <Fact title="Ставка">{formatRate(student.rate, student.time_rate)}</Fact>
+        <Fact title={student.time_zone === null ? 'Время ученика, как у вас' : 'Время ученика'}>
+          <time>{clockThere(now, zone, own)}</time>
+        </Fact>
+        {student.grade_class !== '' && <Fact title="Класс">{student.grade_class}</Fact>}
+        {taught.length > 0 && <Fact title="Предметы">{taught.join(', ')}</Fact>}
+        {parent !== '' && <Fact title="Родитель">{parent}</Fact>}
+        {student.comment !== '' && <Fact title="Комментарий">{student.comment}</Fact>}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,13 @@
+import { defineRemote } from '@planner/shell-api';
+import type { manifest } from './manifest.ts';
+
+export default defineRemote<typeof manifest>({
+  name: 'students',
+  pages: {
+    '/my-students-test': () => import('./student-list/my-students-page.tsx'),
+    '/my-students-test/archive': () => import('./archive/archive-page.tsx'),
+    '/my-students-test/student/:id': () => import('./student-page/student-page.tsx'),
+    '/my-students-test/group/:id': () => import('./groups/group-page.tsx'),
+  },
+  modals: { 'student-form': () => import('./student-form/student-form-modal.tsx') },
+});

@@ -1,0 +1,103 @@
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { listWords } from '@planner/wording';
+import type { Planned, StudentRecords } from './refusal-details.ts';
+import styles from './removal.module.css';
+import { deleteTitle, plannedText, recordsText, recordsTitle } from './removal-wording.ts';
+
+export interface Leaving {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Where the removal stands: what was asked, and what the server said to it. */
+export type RemovalStep =
+  | { readonly kind: 'delete'; readonly students: readonly Leaving[] }
+  | { readonly kind: 'records'; readonly students: readonly Leaving[]; readonly records: readonly StudentRecords[] }
+  | { readonly kind: 'planned'; readonly students: readonly Leaving[]; readonly planned: Planned };
+
+interface RemovalDialogsProps {
+  step: RemovalStep;
+  isBusy: boolean;
+  onDelete(): void;
+  onArchive(isConfirmed: boolean): void;
+  onClose(): void;
+}
+
+const SHOWN = 6;
+
+function namesOf(students: readonly Leaving[]): string {
+  const names = students.slice(0, SHOWN).map(({ name }) => name);
+  return listWords(students.length > SHOWN ? [...names, `ещё ${students.length - SHOWN}`] : names);
+}
+
+/** STU-64, STU-65. The questions on the way of a student out of the list. */
+export function RemovalDialogs({ step, isBusy, onDelete, onArchive, onClose }: RemovalDialogsProps) {
+  switch (step.kind) {
+    case 'delete':
+      return (
+        <ConfirmDialog
+          key={step.kind}
+          isDanger
+          title={deleteTitle(step.students.length)}
+          yes="Удалить"
+          yesWhileBusy="Удаляем"
+          no="Не удалять"
+          isBusy={isBusy}
+          onYes={onDelete}
+          onNo={onClose}
+        >
+          <p className={styles.text}>
+            <b>{namesOf(step.students)}</b>
+          </p>
+          <p className={styles.text}>Удаляются только карточки без уроков и оплат. Вернуть удалённое нельзя.</p>
+        </ConfirmDialog>
+      );
+    case 'records':
+      return (
+        <ConfirmDialog
+          key={step.kind}
+          title={recordsTitle(step.records)}
+          yes="Убрать в архив"
+          yesWhileBusy="Убираем"
+          no="Оставить"
+          isBusy={isBusy}
+          onYes={() => onArchive(false)}
+          onNo={onClose}
+        >
+          {step.records.length > 1 && (
+            <ul className={styles.records}>
+              {step.records.map((one) => (
+                <li key={one.id}>
+                  <span>{one.student_name}</span>
+                  <span>{recordsText(one)}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className={styles.text}>
+            Удалить нельзя: пропала бы история. В архиве она сохранится, и ученика можно вернуть в любой момент.
+          </p>
+        </ConfirmDialog>
+      );
+    case 'planned':
+      return (
+        <ConfirmDialog
+          key={step.kind}
+          title="Убрать в архив?"
+          yes="Убрать в архив"
+          yesWhileBusy="Убираем"
+          no="Оставить"
+          isBusy={isBusy}
+          onYes={() => onArchive(true)}
+          onNo={onClose}
+        >
+          <p className={styles.text}>
+            <b>{namesOf(step.students)}</b>: впереди {plannedText(step.planned)}.
+          </p>
+          <p className={styles.text}>
+            Расписание закончится, пустые занятия исчезнут из календаря. Проведённые занятия и баланс останутся.
+          </p>
+        </ConfirmDialog>
+      );
+  }
+}

@@ -1,0 +1,23 @@
+import { IconButton } from '@planner/ui';
+import { Pencil, Trash2 } from 'lucide-react';
+import styles from './card-row.module.css';
+
+interface CardButtonsProps {
+  name: string;
+  onEdit(): void;
+  onDelete(): void;
+}
+
+/** What can be done with a card without opening it. */
+export function CardButtons({ name, onEdit, onDelete }: CardButtonsProps) {
+  return (
+    <span className={styles.buttons}>
+      <IconButton label={`Изменить: ${name}`} size="small" onClick={onEdit}>
+        <Pencil aria-hidden="true" />
+      </IconButton>
+      <IconButton label={`Удалить: ${name}`} size="small" onClick={onDelete}>
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import type { StudentCard } from '@planner/contract';
+import { formatRoubles } from '@planner/money';
+import { hueStyle } from '@planner/ui';
+import { counted } from '@planner/wording';
+import { UsersRound } from 'lucide-react';
+import { Link } from 'react-router';
+import { CardButtons } from './card-buttons.tsx';
+import styles from './card-row.module.css';
+import { NextLesson } from './next-lesson.tsx';
+import { studentName } from './student-name.ts';
+
+interface GroupCardProps {
+  card: StudentCard;
+  now: number;
+  zone: string;
+  onEdit(): void;
+  onDelete(): void;
+}
+
+/** A group among the students: what it has of a student's card, at the same places. */
+export function GroupCard({ card, now, zone, onEdit, onDelete }: GroupCardProps) {
+  const name = studentName(card);
+  return (
+    <li className={styles.card} data-group>
+      <span className={styles.emblem} style={hueStyle(card.color)}>
+        <UsersRound aria-hidden="true" />
+      </span>
+      <div className={styles.who}>
+        <Link className={styles.name} to={`/my-students-test/group/${card.id}`}>
+          {name}
+        </Link>
+        <span className={styles.about}>Группа · {counted(card.student_count ?? 0, 'ученик')}</span>
+      </div>
+      <span className={styles.rate}>
+        {card.rate === 0 ? 'по ставкам учеников' : `${formatRoubles(card.rate)} с ученика`}
+      </span>
+      <NextLesson at={card.next_lesson_at} now={now} zone={zone} />
+      <CardButtons name={name} onEdit={onEdit} onDelete={onDelete} />
+    </li>
+  );
+}

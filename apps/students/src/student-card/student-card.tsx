@@ -1,0 +1,66 @@
+import type { StudentCard as Card } from '@planner/contract';
+import { formatRate } from '@planner/money';
+import { Avatar, Checkbox, Money, Tag, VisuallyHidden } from '@planner/ui';
+import { Link } from 'react-router';
+import { CardButtons } from './card-buttons.tsx';
+import styles from './card-row.module.css';
+import { ContactLink } from './contact-link.tsx';
+import { homeworkStatus } from './homework-status.ts';
+import { NextLesson } from './next-lesson.tsx';
+import { studentName } from './student-name.ts';
+
+interface StudentCardProps {
+  card: Card;
+  /** «10 класс · Английский». */
+  about: string;
+  now: number;
+  zone: string;
+  isChosen: boolean;
+  onChoose(isChosen: boolean): void;
+  onEdit(): void;
+  onDelete(): void;
+}
+
+/** A student in the list: a card on a narrow screen, a row of columns on a wide one. */
+export function StudentCard({ card, about, now, zone, isChosen, onChoose, onEdit, onDelete }: StudentCardProps) {
+  const name = studentName(card);
+  const homework = homeworkStatus(card.homework_status);
+  return (
+    <li className={styles.card} data-chosen={isChosen || undefined}>
+      <Checkbox className={styles.tick} checked={isChosen} onChange={(event) => onChoose(event.currentTarget.checked)}>
+        <VisuallyHidden>Выбрать: {name}</VisuallyHidden>
+      </Checkbox>
+      <Avatar name={name} hue={card.color} size="large" className={styles.avatar} />
+      <div className={styles.who}>
+        <span className={styles.title}>
+          <Link className={styles.name} to={`/my-students-test/student/${card.id}`}>
+            {name}
+          </Link>
+          {card.trial && <Tag hue={card.color}>Пробный</Tag>}
+          {homework !== null && (
+            <Tag tone={homework.tone}>
+              <VisuallyHidden>Домашнее задание: </VisuallyHidden>
+              {homework.text}
+            </Tag>
+          )}
+        </span>
+        {about !== '' && <span className={styles.about}>{about}</span>}
+      </div>
+      <span className={styles.contact}>
+        <ContactLink card={card} name={name} />
+      </span>
+      <span className={styles.rate}>{formatRate(card.rate, card.time_rate)}</span>
+      <NextLesson at={card.next_lesson_at} now={now} zone={zone} />
+      <span className={styles.balance}>
+        <VisuallyHidden>Баланс: </VisuallyHidden>
+        <Money amount={card.balance} isSigned isTabular />
+      </span>
+      {card.comment !== '' && (
+        <span className={styles.comment} title={card.comment}>
+          {card.comment}
+        </span>
+      )}
+      <CardButtons name={name} onEdit={onEdit} onDelete={onDelete} />
+    </li>
+  );
+}

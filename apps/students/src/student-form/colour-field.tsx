@@ -1,0 +1,28 @@
+import { Field, hueStyle } from '@planner/ui';
+import { useId } from 'react';
+import styles from './colour-field.module.css';
+
+const COLOURS = ['Чернила', 'Небо', 'Бирюза', 'Зелень', 'Олива', 'Янтарь', 'Коралл', 'Роза', 'Фиалка'];
+
+interface ColourFieldProps {
+  /** null: nobody chose, the product does. */
+  value: number | null;
+  error?: string | undefined;
+  onChange(color: number): void;
+}
+
+/** The colour of a student or a group in the calendar: one of nine. */
+export function ColourField({ value, error, onChange }: ColourFieldProps) {
+  const name = useId();
+  return (
+    <Field isGroup label="Цвет в календаре" error={error} {...(value === null && { hint: 'Выберется сам' })}>
+      <div className={styles.colours}>
+        {COLOURS.map((label, hue) => (
+          <label key={label} className={styles.colour} style={hueStyle(hue)} title={label}>
+            <input type="radio" name={name} aria-label={label} checked={hue === value} onChange={() => onChange(hue)} />
+          </label>
+        ))}
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { ANNA_PROFILE } from '../testing/sample-students.ts';
+import {
+  checkNewStudent,
+  checkStudentChange,
+  draftOf,
+  EMPTY_DRAFT,
+  isRateChanged,
+  type StudentDraft,
+} from './student-draft.ts';
+
+const draft = (typed: Partial<StudentDraft>) => ({ ...EMPTY_DRAFT, student_name: 'Анна', ...typed });
+const before = draftOf(ANNA_PROFILE);
+const FUTURE = { apply_to: 'future_only' } as const;
+
+test.each<[Partial<StudentDraft>, object]>([
+  [{ student_name: '  ' }, { student_name: 'name_missing' }],
+  [{ rate: 'тысяча' }, { rate: 'no_amount' }],
+  [{ rate: '-5' }, { rate: 'no_amount' }],
+  [{ rate: '1,999' }, { rate: 'no_amount' }],
+  [{ time_rate: '4' }, { time_rate: 'no_minutes' }],
+  [{ time_rate: '721' }, { time_rate: 'no_minutes' }],
+  [{ time_rate: '6.5' }, { time_rate: 'no_minutes' }],
+  [{ opening_balance: 'долг' }, { opening_balance: 'no_balance' }],
+  [{ phone_number: 'мама' }, { phone_number: 'no_phone' }],
+  [
+    { student_name: '', rate: 'x' },
+    { student_name: 'name_missing', rate: 'no_amount' },
+  ],
+])('[STU-66] %o is refused field by field', (typed, faults) => {
+  expect(checkNewStudent(draft(typed))).toEqual({ faults });
+});
+
+test('[STU-66] a name is enough: a rate that was not typed is left to the teacher', () => {
+  const { value } = checkNewStudent(draft({})) as { value: object };
+
+  expect(value).not.toHaveProperty('rate');
+  expect(value).not.toHaveProperty('time_rate');
+  expect(value).not.toHaveProperty('color');
+  expect(value).toMatchObject({ student_name: 'Анна', subject_ids: [] });
+});
+
+test('[STU-66] sums are read as they are typed, a debt with its minus', () => {
+  expect(checkNewStudent(draft({ rate: '1 500,50 ₽', time_rate: '45', opening_balance: '−3 000' }))).toMatchObject({
+    value: { rate: 1500.5, time_rate: 45, opening_balance: -3000 },
+  });
+});
+
+test('[STU-66] of a card only what was changed is sent', () => {
+  expect(checkStudentChange(before, { ...before, comment: 'Сдала IELTS', subject_ids: [1, 4] }, FUTURE)).toEqual({
+    value: { comment: 'Сдала IELTS', subject_ids: [1, 4] },
+  });
+});
+
+test('[STU-66] a card cannot be left without a rate', () => {
+  expect(checkStudentChange(before, { ...before, rate: '', time_rate: '' }, FUTURE)).toEqual({
+    faults: { rate: 'no_amount', time_rate: 'no_minutes' },
+  });
+});
+
+test.each<[Partial<StudentDraft>, boolean]>([
+  [{ rate: '1 500,00' }, false],
+  [{ rate: '1700' }, true],
+  [{ time_rate: '90' }, true],
+])('[STU-67] %o is another rate: %s', (typed, isOther) => {
+  expect(isRateChanged(before, { ...before, ...typed })).toBe(isOther);
+});
+
+test('[STU-67] a new rate is sent with what it reaches', () => {
+  const reach = { apply_to: 'from_date', from_date: '2026-12-01' } as const;
+
+  expect(checkStudentChange(before, { ...before, rate: '1700' }, reach)).toEqual({
+    value: { rate: 1700, apply_to: 'from_date', from_date: '2026-12-01' },
+  });
+});

@@ -1,0 +1,42 @@
+import type { Lesson } from '@planner/contract';
+import { weekdayOf } from '@planner/schedule';
+import { useShell } from '@planner/shell-api';
+import { Tag } from '@planner/ui';
+import { dayAndMonth, timeRangeText, weekdayLabel } from '@planner/wording';
+import { lessonState } from './lesson-state.ts';
+import styles from './lessons.module.css';
+
+interface LessonLineProps {
+  lesson: Lesson;
+  student_id: number;
+  /** The goal stands elsewhere. */
+  isGoalHidden?: boolean;
+}
+
+/** One lesson of the student; a press opens it. */
+export function LessonLine({ lesson, student_id, isGoalHidden = false }: LessonLineProps) {
+  const { modals } = useShell();
+  const state = lessonState(lesson, student_id);
+  const isOff = lesson.status === 'cancelled' || lesson.status === 'moved';
+  const group = lesson.group_id === null ? '' : lesson.student_name;
+  const about = [group, isGoalHidden ? '' : lesson.goal].filter((part) => part !== '');
+  return (
+    <li className={styles.line} data-off={isOff || undefined}>
+      <button
+        type="button"
+        disabled={!modals.isOffered('lesson')}
+        onClick={() => void modals.open('lesson', { lesson_id: lesson.id })}
+      >
+        <i style={{ background: `var(--hue-${lesson.color}-bar)` }} aria-hidden="true" />
+        <span className={styles.when}>
+          <b>
+            {weekdayLabel(weekdayOf(lesson.conducted_date))}, {dayAndMonth(lesson.conducted_date)}
+          </b>
+          <span>{timeRangeText(lesson.start_time, lesson.end_time)}</span>
+        </span>
+        <span className={styles.about}>{about.join(' · ')}</span>
+        {state !== null && <Tag tone={state.tone}>{state.text}</Tag>}
+      </button>
+    </li>
+  );
+}

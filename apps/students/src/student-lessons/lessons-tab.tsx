@@ -1,0 +1,90 @@
+import { useLive } from '@planner/live-data';
+import { Button, Card, EmptyState, ErrorBar, Loading, Segmented, Skeleton } from '@planner/ui';
+import { CalendarClock, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { LessonLine } from './lesson-line.tsx';
+import styles from './lessons.module.css';
+
+const WHEN = [
+  { value: 'future', label: 'Будущие' },
+  { value: 'past', label: 'Прошедшие' },
+] as const;
+type When = (typeof WHEN)[number]['value'];
+
+const CALL = { future: 'GET /api/student-future-lessons', past: 'GET /api/student-last-lessons' } as const;
+const EMPTY: Record<When, [string, string]> = {
+  future: ['Занятий впереди нет', 'Назначьте занятие или сделайте постоянное расписание'],
+  past: ['Прошедших занятий пока нет', 'Проведённые и отменённые занятия будут здесь'],
+};
+const SIZE = 10;
+
+/** STU-71. All lessons of the student, to come and past, page by page. */
+export function LessonsTab({ student_id }: { student_id: number }) {
+  const [when, setWhen] = useState<When>('future');
+  const [page, setPage] = useState(1);
+  const { data, error, refetch, isFetching, isPlaceholderData } = useLive(
+    CALL[when],
+    { query: { student_id, page, page_size: SIZE } },
+    { keepPrevious: true },
+  );
+  const total = data?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / SIZE));
+  const [title, text] = EMPTY[when];
+
+  return (
+    <Card>
+      <div className={styles.head}>
+        <Segmented
+          label="Какие занятия"
+          options={WHEN}
+          value={when}
+          onChange={(next) => {
+            setWhen(next);
+            setPage(1);
+          }}
+        />
+        {total > 0 && <span className={styles.faint}>всего {total}</span>}
+      </div>
+      {error && (
+        <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
+          Не удалось загрузить занятия
+        </ErrorBar>
+      )}
+      {data === undefined && !error && (
+        <Loading label="Загружаем занятия" className={styles.loading}>
+          <Skeleton height={44} />
+          <Skeleton height={44} />
+          <Skeleton height={44} />
+        </Loading>
+      )}
+      {data?.items.length === 0 && page === 1 && (
+        <EmptyState title={title} icon={<CalendarClock aria-hidden="true" />}>
+          {text}
+        </EmptyState>
+      )}
+      <ul className={styles.list} aria-busy={isPlaceholderData}>
+        {data?.items.map((lesson) => (
+          <LessonLine key={lesson.id} lesson={lesson} student_id={student_id} />
+        ))}
+      </ul>
+      {(pages > 1 || page > 1) && (
+        <nav className={styles.pages} aria-label="Страницы занятий">
+          <Button
+            size="small"
+            icon={<ChevronLeft aria-hidden="true" />}
+            disabled={page === 1}
+            onClick={() => setPage(page - 1)}
+          >
+            Назад
+          </Button>
+          <span className={styles.faint} aria-live="polite">
+            {page} из {pages}
+          </span>
+          <Button size="small" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+            Дальше <ChevronRight aria-hidden="true" />
+          </Button>
+        </nav>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button, buttonClass, PageTop } from '@planner/ui';
+import { Archive, UserPlus, UsersRound } from 'lucide-react';
+import { Link } from 'react-router';
+import styles from './student-list.module.css';
+
+interface ListTopProps {
+  /** Nobody yet: the button stands in the middle of the page then. */
+  canAdd: boolean;
+  onAdd(): void;
+  onAddGroup(): void;
+}
+
+/** The title and what begins here; on a narrow screen the words make room and stay for those who hear them. */
+export function ListTop({ canAdd, onAdd, onAddGroup }: ListTopProps) {
+  return (
+    <PageTop
+      title="Ученики"
+      actions={
+        <>
+          <Link to="/my-students-test/archive" className={buttonClass({ look: 'quiet' })}>
+            <Archive aria-hidden="true" />
+            <span className={styles.word}>Архив</span>
+          </Link>
+          {canAdd && (
+            <>
+              <Button icon={<UsersRound aria-hidden="true" />} onClick={onAddGroup}>
+                <span className={styles.word}>Группа</span>
+              </Button>
+              <Button look="primary" icon={<UserPlus aria-hidden="true" />} onClick={onAdd}>
+                <span className={styles.word}>Добавить ученика</span>
+              </Button>
+            </>
+          )}
+        </>
+      }
+    />
+  );
+}

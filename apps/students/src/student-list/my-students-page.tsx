@@ -1,0 +1,116 @@
+import type { StudentCard as Card } from '@planner/contract';
+import { useLive } from '@planner/live-data';
+import { useShell } from '@planner/shell-api';
+import { ErrorBar } from '@planner/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { EditGroup } from '../group-form/edit-group.tsx';
+import { GroupDialog } from '../group-form/group-dialog.tsx';
+import { useGroupRemoval } from '../groups/use-group-removal.tsx';
+import { useRemoval } from '../removal/use-removal.tsx';
+import { studentName } from '../student-card/student-name.ts';
+import { CardList } from './card-list.tsx';
+import { keepView, keptView } from '../finding/kept-view.ts';
+import { ListSummary } from './list-summary.tsx';
+import { ListToolbar } from '../finding/list-toolbar.tsx';
+import { ListTop } from './list-top.tsx';
+import { countsOf, isGroup, type ListView, totalsOf, viewed } from '../finding/list-view.ts';
+import { NobodyHere } from './nobody-here.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import styles from './student-list.module.css';
+import { useChosen } from './use-chosen.ts';
+import { useTypedSearch } from '../finding/use-typed-search.ts';
+
+type EditedGroup = { readonly id: number } | { readonly student_ids: readonly number[] };
+
+/** All who are taught now: students and groups. */
+export function MyStudentsPage() {
+  const { modals, toast } = useShell();
+  const navigate = useNavigate();
+  const { search, typed, type } = useTypedSearch();
+  const [view, setView] = useState(() => keptView(sessionStorage));
+  const [group, setGroup] = useState<EditedGroup | null>(null);
+  const { data, error, refetch, isFetching, isPlaceholderData } = useLive(
+    'GET /api/all-students-teachers',
+    { query: search === '' ? {} : { search } },
+    { keepPrevious: true },
+  );
+  const cards = data ?? [];
+  const shown = viewed(cards, view);
+  const selection = useChosen(shown);
+  const removal = useRemoval(selection.clear);
+  const groupRemoval = useGroupRemoval();
+  const isNobody = data?.length === 0 && search === '';
+
+  const change = (next: ListView) => {
+    keepView(sessionStorage, next);
+    setView(next);
+  };
+  const add = () => void modals.open('student-form', {});
+  const edit = (card: Card) =>
+    isGroup(card) ? setGroup({ id: card.id }) : void modals.open('student-form', { student_id: card.id });
+  const askDelete = (card: Card) => {
+    const gone = { id: card.id, name: studentName(card) };
+    if (isGroup(card)) groupRemoval.askDelete(gone);
+    else removal.askDelete([gone]);
+  };
+
+  return (
+    <div className={styles.page}>
+      <ListTop canAdd={!isNobody} onAdd={add} onAddGroup={() => setGroup({ student_ids: [] })} />
+      <div className={styles.content}>
+        {!isNobody && (
+          <>
+            {data !== undefined && search === '' && <ListSummary totals={totalsOf(cards)} />}
+            <ListToolbar typed={typed} onType={type} view={view} onView={change} counts={countsOf(cards)} />
+          </>
+        )}
+        {error && (
+          <ErrorBar className={styles.error} onRetry={() => void refetch()} isRetrying={isFetching}>
+            Не удалось загрузить список учеников
+          </ErrorBar>
+        )}
+        {data !== undefined && shown.length === 0 && (
+          <NobodyHere
+            search={search}
+            isFiltered={cards.length > 0}
+            onAdd={add}
+            onResetSearch={() => type('')}
+            onResetFilters={() => change({ ...view, filter: 'all' })}
+          />
+        )}
+        <CardList
+          cards={error || data !== undefined ? shown : null}
+          isStale={isPlaceholderData}
+          selection={selection}
+          onEdit={edit}
+          onDelete={askDelete}
+        />
+        {selection.chosen.length > 0 && (
+          <SelectionBar
+            count={selection.chosen.length}
+            isBusy={removal.isBusy}
+            onGroup={() => setGroup({ student_ids: selection.chosen.map(({ id }) => id) })}
+            onArchive={() => removal.archive(selection.chosen)}
+            onDelete={() => removal.askDelete(selection.chosen)}
+            onClear={selection.clear}
+          />
+        )}
+      </div>
+      {group !== null && 'id' in group && <EditGroup id={group.id} onClose={() => setGroup(null)} />}
+      {group !== null && 'student_ids' in group && (
+        <GroupDialog
+          edited={group}
+          onClose={() => setGroup(null)}
+          onSaved={({ id }) => {
+            setGroup(null);
+            toast('Группа создана', 'done');
+            void navigate(`/my-students-test/group/${id}`);
+          }}
+        />
+      )}
+      {removal.dialog}
+      {groupRemoval.dialog}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, EmptyState } from '@planner/ui';
+import { Filter as FilterIcon, SearchX, UserPlus, Users } from 'lucide-react';
+
+interface NobodyHereProps {
+  /** Why: there is nobody at all, nobody like that, nobody behind the filter. */
+  search: string;
+  isFiltered: boolean;
+  onAdd(): void;
+  onResetSearch(): void;
+  onResetFilters(): void;
+}
+
+/** STU-61, STU-62. An empty list says why it is, and what helps. */
+export function NobodyHere({ search, isFiltered, onAdd, onResetSearch, onResetFilters }: NobodyHereProps) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        title="Под фильтр никто не подходит"
+        icon={<FilterIcon aria-hidden="true" />}
+        action={<Button onClick={onResetFilters}>Сбросить фильтры</Button>}
+      />
+    );
+  }
+  if (search !== '') {
+    return (
+      <EmptyState
+        title={`Никого не нашли по запросу «${search}»`}
+        icon={<SearchX aria-hidden="true" />}
+        action={<Button onClick={onResetSearch}>Сбросить</Button>}
+      >
+        Ищем по имени, контакту, телефону и комментарию
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="Пока нет ни одного ученика"
+      icon={<Users aria-hidden="true" />}
+      action={
+        <Button look="primary" icon={<UserPlus aria-hidden="true" />} onClick={onAdd}>
+          Добавить ученика
+        </Button>
+      }
+    >
+      Достаточно имени: остальное можно дописать потом
+    </EmptyState>
+  );
+}

@@ -1,0 +1,22 @@
+import type { StudentCard } from '@planner/contract';
+import { useState } from 'react';
+import { studentName } from '../student-card/student-name.ts';
+import { isGroup } from '../finding/list-view.ts';
+
+/** STU-75. Who is ticked, of those in sight: what the filter hides is never acted on. */
+export function useChosen(shown: readonly StudentCard[]) {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const students = shown.filter((card) => !isGroup(card));
+  const chosen = students.filter(({ id }) => ids.has(id)).map((card) => ({ id: card.id, name: studentName(card) }));
+  return {
+    chosen,
+    isAll: chosen.length > 0 && chosen.length === students.length,
+    has: (id: number) => ids.has(id),
+    choose(id: number, isChosen: boolean) {
+      const others = [...ids].filter((one) => one !== id);
+      setIds(new Set(isChosen ? [...others, id] : others));
+    },
+    chooseAll: () => setIds(new Set(students.map(({ id }) => id))),
+    clear: () => setIds(new Set()),
+  };
+}

@@ -1,0 +1,109 @@
+import type { Lesson, StudentProfile } from '@planner/contract';
+import { useShell } from '@planner/shell-api';
+import { Button, Card } from '@planner/ui';
+import { plural } from '@planner/wording';
+import { CalendarPlus, UsersRound } from 'lucide-react';
+import { Link } from 'react-router';
+import { ruleWords } from '../student-card/rule-words.ts';
+import { LessonLine } from '../student-lessons/lesson-line.tsx';
+import styles from './overview.module.css';
+
+const LESSONS = ['занятие', 'занятия', 'занятий'] as const;
+
+function Tile({ title, value, note }: { title: string; value: string; note: string }) {
+  return (
+    <div className={styles.tile}>
+      <dt>{title}</dt>
+      <dd>
+        <b>{value}</b>
+        <small>{note}</small>
+      </dd>
+    </div>
+  );
+}
+
+interface OneLessonProps {
+  title: string;
+  lesson: Lesson | null;
+  student_id: number;
+  empty: string;
+}
+
+function OneLesson({ title, lesson, student_id, empty }: OneLessonProps) {
+  return (
+    <Card title={title}>
+      {lesson === null ? (
+        <p className={styles.faint}>{empty}</p>
+      ) : (
+        <>
+          <ul className={styles.one}>
+            <LessonLine isGoalHidden lesson={lesson} student_id={student_id} />
+          </ul>
+          {lesson.goal !== '' && (
+            <p className={styles.goal}>
+              <b>Цель:</b> {lesson.goal}
+            </p>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** What a teacher looks up before a lesson: when, how often, what for. */
+export function OverviewTab({ student }: { student: StudentProfile }) {
+  const { modals } = useShell();
+  const { id, next_lesson, last_lesson, lessons_completed, lessons_planned, attendance_percent, groups } = student;
+  const rule = ruleWords(student.rule);
+  const canSchedule = student.archived_at === null && modals.isOffered('lesson-form');
+  return (
+    <div className={styles.overview}>
+      <dl className={styles.tiles}>
+        <Tile title="Проведено" value={String(lessons_completed)} note={plural(lessons_completed, LESSONS)} />
+        <Tile title="Впереди" value={String(lessons_planned)} note={plural(lessons_planned, LESSONS)} />
+        <Tile
+          title="Посещаемость"
+          value={attendance_percent === null ? '—' : `${attendance_percent} %`}
+          note={attendance_percent === null ? 'ещё не отмечали' : 'отмеченных занятий'}
+        />
+      </dl>
+      <div className={styles.two}>
+        <OneLesson title="Ближайшее занятие" lesson={next_lesson} student_id={id} empty="Не назначено" />
+        <OneLesson title="Прошлое занятие" lesson={last_lesson} student_id={id} empty="Ещё не было" />
+      </div>
+      <Card
+        title="Расписание"
+        action={
+          canSchedule && (
+            <Button
+              size="small"
+              look="soft"
+              icon={<CalendarPlus aria-hidden="true" />}
+              onClick={() => void modals.open('lesson-form', { student_id: id, tab: 'recurring' })}
+            >
+              {rule === '' ? 'Сделать расписание' : 'Изменить'}
+            </Button>
+          )
+        }
+      >
+        {rule === '' ? (
+          <p className={styles.faint}>Постоянного расписания нет</p>
+        ) : (
+          <p className={styles.rule}>{rule}</p>
+        )}
+        {groups.length > 0 && (
+          <ul className={styles.groups}>
+            {groups.map((group) => (
+              <li key={group.id}>
+                <Link to={`/my-students-test/group/${group.id}`}>
+                  <UsersRound aria-hidden="true" />
+                  {group.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </div>
+  );
+}

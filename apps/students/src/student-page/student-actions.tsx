@@ -1,0 +1,58 @@
+import type { StudentProfile } from '@planner/contract';
+import { useShell } from '@planner/shell-api';
+import { Button, Menu } from '@planner/ui';
+import { Archive, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useRemoval } from '../removal/use-removal.tsx';
+import { studentName } from '../student-card/student-name.ts';
+import styles from './student.module.css';
+
+interface StudentActionsProps {
+  student: StudentProfile;
+  onGone(): void;
+}
+
+/** What is done with a student who is taught now. */
+export function StudentActions({ student, onGone }: StudentActionsProps) {
+  const { modals } = useShell();
+  const removal = useRemoval((gone) => gone === 'deleted' && onGone());
+  const leaving = [{ id: student.id, name: studentName(student) }];
+  return (
+    <span className={styles.actions}>
+      {modals.isOffered('lesson-form') && (
+        <Button
+          look="primary"
+          icon={<Plus aria-hidden="true" />}
+          onClick={() => void modals.open('lesson-form', { student_id: student.id })}
+        >
+          Занятие
+        </Button>
+      )}
+      <Button
+        icon={<Pencil aria-hidden="true" />}
+        onClick={() => void modals.open('student-form', { student_id: student.id })}
+      >
+        Изменить
+      </Button>
+      <Menu
+        label="Ещё"
+        items={[
+          {
+            id: 'archive',
+            label: 'В архив',
+            icon: <Archive aria-hidden="true" />,
+            onSelect: () => removal.archive(leaving),
+          },
+          {
+            id: 'delete',
+            label: 'Удалить ученика',
+            icon: <Trash2 aria-hidden="true" />,
+            isDanger: true,
+            startsGroup: true,
+            onSelect: () => removal.askDelete(leaving),
+          },
+        ]}
+      />
+      {removal.dialog}
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { useLive } from '@planner/live-data';
+import { ErrorBar, Loading, PageTop, Skeleton } from '@planner/ui';
+import { useNavigate, useParams } from 'react-router';
+import { studentName } from '../student-card/student-name.ts';
+import { BackLink } from '../way-back/back-link.tsx';
+import { Missing } from '../way-back/missing.tsx';
+import { ArchivedBanner } from './archived-banner.tsx';
+import { InviteCard } from '../profile/invite-card.tsx';
+import { ProfileCard } from '../profile/profile-card.tsx';
+import { StudentActions } from './student-actions.tsx';
+import styles from './student.module.css';
+import { StudentTabs } from './student-tabs.tsx';
+
+/** One student: who it is, what comes next, all lessons, the account. */
+export function StudentPage() {
+  const navigate = useNavigate();
+  const id = Number(useParams().id);
+  const isId = Number.isSafeInteger(id) && id > 0;
+  const { data, error, refetch, isFetching } = useLive(
+    'GET /api/student-profile/{id}',
+    { params: { id } },
+    { enabled: isId },
+  );
+  const isMissing = !isId || (error?.code === 'not_found' && data === undefined);
+  const goBack = () => void navigate('/my-students-test');
+
+  return (
+    <div className={styles.page}>
+      <PageTop
+        before={<BackLink />}
+        title={data === undefined ? 'Ученик' : studentName(data)}
+        actions={data?.archived_at === null && <StudentActions student={data} onGone={goBack} />}
+      />
+      <div className={styles.content}>
+        {isMissing && <Missing title="Ученик не найден" />}
+        {error && !isMissing && (
+          <ErrorBar className={styles.whole} onRetry={() => void refetch()} isRetrying={isFetching}>
+            Не удалось загрузить карточку ученика
+          </ErrorBar>
+        )}
+        {data === undefined && !error && isId && (
+          <>
+            <Loading label="Загружаем карточку ученика" className={styles.column}>
+              <Skeleton height={260} />
+              <Skeleton height={140} />
+            </Loading>
+            <div className={styles.column}>
+              <Skeleton height={44} />
+              <Skeleton height={96} />
+              <Skeleton height={180} />
+            </div>
+          </>
+        )}
+        {data !== undefined && (
+          <>
+            {data.archived_at !== null && <ArchivedBanner student={data} archived_at={data.archived_at} />}
+            <div className={styles.column}>
+              <ProfileCard student={data} />
+              <InviteCard key={data.id} student={data} />
+            </div>
+            <StudentTabs key={data.id} student={data} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { GroupPage, StudentCard, StudentProfile } from '@planner/contract';
+
+export const ANNA: StudentCard = {
+  id: 1,
+  student_name: 'Анна Соколова',
+  name: 'Анна Соколова',
+  contact: '@anna',
+  phone_number: '8 916 123-45-67',
+  type_connect: { id: 1, type_connect: 'telegram', icon: '/icons/connect/telegram.svg', scheme: 'https://t.me/' },
+  rate: 1500,
+  time_rate: 60,
+  balance: -1500,
+  homework_status: null,
+  comment: 'Готовится к IELTS',
+  student_count: null,
+  student_profile_id: null,
+  time_zone: null,
+  grade_class: '10 класс',
+  subject_ids: [1],
+  parent_name: '',
+  parent_contact: '',
+  archived_at: null,
+  next_lesson_at: '2026-11-21T13:00:00.000Z',
+  lessons_left: null,
+  trial: false,
+  tags: [],
+  color: 0,
+};
+
+/** A student with nothing but a name. */
+export const studentNamed = (id: number, student_name: string, more: Partial<StudentCard> = {}): StudentCard => ({
+  ...ANNA,
+  contact: '',
+  phone_number: '',
+  type_connect: null,
+  balance: 0,
+  comment: '',
+  grade_class: '',
+  subject_ids: [],
+  next_lesson_at: null,
+  id,
+  student_name,
+  name: student_name,
+  ...more,
+});
+
+export const NINTH: StudentCard = studentNamed(1, 'Группа 9«Б»', { student_count: 6, rate: 800, color: 2 });
+
+export const ANNA_PROFILE: StudentProfile = {
+  ...ANNA,
+  invite_code: null,
+  invite_expires_at: null,
+  linked: [],
+  next_lesson: null,
+  last_lesson: null,
+  lessons_completed: 12,
+  lessons_planned: 8,
+  attendance_percent: 92,
+  rule: [
+    { day_of_week_id: 2, start_time: '18:00:00.000Z', end_time: '19:00:00.000Z' },
+    { day_of_week_id: 4, start_time: '18:00:00.000Z', end_time: '19:00:00.000Z' },
+  ],
+  rule_id: 5,
+  groups: [],
+  ledger: [],
+  homework: [],
+  packages: [],
+  open_problems: [],
+  results: [],
+};
+
+export const NINTH_PAGE: GroupPage = {
+  id: 1,
+  name: 'Группа 9«Б»',
+  price: 800,
+  color: 2,
+  student_count: 2,
+  next_lesson_at: '2026-11-21T07:00:00.000Z',
+  archived_at: null,
+  members: [
+    { student_id: 1, student_name: 'Анна', price: null, balance: 0, joined_on: '2026-09-01', attendance_percent: 90 },
+    {
+      student_id: 2,
+      student_name: 'Пётр',
+      price: 600,
+      balance: -600,
+      joined_on: '2026-10-01',
+      attendance_percent: null,
+    },
+  ],
+  rule: [{ day_of_week_id: 6, start_time: '10:00:00.000Z', end_time: '11:30:00.000Z' }],
+  rule_id: 7,
+  lessons_planned: 4,
+};

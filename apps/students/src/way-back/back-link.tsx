@@ -1,0 +1,19 @@
+import { buttonClass } from '@planner/ui';
+import { ChevronLeft } from 'lucide-react';
+import { Link } from 'react-router';
+
+const LIST = '/my-students-test';
+
+/** The way back to the list. */
+export function BackLink() {
+  return (
+    <Link
+      to={LIST}
+      className={buttonClass({ look: 'quiet', isSquare: true })}
+      aria-label="К списку учеников"
+      title="К списку учеников"
+    >
+      <ChevronLeft aria-hidden="true" />
+    </Link>
+  );
+}

@@ -1,0 +1,20 @@
+import { buttonClass, EmptyState } from '@planner/ui';
+import { UserX } from 'lucide-react';
+import { Link } from 'react-router';
+
+/** STU-68. What stands where a student or a group is not, with the way back. */
+export function Missing({ title }: { title: string }) {
+  return (
+    <EmptyState
+      title={title}
+      icon={<UserX aria-hidden="true" />}
+      action={
+        <Link to="/my-students-test" className={buttonClass({ look: 'primary' })}>
+          К списку учеников
+        </Link>
+      }
+    >
+      Возможно, карточку уже удалили или ссылка неполная
+    </EmptyState>
+  );
+}
