@@ -8,6 +8,7 @@ import { useTheme } from '../theme/use-theme.ts';
 import styles from './burger.module.css';
 import { MenuIcon } from './menu-icon.tsx';
 import { MenuLink } from './menu-link.tsx';
+import { NewLesson } from './new-lesson.tsx';
 import type { FrameMenu } from './use-frame-menu.ts';
 
 interface BurgerProps {
@@ -38,6 +39,7 @@ export function Burger({ menu, theme, actions, onClose }: BurgerProps) {
   );
   return (
     <Dialog title="Меню" onClose={onClose} footer={null}>
+      <NewLesson className={styles.make} onOpen={onClose} />
       <nav aria-label="Все разделы">
         <ul>
           {entries.map((entry) => link(entry.to, <MenuIcon name={entry.icon} />, entry.label, entry === current))}

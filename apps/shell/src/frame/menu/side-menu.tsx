@@ -21,7 +21,7 @@ export function SideMenu({ menu, home, isPanelOpen, onPanelToggle }: SideMenuPro
   return (
     <aside className={styles.side} aria-label="Боковое меню">
       <Brand to={home} className={styles.brand} />
-      <NewLesson />
+      <NewLesson className={styles.make} />
       <nav className={styles.nav} aria-label="Разделы">
         {entries.map((entry) => (
           <MenuLink
