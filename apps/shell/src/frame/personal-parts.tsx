@@ -29,7 +29,9 @@ export function PersonalParts({ session, theme, menu, panel, isBurgerOpen, onBur
     <>
       <Header theme={theme} items={actions} isPanelOpen={panel.isOpen} onPanelToggle={panel.toggle} />
       <Suspense>
-        {panel.isOpen && <NotificationPanel bot={menu.bot} onClose={panel.close} />}
+        {panel.isOpen && menu.pathname !== '/notifications' && (
+          <NotificationPanel bot={menu.bot} onClose={panel.close} />
+        )}
         {isBurgerOpen && <Burger menu={menu} theme={theme} actions={actions} onClose={onBurgerClose} />}
         <AccountDialogs open={dialog} session={session} onClose={() => setDialog(null)} />
       </Suspense>

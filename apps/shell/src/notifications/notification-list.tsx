@@ -15,7 +15,7 @@ interface NotificationListProps {
   level: 'h2' | 'h3';
 }
 
-/** NTF-12, NTF-23. All notifications by day; one that is deleted leaves at once and comes back when that fails. */
+/** NTF-23, NTF-24. All notifications by day. */
 export function NotificationList({ bot, level: Heading }: NotificationListProps) {
   const { toast } = useShell();
   const { time_zone } = useUser();

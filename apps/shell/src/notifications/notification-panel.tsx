@@ -1,6 +1,6 @@
 import { IconButton } from '@planner/ui';
 import { X } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { NotificationList } from './notification-list.tsx';
 import styles from './notifications.module.css';
@@ -13,13 +13,19 @@ interface NotificationPanelProps {
 
 /** NTF-21. Notifications beside whatever page is open. */
 export function NotificationPanel({ bot, onClose }: NotificationPanelProps) {
-  const closeByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    onClose();
-  };
+  const panel = useRef<HTMLElement>(null);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const node = panel.current;
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close();
+    };
+    node?.addEventListener('keydown', closeByKey);
+    return () => node?.removeEventListener('keydown', closeByKey);
+  }, []);
+
   return (
-    <aside className={styles.panel} aria-label="Уведомления" onKeyDown={closeByKey}>
+    <aside ref={panel} className={styles.panel} aria-label="Уведомления">
       <div className={styles.top}>
         <h2 className={styles.title}>Уведомления</h2>
         <ReadAllButton />
@@ -27,8 +33,7 @@ export function NotificationPanel({ bot, onClose }: NotificationPanelProps) {
           <X aria-hidden="true" />
         </IconButton>
       </div>
-      {/* A list that scrolls must be reachable by the keyboard even where nothing in it can be pressed. */}
-      <div className={styles.scroll} tabIndex={0} role="group" aria-label="Список уведомлений">
+      <div className={styles.scroll}>
         <NotificationList bot={bot} level="h3" />
       </div>
       <Link to="/notifications/" className={styles.all}>

@@ -23,12 +23,11 @@ export function wholeNumbers<Field extends string>(
     const [min, max] = ranges[field];
     return { field, number: wholeNumber(draft[field], min, max) };
   });
-  return {
-    values: Object.fromEntries(read.map(({ field, number }) => [field, number ?? 0])) as Record<Field, number>,
-    faults: Object.fromEntries(
-      read
-        .filter(({ number }) => number === null)
-        .map(({ field }) => [field, `Целое число от ${ranges[field][0]} до ${ranges[field][1]}`]),
-    ) as Partial<Record<Field, string>>,
-  };
+  const values = Object.fromEntries(read.map(({ field, number }) => [field, number ?? 0]));
+  const wrong = read.filter(({ number }) => number === null);
+  const faults = Object.fromEntries(
+    wrong.map(({ field }) => [field, `Целое число от ${ranges[field][0]} до ${ranges[field][1]}`]),
+  );
+  // fromEntries forgets which fields it was given; they are the ranges'.
+  return { values: values as Record<Field, number>, faults: faults as Partial<Record<Field, string>> };
 }

@@ -1,13 +1,13 @@
 import { PageTop } from '@planner/ui';
 import type { ReactNode } from 'react';
-import { AccountPage } from '../account-page.tsx';
+import { AccountSheet } from '../account-sheet.tsx';
 import styles from './linking.module.css';
 
 const TITLE = 'Привязка к преподавателю';
 
 /** In the product's frame for somebody signed in, on a sheet of its own for a visitor. */
 export function LinkPlace({ isSignedIn, children }: { isSignedIn: boolean; children: ReactNode }) {
-  if (!isSignedIn) return <AccountPage title={TITLE}>{children}</AccountPage>;
+  if (!isSignedIn) return <AccountSheet title={TITLE}>{children}</AccountSheet>;
   return (
     <>
       <PageTop title={TITLE} />

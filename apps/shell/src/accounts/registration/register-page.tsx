@@ -3,7 +3,7 @@ import { hostZone } from '@planner/schedule';
 import { Button, Checkbox, Field, Segmented, Tag, TextInput } from '@planner/ui';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { AccountPage } from '../account-page.tsx';
+import { AccountSheet } from '../account-sheet.tsx';
 import { Form } from '../form/form.tsx';
 import { NewPasswordField } from '../form/new-password-field.tsx';
 import { useRefusal } from '../form/use-refusal.ts';
@@ -24,7 +24,7 @@ interface RegisterPageProps {
   onSignedIn(): Promise<void>;
 }
 
-/** ACC-50 to ACC-54. A new teacher or student. */
+/** ACC-50 to ACC-52. A new teacher or student. */
 export function RegisterPage({ onSignedIn }: RegisterPageProps) {
   const { search } = useLocation();
   const query = new URLSearchParams(search);
@@ -59,7 +59,7 @@ export function RegisterPage({ onSignedIn }: RegisterPageProps) {
     );
   };
   return (
-    <AccountPage
+    <AccountSheet
       title="Регистрация"
       lead={LEADS[draft.role]}
       aside={
@@ -109,6 +109,6 @@ export function RegisterPage({ onSignedIn }: RegisterPageProps) {
           Создать учётную запись
         </Button>
       </Form>
-    </AccountPage>
+    </AccountSheet>
   );
 }

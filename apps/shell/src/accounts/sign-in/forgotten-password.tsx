@@ -1,7 +1,7 @@
 import { useCommand } from '@planner/live-data';
 import { Button, Field, TextInput } from '@planner/ui';
 import { useState } from 'react';
-import { AccountPage } from '../account-page.tsx';
+import { AccountSheet } from '../account-sheet.tsx';
 import { isEmail } from '../form/email.ts';
 import { Form } from '../form/form.tsx';
 import formStyles from '../form/form.module.css';
@@ -24,7 +24,7 @@ export function ForgottenPassword({ known, onBack }: ForgottenPasswordProps) {
     if (isReady && !ask.isPending) ask.mutate({ body: { email: email.trim() } });
   };
   return (
-    <AccountPage title="Новый пароль" lead="Пришлём ссылку, по которой можно задать новый пароль.">
+    <AccountSheet title="Новый пароль" lead="Пришлём ссылку, по которой можно задать новый пароль.">
       <Form refusal={refusal} error={ask.error} onSubmit={submit}>
         <Field label="Почта" error={refusal.of('email')}>
           <TextInput
@@ -55,6 +55,6 @@ export function ForgottenPassword({ known, onBack }: ForgottenPasswordProps) {
           </Button>
         </div>
       </Form>
-    </AccountPage>
+    </AccountSheet>
   );
 }

@@ -2,7 +2,7 @@ import { useCommand } from '@planner/live-data';
 import { Button, Field, PasswordInput, TextInput } from '@planner/ui';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { AccountPage } from '../account-page.tsx';
+import { AccountSheet } from '../account-sheet.tsx';
 import { Form } from '../form/form.tsx';
 import formStyles from '../form/form.module.css';
 import { useRefusal } from '../form/use-refusal.ts';
@@ -37,7 +37,7 @@ export function LoginPage({ onSignedIn }: LoginPageProps) {
   };
   if (hasForgotten) return <ForgottenPassword known={username} onBack={() => setHasForgotten(false)} />;
   return (
-    <AccountPage
+    <AccountSheet
       title="Вход"
       aside={
         <>
@@ -82,6 +82,6 @@ export function LoginPage({ onSignedIn }: LoginPageProps) {
           </Button>
         </div>
       </Form>
-    </AccountPage>
+    </AccountSheet>
   );
 }

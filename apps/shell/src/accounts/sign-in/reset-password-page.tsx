@@ -2,7 +2,7 @@ import { useCommand } from '@planner/live-data';
 import { Button, buttonClass } from '@planner/ui';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { AccountPage } from '../account-page.tsx';
+import { AccountSheet } from '../account-sheet.tsx';
 import { Form } from '../form/form.tsx';
 
 import { NewPasswordField } from '../form/new-password-field.tsx';
@@ -25,24 +25,24 @@ export function ResetPasswordPage() {
 
   if (reset.isSuccess) {
     return (
-      <AccountPage title="Пароль изменён" lead="Все прежние сеансы завершены. Войдите с новым паролем.">
+      <AccountSheet title="Пароль изменён" lead="Все прежние сеансы завершены. Войдите с новым паролем.">
         {toLogin}
-      </AccountPage>
+      </AccountSheet>
     );
   }
   if (token === '' || reset.error?.code === 'code_expired') {
     return (
-      <AccountPage
+      <AccountSheet
         title="Ссылка не действует"
         lead="Она работает один час и только один раз. Попросите новую на странице входа: «Забыли пароль?»."
       >
         {toLogin}
-      </AccountPage>
+      </AccountSheet>
     );
   }
   const isReady = isPasswordLongEnough(password);
   return (
-    <AccountPage title="Новый пароль">
+    <AccountSheet title="Новый пароль">
       <Form
         refusal={refusal}
         error={reset.error}
@@ -63,6 +63,6 @@ export function ResetPasswordPage() {
           Сохранить
         </Button>
       </Form>
-    </AccountPage>
+    </AccountSheet>
   );
 }

@@ -1,9 +1,9 @@
 import { isApiError } from '@planner/api-client';
 import { useCommand } from '@planner/live-data';
 import { Button, ErrorBar, Spinner } from '@planner/ui';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { AccountPage } from '../account-page.tsx';
+import { AccountSheet } from '../account-sheet.tsx';
 
 /** ACC-17. Ends this session; what was open is gone already, so nothing typed can be lost by it. */
 export function SigningOut({ onGone }: { onGone(): void }) {
@@ -20,13 +20,14 @@ export function SigningOut({ onGone }: { onGone(): void }) {
       },
     );
   });
-  useEffect(() => leave(), []);
+  const [attempt, setAttempt] = useState(1);
+  useEffect(() => leave(), [attempt]);
 
   return (
-    <AccountPage title="Выход">
+    <AccountSheet title="Выход">
       {logout.error ? (
         <>
-          <ErrorBar onRetry={() => leave()} isRetrying={logout.isPending}>
+          <ErrorBar onRetry={() => setAttempt(attempt + 1)} isRetrying={logout.isPending}>
             {logout.error.message}
           </ErrorBar>
           <Button onClick={() => void navigate(-1)}>Вернуться</Button>
@@ -36,6 +37,6 @@ export function SigningOut({ onGone }: { onGone(): void }) {
           <Spinner label="Выходим" />
         </p>
       )}
-    </AccountPage>
+    </AccountSheet>
   );
 }

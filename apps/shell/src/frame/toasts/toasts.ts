@@ -1,6 +1,6 @@
 import type { ToastKind } from '@planner/shell-api';
 
-export const TOAST_MS = 3000;
+const TOAST_MS = 3000;
 
 export interface ShownToast {
   readonly id: number;

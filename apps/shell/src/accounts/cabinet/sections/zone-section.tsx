@@ -4,22 +4,12 @@ import { SectionCard } from '../section-card.tsx';
 import type { TeacherProfile } from '../teacher-profile.ts';
 import { useSection } from '../use-section.ts';
 
-function offsetText(minutes: number): string {
-  const hours = Math.trunc(Math.abs(minutes) / 60);
-  const rest = Math.abs(minutes) % 60;
-  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
-}
-
 /** ACC-40. The zone in which the teacher's lessons stand. */
 export function ZoneSection({ profile: { time_zone } }: { profile: TeacherProfile }) {
   const zones = useLive('GET /api/time_zone', {});
   const section = useSection({ time_zone }, ['time_zone'], (draft) => ({ change: draft }));
   const { draft, set, refusal } = section;
-  const known = (zones.data ?? []).map(({ id, name, offset_minutes }) => ({
-    id,
-    name,
-    hint: `${offsetText(offset_minutes)} · ${id}`,
-  }));
+  const known = (zones.data ?? []).map(({ id, name }) => ({ id, name, hint: id }));
   const items = known.some(({ id }) => id === draft.time_zone)
     ? known
     : [{ id: draft.time_zone, name: draft.time_zone }, ...known];

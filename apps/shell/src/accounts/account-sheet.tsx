@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Brand } from '../brand/brand.tsx';
-import styles from './account-page.module.css';
+import styles from './account-sheet.module.css';
 
-interface AccountPageProps {
+interface AccountSheetProps {
   title: string;
   lead?: ReactNode;
   /** Below the sheet: where else somebody may have wanted to go. */
@@ -11,7 +11,7 @@ interface AccountPageProps {
 }
 
 /** A sheet on squared paper: the page of somebody who is not inside yet. */
-export function AccountPage({ title, lead, aside, children }: AccountPageProps) {
+export function AccountSheet({ title, lead, aside, children }: AccountSheetProps) {
   return (
     <div className={styles.page}>
       <Brand to="/" className={styles.brand} />

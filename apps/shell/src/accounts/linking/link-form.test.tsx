@@ -1,0 +1,88 @@
+import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
+import { account, type ResultOf } from '@planner/contract';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { LinkForm } from './link-form.tsx';
+import { LinkInvitation } from './link-invitation.tsx';
+import { TeacherNotice } from './teacher-notice.tsx';
+
+let api: FakeApi | null = null;
+afterEach(() => api?.restore());
+
+const FOUND: ResultOf<'POST /api/student/link-profile'> = {
+  profile: {
+    student_profile_id: null,
+    student_name: 'Анна Соколова',
+    teacher_name: 'Марина Ветрова',
+    subjects: ['Английский язык'],
+    role_in_profile: 'student',
+    sees_money: true,
+  },
+};
+
+function stand(given = '', answer = () => FOUND) {
+  api = fakeApi(account, { 'POST /api/student/link-profile': answer });
+  const shell = fakeShell({ at: '/link-profile', user: 'student' });
+  render(<LinkForm given={given} />, { wrapper: inShell(shell) });
+  return { shell, sent: () => api?.sent.map(({ input }) => input) };
+}
+
+test('[ACC-59] whose card it is shows before it is linked, and the role is sent with it', async () => {
+  const { shell, sent } = stand();
+
+  await userEvent.type(screen.getByLabelText('Код от преподавателя'), 'abcd-2345');
+  expect(await screen.findByText('Анна Соколова')).toBeVisible();
+  expect(screen.getByText(/Преподаватель: Марина Ветрова/)).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: 'Я родитель' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Привязать' }));
+
+  await vi.waitFor(() => expect(shell.path()).toBe('/student/student-cabinet/'));
+  expect(sent()).toEqual([
+    { body: { code: 'ABCD2345', role_in_profile: 'student', dry_run: true } },
+    { body: { code: 'ABCD2345', role_in_profile: 'parent', dry_run: false } },
+  ]);
+  expect(shell.toasts).toEqual([{ text: 'Профиль привязан: Анна Соколова', kind: 'done' }]);
+});
+
+test('[ACC-58] a code of the page’s address is looked up at once', async () => {
+  const { sent } = stand('ABCD2345');
+
+  expect(await screen.findByRole('button', { name: 'Привязать' })).toBeVisible();
+  expect(sent()).toHaveLength(1);
+});
+
+test.each([
+  ['code_unknown', 'Такого кода нет'],
+  ['code_expired', 'Срок действия истёк'],
+  ['already_linked', 'Этот профиль уже привязан'],
+] as const)('[ACC-59] %s is said under the code', async (code, message) => {
+  stand('', () => {
+    throw new FakeRefusal(code, message);
+  });
+  const field = screen.getByLabelText('Код от преподавателя');
+
+  await userEvent.type(field, 'ABCD2345');
+
+  await vi.waitFor(() => expect(field).toHaveAccessibleDescription(new RegExp(message)));
+  expect(field).toHaveValue('ABCD2345');
+  expect(screen.queryByRole('button', { name: 'Привязать' })).toBeNull();
+});
+
+test('[ACC-60] a visitor’s ways in lead back to the code', () => {
+  render(<LinkInvitation code="ABCD2345" />, { wrapper: inShell(fakeShell({ user: null })) });
+
+  const back = encodeURIComponent('/link-profile?code=ABCD2345');
+  expect(screen.getByRole('link', { name: 'Зарегистрироваться' })).toHaveAttribute(
+    'href',
+    `/user/register/?role=student&next=${back}`,
+  );
+  expect(screen.getByRole('link', { name: 'Войти' })).toHaveAttribute('href', `/user/login/?next=${back}`);
+});
+
+test('[ACC-60] a teacher is told whose the code is', () => {
+  render(<TeacherNotice />, { wrapper: inShell(fakeShell()) });
+
+  expect(screen.getByText(/Вы вошли как преподаватель/)).toBeVisible();
+});

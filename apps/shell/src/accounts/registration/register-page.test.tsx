@@ -1,0 +1,105 @@
+import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
+import { account, type ResultOf } from '@planner/contract';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { RegisterPage } from './register-page.tsx';
+
+let api: FakeApi;
+afterEach(() => api.restore());
+
+// The page only asks whether the answer came; whose account it is, the session reads itself.
+const created = () => fakeShell({ user: 'teacher' }).session.user as ResultOf<'POST /api/register'>;
+
+function stand(at = '/user/register/', answer: () => ResultOf<'POST /api/register'> = created) {
+  api = fakeApi(account, { 'POST /api/register': answer });
+  const onSignedIn = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  render(<RegisterPage onSignedIn={onSignedIn} />, { wrapper: inShell(fakeShell({ at, user: null })) });
+  return { onSignedIn, user: userEvent.setup() };
+}
+
+const button = () => screen.getByRole('button', { name: 'Создать учётную запись' });
+
+async function fill(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(screen.getByLabelText('Имя'), 'Марина Ветрова');
+  await user.type(screen.getByLabelText('Почта'), 'marina@example.ru');
+  await user.type(screen.getByLabelText('Пароль'), 'correct horse');
+  await user.click(screen.getByRole('checkbox'));
+}
+
+test('[ACC-50] the button stays inactive until address, age and password are there, and Enter sends nothing', async () => {
+  const { user } = stand();
+  const inactive: boolean[] = [button().hasAttribute('disabled')];
+
+  await user.type(screen.getByLabelText('Почта'), 'marina@example.ru');
+  inactive.push(button().hasAttribute('disabled'));
+  await user.click(screen.getByRole('checkbox'));
+  inactive.push(button().hasAttribute('disabled'));
+  await user.type(screen.getByLabelText('Пароль'), '1234567{Enter}');
+  inactive.push(button().hasAttribute('disabled'));
+  await user.type(screen.getByLabelText('Пароль'), '8');
+  inactive.push(button().hasAttribute('disabled'));
+
+  expect([inactive, api.sent]).toEqual([[true, true, true, true, false], []]);
+});
+
+test('[ACC-51] a teacher by the link of a colleague is sent with the code, the address as the login and the zone', async () => {
+  const { onSignedIn, user } = stand('/user/register/?ref=ABC23456');
+  await fill(user);
+
+  await user.click(button());
+
+  expect(api.sent[0]?.input).toEqual({
+    body: {
+      username: 'marina@example.ru',
+      first_name: 'Марина Ветрова',
+      email: 'marina@example.ru',
+      password: 'correct horse',
+      is_teacher: true,
+      is_student: false,
+      teacher_ref_cod: 'ABC23456',
+      time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    },
+  });
+  expect(onSignedIn).toHaveBeenCalledOnce();
+});
+
+test('[ACC-51] a student is chosen by the switch of roles', async () => {
+  const { user } = stand();
+  await fill(user);
+  await user.click(screen.getByRole('radio', { name: 'Ученик' }));
+
+  await user.click(button());
+
+  expect(api.sent[0]?.input).toMatchObject({ body: { is_teacher: false, is_student: true, teacher_ref_cod: null } });
+});
+
+test('[ACC-61] an address that is taken is said under its field, and everything typed stays', async () => {
+  const { onSignedIn, user } = stand('/user/register/', () => {
+    throw new FakeRefusal('email_taken', 'Занято', { fields: { email: 'Этот адрес почты уже занят' } });
+  });
+  await fill(user);
+
+  await user.click(button());
+
+  const email = await screen.findByLabelText('Почта');
+  await vi.waitFor(() => expect(email).toHaveAccessibleDescription(/Этот адрес почты уже занят/));
+  expect(email).toHaveFocus();
+  expect(email).toHaveValue('marina@example.ru');
+  expect(screen.getByLabelText('Пароль')).toHaveValue('correct horse');
+  expect(onSignedIn).not.toHaveBeenCalled();
+});
+
+test('[ACC-52] the field of the password says how much of it is missing', async () => {
+  const { user } = stand();
+  const hints = [screen.getByText('Не короче 8 символов').textContent];
+  const password = screen.getByLabelText('Пароль');
+
+  await user.type(password, '12345');
+  hints.push(screen.getByText(/Ещё/).textContent);
+  await user.type(password, '678');
+  hints.push(screen.getByText('Длины достаточно').textContent);
+
+  expect(hints).toEqual(['Не короче 8 символов', 'Ещё 3 символа', 'Длины достаточно']);
+});

@@ -1,0 +1,82 @@
+import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
+import { account, type ResultOf } from '@planner/contract';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { DeletionDialog } from './deletion-dialog.tsx';
+import { EmailDialog } from './email-dialog.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+
+let api: FakeApi;
+afterEach(() => api.restore());
+
+// A signed-in fake always has a user.
+const anna = () => fakeShell({ user: 'student' }).session.user as ResultOf<'POST /api/login'>;
+const keys = () => api.sent.map(({ key }) => key);
+
+test('[ACC-64] the account is deleted only after its word was typed, and the last day is named', async () => {
+  api = fakeApi(account, { 'GET /api/delete-account': () => ({ deletion_at: '2026-12-20T12:24:00.000Z' }) });
+  const onGone = vi.fn<() => void>();
+  render(<DeletionDialog onClose={() => undefined} onGone={onGone} />, { wrapper: inShell(fakeShell()) });
+  const button = screen.getByRole('button', { name: 'Удалить' });
+  expect(button).toBeDisabled();
+
+  await userEvent.type(screen.getByLabelText(/введите слово УДАЛИТЬ/), 'удалить');
+  await userEvent.click(button);
+
+  expect(await screen.findByText(/исчезнет 20\.12\.2026/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Понятно' }));
+  expect(onGone).toHaveBeenCalledOnce();
+});
+
+test('[ACC-64] after an old login the password is asked for in the same dialog', async () => {
+  let isFresh = false;
+  api = fakeApi(account, {
+    'GET /api/delete-account': () => {
+      if (!isFresh) throw new FakeRefusal('confirm_required', 'Подтвердите, что это вы');
+      return { deletion_at: '2026-12-20T12:24:00.000Z' };
+    },
+    'POST /api/login': () => {
+      isFresh = true;
+      return anna();
+    },
+  });
+  render(<DeletionDialog onClose={() => undefined} onGone={() => undefined} />, { wrapper: inShell(fakeShell()) });
+  await userEvent.type(screen.getByLabelText(/введите слово УДАЛИТЬ/), 'УДАЛИТЬ{Enter}');
+
+  await userEvent.type(await screen.findByLabelText('Пароль'), 'correct horse{Enter}');
+
+  expect(await screen.findByText(/исчезнет 20\.12\.2026/)).toBeVisible();
+  expect(keys()).toEqual(['GET /api/delete-account', 'POST /api/login', 'GET /api/delete-account']);
+});
+
+test('[ACC-63] an address that is taken is said under its field and changes nothing', async () => {
+  api = fakeApi(account, {
+    'PUT /api/user/change_email': () => {
+      throw new FakeRefusal('email_taken', 'Занято', { fields: { new_email: 'Этот адрес почты уже занят' } });
+    },
+  });
+  const shell = fakeShell({ user: 'student' });
+  const onClose = vi.fn<() => void>();
+  render(<EmailDialog onClose={onClose} />, { wrapper: inShell(shell) });
+  const field = screen.getByLabelText('Новый адрес');
+
+  await userEvent.type(field, 'taken@example.ru{Enter}');
+
+  await vi.waitFor(() => expect(field).toHaveAccessibleDescription(/уже занят/));
+  expect([onClose.mock.calls, shell.toasts]).toEqual([[], []]);
+});
+
+test('[ACC-63] a student without a password sets one, without an old one', async () => {
+  api = fakeApi(account, { 'PUT /api/user/password': () => null });
+  const onClose = vi.fn<() => void>();
+  const shell = fakeShell({ user: { user_type: 'student', has_password: false } });
+  render(<PasswordDialog onClose={onClose} />, { wrapper: inShell(shell) });
+  expect(screen.queryByLabelText('Нынешний пароль')).toBeNull();
+
+  await userEvent.type(screen.getByLabelText('Новый пароль'), 'better horse{Enter}');
+
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(api.sent[0]?.input).toEqual({ body: { new_password: 'better horse' } });
+});

@@ -1,0 +1,93 @@
+import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
+import { account, type ResultOf } from '@planner/contract';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { LoginPage } from './login-page.tsx';
+import { ResetPasswordPage } from './reset-password-page.tsx';
+
+let api: FakeApi;
+afterEach(() => api.restore());
+
+// A signed-in fake always has a user.
+const marina = () => fakeShell({ user: 'teacher' }).session.user as ResultOf<'POST /api/login'>;
+const shell = (at: string) => inShell(fakeShell({ at, user: null }));
+
+test('[ACC-55] the address or login and the password are sent by Enter, and the page behind is entered', async () => {
+  api = fakeApi(account, { 'POST /api/login': marina });
+  const onSignedIn = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  render(<LoginPage onSignedIn={onSignedIn} />, { wrapper: shell('/user/login/') });
+
+  await userEvent.type(screen.getByLabelText('Почта или логин'), ' marina@example.ru ');
+  await userEvent.type(screen.getByLabelText('Пароль'), 'correct horse{Enter}');
+
+  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+  expect(api.sent[0]?.input).toEqual({ body: { username: 'marina@example.ru', password: 'correct horse' } });
+});
+
+test('[ACC-61] a wrong password is said below the form, which keeps what was typed', async () => {
+  api = fakeApi(account, {
+    'POST /api/login': () => {
+      throw new FakeRefusal('bad_credentials', 'Неверный логин или пароль');
+    },
+  });
+  render(<LoginPage onSignedIn={() => Promise.resolve()} />, { wrapper: shell('/user/login/') });
+  await userEvent.type(screen.getByLabelText('Почта или логин'), 'marina');
+
+  await userEvent.type(screen.getByLabelText('Пароль'), 'wrong{Enter}');
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Неверный логин или пароль');
+  expect(screen.getByLabelText('Почта или логин')).toHaveValue('marina');
+  expect(screen.getByLabelText('Пароль')).toHaveValue('wrong');
+});
+
+test('[ACC-55] the way to registration keeps the wanted page and the code of who invited', () => {
+  api = fakeApi(account, {});
+  render(<LoginPage onSignedIn={() => Promise.resolve()} />, { wrapper: shell('/user/login/?next=%2Ffaq&ref=A') });
+
+  expect(screen.getByRole('link', { name: 'Зарегистрироваться' })).toHaveAttribute(
+    'href',
+    '/user/register/?next=%2Ffaq&ref=A',
+  );
+});
+
+test('[ACC-56] a forgotten password asks with the address typed already, and tells nobody whether it is known', async () => {
+  api = fakeApi(account, { 'POST /api/request-password-reset': () => null });
+  render(<LoginPage onSignedIn={() => Promise.resolve()} />, { wrapper: shell('/user/login/') });
+  await userEvent.type(screen.getByLabelText('Почта или логин'), 'marina@example.ru');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Забыли пароль?' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Отправить письмо' }));
+
+  expect(await screen.findByText(/Если адрес есть у нас, письмо отправлено/)).toBeVisible();
+  expect(api.sent[0]?.input).toEqual({ body: { email: 'marina@example.ru' } });
+});
+
+test('[ACC-57] the link of the letter takes a new password and leads to the login', async () => {
+  api = fakeApi(account, { 'POST /api/password-reset/confirm': () => null });
+  render(<ResetPasswordPage />, { wrapper: shell('/user/reset-password?token=abc') });
+
+  await userEvent.type(screen.getByLabelText('Новый пароль'), 'better horse{Enter}');
+
+  expect(await screen.findByRole('heading', { name: 'Пароль изменён' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ко входу' })).toHaveAttribute('href', '/user/login/');
+  expect(api.sent[0]?.input).toEqual({ body: { token: 'abc', password: 'better horse' } });
+});
+
+test('[ACC-57] an old link and a cut one say what to do', async () => {
+  api = fakeApi(account, {
+    'POST /api/password-reset/confirm': () => {
+      throw new FakeRefusal('code_expired', 'Срок действия истёк');
+    },
+  });
+  const { unmount } = render(<ResetPasswordPage />, { wrapper: shell('/user/reset-password') });
+  const cut = screen.getByRole('heading').textContent;
+  unmount();
+  render(<ResetPasswordPage />, { wrapper: shell('/user/reset-password?token=old') });
+
+  await userEvent.type(screen.getByLabelText('Новый пароль'), 'better horse{Enter}');
+
+  expect(await screen.findByRole('heading', { name: 'Ссылка не действует' })).toBeVisible();
+  expect(cut).toBe('Ссылка не действует');
+});

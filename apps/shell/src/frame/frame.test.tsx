@@ -1,0 +1,242 @@
+import { fakeApi, type FakeApi } from '@planner/api-client/testing';
+import { notifications, type Registry } from '@planner/contract';
+import { type FakeShell, type FakeShellOptions, fakeShell, inShell } from '@planner/shell-api/testing';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PlaceContext, type RouteHandle } from '../session/route-guard.tsx';
+import { Frame } from './frame.tsx';
+import { createTheme } from './theme/theme.ts';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi(notifications, {
+    'GET /api/notifications_teacher': () => [],
+    'GET /api/notifications_student': () => [],
+  });
+});
+afterEach(() => {
+  api.restore();
+  localStorage.clear();
+});
+
+const entry = (to: string, label: string, order: number, role: 'teacher' | 'student') => ({
+  to,
+  label,
+  icon: 'calendar',
+  order,
+  roles: [role],
+  bottomBar: true,
+});
+const part = (menu: Registry['remotes'][string]['menu']): Registry['remotes'][string] => ({
+  routes: [],
+  menu,
+  modals: [],
+  candidates: [],
+});
+
+const REGISTRY: Registry = {
+  contract: '1.0.0',
+  remotes: {
+    students: part([entry('/my-students-test', 'Ученики', 30, 'teacher')]),
+    calendar: part([
+      entry('/calendar', 'Календарь', 20, 'teacher'),
+      entry('/home-teacher-test', 'Сейчас', 10, 'teacher'),
+    ]),
+    cabinet: part([entry('/student/student-cabinet', 'Мои занятия', 10, 'student')]),
+  },
+};
+
+interface Stand extends FakeShellOptions {
+  place?: RouteHandle;
+  offered?: boolean;
+  bot?: string;
+}
+
+function stand({ place = { title: 'Неделя' }, offered = true, bot = 'tetradka_bot', ...options }: Stand = {}) {
+  const shell: FakeShell = fakeShell({ at: '/calendar/calendar-week', ...options });
+  const isOffered = () => offered;
+  const { session } = shell;
+  const userType = session.user?.user_type ?? null;
+  const theme = createTheme({
+    root: document.createElement('html'),
+    storage: localStorage,
+    systemDark: { matches: false, addEventListener: () => undefined },
+    page: window,
+  });
+  const parts = {
+    registry: REGISTRY,
+    theme,
+    configuration: { BOT_NAME: bot },
+    loader: { load: () => Promise.reject(new Error('not here')), warmUp: () => undefined },
+    session: {
+      ...session,
+      visitor: () => ({ isAuth: userType !== null, userType }),
+      lastUserType: () => null,
+      start: () => Promise.resolve(),
+      signedIn: () => Promise.reject(new Error('not here')),
+      ended: () => undefined,
+    },
+  };
+  const page = { ...shell, modals: { ...shell.modals, isOffered } };
+  render(
+    <PlaceContext value={place}>
+      <Frame {...parts}>
+        <h1>Страница</h1>
+      </Frame>
+    </PlaceContext>,
+    { wrapper: inShell(page) },
+  );
+  return { shell, theme };
+}
+
+const side = () => within(screen.getByRole('complementary', { name: 'Боковое меню' }));
+const names = (nodes: readonly HTMLElement[]) => nodes.map((node) => node.textContent);
+
+test('[NAV-12] a teacher’s menu is what is deployed for teachers, in order, with the present section marked', () => {
+  stand();
+
+  const links = within(side().getByRole('navigation', { name: 'Разделы' })).getAllByRole('link');
+
+  expect(names(links)).toEqual(['Сейчас', 'Календарь', 'Ученики']);
+  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null]);
+});
+
+test.each([
+  ['a visitor', { user: null }],
+  ['the root, also for somebody signed in', { at: '/' }],
+  ['a page that stands alone', { place: { title: 'Вход', public: true, isBare: true } as const }],
+])('[NAV-12] there is no menu for %s', (_, options) => {
+  stand(options);
+
+  expect(screen.queryByRole('navigation')).toBeNull();
+  expect(screen.getByRole('main')).toHaveTextContent('Страница');
+});
+
+test('[NAV-13] «Занятие» and «Пробное» open their forms', async () => {
+  const { shell } = stand();
+
+  await userEvent.click(side().getByRole('button', { name: 'Занятие' }));
+  await userEvent.click(side().getByRole('button', { name: 'Пробное' }));
+
+  expect(shell.opened).toEqual([
+    { name: 'lesson-form', props: {} },
+    { name: 'trial-lesson-form', props: {} },
+  ]);
+});
+
+test('[NAV-13] nobody is offered a form that is not deployed, and a student none', () => {
+  stand({ offered: false });
+  const ofTeacher = side().queryByRole('button', { name: 'Занятие' });
+  document.body.replaceChildren();
+  stand({ user: 'student' });
+
+  expect([ofTeacher, side().queryByRole('button', { name: 'Занятие' })]).toEqual([null, null]);
+});
+
+test('[NAV-14] the bar at the bottom has at most four entries and «Меню»', () => {
+  stand();
+
+  const bar = within(screen.getByRole('navigation', { name: 'Нижнее меню' }));
+
+  expect(names([...bar.getAllByRole('link'), ...bar.getAllByRole('button')])).toEqual([
+    'Сейчас',
+    'Календарь',
+    'Ученики',
+    'Меню',
+  ]);
+});
+
+test('[NAV-15] «Меню» opens every section, the night mode and what is the person’s own', async () => {
+  const { theme } = stand();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Меню' }));
+  const burger = within(await screen.findByRole('dialog', { name: 'Меню' }));
+  await userEvent.click(burger.getByRole('switch', { name: 'Ночной режим' }));
+
+  expect(names(burger.getAllByRole('link'))).toEqual([
+    'Сейчас',
+    'Календарь',
+    'Ученики',
+    'Уведомления',
+    'Вопросы и ответы',
+    'Бот в Telegram',
+  ]);
+  expect(names(within(burger.getByRole('region', { name: 'Учётная запись' })).getAllByRole('button'))).toEqual([
+    'Настройки',
+    'Поддержка',
+    'Выйти',
+  ]);
+  expect(theme.getSnapshot()).toBe('dark');
+});
+
+test('[NAV-15] following a link of the menu closes it', async () => {
+  const { shell } = stand();
+  await userEvent.click(screen.getByRole('button', { name: 'Меню' }));
+
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Ученики' }));
+
+  expect(shell.path()).toBe('/my-students-test');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  ['teacher', 'Ольга Expert, меню', ['Настройки', 'Поддержка', 'Выйти']],
+  [
+    'student',
+    'Анна, меню',
+    [
+      'Привязать преподавателя',
+      'Сменить постоянный пароль',
+      'Привязать другую почту',
+      'Поддержка',
+      'Удалить учётную запись',
+      'Выйти',
+    ],
+  ],
+] as const)('[NAV-16] the header’s menu of a %s', async (user, name, actions) => {
+  stand({ user });
+
+  await userEvent.click(screen.getByRole('button', { name }));
+
+  expect(names(screen.getAllByRole('menuitem'))).toEqual(actions);
+});
+
+test('[ACC-63] a student’s password is asked for in a dialog over the page', async () => {
+  stand({ user: 'student' });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Анна, меню' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Сменить постоянный пароль' }));
+
+  expect(await screen.findByRole('dialog', { name: 'Постоянный пароль' })).toBeVisible();
+});
+
+test('[NAV-17] without a configured bot there is no button for it', () => {
+  stand({ bot: '' });
+
+  expect(screen.queryByText('Бот в Telegram')).toBeNull();
+});
+
+test('[NTF-21] the switch of the side menu and the bell open the same panel', async () => {
+  stand();
+  sessionStorage.clear();
+
+  await userEvent.click(side().getByRole('switch', { name: 'Уведомления' }));
+  const panel = await screen.findByRole('complementary', { name: 'Уведомления' });
+  await userEvent.click(screen.getByRole('button', { name: 'Уведомления' }));
+
+  expect(panel).not.toBeInTheDocument();
+});
+
+test('[NAV-18] the page is named in its tab, and takes the focus when it is gone to from a menu', async () => {
+  const { shell } = stand({ place: { title: 'Ученики' } });
+  expect(document.title).toBe('Ученики — Тетрадка');
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+
+  await userEvent.click(side().getByRole('link', { name: 'Ученики' }));
+  vi.advanceTimersByTime(3000);
+  vi.useRealTimers();
+
+  expect(shell.path()).toBe('/my-students-test');
+  expect(screen.getByRole('heading', { name: 'Страница' })).toHaveFocus();
+});

@@ -1,0 +1,136 @@
+import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
+import { notifications as calls } from '@planner/contract';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Bell } from './bell.tsx';
+import { NotificationPanel } from './notification-panel.tsx';
+import { usePanelMode } from './use-panel-mode.ts';
+import type { Notification } from './use-notifications.ts';
+
+let api: FakeApi;
+beforeEach(() => sessionStorage.clear());
+afterEach(() => api.restore());
+
+const notification = (id: number, more: Partial<Notification> = {}): Notification => ({
+  id,
+  teacher_name: 'Марина Ветрова',
+  message: `Занятие ${id} перенесено`,
+  created_at: '2026-11-20T11:05:00Z',
+  kind: 'lesson_moved',
+  link: '/student/student-cabinet/',
+  read: false,
+  ...more,
+});
+
+function serve(list: Notification[], refuse = false) {
+  let kept = list;
+  api = fakeApi(calls, {
+    'GET /api/notifications_student': () => kept,
+    'DELETE /api/notification_student/{id}': ({ params }) => {
+      if (refuse) throw new FakeRefusal('database_away', 'База данных сейчас недоступна');
+      kept = kept.filter(({ id }) => id !== params.id);
+      return null;
+    },
+    'POST /api/notifications/read': () => {
+      kept = kept.map((one) => ({ ...one, read: true }));
+      return null;
+    },
+  });
+}
+
+function standPanel(bot: string | null = null) {
+  const shell = fakeShell({ user: 'student' });
+  render(<NotificationPanel bot={bot} onClose={() => undefined} />, { wrapper: inShell(shell) });
+  return shell;
+}
+
+test('[NTF-23] what happened stands with the teacher, the time and a way to it', async () => {
+  serve([notification(1)]);
+  const shell = standPanel();
+
+  const row = await screen.findByRole('listitem');
+  await userEvent.click(screen.getByRole('link', { name: 'Занятие 1 перенесено' }));
+
+  expect(screen.getByRole('heading', { name: 'Сегодня' })).toBeVisible();
+  expect(row).toHaveTextContent('Марина Ветрова14:05, новое');
+  expect(shell.path()).toBe('/student/student-cabinet/');
+});
+
+test('[NTF-24] a notification that is deleted leaves at once', async () => {
+  serve([notification(1), notification(2)]);
+  standPanel();
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Удалить уведомление: Занятие 1 перенесено' }));
+
+  expect(screen.queryByText('Занятие 1 перенесено')).toBeNull();
+  expect(screen.getByText('Занятие 2 перенесено')).toBeVisible();
+  await vi.waitFor(() =>
+    expect(api.sent).toContainEqual({ key: 'DELETE /api/notification_student/{id}', input: { params: { id: 1 } } }),
+  );
+});
+
+test('[NTF-24] a notification that could not be deleted comes back, with the reason', async () => {
+  serve([notification(1)], true);
+  const shell = standPanel();
+
+  await userEvent.click(await screen.findByRole('button', { name: /Удалить уведомление/ }));
+
+  expect(await screen.findByText('Занятие 1 перенесено')).toBeVisible();
+  expect(shell.toasts).toEqual([{ text: 'База данных сейчас недоступна', kind: 'error' }]);
+});
+
+test('[NTF-15] «Прочитать все» goes once everything is read', async () => {
+  serve([notification(1), notification(2)]);
+  standPanel();
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Прочитать все' }));
+
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Прочитать все' })).toBeNull());
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+});
+
+test('[NTF-23] without any the panel says so and offers the bot', async () => {
+  serve([]);
+  standPanel('https://t.me/tetradka_bot?start=student_2');
+
+  expect(await screen.findByText('Новых уведомлений нет')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Подключить бота' })).toHaveAttribute(
+    'href',
+    'https://t.me/tetradka_bot?start=student_2',
+  );
+});
+
+test('[NTF-20] the bell counts what is unread, up to 99+', async () => {
+  serve([...Array.from({ length: 100 }, (_, id) => notification(id + 1)), notification(200, { read: true })]);
+  render(<Bell isPanelOpen={false} onPanelToggle={() => undefined} />, {
+    wrapper: inShell(fakeShell({ user: 'student' })),
+  });
+
+  const bell = await screen.findByRole('button', { name: 'Уведомления, новых: 100' });
+
+  expect(bell).toHaveTextContent('99+');
+  expect(screen.getByRole('link', { name: 'Уведомления, новых: 100' })).toHaveAttribute('href', '/notifications/');
+});
+
+function Panel() {
+  const { isOpen, toggle } = usePanelMode();
+  return (
+    <button type="button" onClick={toggle}>
+      {isOpen ? 'открыта' : 'закрыта'}
+    </button>
+  );
+}
+
+test('[NTF-21] the panel is open again after a reload, in this tab alone', async () => {
+  serve([]);
+  const { unmount } = render(<Panel />);
+  await userEvent.click(screen.getByRole('button', { name: 'закрыта' }));
+  unmount();
+
+  render(<Panel />);
+
+  expect(screen.getByRole('button')).toHaveTextContent('открыта');
+  expect(localStorage.length).toBe(0);
+});
