@@ -6,6 +6,9 @@ import { rspack } from '@rspack/core';
 
 const root = join(import.meta.dirname, '../../..');
 
+const PARSER = { syntax: 'typescript', tsx: true } as const;
+const JSC = { parser: PARSER, target: 'es2022', transform: { react: { runtime: 'automatic' } } } as const;
+
 /** The calendar grid alone as gzip: its view, placing, drag and keyboard; React is the page's. */
 export function gridWeight(): Promise<number> {
   const outDir = mkdtempSync(join(tmpdir(), 'tetradka-grid-'));
@@ -19,17 +22,7 @@ export function gridWeight(): Promise<number> {
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
     module: {
       rules: [
-        {
-          test: /\.tsx?$/,
-          loader: 'builtin:swc-loader',
-          options: {
-            jsc: {
-              parser: { syntax: 'typescript', tsx: true },
-              target: 'es2022',
-              transform: { react: { runtime: 'automatic' } },
-            },
-          },
-        },
+        { test: /\.tsx?$/, loader: 'builtin:swc-loader', options: { jsc: JSC } },
         { test: /\.css$/, type: 'css/auto' },
       ],
       parser: { 'css/auto': { namedExports: false, dashedIdents: false } },
