@@ -1,0 +1,186 @@
+import { expect, test } from '@planner/stage';
+import { CalendarScreen } from './calendar-screen.ts';
+import { LessonFormScreen } from './lesson-form-screen.ts';
+
+const SATURDAY = 'суббота, 21 ноября';
+
+test('[LSN-64] a press on empty paper opens the form with that hour, and the lesson then stands there', async ({
+  teacher,
+}) => {
+  const anna = await teacher.hasStudent('Анна');
+  const calendar = new CalendarScreen(teacher.page);
+  const form = new LessonFormScreen(teacher.page);
+  await calendar.open();
+
+  await calendar.hour('2026-11-21', 12).click({ position: { x: 20, y: 8 } });
+  await form.choose(anna.student_name);
+  await expect(form.field('Начало')).toHaveValue('12:00');
+  await form.save();
+
+  await expect(calendar.toast('Занятие добавлено: сб, 21 ноября, 12:00–13:00')).toBeVisible();
+  await expect(calendar.lesson(SATURDAY, 'Анна')).toContainText('12:00–13:00');
+});
+
+test('[LSN-64] what is drawn on the paper is the span of the form', async ({ teacher }) => {
+  const calendar = new CalendarScreen(teacher.page);
+  const form = new LessonFormScreen(teacher.page);
+  await teacher.hasStudent('Анна');
+  await calendar.open('week', '?date=2026-11-23');
+
+  await calendar.draw('2026-11-25', 14, 16);
+
+  await expect(form.field('Начало')).toHaveValue('14:00');
+  await expect(form.field('Конец')).toHaveValue('16:00');
+});
+
+test('[LSN-1] a form without a day says «Заполните все поля формы!» and keeps what was typed', async ({ teacher }) => {
+  const anna = await teacher.hasStudent('Анна');
+  const form = new LessonFormScreen(teacher.page);
+  await new CalendarScreen(teacher.page).open();
+  await form.openFromMenu();
+  await form.fill({ student: anna.student_name, date: '', goal: 'Времена' });
+
+  await form.save();
+
+  await expect(form.alert()).toHaveText('Заполните все поля формы!');
+  await expect(form.field('Цель занятия')).toHaveValue('Времена');
+});
+
+test('[LSN-3] a day that is none says «Ошибка в дате или времени!»', async ({ teacher }) => {
+  const anna = await teacher.hasStudent('Анна');
+  const form = new LessonFormScreen(teacher.page);
+  await new CalendarScreen(teacher.page).open();
+  await form.openFromMenu();
+  await form.fill({ student: anna.student_name, date: '31.02.2026' });
+
+  await form.save();
+
+  await expect(form.alert()).toHaveText('Ошибка в дате или времени!');
+});
+
+test('[LSN-4] a lesson for nobody says «Выберите ученика / Группу !»', async ({ teacher }) => {
+  const form = new LessonFormScreen(teacher.page);
+  await new CalendarScreen(teacher.page).open();
+  await form.openFromMenu();
+  await expect(form.field('Начало')).toHaveValue('00:00');
+  await expect(form.field('Конец')).toHaveValue('01:00');
+
+  await form.save();
+
+  await expect(form.alert()).toHaveText('Выберите ученика / Группу !');
+});
+
+test('[LSN-8] a lesson over another one is refused and the form stays; forced, both stand side by side', async ({
+  teacher,
+}) => {
+  const anna = await teacher.hasStudent('Анна');
+  const oleg = await teacher.hasStudent('Олег');
+  await teacher.hasLesson(anna, { conducted_date: '2026-11-21', start_time: '10:00', end_time: '11:00' });
+  const calendar = new CalendarScreen(teacher.page);
+  const form = new LessonFormScreen(teacher.page);
+  await calendar.open();
+  await form.openFromMenu();
+  await form.fill({ student: oleg.student_name, date: '21.11.2026', start: '10:30' });
+
+  await form.save();
+  await expect(form.alert()).toContainText('В это время уже есть занятие');
+  await expect(form.alert()).toContainText('Анна, 21 ноября, 10:00–11:00');
+  await form.force();
+
+  await expect(calendar.lesson(SATURDAY, 'Олег')).toBeVisible();
+  await expect(calendar.lesson(SATURDAY, 'Анна')).toBeVisible();
+});
+
+test('[LSN-63] a new student is made inside the form', async ({ teacher }) => {
+  const calendar = new CalendarScreen(teacher.page);
+  const form = new LessonFormScreen(teacher.page);
+  await calendar.open();
+  await calendar.hour('2026-11-21', 15).click({ position: { x: 20, y: 8 } });
+
+  await form.addStudent('Вера Зотова');
+  await expect(form.field('Ученик или группа')).toHaveValue('Вера Зотова');
+  await form.save();
+
+  await expect(calendar.lesson(SATURDAY, 'Вера Зотова')).toBeVisible();
+});
+
+test('[LSN-68] leaving with something typed asks first', async ({ teacher }) => {
+  const calendar = new CalendarScreen(teacher.page);
+  const form = new LessonFormScreen(teacher.page);
+  await calendar.open();
+  await calendar.showView('День');
+  await form.openFromMenu();
+  await form.fill({ goal: 'Времена' });
+
+  await teacher.page.goBack();
+  await calendar.dialog('Уйти без сохранения?').getByRole('button', { name: 'Вернуться' }).click();
+
+  await expect(form.field('Цель занятия')).toHaveValue('Времена');
+});
+
+test('[TRL-2] a trial needs a name; made, it stands in the calendar with its student', async ({ teacher }) => {
+  const calendar = new CalendarScreen(teacher.page);
+  const form = new LessonFormScreen(teacher.page);
+  await calendar.open();
+  await form.openFromMenu('Пробное');
+  await form.fill({ date: '21.11.2026', start: '16:00', cost: '500' });
+
+  await form.save();
+  await expect(form.alert()).toHaveText('Введите имя ученика!');
+  await form.field('Имя ученика').fill('Вера Зотова');
+  await form.save();
+
+  await expect(calendar.lesson(SATURDAY, 'Вера Зотова')).toContainText('Пробное');
+});
+
+test('[TRL-5] «Оплачено» can be ticked only when the trial costs something', async ({ teacher }) => {
+  const form = new LessonFormScreen(teacher.page);
+  await new CalendarScreen(teacher.page).open();
+  await form.openFromMenu('Пробное');
+  await expect(form.field('Оплачено')).toBeDisabled();
+
+  await form.fill({ cost: '500' });
+
+  await expect(form.field('Оплачено')).toBeEnabled();
+});
+
+test('[RUL-1] weekdays bring rows of times; saved, the lessons stand on those days of the next weeks', async ({
+  teacher,
+}) => {
+  const anna = await teacher.hasStudent('Анна');
+  const calendar = new CalendarScreen(teacher.page);
+  const form = new LessonFormScreen(teacher.page);
+  await calendar.open();
+  await form.openFromMenu();
+  await form.showTab('Регулярный');
+  await form.choose(anna.student_name);
+
+  await form.chooseWeekdays('вторник', 'четверг');
+  await form.field('Вторник, начало').fill('18:00');
+  await form.field('Четверг, начало').fill('18:00');
+  await expect(form.field('Четверг, конец')).toHaveValue('19:00');
+  await expect(form.summary()).toHaveText('2 раза в неделю, до 31.05 — 54 занятия');
+  await form.save();
+
+  await expect(calendar.toast('Регулярные занятия добавлены: вт и чт')).toBeVisible();
+  await calendar.page.getByRole('button', { name: 'Следующая неделя' }).click();
+  await expect(calendar.lesson('вторник, 24 ноября', 'Анна')).toContainText('18:00–19:00');
+  await expect(calendar.lesson('четверг, 26 ноября', 'Анна')).toBeVisible();
+});
+
+test('[RUL-6] the schedule of a lesson is changed from its day on', async ({ teacher }) => {
+  const anna = await teacher.hasStudent('Анна');
+  await teacher.hasRule(anna, [2]);
+  const calendar = new CalendarScreen(teacher.page);
+  const form = new LessonFormScreen(teacher.page);
+  await calendar.open('week', '?date=2026-11-23');
+  await calendar.openLesson('вторник, 24 ноября', 'Анна');
+  await calendar.page.getByRole('button', { name: 'Ещё действия' }).click();
+  await calendar.page.getByRole('menuitem', { name: 'Изменить расписание' }).click();
+
+  await form.chooseWeekdays('пятница');
+  await expect(form.summary()).toContainText('2 раза в неделю, без конца');
+  await form.save();
+
+  await expect(calendar.lesson('пятница, 27 ноября', 'Анна')).toContainText('18:00–19:00');
+});

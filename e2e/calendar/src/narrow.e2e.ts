@@ -1,0 +1,51 @@
+import { expect, test } from '@planner/stage';
+import { CalendarScreen } from './calendar-screen.ts';
+import { LessonCardScreen } from './lesson-card-screen.ts';
+import { LessonFormScreen } from './lesson-form-screen.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const FRIDAY = 'пятница, 20 ноября';
+const SATURDAY = 'суббота, 21 ноября';
+
+test('[LSN-65] a lesson dropped on a day of the week strip goes to that day at its time', async ({ teacher }) => {
+  const anna = await teacher.hasStudent('Анна');
+  await teacher.hasLesson(anna, { start_time: '16:00', end_time: '17:00' });
+  const calendar = new CalendarScreen(teacher.page);
+  await calendar.open('day');
+
+  await calendar.touchDrag(calendar.lesson(FRIDAY, 'Анна'), calendar.stripDay('2026-11-21'));
+
+  await expect(calendar.toast('Анна: теперь сб, 21 ноября, 16:00–17:00')).toBeVisible();
+  await expect(calendar.lesson(FRIDAY, 'Анна')).toHaveCount(0);
+  await calendar.stripDay('2026-11-21').tap();
+  await expect(calendar.lesson(SATURDAY, 'Анна')).toContainText('16:00–17:00');
+});
+
+test('[LSN-53] «Перенести…» moves a lesson on a narrow screen', async ({ teacher }) => {
+  const anna = await teacher.hasStudent('Анна');
+  await teacher.hasLesson(anna, { start_time: '16:00', end_time: '17:00' });
+  const calendar = new CalendarScreen(teacher.page);
+  const card = new LessonCardScreen(teacher.page);
+  await calendar.open('day');
+  await calendar.lesson(FRIDAY, 'Анна').tap();
+
+  await card.moveTo({ date: '21.11.2026', start: '12:00' });
+  await calendar.stripDay('2026-11-21').tap();
+
+  await expect(calendar.lesson(SATURDAY, 'Анна')).toContainText('12:00–13:00');
+});
+
+test('[LSN-64] the round button adds a lesson to the day that is shown', async ({ teacher }) => {
+  const anna = await teacher.hasStudent('Анна');
+  const calendar = new CalendarScreen(teacher.page);
+  const form = new LessonFormScreen(teacher.page);
+  await calendar.open('day', '?date=2026-11-21');
+  await teacher.page.getByRole('button', { name: 'Добавить урок' }).first().tap();
+
+  await form.fill({ student: anna.student_name, start: '12:00' });
+  await expect(form.field('Дата')).toHaveValue('21.11.2026');
+  await form.save();
+
+  await expect(calendar.lesson(SATURDAY, 'Анна')).toContainText('12:00–13:00');
+});
