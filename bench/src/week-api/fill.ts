@@ -1,7 +1,7 @@
 import type { Database } from '@planner/api/testing';
 import { hashOf, newToken } from '@planner/api/testing';
 
-export const TEACHERS = 1000;
+const TEACHERS = 1000;
 const STUDENTS_EACH = 20;
 const LESSONS_EACH = 1000;
 /** Of 1,000 lessons in 36 weeks about 28 fall into one: the week of the mock. */

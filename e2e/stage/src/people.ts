@@ -14,7 +14,7 @@ export const unique = (): string =>
 /** 'HH:MM' as the wire writes it. */
 export const wireTime = (time: string): string => `${time}:00.000Z`;
 
-export class Person {
+class Person {
   readonly page: Page;
   readonly api: Api;
   readonly email: string;

@@ -18,4 +18,4 @@ export {
   useParams,
   useResolvedPath,
   useSearchParams,
-} from 'react-router';
+} from 'react-router-dom';
