@@ -60,7 +60,12 @@ export const SCREENS: readonly Screen[] = [
       await dialog(page);
     },
   },
-  { name: 'lesson-form', path: '/calendar/calendar-week', who: 'teacher', arrange: openModal('Занятие', 'Добавить урок') },
+  {
+    name: 'lesson-form',
+    path: '/calendar/calendar-week',
+    who: 'teacher',
+    arrange: openModal('Занятие', 'Добавить урок'),
+  },
   {
     name: 'recurring-form',
     path: '/calendar/calendar-week',
@@ -70,7 +75,12 @@ export const SCREENS: readonly Screen[] = [
       await page.getByRole('tab', { name: 'Регулярный' }).click();
     },
   },
-  { name: 'trial-form', path: '/calendar/calendar-week', who: 'teacher', arrange: openModal('Пробное', 'Пробное занятие') },
+  {
+    name: 'trial-form',
+    path: '/calendar/calendar-week',
+    who: 'teacher',
+    arrange: openModal('Пробное', 'Пробное занятие'),
+  },
   { name: 'current-lesson', path: '/home-teacher-test/', who: 'teacher' },
   { name: 'students', path: '/my-students-test/', who: 'teacher' },
   { name: 'archive', path: '/my-students-test/archive', who: 'teacher' },

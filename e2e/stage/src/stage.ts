@@ -8,6 +8,8 @@ interface Stage {
   today: string;
   /** A signed-out visitor's page. */
   visitor: Page;
+  /** A second one, on a device of their own. */
+  guest: Page;
   teacher: Teacher;
   student: Student;
 }
@@ -33,6 +35,11 @@ export const test = plain.extend<Stage>({
   url: async ({}, use) => use(stageUrl()),
   today: async ({}, use) => use(TODAY),
   visitor: async ({ browser, viewport }, use) => {
+    const page = await openPage(browser, viewport);
+    await use(page);
+    await page.context().close();
+  },
+  guest: async ({ browser, viewport }, use) => {
     const page = await openPage(browser, viewport);
     await use(page);
     await page.context().close();

@@ -24,8 +24,7 @@ function shape(schema, indent = '') {
     return `{\n${lines.join('\n')}\n${indent}}`;
   }
   if (schema.type === 'array') return `[${shape(schema.items, indent)}]`;
-  if (schema.type === 'object')
-    return `{ [ключ]: ${shape(schema.additionalProperties, indent) || 'что угодно'} }`;
+  if (schema.type === 'object') return `{ [ключ]: ${shape(schema.additionalProperties, indent) || 'что угодно'} }`;
   const limits = [
     schema.format,
     schema.minimum !== undefined && `≥ ${schema.minimum}`,
@@ -47,9 +46,7 @@ function described(path, method, call) {
   add('Кому', call['x-roles']?.map((role) => ROLES[role]).join(', ') ?? 'всем, без входа', false);
   add(
     'В адресе',
-    call.parameters
-      ?.map(({ name, required, schema }) => `${name}${required ? '' : '?'}: ${shape(schema)}`)
-      .join('\n'),
+    call.parameters?.map(({ name, required, schema }) => `${name}${required ? '' : '?'}: ${shape(schema)}`).join('\n'),
   );
   add('Тело', shape(of(call.requestBody?.content)));
   const [status, answer] = Object.entries(call.responses)[0];
