@@ -1,5 +1,6 @@
 import { fakeApi, type FakeApi, type FakeHandlers } from '@planner/api-client/testing';
 import { account, groups, lessons, reference, rules, students, trials } from '@planner/contract';
+import { fakeTeacher } from '@planner/shell-api/testing';
 import { card } from './lesson.ts';
 
 type Handlers = FakeHandlers<typeof lessons> &
@@ -10,20 +11,7 @@ type Handlers = FakeHandlers<typeof lessons> &
 const TABLES = [lessons, rules, trials, students] as const;
 
 const TEACHER = {
-  id: 1,
-  name: 'Ольга Сергеева',
-  first_name: 'Ольга',
-  username: 'olga',
-  email: 'olga@example.ru',
-  user_type: 'teacher',
-  is_teacher: true,
-  is_student: false,
-  teacher_id: 1,
-  student_id: null,
-  time_zone: 'Europe/Moscow',
-  theme: null,
-  permissions: [],
-  has_password: true,
+  ...fakeTeacher,
   about: '',
   phone_number: '',
   contact: '',

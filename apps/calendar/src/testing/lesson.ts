@@ -1,3 +1,4 @@
+import { sampleLesson } from '@planner/api-client/testing';
 import type { Lesson, ResultOf, StudentCard } from '@planner/contract';
 
 const ANNA = {
@@ -11,50 +12,7 @@ const ANNA = {
 };
 
 /** A planned one-time lesson of Анна, Friday 20.11.2026, 18:00 to 19:00 in Moscow; what is given replaces its fields. */
-export const lesson = (given: Partial<Lesson> = {}): Lesson => ({
-  id: 1,
-  day_of_week_id: 5,
-  conducted_date: '2026-11-20',
-  start_time: '18:00:00.000Z',
-  end_time: '19:00:00.000Z',
-  start_at: '2026-11-20T15:00:00.000Z',
-  end_at: '2026-11-20T16:00:00.000Z',
-  original_date: null,
-  reminder_minutes: 10,
-  reminder_time: '2026-11-20T14:50:00.000Z',
-  break_minutes: 0,
-  status: 'planned',
-  created_date: '2026-11-01T08:00:00.000Z',
-  completed_at: null,
-  auto_complete: true,
-  one_time: true,
-  trial: false,
-  in_rule: false,
-  rule_id: null,
-  paid: false,
-  cost_lesson: 0,
-  cost_lesson_one_time: 1500,
-  amount_deducted: 0,
-  time_zone_teacher: 'Europe/Moscow',
-  student_id: 7,
-  group_id: null,
-  student_name: 'Анна Соколова',
-  goal: '',
-  subject_id: null,
-  meeting_url: '',
-  note_private: '',
-  note_shared: '',
-  moved_to_id: null,
-  moved_from_id: null,
-  moved_to_date: null,
-  moved_from_date: null,
-  cancel: null,
-  color: 0,
-  time_zone_student: null,
-  participants: [ANNA],
-  version: 1,
-  ...given,
-});
+export const lesson = (given: Partial<Lesson> = {}): Lesson => sampleLesson({ participants: [ANNA], ...given });
 
 /** A student's card; with `student_count` a group's. */
 export const card = (given: Partial<StudentCard> = {}): StudentCard => ({

@@ -6,7 +6,8 @@ import { guardedNavigation } from '../history/guarded-navigation.ts';
 import { memoryHistory } from '../history/history-source.ts';
 import type { SessionUser, Shell, ToastKind } from '../shell.ts';
 
-const TEACHER: SessionUser = {
+/** The teacher whom fakeShell signs in unless told otherwise. */
+export const fakeTeacher: SessionUser = {
   id: 1,
   name: 'Ольга Сергеева',
   first_name: 'Ольга',
@@ -23,7 +24,7 @@ const TEACHER: SessionUser = {
   has_password: true,
 };
 const STUDENT: SessionUser = {
-  ...TEACHER,
+  ...fakeTeacher,
   id: 2,
   name: 'Анна Петрова',
   first_name: 'Анна',
@@ -61,8 +62,8 @@ export interface FakeShell extends Shell {
 function userOf(wanted: FakeShellOptions['user']): SessionUser | null {
   if (wanted === null) return null;
   if (wanted === 'student') return STUDENT;
-  if (wanted === undefined || wanted === 'teacher') return TEACHER;
-  return { ...(wanted.user_type === 'student' ? STUDENT : TEACHER), ...wanted };
+  if (wanted === undefined || wanted === 'teacher') return fakeTeacher;
+  return { ...(wanted.user_type === 'student' ? STUDENT : fakeTeacher), ...wanted };
 }
 
 /**
