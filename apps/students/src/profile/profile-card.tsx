@@ -11,9 +11,15 @@ import { homeworkStatus } from '../student-card/homework-status.ts';
 import { studentName } from '../student-card/student-name.ts';
 import styles from './profile-card.module.css';
 
-function Fact({ title, children }: { title: string; children: ReactNode }) {
+interface FactProps {
+  title: string;
+  children: ReactNode;
+  isLong?: boolean;
+}
+
+function Fact({ title, children, isLong }: FactProps) {
   return (
-    <div>
+    <div className={isLong ? styles.long : undefined}>
       <dt>{title}</dt>
       <dd>{children}</dd>
     </div>
@@ -39,7 +45,7 @@ export function ProfileCard({ student }: { student: StudentProfile }) {
   const parent = [student.parent_name, student.parent_contact].filter((part) => part !== '').join(', ');
 
   return (
-    <Card className={styles.card}>
+    <Card>
       <div className={styles.head}>
         <Avatar name={name} hue={student.color} size="large" />
         <span className={styles.balance}>
@@ -54,7 +60,7 @@ export function ProfileCard({ student }: { student: StudentProfile }) {
       </div>
       <dl className={styles.facts}>
         {hasContact && (
-          <Fact title="Связь">
+          <Fact isLong title="Связь">
             <ContactLink card={student} name={name} />
           </Fact>
         )}
@@ -63,9 +69,21 @@ export function ProfileCard({ student }: { student: StudentProfile }) {
           <time>{clockThere(now, zone, own)}</time>
         </Fact>
         {student.grade_class !== '' && <Fact title="Класс">{student.grade_class}</Fact>}
-        {taught.length > 0 && <Fact title="Предметы">{taught.join(', ')}</Fact>}
-        {parent !== '' && <Fact title="Родитель">{parent}</Fact>}
-        {student.comment !== '' && <Fact title="Комментарий">{student.comment}</Fact>}
+        {taught.length > 0 && (
+          <Fact isLong title="Предметы">
+            {taught.join(', ')}
+          </Fact>
+        )}
+        {parent !== '' && (
+          <Fact isLong title="Родитель">
+            {parent}
+          </Fact>
+        )}
+        {student.comment !== '' && (
+          <Fact isLong title="Комментарий">
+            {student.comment}
+          </Fact>
+        )}
       </dl>
     </Card>
   );

@@ -31,9 +31,7 @@ export function GroupCard({ card, now, zone, onEdit, onDelete }: GroupCardProps)
         </Link>
         <span className={styles.about}>Группа · {counted(card.student_count ?? 0, 'ученик')}</span>
       </div>
-      <span className={styles.rate}>
-        {card.rate === 0 ? 'по ставкам учеников' : `${formatRoubles(card.rate)} с ученика`}
-      </span>
+      <span className={styles.rate}>{card.rate === 0 ? 'по ставкам' : `${formatRoubles(card.rate)} с ученика`}</span>
       <NextLesson at={card.next_lesson_at} now={now} zone={zone} />
       <CardButtons name={name} onEdit={onEdit} onDelete={onDelete} />
     </li>

@@ -4,7 +4,6 @@ import { dayInZone } from '@planner/schedule';
 import { useShell, useUser } from '@planner/shell-api';
 import { Banner, Button } from '@planner/ui';
 import { dateText } from '@planner/wording';
-import styles from './student.module.css';
 
 interface ArchivedBannerProps {
   student: StudentProfile;
@@ -18,7 +17,6 @@ export function ArchivedBanner({ student, archived_at }: ArchivedBannerProps) {
   const restore = useCommand('POST /api/toggle-student-archive/{id}');
   return (
     <Banner
-      className={styles.whole}
       action={
         <Button
           size="small"

@@ -17,42 +17,44 @@ export function StudentActions({ student, onGone }: StudentActionsProps) {
   const removal = useRemoval((gone) => gone === 'deleted' && onGone());
   const leaving = [{ id: student.id, name: studentName(student) }];
   return (
-    <span className={styles.actions}>
-      {modals.isOffered('lesson-form') && (
+    <>
+      <span className={styles.actions}>
+        {modals.isOffered('lesson-form') && (
+          <Button
+            look="primary"
+            icon={<Plus aria-hidden="true" />}
+            onClick={() => void modals.open('lesson-form', { student_id: student.id })}
+          >
+            Занятие
+          </Button>
+        )}
         <Button
-          look="primary"
-          icon={<Plus aria-hidden="true" />}
-          onClick={() => void modals.open('lesson-form', { student_id: student.id })}
+          icon={<Pencil aria-hidden="true" />}
+          onClick={() => void modals.open('student-form', { student_id: student.id })}
         >
-          Занятие
+          Изменить
         </Button>
-      )}
-      <Button
-        icon={<Pencil aria-hidden="true" />}
-        onClick={() => void modals.open('student-form', { student_id: student.id })}
-      >
-        Изменить
-      </Button>
-      <Menu
-        label="Ещё"
-        items={[
-          {
-            id: 'archive',
-            label: 'В архив',
-            icon: <Archive aria-hidden="true" />,
-            onSelect: () => removal.archive(leaving),
-          },
-          {
-            id: 'delete',
-            label: 'Удалить ученика',
-            icon: <Trash2 aria-hidden="true" />,
-            isDanger: true,
-            startsGroup: true,
-            onSelect: () => removal.askDelete(leaving),
-          },
-        ]}
-      />
+        <Menu
+          label="Ещё"
+          items={[
+            {
+              id: 'archive',
+              label: 'В архив',
+              icon: <Archive aria-hidden="true" />,
+              onSelect: () => removal.archive(leaving),
+            },
+            {
+              id: 'delete',
+              label: 'Удалить ученика',
+              icon: <Trash2 aria-hidden="true" />,
+              isDanger: true,
+              startsGroup: true,
+              onSelect: () => removal.askDelete(leaving),
+            },
+          ]}
+        />
+      </span>
       {removal.dialog}
-    </span>
+    </>
   );
 }

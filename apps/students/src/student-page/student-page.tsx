@@ -34,32 +34,29 @@ export function StudentPage() {
       <div className={styles.content}>
         {isMissing && <Missing title="Ученик не найден" />}
         {error && !isMissing && (
-          <ErrorBar className={styles.whole} onRetry={() => void refetch()} isRetrying={isFetching}>
+          <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
             Не удалось загрузить карточку ученика
           </ErrorBar>
         )}
+        {data?.archived_at && <ArchivedBanner student={data} archived_at={data.archived_at} />}
         {data === undefined && !error && isId && (
-          <>
-            <Loading label="Загружаем карточку ученика" className={styles.column}>
-              <Skeleton height={260} />
-              <Skeleton height={140} />
-            </Loading>
-            <div className={styles.column}>
+          <Loading label="Загружаем карточку ученика" className={styles.parts}>
+            <Skeleton height={260} />
+            <div className={styles.tabs}>
               <Skeleton height={44} />
               <Skeleton height={96} />
               <Skeleton height={180} />
             </div>
-          </>
+          </Loading>
         )}
         {data !== undefined && (
-          <>
-            {data.archived_at !== null && <ArchivedBanner student={data} archived_at={data.archived_at} />}
-            <div className={styles.column}>
-              <ProfileCard student={data} />
-              <InviteCard key={data.id} student={data} />
+          <div className={styles.parts}>
+            <ProfileCard student={data} />
+            <div className={styles.tabs}>
+              <StudentTabs key={data.id} student={data} />
             </div>
-            <StudentTabs key={data.id} student={data} />
-          </>
+            <InviteCard key={data.id} student={data} />
+          </div>
         )}
       </div>
     </div>

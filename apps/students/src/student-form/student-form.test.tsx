@@ -1,0 +1,104 @@
+import { FakeRefusal, fakeApi, type FakeApi } from '@planner/api-client/testing';
+import { account, reference, students } from '@planner/contract';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { ANNA_PROFILE } from '../testing/sample-students.ts';
+import { StudentFormModal } from './student-form-modal.tsx';
+
+let api: FakeApi;
+afterEach(() => api.restore());
+
+function openForm(student_id?: number) {
+  const shell = fakeShell();
+  const closed: unknown[] = [];
+  api = fakeApi(students, { 'GET /api/student-profile/{id}': () => ANNA_PROFILE })
+    .also(reference, {
+      'GET /api/type-connects': () => [],
+      'GET /api/subjects': () => [{ id: 1, name: 'Английский язык' }],
+      'GET /api/time_zone': () => [],
+    })
+    .also(account, {
+      'GET /api/get-me-info': () => {
+        throw new FakeRefusal('not_found', 'Нет');
+      },
+    });
+  render(
+    <StudentFormModal {...(student_id !== undefined && { student_id })} close={(result) => closed.push(result)} />,
+    {
+      wrapper: inShell(shell),
+    },
+  );
+  return { shell, closed };
+}
+
+const field = (name: string) => screen.findByRole('textbox', { name });
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+const sentTo = (key: string) => api.sent.filter((one) => one.key === key).map(({ input }) => input);
+
+test('[STU-66] a name is enough for a new card', async () => {
+  const { closed } = openForm();
+  api.also(students, { 'POST /api/student-create': () => ({ ...ANNA_PROFILE, id: 7 }) });
+
+  await userEvent.type(await field('Имя'), 'Анна');
+  await save();
+
+  await waitFor(() => expect(closed).toEqual([{ student_id: 7 }]));
+  expect(sentTo('POST /api/student-create')).toMatchObject([{ body: { student_name: 'Анна' } }]);
+});
+
+test('[STU-66] without a name nothing is sent, and the field says why', async () => {
+  openForm();
+
+  await field('Имя');
+  await save();
+
+  expect(await screen.findByText('Введите имя ученика!')).toBeVisible();
+  expect(sentTo('POST /api/student-create')).toEqual([]);
+});
+
+test('[STU-66] what the server refuses stands under its field, and nothing typed is lost', async () => {
+  const { closed } = openForm();
+  api.also(students, {
+    'POST /api/student-create': () => {
+      throw new FakeRefusal('invalid', 'Проверьте, что введено', {
+        fields: { 'subject_ids.0': 'Такого предмета нет' },
+      });
+    },
+  });
+  await userEvent.type(await field('Имя'), 'Анна');
+  await userEvent.type(await field('Комментарий'), 'IELTS');
+
+  await save();
+
+  expect(await screen.findByText('Такого предмета нет')).toBeVisible();
+  expect(await field('Имя')).toHaveValue('Анна');
+  expect(await field('Комментарий')).toHaveValue('IELTS');
+  expect(closed).toEqual([]);
+});
+
+test('[STU-66] with something typed the page is not left unasked', async () => {
+  const { shell } = openForm();
+  expect(shell.isGuarded()).toBe(false);
+
+  await userEvent.type(await field('Имя'), 'А');
+
+  expect(shell.isGuarded()).toBe(true);
+});
+
+test('[STU-67] a new rate asks what it reaches and is sent with the answer', async () => {
+  const { closed } = openForm(1);
+  api.also(students, { 'PUT /api/student-update/{id}': () => ANNA_PROFILE });
+  const rate = await field('Ставка');
+  await userEvent.clear(rate);
+  await userEvent.type(rate, '1700');
+
+  await userEvent.click(screen.getByRole('radio', { name: 'И для назначенных' }));
+  await save();
+
+  await waitFor(() => expect(closed).toEqual([{ student_id: 1 }]));
+  expect(sentTo('PUT /api/student-update/{id}')).toEqual([
+    { params: { id: 1 }, body: { rate: 1700, apply_to: 'from_date', from_date: '2026-11-20' } },
+  ]);
+});

@@ -1,0 +1,227 @@
+import { FakeRefusal, fakeApi, type FakeApi } from '@planner/api-client/testing';
+import { groups, reference, students, type StudentCard } from '@planner/contract';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ANNA, NINTH, NINTH_PAGE, studentNamed } from '../testing/sample-students.ts';
+import { MyStudentsPage } from './my-students-page.tsx';
+
+const PATH = '/my-students-test';
+let api: FakeApi;
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => api.restore());
+
+function openList(cards: StudentCard[], at = PATH) {
+  const shell = fakeShell({ at });
+  api = fakeApi(students, {
+    'GET /api/all-students-teachers': ({ query: { search = '' } }) =>
+      cards.filter(({ student_name }) => student_name.includes(search)),
+  }).also(reference, { 'GET /api/subjects': () => [{ id: 1, name: 'Английский язык' }] });
+  render(<MyStudentsPage />, { wrapper: inShell(shell, PATH) });
+  return shell;
+}
+
+const list = () => screen.findByRole('list', { name: 'Ученики и группы' });
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const sentTo = (key: string) => api.sent.filter((one) => one.key === key).map(({ input }) => input);
+
+test('[STU-76] a card shows name, contact, rate, next lesson, balance, comment, and what can be done', async () => {
+  openList([ANNA]);
+
+  const card = within(await list()).getByRole('listitem');
+
+  for (const text of ['Анна Соколова', '1 500 ₽ / 60 мин', 'завтра в 16:00', '−1 500 ₽', 'Готовится к IELTS']) {
+    expect(card).toHaveTextContent(text);
+  }
+  expect(within(card).getByRole('link', { name: /^Написать: Анна Соколова/ })).toHaveAttribute(
+    'href',
+    'https://t.me/+79161234567',
+  );
+  expect(within(card).getByRole('button', { name: 'Изменить: Анна Соколова' })).toBeVisible();
+  expect(within(card).getByRole('checkbox', { name: 'Выбрать: Анна Соколова' })).not.toBeChecked();
+});
+
+test('[STU-1] a card without a name says so', async () => {
+  openList([studentNamed(1, '', { name: '' })]);
+
+  expect(within(await list()).getByRole('link', { name: 'Имя не найдено' })).toBeVisible();
+});
+
+test('[STU-63] homework is told by word, and only where there is some', async () => {
+  openList([{ ...ANNA, homework_status: 'overdue' }, studentNamed(2, 'Борис')]);
+
+  const [anna, boris] = within(await list()).getAllByRole('listitem');
+
+  expect(anna).toHaveTextContent('Просрочено');
+  expect(boris).not.toHaveTextContent('Домашнее задание');
+});
+
+test('[STU-77] groups stand among the students with how many are in them', async () => {
+  openList([ANNA, NINTH]);
+
+  const group = within(await list()).getByRole('link', { name: 'Группа 9«Б»' });
+
+  expect(group).toHaveAttribute('href', '/my-students-test/group/1');
+  expect(await list()).toHaveTextContent('6 учеников');
+  expect(await list()).toHaveTextContent('800 ₽ с ученика');
+});
+
+test('[STU-61] without students the page says what to do', async () => {
+  const shell = openList([]);
+  await screen.findByText('Пока нет ни одного ученика');
+
+  await press('Добавить ученика');
+
+  expect(shell.opened).toEqual([{ name: 'student-form', props: {} }]);
+});
+
+test('[STU-62] what is typed is searched for and stands in the address', async () => {
+  const shell = openList([ANNA, studentNamed(2, 'Борис')]);
+  await list();
+
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Найти ученика' }), 'Борис');
+
+  await waitFor(() => expect(shell.path()).toBe(`${PATH}?search=${encodeURIComponent('Борис')}`));
+  await waitFor(async () => expect(within(await list()).getAllByRole('listitem')).toHaveLength(1));
+});
+
+test('[STU-62] a search that finds nobody says for what, and is taken back', async () => {
+  const shell = openList([ANNA], `${PATH}?search=ёлка`);
+  await screen.findByText('Никого не нашли по запросу «ёлка»');
+
+  await press('Сбросить');
+
+  expect(await list()).toHaveTextContent('Анна Соколова');
+  expect(shell.path()).toBe(PATH);
+});
+
+test('[STU-61] a filter that leaves nobody says so, and is taken back', async () => {
+  openList([ANNA]);
+  await list();
+
+  await press('Пробные 0');
+  await screen.findByText('Под фильтр никто не подходит');
+  await press('Сбросить фильтры');
+
+  expect(await list()).toHaveTextContent('Анна Соколова');
+});
+
+test('a list that cannot be loaded offers to try again', async () => {
+  const shell = fakeShell({ at: PATH });
+  let isBroken = true;
+  api = fakeApi(students, {
+    'GET /api/all-students-teachers': () => {
+      if (isBroken) throw new FakeRefusal('invalid', 'Нет');
+      return [ANNA];
+    },
+  }).also(reference, { 'GET /api/subjects': () => [] });
+  render(<MyStudentsPage />, { wrapper: inShell(shell, PATH) });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Не удалось загрузить список учеников');
+
+  isBroken = false;
+  await press('Повторить');
+
+  expect(await list()).toHaveTextContent('Анна Соколова');
+});
+
+test('[STU-2] a deletion that fails says so in a toast, and the card stays', async () => {
+  const shell = openList([ANNA]);
+  api.also(students, {
+    'DELETE /api/students/': () => {
+      throw new FakeRefusal('database_away', 'База данных сейчас недоступна');
+    },
+  });
+  await list();
+
+  await press('Удалить: Анна Соколова');
+  await press('Удалить');
+
+  await waitFor(() => expect(shell.toasts).toEqual([{ text: 'Произошла ошибка при удалении ученика', kind: 'error' }]));
+  expect(await list()).toHaveTextContent('Анна Соколова');
+});
+
+test('[STU-64] a student with lessons is not deleted but offered to the archive', async () => {
+  const shell = openList([ANNA]);
+  api.also(students, {
+    'DELETE /api/students/': () => {
+      throw new FakeRefusal('has_records', 'Есть занятия', {
+        details: { students: [{ id: 1, student_name: 'Анна Соколова', lessons: 12, rules: 0, operations: 0 }] },
+      });
+    },
+    'POST /api/toggle-student-archive/{id}': () => ({
+      archived: true,
+      ended_rules: 0,
+      future_lessons_removed: 0,
+      operation_id: null,
+    }),
+  });
+  await list();
+  await press('Удалить: Анна Соколова');
+  await press('Удалить');
+  await screen.findByRole('dialog', { name: 'У ученика 12 уроков. Убрать в архив?' });
+
+  await press('Убрать в архив');
+
+  await waitFor(() => expect(shell.toasts).toEqual([{ text: 'Ученик в архиве', kind: 'done' }]));
+  expect(sentTo('POST /api/toggle-student-archive/{id}')).toEqual([{ params: { id: 1 }, body: { confirm: false } }]);
+});
+
+test('[STU-65] who has planned lessons is archived after a confirmation with their numbers', async () => {
+  openList([ANNA, studentNamed(2, 'Борис')]);
+  api.also(students, {
+    'POST /api/toggle-student-archive/{id}': ({ params: { id }, body }) => {
+      if (id === 1 && !body?.confirm) {
+        throw new FakeRefusal('has_planned_lessons', 'Впереди занятия', {
+          details: { planned_lessons: 8, ended_rules: 1 },
+        });
+      }
+      return { archived: true, ended_rules: 1, future_lessons_removed: 8, operation_id: null };
+    },
+  });
+  await list();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Выбрать всех' }));
+
+  await press('В архив');
+  const dialog = await screen.findByRole('dialog', { name: 'Убрать в архив?' });
+  expect(dialog).toHaveTextContent('Анна Соколова: впереди 8 занятий и 1 постоянное расписание');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Убрать в архив' }));
+
+  await waitFor(() =>
+    expect(sentTo('POST /api/toggle-student-archive/{id}')).toEqual([
+      { params: { id: 1 }, body: { confirm: false } },
+      { params: { id: 2 }, body: { confirm: false } },
+      { params: { id: 1 }, body: { confirm: true } },
+    ]),
+  );
+});
+
+test('[STU-75] those who are ticked are deleted together', async () => {
+  openList([ANNA, NINTH, studentNamed(2, 'Борис')]);
+  api.also(students, { 'DELETE /api/students/': ({ body }) => ({ deleted: body.ids ?? [], operation_id: null }) });
+  await list();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Выбрать: Анна Соколова' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Выбрать: Борис' }));
+  expect(screen.getByRole('region', { name: 'Выбранные ученики' })).toHaveTextContent('Выбрано 2');
+
+  await press('Удалить');
+  const dialog = await screen.findByRole('dialog', { name: 'Удалить 2 учеников?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Удалить' }));
+
+  await waitFor(() => expect(sentTo('DELETE /api/students/')).toEqual([{ body: { ids: [1, 2] } }]));
+});
+
+test('[GRP-60] a group is made of those who are ticked', async () => {
+  const shell = openList([ANNA, studentNamed(2, 'Борис')]);
+  api.also(groups, { 'POST /api/groups/create': () => NINTH_PAGE });
+  await list();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Выбрать всех' }));
+  await press('В группу');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Название' }), '9«Б»');
+
+  await press('Сохранить');
+
+  await waitFor(() => expect(shell.path()).toBe('/my-students-test/group/1'));
+  expect(sentTo('POST /api/groups/create')).toEqual([{ body: { name: '9«Б»', price: null, student_ids: [1, 2] } }]);
+});

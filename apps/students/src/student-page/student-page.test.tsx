@@ -1,0 +1,108 @@
+import { FakeRefusal, fakeApi, type FakeApi } from '@planner/api-client/testing';
+import { reference, students, type StudentProfile } from '@planner/contract';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { sampleLesson } from '../testing/sample-lessons.ts';
+import { ANNA_PROFILE } from '../testing/sample-students.ts';
+import { StudentPage } from './student-page.tsx';
+
+const PATH = '/my-students-test/student/:id';
+let api: FakeApi;
+afterEach(() => api.restore());
+
+function openStudent(profile: StudentProfile | null, at = '/my-students-test/student/1') {
+  const shell = fakeShell({ at });
+  api = fakeApi(students, {
+    'GET /api/student-profile/{id}': () => {
+      if (profile === null) throw new FakeRefusal('not_found', 'Не найдено');
+      return profile;
+    },
+  }).also(reference, { 'GET /api/subjects': () => [{ id: 1, name: 'Английский язык' }] });
+  render(<StudentPage />, { wrapper: inShell(shell, PATH) });
+  return shell;
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test.each(['/my-students-test/student/404', '/my-students-test/student/anna'])(
+  '[STU-68] at %s there is no student, but a way back',
+  async (at) => {
+    openStudent(null, at);
+
+    expect(await screen.findByText('Ученик не найден')).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'К списку учеников' }).length).toBeGreaterThan(0);
+  },
+);
+
+test('[STU-78] the page shows balance, the clock of the own zone, the rule in words and what comes next', async () => {
+  const next_lesson = sampleLesson(5, { goal: 'Speaking part 2' });
+
+  openStudent({ ...ANNA_PROFILE, time_zone: 'Asia/Yekaterinburg', next_lesson });
+
+  expect(await screen.findByRole('heading', { name: 'Анна Соколова' })).toBeVisible();
+  expect(screen.getByText('−1 500 ₽')).toBeVisible();
+  expect(screen.getByText('17:24')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Расписание' })).toHaveTextContent('по вт и чт в 18:00');
+  expect(screen.getByRole('region', { name: 'Ближайшее занятие' })).toHaveTextContent('Цель: Speaking part 2');
+  expect(screen.getByText('92 %')).toBeVisible();
+});
+
+test('[STU-78] a lesson and the card are opened from here', async () => {
+  const shell = openStudent(ANNA_PROFILE);
+  await screen.findByRole('heading', { name: 'Анна Соколова' });
+
+  await press('Занятие');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Изменить' })[0] ?? document.body);
+
+  expect(shell.opened).toEqual([
+    { name: 'lesson-form', props: { student_id: 1 } },
+    { name: 'student-form', props: { student_id: 1 } },
+  ]);
+});
+
+test('[STU-79] an archived student says so and comes back', async () => {
+  const shell = openStudent({ ...ANNA_PROFILE, archived_at: '2026-10-01T10:00:00.000Z' });
+  api.also(students, {
+    'POST /api/toggle-student-archive/{id}': () => ({
+      archived: false,
+      ended_rules: 0,
+      future_lessons_removed: 0,
+      operation_id: null,
+    }),
+  });
+  await screen.findByText(/В архиве с 01\.10\.2026/);
+
+  await press('Вернуть из архива');
+
+  await waitFor(() => expect(shell.toasts).toEqual([{ text: 'Ученик снова в списке', kind: 'done' }]));
+});
+
+test('[STU-71] past lessons are read page by page, newest first', async () => {
+  openStudent(ANNA_PROFILE, '/my-students-test/student/1?tab=lessons');
+  const pageOf = (page: number) => ({ items: [sampleLesson(page)], total: 21, page, page_size: 10 });
+  api.also(students, {
+    'GET /api/student-future-lessons': () => ({ items: [], total: 0, page: 1, page_size: 10 }),
+    'GET /api/student-last-lessons': ({ query }) => pageOf(query.page),
+  });
+  await userEvent.click(await screen.findByRole('radio', { name: 'Прошедшие' }));
+  const pages = await screen.findByRole('navigation', { name: 'Страницы занятий' });
+
+  await press('Дальше');
+
+  await waitFor(() => expect(pages).toHaveTextContent('2 из 3'));
+  expect(api.sent.at(-1)?.input).toEqual({ query: { student_id: 1, page: 2, page_size: 10 } });
+});
+
+test('[STU-80] every line of the account has the balance it left', async () => {
+  const line = { id: 1, date: '2026-11-18', kind: 'lesson_charge', lesson_id: 3 };
+  openStudent(
+    { ...ANNA_PROFILE, ledger: [{ ...line, amount: -1500, text: 'Занятие 18.11.2026', balance_after: -1500 }] },
+    '/my-students-test/student/1?tab=finance',
+  );
+
+  const account = await screen.findByRole('region', { name: 'Последние операции' });
+
+  expect(within(account).getByRole('listitem')).toHaveTextContent(/Занятие 18\.11\.2026.*−1\s500\s₽баланс −1\s500\s₽/);
+});
