@@ -66,7 +66,7 @@ export function accountsRoutes(session: SessionStore): RouteObject[] {
     },
     {
       path: '/teacher-cabinet',
-      element: <TeacherCabinetPage onGone={session.ended} />,
+      element: <TeacherCabinetPage session={session} />,
       handle: { title: 'Настройки', roles: ['teacher'] } satisfies RouteHandle,
     },
   ];

@@ -22,6 +22,8 @@ export type MenuProps = {
   items: ReadonlyArray<MenuItem>;
   /** What the button shows; three dots without it. */
   children?: ReactNode;
+  /** The button is called what it shows; the label then names the open list alone. */
+  isNamedByContent?: boolean;
   look?: ButtonLook;
   size?: ButtonSize;
   align?: 'start' | 'end';
@@ -29,7 +31,8 @@ export type MenuProps = {
 };
 
 /** A button that opens a list of actions; arrows, Home, End and letters move in it. UIC-6. */
-export function Menu({ label, items, children, look = 'quiet', size, align = 'end', className }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { label, items, children, isNamedByContent, look = 'quiet', size, align = 'end', className } = props;
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
@@ -50,7 +53,7 @@ export function Menu({ label, items, children, look = 'quiet', size, align = 'en
         ref={button}
         type="button"
         className={classNames(buttonClass({ look, size, isSquare: children === undefined }), className)}
-        aria-label={label}
+        aria-label={isNamedByContent ? undefined : label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}

@@ -2,6 +2,8 @@ import { useLive } from '@planner/live-data';
 import { useLeaveGuard } from '@planner/shell-api';
 import { ErrorBar, LeaveQuestion, Loading, PageTop, Skeleton, Tag } from '@planner/ui';
 import { useCallback, useState } from 'react';
+import type { SessionStore } from '../../session/session-store.ts';
+import { useFarewell } from '../../session/use-farewell.ts';
 import styles from './cabinet.module.css';
 import { ContactsSection } from './sections/contacts-section.tsx';
 import { DefaultsSection } from './sections/defaults-section.tsx';
@@ -27,7 +29,8 @@ const PARTS = [
 ] as const;
 
 /** /teacher-cabinet: each section saves on its own (ACC-40). */
-export function TeacherCabinetPage({ onGone }: { onGone(): void }) {
+export function TeacherCabinetPage({ session }: { session: Pick<SessionStore, 'ended'> }) {
+  const sayFarewell = useFarewell(session);
   const { data: profile, error, isFetching, refetch } = useLive('GET /api/get-me-info', {});
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   const { isAsking, decide } = useLeaveGuard(unsaved.length > 0);
@@ -59,7 +62,7 @@ export function TeacherCabinetPage({ onGone }: { onGone(): void }) {
               <SignInSection profile={profile} />
               <SessionsSection />
               <ReferralSection code={profile.referral_code} />
-              <DeletionSection onGone={onGone} />
+              <DeletionSection onGone={sayFarewell} />
             </div>
           </UnsavedContext>
         ) : error ? (

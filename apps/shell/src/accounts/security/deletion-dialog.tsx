@@ -1,7 +1,4 @@
-import { dayInZone } from '@planner/schedule';
-import { useUser } from '@planner/shell-api';
 import { Button, Dialog, ErrorBar, Field, PasswordInput, TextInput } from '@planner/ui';
-import { dateText } from '@planner/wording';
 import { useState } from 'react';
 import { useDeletion } from './use-deletion.ts';
 
@@ -9,37 +6,17 @@ const WORD = 'УДАЛИТЬ';
 
 interface DeletionDialogProps {
   onClose(): void;
-  /** The session is over; leads to the login. */
-  onGone(): void;
+  /** The session is over; at that instant the data will be too. */
+  onGone(deletion_at: string): void;
 }
 
 /** ACC-64. Deletes the account in 30 days, after its word has been typed. */
 export function DeletionDialog({ onClose, onGone }: DeletionDialogProps) {
-  const { time_zone } = useUser();
-  const { remove, needsPassword, isPending, error, deletionAt } = useDeletion();
+  const { remove, needsPassword, isPending, error } = useDeletion(onGone);
   const [word, setWord] = useState('');
   const [password, setPassword] = useState('');
   const isConfirmed = word.trim().toUpperCase() === WORD && (!needsPassword || password !== '');
 
-  if (deletionAt) {
-    return (
-      <Dialog
-        title="Учётная запись будет удалена"
-        size="small"
-        onClose={onGone}
-        footer={
-          <Button look="primary" onClick={onGone}>
-            Понятно
-          </Button>
-        }
-      >
-        <p>
-          Вместе со всеми данными она исчезнет {dateText(dayInZone(deletionAt, time_zone))}. Если вы передумаете,
-          войдите до этого дня: вход отменяет удаление.
-        </p>
-      </Dialog>
-    );
-  }
   const submit = () => {
     if (isConfirmed && !isPending) remove(password);
   };

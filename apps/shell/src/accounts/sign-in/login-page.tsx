@@ -1,7 +1,10 @@
 import { useCommand } from '@planner/live-data';
-import { Button, Field, PasswordInput, TextInput } from '@planner/ui';
+import { dayInZone, hostZone } from '@planner/schedule';
+import { Banner, Button, Field, PasswordInput, TextInput } from '@planner/ui';
+import { dateText } from '@planner/wording';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { isFarewell } from '../../session/use-farewell.ts';
 import { AccountSheet } from '../account-sheet.tsx';
 import { Form } from '../form/form.tsx';
 import formStyles from '../form/form.module.css';
@@ -15,7 +18,7 @@ interface LoginPageProps {
 
 /** ACC-55. E-mail or login, and password; the refusal under the form keeps what was typed. */
 export function LoginPage({ onSignedIn }: LoginPageProps) {
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const login = useCommand('POST /api/login');
   const refusal = useRefusal(login.error, ['username', 'password']);
   const [username, setUsername] = useState('');
@@ -45,6 +48,12 @@ export function LoginPage({ onSignedIn }: LoginPageProps) {
         </>
       }
     >
+      {isFarewell(state) && (
+        <Banner>
+          Учётная запись исчезнет {dateText(dayInZone(state.deletion_at, hostZone()))}. Чтобы вернуть её, войдите до
+          этого дня.
+        </Banner>
+      )}
       <Form refusal={refusal} error={login.error} onSubmit={submit}>
         <Field label="Почта или логин" error={refusal.of('username')}>
           <TextInput

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { SessionStore } from '../../session/session-store.ts';
+import { useFarewell } from '../../session/use-farewell.ts';
 
 const PasswordDialog = lazy(() =>
   import('../../accounts/security/password-dialog.tsx').then((file) => ({ default: file.PasswordDialog })),
@@ -21,13 +22,14 @@ interface AccountDialogsProps {
 
 /** ACC-63. What a student changes of the account from the menu of the header. */
 export function AccountDialogs({ open, session, onClose }: AccountDialogsProps) {
+  const sayFarewell = useFarewell(session);
   switch (open) {
     case 'password':
       return <PasswordDialog onClose={onClose} />;
     case 'email':
       return <EmailDialog onClose={onClose} />;
     case 'deletion':
-      return <DeletionDialog onClose={onClose} onGone={session.ended} />;
+      return <DeletionDialog onClose={onClose} onGone={sayFarewell} />;
     case null:
       return null;
   }

@@ -1,5 +1,5 @@
 import { useUser } from '@planner/shell-api';
-import { Avatar, Menu, type MenuItem } from '@planner/ui';
+import { Avatar, Menu, type MenuItem, VisuallyHidden } from '@planner/ui';
 import styles from './header.module.css';
 import { shownName } from './shown-name.ts';
 
@@ -8,10 +8,11 @@ export function UserMenu({ items }: { items: readonly MenuItem[] }) {
   const user = useUser();
   const name = shownName(user);
   return (
-    <Menu label={user.is_teacher ? `${name} Expert, меню` : `${name}, меню`} items={items} className={styles.user}>
+    <Menu label="Учётная запись" items={items} isNamedByContent className={styles.user}>
       <Avatar name={name} />
       <span className={styles.name}>{name}</span>
       {user.is_teacher && <span className={styles.badge}>Expert</span>}
+      <VisuallyHidden>, меню</VisuallyHidden>
     </Menu>
   );
 }

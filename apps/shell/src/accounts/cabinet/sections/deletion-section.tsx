@@ -4,7 +4,7 @@ import { DeletionDialog } from '../../security/deletion-dialog.tsx';
 import styles from '../cabinet.module.css';
 
 /** ACC-64. */
-export function DeletionSection({ onGone }: { onGone(): void }) {
+export function DeletionSection({ onGone }: { onGone(deletion_at: string): void }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div id="deletion" className={styles.anchor}>

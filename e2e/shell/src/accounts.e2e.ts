@@ -1,0 +1,154 @@
+import { expect, test, unique } from '@planner/stage';
+import { AccountsScreen } from './accounts-screen.ts';
+import { FrameScreen } from './frame-screen.ts';
+import { mailedLink } from './letters.ts';
+
+const PASSWORD = 'correct horse';
+
+for (const [role, home] of [
+  ['Преподаватель', /\/home-teacher-test\/$/],
+  ['Ученик', /\/student\/student-cabinet\/$/],
+] as const) {
+  test(`[ACC-50] ${role} registers and is at home at once`, async ({ visitor }) => {
+    const accounts = new AccountsScreen(visitor);
+    await visitor.goto('/user/register/');
+    await expect(accounts.button('Создать учётную запись')).toBeDisabled();
+
+    await accounts.register(role, 'Ирина Волкова', `${unique()}@stage.example`, PASSWORD);
+
+    await expect(visitor).toHaveURL(home);
+    await expect(visitor.getByRole('button', { name: /^Ирина В\./ })).toBeVisible();
+  });
+}
+
+test('[NAV-2] the login leads back to the page that was wanted', async ({ visitor, teacher }) => {
+  const accounts = new AccountsScreen(visitor);
+  await visitor.goto('/notifications/?from=letter');
+  await expect(visitor).toHaveURL(/\/user\/login\/\?next=/);
+
+  await accounts.signIn(teacher.email, teacher.password);
+
+  await expect(visitor).toHaveURL('/notifications/?from=letter');
+  await expect(accounts.heading('Уведомления')).toBeVisible();
+});
+
+test('[ACC-55] who is signed in does not meet the login again', async ({ teacher }) => {
+  await teacher.page.goto('/user/login/?next=%2Fnotifications%2F');
+
+  await expect(teacher.page).toHaveURL('/notifications/');
+});
+
+test('[ACC-61] a wrong password is said, what was typed stays', async ({ visitor, teacher }) => {
+  const accounts = new AccountsScreen(visitor);
+  await visitor.goto('/user/login/');
+
+  await accounts.signIn(teacher.email, 'wrong horse');
+
+  await expect(visitor.getByRole('alert')).toHaveText('Неверный логин или пароль');
+  await expect(accounts.field('Почта или логин')).toHaveValue(teacher.email);
+  await expect(accounts.field('Пароль')).toHaveValue('wrong horse');
+});
+
+test('[ACC-17] «Выйти» ends the session, and Back does not bring it again', async ({ teacher }) => {
+  const { page } = teacher;
+  const frame = new FrameScreen(page);
+  await page.goto('/notifications/');
+
+  await frame.chooseFromUserMenu('Выйти');
+  await expect(frame.heading('Вход')).toBeVisible();
+  await page.goto('/notifications/');
+
+  await expect(frame.heading('Вход')).toBeVisible();
+});
+
+test('[ACC-57] a forgotten password is replaced by the link of the letter, once', async ({ visitor, teacher }) => {
+  const accounts = new AccountsScreen(visitor);
+  await visitor.goto('/user/login/');
+  await accounts.askForNewPassword(teacher.email);
+  await expect(visitor.getByText('Если адрес есть у нас, письмо отправлено')).toBeVisible();
+  const link = await mailedLink(teacher.email);
+
+  await visitor.goto(link);
+  await accounts.field('Новый пароль').fill('better horse');
+  await accounts.button('Сохранить').click();
+  await visitor.getByRole('link', { name: 'Ко входу' }).click();
+  await accounts.signIn(teacher.email, 'better horse');
+  await expect(visitor).toHaveURL(/\/home-teacher-test\/$/);
+  await visitor.goto(link);
+  await accounts.field('Новый пароль').fill('third horse!');
+  await accounts.button('Сохранить').click();
+
+  await expect(accounts.heading('Ссылка не действует')).toBeVisible();
+});
+
+test('[ACC-60] a visitor with a code registers, comes back to it and links the card', async ({ visitor, teacher }) => {
+  const card = await teacher.hasStudent('Анна Соколова');
+  const { invite_code } = await teacher.api.call('POST /api/student-invite/{id}', { params: { id: card.id } });
+  const accounts = new AccountsScreen(visitor);
+  await visitor.goto(`/link-profile?code=${invite_code.toLowerCase()}`);
+
+  await visitor.getByRole('link', { name: 'Зарегистрироваться' }).click();
+  await accounts.register('Ученик', 'Анна', `${unique()}@stage.example`, PASSWORD);
+  await expect(visitor.getByRole('region', { name: 'Найденная карточка' })).toContainText('Анна Соколова');
+  await accounts.button('Привязать').click();
+
+  await expect(visitor).toHaveURL(/\/student\/student-cabinet\/$/);
+  await expect(visitor.getByText('Профиль привязан: Анна Соколова')).toBeVisible();
+});
+
+test('[ACC-40] a section of the cabinet is saved on its own and still there after a reload', async ({ teacher }) => {
+  const { page } = teacher;
+  await page.goto('/teacher-cabinet/');
+  const policy = page.getByRole('region', { name: 'Правила отмены' });
+
+  await policy.getByLabel('Поздняя отмена стоит').fill('50');
+  await policy.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Сохранено')).toBeVisible();
+  await page.reload();
+
+  await expect(policy.getByText('50 % стоимости')).toBeVisible();
+});
+
+test('[ACC-65] leaving the cabinet with something unsaved is asked about', async ({ teacher }) => {
+  const { page } = teacher;
+  const frame = new FrameScreen(page);
+  await page.goto('/teacher-cabinet/');
+  await page.getByLabel('О себе').fill('Готовлю к IELTS');
+
+  await page.getByRole('link', { name: 'Вопросы и ответы' }).click();
+  await frame.dialog('Уйти без сохранения?').getByRole('button', { name: 'Вернуться' }).click();
+
+  await expect(page).toHaveURL('/teacher-cabinet/');
+  await expect(page.getByLabel('О себе')).toHaveValue('Готовлю к IELTS');
+});
+
+test('[ACC-64] a student deletes the account, and a login takes it back', async ({ student }) => {
+  const { page } = student;
+  const frame = new FrameScreen(page);
+  const accounts = new AccountsScreen(page);
+  await page.goto('/student/student-cabinet/');
+
+  await frame.chooseFromUserMenu('Удалить учётную запись');
+  await page.getByLabel(/введите слово УДАЛИТЬ/).fill('удалить');
+  await frame.dialog('Удалить учётную запись').getByRole('button', { name: 'Удалить' }).click();
+  await expect(page.getByText('Учётная запись исчезнет 20.12.2026')).toBeVisible();
+  await accounts.signIn(student.email, student.password);
+
+  await expect(page).toHaveURL(/\/student\/student-cabinet\/$/);
+});
+
+test('[ACC-63] a student links another address and signs in with it', async ({ student }) => {
+  const { page } = student;
+  const frame = new FrameScreen(page);
+  const email = `${unique()}@stage.example`;
+  await page.goto('/student/student-cabinet/');
+
+  await frame.chooseFromUserMenu('Привязать другую почту');
+  await page.getByLabel('Новый адрес').fill(email);
+  await frame.dialog('Другая почта').getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText(`Теперь вы входите с адресом ${email}`)).toBeVisible();
+  await frame.chooseFromUserMenu('Выйти');
+  await new AccountsScreen(page).signIn(email, student.password);
+
+  await expect(page).toHaveURL(/\/student\/student-cabinet\/$/);
+});

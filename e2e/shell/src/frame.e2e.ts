@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@planner/stage';
+import { FrameScreen } from './frame-screen.ts';
+
+test('[NAV-3] a teacher is led home from a student’s page, a student from a teacher’s', async ({
+  teacher,
+  student,
+}) => {
+  await teacher.page.goto('/student/student-cabinet/');
+  await student.page.goto('/calendar/calendar-week');
+
+  await expect(teacher.page).toHaveURL('/home-teacher-test/');
+  await expect(student.page).toHaveURL('/student/student-cabinet/');
+});
+
+test('[NAV-6] a section that is not deployed is «Страница не найдена» inside the frame', async ({ teacher }) => {
+  const frame = new FrameScreen(teacher.page);
+
+  await teacher.page.goto('/finance/');
+
+  await expect(frame.heading('Страница не найдена')).toBeVisible();
+  await expect(frame.sections().getByRole('link', { name: 'Календарь' })).toBeVisible();
+  await expect(teacher.page).toHaveTitle('Страница не найдена — Тетрадка');
+});
+
+test('[NAV-18] a page gone to from the menu is named in the tab and has the focus at its heading', async ({
+  teacher,
+}) => {
+  const { page } = teacher;
+  const frame = new FrameScreen(page);
+  await page.goto('/notifications/');
+
+  await frame.chooseFromUserMenu('Настройки');
+
+  await expect(frame.heading('Настройки')).toBeFocused();
+  await expect(page).toHaveTitle('Настройки — Тетрадка');
+});
+
+/** The colours in which the page has been painted since it began, frame by frame. */
+async function recordGround(page: Page) {
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(globalThis, { seenGrounds: seen });
+    const look = () => {
+      const { backgroundColor } = getComputedStyle(document.documentElement);
+      if (backgroundColor !== 'rgba(0, 0, 0, 0)') seen.add(backgroundColor);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  return () =>
+    page.evaluate(() => {
+      const { seenGrounds } = globalThis as unknown as { seenGrounds: Set<string> };
+      return [...seenGrounds];
+    });
+}
+
+test('[NAV-20] the chosen night mode is there with the first paint', async ({ teacher }) => {
+  const { page } = teacher;
+  const frame = new FrameScreen(page);
+  const grounds = await recordGround(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/notifications/');
+  await expect(frame.heading('Уведомления')).toBeVisible();
+  const before = await grounds();
+
+  await frame.themeSwitch().click();
+  await page.reload();
+  await expect(frame.heading('Уведомления')).toBeVisible();
+
+  expect([before, await grounds()]).toEqual([['rgb(246, 247, 250)'], ['rgb(15, 18, 27)']]);
+  await expect(frame.themeSwitch()).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('[NAV-19] without a network the page says of what time its data are', async ({ teacher }) => {
+  const { page } = teacher;
+  await page.goto('/notifications/');
+  await expect(page.getByText('Новых уведомлений нет')).toBeVisible();
+
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^Нет сети\. Показаны данные на 15:\d\d$/)).toBeVisible();
+  await page.context().setOffline(false);
+
+  await expect(page.getByText(/^Нет сети/)).toBeHidden();
+});
+
+test('[NAV-13] «Занятие» of the side menu opens the form wherever one is', async ({ teacher }) => {
+  const frame = new FrameScreen(teacher.page);
+  await teacher.page.goto('/notifications/');
+
+  await teacher.page.getByRole('button', { name: 'Занятие', exact: true }).click();
+
+  await expect(teacher.page.getByRole('dialog')).toBeVisible();
+  await expect(frame.heading('Уведомления')).toBeAttached();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('[NAV-14] the bar at the bottom leads through the sections', async ({ teacher }) => {
+    const { page } = teacher;
+    const frame = new FrameScreen(page);
+    await page.goto('/notifications/');
+    await expect(frame.sections()).toBeHidden();
+
+    await frame.bottomBar().getByRole('link', { name: 'Календарь' }).click();
+
+    await expect(page).toHaveURL(/\/calendar\//);
+    await expect(frame.bottomBar().getByRole('link', { name: 'Календарь' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('[NAV-15] «Меню» has the night mode, the settings and the way out', async ({ teacher }) => {
+    const { page } = teacher;
+    const frame = new FrameScreen(page);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/notifications/');
+
+    await frame.openBurger();
+    await frame.burger().getByText('Ночной режим').click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await frame.burger().getByRole('button', { name: 'Настройки' }).click();
+
+    await expect(page).toHaveURL('/teacher-cabinet/');
+    await expect(frame.burger()).toBeHidden();
+  });
+
+  test('[NTF-20] the bell leads to the page of notifications', async ({ teacher }) => {
+    const { page } = teacher;
+    await page.goto('/teacher-cabinet/');
+
+    await page.getByRole('link', { name: 'Уведомления' }).click();
+
+    await expect(page).toHaveURL('/notifications/');
+  });
+});
