@@ -98,7 +98,7 @@ for (const viewport of SIZES) {
         await new CalendarScreen(teacher.page).open('day', '?date=2026-12-06');
         await teacher.page.getByRole('button', { name: 'Добавить урок' }).first().click();
 
-        await form.field('Ученик или группа').click();
+        await form.learner().click();
         await teacher.page.getByRole('option', { name: 'Олег Власов' }).waitFor();
         await expectAccessible(teacher.page);
         await form.choose('Олег Власов');

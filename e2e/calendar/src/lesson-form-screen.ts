@@ -19,6 +19,7 @@ export class LessonFormScreen {
 
   dialog = () => this.page.getByRole('dialog').last();
   alert = () => this.dialog().getByRole('alert');
+  learner = () => this.dialog().getByRole('combobox', { name: 'Ученик или группа' });
   field = (label: string) => this.dialog().getByLabel(label, { exact: true });
   summary = () => this.dialog().getByRole('status', { name: 'Итог' });
 
@@ -37,12 +38,12 @@ export class LessonFormScreen {
   }
 
   async choose(student: string) {
-    await this.field('Ученик или группа').fill(student);
+    await this.learner().fill(student);
     await this.page.getByRole('option', { name: student }).click();
   }
 
   async addStudent(name: string) {
-    await this.field('Ученик или группа').click();
+    await this.learner().click();
     await this.page.getByRole('button', { name: 'Новый ученик' }).click();
     await this.field('Имя').fill(name);
     await this.dialog().getByRole('button', { name: 'Добавить ученика' }).click();

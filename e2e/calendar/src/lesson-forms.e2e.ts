@@ -98,7 +98,7 @@ test('[LSN-63] a new student is made inside the form', async ({ teacher }) => {
   await calendar.hour('2026-11-21', 15).click({ position: { x: 20, y: 8 } });
 
   await form.addStudent('Вера Зотова');
-  await expect(form.field('Ученик или группа')).toHaveValue('Вера Зотова');
+  await expect(form.learner()).toHaveValue('Вера Зотова');
   await form.save();
 
   await expect(calendar.lesson(SATURDAY, 'Вера Зотова')).toBeVisible();

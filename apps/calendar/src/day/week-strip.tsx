@@ -1,5 +1,6 @@
 import type { Lesson } from '@planner/contract';
 import { weekdayOf, weekOf, type Day } from '@planner/schedule';
+import { VisuallyHidden } from '@planner/ui';
 import { counted, dayTitle, weekdayLabel } from '@planner/wording';
 import styles from './day.module.css';
 
@@ -28,12 +29,14 @@ export function WeekStrip({ date, today, lessons, onShow }: WeekStripProps) {
             data-drop-day={day}
             data-today={day === today || undefined}
             aria-current={day === date ? 'date' : undefined}
-            aria-label={`${dayTitle(day)}, ${counted(own.length, 'занятие')}`}
             onClick={() => onShow(day)}
           >
-            <span>{weekdayLabel(weekdayOf(day))}</span>
-            <b>{Number(day.slice(8))}</b>
-            <span className={styles.dots}>
+            <VisuallyHidden>
+              {dayTitle(day)}, {counted(own.length, 'занятие')}
+            </VisuallyHidden>
+            <span aria-hidden="true">{weekdayLabel(weekdayOf(day))}</span>
+            <b aria-hidden="true">{Number(day.slice(8))}</b>
+            <span className={styles.dots} aria-hidden="true">
               {own.slice(0, MOST_DOTS).map((lesson) => (
                 <i key={lesson.id} style={{ background: `var(--hue-${lesson.color}-bar)` }} />
               ))}

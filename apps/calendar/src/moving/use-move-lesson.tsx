@@ -2,7 +2,7 @@ import { isApiError } from '@planner/api-client';
 import type { Lesson, LessonBrief } from '@planner/contract';
 import { useCommand } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { Place } from '../time-grid/drag-target.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -23,7 +23,7 @@ type Moved = ReadonlyMap<number, { lesson: Lesson; savedVersion: number | null }
 
 const ONLY_THIS: ChosenScope = { scope: 'one', shift_moved: false };
 
-/** Moves a lesson at once on the screen, asks what must be asked, and takes it back when the server refuses. */
+/** LSN-54, LSN-55. Moves a lesson at once on the screen, asks what must be asked, and takes it back when the server refuses. */
 export function useMoveLesson(): {
   shown(lessons: readonly Lesson[]): Lesson[];
   move(lesson: Lesson, place: Place): void;
@@ -33,20 +33,27 @@ export function useMoveLesson(): {
   const { toast, report } = useShell();
   const [moved, setMoved] = useState<Moved>(new Map());
   const [question, setQuestion] = useState<Question | null>(null);
+  // A lesson that is being saved, and where it went meanwhile: the next save needs the version the first one makes.
+  const waiting = useRef(new Map<number, Place | null>());
 
   const remember = (lesson: Lesson, savedVersion: number | null) =>
     setMoved((before) => new Map(before).set(lesson.id, { lesson, savedVersion }));
   const forget = (id: number) => setMoved((before) => new Map([...before].filter(([key]) => key !== id)));
 
-  const send = async ({ lesson, place, chosen }: Move, force = false) => {
+  const send = async ({ lesson, place, chosen }: Move, force = false): Promise<void> => {
+    waiting.current.set(lesson.id, null);
     try {
       const body = { ...changeTo(lesson, place), ...chosen, force };
-      const saved = await save.mutateAsync({ params: { id: lesson.id }, body });
-      if (saved.lesson?.id === lesson.id) remember(lessonAt(lesson, place), saved.lesson.version);
-      else forget(lesson.id);
+      const { lesson: saved } = await save.mutateAsync({ params: { id: lesson.id }, body });
+      const next = waiting.current.get(lesson.id) ?? null;
+      waiting.current.delete(lesson.id);
+      if (saved?.id !== lesson.id) forget(lesson.id);
+      else if (next === null) remember(saved, saved.version);
+      else return await send({ lesson: saved, place: next, chosen });
       setQuestion(null);
       toast(movedText(lesson, place), 'done');
     } catch (error) {
+      waiting.current.delete(lesson.id);
       if (isApiError(error) && conflictsOf(error).length > 0) {
         setQuestion({ kind: 'conflict', lesson, place, chosen, message: error.message, conflicts: conflictsOf(error) });
         return;
@@ -61,7 +68,8 @@ export function useMoveLesson(): {
   const move = (lesson: Lesson, place: Place) => {
     // The dragged node is let go where it was dropped, so the new place must be drawn before the drag ends.
     flushSync(() => remember(lessonAt(lesson, place), null));
-    if (lesson.in_rule) setQuestion({ kind: 'scope', lesson, place, chosen: ONLY_THIS });
+    if (waiting.current.has(lesson.id)) waiting.current.set(lesson.id, place);
+    else if (lesson.in_rule) setQuestion({ kind: 'scope', lesson, place, chosen: ONLY_THIS });
     else void send({ lesson, place, chosen: ONLY_THIS });
   };
 

@@ -28,7 +28,8 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   const { day, label, kind, blocks, from, to, now, words, children } = props;
   const placed = useMemo(() => placeSideBySide(blocks), [blocks]);
   return (
-    <div className={styles.column} role="gridcell" aria-label={label} data-day={day} data-kind={kind}>
+    <div className={styles.column} role="gridcell" data-day={day} data-kind={kind}>
+      <span className={styles.hidden}>{label}</span>
       {Array.from({ length: to - from }, (_, index) => (
         <div key={index} className={styles.slot} data-hour={from + index} data-of={day} />
       ))}

@@ -21,7 +21,7 @@ const hours = (minutes: number): string => (minutes / 60).toFixed(4);
 function Signs({ lesson, now }: { lesson: Lesson; now: number }) {
   const look = lookOf(lesson, now);
   return (
-    <span className={styles.signs} aria-hidden="true">
+    <span className={styles.signs}>
       {look === 'planned' && lesson.in_rule && <Repeat className={styles.faint} />}
       {look === 'planned' && lesson.group_id !== null && <Users className={styles.faint} />}
       {isUnmarked(lesson, now) && <CircleHelp className={styles.warn} />}
@@ -65,22 +65,24 @@ export function LessonBlock({ placed, from, now, subject, detail }: LessonBlockP
       data-tail={block.isTail || undefined}
       style={position}
       draggable={false}
-      aria-label={spokenLesson(lesson, now, subject)}
     >
-      <b className={styles.name}>{isNarrow ? lesson.student_name.split(' ')[0] : lesson.student_name}</b>
-      {lesson.trial && minutes >= 40 ? (
-        <span className={styles.tag}>Пробное</span>
-      ) : (
-        <span className={styles.line}>{isNarrow ? clockOf(lesson.start_time) : time}</span>
-      )}
-      {minutes >= 60 && !isNarrow && detail !== '' && <span className={styles.line}>{detail}</span>}
-      <Signs lesson={lesson} now={now} />
-      {lesson.break_minutes > 0 && !block.isTail && look !== 'cancelled' && look !== 'moved' && (
-        <i
-          className={styles.rest}
-          style={{ height: `calc(var(--hour) * ${hours(Math.min(lesson.break_minutes, 30))})` }}
-        />
-      )}
+      <span className={styles.spoken}>{spokenLesson(lesson, now, subject)}</span>
+      <span className={styles.drawn} aria-hidden="true">
+        <b className={styles.name}>{isNarrow ? lesson.student_name.split(' ')[0] : lesson.student_name}</b>
+        {lesson.trial && minutes >= 40 ? (
+          <span className={styles.tag}>Пробное</span>
+        ) : (
+          <span className={styles.line}>{isNarrow ? clockOf(lesson.start_time) : time}</span>
+        )}
+        {minutes >= 60 && !isNarrow && detail !== '' && <span className={styles.line}>{detail}</span>}
+        <Signs lesson={lesson} now={now} />
+        {lesson.break_minutes > 0 && !block.isTail && look !== 'cancelled' && look !== 'moved' && (
+          <i
+            className={styles.rest}
+            style={{ height: `calc(var(--hour) * ${hours(Math.min(lesson.break_minutes, 30))})` }}
+          />
+        )}
+      </span>
     </a>
   );
 }

@@ -100,7 +100,7 @@ export function TimeGrid(props: TimeGridProps) {
           ))}
         </div>
       )}
-      <div className={styles.scroller} ref={scroller} tabIndex={-1}>
+      <div className={styles.scroller} role="rowgroup" ref={scroller} tabIndex={-1}>
         {/* Clicks and keys are delegated: one listener a grid, every lesson is a link and has focus of its own. */}
         <div className={styles.body} role="row" ref={grid} style={columns} onClick={click} onKeyDown={press}>
           <div className={styles.gutter} role="rowheader" aria-label="Часы">

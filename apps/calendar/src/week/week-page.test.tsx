@@ -24,7 +24,8 @@ function open(lessons: Lesson[], handlers: Parameters<typeof calendarApi>[0] = {
   render(<WeekPage />, { wrapper: inShell(shell, '/calendar/calendar-week') });
   return shell;
 }
-const link = (day: string) => within(screen.getByRole('gridcell', { name: day })).queryByRole('link');
+const cell = (day: string) => screen.getByRole('gridcell', { name: new RegExp(`^${day}`) });
+const link = (day: string) => within(cell(day)).queryByRole('link');
 const lastPut = () => api?.sent.findLast(({ key }) => key === 'PUT /api/lessons/{id}')?.input;
 const FRIDAY = 'пятница, 20 ноября';
 const SATURDAY = 'суббота, 21 ноября';
@@ -44,6 +45,30 @@ describe('moving by the keyboard', () => {
     await waitFor(() =>
       expect(shell.toasts).toEqual([{ text: 'Анна Соколова: теперь сб, 21 ноября, 18:00–19:00', kind: 'done' }]),
     );
+  });
+
+  it('[LSN-55] moves that follow each other quickly are saved one after another', async () => {
+    let version = 1;
+    const shell = open([lesson()], {
+      'PUT /api/lessons/{id}'({ body }) {
+        if (body.version !== version) throw new FakeRefusal('version_conflict', 'Это уже изменили в другом окне');
+        version += 1;
+        const { conducted_date = '', start_time = '', end_time = '' } = body;
+        return {
+          lesson: lesson({ version, conducted_date, start_time, end_time }),
+          report: report(),
+          operation_id: null,
+        };
+      },
+    });
+
+    const link = await screen.findByRole('link', { name: /Анна Соколова/ });
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown']) fireEvent.keyDown(link, { key, altKey: true });
+
+    await waitFor(() =>
+      expect(shell.toasts).toEqual([{ text: 'Анна Соколова: теперь пт, 20 ноября, 18:45–19:45', kind: 'done' }]),
+    );
+    expect(version).toBe(3);
   });
 
   it('[LSN-55] a refused move goes back and says why', async () => {
@@ -97,8 +122,7 @@ describe('the paper', () => {
   it('[LSN-64] a press on an empty hour opens the form with it', async () => {
     const shell = open([lesson()]);
     await screen.findByRole('link', { name: /Анна Соколова/ });
-    const cell = screen.getByRole('gridcell', { name: SATURDAY });
-    const slot = cell.querySelector('[data-hour="12"]');
+    const slot = cell(SATURDAY).querySelector('[data-hour="12"]');
 
     if (slot) fireEvent.click(slot);
 
@@ -122,7 +146,7 @@ describe('the paper', () => {
       '?move=1',
     );
     await screen.findByText(/Нажмите на новое место для занятия/);
-    const slot = screen.getByRole('gridcell', { name: SATURDAY }).querySelector('[data-hour="12"]');
+    const slot = cell(SATURDAY).querySelector('[data-hour="12"]');
 
     if (slot) fireEvent.click(slot);
 
