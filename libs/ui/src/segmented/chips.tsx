@@ -1,4 +1,5 @@
 import { useFieldControl } from '../field/field-context.ts';
+import { VisuallyHidden } from '../field/visually-hidden.tsx';
 import { classNames } from '../class-names.ts';
 import styles from './chips.module.css';
 
@@ -40,12 +41,18 @@ export function Chips<Value extends string | number>(props: ChipsProps<Value>) {
           type="button"
           className={classNames(styles.chip, isSquare && styles.square)}
           aria-pressed={values.includes(option.value)}
-          aria-label={option.fullLabel}
           title={option.fullLabel}
           disabled={option.isDisabled}
           onClick={() => toggle(option.value)}
         >
-          {option.label}
+          {option.fullLabel === undefined ? (
+            option.label
+          ) : (
+            <>
+              <VisuallyHidden>{option.fullLabel}</VisuallyHidden>
+              <span aria-hidden="true">{option.label}</span>
+            </>
+          )}
         </button>
       ))}
     </div>
