@@ -7,28 +7,37 @@ import { nothingYet, writeOne, type Acknowledged } from './writer.ts';
 
 const rounds = Number(process.env.FAULT_ROUNDS ?? 3);
 const writes = 200;
-const person = { email: `${unique()}@stage.example`, password: 'correct horse' };
+/** Writes of one teacher go one after another, so several make the commits of a round run side by side. */
+const teachers = 4;
+const hands = 2;
 
-async function signIn(product: Product, first: boolean): Promise<Api> {
-  const api = new Api(await request.newContext(), product.url);
-  if (first) {
-    await api.call('POST /api/register', {
-      body: { ...person, username: person.email, is_teacher: true, is_student: false, time_zone: 'Europe/Moscow' },
-    });
-  } else await api.call('POST /api/login', { body: person });
-  return api;
+/** A teacher of a round, and what the server has acknowledged to him. */
+interface Writer {
+  person: { email: string; password: string };
+  api: Api;
+  begun: number;
+  done: Acknowledged;
 }
 
-/** Writes with eight hands until the server dies under them, at a moment that the round chooses. */
-async function writeUntilKilled(product: Product, api: Api, done: Acknowledged, killAfter: number): Promise<number> {
-  let next = 0;
+async function newWriter({ url }: Product): Promise<Writer> {
+  const person = { email: `${unique()}@stage.example`, password: 'correct horse' };
+  const api = new Api(await request.newContext(), url);
+  await api.call('POST /api/register', {
+    body: { ...person, username: person.email, is_teacher: true, is_student: false, time_zone: 'Europe/Moscow' },
+  });
+  return { person, api, begun: 0, done: nothingYet() };
+}
+
+/** Writes with several hands until the server dies under them, at a moment that the round chooses. */
+async function writeUntilKilled(product: Product, writers: readonly Writer[], killAfter: number): Promise<void> {
+  let begun = 0;
   let acknowledged = 0;
   const dead = new Promise<void>((resolve) => product.process.once('exit', () => resolve()));
-  const hand = async () => {
-    while (next < writes) {
-      const n = next++;
+  const hand = async (writer: Writer) => {
+    while (begun < writes) {
+      begun++;
       try {
-        await writeOne(api, n, done);
+        await writeOne(writer.api, writer.begun++, writer.done);
         acknowledged++;
       } catch (error) {
         if (product.process.exitCode === null && product.process.signalCode === null && !product.process.killed)
@@ -38,14 +47,16 @@ async function writeUntilKilled(product: Product, api: Api, done: Acknowledged, 
       if (acknowledged === killAfter) product.process.kill('SIGKILL');
     }
   };
-  await Promise.all(Array.from({ length: 8 }, hand));
+  await Promise.all(writers.flatMap((writer) => Array.from({ length: hands }, () => hand(writer))));
   product.process.kill('SIGKILL');
   await dead;
-  return acknowledged;
+  expect(acknowledged).toBeGreaterThanOrEqual(killAfter);
 }
 
 /** Every acknowledged write is there, and nothing is half there. */
-async function expectWhole(api: Api, done: Acknowledged): Promise<void> {
+async function expectWhole({ url }: Product, { person, done }: Writer): Promise<void> {
+  const api = new Api(await request.newContext(), url);
+  await api.call('POST /api/login', { body: person });
   const cards = await api.call('GET /api/all-students-teachers', { query: {} });
   const ids = new Set(cards.map((card) => card.id));
   expect(done.students.filter((id) => !ids.has(id))).toEqual([]);
@@ -89,18 +100,19 @@ async function expectWhole(api: Api, done: Acknowledged): Promise<void> {
 
 test(`[OPS-1] kill -9 during ${writes} writes, ${rounds} times: every acknowledged write is there, none by half`, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tetradka-faults-'));
-  const done = nothingYet();
+  const everybody: Writer[] = [];
 
   for (let round = 0; round < rounds; round++) {
     const product = await startProduct({ dataDir });
-    const api = await signIn(product, round === 0);
-    await expectWhole(api, done);
-    await writeUntilKilled(product, api, done, 15 + ((round * 37) % 170));
+    for (const writer of everybody.slice(-teachers)) await expectWhole(product, writer);
+    const writers = await Promise.all(Array.from({ length: teachers }, () => newWriter(product)));
+    everybody.push(...writers);
+    await writeUntilKilled(product, writers, 15 + ((round * 37) % 170));
   }
 
   const last = await startProduct({ dataDir });
-  await expectWhole(await signIn(last, false), done);
-  expect(done.lessons.length).toBeGreaterThan(rounds * 3);
+  for (const writer of everybody) await expectWhole(last, writer);
+  expect(everybody.flatMap(({ done }) => done.lessons).length).toBeGreaterThan(rounds * 3);
   await last.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });

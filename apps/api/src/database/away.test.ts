@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { connect as connectTo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config/config.ts';
 import { Person, Visitor } from '../testing/person.ts';
+import { dropDatabase, newDatabase } from '../testing/test-database.ts';
 import { connectionsTo } from './connection.ts';
 import { databaseOver } from './database.ts';
 import { type EmbeddedServer, startEmbedded } from './embedded/embedded.ts';
@@ -33,6 +35,65 @@ test('[OPS-21] while the database is away calls are 503 with words, afterwards t
   expect([...refusals, login.body]).toEqual([away, away, away]);
   expect(login.headers['retry-after']).toBe('2');
   expect(health.status).toBe(503);
+  await expect.poll(async () => (await teacher.send('GET /api/user/me')).status).toBe(200);
+  await server.close();
+  await database.close();
+});
+
+/** The way to the cluster's database, which can be cut so that neither side hears of it. */
+async function cable(path: string) {
+  const sockets: Socket[] = [];
+  let isCut = false;
+  const server = createServer((near) => {
+    const far = connectTo(path);
+    sockets.push(near, far);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from.on('data', (data) => void (isCut || to.write(data)));
+      from.on('error', () => undefined);
+      from.on('close', () => void (isCut || to.destroy()));
+    }
+  }).listen(0, '127.0.0.1');
+  await expect.poll(() => server.listening).toBe(true);
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    cut: () => (isCut = true),
+    mend() {
+      isCut = false;
+      for (const socket of sockets.splice(0)) socket.destroy();
+    },
+  };
+}
+
+test('[OPS-21] a database that is gone without a word is noticed, a slow statement is let be', async () => {
+  const { host, user } = inject('cluster');
+  const { database: name } = await newDatabase();
+  const way = await cable(`${host}/.s.PGSQL.5432`);
+  const { reading, writing, connect } = connectionsTo(
+    { connectionString: `postgres://${user}@127.0.0.1:${way.port}/${name}` },
+    () => undefined,
+    { look_ms: 50, long_ms: 200, connect_ms: 300 },
+  );
+  const database = databaseOver(reading, writing, connect, () => dropDatabase(name));
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder, SHELL_DIR: folder, REMOTES_DIR: folder });
+  const { server } = await buildApp(config, database, { now: () => new Date('2026-11-20T12:00:00Z') });
+  const teacher = new Person(server, 'b@example.test');
+  await teacher.join('teacher');
+
+  const slow = await reading.query("select 'here' as answer from pg_sleep(0.6)");
+  way.cut();
+  const refusals = await Promise.all([teacher.refused('GET /api/user/me'), teacher.refused('POST /api/logout')]);
+  way.mend();
+
+  expect(slow.rows).toEqual([{ answer: 'here' }]);
+  expect(refusals.map(({ code }) => code)).toEqual(['database_away', 'database_away']);
   await expect.poll(async () => (await teacher.send('GET /api/user/me')).status).toBe(200);
   await server.close();
   await database.close();

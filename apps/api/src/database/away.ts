@@ -19,7 +19,7 @@ const AWAY = new Set([
   '08006',
 ]);
 const SAYS =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 /** Whether the database cannot be reached, as against having refused a statement. */
 export function isAway(error: unknown): boolean {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { PATIENCE, watchOver, type Patience, type WatchedClient } from './watch.ts';
 
 const { builtins } = pg.types;
 const DATE_ARRAY = 1182;
@@ -43,11 +44,15 @@ function nameOf(text: string): string | undefined {
 }
 
 /** Names each SQL text, so that the server parses and plans it once a connection. */
-class NamingClient extends pg.Client {
+class NamingClient extends pg.Client implements WatchedClient {
+  busySince: number | undefined;
+
   constructor(config?: string | pg.ClientConfig) {
     super(config);
+    this.on('drain', () => (this.busySince = undefined));
     const plain = this.query.bind(this);
     const named = (text: unknown, values: unknown, callback: unknown) => {
+      this.busySince ??= performance.now();
       const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
       // The overloads of query() cannot be told apart here; the arguments go on as they came.
       return Reflect.apply(
@@ -63,12 +68,12 @@ class NamingClient extends pg.Client {
 
 export type ConnectionConfig = Pick<pg.ClientConfig, 'connectionString' | 'host' | 'user' | 'database'>;
 
-const settings = (config: ConnectionConfig, access: 'on' | 'off') => ({
+const settings = (config: ConnectionConfig, access: 'on' | 'off', { connect_ms }: Patience) => ({
   ...config,
   types,
   application_name: 'tetradka',
   options: `-c timezone=UTC -c default_transaction_read_only=${access}`,
-  connectionTimeoutMillis: 5000,
+  connectionTimeoutMillis: connect_ms,
   keepAlive: true,
 });
 
@@ -79,26 +84,39 @@ export interface Connections {
 }
 
 /** Two pools, one of them read-only, and single connections; `warn` hears of connections that broke while idle. */
-export function connectionsTo(config: ConnectionConfig, warn: (error: Error) => void): Connections {
+export function connectionsTo(
+  config: ConnectionConfig,
+  warn: (error: Error) => void,
+  patience: Patience = PATIENCE,
+): Connections {
+  const connect = async () => {
+    const client = new NamingClient(settings(config, 'off', patience));
+    client.on('error', () => undefined);
+    await client.connect();
+    return client;
+  };
+  const watch = watchOver(connect, patience);
   const pool = (readOnly: 'on' | 'off') => {
     const made = new pg.Pool({
-      ...settings(config, readOnly),
+      ...settings(config, readOnly, patience),
       Client: NamingClient,
       max: 10,
       idleTimeoutMillis: 60_000,
     });
     made.on('error', (error) => void (made.ending || warn(error)));
-    // A client out of the pool reports a broken connection to itself, and an unheard 'error' ends the process.
-    made.on('connect', (client) => client.on('error', () => undefined));
+    made.on('connect', (client) => {
+      // A client out of the pool reports a broken connection to itself, and an unheard 'error' ends the process.
+      client.on('error', () => undefined);
+      if (client instanceof NamingClient) watch(client);
+    });
     return made;
   };
   return {
     reading: pool('on'),
     writing: pool('off'),
     async connect() {
-      const client = new pg.Client(settings(config, 'off'));
-      client.on('error', () => undefined);
-      await client.connect();
+      const client = await connect();
+      watch(client);
       return client;
     },
   };

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './refusal.ts';
 
-const NUL = '\\u0000';
-/** Half of a pair can only come as an escape. */
-const SURROGATE = /\\ud[89a-f]/i;
+/** A NUL and half of a pair can only come as escapes. */
+const UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
 
 /** PostgreSQL has no text with a NUL or half a character in it. */
+const storable = (text: string) => text.replaceAll('\0', '').toWellFormed();
+
 function readJson(text: string): unknown {
-  const storable = text.replaceAll(NUL, '');
-  if (!SURROGATE.test(storable)) return JSON.parse(storable);
-  return JSON.parse(storable, (_name, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value));
+  if (!UNSTORABLE.test(text)) return JSON.parse(text);
+  return JSON.parse(text, (_name, value: unknown) => (typeof value === 'string' ? storable(value) : value));
 }
 
 /** JSON alone; an empty body with a JSON content type is no body, as `POST /api/logout` of the specification's client sends it. */

@@ -61,6 +61,17 @@ test('[OPS-25] text that no database can hold is no crash', async () => {
   expect(replies.map(({ status }) => status)).toEqual([401, 401, 401]);
 });
 
+test('[OPS-25] a NUL is left out of a text, and what only looks like one stays', async () => {
+  const teacher = await api.teacher();
+  const comment = (text: string) => `{"student_name":"Анна","comment":"${text}"}`;
+
+  const cards = await Promise.all(
+    [comment('а\\u0000б'), comment('а\\\\u0000б')].map((body) => teacher.send('POST /api/student-create', { body })),
+  );
+
+  expect(cards.map(({ body }) => body)).toMatchObject([{ comment: 'аб' }, { comment: 'а\\u0000б' }]);
+});
+
 test('[OPS-24] a crash says nothing but a number, under which it is logged', async () => {
   const lines: string[] = [];
   const app = Fastify({

@@ -65,7 +65,10 @@ export function openWire(database: Database, warn: (message: string) => void): W
       warn('the connection for announcements broke');
       retry();
     });
-    await fresh.query(`listen ${CHANNEL}`);
+    await fresh.query(`listen ${CHANNEL}`).catch(async (error: unknown) => {
+      await fresh.end();
+      throw error;
+    });
     if (closed) return void (await fresh.end());
     client = fresh;
     if (wasConnected) listener?.missed();
@@ -122,9 +125,9 @@ export function openWire(database: Database, warn: (message: string) => void): W
     },
     listen: (given) => void (listener = given),
     async close() {
-      clearTimeout(timer);
-      await flushing.then(flush);
       closed = true;
+      clearTimeout(timer);
+      await (flushing = flushing.then(flush));
       await connecting;
       await client?.end();
     },

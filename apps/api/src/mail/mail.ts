@@ -23,8 +23,9 @@ export function openMail({ smtpUrl, mailFrom, dataDir }: Settings, clock: Clock)
     async send(letter) {
       const name = `${clock.now().toISOString().replaceAll(':', '-')}-${process.pid}-${++sent}.eml`;
       await mkdir(outbox, { recursive: true });
-      await writeFile(join(outbox, `.${name}`), readable(letter, mailFrom, clock.now()));
-      await rename(join(outbox, `.${name}`), join(outbox, name));
+      const unfinished = join(outbox, `${name}.part`);
+      await writeFile(unfinished, readable(letter, mailFrom, clock.now()));
+      await rename(unfinished, join(outbox, name));
     },
   };
 }

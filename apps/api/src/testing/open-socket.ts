@@ -45,5 +45,6 @@ export async function signedInSocket(server: FastifyInstance, person: Visitor): 
 }
 
 async function until(isSo: () => boolean): Promise<void> {
-  for (let left = 200; left > 0 && !isSo(); left--) await new Promise((resolve) => setTimeout(resolve, 10));
+  for (let left = 1000; left > 0 && !isSo(); left--) await new Promise((resolve) => setTimeout(resolve, 10));
+  if (!isSo()) throw new Error('The socket did not say what it was waited for');
 }

@@ -95,6 +95,32 @@ test('[CAB-2] of a group a student sees the own part only; when that is cancelle
   expect(others.items).toMatchObject([{ status: 'planned' }]);
 });
 
+test('[CAB-2] what a cancelled group lesson cost the others is not said, nor any cost where money is hidden', async () => {
+  const { teacher, student, student_id, student_profile_id } = await pair();
+  const boris = await teacher.call('POST /api/student-create', { body: { student_name: 'Борис', rate: 900 } });
+  const group = await teacher.call('POST /api/groups/create', {
+    body: { name: 'А2', student_ids: [student_id, boris.id] },
+  });
+  const times = { conducted_date: '2026-11-21', start_time: wire('10:00'), end_time: wire('11:00') };
+  const { lesson } = await teacher.call('POST /api/create_group_lesson', { body: { group_id: group.id, ...times } });
+  const own = await lessonOn(teacher, student_id, '2026-11-21');
+  const cancel = (lesson_id: number) =>
+    teacher.call('POST /api/cancel-lesson', { body: { lesson_id, by: 'student', reason: 'болезнь' } });
+  const texts = [await cancel(lesson?.id ?? 0), await cancel(own)].map(({ text }) => text);
+  const read = async () => {
+    const { items } = await student.call('GET /api/student/lessons', { query: { student_profile_id } });
+    return items.map(({ cancel: cancelled }) => cancelled?.policy_result);
+  };
+
+  const before = await read();
+  const parent = await api.student();
+  await link(parent, await invite(teacher, student_id), 'parent');
+
+  expect(texts[0]).toContain('Борис');
+  expect(before).toEqual(['', texts[1]]);
+  expect(await read()).toEqual(['', '']);
+});
+
 test("[CAB-3] the month has whole weeks on the student's own calendar, with all teachers and what was cancelled or moved", async () => {
   const { teacher, student, student_id } = await pair({ time_zone: 'Asia/Vladivostok' });
   const second = await api.teacher({ first_name: 'Пётр' });

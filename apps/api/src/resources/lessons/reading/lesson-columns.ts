@@ -18,6 +18,12 @@ export const participantColumns = (roubles: Roubles) => sql`json_build_object(
   'price', ${roubles(sql`part.price_minor`)}, 'charge', ${roubles(sql`part.charge_minor`)},
   'paid', coalesce(settled.paid, false))`;
 
+/** CAB-2, CAB-4: the words of a cancellation name what each student of a group is charged, so no student reads those of a group. */
+function cancelResult(reader: Reader): RawBuilder<unknown> {
+  if (!('student' in reader)) return sql`l.cancel_result`;
+  return reader.seesMoney ? sql`case when l.group_id is null then l.cancel_result else '' end` : sql`''`;
+}
+
 /** A lesson of the wire, field by field as the contract names them: what the database writes is what is answered. */
 export function lessonColumns(reader: Reader): RawBuilder<unknown> {
   const isOwn = 'student' in reader;
@@ -36,7 +42,7 @@ export function lessonColumns(reader: Reader): RawBuilder<unknown> {
     case when l.cancel_by is not null then json_build_object(
       'by', l.cancel_by, 'reason', l.cancel_reason,
       'at', to_char(l.cancel_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'notice_minutes', coalesce(l.cancel_notice_minutes, 0), 'policy_result', l.cancel_result) end as cancel,
+      'notice_minutes', coalesce(l.cancel_notice_minutes, 0), 'policy_result', ${cancelResult(reader)}) end as cancel,
     coalesce(g.color, s.color, coalesce(g.id, s.id) % 9) as color,
     nullif(s.time_zone, l.time_zone_teacher) as time_zone_student,
     coalesce(parts.participants, '[]'::json) as participants, l.version`;

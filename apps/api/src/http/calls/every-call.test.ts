@@ -1,0 +1,94 @@
+import type { CallKey } from '@planner/contract';
+import { afterAll, expect, test } from 'vitest';
+import { RESOURCES } from '../../app.ts';
+import { testApi } from '../../testing/test-api.ts';
+import type { Route } from '../implement.ts';
+import { CASES, type Sent } from '../../testing/cases.ts';
+import { mailedToken, newWorld, type World } from '../../testing/world.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+
+const routes = RESOURCES.flat();
+const roleOf = ({ call }: Route) => (call.roles === 'public' ? 'public' : call.roles.join(' and '));
+// The routes are those of the contract, which the first test checks.
+const calls = routes.map((route) => ({ ...route, key: route.key as CallKey, role: roleOf(route) }));
+const guarded = calls.filter(({ role }) => role !== 'public');
+const forOneRole = guarded.filter(({ role }) => role === 'teacher' || role === 'student');
+
+/** What changes nothing of theirs, and what adds something, have a world together; what ends or moves something has its own. */
+const [here, there, growing] = [await newWorld(api), await newWorld(api), await newWorld(api)];
+const ENDS =
+  /DELETE|register|logout|delete-account|password|archive|link-profile|close|cancel|PUT .api.(lessons|edit-rule|user)/;
+
+function worldOf({ key, call }: Route): World | Promise<World> {
+  if (ENDS.test(key)) return newWorld(api);
+  return key.startsWith('GET') && call.writes !== true ? here : growing;
+}
+
+const personOf = (key: CallKey, { teacher, student }: World) => (CASES[key].as === 'student' ? student : teacher);
+const send = (key: CallKey, world: World, { headers, ...sent }: Sent) => personOf(key, world).send(key, sent, headers);
+
+test('[ACC-18] each call of the contract has its cases here', () => {
+  expect(calls.map(({ key }) => key).toSorted()).toEqual(Object.keys(CASES).toSorted());
+});
+
+test.each(calls)('[ACC-20] $key answers whom it is for', async ({ key, call, ...route }) => {
+  const world = await worldOf({ ...route, key, call });
+  const token = key.includes('password-reset/confirm') ? await mailedToken(api, world.teacher) : '';
+
+  const { status, headers, body } = await send(key, world, CASES[key].good({ ...world, token }));
+
+  expect({ status, body }).toMatchObject({ status: call.status ?? 200 });
+  expect(headers['x-topics'] ?? '').toBe(call.topics.join(','));
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+test.each(guarded)('[ACC-18] $key is 401 without a session, before anything of it is read', async ({ key }) => {
+  const refusal = await api.visitor().refused(key, { params: { id: 'x' }, body: '{garbage' });
+
+  expect(refusal).toMatchObject({ status: 401, code: 'not_signed_in', message: expect.stringMatching(/[а-я]/) });
+});
+
+test.each(forOneRole)('[ACC-18] $key, for a $role, is 403 to the other', async ({ key, role }) => {
+  const wrongOne = role === 'teacher' ? here.student : here.teacher;
+
+  const refusal = await wrongOne.refused(key, { params: { id: 'x' }, body: '{garbage' });
+
+  expect(refusal).toMatchObject({ status: 403, code: 'wrong_role', message: expect.stringMatching(/[а-я]/) });
+});
+
+test.each(calls.filter(({ key }) => CASES[key].foreign !== null))(
+  '[ACC-20] $key is 404 for what is another’s',
+  async ({ key }) => {
+    const refusal = await send(key, here, CASES[key].foreign?.(there) ?? {});
+
+    expect(refusal).toMatchObject({ status: 404, body: { message: expect.stringMatching(/[а-я]/) } });
+  },
+);
+
+test.each(calls.filter(({ key }) => CASES[key].wrong !== null))(
+  '[OPS-25] $key with something wrong is 422 and says in Russian what',
+  async ({ key }) => {
+    const { sent = {}, field = '' } = CASES[key].wrong ?? {};
+
+    const { body } = await send(key, here, sent);
+
+    expect(body).toMatchObject({
+      status: 422,
+      message: expect.stringMatching(/[а-я]/),
+      fields: { [field]: expect.stringMatching(/[а-я]/) },
+    });
+  },
+);
+
+test('[ACC-20] nothing of a world is seen from another', async () => {
+  const { days } = await there.teacher.call('GET /api/lessons/week/{date}', { params: { date: '2026-11-24' } });
+  const cards = await there.teacher.call('GET /api/all-students-teachers', { query: {} });
+  const own = await there.student.call('GET /api/student/schedule', { query: { year: 2026, month: 11 } });
+
+  const lessons = [...Object.values(days).flat(), ...Object.values(own.days).flat()].map(({ id }) => id);
+  expect(lessons).toContain(there.lesson);
+  expect([here.lesson, here.held, here.ofRule].filter((id) => lessons.includes(id))).toEqual([]);
+  expect(cards.map(({ id }) => id)).not.toContain(here.card);
+});
