@@ -199,14 +199,14 @@ test.each([
 
   await userEvent.click(screen.getByRole('button', { name }));
 
-  expect(names(screen.getAllByRole('menuitem'))).toEqual(actions);
+  expect(names(await screen.findAllByRole('menuitem'))).toEqual(actions);
 });
 
 test('[ACC-63] a student’s password is asked for in a dialog over the page', async () => {
   stand({ user: 'student' });
 
   await userEvent.click(screen.getByRole('button', { name: /^Анна\s*, меню$/ }));
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Сменить постоянный пароль' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Сменить постоянный пароль' }));
 
   expect(await screen.findByRole('dialog', { name: 'Постоянный пароль' })).toBeVisible();
 });

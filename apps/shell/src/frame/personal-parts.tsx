@@ -3,7 +3,6 @@ import type { PanelMode } from '../notifications/use-panel-mode.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import { type AccountDialog, AccountDialogs } from './header/account-dialogs.tsx';
 import { Header } from './header/header.tsx';
-import { useAccountActions } from './header/use-account-actions.tsx';
 import type { FrameMenu } from './menu/use-frame-menu.ts';
 import type { ThemeStore } from './theme/theme.ts';
 
@@ -24,15 +23,14 @@ interface PersonalPartsProps {
 /** What of the frame is there for the person signed in; all but the header loads when it is asked for. */
 export function PersonalParts({ session, theme, menu, panel, isBurgerOpen, onBurgerClose }: PersonalPartsProps) {
   const [dialog, setDialog] = useState<AccountDialog | null>(null);
-  const actions = useAccountActions(setDialog);
   return (
     <>
-      <Header theme={theme} items={actions} isPanelOpen={panel.isOpen} onPanelToggle={panel.toggle} />
+      <Header theme={theme} isPanelOpen={panel.isOpen} onPanelToggle={panel.toggle} openDialog={setDialog} />
       <Suspense>
         {panel.isOpen && menu.pathname !== '/notifications' && (
           <NotificationPanel bot={menu.bot} onClose={panel.close} />
         )}
-        {isBurgerOpen && <Burger menu={menu} theme={theme} actions={actions} onClose={onBurgerClose} />}
+        {isBurgerOpen && <Burger menu={menu} theme={theme} openDialog={setDialog} onClose={onBurgerClose} />}
         <AccountDialogs open={dialog} session={session} onClose={() => setDialog(null)} />
       </Suspense>
     </>

@@ -24,6 +24,8 @@ export type MenuProps = {
   children?: ReactNode;
   /** The button is called what it shows; the label then names the open list alone. */
   isNamedByContent?: boolean;
+  /** It was pressed while its code was still on the way. */
+  isOpenAtOnce?: boolean;
   look?: ButtonLook;
   size?: ButtonSize;
   align?: 'start' | 'end';
@@ -32,9 +34,19 @@ export type MenuProps = {
 
 /** A button that opens a list of actions; arrows, Home, End and letters move in it. UIC-6. */
 export function Menu(props: MenuProps) {
-  const { label, items, children, isNamedByContent, look = 'quiet', size, align = 'end', className } = props;
+  const {
+    label,
+    items,
+    children,
+    isNamedByContent,
+    isOpenAtOnce = false,
+    look = 'quiet',
+    size,
+    align = 'end',
+    className,
+  } = props;
   const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(isOpenAtOnce);
   const id = useId();
 
   const close = () => {

@@ -2,6 +2,7 @@ import { useCommand } from '@planner/live-data';
 import { useShell, useUser } from '@planner/shell-api';
 import { Dialog, ErrorBar, Field, TextInput } from '@planner/ui';
 import { useState } from 'react';
+import { isEmail } from '../form/email.ts';
 import { useRefusal } from '../form/use-refusal.ts';
 
 /** ACC-63. Another address for the same account; a refused one changes nothing. */
@@ -11,10 +12,12 @@ export function EmailDialog({ onClose }: { onClose(): void }) {
   const save = useCommand('PUT /api/user/change_email');
   const refusal = useRefusal(save.error, ['new_email']);
   const [typed, setTyped] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
 
   const submit = () => {
     const new_email = typed.trim();
-    if (new_email === '') return;
+    setIsWrong(!isEmail(new_email));
+    if (!isEmail(new_email)) return;
     save.mutate(
       { query: { new_email } },
       {
@@ -35,7 +38,7 @@ export function EmailDialog({ onClose }: { onClose(): void }) {
       hasUnsaved={typed !== ''}
     >
       <p>Сейчас привязана {email}. Об изменении мы напишем на оба адреса.</p>
-      <Field label="Новый адрес" error={refusal.of('new_email')}>
+      <Field label="Новый адрес" error={isWrong ? 'Введите адрес вида name@example.ru' : refusal.of('new_email')}>
         <TextInput
           type="email"
           name="email"
@@ -44,6 +47,7 @@ export function EmailDialog({ onClose }: { onClose(): void }) {
           value={typed}
           onChange={(event) => {
             refusal.touch('new_email');
+            setIsWrong(false);
             setTyped(event.target.value);
           }}
         />

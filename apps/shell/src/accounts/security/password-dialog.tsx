@@ -14,8 +14,10 @@ export function PasswordDialog({ onClose }: { onClose(): void }) {
   const refusal = useRefusal(save.error, ['old_password', 'new_password']);
   const [old, setOld] = useState('');
   const [next, setNext] = useState('');
+  const [isTooShort, setIsTooShort] = useState(false);
 
   const submit = () => {
+    setIsTooShort(!isPasswordLongEnough(next));
     if (!isPasswordLongEnough(next)) return;
     save.mutate(
       { body: { ...(has_password && { old_password: old }), new_password: next } },
@@ -52,9 +54,10 @@ export function PasswordDialog({ onClose }: { onClose(): void }) {
       <NewPasswordField
         label="Новый пароль"
         value={next}
-        error={refusal.of('new_password')}
+        error={isTooShort ? 'Пароль короче 8 символов' : refusal.of('new_password')}
         onChange={(value) => {
           refusal.touch('new_password');
+          setIsTooShort(false);
           setNext(value);
         }}
       />

@@ -79,3 +79,14 @@ test('[ACC-63] a student without a password sets one, without an old one', async
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(api.sent[0]?.input).toEqual({ body: { new_password: 'better horse' } });
 });
+
+test('[ACC-52] a new password that is too short is named and not sent', async () => {
+  api = fakeApi(account, {});
+  render(<PasswordDialog onClose={() => undefined} />, { wrapper: inShell(fakeShell()) });
+  const field = screen.getByLabelText('Новый пароль');
+
+  await userEvent.type(field, 'short{Enter}');
+
+  expect(field).toHaveAccessibleDescription(/Пароль короче 8 символов/);
+  expect(api.sent).toEqual([]);
+});

@@ -1,18 +1,15 @@
-import { useUser } from '@planner/shell-api';
-import { Avatar, Menu, type MenuItem, VisuallyHidden } from '@planner/ui';
+import { Menu } from '@planner/ui';
+import type { AccountDialog } from './account-dialogs.tsx';
 import styles from './header.module.css';
-import { shownName } from './shown-name.ts';
+import { useAccountActions } from './use-account-actions.tsx';
+import { UserFace } from './user-face.tsx';
 
-/** NAV-16. Who is signed in, and what there is to do with the own account. */
-export function UserMenu({ items }: { items: readonly MenuItem[] }) {
-  const user = useUser();
-  const name = shownName(user);
+/** NAV-16. What there is to do with the own account; its code comes with the first press. */
+export function UserMenu({ openDialog }: { openDialog(dialog: AccountDialog): void }) {
+  const actions = useAccountActions(openDialog);
   return (
-    <Menu label="Учётная запись" items={items} isNamedByContent className={styles.user}>
-      <Avatar name={name} />
-      <span className={styles.name}>{name}</span>
-      {user.is_teacher && <span className={styles.badge}>Expert</span>}
-      <VisuallyHidden>, меню</VisuallyHidden>
+    <Menu label="Учётная запись" items={actions} isNamedByContent isOpenAtOnce className={styles.user}>
+      <UserFace />
     </Menu>
   );
 }

@@ -1,8 +1,10 @@
 import { useUser } from '@planner/shell-api';
-import { Dialog, type MenuItem, Switch } from '@planner/ui';
+import { Dialog, Switch } from '@planner/ui';
 import { Bell, CircleHelp, Send } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { AccountDialog } from '../header/account-dialogs.tsx';
 import { shownName } from '../header/shown-name.ts';
+import { useAccountActions } from '../header/use-account-actions.tsx';
 import type { ThemeStore } from '../theme/theme.ts';
 import { useTheme } from '../theme/use-theme.ts';
 import styles from './burger.module.css';
@@ -14,13 +16,14 @@ import type { FrameMenu } from './use-frame-menu.ts';
 interface BurgerProps {
   menu: FrameMenu;
   theme: ThemeStore;
-  actions: readonly MenuItem[];
+  openDialog(dialog: AccountDialog): void;
   onClose(): void;
 }
 
 /** NAV-15. All of the menu on a phone: every section that is deployed, night mode, and what is the person's own. */
-export function Burger({ menu, theme, actions, onClose }: BurgerProps) {
+export function Burger({ menu, theme, openDialog, onClose }: BurgerProps) {
   const user = useUser();
+  const actions = useAccountActions(openDialog);
   const { entries, current, pathname, bot, warmUp } = menu;
   const isDark = useTheme(theme) === 'dark';
   const opened = useRef(pathname);
