@@ -8,6 +8,7 @@ import { CardButtons } from './card-buttons.tsx';
 import styles from './card-row.module.css';
 import { NextLesson } from './next-lesson.tsx';
 import { studentName } from './student-name.ts';
+import titles from './titles.module.css';
 
 interface GroupCardProps {
   card: StudentCard;
@@ -26,10 +27,10 @@ export function GroupCard({ card, now, zone, onEdit, onDelete }: GroupCardProps)
         <UsersRound aria-hidden="true" />
       </span>
       <div className={styles.who}>
-        <Link className={styles.name} to={`/my-students-test/group/${card.id}`}>
+        <Link className={titles.name} to={`/my-students-test/group/${card.id}`}>
           {name}
         </Link>
-        <span className={styles.about}>Группа · {counted(card.student_count ?? 0, 'ученик')}</span>
+        <span className={titles.about}>Группа · {counted(card.student_count ?? 0, 'ученик')}</span>
       </div>
       <span className={styles.rate}>{card.rate === 0 ? 'по ставкам' : `${formatRoubles(card.rate)} с ученика`}</span>
       <NextLesson at={card.next_lesson_at} now={now} zone={zone} />

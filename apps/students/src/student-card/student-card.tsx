@@ -8,6 +8,7 @@ import { ContactLink } from './contact-link.tsx';
 import { homeworkStatus } from './homework-status.ts';
 import { NextLesson } from './next-lesson.tsx';
 import { studentName } from './student-name.ts';
+import titles from './titles.module.css';
 
 interface StudentCardProps {
   card: Card;
@@ -32,8 +33,8 @@ export function StudentCard({ card, about, now, zone, isChosen, onChoose, onEdit
       </Checkbox>
       <Avatar name={name} hue={card.color} size="large" className={styles.avatar} />
       <div className={styles.who}>
-        <span className={styles.title}>
-          <Link className={styles.name} to={`/my-students-test/student/${card.id}`}>
+        <span className={titles.title}>
+          <Link className={titles.name} to={`/my-students-test/student/${card.id}`}>
             {name}
           </Link>
           {card.trial && <Tag hue={card.color}>Пробный</Tag>}
@@ -44,7 +45,7 @@ export function StudentCard({ card, about, now, zone, isChosen, onChoose, onEdit
             </Tag>
           )}
         </span>
-        {about !== '' && <span className={styles.about}>{about}</span>}
+        {about !== '' && <span className={titles.about}>{about}</span>}
       </div>
       <span className={styles.contact}>
         <ContactLink card={card} name={name} />

@@ -1,0 +1,87 @@
+import { expect, test } from '@planner/stage';
+import { StudentsScreen } from './students-screen.ts';
+
+test('[STU-64] a student with lessons goes to the archive instead, and comes back', async ({ teacher }) => {
+  const anna = await teacher.hasStudent('Анна');
+  await teacher.hasLesson(anna, { conducted_date: '2026-11-18', status: 'completed' });
+  const list = new StudentsScreen(teacher.page);
+  await list.open();
+
+  await list.askDelete('Анна');
+  const refused = list.dialog('У ученика 1 урок. Убрать в архив?');
+  await refused.getByRole('button', { name: 'Убрать в архив' }).click();
+  await expect(teacher.page.getByText('Пока нет ни одного ученика')).toBeVisible();
+  await teacher.page.getByRole('link', { name: 'Архив' }).click();
+  await list.archived('Анна').getByRole('button', { name: 'Восстановить: Анна' }).click();
+
+  await expect(teacher.page.getByText('В архиве нет ни одного ученика')).toBeVisible();
+  await list.open();
+  await expect(list.card('Анна')).toBeVisible();
+});
+
+test('[STU-65] planned lessons are told before they go', async ({ teacher }) => {
+  const anna = await teacher.hasStudent('Анна');
+  await teacher.hasRule(anna, [2, 4]);
+  const list = new StudentsScreen(teacher.page);
+  await list.open();
+  await list.choose('Анна');
+
+  await list.press('В архив');
+  const dialog = list.dialog('Убрать в архив?');
+  await expect(dialog).toContainText(/впереди \d+ занят\S+ и 1 постоянное расписание/);
+  await dialog.getByRole('button', { name: 'Оставить' }).click();
+  await expect(list.card('Анна')).toBeVisible();
+  await list.press('В архив');
+  await dialog.getByRole('button', { name: 'Убрать в архив' }).click();
+
+  await expect(list.toast('Ученик в архиве')).toBeVisible();
+  await expect(list.card('Анна')).toBeHidden();
+});
+
+test('[STU-75] of several all are deleted or none', async ({ teacher }) => {
+  const anna = await teacher.hasStudent('Анна');
+  await teacher.hasStudent('Борис');
+  await teacher.hasLesson(anna, { conducted_date: '2026-11-18' });
+  const list = new StudentsScreen(teacher.page);
+  await list.open();
+  await list.choose('Анна');
+  await list.choose('Борис');
+
+  await list.selection().getByRole('button', { name: 'Удалить' }).click();
+  await list.dialog('Удалить 2 учеников?').getByRole('button', { name: 'Удалить', exact: true }).click();
+  await list.dialog('У ученика 1 урок. Убрать в архив?').getByRole('button', { name: 'Оставить' }).click();
+
+  await expect(list.cards()).toHaveCount(2);
+});
+
+for (const status of [500, 0]) {
+  test(`[STU-2] a deletion that fails with ${status || 'no network'} says so in a toast for three seconds`, async ({
+    teacher,
+  }) => {
+    await teacher.hasStudent('Анна');
+    await teacher.page.route('**/api/students/', (route) =>
+      status === 0 ? route.abort() : route.fulfill({ status, body: '' }),
+    );
+    const list = new StudentsScreen(teacher.page);
+    await list.open();
+
+    await list.askDelete('Анна');
+
+    await expect(list.toast('Произошла ошибка при удалении ученика')).toBeVisible();
+    await expect(list.card('Анна')).toBeVisible();
+    await expect(list.toast('Произошла ошибка при удалении ученика')).toBeHidden({ timeout: 4000 });
+  });
+}
+
+test('[STU-73] a restore that fails brings the row back', async ({ teacher }) => {
+  const anna = await teacher.hasStudent('Анна');
+  await teacher.api.call('POST /api/toggle-student-archive/{id}', { params: { id: anna.id }, body: {} });
+  await teacher.page.route('**/api/toggle-student-archive/*', (route) => route.abort());
+  const list = new StudentsScreen(teacher.page);
+  await list.openArchive();
+
+  await list.press('Восстановить: Анна');
+
+  await expect(list.toast('Нет связи с сервером. Проверьте интернет и повторите.')).toBeVisible();
+  await expect(list.archived('Анна')).toBeVisible();
+});

@@ -1,0 +1,125 @@
+import { expect, test } from '@planner/stage';
+import { StudentScreen } from './student-screen.ts';
+
+test('[STU-69] the invitation is copied and links the student who follows it', async ({ teacher, student }) => {
+  const anna = await teacher.hasStudent('Анна');
+  await teacher.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const screen = new StudentScreen(teacher.page);
+  await screen.open(anna.id);
+  await screen.press('Пригласить');
+  await screen.press('Скопировать приглашение');
+  await expect(teacher.page.getByText('Приглашение скопировано')).toBeVisible();
+  const text = await teacher.page.evaluate(() => navigator.clipboard.readText());
+
+  await student.page.goto(/https?:\S+/.exec(text)?.[0] ?? '');
+  await student.page.getByRole('button', { name: 'Привязать' }).click();
+
+  await expect(screen.part('Кабинет ученика').getByRole('listitem')).toContainText('Анна Соколова');
+});
+
+test('[STU-69] a new code ends the one before', async ({ teacher, student }) => {
+  const anna = await teacher.hasStudent('Анна');
+  const { invite_code } = await teacher.api.call('POST /api/student-invite/{id}', { params: { id: anna.id } });
+  const screen = new StudentScreen(teacher.page);
+  await screen.open(anna.id);
+
+  await screen.press('Новый код');
+  await expect(teacher.page.getByText('Новый код готов, прежний не действует')).toBeVisible();
+
+  const answer = await student.api.send('POST /api/student/link-profile', { body: { code: invite_code } });
+  expect(answer.status()).toBe(404);
+});
+
+test('[STU-78] the page tells what is needed before a lesson', async ({ teacher }) => {
+  const anna = await teacher.hasStudent('Анна', { time_zone: 'Asia/Yekaterinburg', opening_balance: 3000 });
+  await teacher.hasRule(anna, [2, 4]);
+  await teacher.hasLesson(anna, { conducted_date: '2026-11-21', goal: 'Speaking part 2' });
+  const screen = new StudentScreen(teacher.page);
+
+  await screen.open(anna.id);
+
+  await expect(screen.title()).toHaveText('Анна');
+  await expect(screen.part('Расписание')).toContainText('по вт и чт в 18:00');
+  await expect(screen.part('Ближайшее занятие')).toContainText('Speaking part 2');
+  await expect(teacher.page.getByText(/^17:2\d$/)).toBeVisible();
+  await expect(teacher.page.getByText(/\+3\s000\s₽/)).toBeVisible();
+});
+
+test('[STU-71] the lessons are read page by page, to come and past', async ({ teacher }) => {
+  const anna = await teacher.hasStudent('Анна');
+  await teacher.hasRule(anna, [2, 4]);
+  await teacher.hasLesson(anna, { conducted_date: '2026-11-18', status: 'completed', goal: 'Времена' });
+  const screen = new StudentScreen(teacher.page);
+  await screen.open(anna.id, 'lessons');
+  const lessons = teacher.page.getByRole('tabpanel');
+  await expect(lessons.getByRole('listitem')).toHaveCount(10);
+
+  await screen.press('Дальше');
+  await expect(lessons).toContainText(/2 из \d/);
+  await teacher.page.getByText('Прошедшие', { exact: true }).click();
+
+  await expect(lessons.getByRole('listitem')).toHaveText([/Времена/]);
+});
+
+test('[STU-80] a lesson that was charged stands in the account with the balance it left', async ({ teacher }) => {
+  const anna = await teacher.hasStudent('Анна');
+  await teacher.hasLesson(anna, { conducted_date: '2026-11-18', status: 'completed' });
+  const screen = new StudentScreen(teacher.page);
+
+  await screen.open(anna.id, 'finance');
+
+  await expect(screen.part('Последние операции').getByRole('listitem')).toHaveText([/баланс −1\s500\s₽/]);
+});
+
+test('[STU-67] a new rate reaches planned lessons when that is wanted', async ({ teacher }) => {
+  const anna = await teacher.hasStudent('Анна', { rate: 1500 });
+  const lesson = await teacher.hasLesson(anna, { conducted_date: '2026-11-25' });
+  const screen = new StudentScreen(teacher.page);
+  await screen.open(anna.id);
+
+  await screen.press('Изменить');
+  await screen.fill({ Ставка: '2000' });
+  await screen.form().getByText('И для назначенных').click();
+  await screen.save();
+  await expect(teacher.page.getByText('Изменения сохранены')).toBeVisible();
+
+  const after = await teacher.api.call('GET /api/lesson/{id}', { params: { id: lesson.id } });
+  expect(after.lesson.participants[0]?.price).toBe(2000);
+});
+
+test('[STU-66] with something typed the page is not left unasked', async ({ teacher }) => {
+  const anna = await teacher.hasStudent('Анна');
+  const screen = new StudentScreen(teacher.page);
+  await teacher.page.goto('/my-students-test/');
+  await teacher.page.getByRole('link', { name: 'Анна', exact: true }).click();
+  await expect(teacher.page).toHaveURL(new RegExp(`/student/${anna.id}$`));
+  await screen.press('Изменить');
+  await screen.fill({ Комментарий: 'Сдала' });
+
+  await teacher.page.goBack();
+  await teacher.page.getByRole('dialog', { name: 'Уйти без сохранения?' }).getByText('Вернуться').click();
+
+  await expect(screen.field('Комментарий')).toHaveValue('Сдала');
+});
+
+test('[STU-79] an archived student comes back from the own page', async ({ teacher }) => {
+  const anna = await teacher.hasStudent('Анна');
+  const screen = new StudentScreen(teacher.page);
+  await screen.open(anna.id);
+
+  await screen.choose('В архив');
+  await screen.press('Вернуть из архива');
+
+  await expect(teacher.page.getByText('Ученик снова в списке')).toBeVisible();
+  await expect(teacher.page.getByRole('button', { name: 'Изменить' })).toBeVisible();
+});
+
+test('[STU-68] a student who is not there is said to be not found, with the way back', async ({ teacher }) => {
+  const screen = new StudentScreen(teacher.page);
+
+  await screen.open(2_000_000);
+
+  await expect(teacher.page.getByText('Ученик не найден')).toBeVisible();
+  await teacher.page.getByRole('main').getByRole('link', { name: 'К списку учеников' }).last().click();
+  await expect(teacher.page).toHaveURL(/\/my-students-test$/);
+});
