@@ -70,7 +70,8 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: answerUnreadableAddress,
-    trustProxy: config.givenPublicUrl !== undefined ? 'loopback' : false,
+    // A proxy stands on this machine or in its private network; what anybody else says of an address is not believed.
+    trustProxy: config.givenPublicUrl !== undefined ? ['loopback', 'uniquelocal'] : false,
   });
   let known = publicUrl(config, config.port);
   server.addHook('onListen', async () => void (known = publicUrl(config, portOf(server, config))));

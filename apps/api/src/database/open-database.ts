@@ -40,10 +40,18 @@ async function untilAnswers({ connect }: Connections, url: string, seconds: numb
   for (;;) {
     try {
       const client = await connect();
-      const { rows } = await client.query("select current_setting('server_version_num')::int as version");
+      const { rows } = await client.query(
+        "select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding",
+      );
       await client.end();
-      if (rows[0].version >= OLDEST_SERVER) return;
-      throw new StartFault(`База данных ${withoutPassword(url)} старше PostgreSQL 15; нужна версия 15 или новее.`);
+      const [{ version, encoding }] = rows;
+      if (version < OLDEST_SERVER) {
+        throw new StartFault(`База данных ${withoutPassword(url)} старше PostgreSQL 15; нужна версия 15 или новее.`);
+      }
+      if (encoding !== 'UTF8') {
+        throw new StartFault(`База данных ${withoutPassword(url)} в кодировке ${encoding}; нужна UTF8.`);
+      }
+      return;
     } catch (error) {
       if (error instanceof StartFault) throw error;
       const reason = error instanceof Error ? error.message || error.name : String(error);

@@ -146,3 +146,33 @@ test('[ACC-9] registrations of one address are counted by the hour', async () =>
   expect(third).toMatchObject({ status: 429, code: 'rate_limited' });
   await strict.close();
 });
+
+test('[ACC-9] behind a proxy each visitor counts for himself, and nobody else says whose address it is', async () => {
+  const strict = await testApi({ ACCOUNTS_PER_HOUR: '1', PUBLIC_URL: 'https://tetradka.example' });
+  const register = async (remoteAddress: string, visitor: string) => {
+    const headers = { 'x-forwarded-for': visitor };
+    const { statusCode } = await strict.server.inject({ method: 'POST', url: '/api/register', remoteAddress, headers });
+    return statusCode;
+  };
+
+  const proxied = [
+    await register('172.18.0.1', '203.0.113.1'),
+    await register('172.18.0.1', '203.0.113.2'),
+    await register('127.0.0.1', '203.0.113.1'),
+  ];
+  const pretended = [await register('198.51.100.7', '203.0.113.3'), await register('198.51.100.7', '203.0.113.4')];
+
+  expect({ proxied, pretended }).toEqual({ proxied: [422, 422, 429], pretended: [422, 429] });
+  await strict.close();
+});
+
+test('[ACC-9] a new address and a new password are not tried over and over', async () => {
+  const strict = await testApi({ LOGINS_PER_MINUTE: '1' });
+  const teacher = await strict.teacher();
+  const change = () => teacher.send('PUT /api/user/change_email', { query: { new_email: 'x' } });
+
+  const statuses = [await change(), await change(), await change()].map(({ status }) => status);
+
+  expect(statuses).toEqual([422, 422, 429]);
+  await strict.close();
+});

@@ -15,10 +15,13 @@ async function asAdmin(statement: string): Promise<void> {
   }
 }
 
-/** A database of its own; of the migrated template unless another is named. */
-export async function newDatabase(template = TEMPLATE): Promise<ConnectionConfig & { database: string }> {
+/** A database of its own; of the migrated template unless another is named, which may have other settings. */
+export async function newDatabase(
+  template = TEMPLATE,
+  settings = '',
+): Promise<ConnectionConfig & { database: string }> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await asAdmin(`create database ${name} template ${template}`);
+  await asAdmin(`create database ${name} template ${template} ${settings}`);
   return { ...inject('cluster'), database: name };
 }
 

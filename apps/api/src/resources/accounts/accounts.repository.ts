@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Updateable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { UserId } from '../../http/who.ts';
@@ -16,13 +16,18 @@ const ACCOUNT = [
   'deletion_at',
 ] as const;
 
+const folded = (text: RawBuilder<unknown>) => sql`lower(${text} collate "ru-RU-x-icu")`;
+
 /** The account that a login or an address means. */
 export function accountCalled(db: Db, name: string) {
   return db
     .selectFrom('users')
     .select(ACCOUNT)
     .where((eb) =>
-      eb.or([eb(sql`lower(email)`, '=', name.toLowerCase()), eb(sql`lower(username)`, '=', name.toLowerCase())]),
+      eb.or([
+        eb(folded(sql`email`), '=', folded(sql`${name}::text`)),
+        eb(folded(sql`username`), '=', folded(sql`${name}::text`)),
+      ]),
     )
     .executeTakeFirst();
 }

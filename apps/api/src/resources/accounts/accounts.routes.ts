@@ -67,5 +67,6 @@ export const accountsRoutes = implement(
     'POST /api/request-password-reset': 'reset',
     'POST /api/password-reset/confirm': 'guess',
     'PUT /api/user/password': 'guess',
+    'PUT /api/user/change_email': 'guess',
   },
 );

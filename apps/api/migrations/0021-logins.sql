@@ -1,0 +1,5 @@
+-- A login is one whatever the case of its letters, also on a server whose own locale knows Latin ones alone.
+drop index users_username;
+drop index users_email;
+create unique index users_username on users (lower(username collate "ru-RU-x-icu"));
+create unique index users_email on users (lower(email collate "ru-RU-x-icu"));
