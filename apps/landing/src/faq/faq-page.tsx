@@ -1,4 +1,5 @@
 import { useShell } from '@planner/shell-api';
+import { PageTop } from '@planner/ui';
 import { useLocation } from 'react-router';
 import { LinksContext } from '../page/links.ts';
 import { FaqView } from './faq-view.tsx';
@@ -9,7 +10,8 @@ export function FaqPage() {
   const { hash } = useLocation();
   return (
     <LinksContext value={links}>
-      <FaqView isOpenAt={hash.slice(1)} />
+      <PageTop title="Вопросы и ответы" />
+      <FaqView isOpenAt={hash.slice(1)} isInFrame />
     </LinksContext>
   );
 }
