@@ -6,6 +6,7 @@ import { DayScreen } from '../day/day-screen.tsx';
 import { useCalendarAddress } from '../period/address.ts';
 import { useIsNarrow, useIsWide } from '../period/use-screen-width.ts';
 import { CalendarScreen } from '../paper/calendar-screen.tsx';
+import styles from './week.module.css';
 
 // Seen on wide screens alone, so that others do not load it.
 const WeekSide = lazy(async () => ({ default: (await import('../week-side/week-side.tsx')).WeekSide }));
@@ -19,7 +20,7 @@ export function WeekPage() {
   const days = useMemo(() => weekOf(date), [date]);
   if (isNarrow) return <DayScreen address={address} />;
   const side = (lessons: readonly Lesson[]) => (
-    <Suspense fallback={null}>
+    <Suspense fallback={<div className={styles.sidePlace} />}>
       <WeekSide address={address} lessons={lessons} />
     </Suspense>
   );
