@@ -104,6 +104,8 @@ export const Marks = z.object({
   /** true completes the lesson and charges, false reopens it and takes the charges back. */
   complete: z.boolean().optional(),
   version: z.int().min(1).optional(),
+  /** Opens a cancelled lesson again although another one has its place by now. */
+  force: z.boolean().default(false),
 });
 export type Marks = z.input<typeof Marks>;
 

@@ -75,14 +75,20 @@ async function tellOfPause(tx: Tx, { now }: Teaching, lessons: readonly LockedLe
   });
 }
 
-async function lessonsMeant(tx: Tx, lesson: LockedLesson, { scope, until }: Asked): Promise<LockedLesson[]> {
+async function lessonsMeant(
+  tx: Tx,
+  lesson: LockedLesson,
+  { scope, until, student_id }: Asked,
+): Promise<LockedLesson[]> {
   if (lesson.status !== 'planned') throw new Refusal('lesson_not_open');
   if (scope === 'one' || lesson.rule_id === null) return [lesson];
   if (until === undefined) throw new Refusal('invalid', { fields: { until: 'Укажите последний день паузы' } });
   if (until < lesson.conducted_date) {
     throw new Refusal('invalid', { fields: { until: 'Пауза не может закончиться раньше этого занятия' } });
   }
-  return lockPause(tx, lesson, until);
+  const lessons = await lockPause(tx, lesson, { until, student_id });
+  // A student who has no part in any of them is refused at the lesson that was chosen.
+  return lessons.length > 0 ? lessons : [lesson];
 }
 
 async function cancelWhole(tx: Tx, { teacher, now }: Teaching, lesson: LockedLesson, how: How): Promise<Cancelled> {

@@ -159,6 +159,25 @@ test('[LSN-35] a pause cancels the lessons of the rule up to its last day, as it
   ]);
 });
 
+test('[LSN-35] a pause of one student of a group passes over lessons he has no part in', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const boris = await hasStudent(teacher, 'Борис');
+  const group_id = await hasGroup(teacher, [student_id, boris]);
+  const slot = { days_of_week: [2], start_times: ['18:00:00.000Z'], end_times: ['19:00:00.000Z'] };
+  await teacher.call('POST /api/lessons-create-group', { body: { group_id, ...slot, repeat_until: '2026-12-31' } });
+  const { items } = await teacher.call('GET /api/student-future-lessons', { query: { student_id } });
+  const [first, second] = items.map(({ id }) => id);
+  await cancel(teacher, second ?? 0, { student_id });
+
+  const report = await cancel(teacher, first ?? 0, { student_id, scope: 'following', until: '2026-12-08' });
+  const refusal = await teacher.refused('POST /api/cancel-lesson', {
+    body: { lesson_id: items[3]?.id, student_id: 1_000_000, scope: 'following', until: '2026-12-31' },
+  });
+
+  expect(report.cancelled).toBe(2);
+  expect(refusal).toMatchObject({ status: 422, fields: { student_id: 'Этого ученика нет на занятии' } });
+});
+
 test.each([
   [undefined, 'Укажите последний день паузы'],
   ['2026-11-01', 'Пауза не может закончиться раньше этого занятия'],

@@ -148,6 +148,36 @@ test('[LSN-25] a cancelled lesson can be opened again', async () => {
   expect(await balanceOf(teacher, student_id)).toBe(0);
 });
 
+test('[LSN-25] a cancelled lesson is not opened over another one, unless that is forced', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const { id } = await hasLesson(teacher, student_id);
+  await teacher.call('POST /api/cancel-lesson', { body: { lesson_id: id } });
+  const other = await hasLesson(teacher, student_id);
+
+  const refusal = await refusedMark(teacher, id, { complete: false });
+  const { lesson } = await mark(teacher, id, { complete: false, force: true });
+
+  expect(refusal).toMatchObject({
+    status: 409,
+    code: 'lesson_overlaps',
+    details: { conflicts: [{ id: other.id }] },
+  });
+  expect(lesson?.status).toBe('planned');
+});
+
+test('[LSN-25] a group lesson that is opened again has the members of today', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const group = await hasGroup(teacher, [student_id]);
+  const { id } = await hasGroupLesson(teacher, group);
+  await teacher.call('POST /api/cancel-lesson', { body: { lesson_id: id } });
+  const boris = await hasStudent(teacher, 'Борис');
+  await teacher.call('POST /api/update-group', { body: { id: group, student_ids: [boris] } });
+
+  const { lesson } = await mark(teacher, id, { complete: false });
+
+  expect(lesson?.participants.map((part) => part.student_id)).toEqual([boris]);
+});
+
 test('[LSN-23] a one-time lesson to come completes by itself at its end, once', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id } = await hasLesson(teacher, student_id);

@@ -3,8 +3,10 @@ import type { z } from 'zod';
 import type { Tx } from '../../../database/database.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { announce } from '../../../live/announce.ts';
-import { policyOf } from '../lesson-defaults.repository.ts';
-import { refuseOldVersion, savedLesson, type Teaching } from '../saved-lesson.ts';
+import { lockTeacher, policyOf } from '../lesson-defaults.repository.ts';
+import { distinctLessons, overlapsOf } from '../lesson-overlaps.ts';
+import { followMembership } from '../participants.repository.ts';
+import { refuseOldVersion, refuseOverlaps, savedLesson, type Teaching } from '../saved-lesson.ts';
 import { chargeParts, type Hand } from './charging.service.ts';
 import { completeLesson, reopenLesson } from './completion.service.ts';
 import { conductedPart, markedParts } from './marked-part.ts';
@@ -52,20 +54,32 @@ async function settleParts(
   );
 }
 
+/** LSN-25: the time of a cancelled lesson was free meanwhile, and its group may have other members. */
+async function reopen(tx: Tx, lesson: LockedLesson, { force, hand }: { force: boolean; hand: Hand }): Promise<void> {
+  const { id, teacher_id, group_id, status, break_minutes } = lesson;
+  if (status === 'cancelled') {
+    const time = { start_at: new Date(lesson.start_at), end_at: new Date(lesson.end_at), break_minutes };
+    refuseOverlaps(distinctLessons(await overlapsOf(tx, teacher_id, [time], { excluding: [id] })), force);
+  }
+  await reopenLesson(tx, lesson, hand);
+  if (group_id !== null) await followMembership(tx, teacher_id, group_id, hand.now);
+}
+
 /** LSN-25, LSN-26. */
 export async function markLesson(
   tx: Tx,
   { teacher, now }: Teaching,
   lesson_id: number,
-  { marks, complete, version }: z.output<typeof Marks>,
+  { marks, complete, version, force }: z.output<typeof Marks>,
 ): Promise<SavedLesson> {
+  if (complete === false) await lockTeacher(tx, teacher);
   const lesson = await lockLesson(tx, teacher, lesson_id);
   if (lesson === undefined) throw new Refusal('not_found');
   refuseOldVersion(lesson, version);
   const hand = { by: teacher, now };
   const reopens = complete === false && (lesson.status === 'completed' || lesson.status === 'cancelled');
   if (!reopens && (lesson.status === 'cancelled' || lesson.status === 'moved')) throw new Refusal('lesson_not_open');
-  if (reopens) await reopenLesson(tx, lesson, hand);
+  if (reopens) await reopen(tx, lesson, { force, hand });
 
   const before = await partsOf(tx, lesson_id);
   const parts = markedParts(before, marks);
