@@ -21,8 +21,6 @@ export const roubles = () =>
       .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'roubles'),
     z.string().regex(/^\d{1,8}([.,]\d{1,2})?$/, 'roubles'),
   ]);
-/** Roubles in an answer: may be negative. */
-export const amount = () => z.number();
 /** An IANA zone, checked against the zones of the runtime. */
 export const timeZone = () =>
   z

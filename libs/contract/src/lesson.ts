@@ -20,7 +20,7 @@ export const Participant = z
   .meta({ id: 'Participant' });
 export type Participant = z.output<typeof Participant>;
 
-export const Cancel = z
+const Cancel = z
   .object({
     by: z.enum(['teacher', 'student', 'system']),
     reason: z.string(),

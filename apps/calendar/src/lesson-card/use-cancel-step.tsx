@@ -49,9 +49,10 @@ export function useCancelStep({ lesson, today, isShown, onDone }: CancelStepProp
   const settled = useSettled(JSON.stringify({ ...asked, reason: '' }));
   const preview = useQuery({
     queryKey: ['cancel-preview', settled, lesson.version],
-    // The very text made of a wish above.
-    queryFn: ({ signal }) =>
-      call('POST /api/cancel-lesson', { body: { ...(JSON.parse(settled) as Wish), dry_run: true } }, { signal }),
+    queryFn: ({ signal }) => {
+      const settledWish = JSON.parse(settled) as Wish; // the very text made of a wish above
+      return call('POST /api/cancel-lesson', { body: { ...settledWish, dry_run: true } }, { signal });
+    },
     enabled: isShown && isReady,
     retry: false,
     gcTime: 0,

@@ -1,9 +1,8 @@
-import type { Lesson } from '@planner/contract';
 import { clockOf } from '@planner/schedule';
-import { Check, CircleHelp, Repeat, RussianRuble, Users } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import type { Block } from './day-blocks.ts';
-import { elapsedShare, isUnmarked, isUnpaid, lookOf, spokenLesson } from './lesson-look.ts';
+import { elapsedShare, lookOf, spokenLesson } from './lesson-look.ts';
+import { LessonSigns } from './lesson-signs.tsx';
 import type { Placed } from './placement.ts';
 import styles from './lesson-block.module.css';
 
@@ -17,22 +16,6 @@ interface LessonBlockProps {
 }
 
 const hours = (minutes: number): string => (minutes / 60).toFixed(4);
-
-function Signs({ lesson, now }: { lesson: Lesson; now: number }) {
-  const look = lookOf(lesson, now);
-  return (
-    <span className={styles.signs}>
-      {look === 'planned' && lesson.in_rule && <Repeat className={styles.faint} />}
-      {look === 'planned' && lesson.group_id !== null && <Users className={styles.faint} />}
-      {isUnmarked(lesson, now) && <CircleHelp className={styles.warn} />}
-      {isUnpaid(lesson) ? (
-        <RussianRuble className={styles.warn} />
-      ) : (
-        lesson.status === 'completed' && <Check className={styles.good} />
-      )}
-    </span>
-  );
-}
 
 /** One lesson on the paper: a link, so that it has an address, focus and a context menu of its own. */
 export function LessonBlock({ placed, from, now, subject, detail }: LessonBlockProps) {
@@ -75,7 +58,7 @@ export function LessonBlock({ placed, from, now, subject, detail }: LessonBlockP
           <span className={styles.line}>{isNarrow ? clockOf(lesson.start_time) : time}</span>
         )}
         {minutes >= 60 && !isNarrow && detail !== '' && <span className={styles.line}>{detail}</span>}
-        <Signs lesson={lesson} now={now} />
+        <LessonSigns lesson={lesson} now={now} />
         {lesson.break_minutes > 0 && !block.isTail && look !== 'cancelled' && look !== 'moved' && (
           <i
             className={styles.rest}

@@ -100,7 +100,9 @@ export function TimeGrid(props: TimeGridProps) {
           ))}
         </div>
       )}
-      <div className={styles.scroller} role="rowgroup" ref={scroller} tabIndex={-1}>
+      {/* A paper without lessons has nothing else by which the keyboard could scroll it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.scroller} role="rowgroup" ref={scroller} tabIndex={0}>
         {/* Clicks and keys are delegated: one listener a grid, every lesson is a link and has focus of its own. */}
         <div className={styles.body} role="row" ref={grid} style={columns} onClick={click} onKeyDown={press}>
           <div className={styles.gutter} role="rowheader" aria-label="Часы">

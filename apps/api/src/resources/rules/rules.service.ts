@@ -121,7 +121,7 @@ function ruleOf(
 const later = (one: Day, other: Day): Day => (one > other ? one : other);
 
 /** The last day up to which a rule is laid out at once; one that begins far ahead gives its first turn. */
-export function firstHorizon({ starts_on, interval_weeks }: RecurringRule, today: Day): Day {
+function firstHorizon({ starts_on, interval_weeks }: RecurringRule, today: Day): Day {
   return later(horizonOf(today), addDays(starts_on, 7 * interval_weeks));
 }
 
