@@ -15,7 +15,7 @@ import { previewedLesson, refuseOldVersion, refuseOverlaps, savedLesson, type Te
 import { tellStudents } from '../telling/lesson-telling.service.ts';
 import { HISTORY_TEXT } from '../telling/lesson-wording.ts';
 import { carryLesson } from './carry.service.ts';
-import { changePrice, rechargeLesson } from './price.service.ts';
+import { changePrice, changesPrice, rechargeLesson } from './price.service.ts';
 
 type Change = z.output<typeof LessonChange>;
 
@@ -41,7 +41,8 @@ export async function changeLesson(
     ? distinctLessons(await overlapsOf(tx, teacher, [{ ...time, break_minutes }], { excluding: [lesson.id] }))
     : [];
   const carries = moves && leavesWeek(lesson, time);
-  const counts = { created: carries ? 1 : 0, updated: 1, conflicts };
+  const changes = moves || changesDetails(lesson, detailsOf(change)) || changesPrice(lesson, change);
+  const counts = { created: carries ? 1 : 0, updated: changes ? 1 : 0, conflicts };
   if (change.dry_run) return previewedLesson(tx, counts);
   refuseOverlaps(conflicts, change.force);
 
@@ -97,6 +98,12 @@ async function moveInPlace(tx: Tx, { teacher, now }: Teaching, lesson: LockedLes
   const { id, rule_id, rule_day_id, original_date } = lesson;
   await rescheduleLessons(tx, teacher, [{ ...time, id, rule_id, rule_day_id, original_date }]);
   await writeHistory(tx, [{ lesson_id: id, kind: 'moved', text: HISTORY_TEXT.moved(lesson, time) }], teacher, now);
+}
+
+function changesDetails(lesson: LockedLesson, details: LessonDetails): boolean {
+  // Object.entries forgets the keys' type; details are columns of a lesson.
+  const given = Object.entries(details) as [keyof LessonDetails, unknown][];
+  return given.some(([name, value]) => value !== undefined && value !== lesson[name]);
 }
 
 function detailsOf(change: Change): LessonDetails {
