@@ -21,6 +21,9 @@ export const roubles = () =>
       .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'roubles'),
     z.string().regex(/^\d{1,8}([.,]\d{1,2})?$/, 'roubles'),
   ]);
+/** The areas of the IANA database, and its zones without one. Intl also knows offsets and names of ICU alone, such as CST. */
+const IANA =
+  /^((Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific|Etc)\/.+|UTC|GMT|[ECMW]ET|[EMH]ST|EST5EDT|CST6CDT|MST7MDT|PST8PDT)$/;
 /** An IANA zone, checked against the zones of the runtime. */
 export const timeZone = () =>
   z
@@ -29,10 +32,7 @@ export const timeZone = () =>
     .max(64)
     .refine((zone) => {
       try {
-        // Intl also knows offsets such as +03:00, which are no zones.
-        return (
-          new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '' && /^[A-Za-z]/.test(zone)
-        );
+        return IANA.test(zone) && new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
       } catch {
         return false;
       }

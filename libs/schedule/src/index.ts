@@ -52,7 +52,6 @@ export type { Day, WeekdayId } from './week.ts';
 export {
   countOccurrences,
   farthestHorizonOf,
-  HORIZON_WEEKS,
   horizonOf,
   MAX_HORIZON_MONTHS,
   movedRepeatUntil,

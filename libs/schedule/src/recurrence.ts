@@ -46,7 +46,7 @@ function stepOf(rule: RecurringRule): number {
 }
 
 /** How far ahead occurrences are laid out by themselves, and how far at most. */
-export const HORIZON_WEEKS = 26;
+const HORIZON_WEEKS = 26;
 export const MAX_HORIZON_MONTHS = 24;
 
 /** The last day up to which a rule without end is laid out by itself. */

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { testApi } from '../../testing/test-api.ts';
+import { hasRule } from '../../testing/timetable.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
@@ -210,3 +211,25 @@ test('[ACC-18] every call that is not public asks for a session', async () => {
 
   expect(refusals.map(({ status, code }) => `${status} ${code}`)).toEqual(calls.map(() => '401 not_signed_in'));
 });
+
+test.each(['CST', 'AET', 'SystemV/EST5', 'US/Pacific-New', '+03:00', 'Марс'])(
+  '[ACC-1] %s is no time zone',
+  async (time_zone) => {
+    const body = { ...registration('zone@example.test'), time_zone };
+
+    const refusal = await api.visitor().refused('POST /api/register', { body });
+
+    expect(refusal).toMatchObject({ status: 422, fields: { time_zone: expect.stringMatching(/[а-я]/) } });
+  },
+);
+
+test.each(['UTC', 'EST5EDT', 'WET', 'Etc/GMT+5', 'Asia/Calcutta', 'Europe/Kyiv'])(
+  '[ACC-1] a teacher in the zone %s has lessons',
+  async (time_zone) => {
+    const teacher = await api.teacher({ time_zone });
+
+    const { report } = await hasRule(teacher, { slots: ['вт 18:00-19:00'] });
+
+    expect(report.created).toBe(26);
+  },
+);

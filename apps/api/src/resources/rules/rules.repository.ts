@@ -68,11 +68,11 @@ export const lockRules = (tx: Tx, teacher: number, whose: Whose): Promise<RuleRo
 
 const isUnfinished = sql`r.status = 'active' and (r.repeat_until is null or r.generated_until < r.repeat_until)`;
 
-/** RUL-24. Rules laid out less than `weeks` ahead of today in their own zones; those somebody changes now come next time. */
-export const lockRulesBehind = (tx: Tx, weeks: number, now: Date, limit: number): Promise<RuleRow[]> =>
+/** RUL-24. Rules that are not laid out up to a day; those somebody changes now come next time. */
+export const lockRulesBehind = (tx: Tx, until: string, limit: number): Promise<RuleRow[]> =>
   read(
     tx,
-    sql`${isUnfinished} and r.generated_until < (${now}::timestamptz at time zone r.time_zone_teacher)::date + ${weeks * 7}::integer`,
+    sql`${isUnfinished} and r.generated_until < ${until}`,
     sql`order by r.id limit ${limit} for update of r skip locked`,
   );
 
@@ -159,15 +159,23 @@ export async function markLaidOut(tx: Tx, ids: readonly number[], until: string)
     .execute();
 }
 
-/** RUL-33: a rule whose last day has passed in its own zone is over. */
-export async function endPassedRules(tx: Tx, now: Date): Promise<number> {
-  const { numUpdatedRows } = await tx
+/** The active rules whose last day is before another one; not many, since each ends soon after it. */
+export function rulesEndingBefore(tx: Tx, day: string) {
+  return tx
+    .selectFrom('rule')
+    .select(['id', 'repeat_until', 'time_zone_teacher'])
+    .where('status', '=', 'active')
+    .where('repeat_until', '<', day)
+    .execute();
+}
+
+export async function endRulesById(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
     .updateTable('rule')
     .set({ status: 'ended' })
-    .where('status', '=', 'active')
-    .where('repeat_until', '<', sql<string>`(${now}::timestamptz at time zone time_zone_teacher)::date`)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .where('id', '=', sql<number>`any(${ids})`)
+    .execute();
 }
 
 /** When the next planned lesson of each rule is, and what it costs. */
