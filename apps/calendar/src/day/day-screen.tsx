@@ -8,7 +8,6 @@ import { AddButton } from './add-button.tsx';
 import { FreeHours } from './free-hours.tsx';
 import { useSwipe } from './use-swipe.ts';
 import { WeekStrip } from './week-strip.tsx';
-import styles from './day.module.css';
 
 /** One day: on a narrow screen under the strip of its week, which a lesson can be dropped on. */
 export function DayScreen({ address }: { address: CalendarAddress }) {
@@ -18,7 +17,7 @@ export function DayScreen({ address }: { address: CalendarAddress }) {
   const days = useMemo(() => [date], [date]);
   const swipe = useSwipe((by) => show(addDays(date, by)));
   return (
-    <div className={styles.day} ref={swipe}>
+    <div ref={swipe}>
       <CalendarScreen
         view="day"
         address={address}
