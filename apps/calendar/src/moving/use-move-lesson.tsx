@@ -2,14 +2,17 @@ import { isApiError } from '@planner/api-client';
 import type { Lesson, LessonBrief } from '@planner/contract';
 import { useCommand } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { Place } from '../time-grid/drag-target.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { conflictsOf } from './conflicts-of.ts';
 import { movedText, placeText } from './moving-wording.ts';
 import { changeTo, lessonAt } from './place-change.ts';
-import { ScopeDialog, type ChosenScope } from './scope-dialog.tsx';
+import type { ChosenScope } from './scope-dialog.tsx';
+
+// Asked seldom, so the first load of a week goes without them.
+const ScopeDialog = lazy(async () => ({ default: (await import('./scope-dialog.tsx')).ScopeDialog }));
+const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }));
 
 interface Move {
   lesson: Lesson;
@@ -109,5 +112,5 @@ export function useMoveLesson(): {
       />
     );
 
-  return { shown, move, dialog };
+  return { shown, move, dialog: <Suspense fallback={null}>{dialog}</Suspense> };
 }

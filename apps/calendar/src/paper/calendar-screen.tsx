@@ -2,11 +2,10 @@ import type { Lesson } from '@planner/contract';
 import { clockFromMinutes, MINUTES_IN_DAY, type Day } from '@planner/schedule';
 import { useShell } from '@planner/shell-api';
 import { ErrorBar } from '@planner/ui';
-import { useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useMoveLesson } from '../moving/use-move-lesson.tsx';
 import type { CalendarAddress } from '../period/address.ts';
 import { CalendarTop } from '../period/calendar-top.tsx';
-import { KeysDialog } from '../period/keys-dialog.tsx';
 import type { CalendarView } from '../period/last-view.ts';
 import { SummaryStrip } from '../period/summary-strip.tsx';
 import { totalsOf } from '../period/totals.ts';
@@ -22,6 +21,8 @@ import styles from './calendar-screen.module.css';
 import { EmptyPaper } from './empty-paper.tsx';
 import { PaperSkeleton } from './paper-skeleton.tsx';
 import { useOpenedLesson } from '../opened-lesson/use-opened-lesson.ts';
+
+const KeysDialog = lazy(async () => ({ default: (await import('../period/keys-dialog.tsx')).KeysDialog }));
 
 interface CalendarScreenProps {
   view: CalendarView;
@@ -98,7 +99,7 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
         {side?.(visible)}
       </div>
       {dialog}
-      {areKeysShown && <KeysDialog onClose={() => setAreKeysShown(false)} />}
+      <Suspense fallback={null}>{areKeysShown && <KeysDialog onClose={() => setAreKeysShown(false)} />}</Suspense>
     </div>
   );
 }
