@@ -67,7 +67,7 @@ export function GroupPage() {
         {isMissing && <Missing title="Группа не найдена" />}
         {error && !isMissing && (
           <ErrorBar className={styles.whole} onRetry={() => void refetch()} isRetrying={isFetching}>
-            Не удалось загрузить группу
+            {error.code === 'not_found' ? 'Этой группы больше нет' : 'Не удалось загрузить группу'}
           </ErrorBar>
         )}
         {data === undefined && !error && isId && (

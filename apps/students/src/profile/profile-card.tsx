@@ -60,8 +60,10 @@ export function ProfileCard({ student }: { student: StudentProfile }) {
       </div>
       <dl className={styles.facts}>
         {hasContact && (
-          <Fact isLong title="Связь">
-            <ContactLink card={student} name={name} />
+          <Fact title="Связь">
+            <span className={styles.link}>
+              <ContactLink card={student} name={name} />
+            </span>
           </Fact>
         )}
         <Fact title="Ставка">{formatRate(student.rate, student.time_rate)}</Fact>
@@ -69,16 +71,8 @@ export function ProfileCard({ student }: { student: StudentProfile }) {
           <time>{clockThere(now, zone, own)}</time>
         </Fact>
         {student.grade_class !== '' && <Fact title="Класс">{student.grade_class}</Fact>}
-        {taught.length > 0 && (
-          <Fact isLong title="Предметы">
-            {taught.join(', ')}
-          </Fact>
-        )}
-        {parent !== '' && (
-          <Fact isLong title="Родитель">
-            {parent}
-          </Fact>
-        )}
+        {taught.length > 0 && <Fact title="Предметы">{taught.join(', ')}</Fact>}
+        {parent !== '' && <Fact title="Родитель">{parent}</Fact>}
         {student.comment !== '' && (
           <Fact isLong title="Комментарий">
             {student.comment}

@@ -35,7 +35,7 @@ export function StudentPage() {
         {isMissing && <Missing title="Ученик не найден" />}
         {error && !isMissing && (
           <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-            Не удалось загрузить карточку ученика
+            {error.code === 'not_found' ? 'Этой карточки больше нет' : 'Не удалось загрузить карточку ученика'}
           </ErrorBar>
         )}
         {data?.archived_at && <ArchivedBanner student={data} archived_at={data.archived_at} />}
