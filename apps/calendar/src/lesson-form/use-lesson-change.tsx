@@ -11,8 +11,8 @@ import { FAULT_TEXT } from './lesson-form-wording.ts';
 
 interface LessonChangeForm {
   lesson: Lesson;
-  /** The lesson as it is on the server now: somebody may have changed it meanwhile. */
-  refetch(): void;
+  /** Reads the lesson again after somebody else has changed it, and answers its version. */
+  refetch(): Promise<number | undefined>;
   onSaved(time: TimeDraft): void;
 }
 
@@ -20,7 +20,10 @@ const ONLY_THIS: ChosenScope = { scope: 'one', shift_moved: false };
 
 /** LSN-57. Edits a lesson; of a series it asks first how far the change reaches. */
 export function useLessonChange({ lesson, refetch, onSaved }: LessonChangeForm) {
+  // What was changed is told against the lesson as the form showed it, whatever becomes of it meanwhile.
+  const [opened] = useState(lesson);
   const [before] = useState(() => draftOf(lesson));
+  const [version, setVersion] = useState(lesson.version);
   const [draft, setDraft] = useState(before);
   const [asked, setAsked] = useState<LessonChange | null>(null);
   const [chosen, setChosen] = useState(ONLY_THIS);
@@ -31,18 +34,20 @@ export function useLessonChange({ lesson, refetch, onSaved }: LessonChangeForm) 
     troubles.clear();
     setChosen(reach);
     try {
-      const body = { ...change, ...reach, force, version: lesson.version };
+      const body = { ...change, ...reach, force, version };
       await put.mutateAsync({ params: { id: lesson.id }, body });
     } catch (error) {
       setAsked(null);
-      if (isApiError(error) && error.code === 'version_conflict') refetch();
-      return troubles.showError(error);
+      troubles.showError(error);
+      // Said once; whoever saves again means it.
+      if (isApiError(error) && error.code === 'version_conflict') setVersion((await refetch()) ?? version);
+      return;
     }
     onSaved(draft.time);
   };
 
   const save = async (force = false) => {
-    const { value: change, fault, at } = checkChange(lesson, draft);
+    const { value: change, fault, at } = checkChange(opened, draft);
     if (fault !== undefined) return troubles.showFault(FAULT_TEXT[fault], at);
     if (Object.keys(change).length === 0) return onSaved(draft.time);
     if (lesson.in_rule && !force) return setAsked(change);
@@ -52,7 +57,7 @@ export function useLessonChange({ lesson, refetch, onSaved }: LessonChangeForm) 
   const question: ReactNode = asked && (
     <ScopeDialog
       lesson={lesson}
-      change={{ ...asked, version: lesson.version }}
+      change={{ ...asked, version }}
       summary={lesson.student_name}
       isSaving={put.isPending}
       onChoose={(reach) => void send(asked, reach, false)}

@@ -14,7 +14,7 @@ import styles from './move-lesson.module.css';
 
 interface MoveFormProps extends Pick<ModalBodyProps<'move-lesson'>, 'close'> {
   lesson: Lesson;
-  refetch(): void;
+  refetch(): Promise<number | undefined>;
 }
 
 /** LSN-53. A new day and time for a lesson, typed or picked; the lessons of that day stand beside. */

@@ -6,7 +6,8 @@ import { MoveForm } from './move-form.tsx';
 /** «Перенести…»: the way that needs no dragging. */
 export function MoveLessonModal({ lesson_id, close }: ModalBodyProps<'move-lesson'>) {
   const { data, error, refetch, isFetching } = useLive('GET /api/lesson/{id}', { params: { id: lesson_id } });
-  if (data !== undefined) return <MoveForm lesson={data.lesson} refetch={() => void refetch()} close={close} />;
+  const reread = async () => (await refetch()).data?.lesson.version;
+  if (data !== undefined) return <MoveForm lesson={data.lesson} refetch={reread} close={close} />;
   return (
     <Dialog title="Перенести занятие" size="small" onClose={() => close()} footer={null}>
       {error ? (

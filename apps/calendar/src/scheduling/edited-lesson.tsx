@@ -15,8 +15,9 @@ export function EditedLesson({ lesson_id, tab = 'one-time', close }: EditedLesso
   const rule = useLive('GET /api/lessons/get-rule', { query: { lesson_id } }, { enabled: tab === 'recurring' });
   const { error } = tab === 'recurring' && answer.data ? rule : answer;
   const lesson = answer.data?.lesson;
+  const reread = async () => (await answer.refetch()).data?.lesson.version;
   if (lesson !== undefined && tab === 'one-time') {
-    return <LessonChangeForm lesson={lesson} refetch={() => void answer.refetch()} close={close} />;
+    return <LessonChangeForm lesson={lesson} refetch={reread} close={close} />;
   }
   if (lesson !== undefined && rule.data !== undefined) {
     return <RuleChangeForm lesson={lesson} rule={rule.data} close={close} />;

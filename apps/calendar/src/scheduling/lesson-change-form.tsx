@@ -10,7 +10,7 @@ import { changedLessonText } from './scheduling-wording.ts';
 
 interface LessonChangeFormProps extends Pick<ModalBodyProps<'lesson-form'>, 'close'> {
   lesson: Lesson;
-  refetch(): void;
+  refetch(): Promise<number | undefined>;
 }
 
 /** «Изменить»: the lesson's own form; whom it is for stays. */

@@ -239,6 +239,30 @@ describe('a lesson that is there', () => {
     expect(sent).toMatchObject({ body: { goal: 'Времена', scope: 'following', version: 1, dry_run: false } });
   });
 
+  it('[LSN-15] changed by somebody else meanwhile says so, keeps what was typed, and is saved the second time', async () => {
+    let version = 1;
+    open(
+      { lesson_id: 1 },
+      {
+        'GET /api/lesson/{id}': () => ({ lesson: lesson({ version }), history: [] }),
+        'PUT /api/lessons/{id}'({ body }) {
+          if (body.version !== 2) throw new FakeRefusal('version_conflict', 'Это уже изменили в другом окне');
+          return saved();
+        },
+      },
+    );
+    await userEvent.type(await screen.findByLabelText('Цель занятия'), 'Времена');
+    version = 2;
+
+    await save();
+    const alert = (await screen.findByRole('alert')).textContent;
+    await save();
+
+    expect(alert).toBe('Это уже изменили в другом окне');
+    await waitFor(() => expect(close).toHaveBeenCalledWith({ saved: true }));
+    expect(sentTo('PUT /api/lessons/{id}')?.at(-1)).toMatchObject({ body: { goal: 'Времена', version: 2 } });
+  });
+
   it('that cannot be read says so and can be asked for again', async () => {
     let fails = true;
     open(
