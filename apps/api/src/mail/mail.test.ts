@@ -18,11 +18,13 @@ function newFolder(): string {
   return folder;
 }
 
-/** As much of a mail server as a client needs; answers what it was told. */
-async function mailServer(): Promise<{ url: string; heard(): string }> {
+/** As much of a mail server as a client needs, after so many callers whom it sends away with its words; answers what it was told. */
+async function mailServer(away = 0, words = ''): Promise<{ url: string; heard(): string; callers(): number }> {
   let text = '';
+  let callers = 0;
   const server = createServer((socket) => {
     let isData = false;
+    if (++callers <= away) return void socket.end(words);
     socket.write('220 test\r\n');
     socket.on('data', (chunk) => {
       text += String(chunk);
@@ -40,7 +42,11 @@ async function mailServer(): Promise<{ url: string; heard(): string }> {
   onTestFinished(() => void server.close());
   await expect.poll(() => server.listening).toBe(true);
   const address = server.address();
-  return { url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, heard: () => text };
+  return {
+    url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    heard: () => text,
+    callers: () => callers,
+  };
 }
 
 test('[OPS-22] without a mail server a letter becomes a file that a person can read', async () => {
@@ -72,4 +78,23 @@ test('[OPS-22] with a mail server the letter goes there', async () => {
 
   expect(heard()).toContain('MAIL FROM:<no-reply@example.ru>');
   expect(heard()).toContain('RCPT TO:<anna@example.ru>');
+});
+
+test('[OPS-22] a mail server that is busy or away is asked again', async () => {
+  const { url, heard, callers } = await mailServer(2, '421 busy\r\n');
+  const settings = { smtpUrl: url, mailFrom: 'no-reply@example.ru', dataDir: newFolder() };
+
+  await openMail(settings, clock, [1, 1, 1]).send(letter);
+
+  expect(callers()).toBe(3);
+  expect(heard()).toContain('RCPT TO:<anna@example.ru>');
+});
+
+test('[OPS-22] a mail server that refuses for good is not asked again', async () => {
+  const { url, callers } = await mailServer(5, '554 no\r\n');
+  const settings = { smtpUrl: url, mailFrom: 'no-reply@example.ru', dataDir: newFolder() };
+
+  await expect(openMail(settings, clock, [1, 1, 1]).send(letter)).rejects.toThrow('554');
+
+  expect(callers()).toBe(1);
 });

@@ -1,5 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { Clock } from '../config/clock.ts';
 import type { Config } from '../config/config.ts';
@@ -11,11 +12,27 @@ export interface Mail {
 
 type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
 
+/** Between the tries of a letter that a mail server did not take. */
+const PAUSES_MS: readonly number[] = [2000, 15_000, 60_000];
+
 /** OPS-22: by SMTP_URL, or as readable .eml files in DATA_DIR/outbox where none is set. */
-export function openMail({ smtpUrl, mailFrom, dataDir }: Settings, clock: Clock): Mail {
+export function openMail({ smtpUrl, mailFrom, dataDir }: Settings, clock: Clock, pauses = PAUSES_MS): Mail {
   if (smtpUrl !== undefined) {
     const transport = createTransport(smtpUrl, { from: mailFrom });
-    return { send: async (letter) => void (await transport.sendMail(letter)) };
+    return {
+      async send(letter) {
+        for (const wait of pauses) {
+          const failure = await transport.sendMail(letter).then(
+            () => undefined,
+            (error: unknown) => ({ error }),
+          );
+          if (failure === undefined) return;
+          if (isFinal(failure.error)) throw failure.error;
+          await pause(wait, undefined, { ref: false });
+        }
+        await transport.sendMail(letter);
+      },
+    };
   }
   const outbox = join(dataDir, 'outbox');
   let sent = 0;
@@ -28,6 +45,12 @@ export function openMail({ smtpUrl, mailFrom, dataDir }: Settings, clock: Clock)
       await rename(unfinished, join(outbox, name));
     },
   };
+}
+
+/** A mail server's 5xx stays what it is, however often it is asked. */
+function isFinal(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error)) return false;
+  return typeof error.responseCode === 'number' && error.responseCode >= 500;
 }
 
 /** Unlike nodemailer's stream this leaves Cyrillic as it is: the file is there to be read. */
