@@ -36,6 +36,21 @@ test('[UIC-1] a loading submit button does not submit its form again', async () 
   expect(submit).not.toHaveBeenCalled();
 });
 
+test('[UIC-1] a double click on a button that can be busy is one press', async () => {
+  const submit = vi.fn((event: React.SyntheticEvent) => event.preventDefault());
+  render(
+    <form onSubmit={submit}>
+      <Button type="submit" isLoading={false}>
+        Сохранить
+      </Button>
+    </form>,
+  );
+
+  await userEvent.dblClick(screen.getByRole('button'));
+
+  expect(submit).toHaveBeenCalledTimes(1);
+});
+
 test('[UIC-2] a button of one icon has a name', () => {
   render(
     <IconButton label="Добавить ученика">

@@ -16,7 +16,7 @@ export type ButtonProps = ComponentProps<'button'> & {
 
 /** A button that keeps its focus while loading and takes no second press. UIC-1, UIC-2. */
 export function Button(props: ButtonProps) {
-  const { look, size, isWide, icon, isLoading = false, loadingLabel, className, children, onClick, ...rest } = props;
+  const { look, size, isWide, icon, isLoading, loadingLabel, className, children, onClick, ...rest } = props;
   return (
     <button
       type="button"
@@ -25,7 +25,9 @@ export function Button(props: ButtonProps) {
       aria-disabled={isLoading || undefined}
       aria-busy={isLoading || undefined}
       onClick={(event) => {
-        if (isLoading) event.preventDefault();
+        // The second press of a double click comes before the first has made the button busy.
+        const isDoubled = isLoading !== undefined && event.detail > 1;
+        if (isLoading || isDoubled) event.preventDefault();
         else onClick?.(event);
       }}
     >

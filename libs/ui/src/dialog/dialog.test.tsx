@@ -47,6 +47,15 @@ test('[UIC-18] while saving it neither saves again nor closes', async () => {
   expect([save.mock.calls.length, close.mock.calls.length]).toEqual([0, 0]);
 });
 
+test('[UIC-18] closed by the browser while saving, it stands open again', () => {
+  const { close } = lessonDialog({ isSaving: true });
+
+  dialog().close();
+  fireEvent(dialog(), new Event('close'));
+
+  expect([dialog().open, close.mock.calls.length]).toEqual([true, 0]);
+});
+
 test.each(['Отменить', 'Закрыть'])('[UIC-19] «%s» with unsaved text asks once', async (name) => {
   const { close } = lessonDialog({ hasUnsaved: true });
 

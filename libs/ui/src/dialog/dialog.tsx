@@ -54,6 +54,11 @@ export function Dialog(props: DialogProps) {
     if (hasUnsaved && !isAsking) setIsAsking(true);
     else onClose();
   };
+  // A second Esc in a row closes the dialog in the browser without asking anybody.
+  const standUp = () => {
+    if (inert || dialog.current === null || dialog.current.open) return;
+    dialog.current.showModal();
+  };
   const goBack = () => {
     setIsAsking(false);
     if (dialog.current) firstPlace(dialog.current, titleId)?.focus();
@@ -107,6 +112,7 @@ export function Dialog(props: DialogProps) {
         event.preventDefault();
         leave();
       }}
+      onClose={(event) => event.target === event.currentTarget && standUp()}
     >
       <header className={styles.header}>
         <h2 id={titleId} tabIndex={-1} className={styles.title}>
