@@ -79,7 +79,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'trial-form',
     path: '/calendar/calendar-week',
     who: 'teacher',
-    arrange: openModal('Пробное', 'Пробное занятие'),
+    arrange: openModal('Пробное', 'Пробное'),
   },
   { name: 'current-lesson', path: '/home-teacher-test/', who: 'teacher' },
   { name: 'students', path: '/my-students-test/', who: 'teacher' },
