@@ -1,5 +1,5 @@
 import { dayInZone } from '@planner/schedule';
-import { completeDueLessons } from '../src/resources/lessons/completion/completion.service.ts';
+import { completeDueLessons } from '../src/resources/schedule/lessons/completion/completion.service.ts';
 import { recordPayment } from '../src/resources/operations/operations.service.ts';
 import { GROUPS, STUDENTS, TEACHER_PROFILE, ZONE, type DemoStudent, type Slot } from './demo-people.ts';
 import { cardOf, wire, type Stage } from './demo-stage.ts';

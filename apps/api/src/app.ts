@@ -24,15 +24,15 @@ import { accountsRoutes } from './resources/accounts/accounts.routes.ts';
 import { findSession } from './resources/accounts/sessions/sessions.service.ts';
 import { redeemSocketToken } from './resources/accounts/sessions/socket-tokens.service.ts';
 import { groupsRoutes } from './resources/groups/groups.routes.ts';
-import { lessonsRoutes } from './resources/lessons/lessons.routes.ts';
+import { lessonsRoutes } from './resources/schedule/lessons/lessons.routes.ts';
 import { notificationsRoutes } from './resources/notifications/notifications.routes.ts';
 import { referenceRoutes } from './resources/reference/reference.routes.ts';
-import { rulesRoutes } from './resources/rules/rules.routes.ts';
+import { rulesRoutes } from './resources/schedule/rules/rules.routes.ts';
 import { studentCabinetRoutes } from './resources/student-cabinet/student-cabinet.routes.ts';
 import { linksRoutes } from './resources/students/links.routes.ts';
 import { studentsRoutes } from './resources/students/students.routes.ts';
 import { teachersRoutes } from './resources/teachers/teachers.routes.ts';
-import { trialsRoutes } from './resources/trials/trials.routes.ts';
+import { trialsRoutes } from './resources/schedule/trials/trials.routes.ts';
 
 /** Every resource of the API. */
 export const RESOURCES: readonly (readonly Route[])[] = [

@@ -1,7 +1,7 @@
 import { sweepAccounts } from '../resources/accounts/deletion.service.ts';
-import { completeDueLessons } from '../resources/lessons/completion/completion.service.ts';
-import { askForMarks, remindOfLessons } from '../resources/lessons/reminding/reminders.service.ts';
-import { extendRules } from '../resources/rules/horizon.service.ts';
+import { completeDueLessons } from '../resources/schedule/lessons/completion/completion.service.ts';
+import { askForMarks, remindOfLessons } from '../resources/schedule/lessons/reminding/reminders.service.ts';
+import { extendRules } from '../resources/schedule/rules/horizon.service.ts';
 import type { Job } from './jobs.ts';
 
 /** Lessons a step takes into one transaction: short locks, and little to do again when one fails. */

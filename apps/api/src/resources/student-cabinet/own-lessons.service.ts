@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 export { ownProfiles } from '../accounts/profiles.service.ts';
-import { readOwnLessons, type LessonSelection } from '../lessons/reading/lesson-query.repository.ts';
+import { readOwnLessons, type LessonSelection } from '../schedule/lessons/reading/lesson-query.repository.ts';
 import { countLessons, isPast, isToCome, pageSizeOf, type PageQuery } from '../students/student-lessons.service.ts';
 import { cancelledParts, linkedCards, type LinkedCard } from './cabinet.repository.ts';
 

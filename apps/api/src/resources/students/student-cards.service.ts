@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { ledgerLines } from '../ledger/ledger.service.ts';
-import { readLessons } from '../lessons/reading/lesson-query.repository.ts';
+import { readLessons } from '../schedule/lessons/reading/lesson-query.repository.ts';
 import { TYPE_CONNECTS } from '../reference/type-connects.ts';
 import { lessonCounts } from './analytics.repository.ts';
 import { linksOf } from './links.repository.ts';

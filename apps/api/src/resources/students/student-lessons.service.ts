@@ -2,7 +2,7 @@ import type { Lesson } from '@planner/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { readLessons } from '../lessons/reading/lesson-query.repository.ts';
+import { readLessons } from '../schedule/lessons/reading/lesson-query.repository.ts';
 import { exists } from './students.repository.ts';
 
 const USUAL_PAGE = 20;

@@ -1,0 +1,239 @@
+import { afterAll, expect, test } from 'vitest';
+import {
+  balanceOf,
+  hasGroup,
+  hasGroupLesson,
+  hasLesson,
+  hasRuleLessons,
+  linked,
+  teacherWithStudent,
+} from '../../../../testing/lesson-verbs.ts';
+import type { Person } from '../../../../testing/person.ts';
+import { testApi } from '../../../../testing/test-api.ts';
+import { hasStudent } from '../../../../testing/timetable.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+
+const cancel = (teacher: Person, lesson_id: number, body: object = {}) =>
+  teacher.call('POST /api/cancel-lesson', { body: { lesson_id, ...body } });
+const policy = (teacher: Person, changed: object) =>
+  teacher.call('PUT /api/update-teacher-profile', {
+    body: {
+      policy: { notice_hours: 24, late_percent: 50, no_show_percent: 100, free_cancels_per_month: 0, ...changed },
+    },
+  });
+
+test('[LSN-28] a cancelled lesson stays with who, when, why and what it cost', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  await policy(teacher, {});
+  const { id } = await hasLesson(teacher, student_id);
+  api.setClock('2026-11-24T12:00:00.000Z');
+
+  const preview = await cancel(teacher, id, { by: 'student', reason: 'Болеет', dry_run: true });
+  const report = await cancel(teacher, id, { by: 'student', reason: 'Болеет' });
+
+  const text = expect.stringMatching(/^Спишется 750.₽: отмена позже чем за 24.часа до начала, 50.% стоимости$/);
+  expect(preview).toMatchObject({ lesson: { id, status: 'planned', cancel: null }, cancelled: 1, charge: 750, text });
+  expect(report).toMatchObject({
+    cancelled: 1,
+    charge: 750,
+    text,
+    lesson: {
+      status: 'cancelled',
+      amount_deducted: 750,
+      cancel: {
+        by: 'student',
+        reason: 'Болеет',
+        at: '2026-11-24T12:00:00.000Z',
+        notice_minutes: 180,
+        policy_result: text,
+      },
+    },
+  });
+  expect(await balanceOf(teacher, student_id)).toBe(-750);
+});
+
+test('[LSN-28] a cancelled, conducted or moved lesson is not cancelled again', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const { id } = await hasLesson(teacher, student_id);
+  await cancel(teacher, id);
+
+  const refusal = await teacher.refused('POST /api/cancel-lesson', { body: { lesson_id: id } });
+
+  expect(refusal).toMatchObject({ status: 409, code: 'lesson_not_open' });
+});
+
+test("[LSN-28] one student's cancellation leaves the lesson to the others", async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const boris = await hasStudent(teacher, 'Борис');
+  const { id } = await hasGroupLesson(teacher, await hasGroup(teacher, [student_id, boris], 900));
+
+  const report = await cancel(teacher, id, { student_id: boris, by: 'student', reason: 'Уехал', charge: 'full' });
+  const again = await teacher.refused('POST /api/cancel-lesson', { body: { lesson_id: id, student_id: boris } });
+  api.setClock('2026-11-24T16:30:00Z');
+  await teacher.call('POST /api/lessons/close', { body: { ids: [id] } });
+
+  expect(report.lesson).toMatchObject({
+    status: 'planned',
+    participants: [
+      { student_name: 'Анна', attendance: null, charge: null },
+      { student_name: 'Борис', attendance: 'excused', reason: 'Уехал', charge: 900 },
+    ],
+  });
+  expect(again.code).toBe('lesson_not_open');
+  expect([await balanceOf(teacher, student_id), await balanceOf(teacher, boris)]).toEqual([-900, -900]);
+});
+
+test("[LSN-28] the teacher's cancellation is everybody's, and each student's cost is told", async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const boris = await hasStudent(teacher, 'Борис');
+  const { id } = await hasGroupLesson(teacher, await hasGroup(teacher, [student_id, boris]));
+
+  const preview = await cancel(teacher, id, { charge: 'full', dry_run: true });
+  const report = await cancel(teacher, id);
+
+  expect(preview.charge).toBe(3000);
+  expect(report).toMatchObject({ charge: 0, text: 'Ничего не спишется: отменяет преподаватель' });
+  expect(report.lesson).toMatchObject({ status: 'cancelled', participants: [{ charge: 0 }, { charge: 0 }] });
+});
+
+test('[LSN-28] a student who is not of the lesson cannot cancel it', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const stranger = await hasStudent(teacher, 'Борис');
+  const { id } = await hasLesson(teacher, student_id);
+
+  const refusal = await teacher.refused('POST /api/cancel-lesson', { body: { lesson_id: id, student_id: stranger } });
+
+  expect(refusal).toMatchObject({ status: 422, fields: { student_id: 'Этого ученика нет на занятии' } });
+});
+
+test.each([
+  ['full', 1500],
+  ['half', 750],
+  ['none', 0],
+  [120.5, 120.5],
+] as const)('[LSN-29] the teacher charges %s instead of the policy', async (charge, roubles) => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const { id } = await hasLesson(teacher, student_id);
+
+  const report = await cancel(teacher, id, { by: 'student', charge });
+
+  expect(report).toMatchObject({ charge: roubles, lesson: { amount_deducted: roubles } });
+  expect(report.text).toContain('так решил преподаватель');
+});
+
+test("[LSN-29] free late cancellations are counted by the lesson's month", async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  await policy(teacher, { notice_hours: 168, free_cancels_per_month: 1 });
+  const late = (conducted_date: string) => hasLesson(teacher, student_id, { conducted_date });
+  const [first, second, december] = [await late('2026-11-29'), await late('2026-11-30'), await late('2026-12-01')];
+  api.setClock('2026-11-28T12:00:00Z');
+
+  const charges: number[] = [];
+  for (const { id } of [first, second, december]) charges.push((await cancel(teacher, id, { by: 'student' })).charge);
+
+  expect(charges).toEqual([0, 750, 0]);
+});
+
+test('[LSN-35] a pause cancels the lessons of the rule up to its last day, as its preview said', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  await policy(teacher, { notice_hours: 168, free_cancels_per_month: 1 });
+  const [first] = await hasRuleLessons(teacher, student_id, { slots: ['вт 18:00-19:00', 'чт 18:00-19:00'] });
+  const pause = { scope: 'following', until: '2026-12-03', by: 'student', reason: 'Отпуск' };
+  api.setClock('2026-11-22T12:00:00Z');
+
+  const preview = await cancel(teacher, first?.id ?? 0, { ...pause, dry_run: true });
+  const report = await cancel(teacher, first?.id ?? 0, pause);
+
+  const said = { cancelled: 4, charge: 750, text: expect.stringMatching(/^4.занятия\. Спишется 750.₽$/) };
+  expect([preview, report]).toMatchObject([said, said]);
+  const { items } = await teacher.call('GET /api/student-future-lessons', { query: { student_id } });
+  expect(items.slice(0, 6).map(({ conducted_date, status }) => [conducted_date, status])).toEqual([
+    ['2026-11-24', 'cancelled'],
+    ['2026-11-26', 'cancelled'],
+    ['2026-12-01', 'cancelled'],
+    ['2026-12-03', 'cancelled'],
+    ['2026-12-08', 'planned'],
+    ['2026-12-10', 'planned'],
+  ]);
+});
+
+test('[LSN-35] a pause of one student of a group passes over lessons he has no part in', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const boris = await hasStudent(teacher, 'Борис');
+  const group_id = await hasGroup(teacher, [student_id, boris]);
+  const slot = { days_of_week: [2], start_times: ['18:00:00.000Z'], end_times: ['19:00:00.000Z'] };
+  await teacher.call('POST /api/lessons-create-group', { body: { group_id, ...slot, repeat_until: '2026-12-31' } });
+  const { items } = await teacher.call('GET /api/student-future-lessons', { query: { student_id } });
+  const [first, second] = items.map(({ id }) => id);
+  await cancel(teacher, second ?? 0, { student_id });
+
+  const report = await cancel(teacher, first ?? 0, { student_id, scope: 'following', until: '2026-12-08' });
+  const refusal = await teacher.refused('POST /api/cancel-lesson', {
+    body: { lesson_id: items[3]?.id, student_id: 1_000_000, scope: 'following', until: '2026-12-31' },
+  });
+
+  expect(report.cancelled).toBe(2);
+  expect(refusal).toMatchObject({ status: 422, fields: { student_id: 'Этого ученика нет на занятии' } });
+});
+
+test.each([
+  [undefined, 'Укажите последний день паузы'],
+  ['2026-11-01', 'Пауза не может закончиться раньше этого занятия'],
+])('[LSN-35] a pause that ends on %s is refused', async (until, text) => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const [first] = await hasRuleLessons(teacher, student_id);
+
+  const refusal = await teacher.refused('POST /api/cancel-lesson', {
+    body: { lesson_id: first?.id, scope: 'following', until },
+  });
+
+  expect(refusal).toMatchObject({ status: 422, fields: { until: text } });
+});
+
+test('[LSN-31] students are told what is put down, moved and cancelled, at the time of their zone', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const student = await linked(api, teacher, student_id);
+  await teacher.call('PUT /api/student-update/{id}', {
+    params: { id: student_id },
+    body: { time_zone: 'Asia/Yekaterinburg' },
+  });
+
+  const { id } = await hasLesson(teacher, student_id);
+  await teacher.call('PUT /api/lessons/{id}', { params: { id }, body: { conducted_date: '2026-11-25' } });
+  await teacher.call('PUT /api/lessons/{id}', {
+    params: { id },
+    body: { conducted_date: '2026-11-26', notify: false },
+  });
+  await cancel(teacher, id, { reason: 'Заболела' });
+
+  const told = await student.call('GET /api/notifications_student', {});
+  expect(told.map(({ kind, message, teacher_name }) => [kind, message, teacher_name])).toEqual([
+    ['lesson_cancelled', 'Занятие 26 ноября в 20:00 отменено: Заболела', 'Елена'],
+    ['lesson_moved', 'Занятие перенесено: было 24 ноября в 20:00, стало 25 ноября в 20:00', 'Елена'],
+    ['lesson_made', 'Новое занятие: 24 ноября в 20:00', 'Елена'],
+  ]);
+});
+
+test('[LSN-31] of a pause students are told once', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const student = await linked(api, teacher, student_id);
+  const [first] = await hasRuleLessons(teacher, student_id);
+
+  await cancel(teacher, first?.id ?? 0, { scope: 'following', until: '2026-12-10', reason: 'Отпуск' });
+
+  const told = await student.call('GET /api/notifications_student', {});
+  expect(told.filter(({ message }) => message.includes('отменен'))).toMatchObject([
+    { kind: 'lessons_paused', message: 'Занятия с 24 ноября по 8 декабря отменены: Отпуск' },
+  ]);
+});
+
+test('[LSN-31] of a lesson that is past nobody is told in words', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const student = await linked(api, teacher, student_id);
+
+  await hasLesson(teacher, student_id, { conducted_date: '2026-11-19' });
+
+  expect(await student.call('GET /api/notifications_student', {})).toEqual([]);
+});

@@ -1,0 +1,244 @@
+import { afterAll, expect, test } from 'vitest';
+import {
+  balanceOf,
+  hasGroup,
+  hasGroupLesson,
+  hasLesson,
+  hasRuleLessons,
+  teacherWithStudent,
+  TUESDAY,
+  YESTERDAY,
+} from '../../../../testing/lesson-verbs.ts';
+import type { Person } from '../../../../testing/person.ts';
+import { testApi } from '../../../../testing/test-api.ts';
+import { hasStudent } from '../../../../testing/timetable.ts';
+import { completeDueLessons } from './completion.service.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+
+const AFTER_TUESDAY = '2026-11-24T16:30:00.000Z';
+
+const mark = (teacher: Person, id: number, body: object) =>
+  teacher.call('POST /api/lessons/{id}/attendance', { params: { id }, body: { marks: [], ...body } });
+const refusedMark = (teacher: Person, id: number, body: object) =>
+  teacher.refused('POST /api/lessons/{id}/attendance', { params: { id }, body: { marks: [], ...body } });
+const statusOf = async (teacher: Person, id: number) =>
+  (await teacher.call('GET /api/lesson/{id}', { params: { id } })).lesson.status;
+const sweep = (instant: string) => api.commit((tx) => completeDueLessons(tx, new Date(instant), 100));
+
+test('[LSN-22] completing marks those without a mark present and charges everybody', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const boris = await hasStudent(teacher, 'Борис');
+  const { id } = await hasGroupLesson(teacher, await hasGroup(teacher, [student_id, boris], 900));
+  api.setClock(AFTER_TUESDAY);
+
+  const { lesson } = await mark(teacher, id, {
+    marks: [{ student_id: boris, attendance: 'excused', reason: 'Олимпиада' }],
+    complete: true,
+  });
+
+  expect(lesson).toMatchObject({
+    status: 'completed',
+    completed_at: AFTER_TUESDAY,
+    amount_deducted: 900,
+    participants: [
+      { student_name: 'Анна', attendance: 'present', charge: 900 },
+      { student_name: 'Борис', attendance: 'excused', reason: 'Олимпиада', charge: 0 },
+    ],
+  });
+});
+
+test('[LSN-22] a lesson that has not begun is not completed', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const { id } = await hasLesson(teacher, student_id);
+
+  const refusal = await refusedMark(teacher, id, { complete: true });
+
+  expect(refusal).toMatchObject({
+    status: 409,
+    code: 'lesson_not_open',
+    message: expect.stringContaining('не началось'),
+  });
+});
+
+test('[LSN-20] a lesson to come has cost nothing yet, whatever charge was chosen for it', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const { id } = await hasLesson(teacher, student_id);
+
+  const planned = await mark(teacher, id, { marks: [{ student_id, attendance: null, charge: 500 }] });
+  api.setClock(AFTER_TUESDAY);
+  const completed = await mark(teacher, id, { complete: true });
+
+  expect(planned.lesson).toMatchObject({ amount_deducted: 0, participants: [{ charge: null }] });
+  expect(completed.lesson).toMatchObject({ amount_deducted: 500, participants: [{ charge: 500 }] });
+});
+
+test.each([
+  [{ attendance: 'present' }, 1500],
+  [{ attendance: 'late' }, 1500],
+  [{ attendance: 'absent' }, 1500],
+  [{ attendance: 'excused' }, 0],
+  [{ attendance: 'present', charge: 'half' }, 750],
+  [{ attendance: 'present', charge: 'none' }, 0],
+  [{ attendance: 'excused', charge: 'full' }, 1500],
+  [{ attendance: 'absent', charge: 333.33 }, 333.33],
+] as const)('[LSN-26] the mark %o on a conducted lesson charges %d at once', async (given, charge) => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const { id } = await hasLesson(teacher, student_id, YESTERDAY);
+
+  const { lesson } = await mark(teacher, id, { marks: [{ student_id, ...given }] });
+
+  expect(lesson).toMatchObject({ amount_deducted: charge, participants: [{ attendance: given.attendance, charge }] });
+  expect(await balanceOf(teacher, student_id)).toBe(-charge + 0);
+});
+
+test('[LSN-26] who is not of the lesson is not marked', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const { id } = await hasLesson(teacher, student_id);
+  const stranger = await hasStudent(teacher, 'Борис');
+
+  const refusal = await refusedMark(teacher, id, { marks: [{ student_id: stranger, attendance: 'present' }] });
+
+  expect(refusal).toMatchObject({ status: 422, fields: { 'marks.0.student_id': 'Этого ученика нет на занятии' } });
+});
+
+test('[LSN-26] a student who cancelled and came after all is charged as one who was there', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const { id } = await hasGroupLesson(teacher, await hasGroup(teacher, [student_id], 900));
+  api.setClock('2026-11-24T12:00:00Z');
+  await teacher.call('POST /api/cancel-lesson', { body: { lesson_id: id, student_id, by: 'student', charge: 'half' } });
+
+  const back = await mark(teacher, id, { marks: [{ student_id, attendance: 'late' }] });
+  const charged = await balanceOf(teacher, student_id);
+  api.setClock(AFTER_TUESDAY);
+  const { lesson } = await mark(teacher, id, { complete: true });
+
+  expect([back.lesson?.amount_deducted, charged]).toEqual([0, 0]);
+  expect(lesson).toMatchObject({ participants: [{ attendance: 'late', charge: 900 }] });
+});
+
+test('[LSN-25] an opened lesson gives its charges back and keeps its marks', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const { id } = await hasLesson(teacher, student_id, YESTERDAY);
+
+  const { lesson } = await mark(teacher, id, { complete: false });
+  await sweep('2026-11-24T20:00:00Z');
+
+  expect(lesson).toMatchObject({
+    status: 'planned',
+    completed_at: null,
+    amount_deducted: 0,
+    participants: [{ attendance: 'present', charge: null }],
+  });
+  expect(await balanceOf(teacher, student_id)).toBe(0);
+  expect(await statusOf(teacher, id)).toBe('planned');
+});
+
+test('[LSN-25] a cancelled lesson can be opened again', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const { id } = await hasLesson(teacher, student_id);
+  await teacher.call('POST /api/cancel-lesson', { body: { lesson_id: id, charge: 'full' } });
+
+  const refusal = await refusedMark(teacher, id, { marks: [{ student_id, attendance: 'present' }] });
+  const { lesson } = await mark(teacher, id, { complete: false });
+
+  expect(refusal).toMatchObject({ status: 409, code: 'lesson_not_open' });
+  expect(lesson).toMatchObject({ status: 'planned', cancel: null, amount_deducted: 0 });
+  expect(await balanceOf(teacher, student_id)).toBe(0);
+});
+
+test('[LSN-25] a cancelled lesson is not opened over another one, unless that is forced', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const { id } = await hasLesson(teacher, student_id);
+  await teacher.call('POST /api/cancel-lesson', { body: { lesson_id: id } });
+  const other = await hasLesson(teacher, student_id);
+
+  const refusal = await refusedMark(teacher, id, { complete: false });
+  const { lesson } = await mark(teacher, id, { complete: false, force: true });
+
+  expect(refusal).toMatchObject({
+    status: 409,
+    code: 'lesson_overlaps',
+    details: { conflicts: [{ id: other.id }] },
+  });
+  expect(lesson?.status).toBe('planned');
+});
+
+test('[LSN-25] a group lesson that is opened again has the members of today', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const group = await hasGroup(teacher, [student_id]);
+  const { id } = await hasGroupLesson(teacher, group);
+  await teacher.call('POST /api/cancel-lesson', { body: { lesson_id: id } });
+  const boris = await hasStudent(teacher, 'Борис');
+  await teacher.call('POST /api/update-group', { body: { id: group, student_ids: [boris] } });
+
+  const { lesson } = await mark(teacher, id, { complete: false });
+
+  expect(lesson?.participants.map((part) => part.student_id)).toEqual([boris]);
+});
+
+test('[LSN-23] a one-time lesson to come completes by itself at its end, once', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const { id } = await hasLesson(teacher, student_id);
+
+  await sweep('2026-11-24T15:59:59Z');
+  const before = await statusOf(teacher, id);
+  await Promise.all([sweep('2026-11-24T16:00:00Z'), sweep('2026-11-24T16:00:00Z')]);
+
+  expect([before, await statusOf(teacher, id)]).toEqual(['planned', 'completed']);
+  expect(await balanceOf(teacher, student_id)).toBe(-1500);
+});
+
+test('[LSN-24] a lesson of a rule completes half an hour after its end where the teacher lets it', async () => {
+  const [strict, easy] = [await teacherWithStudent(api), await teacherWithStudent(api)];
+  await easy.teacher.call('PUT /api/update-teacher-profile', { body: { auto_complete_rules: true } });
+  const [waits] = await hasRuleLessons(strict.teacher, strict.student_id);
+  const [goes] = await hasRuleLessons(easy.teacher, easy.student_id);
+
+  await sweep('2026-11-24T16:29:00Z');
+  const early = await statusOf(easy.teacher, goes?.id ?? 0);
+  await sweep('2026-11-24T16:30:00Z');
+
+  expect(early).toBe('planned');
+  expect(await statusOf(easy.teacher, goes?.id ?? 0)).toBe('completed');
+  expect(await statusOf(strict.teacher, waits?.id ?? 0)).toBe('planned');
+});
+
+test('[LSN-24] a lesson of a rule that was opened again waits for the teacher', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  await teacher.call('PUT /api/update-teacher-profile', { body: { auto_complete_rules: true } });
+  const [lesson] = await hasRuleLessons(teacher, student_id);
+  const id = lesson?.id ?? 0;
+  await sweep(AFTER_TUESDAY);
+
+  await mark(teacher, id, { complete: false });
+  await sweep('2026-11-24T20:00:00Z');
+
+  expect(await statusOf(teacher, id)).toBe('planned');
+});
+
+test('[LSN-27] several lessons are closed at once, those that are done are passed over', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const done = await hasLesson(teacher, student_id, YESTERDAY);
+  const open = await hasLesson(teacher, student_id, TUESDAY);
+  api.setClock(AFTER_TUESDAY);
+
+  const { completed } = await teacher.call('POST /api/lessons/close', { body: { ids: [done.id, open.id, open.id] } });
+
+  expect(completed).toEqual([open.id]);
+  expect(await balanceOf(teacher, student_id)).toBe(-3000);
+});
+
+test('[LSN-27] one lesson that has not begun or is not there refuses all', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const tuesday = await hasLesson(teacher, student_id);
+  const later = await hasLesson(teacher, student_id, { conducted_date: '2026-12-01' });
+  api.setClock(AFTER_TUESDAY);
+
+  const unbegun = await teacher.refused('POST /api/lessons/close', { body: { ids: [tuesday.id, later.id] } });
+  const unknown = await teacher.refused('POST /api/lessons/close', { body: { ids: [tuesday.id, 999_999] } });
+
+  expect([unbegun.code, unknown.code]).toEqual(['lesson_not_open', 'not_found']);
+  expect(await statusOf(teacher, tuesday.id)).toBe('planned');
+});

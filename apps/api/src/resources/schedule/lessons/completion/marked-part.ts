@@ -1,0 +1,47 @@
+import type { Marks } from '@planner/contract';
+import { chargeOf, type CancellationPolicy } from '@planner/money';
+import type { z } from 'zod';
+import { Refusal } from '../../../../http/refusal.ts';
+import { minorOf } from '../../../ledger/typed-amount.ts';
+import type { Part } from './parts.repository.ts';
+
+type Mark = z.output<typeof Marks>['marks'][number];
+
+/** What the teacher said of the charge: a way to count it, or a sum in roubles. */
+export function chargeSaid(
+  charge: NonNullable<Mark['charge']>,
+  field: string,
+): Pick<Part, 'charge_mode' | 'charge_minor'> {
+  return typeof charge === 'number'
+    ? { charge_mode: 'custom', charge_minor: minorOf(charge, field) }
+    : { charge_mode: charge, charge_minor: null };
+}
+
+/** LSN-26. A student who cancelled and came after all takes part again. */
+function markedPart(part: Part, mark: Mark, field: string): Part {
+  const comes = part.cancelled_at !== null && mark.attendance !== null && mark.attendance !== 'excused';
+  const back = comes ? { cancelled_at: null, charge_mode: 'auto' as const, charge_minor: null } : {};
+  const said = mark.charge === undefined ? {} : chargeSaid(mark.charge, `${field}.charge`);
+  return { ...part, ...back, attendance: mark.attendance, reason: mark.reason ?? part.reason, ...said };
+}
+
+/** The parts that are marked, as they are after it; one who is not of the lesson is refused. */
+export function markedParts(parts: readonly Part[], marks: readonly Mark[]): Part[] {
+  const byStudent = new Map(parts.map((part) => [part.student_id, part]));
+  const marked = new Map<number, Part>();
+  for (const [index, mark] of marks.entries()) {
+    const field = `marks.${index}`;
+    const part = marked.get(mark.student_id) ?? byStudent.get(mark.student_id);
+    if (part === undefined) {
+      throw new Refusal('invalid', { fields: { [`${field}.student_id`]: 'Этого ученика нет на занятии' } });
+    }
+    marked.set(mark.student_id, markedPart(part, mark, field));
+  }
+  return [...marked.values()];
+}
+
+/** What a part of a conducted lesson costs; an own part cancelled by the policy is counted already. */
+export function conductedPart(part: Part, policy: CancellationPolicy): Part {
+  if (part.cancelled_at !== null && part.charge_mode === 'auto') return part;
+  return { ...part, charge_minor: chargeOf({ ...part, custom_minor: part.charge_minor }, policy) };
+}

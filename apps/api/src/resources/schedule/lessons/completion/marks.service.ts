@@ -1,0 +1,112 @@
+import type { Marks, SavedLesson } from '@planner/contract';
+import type { z } from 'zod';
+import type { Tx } from '../../../../database/database.ts';
+import { Refusal } from '../../../../http/refusal.ts';
+import { announce } from '../../../../live/announce.ts';
+import { lockTeacher, policyOf } from '../lesson-defaults.repository.ts';
+import { distinctLessons, overlapsOf } from '../lesson-overlaps.ts';
+import { followMembership } from '../participants.repository.ts';
+import { refuseOldVersion, refuseOverlaps, savedLesson, type Teaching } from '../saved-lesson.ts';
+import { chargeParts, type Hand } from './charging.service.ts';
+import { completeLesson, reopenLesson } from './completion.service.ts';
+import { conductedPart, markedParts } from './marked-part.ts';
+import {
+  lockLesson,
+  lockLessons,
+  partsOf,
+  setStatus,
+  writeParts,
+  type LockedLesson,
+  type Part,
+} from './parts.repository.ts';
+
+/** LSN-22: what has not begun has not happened. */
+function refuseUnbegun({ start_at }: LockedLesson, now: Date): void {
+  if (Date.parse(start_at) > now.getTime()) {
+    throw new Refusal('lesson_not_open', {
+      message: 'Занятие ещё не началось, поэтому его нельзя отметить проведённым',
+    });
+  }
+}
+
+/** A conducted lesson is charged anew at once; of a planned one only parts that were cancelled have a charge. */
+async function settleParts(
+  tx: Tx,
+  lesson: LockedLesson,
+  { before, parts }: { before: readonly Part[]; parts: readonly Part[] },
+  hand: Hand,
+): Promise<void> {
+  const policy = await policyOf(tx, lesson.teacher_id);
+  const isConducted = lesson.status === 'completed';
+  const cancelled = new Set(
+    before.filter(({ cancelled_at }) => cancelled_at !== null).map(({ student_id }) => student_id),
+  );
+  const settled = parts.filter(({ student_id }) => isConducted || cancelled.has(student_id));
+  const charged = settled.map((part) =>
+    isConducted || part.cancelled_at !== null ? conductedPart(part, policy) : part,
+  );
+  await chargeParts(tx, lesson, charged, hand);
+  await writeParts(
+    tx,
+    lesson.id,
+    parts.filter((part) => !settled.includes(part)),
+    hand,
+  );
+}
+
+/** LSN-25: the time of a cancelled lesson was free meanwhile, and its group may have other members. */
+async function reopen(tx: Tx, lesson: LockedLesson, { force, hand }: { force: boolean; hand: Hand }): Promise<void> {
+  const { id, teacher_id, group_id, status, break_minutes } = lesson;
+  if (status === 'cancelled') {
+    const time = { start_at: new Date(lesson.start_at), end_at: new Date(lesson.end_at), break_minutes };
+    refuseOverlaps(distinctLessons(await overlapsOf(tx, teacher_id, [time], { excluding: [id] })), force);
+  }
+  await reopenLesson(tx, lesson, hand);
+  if (group_id !== null) await followMembership(tx, teacher_id, group_id, hand.now);
+}
+
+/** LSN-25, LSN-26. */
+export async function markLesson(
+  tx: Tx,
+  { teacher, now }: Teaching,
+  lesson_id: number,
+  { marks, complete, version, force }: z.output<typeof Marks>,
+): Promise<SavedLesson> {
+  if (complete === false) await lockTeacher(tx, teacher);
+  const lesson = await lockLesson(tx, teacher, lesson_id);
+  if (lesson === undefined) throw new Refusal('not_found');
+  refuseOldVersion(lesson, version);
+  const hand = { by: teacher, now };
+  const reopens = complete === false && (lesson.status === 'completed' || lesson.status === 'cancelled');
+  if (!reopens && (lesson.status === 'cancelled' || lesson.status === 'moved')) throw new Refusal('lesson_not_open');
+  if (reopens) await reopen(tx, lesson, { force, hand });
+
+  const before = await partsOf(tx, lesson_id);
+  const parts = markedParts(before, marks);
+  await settleParts(tx, { ...lesson, status: reopens ? 'planned' : lesson.status }, { before, parts }, hand);
+  if (complete === true && lesson.status === 'planned') {
+    refuseUnbegun(lesson, now);
+    await completeLesson(tx, lesson, hand);
+  } else if (parts.length > 0 && !reopens) {
+    await setStatus(tx, lesson_id, lesson.status);
+  }
+  announce(tx, { students: parts.map(({ student_id }) => student_id), topics: ['lessons', 'ledger'], id: lesson_id });
+  return savedLesson(tx, teacher, lesson_id, { updated: 1 });
+}
+
+/** LSN-27: those that are done already are passed over; one that has not begun refuses them all. */
+export async function closeLessons(
+  tx: Tx,
+  { teacher, now }: Teaching,
+  ids: readonly number[],
+): Promise<{ completed: number[]; operation_id: null }> {
+  const wanted = [...new Set(ids)];
+  const lessons = await lockLessons(tx, teacher, wanted);
+  if (lessons.length < wanted.length) throw new Refusal('not_found');
+  const planned = lessons.filter(({ status }) => status === 'planned');
+  for (const lesson of planned) {
+    refuseUnbegun(lesson, now);
+    await completeLesson(tx, lesson, { by: teacher, now });
+  }
+  return { completed: planned.map(({ id }) => id), operation_id: null };
+}

@@ -1,0 +1,42 @@
+import type { NewLesson } from '@planner/contract';
+import { weekdayOf } from '@planner/schedule';
+import type { z } from 'zod';
+import { Refusal } from '../../../../http/refusal.ts';
+
+/** What every lesson form sends, whoever the lesson is for. */
+export type LessonData = Omit<z.output<typeof NewLesson>, 'student_id'>;
+
+const isInstant = (text: string) =>
+  /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** LSN-11: what the server works out by itself may be sent along, but not against it. */
+export function refuseWrongFields(data: LessonData, { trial }: { trial: boolean }): void {
+  const fields: Record<string, string> = {};
+  if (data.one_time === false) fields.one_time = 'Здесь создаётся разовое занятие';
+  if (data.in_rule === true) fields.in_rule = 'Регулярные занятия создаются правилом';
+  if (data.trial !== undefined && data.trial !== trial) {
+    fields.trial = trial ? 'Здесь создаётся пробное занятие' : 'Пробное занятие создаётся вместе с новым учеником';
+  }
+  if (data.status === 'cancelled' || data.status === 'moved') {
+    fields.status = 'Новое занятие не может быть отменено или перенесено';
+  }
+  if (data.day_of_week_id !== undefined && data.day_of_week_id !== weekdayOf(data.conducted_date)) {
+    fields.day_of_week_id = 'День недели не тот, что у даты';
+  }
+  for (const name of ['reminder_time', 'created_date'] as const) {
+    const value = data[name];
+    if (typeof value === 'string' && !isInstant(value)) fields[name] = 'Нужны дата и время в виде 2026-11-20T18:00:00Z';
+  }
+  if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields });
+}
+
+/** Runs checks of a part of a body, whose fields are then named with the path to it. */
+export async function underPath<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.parts.fields === undefined) throw error;
+    const named = Object.entries(error.parts.fields).map(([name, text]) => [`${path}.${name}`, text]);
+    throw new Refusal(error.code, { ...error.parts, fields: Object.fromEntries(named) });
+  }
+}

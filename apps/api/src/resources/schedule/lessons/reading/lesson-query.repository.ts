@@ -1,0 +1,91 @@
+import type { Lesson } from '@planner/contract';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../../../database/database.ts';
+import { lessonColumns, participantColumns, roublesOrNone, type Reader } from './lesson-columns.ts';
+import { settledLessons } from './settled-lessons.ts';
+
+/** What is read: a condition on `lesson l`, and the order and the page where they matter. */
+export interface LessonSelection {
+  where: RawBuilder<unknown>;
+  order?: RawBuilder<unknown>;
+  limit?: number;
+  offset?: number;
+}
+
+const NEWEST_LAST = sql`l.start_at, l.id`;
+
+/** Lessons of a teacher, each with everything the wire says of it, in one statement. */
+export function readLessons(db: Db, teacher: number, selection: LessonSelection): Promise<Lesson[]> {
+  return select(db, { teacher }, selection);
+}
+
+/** Lessons of one student card as the student sees them: the own part only, no private note, no money where it is hidden. */
+export function readOwnLessons(
+  db: Db,
+  student: { student_id: number; sees_money: boolean },
+  selection: LessonSelection,
+): Promise<Lesson[]> {
+  return select(db, { student: student.student_id, seesMoney: student.sees_money }, selection);
+}
+
+/** LSN-10: the lessons put down for the days from one to another, and of the day before those that last past its midnight. */
+export function lessonsBetween(db: Db, teacher: number, from: string, to: string): Promise<Lesson[]> {
+  return readLessons(db, teacher, {
+    where: sql`l.conducted_date between ${from}::date - 1 and ${to}::date
+      and (l.conducted_date >= ${from}::date or l.end_time <= l.start_time)`,
+  });
+}
+
+export async function lessonById(db: Db, teacher: number, id: number): Promise<Lesson | undefined> {
+  const [lesson] = await readLessons(db, teacher, { where: sql`l.id = ${id}` });
+  return lesson;
+}
+
+/** The rows come in the shape of the wire, so that nothing is done to each of them here. */
+async function select(db: Db, reader: Reader, selection: LessonSelection): Promise<Lesson[]> {
+  const { rows } = await lessonQuery(reader, selection).execute(db);
+  return rows;
+}
+
+function lessonQuery(reader: Reader, { where, order = NEWEST_LAST, limit, offset }: LessonSelection) {
+  const isOwn = 'student' in reader;
+  const isTheirs = isOwn
+    ? sql`exists (select from lesson_participant mine where mine.lesson_id = l.id and mine.student_id = ${reader.student})`
+    : sql`l.teacher_id = ${reader.teacher}`;
+  const isShownPart = isOwn ? sql`p.student_id = ${reader.student}` : sql`true`;
+  const roubles = roublesOrNone(reader);
+  return sql<Lesson>`
+    with shown as materialized (
+      select l.* from lesson l where ${isTheirs} and (${where})
+      order by ${order} ${limit === undefined ? sql`` : sql`limit ${limit} offset ${offset ?? 0}`}
+    ),
+    part as (
+      select p.lesson_id, p.student_id, s.student_name, p.attendance, p.reason, p.price_minor,
+        case when shown.status <> 'planned' or p.cancelled_at is not null then p.charge_minor end as charge_minor
+      from shown
+      join lesson_participant p on p.lesson_id = shown.id and ${isShownPart}
+      join student s on s.id = p.student_id
+    ),
+    ${settledLessons(sql`select e.student_id from ledger_entry e join part on part.lesson_id = e.lesson_id and part.student_id = e.student_id`)},
+    parts as (
+      select part.lesson_id,
+        json_agg(${participantColumns(roubles)} order by part.student_name collate "ru-RU-x-icu", part.student_id)
+          as participants,
+        ${roubles(sql`coalesce(sum(part.charge_minor), 0)`)} as amount_deducted,
+        min(part.price_minor) as own_price,
+        coalesce(
+          bool_and(coalesce(settled.paid, false)) filter (where coalesce(part.charge_minor, part.price_minor) > 0), false
+        ) as paid
+      from part
+      left join settled on settled.lesson_id = part.lesson_id and settled.student_id = part.student_id
+      group by part.lesson_id
+    )
+    select ${lessonColumns(reader)}
+    from shown l
+    left join parts on parts.lesson_id = l.id
+    left join student s on s.id = l.student_id
+    left join student_group g on g.id = l.group_id
+    left join lesson later on later.id = l.moved_to_id
+    left join lesson earlier on earlier.id = l.moved_from_id
+    order by ${order}`;
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../../database/database.ts';
+
+/** A lesson whose reminder is due, and whom it is for. */
+export interface DueReminder {
+  id: number;
+  teacher_id: number;
+  teacher_name: string;
+  whose: string;
+  conducted_date: string;
+  start_at: string;
+  reminder_time: string;
+  /** Cards whose part is not cancelled. */
+  student_ids: number[];
+}
+
+/** NTF-13, NTF-14: takes due reminders, those another process is at left to it; each is taken once for its minute. */
+export async function takeDueReminders(tx: Tx, now: Date, limit: number): Promise<DueReminder[]> {
+  const { rows } = await sql<DueReminder>`
+    with due as (
+      select id from lesson
+      where status = 'planned' and start_at > ${now}
+        -- no reminder is longer before the start, so what lies further back is never looked at
+        and reminder_time <= ${now} and reminder_time > ${now}::timestamptz - interval '15 minutes'
+        and reminded_for is distinct from reminder_time
+      order by reminder_time limit ${limit}
+      for update skip locked
+    ),
+    taken as (
+      update lesson set reminded_for = reminder_time from due where lesson.id = due.id
+      returning lesson.id, lesson.teacher_id, lesson.student_id, lesson.group_id, lesson.conducted_date,
+        lesson.start_at, lesson.reminder_time
+    )
+    select taken.id, taken.teacher_id, coalesce(nullif(users.first_name, ''), users.username) as teacher_name,
+      coalesce(student.student_name, 'группа «' || student_group.name || '»') as whose,
+      taken.conducted_date, taken.start_at, taken.reminder_time,
+      array(
+        select part.student_id from lesson_participant part
+        where part.lesson_id = taken.id and part.cancelled_at is null
+      ) as student_ids
+    from taken
+    join users on users.id = taken.teacher_id
+    left join student on student.id = taken.student_id
+    left join student_group on student_group.id = taken.group_id
+    order by taken.reminder_time, taken.id`.execute(tx);
+  return rows;
+}
+
+/** A lesson that is over and waits for its marks. */
+export interface UnmarkedLesson {
+  id: number;
+  teacher_id: number;
+  teacher_name: string;
+  whose: string;
+  conducted_date: string;
+  start_time: string;
+  end_at: string;
+}
+
+/** NTF-16: ended within the day before `until`, neither completed nor asked about; one that completes by itself is not. */
+export async function unmarkedLessons(tx: Tx, until: Date, limit: number): Promise<UnmarkedLesson[]> {
+  const { rows } = await sql<UnmarkedLesson>`
+    select lesson.id, lesson.teacher_id, coalesce(nullif(users.first_name, ''), users.username) as teacher_name,
+      coalesce(student.student_name, 'группа «' || student_group.name || '»') as whose,
+      lesson.conducted_date, lesson.start_time, lesson.end_at
+    from lesson
+    join teacher on teacher.id = lesson.teacher_id
+    join users on users.id = lesson.teacher_id
+    left join student on student.id = lesson.student_id
+    left join student_group on student_group.id = lesson.group_id
+    where lesson.status = 'planned' and not lesson.auto_complete
+      and not (teacher.auto_complete_rules and lesson.rule_id is not null)
+      and lesson.end_at <= ${until} and lesson.end_at > ${until}::timestamptz - interval '1 day'
+      and not exists (
+        select from notification told
+        where told.user_id = lesson.teacher_id and told.dedupe_key = 'unmarked:' || lesson.id
+      )
+    order by lesson.end_at, lesson.id limit ${limit}`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,53 @@
+import { dateText, plural } from '@planner/wording';
+import type { Tx } from '../../../../database/database.ts';
+import { notify } from '../../../notifications/notifications.service.ts';
+import { takeDueReminders, unmarkedLessons, type DueReminder } from './reminders.repository.ts';
+
+const MINUTE_MS = 60_000;
+
+/** What is left when it is told, which is less than was asked for after a pause of the server. */
+function leftText({ start_at }: DueReminder, now: Date): string {
+  const minutes = Math.max(1, Math.ceil((Date.parse(start_at) - now.getTime()) / MINUTE_MS));
+  return `${minutes} ${plural(minutes, ['минуту', 'минуты', 'минут'])}`;
+}
+
+/** NTF-13, NTF-14. Tells of lessons that are about to begin, at most `limit`; answers how many there were. */
+export async function remindOfLessons(tx: Tx, now: Date, limit: number): Promise<number> {
+  const due = await takeDueReminders(tx, now, limit);
+  for (const reminder of due) {
+    const { id, teacher_id, teacher_name, whose, student_ids, conducted_date, reminder_time } = reminder;
+    const told = { kind: 'reminder', teacher_name, dedupe_key: `reminder:${id}:${reminder_time}`, now };
+    await notify(tx, {
+      ...told,
+      user_ids: [teacher_id],
+      message: `Через ${leftText(reminder, now)} занятие: ${whose}`,
+      link: `/calendar/calendar-day?date=${conducted_date}`,
+    });
+    await notify(tx, {
+      ...told,
+      student_ids,
+      message: `Через ${leftText(reminder, now)} занятие. Преподаватель: ${teacher_name}`,
+      link: '/student/student-cabinet/',
+    });
+  }
+  return due.length;
+}
+
+const HALF_AN_HOUR_MS = 30 * MINUTE_MS;
+
+/** NTF-16. Asks teachers to mark what ended half an hour ago, once a lesson; answers how many lessons there were. */
+export async function askForMarks(tx: Tx, now: Date, limit: number): Promise<number> {
+  const unmarked = await unmarkedLessons(tx, new Date(now.getTime() - HALF_AN_HOUR_MS), limit);
+  for (const { id, teacher_id, teacher_name, whose, conducted_date, start_time } of unmarked) {
+    await notify(tx, {
+      user_ids: [teacher_id],
+      kind: 'unmarked',
+      teacher_name,
+      message: `Отметьте занятие ${dateText(conducted_date)} в ${start_time.slice(0, 5)}: ${whose}`,
+      link: '/home-teacher-test/',
+      dedupe_key: `unmarked:${id}`,
+      now,
+    });
+  }
+  return unmarked.length;
+}

@@ -1,0 +1,42 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { hasGroup, hasGroupLesson, hasLesson, linked, teacherWithStudent } from '../../../../testing/lesson-verbs.ts';
+import { signedInSocket } from '../../../../testing/open-socket.ts';
+import { testApi } from '../../../../testing/test-api.ts';
+import { hasStudent } from '../../../../testing/timetable.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+
+test('[LSN-31] the open pages of the students of a lesson look again, those of others do not', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const other = await linked(api, teacher, await hasStudent(teacher, 'Борис'));
+  const student = await linked(api, teacher, student_id);
+  const [hers, his] = [await signedInSocket(api.server, student), await signedInSocket(api.server, other)];
+  const lesson = await hasGroupLesson(teacher, await hasGroup(teacher, [student_id]));
+  const events = () => hers.heard.filter(({ type }) => type === 'event').length;
+  await vi.waitFor(() => expect(events()).toBeGreaterThan(0), 10_000);
+  const before = events();
+
+  await teacher.call('PUT /api/lessons/{id}', { params: { id: lesson.id }, body: { goal: 'Времена', notify: false } });
+
+  const news = expect.objectContaining({ type: 'event', topics: expect.arrayContaining(['lessons']), id: lesson.id });
+  await vi.waitFor(() => expect(events()).toBeGreaterThan(before), 10_000);
+  expect(hers.heard).toContainEqual(news);
+  expect(his.heard).not.toContainEqual(news);
+});
+
+test('[LSN-31] a preview tells nobody anything', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const student = await linked(api, teacher, student_id);
+  const { id } = await hasLesson(teacher, student_id);
+  const pages = [await signedInSocket(api.server, student), await signedInSocket(api.server, teacher)];
+
+  await teacher.call('POST /api/cancel-lesson', { body: { lesson_id: id, dry_run: true } });
+  await teacher.call('PUT /api/lessons/{id}', { params: { id }, body: { start_time: '20:00:00.000Z', dry_run: true } });
+  await teacher.call('PUT /api/lessons/{id}', { params: { id }, body: { goal: 'Времена' } });
+
+  for (const page of pages) {
+    await vi.waitFor(() => expect(page.heard.some(({ type }) => type === 'event')).toBe(true), 10_000);
+    expect(page.heard.filter(({ type }) => type === 'event')).toHaveLength(1);
+  }
+});

@@ -1,0 +1,130 @@
+import type { RuleChange, SavedRule } from '@planner/contract';
+import { addDays, clockOf, dayInZone, farthestHorizonOf, horizonOf, type Day, type RuleDay } from '@planner/schedule';
+import { dateText } from '@planner/wording';
+import type { z } from 'zod';
+import type { Tx } from '../../../database/database.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { announceNothing } from '../../../live/announce.ts';
+import { lockTeacher } from '../lessons/lesson-defaults.repository.ts';
+import { refuseOverlaps, reportOf, type Teaching } from '../lessons/saved-lesson.ts';
+import { ruleAnswer } from './rule-answer.ts';
+import { tellStudentsOfRule } from './rule-telling.service.ts';
+import { isOwn, lockRules, type RuleRow } from './rules.repository.ts';
+import { savedRule } from './rules.service.ts';
+import { attributesOf } from './series/attributes.ts';
+import { conflictsOf } from './series/series-conflicts.ts';
+import { hasEarlierLessons, lessonsOfSeries } from './series/series-lessons.repository.ts';
+import type { NextRule } from './series/new-occurrences.ts';
+import { planChange, type SeriesChange } from './series/series-plan.ts';
+import { carryOut, countsOf, isVisible, type DecidedChange } from './series/series-writing.ts';
+import { checkSlots, slotsOf } from './series/slot-checks.ts';
+import { pairSlots } from './series/slots.ts';
+import { turnFrom } from './series/turns.ts';
+import { whoseOf } from './whose.ts';
+
+type Change = z.output<typeof RuleChange>;
+
+const refuse = (field: string, text: string) => new Refusal('invalid', { fields: { [field]: text } });
+
+/** RUL-23 to RUL-28: a rule becomes another one from a day on. */
+export async function editRule(tx: Tx, teaching: Teaching, change: Change): Promise<SavedRule> {
+  const { teacher, now } = teaching;
+  await lockTeacher(tx, teacher);
+  const rule = await lockOneRule(tx, teacher, change);
+  const decision = await decide(tx, teaching, rule, change);
+  const { next, patch } = decision.change;
+  const conflicts = await conflictsOf(tx, {
+    teacher,
+    rule,
+    patch,
+    lessons: decision.lessons,
+    plan: decision.plan,
+  });
+  const report = reportOf({ ...countsOf(decision.plan), conflicts });
+  if (change.dry_run) {
+    announceNothing(tx);
+    const id = decision.forks ? null : rule.id;
+    return { rule: ruleAnswer({ ...rule, ...next, ...patch, id }), report, operation_id: null };
+  }
+  refuseOverlaps(conflicts, change.force);
+  const id = await carryOut(tx, { teacher, now }, decision);
+  await tellStudentsOfRule(tx, { ...rule, id }, isVisible(decision.plan) ? 'changed' : null, now);
+  return { rule: await savedRule(tx, teaching, id), report, operation_id: null };
+}
+
+async function lockOneRule(tx: Tx, teacher: number, change: Change): Promise<RuleRow> {
+  const whose = whoseOf(change);
+  const [rule] = (await isOwn(tx, teacher, whose)) ? await lockRules(tx, teacher, whose) : [];
+  if (rule === undefined) throw new Refusal('not_found');
+  return rule;
+}
+
+async function decide(tx: Tx, { teacher, now }: Teaching, rule: RuleRow, change: Change): Promise<DecidedChange> {
+  const time_zone_teacher = change.time_zone_teacher ?? rule.time_zone_teacher;
+  const today = dayInZone(now, time_zone_teacher);
+  const days = newDays(change) ?? rule.days;
+  const { interval_weeks = rule.interval_weeks, break_minutes = rule.break_minutes } = change;
+  const repeat_until = change.repeat_until === undefined ? rule.repeat_until : change.repeat_until;
+  const restructures =
+    !isSameSlots(days, rule.days) ||
+    interval_weeks !== rule.interval_weeks ||
+    time_zone_teacher !== rule.time_zone_teacher;
+  checkSlots(days, { break_minutes, interval_weeks }, { start: 'updated_start_times', end: 'updated_end_times' });
+
+  const patch = attributesOf(change);
+  const onlyEnds = !restructures && Object.keys(patch).length === 0;
+  const cut = onlyEnds ? today : firstDay(rule, change, today);
+  const begins = onlyEnds ? rule.starts_on : cut;
+  if (repeat_until !== null && repeat_until < begins) {
+    throw refuse('repeat_until', `Правило действует с ${dateText(begins)}, а заканчивается раньше`);
+  }
+  const forks =
+    !onlyEnds &&
+    (cut > rule.generated_until || (restructures && (await hasEarlierLessons(tx, teacher, rule.id, cut, now))));
+  const lessons = await lessonsOfSeries(tx, teacher, rule.id, cut);
+  const starts_on = startsOn(rule, { interval_weeks, cut, moves: forks || restructures });
+  const next: NextRule = { days, starts_on, repeat_until, interval_weeks, time_zone_teacher };
+  const laid = later(rule.generated_until, horizonOf(today));
+  const series: SeriesChange = {
+    next,
+    pairs: pairSlots(rule.days, days),
+    patch,
+    cut,
+    anchor: null,
+    shift_moved: false,
+    sweeps: true,
+    lay_until: cut > laid ? addDays(cut, 7 * interval_weeks) : laid,
+    now,
+  };
+  return { rule, change: series, plan: planChange(rule, lessons, series), lessons, forks, today };
+}
+
+const later = (one: Day, other: Day): Day => (one > other ? one : other);
+
+/** A rule of every second week keeps its weeks; one whose interval changes begins anew. */
+function startsOn(rule: RuleRow, { interval_weeks, cut, moves }: { interval_weeks: number; cut: Day; moves: boolean }) {
+  if (!moves) return rule.starts_on;
+  return interval_weeks === rule.interval_weeks ? turnFrom(rule, cut) : cut;
+}
+
+function newDays(change: Change): RuleDay[] | null {
+  const { updated_days_of_week: days, updated_start_times: starts, updated_end_times: ends } = change;
+  if (days === undefined && starts === undefined && ends === undefined) return null;
+  return slotsOf(days, starts, ends);
+}
+
+const keysOf = (days: readonly RuleDay[]) =>
+  days.map((day) => `${day.day_of_week_id} ${clockOf(day.start_time)} ${clockOf(day.end_time)}`).toSorted();
+const isSameSlots = (one: readonly RuleDay[], other: readonly RuleDay[]) => {
+  const others = keysOf(other);
+  return one.length === other.length && keysOf(one).every((key, index) => key === others[index]);
+};
+
+/** RUL-23: from today on where no day is said; what has been is never touched. */
+function firstDay(rule: RuleRow, change: Change, today: Day): Day {
+  const { apply_from = today } = change;
+  if (apply_from > farthestHorizonOf(today)) {
+    throw refuse('apply_from', 'Правило можно изменить не дальше чем на два года вперёд');
+  }
+  return later(later(apply_from, rule.starts_on), today);
+}

@@ -1,0 +1,141 @@
+import type { SeriesReport } from '@planner/contract';
+import { addDays, dayInZone, type Day } from '@planner/schedule';
+import type { Tx } from '../../../database/database.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { announceNothing } from '../../../live/announce.ts';
+import { lockTeacher } from '../lessons/lesson-defaults.repository.ts';
+import { changeLessonsOfSeries } from '../lessons/lesson-series.service.ts';
+import { reportOf, type Teaching } from '../lessons/saved-lesson.ts';
+import { tellStudentsOfRule } from './rule-telling.service.ts';
+import { isOwn, lockRules, updateRule, type RuleRow, type Whose } from './rules.repository.ts';
+import { lockSeries, type SeriesScope } from './series.service.ts';
+import { planEnd } from './series/series-end.ts';
+import { lessonsOfSeries, type LoadedLesson } from './series/series-lessons.repository.ts';
+import { countsOf, statusOf, type Author } from './series/series-writing.ts';
+import { seriesDate, type SeriesPlan } from './series/series.ts';
+
+const WEEK = 7;
+const LEFT_RULE = 'Правило закончилось, занятие осталось';
+
+interface Ending {
+  readonly rule: RuleRow;
+  readonly plan: SeriesPlan;
+  /** The last day of the rule. */
+  readonly repeat_until: Day;
+}
+
+/** RUL-31: the lesson and those after it, or all to come; what has a record stays as a one-time lesson. */
+export async function deleteSeries(
+  tx: Tx,
+  { teacher, now }: Teaching,
+  {
+    lesson,
+    scope,
+    dry_run,
+    version,
+  }: { lesson: { id: number }; scope: SeriesScope; dry_run: boolean; version?: number | undefined },
+): Promise<SeriesReport> {
+  await lockTeacher(tx, teacher);
+  const { rule, anchor } = await lockSeries(tx, teacher, lesson.id, version);
+  const ending =
+    scope === 'all'
+      ? await endingOf(tx, { teacher, now }, rule, { anchor })
+      : await endingFrom(tx, { teacher, now }, rule, anchor);
+  return finish(tx, { teacher, now }, [ending], dry_run);
+}
+
+/** RUL-32: a rule, or every rule of a student or group, ends before a day. */
+export async function endRules(
+  tx: Tx,
+  { teacher, now }: Teaching,
+  whose: Whose,
+  { from, dry_run }: { from?: Day | undefined; dry_run: boolean },
+): Promise<SeriesReport> {
+  await lockTeacher(tx, teacher);
+  if (!(await isOwn(tx, teacher, whose))) throw new Refusal('not_found');
+  const endings = await endingsOf(tx, { teacher, now }, whose, from);
+  return finish(tx, { teacher, now }, endings, dry_run);
+}
+
+/** RUL-34: what archiving a student or a group does to the rules; with `dry_run` the numbers alone. */
+export async function endRulesOf(
+  tx: Tx,
+  teacher: number,
+  whose: { student_id: number } | { group_id: number },
+  now: Date,
+  { dry_run = false }: { dry_run?: boolean } = {},
+): Promise<{ ended_rules: number; future_lessons_removed: number }> {
+  await lockTeacher(tx, teacher);
+  const endings = await endingsOf(tx, { teacher, now }, whose);
+  if (!dry_run) for (const ending of endings) await end(tx, { teacher, now }, ending);
+  return {
+    ended_rules: endings.length,
+    future_lessons_removed: endings.reduce((sum, { plan }) => sum + plan.removed.length, 0),
+  };
+}
+
+async function endingsOf(tx: Tx, author: Author, whose: Whose, from?: Day): Promise<Ending[]> {
+  const endings: Ending[] = [];
+  for (const rule of await lockRules(tx, author.teacher, whose)) {
+    endings.push(await endingOf(tx, author, rule, { from }));
+  }
+  return endings;
+}
+
+async function endingOf(
+  tx: Tx,
+  { teacher, now }: Author,
+  rule: RuleRow,
+  { from, anchor }: { from?: Day | undefined; anchor?: LoadedLesson },
+): Promise<Ending> {
+  const today = dayInZone(now, rule.time_zone_teacher);
+  const isFromNow = from === undefined || from <= today;
+  // A lesson moved inside its week stays under its date, so what is still to come may have one before today.
+  const cut = isFromNow ? addDays(today, -WEEK) : from;
+  const lessons = await lessonsOfSeries(tx, teacher, rule.id, cut, anchor?.id);
+  const plan = planEnd(lessons, { cut, now, ...(anchor && { anchor }) });
+  return { rule, plan, repeat_until: addDays(isFromNow ? today : from, -1) };
+}
+
+async function endingFrom(tx: Tx, { teacher, now }: Author, rule: RuleRow, anchor: LoadedLesson): Promise<Ending> {
+  const cut = seriesDate(anchor);
+  const lessons = await lessonsOfSeries(tx, teacher, rule.id, cut, anchor.id);
+  const plan = planEnd(lessons, { cut, anchor, now });
+  const touched = new Set([...plan.removed, ...plan.detached, anchor.id]);
+  const isDayShared = lessons.some((lesson) => seriesDate(lesson) === cut && !touched.has(lesson.id));
+  return { rule, plan, repeat_until: isDayShared ? cut : addDays(cut, -1) };
+}
+
+async function finish(tx: Tx, author: Author, endings: readonly Ending[], dry_run: boolean): Promise<SeriesReport> {
+  if (dry_run) announceNothing(tx);
+  else for (const ending of endings) await end(tx, author, ending);
+  const counts = endings.map(({ plan }) => countsOf(plan));
+  return reportOf({
+    deleted: counts.reduce((sum, { deleted }) => sum + deleted, 0),
+    kept: counts.flatMap(({ kept }) => kept),
+  });
+}
+
+async function end(tx: Tx, { teacher, now }: Author, { rule, plan, repeat_until }: Ending): Promise<void> {
+  const last = rule.repeat_until !== null && rule.repeat_until < repeat_until ? rule.repeat_until : repeat_until;
+  const today = dayInZone(now, rule.time_zone_teacher);
+  await updateRule(tx, teacher, rule.id, {
+    repeat_until: last,
+    status: statusOf({ ...rule, repeat_until: last }, today),
+  });
+  await changeLessonsOfSeries(tx, {
+    teacher,
+    by: teacher,
+    now,
+    effect: {
+      removed: plan.removed,
+      detached: plan.detached,
+      moved: [],
+      edits: [],
+      priced: null,
+      group_id: rule.group_id,
+      history: plan.detached.map((lesson_id) => ({ lesson_id, kind: 'edited', text: LEFT_RULE })),
+    },
+  });
+  await tellStudentsOfRule(tx, rule, plan.removed.length > 0 ? 'ended' : null, now);
+}

@@ -1,0 +1,78 @@
+import { addDays, dayInZone, farthestHorizonOf, horizonOf, type Day } from '@planner/schedule';
+import type { Tx } from '../../../database/database.ts';
+import { makeLessons } from '../lessons/lesson-making.service.ts';
+import type { NewLessonRow } from '../lessons/lessons.repository.ts';
+import {
+  endRulesById,
+  lockRulesBehind,
+  lockRulesShortOf,
+  markLaidOut,
+  rulesEndingBefore,
+  type RuleRow,
+} from './rules.repository.ts';
+import { newOccurrences } from './series/new-occurrences.ts';
+import { lessonRows } from './series/series-writing.ts';
+
+/** Where a day begins first: laid out from there, a rule is far enough ahead in every zone. */
+const LATEST_ZONE = 'Pacific/Kiritimati';
+
+/** As many rules a transaction, so that no request waits long for one of them. */
+const BATCH = 200;
+
+/**
+ * RUL-24. One step of the daily job: rules are laid out up to 26 weeks from today; answers whether there may be more.
+ * What was laid out once is never laid out again, so an occurrence that was cancelled, moved or deleted stays so.
+ */
+export async function extendRules(tx: Tx, now: Date): Promise<{ rules: number; lessons: number; more: boolean }> {
+  const latest = dayInZone(now, LATEST_ZONE);
+  await endPassedRules(tx, now, latest);
+  const until = horizonOf(latest);
+  const rules = await lockRulesBehind(tx, until, BATCH);
+  const lessons = await layOut(tx, rules, now, until);
+  return { rules: rules.length, lessons, more: rules.length === BATCH };
+}
+
+/** RUL-33: a rule whose last day has passed in its own zone is over. */
+async function endPassedRules(tx: Tx, now: Date, latest: Day): Promise<void> {
+  const ending = await rulesEndingBefore(tx, latest);
+  const passed = ending.filter(
+    ({ repeat_until, time_zone_teacher }) => repeat_until !== null && repeat_until < dayInZone(now, time_zone_teacher),
+  );
+  await endRulesById(
+    tx,
+    passed.map(({ id }) => id),
+  );
+}
+
+/** RUL-24: for who looks past the horizon, up to 24 months from today; answers how many lessons were made. */
+export async function extendRulesTo(
+  tx: Tx,
+  { teacher, now }: { teacher: number; now: Date },
+  date: Day,
+): Promise<number> {
+  const farthest = farthestHorizonOf(dayInZone(now, 'UTC'));
+  const until = date < farthest ? date : farthest;
+  const rules = await lockRulesShortOf(tx, teacher, until);
+  return layOut(tx, rules, now, until);
+}
+
+/** Most rules have no lesson on the one day a daily step adds, so they are marked together and lessons made by teacher. */
+async function layOut(tx: Tx, rules: readonly RuleRow[], now: Date, until: Day): Promise<number> {
+  const rowsOf = (rule: RuleRow): NewLessonRow[] => {
+    const occurrences = newOccurrences(rule, until, addDays(rule.generated_until, 1));
+    const day_ids = rule.days.map(({ id }) => id);
+    return lessonRows(rule, rule.id, day_ids, occurrences);
+  };
+  let made = 0;
+  for (const [teacher, theirs] of Map.groupBy(rules, ({ teacher_id }) => teacher_id)) {
+    const rows = theirs.flatMap(rowsOf);
+    if (rows.length === 0) continue;
+    made += (await makeLessons(tx, { teacher, rows, by: null, now, text: 'Создано по правилу' })).length;
+  }
+  await markLaidOut(
+    tx,
+    rules.map(({ id }) => id),
+    until,
+  );
+  return made;
+}

@@ -1,0 +1,110 @@
+import { afterAll, expect, test } from 'vitest';
+import type { Commit } from '../../../live/commit.ts';
+import { hasRule, inShort, lessonsOfMonths } from '../../../testing/timetable.ts';
+import { testApi } from '../../../testing/test-api.ts';
+import { extendRules } from './horizon.service.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+
+/** The job to its end, as a process runs it. */
+async function extend(commit: Commit, instant: string): Promise<number> {
+  let lessons = 0;
+  for (let more = true; more;) {
+    const step = await commit((tx) => extendRules(tx, new Date(instant)));
+    lessons += step.lessons;
+    more = step.more;
+  }
+  return lessons;
+}
+
+const SPRING = ['2027-05', '2027-06'];
+
+test('[RUL-24] the daily job lays rules out to 26 weeks ahead, and a second run finds nothing to do', async () => {
+  const teacher = await api.teacher();
+  await hasRule(teacher, { slots: ['вт 18:00-19:00'] });
+
+  const [first, again, week] = [
+    await extend(api.commit, '2026-11-21T00:00:00Z'),
+    await extend(api.commit, '2026-11-21T00:00:00Z'),
+    await extend(api.commit, '2026-11-27T00:00:00Z'),
+  ];
+
+  expect([first, again, week]).toEqual([0, 0, 1]);
+});
+
+test('[RUL-24] two processes and a restart make each lesson once', async () => {
+  const teacher = await api.teacher();
+  await hasRule(teacher, { slots: ['вт 18:00-19:00', 'чт 18:00-19:00'] });
+  const other = await api.secondProcess();
+  const later = '2027-01-15T00:00:00Z';
+
+  const made = await Promise.all([extend(api.commit, later), extend(other.commit, later)]);
+  const restarted = await extend(other.commit, later);
+
+  expect(restarted).toBe(0);
+  expect(made[0] + made[1]).toBeGreaterThanOrEqual(16);
+  const lessons = await lessonsOfMonths(teacher, SPRING);
+  expect(new Set(lessons.map(inShort)).size).toBe(lessons.length);
+});
+
+test('[RUL-24] what was cancelled, moved or deleted is never made again', async () => {
+  const teacher = await api.teacher();
+  await hasRule(teacher, { slots: ['вт 18:00-19:00'] });
+  const [cancelled, moved, deleted] = await lessonsOfMonths(teacher, ['2026-12']);
+  await teacher.call('POST /api/cancel-lesson', { body: { lesson_id: cancelled?.id ?? 0, charge: 'none' } });
+  await teacher.call('PUT /api/lessons/{id}', {
+    params: { id: moved?.id ?? 0 },
+    body: { conducted_date: '2026-12-17' },
+  });
+  await teacher.call('DELETE /api/lessons/{id}', { params: { id: deleted?.id ?? 0 }, query: {} });
+  const before = await lessonsOfMonths(teacher, ['2026-12']);
+
+  await extend(api.commit, '2027-03-01T00:00:00Z');
+
+  expect(await lessonsOfMonths(teacher, ['2026-12'])).toEqual(before);
+});
+
+test('[RUL-24] looking at a month past the horizon lays it out, up to 24 months ahead', async () => {
+  const teacher = await api.teacher();
+  await hasRule(teacher, { slots: ['вт 18:00-19:00'] });
+
+  const [near, last, beyond] = [
+    await lessonsOfMonths(teacher, ['2028-02']),
+    await lessonsOfMonths(teacher, ['2028-11']),
+    await lessonsOfMonths(teacher, ['2029-03']),
+  ];
+
+  expect([near.length, last.at(-1)?.conducted_date, beyond]).toEqual([5, '2028-11-14', []]);
+  const again = await lessonsOfMonths(teacher, ['2028-02']);
+  expect(again).toEqual(near);
+});
+
+test('[RUL-24] lessons laid out later take the rate of the day they are made', async () => {
+  const teacher = await api.teacher();
+  const { student_id } = await hasRule(teacher, { slots: ['вт 18:00-19:00'] });
+  await teacher.call('PUT /api/student-update/{id}', { params: { id: student_id }, body: { rate: 1900 } });
+
+  await extend(api.commit, '2027-01-01T00:00:00Z');
+
+  const lessons = await lessonsOfMonths(teacher, ['2027-06']);
+  expect(lessons.at(-1)?.cost_lesson).toBe(1900);
+});
+
+test('[RUL-24] a rule that has come to its end is laid out no further and is over', async () => {
+  const teacher = await api.teacher();
+  const { student_id } = await hasRule(teacher, { slots: ['вт 18:00-19:00'], repeat_until: '2026-12-01' });
+
+  await extend(api.commit, '2026-12-02T12:00:00Z');
+
+  const read = await teacher.call('GET /api/lessons/get-rule', { query: { student_id } });
+  expect([read.id, (await lessonsOfMonths(teacher)).length]).toEqual([null, 2]);
+});
+
+test('[RUL-8] a rule that begins past the horizon gives its first turn at once', async () => {
+  const teacher = await api.teacher();
+
+  const { report } = await hasRule(teacher, { slots: ['вт 18:00-19:00', 'чт 18:00-19:00'], starts_on: '2027-09-01' });
+
+  expect(report.created).toBe(2);
+});

@@ -1,0 +1,42 @@
+import { wallClock } from '@planner/schedule';
+import { momentText } from '@planner/wording';
+import type { Tx } from '../../../database/database.ts';
+import { announce } from '../../../live/announce.ts';
+import { readersOf } from '../lessons/telling/lesson-readers.repository.ts';
+import { notify } from '../../notifications/notifications.service.ts';
+import { membersOf, nextLessons, type RuleRow } from './rules.repository.ts';
+
+export type RuleNews = 'made' | 'changed' | 'ended';
+
+const KIND = { made: 'lesson_made', changed: 'lesson_moved', ended: 'lesson_cancelled' } as const;
+const TEXT = {
+  made: (first: string) => `Новые регулярные занятия. Первое: ${first}`,
+  changed: (next: string) => `Расписание регулярных занятий изменилось. Ближайшее: ${next}`,
+  ended: () => 'Регулярные занятия закончились',
+} as const satisfies Record<RuleNews, (moment: string) => string>;
+
+type Told = Pick<RuleRow, 'teacher_id' | 'student_id' | 'group_id'> & { id: number };
+
+/**
+ * RUL-35. The pages of a rule's students, of a group those in it now, look again; with news each of them is told in
+ * words, the next lesson at the time of his own zone.
+ */
+export async function tellStudentsOfRule(tx: Tx, rule: Told, news: RuleNews | null, now: Date): Promise<void> {
+  const students = rule.student_id === null ? await membersOf(tx, rule.group_id) : [rule.student_id];
+  if (students.length === 0) return;
+  announce(tx, { students, topics: ['lessons'] });
+  const next = (await nextLessons(tx, [rule.id], now)).get(rule.id);
+  if (news === null || (next === undefined && news !== 'ended')) return;
+  for (const { zone, student_ids, teacher_name } of await readersOf(tx, rule.teacher_id, students)) {
+    const at = wallClock(next?.start_at ?? now, zone);
+    await notify(tx, {
+      student_ids,
+      kind: KIND[news],
+      teacher_name,
+      message: TEXT[news](momentText(at.date, at.time, wallClock(now, zone).date)),
+      link: '/student/student-cabinet/',
+      dedupe_key: `rule_${news}:${rule.id}:${now.getTime()}`,
+      now,
+    });
+  }
+}

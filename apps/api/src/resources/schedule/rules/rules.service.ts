@@ -1,0 +1,162 @@
+import type { NewRule, Rule, SavedRule } from '@planner/contract';
+import {
+  addDays,
+  dayInZone,
+  farthestHorizonOf,
+  horizonOf,
+  occurrencesOf,
+  type Day,
+  type RecurringRule,
+} from '@planner/schedule';
+import { instantOf } from '@planner/schedule/zones';
+import { dateText } from '@planner/wording';
+import type { z } from 'zod';
+import type { Db, Tx } from '../../../database/database.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { announceNothing } from '../../../live/announce.ts';
+import { minorOf } from '../../ledger/typed-amount.ts';
+import { lockTeacher, type Learner, type LessonDefaults } from '../lessons/lesson-defaults.repository.ts';
+import { makeLessons } from '../lessons/lesson-making.service.ts';
+import { activeLearner } from '../lessons/lessons.service.ts';
+import { refuseOverlaps, reportOf, type Teaching } from '../lessons/saved-lesson.ts';
+import { noRule, ruleAnswer, type ShownRule } from './rule-answer.ts';
+import { tellStudentsOfRule } from './rule-telling.service.ts';
+import { insertRule, isOwn, nextLessons, rulesOf, type Whose } from './rules.repository.ts';
+import { newOccurrences } from './series/new-occurrences.ts';
+import { conflictsOf } from './series/series-conflicts.ts';
+import { countsOf, lessonRows } from './series/series-writing.ts';
+import { checkSlots, slotsOf } from './series/slot-checks.ts';
+import { DAYS_BACK } from './series/turns.ts';
+import type { NewOccurrence, SeriesPlan } from './series/series.ts';
+
+type Wanted = Omit<z.output<typeof NewRule>, 'student_id'>;
+
+const refuse = (field: string, text: string) => new Refusal('invalid', { fields: { [field]: text } });
+
+/** RUL-30: every rule of a student or group that still gives lessons, the newest one flat. */
+export async function readRules(
+  db: Db,
+  { teacher, time_zone, now }: Teaching,
+  whose: Whose,
+): Promise<Rule & { rules: Rule[] }> {
+  if (!(await isOwn(db, teacher, whose))) throw new Refusal('not_found');
+  const rows = await rulesOf(db, teacher, whose);
+  const next = await nextLessons(
+    db,
+    rows.map(({ id }) => id),
+    now,
+  );
+  const rules = rows.map((row) => ruleAnswer(row, next.get(row.id)));
+  return { ...(rules[0] ?? noRule(time_zone)), rules };
+}
+
+/** The rule as it now is, for the answer of a write. */
+export async function savedRule(tx: Tx, { teacher, now }: Teaching, id: number): Promise<Rule> {
+  const [row] = await rulesOf(tx, teacher, { rule_id: id });
+  if (row === undefined) throw new Refusal('not_found');
+  return ruleAnswer(row, (await nextLessons(tx, [id], now)).get(id));
+}
+
+/** RUL-7 to RUL-13: a rule and the lessons it gives up to the horizon. */
+export async function createRule(tx: Tx, teaching: Teaching, whose: Learner, wanted: Wanted): Promise<SavedRule> {
+  const { teacher, now } = teaching;
+  const defaults = await lockTeacher(tx, teacher);
+  const { name } = await activeLearner(tx, teacher, whose);
+  const rule = ruleOf(teaching, whose, wanted, { ...defaults, name });
+  const { created, until } = layOut(rule, wanted.starts_on, now);
+  const plan: SeriesPlan = { placed: [], created, removed: [], detached: [], kept: [] };
+  const conflicts = await conflictsOf(tx, { teacher, rule, plan });
+  const report = reportOf({ ...countsOf(plan), conflicts });
+  if (wanted.dry_run) {
+    announceNothing(tx);
+    return { rule: ruleAnswer(rule, firstOf(created, rule)), report, operation_id: null };
+  }
+  refuseOverlaps(conflicts, wanted.force);
+
+  const { days, student_name: _, id: __, ...row } = rule;
+  const { id, day_ids } = await insertRule(
+    tx,
+    { ...row, teacher_id: teacher, generated_until: until, created_date: now },
+    days,
+  );
+  const notes = { note_private: wanted.note_private ?? '', note_shared: wanted.note_shared ?? '' };
+  const rows = lessonRows(rule, id, day_ids, created).map((made, index) =>
+    index === 0 ? { ...made, ...notes } : made,
+  );
+  await makeLessons(tx, { teacher, rows, by: teacher, now, text: 'Создано по правилу' });
+  await tellStudentsOfRule(tx, { ...rule, id, teacher_id: teacher }, 'made', now);
+  return { rule: await savedRule(tx, teaching, id), report, operation_id: null };
+}
+
+function ruleOf(
+  { time_zone, now }: Teaching,
+  whose: Learner,
+  wanted: Wanted,
+  defaults: LessonDefaults & { name: string },
+): ShownRule {
+  const time_zone_teacher = wanted.time_zone_teacher ?? time_zone;
+  const days = slotsOf(wanted.days_of_week, wanted.start_times, wanted.end_times);
+  const break_minutes = wanted.break_minutes ?? defaults.break_minutes;
+  const { interval_weeks, cost_lesson } = wanted;
+  checkSlots(days, { break_minutes, interval_weeks }, { start: 'start_times', end: 'end_times' });
+  return {
+    id: null,
+    student_id: 'student_id' in whose ? whose.student_id : null,
+    group_id: 'group_id' in whose ? whose.group_id : null,
+    student_name: defaults.name,
+    time_zone_teacher,
+    starts_on: wanted.starts_on ?? dayInZone(now, time_zone_teacher),
+    repeat_until: wanted.repeat_until ?? null,
+    interval_weeks,
+    reminder_minutes: wanted.reminder_minutes ?? defaults.reminder_minutes,
+    break_minutes,
+    cost_minor: cost_lesson == null ? null : minorOf(cost_lesson, 'cost_lesson'),
+    goal: wanted.goal ?? '',
+    subject_id: wanted.subject_id ?? null,
+    meeting_url: wanted.meeting_url ?? defaults.meeting_url,
+    days,
+  };
+}
+
+const later = (one: Day, other: Day): Day => (one > other ? one : other);
+
+/** The last day up to which a rule is laid out at once; one that begins far ahead gives its first turn. */
+function firstHorizon({ starts_on, interval_weeks }: RecurringRule, today: Day): Day {
+  return later(horizonOf(today), addDays(starts_on, 7 * interval_weeks));
+}
+
+/** RUL-8: without a first day, or with today, what has begun is left out; an earlier first day is meant. */
+function layOut(rule: ShownRule, said: Day | undefined, now: Date): { created: NewOccurrence[]; until: Day } {
+  const { starts_on, repeat_until, time_zone_teacher } = rule;
+  const today = dayInZone(now, time_zone_teacher);
+  if (starts_on < addDays(today, -DAYS_BACK))
+    throw refuse('starts_on', 'Правило может начаться не раньше чем год назад');
+  if (starts_on > farthestHorizonOf(today))
+    throw refuse('starts_on', 'Правило может начаться не позже чем через два года');
+  if (repeat_until !== null && repeat_until < starts_on) {
+    throw refuse('repeat_until', `Правило начинается ${dateText(starts_on)}, а заканчивается раньше`);
+  }
+  const until = firstHorizon(rule, today);
+  const isPastMeant = said !== undefined && said < today;
+  const created = newOccurrences(rule, until).filter(
+    ({ conducted_date, start_time }) => isPastMeant || instantOf(conducted_date, start_time, time_zone_teacher) > now,
+  );
+  if (created.length > 0 || repeat_until === null) return { created, until };
+  throw refuse('repeat_until', `До этой даты нет ни одного занятия. ${firstText(rule, now)}`);
+}
+
+function firstText(rule: ShownRule, now: Date): string {
+  const { days, interval_weeks, starts_on, time_zone_teacher } = rule;
+  const endless = { days, interval_weeks, starts_on, repeat_until: null };
+  const first = occurrencesOf(endless, addDays(starts_on, 14 * interval_weeks)).find(
+    ({ original_date, day }) => instantOf(original_date, day.start_time, time_zone_teacher) > now,
+  );
+  return first === undefined ? '' : `Первое было бы ${dateText(first.original_date)}`;
+}
+
+function firstOf(created: readonly NewOccurrence[], { cost_minor, time_zone_teacher }: ShownRule) {
+  const [first] = created;
+  if (first === undefined) return undefined;
+  const start_at = instantOf(first.conducted_date, first.start_time, time_zone_teacher).toISOString();
+  return { start_at, cost_minor: cost_minor ?? 0 };
+}

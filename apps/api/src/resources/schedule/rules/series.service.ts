@@ -1,0 +1,198 @@
+import type { LessonBrief, LessonChange, SavedLesson } from '@planner/contract';
+import { addDays, addMinutes, dayInZone, farthestHorizonOf, lengthMinutes, type Day } from '@planner/schedule';
+import type { z } from 'zod';
+import type { Tx } from '../../../database/database.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { lockTeacher } from '../lessons/lesson-defaults.repository.ts';
+import { lessonTimeOf } from '../lessons/lesson-times.ts';
+import { previewedLesson, refuseOverlaps, savedLesson, type Teaching } from '../lessons/saved-lesson.ts';
+import { isOwn, lockRules, type RuleRow } from './rules.repository.ts';
+import { tellStudentsOfRule } from './rule-telling.service.ts';
+import { attributesOf } from './series/attributes.ts';
+import { conflictsOf } from './series/series-conflicts.ts';
+import {
+  hasEarlierLessons,
+  lessonOfSeries,
+  lessonsOfSeries,
+  slotOfMoved,
+  type LoadedLesson,
+} from './series/series-lessons.repository.ts';
+import { planChange, type SeriesChange } from './series/series-plan.ts';
+import { carryOut, countsOf, isVisible, type DecidedChange } from './series/series-writing.ts';
+import { lastDayAfter, shiftOfSlot, type ShiftedSlot } from './series/slot-shift.ts';
+import { seriesDate, type Place } from './series/series.ts';
+import { checkSlots } from './series/slot-checks.ts';
+import { DAYS_BACK, turnFrom } from './series/turns.ts';
+
+export type SeriesScope = 'following' | 'all';
+type Change = z.output<typeof LessonChange>;
+
+/** A lesson moved inside its week stays under its date, so a change of all looks a week back too. */
+const WEEK = 7;
+
+/** A lesson of a rule with its rule, both held; the rule first, as everybody who changes a series does. */
+export async function lockSeries(
+  tx: Tx,
+  teacher: number,
+  lesson_id: number,
+  version: number | undefined,
+): Promise<{ rule: RuleRow; anchor: LoadedLesson }> {
+  if (!(await isOwn(tx, teacher, { lesson_id }))) throw new Refusal('not_found');
+  const [rule] = await lockRules(tx, teacher, { lesson_id });
+  const anchor = await lessonOfSeries(tx, teacher, lesson_id);
+  if (rule === undefined || anchor === undefined) {
+    throw new Refusal('invalid', { fields: { scope: 'Это занятие не входит в регулярные' } });
+  }
+  if (version !== undefined && version !== anchor.version) {
+    throw new Refusal('version_conflict', { details: { version: anchor.version } });
+  }
+  return { rule, anchor };
+}
+
+/** RUL-14 to RUL-22: a change of one lesson that is meant for the lessons after it, or for all to come. */
+export async function changeSeries(
+  tx: Tx,
+  { teacher, now }: Teaching,
+  { lesson, change }: { lesson: { id: number }; change: Change },
+): Promise<SavedLesson> {
+  if (change.scope === 'one') throw new RangeError('A change of one lesson is no change of its series');
+  await lockTeacher(tx, teacher);
+  const { rule, anchor } = await lockSeries(tx, teacher, lesson.id, change.version);
+  if (anchor.status !== 'planned') throw new Refusal('lesson_not_open');
+
+  const decision = await decide(tx, { teacher, now, rule, anchor, change, scope: change.scope });
+  const conflicts = await conflictsOf(tx, {
+    teacher,
+    rule: { student_name: rule.student_name, break_minutes: rule.break_minutes },
+    patch: decision.change.patch,
+    lessons: decision.lessons,
+    plan: decision.plan,
+  });
+  return save(tx, { teacher, now, decision, conflicts, change, lesson_id: lesson.id });
+}
+
+interface Asked {
+  teacher: Teaching['teacher'];
+  now: Date;
+  rule: RuleRow;
+  anchor: LoadedLesson;
+  change: Change;
+  scope: SeriesScope;
+}
+
+async function decide(tx: Tx, { teacher, now, rule, anchor, change, scope }: Asked): Promise<DecidedChange> {
+  const today = dayInZone(now, rule.time_zone_teacher);
+  const cut = scope === 'all' ? addDays(today, -WEEK) : seriesDate(anchor);
+  const place = placeAfter(anchor, change);
+  if (place.conducted_date !== anchor.conducted_date) refuseFarDate(place.conducted_date, today);
+  const moved = movesFrom(anchor, place) ? await shiftedSlot(tx, teacher, { rule, anchor, place, scope }) : null;
+  const patch = attributesOf({ ...change, cost_lesson: change.cost_lesson ?? change.cost_lesson_one_time });
+  const days = rule.days.map((day) => (day.id === moved?.id ? moved.slot : day));
+  const checked = { break_minutes: patch.break_minutes ?? rule.break_minutes, interval_weeks: rule.interval_weeks };
+  if (moved !== null || patch.break_minutes !== undefined) {
+    checkSlots(days, checked, { start: 'start_time', end: 'end_time' });
+  }
+
+  const leavesWeek = moved !== null && Math.abs(moved.shift) >= WEEK;
+  const hasEarlier = await hasEarlierLessons(tx, teacher, rule.id, cut);
+  const forks = scope === 'following' && moved !== null && (hasEarlier || leavesWeek);
+  const lessons = await lessonsOfSeries(tx, teacher, rule.id, cut, anchor.id);
+  const series: SeriesChange = {
+    next: {
+      days,
+      starts_on: moved !== null && scope === 'following' ? startAfter(rule, moved, cut, forks) : rule.starts_on,
+      repeat_until: moved === null ? rule.repeat_until : lastDayAfter(rule, moved),
+      interval_weeks: rule.interval_weeks,
+      time_zone_teacher: rule.time_zone_teacher,
+    },
+    pairs: new Map(rule.days.map(({ id }, slot) => [id, { slot, shift: id === moved?.id ? moved.shift : 0 }])),
+    patch,
+    cut,
+    anchor: { id: anchor.id, place, slot: rule.days.findIndex(({ id }) => id === (moved?.id ?? anchor.rule_day_id)) },
+    shift_moved: change.shift_moved,
+    sweeps: false,
+    lay_until: rule.generated_until,
+    now,
+  };
+  return { rule, change: series, plan: planChange(rule, lessons, series), lessons, forks, today };
+}
+
+const earlier = (one: Day, other: Day): Day => (one < other ? one : other);
+
+/** A new start alone keeps the length. */
+function placeAfter(anchor: LoadedLesson, change: Change): Place {
+  const { conducted_date: day = anchor.conducted_date, start_time: start = anchor.start_time } = change;
+  const length = lengthMinutes(anchor.start_time, anchor.end_time);
+  const end = change.end_time ?? (change.start_time === undefined ? anchor.end_time : addMinutes(start, length));
+  const wanted = { conducted_date: day, start_time: start, end_time: end };
+  const { conducted_date, start_time, end_time, time_zone_teacher } = lessonTimeOf(wanted, anchor.time_zone_teacher);
+  return { conducted_date, start_time, end_time, time_zone_teacher };
+}
+
+/** RUL-8: as far as a rule may begin. */
+function refuseFarDate(date: Day, today: Day): void {
+  if (date >= addDays(today, -DAYS_BACK) && date <= farthestHorizonOf(today)) return;
+  throw new Refusal('invalid', {
+    fields: { conducted_date: 'Правило можно перенести не дальше чем на год назад и на два года вперёд' },
+  });
+}
+
+const movesFrom = (anchor: LoadedLesson, place: Place): boolean =>
+  place.conducted_date !== anchor.conducted_date ||
+  place.start_time !== anchor.start_time ||
+  place.end_time !== anchor.end_time;
+
+async function shiftedSlot(
+  tx: Tx,
+  teacher: number,
+  { rule, anchor, place, scope }: Pick<Asked, 'rule' | 'anchor' | 'scope'> & { place: Place },
+): Promise<ShiftedSlot> {
+  const slot_id = anchor.rule_day_id ?? (await slotOfMoved(tx, teacher, anchor.id));
+  const only = rule.days.length === 1 ? rule.days[0] : undefined;
+  const slot = rule.days.find(({ id }) => id === slot_id) ?? only;
+  if (slot === undefined) {
+    throw new Refusal('invalid', {
+      fields: { scope: 'Это занятие перенесено отдельно. Измените только его или само правило' },
+    });
+  }
+  return shiftOfSlot({ rule, slot, anchor, place, scope });
+}
+
+/** The first day of the rule that goes on; a rule of every second week keeps its weeks. */
+function startAfter(rule: RuleRow, moved: ShiftedSlot, cut: Day, forks: boolean): Day {
+  const turn = turnFrom(rule, forks ? cut : rule.starts_on);
+  if (Math.abs(moved.shift) >= WEEK && rule.days.length === 1) return addDays(turn, moved.shift);
+  return earlier(turn, addDays(turn, moved.shift));
+}
+
+async function save(
+  tx: Tx,
+  {
+    teacher,
+    now,
+    decision,
+    conflicts,
+    change,
+    lesson_id,
+  }: {
+    teacher: Teaching['teacher'];
+    now: Date;
+    decision: DecidedChange;
+    conflicts: LessonBrief[];
+    change: Change;
+    lesson_id: number;
+  },
+): Promise<SavedLesson> {
+  const counts = { ...countsOf(decision.plan), conflicts };
+  if (change.dry_run) return previewedLesson(tx, counts);
+  refuseOverlaps(conflicts, change.force);
+  const { note_private, note_shared } = change;
+  const notes = {
+    ...(note_private !== undefined && { note_private }),
+    ...(note_shared !== undefined && { note_shared }),
+  };
+  const id = await carryOut(tx, { teacher, now }, { ...decision, notes: [{ ids: [lesson_id], details: notes }] });
+  const isNews = change.notify && isVisible(decision.plan);
+  await tellStudentsOfRule(tx, { ...decision.rule, id }, isNews ? 'changed' : null, now);
+  return savedLesson(tx, teacher, lesson_id, counts);
+}

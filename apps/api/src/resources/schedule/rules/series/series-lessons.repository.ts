@@ -1,0 +1,68 @@
+import { sql, type RawBuilder } from 'kysely';
+import { clockOf, type Day } from '@planner/schedule';
+import type { Db, Tx } from '../../../../database/database.ts';
+import { keptBecause } from '../../lessons/lesson-emptiness.ts';
+import type { LessonAttributes, SeriesLesson } from './series.ts';
+
+type Row = Omit<SeriesLesson, 'attributes'> & LessonAttributes & { rule_id: number; version: number };
+
+export interface LoadedLesson extends SeriesLesson {
+  readonly rule_id: number;
+  readonly version: number;
+}
+
+async function load(tx: Tx, condition: RawBuilder<unknown>): Promise<LoadedLesson[]> {
+  const { rows } = await sql<Row>`
+    select l.id, l.rule_id, l.rule_day_id, l.original_date, l.conducted_date, l.start_time, l.end_time,
+      l.time_zone_teacher, l.start_at, l.status, l.version, l.reminder_minutes, l.break_minutes, l.goal, l.subject_id,
+      l.meeting_url, case when l.cost_fixed or l.student_id is not null then l.cost_minor end as cost_minor,
+      case when l.status = 'planned' then ${keptBecause} end as record, l.moved_from_id is not null as moved_away
+    from lesson l where ${condition}
+    order by l.start_at, l.id
+    for update of l`.execute(tx);
+  return rows.map((row) => {
+    const { reminder_minutes, break_minutes, goal, subject_id, meeting_url, cost_minor, ...lesson } = row;
+    return {
+      ...lesson,
+      start_time: clockOf(row.start_time),
+      end_time: clockOf(row.end_time),
+      attributes: { reminder_minutes, break_minutes, goal, subject_id, meeting_url, cost_minor },
+    };
+  });
+}
+
+/** The lessons of a rule that it gave for a day or later, or that were moved there; all of them, whatever became of them. */
+export const lessonsOfSeries = (tx: Tx, teacher: number, rule_id: number, from: Day, anchor = 0) =>
+  load(
+    tx,
+    sql`l.teacher_id = ${teacher} and l.rule_id = ${rule_id}
+      and (coalesce(l.original_date, l.conducted_date) >= ${from} or l.id = ${anchor})`,
+  );
+
+/** One lesson of a rule; undefined where there is none of this teacher. */
+export async function lessonOfSeries(tx: Tx, teacher: number, id: number): Promise<LoadedLesson | undefined> {
+  const [lesson] = await load(tx, sql`l.teacher_id = ${teacher} and l.id = ${id} and l.rule_id is not null`);
+  return lesson;
+}
+
+/** Whether a rule gave anything before a day, or, where `now` is said, anything that has begun. */
+export async function hasEarlierLessons(db: Db, teacher: number, rule_id: number, before: Day, now?: Date) {
+  const { rows } = await sql`
+    select from lesson l where l.teacher_id = ${teacher} and l.rule_id = ${rule_id}
+      and (coalesce(l.original_date, l.conducted_date) < ${before} or l.start_at <= ${now ?? null}::timestamptz)
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** The slot a lesson came from that has been moved out of its week, once or several times over. */
+export async function slotOfMoved(db: Db, teacher: number, id: number): Promise<number | null> {
+  const { rows } = await sql<{ rule_day_id: number }>`
+    with recursive earlier as (
+      select id, moved_from_id, rule_day_id, 0 as steps from lesson where id = ${id} and teacher_id = ${teacher}
+      union all
+      select l.id, l.moved_from_id, l.rule_day_id, earlier.steps + 1
+      from lesson l join earlier on l.id = earlier.moved_from_id where earlier.steps < 100
+    )
+    select rule_day_id from earlier where rule_day_id is not null order by steps limit 1`.execute(db);
+  return rows[0]?.rule_day_id ?? null;
+}

@@ -1,0 +1,188 @@
+import { addDays, occurrencesOf, type Day, type RecurringRule } from '@planner/schedule';
+import { lessonInstants } from '@planner/schedule/zones';
+import { dayAndMonth } from '@planner/wording';
+import type { Tx } from '../../../../database/database.ts';
+import type { HistoryLine } from '../../lessons/lesson-history.ts';
+import { makeLessons } from '../../lessons/lesson-making.service.ts';
+import { changeLessonsOfSeries } from '../../lessons/lesson-series.service.ts';
+import type { LessonDetails, NewLessonRow } from '../../lessons/lessons.repository.ts';
+import {
+  deleteRuleDays,
+  insertRule,
+  insertRuleDays,
+  updateRule,
+  updateRuleDay,
+  type RuleRow,
+} from '../rules.repository.ts';
+import type { SeriesChange } from './series-plan.ts';
+import type { NewOccurrence, Place, SeriesLesson, SeriesPlan } from './series.ts';
+
+export interface Author {
+  readonly teacher: number;
+  readonly now: Date;
+}
+
+/** RUL-19: what a change does, counted the same before it and after. */
+export const countsOf = (plan: SeriesPlan) => ({
+  created: plan.created.length,
+  updated: plan.placed.filter(({ changes }) => changes).length,
+  deleted: plan.removed.length,
+  kept: [...plan.kept],
+});
+
+/** Whether students have to be told: some lesson is elsewhere, new or gone. */
+export const isVisible = ({ placed, created, removed }: SeriesPlan): boolean =>
+  created.length + removed.length > 0 || placed.some(({ moves }) => moves);
+
+/** RUL-33: a rule is active as long as it can give a lesson today or later. */
+export function statusOf(rule: RecurringRule, today: Day): 'active' | 'ended' {
+  if (rule.repeat_until === null) return 'active';
+  const from = rule.starts_on > today ? rule.starts_on : today;
+  return occurrencesOf(rule, addDays(from, 7 * (rule.interval_weeks + 1)), from).length > 0 ? 'active' : 'ended';
+}
+
+/** What every lesson of a rule gets from it. */
+export type RuleOfLessons = Pick<
+  RuleRow,
+  | 'student_id'
+  | 'group_id'
+  | 'reminder_minutes'
+  | 'break_minutes'
+  | 'cost_minor'
+  | 'goal'
+  | 'subject_id'
+  | 'meeting_url'
+>;
+
+/** The rows of occurrences; `day_ids` are the ids of the slots. */
+export function lessonRows(
+  rule: RuleOfLessons,
+  rule_id: number,
+  day_ids: readonly number[],
+  occurrences: readonly NewOccurrence[],
+): NewLessonRow[] {
+  const { student_id, group_id, reminder_minutes, break_minutes, cost_minor, goal, subject_id, meeting_url } = rule;
+  return occurrences.map(({ slot, original_date, conducted_date, start_time, end_time, time_zone_teacher }) => ({
+    ...{ student_id, group_id, reminder_minutes, break_minutes, cost_minor, goal, subject_id, meeting_url },
+    ...{ rule_id, rule_day_id: day_ids[slot] ?? null, original_date },
+    ...{ conducted_date, start_time, end_time, time_zone_teacher },
+    ...lessonInstants(conducted_date, start_time, end_time, time_zone_teacher),
+    one_time: false,
+    trial: false,
+    auto_complete: false,
+    note_private: '',
+    note_shared: '',
+  }));
+}
+
+type LessonNotes = Pick<LessonDetails, 'note_private' | 'note_shared'>;
+
+/** How the rule itself takes a change: as a new one from a day on, or as it is. */
+export interface DecidedChange {
+  readonly rule: RuleRow;
+  readonly change: SeriesChange;
+  readonly plan: SeriesPlan;
+  readonly lessons: readonly SeriesLesson[];
+  readonly forks: boolean;
+  readonly today: Day;
+  /** Notes belong to one lesson, whatever the scope of the change. */
+  readonly notes?: readonly { ids: readonly number[]; details: LessonNotes }[];
+}
+
+/** Does what the plan says; answers the id of the rule that goes on. */
+export async function carryOut(tx: Tx, { teacher, now }: Author, decision: DecidedChange): Promise<number> {
+  const { rule, change, plan, lessons, forks, notes = [] } = decision;
+  const { id, day_ids } = forks ? await fork(tx, decision, now) : await changeInPlace(tx, decision);
+  const { cost_minor, ...details } = change.patch;
+  const before = new Map(lessons.map((lesson) => [lesson.id, lesson]));
+  const changed = plan.placed.filter(({ changes }) => changes).map((placed) => placed.id);
+  const takesKey = (placed: SeriesPlan['placed'][number]) =>
+    forks || placed.moves || placed.original_date !== before.get(placed.id)?.original_date;
+  await changeLessonsOfSeries(tx, {
+    teacher,
+    by: teacher,
+    now,
+    effect: {
+      removed: plan.removed,
+      detached: plan.detached,
+      moved: plan.placed.filter(takesKey).map(({ slot, moves: _, changes: __, ...place }) => ({
+        ...place,
+        ...lessonInstants(place.conducted_date, place.start_time, place.end_time, place.time_zone_teacher),
+        rule_id: id,
+        rule_day_id: slot === null ? null : (day_ids[slot] ?? null),
+      })),
+      edits: [{ ids: changed, details }, ...notes],
+      priced: cost_minor == null ? null : { ids: plan.placed.map((placed) => placed.id), cost_minor },
+      group_id: rule.group_id,
+      history: historyOf(plan, before),
+    },
+  });
+  const rows = lessonRows({ ...rule, ...change.patch }, id, day_ids, plan.created);
+  await makeLessons(tx, { teacher, rows, by: teacher, now, text: 'Создано по правилу' });
+  return id;
+}
+
+const later = (one: Day, other: Day): Day => (one > other ? one : other);
+
+async function fork(tx: Tx, { rule, change, today }: DecidedChange, now: Date) {
+  const { next, patch, cut, lay_until } = change;
+  const { id, days: _, student_name: __, ...row } = rule;
+  const repeat_until = addDays(cut, -1);
+  await updateRule(tx, rule.teacher_id, id, {
+    repeat_until,
+    status: statusOf({ ...rule, repeat_until }, today),
+  });
+  const { days, ...dates } = next;
+  return insertRule(
+    tx,
+    { ...row, ...dates, ...patch, status: 'active', predecessor_id: id, generated_until: lay_until, created_date: now },
+    days,
+  );
+}
+
+async function changeInPlace(tx: Tx, { rule, change, today }: DecidedChange) {
+  const { next, pairs, patch, lay_until } = change;
+  const { days, ...dates } = next;
+  const dropped = rule.days.filter(({ id }) => !pairs.has(id)).map(({ id }) => id);
+  await deleteRuleDays(tx, rule.id, dropped);
+  const day_ids: number[] = [];
+  const idOfSlot = new Map([...pairs].map(([id, { slot }]) => [slot, id]));
+  for (const [slot, day] of days.entries()) {
+    const id = idOfSlot.get(slot);
+    if (id === undefined) day_ids.push(...(await insertRuleDays(tx, rule.id, [day])));
+    else {
+      await updateRuleDay(tx, rule.id, id, day);
+      day_ids.push(id);
+    }
+  }
+  await updateRule(tx, rule.teacher_id, rule.id, {
+    ...dates,
+    ...patch,
+    status: statusOf(next, today),
+    generated_until: later(rule.generated_until, lay_until),
+  });
+  return { id: rule.id, day_ids };
+}
+
+const momentOf = ({ conducted_date, start_time }: Place) => `${dayAndMonth(conducted_date)}, ${start_time}`;
+
+function historyOf(plan: SeriesPlan, before: ReadonlyMap<number, SeriesLesson>): HistoryLine[] {
+  const changed = plan.placed
+    .filter(({ changes }) => changes)
+    .map((placed): HistoryLine => {
+      const old = before.get(placed.id);
+      return placed.moves && old !== undefined
+        ? {
+            lesson_id: placed.id,
+            kind: 'moved',
+            text: `Перенесено с ${momentOf(old)} на ${momentOf(placed)} вместе с правилом`,
+          }
+        : { lesson_id: placed.id, kind: 'edited', text: 'Изменено вместе с правилом' };
+    });
+  const detached = plan.detached.map((lesson_id): HistoryLine => ({
+    lesson_id,
+    kind: 'edited',
+    text: 'Больше не входит в регулярные занятия',
+  }));
+  return [...changed, ...detached];
+}

@@ -1,0 +1,28 @@
+import type { NewTrial, SavedLesson } from '@planner/contract';
+import type { z } from 'zod';
+import type { Tx } from '../../../database/database.ts';
+import { prepareLesson, putDown } from '../lessons/lessons.service.ts';
+import { underPath } from '../lessons/making/given-fields.ts';
+import { previewedLesson, teachingOf } from '../lessons/saved-lesson.ts';
+import { createStudent } from '../../students/students.service.ts';
+
+/** TRL-1 to TRL-5. The card of a new student and the trial lesson, or neither. */
+export async function createTrial(
+  tx: Tx,
+  who: Parameters<typeof teachingOf>[0],
+  { requestBody: { lesson_data, student_data } }: z.output<typeof NewTrial>,
+): Promise<SavedLesson & { student_id: number | null }> {
+  const teaching = teachingOf(who);
+  // A trial whose price was not said is free, whatever the teacher's rate is.
+  const cost_lesson_one_time = lesson_data.cost_lesson_one_time ?? lesson_data.cost_lesson ?? 0;
+  const prepared = await underPath('requestBody.lesson_data', () =>
+    prepareLesson(tx, teaching, { ...lesson_data, cost_lesson_one_time }, { trial: true }),
+  );
+  if (lesson_data.dry_run) {
+    return { ...previewedLesson(tx, { created: 1, conflicts: prepared.conflicts }), student_id: null };
+  }
+  const student_id = await underPath('requestBody.student_data', () =>
+    createStudent(tx, teaching.teacher, { ...student_data, trial: true }, teaching.now),
+  );
+  return { ...(await putDown(tx, teaching, { student_id }, prepared)), student_id };
+}
