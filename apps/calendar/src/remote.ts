@@ -10,9 +10,9 @@ export default defineRemote<typeof manifest>({
     '/calendar/calendar-week': () => import('./week/week-page.tsx'),
   },
   modals: {
-    'lesson-form': () => import('./scheduling/lesson-form-modal.tsx'),
-    'trial-lesson-form': () => import('./trial-lesson-form/trial-lesson-form-modal.tsx'),
+    'lesson-form': () => import('./lesson-form/lesson-form-modal.tsx'),
+    'trial-lesson-form': () => import('./lesson-form/trial/trial-lesson-form-modal.tsx'),
     lesson: () => import('./lesson-card/lesson-modal.tsx'),
-    'move-lesson': () => import('./move-lesson/move-lesson-modal.tsx'),
+    'move-lesson': () => import('./lesson-move/move-lesson-modal.tsx'),
   },
 });

@@ -1,11 +1,11 @@
 import type { Lesson } from '@planner/contract';
 import { Money, Button, buttonClass, Card } from '@planner/ui';
 import { Video } from 'lucide-react';
-import { MarksList } from '../lesson-card/marks-list.tsx';
-import { useMarks } from '../lesson-card/use-marks.ts';
-import { LessonWho } from '../running/lesson-who.tsx';
-import { RunningProgress } from '../running/running-progress.tsx';
-import { soonText } from '../running/time-left.ts';
+import { MarksList } from '../lesson-card/marks/marks-list.tsx';
+import { useMarks } from '../lesson-card/marks/use-marks.ts';
+import { LessonWho } from '../lesson-look/lesson-who.tsx';
+import { RunningProgress } from '../lesson-look/running-progress.tsx';
+import { soonText } from '../lesson-look/time-left.ts';
 import styles from './current-lesson.module.css';
 
 interface NowCardProps {

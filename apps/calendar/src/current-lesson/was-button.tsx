@@ -1,7 +1,7 @@
 import type { Lesson } from '@planner/contract';
 import { Button } from '@planner/ui';
 import { Check } from 'lucide-react';
-import { useMarks } from '../lesson-card/use-marks.ts';
+import { useMarks } from '../lesson-card/marks/use-marks.ts';
 
 /** LSN-61. One press: whoever is not marked was there, and the lesson is conducted. */
 export function WasButton({ lesson }: { lesson: Lesson }) {

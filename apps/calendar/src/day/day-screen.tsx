@@ -1,8 +1,8 @@
 import { addDays, weekdayOf } from '@planner/schedule';
 import { dateText, weekdayLabel, weekdayName } from '@planner/wording';
 import { useMemo } from 'react';
-import type { CalendarAddress } from '../period/address.ts';
-import { useIsNarrow } from '../period/use-screen-width.ts';
+import type { CalendarAddress } from '../paper/period/address.ts';
+import { useIsNarrow } from '../paper/period/use-screen-width.ts';
 import { CalendarScreen } from '../paper/calendar-screen.tsx';
 import { AddButton } from './add-button.tsx';
 import { FreeHours } from './free-hours.tsx';

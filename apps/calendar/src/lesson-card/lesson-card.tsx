@@ -5,18 +5,18 @@ import { dayInZone, millisecondsOf } from '@planner/schedule';
 import { useNow, useUser } from '@planner/shell-api';
 import { Button, Dialog, Menu } from '@planner/ui';
 import { useRef, useState } from 'react';
-import { useLeaveGuard } from '../lesson-fields/use-leave-guard.tsx';
-import { isMovable } from '../time-grid/lesson-look.ts';
-import { expectedCharge } from './expected-charge.ts';
+import { useLeaveGuard } from '../lesson-form/fields/use-leave-guard.tsx';
+import { isMovable } from '../lesson-look/lesson-look.ts';
+import { expectedCharge } from './marks/expected-charge.ts';
 import { History } from './history.tsx';
 import { LessonFacts } from './lesson-facts.tsx';
 import styles from './lesson-card.module.css';
-import { MarksList } from './marks-list.tsx';
+import { MarksList } from './marks/marks-list.tsx';
 import { Notes } from './notes.tsx';
 import { useCancelStep } from './use-cancel-step.tsx';
 import { useCardActions } from './use-card-actions.tsx';
 import { useDeleteStep } from './use-delete-step.tsx';
-import { useMarks } from './use-marks.ts';
+import { useMarks } from './marks/use-marks.ts';
 
 interface LessonCardProps extends ResultOf<'GET /api/lesson/{id}'> {
   close(result?: { changed: boolean }): void;

@@ -4,7 +4,7 @@ import { clockOf, lengthMinutes, wallClock } from '@planner/schedule';
 import { Avatar, Banner, buttonClass, Tag } from '@planner/ui';
 import { counted, dayAndMonth, dayTitle, durationText, timeRangeText } from '@planner/wording';
 import { Repeat, Video } from 'lucide-react';
-import { isUnmarked, lookOf } from '../time-grid/lesson-look.ts';
+import { isUnmarked, lookOf } from '../lesson-look/lesson-look.ts';
 import { CANCELLED_BY } from './lesson-card-wording.ts';
 import styles from './lesson-card.module.css';
 

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { calendarApi } from '../testing/calendar-api.ts';
 import { lesson, report } from '../testing/lesson.ts';
-import { expectedCharge } from './expected-charge.ts';
+import { expectedCharge } from './marks/expected-charge.ts';
 import { LessonModal } from './lesson-modal.tsx';
 
 let api: FakeApi | undefined;

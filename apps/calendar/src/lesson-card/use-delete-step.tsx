@@ -4,8 +4,8 @@ import { useCommand } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
 import { Banner, Button, ErrorBar, Skeleton } from '@planner/ui';
 import { useState } from 'react';
-import { ScopeChoice } from '../moving/scope-choice.tsx';
-import { SCOPES, useScopePreviews } from '../moving/use-scope-previews.ts';
+import { ScopeChoice } from '../lesson-change/scope-choice.tsx';
+import { SCOPES, useScopePreviews } from '../lesson-change/use-scope-previews.ts';
 import { deletedText, doneText } from './lesson-card-wording.ts';
 
 interface DeleteStepProps {

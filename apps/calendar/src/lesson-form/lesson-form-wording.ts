@@ -1,4 +1,4 @@
-import type { DraftFault } from '../drafting/checking.ts';
+import type { DraftFault } from './draft/checking.ts';
 
 /** LSN-1, LSN-3, LSN-4, TRL-2: the alerts of the forms. */
 export const FAULT_TEXT = {

@@ -2,7 +2,7 @@ import type { Day } from '@planner/schedule';
 import { useShell } from '@planner/shell-api';
 import { Button, EmptyState } from '@planner/ui';
 import { CalendarPlus } from 'lucide-react';
-import type { CalendarView } from '../period/last-view.ts';
+import type { CalendarView } from './period/last-view.ts';
 import styles from './calendar-screen.module.css';
 
 /** What lies on paper without lessons; the paper around it can be clicked and drawn on all the same. */

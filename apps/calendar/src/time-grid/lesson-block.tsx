@@ -1,7 +1,7 @@
 import { clockOf } from '@planner/schedule';
 import type { CSSProperties } from 'react';
 import type { Block } from './day-blocks.ts';
-import { elapsedShare, lookOf, spokenLesson } from './lesson-look.ts';
+import { elapsedShare, lookOf, spokenLesson } from '../lesson-look/lesson-look.ts';
 import { LessonSigns } from './lesson-signs.tsx';
 import type { Placed } from './placement.ts';
 import styles from './lesson-block.module.css';

@@ -1,6 +1,6 @@
 import type { Lesson } from '@planner/contract';
 import { Check, CircleHelp, Repeat, RussianRuble, Users } from 'lucide-react';
-import { isUnmarked, isUnpaid, lookOf } from './lesson-look.ts';
+import { isUnmarked, isUnpaid, lookOf } from '../lesson-look/lesson-look.ts';
 import styles from './lesson-signs.module.css';
 
 /** What a lesson's corner says by pictures: repeated, a group, not marked, not paid, conducted. */

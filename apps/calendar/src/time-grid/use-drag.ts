@@ -4,7 +4,7 @@ import { weekdayLabel } from '@planner/wording';
 import { useEffect, useRef, type RefObject } from 'react';
 import { attachDrag } from './drag.ts';
 import type { Place } from './drag-target.ts';
-import { isMovable } from './lesson-look.ts';
+import { isMovable } from '../lesson-look/lesson-look.ts';
 import styles from './time-grid.module.css';
 
 interface DragWiring {

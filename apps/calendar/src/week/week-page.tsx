@@ -3,13 +3,13 @@ import { weekOf } from '@planner/schedule';
 import { weekRangeText } from '@planner/wording';
 import { lazy, Suspense, useMemo } from 'react';
 import { DayScreen } from '../day/day-screen.tsx';
-import { useCalendarAddress } from '../period/address.ts';
-import { useIsNarrow, useIsWide } from '../period/use-screen-width.ts';
+import { useCalendarAddress } from '../paper/period/address.ts';
+import { useIsNarrow, useIsWide } from '../paper/period/use-screen-width.ts';
 import { CalendarScreen } from '../paper/calendar-screen.tsx';
 import styles from './week.module.css';
 
 // Seen on wide screens alone, so that others do not load it.
-const WeekSide = lazy(async () => ({ default: (await import('../week-side/week-side.tsx')).WeekSide }));
+const WeekSide = lazy(async () => ({ default: (await import('./side/week-side.tsx')).WeekSide }));
 
 /** The week on squared paper; a narrow screen shows its days one by one. */
 export function WeekPage() {

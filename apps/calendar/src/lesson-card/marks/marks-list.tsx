@@ -1,0 +1,69 @@
+import type { Lesson, Participant } from '@planner/contract';
+import { formatRoubles } from '@planner/money';
+import { Chips, Menu, Tag } from '@planner/ui';
+import { CHARGE_TEXT, MARK_TEXT } from '../lesson-card-wording.ts';
+import styles from '../lesson-card.module.css';
+import type { UsedMarks } from './use-marks.ts';
+
+interface MarksProps {
+  lesson: Lesson;
+  marks: UsedMarks;
+  /** Before it begins there is nothing to mark. */
+  hasBegun: boolean;
+}
+
+const MARKS = (['present', 'late', 'absent', 'excused'] as const).map((value) => ({ value, label: MARK_TEXT[value] }));
+const CHARGES = ['auto', 'full', 'half', 'none'] as const;
+
+function Amount({ participant, isConducted }: { participant: Participant; isConducted: boolean }) {
+  const { price, charge, paid } = participant;
+  if (!isConducted && charge === null) return <span className={styles.amount}>{formatRoubles(price)}</span>;
+  const amount = charge ?? price;
+  return (
+    <span className={styles.amount}>
+      <b>{formatRoubles(amount)}</b>
+      {amount > 0 && <Tag tone={paid ? 'good' : 'warn'}>{paid ? 'оплачено' : 'не оплачено'}</Tag>}
+    </span>
+  );
+}
+
+/** Who was there and what each owes for it. */
+export function MarksList({ lesson, marks, hasBegun }: MarksProps) {
+  const isOpen = lesson.status === 'planned' || lesson.status === 'completed';
+  return (
+    <ul className={styles.people}>
+      {marks.participants.map((participant) => (
+        <li key={participant.student_id} className={styles.person}>
+          <div className={styles.personHead}>
+            <span className={styles.personName}>
+              {lesson.group_id === null ? 'Стоимость' : participant.student_name}
+            </span>
+            <Amount participant={participant} isConducted={lesson.status === 'completed'} />
+            {isOpen && hasBegun && (
+              <Menu
+                size="small"
+                label={`Списать с ученика: ${participant.student_name}`}
+                items={CHARGES.map((charge) => ({
+                  id: charge,
+                  label: CHARGE_TEXT[charge],
+                  onSelect: () =>
+                    marks.mark({ student_id: participant.student_id, attendance: participant.attendance, charge }),
+                }))}
+              />
+            )}
+          </div>
+          {isOpen && hasBegun && (
+            <Chips
+              isSingle
+              label={`Отметка: ${participant.student_name}`}
+              options={MARKS}
+              values={participant.attendance === null ? [] : [participant.attendance]}
+              onChange={([attendance = null]) => marks.mark({ student_id: participant.student_id, attendance })}
+            />
+          )}
+          {participant.reason !== '' && <p className={styles.reason}>{participant.reason}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import { isApiError } from '@planner/api-client';
+import type { Scope, SeriesReport } from '@planner/contract';
+import { Skeleton } from '@planner/ui';
+import { useId } from 'react';
+import { SCOPE_TEXT } from './lesson-change-wording.ts';
+import styles from './lesson-change.module.css';
+import { SCOPES, type ScopePreviews } from './use-scope-previews.ts';
+
+interface ScopeChoiceProps {
+  legend: string;
+  value: Scope;
+  previews: ScopePreviews | undefined;
+  isPending: boolean;
+  /** What a scope does, in words. */
+  textOf(report: SeriesReport): string;
+  onChange(scope: Scope): void;
+}
+
+/** How far a change of a series reaches; under each answer what it will do, one that is refused cannot be chosen. */
+export function ScopeChoice({ legend, value, previews, isPending, textOf, onChange }: ScopeChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.scopes}>
+      <legend className={styles.legend}>{legend}</legend>
+      {SCOPES.map((scope) => {
+        const preview = previews?.get(scope);
+        const isRefused = isApiError(preview);
+        return (
+          <label
+            key={scope}
+            className={styles.scope}
+            data-chosen={scope === value || undefined}
+            data-refused={isRefused || undefined}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={scope}
+              checked={scope === value}
+              disabled={isRefused}
+              onChange={() => onChange(scope)}
+              aria-describedby={`${name}${scope}`}
+            />
+            <span className={styles.scopeName}>{SCOPE_TEXT[scope]}</span>
+            <span className={styles.preview} id={`${name}${scope}`}>
+              {preview === undefined && isPending && <Skeleton width="60%" height={14} />}
+              {isRefused ? preview.message : preview && textOf(preview)}
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

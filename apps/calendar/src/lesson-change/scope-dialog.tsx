@@ -1,0 +1,64 @@
+import { call } from '@planner/api-client';
+import type { Lesson, Scope } from '@planner/contract';
+import { Checkbox, Dialog, ErrorBar } from '@planner/ui';
+import { useState } from 'react';
+import { previewText } from './lesson-change-wording.ts';
+import type { LessonChange } from './place-change.ts';
+import { ScopeChoice } from './scope-choice.tsx';
+import styles from './lesson-change.module.css';
+import { useScopePreviews } from './use-scope-previews.ts';
+
+export interface ChosenScope {
+  scope: Scope;
+  shift_moved: boolean;
+}
+
+interface ScopeDialogProps {
+  lesson: Lesson;
+  change: LessonChange;
+  /** What is about to happen, in words. */
+  summary: string;
+  isSaving: boolean;
+  onChoose(chosen: ChosenScope): void;
+  onClose(): void;
+}
+
+/** LSN-54. Asks how far a change of a series lesson reaches and says under each answer what it will do. */
+export function ScopeDialog({ lesson, change, summary, isSaving, onChoose, onClose }: ScopeDialogProps) {
+  const [scope, setScope] = useState<Scope>('one');
+  const [shiftsMoved, setShiftsMoved] = useState(false);
+  const asked = { ...change, shift_moved: shiftsMoved, dry_run: true };
+  const previews = useScopePreviews([lesson.id, asked], async (reach, signal) => {
+    const input = { params: { id: lesson.id }, body: { ...asked, scope: reach } };
+    return (await call('PUT /api/lessons/{id}', input, { signal })).report;
+  });
+  return (
+    <Dialog
+      title="Какие занятия изменить?"
+      size="small"
+      isSaving={isSaving}
+      onClose={onClose}
+      onSave={() => onChoose({ scope, shift_moved: scope === 'following' && shiftsMoved })}
+    >
+      <p className={styles.summary}>{summary}</p>
+      <ScopeChoice
+        legend="Область изменения"
+        value={scope}
+        previews={previews.data}
+        isPending={previews.isPending}
+        textOf={previewText}
+        onChange={setScope}
+      />
+      {scope === 'following' && (
+        <Checkbox checked={shiftsMoved} onChange={(event) => setShiftsMoved(event.currentTarget.checked)}>
+          Сдвинуть и те, что уже переносили отдельно
+        </Checkbox>
+      )}
+      {previews.error && (
+        <ErrorBar onRetry={() => void previews.refetch()} isRetrying={previews.isFetching}>
+          Не удалось узнать, что изменится. {previews.error.message}
+        </ErrorBar>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { EMPTY_DETAILS } from '../draft/details-draft.ts';
+import { FAULT_TEXT } from '../lesson-form-wording.ts';
+import {
+  checkRule,
+  checkRuleChange,
+  newRule,
+  ruleDraftOf,
+  schoolYearEnd,
+  totalOf,
+  withChangedSlot,
+  withoutSlot,
+  withSlot,
+  withWeekdays,
+  type RuleDraft,
+} from './recurring-draft.ts';
+import { summaryText } from './recurring-wording.ts';
+
+const TODAY = '2026-11-20';
+const EVENING = { start_time: '18:00', end_time: '19:00', follows: 60 } as const;
+const shape = ({ slots }: RuleDraft) => slots.map((slot) => [slot.day_of_week_id, slot.start_time, slot.end_time]);
+const tuesdays = withWeekdays(newRule(TODAY), [2], EVENING);
+
+describe('rows of a rule', () => {
+  it('[RUL-1] choosing weekdays adds a row for each, in order of the week', () => {
+    expect(shape(withWeekdays(newRule(TODAY), [4, 2], EVENING))).toEqual([
+      [2, '18:00', '19:00'],
+      [4, '18:00', '19:00'],
+    ]);
+  });
+
+  it('[RUL-1] taking a weekday back removes all its rows', () => {
+    const twice = withSlot(withWeekdays(tuesdays, [2, 4]), 2);
+
+    expect(shape(withWeekdays(twice, [4]))).toEqual([[4, '18:00', '19:00']]);
+  });
+
+  it('[RUL-1] a day has as many rows as are added, and loses the one removed', () => {
+    const twice = withSlot(tuesdays, 2);
+    const [first] = twice.slots;
+
+    expect(twice.slots).toHaveLength(2);
+    expect(shape(withoutSlot(twice, first?.key ?? 0))).toHaveLength(1);
+  });
+
+  it('[RUL-2] the first row without a time to begin with is 00:00 to 01:00', () => {
+    expect(shape(withWeekdays(newRule(TODAY), [1]))).toEqual([[1, '00:00', '01:00']]);
+  });
+
+  it('[RUL-2] a new row begins when the row before it does', () => {
+    const [slot] = tuesdays.slots;
+    const early = slot === undefined ? tuesdays : withChangedSlot(tuesdays, { ...slot, start_time: '09:30' });
+
+    expect(shape(withWeekdays(early, [2, 5]))).toContainEqual([5, '09:30', '10:30']);
+  });
+});
+
+describe('repeat-until', () => {
+  it.each([
+    ['2026-11-20', 2, '2026-11-24'],
+    ['2026-11-24', 2, '2026-11-24'],
+    ['2026-12-31', 2, '2026-12-31'],
+  ])('[RUL-3] %s with weekday %i chosen becomes %s', (repeat_until, day, wanted) => {
+    expect(withWeekdays({ ...newRule(TODAY), repeat_until }, [day]).repeat_until).toBe(wanted);
+  });
+
+  it.each([
+    ['2026-11-20', '2027-05-31'],
+    ['2027-03-01', '2027-05-31'],
+    ['2027-05-10', '2028-05-31'],
+  ])('[RUL-3] on %s it is offered as the end of the school year, %s', (today, wanted) => {
+    expect(schoolYearEnd(today)).toBe(wanted);
+  });
+});
+
+describe('checking a rule', () => {
+  const around = { defaults: undefined, zone: 'Europe/Moscow' };
+  const learner = { kind: 'group', id: 3 } as const;
+  const check = (rule: RuleDraft) => checkRule({ rule, learner, details: EMPTY_DETAILS }, around);
+  const [slot] = tuesdays.slots;
+  const twice = slot === undefined ? tuesdays : { ...tuesdays, slots: [slot, { ...slot, key: 9 }] };
+
+  it.each([
+    [newRule(TODAY), 'Заполните все поля формы!'],
+    [{ ...tuesdays, repeat_until: null }, 'Заполните все поля формы!'],
+    [{ ...tuesdays, slots: tuesdays.slots.map((one) => ({ ...one, end_time: '' })) }, 'Заполните все поля формы!'],
+    [{ ...tuesdays, repeat_until: '40.40.2026' }, 'Ошибка в дате или времени!'],
+    [{ ...tuesdays, repeat_until: '2026-11-01' }, 'Ошибка в дате или времени!'],
+    [
+      { ...tuesdays, slots: tuesdays.slots.map((one) => ({ ...one, end_time: '18:00' })) },
+      'Ошибка в дате или времени!',
+    ],
+    [twice, 'Ошибка в дате или времени!'],
+  ])('[RUL-4] a rule that is not whole is said as one alert', (rule, alert) => {
+    const { fault } = check(rule);
+
+    expect(fault && FAULT_TEXT[fault]).toBe(alert);
+  });
+
+  it('[LSN-4] a rule for nobody is not sent', () => {
+    const { fault } = checkRule({ rule: tuesdays, learner: null, details: EMPTY_DETAILS }, around);
+
+    expect(fault && FAULT_TEXT[fault]).toBe('Выберите ученика / Группу !');
+  });
+
+  it('[RUL-4] without an end no last day is needed', () => {
+    expect(check({ ...tuesdays, isEndless: true, repeat_until: null }).value).toEqual({
+      learner,
+      rule: {
+        days_of_week: [2],
+        start_times: ['18:00:00.000Z'],
+        end_times: ['19:00:00.000Z'],
+        starts_on: TODAY,
+        repeat_until: null,
+        goal: '',
+        subject_id: null,
+        time_zone_teacher: 'Europe/Moscow',
+      },
+    });
+  });
+});
+
+describe('what a rule gives', () => {
+  const twiceAWeek = withWeekdays(newRule(TODAY), [2, 4], EVENING);
+
+  it('[RUL-5] the summary counts all lessons to the last day, beyond what is laid out', () => {
+    const laidOut = 52;
+
+    expect(summaryText(twiceAWeek, totalOf(twiceAWeek, laidOut, TODAY), 3)).toBe(
+      '2 раза в неделю, до 31.05 — 54 занятия, 3 попадают на каникулы',
+    );
+  });
+
+  it('[RUL-5] inside the horizon the server’s count is the count', () => {
+    const short = { ...twiceAWeek, repeat_until: '2026-12-04' };
+
+    expect(summaryText(short, totalOf(short, 3, TODAY), 0)).toBe('2 раза в неделю, до 04.12 — 3 занятия');
+  });
+
+  it('[RUL-5] without an end there is no count', () => {
+    expect(summaryText({ ...twiceAWeek, isEndless: true }, 0, 0)).toBe('2 раза в неделю, без конца');
+  });
+});
+
+describe('changing a rule', () => {
+  const rule = {
+    id: 5,
+    days_of_week: { '2': [{ start_time: '18:00:00.000Z', end_time: '19:00:00.000Z' }] },
+    starts_on: '2026-09-01',
+    repeat_until: null,
+    interval_weeks: 1,
+    reminder_minutes: 10,
+    break_minutes: 0,
+    cost_lesson: 1500,
+    goal: '',
+    time_zone_teacher: 'Europe/Moscow',
+    next_lesson_at: null,
+    student_id: 7,
+    group_id: null,
+  };
+  const details = { ...EMPTY_DETAILS, cost: '1500', break_minutes: '0', reminder_minutes: 10 };
+
+  it('[RUL-6] the change begins on its day and leaves out a price that is the same', () => {
+    const draft = withWeekdays(ruleDraftOf(rule, TODAY), [2, 5]);
+
+    expect(checkRuleChange(rule, { rule: draft, details }).value).toEqual({
+      rule_id: 5,
+      updated_days_of_week: [2, 5],
+      updated_start_times: ['18:00:00.000Z', '18:00:00.000Z'],
+      updated_end_times: ['19:00:00.000Z', '19:00:00.000Z'],
+      repeat_until: null,
+      apply_from: TODAY,
+    });
+  });
+
+  it('[RUL-6] another price is sent', () => {
+    const change = checkRuleChange(rule, { rule: ruleDraftOf(rule, TODAY), details: { ...details, cost: '1800' } });
+
+    expect(change.value?.cost_lesson).toBe(1800);
+  });
+});

@@ -1,0 +1,217 @@
+import type { InputOf, Rule } from '@planner/contract';
+import {
+  clockOf,
+  countOccurrences,
+  DEFAULT_START,
+  horizonOf,
+  isDay,
+  lengthMinutes,
+  movedRepeatUntil,
+  partsOfDay,
+  wireTime,
+  type Day,
+  type WeekdayId,
+} from '@planner/schedule';
+import { firstFault, type Checked, type FieldFault } from '../draft/checking.ts';
+import {
+  detailFaults,
+  detailsToSend,
+  typedCost,
+  type DetailsDraft,
+  type LessonDefaults,
+} from '../draft/details-draft.ts';
+import type { Learner } from '../draft/learner.ts';
+import { dayFaults, spanFaults, withStart, type SpanDraft } from '../draft/time-draft.ts';
+
+/** One weekly time of a rule; `key` tells rows of one day apart while they are typed. */
+export interface SlotDraft extends SpanDraft {
+  readonly key: number;
+  readonly day_of_week_id: WeekdayId;
+}
+
+export interface RuleDraft {
+  slots: readonly SlotDraft[];
+  /** The first day of the rule, or of its change. */
+  starts_on: string | null;
+  repeat_until: string | null;
+  isEndless: boolean;
+}
+
+const inOrder = (slots: readonly SlotDraft[]): SlotDraft[] =>
+  slots.toSorted(
+    (one, other) => one.day_of_week_id - other.day_of_week_id || one.start_time.localeCompare(other.start_time),
+  );
+
+/** The last day of the school year that has at least a month left. */
+export function schoolYearEnd(today: Day): Day {
+  const { year, month } = partsOfDay(today);
+  return `${month < 5 ? year : year + 1}-05-31`;
+}
+
+export const newRule = (starts_on: Day): RuleDraft => ({
+  slots: [],
+  starts_on,
+  repeat_until: schoolYearEnd(starts_on),
+  isEndless: false,
+});
+
+/** RUL-1. A row more on a weekday: the time of the row before it, else the one the form was opened with. */
+export function withSlot(draft: RuleDraft, day: WeekdayId, first: Partial<SpanDraft> = {}, usual?: number): RuleDraft {
+  const like = draft.slots.at(-1);
+  const start_time = like?.start_time || first.start_time || DEFAULT_START;
+  const follows = like?.follows ?? first.follows ?? 'usual';
+  const key = Math.max(0, ...draft.slots.map((slot) => slot.key)) + 1;
+  const empty: SlotDraft = { key, day_of_week_id: day, start_time: '', end_time: '', follows };
+  return withMovedEnd({ ...draft, slots: inOrder([...draft.slots, withStart(empty, start_time, usual)]) }, day);
+}
+
+/** RUL-3. */
+function withMovedEnd(draft: RuleDraft, chosen: WeekdayId): RuleDraft {
+  const { starts_on, repeat_until } = draft;
+  if (draft.isEndless || starts_on === null || !isDay(starts_on) || repeat_until === null || !isDay(repeat_until))
+    return draft;
+  return { ...draft, repeat_until: movedRepeatUntil(repeat_until, chosen, starts_on) };
+}
+
+/** The weekdays that are chosen; a chosen one has a row at least, one that is not chosen has none (RUL-1). */
+export function withWeekdays(
+  draft: RuleDraft,
+  days: readonly WeekdayId[],
+  first: Partial<SpanDraft> = {},
+  usual?: number,
+): RuleDraft {
+  const left: RuleDraft = {
+    ...draft,
+    slots: draft.slots.filter(({ day_of_week_id }) => days.includes(day_of_week_id)),
+  };
+  const added = days.filter((day) => !draft.slots.some(({ day_of_week_id }) => day_of_week_id === day));
+  return added.reduce((changed, day) => withSlot(changed, day, first, usual), left);
+}
+
+export const withoutSlot = (draft: RuleDraft, key: number): RuleDraft => ({
+  ...draft,
+  slots: draft.slots.filter((slot) => slot.key !== key),
+});
+
+export const withChangedSlot = (draft: RuleDraft, changed: SlotDraft): RuleDraft => ({
+  ...draft,
+  slots: draft.slots.map((slot) => (slot.key === changed.key ? changed : slot)),
+});
+
+export const fieldOf = ({ key }: SlotDraft, name: 'start' | 'end'): string => `${name} ${key}`;
+
+function slotFaults(slots: readonly SlotDraft[]): FieldFault[] {
+  if (slots.length === 0) return [{ field: 'days_of_week', reason: 'missing' }];
+  return slots.flatMap((slot, index) => {
+    const isTwice = slots
+      .slice(0, index)
+      .some((other) => other.day_of_week_id === slot.day_of_week_id && other.start_time === slot.start_time);
+    const own = spanFaults(slot, fieldOf(slot, 'start'), fieldOf(slot, 'end'));
+    return isTwice && slot.start_time !== ''
+      ? [...own, { field: fieldOf(slot, 'start'), reason: 'twice' as const }]
+      : own;
+  });
+}
+
+function untilFaults({ repeat_until, starts_on, isEndless }: RuleDraft): FieldFault[] {
+  if (isEndless) return [];
+  const faults = dayFaults(repeat_until, 'repeat_until');
+  const isEarly = faults.length === 0 && starts_on !== null && repeat_until !== null && repeat_until < starts_on;
+  return isEarly ? [{ field: 'repeat_until', reason: 'before_start' }] : faults;
+}
+
+const ruleFaults = (draft: RuleDraft): FieldFault[] => [
+  ...slotFaults(draft.slots),
+  ...dayFaults(draft.starts_on, 'starts_on'),
+  ...untilFaults(draft),
+];
+
+const listsOf = (slots: readonly SlotDraft[]) => ({
+  days_of_week: slots.map(({ day_of_week_id }) => day_of_week_id),
+  start_times: slots.map(({ start_time }) => wireTime(start_time)),
+  end_times: slots.map(({ end_time }) => wireTime(end_time)),
+});
+
+export type RuleData = Omit<InputOf<'POST /api/lessons'>['body'], 'student_id'>;
+
+/** RUL-1 to RUL-6. */
+export function checkRule(
+  { rule, learner, details }: { rule: RuleDraft; learner: Learner | null; details: DetailsDraft },
+  { defaults, zone }: { defaults: LessonDefaults | undefined; zone: string },
+): Checked<{ learner: Learner; rule: RuleData }> {
+  const refused = firstFault([
+    ...ruleFaults(rule),
+    ...(learner === null ? [{ field: 'learner', reason: 'nobody' as const }] : []),
+    ...detailFaults(details, 'cost_lesson'),
+  ]);
+  if (refused !== null || learner === null) return refused ?? { fault: 'nobody_chosen', at: [] };
+  const cost = typedCost(details.cost);
+  const data: RuleData = {
+    ...listsOf(rule.slots),
+    ...detailsToSend(details, defaults),
+    ...(typeof cost === 'number' && { cost_lesson: cost }),
+    starts_on: rule.starts_on ?? '',
+    repeat_until: rule.isEndless ? null : rule.repeat_until,
+    time_zone_teacher: zone,
+  };
+  return { value: { learner, rule: data } };
+}
+
+/** A rule that is there as a draft; its change begins on `from`. */
+export const ruleDraftOf = (rule: Rule, from: Day): RuleDraft => ({
+  slots: Object.entries(rule.days_of_week).flatMap(([day, times], dayIndex) =>
+    times.map(({ start_time, end_time }, index) => ({
+      key: dayIndex * 100 + index + 1,
+      day_of_week_id: Number(day),
+      start_time: clockOf(start_time),
+      end_time: clockOf(end_time),
+      follows: lengthMinutes(start_time, end_time),
+    })),
+  ),
+  starts_on: from,
+  repeat_until: rule.repeat_until ?? schoolYearEnd(from),
+  isEndless: rule.repeat_until === null,
+});
+
+export type RuleChange = InputOf<'PUT /api/edit-rule'>['body'];
+
+/** RUL-6. A change of a rule from a day on; a price is sent only when it is another. */
+export function checkRuleChange(
+  before: Rule,
+  { rule, details }: { rule: RuleDraft; details: DetailsDraft },
+): Checked<RuleChange> {
+  const refused = firstFault([...ruleFaults(rule), ...detailFaults(details, 'cost_lesson')]);
+  if (refused !== null) return refused;
+  const { days_of_week, start_times, end_times } = listsOf(rule.slots);
+  const cost = typedCost(details.cost);
+  const { goal, reminder_minutes, break_minutes } = detailsToSend(details, undefined);
+  return {
+    value: {
+      ...(before.id !== null && { rule_id: before.id }),
+      updated_days_of_week: days_of_week,
+      updated_start_times: start_times,
+      updated_end_times: end_times,
+      repeat_until: rule.isEndless ? null : rule.repeat_until,
+      apply_from: rule.starts_on ?? '',
+      ...(typeof cost === 'number' && cost !== before.cost_lesson && { cost_lesson: cost }),
+      ...(goal !== before.goal && { goal }),
+      ...(reminder_minutes !== before.reminder_minutes && { reminder_minutes }),
+      ...(break_minutes !== before.break_minutes && { break_minutes }),
+    },
+  };
+}
+
+/** How many lessons a draft gives up to a day; 0 while its days are not typed. */
+function countOf({ slots, starts_on, repeat_until, isEndless }: RuleDraft, until: Day): number {
+  if (starts_on === null || !isDay(starts_on) || (!isEndless && !isDay(repeat_until ?? ''))) return 0;
+  const days = slots.map(({ day_of_week_id, start_time, end_time }) => ({ day_of_week_id, start_time, end_time }));
+  return countOccurrences({ days, starts_on, repeat_until: isEndless ? null : repeat_until, interval_weeks: 1 }, until);
+}
+
+/** RUL-5. All lessons of a draft with an end; the server has laid out those up to the horizon, without what has begun. */
+export function totalOf(draft: RuleDraft, laidOut: number | undefined, today: Day): number {
+  const total = countOf(draft, draft.repeat_until ?? today);
+  if (laidOut === undefined || draft.starts_on === null) return total;
+  const expected = countOf(draft, horizonOf(today));
+  return draft.repeat_until !== null && draft.repeat_until <= horizonOf(today) ? laidOut : total - (expected - laidOut);
+}

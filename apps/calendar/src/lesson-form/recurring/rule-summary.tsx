@@ -1,0 +1,44 @@
+import type { SeriesReport } from '@planner/contract';
+import type { Day } from '@planner/schedule';
+import { Banner } from '@planner/ui';
+import { counted } from '@planner/wording';
+import { collisionText, previewText } from '../../lesson-change/lesson-change-wording.ts';
+import { totalOf, type RuleDraft } from './recurring-draft.ts';
+import styles from './recurring-form.module.css';
+import { summaryText } from './recurring-wording.ts';
+
+interface RuleSummaryProps {
+  draft: RuleDraft;
+  report: SeriesReport | undefined;
+  today: Day;
+  /** A rule that is there is changed: what becomes of its lessons is said too. */
+  isChange: boolean;
+}
+
+const SHOWN = 4;
+
+/** RUL-5. What saving will do, in one line, and the lessons in the way. */
+export function RuleSummary({ draft, report, today, isChange }: RuleSummaryProps) {
+  if (draft.slots.length === 0) return null;
+  const total = totalOf(draft, isChange ? undefined : report?.created, today);
+  const conflicts = report?.conflicts ?? [];
+  return (
+    <div className={styles.summary} role="status" aria-label="Итог">
+      <p className={styles.total}>{summaryText(draft, total, report?.skipped_holidays.length ?? 0)}</p>
+      {isChange && report !== undefined && <p className={styles.effect}>{previewText({ ...report, conflicts: [] })}</p>}
+      {conflicts.length > 0 && (
+        <Banner tone="warn">
+          В это время уже есть {counted(conflicts.length, 'занятие')}:
+          <ul className={styles.conflicts}>
+            {conflicts.slice(0, SHOWN).map((conflict) => (
+              <li key={`${conflict.id} ${conflict.conducted_date} ${conflict.start_time}`}>
+                {collisionText(conflict)}
+              </li>
+            ))}
+            {conflicts.length > SHOWN && <li>и ещё {conflicts.length - SHOWN}</li>}
+          </ul>
+        </Banner>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { Chips, Field, IconButton, TimeInput } from '@planner/ui';
+import { WEEKDAYS, weekdayLabel, weekdayName } from '@planner/wording';
+import { Plus, X } from 'lucide-react';
+import { withEnd, withStart, type SpanDraft } from '../draft/time-draft.ts';
+import {
+  fieldOf,
+  withChangedSlot,
+  withoutSlot,
+  withSlot,
+  withWeekdays,
+  type RuleDraft,
+  type SlotDraft,
+} from './recurring-draft.ts';
+import styles from './recurring-form.module.css';
+
+interface SlotRowsProps {
+  draft: RuleDraft;
+  /** The time the form was opened with: the first row's. */
+  first: SpanDraft;
+  usualMinutes: number | undefined;
+  errors: Readonly<Record<string, string>>;
+  onChange(draft: RuleDraft): void;
+}
+
+const DAYS = WEEKDAYS.map(({ id, label, name }) => ({ value: id, label, fullLabel: name }));
+
+/** RUL-1, RUL-2. The weekdays, and a row of times for each of their lessons. */
+export function SlotRows({ draft, first, usualMinutes, errors, onChange }: SlotRowsProps) {
+  const { slots } = draft;
+  return (
+    <>
+      <Field label="Дни недели" isRequired isGroup error={errors.days_of_week}>
+        <Chips
+          isSquare
+          label="Дни недели"
+          options={DAYS}
+          values={[...new Set(slots.map(({ day_of_week_id }) => day_of_week_id))]}
+          onChange={(days) => onChange(withWeekdays(draft, days, first, usualMinutes))}
+        />
+      </Field>
+      {slots.map((slot, index) => (
+        <SlotRow
+          key={slot.key}
+          slot={slot}
+          isFirstOfDay={slots[index - 1]?.day_of_week_id !== slot.day_of_week_id}
+          usualMinutes={usualMinutes}
+          errors={errors}
+          onChange={(changed) => onChange(withChangedSlot(draft, changed))}
+          onAdd={() => onChange(withSlot(draft, slot.day_of_week_id, first, usualMinutes))}
+          onRemove={() => onChange(withoutSlot(draft, slot.key))}
+        />
+      ))}
+    </>
+  );
+}
+
+interface SlotRowProps {
+  slot: SlotDraft;
+  isFirstOfDay: boolean;
+  usualMinutes: number | undefined;
+  errors: Readonly<Record<string, string>>;
+  onChange(slot: SlotDraft): void;
+  onAdd(): void;
+  onRemove(): void;
+}
+
+function SlotRow({ slot, isFirstOfDay, usualMinutes, errors, onChange, onAdd, onRemove }: SlotRowProps) {
+  const day = weekdayName(slot.day_of_week_id);
+  const title = day.charAt(0).toUpperCase() + day.slice(1);
+  return (
+    <div className={styles.slot} role="group" aria-label={title}>
+      <span className={styles.day} aria-hidden="true">
+        {isFirstOfDay ? weekdayLabel(slot.day_of_week_id) : ''}
+      </span>
+      <Field isLabelHidden label={`${title}, начало`} error={errors[fieldOf(slot, 'start')]}>
+        <TimeInput value={slot.start_time} onChange={(start) => onChange(withStart(slot, start, usualMinutes))} />
+      </Field>
+      <span className={styles.dash} aria-hidden="true">
+        –
+      </span>
+      <Field isLabelHidden label={`${title}, конец`} error={errors[fieldOf(slot, 'end')]}>
+        <TimeInput value={slot.end_time} onChange={(end) => onChange(withEnd(slot, end))} />
+      </Field>
+      <span className={styles.slotButtons}>
+        <IconButton label={`${title}: ещё одно время`} onClick={onAdd}>
+          <Plus aria-hidden="true" />
+        </IconButton>
+        <IconButton label={`${title}: убрать ${slot.start_time}`} onClick={onRemove}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { call } from '@planner/api-client';
+import type { SeriesReport } from '@planner/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Learner } from '../draft/learner.ts';
+import type { RuleChange, RuleData } from './recurring-draft.ts';
+import { useSettled } from '../draft/use-settled.ts';
+
+/** What is about to be sent: a new rule, or the change of one. */
+export type RuleWish = { learner: Learner; rule: RuleData } | { change: RuleChange };
+
+async function ask(wish: RuleWish, signal: AbortSignal): Promise<SeriesReport> {
+  if ('change' in wish) {
+    return (await call('PUT /api/edit-rule', { body: { ...wish.change, dry_run: true } }, { signal })).report;
+  }
+  const { learner, rule } = wish;
+  const saved =
+    learner.kind === 'student'
+      ? await call('POST /api/lessons', { body: { ...rule, student_id: learner.id, dry_run: true } }, { signal })
+      : await call(
+          'POST /api/lessons-create-group',
+          { body: { ...rule, group_id: learner.id, dry_run: true } },
+          { signal },
+        );
+  return saved.report;
+}
+
+/** RUL-5. What saving would do, asked of the server without doing it, a moment after the last key. */
+export function useRulePreview(wish: RuleWish | null) {
+  const text = useSettled(wish === null ? null : JSON.stringify(wish));
+  return useQuery({
+    queryKey: ['rule-preview', text],
+    queryFn: ({ signal }) => {
+      // The very text this hook has made of a wish.
+      const settled = JSON.parse(text ?? '') as RuleWish;
+      return ask(settled, signal);
+    },
+    enabled: text !== null && wish !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,24 @@
+import type { Lesson } from '@planner/contract';
+import { timeRangeText } from '@planner/wording';
+import { Avatar } from '@planner/ui';
+import styles from './lesson-look.module.css';
+
+interface LessonWhoProps {
+  lesson: Lesson;
+  subject: string | undefined;
+  isRunning: boolean;
+}
+
+/** Who a lesson is with and when, under the initials. */
+export function LessonWho({ lesson, subject, isRunning }: LessonWhoProps) {
+  const time = timeRangeText(lesson.start_time, lesson.end_time);
+  return (
+    <div className={styles.who}>
+      <Avatar name={lesson.student_name} hue={lesson.color} size="large" isSolid={isRunning} />
+      <div>
+        <b>{lesson.student_name}</b>
+        <span>{[lesson.trial ? 'Пробное' : '', subject ?? '', time].filter((part) => part !== '').join(' · ')}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Lesson } from '@planner/contract';
+import { elapsedShare } from './lesson-look.ts';
+import styles from './lesson-look.module.css';
+import { minutesAround } from './time-left.ts';
+
+/** How much of a running lesson is over: a bar, and the minutes on both sides of the present. */
+export function RunningProgress({ lesson, now }: { lesson: Lesson; now: number }) {
+  const { gone, left } = minutesAround(lesson, now);
+  return (
+    <div>
+      <div className={styles.bar} aria-hidden="true">
+        <i style={{ width: `${(elapsedShare(lesson, now) * 100).toFixed(1)}%` }} />
+      </div>
+      <p className={styles.minutes} role="timer" aria-live="off">
+        <span>{gone} мин прошло</span>
+        <span>осталось {left} мин</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useLive } from '@planner/live-data';
+import { isDay } from '@planner/schedule';
+import { timeRangeText } from '@planner/wording';
+import { isMovable } from '../lesson-look/lesson-look.ts';
+import styles from './move-lesson.module.css';
+
+/** What stands on a day already, so that a free hour is found without going back to the calendar. */
+export function BusyDay({ date, except }: { date: string | null; except: number }) {
+  const day = date !== null && isDay(date) ? date : null;
+  const { data } = useLive('GET /api/lessons/day', { query: { date: day ?? '' } }, { enabled: day !== null });
+  if (day === null || data?.date !== day) return null;
+  const lessons = data.items.filter((lesson) => lesson.id !== except && isMovable(lesson));
+  return (
+    <section className={styles.busy} aria-label="Занятия этого дня">
+      {lessons.length === 0 ? (
+        <p>В этот день других занятий нет</p>
+      ) : (
+        <ul>
+          {lessons.map((lesson) => (
+            <li key={lesson.id}>
+              <i style={{ background: `var(--hue-${lesson.color}-bar)` }} aria-hidden="true" />
+              <span>{timeRangeText(lesson.start_time, lesson.end_time)}</span>
+              <span>{lesson.student_name}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

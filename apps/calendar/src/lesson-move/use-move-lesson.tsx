@@ -1,0 +1,116 @@
+import { isApiError } from '@planner/api-client';
+import type { Lesson, LessonBrief } from '@planner/contract';
+import { useCommand } from '@planner/live-data';
+import { useShell } from '@planner/shell-api';
+import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import type { Place } from '../time-grid/drag-target.ts';
+import { conflictsOf } from '../lesson-change/conflicts-of.ts';
+import { movedText, placeText } from '../lesson-change/lesson-change-wording.ts';
+import { changeTo, lessonAt } from '../lesson-change/place-change.ts';
+import type { ChosenScope } from '../lesson-change/scope-dialog.tsx';
+
+// Asked seldom, so the first load of a week goes without them.
+const ScopeDialog = lazy(async () => ({ default: (await import('../lesson-change/scope-dialog.tsx')).ScopeDialog }));
+const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }));
+
+interface Move {
+  lesson: Lesson;
+  place: Place;
+  chosen: ChosenScope;
+}
+type Question = Move & ({ kind: 'scope' } | { kind: 'conflict'; message: string; conflicts: LessonBrief[] });
+
+/** Where a moved lesson is shown until the server's own answer of it has come back; the version tells which is newer. */
+type Moved = ReadonlyMap<number, { lesson: Lesson; savedVersion: number | null }>;
+
+const ONLY_THIS: ChosenScope = { scope: 'one', shift_moved: false };
+
+/** LSN-54, LSN-55. Moves a lesson at once on the screen, asks what must be asked, and takes it back when the server refuses. */
+export function useMoveLesson(): {
+  shown(lessons: readonly Lesson[]): Lesson[];
+  move(lesson: Lesson, place: Place): void;
+  dialog: ReactNode;
+} {
+  const save = useCommand('PUT /api/lessons/{id}');
+  const { toast, report } = useShell();
+  const [moved, setMoved] = useState<Moved>(new Map());
+  const [question, setQuestion] = useState<Question | null>(null);
+  // A lesson that is being saved, and where it went meanwhile: the next save needs the version the first one makes.
+  const waiting = useRef(new Map<number, Place | null>());
+
+  const remember = (lesson: Lesson, savedVersion: number | null) =>
+    setMoved((before) => new Map(before).set(lesson.id, { lesson, savedVersion }));
+  const forget = (id: number) => setMoved((before) => new Map([...before].filter(([key]) => key !== id)));
+
+  const send = async ({ lesson, place, chosen }: Move, force = false): Promise<void> => {
+    waiting.current.set(lesson.id, null);
+    try {
+      const body = { ...changeTo(lesson, place), ...chosen, force };
+      const { lesson: saved } = await save.mutateAsync({ params: { id: lesson.id }, body });
+      const next = waiting.current.get(lesson.id) ?? null;
+      waiting.current.delete(lesson.id);
+      if (saved?.id !== lesson.id) forget(lesson.id);
+      else if (next === null) remember(saved, saved.version);
+      else return await send({ lesson: saved, place: next, chosen });
+      setQuestion(null);
+      toast(movedText(lesson, place), 'done');
+    } catch (error) {
+      waiting.current.delete(lesson.id);
+      if (isApiError(error) && conflictsOf(error).length > 0) {
+        setQuestion({ kind: 'conflict', lesson, place, chosen, message: error.message, conflicts: conflictsOf(error) });
+        return;
+      }
+      forget(lesson.id);
+      setQuestion(null);
+      toast(isApiError(error) ? error.message : 'Не удалось перенести занятие', 'error');
+      if (!isApiError(error)) report(error, 'перенос занятия');
+    }
+  };
+
+  const move = (lesson: Lesson, place: Place) => {
+    // The dragged node is let go where it was dropped, so the new place must be drawn before the drag ends.
+    flushSync(() => remember(lessonAt(lesson, place), null));
+    if (waiting.current.has(lesson.id)) waiting.current.set(lesson.id, place);
+    else if (lesson.in_rule) setQuestion({ kind: 'scope', lesson, place, chosen: ONLY_THIS });
+    else void send({ lesson, place, chosen: ONLY_THIS });
+  };
+
+  const shown = useCallback(
+    (lessons: readonly Lesson[]) =>
+      lessons.map((lesson) => {
+        const overlay = moved.get(lesson.id);
+        if (overlay === undefined) return lesson;
+        const isNewer = overlay.savedVersion === null || lesson.version < overlay.savedVersion;
+        return isNewer ? overlay.lesson : lesson;
+      }),
+    [moved],
+  );
+
+  const close = () => {
+    if (question !== null) forget(question.lesson.id);
+    setQuestion(null);
+  };
+
+  const dialog =
+    question === null ? null : question.kind === 'scope' ? (
+      <ScopeDialog
+        lesson={question.lesson}
+        change={changeTo(question.lesson, question.place)}
+        summary={`${question.lesson.student_name}: ${placeText(question.place)}`}
+        isSaving={save.isPending}
+        onChoose={(chosen) => void send({ ...question, chosen })}
+        onClose={close}
+      />
+    ) : (
+      <ConflictDialog
+        message={question.message}
+        conflicts={question.conflicts}
+        isSaving={save.isPending}
+        onForce={() => void send(question, true)}
+        onClose={close}
+      />
+    );
+
+  return { shown, move, dialog: <Suspense fallback={null}>{dialog}</Suspense> };
+}

@@ -1,0 +1,50 @@
+import { addDays } from '@planner/schedule';
+import { useShell } from '@planner/shell-api';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { CalendarAddress } from '../period/address.ts';
+import { viewPath } from '../period/calendar-top.tsx';
+import type { CalendarView } from '../period/last-view.ts';
+
+const SWITCH = 'tetradka.keys';
+
+/** Single keys may be switched off (WCAG 2.1.4): some type by voice. */
+export const areKeysOn = (): boolean => localStorage.getItem(SWITCH) !== 'off';
+export const switchKeys = (isOn: boolean): void => localStorage.setItem(SWITCH, isOn ? 'on' : 'off');
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('input, textarea, select, dialog, [contenteditable], [role="combobox"]') !== null;
+
+/** N, T, D, W, the arrows and ? on a calendar page; by the key's place, so that the Russian layout serves too. */
+export function useCalendarKeys(address: CalendarAddress, view: CalendarView, showKeys: () => void): void {
+  const navigate = useNavigate();
+  const { modals } = useShell();
+  const { date, today, show } = address;
+
+  const actions: Record<string, () => void> = {
+    KeyN: () => void modals.open('lesson-form', { conducted_date: date }),
+    KeyT: () => show(today),
+    KeyD: () => void navigate(viewPath('day', date, today)),
+    KeyW: () => void navigate(viewPath('week', date, today)),
+    ArrowLeft: () => show(addDays(date, view === 'week' ? -7 : -1)),
+    ArrowRight: () => show(addDays(date, view === 'week' ? 7 : 1)),
+  };
+  const latest = useRef({ actions, showKeys });
+  useEffect(() => {
+    latest.current = { actions, showKeys };
+  });
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
+      if (event.key === '?') return latest.current.showKeys();
+      const action = areKeysOn() && !event.shiftKey ? latest.current.actions[event.code] : undefined;
+      if (action === undefined) return;
+      event.preventDefault();
+      action();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}

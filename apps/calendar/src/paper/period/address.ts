@@ -1,0 +1,47 @@
+import { dayInZone, isDay, type Day } from '@planner/schedule';
+import { useNow, useUser } from '@planner/shell-api';
+import { useSearchParams } from 'react-router';
+import { idOf, useLessonAddress, type LessonAddress } from '../../lesson-card/use-lesson-address.ts';
+
+export interface CalendarAddress extends LessonAddress {
+  /** The chosen day; today where the address names none. */
+  date: Day;
+  today: Day;
+  now: number;
+  zone: string;
+  /** The lesson that waits for a tap on its new place. */
+  placed: number | null;
+  show(date: Day): void;
+  stopPlacing(): void;
+}
+
+/** What a person would want back stands in the address: the day and the opened lesson. */
+export function useCalendarAddress(): CalendarAddress {
+  const [search, setSearch] = useSearchParams();
+  const opened = useLessonAddress();
+  const now = useNow();
+  const { time_zone: zone } = useUser();
+  const today = dayInZone(now, zone);
+  const wanted = search.get('date') ?? '';
+  const date = isDay(wanted) ? wanted : today;
+  return {
+    ...opened,
+    date,
+    today,
+    now,
+    zone,
+    placed: idOf(search.get('move')),
+    show(day) {
+      const next = new URLSearchParams(search);
+      next.delete('lesson');
+      if (day === today) next.delete('date');
+      else next.set('date', day);
+      setSearch(next);
+    },
+    stopPlacing() {
+      const next = new URLSearchParams(search);
+      next.delete('move');
+      setSearch(next, { replace: true });
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { Lesson } from '@planner/contract';
+import { useLive } from '@planner/live-data';
+import { addDays, millisecondsOf, weekOf, type Day } from '@planner/schedule';
+import { Button, Card, MiniMonth } from '@planner/ui';
+import { useState } from 'react';
+import type { CalendarAddress } from '../../paper/period/address.ts';
+import { LessonRow } from '../../lesson-look/lesson-row.tsx';
+import { LessonWho } from '../../lesson-look/lesson-who.tsx';
+import { RunningProgress } from '../../lesson-look/running-progress.tsx';
+import { useSubjectNames } from '../../lesson-look/use-subject-names.ts';
+import { WeekEarnings } from './week-earnings.tsx';
+import styles from './week-side.module.css';
+
+interface WeekSideProps {
+  address: CalendarAddress;
+  /** The lessons of the week that is shown. */
+  lessons: readonly Lesson[];
+}
+
+/** Right of the week on a wide screen: what goes on now, what is left of today, the money of the week, a month to go by. */
+export function WeekSide({ address, lessons }: WeekSideProps) {
+  const { date, today, now, show, openLesson } = address;
+  const todays = useLive('GET /api/today-lessons', {}).data?.items ?? [];
+  const subjectOf = useSubjectNames();
+  const [month, setMonth] = useState<Day | null>(null);
+  const open = todays.filter(({ status }) => status === 'planned' || status === 'completed');
+  const current = open.find(({ start_at, end_at }) => millisecondsOf(start_at) <= now && now < millisecondsOf(end_at));
+  const later = open.filter(({ start_at }) => millisecondsOf(start_at) > now);
+  const days = weekOf(date);
+
+  return (
+    <aside className={styles.side} aria-label="Сегодня и неделя">
+      {current && (
+        <section aria-labelledby="running-now">
+          <h2 id="running-now" className={styles.title}>
+            Идёт сейчас
+          </h2>
+          <Card isNow className={styles.now}>
+            <LessonWho lesson={current} subject={subjectOf(current)} isRunning />
+            <RunningProgress lesson={current} now={now} />
+            {current.goal !== '' && (
+              <p className={styles.goal}>
+                <b>Цель:</b> {current.goal}
+              </p>
+            )}
+            <Button look="primary" isWide onClick={() => openLesson(current.id)}>
+              Открыть
+            </Button>
+          </Card>
+        </section>
+      )}
+      <section aria-labelledby="later-today">
+        <h2 id="later-today" className={styles.title}>
+          Дальше сегодня
+        </h2>
+        {later.length === 0 ? (
+          <p className={styles.nothing}>Больше занятий нет</p>
+        ) : (
+          <ul>
+            {later.map((lesson) => (
+              <LessonRow
+                key={lesson.id}
+                lesson={lesson}
+                now={now}
+                subject={subjectOf(lesson)}
+                onOpen={() => openLesson(lesson.id)}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+      <WeekEarnings days={days} lessons={lessons} today={today} />
+      <MiniMonth
+        month={month ?? date}
+        today={today}
+        selected={date}
+        week={{ from: days[0] ?? date, to: addDays(days[0] ?? date, 6) }}
+        onMonthChange={setMonth}
+        onPick={(day) => {
+          setMonth(null);
+          show(day);
+        }}
+      />
+    </aside>
+  );
+}
