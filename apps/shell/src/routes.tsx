@@ -1,7 +1,7 @@
 import { ShellContext } from '@planner/shell-api';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { Outlet, type RouteObject, Router, useLocation, useRoutes } from 'react-router';
+import { Outlet, type RouteObject, Router, useLocation, useRoutes } from 'react-router-dom';
 import { accountsRoutes } from './accounts/accounts-routes.tsx';
 import { Frame } from './frame/frame.tsx';
 import { ErrorPage } from './frame/pages/error-page.tsx';

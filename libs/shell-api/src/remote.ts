@@ -1,7 +1,7 @@
 import * as React from 'react';
 import { type ComponentType, createElement, type ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { matchPath } from 'react-router';
+import { matchPath } from 'react-router-dom';
 import type { ParcelConfigObject } from 'single-spa';
 import singleSpaReact from 'single-spa-react';
 import { type AnyLoader, type Loadable, loadable } from './view/loadable.ts';

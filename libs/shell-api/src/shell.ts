@@ -1,6 +1,6 @@
 import type { ResultOf } from '@planner/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Location, NavigationType, Navigator } from 'react-router';
+import type { Location, NavigationType, Navigator } from 'react-router-dom';
 import type { Bus } from './bus.ts';
 import type { ModalName, ModalProps, ModalResult } from './offered-modals.ts';
 

@@ -31,11 +31,17 @@ export function notProvided(source: string, facades: ReadonlyMap<string, Readonl
   });
 }
 
+/** What react-router-dom stands on: a copy of it in a remote would have contexts of its own, in which no link finds the page's router. */
+const UNDER_A_SHARE = [['react-router', new Set<string>()]] as const;
+
 /** Stops the build where a remote imports a name that the page would not have. */
 export function checkFacades(app: App): void {
-  const facades = new Map(
-    Object.entries(SHARES).flatMap(([request, { facade }]) => (facade ? [[request, provided(facade)] as const] : [])),
-  );
+  const facades = new Map<string, ReadonlySet<string>>([
+    ...UNDER_A_SHARE,
+    ...Object.entries(SHARES).flatMap(([request, { facade }]) =>
+      facade ? [[request, provided(facade)] as const] : [],
+    ),
+  ]);
   const dirs = [app.dir, ...librariesOf(app).filter((dir) => !dir.endsWith('shell-api'))];
   for (const dir of dirs) {
     for (const file of globSync('src/**/*.{ts,tsx}', { cwd: dir, exclude: (name) => name === 'testing' })) {

@@ -15,7 +15,7 @@ export const SHARES: Readonly<Record<string, Share>> = {
   'react/jsx-runtime': { package: 'react' },
   'react-dom': { package: 'react-dom' },
   'react-dom/client': { package: 'react-dom' },
-  'react-router': { package: 'react-router', facade: provided('react-router.ts') },
+  'react-router-dom': { package: 'react-router-dom', facade: provided('react-router-dom.ts') },
   rxjs: { package: 'rxjs', facade: provided('rxjs.ts') },
   '@tanstack/react-query': { package: '@tanstack/react-query', facade: provided('react-query.ts') },
   '@planner/shell-api': { package: '@planner/shell-api' },

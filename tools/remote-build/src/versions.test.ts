@@ -53,7 +53,7 @@ test('[PLT-2] a remote takes what is shared and never brings it', () => {
     'react/jsx-runtime',
     'react-dom',
     'react-dom/client',
-    'react-router',
+    'react-router-dom',
     'rxjs',
     '@tanstack/react-query',
     '@planner/shell-api',

@@ -3,7 +3,7 @@ import { useShell, type ModalName, type ModalProps } from '@planner/shell-api';
 import { clockOf } from '@planner/schedule';
 import type { MenuItem } from '@planner/ui';
 import { ArrowRightLeft, CalendarSync, Grid3x3, RotateCcw, Trash2, UserCheck, X } from 'lucide-react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { isMovable } from '../lesson-look/lesson-look.ts';
 
 interface CardActions {

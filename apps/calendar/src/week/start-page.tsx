@@ -1,4 +1,4 @@
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router-dom';
 import { lastView } from '../paper/period/last-view.ts';
 
 /** `/calendar/` opens the view used last. */

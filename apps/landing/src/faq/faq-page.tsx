@@ -1,6 +1,6 @@
 import { useShell } from '@planner/shell-api';
 import { PageTop } from '@planner/ui';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { LinksContext } from '../page/links.ts';
 import { FaqView } from './faq-view.tsx';
 

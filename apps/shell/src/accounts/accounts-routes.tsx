@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { Navigate, type RouteObject, useLocation, useNavigate } from 'react-router';
+import { Navigate, type RouteObject, useLocation, useNavigate } from 'react-router-dom';
 import { LOGIN, wantedPath } from '../session/access.ts';
 import { type RouteHandle, useVisitor } from '../session/route-guard.tsx';
 import type { SessionStore } from '../session/session-store.ts';

@@ -1,5 +1,5 @@
 import { classNames } from '@planner/ui';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import styles from './brand.module.css';
 
 interface BrandProps {

@@ -1,6 +1,6 @@
 import type { Registry } from '@planner/contract';
 import { type ReactNode, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import type { Configuration } from '../configuration.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import { usePlace, useVisitor } from '../session/route-guard.tsx';

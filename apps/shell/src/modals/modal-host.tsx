@@ -1,6 +1,6 @@
 import { Loading, Spinner } from '@planner/ui';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { runView, type ViewStage } from '../remotes/running-view.ts';
 import type { ModalStack, StackedModal } from './modal-stack.ts';
 import styles from './modals.module.css';

@@ -1,6 +1,6 @@
 import { Badge, buttonClass, classNames } from '@planner/ui';
 import { Bell as BellIcon } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import styles from './bell.module.css';
 import { useNotifications } from './use-notifications.ts';
 

@@ -1,7 +1,7 @@
 import { useUser } from '@planner/shell-api';
 import { IconButton, VisuallyHidden } from '@planner/ui';
 import { X } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { NotificationIcon } from './notification-icon.tsx';
 import styles from './notifications.module.css';
 import type { Notification } from './use-notifications.ts';

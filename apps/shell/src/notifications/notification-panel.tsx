@@ -1,7 +1,7 @@
 import { IconButton } from '@planner/ui';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { NotificationList } from './notification-list.tsx';
 import styles from './notifications.module.css';
 import { ReadAllButton } from './read-all-button.tsx';

@@ -1,6 +1,6 @@
 import { useUser } from '@planner/shell-api';
 import { lazy } from 'react';
-import type { RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router-dom';
 import type { RouteHandle } from '../session/route-guard.tsx';
 import { botAddress } from './bot-address.ts';
 

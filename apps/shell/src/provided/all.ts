@@ -5,5 +5,5 @@ import 'react-dom';
 import 'react-dom/client';
 import '@planner/shell-api';
 import './react-query.ts';
-import './react-router.ts';
+import './react-router-dom.ts';
 import './rxjs.ts';

@@ -1,5 +1,5 @@
 import { Button, buttonClass } from '@planner/ui';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import type { RemoteFailure } from './failure.ts';
 import styles from './remotes.module.css';
 

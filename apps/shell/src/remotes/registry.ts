@@ -1,5 +1,5 @@
 import type { Candidate, Registry } from '@planner/contract';
-import { matchPath } from 'react-router';
+import { matchPath } from 'react-router-dom';
 
 export type UserType = 'teacher' | 'student';
 export type RemoteEntry = Registry['remotes'][string];

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '@planner/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import type { RemoteFailure } from './failure.ts';
 import { FailureCard } from './failure-card.tsx';
 import styles from './remotes.module.css';

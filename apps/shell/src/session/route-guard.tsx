@@ -1,6 +1,6 @@
 import type { Registry } from '@planner/contract';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
-import { matchRoutes, Navigate, Outlet, type RouteObject, useLocation } from 'react-router';
+import { matchRoutes, Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
 import { routeOf } from '../remotes/registry.ts';
 import { type Access, passageOf } from './access.ts';
 import type { SessionStore } from './session-store.ts';

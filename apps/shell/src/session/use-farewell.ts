@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { LOGIN } from './access.ts';
 import type { SessionStore } from './session-store.ts';
 

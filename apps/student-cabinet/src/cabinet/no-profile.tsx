@@ -1,7 +1,7 @@
 import { Button, EmptyState, Field, TextInput } from '@planner/ui';
 import { KeyRound } from 'lucide-react';
 import { useState, type SyntheticEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import styles from './cabinet.module.css';
 
 /** A student without a teacher yet: the code that leads to one. */

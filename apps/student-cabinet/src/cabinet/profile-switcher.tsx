@@ -1,6 +1,6 @@
 import type { Profile } from '@planner/contract';
 import { Select } from '@planner/ui';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import styles from './cabinet.module.css';
 
 interface ProfileSwitcherProps {

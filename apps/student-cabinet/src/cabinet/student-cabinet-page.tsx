@@ -1,7 +1,7 @@
 import { useLive } from '@planner/live-data';
 import { useNow, useUser } from '@planner/shell-api';
 import { ErrorBar, Loading, PageTop, Skeleton } from '@planner/ui';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { BalanceCard } from '../my-balance/balance-card.tsx';
 import { LessonList } from '../my-lessons/lesson-list.tsx';
 import { MonthSchedule } from '../my-lessons/month-schedule.tsx';

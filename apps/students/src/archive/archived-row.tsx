@@ -4,7 +4,7 @@ import { useUser } from '@planner/shell-api';
 import { Avatar, Button, Money, VisuallyHidden } from '@planner/ui';
 import { dateText } from '@planner/wording';
 import { ArchiveRestore } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { studentName } from '../student-card/student-name.ts';
 import styles from './archive.module.css';
 

@@ -3,7 +3,7 @@ import { useShell } from '@planner/shell-api';
 import { Banner, Button, ErrorBar, Loading, Menu, PageTop, Skeleton, Tag } from '@planner/ui';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router-dom';
 import { BackLink } from '../way-back/back-link.tsx';
 import { Missing } from '../way-back/missing.tsx';
 import { GroupDialog } from '../group-form/group-dialog.tsx';

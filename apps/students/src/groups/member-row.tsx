@@ -3,7 +3,7 @@ import { formatRoubles } from '@planner/money';
 import { Avatar, Menu, Money } from '@planner/ui';
 import { dateText } from '@planner/wording';
 import { Tag as PriceTag, UserMinus } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { studentName } from '../student-card/student-name.ts';
 import styles from './groups.module.css';
 

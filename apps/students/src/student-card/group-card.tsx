@@ -3,7 +3,7 @@ import { formatRoubles } from '@planner/money';
 import { hueStyle } from '@planner/ui';
 import { counted } from '@planner/wording';
 import { UsersRound } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { CardButtons } from './card-buttons.tsx';
 import styles from './card-row.module.css';
 import { NextLesson } from './next-lesson.tsx';

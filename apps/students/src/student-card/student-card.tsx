@@ -1,7 +1,7 @@
 import type { StudentCard as Card } from '@planner/contract';
 import { formatRate } from '@planner/money';
 import { Avatar, Checkbox, Money, Tag, VisuallyHidden } from '@planner/ui';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { CardButtons } from './card-buttons.tsx';
 import styles from './card-row.module.css';
 import { ContactLink } from './contact-link.tsx';

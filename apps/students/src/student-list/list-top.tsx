@@ -1,6 +1,6 @@
 import { Button, buttonClass, PageTop } from '@planner/ui';
 import { Archive, UserPlus, UsersRound } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import styles from './student-list.module.css';
 
 interface ListTopProps {

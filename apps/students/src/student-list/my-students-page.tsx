@@ -3,7 +3,7 @@ import { useLive } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
 import { ErrorBar } from '@planner/ui';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { EditGroup } from '../group-form/edit-group.tsx';
 import { GroupDialog } from '../group-form/group-dialog.tsx';
 import { useGroupRemoval } from '../groups/use-group-removal.tsx';

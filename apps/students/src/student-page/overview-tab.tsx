@@ -3,7 +3,7 @@ import { useShell } from '@planner/shell-api';
 import { Button, Card } from '@planner/ui';
 import { plural } from '@planner/wording';
 import { CalendarPlus, UsersRound } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { ruleWords } from '../student-card/rule-words.ts';
 import { LessonLine } from '../student-lessons/lesson-line.tsx';
 import styles from './overview.module.css';

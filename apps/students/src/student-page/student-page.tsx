@@ -1,6 +1,6 @@
 import { useLive } from '@planner/live-data';
 import { ErrorBar, Loading, PageTop, Skeleton } from '@planner/ui';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router-dom';
 import { studentName } from '../student-card/student-name.ts';
 import { BackLink } from '../way-back/back-link.tsx';
 import { Missing } from '../way-back/missing.tsx';

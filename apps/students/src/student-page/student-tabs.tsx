@@ -1,6 +1,6 @@
 import type { StudentProfile } from '@planner/contract';
 import { Tabs } from '@planner/ui';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { FinanceTab } from './finance-tab.tsx';
 import { LessonsTab } from '../student-lessons/lessons-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';

@@ -1,6 +1,6 @@
 import { buttonClass } from '@planner/ui';
 import { ChevronLeft } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 
 const LIST = '/my-students-test';
 

@@ -1,6 +1,6 @@
 import { buttonClass, EmptyState } from '@planner/ui';
 import { UserX } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 
 /** STU-68. What stands where a student or a group is not, with the way back. */
 export function Missing({ title }: { title: string }) {

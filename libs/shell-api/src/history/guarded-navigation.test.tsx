@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, Route, Router, Routes, useParams } from 'react-router';
+import { Link, Route, Router, Routes, useParams } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import type { Navigation } from '../shell.ts';
 import { useOwnLocation } from '../view/own-location.ts';

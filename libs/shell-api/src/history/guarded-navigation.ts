@@ -1,4 +1,4 @@
-import { createPath, type Location, NavigationType, type Navigator, type To } from 'react-router';
+import { createPath, type Location, NavigationType, type Navigator, type To } from 'react-router-dom';
 import type { Navigation, NavigationState } from '../shell.ts';
 import { type HistoryAction, type HistoryEntry, type HistorySource, locationOf } from './history-source.ts';
 

@@ -1,4 +1,4 @@
-import { createPath, type Location, type NavigationType, parsePath, type To } from 'react-router';
+import { createPath, type Location, type NavigationType, parsePath, type To } from 'react-router-dom';
 
 /** One entry of a history: where it leads and its number, by which the distance between two is known. */
 export interface HistoryEntry {

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { Route, Router, Routes } from 'react-router';
+import { Route, Router, Routes } from 'react-router-dom';
 import type { Shell } from '../shell.ts';
 import { ShellContext } from '../shell-context.tsx';
 

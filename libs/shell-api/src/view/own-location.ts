@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { matchPath } from 'react-router';
+import { matchPath } from 'react-router-dom';
 import type { Navigation, NavigationState } from '../shell.ts';
 
 /** A page of a remote, as far as showing it is concerned. */

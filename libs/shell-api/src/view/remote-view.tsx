@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, Suspense, useSyncExternalStore } from 'react';
-import { Route, Router, Routes } from 'react-router';
+import { Route, Router, Routes } from 'react-router-dom';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { type OwnPage, useOwnLocation } from './own-location.ts';
 import type { Shell } from '../shell.ts';

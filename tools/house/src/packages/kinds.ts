@@ -31,7 +31,7 @@ export const NPM_OF: Partial<Record<Kind, readonly string[]>> = {
     'react-dom',
     'rxjs',
     '@tanstack/react-query',
-    'react-router',
+    'react-router-dom',
     'single-spa',
     'single-spa-react',
     'zod',

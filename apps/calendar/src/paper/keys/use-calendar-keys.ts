@@ -1,7 +1,7 @@
 import { addDays } from '@planner/schedule';
 import { useShell } from '@planner/shell-api';
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import type { CalendarAddress } from '../period/address.ts';
 import { viewPath } from '../period/calendar-top.tsx';
 import type { CalendarView } from '../period/last-view.ts';

@@ -1,6 +1,6 @@
 import { dayInZone, isDay, type Day } from '@planner/schedule';
 import { useNow, useUser } from '@planner/shell-api';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { idOf, useLessonAddress, type LessonAddress } from '../../lesson-card/use-lesson-address.ts';
 
 export interface CalendarAddress extends LessonAddress {

@@ -2,7 +2,7 @@ import { addDays, type Day } from '@planner/schedule';
 import { Button, IconButton, PageTop, Segmented } from '@planner/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import type { CalendarAddress } from './address.ts';
 import { rememberView, type CalendarView } from './last-view.ts';
 import styles from './period.module.css';

@@ -2,7 +2,7 @@ import { useCommand } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
 import { Button, Field, Segmented, TextInput } from '@planner/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { homeOf } from '../../session/access.ts';
 import { Form } from '../form/form.tsx';
 import { useRefusal } from '../form/use-refusal.ts';

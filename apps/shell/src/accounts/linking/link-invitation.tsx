@@ -1,6 +1,6 @@
 import { buttonClass, Field, TextInput } from '@planner/ui';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { typedCode } from './link-code.ts';
 import styles from './linking.module.css';
 

@@ -1,6 +1,6 @@
 import { useVisitor } from '../../session/route-guard.tsx';
 import type { SessionStore } from '../../session/session-store.ts';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { LinkForm } from './link-form.tsx';
 import { LinkInvitation } from './link-invitation.tsx';
 import { typedCode } from './link-code.ts';

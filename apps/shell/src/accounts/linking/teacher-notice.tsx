@@ -1,5 +1,5 @@
 import { buttonClass } from '@planner/ui';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { LOGIN } from '../../session/access.ts';
 
 /** ACC-60. The code is the student's to enter. */

@@ -2,7 +2,7 @@ import { useCommand } from '@planner/live-data';
 import { hostZone } from '@planner/schedule';
 import { Button, Checkbox, Field, Segmented, Tag, TextInput } from '@planner/ui';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router-dom';
 import { AccountSheet } from '../account-sheet.tsx';
 import { Form } from '../form/form.tsx';
 import { NewPasswordField } from '../form/new-password-field.tsx';

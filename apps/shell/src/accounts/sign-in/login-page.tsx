@@ -3,7 +3,7 @@ import { dayInZone, hostZone } from '@planner/schedule';
 import { Banner, Button, Field, PasswordInput, TextInput } from '@planner/ui';
 import { dateText } from '@planner/wording';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router-dom';
 import { isFarewell } from '../../session/use-farewell.ts';
 import { AccountSheet } from '../account-sheet.tsx';
 import { Form } from '../form/form.tsx';

@@ -1,7 +1,7 @@
 import { useCommand } from '@planner/live-data';
 import { Button, buttonClass } from '@planner/ui';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router-dom';
 import { AccountSheet } from '../account-sheet.tsx';
 import { Form } from '../form/form.tsx';
 

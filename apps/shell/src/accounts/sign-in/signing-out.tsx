@@ -2,7 +2,7 @@ import { isApiError } from '@planner/api-client';
 import { useCommand } from '@planner/live-data';
 import { Button, ErrorBar, Spinner } from '@planner/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { AccountSheet } from '../account-sheet.tsx';
 
 /** ACC-17. Ends this session; what was open is gone already, so nothing typed can be lost by it. */

@@ -1,7 +1,7 @@
 import { useShell, useUser } from '@planner/shell-api';
 import type { MenuItem } from '@planner/ui';
 import { KeyRound, Link2, LogOut, Mail, MessageSquare, Settings, Trash2 } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { LOGIN } from '../../session/access.ts';
 import type { AccountDialog } from './account-dialogs.tsx';
 

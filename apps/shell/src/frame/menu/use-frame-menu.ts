@@ -1,7 +1,7 @@
 import type { Registry } from '@planner/contract';
 import { useShell } from '@planner/shell-api';
 import { useMemo } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { type MenuEntry, menuOf, routeOf, type UserType } from '../../remotes/registry.ts';
 import type { RemoteLoader } from '../../remotes/remote-loader.ts';
 import { botAddress } from '../../notifications/bot-address.ts';

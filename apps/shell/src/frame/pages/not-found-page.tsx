@@ -1,6 +1,6 @@
 import { buttonClass } from '@planner/ui';
 import { MapPinOff } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import styles from './pages.module.css';
 
 /** NAV-6. */

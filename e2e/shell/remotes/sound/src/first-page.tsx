@@ -1,6 +1,6 @@
 import { useShell } from '@planner/shell-api';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import styles from './sound.module.css';
 
 export function FirstPage() {

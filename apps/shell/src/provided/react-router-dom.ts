@@ -1,4 +1,4 @@
-// What remotes get under the name react-router. The whole package would weigh 28 KB more: a shared module is not tree-shaken.
+// What remotes get under the name react-router-dom. The whole package would weigh 28 KB more: a shared module is not tree-shaken.
 export {
   createSearchParams,
   generatePath,
