@@ -24,7 +24,7 @@ import { accountsRoutes } from './resources/accounts/accounts.routes.ts';
 import { findSession } from './resources/accounts/sessions/sessions.service.ts';
 import { redeemSocketToken } from './resources/accounts/sessions/socket-tokens.service.ts';
 import { groupsRoutes } from './resources/groups/groups.routes.ts';
-import { lessonsRoutes } from './resources/schedule/lessons/lessons.routes.ts';
+import { lessonsRoutes } from './resources/schedule/lessons.routes.ts';
 import { notificationsRoutes } from './resources/notifications/notifications.routes.ts';
 import { referenceRoutes } from './resources/reference/reference.routes.ts';
 import { rulesRoutes } from './resources/schedule/rules/rules.routes.ts';

@@ -1,6 +1,6 @@
 import { sweepAccounts } from '../resources/accounts/deletion.service.ts';
 import { completeDueLessons } from '../resources/schedule/lessons/completion/completion.service.ts';
-import { askForMarks, remindOfLessons } from '../resources/schedule/lessons/reminding/reminders.service.ts';
+import { askForMarks, remindOfLessons } from '../resources/schedule/lessons/reminders/reminders.service.ts';
 import { extendRules } from '../resources/schedule/rules/horizon.service.ts';
 import type { Job } from './jobs.ts';
 

@@ -7,7 +7,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { announce } from '../../live/announce.ts';
 import { balancesOf } from '../ledger/ledger.service.ts';
 import { minorOf } from '../ledger/typed-amount.ts';
-import { followMembership, repriceFrom } from '../schedule/lessons/participants.repository.ts';
+import { followMembership, repriceFrom } from '../schedule/lessons/participants/participants.repository.ts';
 import {
   activeGroups,
   groupRow,
@@ -18,7 +18,7 @@ import {
   updateGroups,
   type GroupRow,
 } from './groups.repository.ts';
-import type { Teaching } from '../schedule/lessons/saved-lesson.ts';
+import type { Teaching } from '../schedule/lessons/reading/saved-lesson.ts';
 import { addMembers, areActive, endMembership, memberIdsOf, priceMember } from './members.repository.ts';
 
 const HUES = 9;

@@ -1,7 +1,7 @@
 import { dayInZone } from '@planner/schedule';
 import type { Tx } from '../../database/database.ts';
-import type { Teaching } from '../schedule/lessons/saved-lesson.ts';
-import { followMembership } from '../schedule/lessons/participants.repository.ts';
+import type { Teaching } from '../schedule/lessons/reading/saved-lesson.ts';
+import { followMembership } from '../schedule/lessons/participants/participants.repository.ts';
 import { endMembership, groupsOfStudent } from './members.repository.ts';
 
 /** GRP-4: from today on the student is in no group, and in none of their planned lessons. */

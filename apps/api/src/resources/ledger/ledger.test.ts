@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { Tx } from '../../database/database.ts';
 import type { Person } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
-import { makeLessons } from '../schedule/lessons/lesson-making.service.ts';
+import { makeLessons } from '../schedule/lessons/creation/lesson-making.service.ts';
 import { recordPayment } from '../operations/operations.service.ts';
 import { createStudent } from '../students/students.service.ts';
 import { balancesOf, chargeLesson, ledgerLines, openingBalance, reverseCharge } from './ledger.service.ts';

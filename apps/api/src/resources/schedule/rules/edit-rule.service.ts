@@ -5,11 +5,11 @@ import type { z } from 'zod';
 import type { Tx } from '../../../database/database.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { announceNothing } from '../../../live/announce.ts';
-import { lockTeacher } from '../lessons/lesson-defaults.repository.ts';
-import { refuseOverlaps, reportOf, type Teaching } from '../lessons/saved-lesson.ts';
-import { ruleAnswer } from './rule-answer.ts';
+import { lockTeacher } from '../lessons/lesson-row/lesson-lock.repository.ts';
+import { refuseOverlaps, reportOf, type Teaching } from '../lessons/reading/saved-lesson.ts';
+import { ruleAnswer } from './rule-row/rule-answer.ts';
 import { tellStudentsOfRule } from './rule-telling.service.ts';
-import { isOwn, lockRules, type RuleRow } from './rules.repository.ts';
+import { isOwn, lockRules, type RuleRow } from './rule-row/rules.repository.ts';
 import { savedRule } from './rules.service.ts';
 import { attributesOf } from './series/attributes.ts';
 import { conflictsOf } from './series/series-conflicts.ts';
@@ -20,7 +20,7 @@ import { carryOut, countsOf, isVisible, type DecidedChange } from './series/seri
 import { checkSlots, slotsOf } from './series/slot-checks.ts';
 import { pairSlots } from './series/slots.ts';
 import { turnFrom } from './series/turns.ts';
-import { whoseOf } from './whose.ts';
+import { whoseOf } from './rule-row/whose.ts';
 
 type Change = z.output<typeof RuleChange>;
 

@@ -1,7 +1,7 @@
 import { addDays, dayInZone, farthestHorizonOf, horizonOf, type Day } from '@planner/schedule';
 import type { Tx } from '../../../database/database.ts';
-import { makeLessons } from '../lessons/lesson-making.service.ts';
-import type { NewLessonRow } from '../lessons/lessons.repository.ts';
+import { makeLessons } from '../lessons/creation/lesson-making.service.ts';
+import type { NewLessonRow } from '../lessons/lesson-row/lesson-rows.repository.ts';
 import {
   endRulesById,
   lockRulesBehind,
@@ -9,7 +9,7 @@ import {
   markLaidOut,
   rulesEndingBefore,
   type RuleRow,
-} from './rules.repository.ts';
+} from './rule-row/rules.repository.ts';
 import { newOccurrences } from './series/new-occurrences.ts';
 import { lessonRows } from './series/series-writing.ts';
 

@@ -2,9 +2,9 @@ import { wallClock } from '@planner/schedule';
 import { momentText } from '@planner/wording';
 import type { Tx } from '../../../database/database.ts';
 import { announce } from '../../../live/announce.ts';
-import { readersOf } from '../lessons/telling/lesson-readers.repository.ts';
+import { readersOf } from '../lessons/notices/lesson-readers.repository.ts';
 import { notify } from '../../notifications/notifications.service.ts';
-import { membersOf, nextLessons, type RuleRow } from './rules.repository.ts';
+import { membersOf, nextLessons, type RuleRow } from './rule-row/rules.repository.ts';
 
 export type RuleNews = 'made' | 'changed' | 'ended';
 

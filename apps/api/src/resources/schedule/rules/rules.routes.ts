@@ -3,7 +3,7 @@ import { implement } from '../../../http/implement.ts';
 import { editRule } from './edit-rule.service.ts';
 import { endRules } from './end-rules.service.ts';
 import { createRule, readRules } from './rules.service.ts';
-import { whoseOf } from './whose.ts';
+import { whoseOf } from './rule-row/whose.ts';
 
 export const rulesRoutes = implement(rules, {
   'GET /api/lessons/get-rule': ({ db, teacher, user, query, now }) =>

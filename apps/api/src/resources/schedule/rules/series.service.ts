@@ -3,10 +3,10 @@ import { addDays, addMinutes, dayInZone, farthestHorizonOf, lengthMinutes, type 
 import type { z } from 'zod';
 import type { Tx } from '../../../database/database.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { lockTeacher } from '../lessons/lesson-defaults.repository.ts';
-import { lessonTimeOf } from '../lessons/lesson-times.ts';
-import { previewedLesson, refuseOverlaps, savedLesson, type Teaching } from '../lessons/saved-lesson.ts';
-import { isOwn, lockRules, type RuleRow } from './rules.repository.ts';
+import { lockTeacher } from '../lessons/lesson-row/lesson-lock.repository.ts';
+import { lessonTimeOf } from '../lessons/lesson-row/lesson-times.ts';
+import { previewedLesson, refuseOverlaps, savedLesson, type Teaching } from '../lessons/reading/saved-lesson.ts';
+import { isOwn, lockRules, type RuleRow } from './rule-row/rules.repository.ts';
 import { tellStudentsOfRule } from './rule-telling.service.ts';
 import { attributesOf } from './series/attributes.ts';
 import { conflictsOf } from './series/series-conflicts.ts';

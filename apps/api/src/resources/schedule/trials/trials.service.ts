@@ -1,9 +1,9 @@
 import type { NewTrial, SavedLesson } from '@planner/contract';
 import type { z } from 'zod';
 import type { Tx } from '../../../database/database.ts';
-import { prepareLesson, putDown } from '../lessons/lessons.service.ts';
-import { underPath } from '../lessons/making/given-fields.ts';
-import { previewedLesson, teachingOf } from '../lessons/saved-lesson.ts';
+import { prepareLesson, putDown } from '../lessons/creation/one-time-lesson.service.ts';
+import { underPath } from '../lessons/creation/given-fields.ts';
+import { previewedLesson, teachingOf } from '../lessons/reading/saved-lesson.ts';
 import { createStudent } from '../../students/students.service.ts';
 
 /** TRL-1 to TRL-5. The card of a new student and the trial lesson, or neither. */

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../database/database.ts';
 import { chargeLesson, reverseCharge } from '../../../ledger/ledger.service.ts';
-import { writeParts, type LockedLesson, type Part } from './parts.repository.ts';
+import { writeParts, type LockedLesson, type Part } from '../participants/parts.repository.ts';
 
 export interface Hand {
   /** Who does it; null where it happens by itself. */

@@ -1,11 +1,17 @@
 import type { Tx } from '../../../../database/database.ts';
 import { announce } from '../../../../live/announce.ts';
-import { policyOf } from '../lesson-defaults.repository.ts';
-import { writeHistory } from '../lesson-history.ts';
-import { HISTORY_TEXT } from '../telling/lesson-wording.ts';
+import { policyOf } from '../lesson-row/lesson-lock.repository.ts';
+import { writeHistory } from '../lesson-row/lesson-history.ts';
+import { HISTORY_TEXT } from '../notices/lesson-wording.ts';
 import { chargeParts, takeChargesBack, type Hand } from './charging.service.ts';
 import { conductedPart } from './marked-part.ts';
-import { lockDueLessons, lockDueRuleLessons, partsOf, setStatus, type LockedLesson } from './parts.repository.ts';
+import {
+  lockDueLessons,
+  lockDueRuleLessons,
+  partsOf,
+  setStatus,
+  type LockedLesson,
+} from '../participants/parts.repository.ts';
 
 const HALF_AN_HOUR = 30 * 60_000;
 

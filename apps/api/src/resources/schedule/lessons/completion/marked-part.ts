@@ -3,7 +3,7 @@ import { chargeOf, type CancellationPolicy } from '@planner/money';
 import type { z } from 'zod';
 import { Refusal } from '../../../../http/refusal.ts';
 import { minorOf } from '../../../ledger/typed-amount.ts';
-import type { Part } from './parts.repository.ts';
+import type { Part } from '../participants/parts.repository.ts';
 
 type Mark = z.output<typeof Marks>['marks'][number];
 

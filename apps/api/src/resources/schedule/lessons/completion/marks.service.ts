@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type { Tx } from '../../../../database/database.ts';
 import { Refusal } from '../../../../http/refusal.ts';
 import { announce } from '../../../../live/announce.ts';
-import { lockTeacher, policyOf } from '../lesson-defaults.repository.ts';
-import { distinctLessons, overlapsOf } from '../lesson-overlaps.ts';
-import { followMembership } from '../participants.repository.ts';
-import { refuseOldVersion, refuseOverlaps, savedLesson, type Teaching } from '../saved-lesson.ts';
+import { lockTeacher, policyOf } from '../lesson-row/lesson-lock.repository.ts';
+import { distinctLessons, overlapsOf } from '../lesson-row/lesson-overlaps.ts';
+import { followMembership } from '../participants/participants.repository.ts';
+import { refuseOldVersion, refuseOverlaps, savedLesson, type Teaching } from '../reading/saved-lesson.ts';
 import { chargeParts, type Hand } from './charging.service.ts';
 import { completeLesson, reopenLesson } from './completion.service.ts';
 import { conductedPart, markedParts } from './marked-part.ts';
@@ -18,7 +18,7 @@ import {
   writeParts,
   type LockedLesson,
   type Part,
-} from './parts.repository.ts';
+} from '../participants/parts.repository.ts';
 
 /** LSN-22: what has not begun has not happened. */
 function refuseUnbegun({ start_at }: LockedLesson, now: Date): void {

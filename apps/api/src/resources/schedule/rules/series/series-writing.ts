@@ -2,10 +2,10 @@ import { addDays, occurrencesOf, type Day, type RecurringRule } from '@planner/s
 import { lessonInstants } from '@planner/schedule/zones';
 import { dayAndMonth } from '@planner/wording';
 import type { Tx } from '../../../../database/database.ts';
-import type { HistoryLine } from '../../lessons/lesson-history.ts';
-import { makeLessons } from '../../lessons/lesson-making.service.ts';
-import { changeLessonsOfSeries } from '../../lessons/lesson-series.service.ts';
-import type { LessonDetails, NewLessonRow } from '../../lessons/lessons.repository.ts';
+import type { HistoryLine } from '../../lessons/lesson-row/lesson-history.ts';
+import { makeLessons } from '../../lessons/creation/lesson-making.service.ts';
+import { changeLessonsOfSeries } from '../../lessons/changes/lesson-series.service.ts';
+import type { LessonDetails, NewLessonRow } from '../../lessons/lesson-row/lesson-rows.repository.ts';
 import {
   deleteRuleDays,
   insertRule,
@@ -13,7 +13,7 @@ import {
   updateRule,
   updateRuleDay,
   type RuleRow,
-} from '../rules.repository.ts';
+} from '../rule-row/rules.repository.ts';
 import type { SeriesChange } from './series-plan.ts';
 import type { NewOccurrence, Place, SeriesLesson, SeriesPlan } from './series.ts';
 

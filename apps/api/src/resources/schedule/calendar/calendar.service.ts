@@ -1,0 +1,65 @@
+import type { DayOfLessons, DaysOfLessons, Lesson } from '@planner/contract';
+import { addDays, dayInZone, daysOfRange, gapsBetween, weeksOfMonth, weekStart } from '@planner/schedule';
+import type { Db, Tx } from '../../../database/database.ts';
+import { extendRulesTo } from '../rules/horizon.service.ts';
+import type { Teaching } from '../lessons/reading/saved-lesson.ts';
+import { lessonsBetween } from '../lessons/reading/lesson-query.repository.ts';
+
+const MINUTE = 60_000;
+const SHORTEST_GAP = 15 * MINUTE;
+
+/** LSN-10. */
+export async function lessonsOfWeek(db: Db, teacher: number, date: string): Promise<DaysOfLessons> {
+  const monday = weekStart(date);
+  return lessonsOfDays(db, teacher, monday, addDays(monday, 6));
+}
+
+/** LSN-10, RUL-24: the whole weeks that cover a month; rules are laid out as far as it asks. */
+export async function lessonsOfMonth(
+  tx: Tx,
+  { teacher, now }: Teaching,
+  { year, month }: { year: number; month: number },
+): Promise<DaysOfLessons> {
+  const days = weeksOfMonth(year, month).flat();
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  await extendRulesTo(tx, { teacher, now }, last);
+  return lessonsOfDays(tx, teacher, first, last);
+}
+
+async function lessonsOfDays(db: Db, teacher: number, from: string, to: string): Promise<DaysOfLessons> {
+  const lessons = await lessonsBetween(db, teacher, from, to);
+  const days: Record<string, Lesson[]> = {};
+  for (const day of daysOfRange(from, to)) days[day] = [];
+  // The tail of the night before the first day stands under its own day.
+  for (const lesson of lessons) (days[lesson.conducted_date] ??= []).push(lesson);
+  return { days, vacations: [] };
+}
+
+/** LSN-10, LSN-32. */
+export async function lessonsOfDay(db: Db, teacher: number, date: string): Promise<DayOfLessons> {
+  const items = await lessonsBetween(db, teacher, date, date);
+  return { date, items, gaps: gapsOf(items) };
+}
+
+export const lessonsOfToday = (db: Db, { teacher, time_zone, now }: Teaching): Promise<DayOfLessons> =>
+  lessonsOfDay(db, teacher, dayInZone(now, time_zone));
+
+/** LSN-32: the free time between lessons, their breaks taken off; what is shorter than a quarter of an hour is none. */
+function gapsOf(lessons: readonly Lesson[]): DayOfLessons['gaps'] {
+  const busy = lessons
+    .filter(({ status }) => status === 'planned' || status === 'completed')
+    .map(({ start_at, end_at, break_minutes }) => ({
+      start: Date.parse(start_at),
+      end: Date.parse(end_at) + break_minutes * MINUTE,
+    }));
+  if (busy.length === 0) return [];
+  const within = {
+    start: Math.min(...busy.map(({ start }) => start)),
+    end: Math.max(...busy.map(({ end }) => end)),
+  };
+  return gapsBetween(busy, within, SHORTEST_GAP).map(({ start, end }) => ({
+    start_at: new Date(start).toISOString(),
+    end_at: new Date(end).toISOString(),
+    minutes: (end - start) / MINUTE,
+  }));
+}

@@ -1,0 +1,41 @@
+import type { Tx } from '../../../../database/database.ts';
+import { writeHistory, type HistoryLine } from '../lesson-row/lesson-history.ts';
+import {
+  deleteLessons,
+  detachLessons,
+  editLessons,
+  rescheduleLessons,
+  type LessonDetails,
+  type NewTime,
+} from '../lesson-row/lesson-rows.repository.ts';
+import { fixPrice, followMembership } from '../participants/participants.repository.ts';
+
+/** What a series change does to lessons that are there already. */
+export interface SeriesEffect {
+  removed: readonly number[];
+  /** They leave their rule and stay as they are. */
+  detached: readonly number[];
+  moved: readonly NewTime[];
+  edits: readonly { ids: readonly number[]; details: LessonDetails }[];
+  priced: { ids: readonly number[]; cost_minor: number } | null;
+  /** The group whose members a lesson has on its new day. */
+  group_id: number | null;
+  history: readonly HistoryLine[];
+}
+
+/** The lessons' side of a series change; participants, marks and money hang on the rows and go along with them. */
+export async function changeLessonsOfSeries(
+  tx: Tx,
+  { teacher, effect, by, now }: { teacher: number; effect: SeriesEffect; by: number | null; now: Date },
+): Promise<void> {
+  const { removed, detached, moved, edits, priced, group_id, history } = effect;
+  await deleteLessons(tx, teacher, removed);
+  await detachLessons(tx, teacher, detached);
+  await rescheduleLessons(tx, teacher, moved);
+  for (const { ids, details } of edits) {
+    if (Object.keys(details).length > 0) await editLessons(tx, teacher, ids, details);
+  }
+  if (priced !== null) await fixPrice(tx, teacher, priced.ids, priced.cost_minor);
+  if (group_id !== null && moved.length > 0) await followMembership(tx, teacher, group_id, now);
+  await writeHistory(tx, history, by, now);
+}

@@ -1,0 +1,50 @@
+import type { LessonChange } from '@planner/contract';
+import type { z } from 'zod';
+import type { Tx } from '../../../../database/database.ts';
+import { minorOf } from '../../../ledger/typed-amount.ts';
+import { chargeParts } from '../completion/charging.service.ts';
+import { conductedPart } from '../completion/marked-part.ts';
+import { lockLesson, partsOf, type LockedLesson } from '../participants/parts.repository.ts';
+import { policyOf } from '../lesson-row/lesson-lock.repository.ts';
+import { writeHistory } from '../lesson-row/lesson-history.ts';
+import { fixPrice } from '../participants/participants.repository.ts';
+import type { Teaching } from '../reading/saved-lesson.ts';
+import { HISTORY_TEXT } from '../notices/lesson-wording.ts';
+
+type Cost = Pick<z.output<typeof LessonChange>, 'cost_lesson' | 'cost_lesson_one_time'>;
+
+/** The price that a change says, under the name the lesson's kind has for it first. */
+function saidPrice({ one_time }: LockedLesson, { cost_lesson, cost_lesson_one_time }: Cost): number | undefined {
+  const [first, second] = one_time ? [cost_lesson_one_time, cost_lesson] : [cost_lesson, cost_lesson_one_time];
+  const cost = first ?? second;
+  if (cost === undefined) return undefined;
+  return minorOf(cost, cost === cost_lesson ? 'cost_lesson' : 'cost_lesson_one_time');
+}
+
+/** Whether anybody's price becomes another one; of a group without a price of its own each member may pay another. */
+export function changesPrice(lesson: LockedLesson, change: Cost): boolean {
+  const cost_minor = saidPrice(lesson, change);
+  if (cost_minor === undefined) return false;
+  return cost_minor !== lesson.cost_minor || (lesson.group_id !== null && !lesson.cost_fixed);
+}
+
+/** LSN-18. The price said for a lesson; of a conducted one the old charge is taken back and the new one written. */
+export async function changePrice(tx: Tx, teaching: Teaching, lesson_id: number, change: Cost): Promise<void> {
+  const { teacher, now } = teaching;
+  const lesson = await lockLesson(tx, teacher, lesson_id);
+  if (lesson === undefined) return;
+  const cost_minor = saidPrice(lesson, change);
+  if (cost_minor === undefined) return;
+  if (lesson.cost_fixed && lesson.cost_minor === cost_minor) return;
+  await fixPrice(tx, teacher, [lesson_id], cost_minor);
+  if (lesson.status === 'completed') await rechargeLesson(tx, teaching, lesson);
+  const text = HISTORY_TEXT.price(lesson.cost_minor, cost_minor);
+  await writeHistory(tx, [{ lesson_id, kind: 'price', text }], teacher, now);
+}
+
+/** LSN-21: after its price or its day has changed, a conducted lesson is charged anew. */
+export async function rechargeLesson(tx: Tx, { teacher, now }: Teaching, lesson: LockedLesson): Promise<void> {
+  const policy = await policyOf(tx, teacher);
+  const parts = (await partsOf(tx, lesson.id)).map((part) => conductedPart(part, policy));
+  await chargeParts(tx, lesson, parts, { by: teacher, now });
+}

@@ -1,0 +1,101 @@
+import type { LessonBrief, SavedLesson } from '@planner/contract';
+import type { Tx } from '../../../../database/database.ts';
+import { Refusal } from '../../../../http/refusal.ts';
+import { minorOf } from '../../../ledger/typed-amount.ts';
+import { completeLesson } from '../completion/completion.service.ts';
+import { lockLesson, partsOf } from '../participants/parts.repository.ts';
+import { makeLessons } from './lesson-making.service.ts';
+import { distinctLessons, overlapsOf } from '../lesson-row/lesson-overlaps.ts';
+import { lessonTimeOf } from '../lesson-row/lesson-times.ts';
+import type { NewLessonRow } from '../lesson-row/lesson-rows.repository.ts';
+import { payForLesson } from './first-payment.service.ts';
+import { refuseWrongFields, type LessonData } from './given-fields.ts';
+import { findLearner, lockTeacher, type Learner } from '../lesson-row/lesson-lock.repository.ts';
+import { previewedLesson, refuseOverlaps, savedLesson, type Teaching } from '../reading/saved-lesson.ts';
+import { tellStudents } from '../notices/lesson-telling.service.ts';
+
+/** A lesson that has been looked at: whose it is comes last. */
+interface PreparedLesson {
+  row: Omit<NewLessonRow, 'student_id' | 'group_id'>;
+  conflicts: LessonBrief[];
+  paid: boolean;
+}
+
+/** LSN-7 to LSN-12, LSN-16, LSN-19. One lesson of a student or a group, outside any rule. */
+export async function createLesson(
+  tx: Tx,
+  teaching: Teaching,
+  learner: Learner,
+  data: LessonData,
+): Promise<SavedLesson> {
+  const prepared = await prepareLesson(tx, teaching, data, { trial: false });
+  await activeLearner(tx, teaching.teacher, learner);
+  if (data.dry_run) return previewedLesson(tx, { created: 1, conflicts: prepared.conflicts });
+  return putDown(tx, teaching, learner, prepared);
+}
+
+/** Refuses what no lesson can be; under `dry_run` what stands in its way is only named. */
+export async function prepareLesson(
+  tx: Tx,
+  { teacher, time_zone }: Teaching,
+  data: LessonData,
+  { trial }: { trial: boolean },
+): Promise<PreparedLesson> {
+  refuseWrongFields(data, { trial });
+  const cost = data.cost_lesson_one_time ?? data.cost_lesson ?? null;
+  const cost_minor = cost === null ? null : minorOf(cost, 'cost_lesson_one_time');
+  const time = lessonTimeOf(data, data.time_zone_teacher ?? time_zone);
+  const defaults = await lockTeacher(tx, teacher);
+  const break_minutes = data.break_minutes ?? defaults.break_minutes;
+  const conflicts = distinctLessons(await overlapsOf(tx, teacher, [{ ...time, break_minutes }]));
+  refuseOverlaps(conflicts, data.force || data.dry_run);
+  const row = {
+    ...time,
+    rule_id: null,
+    rule_day_id: null,
+    original_date: null,
+    reminder_minutes: data.reminder_minutes ?? defaults.reminder_minutes,
+    break_minutes,
+    one_time: true,
+    trial,
+    auto_complete: true,
+    cost_minor,
+    goal: data.goal ?? '',
+    subject_id: data.subject_id ?? null,
+    meeting_url: data.meeting_url ?? defaults.meeting_url,
+    note_private: data.note_private ?? '',
+    note_shared: data.note_shared ?? '',
+  };
+  return { row, conflicts, paid: data.paid === true };
+}
+
+/** Writes a prepared lesson with all that belongs to it. */
+export async function putDown(
+  tx: Tx,
+  teaching: Teaching,
+  learner: Learner,
+  { row, conflicts, paid }: PreparedLesson,
+): Promise<SavedLesson> {
+  const { teacher, now } = teaching;
+  const nobody = { student_id: null, group_id: null };
+  const [made] = await makeLessons(tx, { teacher, rows: [{ ...row, ...nobody, ...learner }], by: teacher, now });
+  const lesson = made && (await lockLesson(tx, teacher, made.id));
+  if (lesson === undefined) throw new Error('A lesson was inserted and is not there');
+  if (paid) await payForLesson(tx, teaching, lesson);
+  if (row.end_at <= now) await completeLesson(tx, lesson, { by: teacher, now });
+  const students = (await partsOf(tx, lesson.id)).map(({ student_id }) => student_id);
+  await tellStudents(tx, { lesson, students, news: { kind: 'lesson_made' }, quiet: false, now });
+  return savedLesson(tx, teacher, lesson.id, { created: 1, conflicts });
+}
+
+/** LSN-12: whoever gets lessons is this teacher's and not in the archive. */
+export async function activeLearner(tx: Tx, teacher: number, learner: Learner): Promise<{ name: string }> {
+  const found = await findLearner(tx, teacher, learner);
+  if (found === undefined) throw new Refusal('not_found');
+  if (found.archived_at === null) return found;
+  const fields: Record<string, string> =
+    'student_id' in learner
+      ? { student_id: 'Ученик в архиве. Верните его из архива, чтобы назначить занятие' }
+      : { group_id: 'Группа в архиве. Верните её из архива, чтобы назначить занятие' };
+  throw new Refusal('invalid', { fields });
+}

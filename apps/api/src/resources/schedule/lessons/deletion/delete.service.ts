@@ -1,0 +1,33 @@
+import type { SeriesReport } from '@planner/contract';
+import type { Tx } from '../../../../database/database.ts';
+import { Refusal } from '../../../../http/refusal.ts';
+import { announceNothing } from '../../../../live/announce.ts';
+import { lockLesson, partsOf } from '../participants/parts.repository.ts';
+import { reasonToKeep } from '../lesson-row/lesson-emptiness.ts';
+import { deleteLessons } from '../lesson-row/lesson-rows.repository.ts';
+import { refuseOldVersion, reportOf, type Teaching } from '../reading/saved-lesson.ts';
+import { tellStudents } from '../notices/lesson-telling.service.ts';
+
+/** LSN-14. One lesson alone: planned and without a record, or it stays. */
+export async function deleteLesson(
+  tx: Tx,
+  { teacher, now }: Teaching,
+  lesson_id: number,
+  { dry_run, version }: { dry_run: boolean; version?: number | undefined },
+): Promise<SeriesReport> {
+  const lesson = await lockLesson(tx, teacher, lesson_id);
+  if (lesson === undefined) throw new Refusal('not_found');
+  refuseOldVersion(lesson, version);
+  const why = await reasonToKeep(tx, lesson_id);
+  if (dry_run) {
+    announceNothing(tx);
+    return why === null
+      ? reportOf({ deleted: 1 })
+      : reportOf({ kept: [{ id: lesson_id, date: lesson.conducted_date, why }] });
+  }
+  if (why !== null) throw new Refusal('has_record', { details: { why } });
+  const students = (await partsOf(tx, lesson_id)).map(({ student_id }) => student_id);
+  await deleteLessons(tx, teacher, [lesson_id]);
+  await tellStudents(tx, { lesson, students, news: { kind: 'lesson_cancelled', reason: '' }, quiet: false, now });
+  return reportOf({ deleted: 1 });
+}

@@ -1,0 +1,56 @@
+import type { LessonBrief } from '@planner/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../../database/database.ts';
+
+/** A lesson that is to be put down. */
+export interface Candidate {
+  start_at: Date;
+  end_at: Date;
+  break_minutes: number;
+}
+
+export interface Overlap {
+  /** The place of the candidate in the list that was given. */
+  candidate: number;
+  lesson: LessonBrief;
+}
+
+/**
+ * LSN-8, LSN-9. What of the teacher's planned and completed lessons stands in the way of each candidate, breaks included;
+ * cancelled and moved lessons are no obstacle. A student's lessons at a teacher are the teacher's own, so one look does.
+ */
+export async function overlapsOf(
+  db: Db,
+  teacher: number,
+  candidates: readonly Candidate[],
+  { excluding = [] }: { excluding?: readonly number[] } = {},
+): Promise<Overlap[]> {
+  if (candidates.length === 0) return [];
+  const spans = candidates.map(({ start_at, end_at, break_minutes }, candidate) => ({
+    candidate,
+    start_at,
+    free_at: new Date(end_at.getTime() + break_minutes * 60_000),
+  }));
+  // No lesson lasts with its break longer than 12 + 4 hours: that bounds the scan of the index.
+  const { rows } = await sql<LessonBrief & { candidate: number }>`
+    select wanted.candidate, l.id, l.conducted_date, l.start_time, l.end_time,
+      coalesce(g.name, s.student_name) as student_name
+    from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb)
+      as wanted (candidate integer, start_at timestamptz, free_at timestamptz)
+    join lesson l on l.teacher_id = ${teacher}
+      and l.start_at < wanted.free_at and l.start_at > wanted.start_at - interval '16 hours'
+      and l.end_at + make_interval(mins => l.break_minutes::integer) > wanted.start_at
+      and l.status in ('planned', 'completed') and l.id <> all(${excluding})
+    left join student s on s.id = l.student_id
+    left join student_group g on g.id = l.group_id
+    order by wanted.candidate, l.start_at, l.id`.execute(db);
+  return rows.map(({ candidate, ...lesson }) => ({
+    candidate,
+    lesson: { ...lesson, start_time: `${lesson.start_time}.000Z`, end_time: `${lesson.end_time}.000Z` },
+  }));
+}
+
+/** The lessons in the way, each once. */
+export const distinctLessons = (overlaps: readonly Overlap[]): LessonBrief[] => [
+  ...new Map(overlaps.map(({ lesson }) => [lesson.id, lesson])).values(),
+];

@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../../database/database.ts';
+
+/** A lesson to be made. `cost_minor` null: each participant's own price. */
+export interface NewLessonRow {
+  student_id: number | null;
+  group_id: number | null;
+  rule_id: number | null;
+  rule_day_id: number | null;
+  original_date: string | null;
+  conducted_date: string;
+  start_time: string;
+  end_time: string;
+  time_zone_teacher: string;
+  start_at: Date;
+  end_at: Date;
+  reminder_minutes: number;
+  break_minutes: number;
+  one_time: boolean;
+  trial: boolean;
+  auto_complete: boolean;
+  cost_minor: number | null;
+  goal: string;
+  subject_id: number | null;
+  meeting_url: string;
+  note_private: string;
+  note_shared: string;
+}
+
+export interface InsertedLesson {
+  id: number;
+  rule_id: number | null;
+  rule_day_id: number | null;
+  original_date: string | null;
+  conducted_date: string;
+}
+
+/** RUL-24: an occurrence that is there already, whatever became of it, is not made again and not answered. */
+export async function insertLessons(
+  tx: Tx,
+  teacher: number,
+  rows: readonly NewLessonRow[],
+  now: Date,
+): Promise<InsertedLesson[]> {
+  if (rows.length === 0) return [];
+  const { rows: inserted } = await sql<InsertedLesson>`
+    insert into lesson (teacher_id, student_id, group_id, rule_id, rule_day_id, original_date, conducted_date,
+      start_time, end_time, time_zone_teacher, start_at, end_at, reminder_minutes, reminder_time, break_minutes, status,
+      one_time, trial, auto_complete, cost_minor, cost_fixed, goal, subject_id, meeting_url, note_private, note_shared,
+      created_date)
+    select ${teacher}, student_id, group_id, rule_id, rule_day_id, original_date, conducted_date,
+      start_time, end_time, time_zone_teacher, start_at, end_at, reminder_minutes,
+      case when reminder_minutes > 0 then start_at - make_interval(mins => reminder_minutes) end, break_minutes, 'planned',
+      one_time, trial, auto_complete, coalesce(cost_minor, 0), cost_minor is not null, goal, subject_id, meeting_url,
+      note_private, note_shared, ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made (
+      student_id integer, group_id integer, rule_id integer, rule_day_id integer, original_date date,
+      conducted_date date, start_time time, end_time time, time_zone_teacher text, start_at timestamptz,
+      end_at timestamptz, reminder_minutes integer, break_minutes integer, one_time boolean, trial boolean,
+      auto_complete boolean, cost_minor integer, goal text, subject_id integer, meeting_url text, note_private text,
+      note_shared text)
+    on conflict (rule_id, rule_day_id, original_date) do nothing
+    returning id, rule_id, rule_day_id, original_date, conducted_date`.execute(tx);
+  return inserted;
+}
+
+/** A new time of a lesson that stays the same row, and its place in a rule where that changes too. */
+export interface NewTime {
+  id: number;
+  conducted_date: string;
+  start_time: string;
+  end_time: string;
+  time_zone_teacher: string;
+  start_at: Date;
+  end_at: Date;
+  rule_id: number | null;
+  rule_day_id: number | null;
+  original_date: string | null;
+}
+
+/** Moves rows in place. LSN-17: a planned lesson priced by the student's rate costs as much more as it lasts longer. */
+export async function rescheduleLessons(tx: Tx, teacher: number, times: readonly NewTime[]): Promise<void> {
+  if (times.length === 0) return;
+  await sql`
+    with wanted as (
+      select l.id, l.status, made.conducted_date, made.start_time, made.end_time,
+        made.time_zone_teacher, made.start_at, made.end_at, made.rule_id, made.rule_day_id, made.original_date,
+        extract(epoch from made.end_at - made.start_at) as seconds, extract(epoch from l.end_at - l.start_at) as earlier
+      from jsonb_to_recordset(${JSON.stringify(times)}::jsonb) as made (
+        id integer, conducted_date date, start_time time, end_time time, time_zone_teacher text, start_at timestamptz,
+        end_at timestamptz, rule_id integer, rule_day_id integer, original_date date)
+      join lesson l on l.id = made.id and l.teacher_id = ${teacher}
+    ),
+    repriced as (
+      update lesson_participant p set price_minor = least(round(p.price_minor * wanted.seconds / wanted.earlier), 1000000000)
+      from wanted
+      where p.lesson_id = wanted.id and p.price_source = 'rate' and wanted.status = 'planned'
+        and wanted.seconds <> wanted.earlier
+      returning p.lesson_id, p.price_minor
+    )
+    update lesson l set
+      conducted_date = wanted.conducted_date, start_time = wanted.start_time, end_time = wanted.end_time,
+      time_zone_teacher = wanted.time_zone_teacher, start_at = wanted.start_at, end_at = wanted.end_at,
+      rule_id = wanted.rule_id, rule_day_id = wanted.rule_day_id, original_date = wanted.original_date,
+      reminder_time = case when l.reminder_minutes > 0
+        then wanted.start_at - make_interval(mins => l.reminder_minutes::integer) end,
+      cost_minor = case when l.student_id is null then l.cost_minor else coalesce(repriced.price_minor, l.cost_minor) end,
+      version = l.version + 1
+    from wanted left join repriced on repriced.lesson_id = wanted.id
+    where l.id = wanted.id`.execute(tx);
+}
+
+/** What a teacher may change of a lesson besides its time and price. */
+export interface LessonDetails {
+  reminder_minutes?: number | undefined;
+  break_minutes?: number | undefined;
+  goal?: string | undefined;
+  subject_id?: number | null | undefined;
+  meeting_url?: string | undefined;
+  note_private?: string | undefined;
+  note_shared?: string | undefined;
+}
+
+/** Gives several lessons the same details; with a new reminder its minute is computed anew. */
+export async function editLessons(tx: Tx, teacher: number, ids: readonly number[], details: LessonDetails) {
+  if (ids.length === 0 || Object.values(details).every((value) => value === undefined)) return;
+  const { reminder_minutes } = details;
+  await tx
+    .updateTable('lesson')
+    .set(details)
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .$if(reminder_minutes !== undefined, (query) =>
+      query.set({
+        reminder_time:
+          reminder_minutes === 0
+            ? null
+            : sql<string>`start_at - make_interval(mins => ${reminder_minutes ?? 0}::integer)`,
+      }),
+    )
+    .where('teacher_id', '=', teacher)
+    .where('id', '=', sql<number>`any(${ids})`)
+    .execute();
+}
+
+/** Takes lessons out of their rule: they go on as one-time lessons and are marked by hand. */
+export async function detachLessons(tx: Tx, teacher: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('lesson')
+    .set((eb) => ({
+      rule_id: null,
+      rule_day_id: null,
+      original_date: null,
+      one_time: true,
+      version: eb('version', '+', 1),
+    }))
+    .where('teacher_id', '=', teacher)
+    .where('id', '=', sql<number>`any(${ids})`)
+    .execute();
+}
+
+export async function deleteLessons(tx: Tx, teacher: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .deleteFrom('lesson')
+    .where('teacher_id', '=', teacher)
+    .where('id', '=', sql<number>`any(${ids})`)
+    .execute();
+}
+
+export async function isOwnLesson(db: Db, teacher: number, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('lesson')
+    .where('teacher_id', '=', teacher)
+    .where('id', '=', id)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,105 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../../../../database/database.ts';
+
+/**
+ * LSN-16: the only place where a price is snapshotted. Participants are the student of the lesson, or the members the
+ * group has on the lesson's day (its members of now where the lesson was over before it was put down); one who is there
+ * already is left as he is. The price is that said for the lesson, else the member's, else the group's, else the
+ * student's rate for the lesson's length, at most ten million roubles.
+ */
+const addedParticipants = (lessons: RawBuilder<unknown>) => sql`
+  with added as (
+    insert into lesson_participant (lesson_id, student_id, price_minor, price_source)
+    select l.id, s.id,
+      case when l.cost_fixed then l.cost_minor
+        else coalesce(m.price_minor, g.price_minor,
+          least(round(s.rate_minor * extract(epoch from l.end_at - l.start_at) / (60 * s.time_rate)), 1000000000)) end,
+      case when l.cost_fixed then case when l.trial then 'trial' else 'override' end
+        when m.price_minor is not null then 'member'
+        when g.price_minor is not null then 'group'
+        else 'rate' end
+    from lesson l
+    left join student_group g on g.id = l.group_id
+    left join group_member m on m.group_id = l.group_id
+      and (m.joined_on <= l.conducted_date or l.end_at <= l.created_date)
+      and (m.left_on is null or m.left_on > l.conducted_date)
+    join student s on s.id = coalesce(l.student_id, m.student_id)
+    where ${lessons}
+    on conflict (lesson_id, student_id) do nothing
+    returning lesson_id, student_id, price_minor
+  )
+  update lesson l set cost_minor = added.price_minor
+  from added
+  where l.id = added.lesson_id and l.student_id = added.student_id and l.cost_minor <> added.price_minor`;
+
+/** LSN-16. */
+export async function addParticipants(tx: Tx, lesson_ids: readonly number[]): Promise<void> {
+  if (lesson_ids.length > 0) await addedParticipants(sql`l.id = any(${lesson_ids})`).execute(tx);
+}
+
+/** GRP-10: after a change of members the planned lessons to come have today's members; parts with a record stay. */
+export async function followMembership(tx: Tx, teacher: number, group_id: number, now: Date): Promise<void> {
+  const isToCome = sql`l.teacher_id = ${teacher} and l.group_id = ${group_id} and l.status = 'planned' and l.start_at > ${now}`;
+  await sql`
+    delete from lesson_participant p using lesson l
+    where l.id = p.lesson_id and ${isToCome}
+      and p.attendance is null and p.charge_minor is null and p.cancelled_at is null
+      and not exists (select from payment where payment.lesson_id = p.lesson_id and payment.student_id = p.student_id)
+      and not exists (
+        select from group_member m where m.group_id = l.group_id and m.student_id = p.student_id
+          and m.joined_on <= l.conducted_date and (m.left_on is null or m.left_on > l.conducted_date))`.execute(tx);
+  await addedParticipants(isToCome).execute(tx);
+}
+
+/** STU-20: planned lessons from a day on take the prices of now, where no price was said for the lesson itself. */
+export async function repriceFrom(
+  tx: Tx,
+  teacher: number,
+  whose: { student_id: number } | { group_id: number },
+  from_date: string,
+): Promise<void> {
+  const isTheirs =
+    'student_id' in whose ? sql`p.student_id = ${whose.student_id}` : sql`l.group_id = ${whose.group_id}`;
+  const { rows } = await sql<{ lesson_id: number }>`
+    delete from lesson_participant p using lesson l
+    where l.id = p.lesson_id and l.teacher_id = ${teacher} and ${isTheirs} and l.status = 'planned'
+      and l.conducted_date >= ${from_date} and p.price_source in ('rate', 'group', 'member')
+      and p.attendance is null and p.charge_minor is null and p.cancelled_at is null
+    returning p.lesson_id`.execute(tx);
+  await addParticipants(
+    tx,
+    rows.map(({ lesson_id }) => lesson_id),
+  );
+}
+
+/** LSN-13: participants go along to the row a lesson became, with price and marks; the row left behind keeps its names. */
+export async function carryParticipants(tx: Tx, from: number, to: number): Promise<void> {
+  await sql`
+    insert into lesson_participant (lesson_id, student_id, price_minor, price_source, attendance, reason, marked_at,
+      marked_by, charge_mode, charge_minor, cancelled_at)
+    select ${to}, student_id, price_minor, price_source, attendance, reason, marked_at, marked_by, charge_mode,
+      charge_minor, cancelled_at
+    from lesson_participant where lesson_id = ${from}`.execute(tx);
+  await sql`
+    update lesson set cost_minor = origin.cost_minor from lesson origin
+    where lesson.id = ${to} and origin.id = ${from}`.execute(tx);
+  await sql`
+    update lesson_participant
+    set attendance = null, reason = '', marked_at = null, marked_by = null, charge_mode = 'auto', charge_minor = null,
+      cancelled_at = null
+    where lesson_id = ${from}`.execute(tx);
+}
+
+/** LSN-18: a price said for the lesson is everybody's who has not cancelled. */
+export async function fixPrice(tx: Tx, teacher: number, ids: readonly number[], cost_minor: number): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    with fixed as (
+      update lesson set cost_minor = ${cost_minor}, cost_fixed = true, version = version + 1
+      where teacher_id = ${teacher} and id = any(${ids})
+      returning id, trial
+    )
+    update lesson_participant p
+    set price_minor = ${cost_minor}, price_source = case when fixed.trial then 'trial' else 'override' end
+    from fixed where p.lesson_id = fixed.id and p.cancelled_at is null`.execute(tx);
+}

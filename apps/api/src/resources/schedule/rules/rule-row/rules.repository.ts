@@ -1,0 +1,194 @@
+import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
+import { clockOf, type RuleDay } from '@planner/schedule';
+import type { Db, Tx } from '../../../../database/database.ts';
+import type { Tables } from '../../../../database/tables/tables.ts';
+import type { SeriesRule } from '../series/series.ts';
+
+/** A rule with its slots, whole. */
+export interface RuleRow extends SeriesRule {
+  readonly id: number;
+  readonly teacher_id: number;
+  readonly student_id: number | null;
+  readonly group_id: number | null;
+  readonly student_name: string;
+  readonly reminder_minutes: number;
+  readonly break_minutes: number;
+  readonly cost_minor: number | null;
+  readonly goal: string;
+  readonly subject_id: number | null;
+  readonly meeting_url: string;
+  readonly status: 'active' | 'ended';
+  readonly predecessor_id: number | null;
+}
+
+export type Whose = { rule_id: number } | { student_id: number } | { group_id: number } | { lesson_id: number };
+
+const ruleRows = (condition: RawBuilder<unknown>, tail: RawBuilder<unknown>) => sql<RuleRow>`
+  select r.id, r.teacher_id, r.student_id, r.group_id, r.time_zone_teacher, r.starts_on, r.repeat_until,
+    r.interval_weeks, r.reminder_minutes, r.break_minutes, r.cost_minor, r.goal, r.subject_id, r.meeting_url, r.status,
+    r.predecessor_id, r.generated_until,
+    coalesce(
+      (select s.student_name from student s where s.id = r.student_id),
+      (select g.name from student_group g where g.id = r.group_id)
+    ) as student_name,
+    (
+      select coalesce(json_agg(json_build_object(
+        'id', d.id, 'day_of_week_id', d.day_of_week_id, 'start_time', d.start_time, 'end_time', d.end_time
+      ) order by d.day_of_week_id, d.start_time), '[]')
+      from rule_day d where d.rule_id = r.id
+    ) as days
+  from rule r where ${condition} ${tail}`;
+
+async function read(db: Db, condition: RawBuilder<unknown>, tail: RawBuilder<unknown>): Promise<RuleRow[]> {
+  const { rows } = await ruleRows(condition, tail).execute(db);
+  return rows.map((rule) => ({
+    ...rule,
+    days: rule.days.map((day) => ({ ...day, start_time: clockOf(day.start_time), end_time: clockOf(day.end_time) })),
+  }));
+}
+
+function isMeant(teacher: number, whose: Whose): RawBuilder<unknown> {
+  if ('rule_id' in whose) return sql`r.teacher_id = ${teacher} and r.id = ${whose.rule_id}`;
+  if ('student_id' in whose) {
+    return sql`r.teacher_id = ${teacher} and r.student_id = ${whose.student_id} and r.status = 'active'`;
+  }
+  if ('group_id' in whose) {
+    return sql`r.teacher_id = ${teacher} and r.group_id = ${whose.group_id} and r.status = 'active'`;
+  }
+  return sql`r.teacher_id = ${teacher} and r.id = (select l.rule_id from lesson l where l.id = ${whose.lesson_id})`;
+}
+
+/** The rules meant, newest first: of a student or a group those that still give lessons. */
+export const rulesOf = (db: Db, teacher: number, whose: Whose): Promise<RuleRow[]> =>
+  read(db, isMeant(teacher, whose), sql`order by r.id desc`);
+
+/** The same, kept from the horizon's job and from other changes until the end of the transaction. */
+export const lockRules = (tx: Tx, teacher: number, whose: Whose): Promise<RuleRow[]> =>
+  read(tx, isMeant(teacher, whose), sql`order by r.id desc for update of r`);
+
+const isUnfinished = sql`r.status = 'active' and (r.repeat_until is null or r.generated_until < r.repeat_until)`;
+
+/** RUL-24. Rules that are not laid out up to a day; those somebody changes now come next time. */
+export const lockRulesBehind = (tx: Tx, until: string, limit: number): Promise<RuleRow[]> =>
+  read(
+    tx,
+    sql`${isUnfinished} and r.generated_until < ${until}`,
+    sql`order by r.id limit ${limit} for update of r skip locked`,
+  );
+
+/** Rules of one teacher that are not laid out up to a day. */
+export const lockRulesShortOf = (tx: Tx, teacher: number, until: string): Promise<RuleRow[]> =>
+  read(
+    tx,
+    sql`${isUnfinished} and r.teacher_id = ${teacher} and r.generated_until < ${until}`,
+    sql`order by r.id for update of r`,
+  );
+
+/** Whether there is such a student, group, rule or lesson of this teacher at all. */
+export async function isOwn(db: Db, teacher: number, whose: Whose): Promise<boolean> {
+  const found =
+    'rule_id' in whose
+      ? sql`select 1 from rule where id = ${whose.rule_id} and teacher_id = ${teacher}`
+      : 'student_id' in whose
+        ? sql`select 1 from student where id = ${whose.student_id} and teacher_id = ${teacher}`
+        : 'group_id' in whose
+          ? sql`select 1 from student_group where id = ${whose.group_id} and teacher_id = ${teacher}`
+          : sql`select 1 from lesson where id = ${whose.lesson_id} and teacher_id = ${teacher}`;
+  return (await found.execute(db)).rows.length > 0;
+}
+
+/** Writes a rule with its slots; answers its id and those of the slots in their order. */
+export async function insertRule(
+  tx: Tx,
+  rule: Insertable<Tables['rule']>,
+  days: readonly RuleDay[],
+): Promise<{ id: number; day_ids: number[] }> {
+  const { id } = await tx.insertInto('rule').values(rule).returning('id').executeTakeFirstOrThrow();
+  return { id, day_ids: await insertRuleDays(tx, id, days) };
+}
+
+export async function insertRuleDays(tx: Tx, rule_id: number, days: readonly RuleDay[]): Promise<number[]> {
+  const day_ids: number[] = [];
+  // A rule has at most 21 slots, and most have one or two; one by one their ids are surely in order.
+  for (const { day_of_week_id, start_time, end_time } of days) {
+    const { id } = await tx
+      .insertInto('rule_day')
+      .values({ rule_id, day_of_week_id, start_time, end_time })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    day_ids.push(id);
+  }
+  return day_ids;
+}
+
+export async function updateRule(
+  tx: Tx,
+  teacher: number,
+  id: number,
+  change: Updateable<Tables['rule']>,
+): Promise<void> {
+  await tx.updateTable('rule').set(change).where('teacher_id', '=', teacher).where('id', '=', id).execute();
+}
+
+export async function updateRuleDay(tx: Tx, rule_id: number, id: number, day: RuleDay): Promise<void> {
+  const { day_of_week_id, start_time, end_time } = day;
+  await tx
+    .updateTable('rule_day')
+    .set({ day_of_week_id, start_time, end_time })
+    .where('rule_id', '=', rule_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteRuleDays(tx: Tx, rule_id: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .deleteFrom('rule_day')
+    .where('rule_id', '=', rule_id)
+    .where('id', '=', sql<number>`any(${ids})`)
+    .execute();
+}
+
+/** Up to which day rules are laid out; a rule that is further already stays so. */
+export async function markLaidOut(tx: Tx, ids: readonly number[], until: string): Promise<void> {
+  await tx
+    .updateTable('rule')
+    .set({ generated_until: until })
+    .where('id', '=', sql<number>`any(${ids})`)
+    .where('generated_until', '<', until)
+    .execute();
+}
+
+/** The active rules whose last day is before another one; not many, since each ends soon after it. */
+export function rulesEndingBefore(tx: Tx, day: string) {
+  return tx
+    .selectFrom('rule')
+    .select(['id', 'repeat_until', 'time_zone_teacher'])
+    .where('status', '=', 'active')
+    .where('repeat_until', '<', day)
+    .execute();
+}
+
+export async function endRulesById(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('rule')
+    .set({ status: 'ended' })
+    .where('id', '=', sql<number>`any(${ids})`)
+    .execute();
+}
+
+/** When the next planned lesson of each rule is, and what it costs. */
+export async function nextLessons(db: Db, rule_ids: readonly number[], now: Date) {
+  const { rows } = await sql<{ rule_id: number; start_at: string; cost_minor: number }>`
+    select distinct on (l.rule_id) l.rule_id, l.start_at, l.cost_minor from lesson l
+    where l.rule_id = any(${rule_ids}) and l.status = 'planned' and l.start_at > ${now}
+    order by l.rule_id, l.start_at`.execute(db);
+  return new Map(rows.map((row) => [row.rule_id, row]));
+}
+
+export async function membersOf(db: Db, group_id: number | null): Promise<number[]> {
+  const { rows } = await sql<{ student_id: number }>`
+    select student_id from group_member where group_id = ${group_id} and left_on is null`.execute(db);
+  return rows.map(({ student_id }) => student_id);
+}

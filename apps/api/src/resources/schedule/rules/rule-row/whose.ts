@@ -1,0 +1,17 @@
+import { Refusal } from '../../../../http/refusal.ts';
+import type { Whose } from './rules.repository.ts';
+
+/** RUL-29: the most exact of what a request names; the specification's client sends a student. */
+export function whoseOf(named: {
+  rule_id?: number | undefined;
+  lesson_id?: number | undefined;
+  student_id?: number | undefined;
+  group_id?: number | undefined;
+}): Whose {
+  const { rule_id, lesson_id, student_id, group_id } = named;
+  if (rule_id !== undefined) return { rule_id };
+  if (lesson_id !== undefined) return { lesson_id };
+  if (student_id !== undefined) return { student_id };
+  if (group_id !== undefined) return { group_id };
+  throw new Refusal('invalid', { fields: { student_id: 'Укажите ученика, группу или правило' } });
+}
