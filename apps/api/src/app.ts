@@ -20,6 +20,7 @@ import { mountSocket } from './live/socket-route.ts';
 import { GOING_AWAY, Sockets } from './live/sockets.ts';
 import { openWire } from './live/wire.ts';
 import { openMail } from './mail/mail.ts';
+import { type Delivery, openDelivery } from './outbox/delivery.ts';
 import { accountsRoutes } from './resources/accounts/accounts.routes.ts';
 import { findSession } from './resources/accounts/sessions/sessions.service.ts';
 import { redeemSocketToken } from './resources/accounts/sessions/socket-tokens.service.ts';
@@ -55,6 +56,8 @@ export interface App {
   server: FastifyInstance;
   /** For jobs: a transaction whose announcements go out after its commit. */
   commit: Commit;
+  /** Carries out what writes have put into the outbox; looks by itself once it is started. */
+  delivery: Delivery;
 }
 
 /** Builds the server on an open database; never listens. */
@@ -79,7 +82,8 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
   const cookie = sessionCookie(config.givenPublicUrl ?? '');
   const wire = openWire(database, (message) => server.log.warn(message));
   const sockets = new Sockets();
-  const commit = committer(database, wire, server.log);
+  const delivery = openDelivery(database, { mail: openMail(config) }, clock, server.log);
+  const commit = committer(database, wire, delivery);
   wire.listen(sockets);
 
   server.decorateRequest('user', null);
@@ -113,7 +117,6 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
   mountRoutes(server, RESOURCES.flat(), {
     db: database.db,
     commit,
-    mail: openMail(config, clock),
     cookie,
     limits: limitsOf(server, config),
     publicUrl: address,
@@ -138,8 +141,11 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
       ),
   });
 
-  server.addHook('onClose', () => wire.close());
-  return { server, commit };
+  server.addHook('onClose', async () => {
+    await delivery.close();
+    await wire.close();
+  });
+  return { server, commit, delivery };
 }
 
 function portOf({ server }: FastifyInstance, config: Config): number {

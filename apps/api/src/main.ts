@@ -11,7 +11,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const clock = startClock(() => Date.now(), config.clockStart);
   const database = await openDatabase(config, (message) => process.stderr.write(`${message}\n`));
-  const { server, commit } = await buildApp(config, database, clock);
+  const { server, commit, delivery } = await buildApp(config, database, clock);
   const hasDemo = await prepareDemo(config, database, clock.now()).catch((error: unknown) => {
     server.log.error({ err: error }, 'the demo could not be made; the product starts without it');
     return false;
@@ -35,6 +35,7 @@ async function start(): Promise<void> {
     throw error instanceof Error && 'code' in error ? listenFault(error, config) : error;
   }
   void jobs.sweep();
+  delivery.start();
   const listening = server.server.address();
   const port = typeof listening === 'object' && listening !== null ? listening.port : config.port;
   process.stdout.write(`Тетрадка открыта: ${publicUrl(config, port)}\n`);

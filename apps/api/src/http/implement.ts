@@ -1,6 +1,5 @@
 import type { Call, CallPattern, ParsedOf, ResultOfCall } from '@planner/contract';
 import type { Db, Tx } from '../database/database.ts';
-import type { Mail } from '../mail/mail.ts';
 import type { LimitName } from './limits.ts';
 import type { SignedIn, StudentUserId, TeacherId } from './who.ts';
 
@@ -10,7 +9,6 @@ export interface Surroundings {
   now: Date;
   /** The address people and mails use, without a slash at the end. */
   publicUrl: string;
-  mail: Mail;
   userAgent: string;
   header(name: string): string | undefined;
   /** Gives the browser a session's token; null takes it away. */

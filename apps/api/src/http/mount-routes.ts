@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { Announcement } from '../live/announce.ts';
 import type { Commit } from '../live/commit.ts';
-import type { Mail } from '../mail/mail.ts';
 import { answerWriter } from './answers/answers.ts';
 import type { Route, Surroundings } from './implement.ts';
 import type { Limits } from './limits.ts';
@@ -24,7 +23,6 @@ declare module 'fastify' {
 export interface Parts {
   db: Db;
   commit: Commit;
-  mail: Mail;
   cookie: SessionCookie;
   limits: Limits;
   publicUrl(): string;
@@ -79,7 +77,6 @@ function surroundings(request: FastifyRequest, reply: FastifyReply, parts: Parts
   const around: Surroundings = {
     now,
     publicUrl: parts.publicUrl(),
-    mail: parts.mail,
     userAgent: headers['user-agent'] ?? '',
     header(name) {
       const value = headers[name.toLowerCase()];

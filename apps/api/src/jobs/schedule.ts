@@ -1,3 +1,4 @@
+import { sweepOutbox } from '../outbox/outbox.service.ts';
 import { sweepAccounts } from '../resources/accounts/deletion.service.ts';
 import { completeDueLessons } from '../resources/schedule/lessons/completion/completion.service.ts';
 import { askForMarks, remindOfLessons } from '../resources/schedule/lessons/reminders/reminders.service.ts';
@@ -31,9 +32,10 @@ export const SCHEDULE: readonly Job[] = [
     step: async (tx, now) => (await extendRules(tx, now)).more,
   },
   {
-    name: 'erasing of accounts, sessions and tokens',
+    name: 'erasing of accounts, sessions, tokens and what has left the outbox',
     every_seconds: HOUR,
     async step(tx, now) {
+      await sweepOutbox(tx, now);
       await sweepAccounts(tx, now);
       return false;
     },

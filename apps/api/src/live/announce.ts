@@ -16,7 +16,8 @@ export interface AfterCommit {
   announcements: Announcement[];
   /** Sessions that ended: their sockets are closed. */
   endedSessions: number[];
-  works: (() => Promise<void>)[];
+  /** Whether a message waits in the outbox. */
+  posted: boolean;
   /** False when nothing changed: the call's own topics are not announced either. */
   changed: boolean;
 }
@@ -27,7 +28,7 @@ const waiting = new WeakMap<Tx, AfterCommit>();
 export function afterCommitOf(tx: Tx): AfterCommit {
   let after = waiting.get(tx);
   if (after === undefined) {
-    after = { announcements: [], endedSessions: [], works: [], changed: true };
+    after = { announcements: [], endedSessions: [], posted: false, changed: true };
     waiting.set(tx, after);
   }
   return after;
@@ -47,7 +48,7 @@ export function closeSockets(tx: Tx, sessions: readonly number[]): void {
   afterCommitOf(tx).endedSessions.push(...sessions);
 }
 
-/** Runs after the commit and out of the way of the answer: mail, never a second write. */
-export function onCommit(tx: Tx, work: () => Promise<void>): void {
-  afterCommitOf(tx).works.push(work);
+/** The outbox is looked at as soon as the commit has put something there. */
+export function wakeDelivery(tx: Tx): void {
+  afterCommitOf(tx).posted = true;
 }

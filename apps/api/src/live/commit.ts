@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Tx } from '../database/database.ts';
 import { type Announcement, afterCommitOf } from './announce.ts';
 import type { Wire } from './wire.ts';
@@ -6,15 +5,13 @@ import type { Wire } from './wire.ts';
 /** Runs `work` in a transaction and, once it is committed, tells open pages what changed. */
 export type Commit = <Result>(work: (tx: Tx) => Promise<Result>, own?: Announcement) => Promise<Result>;
 
-export function committer(database: Database, wire: Wire, log: FastifyBaseLogger): Commit {
+export function committer(database: Database, wire: Wire, delivery: { wake(): void }): Commit {
   return async (work, own) => {
     const { result, after } = await database.transaction(async (tx) => ({
       result: await work(tx),
       after: afterCommitOf(tx),
     }));
-    for (const later of after.works) {
-      later().catch((error: unknown) => log.error({ err: error }, 'work after a commit failed'));
-    }
+    if (after.posted) delivery.wake();
     if (after.changed) wire.tell(own === undefined ? after.announcements : [own, ...after.announcements]);
     wire.closeSessions(after.endedSessions);
     return result;

@@ -1,15 +1,68 @@
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { Undeliverable } from '../outbox/channel.ts';
 import { openMail } from './mail.ts';
 
-const clock = { now: () => new Date('2026-11-20T12:24:00.000Z') };
-const letter = {
-  to: 'anna@example.ru',
-  subject: 'Новый пароль',
-  text: 'Здравствуйте!\n\nСсылка: http://localhost/?token=a',
+/** What the server does with one caller: talks SMTP, sends him away with words, or hangs up after the letter without a word. */
+type Manner = 'takes' | 'hangs-up' | { says: string };
+
+interface MailServer {
+  url: string;
+  /** The letters it has taken, whole. */
+  letters: string[];
+  callers(): number;
+}
+
+/** As much of a mail server as a client needs; the n-th caller meets the n-th manner, later ones the last. */
+async function mailServer(manners: readonly Manner[] = ['takes']): Promise<MailServer> {
+  const letters: string[] = [];
+  let callers = 0;
+  const server = createServer((socket) => {
+    const manner = manners[Math.min(callers++, manners.length - 1)] ?? 'takes';
+    socket.on('error', () => undefined);
+    if (typeof manner === 'object') socket.end(manner.says);
+    else talk(socket, manner === 'takes', letters);
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    letters,
+    callers: () => callers,
+  };
+}
+
+function talk(socket: Socket, takes: boolean, letters: string[]): void {
+  let letter: string | null = null;
+  socket.write('220 test\r\n');
+  socket.on('data', (chunk) => {
+    if (letter !== null) {
+      letter += String(chunk);
+      if (!letter.endsWith('\r\n.\r\n')) return;
+      letters.push(letter);
+      letter = null;
+      if (takes) socket.write('250 taken\r\n');
+      else socket.destroy();
+      return;
+    }
+    if (String(chunk).startsWith('DATA')) letter = '';
+    socket.write(letter === null ? '250 yes\r\n' : '354 go on\r\n');
+  });
+}
+
+const message = {
+  id: 7,
+  created_at: new Date('2026-11-20T12:24:00.000Z'),
+  content: {
+    to: 'anna@example.ru',
+    subject: 'Новый пароль',
+    text: 'Здравствуйте!\n\nСсылка: http://localhost/?token=a',
+  },
 };
 
 function newFolder(): string {
@@ -18,46 +71,17 @@ function newFolder(): string {
   return folder;
 }
 
-/** As much of a mail server as a client needs, after so many callers whom it sends away with its words; answers what it was told. */
-async function mailServer(away = 0, words = ''): Promise<{ url: string; heard(): string; callers(): number }> {
-  let text = '';
-  let callers = 0;
-  const server = createServer((socket) => {
-    let isData = false;
-    if (++callers <= away) return void socket.end(words);
-    socket.write('220 test\r\n');
-    socket.on('data', (chunk) => {
-      text += String(chunk);
-      if (isData) {
-        if (text.endsWith('\r\n.\r\n')) {
-          isData = false;
-          socket.write('250 taken\r\n');
-        }
-        return;
-      }
-      isData = String(chunk).startsWith('DATA');
-      socket.write(isData ? '354 go on\r\n' : '250 yes\r\n');
-    });
-  }).listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
-  await expect.poll(() => server.listening).toBe(true);
-  const address = server.address();
-  return {
-    url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
-    heard: () => text,
-    callers: () => callers,
-  };
-}
+const mailBy = (smtpUrl: string | undefined, dataDir = newFolder()) =>
+  openMail({ smtpUrl, mailFrom: 'Тетрадка <no-reply@localhost>', dataDir });
 
 test('[OPS-22] without a mail server a letter becomes a file that a person can read', async () => {
   const dataDir = newFolder();
 
-  await openMail({ smtpUrl: undefined, mailFrom: 'Тетрадка <no-reply@localhost>', dataDir }, clock).send(letter);
+  await mailBy(undefined, dataDir).send(message);
 
-  const [name = '', ...others] = readdirSync(join(dataDir, 'outbox'));
-  expect(others).toEqual([]);
-  expect(name).toMatch(/^2026-11-20T12-24-00\.000Z-.*\.eml$/);
-  expect(readFileSync(join(dataDir, 'outbox', name), 'utf8')).toBe(`From: Тетрадка <no-reply@localhost>
+  expect(readdirSync(join(dataDir, 'outbox'))).toEqual(['2026-11-20T12-24-00.000Z-000000007.eml']);
+  expect(readFileSync(join(dataDir, 'outbox', '2026-11-20T12-24-00.000Z-000000007.eml'), 'utf8'))
+    .toBe(`From: Тетрадка <no-reply@localhost>
 To: anna@example.ru
 Subject: Новый пароль
 Date: Fri, 20 Nov 2026 12:24:00 +0000
@@ -71,30 +95,57 @@ Content-Transfer-Encoding: 8bit
 `);
 });
 
-test('[OPS-22] with a mail server the letter goes there', async () => {
-  const { url, heard } = await mailServer();
+test('[OPS-71] the same letter written twice is one file', async () => {
+  const dataDir = newFolder();
+  const mail = mailBy(undefined, dataDir);
 
-  await openMail({ smtpUrl: url, mailFrom: 'no-reply@example.ru', dataDir: newFolder() }, clock).send(letter);
+  await Promise.all([mail.send(message), mail.send(message)]);
+  await mail.send(message);
 
-  expect(heard()).toContain('MAIL FROM:<no-reply@example.ru>');
-  expect(heard()).toContain('RCPT TO:<anna@example.ru>');
+  expect(readdirSync(join(dataDir, 'outbox'))).toHaveLength(1);
 });
 
-test('[OPS-22] a mail server that is busy or away is asked again', async () => {
-  const { url, heard, callers } = await mailServer(2, '421 busy\r\n');
-  const settings = { smtpUrl: url, mailFrom: 'no-reply@example.ru', dataDir: newFolder() };
+test('[OPS-22] with a mail server the letter goes there', async () => {
+  const { url, letters } = await mailServer();
 
-  await openMail(settings, clock, [1, 1, 1]).send(letter);
+  await mailBy(url).send(message);
 
-  expect(callers()).toBe(3);
-  expect(heard()).toContain('RCPT TO:<anna@example.ru>');
+  expect(letters).toEqual([expect.stringContaining('To: anna@example.ru')]);
+});
+
+test.each([
+  ['a busy one', [{ says: '421 busy\r\n' }]],
+  ['one that hangs up at once', [{ says: '' }]],
+  ['one that is busy once the letter comes', ['takes', { says: '421 busy\r\n' }]],
+] as const)('[OPS-22] %s is asked again', async (_, manners) => {
+  const { url } = await mailServer([...manners]);
+
+  const failure = await mailBy(url)
+    .send(message)
+    .catch((error: unknown) => error);
+
+  expect(failure).toBeInstanceOf(Error);
+  expect(failure).not.toBeInstanceOf(Undeliverable);
+});
+
+test('[OPS-22] a mail server that is not there is asked again', async () => {
+  const failure = await mailBy('smtp://127.0.0.1:1')
+    .send(message)
+    .catch((error: unknown) => error);
+
+  expect(failure).not.toBeInstanceOf(Undeliverable);
 });
 
 test('[OPS-22] a mail server that refuses for good is not asked again', async () => {
-  const { url, callers } = await mailServer(5, '554 no\r\n');
-  const settings = { smtpUrl: url, mailFrom: 'no-reply@example.ru', dataDir: newFolder() };
+  const { url } = await mailServer(['takes', { says: '554 no\r\n' }]);
 
-  await expect(openMail(settings, clock, [1, 1, 1]).send(letter)).rejects.toThrow('554');
+  await expect(mailBy(url).send(message)).rejects.toThrow(Undeliverable);
+});
 
-  expect(callers()).toBe(1);
+test('[OPS-71] a mail server that falls silent after the letter may have taken it and is not asked again', async () => {
+  const { url, letters } = await mailServer(['takes', 'hangs-up']);
+
+  await expect(mailBy(url).send(message)).rejects.toThrow(Undeliverable);
+
+  expect(letters).toHaveLength(1);
 });

@@ -1,65 +1,71 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
-import type { Clock } from '../config/clock.ts';
 import type { Config } from '../config/config.ts';
-import type { Letter } from './letter.ts';
-
-export interface Mail {
-  send(letter: Letter): Promise<void>;
-}
+import { type Channel, type Outgoing, Undeliverable } from '../outbox/channel.ts';
+import type { Letter } from '../outbox/letter.ts';
 
 type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
 
-/** Between the tries of a letter that a mail server did not take. */
-const PAUSES_MS: readonly number[] = [2000, 15_000, 60_000];
+const PATIENCE_MS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
+
+/** nodemailer reads its settings from the address; what the operator has put there wins. */
+function withPatience(url: string): string {
+  const patient = new URL(url);
+  for (const [name, milliseconds] of Object.entries(PATIENCE_MS)) {
+    if (!patient.searchParams.has(name)) patient.searchParams.set(name, String(milliseconds));
+  }
+  return patient.href;
+}
 
 /** OPS-22: by SMTP_URL, or as readable .eml files in DATA_DIR/outbox where none is set. */
-export function openMail({ smtpUrl, mailFrom, dataDir }: Settings, clock: Clock, pauses = PAUSES_MS): Mail {
-  if (smtpUrl !== undefined) {
-    const transport = createTransport(smtpUrl, { from: mailFrom });
-    return {
-      async send(letter) {
-        for (const wait of pauses) {
-          const failure = await transport.sendMail(letter).then(
-            () => undefined,
-            (error: unknown) => ({ error }),
-          );
-          if (failure === undefined) return;
-          if (isFinal(failure.error)) throw failure.error;
-          await pause(wait, undefined, { ref: false });
-        }
-        await transport.sendMail(letter);
-      },
-    };
-  }
-  const outbox = join(dataDir, 'outbox');
-  let sent = 0;
+export function openMail({ smtpUrl, mailFrom, dataDir }: Settings): Channel<Letter> {
+  return smtpUrl === undefined ? filesIn(join(dataDir, 'outbox'), mailFrom) : serverAt(smtpUrl, mailFrom);
+}
+
+function serverAt(url: string, from: string): Channel<Letter> {
+  const transport = createTransport(withPatience(url), { from });
   return {
+    isRepeatable: false,
+    async send({ content }) {
+      // A server that is away or busy shows itself here, before it is told anything of the letter.
+      await transport.verify();
+      await transport.sendMail(content).catch((error: unknown) => {
+        const status = statusOf(error);
+        if (status === null) throw new Undeliverable('the server fell silent in the middle of it', { cause: error });
+        if (status >= 500) throw new Undeliverable(`the server answered ${status}`, { cause: error });
+        throw error;
+      });
+    },
+  };
+}
+
+/** The reply of a mail server that an error stands for; null where the server said nothing. */
+const statusOf = (error: unknown): number | null =>
+  error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
+    ? error.responseCode
+    : null;
+
+function filesIn(outbox: string, from: string): Channel<Letter> {
+  return {
+    isRepeatable: true,
     async send(letter) {
-      const name = `${clock.now().toISOString().replaceAll(':', '-')}-${process.pid}-${++sent}.eml`;
+      const name = `${letter.created_at.toISOString().replaceAll(':', '-')}-${String(letter.id).padStart(9, '0')}.eml`;
       await mkdir(outbox, { recursive: true });
-      const unfinished = join(outbox, `${name}.part`);
-      await writeFile(unfinished, readable(letter, mailFrom, clock.now()));
+      const unfinished = join(outbox, `${name}.${process.pid}.part`);
+      await writeFile(unfinished, readable(letter, from));
       await rename(unfinished, join(outbox, name));
     },
   };
 }
 
-/** A mail server's 5xx stays what it is, however often it is asked. */
-function isFinal(error: unknown): boolean {
-  if (!(error instanceof Error) || !('responseCode' in error)) return false;
-  return typeof error.responseCode === 'number' && error.responseCode >= 500;
-}
-
 /** Unlike nodemailer's stream this leaves Cyrillic as it is: the file is there to be read. */
-function readable({ to, subject, text }: Letter, from: string, date: Date): string {
+function readable({ content: { to, subject, text }, created_at }: Outgoing<Letter>, from: string): string {
   const headers = {
     From: from,
     To: to,
     Subject: subject,
-    Date: date.toUTCString().replace('GMT', '+0000'),
+    Date: created_at.toUTCString().replace('GMT', '+0000'),
     'MIME-Version': '1.0',
     'Content-Type': 'text/plain; charset=utf-8',
     'Content-Transfer-Encoding': '8bit',

@@ -2,9 +2,11 @@ import type { AccountsTables } from './accounts.ts';
 import type { LessonsTables } from './lessons.ts';
 import type { MoneyTables } from './money.ts';
 import type { NotificationsTables } from './notifications.ts';
+import type { OutboxTables } from './outbox.ts';
 import type { StudentsTables } from './students.ts';
 
 /** What the migrations have made, typed; a migration and its file here change together. */
-export interface Tables extends AccountsTables, StudentsTables, LessonsTables, MoneyTables, NotificationsTables {
+export interface Tables
+  extends AccountsTables, StudentsTables, LessonsTables, MoneyTables, NotificationsTables, OutboxTables {
   lesson_effective: LessonsTables['lesson'];
 }

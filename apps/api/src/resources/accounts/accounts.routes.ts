@@ -34,25 +34,25 @@ export const accountsRoutes = implement(
       setSession(null);
       return null;
     },
-    async 'GET /api/delete-account'({ tx, user, mail, now, header, setSession }) {
+    async 'GET /api/delete-account'({ tx, user, now, header, setSession }) {
       refuseAccident(header);
-      const answer = await deleteAccount(tx, user, mail, now);
+      const answer = await deleteAccount(tx, user, now);
       setSession(null);
       return answer;
     },
-    async 'POST /api/request-password-reset'({ tx, body, publicUrl, mail, now }) {
-      await requestReset(tx, body.email, publicUrl, mail, now);
+    async 'POST /api/request-password-reset'({ tx, body, publicUrl, now }) {
+      await requestReset(tx, body.email, publicUrl, now);
       return null;
     },
-    async 'POST /api/password-reset/confirm'({ tx, body, mail, now }) {
-      await confirmReset(tx, body.token, body.password, mail, now);
+    async 'POST /api/password-reset/confirm'({ tx, body, now }) {
+      await confirmReset(tx, body.token, body.password, now);
       return null;
     },
-    async 'PUT /api/user/password'({ tx, user, body, mail, now }) {
-      await changePassword(tx, user, body, mail, now);
+    async 'PUT /api/user/password'({ tx, user, body, now }) {
+      await changePassword(tx, user, body, now);
       return null;
     },
-    'PUT /api/user/change_email': ({ tx, user, query, mail }) => changeEmail(tx, user, query.new_email, mail),
+    'PUT /api/user/change_email': ({ tx, user, query, now }) => changeEmail(tx, user, query.new_email, now),
     'GET /api/user/sessions': ({ db, user, now }) => openSessions(db, user, now),
     async 'DELETE /api/user/sessions/{id}'({ tx, user, params, setSession }) {
       await endOneSession(tx, user.id, params.id);

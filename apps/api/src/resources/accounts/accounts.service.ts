@@ -3,8 +3,7 @@ import type { Registration, User } from '@planner/contract';
 import { isUniqueViolation, type Db, type Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { SignedIn, UserId } from '../../http/who.ts';
-import { onCommit } from '../../live/announce.ts';
-import type { Mail } from '../../mail/mail.ts';
+import { postLetter } from '../../outbox/outbox.service.ts';
 import { insertTeacher } from '../teachers/teachers.repository.ts';
 import { accountById, accountCalled, insertAccount, referrerOf, updateAccount } from './accounts.repository.ts';
 import { formerAddressLetter, newAddressLetter } from './letters.ts';
@@ -94,7 +93,7 @@ export async function signIn(tx: Tx, name: string, password: string, now: Date):
 }
 
 /** ACC-8. */
-export async function changeEmail(tx: Tx, user: SignedIn, newEmail: string, mail: Mail): Promise<User> {
+export async function changeEmail(tx: Tx, user: SignedIn, newEmail: string, now: Date): Promise<User> {
   const former = user.email;
   if (newEmail === former) return userOf(user);
   await refuseTaken(tx, { email: newEmail }, user.id).catch(asNewEmail);
@@ -102,8 +101,8 @@ export async function changeEmail(tx: Tx, user: SignedIn, newEmail: string, mail
   const account = await updateAccount(tx, user.id, { email: newEmail, ...(isLogin && { username: newEmail }) })
     .catch(refuseRace)
     .catch(asNewEmail);
-  onCommit(tx, () => mail.send(newAddressLetter(newEmail)));
-  onCommit(tx, () => mail.send(formerAddressLetter(former, newEmail)));
+  await postLetter(tx, newAddressLetter(newEmail), now);
+  await postLetter(tx, formerAddressLetter(former, newEmail), now);
   return userOf(withHasPassword(account));
 }
 

@@ -2,8 +2,7 @@ import { dateText } from '@planner/wording';
 import type { Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { SignedIn } from '../../http/who.ts';
-import { onCommit } from '../../live/announce.ts';
-import type { Mail } from '../../mail/mail.ts';
+import { postLetter } from '../../outbox/outbox.service.ts';
 import { eraseAccounts, updateAccount } from './accounts.repository.ts';
 import { after, days, minutes } from './durations.ts';
 import { deletionLetter } from './letters.ts';
@@ -24,12 +23,12 @@ export function refuseAccident(header: (name: string) => string | undefined): vo
 }
 
 /** ACC-12, ACC-13. */
-export async function deleteAccount(tx: Tx, user: SignedIn, mail: Mail, now: Date): Promise<{ deletion_at: string }> {
+export async function deleteAccount(tx: Tx, user: SignedIn, now: Date): Promise<{ deletion_at: string }> {
   if (now.getTime() - Date.parse(user.authenticated_at) > FRESH_LOGIN) throw new Refusal('confirm_required');
   const deletion_at = after(now, GRACE).toISOString();
   await updateAccount(tx, user.id, { deletion_at });
   await endSessions(tx, user.id);
-  onCommit(tx, () => mail.send(deletionLetter(user.email, dateText(deletion_at.slice(0, 10)))));
+  await postLetter(tx, deletionLetter(user.email, dateText(deletion_at.slice(0, 10))), now);
   return { deletion_at };
 }
 

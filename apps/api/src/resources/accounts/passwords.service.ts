@@ -2,8 +2,7 @@ import type { Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { hashOf, newToken } from '../../http/session/token.ts';
 import type { SignedIn, UserId } from '../../http/who.ts';
-import { onCommit } from '../../live/announce.ts';
-import type { Mail } from '../../mail/mail.ts';
+import { postLetter } from '../../outbox/outbox.service.ts';
 import { accountById, accountCalled, updateAccount } from './accounts.repository.ts';
 import { after, hours } from './durations.ts';
 import { passwordChangedLetter, resetLetter } from './letters.ts';
@@ -13,22 +12,22 @@ import { endSessions } from './sessions/sessions.service.ts';
 import { replaceReset, takeReset } from './sessions/tokens.repository.ts';
 
 /** ACC-6: says nothing of whether the address is known. */
-export async function requestReset(tx: Tx, email: string, publicUrl: string, mail: Mail, now: Date): Promise<void> {
+export async function requestReset(tx: Tx, email: string, publicUrl: string, now: Date): Promise<void> {
   const account = await accountCalled(tx, email);
   if (account === undefined || account.email.toLowerCase() !== email.toLowerCase()) return;
   const token = newToken();
   await replaceReset(tx, { token_hash: hashOf(token), user_id: account.id, expires_at: after(now, hours(1)) });
-  onCommit(tx, () => mail.send(resetLetter(account.email, publicUrl, token)));
+  await postLetter(tx, resetLetter(account.email, publicUrl, token), now);
 }
 
 /** ACC-7. */
-export async function confirmReset(tx: Tx, token: string, password: string, mail: Mail, now: Date): Promise<void> {
+export async function confirmReset(tx: Tx, token: string, password: string, now: Date): Promise<void> {
   const reset = await takeReset(tx, hashOf(token), now);
   if (reset === undefined) throw new Refusal('code_expired');
   // The branded id exists in types only; the row names an account.
   const { email } = await updateAccount(tx, reset.user_id as UserId, { password_hash: await hashPassword(password) });
   await endSessions(tx, reset.user_id);
-  onCommit(tx, () => mail.send(passwordChangedLetter(email)));
+  await postLetter(tx, passwordChangedLetter(email), now);
 }
 
 /** ACC-14: the other sessions end, this one goes on. */
@@ -36,7 +35,6 @@ export async function changePassword(
   tx: Tx,
   user: SignedIn,
   { old_password = '', new_password }: { old_password?: string; new_password: string },
-  mail: Mail,
   now: Date,
 ): Promise<void> {
   const { password_hash } = await accountById(tx, user.id);
@@ -46,5 +44,5 @@ export async function changePassword(
   await updateAccount(tx, user.id, { password_hash: await hashPassword(new_password) });
   await endSessions(tx, user.id, { except: user.session_id });
   await renewAuthentication(tx, user.session_id, now);
-  onCommit(tx, () => mail.send(passwordChangedLetter(user.email)));
+  await postLetter(tx, passwordChangedLetter(user.email), now);
 }

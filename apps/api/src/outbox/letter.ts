@@ -1,6 +1,6 @@
 /** One message of the product: plain words, at most one link. */
-export interface Letter {
+export type Letter = {
   to: string;
   subject: string;
   text: string;
-}
+};

@@ -1,0 +1,15 @@
+import type { Tx } from '../database/database.ts';
+import { wakeDelivery } from '../live/announce.ts';
+import type { Letter } from './letter.ts';
+import { deleteEnded, insertMessage } from './outbox.repository.ts';
+
+const KEPT_MS = 30 * 24 * 3600 * 1000;
+
+/** OPS-70: the letter goes out once this transaction is committed, and never when it is rolled back. */
+export async function postLetter(tx: Tx, letter: Letter, now: Date): Promise<void> {
+  await insertMessage(tx, letter, now);
+  wakeDelivery(tx);
+}
+
+/** The job's step: what was sent or given up is remembered for 30 days, without its content. */
+export const sweepOutbox = (tx: Tx, now: Date): Promise<void> => deleteEnded(tx, new Date(now.getTime() - KEPT_MS));

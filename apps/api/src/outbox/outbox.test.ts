@@ -1,0 +1,150 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { Refusal } from '../http/refusal.ts';
+import type { Letter } from './letter.ts';
+import { testApi } from '../testing/test-api.ts';
+import { type Channel, type Outgoing, Undeliverable } from './channel.ts';
+import { openDelivery } from './delivery.ts';
+import { postLetter } from './outbox.service.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+
+const NOW = '2026-11-20T12:24:00.000Z';
+const minutesLater = (minutes: number) => new Date(Date.parse(NOW) + minutes * 60_000);
+let letters = 0;
+const newLetter = (): Letter => ({ to: `anna${++letters}@example.ru`, subject: 'Новый пароль', text: 'Ссылка' });
+
+/** Posts letters as a write would, without waking the process that wrote them. */
+const post = (posted: readonly Letter[], at = NOW) =>
+  api.database.transaction(async (tx) => {
+    for (const letter of posted) await postLetter(tx, letter, new Date(at));
+  });
+
+const rowsOf = async () =>
+  (
+    await sql<{ state: string; attempts: number; content: unknown; error: string }>`
+      select state, attempts, content, error from outbox where created_at = ${new Date(NOW)} order by id`.execute(
+      api.database.db,
+    )
+  ).rows;
+const forgetAll = () => api.database.transaction((tx) => sql`delete from outbox`.execute(tx));
+
+/** A process that delivers by a way of its own. */
+function deliverer(send: (message: Outgoing<Letter>) => Promise<void>, isRepeatable = false) {
+  const logged: string[] = [];
+  let now = new Date(NOW);
+  const log = (_: unknown, words?: string) => void logged.push(words ?? '');
+  const mail: Channel<Letter> = { isRepeatable, send };
+  const delivery = openDelivery(api.database, { mail }, { now: () => now }, { error: log, warn: log });
+  return {
+    logged,
+    at(time: Date) {
+      now = time;
+      return delivery.run();
+    },
+  };
+}
+
+test('[OPS-70] a letter of a change that is taken back is never sent', async () => {
+  const outbox = join(api.config.dataDir, 'outbox');
+  const before = await readdir(outbox).catch(() => []);
+
+  await api
+    .commit(async (tx) => {
+      await postLetter(tx, newLetter(), new Date(NOW));
+      throw new Refusal('not_found');
+    })
+    .catch(() => undefined);
+  await api.delivery.run();
+
+  expect(await readdir(outbox).catch(() => [])).toEqual(before);
+});
+
+test('[OPS-70] what a write has posted goes out after its commit, and nothing of it is kept', async () => {
+  await forgetAll();
+  const letter = newLetter();
+
+  await api.commit((tx) => postLetter(tx, letter, new Date(NOW)));
+
+  await expect.poll(rowsOf).toEqual([{ state: 'sent', attempts: 1, content: null, error: '' }]);
+});
+
+test('[OPS-71] two processes send each letter once', async () => {
+  await forgetAll();
+  const sent: string[] = [];
+  const send = async ({ content }: Outgoing<Letter>) => void sent.push(content.to);
+  const posted = Array.from({ length: 60 }, newLetter);
+  await post(posted);
+
+  await Promise.all([deliverer(send), deliverer(send)].map((process) => process.at(new Date(NOW))));
+
+  expect(sent.toSorted()).toEqual(posted.map(({ to }) => to).toSorted());
+});
+
+test('[OPS-22] a letter that is not taken is tried again after a while, each time a longer one', async () => {
+  await forgetAll();
+  const tries: number[] = [];
+  const process = deliverer(async () => {
+    tries.push(0);
+    if (tries.length < 4) throw new Error('busy');
+  });
+  await post([newLetter()]);
+
+  const after: number[] = [];
+  for (const seconds of [0, 1, 3, 4, 20, 21, 90]) {
+    await process.at(minutesLater(seconds / 60));
+    after.push(tries.length);
+  }
+
+  expect(after).toEqual([1, 1, 2, 2, 3, 3, 4]);
+  expect(await rowsOf()).toMatchObject([{ state: 'sent', attempts: 4 }]);
+});
+
+test('[OPS-22] after a day of tries a letter is given up, and the log says so', async () => {
+  await forgetAll();
+  const process = deliverer(() => Promise.reject(new Error('busy')));
+  await post([newLetter()]);
+
+  for (let hour = 0; hour < 30; hour++) await process.at(minutesLater(hour * 60));
+
+  expect(await rowsOf()).toMatchObject([{ state: 'failed', content: null, error: 'busy' }]);
+  expect(process.logged.at(-1)).toBe('a message was given up');
+});
+
+test('[OPS-22] what can never be delivered is given up at once', async () => {
+  await forgetAll();
+  const process = deliverer(() => Promise.reject(new Undeliverable('554')));
+  await post([newLetter()]);
+
+  await process.at(new Date(NOW));
+  await process.at(minutesLater(60));
+
+  expect(await rowsOf()).toMatchObject([{ state: 'failed', attempts: 1, error: '554' }]);
+});
+
+test.each([
+  ['is sent once more where that is no second letter', true, 'sent', 1],
+  ['is said to have failed where it might be a second letter', false, 'failed', 0],
+])('[OPS-71] a letter whose process died while it was sent %s', async (_, isRepeatable, state, sends) => {
+  await forgetAll();
+  let sent = 0;
+  const begun = Promise.withResolvers<void>();
+  const dying = deliverer(() => {
+    begun.resolve();
+    return new Promise(() => undefined);
+  }, isRepeatable);
+  const next = deliverer(async () => void sent++, isRepeatable);
+  await post([newLetter()]);
+  void dying.at(new Date(NOW));
+  await begun.promise;
+
+  await next.at(minutesLater(9));
+  const whileItMayLive = sent;
+  await next.at(minutesLater(11));
+
+  expect(whileItMayLive).toBe(0);
+  expect([await rowsOf(), sent]).toMatchObject([[{ state, content: null }], sends]);
+});
