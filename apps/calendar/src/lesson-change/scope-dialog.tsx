@@ -1,9 +1,8 @@
 import { call } from '@planner/api-client';
-import type { Lesson, Scope } from '@planner/contract';
+import type { InputOf, Lesson, Scope } from '@planner/contract';
 import { Checkbox, Dialog, ErrorBar } from '@planner/ui';
 import { useState } from 'react';
 import { previewText } from './lesson-change-wording.ts';
-import type { LessonChange } from './place-change.ts';
 import { ScopeChoice } from './scope-choice.tsx';
 import styles from './lesson-change.module.css';
 import { useScopePreviews } from './use-scope-previews.ts';
@@ -15,7 +14,7 @@ export interface ChosenScope {
 
 interface ScopeDialogProps {
   lesson: Lesson;
-  change: LessonChange;
+  change: InputOf<'PUT /api/lessons/{id}'>['body'];
   /** What is about to happen, in words. */
   summary: string;
   isSaving: boolean;

@@ -2,7 +2,7 @@ import { useLive } from '@planner/live-data';
 import { isDay } from '@planner/schedule';
 import { timeRangeText } from '@planner/wording';
 import { isMovable } from '../lesson-look/lesson-look.ts';
-import styles from './move-lesson.module.css';
+import styles from './lesson-move.module.css';
 
 /** What stands on a day already, so that a free hour is found without going back to the calendar. */
 export function BusyDay({ date, except }: { date: string | null; except: number }) {

@@ -1,7 +1,6 @@
 import type { LessonBrief } from '@planner/contract';
 import { Button, Dialog } from '@planner/ui';
-import { collisionText } from '../lesson-change/lesson-change-wording.ts';
-import styles from '../lesson-change/lesson-change.module.css';
+import { Collisions } from '../lesson-change/collisions.tsx';
 
 interface ConflictDialogProps {
   message: string;
@@ -27,12 +26,7 @@ export function ConflictDialog({ message, conflicts, isSaving, onForce, onClose 
         </>
       }
     >
-      <ul className={styles.collisions}>
-        {conflicts.slice(0, 5).map((conflict) => (
-          <li key={`${conflict.id} ${conflict.conducted_date}`}>{collisionText(conflict)}</li>
-        ))}
-        {conflicts.length > 5 && <li>и ещё {conflicts.length - 5}</li>}
-      </ul>
+      <Collisions lessons={conflicts} />
     </Dialog>
   );
 }

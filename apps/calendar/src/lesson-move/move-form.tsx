@@ -8,9 +8,9 @@ import { TroubleNotice } from '../lesson-form/fields/trouble-notice.tsx';
 import { useLeaveGuard } from '../lesson-form/fields/use-leave-guard.tsx';
 import { ZoneNote } from '../lesson-form/fields/zone-note.tsx';
 import { useLessonChange } from '../lesson-form/one-time/use-lesson-change.tsx';
-import { movedText } from '../lesson-change/lesson-change-wording.ts';
+import { movedText } from './lesson-move-wording.ts';
 import { BusyDay } from './busy-day.tsx';
-import styles from './move-lesson.module.css';
+import styles from './lesson-move.module.css';
 
 interface MoveFormProps extends Pick<ModalBodyProps<'move-lesson'>, 'close'> {
   lesson: Lesson;

@@ -4,10 +4,9 @@ import { useCommand } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
 import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import type { Place } from '../time-grid/drag-target.ts';
+import { changeTo, lessonAt, type Place } from '../time-grid/place.ts';
 import { conflictsOf } from '../lesson-change/conflicts-of.ts';
-import { movedText, placeText } from '../lesson-change/lesson-change-wording.ts';
-import { changeTo, lessonAt } from '../lesson-change/place-change.ts';
+import { movedText, placeText } from './lesson-move-wording.ts';
 import type { ChosenScope } from '../lesson-change/scope-dialog.tsx';
 
 // Asked seldom, so the first load of a week goes without them.

@@ -15,7 +15,7 @@ import { usePlacing } from '../lesson-move/use-placing.ts';
 import { useLessonWords } from './use-lesson-words.ts';
 import { useWeek } from './use-week.ts';
 import { zoneLabel } from './zone-label.ts';
-import type { Place } from '../time-grid/drag-target.ts';
+import type { Place } from '../time-grid/place.ts';
 import { TimeGrid } from '../time-grid/time-grid.tsx';
 import styles from './calendar-screen.module.css';
 import { EmptyPaper } from './empty-paper.tsx';

@@ -1,5 +1,4 @@
-import { drawGhost, type DragGhost } from './drag-ghost.ts';
-import { isSamePlace, targetOf, type DragKind, type Place } from './drag-target.ts';
+import { isSamePlace, targetOf, type DragKind, type Place } from './place.ts';
 
 const MOUSE_SLOP = 4;
 const TOUCH_SLOP = 8;
@@ -23,6 +22,35 @@ export interface DragHost {
   drop(lesson: number, target: Place): void;
   /** A span was drawn on empty paper. */
   draw(target: Place): void;
+}
+
+/** What is drawn besides the lesson itself while it is dragged: the dashed place it came from and the tag with the new time. */
+interface DragGhost {
+  tag(text: string, left: number, top: number): void;
+  remove(): void;
+}
+
+/** Both nodes live outside React: a drag changes the style of three nodes and renders nothing. */
+function drawGhost(node: HTMLElement, ghostClass: string, tagClass: string): DragGhost {
+  const place = document.createElement('div');
+  place.className = ghostClass;
+  place.setAttribute('aria-hidden', 'true');
+  place.style.cssText = `top:${node.offsetTop}px;left:${node.offsetLeft}px;width:${node.offsetWidth}px;height:${node.offsetHeight}px`;
+  const tag = document.createElement('div');
+  tag.className = tagClass;
+  tag.setAttribute('aria-hidden', 'true');
+  node.parentElement?.append(place);
+  document.body.append(tag);
+  return {
+    tag(text, left, top) {
+      tag.textContent = text;
+      tag.style.translate = `${Math.max(4, left)}px ${Math.max(4, top)}px`;
+    },
+    remove() {
+      place.remove();
+      tag.remove();
+    },
+  };
 }
 
 interface Gesture {

@@ -1,13 +1,15 @@
 import type { Lesson } from '@planner/contract';
-import { addDays, clockFromMinutes, dayInZone, weekdayOf, type Day } from '@planner/schedule';
+import { addDays, clockFromMinutes, dayInZone, MINUTES_IN_DAY, weekdayOf, type Day } from '@planner/schedule';
 import { dayTitle, weekdayLabel } from '@planner/wording';
 import { useEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { isMovable } from '../lesson-look/lesson-look.ts';
 import { blocksByDay, visibleHours, type Block } from './day-blocks.ts';
 import { DayColumn, type LessonWords } from './day-column.tsx';
-import { keyTarget, type Place } from './drag-target.ts';
+import { attachDrag } from './drag.ts';
+import { GridHeads } from './grid-heads.tsx';
 import { NowLine } from './now-line.tsx';
+import { keyTarget, placeOf, type Place } from './place.ts';
 import styles from './time-grid.module.css';
-import { useDrag } from './use-drag.ts';
 
 export interface TimeGridProps {
   /** The days shown, left to right; one or seven. */
@@ -40,7 +42,34 @@ export function TimeGrid(props: TimeGridProps) {
   const { from, to } = useMemo(() => visibleHours(blocks.values()), [blocks]);
   const byId = useMemo(() => new Map(lessons.map((lesson) => [lesson.id, lesson])), [lessons]);
   const today = dayInZone(now, zone);
-  const { placeOf } = useDrag({ scroller, grid, byId, from, to, onMove, onChoose });
+  // The drag is attached once; what the grid shows and tells now is read from here.
+  const latest = useRef({ byId, from, to, onMove, onChoose });
+  useEffect(() => {
+    latest.current = { byId, from, to, onMove, onChoose };
+  });
+
+  useEffect(() => {
+    if (scroller.current === null || grid.current === null) return undefined;
+    return attachDrag({
+      scroller: scroller.current,
+      grid: grid.current,
+      ghostClass: styles.ghost ?? '',
+      tagClass: styles.tag ?? '',
+      drawnClass: styles.drawn ?? '',
+      placeOf(id) {
+        const lesson = latest.current.byId.get(id);
+        return lesson !== undefined && isMovable(lesson) ? placeOf(lesson) : null;
+      },
+      range: () => ({ from: latest.current.from * 60, minutes: (latest.current.to - latest.current.from) * 60 }),
+      words: ({ date, start, end }) =>
+        `${weekdayLabel(weekdayOf(date))} ${clockFromMinutes(start)} – ${clockFromMinutes(end % MINUTES_IN_DAY)}`,
+      drop(id, place) {
+        const lesson = latest.current.byId.get(id);
+        if (lesson !== undefined) latest.current.onMove(lesson, place);
+      },
+      draw: (place) => latest.current.onChoose(place),
+    });
+  }, []);
 
   useEffect(() => {
     const box = scroller.current;
@@ -68,8 +97,8 @@ export function TimeGrid(props: TimeGridProps) {
   };
   const press = (event: KeyboardEvent) => {
     const lesson = event.altKey ? lessonAt(event.target) : undefined;
-    const place = lesson === undefined ? null : placeOf(lesson.id);
-    if (lesson === undefined || place === null) return;
+    if (lesson === undefined || !isMovable(lesson)) return;
+    const place = placeOf(lesson);
     const target = keyTarget(event.key, event.shiftKey, place, (by) => addDays(place.date, by));
     if (target === null) return;
     event.preventDefault();
@@ -79,27 +108,7 @@ export function TimeGrid(props: TimeGridProps) {
   const columns = { gridTemplateColumns: `var(--gutter) repeat(${days.length}, minmax(0, 1fr))` };
   return (
     <div className={styles.paper} role="grid" aria-label={label} data-days={days.length}>
-      {days.length > 1 && (
-        <div className={styles.heads} role="row" style={columns}>
-          <div className={styles.corner} role="columnheader" aria-label="Часы">
-            {zoneLabel}
-          </div>
-          {days.map((day) => (
-            <div
-              key={day}
-              className={styles.head}
-              role="columnheader"
-              data-when={day === today ? 'today' : day < today ? 'past' : 'later'}
-              aria-label={dayTitle(day)}
-              {...(day === today ? { 'aria-current': 'date' as const } : {})}
-            >
-              <span>{weekdayLabel(weekdayOf(day))}</span>
-              <b>{Number(day.slice(8))}</b>
-              <small>{count(blocks.get(day) ?? noBlocks) || ''}</small>
-            </div>
-          ))}
-        </div>
-      )}
+      {days.length > 1 && <GridHeads {...{ days, blocks, today, zoneLabel, columns }} />}
       {/* A paper without lessons has nothing else by which the keyboard could scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.scroller} role="rowgroup" ref={scroller} tabIndex={0}>
@@ -137,6 +146,3 @@ export function TimeGrid(props: TimeGridProps) {
     </div>
   );
 }
-
-const count = (blocks: readonly Block[]): number =>
-  blocks.filter(({ lesson, isTail }) => !isTail && lesson.status !== 'cancelled' && lesson.status !== 'moved').length;

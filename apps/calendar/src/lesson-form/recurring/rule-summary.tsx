@@ -2,7 +2,8 @@ import type { SeriesReport } from '@planner/contract';
 import type { Day } from '@planner/schedule';
 import { Banner } from '@planner/ui';
 import { counted } from '@planner/wording';
-import { collisionText, previewText } from '../../lesson-change/lesson-change-wording.ts';
+import { Collisions } from '../../lesson-change/collisions.tsx';
+import { previewText } from '../../lesson-change/lesson-change-wording.ts';
 import { totalOf, type RuleDraft } from './recurring-draft.ts';
 import styles from './recurring-form.module.css';
 import { summaryText } from './recurring-wording.ts';
@@ -14,8 +15,6 @@ interface RuleSummaryProps {
   /** A rule that is there is changed: what becomes of its lessons is said too. */
   isChange: boolean;
 }
-
-const SHOWN = 4;
 
 /** RUL-5. What saving will do, in one line, and the lessons in the way. */
 export function RuleSummary({ draft, report, today, isChange }: RuleSummaryProps) {
@@ -29,14 +28,7 @@ export function RuleSummary({ draft, report, today, isChange }: RuleSummaryProps
       {conflicts.length > 0 && (
         <Banner tone="warn">
           В это время уже есть {counted(conflicts.length, 'занятие')}:
-          <ul className={styles.conflicts}>
-            {conflicts.slice(0, SHOWN).map((conflict) => (
-              <li key={`${conflict.id} ${conflict.conducted_date} ${conflict.start_time}`}>
-                {collisionText(conflict)}
-              </li>
-            ))}
-            {conflicts.length > SHOWN && <li>и ещё {conflicts.length - SHOWN}</li>}
-          </ul>
+          <Collisions lessons={conflicts} />
         </Banner>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyTarget, targetOf } from './drag-target.ts';
+import { keyTarget, targetOf } from './place.ts';
 
 const origin = { date: '2026-11-20', start: 600, end: 660 };
 

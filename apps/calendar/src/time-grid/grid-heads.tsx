@@ -1,0 +1,41 @@
+import { weekdayOf, type Day } from '@planner/schedule';
+import { dayTitle, weekdayLabel } from '@planner/wording';
+import type { CSSProperties } from 'react';
+import type { Block } from './day-blocks.ts';
+import styles from './time-grid.module.css';
+
+interface GridHeadsProps {
+  days: readonly Day[];
+  blocks: ReadonlyMap<Day, readonly Block[]>;
+  today: Day;
+  zoneLabel: string;
+  columns: CSSProperties;
+}
+
+const count = (blocks: readonly Block[]): number =>
+  blocks.filter(({ lesson, isTail }) => !isTail && lesson.status !== 'cancelled' && lesson.status !== 'moved').length;
+
+/** Over the columns of a week: weekday, day, and how many lessons it has. */
+export function GridHeads({ days, blocks, today, zoneLabel, columns }: GridHeadsProps) {
+  return (
+    <div className={styles.heads} role="row" style={columns}>
+      <div className={styles.corner} role="columnheader" aria-label="Часы">
+        {zoneLabel}
+      </div>
+      {days.map((day) => (
+        <div
+          key={day}
+          className={styles.head}
+          role="columnheader"
+          data-when={day === today ? 'today' : day < today ? 'past' : 'later'}
+          aria-label={dayTitle(day)}
+          {...(day === today ? { 'aria-current': 'date' as const } : {})}
+        >
+          <span>{weekdayLabel(weekdayOf(day))}</span>
+          <b>{Number(day.slice(8))}</b>
+          <small>{count(blocks.get(day) ?? []) || ''}</small>
+        </div>
+      ))}
+    </div>
+  );
+}
