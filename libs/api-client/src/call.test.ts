@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { isApiError, orStatus } from './api-error.ts';
-import { call, callForAnswer } from './call.ts';
+import { call, callForAnswer, pageId } from './call.ts';
 
 const fetchSpy = () => vi.spyOn(globalThis, 'fetch');
 const answers = (body: unknown, init: ResponseInit = {}) =>
@@ -18,7 +18,12 @@ test('[PLT-14] a call says who asks, carries the session and is never cached', a
     method: 'GET',
     credentials: 'include',
     cache: 'no-store',
-    headers: { accept: 'application/json', 'x-mfe': 'unbuilt', 'x-requested-with': 'XMLHttpRequest' },
+    headers: {
+      accept: 'application/json',
+      'x-mfe': 'unbuilt',
+      'x-page': pageId(),
+      'x-requested-with': 'XMLHttpRequest',
+    },
     signal: null,
   });
 });

@@ -27,6 +27,16 @@ declare const __MFE__: string | undefined;
 /** Which build asks: `calendar@0.1.0+3f2a9c1`, set by the build. */
 const asker = typeof __MFE__ === 'undefined' ? 'unbuilt' : __MFE__;
 
+// The shell and every remote carry a copy of this file, and the page is one.
+const PAGE = Symbol.for('tetradka.page');
+
+/** Which page this is, for as long as it is open; the server tells by it which page a write came from. */
+export function pageId(): string {
+  // Nobody else uses this symbol.
+  const page = globalThis as { [PAGE]?: string };
+  return (page[PAGE] ??= Math.random().toString(36).slice(2));
+}
+
 function pathOf(pattern: string, params: Record<string, unknown>): string {
   return pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
@@ -62,7 +72,13 @@ function requestOf(key: string, input: Parts, origin: string): { url: string; in
       method: key.slice(0, space),
       credentials: 'include',
       cache: 'no-store',
-      headers: { ...headers, accept: 'application/json', 'x-mfe': asker, 'x-requested-with': 'XMLHttpRequest' },
+      headers: {
+        ...headers,
+        accept: 'application/json',
+        'x-mfe': asker,
+        'x-page': pageId(),
+        'x-requested-with': 'XMLHttpRequest',
+      },
       ...(body !== undefined && { body }),
     },
   };

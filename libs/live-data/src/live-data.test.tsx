@@ -85,6 +85,44 @@ test('[PLT-12] a write refetches what it says it has changed, and nothing by han
   await waitFor(() => expect(result.current.read.data?.authorized).toBe(true));
 });
 
+test('[SOC-31] a write whose answer does not arrive makes the page look again', async () => {
+  api = fakeApi(account, { 'GET /api/auth/check': check });
+  const { result } = renderHook(
+    () => ({ read: useLive('GET /api/auth/check', {}), write: useCommand('POST /api/logout') }),
+    { wrapper },
+  );
+  await waitFor(() => expect(result.current.read.isSuccess).toBe(true));
+  const reachable = globalThis.fetch;
+  const broken = vi.spyOn(globalThis, 'fetch').mockImplementationOnce(() => {
+    authorized = true;
+    return Promise.reject(new TypeError('Failed to fetch'));
+  });
+  broken.mockImplementation(reachable);
+
+  await act(() => result.current.write.mutateAsync({}).catch(() => undefined));
+
+  await waitFor(() => expect(result.current.read.data?.authorized).toBe(true));
+});
+
+test('[SOC-31] a refused write changes nothing and reads nothing again', async () => {
+  api = fakeApi(account, {
+    'GET /api/auth/check': check,
+    'POST /api/logout': () => {
+      throw new FakeRefusal('version_conflict', 'Уже изменено');
+    },
+  });
+  const { result } = renderHook(
+    () => ({ read: useLive('GET /api/auth/check', {}), write: useCommand('POST /api/logout') }),
+    { wrapper },
+  );
+  await waitFor(() => expect(result.current.read.isSuccess).toBe(true));
+
+  await act(() => result.current.write.mutateAsync({}).catch(() => undefined));
+
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(keys()).toEqual(['GET /api/auth/check', 'POST /api/logout']);
+});
+
 test('[SOC-6] everything shown is refetched once after an interruption', async () => {
   api = fakeApi(account, { 'GET /api/auth/check': check }).also(notifications, {
     'GET /api/notifications_teacher': () => [],

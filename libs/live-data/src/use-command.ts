@@ -1,7 +1,10 @@
-import { type ApiError, callForAnswer } from '@planner/api-client';
+import { type ApiError, callForAnswer, isApiError } from '@planner/api-client';
 import type { CallKey, InputOf, ResultOf } from '@planner/contract';
 import { useMutation, type UseMutationResult, useQueryClient } from '@tanstack/react-query';
-import { refetchTopics } from './topics.ts';
+import { refetchShown, refetchTopics } from './topics.ts';
+
+// No answer of ours: the write may have happened all the same, and its announcement is passed over in this page.
+const isUncertain = (error: unknown) => isApiError(error) && (error.status === 0 || error.status >= 500);
 
 /**
  * A write; what its answer names as changed is refetched, views invalidate nothing.
@@ -17,6 +20,8 @@ export function useCommand<K extends CallKey>(key: K): UseMutationResult<ResultO
       refetchTopics(client, topics);
       return data;
     },
+    // SOC-31.
+    onError: (error) => isUncertain(error) && refetchShown(client),
     retry: false,
     // Offline it fails at once with words, instead of waiting silently.
     networkMode: 'always',

@@ -20,6 +20,9 @@ declare module 'fastify' {
   }
 }
 
+/** What a page calls itself: `x-page`. */
+const PAGE = /^[\w-]{1,40}$/;
+
 export interface Parts {
   db: Db;
   commit: Commit;
@@ -88,7 +91,12 @@ function surroundings(request: FastifyRequest, reply: FastifyReply, parts: Parts
 }
 
 /** SOC-12: a write is told to the other open pages of its own account; a GET that writes would make them ask forever. */
-function ownAnnouncement({ user }: FastifyRequest, { topics }: Call, method: string): Announcement | undefined {
+function ownAnnouncement(
+  { user, headers }: FastifyRequest,
+  { topics }: Call,
+  method: string,
+): Announcement | undefined {
   if (user === null || method === 'GET' || topics.length === 0) return undefined;
-  return { users: [user.id], topics };
+  const page = headers['x-page'];
+  return { users: [user.id], topics, ...(typeof page === 'string' && PAGE.test(page) && { page }) };
 }

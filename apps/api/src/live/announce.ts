@@ -9,6 +9,8 @@ export interface Announcement {
   students?: readonly number[];
   topics: readonly Topic[];
   id?: number;
+  /** The page that wrote, where the answer it got names all of these topics. */
+  page?: string;
 }
 
 /** What waits for the commit of a transaction. */
@@ -51,4 +53,16 @@ export function closeSockets(tx: Tx, sessions: readonly number[]): void {
 /** The outbox is looked at as soon as the commit has put something there. */
 export function wakeDelivery(tx: Tx): void {
   afterCommitOf(tx).posted = true;
+}
+
+/** SOC-30: what a write announces, with the page that wrote on the topics its answer names; the others reach that page too. */
+export function toldOf(own: Announcement | undefined, others: readonly Announcement[]): readonly Announcement[] {
+  if (own === undefined) return others;
+  const { page, topics: answered } = own;
+  if (page === undefined) return [own, ...others];
+  const split = others.flatMap((one) => [
+    { ...one, topics: one.topics.filter((topic) => answered.includes(topic)), page },
+    { ...one, topics: one.topics.filter((topic) => !answered.includes(topic)) },
+  ]);
+  return [own, ...split.filter(({ topics }) => topics.length > 0)];
 }

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../database/database.ts';
-import { type Announcement, afterCommitOf } from './announce.ts';
+import { type Announcement, afterCommitOf, toldOf } from './announce.ts';
 import type { Wire } from './wire.ts';
 
 /** Runs `work` in a transaction and, once it is committed, tells open pages what changed. */
@@ -12,7 +12,7 @@ export function committer(database: Database, wire: Wire, delivery: { wake(): vo
       after: afterCommitOf(tx),
     }));
     if (after.posted) delivery.wake();
-    if (after.changed) wire.tell(own === undefined ? after.announcements : [own, ...after.announcements]);
+    if (after.changed) wire.tell(toldOf(own, after.announcements));
     wire.closeSessions(after.endedSessions);
     return result;
   };

@@ -72,6 +72,43 @@ test('[SOC-12] a write is told to the open pages of its account and to nobody el
   expect(theirs.heard).toEqual(greeting);
 });
 
+test('[SOC-30] a write says which page it came from, to every page of its account', async () => {
+  const teacher = await api.teacher();
+  const socket = await signedInSocket(api.server, teacher);
+  const change = (new_password: string, page: string) =>
+    teacher.call(
+      'PUT /api/user/password',
+      { body: { old_password: teacher.password, new_password } },
+      { 'x-page': page },
+    );
+
+  await change(teacher.password, 'k3f9-a');
+  await change('another one', 'no page at all');
+
+  await expect.poll(() => socket.heard.slice(2)).toEqual([{ ...accountChanged, page: 'k3f9-a' }, accountChanged]);
+});
+
+test('[SOC-30] what the answer of a write does not name is told without its page', async () => {
+  const second = await api.secondProcess();
+  const teacher = await api.teacher();
+  const socket = await signedInSocket(second.server, teacher);
+
+  await api.commit(
+    async (tx) => announce(tx, { users: [teacher.id], topics: ['lessons', 'students', 'notifications'], id: 7 }),
+    { users: [teacher.id], topics: ['lessons', 'notifications'], page: 'a' },
+  );
+
+  await expect.poll(() => socket.heard.length).toBe(7);
+  expect(socket.heard.slice(2)).toEqual(
+    expect.arrayContaining([
+      { type: 'notifications', page: 'a' },
+      { type: 'event', topics: ['lessons'], page: 'a' },
+      { type: 'event', topics: ['lessons'], id: 7, page: 'a' },
+      { type: 'event', topics: ['students'], id: 7 },
+    ]),
+  );
+});
+
 test('[SOC-13] what one process announces is heard at another', async () => {
   const second = await api.secondProcess();
   const teacher = await api.teacher();

@@ -50,11 +50,12 @@ export class Sockets implements Listener {
     });
   }
 
-  changed(users: readonly number[], topics: readonly Topic[], id: number | undefined): void {
+  changed(users: readonly number[], { topics, id, page }: Parameters<Listener['changed']>[1]): void {
     const messages: SocketMessage[] = [];
+    const from = page === undefined ? {} : { page };
     const others = topics.filter((topic) => topic !== 'notifications');
-    if (others.length < topics.length) messages.push({ type: 'notifications' });
-    if (others.length > 0) messages.push({ type: 'event', topics: others, ...(id !== undefined && { id }) });
+    if (others.length < topics.length) messages.push({ type: 'notifications', ...from });
+    if (others.length > 0) messages.push({ type: 'event', topics: others, ...(id !== undefined && { id }), ...from });
     const texts = messages.map((message) => JSON.stringify(message));
     for (const user of users) {
       for (const { socket } of this.#byUser.get(user) ?? []) for (const text of texts) socket.send(text);
@@ -68,7 +69,7 @@ export class Sockets implements Listener {
   }
 
   missed(): void {
-    this.changed([...this.#byUser.keys()], EVERYTHING, undefined);
+    this.changed([...this.#byUser.keys()], { topics: EVERYTHING });
   }
 
   close(): void {

@@ -13,13 +13,18 @@ const MOST_BYTES = 7900;
 const MOST_WAITING = 10_000;
 
 const Message = z.union([
-  z.object({ users: z.array(z.int()), topics: z.array(z.string()), id: z.int().optional() }),
+  z.object({
+    users: z.array(z.int()),
+    topics: z.array(z.string()),
+    id: z.int().optional(),
+    page: z.string().optional(),
+  }),
   z.object({ ended: z.array(z.int()) }),
 ]);
 type Message = z.infer<typeof Message>;
 
 export interface Listener {
-  changed(users: readonly number[], topics: readonly Topic[], id: number | undefined): void;
+  changed(users: readonly number[], what: Omit<Announcement, 'users' | 'students'>): void;
   ended(sessions: readonly number[]): void;
   /** The connection was lost for a while: anything may have happened. */
   missed(): void;
@@ -53,7 +58,7 @@ export function openWire(database: Database, warn: (message: string) => void): W
     const message = Message.parse(JSON.parse(payload ?? ''));
     if ('ended' in message) listener?.ended(message.ended);
     // Only announcements of the contract's topics are put on the channel.
-    else listener?.changed(message.users, message.topics as Topic[], message.id);
+    else listener?.changed(message.users, { ...message, topics: message.topics as Topic[] });
   }
 
   async function connect() {
@@ -146,8 +151,8 @@ async function messagesOf({ db }: Database, announcements: readonly Announcement
           .where('student_id', 'in', cards)
           .execute();
   const together = new Map<string, Set<number>>();
-  for (const { users = [], students = [], topics, id } of announcements) {
-    const key = JSON.stringify({ topics: [...topics].sort(), id });
+  for (const { users = [], students = [], topics, id, page } of announcements) {
+    const key = JSON.stringify({ topics: [...topics].sort(), id, page });
     const hearers = together.get(key) ?? new Set();
     for (const user of users) hearers.add(user);
     for (const { student_id, user_id } of linked) if (students.includes(student_id)) hearers.add(user_id);
