@@ -18,7 +18,7 @@ import {
   updateGroups,
   type GroupRow,
 } from './groups.repository.ts';
-import type { Teaching } from '../schedule/lessons/reading/saved-lesson.ts';
+import type { Teaching } from '../../http/teaching.ts';
 import { addMembers, areActive, endMembership, memberIdsOf, priceMember } from './members.repository.ts';
 
 const HUES = 9;

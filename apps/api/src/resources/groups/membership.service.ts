@@ -1,6 +1,6 @@
 import { dayInZone } from '@planner/schedule';
 import type { Tx } from '../../database/database.ts';
-import type { Teaching } from '../schedule/lessons/reading/saved-lesson.ts';
+import type { Teaching } from '../../http/teaching.ts';
 import { followMembership } from '../schedule/lessons/participants/participants.repository.ts';
 import { endMembership, groupsOfStudent } from './members.repository.ts';
 

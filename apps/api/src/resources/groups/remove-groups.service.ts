@@ -2,12 +2,12 @@ import type { ResultOf } from '@planner/contract';
 import type { Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { announce } from '../../live/announce.ts';
-import { lockTeacher } from '../schedule/lessons/lesson-row/lesson-lock.repository.ts';
+import { lockTeacher } from '../schedule/lessons/lesson-row/lesson-lock.ts';
 import { sweepLessons } from '../schedule/lessons/deletion/sweeping.service.ts';
 import { endRulesOf } from '../schedule/rules/end-rules.service.ts';
 import { deleteGroups, lockGroups, updateGroups } from './groups.repository.ts';
 import { memberIdsOf } from './members.repository.ts';
-import type { Teaching } from '../schedule/lessons/reading/saved-lesson.ts';
+import type { Teaching } from '../../http/teaching.ts';
 
 interface Removal {
   id?: number | undefined;

@@ -3,11 +3,11 @@ import type { Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { announce } from '../../live/announce.ts';
 import { leaveGroups } from '../groups/membership.service.ts';
-import { lockTeacher } from '../schedule/lessons/lesson-row/lesson-lock.repository.ts';
+import { lockTeacher } from '../schedule/lessons/lesson-row/lesson-lock.ts';
 import { sweepLessons } from '../schedule/lessons/deletion/sweeping.service.ts';
 import { endRulesOf } from '../schedule/rules/end-rules.service.ts';
 import { plannedLessons } from './analytics.repository.ts';
-import type { Teaching } from '../schedule/lessons/reading/saved-lesson.ts';
+import type { Teaching } from '../../http/teaching.ts';
 import { lockStudents, updateStudent } from './students.repository.ts';
 
 type Toggled = ResultOf<'POST /api/toggle-student-archive/{id}'>;

@@ -6,7 +6,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { announce } from '../../live/announce.ts';
 import { openingBalance } from '../ledger/ledger.service.ts';
 import { minorOf } from '../ledger/typed-amount.ts';
-import type { Teaching } from '../schedule/lessons/reading/saved-lesson.ts';
+import type { Teaching } from '../../http/teaching.ts';
 import { repriceFrom } from '../schedule/lessons/participants/participants.repository.ts';
 import { accountsOf } from '../notifications/notifications.repository.ts';
 import { TYPE_CONNECTS } from '../reference/type-connects.ts';

@@ -2,7 +2,7 @@ import type { DayOfLessons, DaysOfLessons, Lesson } from '@planner/contract';
 import { addDays, dayInZone, daysOfRange, gapsBetween, weeksOfMonth, weekStart } from '@planner/schedule';
 import type { Db, Tx } from '../../../database/database.ts';
 import { extendRulesTo } from '../rules/horizon.service.ts';
-import type { Teaching } from '../lessons/reading/saved-lesson.ts';
+import type { Teaching } from '../../../http/teaching.ts';
 import { lessonsBetween } from '../lessons/reading/lesson-query.repository.ts';
 
 const MINUTE = 60_000;

@@ -3,7 +3,7 @@ import { roublesOf } from '@planner/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { balancesOf } from '../../ledger/ledger.service.ts';
-import type { Teaching } from '../lessons/reading/saved-lesson.ts';
+import type { Teaching } from '../../../http/teaching.ts';
 import { readLessons } from '../lessons/reading/lesson-query.repository.ts';
 
 const UNMARKED_DAYS = 60;

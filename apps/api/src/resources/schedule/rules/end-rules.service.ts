@@ -3,11 +3,13 @@ import { addDays, dayInZone, type Day } from '@planner/schedule';
 import type { Tx } from '../../../database/database.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { announceNothing } from '../../../live/announce.ts';
-import { lockTeacher } from '../lessons/lesson-row/lesson-lock.repository.ts';
+import { lockTeacher } from '../lessons/lesson-row/lesson-lock.ts';
 import { changeLessonsOfSeries } from '../lessons/changes/lesson-series.service.ts';
-import { reportOf, type Teaching } from '../lessons/reading/saved-lesson.ts';
+import { reportOf } from '../lessons/reading/saved-lesson.ts';
+import type { Teaching } from '../../../http/teaching.ts';
 import { tellStudentsOfRule } from './rule-telling.service.ts';
-import { isOwn, lockRules, updateRule, type RuleRow, type Whose } from './rule-row/rules.repository.ts';
+import { isOwn, lockRules, updateRule } from './rule-row/rules.repository.ts';
+import type { RuleRow, Whose } from './rule-row/rule.ts';
 import { lockSeries, type SeriesScope } from './series.service.ts';
 import { planEnd } from './series/series-end.ts';
 import { lessonsOfSeries, type LoadedLesson } from './series/series-lessons.repository.ts';
@@ -28,15 +30,11 @@ interface Ending {
 export async function deleteSeries(
   tx: Tx,
   { teacher, now }: Teaching,
-  {
-    lesson,
-    scope,
-    dry_run,
-    version,
-  }: { lesson: { id: number }; scope: SeriesScope; dry_run: boolean; version?: number | undefined },
+  lesson_id: number,
+  { scope, dry_run, version }: { scope: SeriesScope; dry_run: boolean; version?: number | undefined },
 ): Promise<SeriesReport> {
   await lockTeacher(tx, teacher);
-  const { rule, anchor } = await lockSeries(tx, teacher, lesson.id, version);
+  const { rule, anchor } = await lockSeries(tx, teacher, lesson_id, version);
   const ending =
     scope === 'all'
       ? await endingOf(tx, { teacher, now }, rule, { anchor })

@@ -8,8 +8,8 @@ import {
   lockRulesShortOf,
   markLaidOut,
   rulesEndingBefore,
-  type RuleRow,
 } from './rule-row/rules.repository.ts';
+import type { RuleRow } from './rule-row/rule.ts';
 import { newOccurrences } from './series/new-occurrences.ts';
 import { lessonRows } from './series/series-writing.ts';
 

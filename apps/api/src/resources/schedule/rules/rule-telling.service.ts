@@ -4,7 +4,8 @@ import type { Tx } from '../../../database/database.ts';
 import { announce } from '../../../live/announce.ts';
 import { readersOf } from '../lessons/notices/lesson-readers.repository.ts';
 import { notify } from '../../notifications/notifications.service.ts';
-import { membersOf, nextLessons, type RuleRow } from './rule-row/rules.repository.ts';
+import { membersOf, nextLessons } from './rule-row/rules.repository.ts';
+import type { RuleRow } from './rule-row/rule.ts';
 
 export type RuleNews = 'made' | 'changed' | 'ended';
 

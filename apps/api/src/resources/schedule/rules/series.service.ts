@@ -3,10 +3,13 @@ import { addDays, addMinutes, dayInZone, farthestHorizonOf, lengthMinutes, type 
 import type { z } from 'zod';
 import type { Tx } from '../../../database/database.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { lockTeacher } from '../lessons/lesson-row/lesson-lock.repository.ts';
+import { lockTeacher, refuseOldVersion } from '../lessons/lesson-row/lesson-lock.ts';
 import { lessonTimeOf } from '../lessons/lesson-row/lesson-times.ts';
-import { previewedLesson, refuseOverlaps, savedLesson, type Teaching } from '../lessons/reading/saved-lesson.ts';
-import { isOwn, lockRules, type RuleRow } from './rule-row/rules.repository.ts';
+import { previewedLesson, savedLesson } from '../lessons/reading/saved-lesson.ts';
+import { refuseOverlaps } from '../lessons/lesson-row/lesson-overlaps.ts';
+import type { Teaching } from '../../../http/teaching.ts';
+import { isOwn, lockRules } from './rule-row/rules.repository.ts';
+import type { RuleRow } from './rule-row/rule.ts';
 import { tellStudentsOfRule } from './rule-telling.service.ts';
 import { attributesOf } from './series/attributes.ts';
 import { conflictsOf } from './series/series-conflicts.ts';
@@ -43,9 +46,7 @@ export async function lockSeries(
   if (rule === undefined || anchor === undefined) {
     throw new Refusal('invalid', { fields: { scope: 'Это занятие не входит в регулярные' } });
   }
-  if (version !== undefined && version !== anchor.version) {
-    throw new Refusal('version_conflict', { details: { version: anchor.version } });
-  }
+  refuseOldVersion(anchor, version);
   return { rule, anchor };
 }
 
@@ -53,11 +54,11 @@ export async function lockSeries(
 export async function changeSeries(
   tx: Tx,
   { teacher, now }: Teaching,
-  { lesson, change }: { lesson: { id: number }; change: Change },
+  lesson_id: number,
+  change: Change & { scope: SeriesScope },
 ): Promise<SavedLesson> {
-  if (change.scope === 'one') throw new RangeError('A change of one lesson is no change of its series');
   await lockTeacher(tx, teacher);
-  const { rule, anchor } = await lockSeries(tx, teacher, lesson.id, change.version);
+  const { rule, anchor } = await lockSeries(tx, teacher, lesson_id, change.version);
   if (anchor.status !== 'planned') throw new Refusal('lesson_not_open');
 
   const decision = await decide(tx, { teacher, now, rule, anchor, change, scope: change.scope });
@@ -68,7 +69,7 @@ export async function changeSeries(
     lessons: decision.lessons,
     plan: decision.plan,
   });
-  return save(tx, { teacher, now, decision, conflicts, change, lesson_id: lesson.id });
+  return save(tx, { teacher, now, decision, conflicts, change, lesson_id });
 }
 
 interface Asked {

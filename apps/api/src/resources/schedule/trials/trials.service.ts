@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { Tx } from '../../../database/database.ts';
 import { prepareLesson, putDown } from '../lessons/creation/one-time-lesson.service.ts';
 import { underPath } from '../lessons/creation/given-fields.ts';
-import { previewedLesson, teachingOf } from '../lessons/reading/saved-lesson.ts';
+import { previewedLesson } from '../lessons/reading/saved-lesson.ts';
+import { teachingOf } from '../../../http/teaching.ts';
 import { createStudent } from '../../students/students.service.ts';
 
 /** TRL-1 to TRL-5. The card of a new student and the trial lesson, or neither. */

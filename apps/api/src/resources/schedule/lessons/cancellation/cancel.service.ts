@@ -6,11 +6,12 @@ import type { Tx } from '../../../../database/database.ts';
 import { Refusal } from '../../../../http/refusal.ts';
 import { announceNothing } from '../../../../live/announce.ts';
 import { chargeParts } from '../completion/charging.service.ts';
-import { lockLesson, partsOf, setStatus, type LockedLesson } from '../participants/parts.repository.ts';
-import { lockTeacher } from '../lesson-row/lesson-lock.repository.ts';
+import { type LockedLesson, lockLesson, lockTeacher } from '../lesson-row/lesson-lock.ts';
+import { partsOf } from '../participants/parts.repository.ts';
+import { setStatus } from '../lesson-row/lesson-status.repository.ts';
 import { writeHistory } from '../lesson-row/lesson-history.ts';
 import { lessonById } from '../reading/lesson-query.repository.ts';
-import { refuseOldVersion, type Teaching } from '../reading/saved-lesson.ts';
+import type { Teaching } from '../../../../http/teaching.ts';
 import { tellStudents } from '../notices/lesson-telling.service.ts';
 import { HISTORY_TEXT } from '../notices/lesson-wording.ts';
 import { costMinor, costsOf, costText, pauseText, type FreeUsed } from './cancellation-cost.ts';
@@ -33,9 +34,7 @@ interface Cancelled {
 export async function cancelLesson(tx: Tx, teaching: Teaching, asked: Asked): Promise<CancelReport> {
   const { teacher } = teaching;
   const { policy } = await lockTeacher(tx, teacher);
-  const lesson = await lockLesson(tx, teacher, asked.lesson_id);
-  if (lesson === undefined) throw new Refusal('not_found');
-  refuseOldVersion(lesson, asked.version);
+  const lesson = await lockLesson(tx, teacher, asked.lesson_id, asked.version);
   const lessons = await lessonsMeant(tx, lesson, asked);
   if (asked.dry_run) announceNothing(tx);
 

@@ -11,7 +11,8 @@ import {
 import type { z } from 'zod';
 import type { Tx } from '../../../../database/database.ts';
 import { chargeSaid } from '../completion/marked-part.ts';
-import type { LockedLesson, Part } from '../participants/parts.repository.ts';
+import type { LockedLesson } from '../lesson-row/lesson-lock.ts';
+import type { Part } from '../participants/parts.repository.ts';
 import { freeCancelsOf } from './free-cancels.repository.ts';
 
 type Asked = Pick<z.output<typeof Cancellation>, 'by' | 'charge' | 'reason'>;

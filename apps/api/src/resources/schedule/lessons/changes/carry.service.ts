@@ -1,10 +1,11 @@
 import type { Tx } from '../../../../database/database.ts';
-import { setStatus, type LockedLesson } from '../participants/parts.repository.ts';
+import { setStatus } from '../lesson-row/lesson-status.repository.ts';
+import type { LockedLesson } from '../lesson-row/lesson-lock.ts';
 import { writeHistory } from '../lesson-row/lesson-history.ts';
 import type { LessonTime } from '../lesson-row/lesson-times.ts';
 import { insertLessons, rescheduleLessons } from '../lesson-row/lesson-rows.repository.ts';
 import { carryParticipants } from '../participants/participants.repository.ts';
-import type { Teaching } from '../reading/saved-lesson.ts';
+import type { Teaching } from '../../../../http/teaching.ts';
 import { HISTORY_TEXT } from '../notices/lesson-wording.ts';
 
 /**

@@ -4,20 +4,15 @@ import type { z } from 'zod';
 import type { Tx } from '../../../../database/database.ts';
 import { Refusal } from '../../../../http/refusal.ts';
 import { completeLesson } from '../completion/completion.service.ts';
-import { lockLesson, partsOf, type LockedLesson } from '../participants/parts.repository.ts';
-import { lockTeacher } from '../lesson-row/lesson-lock.repository.ts';
+import { type LockedLesson, lockLesson, lockTeacher } from '../lesson-row/lesson-lock.ts';
+import { partsOf } from '../participants/parts.repository.ts';
 import { writeHistory } from '../lesson-row/lesson-history.ts';
-import { distinctLessons, overlapsOf } from '../lesson-row/lesson-overlaps.ts';
+import { distinctLessons, overlapsOf, refuseOverlaps } from '../lesson-row/lesson-overlaps.ts';
 import { lessonTimeOf, type LessonTime } from '../lesson-row/lesson-times.ts';
 import { editLessons, rescheduleLessons, type LessonDetails } from '../lesson-row/lesson-rows.repository.ts';
 import { followMembership } from '../participants/participants.repository.ts';
-import {
-  previewedLesson,
-  refuseOldVersion,
-  refuseOverlaps,
-  savedLesson,
-  type Teaching,
-} from '../reading/saved-lesson.ts';
+import { previewedLesson, savedLesson } from '../reading/saved-lesson.ts';
+import type { Teaching } from '../../../../http/teaching.ts';
 import { tellStudents } from '../notices/lesson-telling.service.ts';
 import { HISTORY_TEXT } from '../notices/lesson-wording.ts';
 import { carryLesson } from './carry.service.ts';
@@ -34,9 +29,7 @@ export async function changeLesson(
 ): Promise<SavedLesson> {
   const { teacher, now } = teaching;
   await lockTeacher(tx, teacher);
-  const lesson = await lockLesson(tx, teacher, lesson_id);
-  if (lesson === undefined) throw new Refusal('not_found');
-  refuseOldVersion(lesson, change.version);
+  const lesson = await lockLesson(tx, teacher, lesson_id, change.version);
   const time = timeAfter(lesson, change);
   const moves = isElsewhere(lesson, time);
   refuseClosed(lesson, moves ? time : null, now);
@@ -58,7 +51,6 @@ export async function changeLesson(
   await editLessons(tx, teacher, [id], detailsOf(change));
   await changePrice(tx, teaching, id, change);
   const changed = await lockLesson(tx, teacher, id);
-  if (changed === undefined) throw new Error('A changed lesson is not there');
   if (moves && changed.status === 'completed') await rechargeLesson(tx, teaching, changed);
   if (moves && changed.auto_complete && changed.status === 'planned' && time.end_at <= now) {
     await completeLesson(tx, changed, { by: teacher, now });

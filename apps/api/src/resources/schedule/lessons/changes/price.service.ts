@@ -4,11 +4,11 @@ import type { Tx } from '../../../../database/database.ts';
 import { minorOf } from '../../../ledger/typed-amount.ts';
 import { chargeParts } from '../completion/charging.service.ts';
 import { conductedPart } from '../completion/marked-part.ts';
-import { lockLesson, partsOf, type LockedLesson } from '../participants/parts.repository.ts';
-import { policyOf } from '../lesson-row/lesson-lock.repository.ts';
+import { type LockedLesson, lockLesson, policyOf } from '../lesson-row/lesson-lock.ts';
+import { partsOf } from '../participants/parts.repository.ts';
 import { writeHistory } from '../lesson-row/lesson-history.ts';
 import { fixPrice } from '../participants/participants.repository.ts';
-import type { Teaching } from '../reading/saved-lesson.ts';
+import type { Teaching } from '../../../../http/teaching.ts';
 import { HISTORY_TEXT } from '../notices/lesson-wording.ts';
 
 type Cost = Pick<z.output<typeof LessonChange>, 'cost_lesson' | 'cost_lesson_one_time'>;
@@ -32,7 +32,6 @@ export function changesPrice(lesson: LockedLesson, change: Cost): boolean {
 export async function changePrice(tx: Tx, teaching: Teaching, lesson_id: number, change: Cost): Promise<void> {
   const { teacher, now } = teaching;
   const lesson = await lockLesson(tx, teacher, lesson_id);
-  if (lesson === undefined) return;
   const cost_minor = saidPrice(lesson, change);
   if (cost_minor === undefined) return;
   if (lesson.cost_fixed && lesson.cost_minor === cost_minor) return;

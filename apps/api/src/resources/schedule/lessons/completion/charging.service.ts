@@ -1,6 +1,7 @@
 import type { Tx } from '../../../../database/database.ts';
 import { chargeLesson, reverseCharge } from '../../../ledger/ledger.service.ts';
-import { writeParts, type LockedLesson, type Part } from '../participants/parts.repository.ts';
+import { type Part, writeParts } from '../participants/parts.repository.ts';
+import type { LockedLesson } from '../lesson-row/lesson-lock.ts';
 
 export interface Hand {
   /** Who does it; null where it happens by itself. */

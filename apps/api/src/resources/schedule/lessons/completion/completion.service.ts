@@ -1,17 +1,13 @@
 import type { Tx } from '../../../../database/database.ts';
 import { announce } from '../../../../live/announce.ts';
-import { policyOf } from '../lesson-row/lesson-lock.repository.ts';
+import { type LockedLesson, policyOf } from '../lesson-row/lesson-lock.ts';
 import { writeHistory } from '../lesson-row/lesson-history.ts';
 import { HISTORY_TEXT } from '../notices/lesson-wording.ts';
 import { chargeParts, takeChargesBack, type Hand } from './charging.service.ts';
 import { conductedPart } from './marked-part.ts';
-import {
-  lockDueLessons,
-  lockDueRuleLessons,
-  partsOf,
-  setStatus,
-  type LockedLesson,
-} from '../participants/parts.repository.ts';
+import { lockDueLessons, lockDueRuleLessons } from './due-lessons.repository.ts';
+import { partsOf } from '../participants/parts.repository.ts';
+import { setStatus } from '../lesson-row/lesson-status.repository.ts';
 
 const HALF_AN_HOUR = 30 * 60_000;
 

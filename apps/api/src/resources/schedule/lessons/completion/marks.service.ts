@@ -3,22 +3,16 @@ import type { z } from 'zod';
 import type { Tx } from '../../../../database/database.ts';
 import { Refusal } from '../../../../http/refusal.ts';
 import { announce } from '../../../../live/announce.ts';
-import { lockTeacher, policyOf } from '../lesson-row/lesson-lock.repository.ts';
-import { distinctLessons, overlapsOf } from '../lesson-row/lesson-overlaps.ts';
+import { type LockedLesson, lockLesson, lockLessons, lockTeacher, policyOf } from '../lesson-row/lesson-lock.ts';
+import { distinctLessons, overlapsOf, refuseOverlaps } from '../lesson-row/lesson-overlaps.ts';
 import { followMembership } from '../participants/participants.repository.ts';
-import { refuseOldVersion, refuseOverlaps, savedLesson, type Teaching } from '../reading/saved-lesson.ts';
+import { savedLesson } from '../reading/saved-lesson.ts';
+import type { Teaching } from '../../../../http/teaching.ts';
 import { chargeParts, type Hand } from './charging.service.ts';
 import { completeLesson, reopenLesson } from './completion.service.ts';
 import { conductedPart, markedParts } from './marked-part.ts';
-import {
-  lockLesson,
-  lockLessons,
-  partsOf,
-  setStatus,
-  writeParts,
-  type LockedLesson,
-  type Part,
-} from '../participants/parts.repository.ts';
+import { type Part, partsOf, writeParts } from '../participants/parts.repository.ts';
+import { setStatus } from '../lesson-row/lesson-status.repository.ts';
 
 /** LSN-22: what has not begun has not happened. */
 function refuseUnbegun({ start_at }: LockedLesson, now: Date): void {
@@ -73,9 +67,7 @@ export async function markLesson(
   { marks, complete, version, force }: z.output<typeof Marks>,
 ): Promise<SavedLesson> {
   if (complete === false) await lockTeacher(tx, teacher);
-  const lesson = await lockLesson(tx, teacher, lesson_id);
-  if (lesson === undefined) throw new Refusal('not_found');
-  refuseOldVersion(lesson, version);
+  const lesson = await lockLesson(tx, teacher, lesson_id, version);
   const hand = { by: teacher, now };
   const reopens = complete === false && (lesson.status === 'completed' || lesson.status === 'cancelled');
   if (!reopens && (lesson.status === 'cancelled' || lesson.status === 'moved')) throw new Refusal('lesson_not_open');

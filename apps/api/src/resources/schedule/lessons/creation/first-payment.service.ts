@@ -2,7 +2,7 @@ import { dayInZone } from '@planner/schedule';
 import type { Tx } from '../../../../database/database.ts';
 import { recordPayment } from '../../../operations/operations.service.ts';
 import { partsOf } from '../participants/parts.repository.ts';
-import type { Teaching } from '../reading/saved-lesson.ts';
+import type { Teaching } from '../../../../http/teaching.ts';
 
 /** LSN-19. A lesson made as paid brings a payment of its price from each student, where there is a price. */
 export async function payForLesson(

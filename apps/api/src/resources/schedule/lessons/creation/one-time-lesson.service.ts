@@ -3,15 +3,17 @@ import type { Tx } from '../../../../database/database.ts';
 import { Refusal } from '../../../../http/refusal.ts';
 import { minorOf } from '../../../ledger/typed-amount.ts';
 import { completeLesson } from '../completion/completion.service.ts';
-import { lockLesson, partsOf } from '../participants/parts.repository.ts';
+import { lockLesson, lockTeacher } from '../lesson-row/lesson-lock.ts';
+import { partsOf } from '../participants/parts.repository.ts';
 import { makeLessons } from './lesson-making.service.ts';
-import { distinctLessons, overlapsOf } from '../lesson-row/lesson-overlaps.ts';
+import { distinctLessons, overlapsOf, refuseOverlaps } from '../lesson-row/lesson-overlaps.ts';
 import { lessonTimeOf } from '../lesson-row/lesson-times.ts';
 import type { NewLessonRow } from '../lesson-row/lesson-rows.repository.ts';
 import { payForLesson } from './first-payment.service.ts';
 import { refuseWrongFields, type LessonData } from './given-fields.ts';
-import { findLearner, lockTeacher, type Learner } from '../lesson-row/lesson-lock.repository.ts';
-import { previewedLesson, refuseOverlaps, savedLesson, type Teaching } from '../reading/saved-lesson.ts';
+import { findLearner, type Learner } from './learners.repository.ts';
+import { previewedLesson, savedLesson } from '../reading/saved-lesson.ts';
+import type { Teaching } from '../../../../http/teaching.ts';
 import { tellStudents } from '../notices/lesson-telling.service.ts';
 
 /** A lesson that has been looked at: whose it is comes last. */
@@ -79,8 +81,8 @@ export async function putDown(
   const { teacher, now } = teaching;
   const nobody = { student_id: null, group_id: null };
   const [made] = await makeLessons(tx, { teacher, rows: [{ ...row, ...nobody, ...learner }], by: teacher, now });
-  const lesson = made && (await lockLesson(tx, teacher, made.id));
-  if (lesson === undefined) throw new Error('A lesson was inserted and is not there');
+  if (made === undefined) throw new Error('A one-time lesson was not inserted');
+  const lesson = await lockLesson(tx, teacher, made.id);
   if (paid) await payForLesson(tx, teaching, lesson);
   if (row.end_at <= now) await completeLesson(tx, lesson, { by: teacher, now });
   const students = (await partsOf(tx, lesson.id)).map(({ student_id }) => student_id);

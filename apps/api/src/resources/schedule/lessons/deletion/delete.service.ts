@@ -2,10 +2,12 @@ import type { SeriesReport } from '@planner/contract';
 import type { Tx } from '../../../../database/database.ts';
 import { Refusal } from '../../../../http/refusal.ts';
 import { announceNothing } from '../../../../live/announce.ts';
-import { lockLesson, partsOf } from '../participants/parts.repository.ts';
+import { lockLesson } from '../lesson-row/lesson-lock.ts';
+import { partsOf } from '../participants/parts.repository.ts';
 import { reasonToKeep } from '../lesson-row/lesson-emptiness.ts';
 import { deleteLessons } from '../lesson-row/lesson-rows.repository.ts';
-import { refuseOldVersion, reportOf, type Teaching } from '../reading/saved-lesson.ts';
+import { reportOf } from '../reading/saved-lesson.ts';
+import type { Teaching } from '../../../../http/teaching.ts';
 import { tellStudents } from '../notices/lesson-telling.service.ts';
 
 /** LSN-14. One lesson alone: planned and without a record, or it stays. */
@@ -15,9 +17,7 @@ export async function deleteLesson(
   lesson_id: number,
   { dry_run, version }: { dry_run: boolean; version?: number | undefined },
 ): Promise<SeriesReport> {
-  const lesson = await lockLesson(tx, teacher, lesson_id);
-  if (lesson === undefined) throw new Refusal('not_found');
-  refuseOldVersion(lesson, version);
+  const lesson = await lockLesson(tx, teacher, lesson_id, version);
   const why = await reasonToKeep(tx, lesson_id);
   if (dry_run) {
     announceNothing(tx);

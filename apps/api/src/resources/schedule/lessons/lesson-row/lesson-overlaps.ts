@@ -1,6 +1,7 @@
 import type { LessonBrief } from '@planner/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../../database/database.ts';
+import { Refusal } from '../../../../http/refusal.ts';
 
 /** A lesson that is to be put down. */
 export interface Candidate {
@@ -54,3 +55,8 @@ export async function overlapsOf(
 export const distinctLessons = (overlaps: readonly Overlap[]): LessonBrief[] => [
   ...new Map(overlaps.map(({ lesson }) => [lesson.id, lesson])).values(),
 ];
+
+/** LSN-8. */
+export function refuseOverlaps(conflicts: readonly LessonBrief[], force: boolean): void {
+  if (conflicts.length > 0 && !force) throw new Refusal('lesson_overlaps', { details: { conflicts } });
+}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../../database/database.ts';
+import type { Tx } from '../../../../database/database.ts';
 
 /** A lesson to be made. `cost_minor` null: each participant's own price. */
 export interface NewLessonRow {
@@ -64,6 +64,9 @@ export async function insertLessons(
   return inserted;
 }
 
+/** LSN-15: what every write sets that changes what a person sees of a lesson. */
+export const nextVersion = sql<number>`version + 1`;
+
 /** A new time of a lesson that stays the same row, and its place in a rule where that changes too. */
 export interface NewTime {
   id: number;
@@ -105,7 +108,7 @@ export async function rescheduleLessons(tx: Tx, teacher: number, times: readonly
       reminder_time = case when l.reminder_minutes > 0
         then wanted.start_at - make_interval(mins => l.reminder_minutes::integer) end,
       cost_minor = case when l.student_id is null then l.cost_minor else coalesce(repriced.price_minor, l.cost_minor) end,
-      version = l.version + 1
+      version = ${nextVersion}
     from wanted left join repriced on repriced.lesson_id = wanted.id
     where l.id = wanted.id`.execute(tx);
 }
@@ -127,8 +130,7 @@ export async function editLessons(tx: Tx, teacher: number, ids: readonly number[
   const { reminder_minutes } = details;
   await tx
     .updateTable('lesson')
-    .set(details)
-    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .set({ ...details, version: nextVersion })
     .$if(reminder_minutes !== undefined, (query) =>
       query.set({
         reminder_time:
@@ -147,13 +149,7 @@ export async function detachLessons(tx: Tx, teacher: number, ids: readonly numbe
   if (ids.length === 0) return;
   await tx
     .updateTable('lesson')
-    .set((eb) => ({
-      rule_id: null,
-      rule_day_id: null,
-      original_date: null,
-      one_time: true,
-      version: eb('version', '+', 1),
-    }))
+    .set({ rule_id: null, rule_day_id: null, original_date: null, one_time: true, version: nextVersion })
     .where('teacher_id', '=', teacher)
     .where('id', '=', sql<number>`any(${ids})`)
     .execute();
@@ -166,14 +162,4 @@ export async function deleteLessons(tx: Tx, teacher: number, ids: readonly numbe
     .where('teacher_id', '=', teacher)
     .where('id', '=', sql<number>`any(${ids})`)
     .execute();
-}
-
-export async function isOwnLesson(db: Db, teacher: number, id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('lesson')
-    .where('teacher_id', '=', teacher)
-    .where('id', '=', id)
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../../database/database.ts';
+import { nextVersion } from '../lesson-row/lesson-rows.repository.ts';
 
 /**
  * LSN-16: the only place where a price is snapshotted. Participants are the student of the lesson, or the members the
@@ -95,7 +96,7 @@ export async function fixPrice(tx: Tx, teacher: number, ids: readonly number[], 
   if (ids.length === 0) return;
   await sql`
     with fixed as (
-      update lesson set cost_minor = ${cost_minor}, cost_fixed = true, version = version + 1
+      update lesson set cost_minor = ${cost_minor}, cost_fixed = true, version = ${nextVersion}
       where teacher_id = ${teacher} and id = any(${ids})
       returning id, trial
     )

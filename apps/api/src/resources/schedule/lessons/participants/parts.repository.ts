@@ -1,9 +1,6 @@
 import type { ChargeMode, Presence } from '@planner/money';
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '../../../../database/database.ts';
-import type { Tables } from '../../../../database/tables/tables.ts';
-
-export type LockedLesson = Selectable<Tables['lesson']>;
 
 /** One student's part of a lesson. */
 export interface Part {
@@ -15,29 +12,6 @@ export interface Part {
   charge_mode: ChargeMode;
   charge_minor: number | null;
   cancelled_at: string | null;
-}
-
-/** The row of a lesson, held until the transaction ends. */
-export function lockLesson(tx: Tx, teacher: number, id: number): Promise<LockedLesson | undefined> {
-  return tx
-    .selectFrom('lesson')
-    .where('teacher_id', '=', teacher)
-    .where('id', '=', id)
-    .selectAll()
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-/** Several rows, locked in one order so that two requests cannot hold each other up. */
-export function lockLessons(tx: Tx, teacher: number, ids: readonly number[]): Promise<LockedLesson[]> {
-  return tx
-    .selectFrom('lesson')
-    .where('teacher_id', '=', teacher)
-    .where('id', '=', sql<number>`any(${ids})`)
-    .selectAll()
-    .orderBy('id')
-    .forUpdate()
-    .execute();
 }
 
 export function partsOf(tx: Tx, lesson_id: number): Promise<Part[]> {
@@ -78,77 +52,4 @@ export async function writeParts(
     from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as given (
       student_id integer, attendance text, reason text, charge_mode text, charge_minor integer, cancelled_at timestamptz)
     where part.lesson_id = ${lesson_id} and part.student_id = given.student_id`.execute(tx);
-}
-
-type StatusColumns = Partial<
-  Pick<
-    LockedLesson,
-    | 'auto_complete'
-    | 'completed_at'
-    | 'cancel_by'
-    | 'cancel_reason'
-    | 'cancel_at'
-    | 'cancel_notice_minutes'
-    | 'cancel_result'
-    | 'moved_to_id'
-    | 'moved_from_id'
-  >
->;
-
-/** The one place where a lesson's status is written. */
-export async function setStatus(
-  tx: Tx,
-  lesson_id: number,
-  status: LockedLesson['status'],
-  columns: StatusColumns = {},
-): Promise<void> {
-  await tx
-    .updateTable('lesson')
-    .set({ ...columns, status })
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('id', '=', lesson_id)
-    .execute();
-}
-
-/** LSN-23: what completes by itself now; rows another process is at are left to it. */
-export function lockDueLessons(tx: Tx, now: Date, limit: number): Promise<LockedLesson[]> {
-  return tx
-    .selectFrom('lesson')
-    .where('status', '=', 'planned')
-    .where('auto_complete', '=', true)
-    .where('end_at', '<=', now.toISOString())
-    .selectAll()
-    .orderBy('end_at')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute();
-}
-
-/** LSN-24: what a teacher lets complete half an hour after its end; a lesson once reopened waits for the teacher. */
-export function lockDueRuleLessons(tx: Tx, until: Date, limit: number): Promise<LockedLesson[]> {
-  return tx
-    .selectFrom('lesson')
-    .innerJoin('teacher', 'teacher.id', 'lesson.teacher_id')
-    .where('teacher.auto_complete_rules', '=', true)
-    .where('lesson.status', '=', 'planned')
-    .where('lesson.rule_id', 'is not', null)
-    .where('lesson.end_at', '<=', until.toISOString())
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('lesson_history as line')
-            .select('line.id')
-            .whereRef('line.lesson_id', '=', 'lesson.id')
-            .where('line.kind', '=', 'reopened'),
-        ),
-      ),
-    )
-    .selectAll('lesson')
-    .orderBy('lesson.end_at')
-    .limit(limit)
-    .forUpdate('lesson')
-    .skipLocked()
-    .execute();
 }

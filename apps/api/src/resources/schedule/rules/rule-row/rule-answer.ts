@@ -1,7 +1,7 @@
 import type { Rule } from '@planner/contract';
 import { roublesOf } from '@planner/money';
 import { wireTime, type RuleDay } from '@planner/schedule';
-import type { RuleRow } from './rules.repository.ts';
+import type { RuleRow } from './rule.ts';
 
 /** A rule that is not there yet has no id. */
 export type ShownRule = Omit<

@@ -2,26 +2,7 @@ import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import { clockOf, type RuleDay } from '@planner/schedule';
 import type { Db, Tx } from '../../../../database/database.ts';
 import type { Tables } from '../../../../database/tables/tables.ts';
-import type { SeriesRule } from '../series/series.ts';
-
-/** A rule with its slots, whole. */
-export interface RuleRow extends SeriesRule {
-  readonly id: number;
-  readonly teacher_id: number;
-  readonly student_id: number | null;
-  readonly group_id: number | null;
-  readonly student_name: string;
-  readonly reminder_minutes: number;
-  readonly break_minutes: number;
-  readonly cost_minor: number | null;
-  readonly goal: string;
-  readonly subject_id: number | null;
-  readonly meeting_url: string;
-  readonly status: 'active' | 'ended';
-  readonly predecessor_id: number | null;
-}
-
-export type Whose = { rule_id: number } | { student_id: number } | { group_id: number } | { lesson_id: number };
+import type { RuleRow, Whose } from './rule.ts';
 
 const ruleRows = (condition: RawBuilder<unknown>, tail: RawBuilder<unknown>) => sql<RuleRow>`
   select r.id, r.teacher_id, r.student_id, r.group_id, r.time_zone_teacher, r.starts_on, r.repeat_until,

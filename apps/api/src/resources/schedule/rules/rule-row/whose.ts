@@ -1,5 +1,5 @@
 import { Refusal } from '../../../../http/refusal.ts';
-import type { Whose } from './rules.repository.ts';
+import type { Whose } from './rule.ts';
 
 /** RUL-29: the most exact of what a request names; the specification's client sends a student. */
 export function whoseOf(named: {

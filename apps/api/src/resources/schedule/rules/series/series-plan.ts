@@ -2,18 +2,18 @@ import { addDays, addMinutes, lengthFault, minutesOf, occurrencesOf, type Day } 
 import { instantOf } from '@planner/schedule/zones';
 import {
   isOpen,
-  NEW_TIME_PASSED,
-  OWN_TIME,
-  seriesDate,
   type Kept,
   type LessonAttributes,
+  NEW_TIME_PASSED,
   type NewOccurrence,
+  OWN_TIME,
   type Place,
   type Placed,
+  seriesDate,
   type SeriesLesson,
   type SeriesPlan,
-  type SeriesRule,
 } from './series.ts';
+import type { SeriesRule } from '../rule-row/rule.ts';
 import { newOccurrences, type NextRule } from './new-occurrences.ts';
 import type { SlotPair } from './slots.ts';
 

@@ -6,14 +6,8 @@ import type { HistoryLine } from '../../lessons/lesson-row/lesson-history.ts';
 import { makeLessons } from '../../lessons/creation/lesson-making.service.ts';
 import { changeLessonsOfSeries } from '../../lessons/changes/lesson-series.service.ts';
 import type { LessonDetails, NewLessonRow } from '../../lessons/lesson-row/lesson-rows.repository.ts';
-import {
-  deleteRuleDays,
-  insertRule,
-  insertRuleDays,
-  updateRule,
-  updateRuleDay,
-  type RuleRow,
-} from '../rule-row/rules.repository.ts';
+import { deleteRuleDays, insertRule, insertRuleDays, updateRule, updateRuleDay } from '../rule-row/rules.repository.ts';
+import type { RuleRow } from '../rule-row/rule.ts';
 import type { SeriesChange } from './series-plan.ts';
 import type { NewOccurrence, Place, SeriesLesson, SeriesPlan } from './series.ts';
 

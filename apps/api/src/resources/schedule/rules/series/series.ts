@@ -1,4 +1,4 @@
-import type { Day, RecurringRule, RuleDay } from '@planner/schedule';
+import type { Day } from '@planner/schedule';
 
 /** What a mass change may set on every lesson it touches. */
 export interface LessonAttributes {
@@ -9,17 +9,6 @@ export interface LessonAttributes {
   readonly meeting_url: string;
   /** What was said for the lesson itself, or what its one student pays; null for a group of different prices. */
   readonly cost_minor: number | null;
-}
-
-export interface RuleSlot extends RuleDay {
-  readonly id: number;
-}
-
-/** A rule as far as its dates go. */
-export interface SeriesRule extends RecurringRule<RuleSlot> {
-  readonly time_zone_teacher: string;
-  /** Every day up to this one has been laid out; what is missing there was taken away on purpose. */
-  readonly generated_until: Day;
 }
 
 /** When a lesson is on the wall of its zone. */

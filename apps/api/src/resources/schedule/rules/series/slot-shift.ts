@@ -9,7 +9,8 @@ import {
   type RuleDay,
 } from '@planner/schedule';
 import { Refusal } from '../../../../http/refusal.ts';
-import type { Place, RuleSlot, SeriesLesson } from './series.ts';
+import type { Place, SeriesLesson } from './series.ts';
+import type { RuleSlot } from '../rule-row/rule.ts';
 
 /** A slot of a rule after one of its lessons was moved for good. */
 export interface ShiftedSlot {

@@ -1,0 +1,20 @@
+import type { Tx } from '../../../../database/database.ts';
+
+export type Learner = { student_id: number } | { group_id: number };
+
+/** The student or group of this teacher, in the archive or not. */
+export function findLearner(tx: Tx, teacher: number, learner: Learner) {
+  return 'student_id' in learner
+    ? tx
+        .selectFrom('student')
+        .where('teacher_id', '=', teacher)
+        .where('id', '=', learner.student_id)
+        .select(['student_name as name', 'archived_at'])
+        .executeTakeFirst()
+    : tx
+        .selectFrom('student_group')
+        .where('teacher_id', '=', teacher)
+        .where('id', '=', learner.group_id)
+        .select(['name', 'archived_at'])
+        .executeTakeFirst();
+}

@@ -1,0 +1,66 @@
+import type { CancellationPolicy } from '@planner/money';
+import { sql, type Selectable } from 'kysely';
+import type { Tx } from '../../../../database/database.ts';
+import type { Tables } from '../../../../database/tables/tables.ts';
+import { Refusal } from '../../../../http/refusal.ts';
+
+export type LockedLesson = Selectable<Tables['lesson']>;
+
+/** What a lesson takes from its teacher where the form left it out. */
+export interface LessonDefaults {
+  reminder_minutes: number;
+  break_minutes: number;
+  meeting_url: string;
+  policy: CancellationPolicy;
+}
+
+/** LSN-9: writes of one teacher's lessons go one after another, so that two that overlap cannot both pass the look. */
+export async function lockTeacher(tx: Tx, teacher: number): Promise<LessonDefaults> {
+  return tx
+    .selectFrom('teacher')
+    .where('id', '=', teacher)
+    .select(['reminder_minutes', 'break_minutes', 'meeting_url', 'policy'])
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Without the lock: a job holds lessons already, and would wait for a request that waits for it. */
+export async function policyOf(tx: Tx, teacher: number): Promise<CancellationPolicy> {
+  const { policy } = await tx
+    .selectFrom('teacher')
+    .where('id', '=', teacher)
+    .select('policy')
+    .executeTakeFirstOrThrow();
+  return policy;
+}
+
+/** LSN-15: what was decided over an older version of the row is refused. */
+export function refuseOldVersion({ version }: { version: number }, known: number | undefined): void {
+  if (known !== undefined && known !== version) throw new Refusal('version_conflict', { details: { version } });
+}
+
+/** The row of a lesson, held until the transaction ends; it must be this teacher's and of the version that is known. */
+export async function lockLesson(tx: Tx, teacher: number, id: number, known?: number): Promise<LockedLesson> {
+  const lesson = await tx
+    .selectFrom('lesson')
+    .where('teacher_id', '=', teacher)
+    .where('id', '=', id)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+  if (lesson === undefined) throw new Refusal('not_found');
+  refuseOldVersion(lesson, known);
+  return lesson;
+}
+
+/** Several rows, those of this teacher, locked in one order so that two requests cannot hold each other up. */
+export function lockLessons(tx: Tx, teacher: number, ids: readonly number[]): Promise<LockedLesson[]> {
+  return tx
+    .selectFrom('lesson')
+    .where('teacher_id', '=', teacher)
+    .where('id', '=', sql<number>`any(${ids})`)
+    .selectAll()
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}

@@ -1,0 +1,31 @@
+import type { Day, RecurringRule, RuleDay } from '@planner/schedule';
+
+export interface RuleSlot extends RuleDay {
+  readonly id: number;
+}
+
+/** A rule as far as its dates go. */
+export interface SeriesRule extends RecurringRule<RuleSlot> {
+  readonly time_zone_teacher: string;
+  /** Every day up to this one has been laid out; what is missing there was taken away on purpose. */
+  readonly generated_until: Day;
+}
+
+/** A rule with its slots, whole. */
+export interface RuleRow extends SeriesRule {
+  readonly id: number;
+  readonly teacher_id: number;
+  readonly student_id: number | null;
+  readonly group_id: number | null;
+  readonly student_name: string;
+  readonly reminder_minutes: number;
+  readonly break_minutes: number;
+  readonly cost_minor: number | null;
+  readonly goal: string;
+  readonly subject_id: number | null;
+  readonly meeting_url: string;
+  readonly status: 'active' | 'ended';
+  readonly predecessor_id: number | null;
+}
+
+export type Whose = { rule_id: number } | { student_id: number } | { group_id: number } | { lesson_id: number };
