@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
-const WITH_A_PAGE = ['kind:ui', 'kind:client', 'kind:remote', 'kind:shell'];
+const WITH_A_PAGE = ['kind:ui', 'kind:client', 'kind:view', 'kind:remote', 'kind:shell'];
 
 // A package is tested in the environment its kind asks for; one with its own vitest.config.ts decides itself.
 function projectOf(folder: string): TestProjectConfiguration {

@@ -13,3 +13,4 @@ export { DEFAULT_POLICY } from './policy.ts';
 export type { CancellationGround, CancellationPolicy } from './policy.ts';
 export { choosePrice, priceByRate } from './price.ts';
 export type { PriceOffers, PriceSource } from './price.ts';
+export { roublesText, typedPrice, typedRoubles } from './typed-roubles.ts';

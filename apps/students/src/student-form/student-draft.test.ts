@@ -11,7 +11,6 @@ import {
 
 const draft = (typed: Partial<StudentDraft>) => ({ ...EMPTY_DRAFT, student_name: 'Анна', ...typed });
 const before = draftOf(ANNA_PROFILE);
-const FUTURE = { apply_to: 'future_only' } as const;
 
 test.each<[Partial<StudentDraft>, object]>([
   [{ student_name: '  ' }, { student_name: 'name_missing' }],
@@ -28,7 +27,7 @@ test.each<[Partial<StudentDraft>, object]>([
     { student_name: 'name_missing', rate: 'no_amount' },
   ],
 ])('[STU-66] %o is refused field by field', (typed, faults) => {
-  expect(checkNewStudent(draft(typed))).toEqual({ faults });
+  expect(checkNewStudent(draft(typed))).toEqual({ faults: { fields: faults } });
 });
 
 test('[STU-66] a name is enough: a rate that was not typed is left to the teacher', () => {
@@ -47,14 +46,14 @@ test('[STU-66] sums are read as they are typed, a debt with its minus', () => {
 });
 
 test('[STU-66] of a card only what was changed is sent', () => {
-  expect(checkStudentChange(before, { ...before, comment: 'Сдала IELTS', subject_ids: [1, 4] }, FUTURE)).toEqual({
+  expect(checkStudentChange(before, { ...before, comment: 'Сдала IELTS', subject_ids: [1, 4] })).toEqual({
     value: { comment: 'Сдала IELTS', subject_ids: [1, 4] },
   });
 });
 
 test('[STU-66] a card cannot be left without a rate', () => {
-  expect(checkStudentChange(before, { ...before, rate: '', time_rate: '' }, FUTURE)).toEqual({
-    faults: { rate: 'no_amount', time_rate: 'no_minutes' },
+  expect(checkStudentChange(before, { ...before, rate: '', time_rate: '' })).toEqual({
+    faults: { fields: { rate: 'no_amount', time_rate: 'no_minutes' } },
   });
 });
 
@@ -69,7 +68,7 @@ test.each<[Partial<StudentDraft>, boolean]>([
 test('[STU-67] a new rate is sent with what it reaches', () => {
   const reach = { apply_to: 'from_date', from_date: '2026-12-01' } as const;
 
-  expect(checkStudentChange(before, { ...before, rate: '1700' }, reach)).toEqual({
+  expect(checkStudentChange(before, { ...before, ...reach, rate: '1700' })).toEqual({
     value: { rate: 1700, apply_to: 'from_date', from_date: '2026-12-01' },
   });
 });

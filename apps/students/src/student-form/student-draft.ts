@@ -1,5 +1,6 @@
 import type { NewStudent, StudentChange, StudentProfile } from '@planner/contract';
-import { kopecksOf, roublesOf } from '@planner/money';
+import { type Checked, checkedBy, typedWhole } from '@planner/forms';
+import { roublesText, typedPrice, typedRoubles } from '@planner/money';
 
 /** What has been typed into the form; the field names are the contract's. */
 export interface StudentDraft {
@@ -18,15 +19,12 @@ export interface StudentDraft {
   color: number | null;
   /** A new card's alone. */
   opening_balance: string;
+  /** What a new rate reaches besides lessons made from now on: planned ones from a day, or none. */
+  apply_to: 'future_only' | 'from_date';
+  from_date: string;
 }
 
-/** What a new rate reaches besides lessons made from now on: planned ones from this day, or none. */
-export type RateReach = { apply_to: 'future_only' } | { apply_to: 'from_date'; from_date: string };
-
 export type FieldFault = 'name_missing' | 'no_amount' | 'no_balance' | 'no_minutes' | 'no_phone';
-export type Faults = Readonly<Partial<Record<keyof StudentDraft, FieldFault>>>;
-type Checked<Value> =
-  { readonly value: Value; readonly faults?: undefined } | { readonly value?: undefined; readonly faults: Faults };
 
 export const EMPTY_DRAFT: StudentDraft = {
   student_name: '',
@@ -43,14 +41,15 @@ export const EMPTY_DRAFT: StudentDraft = {
   comment: '',
   color: null,
   opening_balance: '',
+  apply_to: 'future_only',
+  from_date: '',
 };
 
 const SHORTEST = 5;
 const LONGEST = 720;
 
-const roublesText = (roubles: number): string => String(roubles).replace('.', ',');
-
 export const draftOf = (card: StudentProfile): StudentDraft => ({
+  ...EMPTY_DRAFT,
   student_name: card.student_name,
   phone_number: card.phone_number,
   type_connect_id: card.type_connect?.id ?? null,
@@ -64,37 +63,22 @@ export const draftOf = (card: StudentProfile): StudentDraft => ({
   parent_contact: card.parent_contact,
   comment: card.comment,
   color: card.color,
-  opening_balance: '',
 });
 
-/** Roubles of what was typed; undefined where nothing was, null where it is no amount. */
-function typedRoubles(text: string): number | undefined | null {
-  if (text.trim() === '') return undefined;
-  const minor = kopecksOf(text);
-  return minor === null ? null : roublesOf(minor);
-}
+const typedMinutes = (text: string) => typedWhole(text, SHORTEST, LONGEST);
 
-function typedMinutes(text: string): number | undefined | null {
-  if (text.trim() === '') return undefined;
-  const minutes = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0;
-  return minutes >= SHORTEST && minutes <= LONGEST ? minutes : null;
-}
+type Reasons = Partial<Record<keyof StudentDraft, FieldFault>>;
 
-const isAmount = (roubles: number | undefined | null) => roubles === undefined || (roubles !== null && roubles >= 0);
-
-function faultsOf(draft: StudentDraft): Faults {
-  const { student_name, phone_number, rate, time_rate, opening_balance } = draft;
-  return {
-    ...(student_name.trim() === '' && { student_name: 'name_missing' as const }),
-    ...(!/^([+\d][\d\s()-]*)?$/.test(phone_number.trim()) && { phone_number: 'no_phone' as const }),
-    ...(!isAmount(typedRoubles(rate)) && { rate: 'no_amount' as const }),
-    ...(typedMinutes(time_rate) === null && { time_rate: 'no_minutes' as const }),
-    ...(typedRoubles(opening_balance) === null && { opening_balance: 'no_balance' as const }),
-  };
-}
+const reasonsOf = ({ student_name, phone_number, rate, time_rate, opening_balance }: StudentDraft): Reasons => ({
+  ...(student_name.trim() === '' && { student_name: 'name_missing' }),
+  ...(!/^([+\d][\d\s()-]*)?$/.test(phone_number.trim()) && { phone_number: 'no_phone' }),
+  ...(typedPrice(rate) === null && { rate: 'no_amount' }),
+  ...(typedMinutes(time_rate) === null && { time_rate: 'no_minutes' }),
+  ...(typedRoubles(opening_balance) === null && { opening_balance: 'no_balance' }),
+});
 
 function fieldsOf(draft: StudentDraft): NewStudent {
-  const { opening_balance, rate, time_rate, color, ...texts } = draft;
+  const { opening_balance, rate, time_rate, color, apply_to: _apply_to, from_date: _from_date, ...texts } = draft;
   const [roubles, minutes, balance] = [typedRoubles(rate), typedMinutes(time_rate), typedRoubles(opening_balance)];
   return {
     ...texts,
@@ -106,10 +90,8 @@ function fieldsOf(draft: StudentDraft): NewStudent {
 }
 
 /** STU-66. A rate left empty is not sent: the card gets the teacher's own. */
-export function checkNewStudent(draft: StudentDraft): Checked<NewStudent> {
-  const faults = faultsOf(draft);
-  return Object.keys(faults).length > 0 ? { faults } : { value: fieldsOf(draft) };
-}
+export const checkNewStudent = (draft: StudentDraft): Checked<NewStudent, FieldFault> =>
+  checkedBy(reasonsOf(draft), () => fieldsOf(draft));
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -119,19 +101,19 @@ export function isRateChanged(before: StudentDraft, draft: StudentDraft): boolea
   return !isSame(was, is);
 }
 
+const reachOf = ({ apply_to, from_date }: StudentDraft) =>
+  apply_to === 'from_date' ? { apply_to, from_date } : { apply_to };
+
 /** STU-66, STU-67. Only what was changed is sent, so two who edit one card lose nothing of each other's. */
-export function checkStudentChange(
-  before: StudentDraft,
-  draft: StudentDraft,
-  reach: RateReach,
-): Checked<StudentChange> {
-  const faults = {
-    ...faultsOf(draft),
-    ...(typedRoubles(draft.rate) === undefined && { rate: 'no_amount' as const }),
-    ...(typedMinutes(draft.time_rate) === undefined && { time_rate: 'no_minutes' as const }),
+export function checkStudentChange(before: StudentDraft, draft: StudentDraft): Checked<StudentChange, FieldFault> {
+  const reasons: Reasons = {
+    ...reasonsOf(draft),
+    ...(typedRoubles(draft.rate) === undefined && { rate: 'no_amount' }),
+    ...(typedMinutes(draft.time_rate) === undefined && { time_rate: 'no_minutes' }),
   };
-  if (Object.keys(faults).length > 0) return { faults };
-  const was = new Map<string, unknown>(Object.entries(fieldsOf(before)));
-  const changed = Object.entries(fieldsOf(draft)).filter(([field, value]) => !isSame(was.get(field), value));
-  return { value: { ...Object.fromEntries(changed), ...(isRateChanged(before, draft) && reach) } };
+  return checkedBy(reasons, () => {
+    const was = new Map<string, unknown>(Object.entries(fieldsOf(before)));
+    const changed = Object.entries(fieldsOf(draft)).filter(([field, value]) => !isSame(was.get(field), value));
+    return { ...Object.fromEntries(changed), ...(isRateChanged(before, draft) && reachOf(draft)) };
+  });
 }

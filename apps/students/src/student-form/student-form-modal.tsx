@@ -1,18 +1,42 @@
+import type { StudentProfile } from '@planner/contract';
 import { useLive } from '@planner/live-data';
 import type { ModalBodyProps } from '@planner/shell-api';
 import { Dialog, ErrorBar, Loading, Skeleton } from '@planner/ui';
+import { RateReachField } from './rate-reach-field.tsx';
 import { StudentForm } from './student-form.tsx';
 import styles from './student-form.module.css';
+import { OpeningBalanceField, TeachingFields } from './teaching-fields.tsx';
+import { useNewStudent, useStudentChange } from './use-student-form.ts';
 
-interface KnownStudentProps {
-  student_id: number;
+interface NewStudentProps {
   onClose(student_id?: number): void;
 }
 
-/** Answers the moment the card is here: what comes later must not change what is being typed. */
-function KnownStudent({ student_id, onClose }: KnownStudentProps) {
+function NewStudent({ onClose }: NewStudentProps) {
+  const form = useNewStudent(onClose);
+  const { data: teacher } = useLive('GET /api/get-me-info', {});
+  return (
+    <StudentForm title="Новый ученик" form={form} onClose={() => onClose()}>
+      <TeachingFields form={form} usual={teacher}>
+        <OpeningBalanceField form={form} />
+      </TeachingFields>
+    </StudentForm>
+  );
+}
+
+function StudentChange({ card, onClose }: NewStudentProps & { card: StudentProfile }) {
+  const { form, isRateChanged } = useStudentChange(card, onClose);
+  return (
+    <StudentForm title="Карточка ученика" form={form} onClose={() => onClose()}>
+      <TeachingFields form={form}>{isRateChanged && <RateReachField form={form} />}</TeachingFields>
+    </StudentForm>
+  );
+}
+
+/** Answers the moment the card is here. */
+function KnownStudent({ student_id, onClose }: NewStudentProps & { student_id: number }) {
   const { data, error, refetch, isFetching } = useLive('GET /api/student-profile/{id}', { params: { id: student_id } });
-  if (data !== undefined) return <StudentForm card={data} onClose={onClose} />;
+  if (data !== undefined) return <StudentChange card={data} onClose={onClose} />;
   return (
     <Dialog title="Карточка ученика" onClose={() => onClose()} footer={null}>
       {error ? (
@@ -34,6 +58,6 @@ function KnownStudent({ student_id, onClose }: KnownStudentProps) {
 /** A new student, or the card of a known one. */
 export function StudentFormModal({ student_id, close }: ModalBodyProps<'student-form'>) {
   const onClose = (saved?: number) => close(saved === undefined ? undefined : { student_id: saved });
-  if (student_id === undefined) return <StudentForm card={null} onClose={onClose} />;
+  if (student_id === undefined) return <NewStudent onClose={onClose} />;
   return <KnownStudent student_id={student_id} onClose={onClose} />;
 }

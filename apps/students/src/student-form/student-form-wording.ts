@@ -8,5 +8,4 @@ export const FAULT_TEXT = {
   no_phone: 'В номере могут быть цифры, пробелы, скобки, дефисы и + в начале',
 } satisfies Record<FieldFault, string>;
 
-export const SAVE_FAILED = 'Не удалось сохранить. Повторите попытку';
 export const CHECK_FIELDS = 'Проверьте, что введено';

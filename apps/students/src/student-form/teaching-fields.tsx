@@ -1,72 +1,59 @@
+import { MoneyField, NumberField } from '@planner/forms';
 import { useLive } from '@planner/live-data';
-import { Field, MultiSelect, TextInput } from '@planner/ui';
-import { RateReachField } from './rate-reach-field.tsx';
+import { roublesText } from '@planner/money';
+import { Field, MultiSelect } from '@planner/ui';
+import type { ReactNode } from 'react';
 import styles from './student-form.module.css';
-import type { UsedStudentForm } from './use-student-form.ts';
-
-const written = (roubles: number | undefined) => (roubles === undefined ? '' : String(roubles).replace('.', ','));
+import type { StudentFormOf } from './use-student-form.ts';
 
 interface TeachingFieldsProps {
-  form: UsedStudentForm;
-  isNew: boolean;
+  form: StudentFormOf;
+  /** What the teacher asks of everybody, shown where nothing is typed. */
+  usual?: { readonly rate: number; readonly time_rate: number } | undefined;
+  /** Below the rate. */
+  children: ReactNode;
 }
 
 /** What is taught and for how much. */
-export function TeachingFields({ form, isNew }: TeachingFieldsProps) {
-  const { draft, troubles, set, isRateChanged } = form;
+export function TeachingFields({ form, usual, children }: TeachingFieldsProps) {
   const subjects = useLive('GET /api/subjects', {});
-  const { data: teacher } = useLive('GET /api/get-me-info', {}, { enabled: isNew });
   return (
     <>
       <div className={styles.two}>
-        <Field label="Ставка" error={troubles.fields.rate}>
-          <TextInput
-            inputMode="decimal"
-            autoComplete="off"
-            suffix="₽"
-            placeholder={written(teacher?.rate)}
-            value={draft.rate}
-            onChange={(event) => set({ rate: event.currentTarget.value })}
-          />
-        </Field>
-        <Field label="За сколько минут" error={troubles.fields.time_rate}>
-          <TextInput
-            inputMode="numeric"
-            autoComplete="off"
-            suffix="мин"
-            placeholder={written(teacher?.time_rate)}
-            value={draft.time_rate}
-            onChange={(event) => set({ time_rate: event.currentTarget.value })}
-          />
-        </Field>
+        <MoneyField form={form} name="rate" label="Ставка" placeholder={roublesText(usual?.rate)} />
+        <NumberField
+          form={form}
+          name="time_rate"
+          label="За сколько минут"
+          placeholder={usual && String(usual.time_rate)}
+        />
       </div>
-      {isRateChanged && <RateReachField form={form} />}
-      {isNew && (
-        <Field
-          label="Начальный баланс"
-          hint="Что уже оплачено вперёд; долг — с минусом"
-          error={troubles.fields.opening_balance}
-        >
-          <TextInput
-            inputMode="text"
-            autoComplete="off"
-            suffix="₽"
-            placeholder="0"
-            value={draft.opening_balance}
-            onChange={(event) => set({ opening_balance: event.currentTarget.value })}
-          />
-        </Field>
-      )}
-      <Field label="Предметы" error={troubles.fields.subject_ids}>
+      {children}
+      <Field label="Предметы" error={form.errors.subject_ids}>
         <MultiSelect
           items={subjects.data ?? []}
           isLoading={subjects.isPending}
           placeholder="Не указаны"
           emptyText="Такого предмета нет"
-          values={draft.subject_ids}
-          onChange={(subject_ids) => set({ subject_ids })}
+          values={form.draft.subject_ids}
+          onChange={(subject_ids) => form.set({ subject_ids })}
         />
       </Field>
     </>
+  );
+}
+
+/** What somebody who is no new student to the teacher has paid, or owes. */
+export function OpeningBalanceField({ form }: { form: StudentFormOf }) {
+  return (
+    <MoneyField
+      form={form}
+      name="opening_balance"
+      label="Начальный баланс"
+      hint="Что уже оплачено вперёд; долг — с минусом"
+      // The keyboard of a telephone for decimals has no minus.
+      inputMode="text"
+      placeholder="0"
+    />
   );
 }

@@ -1,5 +1,5 @@
-import { isApiError } from '@planner/api-client';
 import type { StudentProfile } from '@planner/contract';
+import { type Form, inWords, useForm } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
 import { useState } from 'react';
@@ -8,73 +8,43 @@ import {
   checkStudentChange,
   draftOf,
   EMPTY_DRAFT,
-  type Faults,
   isRateChanged,
-  type RateReach,
   type StudentDraft,
 } from './student-draft.ts';
-import { CHECK_FIELDS, FAULT_TEXT, SAVE_FAILED } from './student-form-wording.ts';
+import { CHECK_FIELDS, FAULT_TEXT } from './student-form-wording.ts';
 
-interface Troubles {
-  /** Said above the buttons. */
-  readonly alert: string | null;
-  /** Said under their fields. */
-  readonly fields: Readonly<Record<string, string>>;
-}
+export type StudentFormOf = Form<StudentDraft>;
 
-const NONE: Troubles = { alert: null, fields: {} };
-
-/** `subject_ids.0` is told under the form's subject_ids. */
-const ownField = (name: string): string => name.split('.')[0] ?? name;
-
-/** STU-66, STU-67. The form of a card, new or known: what was typed stays whatever the server says. */
-export function useStudentForm(card: StudentProfile | null, onSaved: (saved: StudentProfile) => void) {
-  const { report } = useShell();
+/** STU-66. The form of a new card. */
+export function useNewStudent(onSaved: (student_id: number) => void): StudentFormOf {
+  const { toast } = useShell();
   const create = useCommand('POST /api/student-create');
-  const update = useCommand('PUT /api/student-update/{id}');
-  const [before] = useState<StudentDraft>(() => (card === null ? EMPTY_DRAFT : draftOf(card)));
-  const [draft, setDraft] = useState(before);
-  const [reach, setReach] = useState<RateReach>({ apply_to: 'future_only' });
-  const [troubles, setTroubles] = useState(NONE);
-
-  const showFaults = (faults: Faults) =>
-    setTroubles({
-      alert: CHECK_FIELDS,
-      fields: Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, FAULT_TEXT[fault]])),
-    });
-  const showError = (error: unknown) => {
-    if (!isApiError(error)) report(error, 'форма ученика');
-    const refused = isApiError(error) ? Object.entries(error.fields) : [];
-    setTroubles({
-      alert: isApiError(error) ? error.message : SAVE_FAILED,
-      fields: Object.fromEntries(refused.map(([name, text]) => [ownField(name), text])),
-    });
-  };
-  const add = async () => {
-    const { value, faults } = checkNewStudent(draft);
-    if (faults !== undefined) return showFaults(faults);
-    onSaved(await create.mutateAsync({ body: value }));
-  };
-  const change = async (id: number) => {
-    const { value, faults } = checkStudentChange(before, draft, reach);
-    if (faults !== undefined) return showFaults(faults);
-    onSaved(await update.mutateAsync({ params: { id }, body: value }));
-  };
-
-  return {
-    draft,
-    troubles,
-    reach,
-    isDirty: draft !== before,
-    isSaving: create.isPending || update.isPending,
-    isRateChanged: card !== null && isRateChanged(before, draft),
-    set(changed: Partial<StudentDraft>) {
-      setTroubles(NONE);
-      setDraft((latest) => ({ ...latest, ...changed }));
+  return useForm({
+    key: 'students/student-form',
+    initial: () => EMPTY_DRAFT,
+    check: (draft) => inWords(checkNewStudent(draft), FAULT_TEXT, CHECK_FIELDS),
+    send: (body) => create.mutateAsync({ body }),
+    onSaved({ id }) {
+      toast('Ученик добавлен', 'done');
+      onSaved(id);
     },
-    setReach,
-    save: () => (card === null ? add() : change(card.id)).catch(showError),
-  };
+  });
 }
 
-export type UsedStudentForm = ReturnType<typeof useStudentForm>;
+/** STU-66, STU-67. The form of a known card: what comes later does not change what is being typed. */
+export function useStudentChange(card: StudentProfile, onSaved: (student_id: number) => void) {
+  const { toast } = useShell();
+  const update = useCommand('PUT /api/student-update/{id}');
+  const [before] = useState(() => draftOf(card));
+  const form = useForm({
+    key: `students/student-form/${card.id}`,
+    initial: () => before,
+    check: (draft) => inWords(checkStudentChange(before, draft), FAULT_TEXT, CHECK_FIELDS),
+    send: (body) => update.mutateAsync({ params: { id: card.id }, body }),
+    onSaved({ id }) {
+      toast('Изменения сохранены', 'done');
+      onSaved(id);
+    },
+  });
+  return { form, isRateChanged: isRateChanged(before, form.draft) };
+}

@@ -21,6 +21,7 @@ export const PACKAGES: readonly WorkspacePackage[] = [
   member('libs/live-data', 'client', { dependencies: { rxjs: '7.8.2' } }),
   member('libs/api-client', 'client', { exports: { '.': './src/index.ts', './testing': './src/testing/index.ts' } }),
   member('libs/ui', 'ui', { peerDependencies: { react: '19.3.1' } }),
+  member('libs/forms', 'view'),
   member('apps/calendar', 'remote', { peerDependencies: { react: '19.3.1' } }),
   member('apps/students', 'remote'),
   member('apps/shell', 'shell', { devDependencies: { '@planner/remote-build': '*' } }),

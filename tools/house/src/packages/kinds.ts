@@ -6,8 +6,9 @@ export const MAY_IMPORT = {
   domain: ['contract', 'domain'],
   client: ['contract', 'client'],
   ui: ['domain', 'ui'],
-  remote: ['contract', 'domain', 'client', 'ui'],
-  shell: ['contract', 'domain', 'client', 'ui'],
+  view: ['contract', 'domain', 'client', 'ui', 'view'],
+  remote: ['contract', 'domain', 'client', 'ui', 'view'],
+  shell: ['contract', 'domain', 'client', 'ui', 'view'],
   server: ['contract', 'domain'],
   e2e: ['contract', 'client', 'e2e'],
   tool: ['contract', 'tool'],
@@ -37,6 +38,7 @@ export const NPM_OF: Partial<Record<Kind, readonly string[]>> = {
     'zod',
   ],
   ui: ['react', 'react-dom', 'date-fns', 'react-aria-components', 'lucide-react', '@fontsource-variable/onest'],
+  view: ['react'],
   e2e: ['@playwright/test', '@axe-core/playwright'],
 };
 

@@ -4,7 +4,7 @@ import { cyclesOf } from './cycles.ts';
 import { isKind, type Kind } from './kinds.ts';
 
 const KINDS_IN: Record<string, readonly Kind[]> = {
-  libs: ['contract', 'domain', 'client', 'ui'],
+  libs: ['contract', 'domain', 'client', 'ui', 'view'],
   apps: ['remote', 'shell', 'server'],
   e2e: ['e2e'],
   tools: ['tool'],

@@ -1,0 +1,97 @@
+import { isApiError } from '@planner/api-client';
+import { useLeaveGuard, useShell } from '@planner/shell-api';
+import { useRef, useState } from 'react';
+import { isSame } from './draft-path.ts';
+import type { Form, FormOptions } from './form.ts';
+import { NO_TROUBLE, troubleAfterChange, troubleOfError, troubleOfFaults } from './trouble.ts';
+
+/**
+ * A form from its first key until it is saved or given up: FRM-1 to FRM-8. What was typed outlives whatever goes wrong.
+ * @example
+ * const create = useCommand('POST /api/groups/create');
+ * const form = useForm({
+ *   key: 'students/group-form',
+ *   initial: () => ({ name: '', student_ids: [] as number[] }),
+ *   check: (draft) =>
+ *     draft.name.trim() === '' ? { faults: { fields: { name: 'Введите название группы' } } } : { value: draft },
+ *   send: (body) => create.mutateAsync({ body }),
+ *   onSaved: (group) => close({ group_id: group.id }),
+ * });
+ * return (
+ *   <FormDialog form={form} title="Новая группа" onClose={close}>
+ *     <TextField form={form} name="name" label="Название" isRequired />
+ *   </FormDialog>
+ * );
+ */
+export function useForm<Draft extends object, Value, Result, How = never>(
+  options: FormOptions<Draft, Value, Result, How>,
+): Form<Draft, How> {
+  const { key, initial, check, send, onSaved, fieldOf = () => undefined, isGuarded = true } = options;
+  const { report } = useShell();
+  const [opened] = useState<Draft>(initial);
+  const [changes, setChanges] = useState<Partial<Draft>>({});
+  const [trouble, setTrouble] = useState(NO_TROUBLE);
+  const [attempts, setAttempts] = useState(0);
+  const [isSaving, setIsSaving] = useState(false);
+  // The second press of a double click comes before the first one is drawn.
+  const isBusy = useRef(false);
+
+  const isFollowing = typeof initial !== 'function';
+  const start: Draft = isFollowing ? initial : opened;
+  const draft: Draft = { ...start, ...changes };
+  const isDirty = !isSame(draft, start);
+  const guard = useLeaveGuard(isGuarded && isDirty);
+
+  const fail = (found: typeof trouble) => {
+    setTrouble(found);
+    setAttempts((before) => before + 1);
+  };
+  const finish = async (sending: Promise<Result>) => {
+    let result: Result;
+    try {
+      result = await sending;
+    } catch (error) {
+      if (!isApiError(error)) report(error, key);
+      return fail(troubleOfError(error, draft, fieldOf));
+    }
+    // What was typed while it was being saved is not saved yet.
+    if (isFollowing) setChanges((latest) => (latest === changes ? {} : latest));
+    else guard.letGo();
+    return onSaved(result, draft);
+  };
+  const submit = async (how?: How) => {
+    if (isBusy.current) return;
+    const { value, faults } = check(draft);
+    if (faults !== undefined) return fail(troubleOfFaults(faults));
+    const sending = send(value, how);
+    if (sending === null) return;
+    isBusy.current = true;
+    setIsSaving(true);
+    setTrouble(NO_TROUBLE);
+    try {
+      await finish(sending);
+    } finally {
+      isBusy.current = false;
+      setIsSaving(false);
+    }
+  };
+
+  return {
+    draft,
+    ...trouble,
+    isPlaced: Object.keys(trouble.errors).length > 0,
+    attempts,
+    isDirty,
+    isSaving,
+    guard,
+    set(change) {
+      setTrouble((before) => troubleAfterChange(before, draft, { ...draft, ...change }));
+      setChanges((latest) => ({ ...latest, ...change }));
+    },
+    undo() {
+      setChanges({});
+      setTrouble(NO_TROUBLE);
+    },
+    submit,
+  };
+}
