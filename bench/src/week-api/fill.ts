@@ -33,6 +33,8 @@ const STATEMENTS = [
   `insert into ledger_entry (teacher_id, student_id, amount_minor, kind, effective_date, created_at)
    select s.teacher_id, s.id, 1500000, 'payment', date '2026-04-06' + n * 60, $1 from student s, generate_series(0, 3) n`,
   'analyze',
+  'select settle_accounts(array_agg(id)) from student',
+  'analyze lesson_coverage',
 ];
 
 /** Fills the database and answers session tokens of every fiftieth teacher. */

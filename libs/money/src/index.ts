@@ -7,8 +7,6 @@ export type { CancellationResult, Cancelling } from './cancellation.ts';
 export { policyText } from './cancellation-text.ts';
 export { chargeOf } from './charge.ts';
 export type { ChargeMode, Presence } from './charge.ts';
-export { balanceOf, settleLessons } from './ledger.ts';
-export type { EntryKind, LedgerEntry, LessonPayment } from './ledger.ts';
 export { DEFAULT_POLICY } from './policy.ts';
 export type { CancellationGround, CancellationPolicy } from './policy.ts';
 export { choosePrice, priceByRate } from './price.ts';

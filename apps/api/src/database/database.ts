@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type pg from 'pg';
+import { finish } from './before-commit.ts';
 import type { Tables } from './tables/tables.ts';
 
 declare const writes: unique symbol;
@@ -44,8 +45,13 @@ export function databaseOver(
     async transaction(work) {
       for (let attempt = 1; ; attempt++) {
         try {
-          // The brand exists in types only: what transaction() hands out is the one source of a Tx.
-          return await writers.transaction().execute((transaction) => work(transaction as Tx));
+          return await writers.transaction().execute(async (transaction) => {
+            // The brand exists in types only: what transaction() hands out is the one source of a Tx.
+            const tx = transaction as Tx;
+            const result = await work(tx);
+            await finish(tx);
+            return result;
+          });
         } catch (error) {
           const code = sqlState(error);
           if ((code !== SERIALIZATION_FAILURE && code !== DEADLOCK) || attempt === ATTEMPTS) throw error;

@@ -44,8 +44,26 @@ interface OperationTable {
   deleted_at: InstantOrNull;
 }
 
+/** Derived: settle_accounts writes it, nothing else does. */
+interface LessonCoverageTable {
+  lesson_id: GeneratedAlways<number>;
+  student_id: GeneratedAlways<number>;
+  due_minor: GeneratedAlways<number>;
+  covered_minor: GeneratedAlways<number>;
+  paid: GeneratedAlways<boolean>;
+}
+
+/** A view: every card with its balance, 0 where it has no entries. */
+interface StudentBalanceView {
+  teacher_id: GeneratedAlways<number>;
+  student_id: GeneratedAlways<number>;
+  balance_minor: GeneratedAlways<number>;
+}
+
 export interface MoneyTables {
   payment: PaymentTable;
   ledger_entry: LedgerEntryTable;
   operation: OperationTable;
+  lesson_coverage: LessonCoverageTable;
+  student_balance: StudentBalanceView;
 }

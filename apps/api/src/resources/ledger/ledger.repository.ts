@@ -5,14 +5,12 @@ import type { Tables } from '../../database/tables/tables.ts';
 export type NewEntry = Insertable<Tables['ledger_entry']>;
 
 /** Writes an entry once: a request_id or a reversal that is there already writes nothing. */
-export async function writeEntry(tx: Tx, entry: NewEntry): Promise<number | null> {
-  const written = await tx
+export async function insertEntry(tx: Tx, entry: NewEntry): Promise<void> {
+  await tx
     .insertInto('ledger_entry')
     .values(entry)
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return written?.id ?? null;
+    .execute();
 }
 
 export interface ChargeRow {
@@ -37,13 +35,12 @@ export function chargesOf(db: Db, teacher: number, student_id: number, lesson_id
     .execute();
 }
 
-export function sumsOf(db: Db, teacher: number, student_ids: readonly number[]) {
+export function balanceRows(db: Db, teacher: number, student_ids: readonly number[]) {
   return db
-    .selectFrom('ledger_entry')
+    .selectFrom('student_balance')
     .where('teacher_id', '=', teacher)
     .where('student_id', 'in', student_ids)
-    .groupBy('student_id')
-    .select((eb) => ['student_id', eb.fn.sum<number>('amount_minor').as('balance_minor')])
+    .select(['student_id', 'balance_minor'])
     .execute();
 }
 

@@ -2,7 +2,8 @@ import type { LedgerLine } from '@planner/contract';
 import { roublesOf } from '@planner/money';
 import type { Db, Tx } from '../../database/database.ts';
 import { entryText } from './entry-wording.ts';
-import { chargesOf, entriesOf, sumsOf, writeEntry } from './ledger.repository.ts';
+import { chargesOf, entriesOf, insertEntry, balanceRows, type NewEntry } from './ledger.repository.ts';
+import { unsettle } from './settling.service.ts';
 
 export interface ChargedLesson {
   teacher: number;
@@ -10,6 +11,11 @@ export interface ChargedLesson {
   lesson_id: number;
   by: number | null;
   now: Date;
+}
+
+async function writeEntry(tx: Tx, entry: NewEntry): Promise<void> {
+  await insertEntry(tx, entry);
+  unsettle(tx, entry.student_id);
 }
 
 /**
@@ -111,7 +117,7 @@ export async function balancesOf(
 ): Promise<Map<number, number>> {
   const balances = new Map(student_ids.map((id) => [id, 0]));
   if (student_ids.length === 0) return balances;
-  for (const row of await sumsOf(db, teacher, student_ids)) balances.set(row.student_id, row.balance_minor);
+  for (const row of await balanceRows(db, teacher, student_ids)) balances.set(row.student_id, row.balance_minor);
   return balances;
 }
 

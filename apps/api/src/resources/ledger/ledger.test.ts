@@ -153,11 +153,15 @@ test('[MNY-36] an entry is never changed nor deleted', async () => {
   const whose = await lessonOf(await api.teacher());
   await api.commit((tx) => charge(tx, whose, 150_000));
 
-  const changing = api.commit((tx) => tx.updateTable('ledger_entry').set({ amount_minor: 0 }).execute());
-  const deleting = api.commit((tx) => tx.deleteFrom('ledger_entry').execute());
+  const tries = await Promise.allSettled([
+    api.commit((tx) => tx.updateTable('ledger_entry').set({ amount_minor: 0 }).execute()),
+    api.commit((tx) => tx.deleteFrom('ledger_entry').execute()),
+  ]);
 
-  await expect(changing).rejects.toThrow('append-only');
-  await expect(deleting).rejects.toThrow('append-only');
+  expect(tries).toMatchObject([
+    { status: 'rejected', reason: { message: 'ledger_entry is append-only' } },
+    { status: 'rejected', reason: { message: 'ledger_entry is append-only' } },
+  ]);
 });
 
 test('[MNY-38] each line says what it is for and what balance it left, the comment to the teacher alone', async () => {

@@ -1,14 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../../database/database.ts';
+import { hasEntries, hasPayment } from '../../../ledger/lesson-money.ts';
 
 /** Every column that refers to a lesson: by what it makes a lesson no longer empty, or null where it says nothing of it. */
 export const CLASSIFIED = {
   'lesson_participant.lesson_id': sql`exists (select from lesson_participant p where p.lesson_id = l.id
     and (p.attendance is not null or p.charge_minor is not null or p.cancelled_at is not null))`,
-  'ledger_entry.lesson_id': sql`exists (select from ledger_entry e where e.lesson_id = l.id)`,
-  'payment.lesson_id': sql`exists (select from payment where payment.lesson_id = l.id)`,
+  'ledger_entry.lesson_id': hasEntries,
+  'payment.lesson_id': hasPayment,
   'lesson.moved_from_id': sql`l.moved_from_id is not null`,
   'lesson.moved_to_id': sql`l.moved_to_id is not null`,
+  // Derived from entries, which are weighed themselves.
+  'lesson_coverage.lesson_id': null,
   'lesson_history.lesson_id': null,
 } as const satisfies Record<string, RawBuilder<unknown> | null>;
 

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../../database/database.ts';
 import { nextVersion } from '../lesson-row/lesson-rows.repository.ts';
+import { hasPaidForPart } from '../../../ledger/lesson-money.ts';
 
 /**
  * LSN-16: the only place where a price is snapshotted. Participants are the student of the lesson, or the members the
@@ -45,7 +46,7 @@ export async function followMembership(tx: Tx, teacher: number, group_id: number
     delete from lesson_participant p using lesson l
     where l.id = p.lesson_id and ${isToCome}
       and p.attendance is null and p.charge_minor is null and p.cancelled_at is null
-      and not exists (select from payment where payment.lesson_id = p.lesson_id and payment.student_id = p.student_id)
+      and not ${hasPaidForPart}
       and not exists (
         select from group_member m where m.group_id = l.group_id and m.student_id = p.student_id
           and m.joined_on <= l.conducted_date and (m.left_on is null or m.left_on > l.conducted_date))`.execute(tx);

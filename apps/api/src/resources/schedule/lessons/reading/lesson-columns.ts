@@ -11,12 +11,12 @@ export const roublesOrNone =
   (kopecks) =>
     'student' in reader && !reader.seesMoney ? sql`0::float8` : sql`${kopecks} / 100.0::float8`;
 
-/** One participant of the wire; `part` and `settled` are the CTEs of the reading query. */
+/** One participant of the wire; `part` is the CTE of the reading query. */
 export const participantColumns = (roubles: Roubles) => sql`json_build_object(
   'student_id', part.student_id, 'student_name', part.student_name,
   'attendance', part.attendance, 'reason', part.reason,
   'price', ${roubles(sql`part.price_minor`)}, 'charge', ${roubles(sql`part.charge_minor`)},
-  'paid', coalesce(settled.paid, false))`;
+  'paid', part.paid)`;
 
 /** CAB-2, CAB-4: the words of a cancellation name what each student of a group is charged, so no student reads those of a group. */
 function cancelResult(reader: Reader): RawBuilder<unknown> {

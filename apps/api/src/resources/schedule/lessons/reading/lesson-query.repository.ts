@@ -1,8 +1,9 @@
 import type { Lesson } from '@planner/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../../database/database.ts';
+import { joinCoverage } from '../../../ledger/lesson-money.ts';
+import { settleWritten } from '../../../ledger/settling.service.ts';
 import { lessonColumns, participantColumns, roublesOrNone, type Reader } from './lesson-columns.ts';
-import { settledLessons } from './settled-lessons.ts';
 
 /** What is read: a condition on `lesson l`, and the order and the page where they matter. */
 export interface LessonSelection {
@@ -43,6 +44,7 @@ export async function lessonById(db: Db, teacher: number, id: number): Promise<L
 
 /** The rows come in the shape of the wire, so that nothing is done to each of them here. */
 async function select(db: Db, reader: Reader, selection: LessonSelection): Promise<Lesson[]> {
+  await settleWritten(db);
   const { rows } = await lessonQuery(reader, selection).execute(db);
   return rows;
 }
@@ -61,23 +63,21 @@ function lessonQuery(reader: Reader, { where, order = NEWEST_LAST, limit, offset
     ),
     part as (
       select p.lesson_id, p.student_id, s.student_name, p.attendance, p.reason, p.price_minor,
-        case when shown.status <> 'planned' or p.cancelled_at is not null then p.charge_minor end as charge_minor
+        case when shown.status <> 'planned' or p.cancelled_at is not null then p.charge_minor end as charge_minor,
+        coalesce(coverage.paid, false) as paid
       from shown
       join lesson_participant p on p.lesson_id = shown.id and ${isShownPart}
       join student s on s.id = p.student_id
+      ${joinCoverage}
     ),
-    ${settledLessons(sql`select e.student_id from ledger_entry e join part on part.lesson_id = e.lesson_id and part.student_id = e.student_id`)},
     parts as (
       select part.lesson_id,
         json_agg(${participantColumns(roubles)} order by part.student_name collate "ru-RU-x-icu", part.student_id)
           as participants,
         ${roubles(sql`coalesce(sum(part.charge_minor), 0)`)} as amount_deducted,
         min(part.price_minor) as own_price,
-        coalesce(
-          bool_and(coalesce(settled.paid, false)) filter (where coalesce(part.charge_minor, part.price_minor) > 0), false
-        ) as paid
+        coalesce(bool_and(part.paid) filter (where coalesce(part.charge_minor, part.price_minor) > 0), false) as paid
       from part
-      left join settled on settled.lesson_id = part.lesson_id and settled.student_id = part.student_id
       group by part.lesson_id
     )
     select ${lessonColumns(reader)}

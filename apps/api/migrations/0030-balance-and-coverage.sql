@@ -1,0 +1,126 @@
+-- MNY-7: the one definition of a balance; what shows one reads it here.
+create view student_balance as
+select student.teacher_id, student.id as student_id,
+  (select coalesce(sum(entry.amount_minor), 0) from ledger_entry entry where entry.student_id = student.id) as balance_minor
+from student;
+
+-- MNY-8: how far a student's charge for a lesson is covered by his money. Derived from ledger_entry, lesson and
+-- lesson_participant by settle_accounts and by nothing else: it is no record of its own and can be written anew at any time.
+create table lesson_coverage (
+  lesson_id integer not null references lesson (id) on delete cascade,
+  student_id integer not null references student (id) on delete cascade,
+  due_minor bigint not null check (due_minor > 0),
+  covered_minor bigint not null check (covered_minor between 0 and due_minor),
+  paid boolean not null generated always as (covered_minor = due_minor) stored,
+  primary key (lesson_id, student_id)
+);
+create index lesson_coverage_student on lesson_coverage (student_id);
+
+-- Writes the coverage of whole accounts; a row that stays as it was is not written. The accounts are locked first, each
+-- statement sees what was committed until then, so of two writers the later one counts the entries of both.
+create function settle_accounts(accounts integer[]) returns void language plpgsql as $$
+begin
+  if current_setting('planner.erasing', true) = 'on' then
+    return;
+  end if;
+  perform from student where id = any (accounts) order by id for no key update;
+
+  with standing as materialized (
+    -- A reversal and what it reverses cancel each other out.
+    select entry.* from ledger_entry entry
+    where entry.student_id = any (accounts) and entry.reverses_id is null
+      and not exists (select from ledger_entry reversal where reversal.reverses_id = entry.id)
+  ),
+  given as (
+    select student_id, lesson_id, sum(amount_minor) as given_minor from standing
+    where kind = 'payment' and amount_minor > 0 and lesson_id is not null
+    group by student_id, lesson_id
+  ),
+  charge as (
+    select student_id, lesson_id, -sum(amount_minor) as due_minor, max(effective_date) as day, max(id) as id from standing
+    where kind = 'lesson_charge' and lesson_id is not null
+    group by student_id, lesson_id
+  ),
+  debit as (
+    select * from charge
+    union all
+    -- What is owed besides lessons: a debt brought along, money given back.
+    select student_id, null, -amount_minor, effective_date, id from standing
+    where amount_minor < 0 and (kind <> 'lesson_charge' or lesson_id is null)
+    union all
+    -- Money given for a lesson to come waits for it while it is planned.
+    select given.student_id, given.lesson_id, part.price_minor, null, null
+    from given
+    join lesson on lesson.id = given.lesson_id and lesson.status = 'planned'
+    join lesson_participant part on part.lesson_id = given.lesson_id and part.student_id = given.student_id
+    where part.price_minor > 0
+      and not exists (select from charge where charge.student_id = given.student_id and charge.lesson_id = given.lesson_id)
+  ),
+  named as (
+    select debit.*, least(coalesce(given.given_minor, 0), debit.due_minor) as named_minor
+    from debit left join given on given.student_id = debit.student_id and given.lesson_id = debit.lesson_id
+  ),
+  money as (
+    select student_id, coalesce(came.minor, 0) - coalesce(used.minor, 0) as open_minor
+    from (select student_id, sum(amount_minor) as minor from standing where amount_minor > 0 group by student_id) came
+    left join (select student_id, sum(named_minor) as minor from named group by student_id) used using (student_id)
+  ),
+  queue as (
+    select named.*, sum(due_minor - named_minor) over (partition by student_id order by day, id) as queued_minor
+    from named where day is not null
+  ),
+  covered as (
+    select student_id, lesson_id, due_minor,
+      named_minor + greatest(0, least(due_minor - named_minor,
+        coalesce(open_minor, 0) - (queued_minor - (due_minor - named_minor)))) as covered_minor
+    from queue left join money using (student_id)
+    union all
+    select student_id, lesson_id, due_minor, named_minor from named where day is null
+  ),
+  settled as (
+    select covered.* from covered
+    -- While accounts are deleted row by row a card or a lesson may be gone before its entries.
+    join student on student.id = covered.student_id
+    join lesson on lesson.id = covered.lesson_id
+  ),
+  gone as (
+    delete from lesson_coverage kept
+    where kept.student_id = any (accounts) and not exists (
+      select from settled where settled.lesson_id = kept.lesson_id and settled.student_id = kept.student_id)
+  )
+  insert into lesson_coverage as kept (lesson_id, student_id, due_minor, covered_minor)
+  select lesson_id, student_id, due_minor, covered_minor from settled
+  on conflict (lesson_id, student_id) do update
+    set due_minor = excluded.due_minor, covered_minor = excluded.covered_minor
+    where (kept.due_minor, kept.covered_minor) is distinct from (excluded.due_minor, excluded.covered_minor);
+end
+$$;
+
+-- What the money given for a planned lesson waits for changes outside of the ledger too: by the lesson's state and by
+-- its price. Few lessons have such money, so whoever has is settled at once.
+create function settle_given_money() returns trigger language plpgsql as $$
+declare
+  changed integer;
+  accounts integer[];
+begin
+  if tg_table_name = 'lesson' then
+    changed := new.id;
+  elsif tg_op = 'DELETE' then
+    changed := old.lesson_id;
+  else
+    changed := new.lesson_id;
+  end if;
+  select array_agg(distinct student_id) into accounts from ledger_entry where lesson_id = changed and kind = 'payment';
+  if accounts is not null then
+    perform settle_accounts(accounts);
+  end if;
+  return null;
+end
+$$;
+create trigger lesson_given_money after update of status on lesson for each row
+  when (old.status <> new.status and (old.status = 'planned' or new.status = 'planned'))
+  execute function settle_given_money();
+create trigger lesson_participant_given_money after insert or delete or update of price_minor on lesson_participant
+  for each row execute function settle_given_money();
+
+select settle_accounts(array_agg(id)) from student;

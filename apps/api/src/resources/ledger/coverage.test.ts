@@ -1,0 +1,163 @@
+import type { Lesson } from '@planner/contract';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { hasLesson, teacherWithStudent } from '../../testing/lesson-verbs.ts';
+import type { Person } from '../../testing/person.ts';
+import { testApi } from '../../testing/test-api.ts';
+import { recordPayment, type NewPayment } from '../operations/operations.service.ts';
+import { openingBalance } from './ledger.service.ts';
+import { settleWritten } from './settling.service.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+
+const now = new Date('2026-11-20T12:24:00Z');
+const november = (day: number) => `2026-11-${String(day).padStart(2, '0')}`;
+
+interface Account {
+  teacher: Person;
+  student_id: number;
+}
+
+/** Lessons of these days of November, each at this price in roubles; those before the 20th are charged. */
+async function hasLessons({ teacher, student_id }: Account, days: Record<number, number>): Promise<number[]> {
+  const made: Lesson[] = [];
+  for (const [day, cost_lesson_one_time] of Object.entries(days)) {
+    made.push(await hasLesson(teacher, student_id, { conducted_date: november(Number(day)), cost_lesson_one_time }));
+  }
+  return made.map(({ id }) => id);
+}
+
+const payment = ({ teacher, student_id }: Account, roubles: number, lesson_id: number | null = null): NewPayment => ({
+  teacher: teacher.id,
+  student_id,
+  amount_minor: roubles * 100,
+  date: november(20),
+  method: 'cash',
+  comment: '',
+  lesson_id,
+  by: teacher.id,
+  now,
+});
+
+const pays = (...given: Parameters<typeof payment>) => api.commit((tx) => recordPayment(tx, payment(...given)));
+
+async function isPaid(teacher: Person, ids: readonly number[]): Promise<boolean[]> {
+  const paid: boolean[] = [];
+  for (const id of ids) paid.push((await teacher.call('GET /api/lesson/{id}', { params: { id } })).lesson.paid);
+  return paid;
+}
+
+const coveredOf = async ({ student_id }: Account) => {
+  const rows = await api.database.db
+    .selectFrom('lesson_coverage')
+    .where('student_id', '=', student_id)
+    .select(['lesson_id', 'due_minor', 'covered_minor', 'paid'])
+    .orderBy('lesson_id')
+    .execute();
+  return rows.map(({ lesson_id, ...row }) => [lesson_id, row] as const);
+};
+
+test('[MNY-8] money pays the oldest charges first, and a part of the next one', async () => {
+  const account = await teacherWithStudent(api);
+  const [newest, oldest, middle] = await hasLessons(account, { 18: 10 }).then(async (ids) => [
+    ...ids,
+    ...(await hasLessons(account, { 6: 10, 13: 10 })),
+  ]);
+
+  await pays(account, 25);
+
+  expect(await coveredOf(account)).toEqual([
+    [newest, { due_minor: 1000, covered_minor: 500, paid: false }],
+    [oldest, { due_minor: 1000, covered_minor: 1000, paid: true }],
+    [middle, { due_minor: 1000, covered_minor: 1000, paid: true }],
+  ]);
+});
+
+test('[MNY-8] money given for a lesson goes to it, and what is over to the oldest', async () => {
+  const account = await teacherWithStudent(api);
+  const ids = await hasLessons(account, { 11: 10, 12: 10, 13: 10 });
+
+  await pays(account, 20, ids[2]);
+
+  expect(await isPaid(account.teacher, ids)).toEqual([true, false, true]);
+});
+
+test('[MNY-8] a debt brought along is paid before the lessons after it', async () => {
+  const account = await teacherWithStudent(api);
+  const { teacher, student_id } = account;
+  const debt = { teacher: teacher.id, student_id, amount_minor: -500, date: november(1), by: null, now };
+  await api.commit((tx) => openingBalance(tx, debt));
+  const [id] = await hasLessons(account, { 6: 10 });
+
+  await pays(account, 10);
+
+  expect(await coveredOf(account)).toEqual([[id, { due_minor: 1000, covered_minor: 500, paid: false }]]);
+});
+
+test('[MNY-8] money given for a lesson to come waits for it while it is planned, and is free once it is cancelled', async () => {
+  const account = await teacherWithStudent(api);
+  const [held = 0, planned = 0] = await hasLessons(account, { 10: 10, 25: 10 });
+  await pays(account, 10, planned);
+  const before = await isPaid(account.teacher, [held, planned]);
+
+  await account.teacher.call('POST /api/cancel-lesson', { body: { lesson_id: planned } });
+
+  expect(before).toEqual([false, true]);
+  expect(await isPaid(account.teacher, [held, planned])).toEqual([true, false]);
+});
+
+test('[MNY-8] a dearer lesson is not paid by the money that was given for it, and a lesson for nothing is never paid', async () => {
+  const account = await teacherWithStudent(api);
+  const ids = await hasLessons(account, { 24: 10, 25: 0 });
+  for (const id of ids) await pays(account, 10, id);
+  const before = await isPaid(account.teacher, ids);
+
+  const { lesson } = await account.teacher.call('PUT /api/lessons/{id}', {
+    params: { id: ids[0] ?? 0 },
+    body: { cost_lesson_one_time: 11 },
+  });
+
+  expect(before).toEqual([true, false]);
+  expect(lesson?.paid).toBe(false);
+});
+
+test('[MNY-50] the answer of a write says what is paid by it', async () => {
+  const account = await teacherWithStudent(api);
+  const [first = 0] = await hasLessons(account, { 18: 10 });
+  await pays(account, 10);
+  const { teacher, student_id } = account;
+
+  const older = await hasLesson(teacher, student_id, { conducted_date: november(9), cost_lesson_one_time: 10 });
+
+  expect(older.paid).toBe(true);
+  expect(await isPaid(teacher, [first, older.id])).toEqual([false, true]);
+});
+
+/** Ends when somebody waits for a row that another transaction holds, or when the work is done without having waited. */
+async function untilItWaits(work: Promise<unknown>): Promise<void> {
+  let isDone = false;
+  void work.finally(() => (isDone = true));
+  const waiting = sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while (!isDone) {
+    const { rows } = await waiting.execute(api.database.db);
+    if (rows.some(({ count }) => count > 0)) return;
+  }
+}
+
+test('[MNY-50] money written while other money of the student is being written is counted together with it', async () => {
+  const account = await teacherWithStudent(api);
+  const ids = await hasLessons(account, { 9: 10, 10: 10 });
+  const later: Promise<unknown>[] = [];
+
+  await api.commit(async (tx) => {
+    await recordPayment(tx, payment(account, 10));
+    await settleWritten(tx);
+    later.push(pays(account, 10));
+    await Promise.all(later.map(untilItWaits));
+  });
+  await Promise.all(later);
+
+  expect(await isPaid(account.teacher, ids)).toEqual([true, true]);
+});
