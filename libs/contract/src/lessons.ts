@@ -121,7 +121,7 @@ export const lessons = calls({
     }),
     response: DaysOfLessons,
     topics: ['lessons'],
-    writes: true,
+    writes: 'ahead',
   },
   'GET /api/lessons/week/{date}': {
     summary: 'Занятия недели, в которой лежит день',
@@ -129,6 +129,7 @@ export const lessons = calls({
     params: z.object({ date: day() }),
     response: DaysOfLessons,
     topics: ['lessons'],
+    writes: 'ahead',
   },
   'GET /api/lessons/day': {
     summary: 'Занятия дня и свободное время',
@@ -136,6 +137,7 @@ export const lessons = calls({
     query: z.object({ date: day() }),
     response: DayOfLessons,
     topics: ['lessons'],
+    writes: 'ahead',
   },
   'GET /api/today-lessons': {
     summary: 'Занятия сегодня в поясе преподавателя',

@@ -64,6 +64,7 @@ export const studentCabinet = calls({
     }),
     response: z.object({ days: z.record(z.string(), z.array(OwnLesson)), time_zone: z.string() }),
     topics: ['lessons'],
+    writes: 'ahead',
   },
   'GET /api/student/balance': {
     summary: 'Баланс и движения по нему',

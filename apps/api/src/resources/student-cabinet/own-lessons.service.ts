@@ -2,6 +2,7 @@ import type { Lesson, OwnLesson, ResultOf } from '@planner/contract';
 import { addDays, dayInZone, daysOfRange, weeksOfMonth } from '@planner/schedule';
 import { instantOf } from '@planner/schedule/zones';
 import type { Db } from '../../database/database.ts';
+import type { Ahead } from '../../http/implement.ts';
 import { Refusal } from '../../http/refusal.ts';
 export { ownProfiles } from '../accounts/profiles.service.ts';
 import {
@@ -9,6 +10,7 @@ import {
   ownLessonsBetween,
   type LessonsAsked,
 } from '../schedule/lessons/reading/student-lessons.service.ts';
+import { layOutBefore } from '../schedule/rules/horizon.service.ts';
 import { cancelledParts, linkedCards, type LinkedCard } from './cabinet.repository.ts';
 
 /** CAB-2: an own part that is cancelled is a cancelled lesson to this student, whatever the others do. */
@@ -47,14 +49,20 @@ export async function lessonsOfProfile(
 /** CAB-3: the whole weeks of a month on the student's own calendar, cancelled and moved lessons too. */
 export async function scheduleOf(
   db: Db,
+  ahead: Ahead,
   student: { id: number; time_zone: string },
   { year, month }: { year: number; month: number },
+  now: Date,
 ): Promise<ResultOf<'GET /api/student/schedule'>> {
   const { time_zone } = student;
   const shown = weeksOfMonth(year, month).flat();
   const [first = '', last = first] = [shown[0], shown.at(-1)];
   const [from, to] = [instantOf(first, '00:00', time_zone), instantOf(addDays(last, 1), '00:00', time_zone)];
   const cards = await linkedCards(db, student.id);
+  for (const teacher of new Set(cards.map(({ teacher_id }) => teacher_id))) {
+    // A day more: the teacher's day may be the student's next one.
+    await layOutBefore(ahead, { teacher, now }, addDays(last, 1));
+  }
   const lessons = await Promise.all(
     cards.map(async (card) => asOwn(db, card, await ownLessonsBetween(db, card, from, to))),
   );
