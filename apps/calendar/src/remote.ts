@@ -11,7 +11,7 @@ export default defineRemote<typeof manifest>({
   },
   modals: {
     'lesson-form': () => import('./lesson-form/lesson-form-modal.tsx'),
-    'trial-lesson-form': () => import('./lesson-form/trial/trial-lesson-form-modal.tsx'),
+    'trial-lesson-form': () => import('./lesson-form/trial-lesson-form-modal.tsx'),
     lesson: () => import('./lesson-card/lesson-modal.tsx'),
     'move-lesson': () => import('./lesson-move/move-lesson-modal.tsx'),
   },

@@ -9,7 +9,7 @@ interface Typed {
   goal?: string;
 }
 
-/** «Новое занятие» with its two tabs, «Пробный урок», and the form of a lesson that is there. */
+/** «Новое занятие» with its tabs, the trial one opened from the menu too, and the form of a lesson that is there. */
 export class LessonFormScreen {
   readonly page: Page;
 

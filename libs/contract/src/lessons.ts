@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
 import { breakMinutes, clockTime, day, id, line, pathId, reminderMinutes, roubles, text } from './fields.ts';
-import { Homework } from './homework.ts';
-import { Problem } from './learning.ts';
 import { Attendance, Lesson, lessonData, SavedLesson, Scope, SeriesReport } from './lesson.ts';
 
 const teacher = ['teacher'] as const;
@@ -29,8 +27,8 @@ export const CurrentLessons = z
     previous_unmarked: z.array(Lesson),
     /** The balance in roubles of the student of the current or next lesson; null for a group. */
     balance: z.number().nullable(),
-    last_homework: Homework.nullable(),
-    open_problems: z.array(Problem),
+    last_homework: z.null(),
+    open_problems: z.array(z.string()),
   })
   .meta({ id: 'CurrentLessons' });
 export type CurrentLessons = z.output<typeof CurrentLessons>;
@@ -121,7 +119,7 @@ export const lessons = calls({
     }),
     response: DaysOfLessons,
     topics: ['lessons'],
-    writes: 'ahead',
+    writes: true,
   },
   'GET /api/lessons/week/{date}': {
     summary: 'Занятия недели, в которой лежит день',
@@ -129,7 +127,6 @@ export const lessons = calls({
     params: z.object({ date: day() }),
     response: DaysOfLessons,
     topics: ['lessons'],
-    writes: 'ahead',
   },
   'GET /api/lessons/day': {
     summary: 'Занятия дня и свободное время',
@@ -137,7 +134,6 @@ export const lessons = calls({
     query: z.object({ date: day() }),
     response: DayOfLessons,
     topics: ['lessons'],
-    writes: 'ahead',
   },
   'GET /api/today-lessons': {
     summary: 'Занятия сегодня в поясе преподавателя',

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
@@ -53,7 +52,7 @@ function filesIn(outbox: string, from: string): Channel<Letter> {
     async send(letter) {
       const name = `${letter.created_at.toISOString().replaceAll(':', '-')}-${String(letter.id).padStart(9, '0')}.eml`;
       await mkdir(outbox, { recursive: true });
-      const unfinished = join(outbox, `${name}.${randomUUID()}.part`);
+      const unfinished = join(outbox, `${name}.${process.pid}.part`);
       await writeFile(unfinished, readable(letter, from));
       await rename(unfinished, join(outbox, name));
     },

@@ -2,10 +2,9 @@ import type { ResultOf } from '@planner/contract';
 import { useLive } from '@planner/live-data';
 import { formatRoubles } from '@planner/money';
 import { dayInZone, millisecondsOf } from '@planner/schedule';
-import { useNow, useUser } from '@planner/shell-api';
-import { Button, Dialog, Menu } from '@planner/ui';
+import { useLeaveGuard, useNow, useUser } from '@planner/shell-api';
+import { Button, Dialog, LeaveQuestion, Menu } from '@planner/ui';
 import { useRef, useState } from 'react';
-import { useLeaveGuard } from '../lesson-form/fields/use-leave-guard.tsx';
 import { isMovable } from '../lesson-look/lesson-look.ts';
 import { expectedCharge } from './marks/expected-charge.ts';
 import { History } from './history.tsx';
@@ -32,7 +31,7 @@ export function LessonCard({ lesson, history, close }: LessonCardProps) {
   const [step, setStep] = useState<Step>('card');
   const [isTyped, setIsTyped] = useState(false);
   const hasChanged = useRef(false);
-  const { letGo, question } = useLeaveGuard(isTyped);
+  const { isAsking, decide, letGo } = useLeaveGuard(isTyped);
 
   const changed = () => {
     hasChanged.current = true;
@@ -126,7 +125,7 @@ export function LessonCard({ lesson, history, close }: LessonCardProps) {
         <Notes lesson={lesson} onTyped={setIsTyped} onChanged={changed} />
         <History lines={history} />
       </Dialog>
-      {question}
+      {isAsking && <LeaveQuestion onAnswer={decide} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useShell } from '@planner/shell-api';
 import { Banner, Button, DatePicker, Field, Segmented, Select, Skeleton, TextInput } from '@planner/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSettled } from '../lesson-form/draft/use-settled.ts';
+import { useSettled } from '../lesson-change/use-settled.ts';
 import { cancelledText, CHARGE_TEXT } from './lesson-card-wording.ts';
 import styles from './lesson-card.module.css';
 

@@ -12,9 +12,11 @@ export interface ChosenScope {
   shift_moved: boolean;
 }
 
+export type LessonChange = InputOf<'PUT /api/lessons/{id}'>['body'];
+
 interface ScopeDialogProps {
   lesson: Lesson;
-  change: InputOf<'PUT /api/lessons/{id}'>['body'];
+  change: LessonChange;
   /** What is about to happen, in words. */
   summary: string;
   isSaving: boolean;

@@ -3,8 +3,7 @@ import { EditedLesson } from './edited-lesson.tsx';
 import { NewLesson } from './new-lesson.tsx';
 
 /** «Урок»: a new one of one time or recurring, or one that is there. */
-export function LessonFormModal(props: ModalBodyProps<'lesson-form'>) {
-  const { lesson_id, tab, close } = props;
-  if (lesson_id === undefined) return <NewLesson {...props} />;
+export function LessonFormModal({ lesson_id, tab, close, ...wished }: ModalBodyProps<'lesson-form'>) {
+  if (lesson_id === undefined) return <NewLesson wished={wished} tab={tab ?? 'one-time'} close={close} />;
   return <EditedLesson lesson_id={lesson_id} tab={tab} close={close} />;
 }

@@ -1,4 +1,4 @@
-import type { DraftFault } from './draft/checking.ts';
+import type { DraftFault, FieldReason } from './lesson-faults.ts';
 
 /** LSN-1, LSN-3, LSN-4, TRL-2: the alerts of the forms. */
 export const FAULT_TEXT = {
@@ -8,3 +8,17 @@ export const FAULT_TEXT = {
   name_missing: 'Введите имя ученика!',
   number_wrong: 'Проверьте отмеченные поля',
 } satisfies Record<DraftFault, string>;
+
+/** What is said under the field. */
+export const FIELD_TEXT = {
+  missing: 'Заполните это поле',
+  no_such_day: 'Такого дня нет в календаре',
+  no_length: 'Конец совпадает с началом',
+  too_long: 'Занятие не может длиться больше 12 часов',
+  twice: 'Это время уже есть в этот день',
+  before_start: 'Раньше первого занятия',
+  nobody: 'Выберите из списка',
+  no_name: 'Без имени ученика не добавить',
+  no_amount: 'Введите сумму в рублях',
+  no_minutes: 'Введите минуты, от 0 до 240',
+} satisfies Record<FieldReason, string>;

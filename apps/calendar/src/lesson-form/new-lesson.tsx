@@ -1,136 +1,76 @@
-import { dayInZone, isDay } from '@planner/schedule';
-import { useNow, useShell, useUser, type ModalBodyProps } from '@planner/shell-api';
-import { Dialog, Tabs } from '@planner/ui';
+import { FormDialog } from '@planner/forms';
+import { useShell, type ModalBodyProps } from '@planner/shell-api';
+import { Tabs } from '@planner/ui';
 import { useState } from 'react';
-import { EMPTY_DETAILS, type DetailsDraft } from './draft/details-draft.ts';
-import type { Learner } from './draft/learner.ts';
-import { newTime } from './draft/time-draft.ts';
-import { useLessonDefaults } from './draft/use-lesson-defaults.ts';
 import { LearnerField } from './fields/learner-field.tsx';
-import { useLeaveGuard } from './fields/use-leave-guard.tsx';
-import { LessonForm } from './one-time/lesson-form.tsx';
-import { useNewLesson } from './one-time/use-new-lesson.ts';
-import { newRule } from './recurring/recurring-draft.ts';
-import { RecurringForm } from './recurring/recurring-form.tsx';
-import { useRecurringForm } from './recurring/use-recurring-form.ts';
+import { useLearners } from './fields/use-learners.ts';
+import type { LessonKind, WishedLesson } from './new-lesson-draft.ts';
+import { OneTimeFields } from './one-time/one-time-fields.tsx';
+import { PutAnyway } from './put-anyway.tsx';
 import { ExistingRules } from './recurring/existing-rules.tsx';
-import { savedLessonText, savedRuleText } from './saved-wording.ts';
+import { RecurringFields } from './recurring/recurring-fields.tsx';
+import { TrialFields } from './trial/trial-fields.tsx';
+import { useNewLesson } from './use-new-lesson.ts';
 
-type Kind = 'one-time' | 'recurring';
+interface NewLessonProps extends Pick<ModalBodyProps<'lesson-form'>, 'close'> {
+  wished: WishedLesson;
+  tab: LessonKind;
+}
 
 const TABS = [
   { id: 'one-time', label: 'Разовый' },
   { id: 'recurring', label: 'Регулярный' },
+  { id: 'trial', label: 'Пробный' },
 ] as const;
 
-/** Whom it is asked for; student first where both are named. */
-function wishedLearner({ student_id, group_id }: ModalBodyProps<'lesson-form'>): Learner | null {
-  if (student_id !== undefined) return { kind: 'student', id: student_id };
-  return group_id === undefined ? null : { kind: 'group', id: group_id };
-}
-
-/** A new lesson: of one time, or recurring on the second tab; both share whom it is for and the details. */
-export function NewLesson(props: ModalBodyProps<'lesson-form'>) {
-  const { tab = 'one-time', close } = props;
+/** LSN-70. A new lesson: of one time, recurring or a trial; what is typed in one tab stands in the others. */
+export function NewLesson({ wished, tab, close }: NewLessonProps) {
   const { toast } = useShell();
-  const { time_zone } = useUser();
-  const today = dayInZone(useNow(), time_zone);
-  const defaults = useLessonDefaults();
-  const [kind, setKind] = useState<Kind>(tab);
-  const [isDirty, setIsDirty] = useState(false);
-  const [basics, setBasics] = useState<{ learner: Learner | null; details: DetailsDraft }>(() => ({
-    learner: wishedLearner(props),
-    details: EMPTY_DETAILS,
-  }));
-  const [wished] = useState(() => newTime(props, today));
-  const { letGo, question } = useLeaveGuard(isDirty);
-
-  const leave = (result?: { saved: true }) => {
-    letGo();
-    close(result);
-  };
-  const saved = (text: string) => {
+  const { cardOf } = useLearners();
+  const [kind, setKind] = useState(tab);
+  const { form, defaults, report } = useNewLesson(kind, wished, (text) => {
     toast(text, 'done');
-    leave({ saved: true });
-  };
-  const lesson = useNewLesson({ basics, time: wished, defaults, onSaved: (time) => saved(savedLessonText(time)) });
-  const [firstRule] = useState(() =>
-    newRule(isDay(wished.conducted_date ?? '') ? (wished.conducted_date ?? today) : today),
-  );
-  const recurring = useRecurringForm({
-    basics,
-    rule: firstRule,
-    defaults,
-    isShown: kind === 'recurring',
-    onSaved: (rule) => saved(savedRuleText(rule)),
+    close({ saved: true });
   });
-  const form = kind === 'one-time' ? lesson : recurring;
-
-  const change = (changed: Partial<typeof basics>) => {
-    setIsDirty(true);
-    lesson.troubles.clear();
-    recurring.troubles.clear();
-    setBasics({ ...basics, ...changed });
+  const { draft, errors, set } = form;
+  // Whoever is asked for by name has had a first lesson.
+  const isKnown = wished.student_id !== undefined || wished.group_id !== undefined;
+  const show = (next: LessonKind) => {
+    setKind(next);
+    // What was said of the whole form was said of the other tab.
+    set({});
   };
-  const details = (changed: Partial<DetailsDraft>) => change({ details: { ...basics.details, ...changed } });
-  const learnerField = (
-    <LearnerField
-      value={basics.learner}
-      error={form.troubles.fields.learner ?? form.troubles.fields.student_id ?? form.troubles.fields.group_id}
-      onChange={(learner) => change({ learner })}
-    />
+  const learner = (
+    <LearnerField value={draft.learner} error={errors.learner} onChange={(chosen) => set({ learner: chosen })} />
   );
 
   return (
-    <>
-      <Dialog
-        title="Новое занятие"
-        hasUnsaved={isDirty}
-        isSaving={form.isSaving}
-        onClose={() => leave()}
-        onSave={() => void form.save()}
-      >
-        <Tabs label="Как часто" tabs={TABS} selected={kind} onSelect={setKind}>
-          {kind === 'one-time' ? (
-            <LessonForm
-              draft={{ ...basics, time: lesson.time }}
-              defaults={defaults}
-              costName="cost_lesson_one_time"
-              troubles={lesson.troubles}
-              isSaving={lesson.isSaving}
-              onDetails={details}
-              onForce={() => void lesson.save(true)}
-              onTime={(time) => {
-                setIsDirty(true);
-                lesson.changeTime(time);
-              }}
-            >
-              {learnerField}
-            </LessonForm>
-          ) : (
-            <RecurringForm
-              {...basics}
-              rule={recurring.rule}
-              defaults={defaults}
-              first={lesson.time}
-              isChange={false}
-              report={recurring.report}
-              troubles={recurring.troubles}
-              isSaving={recurring.isSaving}
-              onDetails={details}
-              onForce={() => void recurring.save(true)}
-              onRule={(rule) => {
-                setIsDirty(true);
-                recurring.changeRule(rule);
-              }}
-            >
-              {learnerField}
-              <ExistingRules learner={basics.learner} />
-            </RecurringForm>
-          )}
-        </Tabs>
-      </Dialog>
-      {question}
-    </>
+    <FormDialog
+      form={form}
+      title={kind === 'trial' ? 'Пробный урок' : 'Новое занятие'}
+      onClose={() => close()}
+      underAlert={<PutAnyway form={form} onForce={() => void form.submit({ force: true })} />}
+    >
+      <Tabs label="Как часто" tabs={isKnown ? TABS.slice(0, 2) : TABS} selected={kind} onSelect={show}>
+        {kind === 'one-time' && (
+          <OneTimeFields form={form} card={cardOf(draft.learner)} defaults={defaults}>
+            {learner}
+          </OneTimeFields>
+        )}
+        {kind === 'recurring' && (
+          <RecurringFields
+            form={form}
+            card={cardOf(draft.learner)}
+            defaults={defaults}
+            first={draft.time}
+            report={report}
+          >
+            {learner}
+            <ExistingRules learner={draft.learner} />
+          </RecurringFields>
+        )}
+        {kind === 'trial' && <TrialFields form={form} defaults={defaults} />}
+      </Tabs>
+    </FormDialog>
   );
 }

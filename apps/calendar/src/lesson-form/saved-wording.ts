@@ -1,6 +1,7 @@
 import { weekdayOf } from '@planner/schedule';
 import { dayAndMonth, timeRangeText, weekdayLabel, weekdaysText } from '@planner/wording';
-import type { TimeDraft } from './draft/time-draft.ts';
+import type { TimeDraft } from './fields/time-draft.ts';
+import type { LessonKind, NewLessonDraft } from './new-lesson-draft.ts';
 import type { RuleDraft } from './recurring/recurring-draft.ts';
 
 /** «пт, 20 ноября, 18:00–19:00». */
@@ -9,10 +10,16 @@ const timeText = ({ conducted_date, start_time, end_time }: TimeDraft): string =
   return `${weekdayLabel(weekdayOf(day)).toLowerCase()}, ${dayAndMonth(day)}, ${timeRangeText(start_time, end_time)}`;
 };
 
-export const savedLessonText = (time: TimeDraft): string => `Занятие добавлено: ${timeText(time)}`;
-export const changedLessonText = (time: TimeDraft): string => `Занятие сохранено: ${timeText(time)}`;
-
 const daysText = ({ slots }: RuleDraft): string => weekdaysText(slots.map(({ day_of_week_id }) => day_of_week_id));
 
-export const savedRuleText = (rule: RuleDraft): string => `Регулярные занятия добавлены: ${daysText(rule)}`;
+const SAVED = {
+  'one-time': ({ time }) => `Занятие добавлено: ${timeText(time)}`,
+  recurring: ({ rule }) => `Регулярные занятия добавлены: ${daysText(rule)}`,
+  trial: ({ student }) => `Пробный урок добавлен: ${student.student_name.trim()}`,
+} satisfies Record<LessonKind, (draft: NewLessonDraft) => string>;
+
+/** What is said once a new lesson is made. */
+export const savedText = (kind: LessonKind, draft: NewLessonDraft): string => SAVED[kind](draft);
+
+export const changedLessonText = (time: TimeDraft): string => `Занятие сохранено: ${timeText(time)}`;
 export const changedRuleText = (rule: RuleDraft): string => `Расписание изменено: ${daysText(rule)}`;

@@ -1,15 +1,14 @@
 import type { Lesson } from '@planner/contract';
+import { FormDialog, partOf } from '@planner/forms';
 import { spanOfLesson } from '@planner/schedule';
 import { useShell, type ModalBodyProps } from '@planner/shell-api';
-import { Dialog } from '@planner/ui';
 import { dayTitle, timeRangeText } from '@planner/wording';
 import { TimeFields } from '../lesson-form/fields/time-fields.tsx';
-import { TroubleNotice } from '../lesson-form/fields/trouble-notice.tsx';
-import { useLeaveGuard } from '../lesson-form/fields/use-leave-guard.tsx';
 import { ZoneNote } from '../lesson-form/fields/zone-note.tsx';
 import { useLessonChange } from '../lesson-form/one-time/use-lesson-change.tsx';
-import { movedText } from './lesson-move-wording.ts';
+import { PutAnyway } from '../lesson-form/put-anyway.tsx';
 import { BusyDay } from './busy-day.tsx';
+import { movedText } from './lesson-move-wording.ts';
 import styles from './lesson-move.module.css';
 
 interface MoveFormProps extends Pick<ModalBodyProps<'move-lesson'>, 'close'> {
@@ -20,28 +19,26 @@ interface MoveFormProps extends Pick<ModalBodyProps<'move-lesson'>, 'close'> {
 /** LSN-53. A new day and time for a lesson, typed or picked; the lessons of that day stand beside. */
 export function MoveForm({ lesson, refetch, close }: MoveFormProps) {
   const { toast } = useShell();
-  const form = useLessonChange({
+  const { form, question, force } = useLessonChange({
+    key: 'move-lesson',
     lesson,
     refetch,
     onSaved({ conducted_date, start_time, end_time }) {
       if (conducted_date !== null) {
         toast(movedText(lesson, { date: conducted_date, ...spanOfLesson(start_time, end_time) }), 'done');
       }
-      leave({ moved: true });
+      close({ moved: true });
     },
   });
-  const { letGo, question } = useLeaveGuard(form.isDirty);
-  const leave = (result?: { moved: boolean }) => {
-    letGo();
-    close(result);
-  };
   return (
     <>
-      <Dialog
+      <FormDialog
+        form={form}
         title="Перенести занятие"
-        isSaving={form.isSaving}
-        onClose={() => leave()}
-        onSave={() => void form.save()}
+        // Nothing but a day and a time is typed: given up by the dialog itself it asks nothing.
+        hasUnsaved={false}
+        onClose={() => close()}
+        underAlert={<PutAnyway form={form} onForce={force} />}
       >
         <p className={styles.from}>
           <b>{lesson.student_name}</b>
@@ -49,17 +46,10 @@ export function MoveForm({ lesson, refetch, close }: MoveFormProps) {
             сейчас {dayTitle(lesson.conducted_date)}, {timeRangeText(lesson.start_time, lesson.end_time)}
           </span>
         </p>
-        <TimeFields
-          time={form.draft.time}
-          usualMinutes={undefined}
-          errors={form.troubles.fields}
-          onChange={(time) => form.change({ time })}
-        />
+        <TimeFields form={partOf(form, 'time')} usualMinutes={undefined} />
         <ZoneNote />
         <BusyDay date={form.draft.time.conducted_date} except={lesson.id} />
-        <TroubleNotice troubles={form.troubles} isSaving={form.isSaving} onForce={() => void form.save(true)} />
-      </Dialog>
-      {form.question}
+      </FormDialog>
       {question}
     </>
   );

@@ -7,6 +7,6 @@ test.each([
   ['overdue', { text: 'Просрочено', tone: 'bad' }],
   ['submitted', { text: 'Сдано', tone: 'neutral' }],
   [null, null],
-] as const)('[STU-63] homework that is %s is shown as %o', (status, shown) => {
+])('[STU-63] homework that is %s is shown as %o', (status, shown) => {
   expect(homeworkStatus(status)).toEqual(shown);
 });

@@ -1,9 +1,6 @@
-import type { StudentCard } from '@planner/contract';
 import type { TagTone } from '@planner/ui';
 
-type HomeworkState = NonNullable<StudentCard['homework_status']>;
-
-const SHOWN = {
+const SHOWN: Partial<Record<string, { text: string; tone: TagTone }>> = {
   graded: { text: 'Оценено', tone: 'good' },
   checked: { text: 'Проверено', tone: 'good' },
   overdue: { text: 'Просрочено', tone: 'bad' },
@@ -11,8 +8,9 @@ const SHOWN = {
   submitted: { text: 'Сдано', tone: 'neutral' },
   returned: { text: 'На доработке', tone: 'neutral' },
   excused: { text: 'Освобождён', tone: 'neutral' },
-} satisfies Record<HomeworkState, { text: string; tone: TagTone }>;
+};
 
 /** STU-63. */
-export const homeworkStatus = (state: HomeworkState | null): { text: string; tone: TagTone } | null =>
-  state === null ? null : SHOWN[state];
+export function homeworkStatus(status: string | null): { text: string; tone: TagTone } | null {
+  return status === null ? null : (SHOWN[status] ?? { text: status, tone: 'neutral' });
+}

@@ -1,22 +1,19 @@
-import { formatRate, formatRoubles } from '@planner/money';
 import type { StudentCard } from '@planner/contract';
+import { MoneyField, NumberField, TextField, type FormPart } from '@planner/forms';
 import { useLive } from '@planner/live-data';
-import { Checkbox, Chips, Field, Select, TextInput } from '@planner/ui';
+import { formatRate, formatRoubles, roublesText } from '@planner/money';
+import { Checkbox, Chips, Field, Select } from '@planner/ui';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { DetailsDraft, LessonDefaults } from '../draft/details-draft.ts';
-import { usualPrice } from '../draft/learner.ts';
+import type { DetailsDraft, LessonDefaults } from './details-draft.ts';
+import { usualPrice } from './learner.ts';
 import styles from './lesson-fields.module.css';
 
 interface DetailsFieldsProps {
-  draft: DetailsDraft;
+  form: FormPart<DetailsDraft>;
   defaults: LessonDefaults | undefined;
-  onChange(change: Partial<DetailsDraft>): void;
-  /** What the server calls the price in this form, for its refusals. */
-  costName: 'cost_lesson' | 'cost_lesson_one_time';
   card: StudentCard | undefined;
   minutes: number;
-  errors: Readonly<Record<string, string>>;
   /** false where the subject and the link are not to be changed. */
   hasMore?: boolean;
   /** Between the price and the goal. */
@@ -38,41 +35,33 @@ function costHint(card: StudentCard | undefined): string | undefined {
 }
 
 /** LSN-5, LSN-56. Price, break, goal, reminder, and under «Ещё» the subject and the link. */
-export function DetailsFields(props: DetailsFieldsProps) {
-  const { draft, defaults, onChange, costName, card, minutes, errors, hasMore = true, underCost } = props;
+export function DetailsFields({ form, defaults, card, minutes, hasMore = true, underCost }: DetailsFieldsProps) {
+  const { draft, set } = form;
   const reminder = draft.reminder_minutes ?? defaults?.reminder_minutes ?? 0;
   const hint = draft.cost === '' ? costHint(card) : undefined;
   return (
     <>
       <div className={styles.two}>
-        <Field label="Стоимость" error={errors[costName]} {...(hint !== undefined && { hint })}>
-          <TextInput
-            inputMode="decimal"
-            autoComplete="off"
-            suffix="₽"
-            placeholder={String(usualPrice(card, minutes)).replace('.', ',')}
-            value={draft.cost}
-            onChange={(event) => onChange({ cost: event.currentTarget.value })}
-          />
-        </Field>
-        <Field label="Перерыв после" error={errors.break_minutes}>
-          <TextInput
-            inputMode="numeric"
-            autoComplete="off"
-            suffix="мин"
-            value={draft.break_minutes ?? String(defaults?.break_minutes ?? 0)}
-            onChange={(event) => onChange({ break_minutes: event.currentTarget.value })}
-          />
-        </Field>
+        <MoneyField
+          form={form}
+          name="cost"
+          label="Стоимость"
+          placeholder={roublesText(usualPrice(card, minutes))}
+          {...(hint !== undefined && { hint })}
+        />
+        <NumberField
+          form={form}
+          name="break_minutes"
+          label="Перерыв после"
+          untyped={String(defaults?.break_minutes ?? 0)}
+        />
       </div>
       {underCost}
-      <Field label="Цель занятия" error={errors.goal}>
-        <TextInput value={draft.goal} onChange={(event) => onChange({ goal: event.currentTarget.value })} />
-      </Field>
+      <TextField form={form} name="goal" label="Цель занятия" />
       <div className={styles.reminder}>
         <Checkbox
           checked={reminder > 0}
-          onChange={(event) => onChange({ reminder_minutes: event.currentTarget.checked ? FIRST_REMINDER : 0 })}
+          onChange={(event) => set({ reminder_minutes: event.currentTarget.checked ? FIRST_REMINDER : 0 })}
         >
           Напомнить
         </Checkbox>
@@ -82,16 +71,16 @@ export function DetailsFields(props: DetailsFieldsProps) {
             label="За сколько до начала"
             options={REMINDERS}
             values={[reminder]}
-            onChange={([chosen]) => chosen !== undefined && onChange({ reminder_minutes: chosen })}
+            onChange={([chosen]) => chosen !== undefined && set({ reminder_minutes: chosen })}
           />
         )}
       </div>
-      {hasMore && <MoreFields {...props} />}
+      {hasMore && <MoreFields form={form} defaults={defaults} />}
     </>
   );
 }
 
-function MoreFields({ draft, defaults, onChange, errors }: DetailsFieldsProps) {
+function MoreFields({ form, defaults }: Pick<DetailsFieldsProps, 'form' | 'defaults'>) {
   const subjects = useLive('GET /api/subjects', {}).data ?? [];
   return (
     <details className={styles.more}>
@@ -100,26 +89,26 @@ function MoreFields({ draft, defaults, onChange, errors }: DetailsFieldsProps) {
         Ещё
       </summary>
       <div className={styles.moreFields}>
-        <Field label="Предмет" error={errors.subject_id}>
+        <Field label="Предмет" error={form.errors.subject_id}>
           <Select
             isClearable
             isSearchable
             items={subjects}
-            value={draft.subject_id}
+            value={form.draft.subject_id}
             placeholder="Не указан"
             emptyText="Такого предмета нет"
-            onChange={(subject_id) => onChange({ subject_id })}
+            onChange={(subject_id) => form.set({ subject_id })}
           />
         </Field>
-        <Field label="Ссылка на занятие" error={errors.meeting_url}>
-          <TextInput
-            type="url"
-            inputMode="url"
-            placeholder="https://"
-            value={draft.meeting_url ?? defaults?.meeting_url ?? ''}
-            onChange={(event) => onChange({ meeting_url: event.currentTarget.value })}
-          />
-        </Field>
+        <TextField
+          form={form}
+          name="meeting_url"
+          label="Ссылка на занятие"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          untyped={defaults?.meeting_url ?? ''}
+        />
       </div>
     </details>
   );

@@ -1,7 +1,7 @@
 import { Button, ErrorBar, Field, Select } from '@planner/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { learnerKey, learnerOf, type Learner } from '../draft/learner.ts';
+import { learnerKey, learnerOf, type Learner } from './learner.ts';
 import { NewStudent } from './new-student.tsx';
 import { useLearners } from './use-learners.ts';
 

@@ -1,7 +1,9 @@
+import { checkedBy, FormAlert, TextField, useForm } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
-import { Button, Field, TextInput } from '@planner/ui';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { Learner } from '../draft/learner.ts';
+import { Button } from '@planner/ui';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { FAULT_TEXT } from '../lesson-form-wording.ts';
+import type { Learner } from './learner.ts';
 import styles from './lesson-fields.module.css';
 
 interface NewStudentProps {
@@ -9,52 +11,47 @@ interface NewStudentProps {
   onClose(): void;
 }
 
-/** A student made without leaving the lesson's form: a name is enough, the card is filled later. */
+/** LSN-63. A student made without leaving the lesson's form: a name is enough, the card is filled later. */
 export function NewStudent({ onMade, onClose }: NewStudentProps) {
   const create = useCommand('POST /api/student-create');
-  const [student_name, setName] = useState('');
-  const [phone_number, setPhone] = useState('');
-  const [isNameless, setIsNameless] = useState(false);
-  const name = useRef<HTMLInputElement>(null);
-  useEffect(() => name.current?.focus(), []);
-  const fields = create.error?.fields ?? {};
+  const form = useForm({
+    key: 'calendar/lesson-form/new-student',
+    initial: () => ({ student_name: '', phone_number: '' }),
+    check: (draft) =>
+      checkedBy(draft.student_name.trim() === '' ? { student_name: FAULT_TEXT.name_missing } : {}, () => draft),
+    send: (body) => create.mutateAsync({ body }),
+    onSaved: ({ id, student_name }) => onMade({ kind: 'student', id }, student_name),
+    // The form around it asks.
+    isGuarded: false,
+  });
+  const step = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => step.current?.querySelector('input')?.focus(), []);
 
-  const save = () => {
-    if (create.isPending) return;
-    setIsNameless(student_name.trim() === '');
-    if (student_name.trim() === '') return;
-    create.mutate(
-      { body: { student_name, phone_number } },
-      { onSuccess: (made) => onMade({ kind: 'student', id: made.id }, made.student_name) },
-    );
-  };
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
-    save();
+    void form.submit();
   };
 
   return (
     // Enter belongs to this step, not to the form around it; forms cannot be nested.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <fieldset className={styles.newStudent} onKeyDown={press}>
+    <fieldset className={styles.newStudent} onKeyDown={press} ref={step}>
       <legend>Новый ученик</legend>
-      <Field label="Имя" isRequired error={isNameless ? 'Введите имя ученика!' : fields.student_name}>
-        <TextInput ref={name} value={student_name} onChange={(event) => setName(event.currentTarget.value)} />
-      </Field>
-      <Field label="Телефон" error={fields.phone_number}>
-        <TextInput type="tel" value={phone_number} onChange={(event) => setPhone(event.currentTarget.value)} />
-      </Field>
-      {create.error && Object.keys(fields).length === 0 && (
-        <p role="alert" className={styles.failed}>
-          {create.error.message}
-        </p>
-      )}
+      <TextField form={form} name="student_name" label="Имя" isRequired />
+      <TextField form={form} name="phone_number" label="Телефон" type="tel" />
+      <FormAlert form={form} isLastResort />
       <div className={styles.stepButtons}>
         <Button size="small" onClick={onClose}>
           Не добавлять
         </Button>
-        <Button size="small" look="soft" isLoading={create.isPending} loadingLabel="Добавляем" onClick={save}>
+        <Button
+          size="small"
+          look="soft"
+          isLoading={form.isSaving}
+          loadingLabel="Добавляем"
+          onClick={() => void form.submit()}
+        >
           Добавить ученика
         </Button>
       </div>

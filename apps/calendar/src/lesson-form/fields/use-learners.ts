@@ -1,7 +1,7 @@
 import type { StudentCard } from '@planner/contract';
 import { useLive } from '@planner/live-data';
 import { useMemo } from 'react';
-import { learnerItems, learnerKey, learnerOfCard, type Learner } from '../draft/learner.ts';
+import { learnerItems, learnerKey, learnerOfCard, type Learner } from './learner.ts';
 
 /** Whom a lesson can be for. */
 export function useLearners() {

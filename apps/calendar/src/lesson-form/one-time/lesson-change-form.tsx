@@ -1,12 +1,13 @@
 import type { Lesson } from '@planner/contract';
+import { FormDialog } from '@planner/forms';
 import { useShell, type ModalBodyProps } from '@planner/shell-api';
-import { Dialog, Field, TextInput } from '@planner/ui';
-import { useLessonDefaults } from '../draft/use-lesson-defaults.ts';
-import { useLeaveGuard } from '../fields/use-leave-guard.tsx';
-import { costName } from './lesson-draft.ts';
-import { LessonForm } from './lesson-form.tsx';
-import { useLessonChange } from './use-lesson-change.tsx';
+import { Field, TextInput } from '@planner/ui';
+import { useLessonDefaults } from '../fields/use-lesson-defaults.ts';
+import { useLearners } from '../fields/use-learners.ts';
+import { PutAnyway } from '../put-anyway.tsx';
 import { changedLessonText } from '../saved-wording.ts';
+import { OneTimeFields } from './one-time-fields.tsx';
+import { useLessonChange } from './use-lesson-change.tsx';
 
 interface LessonChangeFormProps extends Pick<ModalBodyProps<'lesson-form'>, 'close'> {
   lesson: Lesson;
@@ -16,45 +17,31 @@ interface LessonChangeFormProps extends Pick<ModalBodyProps<'lesson-form'>, 'clo
 /** «Изменить»: the lesson's own form; whom it is for stays. */
 export function LessonChangeForm({ lesson, refetch, close }: LessonChangeFormProps) {
   const { toast } = useShell();
+  const { cardOf } = useLearners();
   const defaults = useLessonDefaults();
-  const form = useLessonChange({
+  const { form, question, force } = useLessonChange({
+    key: 'lesson-form',
     lesson,
     refetch,
     onSaved(time) {
       toast(changedLessonText(time), 'done');
-      leave({ saved: true });
+      close({ saved: true });
     },
   });
-  const { letGo, question } = useLeaveGuard(form.isDirty);
-  const leave = (result?: { saved: true }) => {
-    letGo();
-    close(result);
-  };
   return (
     <>
-      <Dialog
+      <FormDialog
+        form={form}
         title={lesson.trial ? 'Пробный урок' : 'Занятие'}
-        hasUnsaved={form.isDirty}
-        isSaving={form.isSaving}
-        onClose={() => leave()}
-        onSave={() => void form.save()}
+        onClose={() => close()}
+        underAlert={<PutAnyway form={form} onForce={force} />}
       >
-        <LessonForm
-          draft={form.draft}
-          defaults={defaults}
-          costName={costName(lesson)}
-          troubles={form.troubles}
-          isSaving={form.isSaving}
-          onTime={(time) => form.change({ time })}
-          onDetails={(details) => form.change({ details })}
-          onForce={() => void form.save(true)}
-        >
+        <OneTimeFields form={form} card={cardOf(form.draft.learner)} defaults={defaults}>
           <Field label={lesson.group_id === null ? 'Ученик' : 'Группа'}>
             <TextInput readOnly value={lesson.student_name} />
           </Field>
-        </LessonForm>
-      </Dialog>
-      {form.question}
+        </OneTimeFields>
+      </FormDialog>
       {question}
     </>
   );

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_DETAILS } from '../draft/details-draft.ts';
-import { newTime } from '../draft/time-draft.ts';
+import { EMPTY_DETAILS } from '../fields/details-draft.ts';
+import { newTime } from '../fields/time-draft.ts';
 import { lesson } from '../../testing/lesson.ts';
 import { checkChange, checkLesson, draftOf, type LessonDraft } from './lesson-draft.ts';
-import { FAULT_TEXT } from '../lesson-form-wording.ts';
 
 const AROUND = { defaults: undefined, zone: 'Europe/Moscow' };
 const whole: LessonDraft = {
@@ -11,10 +10,7 @@ const whole: LessonDraft = {
   time: newTime({ start_time: '18:00' }, '2026-11-20'),
   details: EMPTY_DETAILS,
 };
-const alertOf = (draft: LessonDraft) => {
-  const { fault } = checkLesson(draft, AROUND);
-  return fault === undefined ? null : FAULT_TEXT[fault];
-};
+const alertOf = (draft: LessonDraft) => checkLesson(draft, AROUND).faults?.alert;
 
 describe('checking a lesson', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { useLive } from '@planner/live-data';
 import { Banner } from '@planner/ui';
-import type { Learner } from '../draft/learner.ts';
+import type { Learner } from '../fields/learner.ts';
 import { ruleText } from './recurring-wording.ts';
 
 /** Whoever has a schedule already is said so, lest it be made twice. */

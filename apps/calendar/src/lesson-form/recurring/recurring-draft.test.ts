@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_DETAILS } from '../draft/details-draft.ts';
-import { FAULT_TEXT } from '../lesson-form-wording.ts';
+import { EMPTY_DETAILS } from '../fields/details-draft.ts';
 import {
   checkRule,
   checkRuleChange,
@@ -92,15 +91,13 @@ describe('checking a rule', () => {
     ],
     [twice, 'Ошибка в дате или времени!'],
   ])('[RUL-4] a rule that is not whole is said as one alert', (rule, alert) => {
-    const { fault } = check(rule);
-
-    expect(fault && FAULT_TEXT[fault]).toBe(alert);
+    expect(check(rule).faults?.alert).toBe(alert);
   });
 
   it('[LSN-4] a rule for nobody is not sent', () => {
-    const { fault } = checkRule({ rule: tuesdays, learner: null, details: EMPTY_DETAILS }, around);
+    const { faults } = checkRule({ rule: tuesdays, learner: null, details: EMPTY_DETAILS }, around);
 
-    expect(fault && FAULT_TEXT[fault]).toBe('Выберите ученика / Группу !');
+    expect(faults?.alert).toBe('Выберите ученика / Группу !');
   });
 
   it('[RUL-4] without an end no last day is needed', () => {

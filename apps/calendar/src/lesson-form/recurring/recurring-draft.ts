@@ -12,16 +12,18 @@ import {
   type Day,
   type WeekdayId,
 } from '@planner/schedule';
-import { firstFault, type Checked, type FieldFault } from '../draft/checking.ts';
+import type { Checked } from '@planner/forms';
+import { roublesText, typedPrice } from '@planner/money';
 import {
   detailFaults,
   detailsToSend,
-  typedCost,
+  EMPTY_DETAILS,
   type DetailsDraft,
   type LessonDefaults,
-} from '../draft/details-draft.ts';
-import type { Learner } from '../draft/learner.ts';
-import { dayFaults, spanFaults, withStart, type SpanDraft } from '../draft/time-draft.ts';
+} from '../fields/details-draft.ts';
+import type { Learner } from '../fields/learner.ts';
+import { dayFaults, spanFaults, withStart, type SpanDraft } from '../fields/time-draft.ts';
+import { checkedFor, checkedInOrder, under, type FieldFaults } from '../lesson-faults.ts';
 
 /** One weekly time of a rule; `key` tells rows of one day apart while they are typed. */
 export interface SlotDraft extends SpanDraft {
@@ -98,33 +100,38 @@ export const withChangedSlot = (draft: RuleDraft, changed: SlotDraft): RuleDraft
   slots: draft.slots.map((slot) => (slot.key === changed.key ? changed : slot)),
 });
 
-export const fieldOf = ({ key }: SlotDraft, name: 'start' | 'end'): string => `${name} ${key}`;
-
-function slotFaults(slots: readonly SlotDraft[]): FieldFault[] {
-  if (slots.length === 0) return [{ field: 'days_of_week', reason: 'missing' }];
-  return slots.flatMap((slot, index) => {
+function slotFaults(slots: readonly SlotDraft[]): FieldFaults {
+  if (slots.length === 0) return { slots: 'missing' };
+  return slots.reduce<FieldFaults>((faults, slot, index) => {
     const isTwice = slots
       .slice(0, index)
       .some((other) => other.day_of_week_id === slot.day_of_week_id && other.start_time === slot.start_time);
-    const own = spanFaults(slot, fieldOf(slot, 'start'), fieldOf(slot, 'end'));
-    return isTwice && slot.start_time !== ''
-      ? [...own, { field: fieldOf(slot, 'start'), reason: 'twice' as const }]
-      : own;
-  });
+    const own: FieldFaults = {
+      ...spanFaults(slot),
+      ...(isTwice && slot.start_time !== '' && { start_time: 'twice' }),
+    };
+    return { ...faults, ...under(`slots.${index}`, own) };
+  }, {});
 }
 
-function untilFaults({ repeat_until, starts_on, isEndless }: RuleDraft): FieldFault[] {
-  if (isEndless) return [];
+function untilFaults({ repeat_until, starts_on, isEndless }: RuleDraft): FieldFaults {
+  if (isEndless) return {};
   const faults = dayFaults(repeat_until, 'repeat_until');
-  const isEarly = faults.length === 0 && starts_on !== null && repeat_until !== null && repeat_until < starts_on;
-  return isEarly ? [{ field: 'repeat_until', reason: 'before_start' }] : faults;
+  const isDayTyped = Object.keys(faults).length === 0;
+  const isEarly = isDayTyped && starts_on !== null && repeat_until !== null && repeat_until < starts_on;
+  return isEarly ? { repeat_until: 'before_start' } : faults;
 }
 
-const ruleFaults = (draft: RuleDraft): FieldFault[] => [
-  ...slotFaults(draft.slots),
-  ...dayFaults(draft.starts_on, 'starts_on'),
-  ...untilFaults(draft),
-];
+/** What is typed of a rule and of its lessons. */
+export interface RuleFormDraft {
+  rule: RuleDraft;
+  details: DetailsDraft;
+}
+
+const faultsOfRule = ({ rule, details }: RuleFormDraft): FieldFaults => ({
+  ...under('rule', { ...slotFaults(rule.slots), ...dayFaults(rule.starts_on, 'starts_on'), ...untilFaults(rule) }),
+  ...under('details', detailFaults(details)),
+});
 
 const listsOf = (slots: readonly SlotDraft[]) => ({
   days_of_week: slots.map(({ day_of_week_id }) => day_of_week_id),
@@ -136,25 +143,22 @@ export type RuleData = Omit<InputOf<'POST /api/lessons'>['body'], 'student_id'>;
 
 /** RUL-1 to RUL-6. */
 export function checkRule(
-  { rule, learner, details }: { rule: RuleDraft; learner: Learner | null; details: DetailsDraft },
+  draft: RuleFormDraft & { learner: Learner | null },
   { defaults, zone }: { defaults: LessonDefaults | undefined; zone: string },
 ): Checked<{ learner: Learner; rule: RuleData }> {
-  const refused = firstFault([
-    ...ruleFaults(rule),
-    ...(learner === null ? [{ field: 'learner', reason: 'nobody' as const }] : []),
-    ...detailFaults(details, 'cost_lesson'),
-  ]);
-  if (refused !== null || learner === null) return refused ?? { fault: 'nobody_chosen', at: [] };
-  const cost = typedCost(details.cost);
-  const data: RuleData = {
-    ...listsOf(rule.slots),
-    ...detailsToSend(details, defaults),
-    ...(typeof cost === 'number' && { cost_lesson: cost }),
-    starts_on: rule.starts_on ?? '',
-    repeat_until: rule.isEndless ? null : rule.repeat_until,
-    time_zone_teacher: zone,
-  };
-  return { value: { learner, rule: data } };
+  return checkedFor(draft.learner, faultsOfRule(draft), (learner) => {
+    const { rule, details } = draft;
+    const cost = typedPrice(details.cost);
+    const data: RuleData = {
+      ...listsOf(rule.slots),
+      ...detailsToSend(details, defaults),
+      ...(typeof cost === 'number' && { cost_lesson: cost }),
+      starts_on: rule.starts_on ?? '',
+      repeat_until: rule.isEndless ? null : rule.repeat_until,
+      time_zone_teacher: zone,
+    };
+    return { learner, rule: data };
+  });
 }
 
 /** A rule that is there as a draft; its change begins on `from`. */
@@ -173,20 +177,28 @@ export const ruleDraftOf = (rule: Rule, from: Day): RuleDraft => ({
   isEndless: rule.repeat_until === null,
 });
 
+/** What the form of a rule that is there begins with; a group without a price of its own shows none. */
+export const formDraftOf = (rule: Rule, from: Day): RuleFormDraft => ({
+  rule: ruleDraftOf(rule, from),
+  details: {
+    ...EMPTY_DETAILS,
+    cost: rule.group_id !== null && rule.cost_lesson === 0 ? '' : roublesText(rule.cost_lesson),
+    break_minutes: String(rule.break_minutes),
+    reminder_minutes: rule.reminder_minutes,
+    goal: rule.goal,
+  },
+});
+
 export type RuleChange = InputOf<'PUT /api/edit-rule'>['body'];
 
 /** RUL-6. A change of a rule from a day on; a price is sent only when it is another. */
-export function checkRuleChange(
-  before: Rule,
-  { rule, details }: { rule: RuleDraft; details: DetailsDraft },
-): Checked<RuleChange> {
-  const refused = firstFault([...ruleFaults(rule), ...detailFaults(details, 'cost_lesson')]);
-  if (refused !== null) return refused;
-  const { days_of_week, start_times, end_times } = listsOf(rule.slots);
-  const cost = typedCost(details.cost);
-  const { goal, reminder_minutes, break_minutes } = detailsToSend(details, undefined);
-  return {
-    value: {
+export function checkRuleChange(before: Rule, draft: RuleFormDraft): Checked<RuleChange> {
+  return checkedInOrder(faultsOfRule(draft), () => {
+    const { rule, details } = draft;
+    const { days_of_week, start_times, end_times } = listsOf(rule.slots);
+    const cost = typedPrice(details.cost);
+    const { goal, reminder_minutes, break_minutes } = detailsToSend(details, undefined);
+    return {
       ...(before.id !== null && { rule_id: before.id }),
       updated_days_of_week: days_of_week,
       updated_start_times: start_times,
@@ -197,8 +209,8 @@ export function checkRuleChange(
       ...(goal !== before.goal && { goal }),
       ...(reminder_minutes !== before.reminder_minutes && { reminder_minutes }),
       ...(break_minutes !== before.break_minutes && { break_minutes }),
-    },
-  };
+    };
+  });
 }
 
 /** How many lessons a draft gives up to a day; 0 while its days are not typed. */

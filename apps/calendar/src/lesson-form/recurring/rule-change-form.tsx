@@ -1,13 +1,15 @@
 import type { Lesson, Rule } from '@planner/contract';
+import { FormDialog } from '@planner/forms';
 import { dayInZone } from '@planner/schedule';
 import { useNow, useShell, useUser, type ModalBodyProps } from '@planner/shell-api';
-import { Dialog, Field, TextInput } from '@planner/ui';
-import type { Learner } from '../draft/learner.ts';
-import { useLessonDefaults } from '../draft/use-lesson-defaults.ts';
-import { useLeaveGuard } from '../fields/use-leave-guard.tsx';
-import { RecurringForm } from './recurring-form.tsx';
-import { useRuleChange } from './use-rule-change.ts';
+import { Field, TextInput } from '@planner/ui';
+import { learnerOfLesson } from '../fields/learner.ts';
+import { useLessonDefaults } from '../fields/use-lesson-defaults.ts';
+import { useLearners } from '../fields/use-learners.ts';
+import { PutAnyway } from '../put-anyway.tsx';
 import { changedRuleText } from '../saved-wording.ts';
+import { RecurringFields } from './recurring-fields.tsx';
+import { useRuleChange } from './use-rule-change.ts';
 
 interface RuleChangeFormProps extends Pick<ModalBodyProps<'lesson-form'>, 'close'> {
   /** One of the rule's lessons: it names whom the rule is for and the first day of the change. */
@@ -20,49 +22,28 @@ export function RuleChangeForm({ lesson, rule, close }: RuleChangeFormProps) {
   const { toast } = useShell();
   const { time_zone } = useUser();
   const today = dayInZone(useNow(), time_zone);
+  const { cardOf } = useLearners();
   const defaults = useLessonDefaults();
-  const form = useRuleChange({
+  const { form, report } = useRuleChange({
     rule,
     from: lesson.conducted_date > today ? lesson.conducted_date : today,
     onSaved(changed) {
       toast(changedRuleText(changed), 'done');
-      leave({ saved: true });
+      close({ saved: true });
     },
   });
-  const { letGo, question } = useLeaveGuard(form.isDirty);
-  const leave = (result?: { saved: true }) => {
-    letGo();
-    close(result);
-  };
-  const id = lesson.group_id ?? lesson.student_id;
-  const learner: Learner | null = id === null ? null : { kind: lesson.group_id === null ? 'student' : 'group', id };
   return (
-    <>
-      <Dialog
-        title="Регулярные занятия"
-        hasUnsaved={form.isDirty}
-        isSaving={form.isSaving}
-        onClose={() => leave()}
-        onSave={() => void form.save()}
-      >
-        <RecurringForm
-          {...form.draft}
-          learner={learner}
-          defaults={defaults}
-          isChange
-          report={form.report}
-          troubles={form.troubles}
-          isSaving={form.isSaving}
-          onRule={(changed) => form.change({ rule: changed })}
-          onDetails={(details) => form.change({ details })}
-          onForce={() => void form.save(true)}
-        >
-          <Field label={lesson.group_id === null ? 'Ученик' : 'Группа'}>
-            <TextInput readOnly value={lesson.student_name} />
-          </Field>
-        </RecurringForm>
-      </Dialog>
-      {question}
-    </>
+    <FormDialog
+      form={form}
+      title="Регулярные занятия"
+      onClose={() => close()}
+      underAlert={<PutAnyway form={form} onForce={() => void form.submit({ force: true })} />}
+    >
+      <RecurringFields form={form} card={cardOf(learnerOfLesson(lesson))} defaults={defaults} isChange report={report}>
+        <Field label={lesson.group_id === null ? 'Ученик' : 'Группа'}>
+          <TextInput readOnly value={lesson.student_name} />
+        </Field>
+      </RecurringFields>
+    </FormDialog>
   );
 }

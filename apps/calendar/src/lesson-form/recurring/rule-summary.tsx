@@ -5,7 +5,7 @@ import { counted } from '@planner/wording';
 import { Collisions } from '../../lesson-change/collisions.tsx';
 import { previewText } from '../../lesson-change/lesson-change-wording.ts';
 import { totalOf, type RuleDraft } from './recurring-draft.ts';
-import styles from './recurring-form.module.css';
+import styles from './recurring.module.css';
 import { summaryText } from './recurring-wording.ts';
 
 interface RuleSummaryProps {

@@ -1,9 +1,9 @@
+import type { FormPart } from '@planner/forms';
 import { Chips, Field, IconButton, TimeInput } from '@planner/ui';
 import { WEEKDAYS, weekdayLabel, weekdayName } from '@planner/wording';
 import { Plus, X } from 'lucide-react';
-import { withEnd, withStart, type SpanDraft } from '../draft/time-draft.ts';
+import { withEnd, withStart, type SpanDraft } from '../fields/time-draft.ts';
 import {
-  fieldOf,
   withChangedSlot,
   withoutSlot,
   withSlot,
@@ -11,31 +11,29 @@ import {
   type RuleDraft,
   type SlotDraft,
 } from './recurring-draft.ts';
-import styles from './recurring-form.module.css';
+import styles from './recurring.module.css';
 
 interface SlotRowsProps {
-  draft: RuleDraft;
+  form: FormPart<RuleDraft>;
   /** The time the form was opened with: the first row's. */
   first: SpanDraft;
   usualMinutes: number | undefined;
-  errors: Readonly<Record<string, string>>;
-  onChange(draft: RuleDraft): void;
 }
 
 const DAYS = WEEKDAYS.map(({ id, label, name }) => ({ value: id, label, fullLabel: name }));
 
 /** RUL-1, RUL-2. The weekdays, and a row of times for each of their lessons. */
-export function SlotRows({ draft, first, usualMinutes, errors, onChange }: SlotRowsProps) {
+export function SlotRows({ form: { draft, errors, set }, first, usualMinutes }: SlotRowsProps) {
   const { slots } = draft;
   return (
     <>
-      <Field label="Дни недели" isRequired isGroup error={errors.days_of_week}>
+      <Field label="Дни недели" isRequired isGroup error={errors.slots}>
         <Chips
           isSquare
           label="Дни недели"
           options={DAYS}
           values={[...new Set(slots.map(({ day_of_week_id }) => day_of_week_id))]}
-          onChange={(days) => onChange(withWeekdays(draft, days, first, usualMinutes))}
+          onChange={(days) => set(withWeekdays(draft, days, first, usualMinutes))}
         />
       </Field>
       {slots.map((slot, index) => (
@@ -44,10 +42,11 @@ export function SlotRows({ draft, first, usualMinutes, errors, onChange }: SlotR
           slot={slot}
           isFirstOfDay={slots[index - 1]?.day_of_week_id !== slot.day_of_week_id}
           usualMinutes={usualMinutes}
-          errors={errors}
-          onChange={(changed) => onChange(withChangedSlot(draft, changed))}
-          onAdd={() => onChange(withSlot(draft, slot.day_of_week_id, first, usualMinutes))}
-          onRemove={() => onChange(withoutSlot(draft, slot.key))}
+          startError={errors[`slots.${index}.start_time`]}
+          endError={errors[`slots.${index}.end_time`]}
+          onChange={(changed) => set(withChangedSlot(draft, changed))}
+          onAdd={() => set(withSlot(draft, slot.day_of_week_id, first, usualMinutes))}
+          onRemove={() => set(withoutSlot(draft, slot.key))}
         />
       ))}
     </>
@@ -58,13 +57,15 @@ interface SlotRowProps {
   slot: SlotDraft;
   isFirstOfDay: boolean;
   usualMinutes: number | undefined;
-  errors: Readonly<Record<string, string>>;
+  startError: string | undefined;
+  endError: string | undefined;
   onChange(slot: SlotDraft): void;
   onAdd(): void;
   onRemove(): void;
 }
 
-function SlotRow({ slot, isFirstOfDay, usualMinutes, errors, onChange, onAdd, onRemove }: SlotRowProps) {
+function SlotRow(props: SlotRowProps) {
+  const { slot, isFirstOfDay, usualMinutes, startError, endError, onChange, onAdd, onRemove } = props;
   const day = weekdayName(slot.day_of_week_id);
   const title = day.charAt(0).toUpperCase() + day.slice(1);
   return (
@@ -72,13 +73,13 @@ function SlotRow({ slot, isFirstOfDay, usualMinutes, errors, onChange, onAdd, on
       <span className={styles.day} aria-hidden="true">
         {isFirstOfDay ? weekdayLabel(slot.day_of_week_id) : ''}
       </span>
-      <Field isLabelHidden label={`${title}, начало`} error={errors[fieldOf(slot, 'start')]}>
+      <Field isLabelHidden label={`${title}, начало`} error={startError}>
         <TimeInput value={slot.start_time} onChange={(start) => onChange(withStart(slot, start, usualMinutes))} />
       </Field>
       <span className={styles.dash} aria-hidden="true">
         –
       </span>
-      <Field isLabelHidden label={`${title}, конец`} error={errors[fieldOf(slot, 'end')]}>
+      <Field isLabelHidden label={`${title}, конец`} error={endError}>
         <TimeInput value={slot.end_time} onChange={(end) => onChange(withEnd(slot, end))} />
       </Field>
       <span className={styles.slotButtons}>

@@ -1,9 +1,9 @@
 import { call } from '@planner/api-client';
 import type { SeriesReport } from '@planner/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Learner } from '../draft/learner.ts';
+import { useSettled } from '../../lesson-change/use-settled.ts';
+import type { Learner } from '../fields/learner.ts';
 import type { RuleChange, RuleData } from './recurring-draft.ts';
-import { useSettled } from '../draft/use-settled.ts';
 
 /** What is about to be sent: a new rule, or the change of one. */
 export type RuleWish = { learner: Learner; rule: RuleData } | { change: RuleChange };

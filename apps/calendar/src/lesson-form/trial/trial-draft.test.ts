@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_DETAILS } from '../draft/details-draft.ts';
-import { newTime } from '../draft/time-draft.ts';
-import { FAULT_TEXT } from '../lesson-form-wording.ts';
+import { EMPTY_DETAILS } from '../fields/details-draft.ts';
+import { newTime } from '../fields/time-draft.ts';
 import { canBePaid, checkTrial, type TrialDraft } from './trial-draft.ts';
 
 const AROUND = { defaults: undefined, zone: 'Europe/Moscow' };
 const whole: TrialDraft = {
-  student_name: ' Вера Зотова ',
-  contact: '@vera',
+  student: { student_name: ' Вера Зотова ', contact: '@vera' },
   time: newTime({ start_time: '18:00' }, '2026-11-20'),
   details: EMPTY_DETAILS,
   paid: false,
@@ -16,10 +14,16 @@ const costing = (cost: string): TrialDraft => ({ ...whole, paid: true, details: 
 
 describe('a trial lesson', () => {
   it('[TRL-2] a trial without a name is not sent, whatever else is missing', () => {
-    const draft = { ...whole, student_name: ' ', time: { ...whole.time, start_time: '' } };
-    const { fault } = checkTrial(draft, AROUND);
+    const draft = {
+      ...whole,
+      student: { student_name: ' ', contact: '' },
+      time: { ...whole.time, start_time: '' },
+    };
 
-    expect(fault && FAULT_TEXT[fault]).toBe('Введите имя ученика!');
+    expect(checkTrial(draft, AROUND).faults).toEqual({
+      alert: 'Введите имя ученика!',
+      fields: { 'student.student_name': 'Без имени ученика не добавить' },
+    });
   });
 
   it.each([

@@ -1,8 +1,7 @@
 import { trials } from '@planner/contract';
 import { implement } from '../../../http/implement.ts';
-import { createTrial, type MakeCard } from './trials.service.ts';
+import { createTrial } from './trials.service.ts';
 
-export const trialsRoutes = (makeCard: MakeCard) =>
-  implement(trials, {
-    'POST /api/lesson-trial': ({ tx, body, ...who }) => createTrial(tx, who, body, makeCard),
-  });
+export const trialsRoutes = implement(trials, {
+  'POST /api/lesson-trial': ({ tx, body, ...who }) => createTrial(tx, who, body),
+});

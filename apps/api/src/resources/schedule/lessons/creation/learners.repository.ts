@@ -1,5 +1,6 @@
 import type { Tx } from '../../../../database/database.ts';
-import type { Learner } from '../lesson-row/learner.ts';
+
+export type Learner = { student_id: number } | { group_id: number };
 
 /** The student or group of this teacher, in the archive or not. */
 export function findLearner(tx: Tx, teacher: number, learner: Learner) {

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+
+import { detailFaults, detailsToSend, EMPTY_DETAILS } from './details-draft.ts';
+import { learnerItems, usualPrice } from './learner.ts';
+import { card } from '../../testing/lesson.ts';
+import { checkedInOrder } from '../lesson-faults.ts';
+
+const DEFAULTS = { reminder_minutes: 15, break_minutes: 10, lesson_minutes: 60, meeting_url: 'https://meet.example/o' };
+
+describe('details of a lesson', () => {
+  it.each([
+    ['', {}],
+    ['1 249,90', {}],
+    ['abc', { cost: 'no_amount' }],
+    ['-5', { cost: 'no_amount' }],
+    ['1,234', { cost: 'no_amount' }],
+  ])('[LSN-5] of the price typed as «%s» is wrong: %j', (cost, faults) => {
+    expect(detailFaults({ ...EMPTY_DETAILS, cost })).toEqual(faults);
+  });
+
+  it('[LSN-56] what is untouched is the teacher’s default', () => {
+    expect(detailsToSend(EMPTY_DETAILS, DEFAULTS)).toEqual({
+      goal: '',
+      subject_id: null,
+      reminder_minutes: 15,
+      break_minutes: 10,
+    });
+  });
+
+  it('[LSN-56] what is untouched is left to the server while the defaults are not known', () => {
+    expect(detailsToSend(EMPTY_DETAILS, undefined)).toEqual({ goal: '', subject_id: null });
+  });
+
+  it('[LSN-56] a reminder that is not ticked is 0', () => {
+    expect(detailsToSend({ ...EMPTY_DETAILS, reminder_minutes: 0 }, DEFAULTS).reminder_minutes).toBe(0);
+  });
+
+  it('[LSN-6] a price and a break that are no numbers are said under their fields', () => {
+    const draft = { ...EMPTY_DETAILS, cost: 'abc', break_minutes: '500' };
+
+    expect(checkedInOrder(detailFaults(draft), () => draft).faults).toEqual({
+      alert: 'Проверьте отмеченные поля',
+      fields: { cost: 'Введите сумму в рублях', break_minutes: 'Введите минуты, от 0 до 240' },
+    });
+  });
+
+  it.each([
+    ['', 0],
+    [' 15 ', 15],
+    ['240', 240],
+  ])('[LSN-56] a break typed as «%s» is %i minutes', (break_minutes, wanted) => {
+    expect(detailsToSend({ ...EMPTY_DETAILS, break_minutes }, DEFAULTS).break_minutes).toBe(wanted);
+  });
+
+  it.each([
+    [card({ rate: 1500, time_rate: 60 }), 90, 2250],
+    [card({ rate: 1000, time_rate: 45 }), 45, 1000],
+    [card({ student_count: 3, rate: 700 }), 90, 700],
+    [undefined, 60, 0],
+  ])('[LSN-5] the rate gives the price that stands in place of a typed one', (student, minutes, price) => {
+    expect(usualPrice(student, minutes)).toBe(price);
+  });
+
+  it('[LSN-4] students stand before groups; a name that is missing is said', () => {
+    const cards = [
+      card({ id: 3, name: 'Группа А', student_name: '', student_count: 2 }),
+      card({ id: 8, student_name: '', name: '' }),
+    ];
+
+    expect(learnerItems(cards)).toEqual([
+      { id: 'student 8', text: 'Имя не найдено', group: 'Ученики' },
+      { id: 'group 3', text: 'Группа А', group: 'Группы' },
+    ]);
+  });
+});

@@ -1,0 +1,57 @@
+import { typedWhole } from '@planner/forms';
+import { typedPrice } from '@planner/money';
+import type { FieldFaults } from '../lesson-faults.ts';
+
+/** What every form of a lesson has besides its learner and its time. null: untouched, the teacher's own default counts. */
+export interface DetailsDraft {
+  cost: string;
+  break_minutes: string | null;
+  reminder_minutes: number | null;
+  goal: string;
+  subject_id: number | null;
+  meeting_url: string | null;
+}
+
+/** The teacher's defaults as the form shows them until they are changed. */
+export interface LessonDefaults {
+  readonly reminder_minutes: number;
+  readonly break_minutes: number;
+  readonly lesson_minutes: number;
+  readonly meeting_url: string;
+}
+
+export const EMPTY_DETAILS: DetailsDraft = {
+  cost: '',
+  break_minutes: null,
+  reminder_minutes: null,
+  goal: '',
+  subject_id: null,
+  meeting_url: null,
+};
+
+const LONGEST_BREAK = 240;
+const REMINDERS = [0, 5, 10, 15] as const;
+
+const reminderOf = (minutes: number) => REMINDERS.find((one) => one === minutes);
+
+/** A break that was emptied is none. */
+const typedBreak = (text: string): number | null =>
+  typedWhole(text, 0, LONGEST_BREAK) ?? (text.trim() === '' ? 0 : null);
+
+export const detailFaults = ({ cost, break_minutes }: DetailsDraft): FieldFaults => ({
+  ...(typedPrice(cost) === null && { cost: 'no_amount' }),
+  ...(break_minutes !== null && typedBreak(break_minutes) === null && { break_minutes: 'no_minutes' }),
+});
+
+/** LSN-5, LSN-56. The details as they are sent: a price not typed is left out and the server takes the rate. */
+export function detailsToSend(draft: DetailsDraft, defaults: LessonDefaults | undefined) {
+  const reminder_minutes = reminderOf(draft.reminder_minutes ?? defaults?.reminder_minutes ?? -1);
+  const break_minutes = draft.break_minutes === null ? defaults?.break_minutes : (typedBreak(draft.break_minutes) ?? 0);
+  return {
+    goal: draft.goal,
+    subject_id: draft.subject_id,
+    ...(reminder_minutes !== undefined && { reminder_minutes }),
+    ...(break_minutes !== undefined && { break_minutes }),
+    ...(draft.meeting_url !== null && { meeting_url: draft.meeting_url }),
+  };
+}

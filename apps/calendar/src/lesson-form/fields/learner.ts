@@ -1,0 +1,50 @@
+import type { Lesson, StudentCard } from '@planner/contract';
+import { kopecksOf, priceByRate, roublesOf } from '@planner/money';
+import type { SelectItem } from '@planner/ui';
+
+/** Whom a lesson is for. */
+export interface Learner {
+  readonly kind: 'student' | 'group';
+  readonly id: number;
+}
+
+/** Students and groups have ids of their own, so a choice needs both. */
+export const learnerKey = ({ kind, id }: Learner): string => `${kind} ${id}`;
+
+export function learnerOf(key: string | null): Learner | null {
+  const [kind, id] = key?.split(' ') ?? [];
+  return kind === 'student' || kind === 'group' ? { kind, id: Number(id) } : null;
+}
+
+export const learnerOfCard = ({ id, student_count }: StudentCard): Learner => ({
+  kind: student_count === null ? 'student' : 'group',
+  id,
+});
+
+/** Whom a lesson that is there is for; nobody where its student is gone. */
+export function learnerOfLesson({ group_id, student_id }: Lesson): Learner | null {
+  if (group_id !== null) return { kind: 'group', id: group_id };
+  return student_id === null ? null : { kind: 'student', id: student_id };
+}
+
+const NO_NAME = 'Имя не найдено';
+
+/** The students and groups to choose from, students first. */
+export function learnerItems(cards: readonly StudentCard[]): SelectItem<string>[] {
+  const item = (card: StudentCard) => ({
+    id: learnerKey(learnerOfCard(card)),
+    text: card.student_name || card.name || NO_NAME,
+    group: card.student_count === null ? 'Ученики' : 'Группы',
+  });
+  return [
+    ...cards.filter(({ student_count }) => student_count === null).map(item),
+    ...cards.filter(({ student_count }) => student_count !== null).map(item),
+  ];
+}
+
+/** The roubles a lesson of so many minutes costs when no price is typed; a group's price is for a lesson of any length. */
+export function usualPrice(card: StudentCard | undefined, minutes: number): number {
+  if (card === undefined) return 0;
+  if (card.student_count !== null) return card.rate;
+  return roublesOf(priceByRate(kopecksOf(card.rate) ?? 0, card.time_rate, minutes));
+}

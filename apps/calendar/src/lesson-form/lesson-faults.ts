@@ -1,0 +1,77 @@
+import type { Checked } from '@planner/forms';
+import type { Learner } from './fields/learner.ts';
+import { FAULT_TEXT, FIELD_TEXT } from './lesson-form-wording.ts';
+
+/** What is wrong with one field, said under it. */
+export type FieldReason =
+  | 'missing'
+  | 'no_such_day'
+  | 'no_length'
+  | 'too_long'
+  | 'twice'
+  | 'before_start'
+  | 'nobody'
+  | 'no_name'
+  | 'no_amount'
+  | 'no_minutes';
+
+/** Why a form is not sent: each is one alert of the specification, or of a sum typed wrong. */
+export type DraftFault = 'fields_missing' | 'date_or_time_wrong' | 'nobody_chosen' | 'name_missing' | 'number_wrong';
+
+/** What is wrong, by the path of its field in the draft. */
+export type FieldFaults = Readonly<Record<string, FieldReason>>;
+
+const FAULT_OF: Record<FieldReason, DraftFault> = {
+  missing: 'fields_missing',
+  no_such_day: 'date_or_time_wrong',
+  no_length: 'date_or_time_wrong',
+  too_long: 'date_or_time_wrong',
+  twice: 'date_or_time_wrong',
+  before_start: 'date_or_time_wrong',
+  nobody: 'nobody_chosen',
+  no_name: 'name_missing',
+  no_amount: 'number_wrong',
+  no_minutes: 'number_wrong',
+};
+
+/** In the order in which they are said: one alert at a time. */
+const ORDER: readonly DraftFault[] = [
+  'name_missing',
+  'fields_missing',
+  'date_or_time_wrong',
+  'nobody_chosen',
+  'number_wrong',
+];
+
+/** The faults of a part of a draft as those of the whole: `start_time` of the time is `time.start_time`. */
+export const under = (part: string, faults: FieldFaults): FieldFaults =>
+  Object.fromEntries(Object.entries(faults).map(([name, reason]) => [`${part}.${name}`, reason]));
+
+const firstOf = (faults: FieldFaults): DraftFault | undefined =>
+  ORDER.find((fault) => Object.values(faults).some((reason) => FAULT_OF[reason] === fault));
+
+const said = (faults: FieldFaults, fault: DraftFault) => ({
+  alert: FAULT_TEXT[fault],
+  fields: Object.fromEntries(
+    Object.entries(faults).flatMap(([path, reason]) =>
+      FAULT_OF[reason] === fault ? [[path, FIELD_TEXT[reason]]] : [],
+    ),
+  ),
+});
+
+/** What a draft without faults gives; else the fault that is said first, with the fields that have it. */
+export function checkedInOrder<Value>(faults: FieldFaults, value: () => Value): Checked<Value> {
+  const first = firstOf(faults);
+  return first === undefined ? { value: value() } : { faults: said(faults, first) };
+}
+
+/** The same of a lesson that is for somebody: LSN-4. */
+export function checkedFor<Value>(
+  learner: Learner | null,
+  faults: FieldFaults,
+  value: (learner: Learner) => Value,
+): Checked<Value> {
+  if (learner !== null) return checkedInOrder(faults, () => value(learner));
+  const all: FieldFaults = { ...faults, learner: 'nobody' };
+  return { faults: said(all, firstOf(all) ?? 'nobody_chosen') };
+}

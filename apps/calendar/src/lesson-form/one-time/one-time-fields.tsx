@@ -1,0 +1,37 @@
+import type { StudentCard } from '@planner/contract';
+import { partOf, type FormPart } from '@planner/forms';
+import type { ReactNode } from 'react';
+import type { DetailsDraft, LessonDefaults } from '../fields/details-draft.ts';
+import { DetailsFields } from '../fields/details-fields.tsx';
+import { FormFields } from '../fields/form-fields.tsx';
+import { minutesOfSpan, type TimeDraft } from '../fields/time-draft.ts';
+import { TimeFields } from '../fields/time-fields.tsx';
+import { ZoneNote } from '../fields/zone-note.tsx';
+
+interface OneTimeFieldsProps {
+  form: FormPart<{ time: TimeDraft; details: DetailsDraft }>;
+  /** The card of whom it is for, whose rate stands where no price is typed. */
+  card: StudentCard | undefined;
+  defaults: LessonDefaults | undefined;
+  underCost?: ReactNode;
+  /** Whom the lesson is for: a field, or a name that stays. */
+  children: ReactNode;
+}
+
+/** The fields of one lesson: a new one, a trial, or one that is edited. */
+export function OneTimeFields({ form, card, defaults, underCost, children }: OneTimeFieldsProps) {
+  return (
+    <FormFields>
+      {children}
+      <TimeFields form={partOf(form, 'time')} usualMinutes={defaults?.lesson_minutes} />
+      <ZoneNote />
+      <DetailsFields
+        form={partOf(form, 'details')}
+        defaults={defaults}
+        card={card}
+        minutes={minutesOfSpan(form.draft.time)}
+        underCost={underCost}
+      />
+    </FormFields>
+  );
+}

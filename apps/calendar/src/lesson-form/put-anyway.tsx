@@ -1,0 +1,24 @@
+import type { FormLife } from '@planner/forms';
+import { Button } from '@planner/ui';
+import { Collisions } from '../lesson-change/collisions.tsx';
+import { conflictsOf } from '../lesson-change/conflicts-of.ts';
+
+interface PutAnywayProps {
+  form: FormLife;
+  /** Saves over the lessons in the way. */
+  onForce(): void;
+}
+
+/** LSN-8. Under the refusal of an overlap: which lessons are in the way, and to be put over them all the same. */
+export function PutAnyway({ form: { refusal }, onForce }: PutAnywayProps) {
+  const conflicts = refusal === null ? [] : conflictsOf(refusal);
+  if (conflicts.length === 0) return null;
+  return (
+    <>
+      <Collisions lessons={conflicts} />
+      <Button size="small" onClick={onForce}>
+        Всё равно поставить
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { SeriesReport, StudentCard } from '@planner/contract';
+import { partOf, type FormPart } from '@planner/forms';
+import { dayInZone } from '@planner/schedule';
+import { useNow, useUser } from '@planner/shell-api';
+import type { ReactNode } from 'react';
+import type { LessonDefaults } from '../fields/details-draft.ts';
+import { DetailsFields } from '../fields/details-fields.tsx';
+import { FormFields } from '../fields/form-fields.tsx';
+import { minutesOfSpan, newTime, type SpanDraft } from '../fields/time-draft.ts';
+import { ZoneNote } from '../fields/zone-note.tsx';
+import type { RuleFormDraft } from './recurring-draft.ts';
+import { RuleSummary } from './rule-summary.tsx';
+import { SlotRows } from './slot-rows.tsx';
+import { UntilField } from './until-field.tsx';
+
+interface RecurringFieldsProps {
+  form: FormPart<RuleFormDraft>;
+  /** The card of whom it is for, whose rate stands where no price is typed. */
+  card: StudentCard | undefined;
+  defaults: LessonDefaults | undefined;
+  /** The time the form was opened with. */
+  first?: SpanDraft;
+  isChange?: boolean;
+  report: SeriesReport | undefined;
+  /** Whom the rule is for. */
+  children: ReactNode;
+}
+
+/** The fields of a rule, a new one or one that is changed. */
+export function RecurringFields(props: RecurringFieldsProps) {
+  const { form, card, defaults, first, isChange = false, report, children } = props;
+  const { time_zone } = useUser();
+  const today = dayInZone(useNow(), time_zone);
+  const span = first ?? newTime({}, today);
+  const { rule } = form.draft;
+  const rulePart = partOf(form, 'rule');
+  return (
+    <FormFields>
+      {children}
+      <SlotRows form={rulePart} first={span} usualMinutes={defaults?.lesson_minutes} />
+      <UntilField form={rulePart} today={today} startLabel={isChange ? 'Изменить с' : 'Начать с'} />
+      <ZoneNote />
+      <DetailsFields
+        form={partOf(form, 'details')}
+        defaults={defaults}
+        card={card}
+        minutes={minutesOfSpan(rule.slots[0] ?? span)}
+        hasMore={!isChange}
+      />
+      <RuleSummary draft={rule} report={report} today={today} isChange={isChange} />
+    </FormFields>
+  );
+}

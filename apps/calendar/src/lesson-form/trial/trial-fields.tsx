@@ -1,0 +1,35 @@
+import { partOf, TextField, type FormPart } from '@planner/forms';
+import { Checkbox } from '@planner/ui';
+import type { LessonDefaults } from '../fields/details-draft.ts';
+import { OneTimeFields } from '../one-time/one-time-fields.tsx';
+import { canBePaid, type TrialDraft } from './trial-draft.ts';
+
+interface TrialFieldsProps {
+  form: FormPart<TrialDraft>;
+  defaults: LessonDefaults | undefined;
+}
+
+/** The fields of a first lesson of somebody new: the student's card is made with it. */
+export function TrialFields({ form, defaults }: TrialFieldsProps) {
+  const student = partOf(form, 'student');
+  const isPayable = canBePaid(form.draft);
+  return (
+    <OneTimeFields
+      form={form}
+      card={undefined}
+      defaults={defaults}
+      underCost={
+        <Checkbox
+          checked={form.draft.paid && isPayable}
+          disabled={!isPayable}
+          onChange={(event) => form.set({ paid: event.currentTarget.checked })}
+        >
+          Оплачено
+        </Checkbox>
+      }
+    >
+      <TextField form={student} name="student_name" label="Имя ученика" isRequired />
+      <TextField form={student} name="contact" label="Контакт" hint="Телефон, почта или имя в мессенджере" />
+    </OneTimeFields>
+  );
+}

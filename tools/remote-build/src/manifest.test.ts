@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { integrityOf, pageImports, readManifest } from './manifest.ts';
+
+function appWith(manifest: string | null): string {
+  const dir = mkdtempSync(join(tmpdir(), 'remote-build-'));
+  mkdirSync(join(dir, 'src'));
+  if (manifest !== null) writeFileSync(join(dir, 'src/manifest.ts'), `export const manifest = ${manifest};`);
+  return dir;
+}
+
+test('[PLT-1] the hash of a file is what an integrity attribute takes', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'remote-build-')), 'a.js');
+  writeFileSync(file, 'alert(1)');
+
+  expect(integrityOf(file)).toBe('sha384-HT2E9NfWiuQ/w1PRai+hTyqW16NIoCGA/m8VQDUopfAtcz6YQjtsMmQd5uRbVDpW');
+});
+
+test('[PLT-16] the file of each page is found in remote.ts', () => {
+  const source = `
+    pages: {
+      '/calendar': () => import('./week/start-page.tsx'),
+      '/lesson/:id': () =>
+        import('./lesson/lesson-page.tsx'),
+    },
+    modals: { 'lesson-form': () => import('./lesson-form/lesson-form-modal.tsx') },`;
+
+  expect(pageImports(source)).toEqual({
+    '/calendar': './week/start-page.tsx',
+    '/lesson/:id': './lesson/lesson-page.tsx',
+  });
+});
+
+test('[PLT-6] a manifest is read and checked', async () => {
+  const manifest = {
+    name: 'calendar',
+    routes: [{ path: '/calendar', title: 'Календарь' }],
+    menu: [],
+    modals: [],
+    requires: {},
+  };
+
+  expect(await readManifest(appWith(JSON.stringify(manifest)))).toEqual(manifest);
+});
+
+test.each([
+  ['that is missing', null, /manifest.ts is missing/],
+  [
+    'with a path that is none',
+    '{ name: "a", routes: [{ path: "calendar", title: "К" }], menu: [], modals: [], requires: {} }',
+    /routes.0.path/,
+  ],
+  [
+    'with a field that nobody knows',
+    '{ name: "a", routes: [], menu: [], modals: [], requires: {}, colour: 1 }',
+    /colour/,
+  ],
+])('[PLT-6] a manifest %s stops the build with one sentence', async (_, manifest, message) => {
+  await expect(readManifest(appWith(manifest))).rejects.toThrow(message);
+});
