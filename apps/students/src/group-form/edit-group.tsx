@@ -1,11 +1,11 @@
 import { useLive } from '@planner/live-data';
 import { Dialog, ErrorBar, Loading, Skeleton } from '@planner/ui';
-import { GroupDialog } from './group-dialog.tsx';
+import { GroupChangeDialog } from './group-dialog.tsx';
 
 /** A group's dialog where only its id is known yet. */
 export function EditGroup({ id, onClose }: { id: number; onClose(): void }) {
   const { data, error, refetch, isFetching } = useLive('GET /api/groups/{id}', { params: { id } });
-  if (data !== undefined) return <GroupDialog edited={{ group: data }} onSaved={onClose} onClose={onClose} />;
+  if (data !== undefined) return <GroupChangeDialog group={data} onSaved={onClose} onClose={onClose} />;
   return (
     <Dialog title="Группа" onClose={onClose} footer={null}>
       {error ? (

@@ -1,5 +1,6 @@
 import type { GroupChange, GroupPage, NewGroup } from '@planner/contract';
-import { kopecksOf, roublesOf } from '@planner/money';
+import { type Checked, checkedBy } from '@planner/forms';
+import { roublesText, typedPrice } from '@planner/money';
 
 /** What has been typed about a group; the field names are the contract's. */
 export interface GroupDraft {
@@ -8,68 +9,54 @@ export interface GroupDraft {
   color: number | null;
   /** A new group's alone: later members come and go on the group's page. */
   student_ids: number[];
+  /** Whether a new price is that of planned lessons too. */
+  apply_to_future: boolean;
 }
 
 export type FieldFault = 'name_missing' | 'no_amount';
-export type Faults = Readonly<Partial<Record<keyof GroupDraft, FieldFault>>>;
-type Checked<Value> =
-  { readonly value: Value; readonly faults?: undefined } | { readonly value?: undefined; readonly faults: Faults };
 
 export const newGroupDraft = (student_ids: readonly number[]): GroupDraft => ({
   name: '',
   price: '',
   color: null,
   student_ids: [...student_ids],
+  apply_to_future: true,
 });
-
-export const priceText = (price: number | null): string => (price === null ? '' : String(price).replace('.', ','));
 
 export const draftOfGroup = ({ name, price, color, members }: GroupPage): GroupDraft => ({
   name,
-  price: priceText(price),
+  price: roublesText(price),
   color,
   student_ids: members.map(({ student_id }) => student_id),
+  apply_to_future: true,
 });
 
-/** Roubles of what was typed, null where nothing was; undefined where it is no price. */
-export function typedPrice(text: string): number | null | undefined {
-  if (text.trim() === '') return null;
-  const minor = kopecksOf(text);
-  return minor === null || minor < 0 ? undefined : roublesOf(minor);
-}
-
-const faultsOf = ({ name, price }: GroupDraft): Faults => ({
-  ...(name.trim() === '' && { name: 'name_missing' as const }),
-  ...(typedPrice(price) === undefined && { price: 'no_amount' as const }),
+const reasonsOf = ({ name, price }: GroupDraft): Partial<Record<keyof GroupDraft, FieldFault>> => ({
+  ...(name.trim() === '' && { name: 'name_missing' }),
+  ...(typedPrice(price) === null && { price: 'no_amount' }),
 });
+
+/** Without a price of the group's own each member pays the rate agreed with him. */
+const priceOf = ({ price }: GroupDraft): number | null => typedPrice(price) ?? null;
 
 /** GRP-60. */
-export function checkNewGroup(draft: GroupDraft): Checked<NewGroup> {
-  const faults = faultsOf(draft);
-  const { name, color, student_ids } = draft;
-  if (Object.keys(faults).length > 0) return { faults };
-  return { value: { name, price: typedPrice(draft.price), student_ids, ...(color !== null && { color }) } };
-}
+export const checkNewGroup = (draft: GroupDraft): Checked<NewGroup, FieldFault> =>
+  checkedBy(reasonsOf(draft), () => {
+    const { name, color, student_ids } = draft;
+    return { name, price: priceOf(draft), student_ids, ...(color !== null && { color }) };
+  });
 
 export const isPriceChanged = (before: GroupDraft, { price }: GroupDraft): boolean =>
   typedPrice(before.price) !== typedPrice(price);
 
 /** GRP-61. A price that is not changed is not sent, so no planned lesson is priced anew by the way. */
-export function checkGroupChange(
-  id: number,
-  before: GroupDraft,
-  draft: GroupDraft,
-  apply_to_future: boolean,
-): Checked<GroupChange> {
-  const faults = faultsOf(draft);
-  if (Object.keys(faults).length > 0) return { faults };
-  const { name, color } = draft;
-  return {
-    value: {
+export const checkGroupChange = (id: number, before: GroupDraft, draft: GroupDraft): Checked<GroupChange, FieldFault> =>
+  checkedBy(reasonsOf(draft), () => {
+    const { name, color, apply_to_future } = draft;
+    return {
       id,
       ...(name !== before.name && { name }),
       ...(color !== before.color && { color }),
-      ...(isPriceChanged(before, draft) && { price: typedPrice(draft.price), apply_to_future }),
-    },
-  };
-}
+      ...(isPriceChanged(before, draft) && { price: priceOf(draft), apply_to_future }),
+    };
+  });

@@ -5,5 +5,4 @@ export const FAULT_TEXT = {
   no_amount: 'Введите сумму в рублях',
 } satisfies Record<FieldFault, string>;
 
-export const SAVE_FAILED = 'Не удалось сохранить. Повторите попытку';
 export const PRICE_HINT = 'С каждого за занятие; пусто — по ставке ученика';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { BackLink } from '../way-back/back-link.tsx';
 import { Missing } from '../way-back/missing.tsx';
-import { GroupDialog } from '../group-form/group-dialog.tsx';
+import { GroupChangeDialog } from '../group-form/group-dialog.tsx';
 import { GroupFacts } from './group-facts.tsx';
 import styles from './groups.module.css';
 import { MembersCard } from './members-card.tsx';
@@ -86,7 +86,7 @@ export function GroupPage() {
         )}
       </div>
       {isEditing && data !== undefined && (
-        <GroupDialog edited={{ group: data }} onSaved={() => setIsEditing(false)} onClose={() => setIsEditing(false)} />
+        <GroupChangeDialog group={data} onSaved={() => setIsEditing(false)} onClose={() => setIsEditing(false)} />
       )}
       {removal.dialog}
     </div>

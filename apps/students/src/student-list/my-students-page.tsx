@@ -5,7 +5,7 @@ import { ErrorBar } from '@planner/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { EditGroup } from '../group-form/edit-group.tsx';
-import { GroupDialog } from '../group-form/group-dialog.tsx';
+import { NewGroupDialog } from '../group-form/group-dialog.tsx';
 import { useGroupRemoval } from '../groups/use-group-removal.tsx';
 import { useRemoval } from '../removal/use-removal.tsx';
 import { studentName } from '../student-card/student-name.ts';
@@ -99,8 +99,8 @@ export function MyStudentsPage() {
       </div>
       {group !== null && 'id' in group && <EditGroup id={group.id} onClose={() => setGroup(null)} />}
       {group !== null && 'student_ids' in group && (
-        <GroupDialog
-          edited={group}
+        <NewGroupDialog
+          student_ids={group.student_ids}
           onClose={() => setGroup(null)}
           onSaved={({ id }) => {
             setGroup(null);
