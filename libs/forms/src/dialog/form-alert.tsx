@@ -21,7 +21,8 @@ export function FormAlert({ form, isLastResort = false, children }: FormAlertPro
   }, [attempts]);
   const isShown = alert !== null && !(isLastResort && isPlaced);
   return (
-    <div ref={box}>
+    // Without a sentence it takes no room, not even a gap.
+    <div ref={box} hidden={!isShown}>
       {isShown && (
         <Banner tone="bad">
           {alert}

@@ -78,10 +78,10 @@ test('[FRM-7] leaving with something typed asks once; staying keeps the form, le
   const shell = open({ send: () => Promise.resolve() });
   await userEvent.type(screen.getByLabelText('Имя'), 'Анна');
 
-  act(() => shell.navigation.navigator.push('/elsewhere'));
+  await act(async () => shell.navigation.navigator.push('/elsewhere'));
   await userEvent.click(await screen.findByRole('button', { name: 'Вернуться' }));
   const stayed = shell.path();
-  act(() => shell.navigation.navigator.push('/elsewhere'));
+  await act(async () => shell.navigation.navigator.push('/elsewhere'));
   await userEvent.click(await screen.findByRole('button', { name: 'Не сохранять' }));
 
   await expect.poll(() => shell.path()).toBe('/elsewhere');
@@ -95,7 +95,7 @@ test('[FRM-7] given up after the dialog’s own question, it asks no more', asyn
 
   await userEvent.click(screen.getByRole('button', { name: 'Отменить' }));
   await userEvent.click(screen.getByRole('button', { name: 'Не сохранять' }));
-  act(() => shell.navigation.navigator.push('/elsewhere'));
+  await act(async () => shell.navigation.navigator.push('/elsewhere'));
 
   await expect.poll(() => shell.path()).toBe('/elsewhere');
   expect(closed).toEqual(['/']);

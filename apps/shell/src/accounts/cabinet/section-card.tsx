@@ -1,24 +1,24 @@
+import type { FormLife } from '@planner/forms';
 import { Button, Card } from '@planner/ui';
 import type { ReactNode } from 'react';
 import { Form } from '../form/form.tsx';
 import styles from './cabinet.module.css';
-import type { Section } from './use-section.ts';
 
 interface SectionCardProps {
   id: string;
   title: string;
   lead?: string;
-  section: Pick<Section<never>, 'isDirty' | 'isSaving' | 'error' | 'refusal' | 'save' | 'undo'>;
+  form: FormLife & { undo(this: void): void };
   children: ReactNode;
 }
 
 /** ACC-40. A part of the cabinet with its own «Сохранить». */
-export function SectionCard({ id, title, lead, section, children }: SectionCardProps) {
-  const { isDirty, isSaving, error, refusal, save, undo } = section;
+export function SectionCard({ id, title, lead, form, children }: SectionCardProps) {
+  const { isDirty, isSaving, undo } = form;
   return (
     <div id={id} className={styles.anchor}>
       <Card title={title}>
-        <Form refusal={refusal} error={error} onSubmit={save}>
+        <Form form={form}>
           {lead && <p className={styles.lead}>{lead}</p>}
           {children}
           <div className={styles.buttons}>

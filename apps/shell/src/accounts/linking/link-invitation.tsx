@@ -1,6 +1,7 @@
-import { buttonClass, Field, TextInput } from '@planner/ui';
+import { buttonClass } from '@planner/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { CodeField } from './code-field.tsx';
 import { typedCode } from './link-code.ts';
 import styles from './linking.module.css';
 
@@ -14,16 +15,7 @@ export function LinkInvitation({ code: given }: { code: string }) {
         Преподаватель дал вам код? Создайте учётную запись ученика или войдите, и расписание с балансом появится в вашем
         кабинете.
       </p>
-      <Field label="Код от преподавателя" hint="8 букв и цифр">
-        <TextInput
-          className={styles.code}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          value={code}
-          onChange={(event) => setCode(typedCode(event.target.value))}
-        />
-      </Field>
+      <CodeField value={code} onType={(text) => setCode(typedCode(text))} />
       <div className={styles.ways}>
         <Link to={`/user/register/?role=student&next=${back}`} className={buttonClass({ look: 'primary' })}>
           Зарегистрироваться

@@ -1,13 +1,13 @@
+import { TextField, useForm } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { hostZone } from '@planner/schedule';
-import { Button, Checkbox, Field, Segmented, Tag, TextInput } from '@planner/ui';
-import { useState } from 'react';
+import { Button, Checkbox, Segmented, Tag } from '@planner/ui';
 import { Link, useLocation } from 'react-router-dom';
 import { AccountSheet } from '../account-sheet.tsx';
 import { Form } from '../form/form.tsx';
-import { NewPasswordField } from '../form/new-password-field.tsx';
-import { useRefusal } from '../form/use-refusal.ts';
-import { checkRegistration, type RegistrationDraft } from './registration-draft.ts';
+import { NewPasswordField } from '../form/password-field.tsx';
+import { whenComplete } from '../form/when-complete.ts';
+import { type RegistrationDraft, registrationOf } from './registration-draft.ts';
 
 const ROLES = [
   { value: 'teacher', label: 'Преподаватель' },
@@ -30,34 +30,25 @@ export function RegisterPage({ onSignedIn }: RegisterPageProps) {
   const query = new URLSearchParams(search);
   const teacher_ref_cod = query.get('ref');
   const register = useCommand('POST /api/register');
-  const refusal = useRefusal(register.error, ['first_name', 'email', 'username', 'password']);
-  const [isEntering, setIsEntering] = useState(false);
-  const [draft, setDraft] = useState<RegistrationDraft>({
-    role: query.get('role') === 'student' ? 'student' : 'teacher',
-    first_name: '',
-    email: '',
-    password: '',
-    isOfAge: false,
+  const circumstances = { teacher_ref_cod, time_zone: hostZone() };
+  const form = useForm({
+    key: 'shell/registration',
+    initial: (): RegistrationDraft => ({
+      role: query.get('role') === 'student' ? 'student' : 'teacher',
+      first_name: '',
+      email: '',
+      password: '',
+      isOfAge: false,
+    }),
+    check: (draft) => whenComplete(registrationOf(draft, circumstances)),
+    send: (body) => register.mutateAsync({ body }),
+    onSaved: onSignedIn,
+    // The address is the login.
+    fieldOf: (name) => (name === 'username' ? 'email' : undefined),
+    isGuarded: false,
   });
-  const { registration } = checkRegistration(draft, { teacher_ref_cod, time_zone: hostZone() });
-  const isBusy = register.isPending || isEntering;
-
-  const set = (change: Partial<RegistrationDraft>) => {
-    for (const field of Object.keys(change)) refusal.touch(field);
-    setDraft({ ...draft, ...change });
-  };
-  const submit = () => {
-    if (!registration || isBusy) return;
-    register.mutate(
-      { body: registration },
-      {
-        onSuccess: () => {
-          setIsEntering(true);
-          void onSignedIn();
-        },
-      },
-    );
-  };
+  const { draft, set, isSaving } = form;
+  const isComplete = registrationOf(draft, circumstances) !== null;
   return (
     <AccountSheet
       title="Регистрация"
@@ -68,44 +59,37 @@ export function RegisterPage({ onSignedIn }: RegisterPageProps) {
         </>
       }
     >
-      <Form refusal={refusal} error={register.error} onSubmit={submit}>
+      <Form form={form}>
         {teacher_ref_cod && (
           <p>
             <Tag tone="accent">Вас пригласил преподаватель</Tag>
           </p>
         )}
         <Segmented label="Кто вы" options={ROLES} value={draft.role} onChange={(role) => set({ role })} isWide />
-        <Field label="Имя" error={refusal.of('first_name')} hint="Так вас увидят в расписании">
-          <TextInput
-            name="name"
-            autoComplete="name"
-            maxLength={100}
-            value={draft.first_name}
-            onChange={(event) => set({ first_name: event.target.value })}
-          />
-        </Field>
-        <Field label="Почта" error={refusal.of('email') ?? refusal.of('username')} isRequired>
-          <TextInput
-            type="email"
-            name="email"
-            autoComplete="email"
-            maxLength={254}
-            value={draft.email}
-            onChange={(event) => {
-              refusal.touch('username');
-              set({ email: event.target.value });
-            }}
-          />
-        </Field>
-        <NewPasswordField
-          value={draft.password}
-          error={refusal.of('password')}
-          onChange={(password) => set({ password })}
+        <TextField
+          form={form}
+          name="first_name"
+          label="Имя"
+          hint="Так вас увидят в расписании"
+          fillName="name"
+          autoComplete="name"
+          maxLength={100}
         />
+        <TextField
+          form={form}
+          name="email"
+          label="Почта"
+          isRequired
+          type="email"
+          fillName="email"
+          autoComplete="email"
+          maxLength={254}
+        />
+        <NewPasswordField form={form} name="password" label="Пароль" />
         <Checkbox checked={draft.isOfAge} onChange={(event) => set({ isOfAge: event.target.checked })}>
           Мне есть 14 лет, или со мной мой родитель
         </Checkbox>
-        <Button type="submit" look="primary" disabled={!registration} isLoading={isBusy} loadingLabel="Создаём">
+        <Button type="submit" look="primary" disabled={!isComplete} isLoading={isSaving} loadingLabel="Создаём">
           Создать учётную запись
         </Button>
       </Form>

@@ -11,8 +11,7 @@ export interface RegistrationDraft {
   readonly isOfAge: boolean;
 }
 
-export type Registration = InputOf<'POST /api/register'>['body'];
-export type RegistrationFault = 'email_missing' | 'password_short' | 'age_unconfirmed';
+type Registration = InputOf<'POST /api/register'>['body'];
 
 /** What the address of the page and the browser add to it. */
 interface Circumstances {
@@ -20,24 +19,20 @@ interface Circumstances {
   time_zone: string;
 }
 
-/** ACC-50, ACC-51. A registration that may be sent, or the first thing that keeps it from being sent. */
-export function checkRegistration(
+/** ACC-50, ACC-51. A registration that may be sent; null while something of it is missing. */
+export function registrationOf(
   { role, first_name, email, password, isOfAge }: RegistrationDraft,
   { teacher_ref_cod, time_zone }: Circumstances,
-): { registration: Registration; fault?: never } | { registration?: never; fault: RegistrationFault } {
-  if (!isEmail(email)) return { fault: 'email_missing' };
-  if (!isPasswordLongEnough(password)) return { fault: 'password_short' };
-  if (!isOfAge) return { fault: 'age_unconfirmed' };
+): Registration | null {
+  if (!isEmail(email) || !isPasswordLongEnough(password) || !isOfAge) return null;
   return {
-    registration: {
-      username: email.trim(),
-      first_name: first_name.trim(),
-      email: email.trim(),
-      password,
-      is_teacher: role === 'teacher',
-      is_student: role === 'student',
-      teacher_ref_cod,
-      time_zone,
-    },
+    username: email.trim(),
+    first_name: first_name.trim(),
+    email: email.trim(),
+    password,
+    is_teacher: role === 'teacher',
+    is_student: role === 'student',
+    teacher_ref_cod,
+    time_zone,
   };
 }

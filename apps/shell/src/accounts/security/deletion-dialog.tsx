@@ -1,6 +1,11 @@
-import { Button, Dialog, ErrorBar, Field, PasswordInput, TextInput } from '@planner/ui';
+import { isApiError } from '@planner/api-client';
+import { FormDialog, TextField, useForm } from '@planner/forms';
+import { useCommand } from '@planner/live-data';
+import { useUser } from '@planner/shell-api';
+import { Button } from '@planner/ui';
 import { useState } from 'react';
-import { useDeletion } from './use-deletion.ts';
+import { PasswordField } from '../form/password-field.tsx';
+import { whenComplete } from '../form/when-complete.ts';
 
 const WORD = 'УДАЛИТЬ';
 
@@ -10,47 +15,62 @@ interface DeletionDialogProps {
   onGone(deletion_at: string): void;
 }
 
-/** ACC-64. Deletes the account in 30 days, after its word has been typed. */
+/** ACC-64. Deletes the account in 30 days, after its word has been typed; where the last login is too old, also the password. */
 export function DeletionDialog({ onClose, onGone }: DeletionDialogProps) {
-  const { remove, needsPassword, isPending, error } = useDeletion(onGone);
-  const [word, setWord] = useState('');
-  const [password, setPassword] = useState('');
-  const isConfirmed = word.trim().toUpperCase() === WORD && (!needsPassword || password !== '');
+  const { email } = useUser();
+  const deletion = useCommand('GET /api/delete-account');
+  const login = useCommand('POST /api/login');
+  const [needsPassword, setNeedsPassword] = useState(false);
+  const isConfirmed = ({ word, password }: { word: string; password: string }) =>
+    word.trim().toUpperCase() === WORD && (!needsPassword || password !== '');
 
-  const submit = () => {
-    if (isConfirmed && !isPending) remove(password);
+  const remove = async (password: string) => {
+    if (needsPassword) await login.mutateAsync({ body: { username: email, password } });
+    try {
+      return await deletion.mutateAsync({});
+    } catch (error) {
+      if (needsPassword || !isApiError(error) || error.code !== 'confirm_required') throw error;
+      setNeedsPassword(true);
+      return null;
+    }
   };
+  const form = useForm({
+    key: 'shell/deletion',
+    initial: () => ({ word: '', password: '' }),
+    check: (draft) => whenComplete(isConfirmed(draft) ? draft.password : null),
+    send: remove,
+    onSaved(gone) {
+      if (gone !== null) onGone(gone.deletion_at);
+    },
+    isGuarded: false,
+  });
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title="Удалить учётную запись"
       size="small"
+      hasUnsaved={false}
       onClose={onClose}
-      onSave={submit}
-      isSaving={isPending}
       footer={
         <>
           <Button onClick={onClose}>Отменить</Button>
-          <Button type="submit" look="danger" disabled={!isConfirmed} isLoading={isPending} loadingLabel="Удаляем">
+          <Button
+            type="submit"
+            look="danger"
+            disabled={!isConfirmed(form.draft)}
+            isLoading={form.isSaving}
+            loadingLabel="Удаляем"
+          >
             Удалить
           </Button>
         </>
       }
     >
       <p>Все данные исчезнут через 30 дней. До этого удаление можно отменить: просто войдите снова.</p>
-      <Field label={`Чтобы подтвердить, введите слово ${WORD}`}>
-        <TextInput autoComplete="off" value={word} onChange={(event) => setWord(event.target.value)} />
-      </Field>
+      <TextField form={form} name="word" label={`Чтобы подтвердить, введите слово ${WORD}`} />
       {needsPassword && (
-        <Field label="Пароль" hint="Вы входили давно. Подтвердите, что это вы">
-          <PasswordInput
-            name="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        </Field>
+        <PasswordField form={form} name="password" label="Пароль" hint="Вы входили давно. Подтвердите, что это вы" />
       )}
-      {error && <ErrorBar>{error.message}</ErrorBar>}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,11 +1,11 @@
+import { TextField, useForm } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
-import { Button, Field, TextInput } from '@planner/ui';
-import { useState } from 'react';
+import { Button } from '@planner/ui';
 import { AccountSheet } from '../account-sheet.tsx';
 import { isEmail } from '../form/email.ts';
 import { Form } from '../form/form.tsx';
 import formStyles from '../form/form.module.css';
-import { useRefusal } from '../form/use-refusal.ts';
+import { whenComplete } from '../form/when-complete.ts';
 
 interface ForgottenPasswordProps {
   /** What was typed as the login: most often the address. */
@@ -16,29 +16,26 @@ interface ForgottenPasswordProps {
 /** ACC-56. Asks for a letter with a link; the answer tells nobody whether the address is known. */
 export function ForgottenPassword({ known, onBack }: ForgottenPasswordProps) {
   const ask = useCommand('POST /api/request-password-reset');
-  const refusal = useRefusal(ask.error, ['email']);
-  const [email, setEmail] = useState(isEmail(known) ? known.trim() : '');
-  const isReady = isEmail(email);
-
-  const submit = () => {
-    if (isReady && !ask.isPending) ask.mutate({ body: { email: email.trim() } });
-  };
+  const form = useForm({
+    key: 'shell/forgotten-password',
+    initial: () => ({ email: isEmail(known) ? known.trim() : '' }),
+    check: ({ email }) => whenComplete(isEmail(email) ? { email: email.trim() } : null),
+    send: (body) => ask.mutateAsync({ body }),
+    onSaved: () => undefined,
+    isGuarded: false,
+  });
   return (
     <AccountSheet title="Новый пароль" lead="Пришлём ссылку, по которой можно задать новый пароль.">
-      <Form refusal={refusal} error={ask.error} onSubmit={submit}>
-        <Field label="Почта" error={refusal.of('email')}>
-          <TextInput
-            type="email"
-            name="email"
-            autoComplete="email"
-            maxLength={254}
-            value={email}
-            onChange={(event) => {
-              refusal.touch('email');
-              setEmail(event.target.value);
-            }}
-          />
-        </Field>
+      <Form form={form}>
+        <TextField
+          form={form}
+          name="email"
+          label="Почта"
+          type="email"
+          fillName="email"
+          autoComplete="email"
+          maxLength={254}
+        />
         <div role="status">
           {ask.isSuccess && (
             <p className={formStyles.done}>
@@ -47,7 +44,13 @@ export function ForgottenPassword({ known, onBack }: ForgottenPasswordProps) {
           )}
         </div>
         <div className={formStyles.line}>
-          <Button type="submit" look="primary" disabled={!isReady} isLoading={ask.isPending} loadingLabel="Отправляем">
+          <Button
+            type="submit"
+            look="primary"
+            disabled={!isEmail(form.draft.email)}
+            isLoading={form.isSaving}
+            loadingLabel="Отправляем"
+          >
             {ask.isSuccess ? 'Отправить ещё раз' : 'Отправить письмо'}
           </Button>
           <Button look="quiet" onClick={onBack}>

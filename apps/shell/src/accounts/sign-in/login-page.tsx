@@ -1,6 +1,7 @@
+import { TextField, useForm } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { dayInZone, hostZone } from '@planner/schedule';
-import { Banner, Button, Field, PasswordInput, TextInput } from '@planner/ui';
+import { Banner, Button } from '@planner/ui';
 import { dateText } from '@planner/wording';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -8,7 +9,7 @@ import { isFarewell } from '../../session/use-farewell.ts';
 import { AccountSheet } from '../account-sheet.tsx';
 import { Form } from '../form/form.tsx';
 import formStyles from '../form/form.module.css';
-import { useRefusal } from '../form/use-refusal.ts';
+import { PasswordField } from '../form/password-field.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
 
 interface LoginPageProps {
@@ -20,25 +21,17 @@ interface LoginPageProps {
 export function LoginPage({ onSignedIn }: LoginPageProps) {
   const { search, state } = useLocation();
   const login = useCommand('POST /api/login');
-  const refusal = useRefusal(login.error, ['username', 'password']);
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
-  const [isEntering, setIsEntering] = useState(false);
+  const form = useForm({
+    key: 'shell/sign-in',
+    initial: () => ({ username: '', password: '' }),
+    check: ({ username, password }) => ({ value: { username: username.trim(), password } }),
+    send: (body) => login.mutateAsync({ body }),
+    onSaved: onSignedIn,
+    isGuarded: false,
+  });
   const [hasForgotten, setHasForgotten] = useState(false);
 
-  const submit = () => {
-    if (login.isPending || isEntering) return;
-    login.mutate(
-      { body: { username: username.trim(), password } },
-      {
-        onSuccess: () => {
-          setIsEntering(true);
-          void onSignedIn();
-        },
-      },
-    );
-  };
-  if (hasForgotten) return <ForgottenPassword known={username} onBack={() => setHasForgotten(false)} />;
+  if (hasForgotten) return <ForgottenPassword known={form.draft.username} onBack={() => setHasForgotten(false)} />;
   return (
     <AccountSheet
       title="Вход"
@@ -54,36 +47,21 @@ export function LoginPage({ onSignedIn }: LoginPageProps) {
           этого дня.
         </Banner>
       )}
-      <Form refusal={refusal} error={login.error} onSubmit={submit}>
-        <Field label="Почта или логин" error={refusal.of('username')}>
-          <TextInput
-            name="username"
-            autoComplete="username"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-            value={username}
-            onChange={(event) => {
-              refusal.touch('username');
-              setUsername(event.target.value);
-            }}
-          />
-        </Field>
-        <Field label="Пароль" error={refusal.of('password')}>
-          <PasswordInput
-            name="password"
-            autoComplete="current-password"
-            maxLength={200}
-            value={password}
-            onChange={(event) => {
-              refusal.touch('password');
-              setPassword(event.target.value);
-            }}
-          />
-        </Field>
+      <Form form={form}>
+        <TextField
+          form={form}
+          name="username"
+          label="Почта или логин"
+          fillName="username"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+        />
+        <PasswordField form={form} name="password" label="Пароль" />
         <div className={formStyles.line}>
-          <Button type="submit" look="primary" isLoading={login.isPending || isEntering} loadingLabel="Входим">
+          <Button type="submit" look="primary" isLoading={form.isSaving} loadingLabel="Входим">
             Войти
           </Button>
           <Button look="quiet" onClick={() => setHasForgotten(true)}>

@@ -1,13 +1,12 @@
+import { useForm } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { Button, buttonClass } from '@planner/ui';
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AccountSheet } from '../account-sheet.tsx';
 import { Form } from '../form/form.tsx';
-
-import { NewPasswordField } from '../form/new-password-field.tsx';
+import { NewPasswordField } from '../form/password-field.tsx';
 import { isPasswordLongEnough } from '../form/password-length.ts';
-import { useRefusal } from '../form/use-refusal.ts';
+import { whenComplete } from '../form/when-complete.ts';
 
 const toLogin = (
   <Link to="/user/login/" className={buttonClass({ look: 'primary', isWide: true })}>
@@ -20,8 +19,14 @@ export function ResetPasswordPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const reset = useCommand('POST /api/password-reset/confirm');
-  const refusal = useRefusal(reset.error, ['password']);
-  const [password, setPassword] = useState('');
+  const form = useForm({
+    key: 'shell/reset-password',
+    initial: () => ({ password: '' }),
+    check: ({ password }) => whenComplete(isPasswordLongEnough(password) ? { token, password } : null),
+    send: (body) => reset.mutateAsync({ body }),
+    onSaved: () => undefined,
+    isGuarded: false,
+  });
 
   if (reset.isSuccess) {
     return (
@@ -40,26 +45,17 @@ export function ResetPasswordPage() {
       </AccountSheet>
     );
   }
-  const isReady = isPasswordLongEnough(password);
   return (
     <AccountSheet title="Новый пароль">
-      <Form
-        refusal={refusal}
-        error={reset.error}
-        onSubmit={() => {
-          if (isReady && !reset.isPending) reset.mutate({ body: { token, password } });
-        }}
-      >
-        <NewPasswordField
-          label="Новый пароль"
-          value={password}
-          error={refusal.of('password')}
-          onChange={(value) => {
-            refusal.touch('password');
-            setPassword(value);
-          }}
-        />
-        <Button type="submit" look="primary" disabled={!isReady} isLoading={reset.isPending} loadingLabel="Сохраняем">
+      <Form form={form}>
+        <NewPasswordField form={form} name="password" label="Новый пароль" />
+        <Button
+          type="submit"
+          look="primary"
+          disabled={!isPasswordLongEnough(form.draft.password)}
+          isLoading={form.isSaving}
+          loadingLabel="Сохраняем"
+        >
           Сохранить
         </Button>
       </Form>

@@ -1,62 +1,38 @@
-import { Field, TextInput } from '@planner/ui';
+import { checkedBy, TextField } from '@planner/forms';
 import { SectionCard } from '../section-card.tsx';
 import type { TeacherProfile } from '../teacher-profile.ts';
-import { type Checked, useSection } from '../use-section.ts';
+import { type CheckedSection, useSection } from '../use-section.ts';
 
-interface Draft {
-  phone_number: string;
-  contact: string;
-  meeting_url: string;
-}
+type Draft = Pick<TeacherProfile, 'phone_number' | 'contact' | 'meeting_url'>;
 
 const isLink = (text: string) => URL.canParse(text) && /^https?:/.test(text);
 
-const check = (draft: Draft): Checked => {
+const check = (draft: Draft): CheckedSection => {
   const meeting_url = draft.meeting_url.trim();
-  if (meeting_url !== '' && !isLink(meeting_url)) {
-    return { faults: { meeting_url: 'Нужна ссылка целиком: https://…' } };
-  }
-  return { change: { ...draft, meeting_url } };
+  const isWrong = meeting_url !== '' && !isLink(meeting_url);
+  return checkedBy(isWrong ? { meeting_url: 'Нужна ссылка целиком: https://…' } : {}, () => ({
+    ...draft,
+    meeting_url,
+  }));
 };
 
 /** ACC-40. How students reach the teacher, and where lessons take place. */
 export function ContactsSection({ profile }: { profile: TeacherProfile }) {
   const { phone_number, contact, meeting_url } = profile;
-  const section = useSection({ phone_number, contact, meeting_url }, ['phone_number', 'contact', 'meeting_url'], check);
-  const { draft, set, refusal } = section;
+  const form = useSection({ key: 'contacts', saved: { phone_number, contact, meeting_url }, check });
   return (
-    <SectionCard id="contacts" title="Контакты для учеников" section={section}>
-      <Field label="Телефон" error={refusal.of('phone_number')}>
-        <TextInput
-          type="tel"
-          autoComplete="tel"
-          maxLength={32}
-          value={draft.phone_number}
-          onChange={(event) => set({ phone_number: event.target.value })}
-        />
-      </Field>
-      <Field label="Мессенджер или сайт" error={refusal.of('contact')}>
-        <TextInput
-          autoComplete="off"
-          maxLength={200}
-          value={draft.contact}
-          onChange={(event) => set({ contact: event.target.value })}
-        />
-      </Field>
-      <Field
+    <SectionCard id="contacts" title="Контакты для учеников" form={form}>
+      <TextField form={form} name="phone_number" label="Телефон" type="tel" autoComplete="tel" maxLength={32} />
+      <TextField form={form} name="contact" label="Мессенджер или сайт" maxLength={200} />
+      <TextField
+        form={form}
+        name="meeting_url"
         label="Ссылка на урок"
         hint="Постоянная комната: по ней ученик войдёт в урок"
-        error={refusal.of('meeting_url')}
-      >
-        <TextInput
-          type="url"
-          autoComplete="off"
-          placeholder="https://"
-          maxLength={500}
-          value={draft.meeting_url}
-          onChange={(event) => set({ meeting_url: event.target.value })}
-        />
-      </Field>
+        type="url"
+        placeholder="https://"
+        maxLength={500}
+      />
     </SectionCard>
   );
 }

@@ -1,10 +1,12 @@
+import { checkedBy, MoneyField, NumberField } from '@planner/forms';
+import { roublesText, typedPrice } from '@planner/money';
 import { REMINDER_CHOICES } from '@planner/schedule';
-import { Field, Select, Switch, TextInput } from '@planner/ui';
+import { Field, Select, Switch } from '@planner/ui';
 import styles from '../cabinet.module.css';
 import { SectionCard } from '../section-card.tsx';
 import type { TeacherProfile } from '../teacher-profile.ts';
-import { typedRoubles, wholeNumbers } from '../typed-number.ts';
-import { type Checked, type TeacherChange, useSection } from '../use-section.ts';
+import { wholeNumbers } from '../typed-number.ts';
+import { type CheckedSection, type TeacherChange, useSection } from '../use-section.ts';
 
 interface Draft {
   rate: string;
@@ -22,71 +24,44 @@ const REMINDERS = [
 
 const NUMBERS = { time_rate: [5, 720], lesson_minutes: [5, 720], break_minutes: [0, 240] } as const;
 
-const FIELDS = [
-  ['lesson_minutes', 'Занятие длится'],
-  ['break_minutes', 'Перерыв после занятия'],
-] as const;
-
-const check = ({ rate, reminder_minutes, auto_complete_rules, ...typed }: Draft): Checked => {
+const check = ({ rate, reminder_minutes, auto_complete_rules, ...typed }: Draft): CheckedSection => {
   const { values, faults } = wholeNumbers(typed, NUMBERS);
-  const roubles = typedRoubles(rate);
-  const all = { ...faults, ...(roubles === null && { rate: 'Введите сумму в рублях' }) };
-  if (roubles === null || Object.keys(all).length > 0) return { faults: all };
-  return { change: { ...values, rate: roubles, reminder_minutes, auto_complete_rules } };
+  const roubles = typedPrice(rate);
+  return checkedBy({ ...faults, ...(roubles == null && { rate: 'Введите сумму в рублях' }) }, () => ({
+    ...values,
+    rate: roubles ?? 0,
+    reminder_minutes,
+    auto_complete_rules,
+  }));
 };
 
 /** ACC-40. What a new lesson and a new student begin with. */
 export function DefaultsSection({ profile }: { profile: TeacherProfile }) {
   const reminder = REMINDERS.find(({ id }) => id === profile.reminder_minutes) ?? REMINDERS[0];
   const saved: Draft = {
-    rate: String(profile.rate).replace('.', ','),
+    rate: roublesText(profile.rate),
     time_rate: String(profile.time_rate),
     lesson_minutes: String(profile.lesson_minutes),
     break_minutes: String(profile.break_minutes),
     reminder_minutes: reminder.id,
     auto_complete_rules: profile.auto_complete_rules,
   };
-  const section = useSection(saved, Object.keys(saved), check);
-  const { draft, set, refusal } = section;
+  const form = useSection({ key: 'defaults', saved, check });
+  const { draft, errors, set } = form;
   return (
     <SectionCard
       id="defaults"
       title="Занятия по умолчанию"
       lead="С этого начинается новое занятие и карточка нового ученика; там всё можно изменить."
-      section={section}
+      form={form}
     >
       <div className={styles.pair}>
-        <Field label="Ставка" error={refusal.of('rate')}>
-          <TextInput
-            inputMode="decimal"
-            autoComplete="off"
-            suffix="₽"
-            value={draft.rate}
-            onChange={(event) => set({ rate: event.target.value })}
-          />
-        </Field>
-        <Field label="за" error={refusal.of('time_rate')}>
-          <TextInput
-            inputMode="numeric"
-            autoComplete="off"
-            suffix="мин"
-            value={draft.time_rate}
-            onChange={(event) => set({ time_rate: event.target.value })}
-          />
-        </Field>
-        {FIELDS.map(([field, label]) => (
-          <Field key={field} label={label} error={refusal.of(field)}>
-            <TextInput
-              inputMode="numeric"
-              autoComplete="off"
-              suffix="мин"
-              value={draft[field]}
-              onChange={(event) => set({ [field]: event.target.value })}
-            />
-          </Field>
-        ))}
+        <MoneyField form={form} name="rate" label="Ставка" />
+        <NumberField form={form} name="time_rate" label="за" />
+        <NumberField form={form} name="lesson_minutes" label="Занятие длится" />
+        <NumberField form={form} name="break_minutes" label="Перерыв после занятия" />
       </div>
-      <Field label="Напоминание" error={refusal.of('reminder_minutes')}>
+      <Field label="Напоминание" error={errors.reminder_minutes}>
         <Select
           items={REMINDERS}
           value={draft.reminder_minutes}

@@ -1,10 +1,10 @@
+import { checkedBy, NumberField, partOf } from '@planner/forms';
 import { policyText } from '@planner/money';
-import { Field, TextInput } from '@planner/ui';
 import styles from '../cabinet.module.css';
 import { SectionCard } from '../section-card.tsx';
 import type { TeacherProfile } from '../teacher-profile.ts';
 import { wholeNumbers } from '../typed-number.ts';
-import { type Checked, useSection } from '../use-section.ts';
+import { type CheckedSection, useSection } from '../use-section.ts';
 
 const RANGES = {
   notice_hours: [0, 168],
@@ -20,41 +20,32 @@ const FIELDS = [
   ['free_cancels_per_month', 'Поздних отмен без оплаты в месяц', 'раз'],
 ] as const;
 
-type Draft = Record<keyof typeof RANGES, string>;
+interface Draft {
+  policy: Record<keyof typeof RANGES, string>;
+}
 
-const check = (draft: Draft): Checked => {
-  const { values, faults } = wholeNumbers(draft, RANGES);
-  return Object.keys(faults).length > 0 ? { faults } : { change: { policy: values } };
+const check = ({ policy }: Draft): CheckedSection => {
+  const { values, faults } = wholeNumbers(policy, RANGES);
+  const named = Object.entries(faults).map(([field, text]) => [`policy.${field}`, text]);
+  return checkedBy(Object.fromEntries(named), () => ({ policy: values }));
 };
 
 /** ACC-66. What a cancellation costs, with the very sentence that students read. */
 export function PolicySection({ profile: { policy } }: { profile: TeacherProfile }) {
-  const saved: Draft = {
-    notice_hours: String(policy.notice_hours),
-    late_percent: String(policy.late_percent),
-    no_show_percent: String(policy.no_show_percent),
-    free_cancels_per_month: String(policy.free_cancels_per_month),
+  const { notice_hours, late_percent, no_show_percent, free_cancels_per_month } = policy;
+  const saved = {
+    notice_hours: String(notice_hours),
+    late_percent: String(late_percent),
+    no_show_percent: String(no_show_percent),
+    free_cancels_per_month: String(free_cancels_per_month),
   };
-  const section = useSection(
-    saved,
-    FIELDS.map(([field]) => `policy.${field}`),
-    check,
-  );
-  const { draft, set, refusal } = section;
-  const { values, faults } = wholeNumbers(draft, RANGES);
+  const form = useSection<Draft>({ key: 'policy', saved: { policy: saved }, check });
+  const { values, faults } = wholeNumbers(form.draft.policy, RANGES);
   return (
-    <SectionCard id="policy" title="Правила отмены" section={section}>
+    <SectionCard id="policy" title="Правила отмены" form={form}>
       <div className={styles.pair}>
         {FIELDS.map(([field, label, unit]) => (
-          <Field key={field} label={label} error={refusal.of(field) ?? refusal.of(`policy.${field}`)}>
-            <TextInput
-              inputMode="numeric"
-              autoComplete="off"
-              suffix={unit}
-              value={draft[field]}
-              onChange={(event) => set({ [field]: event.target.value })}
-            />
-          </Field>
+          <NumberField key={field} form={partOf(form, 'policy')} name={field} label={label} suffix={unit} />
         ))}
       </div>
       <figure className={styles.policy}>

@@ -1,8 +1,9 @@
+import { checkedBy, TextField } from '@planner/forms';
 import { useLive } from '@planner/live-data';
-import { Chips, ErrorBar, Field, Loading, Skeleton, TextArea, TextInput } from '@planner/ui';
+import { Chips, ErrorBar, Field, Loading, Skeleton, TextArea } from '@planner/ui';
 import type { TeacherProfile } from '../teacher-profile.ts';
 import { SectionCard } from '../section-card.tsx';
-import { type Checked, useSection } from '../use-section.ts';
+import { type CheckedSection, useSection } from '../use-section.ts';
 
 interface Draft {
   first_name: string;
@@ -10,28 +11,23 @@ interface Draft {
   subject_ids: readonly number[];
 }
 
-const check = ({ first_name, about, subject_ids }: Draft): Checked =>
-  first_name.trim() === ''
-    ? { faults: { first_name: 'Введите имя: его видят ученики' } }
-    : { change: { first_name, about, subject_ids: [...subject_ids] } };
+const check = ({ first_name, about, subject_ids }: Draft): CheckedSection =>
+  checkedBy(first_name.trim() === '' ? { first_name: 'Введите имя: его видят ученики' } : {}, () => ({
+    first_name,
+    about,
+    subject_ids: [...subject_ids],
+  }));
 
 /** ACC-40. The name, the subjects out of the twenty, and a few words. */
 export function ProfileSection({ profile }: { profile: TeacherProfile }) {
   const { first_name, about, subject_ids } = profile;
   const subjects = useLive('GET /api/subjects', {});
-  const section = useSection({ first_name, about, subject_ids }, ['first_name', 'about', 'subject_ids'], check);
-  const { draft, set, refusal } = section;
+  const form = useSection<Draft>({ key: 'profile', saved: { first_name, about, subject_ids }, check });
+  const { draft, errors, set } = form;
   return (
-    <SectionCard id="profile" title="Профиль" section={section}>
-      <Field label="Имя" error={refusal.of('first_name')}>
-        <TextInput
-          autoComplete="name"
-          maxLength={100}
-          value={draft.first_name}
-          onChange={(event) => set({ first_name: event.target.value })}
-        />
-      </Field>
-      <Field label="Предметы" error={refusal.of('subject_ids')} isGroup>
+    <SectionCard id="profile" title="Профиль" form={form}>
+      <TextField form={form} name="first_name" label="Имя" autoComplete="name" maxLength={100} />
+      <Field label="Предметы" error={errors.subject_ids} isGroup>
         {subjects.data ? (
           <Chips
             label="Предметы"
@@ -49,7 +45,7 @@ export function ProfileSection({ profile }: { profile: TeacherProfile }) {
           </Loading>
         )}
       </Field>
-      <Field label="О себе" hint="Ученики увидят это в своём кабинете" error={refusal.of('about')}>
+      <Field label="О себе" hint="Ученики увидят это в своём кабинете" error={errors.about}>
         <TextArea
           rows={3}
           maxLength={2000}

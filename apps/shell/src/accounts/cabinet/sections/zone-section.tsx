@@ -7,8 +7,8 @@ import { useSection } from '../use-section.ts';
 /** ACC-40. The zone in which the teacher's lessons stand. */
 export function ZoneSection({ profile: { time_zone } }: { profile: TeacherProfile }) {
   const zones = useLive('GET /api/time_zone', {});
-  const section = useSection({ time_zone }, ['time_zone'], (draft) => ({ change: draft }));
-  const { draft, set, refusal } = section;
+  const form = useSection({ key: 'zone', saved: { time_zone }, check: (draft) => ({ value: draft }) });
+  const { draft, errors, set } = form;
   const known = (zones.data ?? []).map(({ id, name }) => ({ id, name, hint: id }));
   const items = known.some(({ id }) => id === draft.time_zone)
     ? known
@@ -18,9 +18,9 @@ export function ZoneSection({ profile: { time_zone } }: { profile: TeacherProfil
       id="zone"
       title="Часовой пояс"
       lead="Расписание идёт по этому времени. Уже поставленные занятия останутся в своём поясе."
-      section={section}
+      form={form}
     >
-      <Field label="Пояс" error={refusal.of('time_zone')}>
+      <Field label="Пояс" error={errors.time_zone}>
         <Select
           items={items}
           value={draft.time_zone}
