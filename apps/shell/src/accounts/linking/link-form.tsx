@@ -17,6 +17,11 @@ const ROLES = [
   { value: 'parent', label: 'Я родитель' },
 ] as const;
 
+interface LinkDraft {
+  code: string;
+  role_in_profile: 'student' | 'parent';
+}
+
 /** Every refusal of this call is about the code, whether it names the field or not; too many attempts are not. */
 const codeText = (error: ApiError | null): string | undefined =>
   error && error.status > 0 && error.status !== 429 ? (error.fields['code'] ?? error.message) : undefined;
@@ -30,7 +35,7 @@ export function LinkForm({ given }: { given: string }) {
   const found = look.data?.profile ?? null;
   const form = useForm({
     key: 'shell/link-profile',
-    initial: () => ({ code: given, role_in_profile: 'student' as 'student' | 'parent' }),
+    initial: (): LinkDraft => ({ code: given, role_in_profile: 'student' }),
     check: (draft) => whenComplete(found && draft),
     send: (body) => link.mutateAsync({ body }),
     onSaved({ profile }) {
