@@ -1,3 +1,12 @@
+import { UTCDateMini } from '@date-fns/utc/date/mini';
+import { addDays as addDaysTo } from 'date-fns/addDays';
+import { addMonths as addMonthsTo } from 'date-fns/addMonths';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { getDaysInMonth } from 'date-fns/getDaysInMonth';
+import { getISODay } from 'date-fns/getISODay';
+import { isValid } from 'date-fns/isValid';
+import { startOfISOWeek } from 'date-fns/startOfISOWeek';
+
 /** A local day YYYY-MM-DD: a place in the calendar, with no zone and no instant. */
 export type Day = string;
 /** A day of the week, Monday 1 to Sunday 7. */
@@ -5,26 +14,30 @@ export type WeekdayId = number;
 
 export const WEEKDAY_IDS: readonly WeekdayId[] = [1, 2, 3, 4, 5, 6, 7];
 
-const DAY_MS = 86_400_000;
-const DAY_SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
+/** date-fns counts in the zone of its dates; these are in UTC, so that the host's zone cannot take part (TIM-11). */
+type CalendarDate = InstanceType<typeof UTCDateMini>;
 
-/** Days since 1970-01-01: all arithmetic is done in UTC, so the host's zone cannot take part (TIM-11). */
-export function dayNumber(day: Day): number {
-  const [, year, month, date] = DAY_SHAPE.exec(day) ?? [];
-  const time = new Date(0).setUTCFullYear(Number(year), Number(month) - 1, Number(date));
-  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day) {
+const EPOCH = new UTCDateMini(0);
+
+function dateOf(day: Day): CalendarDate {
+  const date = new UTCDateMini(day);
+  if (day.length !== 10 || Number.isNaN(date.getTime()) || dayAt(date) !== day)
     throw new RangeError(`Not a day: ${day}`);
-  }
-  return time / DAY_MS;
+  return date;
 }
 
+const dayAt = (date: CalendarDate): Day => date.toISOString().slice(0, 10);
+
+/** Days since 1970-01-01. */
+export const dayNumber = (day: Day): number => differenceInCalendarDays(dateOf(day), EPOCH);
+
 /** The day so many days after 1970-01-01. */
-export const dayFromNumber = (number: number): Day => new Date(number * DAY_MS).toISOString().slice(0, 10);
+export const dayFromNumber = (number: number): Day => dayAt(addDaysTo(EPOCH, number));
 
 /** Says whether a text is a day that exists in the calendar, YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   try {
-    return dayNumber(text) < Infinity;
+    return isValid(dateOf(text));
   } catch {
     return false;
   }
@@ -36,33 +49,28 @@ export function dayOf(year: number, month: number, date: number): Day {
 }
 
 /** The day so many days later, or earlier for a negative number. */
-export const addDays = (day: Day, days: number): Day => dayFromNumber(dayNumber(day) + days);
+export const addDays = (day: Day, days: number): Day => dayAt(addDaysTo(dateOf(day), days));
 
 /** The number of days from one day to another; negative when the other is earlier. */
-export const daysBetween = (from: Day, to: Day): number => dayNumber(to) - dayNumber(from);
+export const daysBetween = (from: Day, to: Day): number => differenceInCalendarDays(dateOf(to), dateOf(from));
 
 /** The same date so many months later; the last day of the month where that date does not exist. */
-export function addMonths(day: Day, months: number): Day {
-  const { year, month, date } = partsOfDay(day);
-  const index = year * 12 + month - 1 + months;
-  const [toYear, toMonth] = [Math.floor(index / 12), (((index % 12) + 12) % 12) + 1];
-  return dayOf(toYear, toMonth, Math.min(date, daysInMonth(toYear, toMonth)));
-}
+export const addMonths = (day: Day, months: number): Day => dayAt(addMonthsTo(dateOf(day), months));
 
 /** The year, month (1 to 12) and date of a day. */
 export function partsOfDay(day: Day): { year: number; month: number; date: number } {
-  dayNumber(day);
-  return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), date: Number(day.slice(8)) };
+  const date = dateOf(day);
+  return { year: date.getFullYear(), month: date.getMonth() + 1, date: date.getDate() };
 }
 
 /** The number of days in a month (1 to 12). */
-export const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+export const daysInMonth = (year: number, month: number): number => getDaysInMonth(dateOf(dayOf(year, month, 1)));
 
 /** The day of the week of a day: Monday is 1, Sunday is 7 (TIM-12). */
-export const weekdayOf = (day: Day): WeekdayId => ((((dayNumber(day) + 3) % 7) + 7) % 7) + 1;
+export const weekdayOf = (day: Day): WeekdayId => getISODay(dateOf(day));
 
 /** The Monday of the week a day is in. */
-export const weekStart = (day: Day): Day => addDays(day, 1 - weekdayOf(day));
+export const weekStart = (day: Day): Day => dayAt(startOfISOWeek(dateOf(day)));
 
 /** The seven days, Monday first, of the week a day is in (TIM-12). */
 export const weekOf = (day: Day): Day[] => daysFrom(weekStart(day), 7);
@@ -76,8 +84,8 @@ export const nextWeekday = (from: Day, day_of_week_id: WeekdayId): Day =>
 
 /** So many days in a row. */
 export function daysFrom(first: Day, count: number): Day[] {
-  const start = dayNumber(first);
-  return Array.from({ length: Math.max(0, count) }, (_, index) => dayFromNumber(start + index));
+  const start = dateOf(first);
+  return Array.from({ length: Math.max(0, count) }, (_, index) => dayAt(addDaysTo(start, index)));
 }
 
 /** Every day from one to another, both included. */

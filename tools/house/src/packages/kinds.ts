@@ -26,7 +26,7 @@ export const OPEN_OUTSIDE: readonly string[] = [
 /** npm packages a kind may use; a kind that is not here uses whatever its own package.json names. */
 export const NPM_OF: Partial<Record<Kind, readonly string[]>> = {
   contract: ['zod'],
-  domain: ['date-fns', 'temporal-polyfill'],
+  domain: ['@date-fns/utc', 'date-fns', 'temporal-polyfill'],
   client: [
     'react',
     'react-dom',
@@ -44,7 +44,7 @@ export const NPM_OF: Partial<Record<Kind, readonly string[]>> = {
 
 /** Packages whose price is only paid where it is meant to be. */
 export const ONLY_IN: Record<string, RegExp> = {
-  'temporal-polyfill': /^libs\/schedule\/src\/zones?(-[a-z]+)?(\.test)?\.ts$/,
+  'temporal-polyfill': /^libs\/schedule\/src\/(zones?(-[a-z]+)?(\.test)?|calendar-oracle\.test)\.ts$/,
 };
 
 /** zod would come into every first load through a library of the browser. */
