@@ -32,6 +32,7 @@ import { rulesRoutes } from './resources/schedule/rules/rules.routes.ts';
 import { studentCabinetRoutes } from './resources/student-cabinet/student-cabinet.routes.ts';
 import { linksRoutes } from './resources/students/links.routes.ts';
 import { studentsRoutes } from './resources/students/students.routes.ts';
+import { createStudent } from './resources/students/students.service.ts';
 import { teachersRoutes } from './resources/teachers/teachers.routes.ts';
 import { trialsRoutes } from './resources/schedule/trials/trials.routes.ts';
 
@@ -47,7 +48,7 @@ export const RESOURCES: readonly (readonly Route[])[] = [
   studentCabinetRoutes,
   studentsRoutes,
   teachersRoutes,
-  trialsRoutes,
+  trialsRoutes(createStudent),
 ];
 
 const BODY_LIMIT = 1024 * 1024;

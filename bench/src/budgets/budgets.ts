@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Api, startProduct, unique } from '@planner/stage';
 import { chromium, type Browser } from '@playwright/test';
@@ -7,16 +7,13 @@ import { sized, type Measurement } from '../report.ts';
 import { gridWeight } from './grid-weight.ts';
 import { pageWeight } from './page-weight.ts';
 
-const remotes = join(import.meta.dirname, '../../../dist/remotes');
+const apps = join(import.meta.dirname, '../../../apps');
 
-/** The entry of every deployed remote, as gzip. */
+/** The entry of every built remote, as gzip. */
 function entries(): Measurement[] {
-  return readdirSync(remotes).map((name) => {
-    // Written by the build.
-    const { current } = JSON.parse(readFileSync(join(remotes, name, 'current.json'), 'utf8')) as { current: string };
-    const entry = readFileSync(join(remotes, name, current, 'remoteEntry.js'));
-    return sized(`remoteEntry of ${name}`, gzipSync(entry).length, 14);
-  });
+  return globSync('*/dist/remoteEntry.js', { cwd: apps }).map((file) =>
+    sized(`remoteEntry of ${dirname(dirname(file))}`, gzipSync(readFileSync(join(apps, file))).length, 14),
+  );
 }
 
 async function signedIn(browser: Browser, url: string) {

@@ -5,7 +5,7 @@ import { type Product, startProduct, Teacher, test as people } from '@planner/st
 
 const root = join(import.meta.dirname, '../../..');
 const sources = join(import.meta.dirname, '../remotes');
-const builder = join(root, 'tools/remote-build/src/build.ts');
+const deployTool = join(root, 'tools/remote-build/src/deploy.ts');
 
 /** A product whose only remotes are made for these tests: one sound, one that breaks on demand, one that cannot load. */
 export interface RemotesStage {
@@ -21,8 +21,12 @@ async function open(): Promise<RemotesStage & { close(): Promise<void> }> {
   const deployed = join(folder, 'deployed');
   cpSync(sources, join(folder, 'src'), { recursive: true });
   const build = (remote: string) => {
+    const cwd = join(folder, 'src', remote);
+    // The same three lines in every app.
+    cpSync(join(root, 'apps/calendar/rspack.config.ts'), join(cwd, 'rspack.config.ts'));
+    execFileSync(join(root, 'node_modules/.bin/rspack'), ['build'], { cwd, stdio: 'pipe' });
     const env = { ...process.env, REMOTES_DIR: deployed };
-    execFileSync(process.execPath, [builder], { cwd: join(folder, 'src', remote), env, stdio: 'pipe' });
+    execFileSync(process.execPath, [deployTool, cwd], { env, stdio: 'pipe' });
   };
   for (const remote of ['sound', 'faulty', 'broken']) build(remote);
   const product = await startProduct({ env: { REMOTES_DIR: deployed } });
@@ -32,7 +36,7 @@ async function open(): Promise<RemotesStage & { close(): Promise<void> }> {
       const path = join(folder, 'src', remote, 'src', file);
       writeFileSync(path, readFileSync(path, 'utf8').replaceAll(from, to));
       build(remote);
-      // deploy.ts of the build writes it.
+      // Written by deploy.ts.
       return (JSON.parse(readFileSync(join(deployed, remote, 'current.json'), 'utf8')) as { current: string }).current;
     },
     async close() {

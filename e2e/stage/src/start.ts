@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -33,6 +33,21 @@ export function freePort(): Promise<number> {
   });
 }
 
+let deployed: string | undefined;
+
+/** What is built, live in a folder that only this process serves from: tests neither see nor touch dist/remotes. */
+function ownDeployment(): { REMOTES_DIR: string; SHELL_DIR: string } {
+  const isFirst = deployed === undefined;
+  const folder = (deployed ??= mkdtempSync(join(tmpdir(), 'tetradka-deployed-')));
+  const dirs = { REMOTES_DIR: join(folder, 'remotes'), SHELL_DIR: join(folder, 'shell') };
+  if (isFirst) {
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+    const env = { ...process.env, ...dirs };
+    execFileSync(process.execPath, ['tools/remote-build/src/deploy.ts'], { cwd: root, env, stdio: 'pipe' });
+  }
+  return dirs;
+}
+
 /** Starts the built product on a free port with a database of its own and waits until it is ready. */
 export async function startProduct(options: StartOptions = {}): Promise<Product> {
   const port = options.port ?? (await freePort());
@@ -44,6 +59,7 @@ export async function startProduct(options: StartOptions = {}): Promise<Product>
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
+      ...ownDeployment(),
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: dataDir,

@@ -23,7 +23,7 @@ export type Topic =
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type CallPattern = `${Method} /${string}`;
 
-/** One call of the API. `roles` is enforced before the body is parsed; `writes` marks the three GETs that get a transaction. */
+/** One call of the API. `roles` is enforced before the body is parsed; `writes` marks the GETs that may write. */
 export interface Call {
   readonly summary: string;
   readonly roles: readonly Role[] | 'public';
@@ -34,7 +34,8 @@ export interface Call {
   /** 200 unless said; a 204 answers no body. */
   readonly status?: 200 | 201 | 202 | 204;
   readonly topics: readonly Topic[];
-  readonly writes?: true;
+  /** A GET that writes: `true` in a transaction of its own, `ahead` seldom, before it reads. */
+  readonly writes?: true | 'ahead';
 }
 
 /** Declares the calls of one resource, keyed by method and exact path. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
 import { breakMinutes, clockTime, day, id, line, pathId, reminderMinutes, roubles, text } from './fields.ts';
+import { Homework } from './homework.ts';
+import { Problem } from './learning.ts';
 import { Attendance, Lesson, lessonData, SavedLesson, Scope, SeriesReport } from './lesson.ts';
 
 const teacher = ['teacher'] as const;
@@ -27,8 +29,8 @@ export const CurrentLessons = z
     previous_unmarked: z.array(Lesson),
     /** The balance in roubles of the student of the current or next lesson; null for a group. */
     balance: z.number().nullable(),
-    last_homework: z.null(),
-    open_problems: z.array(z.string()),
+    last_homework: Homework.nullable(),
+    open_problems: z.array(Problem),
   })
   .meta({ id: 'CurrentLessons' });
 export type CurrentLessons = z.output<typeof CurrentLessons>;
@@ -119,7 +121,7 @@ export const lessons = calls({
     }),
     response: DaysOfLessons,
     topics: ['lessons'],
-    writes: true,
+    writes: 'ahead',
   },
   'GET /api/lessons/week/{date}': {
     summary: 'Занятия недели, в которой лежит день',
@@ -127,6 +129,7 @@ export const lessons = calls({
     params: z.object({ date: day() }),
     response: DaysOfLessons,
     topics: ['lessons'],
+    writes: 'ahead',
   },
   'GET /api/lessons/day': {
     summary: 'Занятия дня и свободное время',
@@ -134,6 +137,7 @@ export const lessons = calls({
     query: z.object({ date: day() }),
     response: DayOfLessons,
     topics: ['lessons'],
+    writes: 'ahead',
   },
   'GET /api/today-lessons': {
     summary: 'Занятия сегодня в поясе преподавателя',

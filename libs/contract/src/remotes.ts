@@ -49,9 +49,23 @@ export type Candidate = z.infer<typeof Candidate>;
 export const BuiltRemote = z.strictObject({ manifest: Manifest, build: Candidate.omit({ why: true, base: true }) });
 export type BuiltRemote = z.infer<typeof BuiltRemote>;
 
-/** current.json of a remote: which folder is live and which was before it. */
-export const Current = z.strictObject({ current: z.string(), previous: z.string().nullable() });
+/** current.json of a remote as it is written: which folder is live, which was before it, and who put it live, when. */
+export const Current = z.strictObject({
+  current: z.string(),
+  previous: z.string().nullable(),
+  /** `deploy` is somebody's decision, `start` only what `npm start` had built. */
+  by: z.enum(['deploy', 'start']),
+  at: z.iso.datetime(),
+});
 export type Current = z.infer<typeof Current>;
+
+/** current.json as it is read, also one that a newer or an older tool has written. */
+export const ReadCurrent = z.object({
+  current: z.string(),
+  previous: z.string().nullable().catch(null),
+  by: z.string().optional(),
+});
+export type ReadCurrent = z.infer<typeof ReadCurrent>;
 
 /** The registry, inlined into index.html as JSON in #mfe. */
 export const Registry = z.strictObject({

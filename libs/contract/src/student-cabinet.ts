@@ -3,6 +3,7 @@ import { Profile } from './account.ts';
 import { calls } from './call.ts';
 import { id, page, pageQuery, pathId } from './fields.ts';
 import { Lesson } from './lesson.ts';
+import { Package } from './packages.ts';
 import { LedgerLine } from './students.ts';
 
 const student = ['student'] as const;
@@ -19,7 +20,7 @@ export const Balance = z
   .object({
     balance: z.number(),
     lessons_left: z.int().nullable(),
-    packages: z.array(z.null()),
+    packages: z.array(Package),
     next_payment_hint: z.string(),
     entries: z.array(LedgerLine),
   })
@@ -63,6 +64,7 @@ export const studentCabinet = calls({
     }),
     response: z.object({ days: z.record(z.string(), z.array(OwnLesson)), time_zone: z.string() }),
     topics: ['lessons'],
+    writes: 'ahead',
   },
   'GET /api/student/balance': {
     summary: 'Баланс и движения по нему',

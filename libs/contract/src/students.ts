@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
 import { day, id, instant, line, page, pageQuery, pathId, roubles, text, timeZone } from './fields.ts';
+import { Homework, HomeworkState } from './homework.ts';
+import { Problem, Result } from './learning.ts';
 import { Lesson } from './lesson.ts';
+import { Package } from './packages.ts';
 
 const teacher = ['teacher'] as const;
 const cardId = z.object({ id: pathId() });
@@ -18,7 +21,7 @@ export const StudentCard = z
     rate: z.number(),
     time_rate: z.int(),
     balance: z.number(),
-    homework_status: z.string().nullable(),
+    homework_status: HomeworkState.nullable(),
     comment: z.string(),
     student_count: z.int().nullable(),
     student_profile_id: id().nullable(),
@@ -64,10 +67,10 @@ export const StudentProfile = StudentCard.extend({
   rule_id: id().nullable(),
   groups: z.array(z.object({ id: id(), name: z.string() })),
   ledger: z.array(LedgerLine),
-  homework: z.array(z.null()),
-  packages: z.array(z.null()),
-  open_problems: z.array(z.string()),
-  results: z.array(z.null()),
+  homework: z.array(Homework),
+  packages: z.array(Package),
+  open_problems: z.array(Problem),
+  results: z.array(Result),
 }).meta({ id: 'StudentProfile' });
 export type StudentProfile = z.output<typeof StudentProfile>;
 

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { resources } from './api/resources.ts';
 import { routes } from './api/routes.ts';
 import { writers } from './api/writers.ts';
 import type { Check, Finding } from './checkout/checkout.ts';
@@ -19,7 +20,7 @@ import { versions } from './packages/versions.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const SUBJECTS: Record<string, readonly Check[]> = {
-  boundaries: [packageShape, boundaries, npmImports, relativeImports, features, routes, writers],
+  boundaries: [packageShape, boundaries, npmImports, relativeImports, features, resources, routes, writers],
   house: [sizes, names, versions, writing, repeats],
 };
 

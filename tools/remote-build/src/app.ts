@@ -42,3 +42,6 @@ export function appNamed(name: string): App {
 export function packageDir(name: string): string {
   return join(ROOT, 'node_modules', name);
 }
+
+/** Where `rspack build` puts what it has built; nobody is served from there. */
+export const distOf = (app: App): string => join(app.dir, 'dist');

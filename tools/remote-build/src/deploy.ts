@@ -1,75 +1,57 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
-import { Current } from '@planner/contract';
+import { existsSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type App, appNamed, appOf, distOf, ROOT } from './app.ts';
+import type { Decision } from './deployment/live-file.ts';
+import { type Deployed, deployRemote, rollBackRemote } from './deployment/remotes.ts';
+import { deployShell } from './deployment/shell.ts';
 
-const KEPT_MS = 14 * 24 * 3600 * 1000;
+const REMOTES_DIR = resolve(ROOT, process.env['REMOTES_DIR'] ?? 'dist/remotes');
+const SHELL_DIR = resolve(ROOT, process.env['SHELL_DIR'] ?? 'dist/shell');
 
-/** Writes a file so that a reader sees the old text or the new, never a half. */
-function replaceFile(file: string, text: string): void {
-  const next = `${file}.${process.pid}`;
-  writeFileSync(next, text);
-  renameSync(next, file);
-}
+const isBuilt = (app: App) => existsSync(join(distOf(app), app.isShell ? 'version.json' : 'manifest.json'));
 
-export function readCurrent(remoteDir: string): Current | null {
-  const file = join(remoteDir, 'current.json');
-  return existsSync(file) ? Current.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
-}
-
-/** Makes a built folder the one that the next page gets; the one before stays named as previous. */
-export function makeCurrent(remoteDir: string, version: string): void {
-  const before = readCurrent(remoteDir);
-  if (before?.current === version) return;
-  const hasBefore = before !== null && existsSync(join(remoteDir, before.current, 'manifest.json'));
-  const current: Current = { current: version, previous: hasBefore ? before.current : null };
-  replaceFile(join(remoteDir, 'current.json'), JSON.stringify(current));
-}
-
-/** Removes versions that no page can ask for any more: neither current nor previous, and older than 14 days. */
-export function removeOld(remoteDir: string, now: number): void {
-  const kept = readCurrent(remoteDir);
-  for (const entry of readdirSync(remoteDir, { withFileTypes: true })) {
-    const dir = join(remoteDir, entry.name);
-    if (!entry.isDirectory() || entry.name === kept?.current || entry.name === kept?.previous) continue;
-    if (now - statSync(dir).mtimeMs > KEPT_MS) rmSync(dir, { recursive: true });
-  }
-}
-
-/** Adds a built shell to the folder it is served from, its index.html last; the files of the build before stay for open pages. */
-export function deployShell(builtDir: string, shellDir: string, version: string): void {
-  mkdirSync(shellDir, { recursive: true });
-  const files = readdirSync(builtDir, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    statSync(join(builtDir, file)).isFile(),
+/** The apps that are named, by name or by folder; without names all that are built, the shell first. */
+function wanted(names: string[]): App[] {
+  if (names.length > 0) return names.map((name) => (/[./\\]/.test(name) ? appOf(resolve(name)) : appNamed(name)));
+  const apps = readdirSync(join(ROOT, 'apps')).filter((name) =>
+    existsSync(join(ROOT, 'apps', name, 'rspack.config.ts')),
   );
-  const before = readShellVersion(shellDir);
-  for (const file of files) {
-    if (file === 'index.html') continue;
-    mkdirSync(dirname(join(shellDir, file)), { recursive: true });
-    copyFileSync(join(builtDir, file), join(shellDir, file));
+  const built = apps.map((name) => appOf(join(ROOT, 'apps', name))).filter(isBuilt);
+  if (built.length === 0) throw new Error('Nothing is built that could be deployed: run npm run build first.');
+  return built.toSorted((one, other) => Number(other.isShell) - Number(one.isShell));
+}
+
+function deploy(app: App, decision: Decision): Deployed {
+  if (!isBuilt(app)) throw new Error(`${distOf(app)} holds no build: run npm run build -- ${app.name} first.`);
+  return app.isShell ? deployShell(distOf(app), SHELL_DIR, decision) : deployRemote(distOf(app), REMOTES_DIR, decision);
+}
+
+function rollBack(app: App, decision: Decision): Deployed {
+  if (app.isShell) throw new Error('The shell has no version to go back to: deploy an older build of it.');
+  return rollBackRemote(join(REMOTES_DIR, app.name), decision);
+}
+
+const SAID: Record<Deployed['outcome'], string> = {
+  live: 'is live',
+  'live already': 'is live already',
+  'kept back': 'was built, but the version that somebody has put live stays: npm run deploy puts this one there',
+};
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { by: { type: 'string', default: 'deploy' }, previous: { type: 'boolean', default: false } },
+  });
+  if (values.by !== 'deploy' && values.by !== 'start') throw new Error('--by is deploy or start.');
+  if (values.previous && positionals.length === 0)
+    throw new Error('Which remote is to go back to its previous version?');
+  const decision: Decision = { by: values.by, at: new Date() };
+  for (const app of wanted(positionals)) {
+    const { version, outcome } = values.previous ? rollBack(app, decision) : deploy(app, decision);
+    process.stdout.write(`${app.name} ${version} ${SAID[outcome]}\n`);
   }
-  replaceFile(join(shellDir, 'index.html'), readFileSync(join(builtDir, 'index.html'), 'utf8'));
-  replaceFile(join(shellDir, 'version.json'), JSON.stringify({ version, files }));
-  const kept = new Set([...files, ...(before?.files ?? []), 'index.html', 'version.json']);
-  for (const file of readdirSync(shellDir)) if (!kept.has(file)) rmSync(join(shellDir, file), { recursive: true });
-}
-
-interface ShellVersion {
-  version: string;
-  files: string[];
-}
-
-export function readShellVersion(shellDir: string): ShellVersion | null {
-  const file = join(shellDir, 'version.json');
-  // Only deployShell writes it.
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ShellVersion) : null;
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
 }

@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import type { Configuration } from '@rspack/core';
-import { appOf, ROOT } from './app.ts';
-import { configOf, type Mode, versionOfBuild } from './rspack-config.ts';
+import { appOf, distOf } from './app.ts';
+import { configOf } from './rspack-config.ts';
+import { versionOfBuild } from './version.ts';
 
-/** The whole configuration of an app, for its rspack.config.ts. */
-export function rspackConfig(dir: string, mode: Mode = 'production'): Configuration {
+/** What an app's rspack.config.ts exports: `rspack build` makes the complete remote, or the shell, in the app's folder dist. */
+export const rspackConfig = (dir: string) => async (): Promise<Configuration> => {
   const app = appOf(dir);
-  const version = mode === 'production' ? versionOfBuild(app, mode) : `${app.package.version}+dev`;
-  return configOf({ app, mode, version, outDir: join(ROOT, 'dist/rspack', app.name) });
-}
+  return configOf({ app, mode: 'production', version: await versionOfBuild(app, process.env), outDir: distOf(app) });
+};

@@ -1,118 +1,14 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { type Configuration, rspack, SubresourceIntegrityPlugin } from '@rspack/core';
-import { existsSync, globSync } from 'node:fs';
+import { type Configuration, rspack } from '@rspack/core';
 import { join } from 'node:path';
-import { type App, packageDir } from './app.ts';
-import { hashOfInputs } from './inputs.ts';
+import { packageDir } from './app.ts';
+import { type Build, containerName } from './build.ts';
+import { frame } from './frame.ts';
+import { builtManifest } from './plugins/built-manifest.ts';
+import { facadeCheck } from './plugins/facade-check.ts';
+import { indexHtml } from './plugins/index-html.ts';
+import { prerenderedPages } from './plugins/prerendered-pages.ts';
 import { givenByShell, providedVersions, takenByRemotes, versionOf } from './shares.ts';
-
-export type Mode = 'production' | 'development';
-
-/** One build: which app, how, and the version that its names and folder carry. */
-export interface Build {
-  app: App;
-  mode: Mode;
-  version: string;
-  outDir: string;
-}
-
-/** The version of a build: the package's own and the hash of everything it is made of. */
-export const versionOfBuild = (app: App, mode: Mode) => `${app.package.version}+${hashOfInputs(app, mode)}`;
-
-/** The container's global and every runtime name: two versions under one name in a page would silently run old code. */
-export const containerName = (name: string, version: string) => `${name}_${version}`.replace(/\W/g, '_');
-
-function scriptRule(mode: Mode) {
-  return {
-    test: /\.[jt]sx?$/,
-    exclude: /node_modules[\\/](?!@planner)/,
-    type: 'javascript/auto' as const,
-    loader: 'builtin:swc-loader',
-    options: {
-      jsc: {
-        parser: { syntax: 'typescript', tsx: true },
-        target: 'es2022',
-        transform: {
-          react: { runtime: 'automatic', development: mode === 'development', refresh: mode === 'development' },
-        },
-      },
-    },
-  };
-}
-
-// The federation plugins name the CommonJS files of their runtime, of which nothing can be shaken off: 5 KB of each remoteEntry.
-function federationAsModules(): Record<string, string> {
-  const scope = packageDir('@module-federation');
-  const files = globSync('*/dist/{index,bundler,runtime-core}.cjs', { cwd: scope }).map((file) => join(scope, file));
-  return Object.fromEntries(
-    files.map((file) => [`${file}$`, file.replace(/cjs$/, 'js')]).filter(([, file]) => existsSync(file ?? '')),
-  );
-}
-
-/** What the shell and the remotes have in common. */
-function frame({ app, mode, version, outDir }: Build, plugins: Configuration['plugins']): Configuration {
-  const isProduction = mode === 'production';
-  const uniqueName = containerName(app.name, version);
-  return {
-    mode,
-    context: app.dir,
-    target: ['web', 'es2022'],
-    devtool: isProduction ? false : 'cheap-module-source-map',
-    output: {
-      path: outDir,
-      uniqueName,
-      clean: true,
-      filename: isProduction ? '[name].[contenthash:8].js' : '[name].js',
-      chunkFilename: isProduction ? '[name].[contenthash:8].js' : '[name].js',
-      cssFilename: isProduction ? '[name].[contenthash:8].css' : '[name].css',
-      cssChunkFilename: isProduction ? '[name].[contenthash:8].css' : '[name].css',
-      assetModuleFilename: '[name].[contenthash:8][ext]',
-      crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: 10_000,
-      // A module that threw throws again instead of answering undefined exports the second time (webpack#19351).
-      strictModuleErrorHandling: true,
-    },
-    resolve: {
-      extensions: ['.ts', '.tsx', '.js', '.json'],
-      // rxjs has its untranspiled build under this condition.
-      conditionNames: ['es2015', '...'],
-      alias: federationAsModules(),
-    },
-    module: {
-      rules: [
-        scriptRule(mode),
-        { test: /\.css$/, type: 'css/auto' },
-        { test: /\.(woff2|pdf|png|svg)$/, type: 'asset/resource' },
-      ],
-      // Custom properties keep their names: style attributes set them.
-      parser: { 'css/auto': { namedExports: false, dashedIdents: false }, javascript: { exportsPresence: 'error' } },
-      generator: {
-        'css/auto': {
-          localIdentName: isProduction ? `${app.name}-[local]-[hash:5]` : '[uniqueName]-[local]',
-          exportsOnly: false,
-        },
-      },
-    },
-    optimization: {
-      runtimeChunk: false,
-      chunkIds: isProduction ? 'deterministic' : 'named',
-      minimizer: [
-        new rspack.SwcJsMinimizerRspackPlugin({
-          minimizerOptions: { ecma: 2022, compress: { passes: 3 }, mangle: true },
-        }),
-        new rspack.LightningCssMinimizerRspackPlugin(),
-      ],
-    },
-    lazyCompilation: false,
-    performance: false,
-    stats: 'errors-warnings',
-    plugins: [
-      new rspack.DefinePlugin({ __MFE__: JSON.stringify(`${app.name}@${version}`) }),
-      ...(isProduction ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })] : []),
-      ...(plugins ?? []),
-    ],
-  };
-}
 
 /** The one configuration of every remote. */
 function remoteConfig(build: Build): Configuration {
@@ -130,6 +26,7 @@ function remoteConfig(build: Build): Configuration {
       dts: false,
       experiments: { externalRuntime: true, optimization: { target: 'web' } },
     }),
+    ...(mode === 'production' ? [facadeCheck(), prerenderedPages(build), builtManifest(build)] : []),
   ]);
   config.entry = {};
   config.output = { ...config.output, publicPath: 'auto' };
@@ -152,6 +49,7 @@ function shellConfig(build: Build): Configuration {
       dts: false,
       experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
     }),
+    ...(build.mode === 'production' ? [indexHtml(build)] : []),
   ]);
   config.entry = { shell: './src/main.tsx' };
   if (build.mode === 'production') {
@@ -170,24 +68,3 @@ function shellConfig(build: Build): Configuration {
 }
 
 export const configOf = (build: Build): Configuration => (build.app.isShell ? shellConfig(build) : remoteConfig(build));
-
-/** src/prerender.tsx for Node, under the names of the browser's build. */
-export function prerenderConfig(build: Build, outDir: string): Configuration {
-  const config = frame({ ...build, outDir }, []);
-  return {
-    ...config,
-    target: 'node',
-    entry: { prerender: './src/prerender.tsx' },
-    plugins: [new rspack.DefinePlugin({ __MFE__: JSON.stringify(`${build.app.name}@${build.version}`) })],
-    output: {
-      ...config.output,
-      filename: '[name].mjs',
-      cssFilename: '[name].css',
-      publicPath: `/mfe/${build.app.name}/${build.version}/`,
-      module: true,
-      chunkFormat: 'module',
-      library: { type: 'module' },
-      crossOriginLoading: false,
-    },
-  };
-}

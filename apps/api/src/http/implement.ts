@@ -23,13 +23,18 @@ type Who<Roles> = Roles extends 'public'
       ? { user: SignedIn; student: StudentUserId }
       : { user: SignedIn };
 
+/** Commits something that has to be there before a read goes on. */
+export type Ahead = (work: (tx: Tx) => Promise<unknown>) => Promise<unknown>;
+
 type Hold<Key, C> = Key extends `GET ${string}`
   ? C extends { readonly writes: true }
     ? { tx: Tx }
-    : { db: Db }
+    : C extends { readonly writes: 'ahead' }
+      ? { db: Db; ahead: Ahead }
+      : { db: Db }
   : { tx: Tx };
 
-/** What the handler of one call is given: `db` for a read, `tx` for a write. */
+/** What the handler of one call is given: `db` for a read, `tx` for a write, and `ahead` where a read may have to write first. */
 export type Context<Key, C extends Call> = ParsedOf<C> & Surroundings & Who<C['roles']> & Hold<Key, C>;
 
 type Answer<Result> = Result | Promise<Result>;

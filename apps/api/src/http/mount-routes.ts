@@ -1,6 +1,6 @@
 import type { Call } from '@planner/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Db } from '../database/database.ts';
+import type { Db, Tx } from '../database/database.ts';
 import type { Announcement } from '../live/announce.ts';
 import type { Commit } from '../live/commit.ts';
 import { answerWriter } from './answers/answers.ts';
@@ -67,7 +67,11 @@ function mountRoute(app: FastifyInstance, { key, call, limit, handler }: Route, 
       const context = { ...surroundings(request, reply, parts), ...parseInput(call, { params, query, body }) };
       const result = writes
         ? await parts.commit((tx) => handler({ ...context, tx }), ownAnnouncement(request, call, method))
-        : await handler({ ...context, db: parts.db });
+        : await handler({
+            ...context,
+            db: parts.db,
+            ahead: (work: (tx: Tx) => Promise<unknown>) => parts.commit(work),
+          });
       if (topics !== '') reply.header('x-topics', topics);
       reply.code(status);
       return status === 204 ? reply.send() : reply.send(writer.check(result));

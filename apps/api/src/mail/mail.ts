@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
@@ -52,7 +53,7 @@ function filesIn(outbox: string, from: string): Channel<Letter> {
     async send(letter) {
       const name = `${letter.created_at.toISOString().replaceAll(':', '-')}-${String(letter.id).padStart(9, '0')}.eml`;
       await mkdir(outbox, { recursive: true });
-      const unfinished = join(outbox, `${name}.${process.pid}.part`);
+      const unfinished = join(outbox, `${name}.${randomUUID()}.part`);
       await writeFile(unfinished, readable(letter, from));
       await rename(unfinished, join(outbox, name));
     },

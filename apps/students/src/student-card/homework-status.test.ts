@@ -7,6 +7,6 @@ test.each([
   ['overdue', { text: 'Просрочено', tone: 'bad' }],
   ['submitted', { text: 'Сдано', tone: 'neutral' }],
   [null, null],
-])('[STU-63] homework that is %s is shown as %o', (status, shown) => {
+] as const)('[STU-63] homework that is %s is shown as %o', (status, shown) => {
   expect(homeworkStatus(status)).toEqual(shown);
 });

@@ -1,6 +1,9 @@
+import type { StudentCard } from '@planner/contract';
 import type { TagTone } from '@planner/ui';
 
-const SHOWN: Partial<Record<string, { text: string; tone: TagTone }>> = {
+type HomeworkState = NonNullable<StudentCard['homework_status']>;
+
+const SHOWN = {
   graded: { text: 'Оценено', tone: 'good' },
   checked: { text: 'Проверено', tone: 'good' },
   overdue: { text: 'Просрочено', tone: 'bad' },
@@ -8,9 +11,8 @@ const SHOWN: Partial<Record<string, { text: string; tone: TagTone }>> = {
   submitted: { text: 'Сдано', tone: 'neutral' },
   returned: { text: 'На доработке', tone: 'neutral' },
   excused: { text: 'Освобождён', tone: 'neutral' },
-};
+} satisfies Record<HomeworkState, { text: string; tone: TagTone }>;
 
 /** STU-63. */
-export function homeworkStatus(status: string | null): { text: string; tone: TagTone } | null {
-  return status === null ? null : (SHOWN[status] ?? { text: status, tone: 'neutral' });
-}
+export const homeworkStatus = (state: HomeworkState | null): { text: string; tone: TagTone } | null =>
+  state === null ? null : SHOWN[state];

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { houseWith } from '../checkout/fixture.ts';
+import { resources } from './resources.ts';
 import { routes } from './routes.ts';
 import { writers } from './writers.ts';
 
@@ -43,4 +44,84 @@ test('routes that reach into another resource are refused', () => {
       message: 'routes of lessons reach into rules: go through its own service',
     },
   ]);
+});
+
+describe('resources', () => {
+  const at = (path: string) => `apps/api/src/resources/${path}`;
+  const found = (files: Record<string, string>) =>
+    resources(houseWith(Object.fromEntries(Object.entries(files).map(([path, text]) => [at(path), text]))));
+
+  test.each([
+    [
+      'two resources',
+      {
+        'students/students.service.ts': "import { a } from '../schedule/trials/trials.service.ts';",
+        'schedule/rules/rules.service.ts': "import type { B } from '../../students/links.service.ts';",
+      },
+      'students → schedule → students',
+    ],
+    [
+      'two folders of a resource, by what is inside them',
+      {
+        'schedule/lessons/reading/calendar.service.ts': "import { a } from '../../rules/horizon.service.ts';",
+        'schedule/rules/series/series.ts': "import { b } from '../../lessons/lesson-row/lesson-times.ts';",
+      },
+      'schedule/lessons → schedule/rules → schedule/lessons',
+    ],
+    [
+      'a folder and the files beside it, taken together',
+      {
+        'accounts/accounts.routes.ts': "import { a } from './sessions/sessions.service.ts';",
+        'accounts/sessions/sessions.service.ts': "import { b } from '../durations.ts';",
+      },
+      'accounts → accounts/sessions → accounts',
+    ],
+    [
+      'two files of a folder',
+      {
+        'ledger/ledger.service.ts': "import { a } from './entry-wording.ts';",
+        'ledger/entry-wording.ts': "import { b } from './ledger.service.ts';",
+      },
+      'ledger/ledger.service.ts → ledger/entry-wording.ts → ledger/ledger.service.ts',
+    ],
+  ])('a cycle of %s is refused', (_, files, cycle) => {
+    const messages = found(files).map(({ message }) => message);
+
+    expect(messages).toEqual([`a cycle inside resources: ${cycle}`]);
+  });
+
+  test('one way only, a test that looks back and what is shared below are fine', () => {
+    expect(
+      found({
+        'schedule/lessons.routes.ts':
+          "import { a } from './rules/series.service.ts';\nimport { b } from './lessons/changes/change.service.ts';",
+        'schedule/rules/series.service.ts': "import { c } from '../lessons/lesson-row/lesson-lock.ts';",
+        'schedule/lessons/lessons.test.ts': "import { d } from '../rules/horizon.service.ts';",
+        'schedule/lessons/changes/change.service.ts': "import { e } from '../../../ledger/ledger.service.ts';",
+      }),
+    ).toEqual([]);
+  });
+
+  test('the repository of another resource is refused, its service and the own repository are not', () => {
+    const files = {
+      'groups/groups.service.ts':
+        "import { a } from '../schedule/lessons/lesson-row/lesson-rows.repository.ts';\nimport { b } from '../ledger/ledger.service.ts';\nimport { c } from './groups.repository.ts';",
+    };
+
+    expect(found(files)).toEqual([
+      {
+        path: at('groups/groups.service.ts'),
+        line: 1,
+        message: 'lesson-rows.repository.ts is the repository of schedule: ask its service',
+      },
+    ]);
+  });
+
+  test('a job asks services too', () => {
+    const house = houseWith({
+      'apps/api/src/jobs/schedule.ts': "import { a } from '../resources/accounts/accounts.repository.ts';",
+    });
+
+    expect(resources(house)).toHaveLength(1);
+  });
 });

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BuiltRemote, type Candidate, type Registry } from '@planner/contract';
 import { appNamed } from '../app.ts';
-import { readCurrent } from '../deploy.ts';
-import { readManifest } from '../manifest.ts';
-import { containerName } from '../rspack-config.ts';
+import { readCurrent } from '../deployment/remotes.ts';
+import { readManifest } from '../plugins/built-manifest.ts';
+import { containerName } from '../build.ts';
 import { versionOf } from '../shares.ts';
 import { isServed, remoteNames } from './ports.ts';
 

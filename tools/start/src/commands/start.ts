@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildStale } from '../machine/build-stale.ts';
+import { deployBuilt } from '../machine/deploy-built.ts';
 import { needs } from '../machine/needs.ts';
 import { become } from '../machine/run.ts';
 
@@ -12,6 +13,7 @@ export const settings = (): string[] => (existsSync('.env') ? [`--env-file=${res
 
 const steps = {
   build: () => buildStale(),
+  deploy: () => deployBuilt(),
   serve: async () => {
     if (!needs(SERVER, 'The server')) return 1;
     return become([...settings(), SERVER], { NODE_ENV });
@@ -19,9 +21,12 @@ const steps = {
 };
 
 /** OPS-43. The server itself says its address and the demo logins once it listens. */
-export async function start(_args: string[] = [], { build, serve } = steps): Promise<number> {
+export async function start(_args: string[] = [], { build, deploy, serve } = steps): Promise<number> {
   const built = await build();
-  if (built === 0) return serve();
-  console.error('The build failed, so nothing was started.');
-  return built;
+  if (built !== 0) {
+    console.error('The build failed, so nothing was started.');
+    return built;
+  }
+  const deployed = await deploy();
+  return deployed === 0 ? serve() : deployed;
 }

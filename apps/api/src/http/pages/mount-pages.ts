@@ -60,10 +60,14 @@ export async function mountPages(app: FastifyInstance, config: Config, parts: Pa
   }
 
   // A route, not the handler of what is not found: only routes are compressed.
-  app.get('/*', (request, reply) => {
-    const path = pathOf(request.url);
-    if (extname(path) !== '' || /^\/(api|mfe|shell|ws)(\/|$)/.test(path)) return answerUnknownCall(request, reply);
-    return sendPage(request, reply, path);
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler(request, reply) {
+      const path = pathOf(request.url);
+      if (extname(path) !== '' || /^\/(api|mfe|shell|ws)(\/|$)/.test(path)) return answerUnknownCall(request, reply);
+      return sendPage(request, reply, path);
+    },
   });
   app.setNotFoundHandler(answerUnknownCall);
 }

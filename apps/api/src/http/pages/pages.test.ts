@@ -157,6 +157,25 @@ test('[PLT-43] files of a version are immutable, current.json and pages are aske
 });
 
 test.each([
+  '/',
+  '/calendar/calendar-week',
+  '/shell/shell.9f8aa329.js',
+  '/mfe/calendar/1.0.0+aaaa/remoteEntry.js',
+  '/healthz',
+])('[PLT-45] HEAD %s answers the headers of the page or file and no body', async (path) => {
+  const visitor = api.visitor();
+
+  const [head, get] = await Promise.all([visitor.send(`HEAD ${path}`), visitor.send(`GET ${path}`)]);
+
+  expect([head.status, head.body]).toEqual([200, null]);
+  expect(head.headers['content-type']).toBe(get.headers['content-type']);
+});
+
+test.each(['/api/nothing', '/shell/gone.js', '/favicon.png'])('[PLT-45] HEAD %s is 404', async (path) => {
+  expect((await api.visitor().send(`HEAD ${path}`)).status).toBe(404);
+});
+
+test.each([
   '/api/nothing',
   '/api/lessons/2026/11/',
   '/mfe/calendar/0.0.1/remoteEntry.js',

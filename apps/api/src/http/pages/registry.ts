@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BuiltRemote, type Candidate, Current, type Registry } from '@planner/contract';
+import { BuiltRemote, type Candidate, ReadCurrent, type Registry } from '@planner/contract';
 
 /** A prerendered page of a remote: where its file is. */
 export interface HtmlPage {
@@ -32,7 +32,7 @@ export function deployedIn(remotesDir: string, warn: (message: string) => void):
     return built;
   }
 
-  async function candidatesOf(remote: string, { current, previous }: Current): Promise<Candidate[]> {
+  async function candidatesOf(remote: string, { current, previous }: ReadCurrent): Promise<Candidate[]> {
     const base = (version: string) => `/mfe/${remote}/${version}/`;
     const stable = await buildIn(remote, current);
     const former = previous === null ? undefined : await buildIn(remote, previous).catch(() => undefined);
@@ -54,7 +54,7 @@ export function deployedIn(remotesDir: string, warn: (message: string) => void):
       .sort()) {
       if (!existsSync(join(remotesDir, remote, 'current.json'))) continue;
       try {
-        const current = Current.parse(JSON.parse(await readFile(join(remotesDir, remote, 'current.json'), 'utf8')));
+        const current = ReadCurrent.parse(JSON.parse(await readFile(join(remotesDir, remote, 'current.json'), 'utf8')));
         const { routes, menu, modals, html = {} } = (await buildIn(remote, current.current)).manifest;
         registry.remotes[remote] = { routes, menu, modals, candidates: await candidatesOf(remote, current) };
         for (const [path, name] of Object.entries(html)) {

@@ -4,10 +4,10 @@ import { isUniqueViolation, type Db, type Tx } from '../../database/database.ts'
 import { Refusal } from '../../http/refusal.ts';
 import type { SignedIn, UserId } from '../../http/who.ts';
 import { postLetter } from '../../outbox/outbox.service.ts';
-import { insertTeacher } from '../teachers/teachers.repository.ts';
 import { accountById, accountCalled, insertAccount, referrerOf, updateAccount } from './accounts.repository.ts';
 import { formerAddressLetter, newAddressLetter } from './letters.ts';
 import { hashPassword, isPassword } from './passwords.ts';
+import { insertTeacher } from './profiles.repository.ts';
 
 type Account = Awaited<ReturnType<typeof accountById>>;
 

@@ -1,10 +1,10 @@
 import { dateText } from '@planner/wording';
+import { after, days, minutes } from '../../config/durations.ts';
 import type { Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { SignedIn } from '../../http/who.ts';
 import { postLetter } from '../../outbox/outbox.service.ts';
 import { eraseAccounts, updateAccount } from './accounts.repository.ts';
-import { after, days, minutes } from './durations.ts';
 import { deletionLetter } from './letters.ts';
 import { deleteExpiredSessions } from './sessions/sessions.repository.ts';
 import { endSessions } from './sessions/sessions.service.ts';

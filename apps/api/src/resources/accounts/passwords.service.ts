@@ -1,10 +1,10 @@
+import { after, hours } from '../../config/durations.ts';
 import type { Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { hashOf, newToken } from '../../http/session/token.ts';
 import type { SignedIn, UserId } from '../../http/who.ts';
 import { postLetter } from '../../outbox/outbox.service.ts';
 import { accountById, accountCalled, updateAccount } from './accounts.repository.ts';
-import { after, hours } from './durations.ts';
 import { passwordChangedLetter, resetLetter } from './letters.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { renewAuthentication } from './sessions/sessions.repository.ts';

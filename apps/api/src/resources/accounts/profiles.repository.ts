@@ -1,6 +1,16 @@
-import { sql } from 'kysely';
-import type { Db } from '../../database/database.ts';
+import { sql, type Updateable } from 'kysely';
+import type { Db, Tx } from '../../database/database.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import type { TeacherId, UserId } from '../../http/who.ts';
+
+/** The teacher's side of a new account, with the defaults of the table. */
+export async function insertTeacher(tx: Tx, id: number): Promise<void> {
+  await tx.insertInto('teacher').values({ id }).execute();
+}
+
+export async function updateTeacher(tx: Tx, id: TeacherId, change: Updateable<Tables['teacher']>): Promise<void> {
+  await tx.updateTable('teacher').set(change).where('id', '=', id).execute();
+}
 
 export function teacherById(db: Db, teacher: TeacherId) {
   return db

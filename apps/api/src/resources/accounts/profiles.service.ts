@@ -1,10 +1,20 @@
 import type { Profile, StudentUser, TeacherProfile } from '@planner/contract';
-import type { Db } from '../../database/database.ts';
+import type { Db, Tx } from '../../database/database.ts';
 import type { SignedIn, TeacherId, UserId } from '../../http/who.ts';
 import { subjectsBy } from '../reference/subjects.ts';
 import { accountById } from './accounts.repository.ts';
 import { userOf } from './accounts.service.ts';
 import * as repository from './profiles.repository.ts';
+
+/** What the teacher's cabinet changes beside the person; the one way to write these columns from another resource. */
+export async function changeTeacherProfile(
+  tx: Tx,
+  teacher: TeacherId,
+  change: Parameters<typeof repository.updateTeacher>[2],
+): Promise<void> {
+  const isEmpty = Object.values(change).every((value) => value === undefined);
+  if (!isEmpty) await repository.updateTeacher(tx, teacher, change);
+}
 
 export async function teacherProfile(db: Db, teacher: TeacherId): Promise<TeacherProfile> {
   const account = await accountById(db, teacher);

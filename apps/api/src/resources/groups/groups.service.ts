@@ -7,7 +7,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { announce } from '../../live/announce.ts';
 import { balancesOf } from '../ledger/ledger.service.ts';
 import { minorOf } from '../ledger/typed-amount.ts';
-import { followMembership, repriceFrom } from '../schedule/lessons/participants/participants.repository.ts';
+import { followMembership, repriceFrom } from '../schedule/lessons/participants/participants.service.ts';
 import {
   activeGroups,
   groupRow,

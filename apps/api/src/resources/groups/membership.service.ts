@@ -1,7 +1,7 @@
 import { dayInZone } from '@planner/schedule';
 import type { Tx } from '../../database/database.ts';
 import type { Teaching } from '../../http/teaching.ts';
-import { followMembership } from '../schedule/lessons/participants/participants.repository.ts';
+import { followMembership } from '../schedule/lessons/participants/participants.service.ts';
 import { endMembership, groupsOfStudent } from './members.repository.ts';
 
 /** GRP-4: from today on the student is in no group, and in none of their planned lessons. */

@@ -1,13 +1,11 @@
 import type { ResultOf } from '@planner/contract';
 import type { Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
+import type { Teaching } from '../../http/teaching.ts';
 import { announce } from '../../live/announce.ts';
-import { lockTeacher } from '../schedule/lessons/lesson-row/lesson-lock.ts';
-import { sweepLessons } from '../schedule/lessons/deletion/sweeping.service.ts';
-import { endRulesOf } from '../schedule/rules/end-rules.service.ts';
+import { clearTimetable, holdTimetable } from '../schedule/timetable.service.ts';
 import { deleteGroups, lockGroups, updateGroups } from './groups.repository.ts';
 import { memberIdsOf } from './members.repository.ts';
-import type { Teaching } from '../../http/teaching.ts';
 
 interface Removal {
   id?: number | undefined;
@@ -18,11 +16,12 @@ interface Removal {
 /** GRP-5, GRP-6: every one of them, or none. */
 export async function removeGroups(
   tx: Tx,
-  { teacher, now }: Teaching,
+  author: Teaching,
   { id, ids = [], archive }: Removal,
 ): Promise<ResultOf<'DELETE /api/groups'>> {
+  const { teacher, now } = author;
   const wanted = [...new Set(id === undefined ? ids : [id, ...ids])];
-  await lockTeacher(tx, teacher);
+  await holdTimetable(tx, teacher);
   const groups = await lockGroups(tx, teacher, wanted);
   if (groups.length < wanted.length) throw new Refusal('not_found');
   const taught = groups.filter(({ lessons, rules }) => (lessons ?? 0) + (rules ?? 0) > 0);
@@ -33,8 +32,7 @@ export async function removeGroups(
   const deleted = wanted.filter((group) => !archived.includes(group));
   for (const group_id of archived) {
     announce(tx, { students: await memberIdsOf(tx, group_id), topics: ['lessons'] });
-    await endRulesOf(tx, teacher, { group_id }, now);
-    await sweepLessons(tx, teacher, { group_id }, now);
+    await clearTimetable(tx, author, { group_id });
   }
   await updateGroups(tx, teacher, archived, { archived_at: now });
   await deleteGroups(tx, teacher, deleted);

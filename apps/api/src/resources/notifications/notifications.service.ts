@@ -1,4 +1,4 @@
-import type { Tx } from '../../database/database.ts';
+import type { Db, Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { announce } from '../../live/announce.ts';
 import { accountsOf, deleteNotification, insertNotifications } from './notifications.repository.ts';
@@ -30,6 +30,9 @@ export async function notify(tx: Tx, told: NewNotification): Promise<void> {
   );
   if (reached.length > 0) announce(tx, { users: reached, topics: ['notifications'] });
 }
+
+/** The accounts linked to these cards, who hear what is told to the cards. */
+export const hearersOf = (db: Db, student_ids: readonly number[]): Promise<number[]> => accountsOf(db, student_ids);
 
 /** NTF-12. */
 export async function removeNotification(tx: Tx, user_id: number, id: number): Promise<null> {

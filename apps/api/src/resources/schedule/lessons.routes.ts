@@ -13,9 +13,11 @@ import { lessonWithHistory } from './lessons/reading/lesson-page.service.ts';
 import { teachingOf } from '../../http/teaching.ts';
 
 export const lessonsRoutes = implement(lessons, {
-  'GET /api/lessons/{year}/{month}': ({ tx, params, ...who }) => lessonsOfMonth(tx, teachingOf(who), params),
-  'GET /api/lessons/week/{date}': ({ db, teacher, params }) => lessonsOfWeek(db, teacher, params.date),
-  'GET /api/lessons/day': ({ db, teacher, query }) => lessonsOfDay(db, teacher, query.date),
+  'GET /api/lessons/{year}/{month}': ({ db, ahead, params, ...who }) =>
+    lessonsOfMonth(db, ahead, teachingOf(who), params),
+  'GET /api/lessons/week/{date}': ({ db, ahead, params, ...who }) =>
+    lessonsOfWeek(db, ahead, teachingOf(who), params.date),
+  'GET /api/lessons/day': ({ db, ahead, query, ...who }) => lessonsOfDay(db, ahead, teachingOf(who), query.date),
   'GET /api/today-lessons': ({ db, ...who }) => lessonsOfToday(db, teachingOf(who)),
   'GET /api/current-lessons': ({ db, ...who }) => currentLessons(db, teachingOf(who)),
   'GET /api/lesson/{id}': ({ db, teacher, params }) => lessonWithHistory(db, teacher, params.id),

@@ -1,17 +1,20 @@
-import type { OwnLesson, ResultOf } from '@planner/contract';
+import type { Lesson, OwnLesson, ResultOf } from '@planner/contract';
 import { addDays, dayInZone, daysOfRange, weeksOfMonth } from '@planner/schedule';
 import { instantOf } from '@planner/schedule/zones';
-import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import type { Ahead } from '../../http/implement.ts';
 import { Refusal } from '../../http/refusal.ts';
 export { ownProfiles } from '../accounts/profiles.service.ts';
-import { readOwnLessons, type LessonSelection } from '../schedule/lessons/reading/lesson-query.repository.ts';
-import { countLessons, isPast, isToCome, pageSizeOf, type PageQuery } from '../students/student-lessons.service.ts';
+import {
+  ownLessons,
+  ownLessonsBetween,
+  type LessonsAsked,
+} from '../schedule/lessons/reading/student-lessons.service.ts';
+import { layOutBefore } from '../schedule/rules/horizon.service.ts';
 import { cancelledParts, linkedCards, type LinkedCard } from './cabinet.repository.ts';
 
 /** CAB-2: an own part that is cancelled is a cancelled lesson to this student, whatever the others do. */
-async function ownLessons(db: Db, card: LinkedCard, selection: LessonSelection): Promise<OwnLesson[]> {
-  const lessons = await readOwnLessons(db, card, selection);
+async function asOwn(db: Db, card: LinkedCard, lessons: readonly Lesson[]): Promise<OwnLesson[]> {
   const cancelled = await cancelledParts(
     db,
     card.student_id,
@@ -32,44 +35,36 @@ export async function ownCard(db: Db, user: number, student_profile_id: number):
   return card;
 }
 
-interface LessonsQuery extends PageQuery {
-  student_profile_id: number;
-  when: 'future' | 'past';
-}
-
 /** CAB-1, CAB-2. */
 export async function lessonsOfProfile(
   db: Db,
   user: number,
-  query: LessonsQuery,
-  now: Date,
+  { student_profile_id, ...asked }: LessonsAsked & { student_profile_id: number },
 ): Promise<ResultOf<'GET /api/student/lessons'>> {
-  const card = await ownCard(db, user, query.student_profile_id);
-  const condition = query.when === 'future' ? isToCome(now) : isPast(now);
-  const page_size = pageSizeOf(query);
-  const total = await countLessons(db, card.student_id, condition);
-  const items = await ownLessons(db, card, {
-    where: condition,
-    order: query.when === 'future' ? sql`l.start_at, l.id` : sql`l.start_at desc, l.id desc`,
-    limit: page_size,
-    offset: (query.page - 1) * page_size,
-  });
-  return { items, total, page: query.page, page_size };
+  const card = await ownCard(db, user, student_profile_id);
+  const shown = await ownLessons(db, card, asked);
+  return { ...shown, items: await asOwn(db, card, shown.items) };
 }
 
 /** CAB-3: the whole weeks of a month on the student's own calendar, cancelled and moved lessons too. */
 export async function scheduleOf(
   db: Db,
+  ahead: Ahead,
   student: { id: number; time_zone: string },
   { year, month }: { year: number; month: number },
+  now: Date,
 ): Promise<ResultOf<'GET /api/student/schedule'>> {
   const { time_zone } = student;
   const shown = weeksOfMonth(year, month).flat();
   const [first = '', last = first] = [shown[0], shown.at(-1)];
   const [from, to] = [instantOf(first, '00:00', time_zone), instantOf(addDays(last, 1), '00:00', time_zone)];
   const cards = await linkedCards(db, student.id);
+  for (const teacher of new Set(cards.map(({ teacher_id }) => teacher_id))) {
+    // A day more: the teacher's day may be the student's next one.
+    await layOutBefore(ahead, { teacher, now }, addDays(last, 1));
+  }
   const lessons = await Promise.all(
-    cards.map((card) => ownLessons(db, card, { where: sql`l.start_at >= ${from} and l.start_at < ${to}` })),
+    cards.map(async (card) => asOwn(db, card, await ownLessonsBetween(db, card, from, to))),
   );
   const days = Map.groupBy(
     lessons.flat().toSorted((one, other) => Date.parse(one.start_at) - Date.parse(other.start_at)),

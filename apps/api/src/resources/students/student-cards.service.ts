@@ -1,16 +1,20 @@
 import type { StudentCard, StudentProfile } from '@planner/contract';
 import { roublesOf } from '@planner/money';
 import { wireTime } from '@planner/schedule';
-import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { ledgerLines } from '../ledger/ledger.service.ts';
-import { readLessons } from '../schedule/lessons/reading/lesson-query.repository.ts';
+import {
+  lessonsCalled,
+  lessonsOfCard,
+  type LessonsAsked,
+  type PageOfLessons,
+} from '../schedule/lessons/reading/student-lessons.service.ts';
 import { TYPE_CONNECTS } from '../reference/type-connects.ts';
 import { lessonCounts } from './analytics.repository.ts';
 import { linksOf } from './links.repository.ts';
 import { activeCards, archivedCards, cardOf, type CardRow } from './student-cards.repository.ts';
-import { ruleAndGroupsOf } from './students.repository.ts';
+import { exists, ruleAndGroupsOf } from './students.repository.ts';
 
 const LEDGER_TAIL = 5;
 const HUES = 9;
@@ -48,7 +52,7 @@ export async function profileOf(db: Db, teacher: number, student_id: number, now
   if (card === undefined) throw new Refusal('not_found');
   const counts = await lessonCounts(db, teacher, student_id, now);
   const shown = [counts.next_lesson_id, counts.last_lesson_id].filter((id) => id !== null);
-  const lessons = await readLessons(db, teacher, { where: sql`l.id = any(${shown})` });
+  const lessons = await lessonsCalled(db, teacher, shown);
   const links = await linksOf(db, teacher, student_id, now);
   const { rule_id, days, groups } = await ruleAndGroupsOf(db, teacher, student_id);
   const ledger = await ledgerLines(db, teacher, student_id, { limit: LEDGER_TAIL, comments: true });
@@ -73,4 +77,15 @@ export async function profileOf(db: Db, teacher: number, student_id: number, now
     open_problems: [],
     results: [],
   };
+}
+
+/** STU-15. */
+export async function lessonsOfStudent(
+  db: Db,
+  teacher: number,
+  student_id: number,
+  asked: LessonsAsked,
+): Promise<PageOfLessons> {
+  if (!(await exists(db, teacher, student_id))) throw new Refusal('not_found');
+  return lessonsOfCard(db, teacher, student_id, asked);
 }

@@ -3,8 +3,7 @@ import { implement } from '../../http/implement.ts';
 import { analyticsOf, gradesOf } from './analytics.service.ts';
 import { toggleArchive } from './archive.service.ts';
 import { inviteStudent } from './links.service.ts';
-import { archiveOf, profileOf, studentsOf } from './student-cards.service.ts';
-import { lessonsOfStudent } from './student-lessons.service.ts';
+import { archiveOf, lessonsOfStudent, profileOf, studentsOf } from './student-cards.service.ts';
 import { addStudent, changeStudent, removeStudents } from './students.service.ts';
 
 export const studentsRoutes = implement(students, {
@@ -20,9 +19,9 @@ export const studentsRoutes = implement(students, {
     toggleArchive(tx, { teacher, time_zone: user.time_zone, now }, params.id, body?.confirm ?? false),
   'POST /api/student-invite/{id}': ({ tx, teacher, now, params }) => inviteStudent(tx, teacher, params.id, now),
   'GET /api/student-future-lessons': ({ db, teacher, now, query }) =>
-    lessonsOfStudent(db, teacher, { ...query, when: 'future', now }),
+    lessonsOfStudent(db, teacher, query.student_id, { ...query, when: 'future', now }),
   'GET /api/student-last-lessons': ({ db, teacher, now, query }) =>
-    lessonsOfStudent(db, teacher, { ...query, when: 'past', now }),
+    lessonsOfStudent(db, teacher, query.student_id, { ...query, when: 'past', now }),
   'GET /api/analutics-student/{id}': ({ db, teacher, now, params }) => analyticsOf(db, teacher, params.id, now),
   'GET /api/students-all-grades/{id}': ({ db, teacher, params }) => gradesOf(db, teacher, params.id),
 });

@@ -7,8 +7,8 @@ import { announce } from '../../live/announce.ts';
 import { openingBalance } from '../ledger/ledger.service.ts';
 import { minorOf } from '../ledger/typed-amount.ts';
 import type { Teaching } from '../../http/teaching.ts';
-import { repriceFrom } from '../schedule/lessons/participants/participants.repository.ts';
-import { accountsOf } from '../notifications/notifications.repository.ts';
+import { repriceFrom } from '../schedule/lessons/participants/participants.service.ts';
+import { hearersOf } from '../notifications/notifications.service.ts';
 import { TYPE_CONNECTS } from '../reference/type-connects.ts';
 import { profileOf } from './student-cards.service.ts';
 import {
@@ -97,7 +97,7 @@ export async function removeStudents(
   const withRecords = students.filter(({ lessons, rules, operations }) => lessons + rules + operations > 0);
   if (withRecords.length > 0) throw new Refusal('has_records', { details: { students: withRecords } });
   // After the commit nobody is linked any more, so who is told is asked before.
-  announce(tx, { users: await accountsOf(tx, wanted), topics: ['profiles', 'account', 'lessons'] });
+  announce(tx, { users: await hearersOf(tx, wanted), topics: ['profiles', 'account', 'lessons'] });
   await deleteStudents(tx, teacher, wanted);
   return { deleted: wanted, operation_id: null };
 }

@@ -4,9 +4,9 @@ import type { Tx } from '../../database/database.ts';
 import type { TeacherId } from '../../http/who.ts';
 import { announce } from '../../live/announce.ts';
 import { changePerson } from '../accounts/accounts.service.ts';
-import { teacherProfile } from '../accounts/profiles.service.ts';
+import { changeTeacherProfile, teacherProfile } from '../accounts/profiles.service.ts';
 import { minorOf } from '../ledger/typed-amount.ts';
-import { linkedStudents, updateTeacher } from './teachers.repository.ts';
+import { linkedStudents } from './teachers.repository.ts';
 
 /** ACC-40: each section of the cabinet saves its own part; lessons made before keep their zone and prices. */
 export async function changeTeacher(
@@ -15,8 +15,10 @@ export async function changeTeacher(
   { first_name, time_zone, theme, rate, ...fields }: z.output<typeof TeacherChange>,
 ): Promise<TeacherProfile> {
   await changePerson(tx, teacher, { first_name, time_zone, theme });
-  const profile = { ...fields, ...(rate !== undefined && { rate_minor: minorOf(rate, 'rate') }) };
-  if (Object.values(profile).some((value) => value !== undefined)) await updateTeacher(tx, teacher, profile);
+  await changeTeacherProfile(tx, teacher, {
+    ...fields,
+    ...(rate !== undefined && { rate_minor: minorOf(rate, 'rate') }),
+  });
   announce(tx, { students: await linkedStudents(tx, teacher), topics: ['teacher', 'profiles'] });
   return teacherProfile(tx, teacher);
 }

@@ -1,10 +1,10 @@
 import type { Session } from '@planner/contract';
+import { after, days, hours } from '../../../config/durations.ts';
 import type { Database, Db, Tx } from '../../../database/database.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { hashOf, newToken } from '../../../http/session/token.ts';
 import type { SignedIn, UserId } from '../../../http/who.ts';
 import { closeSockets } from '../../../live/announce.ts';
-import { after, days, hours } from '../durations.ts';
 import * as sessions from './sessions.repository.ts';
 
 /** ACC-3: a session lives for 30 days from its last use, written down once an hour. */

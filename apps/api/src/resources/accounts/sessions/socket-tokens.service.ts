@@ -1,7 +1,7 @@
+import { after, minutes } from '../../../config/durations.ts';
 import type { Tx } from '../../../database/database.ts';
 import { hashOf, newToken } from '../../../http/session/token.ts';
 import type { SignedIn } from '../../../http/who.ts';
-import { after, minutes } from '../durations.ts';
 import { insertSocketToken, takeSocketToken } from './tokens.repository.ts';
 
 /** SOC-10. */

@@ -1,29 +1,33 @@
 import type { DayOfLessons, DaysOfLessons, Lesson } from '@planner/contract';
 import { addDays, dayInZone, daysOfRange, gapsBetween, weeksOfMonth, weekStart } from '@planner/schedule';
-import type { Db, Tx } from '../../../database/database.ts';
-import { extendRulesTo } from '../rules/horizon.service.ts';
+import type { Db } from '../../../database/database.ts';
+import type { Ahead } from '../../../http/implement.ts';
 import type { Teaching } from '../../../http/teaching.ts';
+import { layOutBefore } from '../rules/horizon.service.ts';
 import { lessonsBetween } from '../lessons/reading/lesson-query.repository.ts';
 
 const MINUTE = 60_000;
 const SHORTEST_GAP = 15 * MINUTE;
 
 /** LSN-10. */
-export async function lessonsOfWeek(db: Db, teacher: number, date: string): Promise<DaysOfLessons> {
+export async function lessonsOfWeek(db: Db, ahead: Ahead, teaching: Teaching, date: string): Promise<DaysOfLessons> {
   const monday = weekStart(date);
-  return lessonsOfDays(db, teacher, monday, addDays(monday, 6));
+  const sunday = addDays(monday, 6);
+  await layOutBefore(ahead, teaching, sunday);
+  return lessonsOfDays(db, teaching.teacher, monday, sunday);
 }
 
-/** LSN-10, RUL-24: the whole weeks that cover a month; rules are laid out as far as it asks. */
+/** LSN-10: the whole weeks that cover a month. */
 export async function lessonsOfMonth(
-  tx: Tx,
-  { teacher, now }: Teaching,
+  db: Db,
+  ahead: Ahead,
+  teaching: Teaching,
   { year, month }: { year: number; month: number },
 ): Promise<DaysOfLessons> {
   const days = weeksOfMonth(year, month).flat();
   const [first = '', last = ''] = [days[0], days.at(-1)];
-  await extendRulesTo(tx, { teacher, now }, last);
-  return lessonsOfDays(tx, teacher, first, last);
+  await layOutBefore(ahead, teaching, last);
+  return lessonsOfDays(db, teaching.teacher, first, last);
 }
 
 async function lessonsOfDays(db: Db, teacher: number, from: string, to: string): Promise<DaysOfLessons> {
@@ -36,13 +40,18 @@ async function lessonsOfDays(db: Db, teacher: number, from: string, to: string):
 }
 
 /** LSN-10, LSN-32. */
-export async function lessonsOfDay(db: Db, teacher: number, date: string): Promise<DayOfLessons> {
-  const items = await lessonsBetween(db, teacher, date, date);
-  return { date, items, gaps: gapsOf(items) };
+export async function lessonsOfDay(db: Db, ahead: Ahead, teaching: Teaching, date: string): Promise<DayOfLessons> {
+  await layOutBefore(ahead, teaching, date);
+  return dayOf(db, teaching.teacher, date);
 }
 
 export const lessonsOfToday = (db: Db, { teacher, time_zone, now }: Teaching): Promise<DayOfLessons> =>
-  lessonsOfDay(db, teacher, dayInZone(now, time_zone));
+  dayOf(db, teacher, dayInZone(now, time_zone));
+
+async function dayOf(db: Db, teacher: number, date: string): Promise<DayOfLessons> {
+  const items = await lessonsBetween(db, teacher, date, date);
+  return { date, items, gaps: gapsOf(items) };
+}
 
 /** LSN-32: the free time between lessons, their breaks taken off; what is shorter than a quarter of an hour is none. */
 function gapsOf(lessons: readonly Lesson[]): DayOfLessons['gaps'] {

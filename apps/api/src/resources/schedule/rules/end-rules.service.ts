@@ -3,6 +3,7 @@ import { addDays, dayInZone, type Day } from '@planner/schedule';
 import type { Tx } from '../../../database/database.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { announceNothing } from '../../../live/announce.ts';
+import type { Learner } from '../lessons/lesson-row/learner.ts';
 import { lockTeacher } from '../lessons/lesson-row/lesson-lock.ts';
 import { changeLessonsOfSeries } from '../lessons/changes/lesson-series.service.ts';
 import { reportOf } from '../lessons/reading/saved-lesson.ts';
@@ -59,11 +60,10 @@ export async function endRules(
 export async function endRulesOf(
   tx: Tx,
   teacher: number,
-  whose: { student_id: number } | { group_id: number },
+  whose: Learner,
   now: Date,
   { dry_run = false }: { dry_run?: boolean } = {},
 ): Promise<{ ended_rules: number; future_lessons_removed: number }> {
-  await lockTeacher(tx, teacher);
   const endings = await endingsOf(tx, { teacher, now }, whose);
   if (!dry_run) for (const ending of endings) await end(tx, { teacher, now }, ending);
   return {

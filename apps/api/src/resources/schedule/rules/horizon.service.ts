@@ -1,5 +1,6 @@
 import { addDays, dayInZone, farthestHorizonOf, horizonOf, type Day } from '@planner/schedule';
 import type { Tx } from '../../../database/database.ts';
+import type { Ahead } from '../../../http/implement.ts';
 import { makeLessons } from '../lessons/creation/lesson-making.service.ts';
 import type { NewLessonRow } from '../lessons/lesson-row/lesson-rows.repository.ts';
 import {
@@ -44,12 +45,21 @@ async function endPassedRules(tx: Tx, now: Date, latest: Day): Promise<void> {
   );
 }
 
-/** RUL-24: for who looks past the horizon, up to 24 months from today; answers how many lessons were made. */
-export async function extendRulesTo(
-  tx: Tx,
+/** The daily job keeps every rule laid out at least this far. */
+const SURELY_LAID_OUT_DAYS = 25 * 7;
+
+/** RUL-24: whoever reads days past the horizon has the teacher's rules laid out to them first. */
+export async function layOutBefore(
+  ahead: Ahead,
   { teacher, now }: { teacher: number; now: Date },
-  date: Day,
-): Promise<number> {
+  last: Day,
+): Promise<void> {
+  if (last <= addDays(dayInZone(now, 'UTC'), SURELY_LAID_OUT_DAYS)) return;
+  await ahead((tx) => extendRulesTo(tx, { teacher, now }, last));
+}
+
+/** For who looks past the horizon, up to 24 months from today; answers how many lessons were made. */
+async function extendRulesTo(tx: Tx, { teacher, now }: { teacher: number; now: Date }, date: Day): Promise<number> {
   const farthest = farthestHorizonOf(dayInZone(now, 'UTC'));
   const until = date < farthest ? date : farthest;
   const rules = await lockRulesShortOf(tx, teacher, until);

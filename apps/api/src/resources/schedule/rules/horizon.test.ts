@@ -80,6 +80,21 @@ test('[RUL-24] looking at a month past the horizon lays it out, up to 24 months 
   expect(again).toEqual(near);
 });
 
+test('[RUL-24] a week or a day past the horizon is complete too, and so is the month of the student', async () => {
+  const [teacher, student] = [await api.teacher(), await api.student()];
+  const { student_id } = await hasRule(teacher, { slots: ['вт 18:00-19:00'] });
+  const { invite_code } = await teacher.call('POST /api/student-invite/{id}', { params: { id: student_id } });
+  await student.call('POST /api/student/link-profile', { body: { code: invite_code } });
+
+  const week = await teacher.call('GET /api/lessons/week/{date}', { params: { date: '2027-08-06' } });
+  const day = await teacher.call('GET /api/lessons/day', { query: { date: '2027-10-05' } });
+  const month = await student.call('GET /api/student/schedule', { query: { year: 2027, month: 12 } });
+
+  expect(week.days['2027-08-03']).toHaveLength(1);
+  expect(day.items).toHaveLength(1);
+  expect(Object.values(month.days).flat()).toHaveLength(5);
+});
+
 test('[RUL-24] lessons laid out later take the rate of the day they are made', async () => {
   const teacher = await api.teacher();
   const { student_id } = await hasRule(teacher, { slots: ['вт 18:00-19:00'] });

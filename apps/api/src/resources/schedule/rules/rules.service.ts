@@ -16,7 +16,7 @@ import { Refusal } from '../../../http/refusal.ts';
 import { announceNothing } from '../../../live/announce.ts';
 import { minorOf } from '../../ledger/typed-amount.ts';
 import { type LessonDefaults, lockTeacher } from '../lessons/lesson-row/lesson-lock.ts';
-import type { Learner } from '../lessons/creation/learners.repository.ts';
+import type { Learner } from '../lessons/lesson-row/learner.ts';
 import { makeLessons } from '../lessons/creation/lesson-making.service.ts';
 import { activeLearner } from '../lessons/creation/one-time-lesson.service.ts';
 import { refuseOverlaps } from '../lessons/lesson-row/lesson-overlaps.ts';

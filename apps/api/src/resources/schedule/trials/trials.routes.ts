@@ -1,7 +1,8 @@
 import { trials } from '@planner/contract';
 import { implement } from '../../../http/implement.ts';
-import { createTrial } from './trials.service.ts';
+import { createTrial, type MakeCard } from './trials.service.ts';
 
-export const trialsRoutes = implement(trials, {
-  'POST /api/lesson-trial': ({ tx, body, ...who }) => createTrial(tx, who, body),
-});
+export const trialsRoutes = (makeCard: MakeCard) =>
+  implement(trials, {
+    'POST /api/lesson-trial': ({ tx, body, ...who }) => createTrial(tx, who, body, makeCard),
+  });

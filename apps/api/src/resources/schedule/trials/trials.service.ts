@@ -5,13 +5,21 @@ import { prepareLesson, putDown } from '../lessons/creation/one-time-lesson.serv
 import { underPath } from '../lessons/creation/given-fields.ts';
 import { previewedLesson } from '../lessons/reading/saved-lesson.ts';
 import { teachingOf } from '../../../http/teaching.ts';
-import { createStudent } from '../../students/students.service.ts';
+
+/** Makes the card of a new student and answers its id: cards are the students' own, and students know the schedule. */
+export type MakeCard = (
+  tx: Tx,
+  teacher: number,
+  card: z.output<typeof NewTrial>['requestBody']['student_data'] & { trial: true },
+  now: Date,
+) => Promise<number>;
 
 /** TRL-1 to TRL-5. The card of a new student and the trial lesson, or neither. */
 export async function createTrial(
   tx: Tx,
   who: Parameters<typeof teachingOf>[0],
   { requestBody: { lesson_data, student_data } }: z.output<typeof NewTrial>,
+  makeCard: MakeCard,
 ): Promise<SavedLesson & { student_id: number | null }> {
   const teaching = teachingOf(who);
   // A trial whose price was not said is free, whatever the teacher's rate is.
@@ -23,7 +31,7 @@ export async function createTrial(
     return { ...previewedLesson(tx, { created: 1, conflicts: prepared.conflicts }), student_id: null };
   }
   const student_id = await underPath('requestBody.student_data', () =>
-    createStudent(tx, teaching.teacher, { ...student_data, trial: true }, teaching.now),
+    makeCard(tx, teaching.teacher, { ...student_data, trial: true }, teaching.now),
   );
   return { ...(await putDown(tx, teaching, { student_id }, prepared)), student_id };
 }

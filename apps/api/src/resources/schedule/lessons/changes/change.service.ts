@@ -10,7 +10,7 @@ import { writeHistory } from '../lesson-row/lesson-history.ts';
 import { distinctLessons, overlapsOf, refuseOverlaps } from '../lesson-row/lesson-overlaps.ts';
 import { lessonTimeOf, type LessonTime } from '../lesson-row/lesson-times.ts';
 import { editLessons, rescheduleLessons, type LessonDetails } from '../lesson-row/lesson-rows.repository.ts';
-import { followMembership } from '../participants/participants.repository.ts';
+import { followMembership } from '../participants/participants.service.ts';
 import { previewedLesson, savedLesson } from '../reading/saved-lesson.ts';
 import type { Teaching } from '../../../../http/teaching.ts';
 import { tellStudents } from '../notices/lesson-telling.service.ts';

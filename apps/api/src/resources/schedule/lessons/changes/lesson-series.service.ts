@@ -8,7 +8,8 @@ import {
   type LessonDetails,
   type NewTime,
 } from '../lesson-row/lesson-rows.repository.ts';
-import { fixPrice, followMembership } from '../participants/participants.repository.ts';
+import { fixPrice } from '../participants/participants.repository.ts';
+import { followMembership } from '../participants/participants.service.ts';
 
 /** What a series change does to lessons that are there already. */
 export interface SeriesEffect {

@@ -5,7 +5,7 @@ import { Refusal } from '../../../../http/refusal.ts';
 import { announce } from '../../../../live/announce.ts';
 import { type LockedLesson, lockLesson, lockLessons, lockTeacher, policyOf } from '../lesson-row/lesson-lock.ts';
 import { distinctLessons, overlapsOf, refuseOverlaps } from '../lesson-row/lesson-overlaps.ts';
-import { followMembership } from '../participants/participants.repository.ts';
+import { followMembership } from '../participants/participants.service.ts';
 import { savedLesson } from '../reading/saved-lesson.ts';
 import type { Teaching } from '../../../../http/teaching.ts';
 import { chargeParts, type Hand } from './charging.service.ts';

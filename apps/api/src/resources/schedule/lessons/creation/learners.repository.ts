@@ -1,6 +1,5 @@
 import type { Tx } from '../../../../database/database.ts';
-
-export type Learner = { student_id: number } | { group_id: number };
+import type { Learner } from '../lesson-row/learner.ts';
 
 /** The student or group of this teacher, in the archive or not. */
 export function findLearner(tx: Tx, teacher: number, learner: Learner) {

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../../database/database.ts';
 import { deleteLessons } from '../lesson-row/lesson-rows.repository.ts';
-import { lockEmptyLessons, type Learner } from './sweeping.repository.ts';
+import { lockEmptyLessons } from './sweeping.repository.ts';
+import type { Learner } from '../lesson-row/learner.ts';
 
 /** LSN-14. Takes away what was planned and has no record; answers how many lessons that were. */
 export async function sweepLessons(tx: Tx, teacher: number, whose: Learner, now: Date): Promise<number> {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../../database/database.ts';
+import type { Learner } from '../lesson-row/learner.ts';
 import { nextVersion } from '../lesson-row/lesson-rows.repository.ts';
 import { hasPaidForPart } from '../../../ledger/lesson-money.ts';
 
@@ -39,27 +40,33 @@ export async function addParticipants(tx: Tx, lesson_ids: readonly number[]): Pr
   if (lesson_ids.length > 0) await addedParticipants(sql`l.id = any(${lesson_ids})`).execute(tx);
 }
 
-/** GRP-10: after a change of members the planned lessons to come have today's members; parts with a record stay. */
-export async function followMembership(tx: Tx, teacher: number, group_id: number, now: Date): Promise<void> {
-  const isToCome = sql`l.teacher_id = ${teacher} and l.group_id = ${group_id} and l.status = 'planned' and l.start_at > ${now}`;
+const isToCome = (teacher: number, group_id: number, now: Date) =>
+  sql`l.teacher_id = ${teacher} and l.group_id = ${group_id} and l.status = 'planned' and l.start_at > ${now}`;
+
+/** Of a group's lessons to come: who is in it on the lesson's day and takes no part yet. */
+export async function addMembers(tx: Tx, teacher: number, group_id: number, now: Date): Promise<void> {
+  await addedParticipants(isToCome(teacher, group_id, now)).execute(tx);
+}
+
+/** Of a group's lessons to come: who is not in it on the lesson's day and has no record there. */
+export async function removeFormerMembers(tx: Tx, teacher: number, group_id: number, now: Date): Promise<void> {
   await sql`
     delete from lesson_participant p using lesson l
-    where l.id = p.lesson_id and ${isToCome}
+    where l.id = p.lesson_id and ${isToCome(teacher, group_id, now)}
       and p.attendance is null and p.charge_minor is null and p.cancelled_at is null
       and not ${hasPaidForPart}
       and not exists (
         select from group_member m where m.group_id = l.group_id and m.student_id = p.student_id
           and m.joined_on <= l.conducted_date and (m.left_on is null or m.left_on > l.conducted_date))`.execute(tx);
-  await addedParticipants(isToCome).execute(tx);
 }
 
-/** STU-20: planned lessons from a day on take the prices of now, where no price was said for the lesson itself. */
-export async function repriceFrom(
+/** Planned parts from a day on whose price no lesson said go, unless they have a record; answers their lessons. */
+export async function removePricedByCard(
   tx: Tx,
   teacher: number,
-  whose: { student_id: number } | { group_id: number },
+  whose: Learner,
   from_date: string,
-): Promise<void> {
+): Promise<number[]> {
   const isTheirs =
     'student_id' in whose ? sql`p.student_id = ${whose.student_id}` : sql`l.group_id = ${whose.group_id}`;
   const { rows } = await sql<{ lesson_id: number }>`
@@ -68,10 +75,7 @@ export async function repriceFrom(
       and l.conducted_date >= ${from_date} and p.price_source in ('rate', 'group', 'member')
       and p.attendance is null and p.charge_minor is null and p.cancelled_at is null
     returning p.lesson_id`.execute(tx);
-  await addParticipants(
-    tx,
-    rows.map(({ lesson_id }) => lesson_id),
-  );
+  return rows.map(({ lesson_id }) => lesson_id);
 }
 
 /** LSN-13: participants go along to the row a lesson became, with price and marks; the row left behind keeps its names. */

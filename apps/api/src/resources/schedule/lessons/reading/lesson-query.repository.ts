@@ -42,6 +42,14 @@ export async function lessonById(db: Db, teacher: number, id: number): Promise<L
   return lesson;
 }
 
+/** How many lessons of a student card meet a condition on `lesson l`. */
+export async function countLessons(db: Db, student_id: number, condition: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from lesson l join lesson_participant part on part.lesson_id = l.id
+    where part.student_id = ${student_id} and ${condition}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
 /** The rows come in the shape of the wire, so that nothing is done to each of them here. */
 async function select(db: Db, reader: Reader, selection: LessonSelection): Promise<Lesson[]> {
   await settleWritten(db);

@@ -1,8 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { type App, ROOT } from './app.ts';
-import { librariesOf } from './inputs.ts';
-import { SHARES } from './shares.ts';
+import { readFileSync } from 'node:fs';
+import { relative, sep } from 'node:path';
+import { ROOT } from '../app.ts';
+import { SHARES } from '../shares.ts';
+import { addingPlugin } from './added-files.ts';
 
 const IMPORT = /import\s+(?!type\b)(?:\*\s+as\s+\w+|(?:\w+\s*,\s*)?\{([^}]*)\})\s+from\s+'([^']+)'/g;
 const EXPORT = /export\s+\{([^}]*)\}/g;
@@ -34,24 +34,22 @@ export function notProvided(source: string, facades: ReadonlyMap<string, Readonl
 /** What react-router-dom stands on: a copy of it in a remote would have contexts of its own, in which no link finds the page's router. */
 const UNDER_A_SHARE = [['react-router', new Set<string>()]] as const;
 
-/** Stops the build where a remote imports a name that the page would not have. */
-export function checkFacades(app: App): void {
-  const facades = new Map<string, ReadonlySet<string>>([
-    ...UNDER_A_SHARE,
-    ...Object.entries(SHARES).flatMap(([request, { facade }]) =>
-      facade ? [[request, provided(facade)] as const] : [],
-    ),
-  ]);
-  const dirs = [app.dir, ...librariesOf(app).filter((dir) => !dir.endsWith('shell-api'))];
-  for (const dir of dirs) {
-    for (const file of globSync('src/**/*.{ts,tsx}', { cwd: dir, exclude: (name) => name === 'testing' })) {
-      if (/\.test\.tsx?$/.test(file)) continue;
-      const [missing] = notProvided(readFileSync(join(dir, file), 'utf8'), facades);
+/** PLT-10. Fails the build of a remote whose sources import a name that the page would not have. */
+export const facadeCheck = () =>
+  addingPlugin('facade-check', 'beforeLast', ({ fileDependencies }) => {
+    const facades = new Map<string, ReadonlySet<string>>([
+      ...UNDER_A_SHARE,
+      ...Object.entries(SHARES).flatMap(([request, { facade }]) =>
+        facade ? [[request, provided(facade)] as const] : [],
+      ),
+    ]);
+    const isOurs = (file: string) => /\.tsx?$/.test(file) && !relative(ROOT, file).split(sep).includes('node_modules');
+    for (const file of [...fileDependencies].filter(isOurs)) {
+      const [missing] = notProvided(readFileSync(file, 'utf8'), facades);
       if (missing) {
         throw new Error(
-          `${relative(ROOT, join(dir, file))} imports ${missing}, which the shell does not provide: add it to apps/shell/src/provided`,
+          `${relative(ROOT, file)} imports ${missing}, which the shell does not provide: add it to apps/shell/src/provided`,
         );
       }
     }
-  }
-}
+  });

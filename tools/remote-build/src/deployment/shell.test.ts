@@ -1,0 +1,50 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { integrityOf } from '../plugins/integrity.ts';
+import type { Decision } from './live-file.ts';
+import { deployShell } from './shell.ts';
+
+let shellDir: string;
+beforeEach(() => {
+  shellDir = join(mkdtempSync(join(tmpdir(), 'deployed-')), 'shell');
+});
+
+function deploy(version: string, by: Decision['by'] = 'deploy') {
+  const builtDir = mkdtempSync(join(tmpdir(), 'shell-'));
+  const texts = { [`shell.${version}.js`]: `// ${version}`, 'index.html': version };
+  for (const [file, text] of Object.entries(texts)) writeFileSync(join(builtDir, file), text);
+  const files = Object.fromEntries(Object.entries(texts).map(([file, text]) => [file, integrityOf(Buffer.from(text))]));
+  writeFileSync(join(builtDir, 'version.json'), JSON.stringify({ version, files }));
+  return deployShell(builtDir, shellDir, { by, at: new Date('2026-11-20T12:00:00Z') });
+}
+
+const live = () => readFileSync(join(shellDir, 'index.html'), 'utf8');
+
+test('[PLT-7] a deployed shell keeps the files of the build before, not of the one before that', () => {
+  for (const version of ['a', 'b', 'c']) deploy(version);
+
+  expect(readdirSync(shellDir).toSorted()).toEqual(['index.html', 'shell.b.js', 'shell.c.js', 'version.json']);
+  expect(live()).toBe('c');
+});
+
+test('[PLT-7] a shell deployed before hashes were named keeps its files too', () => {
+  deploy('a');
+  writeFileSync(join(shellDir, 'version.json'), '{"version":"a","files":["shell.a.js","index.html"]}');
+
+  deploy('b', 'start');
+
+  expect(readdirSync(shellDir).toSorted()).toEqual(['index.html', 'shell.a.js', 'shell.b.js', 'version.json']);
+});
+
+test('[OPS-43] `npm start` leaves the shell that somebody has put live, and replaces its own', () => {
+  deploy('a', 'start');
+  deploy('b', 'start');
+  expect(live()).toBe('b');
+  deploy('c');
+
+  const { outcome } = deploy('d', 'start');
+
+  expect([outcome, live()]).toEqual(['kept back', 'c']);
+});

@@ -1,0 +1,99 @@
+import { type Configuration, rspack, SubresourceIntegrityPlugin } from '@rspack/core';
+import { existsSync, globSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageDir } from './app.ts';
+import { type Build, containerName, type Mode } from './build.ts';
+
+function scriptRule(mode: Mode) {
+  return {
+    test: /\.[jt]sx?$/,
+    exclude: /node_modules[\\/](?!@planner)/,
+    type: 'javascript/auto' as const,
+    loader: 'builtin:swc-loader',
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: 'es2022',
+        transform: {
+          react: { runtime: 'automatic', development: mode === 'development', refresh: mode === 'development' },
+        },
+      },
+    },
+  };
+}
+
+// The federation plugins name the CommonJS files of their runtime, of which nothing can be shaken off: 5 KB of each remoteEntry.
+function federationAsModules(): Record<string, string> {
+  const scope = packageDir('@module-federation');
+  const files = globSync('*/dist/{index,bundler,runtime-core}.cjs', { cwd: scope }).map((file) => join(scope, file));
+  return Object.fromEntries(
+    files.map((file) => [`${file}$`, file.replace(/cjs$/, 'js')]).filter(([, file]) => existsSync(file ?? '')),
+  );
+}
+
+/** What the shell and the remotes have in common. */
+export function frame({ app, mode, version, outDir }: Build, plugins: Configuration['plugins']): Configuration {
+  const isProduction = mode === 'production';
+  const uniqueName = containerName(app.name, version);
+  return {
+    mode,
+    context: app.dir,
+    target: ['web', 'es2022'],
+    devtool: isProduction ? false : 'cheap-module-source-map',
+    output: {
+      path: outDir,
+      uniqueName,
+      clean: true,
+      filename: isProduction ? '[name].[contenthash:8].js' : '[name].js',
+      chunkFilename: isProduction ? '[name].[contenthash:8].js' : '[name].js',
+      cssFilename: isProduction ? '[name].[contenthash:8].css' : '[name].css',
+      cssChunkFilename: isProduction ? '[name].[contenthash:8].css' : '[name].css',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 10_000,
+      // A module that threw throws again instead of answering undefined exports the second time (webpack#19351).
+      strictModuleErrorHandling: true,
+    },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+      // rxjs has its untranspiled build under this condition.
+      conditionNames: ['es2015', '...'],
+      alias: federationAsModules(),
+    },
+    module: {
+      rules: [
+        scriptRule(mode),
+        { test: /\.css$/, type: 'css/auto' },
+        { test: /\.(woff2|pdf|png|svg)$/, type: 'asset/resource' },
+      ],
+      // Custom properties keep their names: style attributes set them.
+      parser: { 'css/auto': { namedExports: false, dashedIdents: false }, javascript: { exportsPresence: 'error' } },
+      generator: {
+        'css/auto': {
+          localIdentName: isProduction ? `${app.name}-[local]-[hash:5]` : '[uniqueName]-[local]',
+          exportsOnly: false,
+        },
+      },
+    },
+    optimization: {
+      runtimeChunk: false,
+      chunkIds: isProduction ? 'deterministic' : 'named',
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({
+          minimizerOptions: { ecma: 2022, compress: { passes: 3 }, mangle: true },
+        }),
+        new rspack.LightningCssMinimizerRspackPlugin(),
+      ],
+    },
+    lazyCompilation: false,
+    performance: false,
+    stats: 'errors-warnings',
+    // Each stylesheet styles classes of its own only, and layers order the rest.
+    ignoreWarnings: [/Conflicting order between/],
+    plugins: [
+      new rspack.DefinePlugin({ __MFE__: JSON.stringify(`${app.name}@${version}`) }),
+      ...(isProduction ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })] : []),
+      ...(plugins ?? []),
+    ],
+  };
+}
