@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
+// Nobody opens a page here.
+process.env.STAGE_APPS = '';
+
 export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.e2e.ts',
@@ -7,6 +10,6 @@ export default defineConfig({
   retries: 0,
   workers: 1,
   timeout: 15 * 60_000,
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE === undefined ? 'list' : [['list'], ['json']],
-  outputDir: '../../test-results/faults',
+  reporter: [['list'], ['json', { outputFile: '../../test-results/e2e/faults/report.json' }]],
+  outputDir: '../../test-results/e2e/faults/traces',
 });

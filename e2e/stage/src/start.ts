@@ -35,6 +35,9 @@ export function freePort(): Promise<number> {
 
 let deployed: string | undefined;
 
+/** The apps that are deployed for this suite; all that are built where no suite has said. */
+const appsOfSuite = (): string[] | null => process.env.STAGE_APPS?.split(',').filter((app) => app !== '') ?? null;
+
 /** What is built, live in a folder that only this process serves from: tests neither see nor touch dist/remotes. */
 function ownDeployment(): { REMOTES_DIR: string; SHELL_DIR: string } {
   const isFirst = deployed === undefined;
@@ -42,8 +45,14 @@ function ownDeployment(): { REMOTES_DIR: string; SHELL_DIR: string } {
   const dirs = { REMOTES_DIR: join(folder, 'remotes'), SHELL_DIR: join(folder, 'shell') };
   if (isFirst) {
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+    const apps = appsOfSuite();
     const env = { ...process.env, ...dirs };
-    execFileSync(process.execPath, ['tools/remote-build/src/deploy.ts'], { cwd: root, env, stdio: 'pipe' });
+    if (apps?.length !== 0)
+      execFileSync(process.execPath, ['tools/remote-build/src/deploy.ts', ...(apps ?? [])], {
+        cwd: root,
+        env,
+        stdio: 'pipe',
+      });
   }
   return dirs;
 }

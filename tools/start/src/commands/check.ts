@@ -1,4 +1,4 @@
-import { checks } from '../suites/list.ts';
-import { runSuites } from '../suites/run-suites.ts';
+import { runTargets } from '../suites/run-targets.ts';
+import { CHECKS } from '../suites/targets.ts';
 
-export const check = (): Promise<number> => runSuites(checks, console.log);
+export const check = (): Promise<number> => runTargets(CHECKS, console.log, { isVerbose: false });

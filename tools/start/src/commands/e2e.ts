@@ -1,14 +1,17 @@
+import { existsSync } from 'node:fs';
 import { buildStale } from '../machine/build-stale.ts';
-import { browser, moduleSuite } from '../suites/list.ts';
-import { runSuites } from '../suites/run-suites.ts';
+import { provideBrowser } from '../machine/browser.ts';
+import { runTargets } from '../suites/run-targets.ts';
+import { suite } from './suite.ts';
 
-/** All browser suites, or the one of a module: `npm run e2e -- calendar --headed`. */
+/** All suites of e2e, or, run anew, that of a module: `npm run e2e -- calendar --headed`. */
 export async function e2e([name, ...args]: string[]): Promise<number> {
-  const suite = name === undefined ? browser : moduleSuite(name, args);
-  if (suite === null) {
-    console.error(`There is no browser suite e2e/${name}.`);
-    return 2;
+  if (name === undefined) {
+    await provideBrowser();
+    return runTargets(['e2e'], console.log);
   }
+  const folder = `e2e/${name}`;
+  if (!existsSync(`${folder}/playwright.config.ts`)) return suite([folder]);
   const built = await buildStale();
-  return built === 0 ? runSuites([suite], console.log) : built;
+  return built === 0 ? suite([folder, ...args]) : built;
 }

@@ -1,13 +1,11 @@
-import { buildStale } from '../machine/build-stale.ts';
-import { faults as faultsSuite } from '../suites/list.ts';
-import { runSuites } from '../suites/run-suites.ts';
+import { nx } from '../machine/nx.ts';
 
-/** Twenty kills, or as many as are asked for. */
+/** Twenty kills, or as many as are asked for, run anew. */
 export async function faults([rounds = '20']: string[]): Promise<number> {
   if (!/^[1-9]\d{0,3}$/.test(rounds)) {
     console.error(`How many kills? "${rounds}" is no number of them.`);
     return 2;
   }
-  const built = await buildStale();
-  return built === 0 ? runSuites([faultsSuite(Number(rounds))], console.log) : built;
+  const args = ['run', '@planner/faults-e2e:e2e', '--skip-nx-cache', '--outputStyle=stream'];
+  return nx(args, { env: { FAULT_ROUNDS: rounds }, limitMinutes: 60 });
 }

@@ -1,15 +1,16 @@
-import { everything } from '../suites/list.ts';
-import { runSuites } from '../suites/run-suites.ts';
+import { provideBrowser } from '../machine/browser.ts';
+import { runTargets } from '../suites/run-targets.ts';
+import { EVERYTHING } from '../suites/targets.ts';
 
-/** All suites, or those that are named. */
-export function test(names: string[]): Promise<number> | number {
-  const unknown = names.filter((name) => !everything.some((suite) => suite.name === name));
+/** Every target of every package, or the targets that are named. */
+export async function test(names: string[]): Promise<number> {
+  const unknown = names.filter((name) => !EVERYTHING.includes(name));
   if (unknown.length > 0) {
-    console.error(
-      `There is no suite ${unknown.join(', ')}. The suites: ${everything.map(({ name }) => name).join(', ')}.`,
-    );
+    console.error(`There is no target ${unknown.join(', ')}. The targets: ${EVERYTHING.join(', ')}.`);
     return 2;
   }
-  const wanted = names.length === 0 ? everything : everything.filter(({ name }) => names.includes(name));
-  return runSuites(wanted, console.log);
+  const targets = names.length === 0 ? EVERYTHING : names;
+  // Once for all browser suites; without one each of them fails and says so.
+  if (targets.includes('e2e')) await provideBrowser();
+  return runTargets(targets, console.log);
 }

@@ -4,13 +4,14 @@ interface RunOptions {
   cwd?: string;
   env?: Record<string, string>;
   limitMinutes?: number;
+  isQuiet?: boolean;
 }
 
 const isWindows = process.platform === 'win32';
-const spawnOptions = ({ cwd, env }: RunOptions): SpawnOptions => ({
+const spawnOptions = ({ cwd, env, isQuiet = false }: RunOptions): SpawnOptions => ({
   cwd,
   env: { ...process.env, ...env },
-  stdio: ['ignore', 'inherit', 'inherit'],
+  stdio: ['ignore', isQuiet ? 'ignore' : 'inherit', 'inherit'],
   shell: isWindows,
 });
 

@@ -5,12 +5,12 @@ export interface Outcome {
   failed: number;
 }
 
-export const ofCheck = (code: number): Outcome => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+const ofCheck = (code: number): Outcome => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
-/** A run that ended badly without a failed test (nothing was found, a file did not load) counts as one failure. */
+/** A run that ended badly without a failed test (nothing was found, a file did not load) counts as one failure, as does one without tests. */
 const honest = ({ passed, failed }: Outcome, code: number): Outcome => ({
   passed,
-  failed: code !== 0 && failed === 0 ? 1 : failed,
+  failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed,
 });
 
 function readReport(path: string): unknown {
@@ -36,4 +36,11 @@ export function ofPlaywright(path: string, code: number): Outcome {
   if (report === null) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky, skipped } = report.stats;
   return honest({ passed: expected, failed: unexpected + flaky + skipped }, code);
+}
+
+/** A task of nx with a report counts its tests; one without is a check that passed or failed. */
+export function outcomeOf(target: string, report: string, code: number): Outcome {
+  if (target === 'test') return ofVitest(report, code);
+  if (target === 'e2e') return ofPlaywright(report, code);
+  return ofCheck(code);
 }

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ofPlaywright, ofVitest } from './outcome.ts';
-import { runSuites } from './run-suites.ts';
+import { ofPlaywright, ofVitest, outcomeOf } from './outcome.ts';
+import { summaryOf, type DoneTask } from './summary.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -16,34 +16,59 @@ const report = (content: unknown) => {
   writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
   return path;
 };
-const suite = (name: string, passed: number, failed: number) => ({ name, run: async () => ({ passed, failed }) });
+const task = (id: string, passed: number, failed: number, isCached = false): DoneTask => {
+  const [, target = ''] = id.split(':');
+  return { id, target, passed, failed, seconds: 2, isCached };
+};
 
-test('[OPS-42] each suite is announced and a failing one does not stop the next', async () => {
-  const lines: string[] = [];
+test('[OPS-42] each suite is counted, each check of a kind together, and one that failed is named', () => {
+  const tasks = [task('api:lint', 1, 0), task('ui:lint', 0, 1), task('ui:test', 41, 0), task('api:test', 7, 0, true)];
 
-  const code = await runSuites([suite('lint', 0, 1), suite('unit', 41, 0)], (line) => lines.push(line.trim()));
-
-  expect(code).toBe(1);
-  expect(lines.filter((line) => line.startsWith('== suite:'))).toEqual(['== suite: lint', '== suite: unit']);
-  expect(lines.at(-1)).toBe('41 passed, 1 failed');
+  expect(summaryOf(tasks, [])).toEqual({
+    code: 1,
+    lines: [
+      '== lint: 1 passed, 1 failed, 4 s, 0 of 2 cached',
+      '== ui:test: 41 passed, 0 failed, 2 s',
+      '== api:test: 7 passed, 0 failed, 2 s, from the cache',
+      '',
+      'failed: ui:lint',
+      '',
+      '49 passed, 1 failed',
+    ],
+  });
 });
 
-test('[OPS-42] a run in which everything passed ends well', async () => {
-  const lines: string[] = [];
-
-  const code = await runSuites([suite('lint', 1, 0), suite('unit', 41, 0)], (line) => lines.push(line));
+test('[OPS-42] a run in which everything passed ends well', () => {
+  const { code, lines } = summaryOf([task('ui:lint', 1, 0), task('ui:test', 41, 0)], []);
 
   expect([code, lines.at(-1)]).toEqual([0, '42 passed, 0 failed']);
 });
 
-test('[OPS-42] a run that tested nothing is a failure', async () => {
-  expect(await runSuites([suite('unit', 0, 0)], () => {})).toBe(1);
+test('[OPS-42] what was not run because something before it failed has failed too', () => {
+  const { code, lines } = summaryOf([task('ui:types', 0, 1)], ['shell:build', 'shell-e2e:e2e']);
+
+  expect([code, lines.at(-1)]).toEqual([1, '0 passed, 3 failed']);
+  expect(lines).toContain('== not run: shell:build, shell-e2e:e2e');
+});
+
+test('[OPS-42] a run that tested nothing is a failure', () => {
+  expect(summaryOf([], []).code).toBe(1);
+});
+
+test.each([
+  ['types', 0, { passed: 1, failed: 0 }],
+  ['types', 2, { passed: 0, failed: 1 }],
+  ['test', 0, { passed: 0, failed: 1 }],
+  ['e2e', 0, { passed: 0, failed: 1 }],
+])('[OPS-42] the target %s that ends with %i and leaves no report', (target, code, outcome) => {
+  expect(outcomeOf(target, join(folder, 'nothing.json'), code)).toEqual(outcome);
 });
 
 test.each([
   ['all passed', { numPassedTests: 7, numFailedTests: 0, numPendingTests: 0 }, 0, { passed: 7, failed: 0 }],
   ['some failed', { numPassedTests: 5, numFailedTests: 2, numPendingTests: 0 }, 1, { passed: 5, failed: 2 }],
   ['a file did not load', { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0 }, 1, { passed: 5, failed: 1 }],
+  ['nothing was found', { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 }, 0, { passed: 0, failed: 1 }],
   ['a test was skipped', { numPassedTests: 5, numFailedTests: 0, numPendingTests: 1 }, 0, { passed: 5, failed: 1 }],
   ['the report is half written', '{"numPa', 1, { passed: 0, failed: 1 }],
 ])('[OPS-42] vitest, %s', (_, content, code, outcome) => {
@@ -61,8 +86,4 @@ test.each([
   ['the stage did not start', { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, 1, { passed: 0, failed: 1 }],
 ])('[OPS-42] Playwright, %s', (_, stats, code, outcome) => {
   expect(ofPlaywright(report({ stats }), code)).toEqual(outcome);
-});
-
-test('[OPS-42] a run without a report is one failure', () => {
-  expect(ofPlaywright(join(folder, 'nothing.json'), 0)).toEqual({ passed: 0, failed: 1 });
 });

@@ -1,3 +1,0 @@
-import { suite } from './src/config.ts';
-
-export default suite();

@@ -1,0 +1,67 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { nx } from '../machine/nx.ts';
+import { packageFolders } from '../machine/package-folders.ts';
+import { outcomeOf } from './outcome.ts';
+import { summaryOf, type DoneTask } from './summary.ts';
+
+const RUN = '.nx/cache/run.json';
+
+/** A task as nx writes it about its last run. */
+interface RecordedTask {
+  taskId: string;
+  target: string;
+  projectName: string;
+  startTime: string;
+  endTime: string;
+  cacheStatus: string;
+  status: number;
+}
+
+function recordedTasks(): RecordedTask[] {
+  if (!existsSync(RUN)) return [];
+  // nx's own record of the run that has just ended.
+  return (JSON.parse(readFileSync(RUN, 'utf8')) as { tasks: RecordedTask[] }).tasks;
+}
+
+/** The tasks that a run would have; nx reports none of those that a failure kept from running. */
+async function plannedTasks(args: readonly string[]): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'tetradka-tasks-'));
+  try {
+    const file = join(folder, 'tasks.json');
+    await nx([...args, `--graph=${file}`], { isQuiet: true });
+    // nx's own description of the run.
+    return Object.keys((JSON.parse(readFileSync(file, 'utf8')) as { tasks: { tasks: object } }).tasks.tasks);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Runs targets of every package that has them, counts what passed and failed, and answers the exit code. */
+export async function runTargets(
+  targets: readonly string[],
+  say: (line: string) => void,
+  { projects = [], isVerbose = true }: { projects?: string[]; isVerbose?: boolean } = {},
+): Promise<number> {
+  const chosen = projects.length > 0 ? [`--projects=${projects.join(',')}`] : [];
+  const args = ['run-many', '-t', ...targets, ...chosen];
+  // A report that a task does not write anew must come out of the cache, or it is missing.
+  rmSync('test-results', { recursive: true, force: true });
+  rmSync(RUN, { force: true });
+  const code = await nx([...args, ...(isVerbose ? ['--outputStyle=stream'] : [])], { limitMinutes: 60 });
+  const folders = packageFolders();
+  const tasks = recordedTasks().map(({ taskId: id, target, projectName, ...task }): DoneTask => {
+    const report = `test-results/${folders.get(projectName) ?? '.'}/report.json`;
+    const seconds = (Date.parse(task.endTime) - Date.parse(task.startTime)) / 1000;
+    const isCached = task.cacheStatus !== 'cache-miss';
+    return { id, target, seconds, isCached, ...outcomeOf(target, report, task.status) };
+  });
+  const planned = code === 0 ? [] : await plannedTasks(args);
+  const summary = summaryOf(
+    tasks,
+    planned.filter((id) => !tasks.some((task) => task.id === id)),
+  );
+  for (const line of summary.lines) say(line);
+  return code === 0 ? summary.code : Math.max(code, summary.code);
+}

@@ -1,0 +1,40 @@
+import type { Outcome } from './outcome.ts';
+
+/** One task of a run of nx, and what it came to. */
+export interface DoneTask extends Outcome {
+  id: string;
+  target: string;
+  seconds: number;
+  isCached: boolean;
+}
+
+const WITH_TESTS = ['test', 'e2e'];
+
+const sumOf = (tasks: readonly DoneTask[], count: (task: DoneTask) => number) =>
+  tasks.reduce((sum, task) => sum + count(task), 0);
+
+function lineOf(name: string, tasks: readonly DoneTask[]): string {
+  const cached = tasks.filter(({ isCached }) => isCached).length;
+  const counts = `${sumOf(tasks, ({ passed }) => passed)} passed, ${sumOf(tasks, ({ failed }) => failed)} failed`;
+  const source =
+    tasks.length === 1 ? (cached === 1 ? ', from the cache' : '') : `, ${cached} of ${tasks.length} cached`;
+  return `== ${name}: ${counts}, ${Math.round(sumOf(tasks, ({ seconds }) => seconds))} s${source}`;
+}
+
+/** OPS-42. The lines that close a run, and its exit code; what was not run because something before it failed has failed. */
+export function summaryOf(tasks: readonly DoneTask[], notRun: readonly string[]): { lines: string[]; code: number } {
+  const checks = tasks.filter(({ target }) => !WITH_TESTS.includes(target));
+  const suites = tasks.filter(({ target }) => WITH_TESTS.includes(target));
+  const broken = [...tasks.filter(({ failed }) => failed > 0).map(({ id }) => id), ...notRun];
+  const passed = sumOf(tasks, (task) => task.passed);
+  const failed = sumOf(tasks, (task) => task.failed) + notRun.length;
+  const lines = [
+    ...[...Map.groupBy(checks, ({ target }) => target)].map(([target, ofTarget]) => lineOf(target, ofTarget)),
+    ...suites.map((suite) => lineOf(suite.id, [suite])),
+    ...(notRun.length > 0 ? [`== not run: ${notRun.join(', ')}`] : []),
+    ...(broken.length > 0 ? ['', `failed: ${broken.join(', ')}`] : []),
+    '',
+    `${passed} passed, ${failed} failed`,
+  ];
+  return { lines, code: failed === 0 && passed > 0 ? 0 : 1 };
+}
