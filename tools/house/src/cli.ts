@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { resources } from './api/resources.ts';
 import { routes } from './api/routes.ts';
@@ -14,14 +17,16 @@ import { sizes } from './files/sizes.ts';
 import { writing } from './files/writing.ts';
 import { mapOf } from './map.ts';
 import { boundaries } from './packages/boundaries.ts';
+import { LINT_CONFIG, lintInStep, withBoundaries, type LintConfig } from './packages/lint-boundaries.ts';
 import { npmImports } from './packages/npm-imports.ts';
 import { packageShape } from './packages/package-shape.ts';
+import { targets } from './packages/targets.ts';
 import { versions } from './packages/versions.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const SUBJECTS: Record<string, readonly Check[]> = {
   boundaries: [packageShape, boundaries, npmImports, relativeImports, features, resources, routes, writers],
-  house: [sizes, names, versions, writing, repeats],
+  house: [sizes, names, targets, versions, writing, repeats],
 };
 
 const subject = process.argv[2] ?? '';
@@ -35,13 +40,23 @@ function report(findings: readonly Finding[]): void {
   process.exitCode = findings.length === 0 ? 0 : 1;
 }
 
+const lintFile = join(root, LINT_CONFIG);
+// oxlint itself refuses one of another shape.
+const lintConfig = () => JSON.parse(readFileSync(lintFile, 'utf8')) as LintConfig;
+
+function writeLintBoundaries(): void {
+  writeFileSync(lintFile, JSON.stringify(withBoundaries(lintConfig(), packages)));
+  execFileSync(join(root, 'node_modules/.bin/prettier'), ['--write', LINT_CONFIG], { cwd: root, stdio: 'inherit' });
+}
+
 if (subject === 'map') console.log(mapOf(packages));
+else if (subject === 'write-lint') writeLintBoundaries();
 else if (checks === undefined) {
-  console.error(`One of: map, ${Object.keys(SUBJECTS).join(', ')}.`);
+  console.error(`One of: map, write-lint, ${Object.keys(SUBJECTS).join(', ')}.`);
   process.exitCode = 2;
 } else {
   const files = readSources(root, ['apps', 'libs', 'e2e', 'tools', 'bench']);
   const folders = packages.map(({ folder }) => folder);
-  const ofPages = subject === 'house' ? readmes(root, folders) : [];
-  report([...checks.flatMap((check) => check({ packages, files })), ...ofPages]);
+  const beside = subject === 'house' ? readmes(root, folders) : lintInStep(lintConfig(), packages);
+  report([...checks.flatMap((check) => check({ packages, files })), ...beside]);
 }

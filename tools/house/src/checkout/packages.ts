@@ -8,7 +8,7 @@ export interface Manifest {
   private?: boolean;
   workspaces?: string[];
   exports?: Record<string, string>;
-  nx?: { tags?: string[] };
+  nx?: { tags?: string[]; targets?: Record<string, unknown> };
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;

@@ -1,0 +1,72 @@
+import type { Finding } from '../checkout/checkout.ts';
+import { tagOf, type WorkspacePackage } from '../checkout/packages.ts';
+import { MAY_IMPORT, OPEN_OUTSIDE, isKind, type Kind } from './kinds.ts';
+
+export const LINT_CONFIG = '.oxlintrc.json';
+const RULE = 'eslint/no-restricted-imports';
+const MESSAGE = 'This kind of package may not import that one: docs/decisions/011-boundaries-denied-by-default.md.';
+
+interface Override {
+  files: string[];
+  rules: Record<string, unknown>;
+}
+
+/** What of oxlint's configuration matters here; the rest is written by people and passed on. */
+export interface LintConfig {
+  overrides: Override[];
+}
+
+// oxlint's patterns take no look-ahead, so what is allowed is an exception of a group.
+const denyingAllBut = (files: string[], names: readonly string[]): Override => ({
+  files,
+  rules: {
+    [RULE]: [
+      'error',
+      {
+        patterns: [
+          {
+            group: ['@planner/*', '@planner/*/**', ...names.flatMap((name) => [`!${name}`, `!${name}/**`])],
+            message: MESSAGE,
+          },
+        ],
+      },
+    ],
+  },
+});
+
+function namesOpenTo(kind: Kind, packages: readonly WorkspacePackage[]): string[] {
+  const allowed: readonly string[] = MAY_IMPORT[kind];
+  return packages
+    .filter((to) => allowed.includes(tagOf(to, 'kind') ?? ''))
+    .map(({ manifest }) => manifest.name)
+    .filter((name) => (kind !== 'e2e' && kind !== 'bench') || OPEN_OUTSIDE.includes(name));
+}
+
+/** oxlint's share of the boundaries: nothing is open, then what the table opens to the packages of each kind. */
+export function lintBoundaries(packages: readonly WorkspacePackage[]): Override[] {
+  const kinds = [...Map.groupBy(packages, (one) => tagOf(one, 'kind'))].flatMap(([kind, members]) =>
+    isKind(kind) ? [{ kind, files: members.map(({ folder }) => `${folder}/**`) }] : [],
+  );
+  return [
+    denyingAllBut(['**'], []),
+    ...kinds.map(({ kind, files }) => denyingAllBut(files, namesOpenTo(kind, packages))),
+    denyingAllBut(['e2e/*/remotes/**'], namesOpenTo('remote', packages)),
+    // A configuration imports the tool that its package is built with.
+    { files: ['apps/**/*.config.ts'], rules: { [RULE]: 'off' } },
+  ];
+}
+
+const isBoundary = ({ rules }: Override) => Object.keys(rules).join() === RULE;
+
+/** The configuration with its boundaries as the table says; what people wrote stays before them. */
+export function withBoundaries<T extends LintConfig>(config: T, packages: readonly WorkspacePackage[]): T {
+  const own = config.overrides.filter((override) => !isBoundary(override));
+  return { ...config, overrides: [...own, ...lintBoundaries(packages)] };
+}
+
+/** Whether oxlint says what the table says. */
+export function lintInStep(config: LintConfig, packages: readonly WorkspacePackage[]): Finding[] {
+  if (JSON.stringify(config) === JSON.stringify(withBoundaries(config, packages))) return [];
+  const message = 'its boundaries are not those of kinds.ts: run npm run boundaries';
+  return [{ path: LINT_CONFIG, message }];
+}
