@@ -1,6 +1,7 @@
 import type { Call, CallPattern, ParsedOf, ResultOfCall } from '@planner/contract';
 import type { Db, Tx } from '../database/database.ts';
 import type { LimitName } from './limits.ts';
+import type { Teaching } from './teaching.ts';
 import type { SignedIn, StudentUserId, TeacherId } from './who.ts';
 
 /** What every handler may use besides the parsed request. */
@@ -18,7 +19,7 @@ export interface Surroundings {
 type Who<Roles> = Roles extends 'public'
   ? { user: SignedIn | null }
   : Roles extends readonly ['teacher']
-    ? { user: SignedIn; teacher: TeacherId }
+    ? { user: SignedIn; teacher: TeacherId; teaching: Teaching }
     : Roles extends readonly ['student']
       ? { user: SignedIn; student: StudentUserId }
       : { user: SignedIn };

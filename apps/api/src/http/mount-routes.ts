@@ -91,7 +91,8 @@ function surroundings(request: FastifyRequest, reply: FastifyReply, parts: Parts
     },
     setSession: (token) => parts.cookie.write(reply, token),
   };
-  return { ...around, user, teacher: user?.id, student: user?.id };
+  const teaching = user && { teacher: user.id, time_zone: user.time_zone, now };
+  return { ...around, user, teacher: user?.id, teaching, student: user?.id };
 }
 
 /** SOC-12: a write is told to the other open pages of its own account; a GET that writes would make them ask forever. */

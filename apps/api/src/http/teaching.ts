@@ -1,4 +1,4 @@
-import type { SignedIn, TeacherId } from './who.ts';
+import type { TeacherId } from './who.ts';
 
 /** The teacher who writes, the zone of his account and the moment. */
 export interface Teaching {
@@ -6,9 +6,3 @@ export interface Teaching {
   time_zone: string;
   now: Date;
 }
-
-export const teachingOf = ({ teacher, user, now }: { teacher: TeacherId; user: SignedIn; now: Date }): Teaching => ({
-  teacher,
-  time_zone: user.time_zone,
-  now,
-});

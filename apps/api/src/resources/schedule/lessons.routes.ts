@@ -10,31 +10,27 @@ import { createLesson } from './lessons/creation/one-time-lesson.service.ts';
 import { lessonsOfDay, lessonsOfMonth, lessonsOfToday, lessonsOfWeek } from './calendar/calendar.service.ts';
 import { currentLessons } from './calendar/current-lessons.service.ts';
 import { lessonWithHistory } from './lessons/reading/lesson-page.service.ts';
-import { teachingOf } from '../../http/teaching.ts';
 
 export const lessonsRoutes = implement(lessons, {
-  'GET /api/lessons/{year}/{month}': ({ db, ahead, params, ...who }) =>
-    lessonsOfMonth(db, ahead, teachingOf(who), params),
-  'GET /api/lessons/week/{date}': ({ db, ahead, params, ...who }) =>
-    lessonsOfWeek(db, ahead, teachingOf(who), params.date),
-  'GET /api/lessons/day': ({ db, ahead, query, ...who }) => lessonsOfDay(db, ahead, teachingOf(who), query.date),
-  'GET /api/today-lessons': ({ db, ...who }) => lessonsOfToday(db, teachingOf(who)),
-  'GET /api/current-lessons': ({ db, ...who }) => currentLessons(db, teachingOf(who)),
+  'GET /api/lessons/{year}/{month}': ({ db, ahead, teaching, params }) => lessonsOfMonth(db, ahead, teaching, params),
+  'GET /api/lessons/week/{date}': ({ db, ahead, teaching, params }) => lessonsOfWeek(db, ahead, teaching, params.date),
+  'GET /api/lessons/day': ({ db, ahead, teaching, query }) => lessonsOfDay(db, ahead, teaching, query.date),
+  'GET /api/today-lessons': ({ db, teaching }) => lessonsOfToday(db, teaching),
+  'GET /api/current-lessons': ({ db, teaching }) => currentLessons(db, teaching),
   'GET /api/lesson/{id}': ({ db, teacher, params }) => lessonWithHistory(db, teacher, params.id),
-  'POST /api/lesson-one-time': ({ tx, body: { student_id, ...data }, ...who }) =>
-    createLesson(tx, teachingOf(who), { student_id }, data),
-  'POST /api/create_group_lesson': ({ tx, body: { group_id, ...data }, ...who }) =>
-    createLesson(tx, teachingOf(who), { group_id }, data),
-  'PUT /api/lessons/{id}': ({ tx, params, body, ...who }) =>
-    body.scope === 'one'
-      ? changeLesson(tx, teachingOf(who), params.id, body)
-      : changeSeries(tx, teachingOf(who), params.id, { ...body, scope: body.scope }),
-  'DELETE /api/lessons/{id}': ({ tx, params, query, ...who }) =>
-    query.scope === 'one'
-      ? deleteLesson(tx, teachingOf(who), params.id, query)
-      : deleteSeries(tx, teachingOf(who), params.id, { ...query, scope: query.scope }),
-  'POST /api/cancel-lesson': ({ tx, body, ...who }) => cancelLesson(tx, teachingOf(who), body),
-  'POST /api/lessons/{id}/attendance': ({ tx, params, body, ...who }) =>
-    markLesson(tx, teachingOf(who), params.id, body),
-  'POST /api/lessons/close': ({ tx, body, ...who }) => closeLessons(tx, teachingOf(who), body.ids),
+  'POST /api/lesson-one-time': ({ tx, teaching, body: { student_id, ...data } }) =>
+    createLesson(tx, teaching, { student_id }, data),
+  'POST /api/create_group_lesson': ({ tx, teaching, body: { group_id, ...data } }) =>
+    createLesson(tx, teaching, { group_id }, data),
+  'PUT /api/lessons/{id}': ({ tx, teaching, params, body: { scope, ...change } }) =>
+    scope === 'one'
+      ? changeLesson(tx, teaching, params.id, change)
+      : changeSeries(tx, teaching, params.id, { scope, ...change }),
+  'DELETE /api/lessons/{id}': ({ tx, teaching, params, query: { scope, ...how } }) =>
+    scope === 'one'
+      ? deleteLesson(tx, teaching, params.id, how)
+      : deleteSeries(tx, teaching, params.id, { scope, ...how }),
+  'POST /api/cancel-lesson': ({ tx, teaching, body }) => cancelLesson(tx, teaching, body),
+  'POST /api/lessons/{id}/attendance': ({ tx, teaching, params, body }) => markLesson(tx, teaching, params.id, body),
+  'POST /api/lessons/close': ({ tx, teaching, body }) => closeLessons(tx, teaching, body.ids),
 });

@@ -10,13 +10,11 @@ export const studentsRoutes = implement(students, {
   'GET /api/all-students-teachers': ({ db, teacher, now, query }) => studentsOf(db, teacher, query.search ?? '', now),
   'GET /api/all-students-archive-teachers': ({ db, teacher, now }) => archiveOf(db, teacher, now),
   'GET /api/student-profile/{id}': ({ db, teacher, now, params }) => profileOf(db, teacher, params.id, now),
-  'POST /api/student-create': ({ tx, teacher, user, now, body }) =>
-    addStudent(tx, { teacher, time_zone: user.time_zone, now }, body),
-  'PUT /api/student-update/{id}': ({ tx, teacher, user, now, params, body }) =>
-    changeStudent(tx, { teacher, time_zone: user.time_zone, now }, params.id, body),
+  'POST /api/student-create': ({ tx, teaching, body }) => addStudent(tx, teaching, body),
+  'PUT /api/student-update/{id}': ({ tx, teaching, params, body }) => changeStudent(tx, teaching, params.id, body),
   'DELETE /api/students/': ({ tx, teacher, body }) => removeStudents(tx, teacher, body),
-  'POST /api/toggle-student-archive/{id}': ({ tx, teacher, user, now, params, body }) =>
-    toggleArchive(tx, { teacher, time_zone: user.time_zone, now }, params.id, body?.confirm ?? false),
+  'POST /api/toggle-student-archive/{id}': ({ tx, teaching, params, body }) =>
+    toggleArchive(tx, teaching, params.id, body?.confirm ?? false),
   'POST /api/student-invite/{id}': ({ tx, teacher, now, params }) => inviteStudent(tx, teacher, params.id, now),
   'GET /api/student-future-lessons': ({ db, teacher, now, query }) =>
     lessonsOfStudent(db, teacher, query.student_id, { ...query, when: 'future', now }),

@@ -4,5 +4,5 @@ import { createTrial, type MakeCard } from './trials.service.ts';
 
 export const trialsRoutes = (makeCard: MakeCard) =>
   implement(trials, {
-    'POST /api/lesson-trial': ({ tx, body, ...who }) => createTrial(tx, who, body, makeCard),
+    'POST /api/lesson-trial': ({ tx, teaching, body }) => createTrial(tx, teaching, body, makeCard),
   });

@@ -4,7 +4,7 @@ import type { Tx } from '../../../database/database.ts';
 import { prepareLesson, putDown } from '../lessons/creation/one-time-lesson.service.ts';
 import { underPath } from '../lessons/creation/given-fields.ts';
 import { previewedLesson } from '../lessons/reading/saved-lesson.ts';
-import { teachingOf } from '../../../http/teaching.ts';
+import type { Teaching } from '../../../http/teaching.ts';
 
 /** Makes the card of a new student and answers its id: cards are the students' own, and students know the schedule. */
 export type MakeCard = (
@@ -17,11 +17,10 @@ export type MakeCard = (
 /** TRL-1 to TRL-5. The card of a new student and the trial lesson, or neither. */
 export async function createTrial(
   tx: Tx,
-  who: Parameters<typeof teachingOf>[0],
+  teaching: Teaching,
   { requestBody: { lesson_data, student_data } }: z.output<typeof NewTrial>,
   makeCard: MakeCard,
 ): Promise<SavedLesson & { student_id: number | null }> {
-  const teaching = teachingOf(who);
   // A trial whose price was not said is free, whatever the teacher's rate is.
   const cost_lesson_one_time = lesson_data.cost_lesson_one_time ?? lesson_data.cost_lesson ?? 0;
   const prepared = await underPath('requestBody.lesson_data', () =>

@@ -18,7 +18,7 @@ import { HISTORY_TEXT } from '../notices/lesson-wording.ts';
 import { carryLesson } from './carry.service.ts';
 import { changePrice, changesPrice, rechargeLesson } from './price.service.ts';
 
-type Change = z.output<typeof LessonChange>;
+type Change = Omit<z.output<typeof LessonChange>, 'scope'>;
 
 /** LSN-13, LSN-15, LSN-17, LSN-18. A change of one lesson alone; to another week a lesson of a rule goes as a new row. */
 export async function changeLesson(
