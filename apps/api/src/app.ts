@@ -27,6 +27,7 @@ import { redeemSocketToken } from './resources/accounts/sessions/socket-tokens.s
 import { groupsRoutes } from './resources/groups/groups.routes.ts';
 import { lessonsRoutes } from './resources/schedule/lessons.routes.ts';
 import { notificationsRoutes } from './resources/notifications/notifications.routes.ts';
+import { offersFrom } from './resources/remotes/offer.ts';
 import { referenceRoutes } from './resources/reference/reference.routes.ts';
 import { rulesRoutes } from './resources/schedule/rules/rules.routes.ts';
 import { studentCabinetRoutes } from './resources/student-cabinet/student-cabinet.routes.ts';
@@ -132,14 +133,18 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
   );
   mountOpenapi(server, RESOURCES.flat(), address);
   mountHealth(server, database);
+  const offerTo = offersFrom(config.remotesDir, (message) => server.log.warn(message));
   await mountPages(server, config, {
     publicUrl: address,
-    // A page is shown to a visitor while the database is away.
-    isSignedIn: (request) =>
-      userOf(request).then(
-        (user) => user !== null,
-        () => false,
-      ),
+    offerFor: (request) =>
+      offerTo({
+        // A page is shown to a visitor while the database is away.
+        userId: () =>
+          userOf(request).then(
+            (user) => user?.id ?? null,
+            () => null,
+          ),
+      }),
   });
 
   server.addHook('onClose', async () => {

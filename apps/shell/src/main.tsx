@@ -8,15 +8,15 @@ import { createRoot } from 'react-dom/client';
 import { readConfiguration } from './configuration.ts';
 import { reportPageViews, sendBeacon } from './events/analytics.ts';
 import { connectLiveUpdates } from './events/live-updates.ts';
-import { readRegistry, routeOf } from './remotes/registry.ts';
+import { createRegistryStore, readRegistry, routeOf } from './remotes/registry.ts';
 import { ShellPage } from './routes.tsx';
 import { createParts, createStage } from './shell-parts.ts';
 
-const parts = createParts(readRegistry(document), readConfiguration(document));
+const parts = createParts(createRegistryStore(readRegistry(document)), readConfiguration(document));
 const { session, bus, queryClient, registry, loader, configuration } = parts;
 
-const here = routeOf(registry, location.pathname);
-if (here) loader.warmUp(here.remote, here.route.path);
+const here = routeOf(registry.getSnapshot(), location.pathname);
+if (here) loader.warmUp(here.candidate, here.route.path);
 
 const navigation = guardedNavigation(windowHistory(window));
 const stage = createStage(parts, navigation, () => Date.now());

@@ -48,7 +48,7 @@ function Page({ parts, stage }: PartProps) {
             </Suspense>
           </PageBoundary>
         </Frame>
-        <ModalHost stack={modals} stage={stage} ownerOf={(modal) => ownerOfModal(registry, modal)} />
+        <ModalHost stack={modals} stage={stage} ownerOf={(modal) => ownerOfModal(registry.getSnapshot(), modal)} />
         <ToastList toasts={toasts} />
       </QueryClientProvider>
     </ShellContext>
@@ -56,14 +56,17 @@ function Page({ parts, stage }: PartProps) {
 }
 
 function RemotePage({ parts, stage }: PartProps) {
-  const { registry, session, configuration } = parts;
+  const { session, configuration } = parts;
+  const registry = useSyncExternalStore(parts.registry.subscribe, parts.registry.getSnapshot);
   const { pathname } = useLocation();
   const { userType } = useVisitor(session);
   const found = routeOf(registry, pathname);
   const home = homeOf(userType);
   if (!found) return <NotFoundPage home={home} />;
   const { SUPPORT_URL } = configuration;
-  return <RemoteArea key={found.remote} stage={stage} remote={found.remote} home={home} supportUrl={SUPPORT_URL} />;
+  const { remote, candidate } = found;
+  const area = { stage, remote, candidate, home, supportUrl: SUPPORT_URL };
+  return <RemoteArea key={remote} {...area} />;
 }
 
 /** All routes: the shell's own by name, every other path by the manifests of what is deployed. */
@@ -96,7 +99,8 @@ export function ShellPage({ parts, stage }: PartProps) {
   const { navigation } = stage;
   const [routes] = useState(() => shellRoutes({ parts, stage }));
   const { location, navigationType } = useSyncExternalStore(navigation.subscribe, navigation.getSnapshot);
-  const place = useMemo(() => placeOf(routes, parts.registry, location.pathname), [routes, parts, location.pathname]);
+  const registry = useSyncExternalStore(parts.registry.subscribe, parts.registry.getSnapshot);
+  const place = useMemo(() => placeOf(routes, registry, location.pathname), [routes, registry, location.pathname]);
   return (
     <PlaceContext value={place}>
       <Router location={location} navigationType={navigationType} navigator={navigation.navigator}>

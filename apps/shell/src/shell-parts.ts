@@ -1,5 +1,4 @@
 import { isApiError } from '@planner/api-client';
-import type { Registry } from '@planner/contract';
 import type { GuardedNavigation, Shell } from '@planner/shell-api';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Configuration } from './configuration.ts';
@@ -9,7 +8,7 @@ import { createToasts, type Toasts } from './frame/toasts/toasts.ts';
 import { createModalStack, type ModalStack } from './modals/modal-stack.ts';
 import { createFederation } from './remotes/federation.ts';
 import { preload } from './remotes/preload.ts';
-import { ownerOfModal } from './remotes/registry.ts';
+import { ownerOfModal, type RegistryStore } from './remotes/registry.ts';
 import { createRemoteLoader, type RemoteLoader } from './remotes/remote-loader.ts';
 import { openRootParcel } from './remotes/root-parcel.ts';
 import type { ViewStage } from './remotes/running-view.ts';
@@ -21,7 +20,7 @@ const LIMITS = { load: 8000, mount: 5000, unmount: 3000, probation: 10_000 };
 
 /** What the shell consists of; each part is made once a page. */
 export interface ShellParts {
-  readonly registry: Registry;
+  readonly registry: RegistryStore;
   readonly configuration: Configuration;
   readonly session: SessionStore;
   readonly queryClient: QueryClient;
@@ -32,7 +31,7 @@ export interface ShellParts {
   readonly bus: Shell['bus'];
 }
 
-export function createParts(registry: Registry, configuration: Configuration): ShellParts {
+export function createParts(registry: RegistryStore, configuration: Configuration): ShellParts {
   const noticeEndOfSession = (error: unknown) => {
     if (isApiError(error) && error.code === 'not_signed_in' && session.user) session.ended();
   };
@@ -42,8 +41,10 @@ export function createParts(registry: Registry, configuration: Configuration): S
   });
   const session = createSession(queryClient, localStorage);
   const loader = createRemoteLoader({
-    registry,
-    provided: __PROVIDED__,
+    provided: () => ({
+      ...__PROVIDED__,
+      contract: registry.getSnapshot().contract || (__PROVIDED__['contract'] ?? ''),
+    }),
     origin: location.origin,
     loadLimit: LIMITS.load,
     loadCandidate: createFederation(LIMITS.load),
@@ -81,7 +82,7 @@ export function createStage(parts: ShellParts, navigation: GuardedNavigation, no
     modals: {
       // The catalog of offered modals ties a name to the result its owner closes with.
       open: (name, props) => modals.open(name, props) as Promise<never>,
-      isOffered: (name) => ownerOfModal(registry, name) !== null,
+      isOffered: (name) => ownerOfModal(registry.getSnapshot(), name) !== null,
     },
     bus,
     queryClient,

@@ -68,7 +68,8 @@ export {
 } from './lessons.ts';
 export { Notification, notifications } from './notifications.ts';
 export { reference, Subject, TimeZone, TypeConnect } from './reference.ts';
-export { BuiltRemote, Candidate, Current, Manifest, ReadCurrent, Registry } from './remotes.ts';
+export { BuiltRemote, Current, Manifest, ReadBuiltRemote, ReadCurrent } from './remotes.ts';
+export type { Candidate, Registry } from './remotes.ts';
 export { NewGroupRule, NewRule, Rule, RuleChange, rules, SavedRule } from './rules.ts';
 export { Balance, OwnLesson, studentCabinet, TeacherCard } from './student-cabinet.ts';
 export {

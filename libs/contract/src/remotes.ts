@@ -1,53 +1,61 @@
 import { z } from 'zod';
 
-/** What stands in an app's manifest.ts: all the shell must know of a remote before loading it. Data only. */
-export const Manifest = z.strictObject({
+const ROLES = ['teacher', 'student'] as const;
+const role = z.enum(ROLES);
+/** Roles that this reader knows; a newer one is nobody's here. */
+const knownRoles = z.array(z.string()).transform((names) => ROLES.filter((known) => names.includes(known)));
+
+const route = { path: z.string().startsWith('/'), public: z.literal(true).optional(), title: z.string() };
+const menuEntry = {
+  to: z.string().startsWith('/'),
+  label: z.string(),
+  icon: z.string(),
+  order: z.int(),
+  bottomBar: z.boolean().optional(),
+};
+const manifest = {
   name: z.string().regex(/^[a-z][a-z-]*$/),
-  /** Full paths in react-router syntax, without a trailing slash; the shell accepts both. */
-  routes: z.array(
-    z.strictObject({
-      path: z.string().startsWith('/'),
-      roles: z.array(z.enum(['teacher', 'student'])).optional(),
-      public: z.literal(true).optional(),
-      title: z.string(),
-    }),
-  ),
-  menu: z.array(
-    z.strictObject({
-      to: z.string().startsWith('/'),
-      label: z.string(),
-      icon: z.string(),
-      order: z.int(),
-      roles: z.array(z.enum(['teacher', 'student'])),
-      bottomBar: z.boolean().optional(),
-    }),
-  ),
   modals: z.array(z.string()),
   /** Prerendered pages that the server answers as plain HTML: path -> file in the build folder. */
   html: z.record(z.string(), z.string()).optional(),
   requires: z.record(z.string(), z.string()),
+};
+
+/** What stands in an app's manifest.ts: all the shell must know of a remote before loading it. Data only. */
+export const Manifest = z.strictObject({
+  ...manifest,
+  /** Full paths in react-router syntax, without a trailing slash; the shell accepts both. */
+  routes: z.array(z.strictObject({ ...route, roles: z.array(role).optional() })),
+  menu: z.array(z.strictObject({ ...menuEntry, roles: z.array(role) })),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** One build of a remote as the page gets it; file names are relative to `base`. */
-export const Candidate = z.strictObject({
+const build = {
   version: z.string(),
-  why: z.enum(['stable', 'previous']),
   name: z.string(),
-  base: z.string(),
   entry: z.string(),
+  /** Every file of the build with its hash; names are relative to the folder of the version. */
   files: z.record(z.string(), z.string()),
   /** What every page of the remote needs, worth loading ahead. */
   preload: z.array(z.string()),
   /** What each page needs beyond that, by the route's path. */
   pages: z.record(z.string(), z.array(z.string())),
   requires: z.record(z.string(), z.string()),
-});
-export type Candidate = z.infer<typeof Candidate>;
+};
 
-/** manifest.json of a build: the app's manifest and what the build wrote. */
-export const BuiltRemote = z.strictObject({ manifest: Manifest, build: Candidate.omit({ why: true, base: true }) });
+/** manifest.json of a build as it is written: the app's manifest and what the build knows of its files. */
+export const BuiltRemote = z.strictObject({ manifest: Manifest, build: z.strictObject(build) });
 export type BuiltRemote = z.infer<typeof BuiltRemote>;
+
+/** manifest.json as it is read, also one of a newer or an older build: what the reader does not know is passed over. */
+export const ReadBuiltRemote = z.object({
+  manifest: z.object({
+    ...manifest,
+    routes: z.array(z.object({ ...route, roles: knownRoles.optional() })),
+    menu: z.array(z.object({ ...menuEntry, roles: knownRoles })),
+  }),
+  build: z.object(build),
+});
 
 /** current.json of a remote as it is written: which folder is live, which was before it, and who put it live, when. */
 export const Current = z.strictObject({
@@ -67,12 +75,16 @@ export const ReadCurrent = z.object({
 });
 export type ReadCurrent = z.infer<typeof ReadCurrent>;
 
-/** The registry, inlined into index.html as JSON in #mfe. */
-export const Registry = z.strictObject({
-  contract: z.string(),
-  remotes: z.record(
-    z.string(),
-    Manifest.omit({ name: true, requires: true, html: true }).extend({ candidates: z.array(Candidate) }),
-  ),
-});
-export type Registry = z.infer<typeof Registry>;
+/** One build of a remote as a page may use it: its own routes, menu and modals, and its files, relative to `base`. */
+export type Candidate = BuiltRemote['build'] &
+  Pick<Manifest, 'routes' | 'menu' | 'modals'> & {
+    base: string;
+    /** For people and logs: nobody decides by it. */
+    why: 'stable' | 'previous';
+  };
+
+/** The registry, inlined into index.html as JSON in #mfe: of each remote the candidates, the one to use first. */
+export interface Registry {
+  contract: string;
+  remotes: Record<string, { candidates: Candidate[] }>;
+}

@@ -1,9 +1,11 @@
 import { fakeApi, type FakeApi } from '@planner/api-client/testing';
-import { notifications, type Registry } from '@planner/contract';
+import { type Candidate, notifications } from '@planner/contract';
 import { type FakeShell, type FakeShellOptions, fakeShell, inShell } from '@planner/shell-api/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createRegistryStore } from '../remotes/registry.ts';
+import { fakeCandidate } from '../remotes/testing/candidate.ts';
 import { PlaceContext, type RouteHandle } from '../session/route-guard.tsx';
 import { Frame } from './frame.tsx';
 import { createTheme } from './theme/theme.ts';
@@ -28,14 +30,9 @@ const entry = (to: string, label: string, order: number, role: 'teacher' | 'stud
   roles: [role],
   bottomBar: true,
 });
-const part = (menu: Registry['remotes'][string]['menu']): Registry['remotes'][string] => ({
-  routes: [],
-  menu,
-  modals: [],
-  candidates: [],
-});
+const part = (menu: Candidate['menu']) => ({ candidates: [fakeCandidate({ menu })] });
 
-const REGISTRY: Registry = {
+const REGISTRY = createRegistryStore({
   contract: '1.0.0',
   remotes: {
     students: part([entry('/my-students-test', 'Ученики', 30, 'teacher')]),
@@ -45,7 +42,7 @@ const REGISTRY: Registry = {
     ]),
     cabinet: part([entry('/student/student-cabinet', 'Мои занятия', 10, 'student')]),
   },
-};
+});
 
 interface Stand extends FakeShellOptions {
   place?: RouteHandle;

@@ -1,7 +1,7 @@
-import type { Registry } from '@planner/contract';
 import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Configuration } from '../configuration.ts';
+import type { RegistryStore } from '../remotes/registry.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import { usePlace, useVisitor } from '../session/route-guard.tsx';
 import type { SessionStore } from '../session/session-store.ts';
@@ -13,7 +13,7 @@ import type { ThemeStore } from './theme/theme.ts';
 
 export interface FrameProps {
   session: SessionStore;
-  registry: Registry;
+  registry: RegistryStore;
   loader: RemoteLoader;
   theme: ThemeStore;
   configuration: Configuration;

@@ -3,8 +3,8 @@ import { fakeShell, inShell } from '@planner/shell-api/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { openRootParcel } from '../remotes/root-parcel.ts';
-import type { ViewStage } from '../remotes/running-view.ts';
+import { fakeCandidate } from '../remotes/testing/candidate.ts';
+import { fakeViewStage } from '../remotes/testing/view-stage.ts';
 import { ModalHost } from './modal-host.tsx';
 import { createModalStack } from './modal-stack.ts';
 
@@ -24,14 +24,12 @@ const students = defineRemote<Manifest>({
   modals: { 'student-form': () => Promise.resolve({ StudentForm }) },
 });
 
-const mountParcel = openRootParcel();
-
 function stand(load: () => Promise<Remote> = () => Promise.resolve(students)) {
   const shell = fakeShell({ at: '/here' });
   const stack = createModalStack();
-  const limits = { load: 1000, mount: 1000, unmount: 100, probation: 100 };
-  const stage: ViewStage = { loader: { load, warmUp: () => {} }, mountParcel, shell, limits };
-  const ownerOf = (modal: string) => (modal === 'student-form' ? 'students' : null);
+  const stage = fakeViewStage(shell, load);
+  const owner = { remote: 'students', candidate: fakeCandidate() };
+  const ownerOf = (modal: string) => (modal === 'student-form' ? owner : null);
   render(<ModalHost stack={stack} stage={stage} ownerOf={ownerOf} />, { wrapper: inShell(shell) });
   return { shell, stack };
 }

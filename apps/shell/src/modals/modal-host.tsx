@@ -1,6 +1,7 @@
 import { Loading, Spinner } from '@planner/ui';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { Chosen } from '../remotes/registry.ts';
 import { runView, type ViewStage } from '../remotes/running-view.ts';
 import type { ModalStack, StackedModal } from './modal-stack.ts';
 import styles from './modals.module.css';
@@ -8,7 +9,7 @@ import styles from './modals.module.css';
 interface ModalHostProps {
   stack: ModalStack;
   stage: ViewStage;
-  ownerOf(modal: string): string | null;
+  ownerOf(modal: string): Chosen | null;
 }
 
 /** MOD-1, MOD-5. Shows the first modal of the stack; leaving for another page dismisses all of them. */
@@ -23,16 +24,16 @@ export function ModalHost({ stack, stage, ownerOf }: ModalHostProps) {
   }, [pathname, stack]);
 
   const [active] = modals;
-  return active ? <ActiveModal key={active.id} modal={active} stage={stage} owner={ownerOf(active.name)} /> : null;
+  return active ? <ActiveModal key={active.id} modal={active} stage={stage} ownerOf={ownerOf} /> : null;
 }
 
-interface ActiveModalProps {
+interface ActiveModalProps extends Pick<ModalHostProps, 'stage' | 'ownerOf'> {
   modal: StackedModal;
-  stage: ViewStage;
-  owner: string | null;
 }
 
-function ActiveModal({ modal, stage, owner }: ActiveModalProps) {
+function ActiveModal({ modal, stage, ownerOf }: ActiveModalProps) {
+  // The version that offers it now; another one that is put live meanwhile changes nothing for an open modal.
+  const [owner] = useState(() => ownerOf(modal.name));
   const place = useRef<HTMLDivElement>(null);
   const [isLoading, setIsLoading] = useState(true);
 

@@ -1,18 +1,8 @@
-import type { Candidate } from '@planner/contract';
 import { expect, test } from 'vitest';
 import { checkGate, isInside } from './gate.ts';
+import { fakeCandidate } from './testing/candidate.ts';
 
-const candidate: Candidate = {
-  version: '1.0.0',
-  why: 'stable',
-  name: 'calendar_1_0_0',
-  base: '/mfe/calendar/1.0.0/',
-  entry: 'remoteEntry.js',
-  files: {},
-  preload: [],
-  pages: {},
-  requires: { react: '^19.3.1', contract: '^0.1.0' },
-};
+const candidate = fakeCandidate({ requires: { react: '^19.3.1', contract: '^0.1.0' } });
 
 test.each([
   ['^19.3.1', '19.3.1', true],

@@ -2,46 +2,81 @@ import type { Candidate, Registry } from '@planner/contract';
 import { matchPath } from 'react-router-dom';
 
 export type UserType = 'teacher' | 'student';
-export type RemoteEntry = Registry['remotes'][string];
-export type RemoteRoute = RemoteEntry['routes'][number];
-export type MenuEntry = RemoteEntry['menu'][number];
+export type RemoteRoute = Candidate['routes'][number];
+export type MenuEntry = Candidate['menu'][number];
 
 const EMPTY: Registry = { contract: '', remotes: {} };
 
 /** The registry as the server has inlined it; a page without one has a shell and no remotes. */
 export function readRegistry(root: Document): Registry {
   const text = root.getElementById('mfe')?.textContent;
-  // Written by our server from manifests that the builds have parsed; a production page carries no zod to do it again.
+  // Written by our server from manifests that it has parsed; a production page carries no zod to do it again. What a newer server adds is not looked at.
   return text ? (JSON.parse(text) as Registry) : EMPTY;
 }
 
-export interface FoundRoute {
+/** The registry of the page: pages and menus follow it, what is mounted stays. */
+export interface RegistryStore {
+  subscribe(this: void, changed: () => void): () => void;
+  getSnapshot(this: void): Registry;
+  /** From now on views are chosen from this one. */
+  replace(this: void, next: Registry): void;
+}
+
+export function createRegistryStore(initial: Registry): RegistryStore {
+  let registry = initial;
+  const listeners = new Set<() => void>();
+  return {
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    getSnapshot: () => registry,
+    replace(next) {
+      registry = next;
+      for (const changed of listeners) changed();
+    },
+  };
+}
+
+/** A version of a remote that the page uses. */
+export interface Chosen {
   remote: string;
+  candidate: Candidate;
+}
+
+/** PLT-62. Of each remote the candidate that the page would load: its routes, menu and modals count, not those of another. */
+function chosenOf({ remotes }: Registry): Chosen[] {
+  return Object.entries(remotes).flatMap(([remote, { candidates }]) =>
+    candidates.slice(0, 1).map((candidate) => ({ remote, candidate })),
+  );
+}
+
+const routesAt = ({ routes }: Candidate, pathname: string) => routes.filter(({ path }) => matchPath(path, pathname));
+
+/** Whether a version of a remote has the page of a path: a previous one may lack it. */
+export const hasPage = (candidate: Candidate, pathname: string): boolean => routesAt(candidate, pathname).length > 0;
+
+export interface FoundRoute extends Chosen {
   route: RemoteRoute;
 }
 
 /** Whose page a path is; exact paths win over ones with parameters. */
 export function routeOf(registry: Registry, pathname: string): FoundRoute | null {
-  const found = Object.entries(registry.remotes).flatMap(([remote, entry]) =>
-    entry.routes.filter((route) => matchPath(route.path, pathname)).map((route) => ({ remote, route })),
+  const found = chosenOf(registry).flatMap((chosen) =>
+    routesAt(chosen.candidate, pathname).map((route) => ({ ...chosen, route })),
   );
   return found.find(({ route }) => !route.path.includes(':')) ?? found[0] ?? null;
 }
 
 /** The menu of everything deployed, as one kind of user sees it. */
 export function menuOf(registry: Registry, userType: UserType): MenuEntry[] {
-  return Object.values(registry.remotes)
-    .flatMap((entry) => entry.menu)
+  return chosenOf(registry)
+    .flatMap(({ candidate }) => candidate.menu)
     .filter((entry) => entry.roles.includes(userType))
     .sort((one, other) => one.order - other.order);
 }
 
 /** The remote that offers a modal, if one that does is deployed. */
-export function ownerOfModal(registry: Registry, modal: string): string | null {
-  return Object.entries(registry.remotes).find(([, entry]) => entry.modals.includes(modal))?.[0] ?? null;
-}
-
-/** The version to load. Later ones in the list are for the fallback in the page, which does not exist yet. */
-export function candidateOf(registry: Registry, remote: string): Candidate | null {
-  return registry.remotes[remote]?.candidates[0] ?? null;
+export function ownerOfModal(registry: Registry, modal: string): Chosen | null {
+  return chosenOf(registry).find(({ candidate }) => candidate.modals.includes(modal)) ?? null;
 }

@@ -1,13 +1,14 @@
+import type { Candidate } from '@planner/contract';
 import { defineRemote, type Remote, type RemoteManifest } from '@planner/shell-api';
 import { fakeShell, inShell } from '@planner/shell-api/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { RemoteFailure } from './failure.ts';
 import { RemoteArea } from './remote-area.tsx';
-import { openRootParcel } from './root-parcel.ts';
-import type { ViewStage } from './running-view.ts';
+import { fakeCandidate } from './testing/candidate.ts';
+import { fakeViewStage } from './testing/view-stage.ts';
 
 type Manifest = Omit<RemoteManifest, 'name' | 'routes' | 'modals'> & {
   readonly name: 'weather';
@@ -31,17 +32,21 @@ const weather = defineRemote<Manifest>({
   modals: {},
 });
 
-const mountParcel = openRootParcel();
+const routes = ['/calm', '/storm'].map((path) => ({ path, title: path }));
+const candidate = fakeCandidate({ routes });
 
 function show(
   at: string,
-  load: () => Promise<Remote>,
-  limits = { load: 1000, mount: 1000, unmount: 100, probation: 100 },
+  load: (version: Candidate) => Promise<Remote>,
+  limits?: { load: number; mount: number; unmount: number; probation: number },
 ) {
   const shell = fakeShell({ at });
-  const stage: ViewStage = { loader: { load, warmUp: () => {} }, mountParcel, shell, limits };
-  const area = <RemoteArea stage={stage} remote="weather" home="/home" supportUrl={undefined} />;
-  return { shell, ...render(area, { wrapper: inShell(shell) }) };
+  const stage = fakeViewStage(shell, load, limits);
+  const area = (version: Candidate) => (
+    <RemoteArea stage={stage} remote="weather" candidate={version} home="/home" supportUrl={undefined} />
+  );
+  const { rerender, ...shown } = render(area(candidate), { wrapper: inShell(shell) });
+  return { shell, ...shown, putLive: (version: Candidate) => rerender(area(version)) };
 }
 
 test('[PLT-4] a page that throws at once is replaced by the card, which its report can be found by', async () => {
@@ -114,4 +119,23 @@ test('[PLT-4] an area that is left takes its view along', async () => {
   unmount();
 
   expect(container).toBeEmptyDOMElement();
+});
+
+test('[PLT-62] a running view stays of its version when another is put live; a page that it lacks is of the other', async () => {
+  const asked: string[] = [];
+  const { shell, putLive } = show('/calm', ({ version }) => {
+    asked.push(version);
+    return Promise.resolve(weather);
+  });
+  await screen.findByRole('button', { name: 'Сломать' });
+
+  putLive(
+    fakeCandidate({ version: '2.0.0', name: 'calendar_2_0_0', routes: [...routes, { path: '/new', title: 'Н' }] }),
+  );
+  const stillShown = screen.queryByRole('button', { name: 'Сломать' });
+  const before = [...asked];
+  act(() => shell.navigation.navigator.push('/new'));
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+
+  expect([stillShown !== null, before, asked]).toEqual([true, ['1.0.0'], ['1.0.0', '2.0.0']]);
 });

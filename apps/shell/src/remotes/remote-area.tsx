@@ -1,14 +1,18 @@
+import type { Candidate } from '@planner/contract';
 import { Loading, Skeleton } from '@planner/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { RemoteFailure } from './failure.ts';
 import { FailureCard } from './failure-card.tsx';
+import { hasPage } from './registry.ts';
 import styles from './remotes.module.css';
 import { runView, type ViewStage } from './running-view.ts';
 
 interface RemoteAreaProps {
   stage: ViewStage;
   remote: string;
+  /** The version that a view started now would be of. */
+  candidate: Candidate;
   home: string;
   supportUrl: string | undefined;
 }
@@ -16,12 +20,18 @@ interface RemoteAreaProps {
 type Showing = { state: 'loading' | 'shown' } | { state: 'failed'; failure: RemoteFailure; at: string };
 
 /** The place of one remote's pages: its view, a skeleton until then, its card when it fails. Keyed by remote. */
-export function RemoteArea({ stage, remote, home, supportUrl }: RemoteAreaProps) {
+export function RemoteArea({ stage, remote, candidate, home, supportUrl }: RemoteAreaProps) {
   const place = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   const path = useRef(pathname);
   const [showing, setShowing] = useState<Showing>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
+  // A running view stays of its version when another is put live, unless it lacks the page.
+  const [started, setStarted] = useState(candidate);
+  if (started !== candidate && !hasPage(started, pathname)) {
+    setStarted(candidate);
+    setShowing({ state: 'loading' });
+  }
 
   useEffect(() => {
     path.current = pathname;
@@ -29,17 +39,18 @@ export function RemoteArea({ stage, remote, home, supportUrl }: RemoteAreaProps)
 
   const retry = useCallback(() => {
     setShowing({ state: 'loading' });
+    setStarted(candidate);
     setAttempt((number) => number + 1);
-  }, []);
+  }, [candidate]);
 
   useEffect(() => {
     const container = place.current;
     if (!container) return undefined;
-    return runView(stage, remote, { kind: 'page', pathname: path.current }, container, {
+    return runView(stage, { remote, candidate: started }, { kind: 'page', pathname: path.current }, container, {
       onShown: () => setShowing({ state: 'shown' }),
       onFailed: (failure) => setShowing({ state: 'failed', failure, at: path.current }),
     });
-  }, [stage, remote, attempt]);
+  }, [stage, remote, started, attempt]);
 
   // Another page of the remote that failed on this one may well be alive.
   const failedAt = showing.state === 'failed' ? showing.at : pathname;

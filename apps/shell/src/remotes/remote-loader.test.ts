@@ -1,31 +1,20 @@
-import type { Candidate, Registry } from '@planner/contract';
 import type { Remote } from '@planner/shell-api';
 import { expect, test } from 'vitest';
 import { createRemoteLoader } from './remote-loader.ts';
+import { fakeCandidate } from './testing/candidate.ts';
 
-const candidate: Candidate = {
-  version: '1.0.0',
-  why: 'stable',
-  name: 'calendar_1_0_0',
-  base: '/mfe/calendar/1.0.0/',
-  entry: 'remoteEntry.js',
-  files: {},
+const candidate = fakeCandidate({
   preload: ['remoteEntry.js', 'remote.js'],
   pages: { '/calendar': ['week.js', 'week.css'] },
   requires: { contract: '^0.1.0' },
-};
+});
 const calendar = { name: 'calendar' } as Remote;
 
 function loaderWith(answers: (() => Promise<Remote>)[], contract = '0.1.0') {
   const asked: string[] = [];
   const preloaded: string[][] = [];
-  const registry: Registry = {
-    contract,
-    remotes: { calendar: { routes: [], menu: [], modals: [], candidates: [candidate] } },
-  };
   const loader = createRemoteLoader({
-    registry,
-    provided: {},
+    provided: () => ({ contract }),
     origin: 'https://a.example',
     loadLimit: 50,
     loadCandidate({ name }) {
@@ -44,7 +33,7 @@ const throws = () => Promise.reject(new TypeError('x is not a function'));
 test('[PLT-3] a remote is loaded once a page', async () => {
   const { loader, asked } = loaderWith([comes]);
 
-  const both = await Promise.all([loader.load('calendar'), loader.load('calendar')]);
+  const both = await Promise.all([loader.load(candidate), loader.load(candidate)]);
 
   expect([both, asked]).toEqual([[calendar, calendar], ['calendar_1_0_0']]);
 });
@@ -52,21 +41,21 @@ test('[PLT-3] a remote is loaded once a page', async () => {
 test('[PLT-3] what fails by the network is asked for once more', async () => {
   const { loader } = loaderWith([chunkFails, comes]);
 
-  expect(await loader.load('calendar')).toBe(calendar);
+  expect(await loader.load(candidate)).toBe(calendar);
 });
 
 test('[PLT-3] a second failure of the network is final, until somebody asks again', async () => {
   const { loader } = loaderWith([chunkFails, chunkFails, comes]);
-  const failure = await loader.load('calendar').catch((error: unknown) => error);
+  const failure = await loader.load(candidate).catch((error: unknown) => error);
 
   expect(failure).toMatchObject({ kind: 'network', phase: 'load' });
-  expect(await loader.load('calendar')).toBe(calendar);
+  expect(await loader.load(candidate)).toBe(calendar);
 });
 
 test('[PLT-4] code that throws is not loaded a second time by itself', async () => {
   const { loader, asked } = loaderWith([throws]);
 
-  await expect(loader.load('calendar')).rejects.toMatchObject({ kind: 'evaluation', phase: 'load' });
+  await expect(loader.load(candidate)).rejects.toMatchObject({ kind: 'evaluation', phase: 'load' });
 
   expect(asked).toHaveLength(1);
 });
@@ -74,27 +63,33 @@ test('[PLT-4] code that throws is not loaded a second time by itself', async () 
 test('[PLT-3] what never comes is given up', async () => {
   const { loader } = loaderWith([() => new Promise(() => {})]);
 
-  await expect(loader.load('calendar')).rejects.toMatchObject({ kind: 'timeout' });
+  await expect(loader.load(candidate)).rejects.toMatchObject({ kind: 'timeout' });
 });
 
 test('[PLT-2] a remote of another contract is not asked for at all', async () => {
   const { loader, asked, preloaded } = loaderWith([comes], '0.2.0');
 
-  await expect(loader.load('calendar')).rejects.toMatchObject({ kind: 'contract', phase: 'gate' });
+  await expect(loader.load(candidate)).rejects.toMatchObject({ kind: 'contract', phase: 'gate' });
 
   expect([asked, preloaded]).toEqual([[], []]);
 });
 
-test('[PLT-6] a remote that is not deployed cannot be loaded', async () => {
-  const { loader } = loaderWith([]);
+test('[PLT-62] another version of the same remote is loaded beside the first', async () => {
+  const former = fakeCandidate({ version: '0.9.0', name: 'calendar_0_9_0', base: '/mfe/calendar/0.9.0/' });
+  const formerCalendar = { name: 'calendar' } as Remote;
+  const { loader, asked } = loaderWith([comes, () => Promise.resolve(formerCalendar)]);
 
-  await expect(loader.load('finance')).rejects.toMatchObject({ kind: 'contract' });
+  const both = await Promise.all([loader.load(candidate), loader.load(former)]);
+  const again = await loader.load(candidate);
+
+  expect([both[0] === calendar, both[1] === formerCalendar, again === calendar]).toEqual([true, true, true]);
+  expect(asked).toEqual(['calendar_1_0_0', 'calendar_0_9_0']);
 });
 
 test('[PLT-3] a page is warmed up with its own files', () => {
   const { loader, preloaded } = loaderWith([]);
 
-  loader.warmUp('calendar', '/calendar');
+  loader.warmUp(candidate, '/calendar');
 
   expect(preloaded).toEqual([['remoteEntry.js', 'remote.js', 'week.js', 'week.css']]);
 });

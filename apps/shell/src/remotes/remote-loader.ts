@@ -1,13 +1,12 @@
-import type { Candidate, Registry } from '@planner/contract';
+import type { Candidate } from '@planner/contract';
 import type { Remote } from '@planner/shell-api';
 import { kindOfLoadError, loadTwice, RemoteFailure, withLimit } from './failure.ts';
 import type { LoadCandidate } from './federation.ts';
 import { checkGate, type Provided } from './gate.ts';
-import { candidateOf } from './registry.ts';
 
 export interface RemoteLoaderParts {
-  registry: Registry;
-  provided: Provided;
+  /** What the page has to give; the version of the server's contract among it. */
+  provided(): Provided;
   origin: string;
   loadLimit: number;
   loadCandidate: LoadCandidate;
@@ -17,19 +16,20 @@ export interface RemoteLoaderParts {
 
 /** Brings remotes into the page: gate, preload, load. */
 export interface RemoteLoader {
-  /** Asks for a remote's files, and a page's where its path is given, without waiting. */
-  warmUp(remote: string, path?: string): void;
-  /** Each remote once a page; one that failed is tried anew by the next call. */
-  load(remote: string): Promise<Remote>;
+  /** Asks for a version's files, and a page's where its path is given, without waiting. */
+  warmUp(candidate: Candidate, path?: string): void;
+  /** Each version of a remote once a page; one that failed is tried anew by the next call. */
+  load(candidate: Candidate): Promise<Remote>;
 }
 
 /** PLT-2, PLT-3. */
 export function createRemoteLoader(parts: RemoteLoaderParts): RemoteLoader {
-  const { registry, provided, origin, loadLimit } = parts;
+  const { origin, loadLimit } = parts;
+  /** By the name that no two versions share. */
   const loaded = new Map<string, Promise<Remote>>();
 
   const open = async (candidate: Candidate): Promise<Remote> => {
-    checkGate(candidate, { ...provided, contract: registry.contract || (provided['contract'] ?? '') }, origin);
+    checkGate(candidate, parts.provided(), origin);
     parts.preload(candidate, candidate.preload);
     try {
       return await withLimit(
@@ -44,18 +44,15 @@ export function createRemoteLoader(parts: RemoteLoaderParts): RemoteLoader {
   };
 
   return {
-    warmUp(remote, path) {
-      const candidate = candidateOf(registry, remote);
-      if (candidate) parts.preload(candidate, [...candidate.preload, ...(path ? (candidate.pages[path] ?? []) : [])]);
+    warmUp(candidate, path) {
+      parts.preload(candidate, [...candidate.preload, ...(path ? (candidate.pages[path] ?? []) : [])]);
     },
-    load(remote) {
-      const known = loaded.get(remote);
+    load(candidate) {
+      const known = loaded.get(candidate.name);
       if (known) return known;
-      const candidate = candidateOf(registry, remote);
-      if (!candidate) return Promise.reject(new RemoteFailure('contract', 'gate', `${remote} is not deployed`));
       const loading = open(candidate);
-      loaded.set(remote, loading);
-      loading.catch(() => loaded.delete(remote));
+      loaded.set(candidate.name, loading);
+      loading.catch(() => loaded.delete(candidate.name));
       return loading;
     },
   };

@@ -1,6 +1,7 @@
 import type { Shell, ViewTarget } from '@planner/shell-api';
 import type { Parcel } from 'single-spa';
 import { kindOfLoadError, loadTwice, type Phase, RemoteFailure, withLimit } from './failure.ts';
+import type { Chosen } from './registry.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 import type { MountParcel } from './root-parcel.ts';
 
@@ -20,10 +21,10 @@ export interface ViewEvents {
 
 let mounts = 0;
 
-/** PLT-3, PLT-4. Brings a view of a remote into a container: load, prepare, mount, then watch it; answers how to end it. */
+/** PLT-3, PLT-4. Brings a view of a version of a remote into a container: load, prepare, mount, then watch it; answers how to end it. */
 export function runView(
   { loader, mountParcel, shell, limits }: ViewStage,
-  remoteName: string,
+  { remote: remoteName, candidate }: Chosen,
   target: ViewTarget,
   container: HTMLElement,
   events: ViewEvents,
@@ -65,7 +66,7 @@ export function runView(
   };
 
   const start = async () => {
-    const remote = await loader.load(remoteName);
+    const remote = await loader.load(candidate);
     await withLimit(
       loadTwice(() => remote.prepare(target)),
       limits.load,

@@ -10,7 +10,7 @@ import {
   utimesSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { BuiltRemote, Current, ReadCurrent } from '@planner/contract';
+import { Current, ReadBuiltRemote, ReadCurrent } from '@planner/contract';
 import { type Decision, mayReplace, replaceFile } from './live-file.ts';
 import { refuseIncomplete } from './whole.ts';
 
@@ -68,7 +68,7 @@ export interface Deployed {
 /** PLT-7, PLT-9. Puts a built remote live: its folder beside the others, then one step that names it. */
 export function deployRemote(builtDir: string, remotesDir: string, decision: Decision): Deployed {
   const text = readFileSync(join(builtDir, MANIFEST), 'utf8');
-  const { manifest, build } = BuiltRemote.parse(JSON.parse(text));
+  const { manifest, build } = ReadBuiltRemote.parse(JSON.parse(text));
   const { version } = build;
   refuseIncomplete(builtDir, build.files);
   const remoteDir = join(remotesDir, manifest.name);

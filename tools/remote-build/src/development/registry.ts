@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BuiltRemote, type Candidate, type Registry } from '@planner/contract';
+import { type Candidate, ReadBuiltRemote, type Registry } from '@planner/contract';
 import { appNamed } from '../app.ts';
 import { readCurrent } from '../deployment/remotes.ts';
 import { readManifest } from '../plugins/built-manifest.ts';
@@ -13,43 +13,41 @@ export const DEV_VERSION = 'dev';
 
 type Entry = Registry['remotes'][string];
 
-const entryOf = ({ manifest }: Pick<BuiltRemote, 'manifest'>, candidate: Candidate): Entry => {
-  const { routes, menu, modals } = manifest;
-  return { routes, menu, modals, candidates: [candidate] };
-};
-
 /** A remote whose development server runs: its manifest as it stands in the source, its files through the shell's server. */
 async function servedEntry(name: string): Promise<Entry> {
-  const manifest = await readManifest(appNamed(name).dir);
-  return entryOf(
-    { manifest },
-    {
-      version: DEV_VERSION,
-      why: 'stable',
-      name: containerName(name, DEV_VERSION),
-      base: `/mfe/${name}/${DEV_VERSION}/`,
-      entry: 'remoteEntry.js',
-      files: {},
-      preload: [],
-      pages: {},
-      requires: {},
-    },
-  );
+  const { routes, menu, modals } = await readManifest(appNamed(name).dir);
+  const candidate: Candidate = {
+    version: DEV_VERSION,
+    why: 'stable',
+    name: containerName(name, DEV_VERSION),
+    base: `/mfe/${name}/${DEV_VERSION}/`,
+    entry: 'remoteEntry.js',
+    files: {},
+    preload: [],
+    pages: {},
+    requires: {},
+    routes,
+    menu,
+    modals,
+  };
+  return { candidates: [candidate] };
 }
 
-function builtEntry(name: string, remotesDir: string): Entry | null {
+function liveEntry(name: string, remotesDir: string): Entry | null {
   const current = readCurrent(join(remotesDir, name));
   const file = join(remotesDir, name, current?.current ?? '', 'manifest.json');
   if (!current || !existsSync(file)) return null;
-  const built = BuiltRemote.parse(JSON.parse(readFileSync(file, 'utf8')));
-  return entryOf(built, { ...built.build, why: 'stable', base: `/mfe/${name}/${current.current}/` });
+  const { manifest, build } = ReadBuiltRemote.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const { routes, menu, modals } = manifest;
+  const base = `/mfe/${name}/${current.current}/`;
+  return { candidates: [{ ...build, routes, menu, modals, why: 'stable', base }] };
 }
 
-/** The registry of a development page: live remotes where a server of theirs runs, the last builds of the others. */
+/** The registry of a development page: live remotes where a server of theirs runs, the live versions of the others. */
 export async function developmentRegistry(remotesDir: string): Promise<Registry> {
   const entries = await Promise.all(
     remoteNames().map(async (name) => {
-      const entry = (await isServed(name)) ? await servedEntry(name) : builtEntry(name, remotesDir);
+      const entry = (await isServed(name)) ? await servedEntry(name) : liveEntry(name, remotesDir);
       return entry ? [[name, entry] as const] : [];
     }),
   );

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { Registry } from '@planner/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { answerUnknownCall } from '../refuse.ts';
 import { pagePolicy } from '../security.ts';
 import { fillPage } from './html-page.ts';
-import { deployedIn } from './registry.ts';
 
 const PUBLIC = join(import.meta.dirname, '../../../public');
 const ONE_YEAR = 'public, max-age=31536000, immutable';
@@ -16,13 +16,14 @@ const NOT_BUILT = 'Страницы не собраны. Выполните npm 
 
 interface PageParts {
   publicUrl(): string;
-  isSignedIn(request: FastifyRequest): Promise<boolean>;
+  /** Which remotes the page may use, and the page of a path that one of them has prerendered. */
+  offerFor(
+    request: FastifyRequest,
+  ): Promise<{ registry: Registry; prerendered(path: string): Promise<string | undefined> }>;
 }
 
 /** PLT-43: everything that is no call: files of the builds, prerendered pages, and the shell for every other path. */
 export async function mountPages(app: FastifyInstance, config: Config, parts: PageParts): Promise<void> {
-  const deployed = deployedIn(config.remotesDir, (message) => app.log.warn(message));
-
   const files = { cacheControl: false, index: false, serveDotFiles: false, suppressWarning: true } as const;
   await app.register(fastifyStatic, { ...files, root: PUBLIC, wildcard: false, setHeaders: cacheFor(() => false) });
   // Browsers ask for this name on their own.
@@ -44,12 +45,8 @@ export async function mountPages(app: FastifyInstance, config: Config, parts: Pa
   });
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
-    const { registry, pages } = await deployed();
-    const page = pages.get(path) ?? pages.get(path.replace(/\/+$/, ''));
-    const template =
-      page === undefined
-        ? await readText(join(config.shellDir, 'index.html'))
-        : await prerendered(page.file, await parts.isSignedIn(request));
+    const { registry, prerendered } = await parts.offerFor(request);
+    const template = (await prerendered(path)) ?? (await readText(join(config.shellDir, 'index.html')));
     reply.header('cache-control', 'private, no-cache').header('vary', 'cookie');
     if (template === undefined) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
     const nonce = randomBytes(16).toString('base64');
@@ -76,12 +73,6 @@ function cacheFor(isImmutable: (path: string) => boolean) {
   return (reply: FastifyReply, path: string) => {
     reply.header('cache-control', isImmutable(path) ? ONE_YEAR : 'no-cache');
   };
-}
-
-/** The variant for a signed-in visitor where the remote has built one. */
-async function prerendered(file: string, isSignedIn: boolean): Promise<string | undefined> {
-  const variant = isSignedIn ? await readText(file.replace(/\.html$/, '.signed-in.html')) : undefined;
-  return variant ?? readText(file);
 }
 
 function readText(file: string): Promise<string | undefined> {

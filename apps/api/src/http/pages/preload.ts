@@ -2,9 +2,9 @@ import type { Candidate, Registry } from '@planner/contract';
 
 /** PLT-41: links that load the route's remote together with the page; a link without the same integrity would be wasted. */
 export function preloadLinks({ remotes }: Registry, path: string): string {
-  for (const { routes, candidates } of Object.values(remotes)) {
-    const route = routes.find((one) => covers(one.path, path));
+  for (const { candidates } of Object.values(remotes)) {
     const [candidate] = candidates;
+    const route = candidate?.routes.find((one) => covers(one.path, path));
     if (route !== undefined && candidate !== undefined) return linksOf(candidate, route.path);
   }
   return '';

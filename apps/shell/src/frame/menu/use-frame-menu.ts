@@ -1,8 +1,7 @@
-import type { Registry } from '@planner/contract';
 import { useShell } from '@planner/shell-api';
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type MenuEntry, menuOf, routeOf, type UserType } from '../../remotes/registry.ts';
+import { type MenuEntry, menuOf, type RegistryStore, routeOf, type UserType } from '../../remotes/registry.ts';
 import type { RemoteLoader } from '../../remotes/remote-loader.ts';
 import { botAddress } from '../../notifications/bot-address.ts';
 import { currentEntry } from './current-entry.ts';
@@ -18,13 +17,14 @@ export interface FrameMenu {
 }
 
 export function useFrameMenu(
-  registry: Registry,
+  store: RegistryStore,
   loader: RemoteLoader,
   userType: UserType,
   botName: string | undefined,
 ): FrameMenu {
   const { session } = useShell();
   const { pathname } = useLocation();
+  const registry = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const entries = useMemo(() => menuOf(registry, userType), [registry, userType]);
   return {
     entries,
@@ -33,7 +33,7 @@ export function useFrameMenu(
     bot: botName && session.user ? botAddress(botName, session.user) : null,
     warmUp: (to) => {
       const found = routeOf(registry, to);
-      if (found) loader.warmUp(found.remote, found.route.path);
+      if (found) loader.warmUp(found.candidate, found.route.path);
     },
   };
 }
