@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
@@ -78,3 +78,32 @@ export function entriesOf(db: Db, teacher: number, student_id: number, limit: nu
 }
 
 export type EntryRow = Awaited<ReturnType<typeof entriesOf>>[number];
+
+/** MNY-37: earned is what was charged and not taken back, received is what was paid and not given back; one row an account. */
+export async function totalsRow(db: Db, teacher: number, student_id: number) {
+  const { rows } = await sql<{ earned_minor: number; received_minor: number }>`
+    select
+      -coalesce(sum(amount_minor) filter (where kind in ('lesson_charge', 'charge_reversal')), 0) as earned_minor,
+      coalesce(sum(amount_minor) filter (where kind in ('payment', 'refund')), 0) as received_minor
+    from ledger_entry where teacher_id = ${teacher} and student_id = ${student_id}`.execute(db);
+  return rows[0] ?? { earned_minor: 0, received_minor: 0 };
+}
+
+/** MNY-37. What was earned in each month that has charges. */
+export async function earnedByMonth(db: Db, teacher: number, student_id: number) {
+  const { rows } = await sql<{ month: string; earned_minor: number }>`
+    select to_char(effective_date, 'YYYY-MM') as month, -sum(amount_minor) as earned_minor
+    from ledger_entry
+    where teacher_id = ${teacher} and student_id = ${student_id} and kind in ('lesson_charge', 'charge_reversal')
+    group by 1 order by 1`.execute(db);
+  return rows;
+}
+
+export function entryCounts(db: Db, student_ids: readonly number[]) {
+  return db
+    .selectFrom('ledger_entry')
+    .where('student_id', 'in', student_ids)
+    .groupBy('student_id')
+    .select((eb) => ['student_id', eb.fn.countAll<number>().as('count')])
+    .execute();
+}

@@ -2,7 +2,16 @@ import type { LedgerLine } from '@planner/contract';
 import { roublesOf } from '@planner/money';
 import type { Db, Tx } from '../../database/database.ts';
 import { entryText } from './entry-wording.ts';
-import { chargesOf, entriesOf, insertEntry, balanceRows, type NewEntry } from './ledger.repository.ts';
+import {
+  balanceRows,
+  chargesOf,
+  earnedByMonth,
+  entriesOf,
+  entryCounts,
+  insertEntry,
+  totalsRow,
+  type NewEntry,
+} from './ledger.repository.ts';
 import { unsettle } from './settling.service.ts';
 
 export interface ChargedLesson {
@@ -119,6 +128,18 @@ export async function balancesOf(
   if (student_ids.length === 0) return balances;
   for (const row of await balanceRows(db, teacher, student_ids)) balances.set(row.student_id, row.balance_minor);
   return balances;
+}
+
+/** MNY-37. What one account earned and received, in all and by months. */
+export async function accountTotals(db: Db, teacher: number, student_id: number) {
+  const totals = await totalsRow(db, teacher, student_id);
+  return { ...totals, months: await earnedByMonth(db, teacher, student_id) };
+}
+
+/** How many entries these accounts have; an account without any is left out. */
+export async function entriesBy(db: Db, student_ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = student_ids.length === 0 ? [] : await entryCounts(db, student_ids);
+  return new Map(rows.map(({ student_id, count }) => [student_id, count]));
 }
 
 /** MNY-38. The newest lines of one account, each with the balance it left; the comment is the teacher's own. */

@@ -40,50 +40,20 @@ export async function lessonCounts(db: Db, teacher: number, student_id: number, 
   return counts;
 }
 
-export interface MoneyTotals {
-  earned_minor: number;
-  received_minor: number;
-  balance_minor: number;
-}
-
-/** MNY-37: earned is what was charged and not taken back, received is what was paid and not given back. */
-export async function moneyTotals(db: Db, teacher: number, student_id: number): Promise<MoneyTotals> {
-  const { rows } = await sql<MoneyTotals>`
-    select
-      -coalesce(sum(amount_minor) filter (where kind in ('lesson_charge', 'charge_reversal')), 0)::bigint as earned_minor,
-      coalesce(sum(amount_minor) filter (where kind in ('payment', 'refund')), 0)::bigint as received_minor,
-      coalesce(sum(amount_minor), 0)::bigint as balance_minor
-    from ledger_entry where teacher_id = ${teacher} and student_id = ${student_id}`.execute(db);
-  return rows[0] ?? { earned_minor: 0, received_minor: 0, balance_minor: 0 };
-}
-
-export interface MonthTotals {
+export interface TaughtMonth {
   month: string;
   lessons: number;
   minutes: number;
-  earned_minor: number;
 }
 
-export async function monthTotals(db: Db, teacher: number, student_id: number): Promise<MonthTotals[]> {
-  const { rows } = await sql<MonthTotals>`
-    with taught as (
-      select to_char(lesson.conducted_date, 'YYYY-MM') as month, count(*) as lessons,
-        sum(extract(epoch from lesson.end_at - lesson.start_at) / 60)::float8 as minutes
-      from lesson_effective lesson join lesson_participant part on part.lesson_id = lesson.id
-      where lesson.teacher_id = ${teacher} and part.student_id = ${student_id}
-        and lesson.status = 'completed' and part.cancelled_at is null
-      group by 1
-    ),
-    charged as (
-      select to_char(effective_date, 'YYYY-MM') as month, -sum(amount_minor)::bigint as earned_minor
-      from ledger_entry
-      where teacher_id = ${teacher} and student_id = ${student_id} and kind in ('lesson_charge', 'charge_reversal')
-      group by 1
-    )
-    select month, coalesce(taught.lessons, 0) as lessons, coalesce(taught.minutes, 0) as minutes,
-      coalesce(charged.earned_minor, 0) as earned_minor
-    from taught full join charged using (month)
-    order by month`.execute(db);
+export async function taughtByMonth(db: Db, teacher: number, student_id: number): Promise<TaughtMonth[]> {
+  const { rows } = await sql<TaughtMonth>`
+    select to_char(lesson.conducted_date, 'YYYY-MM') as month, count(*) as lessons,
+      sum(extract(epoch from lesson.end_at - lesson.start_at) / 60)::float8 as minutes
+    from lesson_effective lesson join lesson_participant part on part.lesson_id = lesson.id
+    where lesson.teacher_id = ${teacher} and part.student_id = ${student_id}
+      and lesson.status = 'completed' and part.cancelled_at is null
+    group by 1`.execute(db);
   return rows;
 }
 

@@ -2,7 +2,8 @@ import type { StudentAnalytics } from '@planner/contract';
 import { roublesOf } from '@planner/money';
 import type { Db } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { lessonCounts, moneyTotals, monthTotals } from './analytics.repository.ts';
+import { accountTotals, balancesOf } from '../ledger/ledger.service.ts';
+import { lessonCounts, taughtByMonth } from './analytics.repository.ts';
 import { percentOf } from './student-cards.service.ts';
 import { exists } from './students.repository.ts';
 
@@ -12,23 +13,26 @@ const hoursOf = (minutes: number) => Math.round((minutes / 60) * 100) / 100;
 export async function analyticsOf(db: Db, teacher: number, student_id: number, now: Date): Promise<StudentAnalytics> {
   if (!(await exists(db, teacher, student_id))) throw new Refusal('not_found');
   const counts = await lessonCounts(db, teacher, student_id, now);
-  const money = await moneyTotals(db, teacher, student_id);
-  const months = await monthTotals(db, teacher, student_id);
+  const money = await accountTotals(db, teacher, student_id);
+  const balances = await balancesOf(db, teacher, [student_id]);
+  const taught = new Map((await taughtByMonth(db, teacher, student_id)).map((row) => [row.month, row]));
+  const earned = new Map(money.months.map(({ month, earned_minor }) => [month, earned_minor]));
+  const months = [...new Set([...taught.keys(), ...earned.keys()])].toSorted();
   const { planned, completed, cancelled_by_student, cancelled_by_teacher, moved } = counts;
   return {
     lessons: { planned, completed, cancelled_by_student, cancelled_by_teacher, moved },
     attendance_percent: percentOf(counts.attended, counts.marked),
     earned: roublesOf(money.earned_minor),
     received: roublesOf(money.received_minor),
-    balance: roublesOf(money.balance_minor),
+    balance: roublesOf(balances.get(student_id) ?? 0),
     hours: hoursOf(counts.minutes),
     homework: { given: 0, done: 0, overdue: 0 },
     grades_avg: null,
-    by_month: months.map(({ month, lessons, minutes, earned_minor }) => ({
+    by_month: months.map((month) => ({
       month,
-      lessons,
-      earned: roublesOf(earned_minor),
-      hours: hoursOf(minutes),
+      lessons: taught.get(month)?.lessons ?? 0,
+      earned: roublesOf(earned.get(month) ?? 0),
+      hours: hoursOf(taught.get(month)?.minutes ?? 0),
     })),
   };
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import { fold, phoneDigits } from './search-words.ts';
 
-/** A card or a group as the list shows it; a group has `student_count`. */
+/** A card as the list shows it. */
 export interface CardRow {
   id: number;
   student_name: string;
@@ -12,7 +13,6 @@ export interface CardRow {
   time_rate: number;
   balance_minor: number;
   comment: string;
-  student_count: number | null;
   student_profile_id: number | null;
   time_zone: string | null;
   grade_class: string;
@@ -35,37 +35,20 @@ const nextLessons = (teacher: number, now: Date) => sql`
 
 const cards = (teacher: number, now: Date) => sql`
   select student.id, student.student_name, student.contact, student.phone_number, student.type_connect_id,
-    student.rate_minor, student.time_rate,
-    coalesce((select sum(entry.amount_minor) from ledger_entry entry where entry.student_id = student.id), 0) as balance_minor,
-    student.comment, null::integer as student_count,
+    student.rate_minor, student.time_rate, account.balance_minor, student.comment,
     (select min(profile.id) from student_profile profile where profile.student_id = student.id) as student_profile_id,
     student.time_zone, student.grade_class, student.subject_ids,
     student.parent_name, student.parent_contact, student.archived_at, next.start_at as next_lesson_at,
     student.trial, student.tags, student.color::integer as color
   from student
+  join student_balance account on account.student_id = student.id
   left join (${nextLessons(teacher, now)}) next on next.student_id = student.id
   where student.teacher_id = ${teacher}`;
 
-const groupCards = (teacher: number, now: Date) => sql`
-  select student_group.id, student_group.name, '', '', null::integer, coalesce(student_group.price_minor, 0), 60, 0::bigint, '',
-    (select count(*)::integer from group_member member where member.group_id = student_group.id and member.left_on is null),
-    null::integer, null::text, '', '{}'::integer[], '', '', null::timestamptz,
-    (select min(lesson.start_at) from lesson
-      where lesson.group_id = student_group.id and lesson.start_at > ${now} and lesson.status = 'planned'),
-    false, '{}'::text[], student_group.color::integer
-  from student_group
-  where student_group.teacher_id = ${teacher} and student_group.archived_at is null`;
+const byName = sql`order by student.student_name collate "ru-RU-x-icu", student.id`;
 
 /** STU-10: upper and lower case and ё and е are one letter. */
 const folded = (column: string) => sql`translate(lower(${sql.ref(column)} collate "ru-RU-x-icu"), 'ё', 'е')`;
-const fold = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
-
-/** Digits of a phone however it was typed: +7 and 8 in front are one, so neither counts. */
-function phoneDigits(search: string): string | null {
-  if (!/^[+\d\s()-]+$/.test(search)) return null;
-  const digits = search.replace(/\D/g, '').replace(/^[78](?=\d{3})/, '');
-  return digits.length >= 3 ? digits : null;
-}
 
 /** STU-10, STU-11. */
 export async function activeCards(db: Db, teacher: number, search: string, now: Date): Promise<CardRow[]> {
@@ -78,16 +61,13 @@ export async function activeCards(db: Db, teacher: number, search: string, now: 
           or strpos(${folded('comment')}, ${needle}) > 0 or strpos(phone_number, ${search}) > 0
           ${digits === null ? sql`` : sql`or strpos(regexp_replace(phone_number, '\\D', '', 'g'), ${digits}) > 0`})`;
   const { rows } = await sql<CardRow>`
-    select * from (${cards(teacher, now)} and student.archived_at is null union all ${groupCards(teacher, now)}) item
-    where ${matches}
-    order by student_name collate "ru-RU-x-icu", student_count nulls first, id`.execute(db);
+    ${cards(teacher, now)} and student.archived_at is null and ${matches} ${byName}`.execute(db);
   return rows;
 }
 
 export async function archivedCards(db: Db, teacher: number, now: Date): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
-    select * from (${cards(teacher, now)} and student.archived_at is not null) item
-    order by student_name collate "ru-RU-x-icu", id`.execute(db);
+    ${cards(teacher, now)} and student.archived_at is not null ${byName}`.execute(db);
   return rows;
 }
 

@@ -1,8 +1,9 @@
-import type { StudentCard, StudentProfile } from '@planner/contract';
+import type { Group, StudentCard, StudentProfile } from '@planner/contract';
 import { roublesOf } from '@planner/money';
 import { wireTime } from '@planner/schedule';
 import type { Db } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { groupsOf } from '../groups/groups.service.ts';
 import { ledgerLines } from '../ledger/ledger.service.ts';
 import {
   lessonsCalled,
@@ -11,6 +12,7 @@ import {
   type PageOfLessons,
 } from '../schedule/lessons/reading/student-lessons.service.ts';
 import { TYPE_CONNECTS } from '../reference/type-connects.ts';
+import { fold } from './search-words.ts';
 import { lessonCounts } from './analytics.repository.ts';
 import { linksOf } from './links.repository.ts';
 import { activeCards, archivedCards, cardOf, type CardRow } from './student-cards.repository.ts';
@@ -24,6 +26,7 @@ function cardOnWire({ rate_minor, balance_minor, type_connect_id, color, ...row 
   return {
     ...row,
     name: row.student_name,
+    student_count: null,
     rate: roublesOf(rate_minor),
     balance: roublesOf(balance_minor),
     type_connect: connect ?? null,
@@ -33,10 +36,47 @@ function cardOnWire({ rate_minor, balance_minor, type_connect_id, color, ...row 
   };
 }
 
+/** What a list of cards shows of a group: it has no account and no contacts of its own. */
+function groupAsCard({ id, name, price, color, student_count, next_lesson_at }: Group): StudentCard {
+  return {
+    id,
+    student_name: name,
+    name,
+    student_count,
+    next_lesson_at,
+    color,
+    rate: price ?? 0,
+    time_rate: 60,
+    balance: 0,
+    contact: '',
+    phone_number: '',
+    type_connect: null,
+    comment: '',
+    homework_status: null,
+    student_profile_id: null,
+    time_zone: null,
+    grade_class: '',
+    subject_ids: [],
+    parent_name: '',
+    parent_contact: '',
+    archived_at: null,
+    lessons_left: null,
+    trial: false,
+    tags: [],
+  };
+}
+
+const russian = new Intl.Collator('ru-RU');
+
 /** STU-10, STU-11. */
 export async function studentsOf(db: Db, teacher: number, search: string, now: Date): Promise<StudentCard[]> {
-  const rows = await activeCards(db, teacher, search.trim(), now);
-  return rows.map(cardOnWire);
+  const words = search.trim();
+  const rows = await activeCards(db, teacher, words, now);
+  const groups = await groupsOf(db, teacher, now);
+  const found = groups.filter(({ name }) => fold(name).includes(fold(words)));
+  return [...rows.map(cardOnWire), ...found.map(groupAsCard)].toSorted((one, other) =>
+    russian.compare(one.student_name, other.student_name),
+  );
 }
 
 export async function archiveOf(db: Db, teacher: number, now: Date): Promise<StudentCard[]> {

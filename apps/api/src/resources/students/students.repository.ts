@@ -49,10 +49,9 @@ export interface StudentRecords {
   student_name: string;
   lessons: number;
   rules: number;
-  operations: number;
 }
 
-/** STU-13: what hangs on each card. */
+/** STU-13: what hangs on each card, money aside. */
 export async function recordsOf(db: Db, teacher: number, ids: readonly number[]): Promise<StudentRecords[]> {
   const rows = await db
     .selectFrom('student')
@@ -72,20 +71,10 @@ export async function recordsOf(db: Db, teacher: number, ids: readonly number[])
         .where('rule.status', '=', 'active')
         .select((rule) => rule.fn.countAll<number>().as('count'))
         .as('rules'),
-      eb
-        .selectFrom('ledger_entry as entry')
-        .whereRef('entry.student_id', '=', 'student.id')
-        .select((entry) => entry.fn.countAll<number>().as('count'))
-        .as('operations'),
     ])
     .orderBy('student.id')
     .execute();
-  return rows.map(({ lessons, rules, operations, ...student }) => ({
-    ...student,
-    lessons: lessons ?? 0,
-    rules: rules ?? 0,
-    operations: operations ?? 0,
-  }));
+  return rows.map(({ lessons, rules, ...student }) => ({ ...student, lessons: lessons ?? 0, rules: rules ?? 0 }));
 }
 
 export async function deleteStudents(tx: Tx, teacher: number, ids: readonly number[]): Promise<void> {

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { announce } from '../../live/announce.ts';
-import { openingBalance } from '../ledger/ledger.service.ts';
+import { entriesBy, openingBalance } from '../ledger/ledger.service.ts';
 import { minorOf } from '../ledger/typed-amount.ts';
 import type { Teaching } from '../../http/teaching.ts';
 import { repriceFrom } from '../schedule/lessons/participants/participants.service.ts';
@@ -93,7 +93,9 @@ export async function removeStudents(
   const wanted = [...new Set(id === undefined ? ids : [id, ...ids])];
   const known = await lockStudents(tx, teacher, wanted);
   if (known.length < wanted.length) throw new Refusal('not_found');
-  const students = await recordsOf(tx, teacher, wanted);
+  const entries = await entriesBy(tx, wanted);
+  const records = await recordsOf(tx, teacher, wanted);
+  const students = records.map((record) => ({ ...record, operations: entries.get(record.id) ?? 0 }));
   const withRecords = students.filter(({ lessons, rules, operations }) => lessons + rules + operations > 0);
   if (withRecords.length > 0) throw new Refusal('has_records', { details: { students: withRecords } });
   // After the commit nobody is linked any more, so who is told is asked before.

@@ -1,0 +1,9 @@
+/** STU-10: words as the search compares them. */
+export const fold = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
+
+/** Digits of a phone however it was typed: +7 and 8 in front are one, so neither counts. */
+export function phoneDigits(search: string): string | null {
+  if (!/^[+\d\s()-]+$/.test(search)) return null;
+  const digits = search.replace(/\D/g, '').replace(/^[78](?=\d{3})/, '');
+  return digits.length >= 3 ? digits : null;
+}
