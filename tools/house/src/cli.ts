@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { accountReaders } from './api/account-readers.ts';
 import { resources } from './api/resources.ts';
 import { routes } from './api/routes.ts';
 import { writers } from './api/writers.ts';
@@ -25,7 +26,17 @@ import { versions } from './packages/versions.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const SUBJECTS: Record<string, readonly Check[]> = {
-  boundaries: [packageShape, boundaries, npmImports, relativeImports, features, resources, routes, writers],
+  boundaries: [
+    packageShape,
+    boundaries,
+    npmImports,
+    relativeImports,
+    features,
+    resources,
+    routes,
+    writers,
+    accountReaders,
+  ],
   house: [sizes, names, targets, versions, writing, repeats],
 };
 

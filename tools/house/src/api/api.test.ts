@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { houseWith } from '../checkout/fixture.ts';
+import { accountReaders } from './account-readers.ts';
 import { resources } from './resources.ts';
 import { routes } from './routes.ts';
 import { writers } from './writers.ts';
@@ -124,4 +125,21 @@ describe('resources', () => {
 
     expect(resources(house)).toHaveLength(1);
   });
+
+
+test.each(['`select 1 from ledger_entry e`', "db.selectFrom('payment as p')", '`left join lesson_coverage c on true`'])(
+  'money read past the ledger is refused: %s',
+  (text) => {
+    const house = houseWith({ [LESSONS]: `\n${text}`, 'apps/api/src/resources/ledger/ledger.repository.ts': text });
+
+    const found = accountReaders(house);
+
+    expect(found).toMatchObject([{ path: LESSONS, line: 2, message: expect.stringContaining('ask its service') }]);
+  },
+);
+
+test('a balance is read by anybody', () => {
+  const house = houseWith({ [LESSONS]: '`select 1 from student_balance`; // the payment is from payments' });
+
+  expect(accountReaders(house)).toEqual([]);
 });
