@@ -125,7 +125,7 @@ describe('resources', () => {
 
     expect(resources(house)).toHaveLength(1);
   });
-
+});
 
 test.each(['`select 1 from ledger_entry e`', "db.selectFrom('payment as p')", '`left join lesson_coverage c on true`'])(
   'money read past the ledger is refused: %s',

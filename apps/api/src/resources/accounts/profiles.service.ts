@@ -1,4 +1,5 @@
 import type { Profile, StudentUser, TeacherProfile } from '@planner/contract';
+import { roublesOf } from '@planner/money';
 import type { Db, Tx } from '../../database/database.ts';
 import type { SignedIn, TeacherId, UserId } from '../../http/who.ts';
 import { subjectsBy } from '../reference/subjects.ts';
@@ -22,7 +23,7 @@ export async function teacherProfile(db: Db, teacher: TeacherId): Promise<Teache
   return {
     ...userOf({ ...account, has_password: account.password_hash !== null }),
     ...profile,
-    rate: rate_minor / 100,
+    rate: roublesOf(rate_minor),
     subjects: subjectsBy(profile.subject_ids),
     students_count: students_count ?? 0,
     groups_count: groups_count ?? 0,

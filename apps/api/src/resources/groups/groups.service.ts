@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { announce } from '../../live/announce.ts';
 import { balancesOf } from '../ledger/ledger.service.ts';
-import { minorOf } from '../ledger/typed-amount.ts';
+import { minorOrNull } from '../ledger/typed-amount.ts';
 import { followMembership, repriceFrom } from '../schedule/lessons/participants/participants.service.ts';
 import {
   activeGroups,
@@ -26,8 +26,6 @@ const HUES = 9;
 function groupOnWire({ price_minor, color, lessons_planned: _, ...row }: GroupRow): Group {
   return { ...row, price: price_minor === null ? null : roublesOf(price_minor), color: color ?? row.id % HUES };
 }
-
-const minorOrNull = (price: number | string | null, field: string) => (price === null ? null : minorOf(price, field));
 
 export async function groupsOf(db: Db, teacher: number, now: Date): Promise<Group[]> {
   const rows = await activeGroups(db, teacher, now);
@@ -76,7 +74,7 @@ export async function createGroup(tx: Tx, author: Teaching, wanted: z.output<typ
   const id = await insertGroup(tx, {
     teacher_id: teacher,
     name: wanted.name,
-    price_minor: minorOrNull(wanted.price ?? null, 'price'),
+    price_minor: minorOrNull(wanted.price, 'price'),
     color: wanted.color ?? null,
     archived_at: null,
     created_at: now,

@@ -11,3 +11,7 @@ export function minorOf(roubles: number | string, field: string): number {
   }
   return minor;
 }
+
+/** The same where nothing was typed: null stays null. */
+export const minorOrNull = (roubles: number | string | null | undefined, field: string): number | null =>
+  roubles == null ? null : minorOf(roubles, field);

@@ -14,7 +14,7 @@ import type { z } from 'zod';
 import type { Db, Tx } from '../../../database/database.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { announceNothing } from '../../../live/announce.ts';
-import { minorOf } from '../../ledger/typed-amount.ts';
+import { minorOrNull } from '../../ledger/typed-amount.ts';
 import { type LessonDefaults, lockTeacher } from '../lessons/lesson-row/lesson-lock.ts';
 import type { Learner } from '../lessons/lesson-row/learner.ts';
 import { makeLessons } from '../lessons/creation/lesson-making.service.ts';
@@ -114,7 +114,7 @@ function ruleOf(
     interval_weeks,
     reminder_minutes: wanted.reminder_minutes ?? defaults.reminder_minutes,
     break_minutes,
-    cost_minor: cost_lesson == null ? null : minorOf(cost_lesson, 'cost_lesson'),
+    cost_minor: minorOrNull(cost_lesson, 'cost_lesson'),
     goal: wanted.goal ?? '',
     subject_id: wanted.subject_id ?? null,
     meeting_url: wanted.meeting_url ?? defaults.meeting_url,

@@ -1,7 +1,7 @@
 import type { LessonBrief, SavedLesson } from '@planner/contract';
 import type { Tx } from '../../../../database/database.ts';
 import { Refusal } from '../../../../http/refusal.ts';
-import { minorOf } from '../../../ledger/typed-amount.ts';
+import { minorOrNull } from '../../../ledger/typed-amount.ts';
 import { completeLesson } from '../completion/completion.service.ts';
 import { lockLesson, lockTeacher } from '../lesson-row/lesson-lock.ts';
 import { partsOf } from '../participants/parts.repository.ts';
@@ -46,7 +46,7 @@ export async function prepareLesson(
 ): Promise<PreparedLesson> {
   refuseWrongFields(data, { trial });
   const cost = data.cost_lesson_one_time ?? data.cost_lesson ?? null;
-  const cost_minor = cost === null ? null : minorOf(cost, 'cost_lesson_one_time');
+  const cost_minor = minorOrNull(cost, 'cost_lesson_one_time');
   const time = lessonTimeOf(data, data.time_zone_teacher ?? time_zone);
   const defaults = await lockTeacher(tx, teacher);
   const break_minutes = data.break_minutes ?? defaults.break_minutes;
