@@ -36,6 +36,27 @@ function cardOnWire({ rate_minor, balance_minor, type_connect_id, color, ...row 
   };
 }
 
+/** What only a student's card has. */
+const NO_CARD = {
+  balance: 0,
+  time_rate: 60,
+  trial: false,
+  type_connect: null,
+  homework_status: null,
+  lessons_left: null,
+  student_profile_id: null,
+  archived_at: null,
+  time_zone: null,
+  subject_ids: [],
+  tags: [],
+  contact: '',
+  phone_number: '',
+  parent_name: '',
+  parent_contact: '',
+  grade_class: '',
+  comment: '',
+};
+
 /** What a list of cards shows of a group: it has no account and no contacts of its own. */
 function groupAsCard({ id, name, price, color, student_count, next_lesson_at }: Group): StudentCard {
   return {
@@ -46,23 +67,7 @@ function groupAsCard({ id, name, price, color, student_count, next_lesson_at }: 
     next_lesson_at,
     color,
     rate: price ?? 0,
-    time_rate: 60,
-    balance: 0,
-    contact: '',
-    phone_number: '',
-    type_connect: null,
-    comment: '',
-    homework_status: null,
-    student_profile_id: null,
-    time_zone: null,
-    grade_class: '',
-    subject_ids: [],
-    parent_name: '',
-    parent_contact: '',
-    archived_at: null,
-    lessons_left: null,
-    trial: false,
-    tags: [],
+    ...NO_CARD,
   };
 }
 
