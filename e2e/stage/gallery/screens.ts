@@ -81,6 +81,16 @@ export const SCREENS: readonly Screen[] = [
     who: 'teacher',
     arrange: openModal('Пробное', 'Пробное'),
   },
+  {
+    name: 'move-form',
+    path: '/calendar/calendar-week',
+    who: 'teacher',
+    arrange: async (page) => {
+      await firstLesson(page).click();
+      await page.getByRole('button', { name: 'Перенести…' }).click();
+      await page.getByRole('dialog', { name: 'Перенести занятие' }).getByLabel('Начало').waitFor();
+    },
+  },
   { name: 'current-lesson', path: '/home-teacher-test/', who: 'teacher' },
   { name: 'students', path: '/my-students-test/', who: 'teacher' },
   { name: 'archive', path: '/my-students-test/archive', who: 'teacher' },

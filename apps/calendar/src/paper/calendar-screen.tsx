@@ -10,7 +10,6 @@ import type { CalendarView } from './period/last-view.ts';
 import { SummaryStrip } from './period/summary-strip.tsx';
 import { totalsOf } from './period/totals.ts';
 import { useCalendarKeys } from './keys/use-calendar-keys.ts';
-import { PlacingBar } from '../lesson-move/placing-bar.tsx';
 import { usePlacing } from '../lesson-move/use-placing.ts';
 import { useLessonWords } from './use-lesson-words.ts';
 import { useWeek } from './use-week.ts';
@@ -22,6 +21,8 @@ import { EmptyPaper } from './empty-paper.tsx';
 import { PaperSkeleton } from './paper-skeleton.tsx';
 import { useOpenedLesson } from '../lesson-card/use-opened-lesson.ts';
 
+// Seen seldom, so the first load of a week goes without them.
+const PlacingBar = lazy(async () => ({ default: (await import('../lesson-move/placing-bar.tsx')).PlacingBar }));
 const KeysDialog = lazy(async () => ({ default: (await import('./keys/keys-dialog.tsx')).KeysDialog }));
 
 interface CalendarScreenProps {
@@ -68,7 +69,7 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
       <div className={styles.columns}>
         <div className={styles.main}>
           <SummaryStrip totals={totalsOf(inPeriod)} period={view === 'week' ? 'за неделю' : 'за день'} />
-          {placing && <PlacingBar lesson={placing.lesson} onStop={placing.stop} />}
+          <Suspense fallback={null}>{placing && <PlacingBar lesson={placing.lesson} onStop={placing.stop} />}</Suspense>
           {strip?.(visible)}
           {error && (
             <div className={styles.failure}>
