@@ -11,6 +11,7 @@ import { readPackages } from './checkout/packages.ts';
 import { readSources } from './checkout/sources.ts';
 import { features } from './files/features.ts';
 import { names } from './files/names.ts';
+import { namedFiles } from './files/named-files.ts';
 import { readmes } from './files/readmes.ts';
 import { repeats } from './files/repeats.ts';
 import { relativeImports } from './files/relative-imports.ts';
@@ -68,6 +69,7 @@ else if (checks === undefined) {
 } else {
   const files = readSources(root, ['apps', 'libs', 'e2e', 'tools', 'bench']);
   const folders = packages.map(({ folder }) => folder);
-  const beside = subject === 'house' ? readmes(root, folders) : lintInStep(lintConfig(), packages);
+  const ofPages = () => [...readmes(root, folders), ...namedFiles(root)];
+  const beside = subject === 'house' ? ofPages() : lintInStep(lintConfig(), packages);
   report([...checks.flatMap((check) => check({ packages, files })), ...beside]);
 }
