@@ -1,12 +1,5 @@
-import type { Attendance, Lesson, SeriesReport } from '@planner/contract';
+import type { Lesson, SeriesReport } from '@planner/contract';
 import { counted } from '@planner/wording';
-
-export const MARK_TEXT = {
-  present: 'Был',
-  late: 'Опоздал',
-  absent: 'Не был',
-  excused: 'Уважительная',
-} satisfies Record<Attendance, string>;
 
 export const CHARGE_TEXT = {
   auto: 'По правилам',

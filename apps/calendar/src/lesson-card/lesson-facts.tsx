@@ -2,19 +2,26 @@ import type { Lesson } from '@planner/contract';
 import { useLive } from '@planner/live-data';
 import { clockOf, lengthMinutes, wallClock } from '@planner/schedule';
 import { Avatar, Banner, buttonClass, Tag } from '@planner/ui';
-import { counted, dayAndMonth, dayTitle, durationText, timeRangeText } from '@planner/wording';
+import {
+  counted,
+  dayAndMonth,
+  dayTitle,
+  durationText,
+  timeRangeText,
+  LESSON_STATE,
+  type LessonState,
+  lookOf,
+} from '@planner/wording';
 import { Repeat, Video } from 'lucide-react';
-import { isUnmarked, lookOf } from '../lesson-look/lesson-look.ts';
+import { isUnmarked } from '../lesson-look/lesson-look.ts';
+import { StateTag } from '../lesson-look/state-tag.tsx';
 import { CANCELLED_BY } from './lesson-card-wording.ts';
 import styles from './lesson-card.module.css';
 
-function State({ lesson, now }: { lesson: Lesson; now: number }) {
+function stateOf(lesson: Lesson, now: number): LessonState | null {
   const look = lookOf(lesson, now);
-  if (look === 'live') return <Tag tone="accent">Идёт сейчас</Tag>;
-  if (look === 'cancelled') return <Tag>Отменено</Tag>;
-  if (look === 'moved') return <Tag>Перенесено</Tag>;
-  if (look === 'done') return <Tag tone="good">Проведено</Tag>;
-  return isUnmarked(lesson, now) ? <Tag tone="warn">Не отмечено</Tag> : null;
+  if (look !== 'planned') return look;
+  return isUnmarked(lesson, now) ? 'unmarked' : null;
 }
 
 /** When, whose, what kind; what became of it if it is cancelled or moved. */
@@ -38,10 +45,10 @@ export function LessonFacts({ lesson, now }: { lesson: Lesson; now: number }) {
         </div>
       </div>
       <p className={styles.tags}>
-        <State lesson={lesson} now={now} />
+        <StateTag state={stateOf(lesson, now)} />
         {lesson.trial && (
           <Tag hue={lesson.color} isSolid>
-            Пробное
+            {LESSON_STATE.trial.text}
           </Tag>
         )}
         {lesson.in_rule && <Tag icon={<Repeat aria-hidden="true" />}>Регулярное</Tag>}

@@ -1,16 +1,6 @@
 import type { Lesson } from '@planner/contract';
 import { clockOf, millisecondsOf } from '@planner/schedule';
-import { dayTitle } from '@planner/wording';
-
-export type LessonLook = 'planned' | 'done' | 'live' | 'cancelled' | 'moved';
-
-/** How a lesson is drawn at the present instant; colour is never the only sign of it. */
-export function lookOf(lesson: Lesson, now: number): LessonLook {
-  if (lesson.status === 'cancelled') return 'cancelled';
-  if (lesson.status === 'moved') return 'moved';
-  if (millisecondsOf(lesson.start_at) <= now && now < millisecondsOf(lesson.end_at)) return 'live';
-  return lesson.status === 'completed' ? 'done' : 'planned';
-}
+import { dayTitle, LESSON_STATE, type LessonState, lookOf } from '@planner/wording';
 
 /** What is cancelled or moved away stays where it was. */
 export const isMovable = (lesson: Lesson): boolean => lesson.status === 'planned' || lesson.status === 'completed';
@@ -29,25 +19,30 @@ export const isUnpaid = (lesson: Lesson): boolean =>
 export const isUnmarked = (lesson: Lesson, now: number): boolean =>
   lesson.status === 'planned' && millisecondsOf(lesson.end_at) <= now;
 
-const STATUS_TEXT: Record<LessonLook, string> = {
-  planned: '',
-  done: 'проведено',
-  live: 'идёт сейчас',
-  cancelled: 'отменено',
-  moved: 'перенесено',
-};
+/** What stands beside a lesson in a list of the teacher's own: what is to be done about it comes first. */
+export function stateInList(lesson: Lesson, now: number): LessonState | null {
+  const look = lookOf(lesson, now);
+  if (look !== 'planned' && look !== 'done') return look;
+  if (isUnmarked(lesson, now)) return 'unmarked';
+  if (isUnpaid(lesson)) return 'unpaid';
+  if (lesson.paid) return 'paid';
+  return look === 'done' ? 'done' : null;
+}
+
+const spoken = (state: LessonState): string => LESSON_STATE[state].text.toLowerCase();
 
 /** What a screen reader says of a lesson in the grid. */
 export function spokenLesson(lesson: Lesson, now: number, subject: string | undefined): string {
+  const look = lookOf(lesson, now);
   return [
     dayTitle(lesson.conducted_date),
     `${clockOf(lesson.start_time)}–${clockOf(lesson.end_time)}`,
     lesson.student_name,
     subject,
-    lesson.trial ? 'пробное' : '',
-    STATUS_TEXT[lookOf(lesson, now)],
-    isUnmarked(lesson, now) ? 'не отмечено' : '',
-    isUnpaid(lesson) ? 'не оплачено' : '',
+    lesson.trial ? spoken('trial') : '',
+    look === 'planned' ? '' : spoken(look),
+    isUnmarked(lesson, now) ? spoken('unmarked') : '',
+    isUnpaid(lesson) ? spoken('unpaid') : '',
   ]
     .filter((part) => part !== undefined && part !== '')
     .join(', ');

@@ -1,7 +1,8 @@
 import { clockOf } from '@planner/schedule';
+import { lookOf } from '@planner/wording';
 import type { CSSProperties } from 'react';
 import type { Block } from './day-blocks.ts';
-import { elapsedShare, lookOf, spokenLesson } from '../lesson-look/lesson-look.ts';
+import { elapsedShare, spokenLesson } from '../lesson-look/lesson-look.ts';
 import { LessonSigns } from './lesson-signs.tsx';
 import type { Placed } from './placement.ts';
 import styles from './lesson-block.module.css';

@@ -1,6 +1,7 @@
 import type { Lesson } from '@planner/contract';
+import { lookOf } from '@planner/wording';
 import { Check, CircleHelp, Repeat, RussianRuble, Users } from 'lucide-react';
-import { isUnmarked, isUnpaid, lookOf } from '../lesson-look/lesson-look.ts';
+import { isUnmarked, isUnpaid } from '../lesson-look/lesson-look.ts';
 import styles from './lesson-signs.module.css';
 
 /** What a lesson's corner says by pictures: repeated, a group, not marked, not paid, conducted. */

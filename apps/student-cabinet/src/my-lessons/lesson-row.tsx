@@ -2,8 +2,8 @@ import type { OwnLesson } from '@planner/contract';
 import { weekdayOf } from '@planner/schedule';
 import { Tag } from '@planner/ui';
 import { dayAndMonth, weekdayLabel } from '@planner/wording';
-import { isStruck, stateOf } from './lesson-state.ts';
 import styles from './my-lessons.module.css';
+import { isStruck, ownState } from './own-state.ts';
 import { ownTime } from './own-time.ts';
 
 interface LessonRowProps {
@@ -17,7 +17,7 @@ interface LessonRowProps {
 /** One lesson of the student in a list. */
 export function LessonRow({ lesson, zone, now, isOfDay }: LessonRowProps) {
   const time = ownTime(lesson, zone);
-  const state = stateOf(lesson, now);
+  const state = ownState(lesson, now);
   const notes = [lesson.goal, lesson.note_shared, lesson.cancel?.reason ?? ''].filter((text) => text !== '');
   return (
     <li className={styles.row} data-struck={isStruck(lesson) || undefined}>

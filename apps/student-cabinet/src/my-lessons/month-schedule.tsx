@@ -5,8 +5,8 @@ import { counted, dayTitle, monthTitle, WEEKDAYS } from '@planner/wording';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { LessonRow } from './lesson-row.tsx';
-import { isStruck } from './lesson-state.ts';
 import styles from './month.module.css';
+import { isStruck } from './own-state.ts';
 
 const MOST_DOTS = 3;
 

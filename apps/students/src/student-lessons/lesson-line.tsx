@@ -2,8 +2,7 @@ import type { Lesson } from '@planner/contract';
 import { weekdayOf } from '@planner/schedule';
 import { useShell } from '@planner/shell-api';
 import { Tag } from '@planner/ui';
-import { dayAndMonth, timeRangeText, weekdayLabel } from '@planner/wording';
-import { lessonState } from './lesson-state.ts';
+import { dayAndMonth, LESSON_STATE, lessonState, timeRangeText, weekdayLabel } from '@planner/wording';
 import styles from './lessons.module.css';
 
 interface LessonLineProps {
@@ -13,10 +12,11 @@ interface LessonLineProps {
   isGoalHidden?: boolean;
 }
 
-/** One lesson of the student; a press opens it. */
+/** STU-72. One lesson of the student; a press opens it. */
 export function LessonLine({ lesson, student_id, isGoalHidden = false }: LessonLineProps) {
   const { modals } = useShell();
-  const state = lessonState(lesson, student_id);
+  const own = lesson.participants.find((part) => part.student_id === student_id);
+  const state = lessonState(lesson, own);
   const isOff = lesson.status === 'cancelled' || lesson.status === 'moved';
   const group = lesson.group_id === null ? '' : lesson.student_name;
   const about = [group, isGoalHidden ? '' : lesson.goal].filter((part) => part !== '');
@@ -35,7 +35,7 @@ export function LessonLine({ lesson, student_id, isGoalHidden = false }: LessonL
           <span>{timeRangeText(lesson.start_time, lesson.end_time)}</span>
         </span>
         <span className={styles.about}>{about.join(' · ')}</span>
-        {state !== null && <Tag tone={state.tone}>{state.text}</Tag>}
+        {state !== null && <Tag tone={LESSON_STATE[state].tone}>{LESSON_STATE[state].text}</Tag>}
       </button>
     </li>
   );

@@ -1,7 +1,8 @@
 import type { Lesson, Participant } from '@planner/contract';
 import { formatRoubles } from '@planner/money';
 import { Chips, Menu, Tag } from '@planner/ui';
-import { CHARGE_TEXT, MARK_TEXT } from '../lesson-card-wording.ts';
+import { ATTENDANCE_TEXT } from '@planner/wording';
+import { CHARGE_TEXT } from '../lesson-card-wording.ts';
 import styles from '../lesson-card.module.css';
 import type { UsedMarks } from './use-marks.ts';
 
@@ -12,7 +13,10 @@ interface MarksProps {
   hasBegun: boolean;
 }
 
-const MARKS = (['present', 'late', 'absent', 'excused'] as const).map((value) => ({ value, label: MARK_TEXT[value] }));
+const MARKS = (['present', 'late', 'absent', 'excused'] as const).map((value) => ({
+  value,
+  label: ATTENDANCE_TEXT[value],
+}));
 const CHARGES = ['auto', 'full', 'half', 'none'] as const;
 
 function Amount({ participant, isConducted }: { participant: Participant; isConducted: boolean }) {

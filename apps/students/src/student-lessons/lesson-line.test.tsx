@@ -1,7 +1,9 @@
 import type { Lesson } from '@planner/contract';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { sampleLesson } from '../testing/sample-lessons.ts';
-import { lessonState } from './lesson-state.ts';
+import { LessonLine } from './lesson-line.tsx';
 
 const part = (more: Partial<Lesson['participants'][number]>) => ({
   status: 'completed' as const,
@@ -19,8 +21,8 @@ const part = (more: Partial<Lesson['participants'][number]>) => ({
   ],
 });
 
-test.each<[Partial<Lesson>, string | undefined]>([
-  [{}, undefined],
+test.each<[Partial<Lesson>, string | null]>([
+  [{}, null],
   [{ trial: true }, 'Пробное'],
   [{ status: 'cancelled' }, 'Отменено'],
   [{ status: 'moved' }, 'Перенесено'],
@@ -30,5 +32,8 @@ test.each<[Partial<Lesson>, string | undefined]>([
   [part({ attendance: 'absent' }), 'Не был'],
   [part({ attendance: 'late' }), 'Опоздал'],
 ])('[STU-72] %o is told as %s', (more, text) => {
-  expect(lessonState(sampleLesson(1, more), 1)?.text).toBe(text);
+  const WORDS = /^(Пробное|Отменено|Перенесено|Проведено|Не оплачено|Оплачено|Не был|Опоздал)$/;
+  render(<LessonLine lesson={sampleLesson(1, more)} student_id={1} />, { wrapper: inShell(fakeShell()) });
+
+  expect(screen.queryByText(WORDS)?.textContent ?? null).toBe(text);
 });
