@@ -17,7 +17,7 @@ export function FormAlert({ form, isLastResort = false, children }: FormAlertPro
   useEffect(() => {
     if (attempts === 0) return;
     box.current?.scrollIntoView({ block: 'nearest' });
-    box.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    box.current?.closest('fieldset, form')?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [attempts]);
   const isShown = alert !== null && !(isLastResort && isPlaced);
   return (

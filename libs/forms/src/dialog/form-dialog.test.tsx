@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { TextField } from '../fields/text-field.tsx';
 import { checkedBy } from '../form/checking.ts';
 import { useForm } from '../form/use-form.ts';
+import { FormAlert } from './form-alert.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
 interface Answers {
@@ -120,4 +121,33 @@ test('[FRM-1] a field shows what stands by itself until something is typed over 
 
   expect(before).toBe('+7');
   expect(field).toHaveValue('+79');
+});
+
+test('[FRM-6] a step inside another form leads to its own wrong field', async () => {
+  function Step() {
+    const form = useForm({
+      key: 'tests/step',
+      initial: () => ({ name: '' }),
+      check: () => ({ faults: { fields: { name: 'Введите имя' } } }),
+      send: () => Promise.resolve(),
+      onSaved: () => undefined,
+    });
+    return (
+      <form>
+        <input aria-label="Снаружи" aria-invalid="true" />
+        <fieldset>
+          <TextField form={form} name="name" label="Имя" />
+          <FormAlert form={form} />
+          <button type="button" onClick={() => void form.submit()}>
+            Добавить
+          </button>
+        </fieldset>
+      </form>
+    );
+  }
+  render(<Step />, { wrapper: inShell(fakeShell()) });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Добавить' }));
+
+  expect(screen.getByLabelText('Имя')).toHaveFocus();
 });

@@ -2,6 +2,7 @@ import type { FormLife } from '@planner/forms';
 import { Button, Card } from '@planner/ui';
 import type { ReactNode } from 'react';
 import { Form } from '../form/form.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
 import styles from './cabinet.module.css';
 
 interface SectionCardProps {
@@ -22,9 +23,9 @@ export function SectionCard({ id, title, lead, form, children }: SectionCardProp
           {lead && <p className={styles.lead}>{lead}</p>}
           {children}
           <div className={styles.buttons}>
-            <Button type="submit" look="primary" disabled={!isDirty} isLoading={isSaving} loadingLabel="Сохраняем">
+            <SubmitButton form={form} whileSaving="Сохраняем" isReady={isDirty}>
               Сохранить
-            </Button>
+            </SubmitButton>
             {isDirty && !isSaving && (
               <Button look="quiet" onClick={undo}>
                 Отменить

@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { homeOf } from '../../session/access.ts';
 import { Form } from '../form/form.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
 import { whenComplete } from '../form/when-complete.ts';
 import { CodeField } from './code-field.tsx';
 import { FoundCard } from './found-card.tsx';
@@ -79,9 +80,9 @@ export function LinkForm({ given }: { given: string }) {
             onChange={(role_in_profile) => set({ role_in_profile })}
             isWide
           />
-          <Button type="submit" look="primary" isLoading={form.isSaving} loadingLabel="Привязываем">
+          <SubmitButton form={form} whileSaving="Привязываем">
             Привязать
-          </Button>
+          </SubmitButton>
         </>
       ) : (
         <Button

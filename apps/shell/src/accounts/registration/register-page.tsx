@@ -1,10 +1,12 @@
 import { TextField, useForm } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { hostZone } from '@planner/schedule';
-import { Button, Checkbox, Segmented, Tag } from '@planner/ui';
+import { Checkbox, Segmented, Tag } from '@planner/ui';
 import { Link, useLocation } from 'react-router-dom';
 import { AccountSheet } from '../account-sheet.tsx';
+import { EmailField } from '../form/email-field.tsx';
 import { Form } from '../form/form.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
 import { NewPasswordField } from '../form/password-field.tsx';
 import { whenComplete } from '../form/when-complete.ts';
 import { type RegistrationDraft, registrationOf } from './registration-draft.ts';
@@ -47,7 +49,7 @@ export function RegisterPage({ onSignedIn }: RegisterPageProps) {
     fieldOf: (name) => (name === 'username' ? 'email' : undefined),
     isGuarded: false,
   });
-  const { draft, set, isSaving } = form;
+  const { draft, set } = form;
   const isComplete = registrationOf(draft, circumstances) !== null;
   return (
     <AccountSheet
@@ -75,23 +77,14 @@ export function RegisterPage({ onSignedIn }: RegisterPageProps) {
           autoComplete="name"
           maxLength={100}
         />
-        <TextField
-          form={form}
-          name="email"
-          label="Почта"
-          isRequired
-          type="email"
-          fillName="email"
-          autoComplete="email"
-          maxLength={254}
-        />
+        <EmailField form={form} name="email" label="Почта" isRequired />
         <NewPasswordField form={form} name="password" label="Пароль" />
         <Checkbox checked={draft.isOfAge} onChange={(event) => set({ isOfAge: event.target.checked })}>
           Мне есть 14 лет, или со мной мой родитель
         </Checkbox>
-        <Button type="submit" look="primary" disabled={!isComplete} isLoading={isSaving} loadingLabel="Создаём">
+        <SubmitButton form={form} whileSaving="Создаём" isReady={isComplete}>
           Создать учётную запись
-        </Button>
+        </SubmitButton>
       </Form>
     </AccountSheet>
   );

@@ -1,6 +1,7 @@
-import { checkedBy, FormDialog, TextField, useForm } from '@planner/forms';
+import { checkedBy, FormDialog, useForm } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { useShell, useUser } from '@planner/shell-api';
+import { EmailField } from '../form/email-field.tsx';
 import { isEmail } from '../form/email.ts';
 
 /** ACC-63. Another address for the same account; a refused one changes nothing. */
@@ -24,15 +25,7 @@ export function EmailDialog({ onClose }: { onClose(): void }) {
   return (
     <FormDialog form={form} title="Другая почта" size="small" onClose={onClose} isAlertLastResort>
       <p>Сейчас привязана {email}. Об изменении мы напишем на оба адреса.</p>
-      <TextField
-        form={form}
-        name="new_email"
-        label="Новый адрес"
-        type="email"
-        fillName="email"
-        autoComplete="email"
-        maxLength={254}
-      />
+      <EmailField form={form} name="new_email" label="Новый адрес" />
     </FormDialog>
   );
 }

@@ -1,9 +1,11 @@
-import { TextField, useForm } from '@planner/forms';
+import { useForm } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { Button } from '@planner/ui';
 import { AccountSheet } from '../account-sheet.tsx';
+import { EmailField } from '../form/email-field.tsx';
 import { isEmail } from '../form/email.ts';
 import { Form } from '../form/form.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
 import formStyles from '../form/form.module.css';
 import { whenComplete } from '../form/when-complete.ts';
 
@@ -27,15 +29,7 @@ export function ForgottenPassword({ known, onBack }: ForgottenPasswordProps) {
   return (
     <AccountSheet title="Новый пароль" lead="Пришлём ссылку, по которой можно задать новый пароль.">
       <Form form={form}>
-        <TextField
-          form={form}
-          name="email"
-          label="Почта"
-          type="email"
-          fillName="email"
-          autoComplete="email"
-          maxLength={254}
-        />
+        <EmailField form={form} name="email" label="Почта" />
         <div role="status">
           {ask.isSuccess && (
             <p className={formStyles.done}>
@@ -44,15 +38,9 @@ export function ForgottenPassword({ known, onBack }: ForgottenPasswordProps) {
           )}
         </div>
         <div className={formStyles.line}>
-          <Button
-            type="submit"
-            look="primary"
-            disabled={!isEmail(form.draft.email)}
-            isLoading={form.isSaving}
-            loadingLabel="Отправляем"
-          >
+          <SubmitButton form={form} whileSaving="Отправляем" isReady={isEmail(form.draft.email)}>
             {ask.isSuccess ? 'Отправить ещё раз' : 'Отправить письмо'}
-          </Button>
+          </SubmitButton>
           <Button look="quiet" onClick={onBack}>
             Вернуться ко входу
           </Button>

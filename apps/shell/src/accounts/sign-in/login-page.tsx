@@ -8,6 +8,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { isFarewell } from '../../session/use-farewell.ts';
 import { AccountSheet } from '../account-sheet.tsx';
 import { Form } from '../form/form.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
 import formStyles from '../form/form.module.css';
 import { PasswordField } from '../form/password-field.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
@@ -61,9 +62,9 @@ export function LoginPage({ onSignedIn }: LoginPageProps) {
         />
         <PasswordField form={form} name="password" label="Пароль" />
         <div className={formStyles.line}>
-          <Button type="submit" look="primary" isLoading={form.isSaving} loadingLabel="Входим">
+          <SubmitButton form={form} whileSaving="Входим">
             Войти
-          </Button>
+          </SubmitButton>
           <Button look="quiet" onClick={() => setHasForgotten(true)}>
             Забыли пароль?
           </Button>

@@ -1,9 +1,10 @@
 import { useForm } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
-import { Button, buttonClass } from '@planner/ui';
+import { buttonClass } from '@planner/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AccountSheet } from '../account-sheet.tsx';
 import { Form } from '../form/form.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
 import { NewPasswordField } from '../form/password-field.tsx';
 import { isPasswordLongEnough } from '../form/password-length.ts';
 import { whenComplete } from '../form/when-complete.ts';
@@ -49,15 +50,9 @@ export function ResetPasswordPage() {
     <AccountSheet title="Новый пароль">
       <Form form={form}>
         <NewPasswordField form={form} name="password" label="Новый пароль" />
-        <Button
-          type="submit"
-          look="primary"
-          disabled={!isPasswordLongEnough(form.draft.password)}
-          isLoading={form.isSaving}
-          loadingLabel="Сохраняем"
-        >
+        <SubmitButton form={form} whileSaving="Сохраняем" isReady={isPasswordLongEnough(form.draft.password)}>
           Сохранить
-        </Button>
+        </SubmitButton>
       </Form>
     </AccountSheet>
   );
