@@ -1,0 +1,33 @@
+import { writePlan } from './plans/write-plan.ts';
+import { findUnplanned, recordReleased, releasedPackages } from './released.ts';
+import { release } from './release.ts';
+
+const root = process.cwd();
+const [command, ...args] = process.argv.slice(2);
+
+const commands: Record<string, () => Promise<number> | number> = {
+  check() {
+    const faults = findUnplanned(root);
+    for (const fault of faults) console.log(fault);
+    if (faults.length === 0) console.log('releases: what has changed for others has a plan.');
+    return faults.length === 0 ? 0 : 1;
+  },
+  plan() {
+    console.log(writePlan(root, args, releasedPackages(root)));
+    return 0;
+  },
+  record() {
+    console.log(recordReleased(root));
+    return 0;
+  },
+  release: () => release(root, console.log),
+};
+
+try {
+  const run = commands[command ?? ''];
+  if (run === undefined) throw new Error(`One of: ${Object.keys(commands).join(', ')}.`);
+  process.exitCode = await run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

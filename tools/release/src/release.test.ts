@@ -1,0 +1,143 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+// Each act is a process: nx, git and the compiler.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const repo = join(import.meta.dirname, '../../..');
+let root = '';
+
+const write = (path: string, content: unknown) => {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+};
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const versionOf = (folder: string) => JSON.parse(read(`${folder}/package.json`)).version;
+const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+const commit = () => {
+  git('add', '--all');
+  git('-c', 'user.name=A', '-c', 'user.email=a@b.c', 'commit', '--quiet', '--allow-empty', '-m', 'A change');
+};
+
+/** The commands of this package in a workspace of three packages. */
+function run(...args: string[]) {
+  const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', GIT_CONFIG_COUNT: '2' };
+  const author = { GIT_CONFIG_KEY_0: 'user.name', GIT_CONFIG_VALUE_0: 'A', GIT_CONFIG_KEY_1: 'user.email' };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...env, ...author, GIT_CONFIG_VALUE_1: 'a@b.c', NX_WORKSPACE_ROOT_PATH: root },
+  });
+  return { status, said: `${stdout}${stderr}` };
+}
+
+const member = (name: string, more = {}) => ({ name: `@planner/${name}`, version: '0.1.0', private: true, ...more });
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'tetradka-release-'));
+  const { release } = JSON.parse(readFileSync(join(repo, 'nx.json'), 'utf8'));
+  const versionActions = join(repo, 'tools/release/src/version-actions.ts');
+  const projects = ['@planner/calendar', '@planner/contract', '@planner/shell-api'];
+  write('nx.json', {
+    analytics: false,
+    neverConnectToCloud: true,
+    cacheDirectory: '.nx/cache',
+    release: { ...release, projects, version: { ...release.version, versionActions } },
+  });
+  write('package.json', { name: 'house', private: true, workspaces: ['apps/*', 'libs/*'] });
+  write('tsconfig.json', readFileSync(join(repo, 'tsconfig.json'), 'utf8').replace('"css-modules.d.ts"', ''));
+  write('.gitignore', 'node_modules\n.nx/*\n!.nx/version-plans/\n');
+  write('openapi.json', { paths: { '/api/lessons': { get: {} } } });
+  write('apps/calendar/package.json', member('calendar'));
+  write('libs/contract/package.json', member('contract'));
+  write('libs/shell-api/package.json', member('shell-api', { exports: { '.': './src/index.ts' } }));
+  write('libs/shell-api/tsconfig.json', {
+    extends: '../../tsconfig.json',
+    compilerOptions: { types: [] },
+    include: ['src'],
+  });
+  write('libs/shell-api/src/index.ts', 'export interface Shell { open: string }\n');
+  const entries = ['apps/calendar', 'libs/contract', 'libs/shell-api'].map((folder) => [folder, { version: '0.1.0' }]);
+  write('package-lock.json', { name: 'house', lockfileVersion: 3, packages: Object.fromEntries(entries) });
+  mkdirSync(join(root, 'tools/release'), { recursive: true });
+  symlinkSync(join(repo, 'node_modules'), join(root, 'node_modules'));
+  git('init', '--quiet', '-b', 'main');
+  run('record');
+  commit();
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+test('[OPS-80] what has not changed needs no plan', () => {
+  expect(run('check')).toEqual({ status: 0, said: 'releases: what has changed for others has a plan.\n' });
+});
+
+test('[OPS-80] a change of openapi.json or of an export is refused until a plan names its package', () => {
+  write('openapi.json', { paths: { '/api/lessons': { get: {}, post: {} } } });
+  write('libs/shell-api/src/index.ts', 'export interface Shell { open: number }\n');
+  const refused = run('check');
+
+  run('plan', 'contract', 'minor', 'Lessons are made.');
+  const half = run('check');
+  run('plan', 'shell-api', 'major', 'A shell is opened by number.');
+
+  expect(refused.status).toBe(1);
+  expect(refused.said).toContain(
+    '@planner/contract shows others something else than at its last release (POST /api/lessons)',
+  );
+  expect(refused.said).toContain('(Shell), and no version plan says so: npm run plan -- shell-api minor');
+  expect([half.status, half.said.split('\n').length]).toEqual([1, 2]);
+  expect(run('check').status).toBe(0);
+});
+
+test.each([
+  [['students', 'minor', 'A sentence.'], '@planner/students has no releases'],
+  [['calendar', 'huge', 'A sentence.'], 'huge is none of major, minor, patch'],
+  [['calendar', 'minor'], 'say in a sentence what one can do now'],
+  [[], 'no package is named'],
+])('[OPS-81] the plan %j is refused', (args, message) => {
+  const { status, said } = run('plan', ...args);
+
+  expect([status, said]).toEqual([1, expect.stringContaining(message)]);
+  expect(existsSync(join(root, '.nx/version-plans'))).toBe(false);
+});
+
+test('[OPS-82] a release raises what plans name and nothing else, writes changelogs from them, and forgets them', () => {
+  write('openapi.json', { paths: {} });
+  run('plan', 'contract', 'major', 'Lessons are gone.');
+  run('plan', 'calendar', 'patch', 'Weeks are drawn anew.');
+  commit();
+
+  const { status, said } = run('release');
+
+  expect({ status, said }).toEqual({ status: 0, said: expect.stringContaining('Nothing is pushed') });
+  expect(['apps/calendar', 'libs/contract', 'libs/shell-api'].map(versionOf)).toEqual(['0.1.1', '0.2.0', '0.1.0']);
+  expect(JSON.parse(read('package-lock.json')).packages['libs/contract'].version).toBe('0.2.0');
+  expect(read('apps/calendar/CHANGELOG.md')).toContain('Weeks are drawn anew.');
+  expect(read('apps/calendar/CHANGELOG.md')).not.toContain('Lessons are gone.');
+  expect(read('libs/contract/CHANGELOG.md')).toContain('Lessons are gone.');
+  expect(existsSync(join(root, 'libs/shell-api/CHANGELOG.md'))).toBe(false);
+  expect(
+    readdirSync(join(root, '.nx')).includes('version-plans') && readdirSync(join(root, '.nx/version-plans')),
+  ).not.toContainEqual(expect.stringContaining('.md'));
+  expect(git('tag').split('\n')).toEqual(['@planner/calendar@0.1.1', '@planner/contract@0.2.0', '']);
+  expect(git('status', '--porcelain')).toBe('');
+  expect(run('check').status).toBe(0);
+});
+
+test('[OPS-82] without a plan there is nothing to release', () => {
+  const { status, said } = run('release');
+
+  expect([status, said]).toEqual([1, 'No version plan is pending, so there is nothing to release.\n']);
+});

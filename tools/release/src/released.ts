@@ -1,0 +1,58 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pendingPlans, faultsOf } from './plans/plans.ts';
+import { surfaceOfOpenApi } from './surface/openapi.ts';
+import { surfaceOfPackage } from './surface/package-surface.ts';
+import { differences, type Surface } from './surface/surface.ts';
+
+const RECORD = 'tools/release/released.json';
+const CONTRACT = '@planner/contract';
+const SHELL_API = '@planner/shell-api';
+
+/** What others build on, by the package whose version says that it changed. */
+type Surfaces = Record<string, Surface>;
+
+/** The packages that have releases: the apps, and the two libraries that are treaties between teams. */
+export function releasedPackages(root: string): string[] {
+  const { release } = JSON.parse(readFileSync(join(root, 'nx.json'), 'utf8')) as { release: { projects: string[] } };
+  return release.projects;
+}
+
+function surfacesNow(root: string): Surfaces {
+  return {
+    [CONTRACT]: surfaceOfOpenApi(readFileSync(join(root, 'openapi.json'), 'utf8')),
+    [SHELL_API]: surfaceOfPackage(root, 'libs/shell-api'),
+  };
+}
+
+function surfacesReleased(root: string): Surfaces {
+  const path = join(root, RECORD);
+  // Only recordReleased writes it.
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Surfaces) : {};
+}
+
+/** Called by a release: from now on changes count from here. */
+export function recordReleased(root: string): string {
+  writeFileSync(join(root, RECORD), `${JSON.stringify(surfacesNow(root), null, 2)}\n`);
+  return RECORD;
+}
+
+const some = (parts: readonly string[]) =>
+  parts.length <= 5 ? parts.join(', ') : `${parts.slice(0, 5).join(', ')} and ${parts.length - 5} more`;
+
+/** OPS-80. What has changed for others without a plan that says so, and what is wrong with the plans. */
+export function findUnplanned(root: string): string[] {
+  const plans = pendingPlans(root);
+  const released = releasedPackages(root);
+  const before = surfacesReleased(root);
+  const unplanned = Object.entries(surfacesNow(root)).flatMap(([name, now]) => {
+    const changed = differences(before[name] ?? {}, now);
+    if (changed.length === 0 || plans.some(({ bumps }) => bumps[name] !== undefined)) return [];
+    const short = name.replace('@planner/', '');
+    return [
+      `${name} shows others something else than at its last release (${some(changed)}), and no version plan says so: ` +
+        `npm run plan -- ${short} minor "What one can do now."`,
+    ];
+  });
+  return [...unplanned, ...plans.flatMap((plan) => faultsOf(plan, released))];
+}

@@ -1,0 +1,54 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { VersionActions } from 'nx/release';
+
+type Tree = Parameters<VersionActions['updateProjectVersion']>[0];
+
+interface Manifest {
+  version: string;
+}
+
+// npm itself refuses a package.json of another shape.
+const manifestAt = (tree: Tree, path: string) => JSON.parse(tree.read(path, 'utf8') ?? '{}') as Manifest;
+
+/** How nx release reads and writes a version here: package.json alone. A package of the repo is named as "*", so nothing follows. */
+export default class PackageJsonVersion extends VersionActions {
+  override validManifestFilenames = ['package.json'];
+
+  override readCurrentVersionFromSourceManifest(tree: Tree) {
+    const manifestPath = join(this.projectGraphNode.data.root, 'package.json');
+    return Promise.resolve({ currentVersion: manifestAt(tree, manifestPath).version, manifestPath });
+  }
+
+  override readCurrentVersionFromRegistry() {
+    return Promise.resolve(null);
+  }
+
+  override readCurrentVersionOfDependency() {
+    return Promise.resolve({ currentVersion: null, dependencyCollection: null });
+  }
+
+  override updateProjectVersion(tree: Tree, version: string) {
+    for (const { manifestPath } of this.manifestsToUpdate)
+      tree.write(manifestPath, `${JSON.stringify({ ...manifestAt(tree, manifestPath), version }, null, 2)}\n`);
+    return Promise.resolve([`${this.projectGraphNode.name} is ${version}`]);
+  }
+
+  override updateProjectDependencies() {
+    return Promise.resolve([]);
+  }
+}
+
+/** The lockfile names the versions of the workspace too. */
+export function afterAllProjectsVersioned(root: string, { dryRun = false }: { dryRun?: boolean }) {
+  const path = join(root, 'package-lock.json');
+  // npm's own format, version 3.
+  const lock = JSON.parse(readFileSync(path, 'utf8')) as { packages: Record<string, { version?: string }> };
+  for (const [folder, entry] of Object.entries(lock.packages)) {
+    if (folder === '' || folder.includes('node_modules') || entry.version === undefined) continue;
+    // A manifest that nx has just written, or has left as it was.
+    entry.version = (JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest).version;
+  }
+  if (!dryRun) writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`);
+  return Promise.resolve({ changedFiles: ['package-lock.json'], deletedFiles: [] });
+}
