@@ -2,14 +2,17 @@ import './provided/all.ts';
 import '@planner/ui/tokens.css';
 import '@planner/ui/font.css';
 import '@planner/ui/reset.css';
-import { isApiError } from '@planner/api-client';
+import { call, isApiError } from '@planner/api-client';
 import { guardedNavigation, windowHistory } from '@planner/shell-api';
 import { createRoot } from 'react-dom/client';
 import { readConfiguration } from './configuration.ts';
 import { reportPageViews, sendBeacon } from './events/analytics.ts';
+import { watchConnection } from './events/connection.ts';
 import { connectLiveUpdates } from './events/live-updates.ts';
+import { watchUnread } from './events/unread-count.ts';
 import { createRegistryStore, readRegistry, routeOf } from './remotes/registry.ts';
 import { ShellPage } from './routes.tsx';
+import { tellSession } from './session/session-events.ts';
 import { createParts, createStage } from './shell-parts.ts';
 
 const parts = createParts(createRegistryStore(readRegistry(document)), readConfiguration(document));
@@ -22,14 +25,19 @@ const navigation = guardedNavigation(windowHistory(window));
 const stage = createStage(parts, navigation, () => Date.now());
 
 reportPageViews(bus, configuration.ANALYTICS_URL, sendBeacon);
-const live = connectLiveUpdates(bus, queryClient, (text, error) => console.error(text, error));
-let isLive = false;
-session.subscribe(() => {
-  if ((session.user !== null) === isLive) return;
-  isLive = !isLive;
-  if (isLive) live.start();
-  else live.stop();
+const tellRegistry = () => bus.emit('registry', { remotes: Object.keys(registry.getSnapshot().remotes) });
+registry.subscribe(tellRegistry);
+tellRegistry();
+connectLiveUpdates({
+  bus,
+  queryClient,
+  tellUpdates: watchConnection(bus, window, stage.shell.now),
+  getToken: async () => (await call('GET /ws/token', {})).ws_token,
+  url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/`,
+  log: (text, error) => console.error(text, error),
 });
+watchUnread(bus, queryClient);
+tellSession(bus, session);
 
 session.start().catch((error: unknown) => {
   stage.shell.report(error, 'session');

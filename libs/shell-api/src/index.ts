@@ -1,6 +1,6 @@
-export { createBus } from './bus.ts';
-export type { Bus, BusMessage } from './bus.ts';
-export type { BusEventName, BusEvents } from './events.ts';
+export { createBus } from './bus/bus.ts';
+export type { Bus, BusMessage, LastingEventName } from './bus/bus.ts';
+export type { BusEventName, BusEvents } from './bus/events.ts';
 export { guardedNavigation } from './history/guarded-navigation.ts';
 export type { GuardedNavigation } from './history/guarded-navigation.ts';
 export { windowHistory } from './history/history-source.ts';
@@ -10,5 +10,6 @@ export { defineRemote } from './remote.ts';
 export type { ModalLoader, PageLoader, Remote, RemoteParts, ViewMount, ViewTarget } from './remote.ts';
 export { ShellContext, useNow, useShell, useUser } from './shell-context.tsx';
 export type { Links, Modals, Navigation, NavigationState, Session, SessionUser, Shell, ToastKind } from './shell.ts';
+export { useLatest } from './bus/use-latest.ts';
 export { useLeaveGuard } from './use-leave-guard.ts';
 export type { LeaveGuard } from './use-leave-guard.ts';

@@ -1,7 +1,7 @@
 import type { ResultOf } from '@planner/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Location, NavigationType, Navigator } from 'react-router-dom';
-import type { Bus } from './bus.ts';
+import type { Bus } from './bus/bus.ts';
 import type { ModalName, ModalProps, ModalResult } from './offered-modals.ts';
 
 export type SessionUser = ResultOf<'GET /api/user/me'>;

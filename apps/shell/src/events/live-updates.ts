@@ -1,31 +1,46 @@
-import { call } from '@planner/api-client';
+import { pageId } from '@planner/api-client';
 import { refetchShown, refetchTopics } from '@planner/live-data';
 import type { Bus } from '@planner/shell-api';
 import type { QueryClient } from '@tanstack/react-query';
-import { createSocketClient, type SocketClient } from './socket-client.ts';
+import { EMPTY, repeat, switchMap, tap } from 'rxjs';
+import type { ConnectionTeller } from './connection.ts';
+import { liveSocket, type LiveSocketParts, type SocketNews } from './live-socket.ts';
 
-/** Feeds the bus from the socket, and refetches what the server announces. */
-export function connectLiveUpdates(
-  bus: Bus,
-  queryClient: QueryClient,
-  log: (text: string, error?: unknown) => void,
-): SocketClient {
-  const client = createSocketClient({
-    getToken: async () => (await call('GET /ws/token', {})).ws_token,
-    open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/`),
-    onMessage(message) {
-      if (message.type === 'notifications') bus.emit('notifications-changed', {});
-      else if (message.type === 'event') {
-        const { topics, id } = message;
-        bus.emit('topics-announced', { topics, ...(id !== undefined && { id }) });
-      }
-    },
-    onState: (state) => bus.emit('live-updates', { state }),
-    onResumed: () => refetchShown(queryClient),
-    log,
-  });
+interface LiveUpdatesParts extends Omit<LiveSocketParts, 'onState'> {
+  bus: Bus;
+  queryClient: QueryClient;
+  tellUpdates: ConnectionTeller;
+}
+
+/** From the session by the socket to the bus, and from there to what is shown. */
+export function connectLiveUpdates({ bus, queryClient, tellUpdates, ...socket }: LiveUpdatesParts): void {
+  const updatesOfOnePerson = () => {
+    let wasLive = false;
+    return liveSocket({ ...socket, onState: tellUpdates }).pipe(
+      tap(({ type }) => {
+        if (type !== 'auth_success') return;
+        // SOC-6. What was announced meanwhile is missed.
+        if (wasLive) refetchShown(queryClient);
+        wasLive = true;
+      }),
+      // SOC-5. It has given up until somebody wants it.
+      repeat({ delay: () => bus.on('live-updates-wanted').pipe(tap(() => tellUpdates('off'))) }),
+    );
+  };
+  const told = (news: SocketNews) => {
+    // SOC-30. The answer of this page's own write has said the same.
+    if (news.type === 'auth_success' || news.page === pageId()) return;
+    if (news.type === 'notifications') bus.emit('notifications-changed', {});
+    else bus.emit('topics-announced', { topics: news.topics, ...(news.id !== undefined && { id: news.id }) });
+  };
+
+  bus
+    .latest('session')
+    .pipe(
+      tap(() => tellUpdates('off')),
+      switchMap(({ userId }) => (userId === null ? EMPTY : updatesOfOnePerson())),
+    )
+    .subscribe(told);
   bus.on('topics-announced').subscribe(({ topics }) => refetchTopics(queryClient, topics));
   bus.on('notifications-changed').subscribe(() => refetchTopics(queryClient, ['notifications']));
-  bus.on('live-updates-wanted').subscribe(() => client.restart());
-  return client;
 }

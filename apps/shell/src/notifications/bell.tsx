@@ -1,8 +1,8 @@
+import { useLatest } from '@planner/shell-api';
 import { Badge, buttonClass, classNames } from '@planner/ui';
 import { Bell as BellIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styles from './bell.module.css';
-import { useNotifications } from './use-notifications.ts';
 
 interface BellProps {
   isPanelOpen: boolean;
@@ -11,8 +11,7 @@ interface BellProps {
 
 /** NTF-20. The bell with what is unread: opens the panel, and on a phone the page. */
 export function Bell({ isPanelOpen, onPanelToggle }: BellProps) {
-  const { data = [] } = useNotifications();
-  const unread = data.filter(({ read }) => !read).length;
+  const unread = useLatest('unread-count')?.count ?? 0;
   const label = unread === 0 ? 'Уведомления' : `Уведомления, новых: ${unread}`;
   const face = (
     <>

@@ -4,7 +4,6 @@ export {
   QueryClient,
   QueryClientProvider,
   useMutation,
-  useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';

@@ -1,18 +1,14 @@
 // What remotes get under the name react-router-dom. The whole package would weigh 28 KB more: a shared module is not tree-shaken.
 export {
-  createSearchParams,
-  generatePath,
   Link,
   matchPath,
   Navigate,
-  NavLink,
   Outlet,
   Route,
   Router,
   Routes,
   useHref,
   useLocation,
-  useMatch,
   useNavigate,
   useNavigationType,
   useParams,

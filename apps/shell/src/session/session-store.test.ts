@@ -3,6 +3,8 @@ import { account, type ResultOf } from '@planner/contract';
 import { refetchTopics } from '@planner/live-data';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
+import { createBus } from '@planner/shell-api';
+import { tellSession } from './session-events.ts';
 import { createSession } from './session-store.ts';
 
 const ANNA: ResultOf<'GET /api/user/me'> = {
@@ -103,5 +105,27 @@ test('[NAV-11] an ended session forgets the user and every answer', async () => 
     false,
     [],
     0,
+  ]);
+});
+
+test('[PLT-82] the bus tells who is signed in once that is known, and when it is somebody else, not with each change of a name', async () => {
+  let name = 'Анна';
+  api = fakeApi(account, { 'GET /api/auth/check': check(true), 'GET /api/user/me': () => ({ ...ANNA, name }) });
+  const client = new QueryClient();
+  const session = createSession(client, localStorage);
+  const bus = createBus();
+  const told: unknown[] = [];
+  bus.on('session').subscribe((payload) => told.push(payload));
+  tellSession(bus, session);
+
+  await session.start();
+  name = 'Анна Петрова';
+  refetchTopics(client, ['account']);
+  await vi.waitFor(() => expect(session.user?.name).toBe('Анна Петрова'));
+  session.ended();
+
+  expect(told).toEqual([
+    { userId: 1, userType: 'teacher' },
+    { userId: null, userType: null },
   ]);
 });

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { createBus } from '../bus.ts';
-import { busEvents } from '../events.ts';
+import { createBus } from '../bus/bus.ts';
+import { busEvents } from '../bus/events.ts';
 import type { ModalName } from '../offered-modals.ts';
 import { guardedNavigation } from '../history/guarded-navigation.ts';
 import { memoryHistory } from '../history/history-source.ts';

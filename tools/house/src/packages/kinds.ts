@@ -48,7 +48,7 @@ export const ONLY_IN: Record<string, RegExp> = {
 };
 
 /** zod would come into every first load through a library of the browser. */
-export const ZOD_IN_CLIENTS = /^libs\/shell-api\/src\/events(\.test)?\.ts$/;
+export const ZOD_IN_CLIENTS = /^libs\/shell-api\/src\/bus\/events(\.test)?\.ts$/;
 
 export const NEVER_ON_SERVER = /^(react|react-dom|rxjs|react-router(-dom)?|@tanstack\/)/;
 

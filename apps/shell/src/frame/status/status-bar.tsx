@@ -1,24 +1,11 @@
 import { hostZone, wallClock } from '@planner/schedule';
-import { useShell } from '@planner/shell-api';
-import { useEffect, useState } from 'react';
+import { useLatest, useShell } from '@planner/shell-api';
 import styles from './status-bar.module.css';
-import { useOfflineSince } from './use-offline-since.ts';
 
 /** NAV-19, NTF-22. What is shown may be old: there is no network, or the live updates have given up. */
 export function StatusBar() {
   const { bus, session } = useShell();
-  const offlineSince = useOfflineSince();
-  const [hasStopped, setHasStopped] = useState(false);
-
-  useEffect(() => {
-    const subscription = bus.on('live-updates').subscribe(({ state }) => setHasStopped(state === 'stopped'));
-    return () => subscription.unsubscribe();
-  }, [bus]);
-
-  const reconnect = () => {
-    setHasStopped(false);
-    bus.emit('live-updates-wanted', {});
-  };
+  const { offlineSince = null, updates } = useLatest('connection') ?? {};
   return (
     <div role="status">
       {offlineSince !== null ? (
@@ -26,10 +13,10 @@ export function StatusBar() {
           Нет сети. Показаны данные на {wallClock(offlineSince, session.user?.time_zone ?? hostZone()).time}
         </p>
       ) : (
-        hasStopped && (
+        updates === 'stopped' && (
           <p className={styles.bar}>
             Обновления остановлены
-            <button type="button" className={styles.action} onClick={reconnect}>
+            <button type="button" className={styles.action} onClick={() => bus.emit('live-updates-wanted', {})}>
               Подключить снова
             </button>
           </p>

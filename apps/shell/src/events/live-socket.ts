@@ -1,0 +1,88 @@
+import type { SocketMessage, SocketToken } from '@planner/contract';
+import {
+  catchError,
+  defer,
+  EMPTY,
+  filter,
+  type Observable,
+  retry,
+  switchMap,
+  tap,
+  throwError,
+  timer,
+} from 'rxjs';
+import { webSocket } from 'rxjs/webSocket';
+
+const RECONNECT_MS = 4000;
+const MAX_ATTEMPTS = 5;
+const REFUSED = 1008;
+
+export interface LiveSocketParts {
+  getToken(): Promise<string>;
+  url: string;
+  /** `live` once the server has let the page in. */
+  onState(state: 'live' | 'interrupted' | 'stopped'): void;
+  log(text: string, error?: unknown): void;
+  /** The browser's own unless said. */
+  WebSocketCtor?: typeof WebSocket;
+}
+
+/** What a page has to do with; everything else that is said over the socket is passed over. */
+export type SocketNews = Extract<SocketMessage, { type: 'auth_success' | 'notifications' | 'event' }>;
+const NEWS: readonly unknown[] = ['auth_success', 'notifications', 'event'] satisfies SocketNews['type'][];
+
+// Whatever is said, a field that it lacks is undefined.
+const isNews = (said: unknown): said is SocketNews => NEWS.includes((said as Partial<SocketNews> | null)?.type);
+
+function messageIn({ data }: MessageEvent<unknown>): unknown {
+  try {
+    return JSON.parse(String(data));
+  } catch {
+    return null;
+  }
+}
+
+// A close event says with which code; other reasons, such as an ApiError, have no numeric one.
+const isRefused = (reason: unknown) => (reason as Partial<CloseEvent> | undefined)?.code === REFUSED;
+
+/** SOC-1 to SOC-5. What the server tells a signed-in page, from the token on; ends when the page is to stop trying. */
+export function liveSocket({ getToken, url, onState, log, WebSocketCtor }: LiveSocketParts): Observable<SocketNews> {
+  const opened = (token: string) => {
+    let closed: CloseEvent | undefined;
+    const socket = webSocket<unknown>({
+      url,
+      deserializer: messageIn,
+      closeObserver: { next: (event) => (closed = event) },
+      ...(WebSocketCtor && { WebSocketCtor }),
+    });
+    socket.next({ token } satisfies SocketToken);
+    return socket.pipe(
+      tap({
+        complete() {
+          // A socket that is closed in good order is gone all the same: what is thrown here is the stream's error.
+          throw closed;
+        },
+      }),
+    );
+  };
+  return defer(getToken).pipe(
+    tap({ error: (error) => log('Не удалось получить токен для WebSocket', error) }),
+    switchMap(opened),
+    filter(isNews),
+    tap(({ type }) => type === 'auth_success' && onState('live')),
+    retry({
+      count: MAX_ATTEMPTS,
+      resetOnSuccess: true,
+      delay(reason) {
+        if (isRefused(reason)) return throwError(() => reason);
+        onState('interrupted');
+        return timer(RECONNECT_MS);
+      },
+    }),
+    catchError((reason) => {
+      if (!isRefused(reason)) log('Превышено максимальное количество попыток подключения к WebSocket');
+      onState('stopped');
+      return EMPTY;
+    }),
+  );
+}

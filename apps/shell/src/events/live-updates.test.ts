@@ -1,0 +1,270 @@
+import { pageId } from '@planner/api-client';
+import { createBus } from '@planner/shell-api';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connectLiveUpdates } from './live-updates.ts';
+
+const ABNORMAL = 1006;
+const GOING_AWAY = 1001;
+const REFUSED = 1008;
+
+/** A socket of the browser as far as rxjs uses it; what the server does is done to it by the test. */
+class FakeSocket {
+  static opened: FakeSocket[] = [];
+  readonly sent: string[] = [];
+  readonly url: string;
+  readyState = 0;
+  onopen: ((event: object) => void) | null = null;
+  onmessage: ((event: object) => void) | null = null;
+  onerror: ((event: object) => void) | null = null;
+  onclose: ((event: object) => void) | null = null;
+
+  constructor(url: string) {
+    this.url = url;
+    FakeSocket.opened.push(this);
+  }
+  send(text: string) {
+    this.sent.push(text);
+  }
+  close() {
+    this.readyState = 3;
+  }
+}
+
+function last() {
+  const socket = FakeSocket.opened.at(-1);
+  if (!socket) throw new Error('no socket was opened');
+  return socket;
+}
+
+function liveStage(getToken: () => Promise<string> = () => Promise.resolve('secret')) {
+  const bus = createBus();
+  const queryClient = new QueryClient();
+  const heard: unknown[] = [];
+  const states: string[] = [];
+  const logged: string[] = [];
+  const refetched = vi.spyOn(queryClient, 'invalidateQueries');
+  bus.on('topics-announced').subscribe((payload) => heard.push(payload));
+  bus.on('notifications-changed').subscribe(() => heard.push('notifications'));
+  connectLiveUpdates({
+    bus,
+    queryClient,
+    getToken,
+    url: 'ws://here/ws/',
+    tellUpdates: (state) => void states.push(state),
+    log: (text) => void logged.push(text),
+    // Only what rxjs touches.
+    WebSocketCtor: FakeSocket as unknown as typeof WebSocket,
+  });
+  return {
+    bus,
+    heard,
+    states,
+    logged,
+    refetched,
+    async signIn(userId = 7) {
+      bus.emit('session', { userId, userType: 'teacher' });
+      await settle();
+    },
+    signOut: () => bus.emit('session', { userId: null, userType: null }),
+    opens() {
+      last().readyState = 1;
+      last().onopen?.({});
+    },
+    hears: (message: unknown) =>
+      last().onmessage?.({ data: typeof message === 'string' ? message : JSON.stringify(message) }),
+    closes(code: number) {
+      last().readyState = 3;
+      last().onclose?.({ code, wasClean: code !== ABNORMAL });
+    },
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeSocket.opened = [];
+});
+afterEach(() => void vi.useRealTimers());
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const after = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+test('[SOC-1] who is signed in opens the socket, and the token is the first thing sent', async () => {
+  const stage = liveStage();
+  const before = FakeSocket.opened.length;
+
+  await stage.signIn();
+  stage.opens();
+
+  expect([before, last().url, last().sent]).toEqual([0, 'ws://here/ws/', ['{"token":"secret"}']]);
+});
+
+test('[SOC-2] announcements and notifications are passed on, pings and noise are not', async () => {
+  const stage = liveStage();
+  await stage.signIn();
+
+  for (const message of [
+    { type: 'auth_required' },
+    { type: 'auth_success' },
+    { type: 'ping' },
+    { type: 'of tomorrow' },
+    'no json',
+    'null',
+    '7',
+    { type: 'notifications' },
+    { type: 'event', topics: ['lessons'], id: 4 },
+  ]) {
+    stage.hears(message);
+  }
+
+  expect(stage.heard).toEqual(['notifications', { topics: ['lessons'], id: 4 }]);
+});
+
+test('[SOC-30] what this page’s own write has announced is passed over, what another page’s has is not', async () => {
+  const stage = liveStage();
+  await stage.signIn();
+
+  stage.hears({ type: 'event', topics: ['lessons'], page: pageId() });
+  stage.hears({ type: 'notifications', page: pageId() });
+  stage.hears({ type: 'event', topics: ['students'] });
+  stage.hears({ type: 'event', topics: ['lessons'], page: 'another' });
+
+  expect(stage.heard).toEqual([{ topics: ['students'] }, { topics: ['lessons'] }]);
+});
+
+test.each([ABNORMAL, GOING_AWAY])(
+  '[SOC-3] a socket closed with %i is opened again after 4000 ms, not sooner',
+  async (code) => {
+    const stage = liveStage();
+    await stage.signIn();
+
+    stage.closes(code);
+    await after(3999);
+    const sooner = FakeSocket.opened.length;
+    await after(1);
+
+    expect([sooner, FakeSocket.opened.length]).toEqual([1, 2]);
+  },
+);
+
+test('[SOC-3] a socket that cannot be opened is one try, though it tells of it twice', async () => {
+  const stage = liveStage();
+  await stage.signIn();
+
+  last().onerror?.({});
+  stage.closes(ABNORMAL);
+  await after(4000);
+
+  expect([FakeSocket.opened.length, stage.states]).toEqual([2, ['off', 'interrupted']]);
+});
+
+test('[SOC-5] after 5 tries in a row it stops, says so, and starts anew when asked', async () => {
+  const stage = liveStage();
+  await stage.signIn();
+  for (let close = 0; close < 6; close += 1) {
+    stage.closes(ABNORMAL);
+    await after(4000);
+  }
+  const opened = FakeSocket.opened.length;
+  const states = stage.states.splice(0);
+
+  stage.bus.emit('live-updates-wanted', {});
+  await settle();
+
+  expect(opened).toBe(6);
+  expect(states.slice(1)).toEqual([
+    'interrupted',
+    'interrupted',
+    'interrupted',
+    'interrupted',
+    'interrupted',
+    'stopped',
+  ]);
+  expect(stage.logged).toEqual(['Превышено максимальное количество попыток подключения к WebSocket']);
+  expect([FakeSocket.opened.length, stage.states]).toEqual([7, ['off']]);
+});
+
+test('[SOC-3] a success gives back all 5 tries', async () => {
+  const stage = liveStage();
+  await stage.signIn();
+  for (let close = 0; close < 5; close += 1) {
+    stage.closes(ABNORMAL);
+    await after(4000);
+  }
+
+  stage.hears({ type: 'auth_success' });
+  stage.closes(ABNORMAL);
+
+  expect(stage.states.slice(-2)).toEqual(['live', 'interrupted']);
+});
+
+test('[SOC-3] a token that cannot be obtained is logged and tried again', async () => {
+  const getToken = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('away')).mockResolvedValue('secret');
+  const stage = liveStage(getToken);
+
+  await stage.signIn();
+  await after(4000);
+
+  expect(stage.logged).toEqual(['Не удалось получить токен для WebSocket']);
+  expect(FakeSocket.opened.length).toBe(1);
+});
+
+test('[SOC-4] after 1008 it stays closed', async () => {
+  const stage = liveStage();
+  await stage.signIn();
+
+  stage.closes(REFUSED);
+  await after(60_000);
+
+  expect([FakeSocket.opened.length, stage.states.at(-1), stage.logged]).toEqual([1, 'stopped', []]);
+});
+
+test('[SOC-6] live again, what is shown is refetched once; the first time it is not', async () => {
+  const stage = liveStage();
+  await stage.signIn();
+  stage.hears({ type: 'auth_success' });
+  const atFirst = stage.refetched.mock.calls.length;
+
+  stage.closes(ABNORMAL);
+  await after(4000);
+  stage.hears({ type: 'auth_success' });
+
+  expect([atFirst, stage.refetched.mock.calls.length]).toEqual([0, 1]);
+});
+
+test('[SOC-6] live again because somebody asked for it, what is shown is refetched too', async () => {
+  const stage = liveStage();
+  await stage.signIn();
+  stage.hears({ type: 'auth_success' });
+  stage.closes(REFUSED);
+
+  stage.bus.emit('live-updates-wanted', {});
+  await settle();
+  stage.hears({ type: 'auth_success' });
+
+  expect(stage.refetched).toHaveBeenCalledOnce();
+});
+
+test('[SOC-1] whose session ends leaves no socket, even if the token comes late', async () => {
+  let give: (token: string) => void = () => {};
+  const stage = liveStage(() => new Promise((done) => (give = done)));
+  await stage.signIn();
+
+  stage.signOut();
+  give('late');
+  await settle();
+
+  expect(FakeSocket.opened).toEqual([]);
+});
+
+test('[SOC-1] an open socket is closed with the session, and the next person’s is another', async () => {
+  const stage = liveStage();
+  await stage.signIn();
+  stage.opens();
+  const [first] = FakeSocket.opened;
+
+  stage.signOut();
+  await stage.signIn(8);
+  await after(60_000);
+
+  expect([first?.readyState, FakeSocket.opened.length]).toEqual([3, 2]);
+});

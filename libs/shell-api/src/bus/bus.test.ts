@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { createBus } from './bus.ts';
+import { busEvents } from './events.ts';
+
+test('[PLT-80] who listens late is told how things stand, and each change after that', () => {
+  const bus = createBus();
+  const heard: number[] = [];
+  bus.emit('unread-count', { count: 1 });
+  bus.emit('unread-count', { count: 2 });
+
+  const listening = bus.latest('unread-count').subscribe(({ count }) => heard.push(count));
+  bus.emit('unread-count', { count: 3 });
+  listening.unsubscribe();
+  bus.emit('unread-count', { count: 4 });
+
+  expect(heard).toEqual([2, 3]);
+});
+
+test('[PLT-80] who listens before anything is told hears nothing of other events', () => {
+  const bus = createBus();
+  const heard: unknown[] = [];
+  bus.latest('session').subscribe((session) => heard.push(session));
+
+  bus.emit('unread-count', { count: 1 });
+  bus.emit('session', { userId: 7, userType: 'teacher' });
+
+  expect(heard).toEqual([{ userId: 7, userType: 'teacher' }]);
+});
+
+test('[PLT-80] an event that has happened is not told to who comes later', () => {
+  const bus = createBus();
+  const heard: unknown[] = [];
+  bus.emit('route-changed', { path: '/before' });
+
+  bus.on('route-changed').subscribe((event) => heard.push(event));
+  bus.emit('route-changed', { path: '/after' });
+
+  expect(heard).toEqual([{ path: '/after' }]);
+});
+
+test('[PLT-81] a payload of another shape is refused where it is told, in development', () => {
+  const bus = createBus((name, payload) => void busEvents[name].parse(payload));
+
+  // What the compiler forbids: a remote built against another version.
+  const wrong = { count: 'three' } as unknown as { count: number };
+
+  expect(() => bus.emit('unread-count', wrong)).toThrow('expected number');
+});
