@@ -56,6 +56,8 @@ function shellConfig(build: Build): Configuration {
     // Its exports map leads everybody to the build that warns.
     const alias = { 'react-router$': join(packageDir('react-router'), 'dist/production/index.mjs') };
     config.resolve = { ...config.resolve, alias: { ...config.resolve?.alias, ...alias } };
+    const loader = join(import.meta.dirname, 'plugins/router-loader.ts');
+    config.module?.rules?.push({ test: /react-router[\\/]dist[\\/]production[\\/]/, loader });
   }
   config.output = { ...config.output, publicPath: '/shell/' };
   config.optimization = {

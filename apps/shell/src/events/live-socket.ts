@@ -1,16 +1,5 @@
 import type { SocketMessage, SocketToken } from '@planner/contract';
-import {
-  catchError,
-  defer,
-  EMPTY,
-  filter,
-  type Observable,
-  retry,
-  switchMap,
-  tap,
-  throwError,
-  timer,
-} from 'rxjs';
+import { catchError, defer, EMPTY, filter, type Observable, retry, switchMap, tap, throwError, timer } from 'rxjs';
 import { webSocket } from 'rxjs/webSocket';
 
 const RECONNECT_MS = 4000;
