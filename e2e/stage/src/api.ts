@@ -1,11 +1,6 @@
+import { type ApiError, call, isApiError } from '@planner/api-client';
 import type { CallKey, InputOf, ResultOf } from '@planner/contract';
-import { expect, type APIRequestContext } from '@playwright/test';
-
-interface Wire {
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
-  body?: unknown;
-}
+import type { APIRequestContext } from '@playwright/test';
 
 /** Calls of the contract over a browser context's own cookies. */
 export class Api {
@@ -17,29 +12,35 @@ export class Api {
     this.url = url;
   }
 
-  /** Answers the call's result; anything but a 2xx fails the test with the refusal's text. */
+  /** Answers the call's result; a refusal fails the test with its text. */
   async call<K extends CallKey>(key: K, input: InputOf<K>): Promise<ResultOf<K>> {
-    const response = await this.send(key, input);
-    expect(response.ok(), `${key}: ${response.status()} ${await response.text()}`).toBe(true);
-    const text = await response.text();
-    // The server answers what the contract says: it is parsed with the call's schema there.
-    return (text === '' ? null : JSON.parse(text)) as ResultOf<K>;
+    try {
+      return await this.#ask(key, input);
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      throw new Error(`${key}: ${error.status} ${error.message} ${JSON.stringify(error.fields)}`, { cause: error });
+    }
   }
 
-  send(key: CallKey, input: unknown) {
-    const [method = 'GET', pattern = '/'] = key.split(' ');
-    // Every InputOf<K> is made of these three parts.
-    const { params = {}, query = {}, body } = input as Wire;
-    const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
-    const search = new URLSearchParams(
-      Object.entries(query)
-        .filter(([, value]) => value !== undefined)
-        .map(([name, value]) => [name, String(value)]),
-    ).toString();
-    return this.request.fetch(`${this.url}${path}${search === '' ? '' : `?${search}`}`, {
-      method,
-      ...(body === undefined ? {} : { data: body }),
-      headers: { origin: this.url, 'x-requested-with': 'fetch' },
+  /** The refusal of a call that is expected to be refused. */
+  async refused<K extends CallKey>(key: K, input: InputOf<K>): Promise<ApiError> {
+    const answer = await this.#ask(key, input).catch((error: unknown) => error);
+    if (isApiError(answer)) return answer;
+    throw new Error(`${key} was expected to be refused and answered ${JSON.stringify(answer)}`);
+  }
+
+  #ask<K extends CallKey>(key: K, input: InputOf<K>): Promise<ResultOf<K>> {
+    const transport = (url: string, init: RequestInit) => this.#send(url, init);
+    return call(key, input, { origin: this.url, headers: { origin: this.url }, transport });
+  }
+
+  async #send(url: string, { method, headers, body }: RequestInit): Promise<Response> {
+    const response = await this.request.fetch(url, {
+      ...(method !== undefined && { method }),
+      headers: Object.fromEntries(new Headers(headers)),
+      ...(typeof body === 'string' && { data: body }),
     });
+    const content = response.status() === 204 ? null : new Uint8Array(await response.body());
+    return new Response(content, { status: response.status(), headers: response.headers() });
   }
 }

@@ -8,6 +8,8 @@ export interface CallOptions {
   origin?: string;
   /** Further headers, for programs outside a browser: their cookie. */
   headers?: Record<string, string>;
+  /** Another way to the server than this program's own fetch: a test's. */
+  transport?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
 /** A result with the topics that it shows or, of a write, has changed. */
@@ -84,9 +86,12 @@ function requestOf(key: string, input: Parts, origin: string): { url: string; in
   };
 }
 
-async function send(url: string, init: RequestInit): Promise<Response> {
+// Bound late, so that a test's own fetch is asked.
+const fetched = (url: string, init: RequestInit) => globalThis.fetch(url, init);
+
+async function send(url: string, init: RequestInit, transport = fetched): Promise<Response> {
   try {
-    return await globalThis.fetch(url, init);
+    return await transport(url, init);
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
     const message = 'Нет связи с сервером. Проверьте интернет и повторите.';
@@ -113,10 +118,11 @@ async function refusalOf(response: Response): Promise<ApiError> {
 export async function callForAnswer<K extends CallKey>(
   key: K,
   input: InputOf<K>,
-  { signal, origin = '', headers }: CallOptions = {},
+  { signal, origin = '', headers, transport }: CallOptions = {},
 ): Promise<Answer<ResultOf<K>>> {
   const { url, init } = requestOf(key, input, origin);
-  const response = await send(url, { ...init, headers: { ...init.headers, ...headers }, signal: signal ?? null });
+  const asked = { ...init, headers: { ...init.headers, ...headers }, signal: signal ?? null };
+  const response = await send(url, asked, transport);
   if (!response.ok) throw await refusalOf(response);
   const text = response.status === 204 ? '' : await response.text();
   const topics =

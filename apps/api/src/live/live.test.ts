@@ -1,3 +1,4 @@
+import { pageId } from '@planner/api-client';
 import { afterAll, expect, test } from 'vitest';
 import { openSocket, signedInSocket } from '../testing/open-socket.ts';
 import { testApi } from '../testing/test-api.ts';
@@ -68,7 +69,7 @@ test('[SOC-12] a write is told to the open pages of its account and to nobody el
     body: { old_password: teacher.password, new_password: 'another one' },
   });
 
-  await expect.poll(() => mine.heard).toEqual([...greeting, accountChanged]);
+  await expect.poll(() => mine.heard).toEqual([...greeting, { ...accountChanged, page: pageId() }]);
   expect(theirs.heard).toEqual(greeting);
 });
 

@@ -1,5 +1,6 @@
+import { call, isApiError } from '@planner/api-client';
 import type { CallKey, InputOf, RefusalBody, ResultOf, User } from '@planner/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
 export interface Reply {
   status: number;
@@ -33,30 +34,26 @@ export class Visitor {
     const search = new URLSearchParams(
       Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
     ).toString();
-    const response = await this.#server.inject({
-      // The key of a call begins with one of the contract's methods.
-      method: method as 'GET' | 'POST' | 'PUT' | 'DELETE',
-      url: search === '' ? path : `${path}?${search}`,
-      headers: {
-        ...(this.cookie !== undefined && { cookie: this.cookie }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    const response = await this.#inject(search === '' ? path : `${path}?${search}`, {
+      method,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    const given = response.headers['set-cookie'];
-    if (given !== undefined) this.#keep(Array.isArray(given) ? given.join('\n') : given);
     const isJson = String(response.headers['content-type'] ?? '').includes('json');
     const content: unknown = response.body === '' ? null : isJson ? JSON.parse(response.body) : response.body;
     return { status: response.statusCode, body: content, headers: response.headers };
   }
 
-  /** The answer of a call that is expected to succeed. */
-  async call<K extends CallKey>(key: K, input: InputOf<K>, headers?: Record<string, string>): Promise<ResultOf<K>> {
-    const { status, body } = await this.send(key, input, headers);
-    if (status >= 400) throw new Error(`${key} answered ${status}: ${JSON.stringify(body)}`);
-    // The server has parsed it by the call's schema.
-    return body as ResultOf<K>;
+  /** The answer of a call that is expected to succeed, asked by the client that the pages have. */
+  async call<K extends CallKey>(key: K, input: InputOf<K>, headers: Record<string, string> = {}): Promise<ResultOf<K>> {
+    const transport = async (url: string, init: RequestInit) => asResponse(await this.#inject(url, init));
+    try {
+      return await call(key, input, { headers, transport });
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      const { status, code, fields } = error;
+      throw new Error(`${key} answered ${status} ${code}: ${JSON.stringify(fields)}`, { cause: error });
+    }
   }
 
   /** The refusal of a call that is expected to be refused; `input` may be wrong. */
@@ -67,10 +64,33 @@ export class Visitor {
     return body as RefusalBody;
   }
 
+  async #inject(url: string, { method = 'GET', headers, body }: RequestInit) {
+    const response = await this.#server.inject({
+      // The key of a call begins with one of the contract's methods.
+      method: method as 'GET' | 'POST' | 'PUT' | 'DELETE',
+      url,
+      headers: {
+        ...(this.cookie !== undefined && { cookie: this.cookie }),
+        ...Object.fromEntries(new Headers(headers)),
+      },
+      ...(typeof body === 'string' && { payload: body }),
+    });
+    const given = response.headers['set-cookie'];
+    if (given !== undefined) this.#keep(Array.isArray(given) ? given.join('\n') : given);
+    return response;
+  }
+
   #keep(setCookie: string) {
     const [, name, value] = /^((?:__Host-)?session)=([^;]*)/m.exec(setCookie) ?? [];
     if (name !== undefined) this.cookie = value === '' ? undefined : `${name}=${value}`;
   }
+}
+
+function asResponse({ statusCode, headers, body }: LightMyRequestResponse): Response {
+  const told = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return new Response(statusCode === 204 ? null : body, { status: statusCode, headers: told });
 }
 
 /** A visitor with an account. */
