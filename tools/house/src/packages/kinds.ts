@@ -23,6 +23,10 @@ export const OPEN_OUTSIDE: readonly string[] = [
   '@planner/api',
 ];
 
+/** The server's tests ask it as the pages do. */
+export const TESTS_OF_SERVER = ['apps/api/src/testing/**', 'apps/api/src/**/*.test.ts'];
+export const OPEN_TO_TESTS_OF_SERVER: readonly string[] = ['@planner/api-client'];
+
 /** npm packages a kind may use; a kind that is not here uses whatever its own package.json names. */
 export const NPM_OF: Partial<Record<Kind, readonly string[]>> = {
   contract: ['zod'],

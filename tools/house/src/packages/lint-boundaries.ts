@@ -1,6 +1,6 @@
 import type { Finding } from '../checkout/checkout.ts';
 import { tagOf, type WorkspacePackage } from '../checkout/packages.ts';
-import { MAY_IMPORT, OPEN_OUTSIDE, isKind, type Kind } from './kinds.ts';
+import { MAY_IMPORT, OPEN_OUTSIDE, OPEN_TO_TESTS_OF_SERVER, TESTS_OF_SERVER, isKind, type Kind } from './kinds.ts';
 
 export const LINT_CONFIG = '.oxlintrc.json';
 const RULE = 'eslint/no-restricted-imports';
@@ -51,6 +51,7 @@ export function lintBoundaries(packages: readonly WorkspacePackage[]): Override[
     denyingAllBut(['**'], []),
     ...kinds.map(({ kind, files }) => denyingAllBut(files, namesOpenTo(kind, packages))),
     denyingAllBut(['e2e/*/remotes/**'], namesOpenTo('remote', packages)),
+    denyingAllBut(TESTS_OF_SERVER, [...namesOpenTo('server', packages), ...OPEN_TO_TESTS_OF_SERVER]),
     // A configuration imports the tool that its package is built with.
     { files: ['apps/**/*.config.ts'], rules: { [RULE]: 'off' } },
   ];
