@@ -1,11 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { ZONE } from './clock.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
+/** The apps with a page that a suite's package.json names: nx builds these for it, so the stage deploys these and no other. */
+function appsOf(name: string): string[] {
+  // nx and the house refuse one of another shape.
+  const { nx } = JSON.parse(readFileSync(join(root, 'e2e', name, 'package.json'), 'utf8')) as {
+    nx: { implicitDependencies: string[] };
+  };
+  const names = nx.implicitDependencies.map((dependency) => dependency.replace('@planner/', ''));
+  return names.filter((app) => existsSync(join(root, 'apps', app, 'rspack.config.ts')));
+}
+
 /** The Playwright configuration of the suite in a folder of e2e. */
 export function suite(name: string): PlaywrightTestConfig {
+  process.env.STAGE_APPS = appsOf(name).join(',');
+  return onStage(name);
+}
+
+/** The same for what is shot from the whole product as it is built. */
+export function onStage(name: string): PlaywrightTestConfig {
   const results = join(root, 'test-results/e2e', name);
   return defineConfig({
     globalSetup: join(import.meta.dirname, 'global-setup.ts'),

@@ -1,0 +1,38 @@
+import { expect, test } from '@planner/stage';
+
+test('[NAV-3] a teacher is led home from a student’s page, a student from a teacher’s', async ({
+  teacher,
+  student,
+}) => {
+  await teacher.page.goto('/student/student-cabinet/');
+  await student.page.goto('/calendar/calendar-week');
+
+  await expect(teacher.page).toHaveURL('/home-teacher-test/');
+  await expect(student.page).toHaveURL('/student/student-cabinet/');
+});
+
+test('[NAV-13] «Занятие» of the side menu opens the form wherever one is', async ({ teacher }) => {
+  const { page } = teacher;
+  await page.goto('/notifications/');
+
+  await page.getByRole('button', { name: 'Занятие', exact: true }).click();
+
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Уведомления' })).toBeAttached();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('[NAV-14] the bar at the bottom leads through the sections', async ({ teacher }) => {
+    const { page } = teacher;
+    const bottomBar = page.getByRole('navigation', { name: 'Нижнее меню' });
+    await page.goto('/notifications/');
+    await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeHidden();
+
+    await bottomBar.getByRole('link', { name: 'Календарь' }).click();
+
+    await expect(page).toHaveURL(/\/calendar\//);
+    await expect(bottomBar.getByRole('link', { name: 'Календарь' })).toHaveAttribute('aria-current', 'page');
+  });
+});
