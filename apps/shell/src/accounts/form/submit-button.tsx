@@ -7,13 +7,14 @@ interface SubmitButtonProps {
   whileSaving: string;
   /** false where something is still missing. */
   isReady?: boolean;
+  look?: 'primary' | 'danger';
   children: string;
 }
 
-/** The button by which a form on a page is sent. */
-export function SubmitButton({ form, whileSaving, isReady = true, children }: SubmitButtonProps) {
+/** The button by which a form is sent where its dialog has none of its own. */
+export function SubmitButton({ form, whileSaving, isReady = true, look = 'primary', children }: SubmitButtonProps) {
   return (
-    <Button type="submit" look="primary" disabled={!isReady} isLoading={form.isSaving} loadingLabel={whileSaving}>
+    <Button type="submit" look={look} disabled={!isReady} isLoading={form.isSaving} loadingLabel={whileSaving}>
       {children}
     </Button>
   );

@@ -5,6 +5,7 @@ import { useUser } from '@planner/shell-api';
 import { Button } from '@planner/ui';
 import { useState } from 'react';
 import { PasswordField } from '../form/password-field.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
 import { whenComplete } from '../form/when-complete.ts';
 
 const WORD = 'УДАЛИТЬ';
@@ -54,15 +55,9 @@ export function DeletionDialog({ onClose, onGone }: DeletionDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Отменить</Button>
-          <Button
-            type="submit"
-            look="danger"
-            disabled={!isConfirmed(form.draft)}
-            isLoading={form.isSaving}
-            loadingLabel="Удаляем"
-          >
+          <SubmitButton form={form} look="danger" whileSaving="Удаляем" isReady={isConfirmed(form.draft)}>
             Удалить
-          </Button>
+          </SubmitButton>
         </>
       }
     >
