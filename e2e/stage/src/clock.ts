@@ -6,10 +6,10 @@ export const TODAY = '2026-11-20';
 /** Shifts Date in a page by a constant, so that timers stay real; goes into addInitScript. */
 export function shiftDate(offset: number): void {
   const Real = Date;
-  const shifted = (...args: ConstructorParameters<typeof Date> | []) =>
-    args.length === 0 ? new Real(Real.now() + offset) : new Real(...args);
   globalThis.Date = new Proxy(Real, {
-    construct: (_target, args: ConstructorParameters<typeof Date>) => shifted(...args),
+    // As what it was asked for: a class may stand on Date, as that of days in UTC does.
+    construct: (target, args: unknown[], asked) =>
+      Reflect.construct(target, args.length === 0 ? [Real.now() + offset] : args, asked) as Date, // Date or a class on it
     get: (target, key, receiver) =>
       key === 'now' ? () => Real.now() + offset : (Reflect.get(target, key, receiver) as unknown),
   });
