@@ -16,83 +16,84 @@ create table lesson_coverage (
 );
 create index lesson_coverage_student on lesson_coverage (student_id);
 
--- Writes the coverage of whole accounts; a row that stays as it was is not written. The accounts are locked first, each
--- statement sees what was committed until then, so of two writers the later one counts the entries of both.
-create function settle_accounts(accounts integer[]) returns void language plpgsql as $$
+-- Writes the coverage of one account anew; a row that stays as it was is not written.
+create function settle_account(account integer) returns void language plpgsql as $$
 begin
-  if current_setting('planner.erasing', true) = 'on' then
-    return;
-  end if;
-  perform from student where id = any (accounts) order by id for no key update;
-
   with standing as materialized (
     -- A reversal and what it reverses cancel each other out.
     select entry.* from ledger_entry entry
-    where entry.student_id = any (accounts) and entry.reverses_id is null
+    where entry.student_id = account and entry.reverses_id is null
       and not exists (select from ledger_entry reversal where reversal.reverses_id = entry.id)
   ),
   given as (
-    select student_id, lesson_id, sum(amount_minor) as given_minor from standing
+    select lesson_id, sum(amount_minor) as given_minor from standing
     where kind = 'payment' and amount_minor > 0 and lesson_id is not null
-    group by student_id, lesson_id
+    group by lesson_id
   ),
   charge as (
-    select student_id, lesson_id, -sum(amount_minor) as due_minor, max(effective_date) as day, max(id) as id from standing
+    select lesson_id, -sum(amount_minor) as due_minor, max(effective_date) as day, max(id) as id from standing
     where kind = 'lesson_charge' and lesson_id is not null
-    group by student_id, lesson_id
+    group by lesson_id
   ),
   debit as (
     select * from charge
     union all
     -- What is owed besides lessons: a debt brought along, money given back.
-    select student_id, null, -amount_minor, effective_date, id from standing
+    select null, -amount_minor, effective_date, id from standing
     where amount_minor < 0 and (kind <> 'lesson_charge' or lesson_id is null)
     union all
-    -- Money given for a lesson to come waits for it while it is planned.
-    select given.student_id, given.lesson_id, part.price_minor, null, null
+    -- Money given for a lesson to come waits for it while it is planned; nothing else goes there.
+    select lesson_id, part.price_minor, null, null
     from given
     join lesson on lesson.id = given.lesson_id and lesson.status = 'planned'
-    join lesson_participant part on part.lesson_id = given.lesson_id and part.student_id = given.student_id
-    where part.price_minor > 0
-      and not exists (select from charge where charge.student_id = given.student_id and charge.lesson_id = given.lesson_id)
+    join lesson_participant part using (lesson_id)
+    where part.student_id = account and part.price_minor > 0
+      and not exists (select from charge where charge.lesson_id = given.lesson_id)
   ),
   named as (
     select debit.*, least(coalesce(given.given_minor, 0), debit.due_minor) as named_minor
-    from debit left join given on given.student_id = debit.student_id and given.lesson_id = debit.lesson_id
+    from debit left join given using (lesson_id)
   ),
   money as (
-    select student_id, coalesce(came.minor, 0) - coalesce(used.minor, 0) as open_minor
-    from (select student_id, sum(amount_minor) as minor from standing where amount_minor > 0 group by student_id) came
-    left join (select student_id, sum(named_minor) as minor from named group by student_id) used using (student_id)
+    select coalesce((select sum(amount_minor) from standing where amount_minor > 0), 0)
+      - coalesce((select sum(named_minor) from named), 0) as open_minor
   ),
   queue as (
-    select named.*, sum(due_minor - named_minor) over (partition by student_id order by day, id) as queued_minor
-    from named where day is not null
-  ),
-  covered as (
-    select student_id, lesson_id, due_minor,
-      named_minor + greatest(0, least(due_minor - named_minor,
-        coalesce(open_minor, 0) - (queued_minor - (due_minor - named_minor)))) as covered_minor
-    from queue left join money using (student_id)
-    union all
-    select student_id, lesson_id, due_minor, named_minor from named where day is null
+    select lesson_id, due_minor, named_minor, day, due_minor - named_minor as lacking_minor,
+      sum(due_minor - named_minor) over (order by day, id) as queued_minor
+    from named
   ),
   settled as (
-    select covered.* from covered
-    -- While accounts are deleted row by row a card or a lesson may be gone before its entries.
-    join student on student.id = covered.student_id
-    join lesson on lesson.id = covered.lesson_id
+    select lesson_id, due_minor, named_minor + case when day is null then 0
+        else greatest(0, least(lacking_minor, open_minor - (queued_minor - lacking_minor))) end as covered_minor
+    from queue cross join money
+    -- While accounts are deleted row by row a lesson may be gone before its entries.
+    join lesson on lesson.id = queue.lesson_id
   ),
   gone as (
     delete from lesson_coverage kept
-    where kept.student_id = any (accounts) and not exists (
-      select from settled where settled.lesson_id = kept.lesson_id and settled.student_id = kept.student_id)
+    where kept.student_id = account and not exists (select from settled where settled.lesson_id = kept.lesson_id)
   )
   insert into lesson_coverage as kept (lesson_id, student_id, due_minor, covered_minor)
-  select lesson_id, student_id, due_minor, covered_minor from settled
+  select lesson_id, account, due_minor, covered_minor from settled
   on conflict (lesson_id, student_id) do update
     set due_minor = excluded.due_minor, covered_minor = excluded.covered_minor
     where (kept.due_minor, kept.covered_minor) is distinct from (excluded.due_minor, excluded.covered_minor);
+end
+$$;
+
+-- The accounts are locked first, and each statement sees what was committed until then: of two writers the later one counts
+-- the entries of both. One at a time, so that the plan is made once a connection and not once a call.
+create function settle_accounts(accounts integer[]) returns void language plpgsql as $$
+declare
+  account integer;
+begin
+  if current_setting('planner.erasing', true) = 'on' then
+    return;
+  end if;
+  for account in select id from student where id = any (accounts) order by id for no key update loop
+    perform settle_account(account);
+  end loop;
 end
 $$;
 
