@@ -10,6 +10,7 @@ import { reportPageViews, sendBeacon } from './events/analytics.ts';
 import { watchConnection } from './events/connection.ts';
 import { connectLiveUpdates } from './events/live-updates.ts';
 import { watchUnread } from './events/unread-count.ts';
+import { cancelDialog } from './modals/cancel-dialog.ts';
 import { createRegistryStore, readRegistry, routeOf } from './remotes/registry.ts';
 import { ShellPage } from './routes.tsx';
 import { tellSession } from './session/session-events.ts';
@@ -21,7 +22,7 @@ const { session, bus, queryClient, registry, loader, configuration } = parts;
 const here = routeOf(registry.getSnapshot(), location.pathname);
 if (here) loader.warmUp(here.candidate, here.route.path);
 
-const navigation = guardedNavigation(windowHistory(window));
+const navigation = guardedNavigation(windowHistory(window), () => cancelDialog(document));
 const stage = createStage(parts, navigation, () => Date.now());
 
 reportPageViews(bus, configuration.ANALYTICS_URL, sendBeacon);

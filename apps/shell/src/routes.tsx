@@ -48,7 +48,12 @@ function Page({ parts, stage }: PartProps) {
             </Suspense>
           </PageBoundary>
         </Frame>
-        <ModalHost stack={modals} stage={stage} ownerOf={(modal) => ownerOfModal(registry.getSnapshot(), modal)} />
+        <ModalHost
+          stack={modals}
+          stage={stage}
+          cover={stage.navigation.cover}
+          ownerOf={(modal) => ownerOfModal(registry.getSnapshot(), modal)}
+        />
         <ToastList toasts={toasts} />
       </QueryClientProvider>
     </ShellContext>

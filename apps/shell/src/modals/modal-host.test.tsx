@@ -1,5 +1,12 @@
-import { defineRemote, type ModalBodyProps, type Remote, type RemoteManifest } from '@planner/shell-api';
+import {
+  defineRemote,
+  type GuardedNavigation,
+  type ModalBodyProps,
+  type Remote,
+  type RemoteManifest,
+} from '@planner/shell-api';
 import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { Dialog } from '@planner/ui';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -30,7 +37,9 @@ function stand(load: () => Promise<Remote> = () => Promise.resolve(students)) {
   const stage = fakeViewStage(shell, load);
   const owner = { remote: 'students', candidate: fakeCandidate() };
   const ownerOf = (modal: string) => (modal === 'student-form' ? owner : null);
-  render(<ModalHost stack={stack} stage={stage} ownerOf={ownerOf} />, { wrapper: inShell(shell) });
+  // The fake's navigation is the shell's own.
+  const { cover } = shell.navigation as GuardedNavigation;
+  render(<ModalHost stack={stack} stage={stage} cover={cover} ownerOf={ownerOf} />, { wrapper: inShell(shell) });
   return { shell, stack };
 }
 
@@ -91,4 +100,45 @@ test('[MOD-5] leaving for another page dismisses the modals', async () => {
 
   expect(await result).toBeUndefined();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+const StudentDialog = ({ close }: ModalBodyProps<'student-form'>) => (
+  <Dialog title="Ученик" hasUnsaved onClose={() => close()}>
+    Анна
+  </Dialog>
+);
+const withDialog = defineRemote<Manifest>({
+  name: 'students',
+  pages: {},
+  modals: { 'student-form': () => Promise.resolve({ StudentDialog }) },
+});
+
+/** Back, and what follows it. */
+const back = (shell: ReturnType<typeof stand>['shell']) =>
+  act(async () => {
+    shell.navigation.navigator.go(-1);
+    await new Promise((done) => setTimeout(done));
+  });
+
+test('[MOD-21] Back asks about what is typed in a modal, and closes it when pressed again', async () => {
+  const { shell, stack } = stand(() => Promise.resolve(withDialog));
+  const result = opening(stack, 1);
+  await screen.findByRole('dialog', { name: 'Ученик' });
+
+  await back(shell);
+  const question = screen.getByRole('group', { name: 'Закрыть без сохранения?' });
+  await back(shell);
+
+  expect(question).toBeDefined();
+  expect(await result).toBeUndefined();
+  expect(shell.path()).toBe('/here');
+});
+
+test('[MOD-21] Back dismisses a modal whose code is still on its way', async () => {
+  const { shell, stack } = stand(() => new Promise(() => {}));
+  const result = opening(stack, 1);
+
+  await back(shell);
+
+  expect(await result).toBeUndefined();
 });

@@ -1,19 +1,23 @@
+import type { GuardedNavigation } from '@planner/shell-api';
 import { Loading, Spinner } from '@planner/ui';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Chosen } from '../remotes/registry.ts';
 import { runView, type ViewStage } from '../remotes/running-view.ts';
+import { cancelDialog } from './cancel-dialog.ts';
 import type { ModalStack, StackedModal } from './modal-stack.ts';
 import styles from './modals.module.css';
 
 interface ModalHostProps {
   stack: ModalStack;
   stage: ViewStage;
+  /** Puts a modal over the page as far as Back is concerned. */
+  cover: GuardedNavigation['cover'];
   ownerOf(modal: string): Chosen | null;
 }
 
 /** MOD-1, MOD-5. Shows the first modal of the stack; leaving for another page dismisses all of them. */
-export function ModalHost({ stack, stage, ownerOf }: ModalHostProps) {
+export function ModalHost({ stack, stage, cover, ownerOf }: ModalHostProps) {
   const modals = useSyncExternalStore(stack.subscribe, stack.getSnapshot);
   const { pathname } = useLocation();
   const before = useRef(pathname);
@@ -24,18 +28,28 @@ export function ModalHost({ stack, stage, ownerOf }: ModalHostProps) {
   }, [pathname, stack]);
 
   const [active] = modals;
-  return active ? <ActiveModal key={active.id} modal={active} stage={stage} ownerOf={ownerOf} /> : null;
+  if (!active) return null;
+  return <ActiveModal key={active.id} modal={active} stage={stage} cover={cover} ownerOf={ownerOf} />;
 }
 
-interface ActiveModalProps extends Pick<ModalHostProps, 'stage' | 'ownerOf'> {
+interface ActiveModalProps extends Omit<ModalHostProps, 'stack'> {
   modal: StackedModal;
 }
 
-function ActiveModal({ modal, stage, ownerOf }: ActiveModalProps) {
+function ActiveModal({ modal, stage, cover, ownerOf }: ActiveModalProps) {
   // The version that offers it now; another one that is put live meanwhile changes nothing for an open modal.
   const [owner] = useState(() => ownerOf(modal.name));
   const place = useRef<HTMLDivElement>(null);
   const [isLoading, setIsLoading] = useState(true);
+
+  // MOD-21.
+  useEffect(
+    () =>
+      cover(() => {
+        if (!place.current || !cancelDialog(place.current)) modal.close();
+      }),
+    [cover, modal],
+  );
 
   useEffect(() => {
     const container = place.current;

@@ -1,5 +1,6 @@
 import { createPath, type Location, NavigationType, type Navigator, type To } from 'react-router-dom';
 import type { Navigation, NavigationState } from '../shell.ts';
+import { createCovers } from './covers.ts';
 import { type HistoryAction, type HistoryEntry, type HistorySource, locationOf } from './history-source.ts';
 
 /** The page's history with the guards that are asked before it moves to another page. */
@@ -7,10 +8,15 @@ export interface GuardedNavigation extends Navigation {
   isGuarded(): boolean;
   /** Asks the guards one after another; false as soon as one refuses. */
   mayLeave(): Promise<boolean>;
+  /** Puts something over the page: Back asks it to go instead of leaving the page. Answers how to say that it has gone. */
+  cover(dismiss: () => void): () => void;
 }
 
-/** NAV-8, NAV-9. The one history of a page, over a source of entries. */
-export function guardedNavigation(source: HistorySource): GuardedNavigation {
+/**
+ * NAV-8, NAV-9. The one history of a page, over a source of entries. `closeDialog` asks a dialog that a page has opened
+ * by itself to close; false where there is none.
+ */
+export function guardedNavigation(source: HistorySource, closeDialog = () => false): GuardedNavigation {
   const guards = new Set<() => boolean | Promise<boolean>>();
   const listeners = new Set<() => void>();
   let entry = source.current();
@@ -30,26 +36,51 @@ export function guardedNavigation(source: HistorySource): GuardedNavigation {
     for (const guard of [...guards]) if (!(await guard())) return false;
     return true;
   };
+  const covers = createCovers(source, {
+    present: () => entry,
+    standOn(index, isCover) {
+      entry = { location: shown.location, index, ...(isCover && { isCover }) };
+      // The address may have changed while the cover was the present entry.
+      if (createPath(source.current().location) !== createPath(shown.location)) source.write(entry, 'REPLACE');
+    },
+  });
   const isAsking = (location: Location) => guards.size > 0 && location.pathname !== shown.location.pathname;
 
+  const writeOverCover = (location: Location, action: 'PUSH' | 'REPLACE') => {
+    const isPage = action === 'PUSH';
+    const isElsewhere = location.pathname !== shown.location.pathname;
+    if (isPage) covers.becomePage();
+    const next = { location, index: entry.index, ...(!isPage && { isCover: true }) };
+    source.write(next, 'REPLACE');
+    show(next, action);
+    // Elsewhere nothing of the page before lies over the new one.
+    if (!isElsewhere) covers.lay();
+  };
   const move = (to: To, state: unknown, action: 'PUSH' | 'REPLACE') => {
     const location = locationOf(to, shown.location, state);
     const write = () => {
+      if (covers.isLaid()) return writeOverCover(location, action);
       const next = { location, index: action === 'PUSH' ? entry.index + 1 : entry.index };
       source.write(next, action);
       show(next, action);
     };
-    if (!isAsking(location)) return write();
-    void mayLeave().then((may) => may && write());
+    if (!isAsking(location)) return covers.whenStill(write);
+    void mayLeave().then((may) => may && covers.whenStill(write));
   };
 
   source.onPop((popped) => {
     if (undone) return undone();
+    if (covers.takePop(popped)) return;
+    const delta = popped.index - entry.index;
+    const isElsewhere = popped.location.pathname !== shown.location.pathname;
+    const isClosing = !isAgreed && isElsewhere && delta < 0 && closeDialog();
     const isAsked = !isAgreed && isAsking(popped.location);
     isAgreed = false;
-    if (!isAsked) return show(popped, 'POP');
+    if (!isAsked && !isClosing) {
+      covers.becomePage();
+      return show(popped, 'POP');
+    }
     // The browser has moved already: it goes back to where the page still is, and again if the guards agree.
-    const delta = popped.index - entry.index;
     const isBack = new Promise<void>((done) => {
       undone = () => {
         undone = null;
@@ -57,6 +88,7 @@ export function guardedNavigation(source: HistorySource): GuardedNavigation {
       };
     });
     source.go(-delta);
+    if (isClosing) return;
     void Promise.all([mayLeave(), isBack]).then(([may]) => {
       if (!may) return;
       isAgreed = true;
@@ -85,5 +117,6 @@ export function guardedNavigation(source: HistorySource): GuardedNavigation {
     },
     isGuarded: () => guards.size > 0,
     mayLeave,
+    cover: covers.cover,
   };
 }

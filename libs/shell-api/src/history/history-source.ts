@@ -4,6 +4,8 @@ import { createPath, type Location, type NavigationType, parsePath, type To } fr
 export interface HistoryEntry {
   readonly location: Location;
   readonly index: number;
+  /** Only a second entry of the page before it, while something lies over that page. */
+  readonly isCover?: boolean;
 }
 
 /** Where the entries of a history are kept: the browser's window, or a list in tests. */
@@ -27,6 +29,7 @@ export function locationOf(to: To, from: Location, state: unknown = null, key = 
 
 interface WindowState {
   index: number;
+  isCover?: boolean;
   key: string;
   state: unknown;
 }
@@ -43,6 +46,7 @@ export function windowHistory(page: Window): HistorySource {
     last = known.index ?? 0;
     return {
       index: last,
+      ...(known.isCover && { isCover: true }),
       location: { pathname, search, hash, state: known.state ?? null, key: known.key ?? 'default' },
     };
   };
@@ -54,7 +58,7 @@ export function windowHistory(page: Window): HistorySource {
       entry = next;
       last = next.index;
       const { key, state } = next.location;
-      const kept: WindowState = { index: next.index, key, state };
+      const kept: WindowState = { index: next.index, key, state, ...(next.isCover && { isCover: true }) };
       if (action === 'PUSH') page.history.pushState(kept, '', createPath(next.location));
       else page.history.replaceState(kept, '', createPath(next.location));
     },

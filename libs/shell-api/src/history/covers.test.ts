@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type GuardedNavigation, guardedNavigation } from './guarded-navigation.ts';
+import { type HistoryEntry, type HistorySource, memoryHistory } from './history-source.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A history whose Back comes later, as in a browser, and that counts its entries. */
+function slowHistory(path: string) {
+  const memory = memoryHistory(path);
+  const written: string[] = [];
+  const source: HistorySource = {
+    ...memory,
+    write(entry: HistoryEntry, action) {
+      written.push(`${action} ${entry.location.pathname}${entry.location.search}`);
+      memory.write(entry, action);
+    },
+    go: (delta) => void setTimeout(() => memory.go(delta)),
+  };
+  return { source, written };
+}
+
+const pathOf = (navigation: GuardedNavigation) => {
+  const { pathname, search } = navigation.getSnapshot().location;
+  return pathname + search;
+};
+const settle = () => vi.runAllTimers();
+
+/** A page reached from another, and modals on it that close when they are asked to. */
+function stand(closesAtOnce = true) {
+  const { source, written } = slowHistory('/list');
+  const navigation = guardedNavigation(source);
+  navigation.navigator.push('/page');
+  const asked: string[] = [];
+  const open = (name: string) => {
+    const gone = navigation.cover(() => {
+      asked.push(name);
+      if (closesAtOnce) gone();
+    });
+    return gone;
+  };
+  const back = () => {
+    navigation.navigator.go(-1);
+    settle();
+  };
+  return { navigation, written, asked, open, back };
+}
+
+test('[MOD-21] Back asks the modal to go and stays on the page, the next Back leaves it', () => {
+  const { navigation, asked, open, back } = stand();
+  open('form');
+
+  back();
+  const after = pathOf(navigation);
+  back();
+
+  expect([asked, after, pathOf(navigation)]).toEqual([['form'], '/page', '/list']);
+});
+
+test('[MOD-21] a modal that stays, because of what is typed, is asked by every Back', () => {
+  const { navigation, asked, open, back } = stand(false);
+  open('form');
+
+  back();
+  back();
+
+  expect([asked, pathOf(navigation)]).toEqual([['form', 'form'], '/page']);
+});
+
+test('[MOD-21] of two modals each Back closes one', () => {
+  const { navigation, asked, open, back } = stand();
+  open('one');
+  open('two');
+
+  back();
+  const afterOne = [...asked];
+  back();
+
+  expect([afterOne, asked, pathOf(navigation)]).toEqual([['two'], ['two', 'one'], '/page']);
+});
+
+test('[MOD-22] a modal that closed by itself leaves nothing to go back through', () => {
+  const { navigation, asked, open, back } = stand();
+  open('form')();
+  settle();
+
+  back();
+
+  expect([asked, pathOf(navigation)]).toEqual([[], '/list']);
+});
+
+test('[MOD-22] Forward opens no modal again and stays on the page', () => {
+  const { navigation, asked, open, back } = stand();
+  open('form');
+  back();
+
+  navigation.navigator.go(1);
+  settle();
+  const after = pathOf(navigation);
+  back();
+
+  expect([asked, after, pathOf(navigation)]).toEqual([['form'], '/page', '/list']);
+});
+
+test('[MOD-22] ten modals one after another leave no entries behind', () => {
+  const { navigation, open, back } = stand();
+  for (let count = 0; count < 10; count += 1) {
+    open('form')();
+    settle();
+  }
+
+  back();
+
+  expect(pathOf(navigation)).toBe('/list');
+});
+
+test('[MOD-22] a modal opened as the one before closes lies over the same page', () => {
+  const { navigation, asked, open, back } = stand();
+  open('one')();
+  open('two');
+  settle();
+
+  back();
+  const after = pathOf(navigation);
+  back();
+
+  expect([asked, after, pathOf(navigation)]).toEqual([['two'], '/page', '/list']);
+});
+
+test('[MOD-23] a link inside a modal leads on, and Back from there to the page it was opened on', () => {
+  const { navigation, asked, open, back } = stand();
+  const gone = open('form');
+
+  navigation.navigator.push('/other');
+  gone();
+  settle();
+  const after = pathOf(navigation);
+  back();
+
+  expect([asked, after, pathOf(navigation)]).toEqual([[], '/other', '/page']);
+});
+
+test('[MOD-23] who opened the modal may lead on while its entry is being taken away', () => {
+  const { navigation, open, back } = stand();
+  open('form')();
+  vi.advanceTimersToNextTimer();
+
+  navigation.navigator.push('/other');
+  settle();
+  const after = pathOf(navigation);
+  back();
+
+  expect([after, pathOf(navigation)]).toEqual(['/other', '/page']);
+});
+
+test('[MOD-22] what the address became while a modal was open stays when it closes', () => {
+  const { navigation, open, back } = stand();
+  const gone = open('form');
+
+  navigation.navigator.replace('/page?date=2026-11-20');
+  gone();
+  settle();
+  const after = pathOf(navigation);
+  back();
+
+  expect([after, pathOf(navigation)]).toEqual(['/page?date=2026-11-20', '/list']);
+});
+
+test('[MOD-22] a new address of the same page under an open modal is one entry, and Back closes the modal first', () => {
+  const { navigation, asked, open, back } = stand();
+  open('form');
+  navigation.navigator.push('/page?date=2026-11-27');
+
+  back();
+  const after = pathOf(navigation);
+  back();
+
+  expect([asked, after, pathOf(navigation)]).toEqual([['form'], '/page?date=2026-11-27', '/page']);
+});
+
+test('[MOD-22] a page loaded anew where a modal was open has none, and its entry goes', () => {
+  const { source, written } = slowHistory('/page');
+  guardedNavigation(source).cover(() => {});
+
+  const navigation = guardedNavigation(source);
+  settle();
+  navigation.navigator.push('/other');
+
+  expect([pathOf(navigation), written]).toEqual(['/other', ['PUSH /page', 'PUSH /other']]);
+});
+
+test('[MOD-23] a browser that does not go back leaves the page its links', () => {
+  const memory = memoryHistory('/page');
+  const navigation = guardedNavigation({ ...memory, go: () => {} });
+  navigation.cover(() => {})();
+  vi.advanceTimersToNextTimer();
+
+  navigation.navigator.push('/other');
+  const before = pathOf(navigation);
+  settle();
+
+  expect([before, pathOf(navigation)]).toEqual(['/page', '/other']);
+});
+
+test('[MOD-24] Back closes a dialog that a page has opened by itself, instead of leaving the page', () => {
+  const { source } = slowHistory('/list');
+  let isOpen = true;
+  const navigation = guardedNavigation(source, () => {
+    const was = isOpen;
+    isOpen = false;
+    return was;
+  });
+  navigation.navigator.push('/page');
+
+  navigation.navigator.go(-1);
+  settle();
+  const after = pathOf(navigation);
+  navigation.navigator.go(-1);
+  settle();
+
+  expect([after, pathOf(navigation)]).toEqual(['/page', '/list']);
+});

@@ -1,0 +1,98 @@
+import type { HistoryEntry, HistorySource } from './history-source.ts';
+
+/** What lies over the page, such as a modal, as far as the history knows of it. */
+export interface Covers {
+  /** Puts something over the page: Back asks it to go instead of leaving the page. Answers how to say that it has gone. */
+  cover(dismiss: () => void): () => void;
+  /** Whether the present entry is only the cover of the one before. */
+  isLaid(): boolean;
+  /** The cover's entry has become a page of its own. */
+  becomePage(): void;
+  /** Lays a cover over the present entry where something lies over the page. */
+  lay(): void;
+  /** Whether a pop concerns covers alone; it is dealt with then. */
+  takePop(popped: HistoryEntry): boolean;
+  /** Runs at once, or as soon as the history stands still again. */
+  whenStill(move: () => void): void;
+}
+
+const PATIENCE_MS = 1000;
+
+interface CoveredPage {
+  present(): HistoryEntry;
+  /** The history stands here now, at what is shown. */
+  standOn(index: number, isCover: boolean): void;
+}
+
+/**
+ * MOD-21 to MOD-23. While something lies over a page, the page has a second entry in the history, its cover: so Back
+ * has something to go back from, at the first page of a tab too. It is taken away when nothing is left on the page, and
+ * the next page takes its place.
+ */
+export function createCovers(source: HistorySource, { present, standOn }: CoveredPage): Covers {
+  const dismissals: (() => void)[] = [];
+  const waiting: (() => void)[] = [];
+  let isLaid = false;
+  let isLifting = false;
+
+  const lay = () => {
+    if (isLaid || isLifting || dismissals.length === 0) return;
+    isLaid = true;
+    const { location, index } = present();
+    source.write({ location, index: index + 1, isCover: true }, 'PUSH');
+    standOn(index + 1, true);
+  };
+  const standStill = () => {
+    isLifting = false;
+    lay();
+    for (const move of waiting.splice(0)) move();
+  };
+  const lift = () => {
+    isLaid = false;
+    isLifting = true;
+    source.go(-1);
+    // A browser that does not go back must not leave the page without links.
+    setTimeout(() => isLifting && standStill(), PATIENCE_MS);
+  };
+  // Not at once: what closes a modal often moves the page too, which then takes the cover's place.
+  const settle = () =>
+    void setTimeout(() => {
+      if (dismissals.length > 0) lay();
+      else if (isLaid) lift();
+    });
+  if (present().isCover) lift();
+
+  return {
+    cover(dismiss) {
+      dismissals.push(dismiss);
+      lay();
+      return () => {
+        const at = dismissals.indexOf(dismiss);
+        if (at >= 0) dismissals.splice(at, 1);
+        settle();
+      };
+    },
+    isLaid: () => isLaid,
+    becomePage: () => void (isLaid = false),
+    lay,
+    takePop({ index, isCover, location }) {
+      if (isLifting) {
+        standOn(index, false);
+        standStill();
+        return true;
+      }
+      if (isLaid && index === present().index - 1) {
+        isLaid = false;
+        standOn(index, false);
+        dismissals.at(-1)?.();
+        settle();
+        return true;
+      }
+      // Forward to where a modal was: there is none any more.
+      const isDead = isCover === true && !isLaid && location.pathname === present().location.pathname;
+      if (isDead) lift();
+      return isDead;
+    },
+    whenStill: (move) => (isLifting ? void waiting.push(move) : move()),
+  };
+}
