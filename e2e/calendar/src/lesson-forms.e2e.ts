@@ -113,7 +113,7 @@ test('[LSN-68] leaving with something typed asks first', async ({ teacher }) => 
   await form.fill({ goal: 'Времена' });
 
   await teacher.page.goBack();
-  await calendar.dialog('Уйти без сохранения?').getByRole('button', { name: 'Вернуться' }).click();
+  await form.dialog().getByRole('group', { name: 'Закрыть без сохранения?' }).getByText('Вернуться').click();
 
   await expect(form.field('Цель занятия')).toHaveValue('Времена');
 });

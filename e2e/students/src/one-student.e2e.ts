@@ -97,7 +97,7 @@ test('[STU-66] with something typed the page is not left unasked', async ({ teac
   await screen.fill({ Комментарий: 'Сдала' });
 
   await teacher.page.goBack();
-  await teacher.page.getByRole('dialog', { name: 'Уйти без сохранения?' }).getByText('Вернуться').click();
+  await teacher.page.getByRole('group', { name: 'Закрыть без сохранения?' }).getByText('Вернуться').click();
 
   await expect(screen.field('Комментарий')).toHaveValue('Сдала');
 });
