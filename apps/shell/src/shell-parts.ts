@@ -6,6 +6,7 @@ import { createPageBus } from './events/page-bus.ts';
 import { createTheme, type ThemeStore } from './frame/theme/theme.ts';
 import { createToasts, type Toasts } from './frame/toasts/toasts.ts';
 import { createModalStack, type ModalStack } from './modals/modal-stack.ts';
+import { createPieces } from './pieces/page-pieces.ts';
 import { createFederation } from './remotes/federation.ts';
 import { preload } from './remotes/preload.ts';
 import { ownerOfModal, type RegistryStore } from './remotes/registry.ts';
@@ -76,6 +77,7 @@ export interface ShellStage extends ViewStage {
 /** The stage for views of remotes: the shell as they see it, and where they are mounted. */
 export function createStage(parts: ShellParts, navigation: GuardedNavigation, now: () => number): ShellStage {
   const { session, modals, bus, queryClient, toasts, registry, loader, configuration } = parts;
+  const mountParcel = openRootParcel();
   const shell: Shell = {
     session,
     navigation,
@@ -84,6 +86,7 @@ export function createStage(parts: ShellParts, navigation: GuardedNavigation, no
       open: (name, props) => modals.open(name, props) as Promise<never>,
       isOffered: (name) => ownerOfModal(registry.getSnapshot(), name) !== null,
     },
+    pieces: createPieces(registry, () => stage),
     bus,
     queryClient,
     links: {
@@ -95,5 +98,6 @@ export function createStage(parts: ShellParts, navigation: GuardedNavigation, no
     toast: toasts.show,
     report: (error, place) => console.error(place, error),
   };
-  return { shell, loader, navigation, mountParcel: openRootParcel(), limits: LIMITS };
+  const stage: ShellStage = { shell, loader, navigation, mountParcel, limits: LIMITS };
+  return stage;
 }

@@ -13,6 +13,7 @@ const menuEntry = {
   order: z.int(),
   bottomBar: z.boolean().optional(),
 };
+const slot = { name: z.string(), label: z.string(), order: z.int() };
 const manifest = {
   name: z.string().regex(/^[a-z][a-z-]*$/),
   modals: z.array(z.string()),
@@ -27,6 +28,8 @@ export const Manifest = z.strictObject({
   /** Full paths in react-router syntax, without a trailing slash; the shell accepts both. */
   routes: z.array(z.strictObject({ ...route, roles: z.array(role).optional() })),
   menu: z.array(z.strictObject({ ...menuEntry, roles: z.array(role) })),
+  /** What it shows in pages of other remotes: in which slot, how a tab is called, and where among the others. */
+  slots: z.array(z.strictObject(slot)).optional(),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
@@ -53,6 +56,7 @@ export const ReadBuiltRemote = z.object({
     ...manifest,
     routes: z.array(z.object({ ...route, roles: knownRoles.optional() })),
     menu: z.array(z.object({ ...menuEntry, roles: knownRoles })),
+    slots: z.array(z.object(slot)).optional(),
   }),
   build: z.object(build),
 });
@@ -77,7 +81,7 @@ export type ReadCurrent = z.infer<typeof ReadCurrent>;
 
 /** One build of a remote as a page may use it: its own routes, menu and modals, and its files, relative to `base`. */
 export type Candidate = BuiltRemote['build'] &
-  Pick<Manifest, 'routes' | 'menu' | 'modals'> & {
+  Pick<Manifest, 'routes' | 'menu' | 'modals' | 'slots'> & {
     base: string;
     /** For people and logs: nobody decides by it. */
     why: 'stable' | 'previous';

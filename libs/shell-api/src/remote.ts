@@ -7,7 +7,9 @@ import singleSpaReact from 'single-spa-react';
 import { type AnyLoader, type Loadable, loadable } from './view/loadable.ts';
 import type { RemoteManifest } from './manifest.ts';
 import type { ModalBodyProps, ModalName, ModalsOwnedBy } from './offered-modals.ts';
-import { ModalView, PagesView } from './view/remote-view.tsx';
+import type { PageSlotName, PageSlotProps, SlotsOpenTo } from './page-slots.ts';
+import type { Given } from './pieces/given.ts';
+import { GivenView, PagesView, PartView } from './view/remote-view.tsx';
 import type { Shell } from './shell.ts';
 
 /** Imports the file of a page; the file exports one component. */
@@ -15,21 +17,36 @@ export type PageLoader = () => Promise<Record<string, ComponentType>>;
 /** Imports the file of a modal; the file exports one component. */
 export type ModalLoader<Name extends ModalName> = () => Promise<Record<string, ComponentType<ModalBodyProps<Name>>>>;
 
+/** Imports the file of a piece; the file exports one component. */
+export type PieceLoader<Name extends PageSlotName> = () => Promise<
+  Record<string, ComponentType<PageSlotProps<Name>>>
+>;
+
 type NotInManifest<M extends RemoteManifest> = Exclude<ModalsOwnedBy<M['name']>, M['modals'][number]>;
 type ModalsOf<M extends RemoteManifest> = [NotInManifest<M>] extends [never]
   ? { [Name in M['modals'][number]]: ModalLoader<Name> }
   : { 'missing in manifest.modals': NotInManifest<M> };
 
-/** A remote's whole public face: exactly the routes and modals of its manifest. */
-export interface RemoteParts<M extends RemoteManifest> {
+type SlotNamesOf<M extends RemoteManifest> = M extends {
+  slots: readonly { name: infer Name extends PageSlotName }[];
+}
+  ? Name
+  : never;
+type SlotsOf<M extends RemoteManifest> = [Exclude<SlotNamesOf<M>, SlotsOpenTo<M['name']>>] extends [never]
+  ? { [Name in SlotNamesOf<M>]: PieceLoader<Name> }
+  : { 'not open to this remote': Exclude<SlotNamesOf<M>, SlotsOpenTo<M['name']>> };
+
+/** A remote's whole public face: exactly the routes, modals and slots of its manifest. */
+export type RemoteParts<M extends RemoteManifest> = {
   name: M['name'];
   pages: { [Path in M['routes'][number]['path']]: PageLoader };
   modals: ModalsOf<M>;
-}
+} & ([SlotNamesOf<M>] extends [never] ? { slots?: undefined } : { slots: SlotsOf<M> });
 
-/** What the shell has to show: the remote's pages at the present path, or one modal. */
+/** What the shell has to show: the remote's pages at the present path, one modal, or a piece in a page of another. */
 export type ViewTarget =
-  { kind: 'page'; pathname: string } | { kind: 'modal'; name: ModalName; props: object; close(result?: unknown): void };
+  { kind: 'page'; pathname: string } | { kind: 'modal'; name: ModalName; props: object; close(result?: unknown): void }
+  | { kind: 'piece'; name: PageSlotName; given: Given };
 
 export interface ViewMount {
   shell: Shell;
@@ -78,12 +95,15 @@ export function defineRemote<M extends RemoteManifest>(parts: RemoteParts<M>): R
   const pages = loadables(parts.pages as Record<string, AnyLoader>);
   // As above.
   const modals = loadables(parts.modals as Record<string, AnyLoader>);
+  // As above.
+  const slots = loadables((parts.slots ?? {}) as Record<string, AnyLoader>);
+  const of = { page: pages, modal: modals, piece: slots };
   const paths = [...pages.keys()];
 
   const componentOf = (target: ViewTarget): Loadable => {
     const isPage = target.kind === 'page';
     const key = isPage ? (paths.find((path) => matchPath(path, target.pathname)) ?? target.pathname) : target.name;
-    const component = (isPage ? pages : modals).get(key);
+    const component = of[target.kind].get(key);
     if (!component) throw new Error(`${parts.name} has no ${target.kind} ${key}`);
     return component;
   };
@@ -99,8 +119,12 @@ export function defineRemote<M extends RemoteManifest>(parts: RemoteParts<M>): R
         const mounted = [...pages].map(([path, page]) => ({ ...page, path, Page: page.forMount() }));
         return parcelOf(createElement(PagesView, { shell, pages: mounted, onCrash }), mount);
       }
-      const body = createElement(componentOf(target).forMount(), { ...target.props, ...{ close: target.close } });
-      return parcelOf(createElement(ModalView, { shell, onCrash, children: body }), mount);
+      const Part = componentOf(target).forMount();
+      const body =
+        target.kind === 'piece'
+          ? createElement(GivenView, { given: target.given, Part })
+          : createElement(Part, { ...target.props, ...{ close: target.close } });
+      return parcelOf(createElement(PartView, { shell, onCrash, children: body }), mount);
     },
   };
 }

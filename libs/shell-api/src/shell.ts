@@ -1,7 +1,9 @@
 import type { ResultOf } from '@planner/contract';
 import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import type { Location, NavigationType, Navigator } from 'react-router-dom';
 import type { Bus } from './bus/bus.ts';
+import type { PageSlotName } from './page-slots.ts';
 import type { ModalName, ModalProps, ModalResult } from './offered-modals.ts';
 
 export type SessionUser = ResultOf<'GET /api/user/me'>;
@@ -38,6 +40,24 @@ export interface Modals {
   isOffered(name: ModalName): boolean;
 }
 
+/** What a deployed remote shows in a slot of somebody else's page. */
+export interface Piece {
+  readonly slot: PageSlotName;
+  /** The remote whose it is. */
+  readonly owner: string;
+  /** What a tab of it is called. */
+  readonly label: string;
+}
+
+/** The pieces of other remotes; views use `PageSlot` and `usePieces`. */
+export interface Pieces {
+  subscribe(this: void, changed: () => void): () => void;
+  /** In the manifests' order; the same list until the registry changes. */
+  of(this: void, slot: PageSlotName): readonly Piece[];
+  /** Shows one, loaded and isolated like a page: what fails is a small card in its place. */
+  readonly View: ComponentType<{ piece: Piece; props: object }>;
+}
+
 export type ToastKind = 'info' | 'done' | 'error';
 
 /** Where a person finds people: set by the operator, null where it is not. */
@@ -52,6 +72,7 @@ export interface Shell {
   readonly session: Session;
   readonly navigation: Navigation;
   readonly modals: Modals;
+  readonly pieces: Pieces;
   readonly bus: Bus;
   readonly queryClient: QueryClient;
   readonly links: Links;

@@ -80,3 +80,14 @@ export function menuOf(registry: Registry, userType: UserType): MenuEntry[] {
 export function ownerOfModal(registry: Registry, modal: string): Chosen | null {
   return chosenOf(registry).find(({ candidate }) => candidate.modals.includes(modal)) ?? null;
 }
+
+/** A piece that a version of a remote shows in a page of another. */
+export type ChosenPiece = Chosen & NonNullable<Candidate['slots']>[number];
+
+/** PLT-84. What is shown in a slot, in the manifests' order; nothing of a remote that is not deployed. */
+export function piecesIn(registry: Registry, slot: string): ChosenPiece[] {
+  return chosenOf(registry)
+    .flatMap((chosen) => (chosen.candidate.slots ?? []).map((piece) => ({ ...chosen, ...piece })))
+    .filter(({ name }) => name === slot)
+    .sort((one, other) => one.order - other.order);
+}

@@ -1,10 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createBus } from '../bus/bus.ts';
 import { busEvents } from '../bus/events.ts';
+import { type ComponentType, createElement } from 'react';
+import type { PageSlotName, PageSlotProps } from '../page-slots.ts';
 import type { ModalName } from '../offered-modals.ts';
 import { guardedNavigation } from '../history/guarded-navigation.ts';
 import { memoryHistory } from '../history/history-source.ts';
-import type { SessionUser, Shell, ToastKind } from '../shell.ts';
+import type { Piece, SessionUser, Shell, ToastKind } from '../shell.ts';
 
 /** The teacher whom fakeShell signs in unless told otherwise. */
 export const fakeTeacher: SessionUser = {
@@ -46,6 +48,31 @@ export interface FakeShellOptions {
   now?: string;
   /** What a modal resolves with, by its name; one that is not named is dismissed at once. */
   answers?: { readonly [Name in ModalName]?: unknown };
+  /** What other remotes show in the slots of the page: nothing unless said. */
+  pieces?: { readonly [Name in PageSlotName]?: readonly FakePiece<Name>[] };
+}
+
+/** What stands for the piece of another remote in a test. */
+export interface FakePiece<Name extends PageSlotName> {
+  owner: string;
+  label: string;
+  Part: ComponentType<PageSlotProps<Name>>;
+}
+
+type AnyFakePiece = Piece & { Part: ComponentType<object> };
+
+function piecesOf(given: NonNullable<FakeShellOptions['pieces']>): Shell['pieces'] {
+  const bySlot = new Map(
+    // Each piece is typed by the slot it stands under.
+    Object.entries(given).map(([slot, pieces]) => [slot, pieces.map((piece) => ({ ...piece, slot }) as AnyFakePiece)]),
+  );
+  const none: readonly Piece[] = [];
+  return {
+    subscribe: () => () => undefined,
+    of: (slot) => bySlot.get(slot) ?? none,
+    // Only what `of` has answered comes here.
+    View: ({ piece, props }) => createElement((piece as AnyFakePiece).Part, props),
+  };
 }
 
 /** What a test reads afterwards. */
@@ -78,6 +105,7 @@ export function fakeShell({
   user,
   now = '2026-11-20T12:24:00Z',
   answers = {},
+  pieces = {},
 }: FakeShellOptions = {}): FakeShell {
   const navigation = guardedNavigation(memoryHistory(at));
   const opened: { name: ModalName; props: object }[] = [];
@@ -95,6 +123,7 @@ export function fakeShell({
       },
       isOffered: () => true,
     },
+    pieces: piecesOf(pieces),
     bus: createBus((name, payload) => void busEvents[name].parse(payload)),
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } }),
     links: { support: 'https://t.me/tetradka_support', social: null, email: null },

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { Route, Router, Routes } from 'react-router-dom';
+import type { Given } from '../pieces/given.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { type OwnPage, useOwnLocation } from './own-location.ts';
 import type { Shell } from '../shell.ts';
@@ -52,14 +53,14 @@ export function PagesView({ shell, pages, onCrash }: PagesViewProps) {
   );
 }
 
-interface ModalViewProps {
+interface PartViewProps {
   shell: Shell;
   children: ReactNode;
   onCrash(error: unknown): void;
 }
 
-/** The body of one modal; links inside it move the page beneath. */
-export function ModalView({ shell, children, onCrash }: ModalViewProps) {
+/** The body of one modal, or a piece in a page of another remote; links inside it move the page. */
+export function PartView({ shell, children, onCrash }: PartViewProps) {
   const { navigation } = shell;
   const { location, navigationType } = useSyncExternalStore(
     navigation.subscribe,
@@ -73,4 +74,10 @@ export function ModalView({ shell, children, onCrash }: ModalViewProps) {
       </Router>
     </Surroundings>
   );
+}
+
+/** A component with the props that its host gives it at the moment. */
+export function GivenView({ given, Part }: { given: Given; Part: ComponentType<object> }) {
+  const props = useSyncExternalStore(given.subscribe, given.getSnapshot, given.getSnapshot);
+  return <Part {...props} />;
 }

@@ -15,7 +15,7 @@ type Entry = Registry['remotes'][string];
 
 /** A remote whose development server runs: its manifest as it stands in the source, its files through the shell's server. */
 async function servedEntry(name: string): Promise<Entry> {
-  const { routes, menu, modals } = await readManifest(appNamed(name).dir);
+  const { routes, menu, modals, slots } = await readManifest(appNamed(name).dir);
   const candidate: Candidate = {
     version: DEV_VERSION,
     why: 'stable',
@@ -29,6 +29,7 @@ async function servedEntry(name: string): Promise<Entry> {
     routes,
     menu,
     modals,
+    ...(slots && { slots }),
   };
   return { candidates: [candidate] };
 }
@@ -38,9 +39,9 @@ function liveEntry(name: string, remotesDir: string): Entry | null {
   const file = join(remotesDir, name, current?.current ?? '', 'manifest.json');
   if (!current || !existsSync(file)) return null;
   const { manifest, build } = ReadBuiltRemote.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const { routes, menu, modals } = manifest;
+  const { routes, menu, modals, slots } = manifest;
   const base = `/mfe/${name}/${current.current}/`;
-  return { candidates: [{ ...build, routes, menu, modals, why: 'stable', base }] };
+  return { candidates: [{ ...build, routes, menu, modals, ...(slots && { slots }), why: 'stable', base }] };
 }
 
 /** The registry of a development page: live remotes where a server of theirs runs, the live versions of the others. */

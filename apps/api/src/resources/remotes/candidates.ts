@@ -12,6 +12,7 @@ const candidate = (remote: string, { manifest, build }: DeployedVersion, why: Ca
   routes: manifest.routes,
   menu: manifest.menu,
   modals: manifest.modals,
+  ...(manifest.slots && { slots: manifest.slots }),
   why,
   base: `/mfe/${remote}/${build.version}/`,
 });

@@ -1,0 +1,27 @@
+import type { Piece, Pieces } from '@planner/shell-api';
+import { createElement } from 'react';
+import { type ChosenPiece, piecesIn, type RegistryStore } from '../remotes/registry.ts';
+import type { ViewStage } from '../remotes/running-view.ts';
+import { PieceArea } from './piece-area.tsx';
+
+type ShownPiece = Piece & { readonly chosen: ChosenPiece };
+
+/** What remotes show in each other's pages, by the registry of the page. */
+export function createPieces(registry: RegistryStore, stage: () => ViewStage): Pieces {
+  let known = new Map<string, readonly ShownPiece[]>();
+  let of = registry.getSnapshot();
+  return {
+    subscribe: registry.subscribe,
+    of(slot) {
+      const present = registry.getSnapshot();
+      if (present !== of) [of, known] = [present, new Map()];
+      const pieces =
+        known.get(slot) ??
+        piecesIn(present, slot).map((chosen) => ({ slot, owner: chosen.remote, label: chosen.label, chosen }));
+      known.set(slot, pieces);
+      return pieces;
+    },
+    // Only pieces that `of` has answered are shown.
+    View: ({ piece, props }) => createElement(PieceArea, { stage: stage(), piece: piece as ShownPiece, props }),
+  };
+}

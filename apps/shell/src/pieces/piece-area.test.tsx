@@ -1,0 +1,116 @@
+import { defineRemote, type PageSlotProps, PageSlot, type Remote, type RemoteManifest } from '@planner/shell-api';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { createRegistryStore } from '../remotes/registry.ts';
+import { fakeCandidate } from '../remotes/testing/candidate.ts';
+import { fakeViewStage } from '../remotes/testing/view-stage.ts';
+import { createPieces } from './page-pieces.ts';
+
+type Manifest = Omit<RemoteManifest, 'name' | 'routes' | 'modals' | 'slots'> & {
+  readonly name: 'homework';
+  readonly routes: readonly [];
+  readonly modals: readonly [];
+  readonly slots: readonly [{ name: 'student-tab'; label: 'Задания'; order: 1 }];
+};
+
+function Homework({ student_id }: PageSlotProps<'student-tab'>) {
+  const [isBroken, setIsBroken] = useState(false);
+  if (isBroken) throw new Error('later');
+  return (
+    <>
+      <button onClick={() => setIsBroken(true)}>Задания ученика {student_id}</button>
+      <Link to="/homework">Все задания</Link>
+    </>
+  );
+}
+
+const homework = defineRemote<Manifest>({
+  name: 'homework',
+  pages: {},
+  modals: {},
+  slots: { 'student-tab': () => Promise.resolve({ Homework }) },
+});
+const slots = (order: number, label = 'Задания') => [{ name: 'student-tab', label, order }];
+const DEPLOYED = { contract: '', remotes: { homework: { candidates: [fakeCandidate({ slots: slots(1) })] } } };
+const NOBODY = { contract: '', remotes: {} };
+
+function stand(load: () => Promise<Remote> = () => Promise.resolve(homework)) {
+  const registry = createRegistryStore(DEPLOYED);
+  const shell = fakeShell({ at: '/student/1' });
+  const stage = fakeViewStage(shell, load);
+  const withPieces = { ...shell, pieces: createPieces(registry, () => stage) };
+  const page = (student_id: number) => (
+    <section aria-label="Ученик">
+      <h1>Анна</h1>
+      <PageSlot name="student-tab" props={{ student_id }} />
+    </section>
+  );
+  const { rerender } = render(page(1), { wrapper: inShell(withPieces) });
+  return { shell, registry, pieces: withPieces.pieces, give: (student_id: number) => rerender(page(student_id)) };
+}
+
+const piece = (student_id: number) => screen.findByRole('button', { name: `Задания ученика ${student_id}` });
+
+test('[PLT-85] a piece shows with what its page gives, follows it, and shares the page’s history', async () => {
+  const { shell, give } = stand();
+  await piece(1);
+
+  give(2);
+  await piece(2);
+  await userEvent.click(screen.getByRole('link', { name: 'Все задания' }));
+
+  expect(shell.path()).toBe('/homework');
+});
+
+test('[PLT-86] a piece that crashes is a small card in its place, while the page lives; «Повторить» starts it anew', async () => {
+  const { shell } = stand();
+
+  await userEvent.click(await piece(1));
+  const card = await screen.findByRole('alert');
+  const pageMeanwhile = screen.queryByRole('heading', { name: 'Анна' });
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+
+  expect(card).toHaveTextContent('Не получилось показать «Задания»');
+  expect(pageMeanwhile).not.toBeNull();
+  expect(await piece(1)).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(shell.reported).toHaveLength(1);
+});
+
+test('[PLT-86] a piece whose remote does not load is the same card', async () => {
+  let isAway = true;
+  stand(() => (isAway ? Promise.reject(new Error('away')) : Promise.resolve(homework)));
+  await screen.findByRole('alert');
+
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+
+  expect(await piece(1)).toBeVisible();
+});
+
+test('[PLT-84] a piece goes with its remote and leaves no hole', async () => {
+  const { registry } = stand();
+  await piece(1);
+
+  act(() => registry.replace(NOBODY));
+
+  expect(screen.getByRole('region', { name: 'Ученик' }).children).toHaveLength(1);
+});
+
+test('[PLT-84] pieces stand in the manifests’ order, and the list is the same until the registry changes', () => {
+  const { registry, pieces } = stand();
+  const lessons = fakeCandidate({ slots: slots(0, 'Уроки') });
+  const before = [pieces.of('student-tab'), pieces.of('student-tab')];
+
+  registry.replace({ contract: '', remotes: { ...DEPLOYED.remotes, calendar: { candidates: [lessons] } } });
+
+  expect(before[0]).toBe(before[1]);
+  expect(pieces.of('student-tab').map(({ owner, label }) => [owner, label])).toEqual([
+    ['calendar', 'Уроки'],
+    ['homework', 'Задания'],
+  ]);
+});

@@ -1,0 +1,23 @@
+/**
+ * The page slots: places in a page where other modules show pieces of their own. On whose page each is, who may show
+ * something there, and what the page gives. Props are plain data and may change while a piece shows.
+ */
+export interface PageSlots {
+  /** A tab of a student's page. */
+  'student-tab': { host: 'students'; owner: 'calendar' | 'finance' | 'homework'; props: { student_id: number } };
+  /** A card on «Сейчас» under the day that is shown. */
+  'now-card': { host: 'calendar'; owner: 'finance' | 'homework'; props: { date: string } };
+  /** A block of the student's cabinet, of the profile that is chosen there. */
+  'cabinet-block': {
+    host: 'student-cabinet';
+    owner: 'calendar' | 'finance' | 'homework';
+    props: { student_profile_id: number };
+  };
+}
+
+export type PageSlotName = keyof PageSlots;
+export type PageSlotProps<Name extends PageSlotName> = PageSlots[Name]['props'];
+/** The slots a remote may show something in. */
+export type SlotsOpenTo<Remote extends string> = {
+  [Name in PageSlotName]: Remote extends PageSlots[Name]['owner'] ? Name : never;
+}[PageSlotName];
