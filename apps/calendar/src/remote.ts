@@ -15,4 +15,5 @@ export default defineRemote<typeof manifest>({
     lesson: () => import('./lesson-card/lesson-modal.tsx'),
     'move-lesson': () => import('./lesson-move/move-lesson-modal.tsx'),
   },
+  slots: { 'student-tab': () => import('./student-lessons/student-lessons-tab.tsx') },
 });

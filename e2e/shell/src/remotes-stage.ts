@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../../..');
 const sources = join(import.meta.dirname, '../remotes');
 const deployTool = join(root, 'tools/remote-build/src/deploy.ts');
 
-/** A product whose only remotes are made for these tests: one sound, one that breaks on demand, one that cannot load. */
+/** A product whose only remotes are made for these tests: one sound, one that breaks on demand, one that cannot load, one that shows a piece. */
 export interface RemotesStage {
   product: Product;
   /** Builds a remote again with one text replaced by another; answers the version that is live then. */
@@ -28,7 +28,7 @@ async function open(): Promise<RemotesStage & { close(): Promise<void> }> {
     const env = { ...process.env, REMOTES_DIR: deployed };
     execFileSync(process.execPath, [deployTool, cwd], { env, stdio: 'pipe' });
   };
-  for (const remote of ['sound', 'faulty', 'broken']) build(remote);
+  for (const remote of ['sound', 'faulty', 'broken', 'homework']) build(remote);
   const product = await startProduct({ env: { REMOTES_DIR: deployed } });
   return {
     product,

@@ -45,22 +45,6 @@ test('[STU-78] the page tells what is needed before a lesson', async ({ teacher 
   await expect(teacher.page.getByText(/\+3\s000\s₽/)).toBeVisible();
 });
 
-test('[STU-71] the lessons are read page by page, to come and past', async ({ teacher }) => {
-  const anna = await teacher.hasStudent('Анна');
-  await teacher.hasRule(anna, [2, 4]);
-  await teacher.hasLesson(anna, { conducted_date: '2026-11-18', status: 'completed', goal: 'Времена' });
-  const screen = new StudentScreen(teacher.page);
-  await screen.open(anna.id, 'lessons');
-  const lessons = teacher.page.getByRole('tabpanel');
-  await expect(lessons.getByRole('listitem')).toHaveCount(10);
-
-  await screen.press('Дальше');
-  await expect(lessons).toContainText(/2 из \d/);
-  await teacher.page.getByText('Прошедшие', { exact: true }).click();
-
-  await expect(lessons.getByRole('listitem')).toHaveText([/Времена/]);
-});
-
 test('[STU-80] a lesson that was charged stands in the account with the balance it left', async ({ teacher }) => {
   const anna = await teacher.hasStudent('Анна');
   await teacher.hasLesson(anna, { conducted_date: '2026-11-18', status: 'completed' });

@@ -13,7 +13,18 @@ export { PageSlot, usePieces } from './pieces/page-slot.tsx';
 export { defineRemote } from './remote.ts';
 export type { ModalLoader, PageLoader, PieceLoader, Remote, RemoteParts, ViewMount, ViewTarget } from './remote.ts';
 export { ShellContext, useNow, useShell, useUser } from './shell-context.tsx';
-export type { Links, Modals, Navigation, NavigationState, Piece, Pieces, Session, SessionUser, Shell, ToastKind } from './shell.ts';
+export type {
+  Links,
+  Modals,
+  Navigation,
+  NavigationState,
+  Piece,
+  Pieces,
+  Session,
+  SessionUser,
+  Shell,
+  ToastKind,
+} from './shell.ts';
 export { useLatest } from './bus/use-latest.ts';
 export { useLeaveGuard } from './use-leave-guard.ts';
 export type { LeaveGuard } from './use-leave-guard.ts';

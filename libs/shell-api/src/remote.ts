@@ -18,9 +18,7 @@ export type PageLoader = () => Promise<Record<string, ComponentType>>;
 export type ModalLoader<Name extends ModalName> = () => Promise<Record<string, ComponentType<ModalBodyProps<Name>>>>;
 
 /** Imports the file of a piece; the file exports one component. */
-export type PieceLoader<Name extends PageSlotName> = () => Promise<
-  Record<string, ComponentType<PageSlotProps<Name>>>
->;
+export type PieceLoader<Name extends PageSlotName> = () => Promise<Record<string, ComponentType<PageSlotProps<Name>>>>;
 
 type NotInManifest<M extends RemoteManifest> = Exclude<ModalsOwnedBy<M['name']>, M['modals'][number]>;
 type ModalsOf<M extends RemoteManifest> = [NotInManifest<M>] extends [never]
@@ -45,7 +43,8 @@ export type RemoteParts<M extends RemoteManifest> = {
 
 /** What the shell has to show: the remote's pages at the present path, one modal, or a piece in a page of another. */
 export type ViewTarget =
-  { kind: 'page'; pathname: string } | { kind: 'modal'; name: ModalName; props: object; close(result?: unknown): void }
+  | { kind: 'page'; pathname: string }
+  | { kind: 'modal'; name: ModalName; props: object; close(result?: unknown): void }
   | { kind: 'piece'; name: PageSlotName; given: Given };
 
 export interface ViewMount {

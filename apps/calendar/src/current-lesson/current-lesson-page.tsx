@@ -1,6 +1,6 @@
 import { useLive } from '@planner/live-data';
 import { dayInZone } from '@planner/schedule';
-import { useNow, useShell, useUser } from '@planner/shell-api';
+import { PageSlot, useNow, useShell, useUser } from '@planner/shell-api';
 import { Button, Card, ErrorBar, Loading, PageTop, Skeleton } from '@planner/ui';
 import { dayTitle } from '@planner/wording';
 import { Plus } from 'lucide-react';
@@ -87,6 +87,7 @@ export function CurrentLessonPage() {
         </div>
         <div className={styles.rest}>
           <Numbers lessons={lessons} />
+          <PageSlot name="now-card" props={{ date: today }} />
           <Attention unmarked={earlier.toReversed()} today={today} onOpen={open} />
           {day.error && !lessons && (
             <ErrorBar onRetry={() => void day.refetch()} isRetrying={day.isFetching}>

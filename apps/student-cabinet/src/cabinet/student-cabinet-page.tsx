@@ -1,5 +1,5 @@
 import { useLive } from '@planner/live-data';
-import { useNow, useUser } from '@planner/shell-api';
+import { PageSlot, useNow, useUser } from '@planner/shell-api';
 import { ErrorBar, Loading, PageTop, Skeleton } from '@planner/ui';
 import { useSearchParams } from 'react-router-dom';
 import { BalanceCard } from '../my-balance/balance-card.tsx';
@@ -62,6 +62,7 @@ export function StudentCabinetPage() {
             </div>
             <div className={styles.column}>
               {profile.sees_money && <BalanceCard student_profile_id={profile.student_profile_id} />}
+              <PageSlot name="cabinet-block" props={{ student_profile_id: profile.student_profile_id }} />
               <TeacherCard student_profile_id={profile.student_profile_id} />
             </div>
           </>

@@ -1,11 +1,11 @@
-import type { Lesson, StudentProfile } from '@planner/contract';
+import type { StudentProfile } from '@planner/contract';
 import { useShell } from '@planner/shell-api';
 import { Button, Card } from '@planner/ui';
 import { plural } from '@planner/wording';
 import { CalendarPlus, UsersRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ruleWords } from '../student-card/rule-words.ts';
-import { LessonLine } from '../student-lessons/lesson-line.tsx';
+import { OneLesson } from './one-lesson.tsx';
 import styles from './overview.module.css';
 
 const LESSONS = ['занятие', 'занятия', 'занятий'] as const;
@@ -19,34 +19,6 @@ function Tile({ title, value, note }: { title: string; value: string; note: stri
         <small>{note}</small>
       </dd>
     </div>
-  );
-}
-
-interface OneLessonProps {
-  title: string;
-  lesson: Lesson | null;
-  student_id: number;
-  empty: string;
-}
-
-function OneLesson({ title, lesson, student_id, empty }: OneLessonProps) {
-  return (
-    <Card title={title}>
-      {lesson === null ? (
-        <p className={styles.faint}>{empty}</p>
-      ) : (
-        <>
-          <ul className={styles.one}>
-            <LessonLine isGoalHidden lesson={lesson} student_id={student_id} />
-          </ul>
-          {lesson.goal !== '' && (
-            <p className={styles.goal}>
-              <b>Цель:</b> {lesson.goal}
-            </p>
-          )}
-        </>
-      )}
-    </Card>
   );
 }
 

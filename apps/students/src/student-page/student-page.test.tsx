@@ -1,6 +1,6 @@
 import { FakeRefusal, fakeApi, type FakeApi } from '@planner/api-client/testing';
 import { reference, students, type StudentProfile } from '@planner/contract';
-import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { fakeShell, type FakeShellOptions, inShell } from '@planner/shell-api/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
@@ -12,8 +12,12 @@ const PATH = '/my-students-test/student/:id';
 let api: FakeApi;
 afterEach(() => api.restore());
 
-function openStudent(profile: StudentProfile | null, at = '/my-students-test/student/1') {
-  const shell = fakeShell({ at });
+function openStudent(
+  profile: StudentProfile | null,
+  at = '/my-students-test/student/1',
+  pieces: FakeShellOptions['pieces'] = {},
+) {
+  const shell = fakeShell({ at, pieces });
   api = fakeApi(students, {
     'GET /api/student-profile/{id}': () => {
       if (profile === null) throw new FakeRefusal('not_found', 'Не найдено');
@@ -79,20 +83,26 @@ test('[STU-79] an archived student says so and comes back', async () => {
   await waitFor(() => expect(shell.toasts).toEqual([{ text: 'Ученик снова в списке', kind: 'done' }]));
 });
 
-test('[STU-71] past lessons are read page by page, newest first', async () => {
-  openStudent(ANNA_PROFILE, '/my-students-test/student/1?tab=lessons');
-  const pageOf = (page: number) => ({ items: [sampleLesson(page)], total: 21, page, page_size: 10 });
-  api.also(students, {
-    'GET /api/student-future-lessons': () => ({ items: [], total: 0, page: 1, page_size: 10 }),
-    'GET /api/student-last-lessons': ({ query }) => pageOf(query.page),
+test('[PLT-84] a tab of another module stands between those of the page, and is given the student', async () => {
+  const shell = openStudent(ANNA_PROFILE, '/my-students-test/student/1', {
+    'student-tab': [{ owner: 'calendar', label: 'Уроки', Part: ({ student_id }) => <p>Уроки ученика {student_id}</p> }],
   });
-  await userEvent.click(await screen.findByRole('radio', { name: 'Прошедшие' }));
-  const pages = await screen.findByRole('navigation', { name: 'Страницы занятий' });
+  const tabs = await screen.findAllByRole('tab');
 
-  await press('Дальше');
+  await userEvent.click(screen.getByRole('tab', { name: 'Уроки' }));
 
-  await waitFor(() => expect(pages).toHaveTextContent('2 из 3'));
-  expect(api.sent.at(-1)?.input).toEqual({ query: { student_id: 1, page: 2, page_size: 10 } });
+  expect(tabs.map((tab) => tab.textContent)).toEqual(['Обзор', 'Уроки', 'Финансы']);
+  expect(screen.getByRole('tabpanel')).toHaveTextContent(/^Уроки ученика 1$/);
+  expect(shell.path()).toBe('/my-students-test/student/1?tab=calendar');
+});
+
+test('[PLT-84] without the module that owns it there is no such tab, and its address leads to the overview', async () => {
+  openStudent(ANNA_PROFILE, '/my-students-test/student/1?tab=calendar');
+
+  const tabs = await screen.findAllByRole('tab');
+
+  expect(tabs.map((tab) => tab.textContent)).toEqual(['Обзор', 'Финансы']);
+  expect(screen.getByRole('region', { name: 'Расписание' })).toBeVisible();
 });
 
 test('[STU-80] every line of the account has the balance it left', async () => {

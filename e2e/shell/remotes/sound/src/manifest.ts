@@ -5,6 +5,7 @@ export const manifest = {
   routes: [
     { path: '/sound', roles: ['teacher'], title: 'Крепкая' },
     { path: '/sound/second/:number', roles: ['teacher'], title: 'Вторая' },
+    { path: '/sound/slots', roles: ['teacher'], title: 'Места' },
   ],
   menu: [{ to: '/sound', label: 'Крепкая', icon: 'calendar', order: 902, roles: ['teacher'] }],
   modals: [],

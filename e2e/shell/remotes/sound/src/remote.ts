@@ -6,6 +6,7 @@ export default defineRemote<typeof manifest>({
   pages: {
     '/sound': () => import('./first-page.tsx'),
     '/sound/second/:number': () => import('./second-page.tsx'),
+    '/sound/slots': () => import('./slots-page.tsx'),
   },
   modals: {},
 });

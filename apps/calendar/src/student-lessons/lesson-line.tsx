@@ -3,23 +3,21 @@ import { weekdayOf } from '@planner/schedule';
 import { useShell } from '@planner/shell-api';
 import { Tag } from '@planner/ui';
 import { dayAndMonth, LESSON_STATE, lessonState, timeRangeText, weekdayLabel } from '@planner/wording';
-import styles from './lessons.module.css';
+import styles from './student-lessons.module.css';
 
 interface LessonLineProps {
   lesson: Lesson;
   student_id: number;
-  /** The goal stands elsewhere. */
-  isGoalHidden?: boolean;
 }
 
 /** STU-72. One lesson of the student; a press opens it. */
-export function LessonLine({ lesson, student_id, isGoalHidden = false }: LessonLineProps) {
+export function LessonLine({ lesson, student_id }: LessonLineProps) {
   const { modals } = useShell();
   const own = lesson.participants.find((part) => part.student_id === student_id);
   const state = lessonState(lesson, own);
   const isOff = lesson.status === 'cancelled' || lesson.status === 'moved';
   const group = lesson.group_id === null ? '' : lesson.student_name;
-  const about = [group, isGoalHidden ? '' : lesson.goal].filter((part) => part !== '');
+  const about = [group, lesson.goal].filter((part) => part !== '');
   return (
     <li className={styles.line} data-off={isOff || undefined}>
       <button

@@ -2,14 +2,14 @@ import type { Lesson } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/shell-api/testing';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { sampleLesson } from '../testing/sample-lessons.ts';
+import { lesson } from '../testing/lesson.ts';
 import { LessonLine } from './lesson-line.tsx';
 
 const part = (more: Partial<Lesson['participants'][number]>) => ({
   status: 'completed' as const,
   participants: [
     {
-      student_id: 1,
+      student_id: 7,
       student_name: 'Анна',
       attendance: 'present' as const,
       reason: '',
@@ -33,7 +33,7 @@ test.each<[Partial<Lesson>, string | null]>([
   [part({ attendance: 'late' }), 'Опоздал'],
 ])('[STU-72] %o is told as %s', (more, text) => {
   const WORDS = /^(Пробное|Отменено|Перенесено|Проведено|Не оплачено|Оплачено|Не был|Опоздал)$/;
-  render(<LessonLine lesson={sampleLesson(1, more)} student_id={1} />, { wrapper: inShell(fakeShell()) });
+  render(<LessonLine lesson={lesson(more)} student_id={7} />, { wrapper: inShell(fakeShell()) });
 
   expect(screen.queryByText(WORDS)?.textContent ?? null).toBe(text);
 });

@@ -1,9 +1,10 @@
 import { useLive } from '@planner/live-data';
+import type { PageSlotProps } from '@planner/shell-api';
 import { Button, Card, EmptyState, ErrorBar, Loading, Segmented, Skeleton } from '@planner/ui';
 import { CalendarClock, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { LessonLine } from './lesson-line.tsx';
-import styles from './lessons.module.css';
+import styles from './student-lessons.module.css';
 
 const WHEN = [
   { value: 'future', label: 'Будущие' },
@@ -18,8 +19,8 @@ const EMPTY: Record<When, [string, string]> = {
 };
 const SIZE = 10;
 
-/** STU-71. All lessons of the student, to come and past, page by page. */
-export function LessonsTab({ student_id }: { student_id: number }) {
+/** STU-71. A tab of a student's page: all lessons of the student, to come and past, page by page. */
+export function StudentLessonsTab({ student_id }: PageSlotProps<'student-tab'>) {
   const [when, setWhen] = useState<When>('future');
   const [page, setPage] = useState(1);
   const { data, error, refetch, isFetching, isPlaceholderData } = useLive(
