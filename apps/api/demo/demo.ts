@@ -1,7 +1,7 @@
 import { buildApp } from '../src/app.ts';
 import type { Config } from '../src/config/config.ts';
 import type { Database } from '../src/database/database.ts';
-import { eraseAccounts } from '../src/resources/accounts/accounts.repository.ts';
+import { eraseDueAccounts } from '../src/resources/accounts/deletion.service.ts';
 import { DemoPerson } from './demo-person.ts';
 import { beginTeaching, playPastWeeks, WEEKS_BACK } from './demo-past.ts';
 import { PASSWORD, STUDENT, TEACHER, ZONE } from './demo-people.ts';
@@ -46,7 +46,7 @@ async function stateOf({ db }: Database): Promise<'empty' | 'unfinished' | 'ther
 async function eraseDemo(database: Database, present: Date): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.updateTable('users').set({ deletion_at: present }).execute();
-    await eraseAccounts(tx, present);
+    await eraseDueAccounts(tx, present);
   });
 }
 

@@ -15,7 +15,7 @@ import { mountPages } from './http/pages/mount-pages.ts';
 import { answerErrors, answerUnreadableAddress } from './http/refuse.ts';
 import { guardApp } from './http/security.ts';
 import { sessionCookie } from './http/session/cookie.ts';
-import { type Commit, committer } from './live/commit.ts';
+import { committer, type CommitJob, jobCommitter } from './live/commit.ts';
 import { mountSocket } from './live/socket-route.ts';
 import { GOING_AWAY, Sockets } from './live/sockets.ts';
 import { openWire } from './live/wire.ts';
@@ -25,6 +25,7 @@ import { accountsRoutes } from './resources/accounts/accounts.routes.ts';
 import { findSession } from './resources/accounts/sessions/sessions.service.ts';
 import { redeemSocketToken } from './resources/accounts/sessions/socket-tokens.service.ts';
 import { groupsRoutes } from './resources/groups/groups.routes.ts';
+import { journalRoutes } from './resources/journal/journal.routes.ts';
 import { lessonsRoutes } from './resources/schedule/lessons.routes.ts';
 import { notificationsRoutes } from './resources/notifications/notifications.routes.ts';
 import { offersFrom } from './resources/remotes/offer.ts';
@@ -41,6 +42,7 @@ import { trialsRoutes } from './resources/schedule/trials/trials.routes.ts';
 export const RESOURCES: readonly (readonly Route[])[] = [
   accountsRoutes,
   groupsRoutes,
+  journalRoutes,
   linksRoutes,
   lessonsRoutes,
   notificationsRoutes,
@@ -57,7 +59,7 @@ const BODY_LIMIT = 1024 * 1024;
 export interface App {
   server: FastifyInstance;
   /** For jobs: a transaction whose announcements go out after its commit. */
-  commit: Commit;
+  commit: CommitJob;
   /** Carries out what writes have put into the outbox; looks by itself once it is started. */
   delivery: Delivery;
 }
@@ -86,6 +88,7 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
   const sockets = new Sockets();
   const delivery = openDelivery(database, { mail: openMail(config) }, clock, server.log);
   const commit = committer(database, wire, delivery);
+  const commitJob = jobCommitter(commit, clock);
   wire.listen(sockets);
 
   server.decorateRequest('user', null);
@@ -128,7 +131,7 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
   mountSocket(
     server,
     sockets,
-    (token) => commit((tx) => redeemSocketToken(tx, token, clock.now())),
+    (token) => commitJob((tx) => redeemSocketToken(tx, token, clock.now()), { name: 'socket token' }),
     (request) => refuseForeignOrigin(request, address()),
   );
   mountOpenapi(server, RESOURCES.flat(), address);
@@ -151,7 +154,7 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
     await delivery.close();
     await wire.close();
   });
-  return { server, commit, delivery };
+  return { server, commit: commitJob, delivery };
 }
 
 function portOf({ server }: FastifyInstance, config: Config): number {

@@ -2,7 +2,7 @@ import { STATUS, type Call } from '@planner/contract';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { RESOURCES } from './app.ts';
-import { LikelyRequests } from './testing/likely-request.ts';
+import { LikelyRequests } from './testing/random-input/likely-request.ts';
 import type { Person } from './testing/person.ts';
 import { testApi } from './testing/test-api.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { id, instant, line, nothing, pathId, timeZone } from './fields.ts';
+import { id, instant, line, nothing, pathId, saved, timeZone } from './fields.ts';
 
 const userType = z.enum(['teacher', 'student']);
 const both = ['teacher', 'student'] as const;
@@ -25,6 +25,8 @@ export const User = z
   })
   .meta({ id: 'User' });
 export type User = z.output<typeof User>;
+
+const SavedUser = saved(User).meta({ id: 'SavedUser' });
 
 /** How a late cancellation or an absence is charged (percent of the price). */
 export const CancellationPolicy = z
@@ -127,8 +129,9 @@ export const account = calls({
     body: z
       .object({ username: line(254).optional(), email: line(254).optional(), password: z.string().min(1).max(200) })
       .refine((body) => (body.username ?? body.email ?? '') !== '', { path: ['username'], message: 'required' }),
-    response: User,
+    response: SavedUser,
     topics: ['account'],
+    undo: { not: 'Вход отменяет выход' },
   },
   'POST /api/register': {
     summary: 'Регистрация преподавателя или ученика',
@@ -137,9 +140,10 @@ export const account = calls({
       path: ['is_teacher'],
       message: 'one_role',
     }),
-    response: User,
+    response: SavedUser,
     status: 201,
     topics: ['account'],
+    undo: { not: 'Учётную запись удаляют в её настройках' },
   },
   'POST /api/logout': {
     summary: 'Выход из этого сеанса',
@@ -147,6 +151,7 @@ export const account = calls({
     response: nothing(),
     status: 204,
     topics: ['account'],
+    undo: { not: 'Выход отменяет вход' },
   },
   'GET /api/delete-account': {
     summary: 'Удаление учётной записи через 30 дней',
@@ -154,6 +159,7 @@ export const account = calls({
     response: z.object({ deletion_at: instant() }),
     topics: ['account'],
     writes: true,
+    undo: { not: 'Удаление отменяет вход в течение 30 дней' },
   },
   'POST /api/request-password-reset': {
     summary: 'Письмо со ссылкой для нового пароля',
@@ -162,6 +168,7 @@ export const account = calls({
     response: nothing(),
     status: 202,
     topics: [],
+    undo: { not: 'Письмо уже ушло' },
   },
   'POST /api/password-reset/confirm': {
     summary: 'Новый пароль по ссылке из письма',
@@ -170,6 +177,7 @@ export const account = calls({
     response: nothing(),
     status: 204,
     topics: [],
+    undo: { not: 'Прежний пароль не хранится' },
   },
   'PUT /api/user/password': {
     summary: 'Постоянный пароль',
@@ -178,13 +186,15 @@ export const account = calls({
     response: nothing(),
     status: 204,
     topics: ['account'],
+    undo: { not: 'Прежний пароль не хранится' },
   },
   'PUT /api/user/change_email': {
     summary: 'Новый адрес почты',
     roles: both,
     query: z.object({ new_email: email() }),
-    response: User,
+    response: SavedUser,
     topics: ['account'],
+    undo: { not: 'О новом адресе уже ушли письма; прежний можно указать снова' },
   },
   'GET /api/user/sessions': {
     summary: 'Открытые сеансы',
@@ -199,6 +209,7 @@ export const account = calls({
     response: nothing(),
     status: 204,
     topics: ['account'],
+    undo: { not: 'Завершённый сеанс начинают новым входом' },
   },
   'POST /api/student/link-profile': {
     summary: 'Привязывает карточку ученика по коду',
@@ -208,8 +219,9 @@ export const account = calls({
       role_in_profile: z.enum(['student', 'parent']).default('student'),
       dry_run: z.boolean().default(false),
     }),
-    response: z.object({ profile: Profile.extend({ student_profile_id: id().nullable() }) }),
+    response: saved(z.object({ profile: Profile.extend({ student_profile_id: id().nullable() }) })),
     topics: ['profiles', 'account', 'students'],
+    undo: 'rows',
   },
   'GET /ws/token': {
     summary: 'Одноразовый ключ для сокета на 60 секунд',
@@ -217,5 +229,6 @@ export const account = calls({
     response: z.object({ ws_token: z.string() }),
     topics: [],
     writes: true,
+    undo: { not: 'Ключ действует один раз' },
   },
 });

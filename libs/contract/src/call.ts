@@ -23,6 +23,9 @@ export type Topic =
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type CallPattern = `${Method} /${string}`;
 
+/** Whether what a write did can be taken back: by its rows as the journal holds them, or why not, in Russian. */
+export type Undo = 'rows' | { readonly not: string };
+
 /** One call of the API. `roles` is enforced before the body is parsed; `writes` marks the GETs that may write. */
 export interface Call {
   readonly summary: string;
@@ -36,10 +39,25 @@ export interface Call {
   readonly topics: readonly Topic[];
   /** A GET that writes: `true` in a transaction of its own, `ahead` seldom, before it reads. */
   readonly writes?: true | 'ahead';
+  readonly undo?: Undo;
 }
 
+type Reading = Call & { readonly writes?: never; readonly undo?: never };
+type WritingGet = Call & { readonly writes: true | 'ahead'; readonly undo: { readonly not: string } };
+/** What a write answers names its operation, or is nothing. */
+type Writing = Call & {
+  readonly response: { readonly _zod: { readonly output: { operation_id: number | null } | null } };
+  readonly writes?: never;
+  readonly undo: Undo;
+};
+
+/** The calls of one resource; a write that does not say how it is undone is none. */
+export type CallTable = { readonly [Key in `GET /${string}`]: Reading | WritingGet } & {
+  readonly [Key in `${Exclude<Method, 'GET'>} /${string}`]: Writing;
+};
+
 /** Declares the calls of one resource, keyed by method and exact path. */
-export const calls = <const Table extends Record<CallPattern, Call>>(table: Table): Table => table;
+export const calls = <const Table extends CallTable>(table: Table): Table => table;
 
 type Part<C, Name extends string> = C extends { readonly [N in Name]: infer S } ? In<S> : never;
 type Parsed<C, Name extends string> = C extends { readonly [N in Name]: infer S } ? Out<S> : undefined;
@@ -54,3 +72,10 @@ export type ParsedOf<C> = {
 };
 /** What the call answers; a 204 answers null. */
 export type ResultOf<C> = C extends { readonly response: infer S } ? Out<S> : never;
+/** What a handler answers: the number of the operation is known after the commit, so it is not the handler's to say. */
+export type AnsweredBy<C> =
+  ResultOf<C> extends infer Result
+    ? Result extends { operation_id: number | null }
+      ? Omit<Result, 'operation_id'>
+      : Result
+    : never;

@@ -56,5 +56,8 @@ export const pageQuery = {
 /** One page of a list read by page. */
 export const page = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.int(), page: z.int(), page_size: z.int() });
+/** What a write answers: the object as it now is, and the number by which the write can be undone; null where there is nothing to undo. */
+export const saved = <Shape extends z.ZodRawShape>(object: z.ZodObject<Shape>) =>
+  object.extend({ operation_id: id().nullable() });
 /** The answer of a call that answers nothing. */
 export const nothing = () => z.null();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { id, instant, line, pathId, roubles } from './fields.ts';
+import { id, instant, line, pathId, roubles, saved } from './fields.ts';
 import { Ids } from './students.ts';
 
 const teacher = ['teacher'] as const;
@@ -35,6 +35,8 @@ export const GroupPage = Group.extend({
 }).meta({ id: 'GroupPage' });
 export type GroupPage = z.output<typeof GroupPage>;
 
+const SavedGroup = saved(GroupPage).meta({ id: 'SavedGroup' });
+
 const members = z.array(z.object({ student_id: id(), price: roubles().nullish() })).max(200);
 
 export const NewGroup = z.object({
@@ -62,9 +64,10 @@ export const groups = calls({
     summary: 'Новая группа',
     roles: teacher,
     body: NewGroup,
-    response: GroupPage,
+    response: SavedGroup,
     status: 201,
     topics: ['groups', 'students'],
+    undo: 'rows',
   },
   'GET /api/groups/by-teacher': {
     summary: 'Группы преподавателя',
@@ -83,14 +86,16 @@ export const groups = calls({
     summary: 'Меняет группу',
     roles: teacher,
     body: GroupChange,
-    response: GroupPage,
+    response: SavedGroup,
     topics: ['groups', 'students', 'lessons'],
+    undo: 'rows',
   },
   'DELETE /api/groups': {
     summary: 'Удаляет группы без занятий; с занятиями отвечает отказом',
     roles: teacher,
     body: Ids.safeExtend({ /** Archives the group instead of deleting it. */ archive: z.boolean().default(false) }),
-    response: z.object({ deleted: z.array(id()), archived: z.array(id()), operation_id: id().nullable() }),
+    response: saved(z.object({ deleted: z.array(id()), archived: z.array(id()) })),
     topics: ['groups', 'students', 'lessons', 'rules'],
+    undo: 'rows',
   },
 });

@@ -9,6 +9,7 @@ import type { studentCabinet } from './student-cabinet.ts';
 import type { students } from './students.ts';
 import type { teachers } from './teachers.ts';
 import type { trials } from './trials.ts';
+import type { undo } from './undo.ts';
 
 /** Every call of the API by its method and path. */
 export type Contract = typeof account &
@@ -20,7 +21,8 @@ export type Contract = typeof account &
   typeof trials &
   typeof studentCabinet &
   typeof notifications &
-  typeof teachers;
+  typeof teachers &
+  typeof undo;
 export type CallKey = keyof Contract & CallPattern;
 /** What a caller of the call gives: its params, query and body. */
 export type InputOf<K extends CallKey> = Input<Contract[K]>;
@@ -38,8 +40,8 @@ export {
   User,
 } from './account.ts';
 export { calls } from './call.ts';
-export type { Call, CallPattern, Method, ParsedOf, Role, Schema, Topic } from './call.ts';
-export type { InputOf as InputOfCall, ResultOf as ResultOfCall } from './call.ts';
+export type { Call, CallPattern, CallTable, Method, ParsedOf, Role, Schema, Topic, Undo } from './call.ts';
+export type { AnsweredBy, InputOf as InputOfCall, ResultOf as ResultOfCall } from './call.ts';
 export { STATUS } from './errors.ts';
 export type { RefusalBody, RefusalCode } from './errors.ts';
 export type { SocketMessage, SocketToken } from './events.ts';
@@ -83,3 +85,4 @@ export {
 } from './students.ts';
 export { TeacherChange, teachers } from './teachers.ts';
 export { NewTrial, trials } from './trials.ts';
+export { undo } from './undo.ts';

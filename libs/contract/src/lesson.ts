@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { breakMinutes, clockTime, day, id, instant, line, reminderMinutes, roubles, text, timeZone } from './fields.ts';
+import {
+  breakMinutes,
+  clockTime,
+  day,
+  id,
+  instant,
+  line,
+  reminderMinutes,
+  roubles,
+  saved,
+  text,
+  timeZone,
+} from './fields.ts';
 
 export const Attendance = z.enum(['present', 'late', 'absent', 'excused']);
 export type Attendance = z.output<typeof Attendance>;
@@ -102,10 +114,12 @@ export const SeriesReport = z
     kept: z.array(z.object({ id: id(), date: z.string(), why: z.string() })),
     conflicts: z.array(LessonBrief),
     skipped_holidays: z.array(z.string()),
-    operation_id: id().nullable(),
   })
   .meta({ id: 'SeriesReport' });
 export type SeriesReport = z.output<typeof SeriesReport>;
+
+/** The answer of a write of several lessons. */
+export const SavedSeries = saved(SeriesReport).meta({ id: 'SavedSeries' });
 
 export const Scope = z.enum(['one', 'following', 'all']);
 export type Scope = z.output<typeof Scope>;
@@ -145,7 +159,7 @@ export const lessonData = {
 };
 
 /** The answer of a write of one lesson. */
-export const SavedLesson = z
-  .object({ lesson: Lesson.nullable(), report: SeriesReport, operation_id: id().nullable() })
-  .meta({ id: 'SavedLesson' });
+export const SavedLesson = saved(z.object({ lesson: Lesson.nullable(), report: SeriesReport })).meta({
+  id: 'SavedLesson',
+});
 export type SavedLesson = z.output<typeof SavedLesson>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { breakMinutes, clockTime, day, id, line, pathId, reminderMinutes, roubles, text } from './fields.ts';
+import { breakMinutes, clockTime, day, id, line, pathId, reminderMinutes, roubles, saved, text } from './fields.ts';
 import { Homework } from './homework.ts';
 import { Problem } from './learning.ts';
-import { Attendance, Lesson, lessonData, SavedLesson, Scope, SeriesReport } from './lesson.ts';
+import { Attendance, Lesson, lessonData, SavedLesson, SavedSeries, Scope } from './lesson.ts';
 
 const teacher = ['teacher'] as const;
 const lessonId = z.object({ id: pathId() });
@@ -80,16 +80,15 @@ export const Cancellation = z.object({
 });
 export type Cancellation = z.input<typeof Cancellation>;
 
-export const CancelReport = z
-  .object({
+export const CancelReport = saved(
+  z.object({
     lesson: Lesson.nullable(),
     cancelled: z.int(),
     /** What is charged in roubles, and the same in words, as it is shown before the click. */
     charge: z.number(),
     text: z.string(),
-    operation_id: id().nullable(),
-  })
-  .meta({ id: 'CancelReport' });
+  }),
+).meta({ id: 'CancelReport' });
 export type CancelReport = z.output<typeof CancelReport>;
 
 export const Marks = z.object({
@@ -122,6 +121,7 @@ export const lessons = calls({
     response: DaysOfLessons,
     topics: ['lessons'],
     writes: 'ahead',
+    undo: { not: 'Показ занятий ничего не меняет' },
   },
   'GET /api/lessons/week/{date}': {
     summary: 'Занятия недели, в которой лежит день',
@@ -130,6 +130,7 @@ export const lessons = calls({
     response: DaysOfLessons,
     topics: ['lessons'],
     writes: 'ahead',
+    undo: { not: 'Показ занятий ничего не меняет' },
   },
   'GET /api/lessons/day': {
     summary: 'Занятия дня и свободное время',
@@ -138,6 +139,7 @@ export const lessons = calls({
     response: DayOfLessons,
     topics: ['lessons'],
     writes: 'ahead',
+    undo: { not: 'Показ занятий ничего не меняет' },
   },
   'GET /api/today-lessons': {
     summary: 'Занятия сегодня в поясе преподавателя',
@@ -168,6 +170,7 @@ export const lessons = calls({
     response: SavedLesson,
     status: 201,
     topics: ['lessons', 'ledger', 'students'],
+    undo: 'rows',
   },
   'POST /api/create_group_lesson': {
     summary: 'Разовое занятие группы',
@@ -176,6 +179,7 @@ export const lessons = calls({
     response: SavedLesson,
     status: 201,
     topics: ['lessons', 'ledger', 'students', 'groups'],
+    undo: 'rows',
   },
   'PUT /api/lessons/{id}': {
     summary: 'Перенос или правка занятия',
@@ -184,6 +188,7 @@ export const lessons = calls({
     body: LessonChange,
     response: SavedLesson,
     topics: ['lessons', 'rules', 'ledger', 'students'],
+    undo: 'rows',
   },
   'DELETE /api/lessons/{id}': {
     summary: 'Удаление занятия, этого и следующих или всех будущих',
@@ -194,8 +199,9 @@ export const lessons = calls({
       dry_run: z.stringbool().default(false),
       version: z.coerce.number<number | string>().int().min(1).optional(),
     }),
-    response: SeriesReport,
+    response: SavedSeries,
     topics: ['lessons', 'rules', 'students'],
+    undo: 'rows',
   },
   'POST /api/cancel-lesson': {
     summary: 'Отмена занятия и расчёт',
@@ -203,6 +209,7 @@ export const lessons = calls({
     body: Cancellation,
     response: CancelReport,
     topics: ['lessons', 'ledger', 'students'],
+    undo: 'rows',
   },
   'POST /api/lessons/{id}/attendance': {
     summary: 'Отметки учеников, завершение занятия',
@@ -211,12 +218,14 @@ export const lessons = calls({
     body: Marks,
     response: SavedLesson,
     topics: ['lessons', 'ledger', 'students'],
+    undo: 'rows',
   },
   'POST /api/lessons/close': {
     summary: 'Завершает несколько занятий, все присутствовали',
     roles: teacher,
     body: z.object({ ids: z.array(id()).min(1).max(200) }),
-    response: z.object({ completed: z.array(id()), operation_id: id().nullable() }),
+    response: saved(z.object({ completed: z.array(id()) })),
     topics: ['lessons', 'ledger', 'students'],
+    undo: 'rows',
   },
 });

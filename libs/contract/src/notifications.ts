@@ -31,6 +31,7 @@ export const notifications = calls({
     response: nothing(),
     status: 204,
     topics: ['notifications'],
+    undo: 'rows',
   },
   'GET /api/notifications_student': {
     summary: 'Сто последних уведомлений ученика',
@@ -45,6 +46,7 @@ export const notifications = calls({
     response: nothing(),
     status: 204,
     topics: ['notifications'],
+    undo: 'rows',
   },
   'POST /api/notifications/read': {
     summary: 'Отмечает все уведомления прочитанными',
@@ -52,5 +54,6 @@ export const notifications = calls({
     response: nothing(),
     status: 204,
     topics: ['notifications'],
+    undo: { not: 'Прочитанное не становится новым' },
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { clockTime, day, id, pathId, roubles, weekday } from './fields.ts';
-import { lessonFields, SeriesReport } from './lesson.ts';
+import { clockTime, day, id, pathId, roubles, saved, weekday } from './fields.ts';
+import { lessonFields, SavedSeries, SeriesReport } from './lesson.ts';
 
 const teacher = ['teacher'] as const;
 
@@ -45,9 +45,7 @@ export type NewRule = z.input<typeof NewRule>;
 export const NewGroupRule = z.object({ group_id: id(), ...newRule });
 export type NewGroupRule = z.input<typeof NewGroupRule>;
 
-export const SavedRule = z
-  .object({ rule: Rule.nullable(), report: SeriesReport, operation_id: id().nullable() })
-  .meta({ id: 'SavedRule' });
+export const SavedRule = saved(z.object({ rule: Rule.nullable(), report: SeriesReport })).meta({ id: 'SavedRule' });
 export type SavedRule = z.output<typeof SavedRule>;
 
 const whose = {
@@ -87,6 +85,7 @@ export const rules = calls({
     response: SavedRule,
     status: 201,
     topics: ['lessons', 'rules', 'students'],
+    undo: 'rows',
   },
   'POST /api/lessons-create-group': {
     summary: 'Регулярные занятия группы',
@@ -95,6 +94,7 @@ export const rules = calls({
     response: SavedRule,
     status: 201,
     topics: ['lessons', 'rules', 'students', 'groups'],
+    undo: 'rows',
   },
   'PUT /api/edit-rule': {
     summary: 'Меняет правило со дня',
@@ -102,12 +102,14 @@ export const rules = calls({
     body: RuleChange,
     response: SavedRule,
     topics: ['lessons', 'rules', 'students'],
+    undo: 'rows',
   },
   'DELETE /api/delete-student-rule-lessons/': {
     summary: 'Завершает правило и убирает его пустые занятия',
     roles: teacher,
     query: z.object({ ...whose, from: day().optional(), dry_run: z.stringbool().default(false) }),
-    response: SeriesReport,
+    response: SavedSeries,
     topics: ['lessons', 'rules', 'students'],
+    undo: 'rows',
   },
 });

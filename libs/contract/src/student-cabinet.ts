@@ -65,6 +65,7 @@ export const studentCabinet = calls({
     response: z.object({ days: z.record(z.string(), z.array(OwnLesson)), time_zone: z.string() }),
     topics: ['lessons'],
     writes: 'ahead',
+    undo: { not: 'Показ занятий ничего не меняет' },
   },
   'GET /api/student/balance': {
     summary: 'Баланс и движения по нему',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { day, id, instant, line, page, pageQuery, pathId, roubles, text, timeZone } from './fields.ts';
+import { day, id, instant, line, page, pageQuery, pathId, roubles, saved, text, timeZone } from './fields.ts';
 import { Homework, HomeworkState } from './homework.ts';
 import { Problem, Result } from './learning.ts';
 import { Lesson } from './lesson.ts';
@@ -73,6 +73,8 @@ export const StudentProfile = StudentCard.extend({
   results: z.array(Result),
 }).meta({ id: 'StudentProfile' });
 export type StudentProfile = z.output<typeof StudentProfile>;
+
+const SavedStudent = saved(StudentProfile).meta({ id: 'SavedStudent' });
 
 const cardFields = {
   contact: line(200).optional(),
@@ -164,45 +166,45 @@ export const students = calls({
     summary: 'Новая карточка ученика',
     roles: teacher,
     body: NewStudent,
-    response: StudentProfile,
+    response: SavedStudent,
     status: 201,
     topics: ['students'],
+    undo: 'rows',
   },
   'PUT /api/student-update/{id}': {
     summary: 'Меняет карточку ученика',
     roles: teacher,
     params: cardId,
     body: StudentChange,
-    response: StudentProfile,
+    response: SavedStudent,
     topics: ['students', 'lessons', 'profiles'],
+    undo: 'rows',
   },
   'DELETE /api/students/': {
     summary: 'Удаляет карточки без записей, все или ни одной',
     roles: teacher,
     body: Ids,
-    response: z.object({ deleted: z.array(id()), operation_id: id().nullable() }),
+    response: saved(z.object({ deleted: z.array(id()) })),
     topics: ['students', 'groups'],
+    undo: 'rows',
   },
   'POST /api/toggle-student-archive/{id}': {
     summary: 'В архив или из архива',
     roles: teacher,
     params: cardId,
     body: z.object({ confirm: z.boolean().default(false) }).nullish(),
-    response: z.object({
-      archived: z.boolean(),
-      ended_rules: z.int(),
-      future_lessons_removed: z.int(),
-      operation_id: id().nullable(),
-    }),
+    response: saved(z.object({ archived: z.boolean(), ended_rules: z.int(), future_lessons_removed: z.int() })),
     topics: ['students', 'lessons', 'rules', 'groups'],
+    undo: 'rows',
   },
   'POST /api/student-invite/{id}': {
     summary: 'Новый код приглашения, прежний больше не действует',
     roles: teacher,
     params: cardId,
-    response: z.object({ invite_code: z.string(), invite_expires_at: instant() }),
+    response: saved(z.object({ invite_code: z.string(), invite_expires_at: instant() })),
     status: 201,
     topics: ['students'],
+    undo: 'rows',
   },
   'GET /api/student-future-lessons': {
     summary: 'Будущие занятия ученика',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CancellationPolicy, TeacherProfile } from './account.ts';
 import { calls } from './call.ts';
-import { breakMinutes, line, reminderMinutes, roubles, text, timeZone } from './fields.ts';
+import { breakMinutes, line, reminderMinutes, roubles, saved, text, timeZone } from './fields.ts';
 
 /** Only what changes: each section of the teacher cabinet saves its own part. */
 export const TeacherChange = z.object({
@@ -28,7 +28,8 @@ export const teachers = calls({
     summary: 'Профиль, пояс и настройки занятий преподавателя',
     roles: ['teacher'],
     body: TeacherChange,
-    response: TeacherProfile,
+    response: saved(TeacherProfile).meta({ id: 'SavedTeacher' }),
     topics: ['teacher', 'account'],
+    undo: 'rows',
   },
 });

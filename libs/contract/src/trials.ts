@@ -24,5 +24,6 @@ export const trials = calls({
     response: SavedLesson.extend({ student_id: id().nullable() }),
     status: 201,
     topics: ['lessons', 'students', 'ledger'],
+    undo: 'rows',
   },
 });

@@ -7,23 +7,29 @@ import { Refusal } from './refusal.ts';
 
 const table = calls({
   'GET /api/read': { summary: '', roles: ['teacher'], response: z.number(), topics: [] },
-  'GET /api/extend': { summary: '', roles: ['teacher'], response: z.number(), topics: [], writes: true },
+  'GET /api/extend': {
+    ...{ summary: '', roles: ['teacher'], response: z.number(), topics: [] },
+    writes: true,
+    undo: { not: 'Ничего не меняет' },
+  },
   'POST /api/write': {
     summary: '',
     roles: ['student'],
     body: z.object({ name: z.string() }),
-    response: z.number(),
+    response: z.object({ written: z.number(), operation_id: z.number().nullable() }),
     topics: [],
+    undo: 'rows',
   },
 });
 
 const write = (_tx: Tx) => 1;
+const answer = (tx: Tx) => ({ written: write(tx) });
 
 test('[OPS-29] a read that writes, a forgotten call, a wrong field or another role does not compile', () => {
   const good = {
     'GET /api/read': () => 1,
     'GET /api/extend': ({ tx }: { tx: Tx }) => write(tx),
-    'POST /api/write': ({ tx }: { tx: Tx }) => write(tx),
+    'POST /api/write': ({ tx }: { tx: Tx }) => answer(tx),
   };
   const routes = implement(table, good);
 
@@ -41,6 +47,22 @@ test('[OPS-29] a read that writes, a forgotten call, a wrong field or another ro
   implement(table, { ...good, 'GET /api/read': () => 'one' });
 
   expect(routes.map(({ key }) => key)).toEqual(['GET /api/read', 'GET /api/extend', 'POST /api/write']);
+});
+
+test('[UND-1] a write that does not say whether and how it is undone does not compile', () => {
+  const write = { summary: '', roles: ['teacher'], response: z.null(), status: 204, topics: [] } as const;
+  const answers = z.object({ id: z.number() });
+
+  // @ts-expect-error a write without a word about its undo
+  const silent = calls({ 'POST /api/write': write });
+  // @ts-expect-error a reason is a sentence
+  calls({ 'POST /api/write': { ...write, undo: { not: true } } });
+  // @ts-expect-error what a write answers names its operation
+  calls({ 'POST /api/write': { ...write, response: answers, undo: 'rows' } });
+  // @ts-expect-error a read that writes says why it is not undone
+  calls({ 'GET /api/read': { ...write, writes: true } });
+
+  expect(silent).toEqual({ 'POST /api/write': write });
 });
 
 test('[OPS-24] a refusal has a code of the contract and its Russian words', () => {

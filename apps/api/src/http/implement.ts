@@ -1,4 +1,4 @@
-import type { Call, CallPattern, ParsedOf, ResultOfCall } from '@planner/contract';
+import type { AnsweredBy, Call, CallPattern, ParsedOf } from '@planner/contract';
 import type { Db, Tx } from '../database/database.ts';
 import type { LimitName } from './limits.ts';
 import type { Teaching } from './teaching.ts';
@@ -41,7 +41,7 @@ export type Context<Key, C extends Call> = ParsedOf<C> & Surroundings & Who<C['r
 type Answer<Result> = Result | Promise<Result>;
 
 export type Handlers<Table extends Record<CallPattern, Call>> = {
-  readonly [Key in keyof Table & CallPattern]: (context: Context<Key, Table[Key]>) => Answer<ResultOfCall<Table[Key]>>;
+  readonly [Key in keyof Table & CallPattern]: (context: Context<Key, Table[Key]>) => Answer<AnsweredBy<Table[Key]>>;
 };
 
 export interface Route {

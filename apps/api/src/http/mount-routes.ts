@@ -47,6 +47,33 @@ function mountRoute(app: FastifyInstance, { key, call, limit, handler }: Route, 
   const writer = answerWriter(call, parts.production);
   const topics = call.topics.join(',');
 
+  async function write(
+    work: (tx: Tx) => Promise<unknown>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<unknown> {
+    const {
+      result,
+      operation_id,
+      topics: found,
+    } = await parts.commit(work, {
+      user_id: request.user?.id ?? null,
+      call: key,
+      at: request.now,
+      undoable: call.undo === 'rows',
+      own: ownAnnouncement(request, call, method),
+    });
+    if (operation_id !== null) reply.header('x-operation-id', operation_id);
+    if (found !== undefined) reply.header('x-topics', found.join(','));
+    return method !== 'GET' && typeof result === 'object' && result !== null ? { ...result, operation_id } : result;
+  }
+
+  const aheadFor =
+    ({ user, now }: FastifyRequest) =>
+    async (work: (tx: Tx) => Promise<unknown>) => {
+      await parts.commit(work, { user_id: user?.id ?? null, call: key, at: now, undoable: false });
+    };
+
   app.route({
     method,
     helmet: false,
@@ -66,12 +93,8 @@ function mountRoute(app: FastifyInstance, { key, call, limit, handler }: Route, 
       const { params, query, body } = request;
       const context = { ...surroundings(request, reply, parts), ...parseInput(call, { params, query, body }) };
       const result = writes
-        ? await parts.commit((tx) => handler({ ...context, tx }), ownAnnouncement(request, call, method))
-        : await handler({
-            ...context,
-            db: parts.db,
-            ahead: (work: (tx: Tx) => Promise<unknown>) => parts.commit(work),
-          });
+        ? await write((tx) => handler({ ...context, tx }), request, reply)
+        : await handler({ ...context, db: parts.db, ahead: aheadFor(request) });
       if (topics !== '') reply.header('x-topics', topics);
       reply.code(status);
       return status === 204 ? reply.send() : reply.send(writer.check(result));
@@ -101,7 +124,7 @@ function ownAnnouncement(
   { topics }: Call,
   method: string,
 ): Announcement | undefined {
-  if (user === null || method === 'GET' || topics.length === 0) return undefined;
+  if (user === null || method === 'GET') return undefined;
   const page = headers['x-page'];
   return { users: [user.id], topics, ...(typeof page === 'string' && PAGE.test(page) && { page }) };
 }

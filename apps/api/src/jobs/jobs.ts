@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../config/clock.ts';
 import type { Tx } from '../database/database.ts';
-import type { Commit } from '../live/commit.ts';
+import type { CommitJob } from '../live/commit.ts';
 
 /** A sweep over its own rows: what is due is found there, so that nothing has to be planned, moved or taken back. */
 export interface Job {
@@ -23,7 +23,7 @@ const TICK_MS = 15_000;
 /** OPS-60. Sweeps now and every 15 seconds; processes on one database share the work, row by row. */
 export function startJobs(
   jobs: readonly Job[],
-  { commit, clock, log }: { commit: Commit; clock: Clock; log: Pick<FastifyBaseLogger, 'error'> },
+  { commit, clock, log }: { commit: CommitJob; clock: Clock; log: Pick<FastifyBaseLogger, 'error'> },
 ): Jobs {
   const dueAt = new Map<Job, number>();
   let running: Promise<void> = Promise.resolve();
@@ -31,7 +31,7 @@ export function startJobs(
 
   async function run(job: Job, now: Date): Promise<void> {
     try {
-      while (!stopped && (await commit((tx) => job.step(tx, now))));
+      while (!stopped && (await commit((tx) => job.step(tx, now), job)));
       // Half a tick of grace, since a timer is never exact.
       dueAt.set(job, now.getTime() + job.every_seconds * 1000 - TICK_MS / 2);
     } catch (error) {

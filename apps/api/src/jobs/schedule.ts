@@ -1,5 +1,6 @@
 import { sweepOutbox } from '../outbox/outbox.service.ts';
 import { sweepAccounts } from '../resources/accounts/deletion.service.ts';
+import { sweepJournal } from '../resources/journal/record/journal-sweeping.service.ts';
 import { completeDueLessons } from '../resources/schedule/lessons/completion/completion.service.ts';
 import { askForMarks, remindOfLessons } from '../resources/schedule/lessons/reminders/reminders.service.ts';
 import { extendRules } from '../resources/schedule/rules/horizon.service.ts';
@@ -7,6 +8,8 @@ import type { Job } from './jobs.ts';
 
 /** Lessons a step takes into one transaction: short locks, and little to do again when one fails. */
 const STEP = 100;
+/** Rows of the journal that go in one step. */
+const ROWS = 5000;
 const HOUR = 3600;
 
 /** Every job of the server; the accounts go last, since erasing one takes longest. */
@@ -30,6 +33,11 @@ export const SCHEDULE: readonly Job[] = [
     name: 'horizon of rules',
     every_seconds: HOUR,
     step: async (tx, now) => (await extendRules(tx, now)).more,
+  },
+  {
+    name: 'sweeping of the journal',
+    every_seconds: HOUR,
+    step: async (tx, now) => (await sweepJournal(tx, now, ROWS)) === ROWS,
   },
   {
     name: 'erasing of accounts, sessions, tokens and what has left the outbox',

@@ -22,6 +22,8 @@ export interface AfterCommit {
   posted: boolean;
   /** False when nothing changed: the call's own topics are not announced either. */
   changed: boolean;
+  /** Instead of the call's own topics, where they are known only when it is made. */
+  topics?: readonly Topic[];
 }
 
 const waiting = new WeakMap<Tx, AfterCommit>();
@@ -46,6 +48,11 @@ export function announceNothing(tx: Tx): void {
   afterCommitOf(tx).changed = false;
 }
 
+/** For a write that changes what another write has changed: its answer and announcement name these topics. */
+export function changeTopics(tx: Tx, topics: readonly Topic[]): void {
+  afterCommitOf(tx).topics = topics;
+}
+
 export function closeSockets(tx: Tx, sessions: readonly number[]): void {
   afterCommitOf(tx).endedSessions.push(...sessions);
 }
@@ -59,6 +66,7 @@ export function wakeDelivery(tx: Tx): void {
 export function toldOf(own: Announcement | undefined, others: readonly Announcement[]): readonly Announcement[] {
   if (own === undefined) return others;
   const { page, topics: answered } = own;
+  if (answered.length === 0) return others;
   if (page === undefined) return [own, ...others];
   const split = others.flatMap((one) => [
     { ...one, topics: one.topics.filter((topic) => answered.includes(topic)), page },

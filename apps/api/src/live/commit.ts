@@ -1,19 +1,63 @@
+import type { Topic } from '@planner/contract';
+import { sql } from 'kysely';
+import type { Clock } from '../config/clock.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { type Announcement, afterCommitOf, toldOf } from './announce.ts';
 import type { Wire } from './wire.ts';
 
-/** Runs `work` in a transaction and, once it is committed, tells open pages what changed. */
-export type Commit = <Result>(work: (tx: Tx) => Promise<Result>, own?: Announcement) => Promise<Result>;
+/** Who writes and what, as the journal says it. */
+export interface Write {
+  user_id: number | null;
+  /** A call of the contract or the name of a job. */
+  call: string;
+  at: Date;
+  undoable: boolean;
+  own?: Announcement | undefined;
+}
+
+export interface Committed<Result> {
+  result: Result;
+  /** UND-2: null where no row was changed, and where the write cannot be undone. */
+  operation_id: number | null;
+  /** What the answer names as changed, where the write itself has found it out. */
+  topics: readonly Topic[] | undefined;
+}
+
+/** Runs `work` in a transaction that the journal records, and, once it is committed, tells open pages what changed. */
+export type Commit = <Result>(work: (tx: Tx) => Promise<Result>, write: Write) => Promise<Committed<Result>>;
 
 export function committer(database: Database, wire: Wire, delivery: { wake(): void }): Commit {
-  return async (work, own) => {
-    const { result, after } = await database.transaction(async (tx) => ({
-      result: await work(tx),
-      after: afterCommitOf(tx),
-    }));
+  return async (work, { own, ...write }) => {
+    const { result, operation_id, after } = await database.transaction(async (tx) => {
+      await sql`select set_config('planner.operation', ${JSON.stringify({ ...write, topics: own?.topics })}, true)`.execute(
+        tx,
+      );
+      const answer = await work(tx);
+      return { result: answer, operation_id: write.undoable ? await operationOf(tx) : null, after: afterCommitOf(tx) };
+    });
     if (after.posted) delivery.wake();
-    if (after.changed) wire.tell(toldOf(own, after.announcements));
+    const { topics = own?.topics } = after;
+    if (after.changed) wire.tell(toldOf(own && topics && { ...own, topics }, after.announcements));
     wire.closeSessions(after.endedSessions);
+    return { result, operation_id, topics: after.topics };
+  };
+}
+
+/** The same for what nobody asked for: a job's step, under the name of the job. */
+export type CommitJob = <Result>(
+  work: (tx: Tx) => Promise<Result>,
+  job?: { name?: string; own?: Announcement },
+) => Promise<Result>;
+
+export function jobCommitter(commit: Commit, clock: Clock): CommitJob {
+  return async (work, { name = 'job', own } = {}) => {
+    const { result } = await commit(work, { user_id: null, call: name, at: clock.now(), undoable: false, own });
     return result;
   };
+}
+
+async function operationOf(tx: Tx): Promise<number | null> {
+  const { rows } = await sql<{ id: number | null }>`
+    select nullif(current_setting('planner.operation_id', true), '')::integer as id`.execute(tx);
+  return rows[0]?.id ?? null;
 }

@@ -96,7 +96,7 @@ test('[SOC-30] what the answer of a write does not name is told without its page
 
   await api.commit(
     async (tx) => announce(tx, { users: [teacher.id], topics: ['lessons', 'students', 'notifications'], id: 7 }),
-    { users: [teacher.id], topics: ['lessons', 'notifications'], page: 'a' },
+    { own: { users: [teacher.id], topics: ['lessons', 'notifications'], page: 'a' } },
   );
 
   await expect.poll(() => socket.heard.length).toBe(7);

@@ -27,10 +27,10 @@ const about = (good: (world: World) => Sent, wrong: Sent, field: string): Case =
   wrong: { sent: wrong, field },
 });
 const bodyless = onlyOwn(() => ({}));
+const undoOf = (operation_id: unknown): Sent => ({ params: { operation_id } });
 const byId = (idOf: (world: World) => number, sent: Sent = {}) =>
   about((world) => ({ ...sent, params: { id: idOf(world) } }), { ...sent, params: { id: 'x' } }, 'id');
 const ofStudent = (idOf: (world: World) => number) => ({ ...byId(idOf), as: 'student' as const });
-
 const SLOTS = listsOf(['сб 12:00-13:00']);
 const GROUP_SLOTS = listsOf(['вс 12:00-13:00', 'вс 15:00-16:30']);
 const HALF_PAST = { ...TUESDAY, force: true };
@@ -242,6 +242,7 @@ export const CASES: Record<CallKey, Case> = {
   'DELETE /api/notification_student/{id}': ofStudent(({ notices }) => notices.student),
   'POST /api/notifications/read': bodyless,
 
+  'POST /api/undo/{operation_id}': about(({ operation }) => undoOf(operation), undoOf('x'), 'operation_id'),
   'PUT /api/update-teacher-profile': onlyOwn(() => ({ body: { first_name: 'Елена Петровна', rate: 1800 } }), {
     sent: { body: { time_zone: 'Марс' } },
     field: 'time_zone',

@@ -23,6 +23,8 @@ export interface World {
   notices: { teacher: number; student: number };
   /** The teacher's. */
   session: number;
+  /** The making of that invite, as the teacher may undo it. */
+  operation: number;
   /** The open invite of the bare card. */
   code: string;
 }
@@ -39,10 +41,13 @@ export async function newWorld(api: TestApi): Promise<World> {
   const { id: held } = await hasLesson(teacher, card, YESTERDAY);
   const group = await hasGroup(teacher, [card]);
   const emptyGroup = await hasGroup(teacher, []);
-  const { invite_code: code } = await teacher.call('POST /api/student-invite/{id}', { params: { id: bare } });
+  const { invite_code: code, operation_id } = await teacher.call('POST /api/student-invite/{id}', {
+    params: { id: bare },
+  });
   const [profile] = await student.call('GET /api/student/profiles', {});
   return {
     ...{ teacher, student, card, bare, group, emptyGroup, lesson, held, code },
+    operation: operation_id ?? 0,
     ofRule: ofRule?.id ?? 0,
     rule: ofRule?.rule_id ?? 0,
     profile: profile?.student_profile_id ?? 0,

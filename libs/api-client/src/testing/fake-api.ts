@@ -1,9 +1,9 @@
-import type { Call, CallPattern, ParsedOf, RefusalBody, ResultOfCall, Topic } from '@planner/contract';
+import type { AnsweredBy, Call, CallPattern, ParsedOf, RefusalBody, Topic } from '@planner/contract';
 import { STATUS } from '@planner/contract';
 
 /** What answers each call of a table in a test; given parsed input as the server's handlers are. */
 export type FakeHandlers<Table extends Record<CallPattern, Call>> = {
-  [Key in keyof Table]?: (input: ParsedOf<Table[Key]>) => ResultOfCall<Table[Key]> | Promise<ResultOfCall<Table[Key]>>;
+  [Key in keyof Table]?: (input: ParsedOf<Table[Key]>) => AnsweredBy<Table[Key]> | Promise<AnsweredBy<Table[Key]>>;
 };
 
 /** Thrown by a handler of a fake: the refusal that the view is to meet. */
@@ -67,8 +67,17 @@ function parsed({ call }: Entry, params: object, url: URL, body: unknown) {
 
 function answerOf(call: Call, result: unknown, topics: readonly Topic[]): Response {
   const status = call.status ?? 200;
-  const body = status === 204 ? null : JSON.stringify(parserOf(call.response).parse(result));
-  return new Response(body, { status, headers: { 'x-topics': topics.join(',') } });
+  const operation_id = operationOf(result);
+  const answer = call.undo === undefined || result === null ? result : { operation_id, ...Object(result) };
+  const body = status === 204 ? null : JSON.stringify(parserOf(call.response).parse(answer));
+  const headers = { 'x-topics': topics.join(','), ...(operation_id && { 'x-operation-id': String(operation_id) }) };
+  return new Response(body, { status, headers });
+}
+
+/** A handler may say the operation, as the server's own does not; none is said of most. */
+function operationOf(result: unknown): number | null {
+  const said = typeof result === 'object' && result !== null && 'operation_id' in result ? result.operation_id : null;
+  return typeof said === 'number' ? said : null;
 }
 
 const refused = (body: RefusalBody) => new Response(JSON.stringify(body), { status: body.status });

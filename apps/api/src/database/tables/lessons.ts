@@ -93,6 +93,7 @@ interface LessonHistoryTable {
   user_id: number | null;
   kind: string;
   text: string;
+  operation_id: Generated<number | null>;
 }
 
 export interface LessonsTables {

@@ -10,7 +10,7 @@ interface PaymentTable {
   method: Generated<'cash' | 'transfer' | 'card' | 'other'>;
   comment: Generated<string>;
   lesson_id: number | null;
-  state: Generated<'declared' | 'confirmed' | 'rejected'>;
+  state: Generated<'declared' | 'confirmed' | 'rejected' | 'undone'>;
   created_at: Instant;
 }
 

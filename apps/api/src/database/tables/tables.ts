@@ -1,4 +1,5 @@
 import type { AccountsTables } from './accounts.ts';
+import type { JournalTables } from './journal.ts';
 import type { LessonsTables } from './lessons.ts';
 import type { MoneyTables } from './money.ts';
 import type { NotificationsTables } from './notifications.ts';
@@ -7,6 +8,6 @@ import type { StudentsTables } from './students.ts';
 
 /** What the migrations have made, typed; a migration and its file here change together. */
 export interface Tables
-  extends AccountsTables, StudentsTables, LessonsTables, MoneyTables, NotificationsTables, OutboxTables {
+  extends AccountsTables, JournalTables, StudentsTables, LessonsTables, MoneyTables, NotificationsTables, OutboxTables {
   lesson_effective: LessonsTables['lesson'];
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { RESOURCES } from '../../app.ts';
-import { anyOfSchema } from '../../testing/any-of-schema.ts';
+import { anyOfSchema } from '../../testing/random-input/any-of-schema.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { answerWriter } from './answers.ts';
 

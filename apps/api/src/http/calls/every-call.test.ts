@@ -40,7 +40,9 @@ test.each(calls)('[ACC-20] $key answers whom it is for', async ({ key, call, ...
   const { status, headers, body } = await send(key, world, CASES[key].good({ ...world, token }));
 
   expect({ status, body }).toMatchObject({ status: call.status ?? 200 });
-  expect(headers['x-topics'] ?? '').toBe(call.topics.join(','));
+  // An undo changes what the write had changed: here the making of an invite code.
+  const topics = key === 'POST /api/undo/{operation_id}' ? ['students'] : call.topics;
+  expect(headers['x-topics'] ?? '').toBe(topics.join(','));
   expect(headers['cache-control']).toBe('no-store');
 });
 

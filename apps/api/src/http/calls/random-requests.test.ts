@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { RESOURCES } from '../../app.ts';
-import { anyOfSchema } from '../../testing/any-of-schema.ts';
+import { anyOfSchema } from '../../testing/random-input/any-of-schema.ts';
 import type { Person } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
 import type { Route } from '../implement.ts';
@@ -74,7 +74,7 @@ const anyRequest = fc.constantFrom(...routes).chain(({ key, call }) =>
 );
 
 /** They end sessions, accounts or cards, after which the rest would be refusals: so they are asked by people nobody misses. */
-const ENDS = /logout|delete-account|sessions|password|change_email|^DELETE .api.students/;
+const ENDS = /logout|delete-account|sessions|password|change_email|undo|^DELETE .api.students/;
 const SCRIPT = { 'x-requested-with': 'fetch', 'sec-fetch-site': 'same-origin' };
 
 const Refused = z.object({

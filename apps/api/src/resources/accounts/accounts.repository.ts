@@ -49,6 +49,12 @@ export async function referrerOf(db: Db, code: string): Promise<number | null> {
   return referrer?.id ?? null;
 }
 
+/** Accounts whose days of grace are over. */
+export async function dueAccounts(tx: Tx, now: Date): Promise<number[]> {
+  const due = await tx.selectFrom('users').where('deletion_at', '<=', now.toISOString()).select('id').execute();
+  return due.map(({ id }) => id);
+}
+
 /** The ledger lets its entries go only to the erasing of a whole account, which says so first. */
 export async function eraseAccounts(tx: Tx, now: Date): Promise<number> {
   await sql`select set_config('planner.erasing', 'on', true)`.execute(tx);

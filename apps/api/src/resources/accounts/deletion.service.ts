@@ -4,7 +4,8 @@ import type { Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { SignedIn } from '../../http/who.ts';
 import { postLetter } from '../../outbox/outbox.service.ts';
-import { eraseAccounts, updateAccount } from './accounts.repository.ts';
+import { eraseFromJournal } from '../journal/record/journal-sweeping.service.ts';
+import { dueAccounts, eraseAccounts, updateAccount } from './accounts.repository.ts';
 import { deletionLetter } from './letters.ts';
 import { deleteExpiredSessions } from './sessions/sessions.repository.ts';
 import { endSessions } from './sessions/sessions.service.ts';
@@ -32,9 +33,15 @@ export async function deleteAccount(tx: Tx, user: SignedIn, now: Date): Promise<
   return { deletion_at };
 }
 
+/** Accounts past their grace, with everything that is known of them. */
+export async function eraseDueAccounts(tx: Tx, now: Date): Promise<void> {
+  await eraseFromJournal(tx, await dueAccounts(tx, now));
+  await eraseAccounts(tx, now);
+}
+
 /** The job's step: accounts past their grace, sessions and tokens past their time. */
 export async function sweepAccounts(tx: Tx, now: Date): Promise<void> {
-  await eraseAccounts(tx, now);
+  await eraseDueAccounts(tx, now);
   await deleteExpiredSessions(tx, now);
   await deleteExpiredTokens(tx, now);
 }

@@ -107,3 +107,17 @@ export function entryCounts(db: Db, student_ids: readonly number[]) {
     .select((eb) => ['student_id', eb.fn.countAll<number>().as('count')])
     .execute();
 }
+
+/** Entries with what has reversed each, the newest first. */
+export function entriesToTakeBack(tx: Tx, ids: readonly number[]) {
+  return tx
+    .selectFrom('ledger_entry as entry')
+    .leftJoin('ledger_entry as reversal', 'reversal.reverses_id', 'entry.id')
+    .where('entry.id', '=', sql<number>`any(${ids})`)
+    .selectAll('entry')
+    .select('reversal.id as reversed_by')
+    .orderBy('entry.id', 'desc')
+    .execute();
+}
+
+export type EntryToTakeBack = Awaited<ReturnType<typeof entriesToTakeBack>>[number];

@@ -22,7 +22,8 @@ export interface ChargedLesson {
   now: Date;
 }
 
-async function writeEntry(tx: Tx, entry: NewEntry): Promise<void> {
+/** The one way an entry gets into an account. */
+export async function writeEntry(tx: Tx, entry: NewEntry): Promise<void> {
   await insertEntry(tx, entry);
   unsettle(tx, entry.student_id);
 }

@@ -4,11 +4,13 @@ import { sql, type RawBuilder } from 'kysely';
 export const hasEntries = sql<boolean>`exists (select from ledger_entry entry where entry.lesson_id = l.id)`;
 
 /** A condition on `lesson l`: whether somebody paid for it by name. */
-export const hasPayment = sql<boolean>`exists (select from payment where payment.lesson_id = l.id)`;
+export const hasPayment = sql<boolean>`exists (
+  select from payment where payment.lesson_id = l.id and payment.state <> 'undone')`;
 
 /** A condition on `lesson_participant p`: whether this student paid for this lesson by name. */
 export const hasPaidForPart = sql<boolean>`exists (
-  select from payment where payment.lesson_id = p.lesson_id and payment.student_id = p.student_id)`;
+  select from payment
+  where payment.lesson_id = p.lesson_id and payment.student_id = p.student_id and payment.state <> 'undone')`;
 
 /** MNY-8: the row of `lesson_coverage` of a `lesson_participant p`, as `coverage`; none where nothing is owed. */
 export const joinCoverage: RawBuilder<unknown> = sql`left join lesson_coverage coverage

@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/database.ts';
 import { creditPayment } from '../ledger/ledger.service.ts';
-import { insertOperation, insertPayment } from './operations.repository.ts';
+import { deleteOperations, insertOperation, insertPayment, markPaymentsUndone } from './operations.repository.ts';
 
 export interface NewPayment {
   teacher: number;
@@ -40,4 +40,13 @@ export async function recordPayment(tx: Tx, payment: NewPayment): Promise<number
     created_at: now,
   });
   return payment_id;
+}
+
+/** MNY-51. The payments and the lines of the cash book; the ledger takes back its entries itself. */
+export async function takePaymentsBack(
+  tx: Tx,
+  { payments, lines, now }: { payments: readonly number[]; lines: readonly number[]; now: Date },
+): Promise<void> {
+  if (payments.length > 0) await markPaymentsUndone(tx, payments);
+  if (lines.length > 0) await deleteOperations(tx, lines, now);
 }

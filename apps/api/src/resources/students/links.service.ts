@@ -35,7 +35,7 @@ export async function linkProfile(
   user: { id: number; time_zone: string },
   { code, role_in_profile, dry_run }: Linking,
   now: Date,
-): Promise<ResultOf<'POST /api/student/link-profile'>> {
+): Promise<Omit<ResultOf<'POST /api/student/link-profile'>, 'operation_id'>> {
   const card = await invitedCard(tx, codeOf(code));
   if (card === undefined) throw new Refusal('code_unknown');
   if (card.invite_expires_at === null || Date.parse(card.invite_expires_at) <= now.getTime()) {

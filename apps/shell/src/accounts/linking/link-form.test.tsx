@@ -12,6 +12,7 @@ let api: FakeApi | null = null;
 afterEach(() => api?.restore());
 
 const FOUND: ResultOf<'POST /api/student/link-profile'> = {
+  operation_id: null,
   profile: {
     student_profile_id: null,
     student_name: 'Анна Соколова',

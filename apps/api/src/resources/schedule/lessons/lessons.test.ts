@@ -44,7 +44,6 @@ test('[LSN-11] a lesson takes from the form what it says and the rest from the t
     kept: [],
     conflicts: [],
     skipped_holidays: [],
-    operation_id: null,
   });
   expect(lesson).toEqual({
     id: expect.any(Number),

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import type { Commit } from '../../../live/commit.ts';
+import type { CommitJob } from '../../../live/commit.ts';
 import { hasRule, inShort, lessonsOfMonths } from '../../../testing/timetable.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { extendRules } from './horizon.service.ts';
@@ -8,7 +8,7 @@ const api = await testApi();
 afterAll(() => api.close());
 
 /** The job to its end, as a process runs it. */
-async function extend(commit: Commit, instant: string): Promise<number> {
+async function extend(commit: CommitJob, instant: string): Promise<number> {
   let lessons = 0;
   for (let more = true; more;) {
     const step = await commit((tx) => extendRules(tx, new Date(instant)));

@@ -127,7 +127,8 @@ async function carryOut(teacher: Person, wanted: Change, rule_id: number, dry_ru
   };
   const { cancelled = 0, charge = 0, text = '' } = answer;
   // A report of DELETE is the whole answer.
-  const report = answer.report ?? (answer.deleted === undefined ? undefined : (answer as SeriesReport));
+  const { operation_id: _, ...whole } = answer as SeriesReport & { operation_id: number | null };
+  const report = answer.report ?? (answer.deleted === undefined ? undefined : whole);
   return {
     status: status === 201 ? 200 : status,
     code: answer.code,

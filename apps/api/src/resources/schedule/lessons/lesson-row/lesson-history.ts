@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../../database/database.ts';
 
-export type HistoryKind = 'made' | 'moved' | 'edited' | 'cancelled' | 'completed' | 'reopened' | 'price';
+export type HistoryKind = 'made' | 'moved' | 'edited' | 'cancelled' | 'completed' | 'reopened' | 'price' | 'undone';
 
 export interface HistoryLine {
   lesson_id: number;

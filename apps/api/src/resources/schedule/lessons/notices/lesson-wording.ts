@@ -20,6 +20,8 @@ export const HISTORY_TEXT = {
   partCancelled: (student_name: string, text: string, reason: string) =>
     `${student_name}: участие отменено${reason === '' ? '' : `, ${reason}`}. ${text}`,
   moved: (from: When, to: When) => `Перенесено с ${whenText(from)} на ${whenText(to)}`,
+  restored: 'Удаление отменено',
+  undone: (text: string | undefined) => (text === undefined ? 'Изменение отменено' : `Отменено: ${text}`),
   price: (from_minor: number, to_minor: number) => `Цена изменена: ${money(from_minor)} → ${money(to_minor)}`,
 };
 

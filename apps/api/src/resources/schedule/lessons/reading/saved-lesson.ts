@@ -13,7 +13,6 @@ export function reportOf(counts: Partial<SeriesReport>): SeriesReport {
     kept: [],
     conflicts: [],
     skipped_holidays: [],
-    operation_id: null,
     ...counts,
   };
 }

@@ -1,0 +1,30 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Topic } from '@planner/contract';
+import type { Instant } from './instant.ts';
+
+interface JournalOperationTable {
+  id: GeneratedAlways<number>;
+  user_id: number | null;
+  call: string;
+  at: Instant;
+  topics: Topic[];
+  undoable: boolean;
+  undoes_id: number | null;
+}
+
+/** A row as the database writes it into JSON. */
+export type RowImage = Readonly<Record<string, unknown>>;
+
+interface JournalRowTable {
+  operation_id: number;
+  seq: Generated<number>;
+  table_name: string;
+  row_id: number;
+  before: JSONColumnType<RowImage> | null;
+  after: JSONColumnType<RowImage> | null;
+}
+
+export interface JournalTables {
+  journal_operation: JournalOperationTable;
+  journal_row: JournalRowTable;
+}

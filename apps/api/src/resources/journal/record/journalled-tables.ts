@@ -1,0 +1,61 @@
+import type { Tables } from '../../../database/tables/tables.ts';
+
+interface Journalled {
+  /** What a person reads where something newer stands on such a row. */
+  changed: string;
+  /** Columns that are no change by themselves: the journal does not look at them, and an undo leaves them. */
+  bookkeeping: readonly string[];
+  /** Columns that never enter the journal. */
+  secrets: readonly string[];
+  /** Columns that go on by themselves: they may be newer, and go back with the row. */
+  drifting: readonly string[];
+}
+
+const journalled = (
+  changed: string,
+  { bookkeeping = [], secrets = [], drifting = [] }: Partial<Omit<Journalled, 'changed'>> = {},
+): Journalled => ({ changed: `Отменить нельзя: ${changed}`, bookkeeping, secrets, drifting });
+
+/** UND-3. Tables whose rows an undo puts back, each after those it refers to. */
+export const RESTORED = {
+  users: journalled('профиль с тех пор изменён', { secrets: ['password_hash'] }),
+  teacher: journalled('настройки с тех пор изменены'),
+  student: journalled('карточка ученика с тех пор изменена'),
+  student_profile: journalled('привязка к ученику с тех пор изменена'),
+  student_group: journalled('группа с тех пор изменена'),
+  group_member: journalled('состав группы с тех пор изменён'),
+  rule: journalled('регулярные занятия с тех пор изменены', { drifting: ['generated_until'] }),
+  rule_day: journalled('дни регулярных занятий с тех пор изменены'),
+  lesson: journalled('занятие с тех пор изменено', { bookkeeping: ['version', 'reminded_for'] }),
+  lesson_participant: journalled('отметки занятия с тех пор изменены'),
+  lesson_history: journalled('история занятия с тех пор изменена'),
+  notification: journalled('уведомление с тех пор изменено', { bookkeeping: ['read_at'] }),
+} as const satisfies Partial<Record<keyof Tables, Journalled>>;
+
+/** UND-6. Money is never put back row by row: its services write what takes it back. */
+export const MONEY = {
+  payment: journalled('оплата с тех пор изменена'),
+  operation: journalled('операция с тех пор изменена'),
+  ledger_entry: journalled('по счёту ученика с тех пор были движения'),
+} as const satisfies Partial<Record<keyof Tables, Journalled>>;
+
+export const JOURNALLED = { ...RESTORED, ...MONEY };
+
+/** Tables that leave no trace, and why. */
+export const UNJOURNALLED: Record<string, string> = {
+  session: 'whoever is signed in: a login is no change of anything taught, and its token is a secret',
+  password_reset: 'a secret that works once',
+  socket_token: 'a secret that works once',
+  outbox: 'what has left the process cannot be called back',
+  lesson_coverage: 'derived: settle_accounts writes it anew from what is journalled',
+  journal_operation: 'the journal itself',
+  journal_row: 'the journal itself',
+  kysely_migration: 'kept by the migrator',
+  kysely_migration_lock: 'kept by the migrator',
+};
+
+export type RestoredTable = keyof typeof RESTORED;
+export type JournalledTable = keyof typeof JOURNALLED;
+
+// Object.keys forgets the key type; the table has no other keys.
+export const RESTORED_TABLES = Object.keys(RESTORED) as RestoredTable[];

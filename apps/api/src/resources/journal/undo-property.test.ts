@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import type { App } from '../../app.ts';
+import type { Db } from '../../database/database.ts';
+import { Visitor, type Person } from '../../testing/person.ts';
+import {
+  isOfStudent,
+  RANDOM_WRITES,
+  UNDOABLE,
+  type Choose,
+  type Known,
+} from '../../testing/random-input/random-writes.ts';
+import { testApi } from '../../testing/test-api.ts';
+import { hasGroup, hasGroupLesson, linked, YESTERDAY } from '../../testing/lesson-verbs.ts';
+import { hasRule, hasStudent } from '../../testing/timetable.ts';
+import { RESTORED_TABLES } from './record/journalled-tables.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+const other = await api.secondProcess();
+
+const { db } = api.database;
+
+const START = Date.parse('2026-11-20T12:24:00.000Z');
+const HOUR_MS = 3_600_000;
+
+interface Made {
+  key: string;
+  operation_id: number;
+  by: Person;
+}
+
+/** A person with a page in each of the two processes. */
+const pageIn = ({ server }: App, { cookie }: Person): Visitor => {
+  const page = new Visitor(server);
+  page.cookie = cookie;
+  return page;
+};
+
+type State = ReadonlyMap<string, string>;
+
+/** Everything there is: rows without what counts changes or was taken back, and what each account comes to. */
+async function everything(from: Db): Promise<State> {
+  const kept = RESTORED_TABLES.filter((name) => name !== 'lesson_history').map(
+    (table) => sql`
+      select ${table}::text || ' ' || r.id as key, to_jsonb(r) - '{version,reminded_for}'::text[] as row
+      from ${sql.table(table)} r`,
+  );
+  const { rows } = await sql<{ key: string; row: unknown }>`
+    ${sql.join(kept, sql` union all `)}
+    union all select 'balance ' || student_id, to_jsonb(sum(amount_minor)) from ledger_entry group by student_id
+      having sum(amount_minor) <> 0
+    union all select 'payment ' || id, to_jsonb(payment) from payment where state <> 'undone'
+    union all select 'operation ' || id, to_jsonb(operation) from operation where deleted_at is null`.execute(from);
+  return new Map(rows.map(({ key, row }) => [key, JSON.stringify(row)]));
+}
+
+const differences = (one: State, other: State) =>
+  [...new Set([...one.keys(), ...other.keys()])]
+    .filter((key) => one.get(key) !== other.get(key))
+    .map((key) => ({ key, before: one.get(key), after: other.get(key) }));
+
+async function knownNow(from: Db, teacher: Person, student: Person): Promise<Known> {
+  const ids = async (query: ReturnType<typeof sql<{ id: number }>>) =>
+    (await query.execute(from)).rows.map(({ id }) => id);
+  const codes = await sql<{ code: string }>`
+    select invite_code as code from student where invite_code is not null and teacher_id = ${teacher.id}`.execute(from);
+  return {
+    students: await ids(sql`select id from student where teacher_id = ${teacher.id} order by id`),
+    groups: await ids(sql`select id from student_group where teacher_id = ${teacher.id} order by id`),
+    lessons: await ids(sql`select id from lesson where teacher_id = ${teacher.id} order by start_at, id limit 40`),
+    rules: await ids(sql`select id from rule where teacher_id = ${teacher.id} order by id`),
+    notifications: {
+      teacher: await ids(sql`select id from notification where user_id = ${teacher.id} order by id`),
+      student: await ids(sql`select id from notification where user_id = ${student.id} order by id`),
+    },
+    invite_codes: codes.rows.map(({ code }) => code),
+  };
+}
+
+const write = fc.record({
+  key: fc.constantFrom(...UNDOABLE),
+  /** Hours since the write before. */
+  later: fc.constantFrom(0, 0, 1, 30),
+  numbers: fc.array(fc.nat(1000), { minLength: 12, maxLength: 12 }),
+  elsewhere: fc.boolean(),
+});
+
+test('[UND-10] any writes, undone the last first, leave everything as it was', { timeout: 120_000 }, async () => {
+  const done = new Map<string, number>();
+
+  await fc.assert(
+    fc.asyncProperty(fc.array(write, { minLength: 8, maxLength: 14 }), async (writes) => {
+      api.setClock(new Date(START).toISOString());
+      const teacher = await api.teacher({ first_name: 'Елена' });
+      const card = await hasStudent(teacher, 'Анна');
+      const student = await linked(api, teacher, card);
+      const [second, third] = [await hasStudent(teacher, 'Борис'), await hasStudent(teacher, 'Вера')];
+      const slots = ['вт 18:00-19:00'];
+      await hasRule(teacher, { student_id: card, slots, starts_on: '2026-11-09', repeat_until: '2027-01-20' });
+      const group = await hasGroup(teacher, [card, second], 800);
+      await hasGroupLesson(teacher, group, { ...YESTERDAY, force: true });
+      await teacher.call('POST /api/student-invite/{id}', { params: { id: third } });
+      const before = await everything(db);
+      const made: Made[] = [];
+      let hours = 0;
+
+      for (const { key, numbers, elsewhere, later } of writes) {
+        hours += later;
+        api.setClock(new Date(START + hours * HOUR_MS).toISOString());
+        const by = isOfStudent(key) ? student : teacher;
+        let next = 0;
+        const choose: Choose = (items) => {
+          const [first] = items;
+          if (first === undefined) throw new Error('Nothing to choose from');
+          return items[(numbers[next++ % numbers.length] ?? 0) % items.length] ?? first;
+        };
+        const input = RANDOM_WRITES[key](await knownNow(db, teacher, student), choose);
+        const { status, headers } = await pageIn(elsewhere ? other : api, by).send(key, input);
+        expect(status).toBeLessThan(500);
+        const operation_id = Number(headers['x-operation-id'] ?? 0);
+        if (operation_id === 0) continue;
+        made.push({ key, operation_id, by });
+        done.set(key, (done.get(key) ?? 0) + 1);
+      }
+      for (const [index, { key, operation_id, by }] of made.toReversed().entries()) {
+        const page = pageIn(index % 2 === 0 ? other : api, by);
+        const reply = await page.send('POST /api/undo/{operation_id}', { params: { operation_id } });
+        expect({ key, answer: reply.body }).toEqual({ key, answer: { undone: operation_id, operation_id: null } });
+      }
+
+      expect(differences(before, await everything(db))).toEqual([]);
+    }),
+    { numRuns: 40, seed: 20261120, endOnFailure: true },
+  );
+
+  expect([...done.keys()].toSorted()).toEqual([...UNDOABLE].toSorted());
+});

@@ -1,0 +1,118 @@
+import type { Tx } from '../../database/database.ts';
+import type { RowImage } from '../../database/tables/journal.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { SignedIn } from '../../http/who.ts';
+import {
+  lockSchedule,
+  refuseNewerOverlaps,
+  sweepLaidOut,
+  tellHistoryOfUndo,
+} from '../schedule/undoing/undoing.service.ts';
+import {
+  beginUndo,
+  changesOf,
+  isUndone,
+  lockOperation,
+  lockRows,
+  type Operation,
+} from './record/journal.repository.ts';
+import { JOURNALLED, RESTORED, RESTORED_TABLES, type JournalledTable } from './record/journalled-tables.ts';
+import { takeMoneyBack } from './money-back.service.ts';
+import { restoreRows, type RestoredChange } from './restoring/restoring.service.ts';
+import { isSameRow, keyOf, numbersIn, type Present, type RowChange } from './record/row-images.ts';
+import { isClosed } from './record/closed-money.ts';
+import { UNDO_DAYS_MS } from './record/undo-time.ts';
+import { tellOfUndo, withdrawNotices } from './undo-telling.service.ts';
+
+/** UND-3 to UND-8. Makes everything an operation touched what it was, or refuses and changes nothing. */
+export async function undoOperation(
+  tx: Tx,
+  user: SignedIn,
+  operation_id: number,
+  now: Date,
+): Promise<{ undone: number }> {
+  const operation = await lockOperation(tx, user.id, operation_id);
+  if (operation === undefined) throw new Refusal('not_found');
+  await refuseEnded(tx, operation, now);
+  if (user.user_type === 'teacher') await lockSchedule(tx, user.id);
+  const changes = await changesOf(tx, operation.id);
+  const restored = changes.filter(isRestored);
+  const present = await lockPresent(tx, changes);
+  refuseNewer(changes, present);
+
+  const undo_id = await beginUndo(tx, operation.id);
+  const lessons = restored.filter(({ table }) => table === 'lesson');
+  await takeMoneyBack(tx, changes, { user_id: user.id, now });
+  const swept = await sweepLaidOut(tx, laidOut(restored), numbersIn(images(lessons), 'id'));
+  if (swept === null) throw new Refusal('changed_since', { message: RESTORED.rule.changed });
+  await withdrawNotices(tx, restored, present, now);
+  await restoreRows(tx, restored, present);
+  await refuseNewerOverlaps(tx, operation.id, standing(lessons));
+  await refuseFurther(tx, { undo_id, expected: changes, swept });
+
+  await tellHistoryOfUndo(tx, { operation_id: operation.id, lessons, by: user.id, now });
+  await tellOfUndo(tx, user, operation.topics, changes);
+  return { undone: operation.id };
+}
+
+async function refuseEnded(tx: Tx, { id, at, undoable, call }: Operation, now: Date): Promise<void> {
+  if (!undoable) throw new Refusal('not_undoable', { details: { call } });
+  if (await isUndone(tx, id)) throw new Refusal('undone_already');
+  if (now.getTime() - Date.parse(at) > UNDO_DAYS_MS) throw new Refusal('undo_expired');
+}
+
+const isRestored = (change: RowChange): change is RestoredChange => change.table in RESTORED;
+const images = (changes: readonly RowChange[]) => changes.map(({ before, after }) => before ?? after);
+
+async function lockPresent(tx: Tx, changes: readonly RowChange[]): Promise<Present> {
+  const present = new Map<JournalledTable, ReadonlyMap<number, RowImage>>();
+  for (const table of [...RESTORED_TABLES, 'payment', 'operation'] as const) {
+    const ids = changes.filter((change) => change.table === table).map(({ id }) => id);
+    present.set(table, await lockRows(tx, table, ids));
+  }
+  return present;
+}
+
+/** UND-4: whatever the operation left must still stand as it left it; a notice its reader has deleted stands nowhere. */
+function refuseNewer(changes: readonly RowChange[], present: Present): void {
+  for (const { table, id, after } of changes) {
+    if (table === 'ledger_entry' || after === null) continue;
+    const now = present.get(table)?.get(id) ?? null;
+    if (table === 'notification' && now === null) continue;
+    if (!isSameRow(table, after, now)) {
+      throw new Refusal('changed_since', { message: JOURNALLED[table].changed, details: { [table]: id } });
+    }
+  }
+}
+
+/** Rules that go or get their shape back, with the last day up to which they were laid out before. */
+const laidOut = (changes: readonly RestoredChange[]) =>
+  changes
+    .filter(({ table }) => table === 'rule')
+    .map(({ id, before }) => ({ rule_id: id, until: before === null ? null : String(before['generated_until']) }));
+
+/** The lessons that take a place again. */
+const standing = (lessons: readonly RestoredChange[]) =>
+  lessons
+    .filter(({ before }) => before?.['status'] === 'planned' || before?.['status'] === 'completed')
+    .map(({ id }) => id);
+
+/**
+ * UND-4. The trace of the undo itself is looked through: whatever it touched besides the rows of the operation, by a
+ * foreign key, is something newer, and must not go along.
+ */
+async function refuseFurther(
+  tx: Tx,
+  { undo_id, expected, swept }: { undo_id: number; expected: readonly RowChange[]; swept: readonly number[] },
+): Promise<void> {
+  const known = new Set(expected.map(keyOf));
+  const trace = await changesOf(tx, undo_id);
+  for (const change of trace) {
+    const { table, id, before, after } = change;
+    if (known.has(keyOf(change)) || isSameRow(table, before, after)) continue;
+    if (before === null || table === 'lesson_history' || isClosed(change, trace)) continue;
+    if (table === 'lesson' && swept.includes(id)) continue;
+    if (table === 'lesson_participant' && swept.includes(Number(before['lesson_id']))) continue;
+    throw new Refusal('changed_since', { message: JOURNALLED[table].changed, details: { [table]: id } });
+  }
+}

@@ -1,0 +1,81 @@
+import type { Tx } from '../../../database/database.ts';
+import { writeHistory, type HistoryLine } from '../lessons/lesson-row/lesson-history.ts';
+import { lockTeacher } from '../lessons/lesson-row/lesson-lock.ts';
+import { distinctLessons, overlapsOf, refuseOverlaps } from '../lessons/lesson-row/lesson-overlaps.ts';
+import { deleteLessons } from '../lessons/lesson-row/lesson-rows.repository.ts';
+import { HISTORY_TEXT } from '../lessons/notices/lesson-wording.ts';
+import { linesOf, lockLaidOut, participantsOf, placedAfter, timesOf } from './undoing.repository.ts';
+
+/**
+ * UND-9. What the horizon laid out since then for rules that go or get another shape is swept with them, and laid out
+ * again by the shape they get. Answers the swept lessons; null where one of them is not empty.
+ */
+export async function sweepLaidOut(
+  tx: Tx,
+  rules: readonly { rule_id: number; until: string | null }[],
+  known: readonly number[],
+): Promise<number[] | null> {
+  if (rules.length === 0) return [];
+  const laid = await lockLaidOut(tx, rules, known);
+  if (laid.some(({ empty }) => !empty)) return null;
+  const ids = laid.map(({ id }) => id);
+  const [first] = laid;
+  if (first !== undefined) await deleteLessons(tx, first.teacher_id, ids);
+  return ids;
+}
+
+/** UND-4, LSN-8: a place that was free since may have been given to another lesson. */
+export async function refuseNewerOverlaps(tx: Tx, operation_id: number, lesson_ids: readonly number[]): Promise<void> {
+  if (lesson_ids.length === 0) return;
+  const lessons = await timesOf(tx, lesson_ids);
+  const [first] = lessons;
+  if (first === undefined) return;
+  const candidates = lessons.map(({ start_at, end_at, break_minutes }) => ({
+    start_at: new Date(start_at),
+    end_at: new Date(end_at),
+    break_minutes,
+  }));
+  const overlaps = distinctLessons(await overlapsOf(tx, first.teacher_id, candidates, { excluding: lesson_ids }));
+  if (overlaps.length === 0) return;
+  const newer = await placedAfter(
+    tx,
+    operation_id,
+    overlaps.flatMap(({ id }) => id ?? []),
+  );
+  refuseOverlaps(
+    overlaps.filter(({ id }) => id !== null && newer.includes(id)),
+    false,
+  );
+}
+
+/** A lesson as an undo has met it: null before where it was made, null after where it was deleted. */
+interface UndoneLesson {
+  id: number;
+  before: unknown;
+  after: unknown;
+}
+
+/** LSN-30: what no longer holds stays in the history, and a line says so. */
+export async function tellHistoryOfUndo(
+  tx: Tx,
+  { operation_id, lessons, by, now }: { operation_id: number; lessons: readonly UndoneLesson[]; by: number; now: Date },
+): Promise<void> {
+  const texts = await linesOf(tx, operation_id);
+  const lines = lessons
+    .filter(({ before }) => before !== null)
+    .map(({ id, after }): HistoryLine => ({
+      lesson_id: id,
+      kind: 'undone',
+      text: after === null ? HISTORY_TEXT.restored : HISTORY_TEXT.undone(texts.get(id)),
+    }));
+  await writeHistory(tx, lines, by, now);
+}
+
+/** LSN-9: an undo of a teacher's write comes before or after every other, like any of them. */
+export async function lockSchedule(tx: Tx, teacher: number): Promise<void> {
+  await lockTeacher(tx, teacher);
+}
+
+/** Who takes part in these lessons now. */
+export const studentsOfLessons = (tx: Tx, lesson_ids: readonly number[]): Promise<number[]> =>
+  participantsOf(tx, lesson_ids);

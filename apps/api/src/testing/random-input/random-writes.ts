@@ -1,0 +1,194 @@
+import type { CallKey, Contract, InputOf } from '@planner/contract';
+import { clock } from '../lesson-verbs.ts';
+import { listsOf, updatedListsOf } from '../timetable.ts';
+
+/** Rows that random writes are about, as they are at the moment. */
+export interface Known {
+  students: readonly number[];
+  groups: readonly number[];
+  lessons: readonly number[];
+  rules: readonly number[];
+  notifications: { teacher: readonly number[]; student: readonly number[] };
+  invite_codes: readonly string[];
+}
+
+/** Takes one of several, as the numbers of a random write say. */
+export type Choose = <Item>(items: readonly Item[]) => Item;
+
+type Undoable = { [Key in CallKey]: Contract[Key] extends { readonly undo: 'rows' } ? Key : never }[CallKey];
+type Writes = { readonly [Key in Undoable]: (known: Known, choose: Choose) => InputOf<Key> };
+
+const HOURS = ['08', '09', '10', '12', '13', '15', '18', '20', '21'];
+const DAYS = [
+  '2026-11-16',
+  '2026-11-19',
+  '2026-11-20',
+  '2026-11-21',
+  '2026-11-24',
+  '2026-11-26',
+  '2026-12-01',
+  '2026-12-08',
+];
+const SLOTS = [
+  ['вт 18:00-19:00'],
+  ['чт 10:00-11:30'],
+  ['пн 09:00-10:00', 'ср 09:00-10:00'],
+  ['вт 18:00-19:00', 'вт 20:00-21:00'],
+];
+const NOBODY = 1;
+
+const one = (ids: readonly number[], choose: Choose) => (ids.length === 0 ? NOBODY : choose(ids));
+const some = (ids: readonly number[], choose: Choose) => ids.filter(() => choose([true, false]));
+const yes = (choose: Choose) => choose([true, false]);
+const anyTime = (choose: Choose) => {
+  const hour = choose(HOURS);
+  return { conducted_date: choose(DAYS), start_time: clock(`${hour}:00`), end_time: clock(`${hour}:45`) };
+};
+const anyLesson = (choose: Choose) => ({
+  ...anyTime(choose),
+  paid: yes(choose),
+  force: true,
+  ...(yes(choose) && { cost_lesson_one_time: choose([0, 700, 1500.5]) }),
+});
+const anyRule = (choose: Choose) => ({
+  ...listsOf(choose(SLOTS)),
+  starts_on: choose(DAYS),
+  repeat_until: choose([null, '2026-12-20', '2027-01-31']),
+  interval_weeks: choose([1, 2]),
+  force: true,
+});
+const anyMarks = (known: Known, choose: Choose) =>
+  some(known.students, choose)
+    .slice(0, 2)
+    .map((student_id) => ({
+      student_id,
+      attendance: choose(['present', 'late', 'absent', 'excused', null] as const),
+      charge: choose(['auto', 'full', 'half', 'none', 321] as const),
+    }));
+
+/** Every write that can be undone, made of what is there; one that is missing does not compile. */
+export const RANDOM_WRITES: Writes = {
+  'POST /api/student-create': (_, choose) => ({
+    body: {
+      student_name: choose(['Анна', 'Борис', 'Вера']),
+      rate: choose([0, 900, 1500]),
+      opening_balance: choose([0, 500, -200]),
+    },
+  }),
+  'PUT /api/student-update/{id}': ({ students }, choose) => ({
+    params: { id: one(students, choose) },
+    body: {
+      rate: choose([1000, 2000]),
+      apply_to: choose(['future_only', 'from_date'] as const),
+      tags: choose([[], ['ЕГЭ']]),
+      comment: choose(['', 'приоритет']),
+    },
+  }),
+  'DELETE /api/students/': ({ students }, choose) => ({ body: { ids: [one(students, choose)] } }),
+  'POST /api/toggle-student-archive/{id}': ({ students }, choose) => ({
+    params: { id: one(students, choose) },
+    body: { confirm: true },
+  }),
+  'POST /api/student-invite/{id}': ({ students }, choose) => ({ params: { id: one(students, choose) } }),
+  'POST /api/student/link-profile': ({ invite_codes }, choose) => ({
+    body: {
+      code: invite_codes.length === 0 ? 'ZZZZZZZZ' : choose(invite_codes),
+      role_in_profile: choose(['student', 'parent'] as const),
+    },
+  }),
+  'POST /api/groups/create': ({ students }, choose) => ({
+    body: { name: 'А2', student_ids: some(students, choose), price: choose([null, 600]) },
+  }),
+  'POST /api/update-group': ({ groups, students }, choose) => ({
+    body: {
+      id: one(groups, choose),
+      name: choose(['А2', 'Б1']),
+      student_ids: some(students, choose),
+      price: choose([null, 600, 800]),
+      apply_to_future: yes(choose),
+    },
+  }),
+  'DELETE /api/groups': ({ groups }, choose) => ({ body: { id: one(groups, choose), archive: yes(choose) } }),
+  'POST /api/lesson-one-time': ({ students }, choose) => ({
+    body: { student_id: one(students, choose), ...anyLesson(choose) },
+  }),
+  'POST /api/create_group_lesson': ({ groups }, choose) => ({
+    body: { group_id: one(groups, choose), ...anyLesson(choose) },
+  }),
+  'POST /api/lesson-trial': (_, choose) => ({
+    body: { requestBody: { lesson_data: anyLesson(choose), student_data: { student_name: 'Глеб' } } },
+  }),
+  'PUT /api/lessons/{id}': ({ lessons }, choose) => ({
+    params: { id: one(lessons, choose) },
+    body: {
+      ...choose([anyTime(choose), { conducted_date: choose(DAYS) }, { start_time: clock(`${choose(HOURS)}:00`) }, {}]),
+      ...(yes(choose) && { cost_lesson: choose([0, 1234]) }),
+      ...(yes(choose) && { goal: 'Времена', reminder_minutes: choose([0, 15] as const) }),
+      ...(yes(choose) && { note_private: choose(['', 'не забыть']) }),
+      scope: choose(['one', 'one', 'following', 'all'] as const),
+      shift_moved: yes(choose),
+      force: true,
+    },
+  }),
+  'DELETE /api/lessons/{id}': ({ lessons }, choose) => ({
+    params: { id: one(lessons, choose) },
+    query: { scope: choose(['one', 'following', 'all'] as const) },
+  }),
+  'POST /api/cancel-lesson': ({ lessons, students }, choose) => ({
+    body: {
+      lesson_id: one(lessons, choose),
+      ...(yes(choose) && { student_id: one(students, choose) }),
+      by: choose(['teacher', 'student'] as const),
+      charge: choose(['auto', 'full', 'none', 250] as const),
+      ...choose([{}, { scope: 'following' as const, until: '2026-12-31' }]),
+      reason: choose(['', 'болезнь']),
+    },
+  }),
+  'POST /api/lessons/{id}/attendance': (known, choose) => ({
+    params: { id: one(known.lessons, choose) },
+    body: {
+      marks: anyMarks(known, choose),
+      ...choose([{}, { complete: true }, { complete: true }, { complete: false }]),
+      force: true,
+    },
+  }),
+  'POST /api/lessons/close': ({ lessons }, choose) => ({ body: { ids: [one(lessons, choose), one(lessons, choose)] } }),
+  'POST /api/lessons': ({ students }, choose) => ({ body: { student_id: one(students, choose), ...anyRule(choose) } }),
+  'POST /api/lessons-create-group': ({ groups }, choose) => ({
+    body: { group_id: one(groups, choose), ...anyRule(choose) },
+  }),
+  'PUT /api/edit-rule': ({ rules }, choose) => ({
+    body: {
+      rule_id: one(rules, choose),
+      ...(yes(choose) && updatedListsOf(choose(SLOTS))),
+      ...choose([{}, { repeat_until: '2026-12-20' }, { repeat_until: null }]),
+      ...choose([{}, { apply_from: choose(DAYS) }]),
+      ...choose([{}, { cost_lesson: 777 }, { interval_weeks: 2 }]),
+      force: true,
+    },
+  }),
+  'DELETE /api/delete-student-rule-lessons/': ({ rules }, choose) => ({
+    query: { rule_id: one(rules, choose), ...choose([{}, { from: choose(DAYS) }]) },
+  }),
+  'PUT /api/update-teacher-profile': (_, choose) => ({
+    body: {
+      first_name: choose(['Елена', 'Елена Петровна']),
+      time_zone: choose(['Europe/Moscow', 'Asia/Yekaterinburg']),
+      rate: choose([1000, 1800]),
+      theme: choose([null, 'dark'] as const),
+    },
+  }),
+  'DELETE /api/notification_teacher/{id}': ({ notifications }, choose) => ({
+    params: { id: one(notifications.teacher, choose) },
+  }),
+  'DELETE /api/notification_student/{id}': ({ notifications }, choose) => ({
+    params: { id: one(notifications.student, choose) },
+  }),
+};
+
+// Object.keys forgets the key type; the table has no other keys.
+export const UNDOABLE = Object.keys(RANDOM_WRITES) as Undoable[];
+
+/** Which of the two makes a call. */
+export const isOfStudent = (key: Undoable): boolean =>
+  key === 'POST /api/student/link-profile' || key === 'DELETE /api/notification_student/{id}';

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { calls } from './call.ts';
+import { id, pathId, saved } from './fields.ts';
+
+export const undo = calls({
+  'POST /api/undo/{operation_id}': {
+    summary: 'Отменяет действие: строки снова такие, какими были, деньги возвращены встречными записями',
+    roles: ['teacher', 'student'],
+    params: z.object({ operation_id: pathId() }),
+    response: saved(z.object({ undone: id() })),
+    /** Those of the write that is undone, in the answer's header. */
+    topics: [],
+    undo: { not: 'Отменённое действие можно сделать снова' },
+  },
+});
