@@ -1,5 +1,6 @@
+import { sampleStudent } from '@planner/api-client/testing';
 import { expect, it } from 'vitest';
-import { card, lesson } from '../testing/lesson.ts';
+import { lesson } from '../testing/lesson.ts';
 import { earningsByDay } from '../week/side/earnings-by-day.ts';
 import { debtsOf, todayTotals } from './today-totals.ts';
 
@@ -12,7 +13,11 @@ it('[LSN-67] a day has earned what was charged and expects the prices of what is
 });
 
 it('[LSN-67] debts are the balances below zero; a prepaid one settles nobody else’s', () => {
-  const cards = [card({ balance: -1500 }), card({ id: 8, balance: 4000 }), card({ id: 9, balance: -500 })];
+  const cards = [
+    sampleStudent({ balance: -1500 }),
+    sampleStudent({ id: 8, balance: 4000 }),
+    sampleStudent({ id: 9, balance: -500 }),
+  ];
 
   expect(debtsOf(cards)).toEqual({ sum: 2000, debtors: 2 });
 });

@@ -1,7 +1,6 @@
-import { fakeApi, type FakeApi, type FakeHandlers } from '@planner/api-client/testing';
+import { fakeApi, type FakeApi, type FakeHandlers, sampleStudent } from '@planner/api-client/testing';
 import { account, groups, lessons, reference, rules, students, trials } from '@planner/contract';
 import { fakeTeacher } from '@planner/shell-api/testing';
-import { card } from './lesson.ts';
 
 type Handlers = FakeHandlers<typeof lessons> &
   FakeHandlers<typeof rules> &
@@ -43,7 +42,10 @@ export function calendarApi(handlers: Handlers = {}): FakeApi {
     const own = Object.entries(handlers).filter(([key]) => key in table);
     api.also(table, Object.fromEntries(own));
   }
-  const people = [card(), card({ id: 3, student_name: '', name: 'Группа 9«Б»', student_count: 4, rate: 700 })];
+  const people = [
+    sampleStudent(),
+    sampleStudent({ id: 3, student_name: '', name: 'Группа 9«Б»', student_count: 4, rate: 700 }),
+  ];
   return api
     .also(students, { 'GET /api/all-students-teachers': () => people })
     .also(rules, { 'GET /api/lessons/get-rule': () => NO_RULE });

@@ -1,48 +1,21 @@
+import { sampleStudent } from '@planner/api-client/testing';
 import type { GroupPage, StudentCard, StudentProfile } from '@planner/contract';
 
-export const ANNA: StudentCard = {
+export const ANNA: StudentCard = sampleStudent({
   id: 1,
-  student_name: 'Анна Соколова',
-  name: 'Анна Соколова',
   contact: '@anna',
   phone_number: '8 916 123-45-67',
   type_connect: { id: 1, type_connect: 'telegram', icon: '/icons/connect/telegram.svg', scheme: 'https://t.me/' },
-  rate: 1500,
-  time_rate: 60,
   balance: -1500,
-  homework_status: null,
   comment: 'Готовится к IELTS',
-  student_count: null,
-  student_profile_id: null,
-  time_zone: null,
   grade_class: '10 класс',
   subject_ids: [1],
-  parent_name: '',
-  parent_contact: '',
-  archived_at: null,
   next_lesson_at: '2026-11-21T13:00:00.000Z',
-  lessons_left: null,
-  trial: false,
-  tags: [],
-  color: 0,
-};
+});
 
 /** A student with nothing but a name. */
-export const studentNamed = (id: number, student_name: string, more: Partial<StudentCard> = {}): StudentCard => ({
-  ...ANNA,
-  contact: '',
-  phone_number: '',
-  type_connect: null,
-  balance: 0,
-  comment: '',
-  grade_class: '',
-  subject_ids: [],
-  next_lesson_at: null,
-  id,
-  student_name,
-  name: student_name,
-  ...more,
-});
+export const studentNamed = (id: number, student_name: string, more: Partial<StudentCard> = {}): StudentCard =>
+  sampleStudent({ id, student_name, ...more });
 
 export const NINTH: StudentCard = studentNamed(1, 'Группа 9«Б»', { student_count: 6, rate: 800, color: 2 });
 

@@ -1,8 +1,8 @@
+import { sampleStudent } from '@planner/api-client/testing';
 import { describe, expect, it } from 'vitest';
 
 import { detailFaults, detailsToSend, EMPTY_DETAILS } from './details-draft.ts';
 import { learnerItems, usualPrice } from './learner.ts';
-import { card } from '../../testing/lesson.ts';
 import { checkedInOrder } from '../lesson-faults.ts';
 
 const DEFAULTS = { reminder_minutes: 15, break_minutes: 10, lesson_minutes: 60, meeting_url: 'https://meet.example/o' };
@@ -53,9 +53,9 @@ describe('details of a lesson', () => {
   });
 
   it.each([
-    [card({ rate: 1500, time_rate: 60 }), 90, 2250],
-    [card({ rate: 1000, time_rate: 45 }), 45, 1000],
-    [card({ student_count: 3, rate: 700 }), 90, 700],
+    [sampleStudent({ rate: 1500, time_rate: 60 }), 90, 2250],
+    [sampleStudent({ rate: 1000, time_rate: 45 }), 45, 1000],
+    [sampleStudent({ student_count: 3, rate: 700 }), 90, 700],
     [undefined, 60, 0],
   ])('[LSN-5] the rate gives the price that stands in place of a typed one', (student, minutes, price) => {
     expect(usualPrice(student, minutes)).toBe(price);
@@ -63,8 +63,8 @@ describe('details of a lesson', () => {
 
   it('[LSN-4] students stand before groups; a name that is missing is said', () => {
     const cards = [
-      card({ id: 3, name: 'Группа А', student_name: '', student_count: 2 }),
-      card({ id: 8, student_name: '', name: '' }),
+      sampleStudent({ id: 3, name: 'Группа А', student_name: '', student_count: 2 }),
+      sampleStudent({ id: 8, student_name: '', name: '' }),
     ];
 
     expect(learnerItems(cards)).toEqual([

@@ -1,0 +1,30 @@
+import type { StudentCard } from '@planner/contract';
+
+/** A student's card with a name, 1 500 ₽ for 60 minutes and nothing else; what is given replaces its fields, with `student_count` it is a group's. */
+export const sampleStudent = (given: Partial<StudentCard> = {}): StudentCard => ({
+  id: 7,
+  student_name: 'Анна Соколова',
+  name: given.student_name ?? 'Анна Соколова',
+  contact: '',
+  phone_number: '',
+  type_connect: null,
+  rate: 1500,
+  time_rate: 60,
+  balance: 0,
+  homework_status: null,
+  comment: '',
+  student_count: null,
+  student_profile_id: null,
+  time_zone: null,
+  grade_class: '',
+  subject_ids: [],
+  parent_name: '',
+  parent_contact: '',
+  archived_at: null,
+  next_lesson_at: null,
+  lessons_left: null,
+  trial: false,
+  tags: [],
+  color: 0,
+  ...given,
+});
