@@ -1,30 +1,14 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import { fold, phoneDigits } from './search-words.ts';
 
-/** A card as the list shows it. */
-export interface CardRow {
-  id: number;
-  student_name: string;
-  contact: string;
-  phone_number: string;
-  type_connect_id: number | null;
-  rate_minor: number;
-  time_rate: number;
+/** A card as the list shows it: its own columns, and what others hold of it. */
+export type CardRow = Selectable<Tables['student']> & {
   balance_minor: number;
-  comment: string;
   student_profile_id: number | null;
-  time_zone: string | null;
-  grade_class: string;
-  subject_ids: number[];
-  parent_name: string;
-  parent_contact: string;
-  archived_at: string | null;
   next_lesson_at: string | null;
-  trial: boolean;
-  tags: string[];
-  color: number | null;
-}
+};
 
 /** The next planned lesson of each student of a teacher, in one pass over the lessons to come. */
 const nextLessons = (teacher: number, now: Date) => sql`
@@ -34,12 +18,8 @@ const nextLessons = (teacher: number, now: Date) => sql`
   group by part.student_id`;
 
 const cards = (teacher: number, now: Date) => sql`
-  select student.id, student.student_name, student.contact, student.phone_number, student.type_connect_id,
-    student.rate_minor, student.time_rate, account.balance_minor, student.comment,
-    (select min(profile.id) from student_profile profile where profile.student_id = student.id) as student_profile_id,
-    student.time_zone, student.grade_class, student.subject_ids,
-    student.parent_name, student.parent_contact, student.archived_at, next.start_at as next_lesson_at,
-    student.trial, student.tags, student.color::integer as color
+  select student.*, account.balance_minor, next.start_at as next_lesson_at,
+    (select min(profile.id) from student_profile profile where profile.student_id = student.id) as student_profile_id
   from student
   join student_balance account on account.student_id = student.id
   left join (${nextLessons(teacher, now)}) next on next.student_id = student.id

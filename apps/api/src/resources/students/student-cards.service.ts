@@ -21,18 +21,19 @@ import { exists, ruleAndGroupsOf } from './students.repository.ts';
 const LEDGER_TAIL = 5;
 const HUES = 9;
 
-function cardOnWire({ rate_minor, balance_minor, type_connect_id, color, ...row }: CardRow): StudentCard {
-  const connect = TYPE_CONNECTS.find(({ id }) => id === type_connect_id);
+function cardOnWire(card: CardRow): StudentCard {
+  const { rate_minor, balance_minor, type_connect_id, color, ...columns } = card;
+  const { teacher_id: _, invite_code: __, invite_expires_at: ___, created_at: ____, ...shown } = columns;
   return {
-    ...row,
-    name: row.student_name,
+    ...shown,
+    name: shown.student_name,
     student_count: null,
     rate: roublesOf(rate_minor),
     balance: roublesOf(balance_minor),
-    type_connect: connect ?? null,
+    type_connect: TYPE_CONNECTS.find(({ id }) => id === type_connect_id) ?? null,
     homework_status: null,
     lessons_left: null,
-    color: color ?? row.id % HUES,
+    color: color ?? shown.id % HUES,
   };
 }
 
