@@ -1,7 +1,12 @@
 import { pageId } from '@planner/api-client';
+import { fakeApi } from '@planner/api-client/testing';
+import { account } from '@planner/contract';
+import { useCommand, useLive } from '@planner/live-data';
 import { createBus } from '@planner/shell-api';
-import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { connectLiveUpdates } from './live-updates.ts';
 
 const ABNORMAL = 1006;
@@ -58,6 +63,7 @@ function liveStage(getToken: () => Promise<string> = () => Promise.resolve('secr
   });
   return {
     bus,
+    queryClient,
     heard,
     states,
     logged,
@@ -267,4 +273,38 @@ test('[SOC-1] an open socket is closed with the session, and the next person’s
   await after(60_000);
 
   expect([first?.readyState, FakeSocket.opened.length]).toEqual([3, 2]);
+});
+
+test('[SOC-30] after a write of its own a page reads each thing once, whenever the announcement comes', async () => {
+  const stage = liveStage();
+  await stage.signIn();
+  vi.useRealTimers();
+  const announced = { type: 'event', topics: ['account'], page: pageId() };
+  const api = fakeApi(account, {
+    'GET /api/auth/check': () => ({ authorized: true, user_type: null }),
+    'POST /api/logout': () => {
+      stage.hears(announced);
+      return null;
+    },
+  });
+  onTestFinished(() => api.restore());
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(QueryClientProvider, { client: stage.queryClient }, children);
+  const { result } = renderHook(
+    () => ({ read: useLive('GET /api/auth/check', {}), write: useCommand('POST /api/logout') }),
+    { wrapper },
+  );
+  await waitFor(() => expect(result.current.read.isSuccess).toBe(true));
+  const idle = () => waitFor(() => expect(stage.queryClient.isFetching()).toBe(0));
+
+  await act(() => result.current.write.mutateAsync({}));
+  await idle();
+  act(() => stage.hears(announced));
+  await idle();
+  const reads = () => api.sent.filter(({ key }) => key === 'GET /api/auth/check').length;
+  const afterOwn = reads();
+  act(() => stage.hears({ ...announced, page: 'another' }));
+  await idle();
+
+  expect([afterOwn, reads()]).toEqual([2, 3]);
 });
