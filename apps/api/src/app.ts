@@ -29,6 +29,7 @@ import { journalRoutes } from './resources/journal/journal.routes.ts';
 import { lessonsRoutes } from './resources/schedule/lessons.routes.ts';
 import { notificationsRoutes } from './resources/notifications/notifications.routes.ts';
 import { offersFrom } from './resources/remotes/offer.ts';
+import { remotesRoutes } from './resources/remotes/remotes.routes.ts';
 import { referenceRoutes } from './resources/reference/reference.routes.ts';
 import { rulesRoutes } from './resources/schedule/rules/rules.routes.ts';
 import { studentCabinetRoutes } from './resources/student-cabinet/student-cabinet.routes.ts';
@@ -47,6 +48,7 @@ export const RESOURCES: readonly (readonly Route[])[] = [
   lessonsRoutes,
   notificationsRoutes,
   referenceRoutes,
+  remotesRoutes,
   rulesRoutes,
   studentCabinetRoutes,
   studentsRoutes,

@@ -7,6 +7,7 @@ import { createTheme, type ThemeStore } from './frame/theme/theme.ts';
 import { createToasts, type Toasts } from './frame/toasts/toasts.ts';
 import { createModalStack, type ModalStack } from './modals/modal-stack.ts';
 import { createPieces } from './pieces/page-pieces.ts';
+import { createReports, sendReport } from './remotes/failing/reports.ts';
 import { createFederation } from './remotes/federation.ts';
 import { preload } from './remotes/preload.ts';
 import { ownerOfModal, type RegistryStore } from './remotes/registry.ts';
@@ -16,6 +17,9 @@ import type { ViewStage } from './remotes/running-view.ts';
 import { createSession, type SessionStore } from './session/session-store.ts';
 
 declare const __PROVIDED__: Readonly<Record<string, string>>;
+declare const __MFE__: string;
+
+const VERSION = __MFE__.replace('shell@', '');
 
 const LIMITS = { load: 8000, mount: 5000, unmount: 3000, probation: 10_000 };
 
@@ -96,7 +100,7 @@ export function createStage(parts: ShellParts, navigation: GuardedNavigation, no
     },
     now,
     toast: toasts.show,
-    report: (error, place) => console.error(place, error),
+    report: createReports({ shellVersion: VERSION, send: sendReport, log: (...said) => console.error(...said) }),
   };
   const stage: ShellStage = { shell, loader, navigation, mountParcel, limits: LIMITS };
   return stage;

@@ -1,10 +1,26 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@planner/stage';
-import { test } from './remotes-stage.ts';
+import { type RemotesStage, test } from './remotes-stage.ts';
 
 const card = (page: Page) => page.getByRole('alert').filter({ hasText: 'Что-то пошло не так' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 const menuLink = (page: Page, name: string) => page.getByRole('link', { name });
+
+type Report = Record<string, unknown>;
+
+/** What the server's log has of reports. */
+function reportsOf({ product }: RemotesStage): Report[] {
+  const lines = product.log().split('\n');
+  // The server has parsed each by the contract before it wrote the line.
+  return lines.filter((line) => line.includes('"report":')).map((line) => JSON.parse(line).report as Report);
+}
+
+/** The server has been told of the failure by the number on its card. */
+async function expectReported(page: Page, stage: RemotesStage, facts: Report) {
+  const [number] = /\d{10}/.exec(await card(page).innerText()) ?? [];
+  expect(number).toBeDefined();
+  await expect.poll(() => reportsOf(stage).find((report) => report.number === number)).toMatchObject(facts);
+}
 
 /** The shell stands, its menu leads to a remote that works. */
 async function expectOthersUsable(page: Page) {
@@ -14,8 +30,9 @@ async function expectOthersUsable(page: Page) {
 }
 
 for (const status of [404, 500]) {
-  test(`[PLT-5] a remote whose files answer ${status} shows its card and comes back by «Повторить»`, async ({
+  test(`[PLT-63] a remote whose files answer ${status} shows its card, is reported and comes back by «Повторить»`, async ({
     person,
+    stage,
   }) => {
     const { page } = person;
     const files = '**/mfe/faulty/**';
@@ -23,7 +40,8 @@ for (const status of [404, 500]) {
     await page.goto('/faulty');
 
     await expect(card(page)).toBeVisible();
-    await expect(card(page)).toContainText('Проверьте интернет');
+    await expect(card(page)).toContainText('сейчас не загружается. Мы уже знаем об этом');
+    await expectReported(page, stage, { remote: 'faulty', phase: 'load', kind: 'http', status });
     await page.unroute(files);
     await page.getByRole('button', { name: 'Повторить' }).click();
 
@@ -57,12 +75,16 @@ test('[PLT-3] a page chunk that never comes is given up after 8 seconds, and the
   await expectOthersUsable(page);
 });
 
-test('[PLT-4] a remote that throws while it is loaded leaves the others alone', async ({ person }) => {
+test('[PLT-4] a remote that throws while it is loaded is reported and leaves the others alone', async ({
+  person,
+  stage,
+}) => {
   const { page } = person;
 
   await page.goto('/broken');
 
-  await expect(card(page)).toContainText('произошла ошибка');
+  await expect(card(page)).toContainText('произошла ошибка. Мы уже знаем о ней');
+  await expectReported(page, stage, { remote: 'broken', phase: 'load', kind: 'evaluation', error: 'Error' });
   await expectOthersUsable(page);
 });
 
@@ -82,11 +104,19 @@ for (const [path, when] of [
   });
 }
 
-test('[PLT-4] a remote that throws later shows its card and starts anew by «Повторить»', async ({ person }) => {
+test('[PLT-4] a remote that throws later shows its card, is reported and starts anew by «Повторить»', async ({
+  person,
+  stage,
+}) => {
   const { page } = person;
   await page.goto('/faulty');
   await page.getByRole('button', { name: 'Сломать' }).click();
   await expect(card(page)).toContainText('Номер ошибки');
+  await expectReported(page, stage, {
+    remote: 'faulty',
+    kind: 'render',
+    stack: expect.stringContaining('/mfe/faulty/'),
+  });
 
   await page.getByRole('button', { name: 'Повторить' }).click();
 
@@ -94,7 +124,7 @@ test('[PLT-4] a remote that throws later shows its card and starts anew by «П�
   await expectOthersUsable(page);
 });
 
-test('[PLT-1] a tampered file is not run', async ({ person }) => {
+test('[PLT-1] a tampered file is not run, and reported as such', async ({ person, stage }) => {
   const { page } = person;
   await page.route('**/mfe/faulty/**/remoteEntry.js*', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'document.title = "stolen"' }),
@@ -102,6 +132,49 @@ test('[PLT-1] a tampered file is not run', async ({ person }) => {
 
   await page.goto('/faulty');
 
-  await expect(card(page)).toBeVisible();
+  await expect(card(page)).toContainText('пришли испорченными');
   await expect(page).toHaveTitle('Хрупкая — Тетрадка');
+  await expectReported(page, stage, { remote: 'faulty', phase: 'load', kind: 'integrity' });
+});
+
+for (const [what, files] of [
+  ['code', /\/mfe\/sound\/.*\/(?!remote)[^/]*\.js/],
+  ['stylesheet', /\/mfe\/sound\/.*\.css/],
+] as const) {
+  test(`[PLT-63] a page whose ${what} answers 404 is a failure of http`, async ({ person, stage }) => {
+    const { page } = person;
+    await page.route(files, (route) => route.fulfill({ status: 404, body: 'no' }));
+
+    await page.goto('/sound');
+
+    await expect(card(page)).toContainText('сейчас не загружается');
+    await expectReported(page, stage, { remote: 'sound', phase: 'load', kind: 'http', status: 404 });
+  });
+}
+
+test('[PLT-63] a server that is away is a failure of the network', async ({ person }) => {
+  const { page } = person;
+  await page.route('**/mfe/faulty/**', (route) => route.abort());
+
+  await page.goto('/faulty');
+
+  await expect(card(page)).toContainText('Проверьте интернет');
+});
+
+test('[PLT-64] a page of the shell that does not come is reported as the shell’s', async ({ person, stage }) => {
+  const { page } = person;
+  await page.goto('/sound');
+  await expect(heading(page, 'Первое издание')).toBeVisible();
+  await page.getByRole('button', { name: /, меню$/ }).click();
+  const settings = page.getByRole('menuitem', { name: 'Настройки' });
+  await expect(settings).toBeVisible();
+  await page.route(/\/shell\/[^/]*\.js/, (route) => route.fulfill({ status: 404, body: 'no' }));
+  const before = reportsOf(stage).length;
+
+  await settings.click();
+
+  await expect(heading(page, 'Что-то пошло не так')).toBeVisible();
+  await expect
+    .poll(() => reportsOf(stage).slice(before))
+    .toContainEqual(expect.objectContaining({ remote: 'shell', phase: 'load', kind: 'network' }));
 });

@@ -4,6 +4,7 @@ import type { groups } from './groups.ts';
 import type { lessons } from './lessons.ts';
 import type { notifications } from './notifications.ts';
 import type { reference } from './reference.ts';
+import type { remotes } from './remotes.ts';
 import type { rules } from './rules.ts';
 import type { studentCabinet } from './student-cabinet.ts';
 import type { students } from './students.ts';
@@ -14,6 +15,7 @@ import type { undo } from './undo.ts';
 /** Every call of the API by its method and path. */
 export type Contract = typeof account &
   typeof reference &
+  typeof remotes &
   typeof students &
   typeof groups &
   typeof lessons &
@@ -70,7 +72,7 @@ export {
 } from './lessons.ts';
 export { Notification, notifications } from './notifications.ts';
 export { reference, Subject, TimeZone, TypeConnect } from './reference.ts';
-export { BuiltRemote, Current, Manifest, ReadBuiltRemote, ReadCurrent } from './remotes.ts';
+export { BuiltRemote, Current, FailureReport, Manifest, ReadBuiltRemote, ReadCurrent, remotes } from './remotes.ts';
 export type { Candidate, Registry } from './remotes.ts';
 export { NewGroupRule, NewRule, Rule, RuleChange, rules, SavedRule } from './rules.ts';
 export { Balance, OwnLesson, studentCabinet, TeacherCard } from './student-cabinet.ts';

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { calls } from './call.ts';
+import { nothing } from './fields.ts';
 
 const ROLES = ['teacher', 'student'] as const;
 const role = z.enum(ROLES);
@@ -92,3 +94,40 @@ export interface Registry {
   contract: string;
   remotes: Record<string, { candidates: Candidate[] }>;
 }
+
+const word = z.string().min(1).max(30);
+
+/** What a page tells of a remote that failed, or of a page of the shell that crashed; nothing in it is about a person. */
+export const FailureReport = z
+  .object({
+    /** `shell` for a page of its own. */
+    remote: word,
+    version: z.string().max(60),
+    /** How far it had got: gate, load, mount, probation, healthy. */
+    phase: word,
+    /** contract, network, http, integrity, timeout, evaluation, render; a newer page may know more. */
+    kind: word,
+    /** The number on the card that the person sees. */
+    number: z.string().length(10),
+    /** The class of the error: its message may hold what somebody has typed. */
+    error: z.string().max(60),
+    status: z.int().min(100).max(599).nullable(),
+    /** Lines of the stack, without the message. */
+    stack: z.string().max(4000),
+    /** The request whose answer it fell over, if it did. */
+    request_id: z.string().max(60).nullable(),
+  })
+  .meta({ id: 'FailureReport' });
+export type FailureReport = z.output<typeof FailureReport>;
+
+export const remotes = calls({
+  'POST /api/mfe/report': {
+    summary: 'Сообщение страницы о том, что раздел не загрузился или упал',
+    roles: 'public',
+    body: FailureReport,
+    response: nothing(),
+    status: 204,
+    topics: [],
+    undo: { not: 'Сообщение об ошибке ничего не меняет' },
+  },
+});

@@ -12,6 +12,8 @@ export interface Surroundings {
   publicUrl: string;
   userAgent: string;
   header(name: string): string | undefined;
+  /** A line of the log under the number of the request. */
+  warn(facts: object, message: string): void;
   /** Gives the browser a session's token; null takes it away. */
   setSession(token: string | null): void;
 }

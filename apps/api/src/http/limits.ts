@@ -3,11 +3,15 @@ import { plural } from '@planner/wording';
 import type { Config } from '../config/config.ts';
 import { Refusal } from './refusal.ts';
 
-export type LimitName = 'login' | 'register' | 'reset' | 'guess';
+export type LimitName = 'login' | 'register' | 'reset' | 'guess' | 'report';
 export type Limits = Record<LimitName, (request: FastifyRequest) => Promise<void>>;
 
 const SECONDS = ['секунду', 'секунды', 'секунд'] as const;
 const MINUTE = 60_000;
+/** A class behind one address, each page of which tells of several failures. */
+const REPORTS_PER_MINUTE = 60;
+/** What anybody may send without a session; a page's longest report is half of it. */
+export const REPORT_BYTES = 16 * 1024;
 
 /** The account a request names, as far as an unparsed body can say. */
 function namedAccount({ body }: FastifyRequest): string {
@@ -51,5 +55,6 @@ export function limitsOf(app: FastifyInstance, { loginsPerMinute, accountsPerHou
       limit('resets', accountsPerHour, 60 * MINUTE, address),
     ),
     guess: limit('guess', loginsPerMinute * 2, MINUTE, address),
+    report: limit('report', REPORTS_PER_MINUTE, MINUTE, address),
   };
 }

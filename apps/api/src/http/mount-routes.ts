@@ -5,7 +5,7 @@ import type { Announcement } from '../live/announce.ts';
 import type { Commit } from '../live/commit.ts';
 import { answerWriter } from './answers/answers.ts';
 import type { Route, Surroundings } from './implement.ts';
-import type { Limits } from './limits.ts';
+import { type Limits, REPORT_BYTES } from './limits.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { parseInput } from './parse-input.ts';
 import { Refusal } from './refusal.ts';
@@ -77,6 +77,7 @@ function mountRoute(app: FastifyInstance, { key, call, limit, handler }: Route, 
   app.route({
     method,
     helmet: false,
+    ...(limit === 'report' && { bodyLimit: REPORT_BYTES }),
     url: key.slice(space + 1).replace(/\{(\w+)\}/g, ':$1'),
     ...(writer.schema && status !== 204 && { schema: { response: { [status]: writer.schema } } }),
     // Before the body is read: garbage without a session is 401.
@@ -112,6 +113,7 @@ function surroundings(request: FastifyRequest, reply: FastifyReply, parts: Parts
       const value = headers[name.toLowerCase()];
       return Array.isArray(value) ? value[0] : value;
     },
+    warn: (facts, message) => request.log.warn(facts, message),
     setSession: (token) => parts.cookie.write(reply, token),
   };
   const teaching = user && { teacher: user.id, time_zone: user.time_zone, now };

@@ -1,6 +1,7 @@
 import { sweepOutbox } from '../outbox/outbox.service.ts';
 import { sweepAccounts } from '../resources/accounts/deletion.service.ts';
 import { sweepJournal } from '../resources/journal/record/journal-sweeping.service.ts';
+import { sweepReports } from '../resources/remotes/reports.service.ts';
 import { completeDueLessons } from '../resources/schedule/lessons/completion/completion.service.ts';
 import { askForMarks, remindOfLessons } from '../resources/schedule/lessons/reminders/reminders.service.ts';
 import { extendRules } from '../resources/schedule/rules/horizon.service.ts';
@@ -40,10 +41,11 @@ export const SCHEDULE: readonly Job[] = [
     step: async (tx, now) => (await sweepJournal(tx, now, ROWS)) === ROWS,
   },
   {
-    name: 'erasing of accounts, sessions, tokens and what has left the outbox',
+    name: 'erasing of accounts, sessions, tokens, reports of pages and what has left the outbox',
     every_seconds: HOUR,
     async step(tx, now) {
       await sweepOutbox(tx, now);
+      await sweepReports(tx, now);
       await sweepAccounts(tx, now);
       return false;
     },

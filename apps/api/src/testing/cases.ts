@@ -1,4 +1,5 @@
 import type { CallKey } from '@planner/contract';
+import { REPORT } from './deployed/report.ts';
 import { TUESDAY } from './lesson-verbs.ts';
 import { listsOf, updatedListsOf } from './timetable.ts';
 import type { World } from './world.ts';
@@ -21,18 +22,15 @@ export interface Case {
 }
 
 const onlyOwn = (good: Case['good'], wrong: Case['wrong'] = null): Case => ({ good, foreign: null, wrong });
-const about = (good: (world: World) => Sent, wrong: Sent, field: string): Case => ({
-  good,
-  foreign: good,
-  wrong: { sent: wrong, field },
+const about = (good: (world: World) => Sent, sent: Sent, field: string): Case => ({
+  ...{ good, foreign: good, wrong: { sent, field } },
 });
 const bodyless = onlyOwn(() => ({}));
 const undoOf = (operation_id: unknown): Sent => ({ params: { operation_id } });
 const byId = (idOf: (world: World) => number, sent: Sent = {}) =>
   about((world) => ({ ...sent, params: { id: idOf(world) } }), { ...sent, params: { id: 'x' } }, 'id');
 const ofStudent = (idOf: (world: World) => number) => ({ ...byId(idOf), as: 'student' as const });
-const SLOTS = listsOf(['сб 12:00-13:00']);
-const GROUP_SLOTS = listsOf(['вс 12:00-13:00', 'вс 15:00-16:30']);
+const [SLOTS, GROUP_SLOTS] = [listsOf(['сб 12:00-13:00']), listsOf(['вс 12:00-13:00', 'вс 15:00-16:30'])];
 const HALF_PAST = { ...TUESDAY, force: true };
 const trial = (student_name: string) => ({
   body: { requestBody: { lesson_data: HALF_PAST, student_data: { student_name } } },
@@ -44,6 +42,7 @@ export const CASES: Record<CallKey, Case> = {
   'GET /api/user/me': bodyless,
   'GET /api/get-me-info': bodyless,
   'GET /api/student/user-info': { ...bodyless, as: 'student' },
+  'POST /api/mfe/report': onlyOwn(() => ({ body: REPORT }), { sent: { body: {} }, field: 'remote' }),
   'POST /api/login': onlyOwn(({ teacher: { email, password } }) => ({ body: { username: email, password } }), {
     sent: { body: { password: 'x' } },
     field: 'username',

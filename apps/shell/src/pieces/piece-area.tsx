@@ -1,7 +1,7 @@
 import { createGiven, type Piece } from '@planner/shell-api';
 import { Button, Loading, Skeleton } from '@planner/ui';
 import { useEffect, useRef, useState } from 'react';
-import type { RemoteFailure } from '../remotes/failure.ts';
+import type { RemoteFailure } from '../remotes/failing/failure.ts';
 import type { Chosen } from '../remotes/registry.ts';
 import { runView, type ViewStage } from '../remotes/running-view.ts';
 import styles from './pieces.module.css';

@@ -2,7 +2,7 @@ import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federat
 import type { Candidate } from '@planner/contract';
 import type { Remote } from '@planner/shell-api';
 import { loadEntryScript } from './entry-script.ts';
-import { RemoteFailure } from './failure.ts';
+import { EvaluationFailure } from './failing/failure.ts';
 
 /** Loads the one module that a candidate exposes. */
 export type LoadCandidate = (candidate: Candidate) => Promise<Remote>;
@@ -20,7 +20,7 @@ export function createFederation(entryLimit: number): LoadCandidate {
       await loadEntryScript(candidate, entryLimit);
       // The container stands in the global that the build gave it; what else stands there fails at init.
       const container = (window as unknown as Record<string, unknown>)[candidate.name];
-      if (!container) throw new RemoteFailure('evaluation', 'load', `${candidate.entry} left no ${candidate.name}`);
+      if (!container) throw new EvaluationFailure('load', `${candidate.entry} left no ${candidate.name}`);
       // As above: a container of another shape fails at init, which is a failure of its code.
       return container as Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>>;
     },
@@ -32,7 +32,7 @@ export function createFederation(entryLimit: number): LoadCandidate {
       federation.registerRemotes([{ name: candidate.name, entry: candidate.base + candidate.entry }]);
     }
     const module = await federation.loadRemote<{ default?: Remote }>(`${candidate.name}/remote`);
-    if (!module?.default) throw new RemoteFailure('evaluation', 'load', `${candidate.name} exports no remote`);
+    if (!module?.default) throw new EvaluationFailure('load', `${candidate.name} exports no remote`);
     return module.default;
   };
 }

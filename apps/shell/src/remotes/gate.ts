@@ -1,5 +1,5 @@
 import type { Candidate } from '@planner/contract';
-import { RemoteFailure } from './failure.ts';
+import { ContractFailure } from './failing/failure.ts';
 
 /** The packages a page provides, with their versions, and the version of the server's contract. */
 export type Provided = Readonly<Record<string, string>>;
@@ -19,12 +19,12 @@ export function isInside(range: string, version: string): boolean {
 /** PLT-2. Refuses a candidate before a byte of it is asked for. */
 export function checkGate(candidate: Candidate, provided: Provided, origin: string): void {
   if (new URL(candidate.base, origin).origin !== origin) {
-    throw new RemoteFailure('contract', 'gate', `${candidate.name} comes from a foreign origin`);
+    throw new ContractFailure('gate', `${candidate.name} comes from a foreign origin`);
   }
   for (const [name, range] of Object.entries(candidate.requires)) {
     const version = provided[name];
     if (version === undefined || !isInside(range, version)) {
-      throw new RemoteFailure('contract', 'gate', `${candidate.name} needs ${name} ${range}, the page has ${version}`);
+      throw new ContractFailure('gate', `${candidate.name} needs ${name} ${range}, the page has ${version}`);
     }
   }
 }

@@ -5,7 +5,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { RemoteFailure } from './failure.ts';
+import { NetworkFailure, type RemoteFailure } from './failing/failure.ts';
 import { RemoteArea } from './remote-area.tsx';
 import { fakeCandidate } from './testing/candidate.ts';
 import { fakeViewStage } from './testing/view-stage.ts';
@@ -70,9 +70,7 @@ test('[PLT-4] a page that throws later is replaced by the card', async () => {
 
 test('[PLT-5] «Повторить» loads anew what did not come', async () => {
   let isAway = true;
-  show('/calm', () =>
-    isAway ? Promise.reject(new RemoteFailure('network', 'load', 'away')) : Promise.resolve(weather),
-  );
+  show('/calm', () => (isAway ? Promise.reject(new NetworkFailure('load', 'away')) : Promise.resolve(weather)));
   await screen.findByText('Не получилось загрузить этот раздел. Проверьте интернет.');
 
   isAway = false;

@@ -1,5 +1,6 @@
 import type { Remote } from '@planner/shell-api';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MissingFile } from './failing/missing-file.ts';
 import { createRemoteLoader } from './remote-loader.ts';
 import { fakeCandidate } from './testing/candidate.ts';
 
@@ -26,8 +27,12 @@ function loaderWith(answers: (() => Promise<Remote>)[], contract = '0.1.0') {
   return { loader, asked, preloaded };
 }
 
+// A file that did not come is asked for once more, to know why.
+beforeEach(() => void vi.stubGlobal('fetch', () => Promise.reject(new TypeError('away'))));
+afterEach(() => vi.unstubAllGlobals());
+
 const comes = () => Promise.resolve(calendar);
-const chunkFails = () => Promise.reject(Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' }));
+const chunkFails = () => Promise.reject(new MissingFile('/mfe/calendar/1.0.0/remote.js', 'error'));
 const throws = () => Promise.reject(new TypeError('x is not a function'));
 
 test('[PLT-3] a remote is loaded once a page', async () => {

@@ -1,6 +1,8 @@
 import type { Candidate } from '@planner/contract';
 import type { Remote } from '@planner/shell-api';
-import { kindOfLoadError, loadTwice, RemoteFailure, withLimit } from './failure.ts';
+import { failureOf } from './failing/classify.ts';
+import { withLimit } from './failing/failure.ts';
+import { loadTwice } from './failing/missing-file.ts';
 import type { LoadCandidate } from './federation.ts';
 import { checkGate, type Provided } from './gate.ts';
 
@@ -38,8 +40,7 @@ export function createRemoteLoader(parts: RemoteLoaderParts): RemoteLoader {
         'load',
       );
     } catch (error) {
-      if (error instanceof RemoteFailure) throw error;
-      throw new RemoteFailure(kindOfLoadError(error), 'load', `${candidate.name}: ${String(error)}`, { cause: error });
+      throw await failureOf(error, candidate, 'load');
     }
   };
 

@@ -1,6 +1,8 @@
 import type { Shell, ViewTarget } from '@planner/shell-api';
 import type { Parcel } from 'single-spa';
-import { kindOfLoadError, loadTwice, type Phase, RemoteFailure, withLimit } from './failure.ts';
+import { failureOf } from './failing/classify.ts';
+import { type Phase, type RemoteFailure, RenderFailure, withLimit } from './failing/failure.ts';
+import { loadTwice } from './failing/missing-file.ts';
 import type { Chosen } from './registry.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 import type { MountParcel } from './root-parcel.ts';
@@ -32,6 +34,7 @@ export function runView(
   let phase: Phase = 'load';
   let shownAt = 0;
   let isOver = false;
+  let isLeft = false;
   let parcel: Parcel | null = null;
   const domElement = document.createElement('div');
   const crash = Promise.withResolvers<never>();
@@ -51,18 +54,29 @@ export function runView(
       ).catch(() => undefined);
     }
   };
-  const fail = (failure: RemoteFailure) => {
+  const of = { remote: remoteName, version: candidate.version };
+  const fail = async (error: unknown) => {
     if (isOver) return;
     takeDown();
+    // The container may be gone, or shown another view, by the time a missing file has been asked for.
+    const failure = await failureOf(error, candidate, phase);
+    failure.of = of;
     shell.report(failure, `${remoteName}: ${failure.phase}`);
-    events.onFailed(failure);
+    if (!isLeft) events.onFailed(failure);
   };
   const onCrash = (error: unknown) => {
     if (phase === 'healthy' && shell.now() - shownAt < limits.probation) phase = 'probation';
-    const kind = kindOfLoadError(error) === 'network' ? 'network' : 'render';
-    const failure = new RemoteFailure(kind, phase, `${remoteName}: ${String(error)}`, { cause: error });
-    crash.reject(failure);
-    fail(failure);
+    crash.reject(error);
+    void fail(error);
+  };
+  /** The shell as this view sees it: what it reports is this version's. */
+  const ownShell: Shell = {
+    ...shell,
+    report(error, place) {
+      const failure = new RenderFailure(phase, place, error);
+      failure.of = of;
+      shell.report(failure, place);
+    },
   };
 
   const start = async () => {
@@ -77,7 +91,7 @@ export function runView(
     phase = 'mount';
     container.append(domElement);
     mounts += 1;
-    const config = remote.view(target, { shell, identifierPrefix: `${remoteName}-${mounts}-`, onCrash });
+    const config = remote.view(target, { shell: ownShell, identifierPrefix: `${remoteName}-${mounts}-`, onCrash });
     // Its own limits only write to the console; ours take the view down.
     const patience = { millis: 60_000, dieOnTimeout: false, warningMillis: 60_000 };
     const timeouts = { bootstrap: patience, mount: patience, unmount: patience };
@@ -88,10 +102,9 @@ export function runView(
     if (!isOver) events.onShown();
   };
 
-  start().catch((error: unknown) => {
-    if (error instanceof RemoteFailure) return fail(error);
-    const kind = phase === 'mount' ? 'render' : kindOfLoadError(error);
-    fail(new RemoteFailure(kind, phase, `${remoteName}: ${String(error)}`, { cause: error }));
-  });
-  return takeDown;
+  start().catch(fail);
+  return () => {
+    isLeft = true;
+    takeDown();
+  };
 }

@@ -4,10 +4,19 @@ import type { LessonsTables } from './lessons.ts';
 import type { MoneyTables } from './money.ts';
 import type { NotificationsTables } from './notifications.ts';
 import type { OutboxTables } from './outbox.ts';
+import type { RemotesTables } from './remotes.ts';
 import type { StudentsTables } from './students.ts';
 
 /** What the migrations have made, typed; a migration and its file here change together. */
 export interface Tables
-  extends AccountsTables, JournalTables, StudentsTables, LessonsTables, MoneyTables, NotificationsTables, OutboxTables {
+  extends
+    AccountsTables,
+    JournalTables,
+    StudentsTables,
+    LessonsTables,
+    MoneyTables,
+    NotificationsTables,
+    OutboxTables,
+    RemotesTables {
   lesson_effective: LessonsTables['lesson'];
 }

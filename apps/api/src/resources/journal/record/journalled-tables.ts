@@ -47,6 +47,7 @@ export const UNJOURNALLED: Record<string, string> = {
   password_reset: 'a secret that works once',
   socket_token: 'a secret that works once',
   outbox: 'what has left the process cannot be called back',
+  mfe_event: 'what a page told of a failure: nobody takes it back, and it is nobody’s',
   lesson_coverage: 'derived: settle_accounts writes it anew from what is journalled',
   journal_operation: 'the journal itself',
   journal_row: 'the journal itself',

@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@planner/ui';
 import { Link } from 'react-router-dom';
 import type { RemoteFailure } from './failure.ts';
-import styles from './remotes.module.css';
+import styles from '../remotes.module.css';
 
 interface FailureCardProps {
   failure: RemoteFailure;
@@ -12,6 +12,8 @@ interface FailureCardProps {
 
 const WHY: Readonly<Record<RemoteFailure['kind'], string>> = {
   network: 'Не получилось загрузить этот раздел. Проверьте интернет.',
+  http: 'Этот раздел сейчас не загружается. Мы уже знаем об этом.',
+  integrity: 'Файлы этого раздела пришли испорченными, мы их не запустили. Мы уже знаем об этом.',
   timeout: 'Этот раздел загружается слишком долго.',
   contract: 'Вышла новая версия Тетрадки. Обновите страницу.',
   evaluation: 'В этом разделе произошла ошибка. Мы уже знаем о ней.',

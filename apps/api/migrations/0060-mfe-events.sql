@@ -1,0 +1,17 @@
+-- What pages have told of remotes that failed and of pages that crashed; nothing of whose page it was.
+create table mfe_event (
+  id integer generated always as identity primary key,
+  at timestamptz not null,
+  remote text not null,
+  version text not null,
+  phase text not null,
+  kind text not null,
+  -- As it stands on the card, by which a person asks about it.
+  number text not null,
+  error text not null,
+  status smallint,
+  stack text not null,
+  request_id text
+);
+create index mfe_event_at on mfe_event (at);
+create index mfe_event_version on mfe_event (remote, version, at);

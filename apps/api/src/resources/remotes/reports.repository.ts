@@ -1,0 +1,13 @@
+import type { FailureReport } from '@planner/contract';
+import type { Tx } from '../../database/database.ts';
+
+export async function insertReport(tx: Tx, report: FailureReport, at: Date): Promise<void> {
+  await tx
+    .insertInto('mfe_event')
+    .values({ ...report, at })
+    .execute();
+}
+
+export async function deleteReportsBefore(tx: Tx, instant: Date): Promise<void> {
+  await tx.deleteFrom('mfe_event').where('at', '<', instant.toISOString()).execute();
+}
