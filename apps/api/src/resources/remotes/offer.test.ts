@@ -78,7 +78,7 @@ test('[PLT-61] a manifest and a current.json of a newer tool are read as far as 
     schema: 2,
     manifest: {
       ...manifest,
-      slots: ['student-tab'],
+      ribbons: ['student-tab'],
       routes: [
         { ...routes[0], slot: 1 },
         { ...routes[1], roles: ['clerk'] },
