@@ -24,13 +24,3 @@ export class ApiError extends Error {
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError';
 }
-
-/** The specification's way of failing: the numeric status where the server said no; what never reached it is thrown on. */
-export async function orStatus<Result>(answer: Promise<Result>): Promise<Result | number> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (isApiError(error) && error.status > 0) return error.status;
-    throw error;
-  }
-}

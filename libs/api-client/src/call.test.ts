@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { isApiError, orStatus } from './api-error.ts';
+import { isApiError } from './api-error.ts';
 import { call, callForAnswer, pageId } from './call.ts';
 
 const fetchSpy = () => vi.spyOn(globalThis, 'fetch');
@@ -102,13 +102,4 @@ test('[PLT-14] a call that its view has given up ends as an abortion, not as a f
 
   expect(isApiError(error)).toBe(false);
   expect(error).toBe(leaving.signal.reason);
-});
-
-test('[PLT-13] orStatus answers the status of a refusal and throws on what never arrived', async () => {
-  refusal({ status: 409, code: 'version_conflict', message: 'Уже изменено' });
-  const status = await orStatus(call('GET /api/user/me', {}));
-  fetchSpy().mockRejectedValue(new TypeError('Failed to fetch'));
-
-  expect(status).toBe(409);
-  await expect(orStatus(call('GET /api/user/me', {}))).rejects.toMatchObject({ code: 'network' });
 });

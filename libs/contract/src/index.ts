@@ -41,23 +41,13 @@ export {
   TeacherProfile,
   User,
 } from './account.ts';
-export { calls } from './call.ts';
 export type { Call, CallPattern, CallTable, Method, ParsedOf, Role, Schema, Topic, Undo } from './call.ts';
 export type { AnsweredBy, InputOf as InputOfCall, ResultOf as ResultOfCall } from './call.ts';
 export { STATUS } from './errors.ts';
 export type { RefusalBody, RefusalCode } from './errors.ts';
 export type { SocketMessage, SocketToken } from './events.ts';
 export { Group, GroupChange, GroupPage, groups, NewGroup } from './groups.ts';
-export {
-  Attendance,
-  Lesson,
-  LessonBrief,
-  LessonStatus,
-  Participant,
-  SavedLesson,
-  Scope,
-  SeriesReport,
-} from './lesson.ts';
+export { Attendance, Lesson, LessonBrief, Participant, SavedLesson, Scope, SeriesReport } from './lesson.ts';
 export {
   Cancellation,
   CancelReport,
@@ -67,14 +57,13 @@ export {
   LessonChange,
   lessons,
   Marks,
-  NewGroupLesson,
   NewLesson,
 } from './lessons.ts';
-export { Notification, notifications } from './notifications.ts';
-export { reference, Subject, TimeZone, TypeConnect } from './reference.ts';
+export { notifications } from './notifications.ts';
+export { reference, Subject, TypeConnect } from './reference.ts';
 export { BuiltRemote, Current, FailureReport, Manifest, ReadBuiltRemote, ReadCurrent, remotes } from './remotes.ts';
 export type { Candidate, Registry } from './remotes.ts';
-export { NewGroupRule, NewRule, Rule, RuleChange, rules, SavedRule } from './rules.ts';
+export { NewRule, Rule, RuleChange, rules, SavedRule } from './rules.ts';
 export { Balance, OwnLesson, studentCabinet, TeacherCard } from './student-cabinet.ts';
 export {
   LedgerLine,

@@ -37,8 +37,7 @@ export type CurrentLessons = z.output<typeof CurrentLessons>;
 
 export const NewLesson = z.object({ student_id: id(), ...lessonData });
 export type NewLesson = z.input<typeof NewLesson>;
-export const NewGroupLesson = z.object({ group_id: id(), ...lessonData });
-export type NewGroupLesson = z.input<typeof NewGroupLesson>;
+const NewGroupLesson = z.object({ group_id: id(), ...lessonData });
 
 /** Only what changes; `version` is that of the lesson the change was made on. */
 export const LessonChange = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls } from './call.ts';
 import { id, instant, nothing, pathId } from './fields.ts';
 
-export const Notification = z
+const Notification = z
   .object({
     id: id(),
     teacher_name: z.string(),
@@ -13,7 +13,6 @@ export const Notification = z
     read: z.boolean(),
   })
   .meta({ id: 'Notification' });
-export type Notification = z.output<typeof Notification>;
 
 const one = z.object({ id: pathId() });
 

@@ -7,10 +7,7 @@ export const TypeConnect = z
   .meta({ id: 'TypeConnect' });
 export type TypeConnect = z.output<typeof TypeConnect>;
 
-export const TimeZone = z
-  .object({ id: z.string(), name: z.string(), offset_minutes: z.int() })
-  .meta({ id: 'TimeZone' });
-export type TimeZone = z.output<typeof TimeZone>;
+const TimeZone = z.object({ id: z.string(), name: z.string(), offset_minutes: z.int() }).meta({ id: 'TimeZone' });
 
 export const Subject = z.object({ id: id(), name: z.string() }).meta({ id: 'Subject' });
 export type Subject = z.output<typeof Subject>;

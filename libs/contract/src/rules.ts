@@ -42,8 +42,7 @@ const newRule = {
 
 export const NewRule = z.object({ student_id: id(), ...newRule });
 export type NewRule = z.input<typeof NewRule>;
-export const NewGroupRule = z.object({ group_id: id(), ...newRule });
-export type NewGroupRule = z.input<typeof NewGroupRule>;
+const NewGroupRule = z.object({ group_id: id(), ...newRule });
 
 export const SavedRule = saved(z.object({ rule: Rule.nullable(), report: SeriesReport })).meta({ id: 'SavedRule' });
 export type SavedRule = z.output<typeof SavedRule>;

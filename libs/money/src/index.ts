@@ -1,4 +1,4 @@
-export { kopecksOf, roublesOf, shareOf, sumMinor } from './amount.ts';
+export { kopecksOf, roublesOf, sumMinor } from './amount.ts';
 export type { Minor } from './amount.ts';
 export { formatRate, formatRoubles, formatSigned, signClass } from './amount-text.ts';
 export type { SignClass } from './amount-text.ts';
@@ -9,6 +9,5 @@ export { chargeOf } from './charge.ts';
 export type { ChargeMode, Presence } from './charge.ts';
 export { DEFAULT_POLICY } from './policy.ts';
 export type { CancellationGround, CancellationPolicy } from './policy.ts';
-export { choosePrice, priceByRate } from './price.ts';
-export type { PriceOffers, PriceSource } from './price.ts';
+export { priceByRate } from './price.ts';
 export { roublesText, typedPrice, typedRoubles } from './typed-roubles.ts';

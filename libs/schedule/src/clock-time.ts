@@ -10,7 +10,7 @@ export const DEFAULT_START: ClockTime = '00:00';
 export const DEFAULT_END: ClockTime = '01:00';
 /** What an empty time field shows. */
 export const TIME_PLACEHOLDER = 'HH:MM';
-export const MAX_LESSON_MINUTES = 12 * 60;
+const MAX_LESSON_MINUTES = 12 * 60;
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
@@ -43,9 +43,6 @@ export function clockFromMinutes(minutes: number): ClockTime {
 
 /** Moves a clock time by minutes, going round at 24 hours. */
 export const addMinutes = (time: string, minutes: number): ClockTime => clockFromMinutes(minutesOf(time) + minutes);
-
-/** The end a lesson gets by itself: one hour after its start, going round at 24 (TIM-2). */
-export const defaultEnd = (start: string): ClockTime => addMinutes(start, 60);
 
 /** Says whether a lesson ends on the day after its start: its end is not later on the clock (TIM-3). */
 export const endsNextDay = (start: string, end: string): boolean => minutesOf(end) <= minutesOf(start);

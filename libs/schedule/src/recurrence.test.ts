@@ -7,7 +7,6 @@ import {
   movedRepeatUntil,
   occurrencesOf,
   repeatedRuleDay,
-  replaceRuleDay,
   ruleDaysOf,
   shiftedWeekday,
 } from './recurrence.ts';
@@ -96,24 +95,12 @@ test.each([
 });
 
 test.each([
-  [2, '2026-11-24', '2026-11-25', 3],
-  [7, '2026-11-22', '2026-11-23', 1],
-  [1, '2026-11-23', '2026-11-22', 7],
-  [4, '2026-11-19', '2026-12-03', 4],
-])('[TIM-15] weekday %i moved from %s to %s becomes %i', (weekday, from, to, shifted) => {
-  expect(shiftedWeekday(weekday, from, to)).toBe(shifted);
-});
-
-test('[TIM-15] a moved weekday takes its place among the slots of the rule, keeping what else it carries', () => {
-  const days = [
-    { id: 11, ...slot(2) },
-    { id: 12, ...slot(4) },
-  ];
-
-  expect(replaceRuleDay(days, ({ id }) => id === 11, { day_of_week_id: 5 })).toEqual([
-    { id: 12, ...slot(4) },
-    { id: 11, ...slot(5) },
-  ]);
+  [2, 1, 3],
+  [7, 1, 1],
+  [1, -1, 7],
+  [4, 14, 4],
+])('[TIM-15] weekday %i moved by %i days becomes %i', (weekday, days, shifted) => {
+  expect(shiftedWeekday(weekday, days)).toBe(shifted);
 });
 
 test('[TIM-16] the three lists of a rule become slots only when equally long', () => {

@@ -47,7 +47,7 @@ function stepOf(rule: RecurringRule): number {
 
 /** How far ahead occurrences are laid out by themselves, and how far at most. */
 const HORIZON_WEEKS = 26;
-export const MAX_HORIZON_MONTHS = 24;
+const MAX_HORIZON_MONTHS = 24;
 
 /** The last day up to which a rule without end is laid out by itself. */
 export const horizonOf = (today: Day): Day => addDays(today, HORIZON_WEEKS * 7);
@@ -97,18 +97,9 @@ export function movedRepeatUntil(repeat_until: Day | null, chosen: WeekdayId, st
   return repeat_until < next ? next : repeat_until;
 }
 
-/** The weekday a rule gets when one of its lessons is moved from one day to another (TIM-15). */
-export const shiftedWeekday = (day_of_week_id: WeekdayId, from: Day, to: Day): WeekdayId =>
-  ((((day_of_week_id - 1 + daysBetween(from, to)) % 7) + 7) % 7) + 1;
-
-/** The slots of a rule with one of them replaced, in order of weekday and start (TIM-15). */
-export function replaceRuleDay<Slot extends RuleDay>(
-  days: readonly Slot[],
-  isReplaced: (day: Slot) => boolean,
-  changes: Partial<RuleDay>,
-): Slot[] {
-  return days.map((day) => (isReplaced(day) ? { ...day, ...changes } : day)).toSorted(byWeekdayAndStart);
-}
+/** The weekday a rule gets when its lessons move by so many days, round the week (TIM-15). */
+export const shiftedWeekday = (day_of_week_id: WeekdayId, days: number): WeekdayId =>
+  ((((day_of_week_id - 1 + days) % 7) + 7) % 7) + 1;
 
 /** The slot that stands twice in a rule, by weekday and start; null when each is there once. */
 export function repeatedRuleDay<Slot extends RuleDay>(days: readonly Slot[]): Slot | null {

@@ -83,7 +83,7 @@ export const nextWeekday = (from: Day, day_of_week_id: WeekdayId): Day =>
   addDays(from, (day_of_week_id - weekdayOf(from) + 7) % 7);
 
 /** So many days in a row. */
-export function daysFrom(first: Day, count: number): Day[] {
+function daysFrom(first: Day, count: number): Day[] {
   const start = dateOf(first);
   return Array.from({ length: Math.max(0, count) }, (_, index) => dayAt(addDaysTo(start, index)));
 }

@@ -33,9 +33,6 @@ function choiceOf(id: string, milliseconds: number): TimeZoneChoice {
   return { id, name: `${cityOf(id)} (${offsetText(offset_minutes)})`, offset_minutes };
 }
 
-/** The words for one zone at an instant: «Москва (UTC+3)» (TIM-21). */
-export const zoneLabel = (zone: string, at: Instant): string => choiceOf(zone, millisecondsOf(at)).name;
-
 let latest: { quarter: number; choices: readonly TimeZoneChoice[] } | undefined;
 
 /** Every zone to choose from with its offset at an instant: Russian ones first from west to east, the rest by name (TIM-21). */

@@ -1,12 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
-import { clockFromMinutes, clockOf, lengthMinutes, minutesOf } from './clock-time.ts';
-import { millisecondsOf } from './wall-clock.ts';
-import type { Instant, WallClock } from './wall-clock.ts';
-import { dayFromNumber, dayNumber } from './week.ts';
+import { clockOf, lengthMinutes, minutesOf } from './clock-time.ts';
+import { dayNumber } from './week.ts';
 import type { Day } from './week.ts';
-import { offsetAt, steadyOffset } from './zone-offsets.ts';
+import { steadyOffset } from './zone-offsets.ts';
 
-export { timeZones, zoneLabel } from './zone-list.ts';
+export { timeZones } from './zone-list.ts';
 export type { TimeZoneChoice } from './zone-list.ts';
 
 const MINUTE_MS = 60_000;
@@ -31,20 +29,3 @@ export function lessonInstants(
   const start_at = instantOf(conducted_date, start_time, zone);
   return { start_at, end_at: new Date(start_at.getTime() + lengthMinutes(start_time, end_time) * MINUTE_MS) };
 }
-
-/** The instants between which a local day lies in a zone, the end not included. */
-export function instantsOfDay(date: Day, zone: string): { from: Date; to: Date } {
-  return { from: instantOf(date, '00:00', zone), to: instantOf(dayFromNumber(dayNumber(date) + 1), '00:00', zone) };
-}
-
-/** The day and the clock time an instant has in a zone: the way back of instantOf (TIM-19). */
-export function localTimeOf(instant: Instant, zone: string): WallClock {
-  const milliseconds = millisecondsOf(instant);
-  const minutes = Math.floor((milliseconds + offsetAt(milliseconds, zone)) / MINUTE_MS);
-  const day = Math.floor(minutes / DAY_MINUTES);
-  return { date: dayFromNumber(day), time: clockFromMinutes(minutes - day * DAY_MINUTES) };
-}
-
-/** The minutes a zone is ahead of UTC at an instant; negative west of it. */
-export const offsetMinutes = (instant: Instant, zone: string): number =>
-  Math.round(offsetAt(millisecondsOf(instant), zone) / MINUTE_MS);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Card, DatePicker, Field, MiniMonth, TimePicker } from '../src/index.ts';
+import { Card, DatePicker, Field, MiniMonth } from '../src/index.ts';
+import { TimePicker } from '../src/time-input/time-picker.tsx';
 import styles from './specimen.module.css';
 
 const TODAY = '2026-11-20';

@@ -1,12 +1,13 @@
 import { Check } from 'lucide-react';
-import { Accordion, Avatar, Badge, Card, hueOf, hueStyle, Money, Table, Tag } from '../src/index.ts';
+import { hueOf } from '../src/avatar/hue.ts';
+import { Avatar, Badge, Card, hueStyle, Tag } from '../src/index.ts';
 import styles from './specimen.module.css';
 
 const HUES = ['Чернила', 'Небо', 'Бирюза', 'Зелень', 'Олива', 'Янтарь', 'Коралл', 'Роза', 'Фиалка'];
-const LESSONS = [
-  { id: 1, name: 'Анна Соколова', amount: 1500 },
-  { id: 2, name: 'Олег Власов', amount: -2300.5 },
-  { id: 3, name: 'Группа 9«Б»', amount: 0 },
+const LEARNERS = [
+  { id: 1, name: 'Анна Соколова' },
+  { id: 2, name: 'Олег Власов' },
+  { id: 3, name: 'Группа 9«Б»' },
 ];
 
 export function Shown() {
@@ -28,7 +29,7 @@ export function Shown() {
           <Badge count={3} label="Непрочитанных: 3" />
         </div>
         <div className={styles.row}>
-          {LESSONS.map(({ id, name }) => (
+          {LEARNERS.map(({ id, name }) => (
             <Avatar key={id} name={name} hue={hueOf('student', id)} size="large" />
           ))}
           <Avatar name="Марина В." />
@@ -48,31 +49,6 @@ export function Shown() {
             </div>
           ))}
         </div>
-      </Card>
-      <Card title="Таблица" className={styles.narrow}>
-        <Table
-          caption="Занятия"
-          rowId={(lesson) => lesson.id}
-          rows={LESSONS}
-          columns={[
-            { id: 'name', title: 'Ученик', cell: (lesson) => lesson.name },
-            {
-              id: 'amount',
-              title: 'Сумма',
-              isNumeric: true,
-              cell: (lesson) => <Money amount={lesson.amount} isSigned isTabular />,
-            },
-          ]}
-        />
-      </Card>
-      <Card title="Вопросы" className={styles.wide}>
-        <Accordion
-          openId="abonementy"
-          entries={[
-            { id: 'abonementy', title: 'Есть ли абонементы?', content: 'Да: занятия списываются с баланса ученика.' },
-            { id: 'gruppy', title: 'Можно ли вести группы?', content: 'Да, до десяти учеников.' },
-          ]}
-        />
       </Card>
       <Card title="Onest, 400–800" className={styles.all}>
         <p className={styles.display}>Дисплей 48/52</p>

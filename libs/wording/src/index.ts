@@ -12,12 +12,12 @@ export {
 } from './dates.ts';
 export type { MonthName } from './dates.ts';
 export { durationText } from './durations.ts';
-export { fieldText, fieldTexts } from './field-text.ts';
+export { fieldTexts } from './field-text.ts';
 export type { FieldIssue } from './field-issue.ts';
 export { ATTENDANCE_TEXT, LESSON_STATE, lessonState, lookOf } from './lesson-state.ts';
 export type { LessonLook, LessonState } from './lesson-state.ts';
 export { counted, plural } from './plurals.ts';
 export type { Forms, Noun } from './plurals.ts';
 export { CRASH_TEXT, REFUSAL_TEXT } from './refusals.ts';
-export { byWeekdays, listWords, WEEKDAYS, weekdayLabel, weekdayName, weekdaysText } from './weekdays.ts';
+export { listWords, WEEKDAYS, weekdayLabel, weekdayName, weekdaysText } from './weekdays.ts';
 export type { Weekday } from './weekdays.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byWeekdays, WEEKDAYS, weekdayLabel, weekdayName, weekdaysText } from './weekdays.ts';
+import { WEEKDAYS, weekdayLabel, weekdayName, weekdaysText } from './weekdays.ts';
 
 test('[WRD-5] the week is Пн to Вс, ids 1 to 7', () => {
   expect(WEEKDAYS.map(({ id, label }) => `${id} ${label}`)).toEqual([
@@ -16,10 +16,10 @@ test('[WRD-5] the week is Пн to Вс, ids 1 to 7', () => {
 });
 
 test.each([
-  [[2], 'вт', 'по вторникам'],
-  [[4, 2], 'вт и чт', 'по вторникам и четвергам'],
-  [[5, 1, 3, 3], 'пн, ср и пт', 'по понедельникам, средам и пятницам'],
-  [[1, 2, 3, 4, 5, 6, 7], 'каждый день', 'каждый день'],
-])('[WRD-6] the weekdays %j are «%s»', (ids, short, full) => {
-  expect([weekdaysText(ids), byWeekdays(ids)]).toEqual([short, full]);
+  [[2], 'вт'],
+  [[4, 2], 'вт и чт'],
+  [[5, 1, 3, 3], 'пн, ср и пт'],
+  [[1, 2, 3, 4, 5, 6, 7], 'каждый день'],
+])('[WRD-6] the weekdays %j are «%s»', (ids, short) => {
+  expect(weekdaysText(ids)).toBe(short);
 });

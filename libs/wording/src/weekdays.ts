@@ -1,22 +1,21 @@
 import type { WeekdayId } from '@planner/schedule';
 
-/** A day of the week as it is shown: its two letters, its name, and the name in «по …». */
+/** A day of the week as it is shown: its two letters and its name. */
 export interface Weekday {
   readonly id: WeekdayId;
   readonly label: string;
   readonly name: string;
-  readonly dative: string;
 }
 
 /** The days of the week, Monday first, Sunday 7 (WRD-5). */
 export const WEEKDAYS: readonly Weekday[] = [
-  { id: 1, label: 'Пн', name: 'понедельник', dative: 'понедельникам' },
-  { id: 2, label: 'Вт', name: 'вторник', dative: 'вторникам' },
-  { id: 3, label: 'Ср', name: 'среда', dative: 'средам' },
-  { id: 4, label: 'Чт', name: 'четверг', dative: 'четвергам' },
-  { id: 5, label: 'Пт', name: 'пятница', dative: 'пятницам' },
-  { id: 6, label: 'Сб', name: 'суббота', dative: 'субботам' },
-  { id: 7, label: 'Вс', name: 'воскресенье', dative: 'воскресеньям' },
+  { id: 1, label: 'Пн', name: 'понедельник' },
+  { id: 2, label: 'Вт', name: 'вторник' },
+  { id: 3, label: 'Ср', name: 'среда' },
+  { id: 4, label: 'Чт', name: 'четверг' },
+  { id: 5, label: 'Пт', name: 'пятница' },
+  { id: 6, label: 'Сб', name: 'суббота' },
+  { id: 7, label: 'Вс', name: 'воскресенье' },
 ];
 
 function weekdayWords(id: WeekdayId): Weekday {
@@ -43,10 +42,4 @@ const inOrder = (ids: readonly WeekdayId[]): WeekdayId[] => [...new Set(ids)].to
 export function weekdaysText(ids: readonly WeekdayId[]): string {
   const ordered = inOrder(ids);
   return ordered.length === 7 ? 'каждый день' : listWords(ordered.map((id) => weekdayLabel(id).toLowerCase()));
-}
-
-/** The weekdays of a rule in full: «по вторникам и четвергам», «каждый день» for all seven (WRD-6). */
-export function byWeekdays(ids: readonly WeekdayId[]): string {
-  const ordered = inOrder(ids);
-  return ordered.length === 7 ? 'каждый день' : `по ${listWords(ordered.map((id) => weekdayWords(id).dative))}`;
 }

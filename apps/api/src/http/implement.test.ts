@@ -1,11 +1,11 @@
-import { calls, type RefusalCode } from '@planner/contract';
+import type { Call, CallPattern, RefusalCode } from '@planner/contract';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Tx } from '../database/database.ts';
 import { implement } from './implement.ts';
 import { Refusal } from './refusal.ts';
 
-const table = calls({
+const table = {
   'GET /api/read': { summary: '', roles: ['teacher'], response: z.number(), topics: [] },
   'GET /api/extend': {
     ...{ summary: '', roles: ['teacher'], response: z.number(), topics: [] },
@@ -20,7 +20,7 @@ const table = calls({
     topics: [],
     undo: 'rows',
   },
-});
+} as const satisfies Record<CallPattern, Call>;
 
 const write = (_tx: Tx) => 1;
 const answer = (tx: Tx) => ({ written: write(tx) });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type GuardedNavigation, guardedNavigation } from './guarded-navigation.ts';
-import { type HistoryEntry, type HistorySource, memoryHistory } from './history-source.ts';
+import { memoryHistory } from '../testing/memory-history.ts';
+import type { HistoryEntry, HistorySource } from './history-source.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

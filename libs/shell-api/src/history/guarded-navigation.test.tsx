@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { Navigation } from '../shell.ts';
 import { useOwnLocation } from '../view/own-location.ts';
 import { type GuardedNavigation, guardedNavigation } from './guarded-navigation.ts';
-import { memoryHistory } from './history-source.ts';
+import { memoryHistory } from '../testing/memory-history.ts';
 
 const navigationAt = (path: string) => guardedNavigation(memoryHistory(path));
 const pathOf = (navigation: Navigation) => navigation.getSnapshot().location.pathname;

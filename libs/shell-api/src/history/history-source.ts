@@ -71,26 +71,3 @@ export function windowHistory(page: Window): HistorySource {
     },
   };
 }
-
-/** A history in memory, for tests. */
-export function memoryHistory(path: string): HistorySource {
-  const root: Location = { pathname: '/', search: '', hash: '', state: null, key: 'default' };
-  const entries: HistoryEntry[] = [{ location: locationOf(path, root), index: 0 }];
-  let at = 0;
-  let popped: (entry: HistoryEntry) => void = () => {};
-  const current = (): HistoryEntry => entries[at] ?? { location: root, index: 0 };
-  return {
-    current,
-    write(entry, action) {
-      if (action === 'PUSH') at += 1;
-      entries.splice(at, action === 'PUSH' ? entries.length : 1, entry);
-    },
-    go(delta) {
-      at = Math.min(Math.max(at + delta, 0), entries.length - 1);
-      popped(current());
-    },
-    onPop(listener) {
-      popped = listener;
-    },
-  };
-}

@@ -5,7 +5,7 @@ import { type ComponentType, createElement } from 'react';
 import type { PageSlotName, PageSlotProps } from '../page-slots.ts';
 import type { ModalName } from '../offered-modals.ts';
 import { guardedNavigation } from '../history/guarded-navigation.ts';
-import { memoryHistory } from '../history/history-source.ts';
+import { memoryHistory } from './memory-history.ts';
 import type { Piece, SessionUser, Shell, ToastKind } from '../shell.ts';
 
 /** The teacher whom fakeShell signs in unless told otherwise. */

@@ -14,4 +14,3 @@ export function numbersBelow(limit: number, interval = 1): string[] {
 }
 
 export const HOURS = numbersBelow(24);
-export const MINUTES = numbersBelow(60);

@@ -17,7 +17,7 @@ export function TimePicker(props: TimePickerProps) {
   const minutes = numbersBelow(60, minuteInterval);
   const seconds = numbersBelow(60, secondInterval);
   const hasSeconds = format === 'HH:mm:ss';
-  const [hour = '00', minute = '00', second = '00'] = value?.split(':') ?? [];
+  const [hour = '00', minute = '00', second = '00'] = value ? value.split(':') : [];
   const written = (...parts: string[]) => parts.slice(0, hasSeconds ? 3 : 2).join(':');
   const columns = [
     {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { newTime, spanFaults, timeFaults, withEnd, withStart } from './time-draft.ts';
 
 const TODAY = '2026-11-20';
@@ -21,6 +21,14 @@ describe('the time of a form', () => {
     const { start_time, end_time, follows } = newTime(wished, TODAY);
 
     expect([start_time, end_time, follows]).toEqual(wanted);
+  });
+
+  it('[TIM-8] a form opened with a time that there is not says so in the log and keeps its own', () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+
+    const { start_time } = newTime({ start_time: '25:70' }, TODAY);
+
+    expect([start_time, log.mock.calls]).toEqual(['00:00', [['Not a start time: 25:70']]]);
   });
 
   it.each([

@@ -7,6 +7,7 @@ import {
   isDay,
   lengthFault,
   lengthMinutes,
+  startTimeOf,
   wireTime,
   type Day,
 } from '@planner/schedule';
@@ -34,9 +35,11 @@ export interface Wished {
   end_time?: string | undefined;
 }
 
-/** LSN-2. Where nothing is wished, a lesson is today from 00:00 to 01:00. */
+/** LSN-2, TIM-8. Where nothing is wished, or no time that there is, a lesson is today from 00:00 to 01:00. */
 export function newTime({ conducted_date, start_time, end_time }: Wished, today: Day): TimeDraft {
-  if (start_time === undefined) {
+  const start = start_time === undefined ? null : startTimeOf(start_time.slice(0, DEFAULT_START.length));
+  if (start === null) {
+    if (start_time !== undefined) console.error(`Not a start time: ${start_time}`);
     return {
       conducted_date: conducted_date ?? today,
       start_time: DEFAULT_START,
@@ -44,7 +47,6 @@ export function newTime({ conducted_date, start_time, end_time }: Wished, today:
       follows: 'usual',
     };
   }
-  const start = clockOf(start_time);
   const end = end_time === undefined ? addMinutes(start, USUAL_MINUTES) : clockOf(end_time);
   const follows = end_time === undefined ? 'usual' : lengthMinutes(start, end);
   return { conducted_date: conducted_date ?? today, start_time: start, end_time: end, follows };

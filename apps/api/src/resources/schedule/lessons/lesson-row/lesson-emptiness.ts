@@ -44,20 +44,6 @@ export const keptBecause = sql<string | null>`case ${sql.join(
   sql` `,
 )} end`;
 
-/** The columns of the database that refer to a lesson, as `table.column`. */
-export async function columnsReferringToLessons(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select used.table_name || '.' || used.column_name as name
-    from information_schema.referential_constraints referring
-    join information_schema.key_column_usage used using (constraint_schema, constraint_name)
-    join information_schema.table_constraints target
-      on target.constraint_schema = referring.unique_constraint_schema
-      and target.constraint_name = referring.unique_constraint_name
-    where target.table_name = 'lesson'
-    order by name`.execute(db);
-  return rows.map(({ name }) => name);
-}
-
 /** Why this lesson is not empty, in Russian; null for an empty one. */
 export async function reasonToKeep(db: Db, lesson_id: number): Promise<string | null> {
   const { rows } = await sql<{ why: string | null }>`

@@ -3,6 +3,7 @@ import {
   daysBetween,
   inSameWeek,
   occurrencesOf,
+  shiftedWeekday,
   weekdayOf,
   type Day,
   type RecurringRule,
@@ -48,10 +49,12 @@ export function shiftOfSlot({
     throw refuse('Занятия идут не каждую неделю: выберите день той же недели или перенесите только это занятие');
   }
   const { start_time, end_time } = place;
-  return { id: slot.id, slot: { day_of_week_id: weekdayAfter(slot, shift), start_time, end_time }, shift };
+  return {
+    id: slot.id,
+    slot: { day_of_week_id: shiftedWeekday(slot.day_of_week_id, shift), start_time, end_time },
+    shift,
+  };
 }
-
-const weekdayAfter = ({ day_of_week_id }: RuleDay, shift: number) => ((((day_of_week_id - 1 + shift) % 7) + 7) % 7) + 1;
 
 /** RUL-16: the end of a rule whose last lesson moves past it goes along, so that no lesson is lost. */
 export function lastDayAfter(rule: RecurringRule<RuleSlot>, { id, shift }: ShiftedSlot): Day | null {
