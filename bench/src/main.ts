@@ -1,8 +1,9 @@
 import { budgets } from './budgets/budgets.ts';
 import { printTable, type Measurement } from './report.ts';
 import { weekApi } from './week-api/week-api.ts';
+import { zones } from './zones.ts';
 
-const BENCHES: Record<string, () => Promise<Measurement[]>> = { budgets, 'week-api': weekApi };
+const BENCHES: Record<string, () => Promise<Measurement[]>> = { budgets, zones, 'week-api': weekApi };
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in BENCHES));
