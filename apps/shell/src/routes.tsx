@@ -9,6 +9,7 @@ import { NotFoundPage } from './frame/pages/not-found-page.tsx';
 import { PageBoundary } from './frame/pages/page-boundary.tsx';
 import { PageSkeleton } from './frame/pages/page-skeleton.tsx';
 import { ToastList } from './frame/toasts/toast-list.tsx';
+import { undoOperations } from './frame/toasts/undoing.ts';
 import { ModalHost } from './modals/modal-host.tsx';
 import { notificationRoutes } from './notifications/notification-routes.tsx';
 import { ownerOfModal, routeOf } from './remotes/registry.ts';
@@ -54,7 +55,7 @@ function Page({ parts, stage }: PartProps) {
           cover={stage.navigation.cover}
           ownerOf={(modal) => ownerOfModal(registry.getSnapshot(), modal)}
         />
-        <ToastList toasts={toasts} />
+        <ToastList toasts={toasts} undo={(operations) => void undoOperations(operations, parts)} />
       </QueryClientProvider>
     </ShellContext>
   );

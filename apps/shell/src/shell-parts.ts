@@ -5,6 +5,7 @@ import type { Configuration } from './configuration.ts';
 import { createPageBus } from './events/page-bus.ts';
 import { createTheme, type ThemeStore } from './frame/theme/theme.ts';
 import { createToasts, type Toasts } from './frame/toasts/toasts.ts';
+import { offerUndoing } from './frame/toasts/undoing.ts';
 import { createModalStack, type ModalStack } from './modals/modal-stack.ts';
 import { createPieces } from './pieces/page-pieces.ts';
 import { createReports, sendReport } from './remotes/failing/reports.ts';
@@ -44,6 +45,8 @@ export function createParts(registry: RegistryStore, configuration: Configuratio
     queryCache: new QueryCache({ onError: noticeEndOfSession }),
     mutationCache: new MutationCache({ onError: noticeEndOfSession }),
   });
+  const toasts = createToasts();
+  offerUndoing(queryClient, toasts);
   const session = createSession(queryClient, localStorage);
   const loader = createRemoteLoader({
     provided: () => ({
@@ -61,7 +64,7 @@ export function createParts(registry: RegistryStore, configuration: Configuratio
     session,
     queryClient,
     loader,
-    toasts: createToasts(),
+    toasts,
     theme: createTheme({
       root: document.documentElement,
       storage: localStorage,

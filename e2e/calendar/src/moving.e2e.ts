@@ -21,6 +21,20 @@ test('[LSN-51] a lesson dragged to another day and hour stays there after a relo
   await expect(calendar.lesson(FRIDAY, 'Анна')).toHaveCount(0);
 });
 
+test('[UND-21] a lesson dragged by mistake is back after «Отменить действие»', async ({ teacher }) => {
+  const anna = await teacher.hasStudent('Анна');
+  await teacher.hasLesson(anna);
+  const calendar = new CalendarScreen(teacher.page);
+  await calendar.open();
+  await calendar.drag(calendar.lesson(FRIDAY, 'Анна'), '2026-11-22', 11);
+
+  await calendar.page.getByRole('button', { name: 'Отменить действие' }).click();
+
+  await expect(calendar.lesson(FRIDAY, 'Анна')).toContainText('18:00–19:00');
+  await expect(calendar.lesson(SUNDAY, 'Анна')).toHaveCount(0);
+  await expect(calendar.toast('Действие отменено')).toBeVisible();
+});
+
 test('[LSN-51] Escape gives a drag up', async ({ teacher }) => {
   const anna = await teacher.hasStudent('Анна');
   await teacher.hasLesson(anna);

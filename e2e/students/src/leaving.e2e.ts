@@ -38,6 +38,22 @@ test('[STU-65] planned lessons are told before they go', async ({ teacher }) => 
   await expect(list.card('Анна')).toBeHidden();
 });
 
+test('[UND-21] a student sent to the archive by mistake is back after «Отменить действие»', async ({ teacher }) => {
+  const anna = await teacher.hasStudent('Анна');
+  await teacher.hasRule(anna, [2, 4]);
+  const list = new StudentsScreen(teacher.page);
+  await list.open();
+  await list.choose('Анна');
+  await list.press('В архив');
+  await list.dialog('Убрать в архив?').getByRole('button', { name: 'Убрать в архив' }).click();
+  await expect(list.card('Анна')).toBeHidden();
+
+  await list.press('Отменить действие');
+
+  await expect(list.toast('Действие отменено')).toBeVisible();
+  await expect(list.card('Анна')).toBeVisible();
+});
+
 test('[STU-75] of several all are deleted or none', async ({ teacher }) => {
   const anna = await teacher.hasStudent('Анна');
   await teacher.hasStudent('Борис');

@@ -16,6 +16,8 @@ export interface CallOptions {
 export interface Answer<Result> {
   data: Result;
   topics: readonly string[];
+  /** The number by which a write can be undone; null where it cannot. */
+  operation_id: number | null;
 }
 
 /** The parts of a call's input as the wire needs them. */
@@ -130,8 +132,9 @@ export async function callForAnswer<K extends CallKey>(
       .get('x-topics')
       ?.split(/[\s,]+/)
       .filter(Boolean) ?? [];
+  const operation_id = Number(response.headers.get('x-operation-id')) || null;
   // The server writes what the contract says; its own tests hold it to that.
-  return { data: (text ? JSON.parse(text) : null) as ResultOf<K>, topics };
+  return { data: (text ? JSON.parse(text) : null) as ResultOf<K>, topics, operation_id };
 }
 
 /**

@@ -1,5 +1,6 @@
 export { liveQuery } from './live-query.ts';
 export type { LiveAnswer } from './live-query.ts';
+export { onOperation } from './operations.ts';
 export { refetchShown, refetchTopics } from './topics.ts';
 export { useCommand } from './use-command.ts';
 export { useLive } from './use-live.ts';

@@ -1,6 +1,7 @@
 import { type ApiError, callForAnswer, isApiError } from '@planner/api-client';
 import type { CallKey, InputOf, ResultOf } from '@planner/contract';
 import { useMutation, type UseMutationResult, useQueryClient } from '@tanstack/react-query';
+import { tellOperation } from './operations.ts';
 import { refetchShown, refetchTopics } from './topics.ts';
 
 // No answer of ours: the write may have happened all the same, and its announcement is passed over in this page.
@@ -16,8 +17,9 @@ export function useCommand<K extends CallKey>(key: K): UseMutationResult<ResultO
   const client = useQueryClient();
   return useMutation<ResultOf<K>, ApiError, InputOf<K>>({
     mutationFn: async (input) => {
-      const { data, topics } = await callForAnswer(key, input);
+      const { data, topics, operation_id } = await callForAnswer(key, input);
       refetchTopics(client, topics);
+      if (operation_id !== null) tellOperation(client, operation_id);
       return data;
     },
     // SOC-31.

@@ -78,7 +78,7 @@ export interface Shell {
   readonly links: Links;
   /** The present instant in milliseconds; views never ask the machine's clock themselves. */
   now(): number;
-  /** A sentence that disappears after 3 seconds. */
+  /** A sentence that disappears after 3 seconds; after a write that can be undone it offers that, for 10. */
   toast(text: string, kind?: ToastKind): void;
   /** Reports a crash (a bug, never a refusal) of the place named. */
   report(error: unknown, place: string): void;

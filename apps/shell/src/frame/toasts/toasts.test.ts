@@ -15,3 +15,59 @@ test('[UIC-40] a toast disappears after 3 seconds', () => {
   expect(before).toEqual([{ id: 1, text: 'Сохранено', kind: 'done' }]);
   expect(toasts.getSnapshot()).toEqual([]);
 });
+
+test('[UND-20] the sentence of the view gets the button, and stays for 10 seconds', () => {
+  const toasts = createToasts();
+  toasts.offerUndo(7);
+  toasts.show('Занятие перенесено', 'done');
+  vi.advanceTimersByTime(9999);
+  const before = toasts.getSnapshot();
+
+  vi.advanceTimersByTime(1);
+
+  expect(before).toEqual([{ id: 1, text: 'Занятие перенесено', kind: 'done', operations: [7] }]);
+  expect(toasts.getSnapshot()).toEqual([]);
+});
+
+test('[UND-20] where the view says nothing a neutral sentence is said; its own, when it comes late, takes the place', () => {
+  const toasts = createToasts();
+  toasts.offerUndo(7);
+  vi.advanceTimersByTime(400);
+  const neutral = toasts.getSnapshot();
+  toasts.offerUndo(8);
+
+  toasts.show('В архиве: 2 ученика', 'done');
+
+  expect(neutral).toEqual([{ id: 1, text: 'Сохранено', kind: 'done', operations: [7] }]);
+  expect(toasts.getSnapshot()).toEqual([{ id: 2, text: 'В архиве: 2 ученика', kind: 'done', operations: [7, 8] }]);
+});
+
+test('[UND-20] only the newest toast offers an undo, and a refusal offers none', () => {
+  const toasts = createToasts();
+  toasts.offerUndo(7);
+  toasts.show('Первое', 'done');
+  toasts.show('Не вышло', 'error');
+
+  toasts.offerUndo(8);
+  toasts.show('Второе', 'done');
+
+  expect(toasts.getSnapshot()).toEqual([
+    { id: 2, text: 'Не вышло', kind: 'error' },
+    { id: 3, text: 'Второе', kind: 'done', operations: [8] },
+  ]);
+});
+
+test('[UND-20] a toast that is held stays, and goes 3 seconds after it is let go', () => {
+  const toasts = createToasts();
+  toasts.offerUndo(7);
+  toasts.show('Занятие перенесено', 'done');
+  toasts.hold(1);
+  vi.advanceTimersByTime(60_000);
+  const held = toasts.getSnapshot();
+
+  toasts.letGo(1);
+  vi.advanceTimersByTime(3000);
+
+  expect(held).toHaveLength(1);
+  expect(toasts.getSnapshot()).toEqual([]);
+});

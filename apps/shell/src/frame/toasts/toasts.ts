@@ -1,17 +1,27 @@
 import type { ToastKind } from '@planner/shell-api';
 
 const TOAST_MS = 3000;
+const UNDO_MS = 10_000;
+/** How long a write waits for the sentence of its view before a neutral one is said. */
+const SENTENCE_MS = 400;
 
 export interface ShownToast {
   readonly id: number;
   readonly text: string;
   readonly kind: ToastKind;
+  /** UND-20: the operations that its button undoes, oldest first. */
+  readonly operations?: readonly number[];
 }
 
-/** UIC-40. Toasts on show, each for 3 seconds. */
+/** UIC-40, UND-20. Toasts on show, each for 3 seconds; one that offers an undo for 10, and only the newest does. */
 export interface Toasts {
   show(text: string, kind?: ToastKind): void;
   hide(id: number): void;
+  /** A write that can be undone: the sentence of its view gets the button, or a neutral one where none is said. */
+  offerUndo(operation_id: number): void;
+  /** Keeps a toast on show, such as while the pointer is over it, until it is let go. */
+  hold(id: number): void;
+  letGo(id: number): void;
   subscribe(changed: () => void): () => void;
   getSnapshot(): readonly ShownToast[];
 }
@@ -19,20 +29,62 @@ export interface Toasts {
 export function createToasts(): Toasts {
   let toasts: readonly ShownToast[] = [];
   let shown = 0;
+  let waiting: readonly number[] = [];
+  let neutral: number | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  const ends = new Map<number, ReturnType<typeof setTimeout>>();
   const listeners = new Set<() => void>();
   const set = (next: readonly ShownToast[]) => {
     toasts = next;
     for (const listener of listeners) listener();
   };
-  const hide = (id: number) => set(toasts.filter((toast) => toast.id !== id));
+  const hold = (id: number) => clearTimeout(ends.get(id));
+  function hide(id: number) {
+    hold(id);
+    ends.delete(id);
+    if (id === neutral) neutral = undefined;
+    set(toasts.filter((toast) => toast.id !== id));
+  }
+  const endIn = (id: number, milliseconds: number) => {
+    hold(id);
+    ends.set(
+      id,
+      setTimeout(() => hide(id), milliseconds),
+    );
+  };
+  function put(text: string, kind: ToastKind, operations: readonly number[]): number {
+    shown += 1;
+    const id = shown;
+    const offers = operations.length > 0;
+    for (const older of toasts) if (offers && older.operations !== undefined) hide(older.id);
+    set([...toasts, { id, text, kind, ...(offers && { operations }) }]);
+    endIn(id, offers ? UNDO_MS : TOAST_MS);
+    return id;
+  }
+  function takeWaiting(): readonly number[] {
+    clearTimeout(silence);
+    const said = toasts.find(({ id }) => id === neutral)?.operations ?? [];
+    const operations = [...said, ...waiting];
+    waiting = [];
+    neutral = undefined;
+    return operations;
+  }
   return {
     show(text, kind = 'info') {
-      shown += 1;
-      const id = shown;
-      set([...toasts, { id, text, kind }]);
-      setTimeout(() => hide(id), TOAST_MS);
+      put(text, kind, kind === 'error' ? [] : takeWaiting());
     },
     hide,
+    offerUndo(operation_id) {
+      waiting = [...waiting, operation_id];
+      clearTimeout(silence);
+      silence = setTimeout(() => {
+        neutral = put('Сохранено', 'done', takeWaiting());
+      }, SENTENCE_MS);
+    },
+    hold,
+    letGo(id) {
+      if (toasts.some((toast) => toast.id === id)) endIn(id, TOAST_MS);
+    },
     subscribe(changed) {
       listeners.add(changed);
       return () => listeners.delete(changed);

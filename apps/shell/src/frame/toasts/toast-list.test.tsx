@@ -1,0 +1,82 @@
+import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
+import { students, undo } from '@planner/contract';
+import { useCommand } from '@planner/live-data';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { ToastList } from './toast-list.tsx';
+import { createToasts } from './toasts.ts';
+import { offerUndoing, undoOperations } from './undoing.ts';
+
+let api: FakeApi;
+afterEach(() => api.restore());
+
+function View() {
+  const invite = useCommand('POST /api/student-invite/{id}');
+  return (
+    <>
+      <button onClick={() => invite.mutate({ params: { id: 1 } })}>Новый код</button>
+      <input aria-label="Имя" />
+    </>
+  );
+}
+
+function stand(answerUndo = () => ({ undone: 7 })) {
+  api = fakeApi(students, {
+    'POST /api/student-invite/{id}': () => ({
+      ...{ invite_code: 'ABCDEFGH', invite_expires_at: '2026-12-04T12:00:00.000Z' },
+      operation_id: 7,
+    }),
+  }).also(undo, { 'POST /api/undo/{operation_id}': answerUndo });
+  const queryClient = new QueryClient();
+  const toasts = createToasts();
+  offerUndoing(queryClient, toasts);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <View />
+      <ToastList toasts={toasts} undo={(operations) => void undoOperations(operations, { queryClient, toasts })} />
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+const keys = () => api.sent.map(({ key }) => key);
+const offered = () => screen.findByRole('button', { name: 'Отменить действие' });
+
+test('[UND-21] a change made in any view is undone by the button of its toast', async () => {
+  const person = stand();
+  await person.click(screen.getByText('Новый код'));
+
+  await person.click(await offered());
+
+  expect(await screen.findByText('Действие отменено')).toBeVisible();
+  expect(api.sent.at(-1)).toEqual({ key: 'POST /api/undo/{operation_id}', input: { params: { operation_id: 7 } } });
+  expect(screen.queryByRole('button', { name: 'Отменить действие' })).toBeNull();
+});
+
+test('[UND-21] what stands in the way is said in the words of the server', async () => {
+  const person = stand(() => {
+    throw new FakeRefusal('changed_since', 'Отменить нельзя: занятие с тех пор изменено');
+  });
+  await person.click(screen.getByText('Новый код'));
+
+  await person.click(await offered());
+
+  expect(await screen.findByText('Отменить нельзя: занятие с тех пор изменено')).toBeVisible();
+});
+
+test('[UND-22] Ctrl+Z undoes while the toast is on show, and is a field’s own in a field', async () => {
+  const person = stand();
+  await person.click(screen.getByText('Новый код'));
+  await offered();
+  await person.click(screen.getByRole('textbox', { name: 'Имя' }));
+  await person.keyboard('{Control>}z{/Control}');
+  const before = keys();
+
+  await person.click(document.body);
+  await person.keyboard('{Control>}z{/Control}');
+
+  expect(before).toEqual(['POST /api/student-invite/{id}']);
+  await waitFor(() => expect(keys()).toContain('POST /api/undo/{operation_id}'));
+});
