@@ -54,7 +54,11 @@ function shellConfig(build: Build): Configuration {
   config.entry = { shell: './src/main.tsx' };
   if (build.mode === 'production') {
     // Its exports map leads everybody to the build that warns.
-    const alias = { 'react-router$': join(packageDir('react-router'), 'dist/production/index.mjs') };
+    const snapshots = join(packageDir('@module-federation/runtime-core'), 'dist/plugins/snapshot');
+    const alias = {
+      'react-router$': join(packageDir('react-router'), 'dist/production/index.mjs'),
+      [join(snapshots, 'SnapshotHandler.js')]: join(import.meta.dirname, 'plugins/no-snapshots.js'),
+    };
     config.resolve = { ...config.resolve, alias: { ...config.resolve?.alias, ...alias } };
     const loader = join(import.meta.dirname, 'plugins/router-loader.ts');
     config.module?.rules?.push({ test: /react-router[\\/]dist[\\/]production[\\/]/, loader });

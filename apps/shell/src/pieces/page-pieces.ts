@@ -1,8 +1,10 @@
 import type { Piece, Pieces } from '@planner/shell-api';
-import { createElement } from 'react';
+import { createElement, lazy, Suspense } from 'react';
 import { type ChosenPiece, piecesIn, type RegistryStore } from '../remotes/registry.ts';
 import type { ViewStage } from '../remotes/running-view.ts';
-import { PieceArea } from './piece-area.tsx';
+
+// Most pages have no slot; those that have one wait for a remote's code anyway.
+const PieceArea = lazy(() => import('./piece-area.tsx').then((file) => ({ default: file.PieceArea })));
 
 type ShownPiece = Piece & { readonly chosen: ChosenPiece };
 
@@ -21,7 +23,10 @@ export function createPieces(registry: RegistryStore, stage: () => ViewStage): P
       known.set(slot, pieces);
       return pieces;
     },
-    // Only pieces that `of` has answered are shown.
-    View: ({ piece, props }) => createElement(PieceArea, { stage: stage(), piece: piece as ShownPiece, props }),
+    View: ({ piece, props }) => {
+      // Only pieces that `of` has answered are shown.
+      const area = { stage: stage(), piece: piece as ShownPiece, props };
+      return createElement(Suspense, null, createElement(PieceArea, area));
+    },
   };
 }
