@@ -9,6 +9,8 @@ import { createRegistryStore } from '../remotes/registry.ts';
 import { fakeCandidate } from '../remotes/testing/candidate.ts';
 import { fakeViewStage } from '../remotes/testing/view-stage.ts';
 import { createPieces } from './page-pieces.ts';
+// Here before the first test: loading it is not what is timed.
+import './piece-area.tsx';
 
 type Manifest = Omit<RemoteManifest, 'name' | 'routes' | 'modals' | 'slots'> & {
   readonly name: 'homework';
