@@ -2,7 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { inStep } from './in-step.ts';
 import { commentedIn, taggedIn } from './mentions.ts';
+import { beyondReach, reachedFrom } from './reach.ts';
 import { readRules } from './rules.ts';
+import { readWorkspace } from './workspace.ts';
 
 process.chdir(fileURLToPath(new URL('../../..', import.meta.url)));
 
@@ -18,7 +20,12 @@ const pages = globSync('docs/rules/*.md').map((path) => readRules(path, read(pat
 const rules = pages.flatMap((page) => page.rules);
 const tagged = sources.filter((path) => /\.(test|e2e)\.tsx?$/.test(path)).flatMap((path) => taggedIn(path, read(path)));
 const commented = sources.flatMap((path) => commentedIn(path, read(path)));
-const findings = [...pages.flatMap((page) => page.findings), ...inStep(rules, tagged, commented)];
+const { entries, edges } = readWorkspace();
+const findings = [
+  ...pages.flatMap((page) => page.findings),
+  ...inStep(rules, tagged, commented),
+  ...beyondReach(rules, tagged, reachedFrom(entries, edges), edges),
+];
 
 for (const { path, line, message } of findings) console.log(`${path}:${line}  ${message}`);
 console.log(`rules: ${rules.length} rules, ${tagged.length} titles, ${findings.length} found.`);
