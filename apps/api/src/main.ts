@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   if (hasDemo) process.stdout.write(`${DEMO_LOGINS}\n`);
 }
 
-/** OPS-13. */
+/** OPS-13: what the system denies of a port or an address, in words; any other error stays a crash. */
 function listenFault(error: Error & { code: unknown }, { host, port }: { host: string; port: number }): Error {
   if (error.code === 'EADDRINUSE') {
     return new StartFault(`Порт ${port} занят другой программой. Остановите её или задайте другой в PORT.`);

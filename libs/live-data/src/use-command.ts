@@ -22,7 +22,7 @@ export function useCommand<K extends CallKey>(key: K): UseMutationResult<ResultO
       if (operation_id !== null) tellOperation(client, operation_id);
       return data;
     },
-    // SOC-31.
+    // SOC-31: an answer of 5xx leaves it as open whether the write was done as none does.
     onError: (error) => isUncertain(error) && refetchShown(client),
     retry: false,
     // Offline it fails at once with words, instead of waiting silently.

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { inStep } from './in-step.ts';
-import { commentedIn, taggedIn } from './mentions.ts';
+import { bareIn, commentedIn, taggedIn } from './mentions.ts';
 import { beyondReach, reachedFrom } from './reach.ts';
 import { readRules } from './rules.ts';
 import { readWorkspace } from './workspace.ts';
@@ -24,6 +24,7 @@ const { entries, edges } = readWorkspace();
 const findings = [
   ...pages.flatMap((page) => page.findings),
   ...inStep(rules, tagged, commented),
+  ...sources.flatMap((path) => bareIn(path, read(path))),
   ...beyondReach(rules, tagged, reachedFrom(entries, edges), edges),
 ];
 

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { PREFIXES } from './rules.ts';
+import { PREFIXES, type Finding } from './rules.ts';
 
 export interface Mention {
   id: string;
@@ -9,6 +9,8 @@ export interface Mention {
 
 const ID = new RegExp(`\\b(?:${PREFIXES.join('|')})-\\d+\\b`, 'g');
 const TAG = /\[([A-Z]{3}-\d+)\]/g;
+
+const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length;
 
 const isText = (node: ts.Node): node is ts.LiteralLikeNode =>
   ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node);
@@ -28,18 +30,32 @@ export function taggedIn(path: string, text: string): Mention[] {
   return found;
 }
 
-/** The IDs that the comments of a source file name. */
-export function commentedIn(path: string, text: string): Mention[] {
+function commentsOf(path: string, text: string) {
   const comments = path.endsWith('.sql')
     ? /--[^\n]*/g
     : path.endsWith('.css')
       ? /\/\*[\s\S]*?\*\//g
       : /\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g;
-  return [...text.matchAll(comments)].flatMap((comment) =>
+  return text.matchAll(comments);
+}
+
+/** The IDs that the comments of a source file name. */
+export function commentedIn(path: string, text: string): Mention[] {
+  return [...commentsOf(path, text)].flatMap((comment) =>
     [...comment[0].matchAll(ID)].map((match) => ({
       id: match[0],
       path,
-      line: text.slice(0, comment.index + match.index).split('\n').length,
+      line: lineAt(text, comment.index + match.index),
     })),
   );
+}
+
+/** Comments that name rules and say nothing of the code below them. */
+export function bareIn(path: string, text: string): Finding[] {
+  return [...commentsOf(path, text)].flatMap(({ 0: comment, index }) => {
+    const ids = comment.match(ID);
+    const isBare = ids !== null && !/[\p{L}\d]/u.test(comment.replace(ID, '').replace(/\b(?:to|and)\b/g, ''));
+    const message = `a comment says what the code does for ${ids?.join(', ')}, or goes`;
+    return isBare ? [{ path, line: lineAt(text, index), message }] : [];
+  });
 }

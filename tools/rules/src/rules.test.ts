@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inStep } from './in-step.ts';
-import { commentedIn, taggedIn } from './mentions.ts';
+import { bareIn, commentedIn, taggedIn } from './mentions.ts';
 import { readRules } from './rules.ts';
 
 const at = (id: string, path = 'a.ts', line = 1) => ({ id, path, line });
@@ -60,6 +60,28 @@ describe('mentions', () => {
     expect(commentedIn('a.css', '.a { }\n/* UIC-2 */')).toEqual([at('UIC-2', 'a.css', 2)]);
     expect(commentedIn('a.ts', "const a = 'https://LSN-9';")).toEqual([]);
   });
+});
+
+describe('a comment that is IDs alone', () => {
+  test.each([
+    ['a.ts', '/** LSN-7. */'],
+    ['a.ts', '  // LSN-7'],
+    ['a.ts', '/** RUL-1 to RUL-6, LSN-7 and LSN-8. */'],
+    ['a.ts', '/**\n * LSN-7,\n * LSN-8.\n */'],
+    ['a.sql', 'select 1; -- MNY-3'],
+    ['a.css', '/* UIC-2 */'],
+  ])('%s: %s is refused', (path, text) => {
+    const [found] = bareIn(path, text);
+
+    expect(found).toMatchObject({ path, line: 1, message: expect.stringContaining('says what the code does') });
+  });
+
+  test.each(['/** LSN-7: each student once. */', '// A day more (LSN-7).', '/** What a person sees. */', '/** */'])(
+    '%s is well',
+    (text) => {
+      expect(bareIn('a.ts', text)).toEqual([]);
+    },
+  );
 });
 
 describe('in step', () => {

@@ -33,7 +33,7 @@ export async function openDatabase(
   return database;
 }
 
-/** OPS-14, OPS-15. */
+/** OPS-14, OPS-15: asks again while nobody answers; a server that answers with a refusal ends the waiting. */
 async function untilAnswers({ connect }: Connections, url: string, seconds: number): Promise<void> {
   // A server that takes the connection and is silent costs five seconds a try, so the clock counts, not the tries.
   const end = performance.now() + seconds * 1000;

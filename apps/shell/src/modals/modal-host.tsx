@@ -42,7 +42,7 @@ function ActiveModal({ modal, stage, cover, ownerOf }: ActiveModalProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isLoading, setIsLoading] = useState(true);
 
-  // MOD-21.
+  // MOD-21: the browser's Back cancels the dialog that is open inside, else the modal.
   useEffect(
     () =>
       cover(() => {

@@ -12,7 +12,7 @@ export function useNotifications() {
   return is_teacher ? ofTeacher : ofStudent;
 }
 
-/** NTF-12. */
+/** NTF-12: the call that deletes, by the role of who is signed in. */
 export function useDeleteNotification() {
   const { is_teacher } = useUser();
   const ofTeacher = useCommand('DELETE /api/notification_teacher/{id}');

@@ -24,7 +24,7 @@ export interface RemoteLoader {
   load(candidate: Candidate): Promise<Remote>;
 }
 
-/** PLT-2, PLT-3. */
+/** PLT-2, PLT-3: gate, preload and load of a version, once however many ask for it. */
 export function createRemoteLoader(parts: RemoteLoaderParts): RemoteLoader {
   const { origin, loadLimit } = parts;
   /** By the name that no two versions share. */

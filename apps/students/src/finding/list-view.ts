@@ -38,7 +38,7 @@ const ORDER: Record<Sort, (one: StudentCard, other: StudentCard) => number> = {
   debt: (one, other) => Math.min(one.balance, 0) - Math.min(other.balance, 0) || byName(one, other),
 };
 
-/** STU-61. */
+/** STU-61: the cards that pass the filter, in the order chosen. */
 export const viewed = (cards: readonly StudentCard[], { filter, sort }: ListView): StudentCard[] =>
   cards.filter(PASSES[filter]).toSorted(ORDER[sort]);
 

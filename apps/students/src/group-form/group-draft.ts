@@ -39,7 +39,7 @@ const reasonsOf = ({ name, price }: GroupDraft): Partial<Record<keyof GroupDraft
 /** Without a price of the group's own each member pays the rate agreed with him. */
 const priceOf = ({ price }: GroupDraft): number | null => typedPrice(price) ?? null;
 
-/** GRP-60. */
+/** GRP-60: the request of a new group, or a reason at each field. */
 export const checkNewGroup = (draft: GroupDraft): Checked<NewGroup, FieldFault> =>
   checkedBy(reasonsOf(draft), () => {
     const { name, color, student_ids } = draft;

@@ -14,7 +14,7 @@ import { FAULT_TEXT } from './group-form-wording.ts';
 
 export type GroupForm = Form<GroupDraft>;
 
-/** GRP-60. */
+/** GRP-60: the form of a group that is not there yet, with the ticked students in it. */
 export function useNewGroup(student_ids: readonly number[], onSaved: (group: GroupPage) => void): GroupForm {
   const create = useCommand('POST /api/groups/create');
   return useForm({
@@ -26,7 +26,7 @@ export function useNewGroup(student_ids: readonly number[], onSaved: (group: Gro
   });
 }
 
-/** GRP-61. */
+/** GRP-61: compares the draft with the group it was opened with, whatever is saved meanwhile. */
 export function useGroupChange(group: GroupPage, onSaved: (group: GroupPage) => void) {
   const update = useCommand('POST /api/update-group');
   const [before] = useState(() => draftOfGroup(group));

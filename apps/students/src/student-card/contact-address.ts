@@ -29,7 +29,7 @@ export function dialled(phone_number: string): string {
 
 const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text);
 
-/** STU-60. */
+/** STU-60: the address behind the contact and the text that is shown for it. */
 export function contactAddress({ phone_number, contact, type_connect }: Reachable): ContactAddress | null {
   const way = type_connect ?? PHONE;
   const number = dialled(phone_number);

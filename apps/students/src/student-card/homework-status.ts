@@ -13,6 +13,6 @@ const SHOWN = {
   excused: { text: 'Освобождён', tone: 'neutral' },
 } satisfies Record<HomeworkState, { text: string; tone: TagTone }>;
 
-/** STU-63. */
+/** STU-63: the word and the tone of a state. */
 export const homeworkStatus = (state: HomeworkState | null): { text: string; tone: TagTone } | null =>
   state === null ? null : SHOWN[state];

@@ -22,7 +22,7 @@ export interface BrowserMachine {
   installWithApt: (() => Promise<number>) | null;
 }
 
-/** OPS-41. */
+/** OPS-41: the first that starts, each dearer way tried only after the cheaper ones. */
 export async function findBrowser(machine: BrowserMachine, chosen: string | undefined): Promise<string | null> {
   const onSystem = () => SYSTEM_BROWSERS.find((path) => machine.starts(path));
   const ofPlaywright = () => {

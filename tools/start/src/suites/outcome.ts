@@ -21,7 +21,7 @@ function readReport(path: string): unknown {
   }
 }
 
-/** OPS-42. */
+/** OPS-42: counts from vitest's report; no report counts as one failure. */
 export function ofVitest(path: string, code: number): Outcome {
   // vitest's own JSON reporter wrote it.
   const report = readReport(path) as { numPassedTests: number; numFailedTests: number; numPendingTests: number } | null;
@@ -29,7 +29,7 @@ export function ofVitest(path: string, code: number): Outcome {
   return honest({ passed: report.numPassedTests, failed: report.numFailedTests + report.numPendingTests }, code);
 }
 
-/** OPS-42. */
+/** OPS-42: counts from Playwright's report; no report counts as one failure. */
 export function ofPlaywright(path: string, code: number): Outcome {
   // Playwright's own JSON reporter wrote it.
   const report = readReport(path) as { stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> } | null;

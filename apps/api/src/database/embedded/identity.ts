@@ -11,7 +11,7 @@ export interface Identity {
 
 const inUserNamespace: Identity = { prefix: ['unshare', '-U', '--map-user=65534', '--map-group=65534', '--'] };
 
-/** OPS-19. */
+/** OPS-19: the first identity under which PostgreSQL starts and which owns the folder; root is not among them. */
 export function chooseIdentity(postgres: string, cluster: string): Identity {
   if (process.getuid?.() !== 0) return { prefix: [] };
   const owner = existsSync(cluster) ? statSync(cluster).uid : undefined;

@@ -39,7 +39,7 @@ export function userOf(account: Omit<Account, 'password_hash' | 'deletion_at'> &
 
 const withHasPassword = (account: Account) => ({ ...account, has_password: account.password_hash !== null });
 
-/** ACC-1, ACC-4. */
+/** ACC-1, ACC-4: makes the account; who takes the name meanwhile loses to the unique index, in the same words. */
 export async function register(tx: Tx, wanted: Registration, now: Date): Promise<User> {
   await refuseTaken(tx, wanted);
   const { username, first_name = '', email, password, is_teacher, teacher_ref_cod, time_zone = DEFAULT_ZONE } = wanted;
@@ -92,7 +92,7 @@ export async function signIn(tx: Tx, name: string, password: string, now: Date):
   return userOf(withHasPassword(account));
 }
 
-/** ACC-8. */
+/** ACC-8: a login that is the former address goes with it; letters leave to both addresses. */
 export async function changeEmail(tx: Tx, user: SignedIn, newEmail: string, now: Date): Promise<User> {
   const former = user.email;
   if (newEmail === former) return userOf(user);

@@ -20,7 +20,7 @@ export async function requestReset(tx: Tx, email: string, publicUrl: string, now
   await postLetter(tx, resetLetter(account.email, publicUrl, token), now);
 }
 
-/** ACC-7. */
+/** ACC-7: a token is taken, not read, so that it works once; then all sessions end. */
 export async function confirmReset(tx: Tx, token: string, password: string, now: Date): Promise<void> {
   const reset = await takeReset(tx, hashOf(token), now);
   if (reset === undefined) throw new Refusal('code_expired');

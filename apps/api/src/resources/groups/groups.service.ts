@@ -66,7 +66,7 @@ async function requireOwn(tx: Tx, teacher: number, student_ids: readonly number[
   if (!(await areActive(tx, teacher, student_ids))) throw new Refusal('not_found');
 }
 
-/** GRP-1. */
+/** GRP-1: members are checked to be the teacher's own and active before they are written. */
 export async function createGroup(tx: Tx, author: Teaching, wanted: z.output<typeof NewGroup>): Promise<GroupPage> {
   const { teacher, time_zone, now } = author;
   const student_ids = [...new Set(wanted.student_ids)];
@@ -83,7 +83,7 @@ export async function createGroup(tx: Tx, author: Teaching, wanted: z.output<typ
   return groupPage(tx, teacher, id, now);
 }
 
-/** GRP-2, GRP-3, GRP-10. */
+/** GRP-2, GRP-3, GRP-10: changes the group, then its members, then the planned lessons where that is asked. */
 export async function updateGroup(tx: Tx, author: Teaching, change: z.output<typeof GroupChange>): Promise<GroupPage> {
   const { teacher, time_zone, now } = author;
   const today = dayInZone(now, time_zone);

@@ -28,5 +28,5 @@ const WORDS = {
   package_burn: () => 'Сгоревшие занятия абонемента',
 } satisfies Record<EntryRow['kind'], (entry: EntryRow) => string>;
 
-/** MNY-38. */
+/** MNY-38: the words of one entry, by its kind. */
 export const entryText = (entry: EntryRow): string => WORDS[entry.kind](entry);

@@ -34,7 +34,7 @@ export async function notify(tx: Tx, told: NewNotification): Promise<void> {
 /** The accounts linked to these cards, who hear what is told to the cards. */
 export const hearersOf = (db: Db, student_ids: readonly number[]): Promise<number[]> => accountsOf(db, student_ids);
 
-/** NTF-12. */
+/** NTF-12: somebody else's notification answers like one that is not there. */
 export async function removeNotification(tx: Tx, user_id: number, id: number): Promise<null> {
   if (!(await deleteNotification(tx, user_id, id))) throw new Refusal('not_found');
   return null;

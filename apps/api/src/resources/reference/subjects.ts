@@ -23,7 +23,7 @@ const NAMES = [
   'Испанский язык',
 ];
 
-/** ACC-21. */
+/** ACC-21: the number of a subject is its place in the list, so the list only grows at its end. */
 export const SUBJECTS: readonly Subject[] = NAMES.map((name, index) => ({ id: index + 1, name }));
 
 /** The names of known ids, in their order. */

@@ -30,7 +30,7 @@ export function paymentHint(
   return balance_minor > 0 ? `Предоплата ${formatRoubles(roublesOf(balance_minor))}` : '';
 }
 
-/** CAB-4. */
+/** CAB-4: the account behind the student's own card, refused where the card hides money. */
 export async function balanceOfProfile(db: Db, user: number, student_profile_id: number, now: Date): Promise<Balance> {
   const { student_id, teacher_id, sees_money } = await ownCard(db, user, student_profile_id);
   if (!sees_money) throw new Refusal('money_hidden');

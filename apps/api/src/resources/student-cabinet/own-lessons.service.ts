@@ -35,7 +35,7 @@ export async function ownCard(db: Db, user: number, student_profile_id: number):
   return card;
 }
 
-/** CAB-1, CAB-2. */
+/** CAB-1, CAB-2: a page of the lessons of one own card, each with the status it has for this student. */
 export async function lessonsOfProfile(
   db: Db,
   user: number,

@@ -5,7 +5,7 @@ import { subjectsBy } from '../reference/subjects.ts';
 import { teacherCardRow } from './cabinet.repository.ts';
 import { ownCard } from './own-lessons.service.ts';
 
-/** CAB-6. */
+/** CAB-6: subjects leave by name and the policy in words, so that the page needs neither table. */
 export async function teacherCard(db: Db, user: number, student_profile_id: number): Promise<TeacherCard> {
   const { teacher_id } = await ownCard(db, user, student_profile_id);
   const { subject_ids, policy, ...card } = await teacherCardRow(db, teacher_id);

@@ -9,7 +9,7 @@ import { exists } from './students.repository.ts';
 
 const hoursOf = (minutes: number) => Math.round((minutes / 60) * 100) / 100;
 
-/** STU-21. */
+/** STU-21: joins the counts of lessons and the totals of the account, month by month. */
 export async function analyticsOf(db: Db, teacher: number, student_id: number, now: Date): Promise<StudentAnalytics> {
   if (!(await exists(db, teacher, student_id))) throw new Refusal('not_found');
   const counts = await lessonCounts(db, teacher, student_id, now);

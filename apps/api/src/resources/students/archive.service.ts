@@ -10,7 +10,7 @@ import { lockStudents, updateStudent } from './students.repository.ts';
 
 type Toggled = ResultOf<'POST /api/toggle-student-archive/{id}'>;
 
-/** STU-22, STU-23. */
+/** STU-22, STU-23: the same call archives and brings back; what would be lost is counted by a dry run of the clearing. */
 export async function toggleArchive(tx: Tx, author: Teaching, student_id: number, confirm: boolean): Promise<Toggled> {
   const { teacher, now } = author;
   await holdTimetable(tx, teacher);

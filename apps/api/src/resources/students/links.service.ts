@@ -14,7 +14,7 @@ const LIFE_MS = 14 * 24 * 3_600_000;
 const CYRILLIC = 'АВЕКМНРСТУХ';
 const LATIN = 'ABEKMHPCTYX';
 
-/** STU-16. */
+/** STU-16: writes a new code over the card's former one. */
 export async function inviteStudent(tx: Tx, teacher: number, student_id: number, now: Date) {
   const invite_code = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   const invite_expires_at = new Date(now.getTime() + LIFE_MS);
@@ -29,7 +29,7 @@ const codeOf = (typed: string) =>
 
 type Linking = Required<InputOf<'POST /api/student/link-profile'>['body']>;
 
-/** STU-17, STU-18, STU-19. */
+/** STU-17, STU-18, STU-19: a code that passes its refusals links the card; a dry run stops before it writes. */
 export async function linkProfile(
   tx: Tx,
   user: { id: number; time_zone: string },

@@ -30,7 +30,7 @@ const byName = sql`order by student.student_name collate "ru-RU-x-icu", student.
 /** STU-10: upper and lower case and ё and е are one letter. */
 const folded = (column: string) => sql`translate(lower(${sql.ref(column)} collate "ru-RU-x-icu"), 'ё', 'е')`;
 
-/** STU-10, STU-11. */
+/** STU-10, STU-11: the database searches, over the folded spelling of each field, and sorts. */
 export async function activeCards(db: Db, teacher: number, search: string, now: Date): Promise<CardRow[]> {
   const needle = fold(search);
   const digits = phoneDigits(search);

@@ -74,7 +74,7 @@ function groupAsCard({ id, name, price, color, student_count, next_lesson_at }: 
 
 const russian = new Intl.Collator('ru-RU');
 
-/** STU-10, STU-11. */
+/** STU-10, STU-11: puts students and groups into one list; the groups are searched here, the students in the database. */
 export async function studentsOf(db: Db, teacher: number, search: string, now: Date): Promise<StudentCard[]> {
   const words = search.trim();
   const rows = await activeCards(db, teacher, words, now);
@@ -125,7 +125,7 @@ export async function profileOf(db: Db, teacher: number, student_id: number, now
   };
 }
 
-/** STU-15. */
+/** STU-15: the page asked for, after the card is found to be the teacher's. */
 export async function lessonsOfStudent(
   db: Db,
   teacher: number,

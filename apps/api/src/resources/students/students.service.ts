@@ -48,7 +48,7 @@ export async function createStudent(
   });
 }
 
-/** STU-12, MNY-35. */
+/** STU-12, MNY-35: writes the card, then its opening balance as an entry of the ledger. */
 export async function addStudent(
   tx: Tx,
   { teacher, time_zone, now }: Teaching,
@@ -66,7 +66,7 @@ export async function addStudent(
   return profileOf(tx, teacher, student_id, now);
 }
 
-/** STU-20. */
+/** STU-20: changes what is given of a card and reprices the planned lessons that are asked for. */
 export async function changeStudent(
   tx: Tx,
   { teacher, time_zone, now }: Teaching,

@@ -76,7 +76,7 @@ export const withEnd = <Draft extends SpanDraft>(draft: Draft, end_time: string)
 export const minutesOfSpan = ({ start_time, end_time }: SpanDraft): number =>
   isClockTime(start_time) && isClockTime(end_time) ? lengthMinutes(start_time, end_time) : USUAL_MINUTES;
 
-/** LSN-1, LSN-3. */
+/** LSN-1, LSN-3: faults of a start and an end, for every form that has both. */
 export function spanFaults({ start_time, end_time }: SpanDraft): FieldFaults {
   if (start_time === '' || end_time === '') {
     return { ...(start_time === '' && { start_time: 'missing' }), ...(end_time === '' && { end_time: 'missing' }) };

@@ -33,7 +33,7 @@ export const faultsOfLesson = ({ time, details }: Omit<LessonDraft, 'learner'>):
   ...under('details', detailFaults(details)),
 });
 
-/** LSN-1 to LSN-5. */
+/** LSN-1 to LSN-5: the learner and the lesson to be sent, or a fault at each field. */
 export function checkLesson(
   draft: LessonDraft,
   { defaults, zone }: Surroundings,

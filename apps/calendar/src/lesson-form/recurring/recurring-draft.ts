@@ -67,7 +67,7 @@ export function withSlot(draft: RuleDraft, day: WeekdayId, first: Partial<SpanDr
   return withMovedEnd({ ...draft, slots: inOrder([...draft.slots, withStart(empty, start_time, usual)]) }, day);
 }
 
-/** RUL-3. */
+/** RUL-3: an end that is not typed yet, or typed wrong, is left as it is. */
 function withMovedEnd(draft: RuleDraft, chosen: WeekdayId): RuleDraft {
   const { starts_on, repeat_until } = draft;
   if (draft.isEndless || starts_on === null || !isDay(starts_on) || repeat_until === null || !isDay(repeat_until))
@@ -141,7 +141,7 @@ const listsOf = (slots: readonly SlotDraft[]) => ({
 
 export type RuleData = Omit<InputOf<'POST /api/lessons'>['body'], 'student_id'>;
 
-/** RUL-1 to RUL-6. */
+/** RUL-1 to RUL-6: the learner and the rule to be sent, or a fault at each field. */
 export function checkRule(
   draft: RuleFormDraft & { learner: Learner | null },
   { defaults, zone }: { defaults: LessonDefaults | undefined; zone: string },

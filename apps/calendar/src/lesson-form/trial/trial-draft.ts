@@ -18,7 +18,7 @@ export type NewTrial = InputOf<'POST /api/lesson-trial'>['body']['requestBody'];
 /** TRL-5. Only what costs something can be paid. */
 export const canBePaid = ({ details }: TrialDraft): boolean => (typedPrice(details.cost) ?? 0) > 0;
 
-/** TRL-2, TRL-4, TRL-5, LSN-1, LSN-3. */
+/** TRL-2, TRL-4, TRL-5, LSN-1, LSN-3: the trial to be sent with its new student, or a fault at each field. */
 export function checkTrial(
   draft: TrialDraft,
   { defaults, zone }: { defaults: LessonDefaults | undefined; zone: string },

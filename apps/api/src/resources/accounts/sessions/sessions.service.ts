@@ -70,7 +70,7 @@ export async function openSessions(db: Db, { id, session_id }: SignedIn, now: Da
   return all.map((session) => ({ ...session, current: session.id === session_id }));
 }
 
-/** ACC-15. */
+/** ACC-15: ends a session of this account; another's answers like one that is not there. */
 export async function endOneSession(tx: Tx, user: UserId, session: number): Promise<void> {
   if ((await endSessions(tx, user, { only: session })) === 0) throw new Refusal('not_found');
 }

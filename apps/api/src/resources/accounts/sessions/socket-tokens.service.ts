@@ -4,7 +4,7 @@ import { hashOf, newToken } from '../../../http/session/token.ts';
 import type { SignedIn } from '../../../http/who.ts';
 import { insertSocketToken, takeSocketToken } from './tokens.repository.ts';
 
-/** SOC-10. */
+/** SOC-10: only the hash is kept, with the session that asked for it. */
 export async function newSocketToken(tx: Tx, { id, session_id }: SignedIn, now: Date): Promise<{ ws_token: string }> {
   const token = newToken();
   await insertSocketToken(tx, {

@@ -9,7 +9,7 @@ import { lessonsBetween } from '../lessons/reading/lesson-query.repository.ts';
 const MINUTE = 60_000;
 const SHORTEST_GAP = 15 * MINUTE;
 
-/** LSN-10. */
+/** LSN-10: a week is read after the rules are laid out to its Sunday. */
 export async function lessonsOfWeek(db: Db, ahead: Ahead, teaching: Teaching, date: string): Promise<DaysOfLessons> {
   const monday = weekStart(date);
   const sunday = addDays(monday, 6);
@@ -39,7 +39,7 @@ async function lessonsOfDays(db: Db, teacher: number, from: string, to: string):
   return { days, vacations: [] };
 }
 
-/** LSN-10, LSN-32. */
+/** LSN-10, LSN-32: a day with its gaps, after the rules are laid out to it. */
 export async function lessonsOfDay(db: Db, ahead: Ahead, teaching: Teaching, date: string): Promise<DayOfLessons> {
   await layOutBefore(ahead, teaching, date);
   return dayOf(db, teaching.teacher, date);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { DeletionDialog } from '../../security/deletion-dialog.tsx';
 import styles from '../cabinet.module.css';
 
-/** ACC-64. */
+/** ACC-64: the card «Удаление», which opens the dialog that asks. */
 export function DeletionSection({ onGone }: { onGone(deletion_at: string): void }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

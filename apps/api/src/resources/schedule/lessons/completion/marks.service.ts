@@ -59,7 +59,7 @@ async function reopen(tx: Tx, lesson: LockedLesson, { force, hand }: { force: bo
   if (group_id !== null) await followMembership(tx, teacher_id, group_id, hand.now);
 }
 
-/** LSN-25, LSN-26. */
+/** LSN-25, LSN-26: settles the marks by the status the lesson ends in, opened again or completed in the same call. */
 export async function markLesson(
   tx: Tx,
   { teacher, now }: Teaching,

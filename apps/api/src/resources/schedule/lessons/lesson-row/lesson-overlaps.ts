@@ -56,7 +56,7 @@ export const distinctLessons = (overlaps: readonly Overlap[]): LessonBrief[] => 
   ...new Map(overlaps.map(({ lesson }) => [lesson.id, lesson])).values(),
 ];
 
-/** LSN-8. */
+/** LSN-8: the refusal that carries the lessons in the way. */
 export function refuseOverlaps(conflicts: readonly LessonBrief[], force: boolean): void {
   if (conflicts.length > 0 && !force) throw new Refusal('lesson_overlaps', { details: { conflicts } });
 }

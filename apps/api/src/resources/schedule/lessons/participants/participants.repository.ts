@@ -35,7 +35,7 @@ const addedParticipants = (lessons: RawBuilder<unknown>) => sql`
   from added
   where l.id = added.lesson_id and l.student_id = added.student_id and l.cost_minor <> added.price_minor`;
 
-/** LSN-16. */
+/** LSN-16: puts whom a lesson still lacks on it, with the price of this moment. */
 export async function addParticipants(tx: Tx, lesson_ids: readonly number[]): Promise<void> {
   if (lesson_ids.length > 0) await addedParticipants(sql`l.id = any(${lesson_ids})`).execute(tx);
 }
