@@ -37,6 +37,8 @@ export function useMoveLesson(): {
   const [question, setQuestion] = useState<Question | null>(null);
   // A lesson that is being saved, and where it went meanwhile: the next save needs the version the first one makes.
   const waiting = useRef(new Map<number, Place | null>());
+  // A key may come between the answer of a save and the picture of it, with the lesson as it was before.
+  const saves = useRef(new Map<number, Lesson>());
 
   const remember = (lesson: Lesson, savedVersion: number | null) =>
     setMoved((before) => new Map(before).set(lesson.id, { lesson, savedVersion }));
@@ -47,6 +49,7 @@ export function useMoveLesson(): {
     try {
       const body = { ...changeTo(lesson, place), ...chosen, force };
       const { lesson: saved } = await save.mutateAsync({ params: { id: lesson.id }, body });
+      if (saved) saves.current.set(saved.id, saved);
       const next = waiting.current.get(lesson.id) ?? null;
       waiting.current.delete(lesson.id);
       if (saved?.id !== lesson.id) forget(lesson.id);
@@ -67,7 +70,9 @@ export function useMoveLesson(): {
     }
   };
 
-  const move = (lesson: Lesson, place: Place) => {
+  const move = (seen: Lesson, place: Place) => {
+    const saved = saves.current.get(seen.id);
+    const lesson = saved !== undefined && saved.version > seen.version ? saved : seen;
     // The dragged node is let go where it was dropped, so the new place must be drawn before the drag ends.
     flushSync(() => remember(lessonAt(lesson, place), null));
     if (waiting.current.has(lesson.id)) waiting.current.set(lesson.id, place);
