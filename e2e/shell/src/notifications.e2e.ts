@@ -1,4 +1,4 @@
-import { expect, test } from '@planner/stage';
+import { expect, test, untilLive } from '@planner/stage';
 import { FrameScreen } from './frame-screen.ts';
 
 test('[NTF-20] a lesson that the teacher moves reaches the student’s open page, and the panel tells of it', async ({
@@ -10,8 +10,10 @@ test('[NTF-20] a lesson that the teacher moves reaches the student’s open page
   const card = await teacher.hasStudent('Анна Соколова');
   await student.linkedTo(teacher, card);
   const lesson = await teacher.hasLesson(card, { conducted_date: '2026-11-24' });
+  const live = untilLive(page);
   await page.goto('/student/student-cabinet/');
   await expect(frame.bell('Уведомления, новых: 1')).toBeVisible();
+  await live;
 
   await teacher.api.call('PUT /api/lessons/{id}', {
     params: { id: lesson.id },
