@@ -3,6 +3,7 @@ import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageDir } from './app.ts';
 import { type Build, containerName, type Mode } from './build.ts';
+import { replacements } from './replacements/replacements.ts';
 
 function scriptRule(mode: Mode) {
   return {
@@ -58,7 +59,7 @@ export function frame({ app, mode, version, outDir }: Build, plugins: Configurat
       extensions: ['.ts', '.tsx', '.js', '.json'],
       // rxjs has its untranspiled build under this condition.
       conditionNames: ['es2015', '...'],
-      alias: federationAsModules(),
+      alias: { ...federationAsModules(), ...replacements() },
     },
     module: {
       rules: [
