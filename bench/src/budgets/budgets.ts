@@ -1,30 +1,21 @@
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { Api, startProduct, unique } from '@planner/stage';
-import { chromium, type Browser } from '@playwright/test';
+import { Api, BUDGETS, ENTRY_BUDGET, entryWeight, pageWeight, startProduct, unique } from '@planner/stage';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import { sized, type Measurement } from '../report.ts';
 import { gridWeight } from './grid-weight.ts';
-import { pageWeight } from './page-weight.ts';
 
-const apps = join(import.meta.dirname, '../../../apps');
+/** The entry of every remote, as gzip. */
+const entries = (): Measurement[] =>
+  Object.keys(BUDGETS)
+    .filter((module) => module !== 'shell')
+    .map((remote) => sized(`remoteEntry of ${remote}`, entryWeight(remote), ENTRY_BUDGET));
 
-/** The entry of every built remote, as gzip. */
-function entries(): Measurement[] {
-  return globSync('*/dist/remoteEntry.js', { cwd: apps }).map((file) =>
-    sized(`remoteEntry of ${dirname(dirname(file))}`, gzipSync(readFileSync(join(apps, file))).length, 14),
-  );
-}
-
-async function signedIn(browser: Browser, url: string) {
-  const context = await browser.newContext();
+async function pageOfTeacher(browser: Browser, url: string): Promise<Page> {
+  const page = await browser.newPage({ baseURL: url, locale: 'ru-RU' });
   const email = `${unique()}@bench.example`;
-  await new Api(context.request, url).call('POST /api/register', {
+  await new Api(page.request, url).call('POST /api/register', {
     body: { username: email, email, password: 'correct horse', is_teacher: true, is_student: false },
   });
-  const state = await context.storageState();
-  await context.close();
-  return state;
+  return page;
 }
 
 /** Sizes against the limits of docs/decisions: what a first visit fetches, weighed as gzip. */
@@ -35,14 +26,16 @@ export async function budgets(): Promise<Measurement[]> {
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   try {
-    const teacher = await signedIn(browser, product.url);
-    const calendar = await pageWeight(browser, `${product.url}/calendar/calendar-week`, teacher);
-    const landing = await pageWeight(browser, `${product.url}/`);
+    const teacher = await pageOfTeacher(browser, product.url);
+    const week = teacher.getByRole('grid', { name: 'Неделя' });
+    const calendar = await pageWeight(teacher, BUDGETS.calendar.path, week);
+    const visitor = await browser.newPage({ baseURL: product.url, locale: 'ru-RU' });
+    const landing = await pageWeight(visitor, BUDGETS.landing.path, visitor.getByRole('heading', { level: 1 }));
     return [
-      sized('first load at /calendar, JS', calendar.scripts, 195),
+      sized('first load at /calendar, JS', calendar.scripts, BUDGETS.calendar.scripts),
       ...entries(),
       sized('calendar grid', await gridWeight(), 15),
-      sized('landing, everything', landing.all, 45),
+      sized('landing, everything', landing.all, BUDGETS.landing.all),
     ];
   } finally {
     await browser.close();

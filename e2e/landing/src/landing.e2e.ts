@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '@planner/stage';
+import { BUDGETS, expect, expectAccessible, test } from '@planner/stage';
 import { LandingScreen } from './landing-screen.ts';
 
 test('[LND-1] a visitor sees the sections and «Войти»', async ({ visitor }) => {
@@ -77,7 +77,7 @@ test('[LND-6] the pages can be read with JavaScript switched off', async ({ brow
   await context.close();
 });
 
-test('[LND-7] the landing page weighs at most 45 KB in five requests', async ({ visitor }) => {
+test('[LND-7] the landing page comes over the wire within its budget, in five requests', async ({ visitor }) => {
   const network = await visitor.context().newCDPSession(visitor);
   await network.send('Network.enable');
   const weights: number[] = [];
@@ -86,7 +86,7 @@ test('[LND-7] the landing page weighs at most 45 KB in five requests', async ({ 
   await visitor.goto('/', { waitUntil: 'networkidle' });
 
   expect(weights.length).toBeLessThanOrEqual(5);
-  expect(weights.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(45 * 1024);
+  expect(weights.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(BUDGETS.landing.all * 1024);
 });
 
 test('[LND-8] the night mode is kept and holds from the first paint', async ({ visitor }) => {

@@ -6,3 +6,6 @@ export type { Card, MadeLesson } from './people.ts';
 export { expect, expectAccessible, test, untilLive } from './stage.ts';
 export { freePort, startProduct } from './start.ts';
 export type { Product } from './start.ts';
+export { BUDGETS, ENTRY_BUDGET } from './weight/budgets.ts';
+export { expectWithinBudget } from './weight/expect-budget.ts';
+export { entryWeight, pageWeight } from './weight/page-weight.ts';

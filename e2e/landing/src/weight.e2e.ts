@@ -1,0 +1,5 @@
+import { expectWithinBudget, test } from '@planner/stage';
+
+test('[PLT-90] the first load of the landing page is within its budget', async ({ visitor }) => {
+  await expectWithinBudget('landing', visitor, visitor.getByRole('heading', { level: 1 }));
+});

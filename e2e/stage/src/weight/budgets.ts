@@ -1,0 +1,18 @@
+/** What a first load may weigh as gzip, in KB of 1024 bytes; the calendar's and the landing page's are promises, the others a little above what they weigh. */
+export interface Budget {
+  path: string;
+  scripts: number;
+  all?: number;
+}
+
+/** PLT-90. The one table of what modules may weigh; browser suites and `npm run bench -- budgets` hold the product to it. */
+export const BUDGETS = {
+  calendar: { path: '/calendar/calendar-week', scripts: 186 },
+  students: { path: '/my-students-test', scripts: 189 },
+  'student-cabinet': { path: '/student/student-cabinet/', scripts: 175 },
+  shell: { path: '/user/login/', scripts: 159 },
+  landing: { path: '/', scripts: 1, all: 45 },
+} as const satisfies Record<string, Budget>;
+
+/** What the entry of a remote may weigh as gzip, in KB. */
+export const ENTRY_BUDGET = 14;

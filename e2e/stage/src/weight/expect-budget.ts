@@ -1,0 +1,17 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { BUDGETS, type Budget, ENTRY_BUDGET } from './budgets.ts';
+import { entryWeight, pageWeight } from './page-weight.ts';
+
+/** PLT-90. Fails with what a fresh page of the module has fetched where that, or the remote's entry, is above its budget. */
+export async function expectWithinBudget(module: keyof typeof BUDGETS, page: Page, picture: Locator): Promise<void> {
+  const budget: Budget = BUDGETS[module];
+  const weight = await pageWeight(page, budget.path, picture);
+
+  expect(weight.scripts / 1024, `KB of scripts\n${weight.listing}`).toBeLessThanOrEqual(budget.scripts);
+  if (budget.all !== undefined) {
+    expect(weight.all / 1024, `KB of everything\n${weight.listing}`).toBeLessThanOrEqual(budget.all);
+  }
+  if (module !== 'shell') {
+    expect(entryWeight(module) / 1024, 'KB of remoteEntry.js').toBeLessThanOrEqual(ENTRY_BUDGET);
+  }
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, type Locator, type Page, type Response } from '@playwright/test';
+
+interface FetchedFile {
+  path: string;
+  isScript: boolean;
+  bytes: number;
+}
+
+/** What a page has fetched, each body as gzip; fonts and pictures as they are. */
+export interface PageWeight {
+  scripts: number;
+  all: number;
+  /** The heaviest first, a line each. */
+  listing: string;
+}
+
+const COMPRESSED = /font|image|pdf/;
+
+async function weighed(response: Response): Promise<FetchedFile> {
+  // A redirect has no body.
+  const body = response.status() >= 300 ? Buffer.alloc(0) : await response.body();
+  const type = response.headers()['content-type'] ?? '';
+  return {
+    path: new URL(response.url()).pathname,
+    isScript: type.includes('javascript'),
+    bytes: COMPRESSED.test(type) ? body.length : gzipSync(body).length,
+  };
+}
+
+const sum = (files: readonly FetchedFile[]): number => files.reduce((bytes, file) => bytes + file.bytes, 0);
+
+/** The weight of a fresh page: all that it fetches until its first picture is there and its network quiet. */
+export async function pageWeight(page: Page, url: string, picture: Locator): Promise<PageWeight> {
+  const pending: Promise<FetchedFile>[] = [];
+  page.on('response', (response) => pending.push(weighed(response)));
+  await page.goto(url);
+  await expect(picture).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const files = (await Promise.all(pending)).toSorted((one, other) => other.bytes - one.bytes);
+  const listing = files.map(({ path, bytes }) => `${(bytes / 1024).toFixed(1).padStart(6)} KB ${path}`).join('\n');
+  return { scripts: sum(files.filter((file) => file.isScript)), all: sum(files), listing };
+}
+
+const apps = join(import.meta.dirname, '../../../../apps');
+
+/** The built entry of a remote as gzip. */
+export const entryWeight = (remote: string): number =>
+  gzipSync(readFileSync(join(apps, remote, 'dist/remoteEntry.js'))).length;
