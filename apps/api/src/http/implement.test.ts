@@ -1,4 +1,4 @@
-import type { Call, CallPattern, RefusalCode } from '@planner/contract';
+import type { CallTable, RefusalCode } from '@planner/contract';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Tx } from '../database/database.ts';
@@ -20,7 +20,7 @@ const table = {
     topics: [],
     undo: 'rows',
   },
-} as const satisfies Record<CallPattern, Call>;
+} as const satisfies CallTable;
 
 const write = (_tx: Tx) => 1;
 const answer = (tx: Tx) => ({ written: write(tx) });
@@ -54,15 +54,23 @@ test('[UND-1] a write that does not say whether and how it is undone does not co
   const answers = z.object({ id: z.number() });
 
   // @ts-expect-error a write without a word about its undo
-  const silent = calls({ 'POST /api/write': write });
+  const silent: CallTable = { 'POST /api/write': write };
   // @ts-expect-error a reason is a sentence
-  calls({ 'POST /api/write': { ...write, undo: { not: true } } });
+  const vague: CallTable = { 'POST /api/write': { ...write, undo: { not: true } } };
   // @ts-expect-error what a write answers names its operation
-  calls({ 'POST /api/write': { ...write, response: answers, undo: 'rows' } });
+  const nameless: CallTable = { 'POST /api/write': { ...write, response: answers, undo: 'rows' } };
   // @ts-expect-error a read that writes says why it is not undone
-  calls({ 'GET /api/read': { ...write, writes: true } });
+  const reading: CallTable = { 'GET /api/read': { ...write, writes: true } };
+  const whole: CallTable = { 'POST /api/write': { ...write, undo: 'rows' } };
 
-  expect(silent).toEqual({ 'POST /api/write': write });
+  const tables = [silent, vague, nameless, reading, whole];
+  expect(tables.map((one) => Object.keys(one))).toEqual([
+    ['POST /api/write'],
+    ['POST /api/write'],
+    ['POST /api/write'],
+    ['GET /api/read'],
+    ['POST /api/write'],
+  ]);
 });
 
 test('[OPS-24] a refusal has a code of the contract and its Russian words', () => {
