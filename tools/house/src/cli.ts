@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { accountReaders } from './api/account-readers.ts';
+import { queries } from './api/queries.ts';
 import { resources } from './api/resources.ts';
 import { routes } from './api/routes.ts';
 import { writers } from './api/writers.ts';
@@ -36,6 +37,7 @@ const SUBJECTS: Record<string, readonly Check[]> = {
     resources,
     routes,
     writers,
+    queries,
     accountReaders,
   ],
   house: [sizes, names, targets, versions, writing, repeats],

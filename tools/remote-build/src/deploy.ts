@@ -5,6 +5,7 @@ import { type App, appNamed, appOf, distOf, ROOT } from './app.ts';
 import type { Decision } from './deployment/live-file.ts';
 import { type Deployed, deployRemote, rollBackRemote } from './deployment/remotes.ts';
 import { deployShell } from './deployment/shell.ts';
+import { readBuilt } from './deployment/taken.ts';
 
 const REMOTES_DIR = resolve(ROOT, process.env['REMOTES_DIR'] ?? 'dist/remotes');
 const SHELL_DIR = resolve(ROOT, process.env['SHELL_DIR'] ?? 'dist/shell');
@@ -22,9 +23,14 @@ function wanted(names: string[]): App[] {
   return built.toSorted((one, other) => Number(other.isShell) - Number(one.isShell));
 }
 
-function deploy(app: App, decision: Decision): Deployed {
+function refuseUnbuilt(app: App): void {
   if (!isBuilt(app)) throw new Error(`${distOf(app)} holds no build: run npm run build -- ${app.name} first.`);
-  return app.isShell ? deployShell(distOf(app), SHELL_DIR, decision) : deployRemote(distOf(app), REMOTES_DIR, decision);
+}
+
+function deploy(app: App, apps: App[], decision: Decision): Deployed {
+  if (app.isShell) return deployShell(distOf(app), SHELL_DIR, decision);
+  const together = apps.filter(({ isShell }) => !isShell).map((other) => readBuilt(distOf(other)).manifest);
+  return deployRemote(distOf(app), REMOTES_DIR, decision, together);
 }
 
 function rollBack(app: App, decision: Decision): Deployed {
@@ -47,8 +53,10 @@ try {
   if (values.previous && positionals.length === 0)
     throw new Error('Which remote is to go back to its previous version?');
   const decision: Decision = { by: values.by, at: new Date() };
-  for (const app of wanted(positionals)) {
-    const { version, outcome } = values.previous ? rollBack(app, decision) : deploy(app, decision);
+  const apps = wanted(positionals);
+  if (!values.previous) apps.forEach(refuseUnbuilt);
+  for (const app of apps) {
+    const { version, outcome } = values.previous ? rollBack(app, decision) : deploy(app, apps, decision);
     process.stdout.write(`${app.name} ${version} ${SAID[outcome]}\n`);
   }
 } catch (error) {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { packageDir } from './app.ts';
 import { type Build, containerName, type Mode } from './build.ts';
 import { replacements } from './replacements/replacements.ts';
+import { askingAnew } from './runtime/asking-anew.ts';
 
 function scriptRule(mode: Mode) {
   return {
@@ -51,7 +52,8 @@ export function frame({ app, mode, version, outDir }: Build, plugins: Configurat
       cssChunkFilename: isProduction ? '[name].[contenthash:8].css' : '[name].css',
       assetModuleFilename: '[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: 10_000,
+      // Within the eight seconds that the shell gives to a view.
+      chunkLoadTimeout: 7_500,
       // A module that threw throws again instead of answering undefined exports the second time (webpack#19351).
       strictModuleErrorHandling: true,
     },
@@ -93,6 +95,7 @@ export function frame({ app, mode, version, outDir }: Build, plugins: Configurat
     ignoreWarnings: [/Conflicting order between/],
     plugins: [
       new rspack.DefinePlugin({ __MFE__: JSON.stringify(`${app.name}@${version}`) }),
+      askingAnew,
       ...(isProduction ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })] : []),
       ...(plugins ?? []),
     ],

@@ -54,10 +54,14 @@ function shellConfig(build: Build): Configuration {
   config.entry = { shell: './src/main.tsx' };
   if (build.mode === 'production') {
     // Its exports map leads everybody to the build that warns.
-    const snapshots = join(packageDir('@module-federation/runtime-core'), 'dist/plugins/snapshot');
+    const runtime = join(packageDir('@module-federation/runtime-core'), 'dist');
+    const ours = (file: string) => join(import.meta.dirname, 'replacements', file);
     const alias = {
       'react-router$': join(packageDir('react-router'), 'dist/production/index.mjs'),
-      [join(snapshots, 'SnapshotHandler.js')]: join(import.meta.dirname, 'plugins/no-snapshots.js'),
+      [join(runtime, 'plugins/snapshot/SnapshotHandler.js')]: ours('no-snapshots.js'),
+      [join(runtime, 'utils/load.js')]: ours('own-entries.js'),
+      [join(runtime, 'utils/preload.js')]: ours('no-loading.js'),
+      [join(packageDir('@module-federation/sdk'), 'dist/dom.js')]: ours('no-loading.js'),
     };
     config.resolve = { ...config.resolve, alias: { ...config.resolve?.alias, ...alias } };
     const loader = join(import.meta.dirname, 'plugins/router-loader.ts');

@@ -6,7 +6,20 @@ import { fileURLToPath } from 'node:url';
 import { isOldNode, nodeOfThisRepo } from './guard.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const commands = ['start', 'dev', 'build', 'check', 'test', 'e2e', 'suite', 'faults', 'bench', 'screenshots', 'map'];
+const commands = [
+  'start',
+  'dev',
+  'build',
+  'check',
+  'test',
+  'e2e',
+  'suite',
+  'faults',
+  'random',
+  'postgres',
+  'bench',
+  'screenshots',
+];
 const [command = '', ...args] = process.argv.slice(2);
 
 async function runCommand() {

@@ -33,6 +33,20 @@ test('a number of kills that is none is refused', () => {
   expect(stderr).toContain('"many" is no number');
 });
 
+test('a seed that is none is refused', () => {
+  const { status, stderr } = cli('random', 'seven');
+
+  expect(status).toBe(2);
+  expect(stderr).toContain('"seven" is none');
+});
+
+test('kills of another database than there is are refused', () => {
+  const { status, stderr } = cli('faults', '5', 'mysql');
+
+  expect(status).toBe(2);
+  expect(stderr).toContain('"mysql" is not "postgres"');
+});
+
 test('an app that does not exist is not built', () => {
   const { status, stderr } = cli('build', 'dreams');
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { houseWith } from '../checkout/fixture.ts';
 import { accountReaders } from './account-readers.ts';
+import { queries } from './queries.ts';
 import { resources } from './resources.ts';
 import { routes } from './routes.ts';
 import { writers } from './writers.ts';
@@ -22,14 +23,36 @@ test.each([
   ]);
 });
 
-test('two readers and two files of one writer are fine', () => {
+test('two readers, two files of one writer and what is filled in for tests are fine', () => {
   const house = houseWith({
     [LESSONS]: "db.insertInto('lesson')",
     'apps/api/src/resources/lessons/moving/move.repository.ts': "db.updateTable('lesson')",
     [RULES]: "db.selectFrom('lesson'); `select 1 from lesson for update of lesson`",
+    'apps/api/src/testing/crowd/fill-crowd.ts': '`insert into lesson (id) values (1)`',
   });
 
   expect(writers(house)).toEqual([]);
+});
+
+test.each([
+  ['a statement', 'resources/ledger/ledger.service.ts', "\nawait tx.updateTable('lesson').execute();", 2],
+  ['a condition', 'resources/schedule/reading/page.service.ts', 'const isPast = sql<boolean>`l.end_at < ${now}`;', 1],
+  ['one beside the resources', 'outbox/outbox.service.ts', '\n\nsql`select 1`', 3],
+])('%s outside of a repository is refused', (_, path, text, line) => {
+  expect(queries(houseWith({ [`apps/api/src/${path}`]: text }))).toEqual([
+    { path: `apps/api/src/${path}`, line, message: 'SQL stands in a .repository.ts: a service asks it' },
+  ]);
+});
+
+test('SQL of repositories, of tests, of what the ledger lends and of the database itself is fine', () => {
+  const house = houseWith({
+    [LESSONS]: "db.selectFrom('lesson'); sql`select 1`",
+    'apps/api/src/resources/lessons/lessons.test.ts': "db.selectFrom('lesson')",
+    'apps/api/src/resources/ledger/lesson-money.ts': 'sql`exists (select 1)`',
+    'apps/api/src/live/commit.ts': "sql`select set_config('a', 'b', true)`",
+  });
+
+  expect(queries(house)).toEqual([]);
 });
 
 test('routes that reach into another resource are refused', () => {
@@ -96,7 +119,7 @@ describe('resources', () => {
       found({
         'schedule/lessons.routes.ts':
           "import { a } from './rules/series.service.ts';\nimport { b } from './lessons/changes/change.service.ts';",
-        'schedule/rules/series.service.ts': "import { c } from '../lessons/lesson-row/lesson-lock.ts';",
+        'schedule/rules/series.service.ts': "import { c } from '../lessons/lesson-row/lesson-lock.repository.ts';",
         'schedule/lessons/lessons.test.ts': "import { d } from '../rules/horizon.service.ts';",
         'schedule/lessons/changes/change.service.ts': "import { e } from '../../../ledger/ledger.service.ts';",
       }),

@@ -7,7 +7,9 @@ const WRITES =
 const ownerOf = (path: string): string =>
   /^apps\/api\/src\/(resources\/[^/]+|[^/]+)/.exec(path)?.[1]?.replace(/^resources\//, '') ?? path;
 
-const inServer = (path: string) => path.startsWith('apps/api/src/') && !path.startsWith('apps/api/src/database/');
+/** What tests and measurements fill in is written past the product. */
+const inServer = (path: string) =>
+  path.startsWith('apps/api/src/') && !/^apps\/api\/src\/(database|testing)\//.test(path);
 
 /** Each table has exactly one writer. */
 export const writers: Check = ({ files }) => {

@@ -109,6 +109,15 @@ describe('writing', () => {
   });
 
   test.each([
+    ['apps/calendar/src/a.ts', "const text = 'Все Уроки';", 1],
+    ['libs/wording/src/a.ts', "const text = 'два урока';", 1],
+    ['apps/calendar/src/a.ts', "const text = 'Прокурору';", 0],
+    ['apps/calendar/src/a.test.ts', "const text = 'Урок';", 0],
+  ])('[WRD-20] a lesson is «занятие»: of %s %s, %i found', (path, text, expected) => {
+    expect(writing(houseWith({ [path]: text }))).toHaveLength(expected);
+  });
+
+  test.each([
     ['a given instant', 'apps/calendar/src/a.ts', "const day = new Date('2026-11-20');"],
     ['the present in main', 'apps/api/src/main.ts', 'const now = new Date();'],
     ['a cast with its reason', 'apps/calendar/src/a.ts', '// Every key is one.\nconst b = a as number;'],

@@ -7,6 +7,9 @@ const READS_CLOCK = /^(tools|bench)\/|\/(main|clock|global-setup)\.tsx?$/;
 const at = ({ path }: SourceFile, lines: number[], message: string): Finding[] =>
   lines.map((line) => ({ path, line, message }));
 
+const linesOf = ({ text }: SourceFile, pattern: RegExp): number[] =>
+  text.split('\n').flatMap((line, index) => (pattern.test(line) ? [index + 1] : []));
+
 /** What the syntax of a file tells: star exports, the present read, casts without a reason, libraries without a sentence. */
 export const writing: Check = ({ files }) =>
   files.flatMap((file) => {
@@ -17,6 +20,7 @@ export const writing: Check = ({ files }) =>
       ...(READS_CLOCK.test(file.path)
         ? []
         : at(file, file.presentReads, 'new Date() reads the clock: take the time as an argument')),
+      ...(isProduct ? at(file, linesOf(file, /(?<!\p{L})урок/iu), 'a lesson has one word, «занятие» (WRD-20)') : []),
       ...(isProduct ? at(file, file.bareCasts, 'a cast needs a comment saying why it is safe') : []),
       ...(isLibrary ? at(file, file.undocumented, 'what a library exports has a sentence') : []),
     ];

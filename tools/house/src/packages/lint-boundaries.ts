@@ -6,6 +6,13 @@ export const LINT_CONFIG = '.oxlintrc.json';
 const RULE = 'eslint/no-restricted-imports';
 const MESSAGE = 'This kind of package may not import that one: docs/decisions/011-boundaries-denied-by-default.md.';
 
+/** PLT-101: a bare lazy component takes down whatever it stands in, for good. */
+const BARE_LAZY = {
+  name: 'react',
+  importNames: ['lazy'],
+  message: 'Write lazyPart of @planner/shell-api: docs/decisions/039-a-lazy-part-fails-alone.md.',
+};
+
 interface Override {
   files: string[];
   rules: Record<string, unknown>;
@@ -23,6 +30,7 @@ const denyingAllBut = (files: string[], names: readonly string[]): Override => (
     [RULE]: [
       'error',
       {
+        paths: [BARE_LAZY],
         patterns: [
           {
             group: ['@planner/*', '@planner/*/**', ...names.flatMap((name) => [`!${name}`, `!${name}/**`])],

@@ -1,26 +1,34 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { integrityOf } from '../plugins/integrity.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import type { Decision } from './live-file.ts';
 import { deployRemote, rollBackRemote } from './remotes.ts';
+import { readBuilt } from './taken.ts';
 
 let remotesDir: string;
 beforeEach(() => {
-  remotesDir = mkdtempSync(join(tmpdir(), 'remotes-'));
+  remotesDir = temporaryFolder();
 });
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 const decided = (by: Decision['by'], daysAgo = 0): Decision => ({ by, at: new Date(NOON - daysAgo * 24 * 3600_000) });
 
+interface Claims {
+  name?: string;
+  routes?: { path: string; title: string }[];
+  modals?: string[];
+  slots?: { name: string; label: string; order: number }[];
+}
+
 /** What `rspack build` leaves, of one file. */
-function built(version: string, code = `// ${version}`): string {
-  const dir = mkdtempSync(join(tmpdir(), 'built-'));
+function built(version: string, code = `// ${version}`, claims: Claims = {}): string {
+  const dir = temporaryFolder();
   const entry = 'remoteEntry.js';
   const build = { version, name: 'sound', entry, preload: [], pages: {}, requires: {} };
   const files = { [entry]: integrityOf(Buffer.from(code)) };
-  const manifest = { name: 'sound', routes: [], menu: [], modals: [], requires: {} };
+  const manifest = { name: 'sound', routes: [], menu: [], modals: [], requires: {}, ...claims };
   writeFileSync(join(dir, entry), code);
   writeFileSync(join(dir, 'manifest.json'), JSON.stringify({ manifest, build: { ...build, files } }));
   return dir;
@@ -34,7 +42,8 @@ test('[PLT-9] the version put live is named, with the one before it, who did it 
   deploy('1.0.0+a', decided('start'));
   deploy('1.0.0+b');
 
-  expect(current()).toEqual({ current: '1.0.0+b', previous: '1.0.0+a', by: 'deploy', at: '2026-11-20T12:00:00.000Z' });
+  const at = '2026-11-20T12:00:00.000Z';
+  expect(current()).toEqual({ current: '1.0.0+b', previous: '1.0.0+a', by: 'deploy', at, left: { '1.0.0+a': at } });
   expect(folders()).toEqual(['1.0.0+a', '1.0.0+b', 'current.json']);
 });
 
@@ -104,6 +113,73 @@ test('[PLT-7] versions that an open page may still ask for stay, old ones go 14 
   deploy('current');
 
   expect(folders()).toEqual(['current', 'current.json', 'long-lived', 'previous', 'recent']);
+});
+
+test('[PLT-96] a version that was live for long stays from when it left, whatever its folder’s date says', () => {
+  deploy('1.0.0+a', decided('deploy', 60));
+  deploy('1.0.0+b', decided('deploy', 1));
+  const longAgo = new Date(NOON - 60 * 24 * 3600_000);
+  for (const version of ['1.0.0+a', '1.0.0+b']) utimesSync(join(remotesDir, 'sound', version), longAgo, longAgo);
+
+  deploy('1.0.0+c');
+
+  expect(folders()).toEqual(['1.0.0+a', '1.0.0+b', '1.0.0+c', 'current.json']);
+});
+
+test('[PLT-96] what was live until current.json was lost leaves only now', () => {
+  deploy('1.0.0+a', decided('deploy', 60));
+  rmSync(join(remotesDir, 'sound/current.json'));
+
+  deploy('1.0.0+b');
+  deploy('1.0.0+c');
+
+  expect(folders()).toEqual(['1.0.0+a', '1.0.0+b', '1.0.0+c', 'current.json']);
+});
+
+test('[PLT-95] a current.json that cannot be read is mended by the next deployment', () => {
+  deploy('1.0.0+a');
+  writeFileSync(join(remotesDir, 'sound/current.json'), '{"current":');
+
+  expect(deploy('1.0.0+b').outcome).toBe('live');
+  expect(current()).toMatchObject({ current: '1.0.0+b', previous: null });
+});
+
+const week = { routes: [{ path: '/week/:id', title: 'Неделя' }], modals: ['lesson-form'] };
+const claiming = (claims: Claims) => built('1.0.0+z', '// z', { name: 'thief', ...claims });
+
+test.each<[string, Claims]>([
+  ['the path /week/:', { routes: [{ path: '/Week/:date/', title: 'Своя неделя' }] }],
+  ['the modal lesson-form', { modals: ['lesson-form'] }],
+  ['the piece «Финансы» in student-tab', { slots: [{ name: 'student-tab', label: 'Финансы', order: 1 }] }],
+])('[PLT-97] %s of another remote is not taken by a deployment', (claim, claims) => {
+  const slots = [{ name: 'student-tab', label: 'Финансы', order: 5 }];
+  deployRemote(built('1.0.0+a', '// a', { ...week, slots }), remotesDir, decided('deploy'));
+
+  expect(() => deployRemote(claiming(claims), remotesDir, decided('deploy'))).toThrow(
+    `thief claims ${claim}, which sound has: deploy that one without it first, or both together`,
+  );
+  expect(existsSync(join(remotesDir, 'thief/current.json'))).toBe(false);
+});
+
+test('[PLT-113] a page of the shell’s own is not taken by a deployment', () => {
+  const claims = { routes: [{ path: '/user/login/', title: 'Вход' }] };
+
+  expect(() => deployRemote(claiming(claims), remotesDir, decided('deploy'))).toThrow(
+    'thief claims the path /user/login, which the shell has',
+  );
+  expect(existsSync(join(remotesDir, 'thief/current.json'))).toBe(false);
+});
+
+test('[PLT-97] a page moves from one remote to another where both are deployed together, and does not go back alone', () => {
+  deployRemote(built('1.0.0+a', '// a', week), remotesDir, decided('deploy'));
+  const without = built('1.0.0+b');
+  const taking = claiming(week);
+  const together = [without, taking].map((dir) => readBuilt(dir).manifest);
+
+  const outcomes = [taking, without].map((dir) => deployRemote(dir, remotesDir, decided('deploy'), together).outcome);
+
+  expect(outcomes).toEqual(['live', 'live']);
+  expect(() => rollBackRemote(join(remotesDir, 'sound'), decided('deploy'))).toThrow(/the path .*, which thief has/);
 });
 
 test('[PLT-60] a build whose files are not those it names is not deployed', () => {

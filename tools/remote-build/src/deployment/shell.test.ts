@@ -1,18 +1,18 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { integrityOf } from '../plugins/integrity.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import type { Decision } from './live-file.ts';
 import { deployShell } from './shell.ts';
 
 let shellDir: string;
 beforeEach(() => {
-  shellDir = join(mkdtempSync(join(tmpdir(), 'deployed-')), 'shell');
+  shellDir = join(temporaryFolder(), 'shell');
 });
 
 function deploy(version: string, by: Decision['by'] = 'deploy') {
-  const builtDir = mkdtempSync(join(tmpdir(), 'shell-'));
+  const builtDir = temporaryFolder();
   const texts = { [`shell.${version}.js`]: `// ${version}`, 'index.html': version };
   for (const [file, text] of Object.entries(texts)) writeFileSync(join(builtDir, file), text);
   const files = Object.fromEntries(Object.entries(texts).map(([file, text]) => [file, integrityOf(Buffer.from(text))]));

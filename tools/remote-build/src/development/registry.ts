@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Candidate, ReadBuiltRemote, type Registry } from '@planner/contract';
 import { appNamed } from '../app.ts';
-import { readCurrent } from '../deployment/remotes.ts';
+import { readCurrent } from '../deployment/current.ts';
 import { readManifest } from '../plugins/built-manifest.ts';
 import { containerName } from '../build.ts';
 import { versionOf } from '../shares.ts';

@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pageImports, readManifest } from './built-manifest.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { integrityOf } from './integrity.ts';
 
 function appWith(manifest: string | null): string {
-  const dir = mkdtempSync(join(tmpdir(), 'remote-build-'));
+  const dir = temporaryFolder();
   mkdirSync(join(dir, 'src'));
   if (manifest !== null) writeFileSync(join(dir, 'src/manifest.ts'), `export const manifest = ${manifest};`);
   return dir;

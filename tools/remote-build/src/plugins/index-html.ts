@@ -1,28 +1,50 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { rspack } from '@rspack/core';
 import type { Build } from '../build.ts';
 import { addingPlugin } from './added-files.ts';
 import { integrityOf } from './integrity.ts';
 
 const SCRIPTS = '<!--shell-scripts-->';
+const WATCH = '<!--own-files-watch-->';
+
+/** PLT-110. The script of src/boot/inline.ts, which watches over the files below it; a development page goes without. */
+async function watchScript({ app, version }: Build): Promise<string> {
+  // A module of the shell.
+  const { inlineScript } = (await import(pathToFileURL(join(app.dir, 'src/boot/inline.ts')).href)) as {
+    inlineScript(version: string): string;
+  };
+  const { code } = await rspack.experiments.swc.minify(inlineScript(version), {
+    ecma: 2022,
+    compress: { passes: 3 },
+    mangle: true,
+    module: false,
+  });
+  return `<script nonce="__CSP_NONCE__">${code}</script>`;
+}
 
 /**
  * index.html of the shell, its template with the initial scripts and stylesheets of the build, each with its hash;
  * and version.json, which names the build and its files.
  */
-export const indexHtml = ({ app, version }: Build) =>
-  addingPlugin('index-html', 'last', (compilation) => {
+export const indexHtml = (build: Build) =>
+  addingPlugin('index-html', 'last', async (compilation) => {
+    const { app, version } = build;
     const template = readFileSync(join(app.dir, 'index.html'), 'utf8');
-    if (!template.includes(SCRIPTS)) throw new Error(`${app.dir}/index.html lacks ${SCRIPTS}`);
+    for (const mark of [SCRIPTS, WATCH]) {
+      if (!template.includes(mark)) throw new Error(`${app.dir}/index.html lacks ${mark}`);
+    }
+    const watch = await watchScript(build);
     const assets = new Map(compilation.getAssets().map(({ name, source }) => [name, source.buffer()]));
     const tags = (compilation.entrypoints.get('shell')?.getFiles() ?? []).map((file) => {
-      const guard = `integrity="${integrityOf(assets.get(file) ?? Buffer.alloc(0))}" crossorigin="anonymous"`;
+      const guard = `data-own integrity="${integrityOf(assets.get(file) ?? Buffer.alloc(0))}" crossorigin="anonymous"`;
       return file.endsWith('.css')
         ? `<link rel="stylesheet" href="/shell/${file}" ${guard}>`
         : `<script defer src="/shell/${file}" ${guard}></script>`;
     });
-    const html = Buffer.from(template.replace(SCRIPTS, tags.join('\n    ')));
+    // As functions: a `$` of the script is no sign of the replacement.
+    const html = Buffer.from(template.replace(WATCH, () => watch).replace(SCRIPTS, () => tags.join('\n    ')));
     const files = Object.fromEntries(
       [...assets, ['index.html', html] as const]
         .map(([name, content]) => [name, integrityOf(content)] as const)

@@ -5,6 +5,8 @@ import { packageDir } from '../app.ts';
 const REPLACED = {
   'lucide-react/dist/esm/createLucideIcon.mjs': 'create-icon.ts',
   '@tanstack/query-core/build/modern/infiniteQueryBehavior.js': 'infinite-queries.ts',
+  'tslib/tslib.es6.mjs': 'no-streams.ts',
+  '@module-federation/error-codes/dist/desc.mjs': 'no-descriptions.ts',
 };
 
 /** PLT-91. Files of packages in whose place files of ours stand in a build. */

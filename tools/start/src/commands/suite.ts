@@ -1,12 +1,37 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { provideBrowser } from '../machine/browser.ts';
+import { inOwnTemp } from '../machine/own-temp.ts';
+import { pageApps } from '../machine/page-apps.ts';
 import { run } from '../machine/run.ts';
 
-/** The browser suite in a folder of e2e on what is built; nx's target e2e is this. Further arguments go to Playwright. */
+/** Whether a suite opens pages: it names the apps whose pages these are. */
+function opensPages(folder: string): boolean {
+  // nx and the house refuse one of another shape.
+  const { nx } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as {
+    nx: { implicitDependencies: string[] };
+  };
+  return pageApps().some((app) => nx.implicitDependencies.includes(`@planner/${app}`));
+}
+
+/** The tests of a package beside its sources. */
+const ofVitest = (folder: string, args: string[]) => {
+  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=test-results/${folder}/report.json`];
+  return inOwnTemp((env) => run('vitest', ['run', `${folder}/`, ...reports, ...args], { env, limitMinutes: 30 }));
+};
+
+/** The tests of a folder of e2e, on what is built. */
+async function ofPlaywright(folder: string, args: string[]): Promise<number> {
+  const withPages = opensPages(folder);
+  if (withPages && !(await provideBrowser())) return 1;
+  // Kills without pages, and files times faults, are as many as one has asked for.
+  const limitMinutes = withPages ? (process.env.MATRIX ? 60 : 20) : 90;
+  return inOwnTemp((env) => run('playwright', ['test', ...args], { cwd: folder, env, limitMinutes }));
+}
+
+/** The suite of a folder; nx's targets test and e2e are this. Further arguments go to vitest or Playwright. */
 export async function suite([folder = '', ...args]: string[]): Promise<number> {
-  if (!existsSync(`${folder}/playwright.config.ts`)) {
-    console.error(`There is no browser suite ${folder}.`);
-    return 2;
-  }
-  return (await provideBrowser()) ? run('playwright', ['test', ...args], { cwd: folder, limitMinutes: 20 }) : 1;
+  if (existsSync(`${folder}/playwright.config.ts`)) return ofPlaywright(folder, args);
+  if (!folder.startsWith('e2e') && existsSync(`${folder}/package.json`)) return ofVitest(folder, args);
+  console.error(`There is no browser suite ${folder}.`);
+  return 2;
 }

@@ -1,36 +1,64 @@
 import { spawn, type SpawnOptions } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 
 interface RunOptions {
   cwd?: string;
   env?: Record<string, string>;
   limitMinutes?: number;
   isQuiet?: boolean;
+  /** Gets each line that it prints, which is printed all the same. */
+  hear?: (line: string) => void;
 }
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const LATE_MS = 2000;
 const isWindows = process.platform === 'win32';
-const spawnOptions = ({ cwd, env, isQuiet = false }: RunOptions): SpawnOptions => ({
+const spawnOptions = ({ cwd, env, isQuiet = false, hear }: RunOptions): SpawnOptions => ({
   cwd,
   env: { ...process.env, ...env },
-  stdio: ['ignore', isQuiet ? 'ignore' : 'inherit', 'inherit'],
+  stdio: ['ignore', isQuiet ? 'ignore' : hear === undefined ? 'inherit' : 'pipe', 'inherit'],
   shell: isWindows,
 });
+
+/** Settles when all is heard. */
+function hearOut(output: Readable, hear: RunOptions['hear']): Promise<unknown> {
+  output.pipe(process.stdout, { end: false });
+  return once(
+    createInterface({ input: output }).on('line', (line) => hear?.(line)),
+    'close',
+  );
+}
 
 /** Runs a command of node_modules/.bin or of the machine to its end; answers its exit code, 127 when there is no such command. */
 export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(command, args, spawnOptions(options));
+    const heard = child.stdout === null ? undefined : hearOut(child.stdout, options.hear);
     const limit = options.limitMinutes ?? 10;
     const tooLong = setTimeout(() => {
       console.error(`${command} was stopped after ${limit} minutes.`);
       child.kill('SIGTERM');
       setTimeout(() => child.kill('SIGKILL'), 5000).unref();
     }, limit * 60_000);
+    // Whoever has to tidy up after the command outlives it; a Ctrl+C reaches it from the terminal too.
+    const forward = (signal: NodeJS.Signals) => void (signal === 'SIGINT' || child.kill(signal));
+    for (const signal of SIGNALS) process.on(signal, forward);
     const end = (code: number) => {
       clearTimeout(tooLong);
+      for (const signal of SIGNALS) process.off(signal, forward);
       resolve(code);
     };
     child.on('error', () => end(127));
-    child.on('exit', (code) => end(code ?? 1));
+    child.on('exit', (code) => {
+      // What it has left running may hold its output open.
+      void Promise.race([heard, pause(LATE_MS, undefined, { ref: false })]).then(() => {
+        child.stdout?.destroy();
+        end(code ?? 1);
+      });
+    });
   });
 }
 
@@ -40,7 +68,7 @@ export function runTogether(
 ): Promise<number> {
   const children = commands.map(({ args, ...options }) => spawn(process.execPath, args, spawnOptions(options)));
   const endAll = (signal: NodeJS.Signals) => children.forEach((child) => child.kill(signal));
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => endAll(signal));
+  for (const signal of SIGNALS) process.on(signal, () => endAll(signal));
   const codes = children.map(
     (child) =>
       new Promise<number>((resolve) => {

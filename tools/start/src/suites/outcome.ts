@@ -1,17 +1,32 @@
 import { readFileSync } from 'node:fs';
+import { failuresOfPlaywright, failuresOfVitest, lastWords, type Failure } from './failures.ts';
 
 export interface Outcome {
   passed: number;
   failed: number;
+  /** OPS-120: what did not pass, by name. */
+  failures: Failure[];
 }
 
-const ofCheck = (code: number): Outcome => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+/** Where a task of nx leaves what it did. */
+export interface Traces {
+  report: string;
+  /** The lines it has printed. */
+  said: readonly string[];
+}
 
-/** A run that ended badly without a failed test (nothing was found, a file did not load) counts as one failure, as does one without tests. */
-const honest = ({ passed, failed }: Outcome, code: number): Outcome => ({
-  passed,
-  failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed,
-});
+function ofCheck({ said }: Traces, code: number): Outcome {
+  return code === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: lastWords(said) };
+}
+
+/**
+ * A run that ended badly without a failed test (nothing was found, a file did not load) counts as one failure, as does one without
+ * tests; where the report names none, what was printed last does.
+ */
+function honest({ passed, failed, failures }: Outcome, { said }: Traces, code: number): Outcome {
+  const counted = failed === 0 && (code !== 0 || passed === 0) ? 1 : failed;
+  return { passed, failed: counted, failures: counted > 0 && failures.length === 0 ? lastWords(said) : failures };
+}
 
 function readReport(path: string): unknown {
   try {
@@ -21,26 +36,34 @@ function readReport(path: string): unknown {
   }
 }
 
+const NONE: Outcome = { passed: 0, failed: 1, failures: [] };
+
+type VitestCounts = { numPassedTests: number; numFailedTests: number; numPendingTests: number };
+
 /** OPS-42: counts from vitest's report; no report counts as one failure. */
-export function ofVitest(path: string, code: number): Outcome {
+export function ofVitest(traces: Traces, code: number): Outcome {
   // vitest's own JSON reporter wrote it.
-  const report = readReport(path) as { numPassedTests: number; numFailedTests: number; numPendingTests: number } | null;
-  if (report === null) return { passed: 0, failed: 1 };
-  return honest({ passed: report.numPassedTests, failed: report.numFailedTests + report.numPendingTests }, code);
+  const report = readReport(traces.report) as (VitestCounts & Parameters<typeof failuresOfVitest>[0]) | null;
+  if (report === null) return honest(NONE, traces, code);
+  const failed = report.numFailedTests + report.numPendingTests;
+  return honest({ passed: report.numPassedTests, failed, failures: failuresOfVitest(report) }, traces, code);
 }
 
+type PlaywrightCounts = { stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> };
+
 /** OPS-42: counts from Playwright's report; no report counts as one failure. */
-export function ofPlaywright(path: string, code: number): Outcome {
+export function ofPlaywright(traces: Traces, code: number): Outcome {
   // Playwright's own JSON reporter wrote it.
-  const report = readReport(path) as { stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> } | null;
-  if (report === null) return { passed: 0, failed: 1 };
+  const report = readReport(traces.report) as (PlaywrightCounts & Parameters<typeof failuresOfPlaywright>[0]) | null;
+  if (report === null) return honest(NONE, traces, code);
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return honest({ passed: expected, failed: unexpected + flaky + skipped }, code);
+  const failed = unexpected + flaky + skipped;
+  return honest({ passed: expected, failed, failures: failuresOfPlaywright(report) }, traces, code);
 }
 
 /** A task of nx with a report counts its tests; one without is a check that passed or failed. */
-export function outcomeOf(target: string, report: string, code: number): Outcome {
-  if (target === 'test') return ofVitest(report, code);
-  if (target === 'e2e') return ofPlaywright(report, code);
-  return ofCheck(code);
+export function outcomeOf(target: string, traces: Traces, code: number): Outcome {
+  if (target === 'test') return ofVitest(traces, code);
+  if (target === 'e2e') return ofPlaywright(traces, code);
+  return ofCheck(traces, code);
 }

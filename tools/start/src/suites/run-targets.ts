@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nx } from '../machine/nx.ts';
 import { packageFolders } from '../machine/package-folders.ts';
+import { saidBy } from './failures.ts';
 import { outcomeOf } from './outcome.ts';
 import { summaryOf, type DoneTask } from './summary.ts';
 
@@ -49,13 +50,19 @@ export async function runTargets(
   // A report that a task does not write anew must come out of the cache, or it is missing.
   rmSync('test-results', { recursive: true, force: true });
   rmSync(RUN, { force: true });
-  const code = await nx([...args, ...(isVerbose ? ['--outputStyle=stream'] : [])], { limitMinutes: 60 });
+  const said: string[] = [];
+  const streamed = { hear: (line: string) => void said.push(line) };
+  const style = isVerbose ? ['--outputStyle=stream'] : [];
+  const code = await nx([...args, ...style], { limitMinutes: 60, ...(isVerbose && streamed) });
   const folders = packageFolders();
   const tasks = recordedTasks().map(({ taskId: id, target, projectName, ...task }): DoneTask => {
-    const report = `test-results/${folders.get(projectName) ?? '.'}/report.json`;
+    const traces = {
+      report: `test-results/${folders.get(projectName) ?? '.'}/report.json`,
+      said: saidBy(projectName, said),
+    };
     const seconds = (Date.parse(task.endTime) - Date.parse(task.startTime)) / 1000;
     const isCached = task.cacheStatus !== 'cache-miss';
-    return { id, target, seconds, isCached, ...outcomeOf(target, report, task.status) };
+    return { id, target, seconds, isCached, ...outcomeOf(target, traces, task.status) };
   });
   const planned = code === 0 ? [] : await plannedTasks(args);
   const summary = summaryOf(

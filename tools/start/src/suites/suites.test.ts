@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ofPlaywright, ofVitest, outcomeOf } from './outcome.ts';
+import { saidBy } from './failures.ts';
+import { ofPlaywright, ofVitest, outcomeOf, type Traces } from './outcome.ts';
 import { summaryOf, type DoneTask } from './summary.ts';
 
 let folder = '';
@@ -11,14 +12,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const report = (content: unknown) => {
+/** What a task leaves: a report, and what it has said. */
+const leaving = (content: unknown, said: string[] = []): Traces => {
   const path = join(folder, 'report.json');
   writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
-  return path;
+  return { report: path, said };
 };
 const task = (id: string, passed: number, failed: number, isCached = false): DoneTask => {
   const [, target = ''] = id.split(':');
-  return { id, target, passed, failed, seconds: 2, isCached };
+  return { id, target, passed, failed, failures: [], seconds: 2, isCached };
 };
 
 test('[OPS-42] each suite is counted, each check of a kind together, and one that failed is named', () => {
@@ -61,7 +63,9 @@ test.each([
   ['test', 0, { passed: 0, failed: 1 }],
   ['e2e', 0, { passed: 0, failed: 1 }],
 ])('[OPS-42] the target %s that ends with %i and leaves no report', (target, code, outcome) => {
-  expect(outcomeOf(target, join(folder, 'nothing.json'), code)).toEqual(outcome);
+  const nothing = { report: join(folder, 'nothing.json'), said: [] };
+
+  expect(outcomeOf(target, nothing, code)).toMatchObject(outcome);
 });
 
 test.each([
@@ -72,7 +76,7 @@ test.each([
   ['a test was skipped', { numPassedTests: 5, numFailedTests: 0, numPendingTests: 1 }, 0, { passed: 5, failed: 1 }],
   ['the report is half written', '{"numPa', 1, { passed: 0, failed: 1 }],
 ])('[OPS-42] vitest, %s', (_, content, code, outcome) => {
-  expect(ofVitest(report(content), code)).toEqual(outcome);
+  expect(ofVitest(leaving(content), code)).toMatchObject(outcome);
 });
 
 test.each([
@@ -85,5 +89,108 @@ test.each([
   ],
   ['the stage did not start', { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, 1, { passed: 0, failed: 1 }],
 ])('[OPS-42] Playwright, %s', (_, stats, code, outcome) => {
-  expect(ofPlaywright(report({ stats }), code)).toEqual(outcome);
+  expect(ofPlaywright(leaving({ stats }), code)).toMatchObject(outcome);
+});
+
+const lines = (count: number, last = '') =>
+  [...Array.from({ length: count }, (_, at) => `line ${at + 1}`), last].join('\n');
+
+test('[OPS-120] the run closes with the name of each test that failed and the beginning of its error, the count last', () => {
+  const file = join(process.cwd(), 'apps/api/src/lesson.test.ts');
+  const api = ofVitest(
+    leaving({
+      ...{ numPassedTests: 1, numFailedTests: 1, numPendingTests: 1 },
+      testResults: [
+        {
+          ...{ name: file, status: 'failed', message: '' },
+          assertionResults: [
+            { fullName: 'it stays', status: 'passed', failureMessages: [] },
+            {
+              fullName: 'it moves',
+              status: 'failed',
+              failureMessages: [`\u001b[31m${lines(15, 'cut')}\u001b[39m`],
+            },
+            { fullName: 'it waits', status: 'skipped', failureMessages: [] },
+          ],
+        },
+        { name: file.replace('lesson', 'group'), status: 'failed', message: 'no such module', assertionResults: [] },
+      ],
+    }),
+    1,
+  );
+  const page = ofPlaywright(
+    leaving({
+      stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 0 },
+      errors: [{ message: 'the stage did not stop' }],
+      suites: [
+        {
+          title: 'week.e2e.ts',
+          specs: [{ title: 'it shows', tests: [{ status: 'expected', results: [{ errors: [] }] }] }],
+          suites: [
+            {
+              title: 'on the phone',
+              specs: [
+                {
+                  title: 'it turns',
+                  tests: [{ status: 'unexpected', results: [{ errors: [{ message: 'no' }] }] }],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    }),
+    1,
+  );
+  const streamed = [
+    '> nx run ui:types',
+    ...lines(20, 'error TS1')
+      .split('\n')
+      .map((line) => `ui: ${line}`),
+    'api: x',
+  ];
+  const types = outcomeOf('types', leaving('', saidBy('ui', streamed)), 2);
+
+  const closing = summaryOf(
+    [
+      { ...task('api:test', 0, 0), ...api },
+      { ...task('calendar-e2e:e2e', 0, 0), ...page },
+      { ...task('ui:types', 0, 0), ...types },
+    ],
+    [],
+  ).lines;
+
+  expect(closing.slice(closing.indexOf('failed: api:test, calendar-e2e:e2e, ui:types'))).toEqual([
+    'failed: api:test, calendar-e2e:e2e, ui:types',
+    '',
+    '-- api:test',
+    '✗ apps/api/src/lesson.test.ts › it moves',
+    ...Array.from({ length: 15 }, (_, at) => `    line ${at + 1}`),
+    '✗ apps/api/src/lesson.test.ts › it waits',
+    '    skipped',
+    '✗ apps/api/src/group.test.ts',
+    '    no such module',
+    '',
+    '-- calendar-e2e:e2e',
+    '✗ outside of any test',
+    '    the stage did not stop',
+    '✗ week.e2e.ts › on the phone › it turns',
+    '    no',
+    '',
+    '-- ui:types',
+    '✗ said last',
+    ...Array.from({ length: 14 }, (_, at) => `    line ${at + 7}`),
+    '    error TS1',
+    '',
+    '2 passed, 4 failed',
+  ]);
+});
+
+test('[OPS-120] of a suite of which everything failed the first errors are shown, and all names', () => {
+  const failures = Array.from({ length: 50 }, (_, at) => ({ title: `test ${at}`, error: 'no' }));
+
+  const closing = summaryOf([{ ...task('api:test', 0, 50), failures }], []).lines;
+
+  expect(closing.filter((line) => line.startsWith('✗ test'))).toHaveLength(50);
+  expect(closing.filter((line) => line === '    no')).toHaveLength(20);
 });

@@ -9,6 +9,8 @@ export interface DoneTask extends Outcome {
 }
 
 const WITH_TESTS = ['test', 'e2e'];
+/** Of how many failures of a task the errors are shown; the others are named. */
+const SHOWN = 20;
 
 const sumOf = (tasks: readonly DoneTask[], count: (task: DoneTask) => number) =>
   tasks.reduce((sum, task) => sum + count(task), 0);
@@ -19,6 +21,18 @@ function lineOf(name: string, tasks: readonly DoneTask[]): string {
   const source =
     tasks.length === 1 ? (cached === 1 ? ', from the cache' : '') : `, ${cached} of ${tasks.length} cached`;
   return `== ${name}: ${counts}, ${Math.round(sumOf(tasks, ({ seconds }) => seconds))} s${source}`;
+}
+
+/** OPS-120: what failed in a task, each with the beginning of its error. */
+function linesOfFailures({ id, failures }: DoneTask): string[] {
+  return [
+    '',
+    `-- ${id}`,
+    ...failures.flatMap(({ title, error }, at) => [
+      `✗ ${title}`,
+      ...(at < SHOWN && error !== '' ? error.split('\n').map((line) => `    ${line}`) : []),
+    ]),
+  ];
 }
 
 /** OPS-42. The lines that close a run, and its exit code; what was not run because something before it failed has failed. */
@@ -33,6 +47,7 @@ export function summaryOf(tasks: readonly DoneTask[], notRun: readonly string[])
     ...suites.map((suite) => lineOf(suite.id, [suite])),
     ...(notRun.length > 0 ? [`== not run: ${notRun.join(', ')}`] : []),
     ...(broken.length > 0 ? ['', `failed: ${broken.join(', ')}`] : []),
+    ...tasks.filter(({ failures }) => failures.length > 0).flatMap(linesOfFailures),
     '',
     `${passed} passed, ${failed} failed`,
   ];

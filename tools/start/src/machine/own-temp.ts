@@ -1,0 +1,53 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What programs of others keep in a temporary folder as long as it stands. */
+const OF_OTHERS: readonly RegExp[] = [
+  // Node's compiled programs, kept by rspack, prettier and others that ask for it.
+  /^node-compile-cache$/,
+  // Playwright's compiled tests, recordings, and profiles of a Chromium that was ended with its worker.
+  /^(playwright[-_]|pw-)/,
+  // Chromium's lock of a profile and what it downloads into, when it was killed.
+  /^\.?(org\.chromium|com\.google\.[Cc]hrome)\./,
+  // nx's sockets and notes.
+  /^\.?nx(-|$)/,
+];
+
+/** A PostgreSQL whose server was killed needs a moment to end. */
+const PATIENCE_MS = 15_000;
+const LOOK_MS = 100;
+
+const leftIn = (folder: string) => readdirSync(folder).filter((name) => !OF_OTHERS.some((known) => known.test(name)));
+
+async function whatStays(folder: string, patience: number): Promise<string[]> {
+  for (let waited = 0; waited < patience && leftIn(folder).length > 0; waited += LOOK_MS) await pause(LOOK_MS);
+  return leftIn(folder);
+}
+
+/**
+ * OPS-121: runs a suite with a temporary folder of its own, which has to be empty when it has ended. The name is short, because
+ * the path of a socket in it has at most 103 characters.
+ */
+export async function inOwnTemp(
+  work: (env: Record<string, string>) => Promise<number>,
+  { within = tmpdir(), patience = PATIENCE_MS } = {},
+): Promise<number> {
+  const folder = mkdtempSync(join(within, 'tt-'));
+  // Where PostgreSQL runs as another user, it has to get through.
+  chmodSync(folder, 0o755);
+  try {
+    const code = await work({
+      ...{ TMPDIR: folder, TMP: folder, TEMP: folder },
+      // Its compiled tests are worth keeping from suite to suite.
+      PWTEST_CACHE_DIR: process.env.PWTEST_CACHE_DIR ?? resolve('.nx/playwright'),
+    });
+    const left = await whatStays(folder, patience);
+    if (left.length === 0) return code;
+    console.error(`The suite left something in the temporary folder: ${left.toSorted().join(', ')}`);
+    return code === 0 ? 1 : code;
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  }
+}

@@ -1,0 +1,84 @@
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+/** A test that did not pass, or whatever else kept a suite from ending well, and the beginning of what was said about it. */
+export interface Failure {
+  title: string;
+  error: string;
+}
+
+const SAID_LINES = 15;
+
+const beginning = (text: string, lines = SAID_LINES) =>
+  stripVTControlCharacters(text).trim().split('\n').slice(0, lines).join('\n');
+
+interface VitestReport {
+  testResults?: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[];
+  }[];
+}
+
+/** Those of vitest's report; a file that did not load is one, under its own name. */
+export function failuresOfVitest({ testResults = [] }: VitestReport): Failure[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(process.cwd(), name);
+    const wrong = assertionResults.filter((test) => test.status !== 'passed');
+    if (wrong.length === 0 && status === 'failed') return [{ title: file, error: beginning(message) }];
+    return wrong.map(({ fullName, status: ended, failureMessages }) => ({
+      title: `${file} › ${fullName}`,
+      error: ended === 'failed' ? beginning((failureMessages ?? []).join('\n')) : ended,
+    }));
+  });
+}
+
+interface PlaywrightSuite {
+  title: string;
+  suites?: PlaywrightSuite[];
+  specs?: {
+    title: string;
+    tests: { status: string; results: { errors: { message?: string }[] }[] }[];
+  }[];
+}
+
+interface PlaywrightReport {
+  suites?: PlaywrightSuite[];
+  /** What went wrong outside tests: a stage that did not start, a file that did not load. */
+  errors?: { message?: string }[];
+}
+
+const messagesOf = (errors: { message?: string }[]) => errors.map(({ message = '' }) => message).join('\n');
+
+function failuresIn({ title, suites = [], specs = [] }: PlaywrightSuite, above: string[]): Failure[] {
+  const path = [...above, title];
+  const own = specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status !== 'expected')
+      .map(({ status, results }) => {
+        const said = beginning(messagesOf(results.flatMap(({ errors }) => errors)));
+        return { title: [...path, spec.title].join(' › '), error: said === '' ? status : said };
+      }),
+  );
+  return [...own, ...suites.flatMap((inner) => failuresIn(inner, path))];
+}
+
+/** Those of Playwright's report; flaky and skipped ones too. */
+export function failuresOfPlaywright({ suites = [], errors = [] }: PlaywrightReport): Failure[] {
+  const outside = errors.map((error) => ({ title: 'outside of any test', error: beginning(messagesOf([error])) }));
+  return [...outside, ...suites.flatMap((suite) => failuresIn(suite, []))];
+}
+
+/** What a task said last, for one whose report names nothing. */
+export function lastWords(said: readonly string[]): Failure[] {
+  if (said.length === 0) return [];
+  return [{ title: 'said last', error: said.slice(-SAID_LINES).join('\n') }];
+}
+
+/** The lines of a project among those that nx streams, each of which begins with its name. */
+export function saidBy(project: string, lines: readonly string[]): string[] {
+  const begins = `${project}: `;
+  const own = lines.map((line) => stripVTControlCharacters(line)).filter((line) => line.startsWith(begins));
+  return own.map((line) => line.slice(begins.length)).filter((line) => line.trim() !== '');
+}
