@@ -57,6 +57,7 @@ export const TeacherProfile = User.extend({
   students_count: z.int(),
   groups_count: z.int(),
   referral_code: z.string(),
+  version: z.int(),
 }).meta({ id: 'TeacherProfile' });
 export type TeacherProfile = z.output<typeof TeacherProfile>;
 

@@ -40,9 +40,11 @@ export interface Call {
   /** A GET that writes: `true` in a transaction of its own, `ahead` seldom, before it reads. */
   readonly writes?: true | 'ahead';
   readonly undo?: Undo;
+  /** Moves money: a repetition under the same `Idempotency-Key` writes nothing and answers what the first one did. */
+  readonly idempotent?: true;
 }
 
-type Reading = Call & { readonly writes?: never; readonly undo?: never };
+type Reading = Call & { readonly writes?: never; readonly undo?: never; readonly idempotent?: never };
 type WritingGet = Call & { readonly writes: true | 'ahead'; readonly undo: { readonly not: string } };
 /** What a write answers names its operation, or is nothing. */
 type Writing = Call & {

@@ -1,6 +1,7 @@
 /** Every refusal of the API with its status: the one place where a code is born. Its Russian words stand in libs/wording. */
 export const STATUS = {
   bad_json: 400,
+  bad_request: 400,
   not_signed_in: 401,
   bad_credentials: 401,
   wrong_role: 403,
@@ -9,6 +10,7 @@ export const STATUS = {
   money_hidden: 403,
   not_found: 404,
   code_unknown: 404,
+  too_slow: 408,
   lesson_overlaps: 409,
   version_conflict: 409,
   has_record: 409,
@@ -17,6 +19,8 @@ export const STATUS = {
   already_linked: 409,
   group_has_lessons: 409,
   lesson_not_open: 409,
+  lesson_over: 409,
+  lessons_begun: 409,
   changed_since: 409,
   not_undoable: 409,
   undone_already: 409,
@@ -28,7 +32,9 @@ export const STATUS = {
   lists_differ: 422,
   email_taken: 422,
   username_taken: 422,
+  key_reused: 422,
   rate_limited: 429,
+  headers_too_large: 431,
   database_away: 503,
 } as const satisfies Record<string, number>;
 

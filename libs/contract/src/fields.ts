@@ -47,6 +47,8 @@ export const weekday = () => z.int().min(1).max(7);
 export const reminderMinutes = () => z.union([z.literal(0), z.literal(5), z.literal(10), z.literal(15)]);
 /** Minutes after a lesson that count as busy. */
 export const breakMinutes = () => z.int().min(0).max(240);
+/** Of which version of the row a write was made; one that names none is let through. */
+export const version = () => z.int().min(1);
 /** A list read by page; both names of the page size are accepted where the specification differs. */
 export const pageQuery = {
   page: z.coerce.number<number | string>().int().min(1).max(100_000).default(1),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { id, instant, line, pathId, roubles, saved } from './fields.ts';
+import { id, instant, line, pathId, roubles, saved, version } from './fields.ts';
+import { archivedLessons } from './lesson.ts';
 import { Ids } from './students.ts';
 
 const teacher = ['teacher'] as const;
@@ -19,6 +20,7 @@ export const Group = z
 export type Group = z.output<typeof Group>;
 
 export const GroupPage = Group.extend({
+  version: z.int(),
   members: z.array(
     z.object({
       student_id: id(),
@@ -56,6 +58,8 @@ export const GroupChange = z.object({
   price: roubles().nullish(),
   color: z.int().min(0).max(8).nullish(),
   apply_to_future: z.boolean().default(true),
+  /** That of the group the change was made on. */
+  version: version().optional(),
 });
 export type GroupChange = z.input<typeof GroupChange>;
 
@@ -94,7 +98,13 @@ export const groups = calls({
     summary: 'Удаляет группы без занятий; с занятиями отвечает отказом',
     roles: teacher,
     body: Ids.safeExtend({ /** Archives the group instead of deleting it. */ archive: z.boolean().default(false) }),
-    response: saved(z.object({ deleted: z.array(id()), archived: z.array(id()) })),
+    response: saved(
+      z.object({
+        deleted: z.array(id()),
+        archived: z.array(id()),
+        ...archivedLessons,
+      }),
+    ),
     topics: ['groups', 'students', 'lessons', 'rules'],
     undo: 'rows',
   },

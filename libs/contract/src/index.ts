@@ -43,6 +43,7 @@ export {
 } from './account.ts';
 export type { Call, CallPattern, CallTable, Method, ParsedOf, Role, Schema, Topic, Undo } from './call.ts';
 export type { AnsweredBy, InputOf as InputOfCall, ResultOf as ResultOfCall } from './call.ts';
+export { type Claim, claimsOf, modalClaim, pathClaim, pieceClaim, SHELL_CLAIMS } from './claims.ts';
 export { STATUS } from './errors.ts';
 export type { RefusalBody, RefusalCode } from './errors.ts';
 export type { SocketMessage, SocketToken } from './events.ts';

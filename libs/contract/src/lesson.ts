@@ -104,18 +104,31 @@ export const LessonBrief = z
   .meta({ id: 'LessonBrief' });
 export type LessonBrief = z.output<typeof LessonBrief>;
 
-/** What a change of lessons does, or with dry_run would do. */
+/** What a change of lessons does, or with dry_run would do; of a rule also those that are not laid out yet, to its end. */
 export const SeriesReport = z
   .object({
     created: z.int(),
     updated: z.int(),
     deleted: z.int(),
-    kept: z.array(z.object({ id: id(), date: z.string(), why: z.string() })),
+    /** `next` says what to do about a single lesson that stays. */
+    kept: z.array(z.object({ id: id(), date: z.string(), why: z.string(), next: z.string().optional() })),
     conflicts: z.array(LessonBrief),
     skipped_holidays: z.array(z.string()),
+    /** The day up to which lessons are counted where a rule has no end; all after it are meant too. */
+    counted_until: z.string().nullable(),
   })
   .meta({ id: 'SeriesReport' });
 export type SeriesReport = z.output<typeof SeriesReport>;
+
+/** What archiving a student or a group takes from the calendar. */
+export const archivedLessons = {
+  ended_rules: z.int(),
+  future_lessons_removed: z.int(),
+  /** Those with a record, which stay as cancelled. */
+  future_lessons_cancelled: z.int(),
+  /** The day up to which lessons are counted where a rule had no end; all after it are gone too. */
+  counted_until: z.string().nullable(),
+};
 
 /** The answer of a write of several lessons. */
 export const SavedSeries = saved(SeriesReport).meta({ id: 'SavedSeries' });
@@ -137,6 +150,12 @@ export const lessonFields = {
   dry_run: z.boolean().default(false),
 };
 
+/**
+ * What the sender knows will be charged at once because the lesson is over already, in roubles; null where it knows of
+ * nothing. A lesson that would be conducted for another sum is refused with lesson_over. Left out it is conducted.
+ */
+export const knownCharge = () => z.number().min(0).nullable().optional();
+
 /** What the lesson form sends besides the student or the group. The fields that the server computes are accepted and checked. */
 export const lessonData = {
   conducted_date: day(),
@@ -154,6 +173,7 @@ export const lessonData = {
   created_date: z.string().max(40).optional(),
   reminder_time: z.string().max(40).nullish(),
   student_name: line(200).optional(),
+  known_charge: knownCharge(),
   ...lessonFields,
 };
 

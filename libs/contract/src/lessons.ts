@@ -1,9 +1,21 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { breakMinutes, clockTime, day, id, line, pathId, reminderMinutes, roubles, saved, text } from './fields.ts';
+import {
+  breakMinutes,
+  clockTime,
+  day,
+  id,
+  line,
+  pathId,
+  reminderMinutes,
+  roubles,
+  saved,
+  text,
+  version,
+} from './fields.ts';
 import { Homework } from './homework.ts';
 import { Problem } from './learning.ts';
-import { Attendance, Lesson, lessonData, SavedLesson, SavedSeries, Scope } from './lesson.ts';
+import { Attendance, knownCharge, Lesson, lessonData, SavedLesson, SavedSeries, Scope } from './lesson.ts';
 
 const teacher = ['teacher'] as const;
 const lessonId = z.object({ id: pathId() });
@@ -56,8 +68,9 @@ export const LessonChange = z.object({
   scope: Scope.default('one'),
   /** With scope following: later lessons that were themselves moved go along by the same offset. */
   shift_moved: z.boolean().default(false),
-  version: z.int().min(1).optional(),
+  version: version().optional(),
   notify: z.boolean().default(true),
+  known_charge: knownCharge(),
   force: z.boolean().default(false),
   dry_run: z.boolean().default(false),
 });
@@ -74,7 +87,7 @@ export const Cancellation = z.object({
   /** With scope following: the last day of the pause. */
   until: day().optional(),
   notify: z.boolean().default(true),
-  version: z.int().min(1).optional(),
+  version: version().optional(),
   dry_run: z.boolean().default(false),
 });
 export type Cancellation = z.input<typeof Cancellation>;
@@ -103,7 +116,7 @@ export const Marks = z.object({
     .max(200),
   /** true completes the lesson and charges, false reopens it and takes the charges back. */
   complete: z.boolean().optional(),
-  version: z.int().min(1).optional(),
+  version: version().optional(),
   /** Opens a cancelled lesson again although another one has its place by now. */
   force: z.boolean().default(false),
 });
@@ -170,6 +183,7 @@ export const lessons = calls({
     status: 201,
     topics: ['lessons', 'ledger', 'students'],
     undo: 'rows',
+    idempotent: true,
   },
   'POST /api/create_group_lesson': {
     summary: 'Разовое занятие группы',
@@ -179,6 +193,7 @@ export const lessons = calls({
     status: 201,
     topics: ['lessons', 'ledger', 'students', 'groups'],
     undo: 'rows',
+    idempotent: true,
   },
   'PUT /api/lessons/{id}': {
     summary: 'Перенос или правка занятия',
@@ -188,6 +203,7 @@ export const lessons = calls({
     response: SavedLesson,
     topics: ['lessons', 'rules', 'ledger', 'students'],
     undo: 'rows',
+    idempotent: true,
   },
   'DELETE /api/lessons/{id}': {
     summary: 'Удаление занятия, этого и следующих или всех будущих',
@@ -209,6 +225,7 @@ export const lessons = calls({
     response: CancelReport,
     topics: ['lessons', 'ledger', 'students'],
     undo: 'rows',
+    idempotent: true,
   },
   'POST /api/lessons/{id}/attendance': {
     summary: 'Отметки учеников, завершение занятия',
@@ -218,6 +235,7 @@ export const lessons = calls({
     response: SavedLesson,
     topics: ['lessons', 'ledger', 'students'],
     undo: 'rows',
+    idempotent: true,
   },
   'POST /api/lessons/close': {
     summary: 'Завершает несколько занятий, все присутствовали',
@@ -226,5 +244,6 @@ export const lessons = calls({
     response: saved(z.object({ completed: z.array(id()) })),
     topics: ['lessons', 'ledger', 'students'],
     undo: 'rows',
+    idempotent: true,
   },
 });

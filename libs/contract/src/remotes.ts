@@ -63,13 +63,15 @@ export const ReadBuiltRemote = z.object({
   build: z.object(build),
 });
 
-/** current.json of a remote as it is written: which folder is live, which was before it, and who put it live, when. */
+/** current.json of a remote as it is written: which folder is live, which was before it, who put it live, when, and what is kept. */
 export const Current = z.strictObject({
   current: z.string(),
   previous: z.string().nullable(),
   /** `deploy` is somebody's decision, `start` only what `npm start` had built. */
   by: z.enum(['deploy', 'start']),
   at: z.iso.datetime(),
+  /** Versions whose folders are still there, and since when they have not been live. */
+  left: z.record(z.string(), z.iso.datetime()).optional(),
 });
 export type Current = z.infer<typeof Current>;
 
@@ -78,6 +80,8 @@ export const ReadCurrent = z.object({
   current: z.string(),
   previous: z.string().nullable().catch(null),
   by: z.string().optional(),
+  at: z.string().optional().catch(undefined),
+  left: z.record(z.string(), z.iso.datetime()).catch({}),
 });
 export type ReadCurrent = z.infer<typeof ReadCurrent>;
 

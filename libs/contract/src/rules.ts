@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { clockTime, day, id, pathId, roubles, saved, weekday } from './fields.ts';
+import { clockTime, day, id, pathId, roubles, saved, version, weekday } from './fields.ts';
 import { lessonFields, SavedSeries, SeriesReport } from './lesson.ts';
 
 const teacher = ['teacher'] as const;
@@ -20,6 +20,8 @@ export const Rule = z
     next_lesson_at: z.string().nullable(),
     student_id: id().nullable(),
     group_id: id().nullable(),
+    /** Null where there is no rule yet. */
+    version: z.int().nullable(),
   })
   .meta({ id: 'Rule' });
 export type Rule = z.output<typeof Rule>;
@@ -53,7 +55,7 @@ const whose = {
   rule_id: pathId().optional(),
 };
 
-/** One of student, group, lesson or rule names the rule. */
+/** One of student, group, lesson or rule names the rule; `version` is that of the rule the change was made on. */
 export const RuleChange = z.object({
   rule_id: id().optional(),
   student_id: id().optional(),
@@ -66,6 +68,7 @@ export const RuleChange = z.object({
   interval_weeks: z.int().min(1).max(8).optional(),
   cost_lesson: roubles().optional(),
   ...lessonFields,
+  version: version().optional(),
 });
 export type RuleChange = z.input<typeof RuleChange>;
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { day, id, instant, line, page, pageQuery, pathId, roubles, saved, text, timeZone } from './fields.ts';
+import { day, id, instant, line, page, pageQuery, pathId, roubles, saved, text, timeZone, version } from './fields.ts';
 import { Homework, HomeworkState } from './homework.ts';
 import { Problem, Result } from './learning.ts';
-import { Lesson } from './lesson.ts';
+import { archivedLessons, Lesson } from './lesson.ts';
 import { Package } from './packages.ts';
 
 const teacher = ['teacher'] as const;
@@ -55,6 +55,7 @@ export type LedgerLine = z.output<typeof LedgerLine>;
 
 /** The whole card. `invite_code` is null when none is open. */
 export const StudentProfile = StudentCard.extend({
+  version: z.int(),
   invite_code: z.string().nullable(),
   invite_expires_at: instant().nullable(),
   linked: z.array(z.object({ name: z.string(), role_in_profile: z.enum(['student', 'parent']) })),
@@ -110,6 +111,10 @@ export const StudentChange = z.object({
   /** What a new rate reaches: only lessons made from now on, or planned lessons from a day too. Past prices never change. */
   apply_to: z.enum(['future_only', 'from_date']).default('future_only'),
   from_date: day().optional(),
+  // With from_date: how many lessons that have begun and are not marked the sender knows to change too; another number, or
+  // null where there are some, is refused with lessons_begun. Left out they keep their price.
+  begun_lessons: z.int().min(0).nullable().optional(),
+  version: version().optional(),
 });
 export type StudentChange = z.input<typeof StudentChange>;
 
@@ -193,7 +198,12 @@ export const students = calls({
     roles: teacher,
     params: cardId,
     body: z.object({ confirm: z.boolean().default(false) }).nullish(),
-    response: saved(z.object({ archived: z.boolean(), ended_rules: z.int(), future_lessons_removed: z.int() })),
+    response: saved(
+      z.object({
+        archived: z.boolean(),
+        ...archivedLessons,
+      }),
+    ),
     topics: ['students', 'lessons', 'rules', 'groups'],
     undo: 'rows',
   },

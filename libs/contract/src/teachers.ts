@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CancellationPolicy, TeacherProfile } from './account.ts';
 import { calls } from './call.ts';
-import { breakMinutes, line, reminderMinutes, roubles, saved, text, timeZone } from './fields.ts';
+import { breakMinutes, line, reminderMinutes, roubles, saved, text, timeZone, version } from './fields.ts';
 
 /** Only what changes: each section of the teacher cabinet saves its own part. */
 export const TeacherChange = z.object({
@@ -20,6 +20,8 @@ export const TeacherChange = z.object({
   auto_complete_rules: z.boolean().optional(),
   policy: CancellationPolicy.optional(),
   theme: z.enum(['light', 'dark']).nullish(),
+  /** That of the profile the change was made on. */
+  version: version().optional(),
 });
 export type TeacherChange = z.input<typeof TeacherChange>;
 

@@ -25,5 +25,6 @@ export const trials = calls({
     status: 201,
     topics: ['lessons', 'students', 'ledger'],
     undo: 'rows',
+    idempotent: true,
   },
 });

@@ -4,4 +4,5 @@ export { onOperation } from './operations.ts';
 export { refetchShown, refetchTopics } from './topics.ts';
 export { useCommand } from './use-command.ts';
 export { useLive } from './use-live.ts';
+export { useOpening } from './use-opening.ts';
 export type { LiveOptions } from './use-live.ts';

@@ -15,21 +15,48 @@ function inTimeText(policy: CancellationPolicy): string {
   return late === 'после начала' ? 'до начала' : `не ${late}`;
 }
 
-/** The sentence that tells what a cancellation costs and why (MNY-10). */
-export function resultText(
-  ground: CancellationGround,
-  policy: CancellationPolicy,
-  cost: { charge_minor: Minor; percent: number; free_left: number; reason: string },
-): string {
+/** The words in which the sentences before and after a cancellation differ. */
+interface Tense {
+  readonly charged: string;
+  readonly nothing: string;
+  readonly cancels: string;
+  readonly left: string;
+  readonly holiday: string;
+}
+
+const AHEAD: Tense = {
+  charged: 'Спишется',
+  nothing: 'Ничего не спишется',
+  cancels: 'отменяет',
+  left: 'останется',
+  holiday: 'в этот день занятий нет',
+};
+
+const DONE: Tense = {
+  charged: 'Списано',
+  nothing: 'Ничего не списано',
+  cancels: 'отменил',
+  left: 'осталось',
+  holiday: 'в этот день занятий не было',
+};
+
+interface Cost {
+  charge_minor: Minor;
+  percent: number;
+  free_left: number;
+  reason: string;
+}
+
+function sentence(ground: CancellationGround, policy: CancellationPolicy, cost: Cost, tense: Tense): string {
   const charged =
-    cost.charge_minor === 0 ? 'Ничего не спишется' : `Спишется ${formatRoubles(roublesOf(cost.charge_minor))}`;
+    cost.charge_minor === 0 ? tense.nothing : `${tense.charged} ${formatRoubles(roublesOf(cost.charge_minor))}`;
   switch (ground) {
     case 'by_teacher':
-      return `${charged}: отменяет преподаватель`;
+      return `${charged}: ${tense.cancels} преподаватель`;
     case 'by_teacher_late':
-      return `${charged}: преподаватель отменяет ${lateText(policy)}, следующее занятие бесплатно`;
+      return `${charged}: преподаватель ${tense.cancels} ${lateText(policy)}, следующее занятие бесплатно`;
     case 'by_system':
-      return `${charged}: в этот день занятий нет`;
+      return `${charged}: ${tense.holiday}`;
     case 'decided':
       return `${charged}: так решил преподаватель${cost.reason === '' ? '' : ` (${cost.reason})`}`;
     case 'free_of_charge':
@@ -37,11 +64,19 @@ export function resultText(
     case 'in_time':
       return `${charged}: отмена ${inTimeText(policy)}`;
     case 'late_free':
-      return `${charged}: отмена без оплаты, в этом месяце останется ${cost.free_left}`;
+      return `${charged}: отмена без оплаты, в этом месяце ${tense.left} ${cost.free_left}`;
     case 'late':
       return `${charged}: отмена ${lateText(policy)}, ${percentText(cost.percent)}`;
   }
 }
+
+/** The sentence that tells what a cancellation will cost and why (MNY-10). */
+export const resultText = (ground: CancellationGround, policy: CancellationPolicy, cost: Cost): string =>
+  sentence(ground, policy, cost, AHEAD);
+
+/** The same once it is cancelled; the reason stands with the cancellation already (MNY-70). */
+export const doneText = (ground: CancellationGround, policy: CancellationPolicy, cost: Cost): string =>
+  sentence(ground, policy, { ...cost, reason: '' }, DONE);
 
 const percentText = (percent: number): string => (percent === 0 ? 'бесплатно' : `${percent}\u00a0% стоимости`);
 

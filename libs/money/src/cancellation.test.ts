@@ -25,12 +25,13 @@ const textOf = (policy: Partial<CancellationPolicy>, rest: Partial<Cancelling> =
 test('[MNY-9] a student’s late cancellation costs the policy’s percent and says so', () => {
   const result = evaluateCancellation({ ...DEFAULT_POLICY, late_percent: 50 }, cancelling());
 
-  expect({ ...result, text: plain(result.text) }).toEqual({
+  expect({ ...result, text: plain(result.text), done: plain(result.done) }).toEqual({
     charge_minor: 75_000,
     credit_kept: false,
     free_left: 0,
     notice_minutes: 300,
     text: 'Спишется 750 ₽: отмена позже чем за 24 часа до начала, 50 % стоимости',
+    done: 'Списано 750 ₽: отмена позже чем за 24 часа до начала, 50 % стоимости',
   });
 });
 
@@ -112,6 +113,25 @@ test.each([
   '[MNY-10] with %j and %j the sentence is «%s»',
   (policy, rest, text) => {
     expect(textOf(policy, rest)).toBe(text);
+  },
+);
+
+test.each([
+  [{}, { by: 'teacher' }, 'Ничего не списано: отменил преподаватель'],
+  [
+    { teacher_late_rule: 'free_lesson' },
+    { by: 'teacher' },
+    'Ничего не списано: преподаватель отменил позже чем за 24 часа до начала, следующее занятие бесплатно',
+  ],
+  [{}, { by: 'system' }, 'Ничего не списано: в этот день занятий не было'],
+  [{ free_cancels_per_month: 2 }, {}, 'Ничего не списано: отмена без оплаты, в этом месяце осталось 1'],
+  [{}, { decision: { charge_minor: 30_000, reason: 'проспал' } }, 'Списано 300 ₽: так решил преподаватель'],
+] satisfies [Partial<CancellationPolicy>, Partial<Cancelling>, string][])(
+  '[MNY-70] once it is cancelled with %j and %j the sentence is «%s»',
+  (policy, rest, text) => {
+    const { done } = evaluateCancellation({ ...DEFAULT_POLICY, ...policy }, cancelling(rest));
+
+    expect(plain(done)).toBe(text);
   },
 );
 

@@ -2,7 +2,7 @@ import { addDays, millisecondsOf, wallClock } from '@planner/schedule';
 import type { Day, Instant } from '@planner/schedule';
 import { shareOf } from './amount.ts';
 import type { Minor } from './amount.ts';
-import { resultText } from './cancellation-text.ts';
+import { doneText, resultText } from './cancellation-text.ts';
 import type { CancellationGround, CancellationPolicy } from './policy.ts';
 
 /** One cancellation as it happens, for one student. */
@@ -21,7 +21,7 @@ export interface Cancelling {
   readonly decision?: { readonly charge_minor: Minor; readonly reason: string } | null;
 }
 
-/** What a cancellation costs; the text is shown before the click and kept with the lesson. */
+/** What a cancellation costs; `text` is shown before the click, `done` is kept with the lesson. */
 export interface CancellationResult {
   readonly charge_minor: Minor;
   /** A lesson of a package stays unused. */
@@ -29,6 +29,7 @@ export interface CancellationResult {
   readonly free_left: number;
   readonly notice_minutes: number;
   readonly text: string;
+  readonly done: string;
 }
 
 function isLate(policy: CancellationPolicy, { at, start_at, conducted_date, zone }: Cancelling): boolean {
@@ -59,11 +60,13 @@ export function evaluateCancellation(policy: CancellationPolicy, cancelling: Can
   const charge_minor = cancelling.decision?.charge_minor ?? by_policy;
   const free_used = cancelling.free_used + (ground === 'late_free' ? 1 : 0);
   const free_left = Math.max(0, policy.free_cancels_per_month - free_used);
+  const cost = { charge_minor, percent, free_left, reason: cancelling.decision?.reason ?? '' };
   return {
     charge_minor,
     credit_kept: charge_minor === 0,
     free_left,
     notice_minutes: Math.floor((millisecondsOf(cancelling.start_at) - millisecondsOf(cancelling.at)) / 60_000),
-    text: resultText(ground, policy, { charge_minor, percent, free_left, reason: cancelling.decision?.reason ?? '' }),
+    text: resultText(ground, policy, cost),
+    done: doneText(ground, policy, cost),
   };
 }

@@ -7,13 +7,17 @@ export { windowHistory } from './history/history-source.ts';
 export type { RemoteManifest } from './manifest.ts';
 export type { ModalBodyProps, ModalName, ModalProps, ModalResult, OfferedModals } from './offered-modals.ts';
 export type { PageSlotName, PageSlotProps, PageSlots } from './page-slots.ts';
+export { lazyPart } from './parts/lazy-part.tsx';
 export { createGiven } from './pieces/given.ts';
 export type { Given } from './pieces/given.ts';
 export { PageSlot, usePieces } from './pieces/page-slot.tsx';
 export { defineRemote } from './remote.ts';
 export type { ModalLoader, PageLoader, PieceLoader, Remote, RemoteParts, ViewMount, ViewTarget } from './remote.ts';
+export { browserStorage, tabStorage } from './storage/storages.ts';
+export type { SettingStorage } from './storage/storages.ts';
 export { ShellContext, useNow, useShell, useUser } from './shell-context.tsx';
 export type {
+  FailedPartProps,
   Links,
   Modals,
   Navigation,

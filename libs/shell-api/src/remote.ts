@@ -1,3 +1,4 @@
+// oxlint-disable-next-line eslint/no-restricted-imports -- single-spa-react asks for the whole of it
 import * as React from 'react';
 import { type ComponentType, createElement, type ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';

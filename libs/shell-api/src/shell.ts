@@ -67,12 +67,28 @@ export interface Links {
   readonly email: string | null;
 }
 
+/** Where a part that failed says so: in its own place, over the page (a dialog, a menu), or as the page that it is. */
+export type PartLook = 'place' | 'over' | 'page';
+
+/** What stands for a lazy part that did not come, or that fell. */
+export interface FailedPartProps {
+  /** What the part is called, as a person reads it: «Уведомления». */
+  label: string;
+  look: PartLook;
+  error: unknown;
+  onRetry(): void;
+  /** The person does without it. */
+  onGiveUp?: (() => void) | undefined;
+}
+
 /** The shell as a remote sees it; a view gets it by `useShell()`. */
 export interface Shell {
   readonly session: Session;
   readonly navigation: Navigation;
   readonly modals: Modals;
   readonly pieces: Pieces;
+  /** Says that a lazy part failed and why; what lazyPart puts there. */
+  readonly FailedPart: ComponentType<FailedPartProps>;
   readonly bus: Bus;
   readonly queryClient: QueryClient;
   readonly links: Links;

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Page } from '@playwright/test';
@@ -24,6 +24,7 @@ const dialogPoses: Record<string, (page: Page) => Promise<void>> = {
 };
 
 const folder = await buildSpecimen();
+process.once('exit', () => rmSync(folder, { recursive: true }));
 mkdirSync(pictures, { recursive: true });
 const browser = await chromium.launch({
   executablePath: existsSync(system) ? system : undefined,

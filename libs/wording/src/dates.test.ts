@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import {
+  allAfterText,
   dateText,
   dayAndMonth,
   dayHeading,
   dayTitle,
   fullDayTitle,
+  datedMomentText,
   momentText,
   MONTHS,
   monthTitle,
@@ -61,10 +63,22 @@ test.each([
   expect(momentText(day, '16:00:00.000Z', '2026-11-20')).toBe(moment);
 });
 
+test.each([
+  ['2026-11-20', '20 ноября в 16:00'],
+  ['2026-11-21', '21 ноября в 16:00'],
+  ['2027-01-11', '11 января 2027 в 16:00'],
+])('[NTF-25] in words that are kept the day %s is «%s», however near it is', (day, moment) => {
+  expect(datedMomentText(day, '16:00:00.000Z', '2026-11-20')).toBe(moment);
+});
+
 test('[WRD-7] around the new year a day near today keeps its word', () => {
   expect(dayHeading('2027-01-01', '2026-12-31')).toBe('Завтра');
 });
 
 test('[WRD-8] times of a lesson stand with a dash and without spaces', () => {
   expect(timeRangeText('18:00:00.000Z', '19:00')).toBe('18:00–19:00');
+});
+
+test('[RUL-41] a count of a rule without an end is told with its day and what comes after it', () => {
+  expect([allAfterText('2027-05-22'), allAfterText(null)]).toEqual([' до 22 мая 2027 и все после них', '']);
 });

@@ -72,11 +72,20 @@ export function dayHeading(day: Day, today: Day): string {
   return relative ?? capitalised(isSameYear(day, today) ? dayTitle(day) : fullDayTitle(day));
 }
 
+/** After a number of lessons of a rule without an end: « до 22 мая 2027 и все после них»; nothing where they are all (RUL-41). */
+export const allAfterText = (counted_until: Day | null): string =>
+  counted_until === null ? '' : ` до ${dayAndMonth(counted_until)} ${partsOfDay(counted_until).year} и все после них`;
+
+const writtenDay = (day: Day, today: Day): string =>
+  isSameYear(day, today) ? dayAndMonth(day) : `${dayAndMonth(day)} ${partsOfDay(day).year}`;
+
 /** A day and time inside a sentence: «завтра в 16:00», «24 ноября в 16:00», with the year when it is not today's (WRD-7). */
-export function momentText(day: Day, time: string, today: Day): string {
-  const written = isSameYear(day, today) ? dayAndMonth(day) : `${dayAndMonth(day)} ${partsOfDay(day).year}`;
-  return `${RELATIVE.get(daysBetween(today, day))?.toLowerCase() ?? written} в ${clockOf(time)}`;
-}
+export const momentText = (day: Day, time: string, today: Day): string =>
+  `${RELATIVE.get(daysBetween(today, day))?.toLowerCase() ?? writtenDay(day, today)} в ${clockOf(time)}`;
+
+/** The same in words that are kept and read on another day: always by date, «21 ноября в 16:00» (NTF-25). */
+export const datedMomentText = (day: Day, time: string, today: Day): string =>
+  `${writtenDay(day, today)} в ${clockOf(time)}`;
 
 /** From one clock time to another: 18:00–19:00; takes HH:MM and the wire's format (WRD-8). */
 export const timeRangeText = (start: string, end: string): string => `${clockOf(start)}–${clockOf(end)}`;

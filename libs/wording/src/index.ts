@@ -1,9 +1,13 @@
+export { contactAddress } from './contact-address.ts';
+export type { ContactAddress } from './contact-address.ts';
 export {
+  allAfterText,
   dateText,
   dayAndMonth,
   dayHeading,
   dayTitle,
   fullDayTitle,
+  datedMomentText,
   momentText,
   MONTHS,
   monthTitle,
@@ -12,8 +16,9 @@ export {
 } from './dates.ts';
 export type { MonthName } from './dates.ts';
 export { durationText } from './durations.ts';
-export { fieldTexts } from './field-text.ts';
-export type { FieldIssue } from './field-issue.ts';
+export { failedText } from './failed-reading.ts';
+export { fieldTexts } from './fields/field-text.ts';
+export type { FieldIssue } from './fields/field-issue.ts';
 export { ATTENDANCE_TEXT, LESSON_STATE, lessonState, lookOf } from './lesson-state.ts';
 export type { LessonLook, LessonState } from './lesson-state.ts';
 export { counted, plural } from './plurals.ts';

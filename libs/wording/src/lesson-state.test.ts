@@ -32,7 +32,11 @@ test.each([
 test.each([
   [lesson('planned'), undefined, undefined],
   [lesson('planned', true), undefined, 'Пробное'],
-  [lesson('cancelled', true), part({}), 'Отменено'],
+  [lesson('planned', true), part({ charge: null }), 'Пробное'],
+  [lesson('cancelled', true), part({ charge: 0 }), 'Отменено'],
+  [lesson('cancelled'), part({ paid: true }), 'Отменено'],
+  [lesson('cancelled'), undefined, 'Отменено'],
+  [lesson('planned'), part({ charge: 0 }), 'Отменено'],
   [lesson('moved'), part({}), 'Перенесено'],
   [lesson('completed'), undefined, 'Проведено'],
   [lesson('completed'), part({}), 'Не оплачено'],
@@ -49,6 +53,13 @@ test.each([
   expect(state === null ? undefined : LESSON_STATE[state].text).toBe(text);
 });
 
+test.each([lesson('cancelled'), lesson('planned')])(
+  '[MNY-71] a cancelled lesson or part that is owed for says both: %o',
+  (of) => {
+    expect(LESSON_STATE[lessonState(of, part({})) ?? 'done'].text).toBe('Отменено, не оплачено');
+  },
+);
+
 test('[WRD-15] while it is on, a lesson is told to be', () => {
-  expect(lessonState(lesson('planned', true), part({ paid: true }), START)).toBe('live');
+  expect(lessonState(lesson('planned', true), part({ charge: null }), START)).toBe('live');
 });

@@ -23,12 +23,21 @@ export function lookOf(lesson: Timed, now: number): LessonLook {
 
 /** The one word that a lesson is told by in a list. */
 export type LessonState =
-  Exclude<LessonLook, 'planned'> | 'trial' | 'unmarked' | 'late' | 'absent' | 'excused' | 'paid' | 'unpaid';
+  | Exclude<LessonLook, 'planned'>
+  | 'cancelled_unpaid'
+  | 'trial'
+  | 'unmarked'
+  | 'late'
+  | 'absent'
+  | 'excused'
+  | 'paid'
+  | 'unpaid';
 
 /** The state of a lesson in words, and how it is coloured (WRD-15). */
 export const LESSON_STATE = {
   live: { text: 'Идёт сейчас', tone: 'accent' },
   cancelled: { text: 'Отменено', tone: 'neutral' },
+  cancelled_unpaid: { text: 'Отменено, не оплачено', tone: 'warn' },
   moved: { text: 'Перенесено', tone: 'neutral' },
   trial: { text: 'Пробное', tone: 'accent' },
   unmarked: { text: 'Не отмечено', tone: 'warn' },
@@ -47,10 +56,15 @@ export function lessonState(
   now = Number.NaN,
 ): LessonState | null {
   const look = lookOf(lesson, now);
+  const isOwed = part !== undefined && (part.charge ?? 0) > 0 && !part.paid;
+  // A charge on a lesson that goes on is that of a part which is cancelled.
+  if (look === 'cancelled' || (lesson.status === 'planned' && part?.charge != null)) {
+    return isOwed ? 'cancelled_unpaid' : 'cancelled';
+  }
   if (look === 'planned') return lesson.trial ? 'trial' : null;
   if (look !== 'done') return look;
   if (part === undefined) return 'done';
   if (part.attendance !== null && part.attendance !== 'present') return part.attendance;
   if (part.paid) return 'paid';
-  return (part.charge ?? 0) > 0 ? 'unpaid' : 'done';
+  return isOwed ? 'unpaid' : 'done';
 }

@@ -112,7 +112,8 @@ export function fakeApi<Table extends Record<CallPattern, Call>>(table: Table, h
   return {
     sent,
     also(more, moreHandlers) {
-      entries.push(...entriesOf(more, moreHandlers));
+      // What a test says later of a call holds from then on.
+      entries.unshift(...entriesOf(more, moreHandlers));
       return this;
     },
     restore() {

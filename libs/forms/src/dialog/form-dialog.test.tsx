@@ -1,5 +1,6 @@
 import { ApiError } from '@planner/api-client';
 import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { Chips, Disclosure, Field } from '@planner/ui';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -52,6 +53,57 @@ test('[FRM-6] the first wrong field takes the focus, at every attempt', async ()
   expect([first, document.activeElement]).toEqual([name, name]);
   expect(name).toHaveAccessibleDescription('Как зовут Введите имя');
   expect(name).toBeInvalid();
+});
+
+function Days() {
+  const form = useForm({
+    key: 'tests/days',
+    initial: () => ({ days: [] as number[] }),
+    check: ({ days }) => checkedBy(days.length === 0 ? { days: 'Выберите день' } : {}, () => days),
+    send: () => Promise.resolve(),
+    onSaved: () => undefined,
+  });
+  return (
+    <FormDialog form={form} title="Дни" onClose={() => undefined}>
+      <Field isGroup label="Дни недели" error={form.errors['days']}>
+        <Chips label="Дни недели" options={[{ value: 1, label: 'Пн' }]} values={[]} onChange={() => undefined} />
+      </Field>
+    </FormDialog>
+  );
+}
+
+test('[FRM-6] where several controls are wrong under one name, the first of them takes the focus', async () => {
+  render(<Days />, { wrapper: inShell(fakeShell()) });
+
+  await save();
+
+  expect(screen.getByRole('button', { name: 'Пн' })).toHaveFocus();
+});
+
+test('[FRM-6] a wrong field behind a fold is opened and takes the focus', async () => {
+  function Folded() {
+    const form = useForm({
+      key: 'tests/folded',
+      initial: () => ({ name: '' }),
+      check: () => ({ faults: { fields: { name: 'Введите имя' } } }),
+      send: () => Promise.resolve(),
+      onSaved: () => undefined,
+    });
+    return (
+      <FormDialog form={form} title="Ещё имена" onClose={() => undefined}>
+        <Disclosure title="Ещё" isHeldOpen={form.errors.name !== undefined}>
+          <TextField form={form} name="name" label="Имя" />
+        </Disclosure>
+      </FormDialog>
+    );
+  }
+  render(<Folded />, { wrapper: inShell(fakeShell()) });
+  const before = screen.getByRole<HTMLDetailsElement>('group', { name: '' }).open;
+
+  await save();
+
+  expect([before, screen.getByRole<HTMLDetailsElement>('group', { name: '' }).open]).toEqual([false, true]);
+  expect(screen.getByLabelText('Имя')).toHaveFocus();
 });
 
 test('[FRM-3] [FRM-6] what the server refuses stands at its field, which takes the focus', async () => {

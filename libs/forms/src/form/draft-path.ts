@@ -25,3 +25,21 @@ export function fieldNamed(draft: unknown, name: string): string | undefined {
   }
   return path.length === 0 ? undefined : path.join('.');
 }
+
+/** What was typed over one beginning, over another: leaf by leaf, a list is one leaf. */
+export function rebased(typed: unknown, before: unknown, after: unknown): unknown {
+  if (isSame(typed, before)) return after;
+  if (![typed, before, after].every((value) => isTree(value) && !Array.isArray(value))) return typed;
+  // What the line above has found of all three.
+  const [mine, old, next] = [typed, before, after] as Record<string, unknown>[];
+  return Object.fromEntries(
+    Object.entries(mine ?? {}).map(([name, value]) => [name, rebased(value, old?.[name], next?.[name])]),
+  );
+}
+
+/** The fields of a draft in which it is another than the one it began with. */
+export const differencesOf = <Draft extends object>(draft: Draft, start: Draft): Partial<Draft> =>
+  // A subset of the same fields.
+  Object.fromEntries(
+    Object.entries(draft).filter(([name, value]) => !isSame(value, valueAt(start, name))),
+  ) as Partial<Draft>;

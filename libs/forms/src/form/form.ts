@@ -20,6 +20,8 @@ export interface FormPart<Draft> {
   readonly draft: Draft;
   readonly errors: FieldTexts;
   set(this: void, change: Partial<Draft>): void;
+  /** Says of fields what is wrong with them before anything is sent: as one of them is left. */
+  say(this: void, texts: FieldTexts): void;
 }
 
 /** What surrounds the fields: saving, leaving, and what stands in the way of either. */
@@ -35,6 +37,11 @@ export interface FormLife {
   readonly isDirty: boolean;
   readonly isSaving: boolean;
   readonly guard: LeaveGuard;
+  /** Whether what stands in the way is that somebody else has changed it meanwhile, and it can be read anew. */
+  readonly canRenew: boolean;
+  readonly isRenewing: boolean;
+  /** Begins from what is saved now, with what was typed over it. */
+  renew(this: void): Promise<void>;
   submit(this: void): Promise<void>;
 }
 
@@ -52,15 +59,23 @@ type Plain<Value> = Value extends string | number | boolean | null
     ? never
     : { readonly [Name in keyof Value]: Plain<Value[Name]> };
 
+/** A draft of plain data: what JSON keeps. */
+export type PlainDraft<Draft> = Draft & Plain<Draft>;
+
 /** How a form begins, what makes its draft sendable, and what happens then. */
 export interface FormOptions<Draft, Value, Result, How> {
-  /** Names the form in the report of a crash, and its draft wherever drafts are kept: `students/student-form`. */
+  /** Names the form, in the report of a crash and where its drafts are told of: `students/student-form`. */
   readonly key: string;
+  /**
+   * Of which object the draft is, among those of this form: an id, or `new`. With it the page is told of what is typed and
+   * not saved (`draft-typed` on the bus); without it, as for passwords, what is typed stays in the form.
+   */
+  readonly subject?: string;
   /**
    * Where the draft begins. What a function gives stays as it was when the form opened; an object is what is saved at present,
    * and shows through wherever nothing is typed. Plain data: what JSON keeps.
    */
-  readonly initial: (Draft & Plain<Draft>) | (() => Draft & Plain<Draft>);
+  readonly initial: PlainDraft<Draft> | (() => PlainDraft<Draft>);
   check(draft: Draft): Checked<Value>;
   /** Sends what was checked; null where something has to be asked first, and `submit(answer)` comes later. */
   send(value: Value, how: How | undefined): Promise<Result> | null;
@@ -68,6 +83,11 @@ export interface FormOptions<Draft, Value, Result, How> {
   onSaved(result: Result, draft: Draft): void | Promise<void>;
   /** The path in the draft of a field that the server names otherwise; undefined where its own name will do. */
   fieldOf?(name: string): string | undefined;
+  /**
+   * Reads anew what the draft began with, where saving names a version: after a conflict the form offers «Загрузить новое».
+   * It also remembers what it has read, for the next sending to name its version.
+   */
+  renew?(): Promise<PlainDraft<Draft>>;
   /** Whether leaving the page with something typed is asked about; it is, unless said. */
   readonly isGuarded?: boolean;
 }

@@ -11,15 +11,16 @@ type Draft = typeof EMPTY;
 type Answer = (draft: Draft, how: { force: true } | undefined) => Promise<string> | null;
 
 /** A form whose answers come when the test gives them. */
-function stand(send?: Answer, initial: Draft | (() => Draft) = () => EMPTY) {
+function stand(send?: Answer, initial: Draft | (() => Draft) = () => EMPTY, renew?: () => Promise<Draft>) {
   const shell = fakeShell();
   const sent: unknown[] = [];
   const saved: [string, Draft][] = [];
   const answers: { give(answer: string): void; refuse(error: unknown): void }[] = [];
-  const { result, rerender } = renderHook(
+  const { result, rerender, unmount } = renderHook(
     (props: { initial: Draft | (() => Draft) }) =>
       useForm({
         key: 'tests/form',
+        subject: '7',
         initial: props.initial,
         check: (draft) =>
           inWords(
@@ -34,6 +35,7 @@ function stand(send?: Answer, initial: Draft | (() => Draft) = () => EMPTY) {
         },
         onSaved: (answer, draft) => void saved.push([answer, draft]),
         fieldOf: (name) => (name === 'username' ? 'name' : undefined),
+        ...(renew && { renew }),
       }),
     { wrapper: inShell(shell), initialProps: { initial } },
   );
@@ -44,6 +46,7 @@ function stand(send?: Answer, initial: Draft | (() => Draft) = () => EMPTY) {
     saved,
     form,
     rerender,
+    unmount,
     set: (change: Partial<Draft>) => act(() => form().set(change)),
     press: () => act(() => void form().submit()),
     answer: (text: string) => act(async () => answers.shift()?.give(text)),
@@ -166,6 +169,7 @@ test('[FRM-8] saved, such a form follows again; what was typed while it was bein
   set({ name: 'Анна' });
   press();
   await answer('есть');
+  rerender({ initial: { ...EMPTY, name: 'Борис' } });
   const followed = form().draft.name;
 
   set({ name: 'Вера' });
@@ -174,7 +178,54 @@ test('[FRM-8] saved, such a form follows again; what was typed while it was bein
   await answer('есть');
   rerender({ initial: { ...EMPTY, name: 'Вера' } });
 
-  expect([followed, form().draft.name, form().isDirty]).toEqual(['', 'Вера П.', true]);
+  expect([followed, form().draft.name, form().isDirty]).toEqual(['Борис', 'Вера П.', true]);
+});
+
+test('[FRM-11] what was saved shows until it is read again, and then what is read does', async () => {
+  const { form, set, press, answer, rerender } = stand(undefined, EMPTY);
+  set({ name: 'Анна' });
+  press();
+  await answer('есть');
+  const beforeReading = [form().draft.name, form().isDirty];
+
+  rerender({ initial: { ...EMPTY, subject_ids: [4] } });
+  const ofAnotherField = [form().draft.name, form().draft.subject_ids];
+  rerender({ initial: { ...EMPTY, name: 'Анна' } });
+  rerender({ initial: EMPTY });
+
+  expect(beforeReading).toEqual(['Анна', false]);
+  expect(ofAnotherField).toEqual(['Анна', [4]]);
+  expect(form()).toMatchObject({ draft: { name: '' }, isDirty: false });
+});
+
+test('[FRM-10] the page is told what is typed and not saved, field by field, and when it is saved', async () => {
+  const { shell, set, press, answer, rerender } = stand(undefined, EMPTY);
+  const told: unknown[] = [];
+  shell.bus.on('draft-typed').subscribe((draft) => told.push(draft));
+
+  set({ name: 'А' });
+  rerender({ initial: EMPTY });
+  set({ name: 'Анна' });
+  press();
+  await answer('есть');
+
+  const of = { form: 'tests/form', subject: '7' };
+  expect(told).toEqual([
+    { ...of, typed: { name: 'А' } },
+    { ...of, typed: { name: 'Анна' } },
+    { ...of, typed: null },
+  ]);
+});
+
+test('[FRM-10] a form that goes with something typed says that it is dropped', () => {
+  const { shell, set, unmount } = stand();
+  const told: unknown[] = [];
+  set({ name: 'А' });
+  shell.bus.on('draft-typed').subscribe(({ typed }) => told.push(typed));
+
+  unmount();
+
+  expect(told).toEqual([null]);
 });
 
 test('a form that was opened with something keeps it, whatever becomes of it elsewhere', () => {
@@ -205,4 +256,75 @@ test('given up, a form holds what it began with and nothing is wrong with it', (
   act(() => form().undo());
 
   expect(form()).toMatchObject({ draft: EMPTY, errors: {}, alert: null, isDirty: false });
+});
+
+const conflict = () => new ApiError({ status: 409, code: 'version_conflict', message: 'Уже изменили', fields: {} });
+const AFTER = { name: 'Борис', subject_ids: [4], policy: { hours: '48', percent: '50' } };
+
+test('[FRM-12] what was saved elsewhere is loaded on request, under what was typed', async () => {
+  const { form, set, press, refuse, shell } = stand(
+    undefined,
+    () => EMPTY,
+    () => Promise.resolve(AFTER),
+  );
+  set({ name: 'Анна', policy: { hours: '24', percent: '70' } });
+  press();
+  await refuse(conflict());
+  const offered = form().canRenew;
+
+  await act(() => form().renew());
+
+  expect(offered).toBe(true);
+  expect(form()).toMatchObject({
+    draft: { name: 'Анна', subject_ids: [4], policy: { hours: '48', percent: '70' } },
+    alert: null,
+    canRenew: false,
+    isDirty: true,
+  });
+  expect(shell.toasts).toEqual([{ text: 'Загружено новое. То, что вы набрали, осталось', kind: 'info' }]);
+});
+
+test('[FRM-20] after the new was loaded only what differs from it is typed: the rest follows what is saved', async () => {
+  const { form, set, press, refuse, rerender } = stand(undefined, EMPTY, () => {
+    rerender({ initial: AFTER });
+    return Promise.resolve(AFTER);
+  });
+  set({ name: 'Анна' });
+  press();
+  await refuse(conflict());
+  await act(() => form().renew());
+  const loaded = form().draft;
+
+  rerender({ initial: { ...AFTER, subject_ids: [5] } });
+  const followed = form().draft;
+  act(() => form().undo());
+
+  expect(loaded).toEqual({ ...AFTER, name: 'Анна' });
+  expect(followed).toEqual({ ...AFTER, name: 'Анна', subject_ids: [5] });
+  expect(form()).toMatchObject({ draft: { ...AFTER, subject_ids: [5] }, isDirty: false });
+});
+
+test('[FRM-12] where it cannot be loaded, that is said and it can be asked for again', async () => {
+  const { form, set, press, refuse } = stand(
+    undefined,
+    () => EMPTY,
+    () => Promise.reject(new ApiError({ status: 503, code: 'database_away', message: 'Нет связи', fields: {} })),
+  );
+  set({ name: 'Анна' });
+  press();
+  await refuse(conflict());
+
+  await act(() => form().renew());
+
+  expect(form()).toMatchObject({ draft: { name: 'Анна' }, alert: 'Нет связи', canRenew: true, isRenewing: false });
+});
+
+test('[FRM-13] what is wrong with a field is said as it is left, and goes with the next key', () => {
+  const { form, set, sent } = stand();
+
+  act(() => partOf(form(), 'policy').say({ hours: 'Много' }));
+  const said = form().errors;
+  set({ policy: { hours: '1', percent: '100' } });
+
+  expect([said, form().errors, form().attempts, sent]).toEqual([{ 'policy.hours': 'Много' }, {}, 0, []]);
 });

@@ -1,8 +1,10 @@
 import { isApiError } from '@planner/api-client';
 import { useLeaveGuard, useShell } from '@planner/shell-api';
 import { useRef, useState } from 'react';
-import { isSame } from './draft-path.ts';
+import { differencesOf, isSame, rebased } from './draft-path.ts';
 import type { Form, FormOptions } from './form.ts';
+import { keptOf, type Kept, NOTHING_KEPT, stillKept } from './kept-until-read.ts';
+import { useToldDraft } from './use-told-draft.ts';
 import { NO_TROUBLE, troubleAfterChange, troubleOfError, troubleOfFaults } from './trouble.ts';
 
 /**
@@ -11,6 +13,7 @@ import { NO_TROUBLE, troubleAfterChange, troubleOfError, troubleOfFaults } from 
  * const create = useCommand('POST /api/groups/create');
  * const form = useForm({
  *   key: 'students/group-form',
+ *   subject: 'new',
  *   initial: () => ({ name: '', student_ids: [] as number[] }),
  *   check: (draft) =>
  *     draft.name.trim() === '' ? { faults: { fields: { name: 'Введите название группы' } } } : { value: draft },
@@ -26,21 +29,26 @@ import { NO_TROUBLE, troubleAfterChange, troubleOfError, troubleOfFaults } from 
 export function useForm<Draft extends object, Value, Result, How = never>(
   options: FormOptions<Draft, Value, Result, How>,
 ): Form<Draft, How> {
-  const { key, initial, check, send, onSaved, fieldOf = () => undefined, isGuarded = true } = options;
-  const { report } = useShell();
-  const [opened] = useState<Draft>(initial);
+  const { key, subject, initial, check, send, onSaved, fieldOf = () => undefined, isGuarded = true, renew } = options;
+  const { report, toast } = useShell();
+  const [opened, setOpened] = useState<Draft>(initial);
   const [changes, setChanges] = useState<Partial<Draft>>({});
+  const [saved, setSaved] = useState<Kept<Draft>>(NOTHING_KEPT);
   const [trouble, setTrouble] = useState(NO_TROUBLE);
   const [attempts, setAttempts] = useState(0);
   const [isSaving, setIsSaving] = useState(false);
+  const [isRenewing, setIsRenewing] = useState(false);
   // The second press of a double click comes before the first one is drawn.
   const isBusy = useRef(false);
 
   const isFollowing = typeof initial !== 'function';
-  const start: Draft = isFollowing ? initial : opened;
+  const kept = isFollowing ? stillKept(saved, initial) : saved;
+  if (kept !== saved) setSaved(kept);
+  const start: Draft = isFollowing ? { ...initial, ...kept.now } : opened;
   const draft: Draft = { ...start, ...changes };
   const isDirty = !isSame(draft, start);
   const guard = useLeaveGuard(isGuarded && isDirty);
+  useToldDraft(key, subject, isDirty ? changes : null);
 
   const fail = (found: typeof trouble) => {
     setTrouble(found);
@@ -55,8 +63,10 @@ export function useForm<Draft extends object, Value, Result, How = never>(
       return fail(troubleOfError(error, draft, fieldOf));
     }
     // What was typed while it was being saved is not saved yet.
-    if (isFollowing) setChanges((latest) => (latest === changes ? {} : latest));
-    else guard.letGo();
+    if (isFollowing) {
+      setSaved(keptOf(initial, { ...kept.now, ...changes }));
+      setChanges((latest) => (latest === changes ? {} : latest));
+    } else guard.letGo();
     return onSaved(result, draft);
   };
   const submit = async (how?: How) => {
@@ -76,6 +86,24 @@ export function useForm<Draft extends object, Value, Result, How = never>(
     }
   };
 
+  const beginAnew = async () => {
+    if (renew === undefined) return;
+    setIsRenewing(true);
+    try {
+      const next = await renew();
+      setOpened(next);
+      // The same fields as those of the three drafts.
+      setChanges(differencesOf(rebased(draft, start, next) as Draft, next));
+      setTrouble(NO_TROUBLE);
+      toast('Загружено новое. То, что вы набрали, осталось');
+    } catch (error) {
+      if (!isApiError(error)) report(error, key);
+      setTrouble((before) => ({ ...before, alert: isApiError(error) ? error.message : 'Не удалось загрузить новое' }));
+    } finally {
+      setIsRenewing(false);
+    }
+  };
+
   return {
     draft,
     ...trouble,
@@ -84,6 +112,10 @@ export function useForm<Draft extends object, Value, Result, How = never>(
     isDirty,
     isSaving,
     guard,
+    canRenew: renew !== undefined && trouble.refusal?.code === 'version_conflict',
+    isRenewing,
+    renew: beginAnew,
+    say: (texts) => setTrouble((before) => ({ ...before, errors: { ...before.errors, ...texts } })),
     set(change) {
       setTrouble((before) => troubleAfterChange(before, draft, { ...draft, ...change }));
       setChanges((latest) => ({ ...latest, ...change }));

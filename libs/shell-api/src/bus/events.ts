@@ -14,8 +14,8 @@ export const busEvents = {
     updates: z.enum(['off', 'live', 'interrupted', 'stopped']),
     offlineSince: z.number().nullable(),
   }),
-  /** Which remotes the page knows of. */
-  registry: z.object({ remotes: z.array(z.string()) }),
+  /** Which remotes the page knows of, and whether newer versions than the page's are live. */
+  registry: z.object({ remotes: z.array(z.string()), isOld: z.boolean() }),
   /** Something was typed into a form and is not saved yet: plain data by field, of which object; null once saved or given up. */
   'draft-typed': z.object({
     form: z.string(),

@@ -17,6 +17,10 @@ function slowHistory(path: string) {
       memory.write(entry, action);
     },
     go: (delta) => void setTimeout(() => memory.go(delta)),
+    uncover() {
+      setTimeout(memory.uncover);
+      return true;
+    },
   };
   return { source, written };
 }
@@ -192,7 +196,7 @@ test('[MOD-22] a page loaded anew where a modal was open has none, and its entry
 
 test('[MOD-23] a browser that does not go back leaves the page its links', () => {
   const memory = memoryHistory('/page');
-  const navigation = guardedNavigation({ ...memory, go: () => {} });
+  const navigation = guardedNavigation({ ...memory, uncover: () => true });
   navigation.cover(() => {})();
   vi.advanceTimersToNextTimer();
 
@@ -203,21 +207,104 @@ test('[MOD-23] a browser that does not go back leaves the page its links', () =>
   expect([before, pathOf(navigation)]).toEqual(['/page', '/other']);
 });
 
-test('[MOD-24] Back closes a dialog that a page has opened by itself, instead of leaving the page', () => {
-  const { source } = slowHistory('/list');
-  let isOpen = true;
-  const navigation = guardedNavigation(source, () => {
-    const was = isOpen;
-    isOpen = false;
-    return was;
+test('[MOD-30] a page that begins at a cover under which nobody knows a page stays where it is, as a page of its own', () => {
+  const memory = memoryHistory('/page');
+  memory.write({ ...memory.current(), isCover: true }, 'REPLACE');
+  const moves: number[] = [];
+  const source: HistorySource = { ...memory, go: (delta) => void moves.push(delta) };
+
+  const navigation = guardedNavigation(source);
+  settle();
+  navigation.navigator.push('/other');
+
+  expect([moves, source.current().index, pathOf(navigation)]).toEqual([[], 1, '/other']);
+  expect(source.current().isCover).toBeUndefined();
+});
+
+test('[MOD-30] a cover whose page is gone from the history opens the next window over itself', () => {
+  const memory = memoryHistory('/page');
+  memory.write({ ...memory.current(), isCover: true }, 'REPLACE');
+  const navigation = guardedNavigation(memory);
+  let closed = 0;
+  const gone = navigation.cover(() => {
+    closed += 1;
+    gone();
   });
-  navigation.navigator.push('/page');
 
   navigation.navigator.go(-1);
   settle();
-  const after = pathOf(navigation);
+
+  expect([closed, pathOf(navigation), memory.current().isCover]).toEqual([1, '/page', undefined]);
+});
+
+test('[MOD-25] at the first page of a tab too Back closes the window and leaves nothing', () => {
+  const { source } = slowHistory('/page');
+  const navigation = guardedNavigation(source);
+  let closed = 0;
+  const gone = navigation.cover(() => {
+    closed += 1;
+    gone();
+  });
+
   navigation.navigator.go(-1);
   settle();
 
-  expect([after, pathOf(navigation)]).toEqual(['/page', '/list']);
+  expect([closed, pathOf(navigation), source.current().index]).toEqual([1, '/page', 0]);
+});
+
+test('[MOD-26] a window that stays while the page changes lies over the page it was opened on alone', () => {
+  const { navigation, asked, open, back } = stand(false);
+  open('panel');
+
+  navigation.navigator.push('/other');
+  settle();
+  back();
+
+  expect([asked, pathOf(navigation)]).toEqual([[], '/page']);
+});
+
+test('[MOD-27] the question on the way out lies over the page: agreed to, the page is left, and only once', async () => {
+  const { source } = slowHistory('/first');
+  const navigation = guardedNavigation(source);
+  const asking = Promise.withResolvers<boolean>();
+  let gone = () => {};
+  navigation.navigator.push('/list');
+  navigation.navigator.push('/form');
+  navigation.guardNavigation(() => {
+    gone = navigation.cover(() => asking.resolve(false));
+    return asking.promise;
+  });
+
+  navigation.navigator.go(-1);
+  await vi.runAllTimersAsync();
+  const meanwhile = [pathOf(navigation), source.current().isCover];
+  asking.resolve(true);
+  gone();
+
+  await vi.runAllTimersAsync();
+  expect(meanwhile).toEqual(['/form', true]);
+  expect([pathOf(navigation), source.current().index]).toEqual(['/list', 1]);
+});
+
+test('[MOD-27] Back on that question returns to the form', async () => {
+  const { source } = slowHistory('/list');
+  const navigation = guardedNavigation(source);
+  const asking = Promise.withResolvers<boolean>();
+  navigation.navigator.push('/form');
+  navigation.guardNavigation(() => {
+    const gone = navigation.cover(() => {
+      gone();
+      asking.resolve(false);
+    });
+    return asking.promise;
+  });
+  navigation.navigator.go(-1);
+  await vi.runAllTimersAsync();
+
+  navigation.navigator.go(-1);
+
+  await vi.runAllTimersAsync();
+  expect(await asking.promise).toBe(false);
+  expect(source.current()).toMatchObject({ index: 1, location: { pathname: '/form' } });
+  expect(pathOf(navigation)).toBe('/form');
 });

@@ -6,8 +6,8 @@ export interface Covers {
   cover(dismiss: () => void): () => void;
   /** Whether the present entry is only the cover of the one before. */
   isLaid(): boolean;
-  /** The cover's entry has become a page of its own. */
-  becomePage(): void;
+  /** The cover's entry has become a page of its own; elsewhere nothing of the page before lies over it. */
+  becomePage(isElsewhere: boolean): void;
   /** Lays a cover over the present entry where something lies over the page. */
   lay(): void;
   /** Whether a pop concerns covers alone; it is dealt with then. */
@@ -47,20 +47,27 @@ export function createCovers(source: HistorySource, { present, standOn }: Covere
     lay();
     for (const move of waiting.splice(0)) move();
   };
-  const lift = () => {
+  /** Whether the cover goes; where it cannot be known what is under it, it becomes an entry of the page like any other. */
+  const lift = (cover: HistoryEntry) => {
     isLaid = false;
     isLifting = true;
-    source.go(-1);
-    // A browser that does not go back must not leave the page without links.
-    setTimeout(() => isLifting && standStill(), PATIENCE_MS);
+    const isGoing = source.uncover();
+    if (isGoing) {
+      // A browser that does not go back must not leave the page without links.
+      setTimeout(() => isLifting && standStill(), PATIENCE_MS);
+    } else {
+      isLifting = false;
+      source.write({ location: cover.location, index: cover.index }, 'REPLACE');
+    }
+    return isGoing;
   };
   // Not at once: what closes a modal often moves the page too, which then takes the cover's place.
   const settle = () =>
     void setTimeout(() => {
       if (dismissals.length > 0) lay();
-      else if (isLaid) lift();
+      else if (isLaid && !lift(present())) standOn(present().index, false);
     });
-  if (present().isCover) lift();
+  if (present().isCover && !lift(present())) standOn(present().index, false);
 
   return {
     cover(dismiss) {
@@ -73,7 +80,10 @@ export function createCovers(source: HistorySource, { present, standOn }: Covere
       };
     },
     isLaid: () => isLaid,
-    becomePage: () => void (isLaid = false),
+    becomePage(isElsewhere) {
+      isLaid = false;
+      if (isElsewhere) dismissals.length = 0;
+    },
     lay,
     takePop({ index, isCover, location }) {
       if (isLifting) {
@@ -90,8 +100,7 @@ export function createCovers(source: HistorySource, { present, standOn }: Covere
       }
       // Forward to where a modal was: there is none any more.
       const isDead = isCover === true && !isLaid && location.pathname === present().location.pathname;
-      if (isDead) lift();
-      return isDead;
+      return isDead && lift({ index, location });
     },
     whenStill: (move) => (isLifting ? void waiting.push(move) : move()),
   };

@@ -12,11 +12,8 @@ export interface GuardedNavigation extends Navigation {
   cover(dismiss: () => void): () => void;
 }
 
-/**
- * NAV-8, NAV-9. The one history of a page, over a source of entries. `closeDialog` asks a dialog that a page has opened
- * by itself to close; false where there is none.
- */
-export function guardedNavigation(source: HistorySource, closeDialog = () => false): GuardedNavigation {
+/** NAV-8, NAV-9. The one history of a page, over a source of entries. */
+export function guardedNavigation(source: HistorySource): GuardedNavigation {
   const guards = new Set<() => boolean | Promise<boolean>>();
   const listeners = new Set<() => void>();
   let entry = source.current();
@@ -49,12 +46,11 @@ export function guardedNavigation(source: HistorySource, closeDialog = () => fal
   const writeOverCover = (location: Location, action: 'PUSH' | 'REPLACE') => {
     const isPage = action === 'PUSH';
     const isElsewhere = location.pathname !== shown.location.pathname;
-    if (isPage) covers.becomePage();
+    if (isPage) covers.becomePage(isElsewhere);
     const next = { location, index: entry.index, ...(!isPage && { isCover: true }) };
     source.write(next, 'REPLACE');
     show(next, action);
-    // Elsewhere nothing of the page before lies over the new one.
-    if (!isElsewhere) covers.lay();
+    covers.lay();
   };
   const move = (to: To, state: unknown, action: 'PUSH' | 'REPLACE') => {
     const location = locationOf(to, shown.location, state);
@@ -72,12 +68,10 @@ export function guardedNavigation(source: HistorySource, closeDialog = () => fal
     if (undone) return undone();
     if (covers.takePop(popped)) return;
     const delta = popped.index - entry.index;
-    const isElsewhere = popped.location.pathname !== shown.location.pathname;
-    const isClosing = !isAgreed && isElsewhere && delta < 0 && closeDialog();
     const isAsked = !isAgreed && isAsking(popped.location);
     isAgreed = false;
-    if (!isAsked && !isClosing) {
-      covers.becomePage();
+    if (!isAsked) {
+      covers.becomePage(popped.location.pathname !== shown.location.pathname);
       return show(popped, 'POP');
     }
     // The browser has moved already: it goes back to where the page still is, and again if the guards agree.
@@ -88,11 +82,14 @@ export function guardedNavigation(source: HistorySource, closeDialog = () => fal
       };
     });
     source.go(-delta);
-    if (isClosing) return;
-    void Promise.all([mayLeave(), isBack]).then(([may]) => {
+    // The question lies over the page too: it comes when the history stands still, and goes with the page.
+    void isBack.then(mayLeave).then((may) => {
       if (!may) return;
-      isAgreed = true;
-      source.go(delta);
+      covers.whenStill(() => {
+        isAgreed = true;
+        covers.becomePage(true);
+        source.go(popped.index - entry.index);
+      });
     });
   });
 

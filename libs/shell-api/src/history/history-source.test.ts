@@ -86,3 +86,67 @@ test('[NAV-9] an address typed within the page is the next entry', () => {
 
   expect(popped).toMatchObject([{ index: 1, location: { pathname: '/a', hash: '#faq' } }]);
 });
+
+interface Under {
+  /** Of each entry from the first one its key; the present one is the last. Without: a browser that tells nothing. */
+  keys?: string[];
+}
+
+/** A page whose present entry is a cover, laid over the entry `under` by the page as it was loaded before. */
+function atCover({ keys }: Under) {
+  const moved: (number | string)[] = [];
+  const end = Promise.resolve();
+  const page = fakeWindow('/calendar');
+  page.history.replaceState({ index: 1, key: 'cover', state: null, isCover: true, over: 'under' }, '');
+  page.history.go = (delta: number) => void moved.push(delta);
+  const navigation = {
+    entries: () => keys?.map((key) => ({ key })),
+    currentEntry: { key: keys?.at(-1), index: (keys?.length ?? 0) - 1 },
+    traverseTo(key: string) {
+      moved.push(key);
+      return { committed: end, finished: end };
+    },
+  };
+  const source = windowHistory(Object.assign(page, keys ? { navigation } : {}));
+  return { source, moved };
+}
+
+test('[MOD-30] a cover is left for the very entry that it was laid over, by its key', () => {
+  const { source, moved } = atCover({ keys: ['first', 'under', 'cover'] });
+
+  expect([source.uncover(), moved]).toEqual([true, ['under']]);
+});
+
+test.each([
+  ['the entry under it belongs to another site', ['cover']],
+  ['the entry under it is another page', ['other', 'cover']],
+  ['the browser does not tell', undefined],
+])('[MOD-30] a cover found by a reload is not left where %s', (_, keys) => {
+  const { source, moved } = atCover(keys ? { keys } : {});
+
+  expect([source.uncover(), moved]).toEqual([false, []]);
+});
+
+test('[MOD-30] where the browser does not tell, the cover that the page laid itself is left all the same', () => {
+  const page = fakeWindow('/calendar');
+  const source = windowHistory(page);
+  const { location } = source.current();
+  source.write({ location, index: 1, isCover: true }, 'PUSH');
+  source.write(
+    { location: { ...location, search: '?date=2026-11-20', key: 'other' }, index: 1, isCover: true },
+    'REPLACE',
+  );
+
+  expect([source.uncover(), page.history.state]).toEqual([true, expect.objectContaining({ index: 0 })]);
+});
+
+test('[MOD-30] what the address becomes under a window does not forget over which entry it lies', () => {
+  const page = fakeWindow('/calendar');
+  const source = windowHistory(Object.assign(page, { navigation: { currentEntry: { key: 'under' } } }));
+  const { location } = source.current();
+
+  source.write({ location, index: 1, isCover: true }, 'PUSH');
+  source.write({ location, index: 1, isCover: true }, 'REPLACE');
+
+  expect(page.history.state).toMatchObject({ isCover: true, over: 'under' });
+});

@@ -14,6 +14,8 @@ export interface HistorySource {
   write(entry: HistoryEntry, action: 'PUSH' | 'REPLACE'): void;
   /** Moves by a distance; the new entry comes by `onPop`, later. */
   go(delta: number): void;
+  /** Leaves the present cover for the page under it; false, and nothing moves, where it is not certain that it is there. */
+  uncover(): boolean;
   onPop(popped: (entry: HistoryEntry) => void): void;
 }
 
@@ -30,11 +32,18 @@ export function locationOf(to: To, from: Location, state: unknown = null, key = 
 interface WindowState {
   index: number;
   isCover?: boolean;
+  /** Of a cover: the browser's key of the entry under it. */
+  over?: string | undefined;
   key: string;
   state: unknown;
 }
 
-/** The history of a window; an entry that is not ours (a typed hash) becomes the next one after the present. */
+/**
+ * The history of a window; an entry that is not ours (a typed hash) becomes the next one after the present.
+ *
+ * MOD-30: a reload may come between the laying of a cover and the browser's own list of entries. The page then stands at
+ * a cover under which there is another site or nothing, and `go(-1)` would leave it; a key leads to its entry or nowhere.
+ */
 export function windowHistory(page: Window): HistorySource {
   let last = 0;
   const read = (): HistoryEntry => {
@@ -52,15 +61,39 @@ export function windowHistory(page: Window): HistorySource {
   };
   last = -1;
   let entry = read();
+  // Only write() puts states there, or nobody has.
+  const kept = () => (page.history.state ?? {}) as Partial<WindowState>;
+  // Not every browser has it.
+  const list = () => (page as Partial<Pick<Window, 'navigation'>>).navigation;
+  // The cover laid since the page was loaded, by its key: nobody needs to be asked what is under that one.
+  let laid: string | undefined;
+  const asCover = (key: string, action: 'PUSH' | 'REPLACE') => {
+    if (action === 'PUSH' || laid === kept().key) laid = key;
+    return { isCover: true, over: action === 'PUSH' ? list()?.currentEntry?.key : kept().over };
+  };
   return {
     current: () => entry,
+    uncover() {
+      const { over, key } = kept();
+      const navigation = list();
+      if (!navigation) {
+        if (laid === key) page.history.go(-1);
+        return laid === key;
+      }
+      const before = navigation.entries()[(navigation.currentEntry?.index ?? 0) - 1];
+      if (before === undefined || before.key !== over) return false;
+      // Whoever reloads or leaves meanwhile ends it: then there is nothing to take away.
+      const { committed, finished } = navigation.traverseTo(before.key);
+      for (const end of [committed, finished]) end?.catch(() => undefined);
+      return true;
+    },
     write(next, action) {
       entry = next;
       last = next.index;
       const { key, state } = next.location;
-      const kept: WindowState = { index: next.index, key, state, ...(next.isCover && { isCover: true }) };
-      if (action === 'PUSH') page.history.pushState(kept, '', createPath(next.location));
-      else page.history.replaceState(kept, '', createPath(next.location));
+      const ours: WindowState = { index: next.index, key, state, ...(next.isCover && asCover(key, action)) };
+      if (action === 'PUSH') page.history.pushState(ours, '', createPath(next.location));
+      else page.history.replaceState(ours, '', createPath(next.location));
     },
     go: (delta) => page.history.go(delta),
     onPop(popped) {

@@ -13,14 +13,14 @@ import { createGiven } from './given.ts';
 import { PageSlot, usePieces } from './page-slot.tsx';
 
 type Props = PageSlotProps<'student-tab'>;
-const Lessons = ({ student_id }: Props) => <p>Уроки ученика {student_id}</p>;
+const Lessons = ({ student_id }: Props) => <p>Занятия ученика {student_id}</p>;
 const Homework = ({ student_id }: Props) => <p>Задания ученика {student_id}</p>;
 
 const shellWithPieces = () =>
   fakeShell({
     pieces: {
       'student-tab': [
-        { owner: 'calendar', label: 'Уроки', Part: Lessons },
+        { owner: 'calendar', label: 'Занятия', Part: Lessons },
         { owner: 'homework', label: 'Задания', Part: Homework },
       ],
     },
@@ -44,9 +44,9 @@ function StudentPage() {
 test('[PLT-84] several remotes show their pieces in one slot, and their labels are known beforehand', () => {
   render(<StudentPage />, { wrapper: inShell(shellWithPieces()) });
 
-  expect(screen.getByRole('heading')).toHaveTextContent('Уроки, Задания');
+  expect(screen.getByRole('heading')).toHaveTextContent('Занятия, Задания');
   expect(screen.getAllByRole('paragraph').map((piece) => piece.textContent)).toEqual([
-    'Уроки ученика 1',
+    'Занятия ученика 1',
     'Задания ученика 1',
   ]);
 });
@@ -56,7 +56,7 @@ test('[PLT-85] a piece follows what its page gives it', async () => {
 
   await userEvent.click(screen.getByRole('button', { name: 'Другой' }));
 
-  expect(screen.getByText('Уроки ученика 2')).toBeVisible();
+  expect(screen.getByText('Занятия ученика 2')).toBeVisible();
 });
 
 test('[PLT-84] one piece of a slot can be shown alone', () => {

@@ -124,6 +124,14 @@ export function fakeShell({
       isOffered: () => true,
     },
     pieces: piecesOf(pieces),
+    FailedPart: ({ label, onRetry, onGiveUp }) =>
+      createElement(
+        'div',
+        { role: 'alert' },
+        `Не получилось показать «${label}»`,
+        createElement('button', { onClick: onRetry }, 'Повторить'),
+        onGiveUp && createElement('button', { onClick: onGiveUp }, 'Закрыть'),
+      ),
     bus: createBus((name, payload) => void busEvents[name].parse(payload)),
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } }),
     links: { support: 'https://t.me/tetradka_support', social: null, email: null },

@@ -8,15 +8,21 @@ export function memoryHistory(path: string): HistorySource {
   let at = 0;
   let popped: (entry: HistoryEntry) => void = () => {};
   const current = (): HistoryEntry => entries[at] ?? { location: root, index: 0 };
+  const go = (delta: number) => {
+    at = Math.min(Math.max(at + delta, 0), entries.length - 1);
+    popped(current());
+  };
   return {
     current,
+    go,
+    uncover() {
+      if (at === 0 || !current().isCover) return false;
+      go(-1);
+      return true;
+    },
     write(entry, action) {
       if (action === 'PUSH') at += 1;
       entries.splice(at, action === 'PUSH' ? entries.length : 1, entry);
-    },
-    go(delta) {
-      at = Math.min(Math.max(at + delta, 0), entries.length - 1);
-      popped(current());
     },
     onPop(listener) {
       popped = listener;

@@ -1,23 +1,26 @@
 import { Component, type ReactNode } from 'react';
 
 interface CrashBoundaryProps {
-  onCrash(error: unknown): void;
+  onCrash?(error: unknown): void;
+  /** What stands there then; nothing where somebody outside puts a card there. */
+  failed?(error: unknown): ReactNode;
   children?: ReactNode;
 }
 
-/** Shows nothing once a view inside has crashed and tells so; the shell puts its card there. */
-export class CrashBoundary extends Component<CrashBoundaryProps, { crashed: boolean }> {
-  override state = { crashed: false };
+/** Takes out what has crashed inside, and tells so. */
+export class CrashBoundary extends Component<CrashBoundaryProps, { crash: { error: unknown } | null }> {
+  override state: { crash: { error: unknown } | null } = { crash: null };
 
-  static getDerivedStateFromError() {
-    return { crashed: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { crash: { error } };
   }
 
   override componentDidCatch(error: unknown) {
-    this.props.onCrash(error);
+    this.props.onCrash?.(error);
   }
 
   override render() {
-    return this.state.crashed ? null : this.props.children;
+    const { crash } = this.state;
+    return crash ? this.props.failed?.(crash.error) : this.props.children;
   }
 }

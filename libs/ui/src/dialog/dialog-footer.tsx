@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../button/button.tsx';
+import { Button, type ButtonProps } from '../button/button.tsx';
 import styles from './dialog.module.css';
 
 export type DialogFooterProps = {
@@ -7,6 +7,7 @@ export type DialogFooterProps = {
   cancelLabel?: string;
   saveLabel?: string;
   savingLabel?: string;
+  saveLook?: ButtonProps['look'];
   hasSave: boolean;
   isSaving: boolean;
   onCancel: () => void;
@@ -15,13 +16,13 @@ export type DialogFooterProps = {
 /** «Отменить» and «Сохранить». */
 export function DialogFooter(props: DialogFooterProps) {
   const { start, hasSave, isSaving, onCancel } = props;
-  const { cancelLabel = 'Отменить', saveLabel = 'Сохранить', savingLabel = 'Сохраняем' } = props;
+  const { cancelLabel = 'Отменить', saveLabel = 'Сохранить', savingLabel = 'Сохраняем', saveLook = 'primary' } = props;
   return (
     <>
       {start !== undefined && <span className={styles.start}>{start}</span>}
       <Button onClick={onCancel}>{cancelLabel}</Button>
       {hasSave && (
-        <Button type="submit" look="primary" isLoading={isSaving} loadingLabel={savingLabel}>
+        <Button type="submit" look={saveLook} isLoading={isSaving} loadingLabel={savingLabel}>
           {saveLabel}
         </Button>
       )}

@@ -1,10 +1,11 @@
 import { X } from 'lucide-react';
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../button/button.tsx';
+import { Button, type ButtonProps } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import { DialogFooter } from './dialog-footer.tsx';
 import styles from './dialog.module.css';
+import { useOpenWindow } from './open-window.ts';
 import { useRoomOverKeyboard } from './use-room-over-keyboard.ts';
 
 export type DialogProps = {
@@ -16,6 +17,8 @@ export type DialogProps = {
   onSave?: () => void;
   saveLabel?: string;
   savingLabel?: string;
+  /** `danger` where saving takes something away. */
+  saveLook?: ButtonProps['look'];
   cancelLabel?: string;
   isSaving?: boolean;
   /** What stands at the other end of the footer: «Удалить». */
@@ -54,6 +57,7 @@ export function Dialog(props: DialogProps) {
     if (hasUnsaved && !isAsking) setIsAsking(true);
     else onClose();
   };
+  useOpenWindow(dialog, !inert, leave);
   // A second Esc in a row closes the dialog in the browser without asking anybody.
   const standUp = () => {
     if (inert || dialog.current === null || dialog.current.open) return;
@@ -88,6 +92,7 @@ export function Dialog(props: DialogProps) {
       cancelLabel={props.cancelLabel}
       saveLabel={props.saveLabel}
       savingLabel={props.savingLabel}
+      saveLook={props.saveLook}
       hasSave={onSave !== undefined}
       isSaving={isSaving}
       onCancel={leave}

@@ -34,6 +34,7 @@ export function Field({ label, children, hint, error, isRequired, isLabelHidden,
   return (
     <div
       className={classNames(styles.field, className)}
+      {...(isGroup && hasError && { 'data-invalid': '' })}
       {...(isGroup && { role: 'group', 'aria-labelledby': labelId, 'aria-describedby': describedBy || undefined })}
     >
       {isGroup ? (

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
+import { useOpenWindow } from '../dialog/open-window.ts';
 import { type Placement, placeBeside } from './place-beside.ts';
 import styles from './popover.module.css';
 
@@ -22,6 +23,7 @@ export function Popover(props: PopoverProps) {
   const { anchor, onClose, children, id, role, label, align, isAsWideAsAnchor, roomBelow, className } = props;
   const panel = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
+  useOpenWindow(panel, true, onClose);
 
   useLayoutEffect(() => {
     const node = panel.current;

@@ -187,7 +187,6 @@ test.each([
   ['18', '18:00'],
   ['18:7', '18:07'],
   ['2460', '10:00'],
-  ['', '10:00'],
 ])('[UIC-16] %s left in the field becomes %s', (typed, left) => {
   render(<Start given="10:00" />);
 
@@ -195,6 +194,17 @@ test.each([
   fireEvent.blur(field());
 
   expect(field()).toHaveValue(left);
+});
+
+test.each(['blur', 'keyDown'] as const)('[UIC-43] emptied and finished by %s a time is unset', (how) => {
+  render(<Start given="10:00" />);
+
+  type('');
+  const whileTyping = change.mock.calls.length;
+  fireEvent[how](field(), { key: 'Enter' });
+
+  expect(field()).toHaveValue('');
+  expect([whileTyping, change.mock.calls]).toEqual([0, [['']]]);
 });
 
 test('[UIC-16] Enter takes what was typed', () => {

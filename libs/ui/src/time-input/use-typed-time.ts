@@ -26,7 +26,8 @@ export function useTypedTime({ value, reader, onChange, onBlur }: TypedTimeField
   };
   const finish = () => {
     if (typed === null) return;
-    accept(reader.finish(typed));
+    // UIC-43: emptied is unset, for the form to refuse; what is no time is nothing that was meant.
+    accept(typed === '' ? '' : reader.finish(typed));
     setTyped(null);
   };
   const settle = useEffectEvent(() => {

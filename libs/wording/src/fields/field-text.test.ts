@@ -125,7 +125,7 @@ test('[WRD-12] whatever is sent to the contract’s schemas, every answer about 
 });
 
 test('[WRD-12] every word a schema of the contract gives as its message has a sentence', () => {
-  const source = new URL('../../contract/src/', import.meta.url);
+  const source = new URL('../../../contract/src/', import.meta.url);
   const words = readdirSync(source)
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .flatMap((name) => [

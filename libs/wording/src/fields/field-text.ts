@@ -1,7 +1,7 @@
 import { CUSTOM_TEXT, FORMAT_TEXT, TYPE_TEXT } from './field-phrases.ts';
 import { boundText } from './field-bounds.ts';
 import type { FieldIssue } from './field-issue.ts';
-import { listWords } from './weekdays.ts';
+import { listWords } from '../weekdays.ts';
 
 const FILL_IN = 'Заполните это поле';
 const CHECK = 'Проверьте это поле';

@@ -1,6 +1,6 @@
 import type { FieldIssue } from './field-issue.ts';
-import { plural } from './plurals.ts';
-import type { Forms } from './plurals.ts';
+import { plural } from '../plurals.ts';
+import type { Forms } from '../plurals.ts';
 
 /** What is counted, in the genitive that «не меньше» and «не больше» ask for; «ровно» takes the usual forms. */
 const COUNTED: Record<string, { genitive: Forms; usual: Forms }> = {

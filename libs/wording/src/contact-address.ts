@@ -1,0 +1,47 @@
+import type { StudentCard } from '@planner/contract';
+
+type Reachable = Pick<StudentCard, 'phone_number' | 'contact' | 'type_connect'>;
+
+/** Where a press on the contact leads and what is read there; no address where there is nothing to press. */
+export interface ContactAddress {
+  readonly href: string | null;
+  readonly text: string;
+}
+
+/** How each way of contact writes a number after its scheme; one that is not here knows people by name. */
+const NUMBER_IN: Record<string, (number: string) => string> = {
+  telegram: (number) => number,
+  whatsapp: (number) => number.replace('+', ''),
+  viber: encodeURIComponent,
+  phone: (number) => number,
+};
+const PHONE = { type_connect: 'phone', scheme: 'tel:' };
+
+/** A number as it is dialled from abroad: 8 in front of ten digits is Russia's own way of writing +7. */
+export function dialled(phone_number: string): string {
+  const digits = phone_number.replace(/\D/g, '');
+  if (digits === '') return '';
+  if (phone_number.trim().startsWith('+')) return `+${digits}`;
+  if (digits.length === 11 && /^[78]/.test(digits)) return `+7${digits.slice(1)}`;
+  if (digits.length === 10) return `+7${digits}`;
+  return digits;
+}
+
+const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text);
+
+/** STU-60: the address behind the contact and the text that is shown for it. */
+export function contactAddress({ phone_number, contact, type_connect }: Reachable): ContactAddress | null {
+  const way = type_connect ?? PHONE;
+  const number = dialled(phone_number);
+  const writeNumber = NUMBER_IN[way.type_connect];
+  const name = contact.trim();
+  if (writeNumber !== undefined && number !== '') {
+    return { href: way.scheme + writeNumber(number), text: phone_number.trim() };
+  }
+  if (isWebAddress(name)) return { href: name, text: name.replace(/^https?:\/\/(www\.)?/i, '') };
+  if (name !== '' && way.scheme !== PHONE.scheme && !/\s/.test(name)) {
+    return { href: way.scheme + encodeURIComponent(name.replace(/^@/, '')).replace('%40', '@'), text: name };
+  }
+  if (number !== '') return { href: PHONE.scheme + number, text: phone_number.trim() };
+  return name === '' ? null : { href: null, text: name };
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { failedText } from './failed-reading.ts';
+
+const at = (instant: string) => Date.parse(instant);
+const read = { data: {}, dataUpdatedAt: at('2026-11-20T11:05:00Z'), errorUpdatedAt: at('2026-11-20T12:00:00Z') };
+
+test('[WRD-16] what could not be read says so, and of what time is what is shown instead', () => {
+  const ofYesterday = { ...read, errorUpdatedAt: at('2026-11-20T21:30:00Z') };
+
+  const said = [{ ...read, data: undefined }, read, ofYesterday].map((one) =>
+    failedText('неделю', one, 'Europe/Moscow'),
+  );
+
+  expect(said).toEqual([
+    'Не удалось загрузить неделю',
+    'Не удалось обновить неделю. Показаны данные на 14:05',
+    'Не удалось обновить неделю. Показаны данные на 20.11.2026, 14:05',
+  ]);
+});
