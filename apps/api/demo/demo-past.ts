@@ -1,3 +1,4 @@
+import { kopecksOf } from '@planner/money';
 import { dayInZone } from '@planner/schedule';
 import { completeDueLessons } from '../src/resources/schedule/lessons/completion/completion.service.ts';
 import { recordPayment } from '../src/resources/operations/operations.service.ts';
@@ -55,13 +56,13 @@ export async function collectPayments(stage: Stage, isPaying: (student: DemoStud
   );
   for (const [index, student] of STUDENTS.filter(isPaying).entries()) {
     const { balance = 0, rate = 0 } = balances.get(student.student_name) ?? {};
-    const amount = balance < 0 ? -balance + (student.pays === 'ahead' ? rate * 4 : 0) : 0;
-    if (amount === 0) continue;
+    const amount_minor = kopecksOf(balance < 0 ? -balance + (student.pays === 'ahead' ? rate * 4 : 0) : 0);
+    if (amount_minor === null || amount_minor === 0) continue;
     await app.commit((tx) =>
       recordPayment(tx, {
         teacher: teacher_id,
         student_id: cardOf(stage, student.student_name),
-        amount_minor: Math.round(amount * 100),
+        amount_minor,
         date: dayInZone(clock.now(), ZONE),
         method: METHODS[index % METHODS.length] ?? 'other',
         comment: '',

@@ -4,6 +4,8 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { Clock } from './config/clock.ts';
 import { type Config, publicUrl } from './config/config.ts';
 import type { Database } from './database/database.ts';
+import { READING, refuseStrange, refuseUnparsed, REQUEST_PATIENCE_MS } from './http/connection/unreadable.ts';
+import { GOODBYE_MS, type UnderWay, watchRequests } from './http/connection/under-way.ts';
 import type { Route } from './http/implement.ts';
 import { acceptJson } from './http/json-body.ts';
 import { mountHealth } from './http/health.ts';
@@ -12,7 +14,7 @@ import { mountRoutes } from './http/mount-routes.ts';
 import { mountOpenapi } from './http/openapi/mount-openapi.ts';
 import { refuseForeignOrigin } from './http/origin.ts';
 import { mountPages } from './http/pages/mount-pages.ts';
-import { answerErrors, answerUnreadableAddress } from './http/refuse.ts';
+import { answerErrors, answerUnknownCall, answerUnreadableAddress } from './http/refuse.ts';
 import { guardApp } from './http/security.ts';
 import { sessionCookie } from './http/session/cookie.ts';
 import { committer, type CommitJob, jobCommitter } from './live/commit.ts';
@@ -22,6 +24,7 @@ import { openWire } from './live/wire.ts';
 import { openMail } from './mail/mail.ts';
 import { type Delivery, openDelivery } from './outbox/delivery.ts';
 import { accountsRoutes } from './resources/accounts/accounts.routes.ts';
+import { passwordTries } from './resources/accounts/sessions/password-tries.service.ts';
 import { findSession } from './resources/accounts/sessions/sessions.service.ts';
 import { redeemSocketToken } from './resources/accounts/sessions/socket-tokens.service.ts';
 import { groupsRoutes } from './resources/groups/groups.routes.ts';
@@ -64,6 +67,7 @@ export interface App {
   commit: CommitJob;
   /** Carries out what writes have put into the outbox; looks by itself once it is started. */
   delivery: Delivery;
+  underWay: UnderWay;
 }
 
 /** Builds the server on an open database; never listens. */
@@ -72,16 +76,22 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
   let requests = 0;
   const server = Fastify({
     bodyLimit: BODY_LIMIT,
+    clientErrorHandler: refuseUnparsed,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
+    http: READING,
     genReqId: () => `${thisProcess}-${(++requests).toString(36)}`,
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
+    requestTimeout: REQUEST_PATIENCE_MS,
+    // While it closes it answers what still comes, and ends the connection with the answer.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: answerUnreadableAddress,
     // A proxy stands on this machine or in its private network; what anybody else says of an address is not believed.
     trustProxy: config.givenPublicUrl !== undefined ? ['loopback', 'uniquelocal'] : false,
   });
+  const underWay = watchRequests(server.server);
   let known = publicUrl(config, config.port);
   server.addHook('onListen', async () => void (known = publicUrl(config, portOf(server, config))));
   const address = () => known;
@@ -110,10 +120,18 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
     options: { maxPayload: 4096 },
     preClose(done) {
       sockets.close();
-      for (const client of server.websocketServer.clients) client.close(GOING_AWAY);
-      server.websocketServer.close(done);
+      underWay.cutLater();
+      const { clients } = server.websocketServer;
+      for (const client of clients) client.close(GOING_AWAY);
+      const goodbye = setTimeout(() => clients.forEach((client) => client.terminate()), GOODBYE_MS);
+      server.websocketServer.close((error) => {
+        clearTimeout(goodbye);
+        done(error);
+      });
     },
   });
+
+  refuseStrange(server);
 
   const userOf = async (request: FastifyRequest, reply?: FastifyReply) => {
     const token = cookie.read(request);
@@ -125,7 +143,7 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
     db: database.db,
     commit,
     cookie,
-    limits: limitsOf(server, config),
+    limits: limitsOf(server, config, passwordTries(database)),
     publicUrl: address,
     production: config.production,
     findSession: userOf,
@@ -135,6 +153,7 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
     sockets,
     (token) => commitJob((tx) => redeemSocketToken(tx, token, clock.now()), { name: 'socket token' }),
     (request) => refuseForeignOrigin(request, address()),
+    answerUnknownCall,
   );
   mountOpenapi(server, RESOURCES.flat(), address);
   mountHealth(server, database);
@@ -156,7 +175,7 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
     await delivery.close();
     await wire.close();
   });
-  return { server, commit: commitJob, delivery };
+  return { server, commit: commitJob, delivery, underWay };
 }
 
 function portOf({ server }: FastifyInstance, config: Config): number {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -20,7 +20,7 @@ function newFolder(): string {
 
 function start(environment: Record<string, string>): Program {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', PORT: '0', DEMO: 'off', ...environment },
+    env: { PATH: process.env['PATH'], TMPDIR: tmpdir(), LOG_LEVEL: 'silent', PORT: '0', DEMO: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
@@ -54,6 +54,16 @@ test('[OPS-13] a port in use says so', async () => {
   expect(program.said()).toBe(`Порт ${port} занят другой программой. Остановите её или задайте другой в PORT.\n`);
 });
 
+test.each([
+  ['a place where nothing can be made', '/proc'],
+  ['a file', join(import.meta.dirname, 'main.ts')],
+])('[OPS-98] %s as the data folder is one sentence and an end', async (_, folder) => {
+  const program = start({ DATA_DIR: folder });
+
+  expect(await program.ended).toBe(1);
+  expect(program.said()).toMatch(/^Папку данных .* нельзя создать на этом месте: задайте другую папку в DATA_DIR\.\n$/);
+});
+
 test('[OPS-17] a second process on the same data folder says who has it', async () => {
   const folder = newFolder();
   const first = start({ DATA_DIR: folder });
@@ -77,6 +87,42 @@ test('[OPS-23] asked to stop it ends what it has begun and leaves nothing runnin
   expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 });
 
+test('[OPS-97] asked to stop it waits for no connection on which it has nothing to answer', async () => {
+  const program = start({ DATA_DIR: newFolder() });
+  await untilOpen(program);
+  const port = Number(/:(\d+)\s/.exec(program.said())?.[1]);
+  const say = (text: string): Socket => {
+    const socket = connect(port, 'localhost');
+    socket.on('error', () => undefined);
+    socket.write(text);
+    onTestFinished(() => void socket.destroy());
+    return socket;
+  };
+  const host = 'HTTP/1.1\r\nHost: localhost\r\n';
+  const socket = 'Upgrade: websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13';
+  const silent = [
+    say(''),
+    say(`GET /healthz ${host}`),
+    say(`POST /api/login ${host}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{`),
+    say(`GET /ws/ ${host}Connection: Upgrade\r\n${socket}\r\n\r\n`),
+    say(`GET /healthz ${host}\r\n`),
+  ];
+  const late = say(`POST /api/login ${host}Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{`);
+  const heard: string[] = [];
+  for (const one of [...silent, late]) {
+    one.on('data', (data) => void heard.push(...(String(data).match(/^HTTP.*/) ?? [])));
+  }
+  await expect.poll(() => heard.toSorted()).toEqual(['HTTP/1.1 101 Switching Protocols', 'HTTP/1.1 200 OK']);
+  const asked = performance.now();
+
+  program.process.kill('SIGTERM');
+  late.write('}');
+
+  expect(await program.ended).toBe(0);
+  expect(performance.now() - asked).toBeLessThan(10_000);
+  expect(heard).toContain('HTTP/1.1 422 Unprocessable Entity');
+});
+
 test('[OPS-27] PostgreSQL dies with a killed server, and the next start opens the folder at once', async () => {
   const folder = newFolder();
   const killed = start({ DATA_DIR: folder });
@@ -89,4 +135,16 @@ test('[OPS-27] PostgreSQL dies with a killed server, and the next start opens th
 
   await untilOpen(next);
   expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+});
+
+test('[OPS-122] the socket of PostgreSQL goes with it, also when the server is killed', async () => {
+  const temporary = newFolder();
+  const killed = start({ DATA_DIR: newFolder(), TMPDIR: temporary });
+  await untilOpen(killed);
+  const open = readdirSync(temporary);
+
+  killed.process.kill('SIGKILL');
+
+  expect(open).toEqual([expect.stringMatching(/^tetradka-/)]);
+  await expect.poll(() => readdirSync(temporary)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { DEMO_LOGINS, prepareDemo } from '../demo/demo.ts';
 import { buildApp } from './app.ts';
 import { startClock } from './config/clock.ts';
@@ -7,23 +8,33 @@ import { openDatabase } from './database/open-database.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { SCHEDULE } from './jobs/schedule.ts';
 
+/** Within the ten seconds that whoever stops a process usually leaves it. */
+const PATIENCE_MS = 8000;
+
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const clock = startClock(() => Date.now(), config.clockStart);
   const database = await openDatabase(config, (message) => process.stderr.write(`${message}\n`));
-  const { server, commit, delivery } = await buildApp(config, database, clock);
+  const { server, commit, delivery, underWay } = await buildApp(config, database, clock);
   const hasDemo = await prepareDemo(config, database, clock.now()).catch((error: unknown) => {
     server.log.error({ err: error }, 'the demo could not be made; the product starts without it');
     return false;
   });
   const jobs = startJobs(SCHEDULE, { commit, clock, log: server.log });
 
-  let stopping: Promise<void> | undefined;
-  const stop = () =>
-    (stopping ??= jobs
+  const end = () =>
+    jobs
       .stop()
       .then(() => server.close())
-      .then(() => database.close()));
+      .then(() => database.close());
+  // OPS-97: a job, a letter on its way or a database that does not end holds nobody for longer; whatever they leave is taken up later.
+  const losePatience = async () => {
+    await underWay.answered();
+    await pause(PATIENCE_MS, undefined, { ref: false });
+    await underWay.answered();
+  };
+  let stopping: Promise<void> | undefined;
+  const stop = () => (stopping ??= Promise.race([end(), losePatience()]));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => void stop().then(() => process.exit(0)));
   }

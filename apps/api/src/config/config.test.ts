@@ -14,6 +14,15 @@ test('[OPS-11] the demo is off by default on a database server', () => {
 });
 
 test.each([
+  [{}, 'mailto:support@tetradka.example'],
+  [{ CONTACT_EMAIL: 'a@example.ru' }, 'mailto:a@example.ru'],
+  [{ SUPPORT_URL: 'https://t.me/a', CONTACT_EMAIL: 'a@example.ru' }, 'https://t.me/a'],
+  [{ DEMO: 'off' }, undefined],
+])('[LND-9] with the settings %o support is asked at %s', (environment, support) => {
+  expect(readConfig(environment).links.support).toBe(support);
+});
+
+test.each([
   [{ PORT: 'abc' }, 'Неверная настройка. PORT: нужно целое число от 0 до 65535, а задано «abc».'],
   [{ PORT: '70000' }, 'Неверная настройка. PORT: нужно целое число от 0 до 65535, а задано «70000».'],
   [

@@ -14,12 +14,16 @@ const address = (protocols: RegExp, example: string) =>
 
 const page = address(/^https?:\/\//, 'https://example.ru');
 
+/** Where the demo's «Написать в поддержку» leads, so that a product just started shows every part of itself. */
+const DEMO_SUPPORT = 'support@tetradka.example';
+
 const Environment = z.object({
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().default('localhost'),
   PUBLIC_URL: page.optional(),
   DATA_DIR: z.string().default('./.data'),
   DATABASE_URL: address(/^postgres(ql)?:\/\//, 'postgres://user:password@host:5432/database').optional(),
+  DATABASE_CONNECTIONS: wholeNumber(1, 1000).optional(),
   REMOTES_DIR: z.string().default('./dist/remotes'),
   SHELL_DIR: z.string().default('./dist/shell'),
   DEMO: z.enum(['on', 'off'], 'нужно on или off').optional(),
@@ -59,6 +63,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new StartFault(`Неверная настройка. ${faults.join('; ')}.`);
   }
   const value = parsed.data;
+  const demo = value.DEMO === undefined ? value.DATABASE_URL === undefined : value.DEMO === 'on';
+  const supportMail = value.CONTACT_EMAIL ?? (demo ? DEMO_SUPPORT : undefined);
   return {
     port: value.PORT,
     host: value.HOST,
@@ -66,14 +72,16 @@ export function readConfig(environment: Record<string, string | undefined>) {
     givenPublicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
+    /** Of one process; where nobody says, by what the server has. */
+    databaseConnections: value.DATABASE_CONNECTIONS,
     remotesDir: resolve(value.REMOTES_DIR),
     shellDir: resolve(value.SHELL_DIR),
-    demo: value.DEMO === undefined ? value.DATABASE_URL === undefined : value.DEMO === 'on',
+    demo,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     links: {
       analytics: value.ANALYTICS_URL,
-      support: value.SUPPORT_URL ?? (value.CONTACT_EMAIL && `mailto:${value.CONTACT_EMAIL}`),
+      support: value.SUPPORT_URL ?? (supportMail && `mailto:${supportMail}`),
       social: value.SOCIAL_URL,
       email: value.CONTACT_EMAIL,
       bot: value.BOT_NAME?.replace(/^@/, ''),

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import type { Pool } from './database.ts';
+import { queueingPool } from './pool.ts';
 import { PATIENCE, watchOver, type Patience, type WatchedClient } from './watch.ts';
 
 const { builtins } = pg.types;
@@ -72,22 +74,35 @@ const settings = (config: ConnectionConfig, access: 'on' | 'off', { connect_ms }
   ...config,
   types,
   application_name: 'tetradka',
-  options: `-c timezone=UTC -c default_transaction_read_only=${access}`,
+  // What is asked for often lies in memory, and no disk of today has a head to move: a row found by an index costs little more
+  // than one that is read along, while reading along costs the rows of others.
+  options: `-c timezone=UTC -c random_page_cost=1.1 -c default_transaction_read_only=${access}`,
   connectionTimeoutMillis: connect_ms,
   keepAlive: true,
 });
 
 export interface Connections {
-  reading: pg.Pool;
-  writing: pg.Pool;
+  pool: Pool;
+  /** One more, which may write. */
   connect(): Promise<pg.Client>;
+  /** For migrate(), which ends it. */
+  migrating(): pg.Pool;
 }
 
-/** Two pools, one of them read-only, and single connections; `warn` hears of connections that broke while idle. */
+export interface ConnectionLimits {
+  /** Connections of the pool at most. */
+  size?: number;
+  patience?: Patience;
+}
+
+/** Where nobody says how many. */
+const USUAL_SIZE = 20;
+
+/** One pool of read-only sessions, and single connections; `warn` hears of connections that broke while idle. */
 export function connectionsTo(
   config: ConnectionConfig,
   warn: (error: Error) => void,
-  patience: Patience = PATIENCE,
+  { size = USUAL_SIZE, patience = PATIENCE }: ConnectionLimits = {},
 ): Connections {
   const connect = async () => {
     const client = new NamingClient(settings(config, 'off', patience));
@@ -96,12 +111,13 @@ export function connectionsTo(
     return client;
   };
   const watch = watchOver(connect, patience);
-  const pool = (readOnly: 'on' | 'off') => {
+  const poolOf = (readOnly: 'on' | 'off', max: number) => {
     const made = new pg.Pool({
       ...settings(config, readOnly, patience),
       Client: NamingClient,
-      max: 10,
-      idleTimeoutMillis: 60_000,
+      max,
+      // Soon given back, for another process may wait for it.
+      idleTimeoutMillis: 10_000,
     });
     made.on('error', (error) => void (made.ending || warn(error)));
     made.on('connect', (client) => {
@@ -112,8 +128,8 @@ export function connectionsTo(
     return made;
   };
   return {
-    reading: pool('on'),
-    writing: pool('off'),
+    pool: queueingPool(poolOf('on', size), size),
+    migrating: () => poolOf('off', 1),
     async connect() {
       const client = await connect();
       watch(client);

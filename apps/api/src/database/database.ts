@@ -1,5 +1,5 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import type pg from 'pg';
+import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
+import pg from 'pg';
 import { finish } from './before-commit.ts';
 import type { Tables } from './tables/tables.ts';
 
@@ -14,10 +14,36 @@ export type Db = Pick<
 /** Reads and writes inside the one transaction of a request or of a job's step. */
 export type Tx = Transaction<Tables> & { readonly [writes]: true };
 
+interface Connecting extends PostgresPool {
+  connect(): Promise<pg.PoolClient>;
+}
+
+/** A single statement past the query builder. */
+export interface Reader {
+  query<Row extends pg.QueryResultRow>(
+    statement: string | pg.QueryConfig,
+    values?: unknown[],
+  ): Promise<pg.QueryResult<Row>>;
+  /** What befalls its connections. */
+  readonly on: pg.Pool['on'];
+  readonly off: pg.Pool['off'];
+}
+
+/** The connections of a process. */
+export interface Pool {
+  /** Statements outside of any transaction: the sessions are read-only. */
+  readonly reading: Connecting & Reader;
+  /** For transactions that say `read write`; half of the connections, so that reads go on beside writes that wait. */
+  readonly writing: Connecting;
+  /** So many connections at most, from now on. */
+  fit(size: number): void;
+  end(): Promise<void>;
+}
+
 export interface Database {
   readonly db: Db;
-  /** The reading pool itself, for the few statements of every request that are not worth a query builder. */
-  readonly reading: pg.Pool;
+  /** For the few statements of every request that are not worth a query builder. */
+  readonly reading: Reader;
   /** Runs `work` in a transaction; a deadlock or a lost race for a row runs it again. */
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   /** A connection of its own, outside the pools. */
@@ -30,22 +56,19 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const ATTEMPTS = 3;
 
-export function databaseOver(
-  reading: pg.Pool,
-  writing: pg.Pool,
-  connect: () => Promise<pg.Client>,
-  release: () => Promise<void>,
-): Database {
-  const readers = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: reading }) });
-  const writers = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: writing }) });
+export function databaseOver(pool: Pool, connect: () => Promise<pg.Client>, release: () => Promise<void>): Database {
+  const readers = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool.reading }) });
+  const writers = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool.writing }) });
+  // OPS-29: a connection takes writes only where the transaction says so.
+  const transactions = writers.transaction().setAccessMode('read write');
   return {
     db: readers,
-    reading,
+    reading: pool.reading,
     connect,
     async transaction(work) {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await writers.transaction().execute(async (transaction) => {
+          return await transactions.execute(async (transaction) => {
             // The brand exists in types only: what transaction() hands out is the one source of a Tx.
             const tx = transaction as Tx;
             const result = await work(tx);
@@ -59,7 +82,7 @@ export function databaseOver(
       }
     },
     async close() {
-      await Promise.all([reading.end(), writing.end()]);
+      await pool.end();
       await release();
     },
   };
@@ -71,3 +94,7 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 export const isUniqueViolation = (error: unknown) => sqlState(error) === UNIQUE_VIOLATION;
+
+/** The column that a constraint or a trigger names, where it does. */
+export const columnOf = (error: unknown): string | undefined =>
+  error instanceof pg.DatabaseError ? error.column : undefined;

@@ -6,11 +6,17 @@ import type pg from 'pg';
 
 const FOLDER = join(import.meta.dirname, '../../migrations');
 
-/** OPS-16: brings the database up to date; the Migrator's lock lets one of several starting processes do it. */
-export async function migrate(writing: pg.Pool): Promise<void> {
-  const db = new Kysely<Record<string, never>>({ dialect: new PostgresDialect({ pool: writing }) });
-  const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
-  if (error !== undefined) throw error;
+/** OPS-16: brings the database up to date; the Migrator's lock lets one of several starting processes do it. Ends the pool. */
+export async function migrate(pool: pg.Pool): Promise<void> {
+  const db = new Kysely<Record<string, never>>({ dialect: new PostgresDialect({ pool }) });
+  // Numbers are given out ahead of time: a lower one may come after a higher one.
+  const migrator = new Migrator({ db, provider: { getMigrations }, allowUnorderedMigrations: true });
+  try {
+    const { error } = await migrator.migrateToLatest();
+    if (error !== undefined) throw error;
+  } finally {
+    await db.destroy();
+  }
 }
 
 async function getMigrations(): Promise<Record<string, Migration>> {

@@ -1,16 +1,18 @@
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config/config.ts';
-import { Visitor } from '../testing/person.ts';
+import { Person, Visitor } from '../testing/person.ts';
 import { dropDatabase, newDatabase, openTestDatabase } from '../testing/test-database.ts';
 import { connectionsTo } from './connection.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 
 const open = (databaseUrl: string, patience: number) =>
-  openDatabase({ databaseUrl, dataDir: '' }, () => undefined, patience);
+  openDatabase({ databaseUrl, dataDir: '', databaseConnections: undefined }, () => undefined, patience);
 
 test('[OPS-14] a server that is not there is named without its password', async () => {
   await expect(open('postgres://planner:secret@127.0.0.1:1/planner', 1)).rejects.toThrow(
@@ -54,6 +56,23 @@ test('[OPS-15] a database that cannot hold every letter stops the start', async 
   await dropDatabase(database);
 });
 
+test('[OPS-98] a database that its user may not fill, and one of a newer program, say what to do', async () => {
+  const { host, user } = inject('cluster');
+  const [bare, newer] = [await newDatabase('template0'), await newDatabase()];
+  const at = (as: string, name: string) => `postgres://${as}@localhost/${name}?host=${encodeURIComponent(host)}`;
+  const stranger = `stranger_${bare.database}`;
+  const admin = openTestDatabase(newer);
+  const client = await admin.connect();
+  await client.query(`create role ${stranger} login`);
+  await client.query("insert into kysely_migration values ('9999-tomorrow', '2027-01-01T00:00:00Z')");
+  await client.end();
+
+  await expect(open(at(stranger, bare.database), 30)).rejects.toThrow(/не даёт своему пользователю создавать таблицы/);
+  await expect(open(at(user, newer.database), 30)).rejects.toThrow(/новее этой программы \(9999-tomorrow\)/);
+  await admin.close();
+  for (const { database } of [bare, newer]) await dropDatabase(database);
+});
+
 test('[OPS-31] on a server of another locale Russian letters are the same in either case', async () => {
   const { host, user } = inject('cluster');
   const { database: name } = await newDatabase('template0', "locale_provider libc locale 'C'");
@@ -83,12 +102,12 @@ test('[OPS-16] three processes that start at once on an empty database bring it 
   const config = await newDatabase('template0');
   const starting = [1, 2, 3].map(() => connectionsTo(config, () => undefined));
 
-  await Promise.all(starting.map(({ writing }) => migrate(writing)));
+  await Promise.all(starting.map(({ migrating }) => migrate(migrating())));
 
   const database = openTestDatabase(config);
   expect(await database.db.selectFrom('users').selectAll().execute()).toEqual([]);
   await database.close();
-  await Promise.all(starting.flatMap(({ reading, writing }) => [reading.end(), writing.end()]));
+  await Promise.all(starting.map(({ pool }) => pool.end()));
   await dropDatabase(config.database);
 });
 
@@ -101,4 +120,91 @@ test('[OPS-29] a read cannot write, not even by raw SQL', async () => {
   await expect(writing).rejects.toThrow('cannot execute DELETE in a read-only transaction');
   await database.close();
   await dropDatabase(config.database);
+});
+
+/** A user of the cluster who may have so many connections, with a database of their own. */
+async function userOf(connections: number): Promise<{ url: string; drop(): Promise<void> }> {
+  const { host } = inject('cluster');
+  const { database: name } = await newDatabase();
+  const admin = openTestDatabase({ ...inject('cluster'), database: name });
+  const client = await admin.connect();
+  await client.query(`create role few_${name} login connection limit ${connections}`);
+  await client.query(`grant pg_read_all_data, pg_write_all_data to few_${name}`);
+  await client.query(`grant all on database ${name} to few_${name}; grant all on schema public to few_${name}`);
+  await client.end();
+  await admin.close();
+  const url = `postgres://few_${name}@localhost/${name}?host=${encodeURIComponent(host)}`;
+  return { url, drop: () => dropDatabase(name) };
+}
+
+async function processOn(databaseUrl: string, databaseConnections?: number) {
+  const database = await openDatabase({ databaseUrl, dataDir: '', databaseConnections }, () => undefined, 5);
+  const folder = tmpdir();
+  const config = readConfig({
+    ...{ LOG_LEVEL: 'silent', DATA_DIR: folder, SHELL_DIR: folder, REMOTES_DIR: folder },
+    ...{ ACCOUNTS_PER_HOUR: '1000', LOGINS_PER_MINUTE: '1000' },
+  });
+  const { server } = await buildApp(config, database, { now: () => new Date('2026-11-20T12:00:00Z') });
+  const close = async () => {
+    await server.close();
+    await database.close();
+  };
+  return { server, database, close };
+}
+
+/** Sixty reads and writes at once of as many people at these processes; how often each status was the answer. */
+async function rushTo(processes: readonly { server: FastifyInstance }[]): Promise<Record<string, number>> {
+  const people = Array.from({ length: 12 }, (_, index) => {
+    const [process] = [processes[index % processes.length]];
+    if (process === undefined) throw new Error('nobody to ask');
+    return new Person(process.server, `rush${index}@example.test`);
+  });
+  await Promise.all(people.map((person) => person.join('teacher')));
+  const calls = people.flatMap((person, index) => [
+    person.send('GET /api/get-me-info'),
+    person.send('POST /api/student-create', { body: { student_name: `Ученик ${index}` } }),
+    person.send('GET /api/all-students-teachers'),
+    person.send('POST /api/student-create', { body: { student_name: `Ученица ${index}` } }),
+    person.send('GET /api/notifications_teacher'),
+  ]);
+  const statuses = (await Promise.all(calls)).map(({ status }) => String(status));
+  const counts: Record<string, number> = {};
+  for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+test.each([
+  ['by themselves', undefined],
+  ['when told to take more than there are', 20],
+])(
+  '[OPS-83] two processes on a server with few connections queue for them and refuse nobody, %s',
+  async (_, connections) => {
+    const few = await userOf(6);
+    const processes = [await processOn(few.url, connections), await processOn(few.url, connections)];
+
+    const statuses = await rushTo(processes);
+
+    expect(statuses).toEqual({ 200: 36, 201: 24 });
+    for (const { close } of processes) await close();
+    await few.drop();
+  },
+);
+
+test('[OPS-83] a process to which others have left no connection waits for one', async () => {
+  const few = await userOf(6);
+  const first = await processOn(few.url);
+  const taken: pg.Client[] = [];
+  const full = async () => {
+    for (;;) taken.push(await first.database.connect());
+  };
+  await expect(full()).rejects.toThrow('too many connections');
+
+  const rush = rushTo([first]);
+  for (let tries = 0; tries < 3; tries++)
+    await expect(first.database.connect()).rejects.toThrow('too many connections');
+  for (const client of taken) await client.end();
+
+  expect(await rush).toEqual({ 200: 36, 201: 24 });
+  await first.close();
+  await few.drop();
 });

@@ -3,55 +3,102 @@ import type { Config } from '../config/config.ts';
 import { StartFault } from '../config/start-fault.ts';
 import { isAway } from './away.ts';
 import { connectionsTo, type Connections } from './connection.ts';
-import { databaseOver, type Database } from './database.ts';
+import { databaseOver, type Database, sqlState } from './database.ts';
 import { startEmbedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
 
 const OLDEST_SERVER = 150_000;
 const PATIENCE_SECONDS = 30;
 const PAUSE_MS = 500;
+/** A process needs no more; what waits for a connection waits for two processors anyway. */
+const MOST_CONNECTIONS = 20;
+/** One hears announcements, one is a spare for looking whether the server still answers. */
+const OUTSIDE_POOL = 2;
 
 /** The migrated database: a server by DATABASE_URL, else PostgreSQL of our own in DATA_DIR. */
 export async function openDatabase(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, dataDir, databaseConnections }: Pick<Config, 'databaseUrl' | 'dataDir' | 'databaseConnections'>,
   warn: (message: string) => void,
   patienceSeconds = PATIENCE_SECONDS,
 ): Promise<Database> {
   const embedded = databaseUrl === undefined ? await startEmbedded(dataDir, {}, warn) : undefined;
-  const connections = connectionsTo(embedded?.connection ?? { connectionString: databaseUrl }, (error) =>
-    warn(`a database connection broke: ${error.message}`),
+  const connections = connectionsTo(
+    embedded?.connection ?? { connectionString: databaseUrl },
+    (error) => warn(`a database connection broke: ${error.message}`),
+    { size: databaseConnections ?? MOST_CONNECTIONS },
   );
   const release = async () => embedded?.stop();
-  const database = databaseOver(connections.reading, connections.writing, connections.connect, release);
+  const database = databaseOver(connections.pool, connections.connect, release);
   try {
-    await untilAnswers(connections, databaseUrl ?? '', patienceSeconds);
-    await migrate(connections.writing);
+    const available = await untilAnswers(connections, databaseUrl ?? '', patienceSeconds);
+    connections.pool.fit(poolSize(available, databaseConnections));
+    await migrate(connections.migrating());
   } catch (error) {
     await database.close();
-    throw error;
+    throw refusedBy(databaseUrl ?? '', error);
   }
   return database;
 }
 
-/** OPS-14, OPS-15: asks again while nobody answers; a server that answers with a refusal ends the waiting. */
-async function untilAnswers({ connect }: Connections, url: string, seconds: number): Promise<void> {
+/**
+ * OPS-83. Of what the server has for its user each of two processes takes half, one that runs and one that follows it; without
+ * those outside of the pool. A number that was set is believed, as far as the server has so many.
+ */
+function poolSize(available: number, wanted: number | undefined): number {
+  const most = wanted === undefined ? Math.floor(available / 2) : available;
+  return Math.max(1, Math.min(most - OUTSIDE_POOL, wanted ?? MOST_CONNECTIONS));
+}
+
+const SERVER = `
+  select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+    least(
+      current_setting('max_connections')::int - case when r.rolsuper then 0
+        else current_setting('superuser_reserved_connections')::int + coalesce(current_setting('reserved_connections', true), '0')::int end,
+      case when not r.rolsuper and r.rolconnlimit >= 0 then r.rolconnlimit end,
+      case when not r.rolsuper and d.datconnlimit >= 0 then d.datconnlimit end
+    ) as available
+  from pg_roles r, pg_database d where r.rolname = current_user and d.datname = current_database()`;
+
+/** OPS-98. What a database that answers does not let be done, as a reason that the operator can remove. */
+const WAY_OUT: Partial<Record<string, string>> = {
+  '25006': 'принимает только чтение: укажите в DATABASE_URL основной сервер',
+  '42501':
+    'не даёт своему пользователю создавать таблицы: сделайте его владельцем базы или дайте право на схему public',
+  '53100': 'не может писать, на её диске нет места: освободите его',
+  '58030': 'не читает своих файлов: проверьте диск и верните её из копии',
+  XX001: 'повреждена: верните её из копии',
+  XX002: 'повреждена: верните её из копии',
+};
+
+function refusedBy(url: string, error: unknown): unknown {
+  const way = WAY_OUT[sqlState(error) ?? ''];
+  if (way !== undefined) return new StartFault(`База данных ${withoutPassword(url)} ${way}.`, { cause: error });
+  const newer = error instanceof Error ? /previously executed migration (\S+) is missing/.exec(error.message) : null;
+  if (newer === null) return error;
+  return new StartFault(
+    `База данных ${withoutPassword(url)} новее этой программы (${newer[1]}): запустите новую или задайте другую базу.`,
+  );
+}
+
+/** OPS-14, OPS-15: answers how many connections the server has for its user; asks again while nobody answers; a server that answers with a refusal ends the waiting. */
+async function untilAnswers({ connect }: Connections, url: string, seconds: number): Promise<number> {
   // A server that takes the connection and is silent costs five seconds a try, so the clock counts, not the tries.
   const end = performance.now() + seconds * 1000;
   for (;;) {
     try {
       const client = await connect();
-      const { rows } = await client.query(
-        "select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding",
-      );
+      const { rows } = await client.query<{ version: number; encoding: string; available: number }>(SERVER);
       await client.end();
-      const [{ version, encoding }] = rows;
+      const [server] = rows;
+      if (server === undefined) throw new Error('The database has no name');
+      const { version, encoding, available } = server;
       if (version < OLDEST_SERVER) {
         throw new StartFault(`База данных ${withoutPassword(url)} старше PostgreSQL 15; нужна версия 15 или новее.`);
       }
       if (encoding !== 'UTF8') {
         throw new StartFault(`База данных ${withoutPassword(url)} в кодировке ${encoding}; нужна UTF8.`);
       }
-      return;
+      return available;
     } catch (error) {
       if (error instanceof StartFault) throw error;
       const reason = error instanceof Error ? error.message || error.name : String(error);

@@ -17,25 +17,36 @@ export const REPORT_BYTES = 16 * 1024;
 function namedAccount({ body }: FastifyRequest): string {
   if (typeof body !== 'object' || body === null) return '';
   const { username, email } = { username: undefined, email: undefined, ...body };
-  return String(username ?? email ?? '')
-    .slice(0, 254)
-    .trim()
-    .toLowerCase();
+  const name: unknown = username ?? email;
+  // What is no text has no name: an object may lie about its own `toString`.
+  if (typeof name !== 'string') return '';
+  return name.slice(0, 254).trim().toLowerCase();
 }
 
+/** Which try of an account's password this is in its minute, and when that is over. */
+export type CountTry = (named: { ip: string; name: string; now: Date }) => Promise<{
+  tries: number;
+  until: string;
+}>;
+
 /** ACC-9: how often one address may try. */
-export function limitsOf(app: FastifyInstance, { loginsPerMinute, accountsPerHour }: Config): Limits {
+export function limitsOf(
+  app: FastifyInstance,
+  { loginsPerMinute, accountsPerHour }: Config,
+  countTry: CountTry,
+): Limits {
   const limit = (name: string, max: number, timeWindow: number, keyOf: (request: FastifyRequest) => string) => {
     const count = app.createRateLimit({ max, timeWindow, keyGenerator: (request) => `${name} ${keyOf(request)}` });
     return async (request: FastifyRequest) => {
       const result = await count(request);
       if (result.isAllowed || !result.isExceeded) return;
-      const left = Math.max(1, result.ttlInSeconds);
-      throw new Refusal('rate_limited', {
-        message: `Слишком много попыток. Повторите через ${left} ${plural(left, SECONDS)}.`,
-        retryAfter: left,
-      });
+      refuseFor(result.ttlInSeconds);
     };
+  };
+  const loginsOfAccount = async (request: FastifyRequest) => {
+    const { ip, now } = request;
+    const { tries, until } = await countTry({ ip, name: namedAccount(request), now });
+    if (tries > loginsPerMinute) refuseFor(Math.ceil((Date.parse(until) - now.getTime()) / 1000));
   };
   const both =
     (...limits: ((request: FastifyRequest) => Promise<void>)[]) =>
@@ -45,10 +56,7 @@ export function limitsOf(app: FastifyInstance, { loginsPerMinute, accountsPerHou
   const address = ({ ip }: FastifyRequest) => ip;
   const addressAndAccount = (request: FastifyRequest) => `${request.ip} ${namedAccount(request)}`;
   return {
-    login: both(
-      limit('login', loginsPerMinute, MINUTE, addressAndAccount),
-      limit('logins', loginsPerMinute * 10, MINUTE, address),
-    ),
+    login: both(limit('logins', loginsPerMinute * 10, MINUTE, address), loginsOfAccount),
     register: limit('register', accountsPerHour, 60 * MINUTE, address),
     reset: both(
       limit('reset', loginsPerMinute, MINUTE, addressAndAccount),
@@ -57,4 +65,12 @@ export function limitsOf(app: FastifyInstance, { loginsPerMinute, accountsPerHou
     guess: limit('guess', loginsPerMinute * 2, MINUTE, address),
     report: limit('report', REPORTS_PER_MINUTE, MINUTE, address),
   };
+}
+
+function refuseFor(seconds: number): never {
+  const left = Math.max(1, seconds);
+  throw new Refusal('rate_limited', {
+    message: `Слишком много попыток. Повторите через ${left} ${plural(left, SECONDS)}.`,
+    retryAfter: left,
+  });
 }

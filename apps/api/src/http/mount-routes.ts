@@ -4,6 +4,7 @@ import type { Db, Tx } from '../database/database.ts';
 import type { Announcement } from '../live/announce.ts';
 import type { Commit } from '../live/commit.ts';
 import { answerWriter } from './answers/answers.ts';
+import { type Answered, keyOf, onceOnly } from './idempotency/idempotency.ts';
 import type { Route, Surroundings } from './implement.ts';
 import { type Limits, REPORT_BYTES } from './limits.ts';
 import { refuseForeignOrigin } from './origin.ts';
@@ -48,13 +49,13 @@ function mountRoute(app: FastifyInstance, { key, call, limit, handler }: Route, 
   const topics = call.topics.join(',');
 
   async function write(
-    work: (tx: Tx) => Promise<unknown>,
+    work: (tx: Tx) => Promise<Answered>,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<unknown> {
     const {
-      result,
-      operation_id,
+      result: { result, operation_id: former = null },
+      operation_id: made,
       topics: found,
     } = await parts.commit(work, {
       user_id: request.user?.id ?? null,
@@ -63,6 +64,7 @@ function mountRoute(app: FastifyInstance, { key, call, limit, handler }: Route, 
       undoable: call.undo === 'rows',
       own: ownAnnouncement(request, call, method),
     });
+    const operation_id = made ?? former;
     if (operation_id !== null) reply.header('x-operation-id', operation_id);
     if (found !== undefined) reply.header('x-topics', found.join(','));
     return method !== 'GET' && typeof result === 'object' && result !== null ? { ...result, operation_id } : result;
@@ -93,8 +95,17 @@ function mountRoute(app: FastifyInstance, { key, call, limit, handler }: Route, 
     async handler(request, reply) {
       const { params, query, body } = request;
       const context = { ...surroundings(request, reply, parts), ...parseInput(call, { params, query, body }) };
+      const idempotencyKey = call.idempotent ? keyOf(request.headers, body) : null;
+      const work = (tx: Tx) => handler({ ...context, tx });
+      const once = async (tx: Tx): Promise<Answered> => {
+        if (idempotencyKey === null || request.user === null) return { result: await work(tx) };
+        const { user, now } = request;
+        return onceOnly(tx, { user_id: user.id, key: idempotencyKey, call: key, params, query, body, now }, () =>
+          work(tx),
+        );
+      };
       const result = writes
-        ? await write((tx) => handler({ ...context, tx }), request, reply)
+        ? await write(once, request, reply)
         : await handler({ ...context, db: parts.db, ahead: aheadFor(request) });
       if (topics !== '') reply.header('x-topics', topics);
       reply.code(status);

@@ -39,3 +39,8 @@ export class Refusal extends Error {
     };
   }
 }
+
+/** LSN-15, STU-100, GRP-90, RUL-55, FRM-21: what was decided over an older version of a row is refused; who names none is let through. */
+export function refuseOldVersion({ version }: { version: number }, known: number | undefined): void {
+  if (known !== undefined && known !== version) throw new Refusal('version_conflict', { details: { version } });
+}

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import Fastify from 'fastify';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { testApi } from '../testing/test-api.ts';
 import { answerErrors } from './refuse.ts';
 
@@ -175,4 +177,25 @@ test('[ACC-9] a new address and a new password are not tried over and over', asy
 
   expect(statuses).toEqual([422, 422, 429]);
   await strict.close();
+});
+
+test('[OPS-123] a request that its sender breaks off is logged as that, not as a database that is away', async () => {
+  const lines: { msg: string; code?: string }[] = [];
+  const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
+  const app = Fastify({ logger: { stream } });
+  answerErrors(app);
+  app.post('/upload', async () => 'taken');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(() => app.close());
+  const address = app.server.address();
+  const socket = connect(typeof address === 'object' && address !== null ? address.port : 0, '127.0.0.1');
+  socket.on('error', () => undefined);
+  const come = once(app.server, 'request');
+
+  socket.write('POST /upload HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{');
+  await come;
+  socket.resetAndDestroy();
+
+  await expect.poll(() => lines.map(({ msg }) => msg)).toContain('broken off by its sender');
+  expect(lines.filter(({ code }) => code === 'database_away')).toEqual([]);
 });

@@ -7,7 +7,11 @@ import { Refusal } from './refusal.ts';
 
 const CODE_OF_STATUS: Partial<Record<number, RefusalCode>> = {
   400: 'bad_json',
+  // An address that leads out of the folder of files, or that no file system takes.
+  403: 'not_found',
   404: 'not_found',
+  // A file that is to be sent only as a version which it no longer is.
+  412: 'version_conflict',
   413: 'too_large',
   415: 'wrong_media_type',
 };
@@ -23,6 +27,9 @@ const CODE_OF_STATE: Partial<Record<string, RefusalCode>> = {
   '23505': 'version_conflict',
 };
 
+/** Whose sender has gone before all of it came: nobody is left who could be answered. */
+const isBrokenOff = (error: Error, { raw }: FastifyRequest) => !raw.complete && raw.errored === error;
+
 function refusalOf(error: FastifyError): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (isAway(error)) return new Refusal('database_away', { retryAfter: 2 });
@@ -33,6 +40,11 @@ function refusalOf(error: FastifyError): Refusal | undefined {
 /** One body for whatever goes wrong; a crash is logged under the request's id and tells the browser nothing else. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (isBrokenOff(error, request)) {
+      // Its code is that of a database which is away, too.
+      request.log.info({ err: error }, 'broken off by its sender');
+      return answer(reply, new Refusal('bad_request'));
+    }
     const refusal = refusalOf(error);
     if (refusal !== undefined) {
       if (refusal !== error) request.log.warn({ err: error, code: refusal.code }, 'refused');

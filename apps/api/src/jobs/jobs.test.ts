@@ -56,7 +56,7 @@ async function isFree({ email, password }: Person): Promise<boolean> {
   return (await api.visitor().send('POST /api/register', { body })).status === 201;
 }
 
-test('[NTF-13] at its minute a lesson is reminded of, to the teacher and the student', async () => {
+test('[NTF-13] [NTF-25] at its minute a lesson is reminded of, to teacher and student, with the hour it begins at', async () => {
   const { teacher, student, student_id } = await pair();
   await lesson(teacher, student_id);
 
@@ -65,17 +65,17 @@ test('[NTF-13] at its minute a lesson is reminded of, to the teacher and the stu
   await sweepAt('2026-11-20T14:50:00Z');
 
   expect(before).toEqual([]);
-  expect(await messages(teacher)).toEqual(['Через 10 минут занятие: Анна']);
-  expect(await studentMessages(student)).toEqual(['Через 10 минут занятие. Преподаватель: Марина']);
+  expect(await messages(teacher)).toEqual(['Напоминание о занятии 20 ноября в 18:00: Анна']);
+  expect(await studentMessages(student)).toEqual(['Напоминание о занятии 20 ноября в 18:00. Преподаватель: Марина']);
 });
 
-test('[NTF-13] after a pause of the server the minutes that are left are told', async () => {
+test('[NTF-13] after a pause of the server a lesson that has not begun is reminded of still', async () => {
   const { teacher, student_id } = await pair();
   await lesson(teacher, student_id);
 
   await sweepAt('2026-11-20T14:58:30Z');
 
-  expect(await messages(teacher)).toEqual(['Через 2 минуты занятие: Анна']);
+  expect(await messages(teacher)).toEqual(['Напоминание о занятии 20 ноября в 18:00: Анна']);
 });
 
 test('[NTF-14] two processes and a restart remind once', async () => {

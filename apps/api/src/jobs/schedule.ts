@@ -1,3 +1,4 @@
+import { sweepKeys } from '../http/idempotency/idempotency.ts';
 import { sweepOutbox } from '../outbox/outbox.service.ts';
 import { sweepAccounts } from '../resources/accounts/deletion.service.ts';
 import { sweepJournal } from '../resources/journal/record/journal-sweeping.service.ts';
@@ -9,7 +10,7 @@ import type { Job } from './jobs.ts';
 
 /** Lessons a step takes into one transaction: short locks, and little to do again when one fails. */
 const STEP = 100;
-/** Rows of the journal that go in one step. */
+/** Rows of the journal that go in one step, about: those of an operation go together. */
 const ROWS = 5000;
 const HOUR = 3600;
 
@@ -38,14 +39,15 @@ export const SCHEDULE: readonly Job[] = [
   {
     name: 'sweeping of the journal',
     every_seconds: HOUR,
-    step: async (tx, now) => (await sweepJournal(tx, now, ROWS)) === ROWS,
+    step: async (tx, now) => (await sweepJournal(tx, now, ROWS)) >= ROWS,
   },
   {
-    name: 'erasing of accounts, sessions, tokens, reports of pages and what has left the outbox',
+    name: 'erasing of accounts, sessions, tokens, reports of pages, keys of requests and what has left the outbox',
     every_seconds: HOUR,
     async step(tx, now) {
       await sweepOutbox(tx, now);
       await sweepReports(tx, now);
+      await sweepKeys(tx, now);
       await sweepAccounts(tx, now);
       return false;
     },

@@ -56,7 +56,8 @@ export function jobCommitter(commit: Commit, clock: Clock): CommitJob {
   };
 }
 
-async function operationOf(tx: Tx): Promise<number | null> {
+/** The number of the operation that this transaction is so far; null while it has changed nothing. */
+export async function operationOf(tx: Tx): Promise<number | null> {
   const { rows } = await sql<{ id: number | null }>`
     select nullif(current_setting('planner.operation_id', true), '')::integer as id`.execute(tx);
   return rows[0]?.id ?? null;

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { SocketMessage } from '@planner/contract';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
@@ -22,19 +22,20 @@ function tokenIn(data: unknown): string | undefined {
   }
 }
 
-/** SOC-10, SOC-11: /ws/, where the first word of the client is its token. */
+/** SOC-10, SOC-11: /ws/, where the first word of the client is its token; `answerOthers` has who asks for no socket. */
 export function mountSocket(
   app: FastifyInstance,
   sockets: Sockets,
   redeem: RedeemToken,
   refuseForeign: (request: FastifyRequest) => void,
+  answerOthers: RouteHandlerMethod,
 ): void {
   app.route({
     method: 'GET',
     url: '/ws/',
-    websocket: true,
     onRequest: async (request) => refuseForeign(request),
-    handler(socket, request) {
+    handler: answerOthers,
+    wsHandler(socket, request) {
       const impatience = setTimeout(() => socket.close(POLICY_VIOLATION, 'no token'), PATIENCE_MILLISECONDS);
       socket.on('close', () => clearTimeout(impatience));
       socket.on('error', (error) => request.log.debug({ err: error }, 'a socket broke'));

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config.ts';
+import { makeFolder } from '../config/folder.ts';
 import { type Channel, type Outgoing, Undeliverable } from '../outbox/channel.ts';
 import type { Letter } from '../outbox/letter.ts';
 
@@ -52,7 +53,7 @@ function filesIn(outbox: string, from: string): Channel<Letter> {
     isRepeatable: true,
     async send(letter) {
       const name = `${letter.created_at.toISOString().replaceAll(':', '-')}-${String(letter.id).padStart(9, '0')}.eml`;
-      await mkdir(outbox, { recursive: true });
+      await makeFolder(outbox);
       const unfinished = join(outbox, `${name}.${randomUUID()}.part`);
       await writeFile(unfinished, readable(letter, from));
       await rename(unfinished, join(outbox, name));

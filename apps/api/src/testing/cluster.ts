@@ -16,8 +16,13 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the run; what it holds need not outlive a power cut. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+interface Cluster {
+  connection: { host: string; user: string; database: string };
+  stop(): Promise<void>;
+}
+
+/** The embedded PostgreSQL in a folder of its own; what it holds need not outlive a power cut. */
+async function ownCluster(): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'tetradka-test-'));
   const server = await startEmbedded(folder, {
     fsync: 'off',
@@ -25,17 +30,32 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     full_page_writes: 'off',
     max_connections: '300',
   });
-  const admin = new pg.Client(server.connection);
+  return {
+    connection: server.connection,
+    async stop() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A server that somebody else has started and ends, as `npm run test:postgres` does. */
+const givenCluster = (host: string): Cluster => ({
+  connection: { host, user: process.env['TEST_POSTGRES_USER'] ?? 'postgres', database: 'postgres' },
+  stop: async () => undefined,
+});
+
+/** One PostgreSQL for the run. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env['TEST_POSTGRES_HOST'];
+  const { connection, stop } = given === undefined ? await ownCluster() : givenCluster(given);
+  const admin = new pg.Client(connection);
   await admin.connect();
+  await admin.query(`drop database if exists ${TEMPLATE}`);
   await admin.query(`create database ${TEMPLATE}`);
   await admin.end();
-  const { reading, writing } = connectionsTo({ ...server.connection, database: TEMPLATE }, () => undefined);
-  await migrate(writing);
-  await Promise.all([reading.end(), writing.end()]);
-  const { host, user } = server.connection;
+  await migrate(connectionsTo({ ...connection, database: TEMPLATE }, () => undefined).migrating());
+  const { host, user } = connection;
   project.provide('cluster', { host, user });
-  return async () => {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-  };
+  return stop;
 }

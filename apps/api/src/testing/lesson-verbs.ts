@@ -56,7 +56,7 @@ export async function hasRuleLessons(
 }
 
 /** A student's account linked to a card. */
-export async function linked(api: TestApi, teacher: Person, student_id: number): Promise<Person> {
+export async function linked(api: Pick<TestApi, 'student'>, teacher: Person, student_id: number): Promise<Person> {
   const { invite_code } = await teacher.call('POST /api/student-invite/{id}', { params: { id: student_id } });
   const student = await api.student({ time_zone: 'Europe/Moscow' });
   await student.call('POST /api/student/link-profile', { body: { code: invite_code } });

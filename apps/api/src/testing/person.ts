@@ -40,7 +40,9 @@ export class Visitor {
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const isJson = String(response.headers['content-type'] ?? '').includes('json');
-    const content: unknown = response.body === '' ? null : isJson ? JSON.parse(response.body) : response.body;
+    const isPacked = response.headers['content-encoding'] !== undefined;
+    const content: unknown =
+      response.body === '' ? null : isJson && !isPacked ? JSON.parse(response.body) : response.body;
     return { status: response.statusCode, body: content, headers: response.headers };
   }
 

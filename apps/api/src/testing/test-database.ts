@@ -26,8 +26,8 @@ export async function newDatabase(
 }
 
 export function openTestDatabase(config: ConnectionConfig): Database {
-  const { reading, writing, connect } = connectionsTo(config, () => undefined);
-  return databaseOver(reading, writing, connect, async () => undefined);
+  const { pool, connect } = connectionsTo(config, () => undefined);
+  return databaseOver(pool, connect, async () => undefined);
 }
 
 export const dropDatabase = (name: string) => asAdmin(`drop database if exists ${name} with (force)`);

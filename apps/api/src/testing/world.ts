@@ -31,7 +31,7 @@ export interface World {
 
 const idOf = (rows: readonly { id: number }[]) => rows[0]?.id ?? 0;
 
-export async function newWorld(api: TestApi): Promise<World> {
+export async function newWorld(api: Pick<TestApi, 'teacher' | 'student'>): Promise<World> {
   const teacher = await api.teacher({ first_name: 'Елена' });
   const card = await hasStudent(teacher, 'Анна');
   const bare = await hasStudent(teacher, 'Борис');
@@ -60,7 +60,10 @@ export async function newWorld(api: TestApi): Promise<World> {
 }
 
 /** The token of the reset letter that is mailed to a person. */
-export async function mailedToken({ server, config }: TestApi, { email }: Person): Promise<string> {
+export async function mailedToken(
+  { server, config }: Pick<TestApi, 'server' | 'config'>,
+  { email }: Person,
+): Promise<string> {
   await new Visitor(server).call('POST /api/request-password-reset', { body: { email } });
   const outbox = join(config.dataDir, 'outbox');
   for (;;) {

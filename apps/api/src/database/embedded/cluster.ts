@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartFault } from '../../config/start-fault.ts';
 import { noEmbedded } from './binaries.ts';
+import { saidFault } from './folder-fault.ts';
 import { giveTo, type Identity } from './identity.ts';
 
 export const SUPERUSER = 'planner';
@@ -45,7 +46,7 @@ export async function ensureCluster(folder: string, initdb: string, identity: Id
     await promisify(execFile)(command, rest, { uid: identity.uid, gid: identity.gid, env: { PATH: process.env.PATH } });
   } catch (error) {
     const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
-    throw noEmbedded(`она не создана в ${folder}: ${said}`);
+    throw saidFault(folder, said) ?? noEmbedded(`она не создана в ${folder}: ${said.split('\n')[0]}`);
   }
   await rename(unfinished, cluster);
   return cluster;

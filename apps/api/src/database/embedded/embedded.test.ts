@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { findBinaries, linkLibraries } from './binaries.ts';
 import { startEmbedded } from './embedded.ts';
 import { chooseIdentity } from './identity.ts';
-import { waitForPredecessor } from './owner.ts';
+import { clearPredecessor } from './owner.ts';
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tetradka-embedded-'));
@@ -65,9 +65,38 @@ test('[OPS-17] a predecessor that does not end is named', async () => {
   const folder = newFolder();
   const server = await startEmbedded(folder);
 
-  await expect(waitForPredecessor(join(folder, 'postgres/cluster'), 0.2)).rejects.toThrow(/прежний PostgreSQL/);
+  await expect(clearPredecessor(join(folder, 'postgres/cluster'), 0.2)).rejects.toThrow(/прежний PostgreSQL/);
   await server.stop();
-  await expect(waitForPredecessor(join(folder, 'postgres/cluster'), 0.2)).resolves.toBeUndefined();
+  await expect(clearPredecessor(join(folder, 'postgres/cluster'), 0.2)).resolves.toBeUndefined();
+});
+
+test.each([
+  ['another program has its number now', `${process.pid}\n/nowhere\n1\n1\n\n\n 1 1\n`],
+  ['nothing is written in it', ''],
+])('[OPS-98] a lock left behind is no obstacle when %s', async (_, lock) => {
+  const folder = newFolder();
+  const before = await startEmbedded(folder);
+  await before.stop();
+  writeFileSync(join(folder, 'postgres/cluster/postmaster.pid'), lock);
+
+  const server = await startEmbedded(folder);
+
+  expect(await ask(server.connection, 'select 1')).toBe(1);
+  await server.stop();
+});
+
+test('[OPS-98] a database without its journal says so, and leaves the folder to whoever mends it', async () => {
+  const folder = newFolder();
+  const before = await startEmbedded(folder);
+  await before.stop();
+  renameSync(join(folder, 'postgres/cluster/pg_wal'), join(folder, 'pg_wal'));
+
+  await expect(startEmbedded(folder)).rejects.toThrow(/^Журнал записей базы данных \(WAL\) в .* пропал/);
+  renameSync(join(folder, 'pg_wal'), join(folder, 'postgres/cluster/pg_wal'));
+  const mended = await startEmbedded(folder);
+
+  expect(await ask(mended.connection, 'select 1')).toBe(1);
+  await mended.stop();
 });
 
 test('[OPS-28] a PostgreSQL that dies by itself is started again', async () => {

@@ -1,16 +1,19 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, rmSync } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { StartFault } from '../../config/start-fault.ts';
+import { makeFolder } from '../../config/folder.ts';
+import type { StartFault } from '../../config/start-fault.ts';
+import { sqlState } from '../database.ts';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster, SUPERUSER } from './cluster.ts';
+import { folderFault, logFault } from './folder-fault.ts';
 import { chooseIdentity, giveTo } from './identity.ts';
-import { takeOwnership, waitForPredecessor } from './owner.ts';
+import { clearPredecessor, takeOwnership } from './owner.ts';
 import { startPostmaster } from './postmaster.ts';
+import { newSocketFolder, openSocketFolder, removeLeftSockets } from './socket-folder.ts';
+
+const STARTING_UP = '57P03';
 
 export interface EmbeddedServer {
   /** How a client reaches it. */
@@ -24,13 +27,23 @@ export async function startEmbedded(
   settings: Record<string, string> = {},
   warn: (message: string) => void = () => undefined,
 ): Promise<EmbeddedServer> {
+  try {
+    return await startIn(dataDir, settings, warn);
+  } catch (error) {
+    throw folderFault(dataDir, error);
+  }
+}
+
+async function startIn(
+  dataDir: string,
+  settings: Record<string, string>,
+  warn: (message: string) => void,
+): Promise<EmbeddedServer> {
   const folder = join(dataDir, 'postgres');
-  await mkdir(folder, { recursive: true }).catch((error: Error) => {
-    throw new StartFault(`Папка данных ${dataDir} недоступна: ${error.message}. Задайте другую в DATA_DIR.`);
-  });
+  await makeFolder(folder);
   const binaries = await findBinaries();
   const release = takeOwnership(folder);
-  const sockets = join(tmpdir(), `tetradka-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`);
+  const sockets = newSocketFolder(folder);
   const clean = () => {
     rmSync(sockets, { recursive: true, force: true });
     release();
@@ -39,22 +52,24 @@ export async function startEmbedded(
     const identity = chooseIdentity(binaries.postgres, join(folder, 'cluster'));
     giveTo(identity, folder);
     const cluster = await ensureCluster(folder, binaries.initdb, identity);
-    await waitForPredecessor(cluster);
-    rmSync(sockets, { recursive: true, force: true });
-    mkdirSync(sockets, { mode: 0o700 });
-    giveTo(identity, sockets);
+    await clearPredecessor(cluster);
+    removeLeftSockets(folder);
     const connection = { host: sockets, user: SUPERUSER, database: 'postgres' };
     const logFile = join(folder, 'server.log');
-    const launch = () => startPostmaster(binaries.postgres, cluster, sockets, logFile, identity, settings);
+    const launch = () => {
+      openSocketFolder(sockets, identity);
+      return startPostmaster(binaries.postgres, cluster, sockets, logFile, identity, settings);
+    };
+    const logged = sizeOf(logFile);
     let postmaster = launch();
-    await untilReady(connection, postmaster.gone, logFile);
+    await untilReady(connection, postmaster.gone, () => logFault(dataDir, logFile, textAfter(logFile, logged)));
     let stopping = false;
     const guard = async () => {
       await postmaster.gone;
       if (stopping) return;
       warn('the embedded PostgreSQL is gone and is started again');
       await pause(500);
-      await waitForPredecessor(cluster).catch((error: Error) => warn(error.message));
+      await clearPredecessor(cluster).catch((error: Error) => warn(error.message));
       if (stopping) return;
       postmaster = launch();
       void guard();
@@ -74,7 +89,8 @@ export async function startEmbedded(
   }
 }
 
-async function untilReady(connection: pg.ClientConfig, gone: Promise<void>, logFile: string): Promise<void> {
+/** A database that repairs itself after a kill answers that it is starting, for as long as that takes. */
+async function untilReady(connection: pg.ClientConfig, gone: Promise<void>, fault: () => StartFault): Promise<void> {
   let isGone = false;
   void gone.then(() => (isGone = true));
   for (let left = 600; left > 0 && !isGone; left--) {
@@ -84,10 +100,14 @@ async function untilReady(connection: pg.ClientConfig, gone: Promise<void>, logF
       await client.connect();
       await client.end();
       return;
-    } catch {
+    } catch (error) {
+      if (sqlState(error) === STARTING_UP) left++;
       await pause(50);
     }
   }
-  const lastLines = (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n').slice(-3).join(' ');
-  throw new StartFault(`Встроенная база данных не запустилась (${logFile}): ${lastLines}`);
+  throw fault();
 }
+
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+
+const textAfter = (file: string, bytes: number): string => readFileSync(file).subarray(bytes).toString();

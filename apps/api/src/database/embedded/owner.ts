@@ -1,5 +1,5 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, readlinkSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartFault } from '../../config/start-fault.ts';
 
@@ -25,14 +25,28 @@ export function takeOwnership(folder: string): () => void {
   };
 }
 
-/** A killed predecessor leaves a PostgreSQL that is still writing its last page. */
-export async function waitForPredecessor(cluster: string, seconds = 30): Promise<void> {
+/** No process has this number, so that PostgreSQL takes the lock for a dead one's. */
+const NOBODY = 2 ** 31 - 1;
+
+/**
+ * OPS-17, OPS-98. A killed predecessor leaves a PostgreSQL that is still writing its last page, and a lock with its number,
+ * which may be another program's by now: PostgreSQL would not start beside that. The rest of the lock stays, by which it
+ * looks for children of the dead one in shared memory.
+ */
+export async function clearPredecessor(cluster: string, seconds = 30): Promise<void> {
+  const file = join(cluster, 'postmaster.pid');
   for (let left = seconds * 10; left > 0; left--) {
-    const pid = Number(readText(join(cluster, 'postmaster.pid'))?.split('\n')[0]);
-    if (!pid || !isAlive(pid) || !isPostgres(pid)) return;
+    const text = readText(file);
+    if (text === undefined) return;
+    const [pid = '', ...rest] = text.split('\n');
+    if (!(Number(pid) > 0)) return rmSync(file, { force: true });
+    if (!isAlive(Number(pid))) return;
+    if (!isPostgresOf(Number(pid), cluster)) return writeFileSync(file, [NOBODY, ...rest].join('\n'));
     await pause(100);
   }
-  throw new StartFault(`Папка данных ${cluster} занята: прежний PostgreSQL не остановился за ${seconds} с.`);
+  throw new StartFault(
+    `Папка данных ${cluster} занята: прежний PostgreSQL не остановился за ${seconds} с. Остановите его или задайте другую папку в DATA_DIR.`,
+  );
 }
 
 function readOwner(text: string): { pid: number; born: string } {
@@ -67,7 +81,17 @@ function bornAt(pid: number): string {
   return readText(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ')[19] ?? '';
 }
 
-function isPostgres(pid: number): boolean {
-  const command = readText(`/proc/${pid}/cmdline`);
-  return command === undefined || command.includes('postgres');
+/** A PostgreSQL that works in this folder; where nothing can be known of the process, it is taken for one. */
+function isPostgresOf(pid: number, cluster: string): boolean {
+  const command = readText(`/proc/${pid}/cmdline`)?.split('\0');
+  if (command === undefined) return true;
+  return basename(command[0] ?? '') === 'postgres' && (command.includes(cluster) || worksIn(pid, cluster));
+}
+
+function worksIn(pid: number, cluster: string): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
+  } catch {
+    return true;
+  }
 }

@@ -3,7 +3,7 @@ import { openSync, closeSync } from 'node:fs';
 import type { Identity } from './identity.ts';
 
 /**
- * The watcher's pipe closes with us, even by SIGKILL; it then asks PostgreSQL to stop until it is gone.
+ * The watcher's pipe closes with us, even by SIGKILL; it then asks PostgreSQL to stop until it is gone, and takes its socket along.
  * Its own session keeps it out of a Ctrl+C that the terminal sends to all.
  */
 const WATCHER = `
@@ -11,7 +11,8 @@ const WATCHER = `
 ( trap '' INT TERM HUP; cat <&3 >/dev/null; while kill -INT $pid 2>/dev/null; do sleep 0.2; done ) &
 exec 3<&-
 trap '' INT TERM HUP
-wait $pid`;
+wait $pid
+rm -rf "$SOCKETS"`;
 
 export interface Postmaster {
   /** Settles when PostgreSQL is gone, asked or not. */
@@ -42,7 +43,7 @@ export function startPostmaster(
     detached: true,
     uid: identity.uid,
     gid: identity.gid,
-    env: { PATH: process.env.PATH },
+    env: { PATH: process.env.PATH, SOCKETS: socketFolder },
   });
   closeSync(log);
   const gone = new Promise<void>((resolve) => {

@@ -56,11 +56,27 @@ interface TeacherTable {
   break_minutes: Generated<number>;
   lesson_minutes: Generated<number>;
   auto_complete_rules: Generated<boolean>;
+  auto_complete_rules_from: InstantOrNull;
   policy: Generated<CancellationPolicy>;
+  version: Generated<number>;
+}
+
+/** Written by a trigger of users. */
+interface AccountNameTable {
+  name: string;
+  user_id: number;
+}
+
+interface PasswordTryTable {
+  key: string;
+  tries: number;
+  until: Instant;
 }
 
 export interface AccountsTables {
   users: UsersTable;
+  account_name: AccountNameTable;
+  password_try: PasswordTryTable;
   session: SessionTable;
   password_reset: PasswordResetTable;
   socket_token: SocketTokenTable;

@@ -20,6 +20,7 @@ interface RuleTable {
   predecessor_id: number | null;
   generated_until: string;
   created_date: Instant;
+  version: Generated<number>;
 }
 
 interface RuleDayTable {
@@ -60,6 +61,7 @@ interface LessonTable {
   note_private: Generated<string>;
   note_shared: Generated<string>;
   completed_at: InstantOrNull;
+  reopened_at: InstantOrNull;
   created_date: Instant;
   moved_from_id: number | null;
   moved_to_id: number | null;
@@ -84,16 +86,16 @@ interface LessonParticipantTable {
   charge_mode: Generated<'auto' | 'full' | 'half' | 'none' | 'custom'>;
   charge_minor: number | null;
   cancelled_at: InstantOrNull;
+  cancel_result: Generated<string>;
 }
 
 interface LessonHistoryTable {
   id: GeneratedAlways<number>;
+  teacher_id: number;
   lesson_id: number;
+  operation_id: number | null;
   at: Instant;
-  user_id: number | null;
-  kind: string;
   text: string;
-  operation_id: Generated<number | null>;
 }
 
 export interface LessonsTables {

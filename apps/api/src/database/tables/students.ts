@@ -21,8 +21,10 @@ interface StudentTable {
   trial: Generated<boolean>;
   invite_code: string | null;
   invite_expires_at: InstantOrNull;
+  invite_used_at: InstantOrNull;
   archived_at: InstantOrNull;
   created_at: Instant;
+  version: Generated<number>;
 }
 
 interface StudentProfileTable {
@@ -42,6 +44,7 @@ interface StudentGroupTable {
   color: number | null;
   archived_at: InstantOrNull;
   created_at: Instant;
+  version: Generated<number>;
 }
 
 interface GroupMemberTable {

@@ -1,4 +1,5 @@
 import type { AccountsTables } from './accounts.ts';
+import type { IdempotencyTables } from './idempotency.ts';
 import type { JournalTables } from './journal.ts';
 import type { LessonsTables } from './lessons.ts';
 import type { MoneyTables } from './money.ts';
@@ -11,6 +12,7 @@ import type { StudentsTables } from './students.ts';
 export interface Tables
   extends
     AccountsTables,
+    IdempotencyTables,
     JournalTables,
     StudentsTables,
     LessonsTables,

@@ -21,6 +21,14 @@ const REFUSAL = {
   },
 };
 
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Повтор с тем же ключом ничего не пишет и отвечает то же, что первый запрос; ключ действует неделю',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
 const json = (schema: Json) => ({ 'application/json': { schema } });
 
 /** OPS-30: OpenAPI 3.1, written from the contract alone. */
@@ -76,7 +84,8 @@ function parameters(call: Call, components: Components): Json {
       schema: described,
     }));
   });
-  return found.length === 0 ? {} : { parameters: found };
+  const all = call.idempotent ? [...found, IDEMPOTENCY_KEY] : found;
+  return all.length === 0 ? {} : { parameters: all };
 }
 
 /** `DELETE /api/user/sessions/{id}` becomes deleteUserSessionsById. */

@@ -24,7 +24,14 @@ interface PageParts {
 
 /** PLT-43: everything that is no call: files of the builds, prerendered pages, and the shell for every other path. */
 export async function mountPages(app: FastifyInstance, config: Config, parts: PageParts): Promise<void> {
-  const files = { cacheControl: false, index: false, serveDotFiles: false, suppressWarning: true } as const;
+  // A file is sent whole: a range is a wish that may be passed over, and one that cannot be met would be a refusal of its own.
+  const files = {
+    acceptRanges: false,
+    cacheControl: false,
+    index: false,
+    serveDotFiles: false,
+    suppressWarning: true,
+  } as const;
   await app.register(fastifyStatic, { ...files, root: PUBLIC, wildcard: false, setHeaders: cacheFor(() => false) });
   // Browsers ask for this name on their own.
   app.get('/favicon.ico', (_request, reply) => reply.sendFile('favicon.svg'));

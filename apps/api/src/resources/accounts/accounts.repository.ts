@@ -1,4 +1,4 @@
-import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
+import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { UserId } from '../../http/who.ts';
@@ -16,20 +16,19 @@ const ACCOUNT = [
   'deletion_at',
 ] as const;
 
-const folded = (text: RawBuilder<unknown>) => sql`lower(${text} collate "ru-RU-x-icu")`;
-
 /** The account that a login or an address means. */
 export function accountCalled(db: Db, name: string) {
   return db
-    .selectFrom('users')
+    .selectFrom('account_name')
+    .innerJoin('users', 'users.id', 'account_name.user_id')
     .select(ACCOUNT)
-    .where((eb) =>
-      eb.or([
-        eb(folded(sql`email`), '=', folded(sql`${name}::text`)),
-        eb(folded(sql`username`), '=', folded(sql`${name}::text`)),
-      ]),
-    )
+    .where('account_name.name', '=', sql<string>`account_name_of(${name})`)
     .executeTakeFirst();
+}
+
+/** ACC-67: the row of the account, held until the transaction ends; whatever is decided about it is decided over this. */
+export function lockAccount(tx: Tx, id: number) {
+  return tx.selectFrom('users').select(ACCOUNT).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 export function accountById(db: Db, id: number) {
@@ -44,14 +43,26 @@ export async function updateAccount(tx: Tx, id: UserId, change: Updateable<Table
   return tx.updateTable('users').set(change).where('id', '=', id).returning(ACCOUNT).executeTakeFirstOrThrow();
 }
 
-export async function referrerOf(db: Db, code: string): Promise<number | null> {
-  const referrer = await db.selectFrom('users').select('id').where('referral_code', '=', code).executeTakeFirst();
+/** Who invited, held so that the account cannot go before the new one names it. */
+export async function referrerOf(tx: Tx, code: string): Promise<number | null> {
+  const referrer = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('referral_code', '=', code)
+    .forKeyShare()
+    .executeTakeFirst();
   return referrer?.id ?? null;
 }
 
-/** Accounts whose days of grace are over. */
-export async function dueAccounts(tx: Tx, now: Date): Promise<number[]> {
-  const due = await tx.selectFrom('users').where('deletion_at', '<=', now.toISOString()).select('id').execute();
+/** Accounts whose days of grace are over, held against a login that would take the deletion back. */
+export async function lockDueAccounts(tx: Tx, now: Date): Promise<number[]> {
+  const due = await tx
+    .selectFrom('users')
+    .where('deletion_at', '<=', now.toISOString())
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   return due.map(({ id }) => id);
 }
 

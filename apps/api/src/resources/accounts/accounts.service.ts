@@ -1,10 +1,17 @@
 import { randomInt } from 'node:crypto';
 import type { Registration, User } from '@planner/contract';
-import { isUniqueViolation, type Db, type Tx } from '../../database/database.ts';
+import { columnOf, isUniqueViolation, type Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { SignedIn, UserId } from '../../http/who.ts';
 import { postLetter } from '../../outbox/outbox.service.ts';
-import { accountById, accountCalled, insertAccount, referrerOf, updateAccount } from './accounts.repository.ts';
+import {
+  accountById,
+  accountCalled,
+  insertAccount,
+  lockAccount,
+  referrerOf,
+  updateAccount,
+} from './accounts.repository.ts';
 import { formerAddressLetter, newAddressLetter } from './letters.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { insertTeacher } from './profiles.repository.ts';
@@ -39,9 +46,8 @@ export function userOf(account: Omit<Account, 'password_hash' | 'deletion_at'> &
 
 const withHasPassword = (account: Account) => ({ ...account, has_password: account.password_hash !== null });
 
-/** ACC-1, ACC-4: makes the account; who takes the name meanwhile loses to the unique index, in the same words. */
+/** ACC-1, ACC-67: makes the account; the database says whose each name is. */
 export async function register(tx: Tx, wanted: Registration, now: Date): Promise<User> {
-  await refuseTaken(tx, wanted);
   const { username, first_name = '', email, password, is_teacher, teacher_ref_cod, time_zone = DEFAULT_ZONE } = wanted;
   const account = await insertAccount(tx, {
     username,
@@ -53,63 +59,58 @@ export async function register(tx: Tx, wanted: Registration, now: Date): Promise
     referral_code: referralCode(),
     referred_by: teacher_ref_cod ? await referrerOf(tx, teacher_ref_cod) : null,
     created_at: now,
-  }).catch(refuseRace);
+  }).catch((error: unknown) => refuseTaken(error, { email: 'email', username: 'username' }));
   if (is_teacher) await insertTeacher(tx, account.id);
   return userOf(withHasPassword(account));
 }
 
-/** ACC-4: a login and an address mean one account only, so neither may be another's login or address. */
-async function refuseTaken(
-  db: Db,
-  { username, email }: { username?: string; email: string },
-  self?: UserId,
-): Promise<void> {
-  const isOthers = async (name: string) => {
-    const account = await accountCalled(db, name);
-    return account !== undefined && account.id !== self;
-  };
-  if (await isOthers(email)) throw emailTaken();
-  if (username !== undefined && (await isOthers(username))) {
-    throw new Refusal('username_taken', { fields: { username: 'Этот логин уже занят' } });
+/** ACC-4: a login and an address mean one account only; the refusal stands at the field of this call that gave the name. */
+function refuseTaken(error: unknown, fields: Record<'email' | 'username', string>): never {
+  const column = isUniqueViolation(error) ? columnOf(error) : undefined;
+  if (column === 'email') {
+    throw new Refusal('email_taken', { fields: { [fields.email]: 'Этот адрес почты уже занят' } });
   }
+  if (column === 'username') {
+    throw new Refusal('username_taken', { fields: { [fields.username]: 'Этот логин уже занят' } });
+  }
+  throw error;
 }
 
-const emailTaken = () => new Refusal('email_taken', { fields: { email: 'Этот адрес почты уже занят' } });
-
-/** Somebody took the name between the look and the write. */
-function refuseRace(error: unknown): never {
-  throw isUniqueViolation(error) ? emailTaken() : error;
-}
-
-/** ACC-5, ACC-13: a login within the days of grace takes the deletion back. */
+/**
+ * ACC-5, ACC-13, ACC-69: the password is tried over what was read, and counts over what is then held: who has changed it or
+ * deleted the account meanwhile comes first.
+ */
 export async function signIn(tx: Tx, name: string, password: string, now: Date): Promise<User> {
-  const account = await accountCalled(tx, name);
-  const knows = await isPassword(password, account?.password_hash);
+  const known = await accountCalled(tx, name);
+  const knows = await isPassword(password, known?.password_hash);
+  const account = known && knows ? await lockAccount(tx, known.id) : undefined;
   const isGone = account?.deletion_at != null && Date.parse(account.deletion_at) <= now.getTime();
-  if (account === undefined || !knows || isGone) throw new Refusal('bad_credentials');
+  if (account === undefined || account.password_hash !== known?.password_hash || isGone) {
+    throw new Refusal('bad_credentials');
+  }
   // The branded id exists in types only; it is this account's.
   if (account.deletion_at !== null) await updateAccount(tx, account.id as UserId, { deletion_at: null });
   return userOf(withHasPassword(account));
 }
 
 /** ACC-8: a login that is the former address goes with it; letters leave to both addresses. */
-export async function changeEmail(tx: Tx, user: SignedIn, newEmail: string, now: Date): Promise<User> {
-  const former = user.email;
-  if (newEmail === former) return userOf(user);
-  await refuseTaken(tx, { email: newEmail }, user.id).catch(asNewEmail);
-  const isLogin = user.username.toLowerCase() === former.toLowerCase();
-  const account = await updateAccount(tx, user.id, { email: newEmail, ...(isLogin && { username: newEmail }) })
-    .catch(refuseRace)
-    .catch(asNewEmail);
+export async function changeEmail(tx: Tx, { id }: SignedIn, newEmail: string, now: Date): Promise<User> {
+  const former = await lockOwnAccount(tx, id);
+  if (newEmail === former.email) return userOf(withHasPassword(former));
+  const isLogin = former.username.toLowerCase() === former.email.toLowerCase();
+  const account = await updateAccount(tx, id, { email: newEmail, ...(isLogin && { username: newEmail }) }).catch(
+    (error: unknown) => refuseTaken(error, { email: 'new_email', username: 'new_email' }),
+  );
   await postLetter(tx, newAddressLetter(newEmail), now);
-  await postLetter(tx, formerAddressLetter(former, newEmail), now);
+  await postLetter(tx, formerAddressLetter(former.email, newEmail), now);
   return userOf(withHasPassword(account));
 }
 
-/** The same refusal under the name that the field has in this call. */
-function asNewEmail(error: unknown): never {
-  if (!(error instanceof Refusal) || error.code !== 'email_taken') throw error;
-  throw new Refusal('email_taken', { fields: { new_email: error.message } });
+/** ACC-67: the account of a session, held; it may have gone since the request was let in. */
+export async function lockOwnAccount(tx: Tx, id: number): Promise<Account> {
+  const account = await lockAccount(tx, id);
+  if (account === undefined) throw new Refusal('not_signed_in');
+  return account;
 }
 
 /** What the cabinets change of the person; the one way to write these columns from another resource. */

@@ -5,8 +5,9 @@ import { Refusal } from '../../http/refusal.ts';
 import type { SignedIn } from '../../http/who.ts';
 import { postLetter } from '../../outbox/outbox.service.ts';
 import { eraseFromJournal } from '../journal/record/journal-sweeping.service.ts';
-import { dueAccounts, eraseAccounts, updateAccount } from './accounts.repository.ts';
+import { lockDueAccounts, eraseAccounts, updateAccount } from './accounts.repository.ts';
 import { deletionLetter } from './letters.ts';
+import { deleteTriesBefore } from './sessions/password-tries.repository.ts';
 import { deleteExpiredSessions } from './sessions/sessions.repository.ts';
 import { endSessions } from './sessions/sessions.service.ts';
 import { deleteExpiredTokens } from './sessions/tokens.repository.ts';
@@ -35,13 +36,14 @@ export async function deleteAccount(tx: Tx, user: SignedIn, now: Date): Promise<
 
 /** Accounts past their grace, with everything that is known of them. */
 export async function eraseDueAccounts(tx: Tx, now: Date): Promise<void> {
-  await eraseFromJournal(tx, await dueAccounts(tx, now));
+  await eraseFromJournal(tx, await lockDueAccounts(tx, now));
   await eraseAccounts(tx, now);
 }
 
-/** The job's step: accounts past their grace, sessions and tokens past their time. */
+/** The job's step: accounts past their grace, sessions, tokens and counts of tries past their time. */
 export async function sweepAccounts(tx: Tx, now: Date): Promise<void> {
   await eraseDueAccounts(tx, now);
   await deleteExpiredSessions(tx, now);
   await deleteExpiredTokens(tx, now);
+  await deleteTriesBefore(tx, now);
 }

@@ -89,7 +89,7 @@ test('[ACC-14] changing the password asks for the old one and ends the other ses
     body: { old_password: teacher.password, new_password: 'new password' },
   });
 
-  expect(wrong).toMatchObject({ status: 422, fields: { old_password: 'Это не ваш нынешний пароль' } });
+  expect(wrong).toMatchObject({ status: 422, fields: { old_password: 'Это не ваш текущий пароль' } });
   expect(short).toMatchObject({ status: 422, fields: { new_password: expect.any(String) } });
   expect((await teacher.send('GET /api/user/me')).status).toBe(200);
   expect((await elsewhere.send('GET /api/user/me')).status).toBe(401);

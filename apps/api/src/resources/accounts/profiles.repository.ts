@@ -12,6 +12,16 @@ export async function updateTeacher(tx: Tx, id: TeacherId, change: Updateable<Ta
   await tx.updateTable('teacher').set(change).where('id', '=', id).execute();
 }
 
+/** LSN-134: since when lessons of rules complete by themselves; where they do already, it stays. */
+export async function markSwitchedOn(tx: Tx, id: TeacherId, now: Date): Promise<void> {
+  await tx
+    .updateTable('teacher')
+    .set({ auto_complete_rules_from: now })
+    .where('id', '=', id)
+    .where('auto_complete_rules', '=', false)
+    .execute();
+}
+
 export function teacherById(db: Db, teacher: TeacherId) {
   return db
     .selectFrom('teacher')

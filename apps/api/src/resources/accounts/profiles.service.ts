@@ -12,14 +12,22 @@ export async function changeTeacherProfile(
   tx: Tx,
   teacher: TeacherId,
   change: Parameters<typeof repository.updateTeacher>[2],
+  now: Date,
 ): Promise<void> {
+  if (change.auto_complete_rules === true) await repository.markSwitchedOn(tx, teacher, now);
   const isEmpty = Object.values(change).every((value) => value === undefined);
   if (!isEmpty) await repository.updateTeacher(tx, teacher, change);
 }
 
 export async function teacherProfile(db: Db, teacher: TeacherId): Promise<TeacherProfile> {
   const account = await accountById(db, teacher);
-  const { rate_minor, students_count, groups_count, ...profile } = await repository.teacherById(db, teacher);
+  const {
+    rate_minor,
+    students_count,
+    groups_count,
+    auto_complete_rules_from: _,
+    ...profile
+  } = await repository.teacherById(db, teacher);
   return {
     ...userOf({ ...account, has_password: account.password_hash !== null }),
     ...profile,

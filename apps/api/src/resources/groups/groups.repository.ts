@@ -8,13 +8,14 @@ export interface GroupRow {
   price_minor: number | null;
   color: number | null;
   archived_at: string | null;
+  version: number;
   student_count: number;
   next_lesson_at: string | null;
   lessons_planned: number;
 }
 
 const rows = (teacher: number, now: Date) => sql`
-  select g.id, g.name, g.price_minor, g.color::integer as color, g.archived_at,
+  select g.id, g.name, g.price_minor, g.color::integer as color, g.archived_at, g.version,
     (select count(*) from group_member m where m.group_id = g.id and m.left_on is null) as student_count,
     coming.next_lesson_at, coming.lessons_planned
   from student_group g
@@ -92,6 +93,7 @@ export function lockGroups(tx: Tx, teacher: number, ids: readonly number[]) {
     .select((eb) => [
       'g.id',
       'g.name',
+      'g.version',
       eb
         .selectFrom('lesson')
         .whereRef('lesson.group_id', '=', 'g.id')

@@ -3,7 +3,7 @@ import { roublesOf } from '@planner/money';
 import { dayInZone, wireTime } from '@planner/schedule';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../database/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal, refuseOldVersion } from '../../http/refusal.ts';
 import { announce } from '../../live/announce.ts';
 import { balancesOf } from '../ledger/ledger.service.ts';
 import { minorOrNull } from '../ledger/typed-amount.ts';
@@ -18,12 +18,13 @@ import {
   updateGroups,
   type GroupRow,
 } from './groups.repository.ts';
+import { holdTimetable } from '../schedule/timetable.service.ts';
 import type { Teaching } from '../../http/teaching.ts';
 import { addMembers, areActive, endMembership, memberIdsOf, priceMember } from './members.repository.ts';
 
 const HUES = 9;
 
-function groupOnWire({ price_minor, color, lessons_planned: _, ...row }: GroupRow): Group {
+function groupOnWire({ price_minor, color, lessons_planned: _, version: __, ...row }: GroupRow): Group {
   return { ...row, price: price_minor === null ? null : roublesOf(price_minor), color: color ?? row.id % HUES };
 }
 
@@ -44,6 +45,7 @@ export async function groupPage(db: Db, teacher: number, id: number, now: Date):
   const days = await ruleDaysOf(db, teacher, id);
   return {
     ...groupOnWire(row),
+    version: row.version,
     members: members.map(({ student_id, student_name, price_minor, joined_on, attended, marked }) => ({
       student_id,
       student_name,
@@ -70,6 +72,7 @@ async function requireOwn(tx: Tx, teacher: number, student_ids: readonly number[
 export async function createGroup(tx: Tx, author: Teaching, wanted: z.output<typeof NewGroup>): Promise<GroupPage> {
   const { teacher, time_zone, now } = author;
   const student_ids = [...new Set(wanted.student_ids)];
+  await holdTimetable(tx, teacher);
   await requireOwn(tx, teacher, student_ids);
   const id = await insertGroup(tx, {
     teacher_id: teacher,
@@ -87,9 +90,11 @@ export async function createGroup(tx: Tx, author: Teaching, wanted: z.output<typ
 export async function updateGroup(tx: Tx, author: Teaching, change: z.output<typeof GroupChange>): Promise<GroupPage> {
   const { teacher, time_zone, now } = author;
   const today = dayInZone(now, time_zone);
-  const { id, name, price, color, student_ids, members = [], apply_to_future } = change;
+  const { id, name, price, color, student_ids, members = [], apply_to_future, version } = change;
+  await holdTimetable(tx, teacher);
   const [locked] = await lockGroups(tx, teacher, [id]);
   if (locked === undefined) throw new Refusal('not_found');
+  refuseOldVersion(locked, version);
   await updateGroups(tx, teacher, [id], {
     ...(name !== undefined && { name }),
     ...(price !== undefined && { price_minor: minorOrNull(price, 'price') }),
@@ -101,7 +106,9 @@ export async function updateGroup(tx: Tx, author: Teaching, change: z.output<typ
   await priceMembers(tx, id, after, members);
   if (apply_to_future) {
     await followMembership(tx, teacher, id, now);
-    if (price !== undefined || members.length > 0) await repriceFrom(tx, teacher, { group_id: id }, today);
+    if (price !== undefined || members.length > 0) {
+      await repriceFrom(tx, teacher, { whose: { group_id: id }, from_date: today, now });
+    }
   }
   announce(tx, { students: [...new Set([...before, ...after])], topics: ['lessons'] });
   return groupPage(tx, teacher, id, now);

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Person } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
+import { listsOf } from '../../testing/timetable.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
@@ -128,7 +129,7 @@ test('[GRP-5] a group without lessons is deleted', async () => {
 
   const reply = await teacher.call('DELETE /api/groups', { body: { ids: [one.id, two.id] } });
 
-  expect(reply).toEqual({ deleted: [one.id, two.id], archived: [], operation_id: expect.any(Number) });
+  expect(reply).toMatchObject({ deleted: [one.id, two.id], archived: [], operation_id: expect.any(Number) });
   expect(await teacher.call('GET /api/groups/by-teacher', {})).toEqual([]);
 });
 
@@ -146,7 +147,8 @@ test('[GRP-6] a group with lessons is archived instead, when that is asked for',
     code: 'group_has_lessons',
     details: { groups: [{ id: taught.id, name: 'Группа А2', lessons: 12, rules: 1 }] },
   });
-  expect(reply).toEqual({ deleted: [empty.id], archived: [taught.id], operation_id: expect.any(Number) });
+  const losses = { ended_rules: 1, future_lessons_removed: 12, future_lessons_cancelled: 0, counted_until: null };
+  expect(reply).toEqual({ deleted: [empty.id], archived: [taught.id], ...losses, operation_id: expect.any(Number) });
   expect(await teacher.call('GET /api/groups/by-teacher', {})).toEqual([]);
   expect((await futureLessons(teacher, anna)).total).toBe(0);
 });
@@ -206,4 +208,70 @@ test.each([
   const refusal = await teacher.refused(key, { body });
 
   expect(refusal).toMatchObject({ status: 422, fields: { [field]: expect.stringMatching(/[а-я]/) } });
+});
+
+/** A rule on the Fridays of November; the lesson of this Friday has been over for an hour. */
+async function withBegunLesson(): Promise<{ teacher: Person; id: number; members: number[]; begun: number }> {
+  const teacher = await api.teacher();
+  const members = await cards(teacher, 'Анна', 'Борис');
+  api.setClock('2026-11-16T09:00:00Z');
+  const { id } = await teacher.call('POST /api/groups/create', { body: { name: 'Группа А2', student_ids: members } });
+  await teacher.call('POST /api/lessons-create-group', {
+    body: { group_id: id, repeat_until: '2026-11-30', ...listsOf(['пт 13:00-14:00']) },
+  });
+  api.setClock('2026-11-20T12:24:00Z');
+  const { items } = await teacher.call('GET /api/lessons/day', { query: { date: '2026-11-20' } });
+  return { teacher, id, members, begun: items[0]?.id ?? 0 };
+}
+const partsOf = async (teacher: Person, id: number) => {
+  const { lesson } = await teacher.call('GET /api/lesson/{id}', { params: { id } });
+  return lesson.participants.map(({ student_id, price }) => [student_id, price]);
+};
+
+test('[GRP-75] who was in a lesson and at what price is fixed when it begins', async () => {
+  const { teacher, id, members, begun } = await withBegunLesson();
+  const [anna = 0, boris = 0] = members;
+  const [vera = 0] = await cards(teacher, 'Вера');
+  const before = await partsOf(teacher, begun);
+
+  await teacher.call('POST /api/update-group', { body: { id, student_ids: [boris, vera] } });
+  await teacher.call('POST /api/update-group', {
+    body: { id, price: 1000, members: [{ student_id: boris, price: 700 }] },
+  });
+
+  expect(await partsOf(teacher, begun)).toEqual(before);
+  expect((await futureLessons(teacher, vera)).items[0]?.participants).toMatchObject([
+    { student_id: boris, price: 700 },
+    { student_id: vera, price: 1000 },
+  ]);
+  expect((await futureLessons(teacher, anna)).total).toBe(0);
+});
+
+test('[GRP-76] a new rate changes what has begun only by the number that was said, and never who was there', async () => {
+  const { teacher, id, members, begun } = await withBegunLesson();
+  const [anna = 0, boris = 0] = members;
+  const [, [, usual] = []] = await partsOf(teacher, begun);
+  await teacher.call('POST /api/update-group', { body: { id, student_ids: [boris] } });
+  const change = { rate: 2000, apply_to: 'from_date', from_date: '2026-11-10' } as const;
+  const update = (body: object) =>
+    teacher.send('PUT /api/student-update/{id}', { params: { id: anna }, body: { ...change, ...body } });
+
+  const silent = await update({});
+  const untouched = await partsOf(teacher, begun);
+  const asked = await update({ begun_lessons: null });
+  const wrong = await update({ begun_lessons: 2 });
+  const known = await update({ begun_lessons: 1 });
+
+  expect([silent.status, known.status]).toEqual([200, 200]);
+  expect(untouched).toEqual([
+    [anna, usual],
+    [boris, usual],
+  ]);
+  expect([asked, wrong]).toMatchObject(
+    Array.from({ length: 2 }, () => ({ status: 409, body: { code: 'lessons_begun', details: { lessons: 1 } } })),
+  );
+  expect(await partsOf(teacher, begun)).toEqual([
+    [anna, 2000],
+    [boris, usual],
+  ]);
 });

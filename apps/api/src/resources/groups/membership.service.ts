@@ -4,9 +4,10 @@ import type { Teaching } from '../../http/teaching.ts';
 import { followMembership } from '../schedule/lessons/participants/participants.service.ts';
 import { endMembership, groupsOfStudent } from './members.repository.ts';
 
-/** GRP-4: from today on the student is in no group, and in none of their planned lessons. */
-export async function leaveGroups(tx: Tx, { teacher, time_zone, now }: Teaching, student_id: number): Promise<void> {
+/** GRP-4: from today on the student is in no group, and in none of their planned lessons; answers how many groups that were. */
+export async function leaveGroups(tx: Tx, { teacher, time_zone, now }: Teaching, student_id: number): Promise<number> {
   const groups = await groupsOfStudent(tx, student_id);
   await endMembership(tx, { student_ids: [student_id] }, dayInZone(now, time_zone));
   for (const group_id of groups) await followMembership(tx, teacher, group_id, now);
+  return groups.length;
 }

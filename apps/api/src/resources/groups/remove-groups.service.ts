@@ -3,7 +3,7 @@ import type { Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Teaching } from '../../http/teaching.ts';
 import { announce } from '../../live/announce.ts';
-import { clearTimetable, holdTimetable } from '../schedule/timetable.service.ts';
+import { clearTimetable, holdTimetable, type Cleared } from '../schedule/timetable.service.ts';
 import { deleteGroups, lockGroups, updateGroups } from './groups.repository.ts';
 import { memberIdsOf } from './members.repository.ts';
 
@@ -13,7 +13,7 @@ interface Removal {
   archive: boolean;
 }
 
-/** GRP-5, GRP-6: every one of them, or none. */
+/** GRP-5, GRP-6: every one of them, or none; what archiving would do is done, told and taken back where it is not asked for. */
 export async function removeGroups(
   tx: Tx,
   author: Teaching,
@@ -25,16 +25,28 @@ export async function removeGroups(
   const groups = await lockGroups(tx, teacher, wanted);
   if (groups.length < wanted.length) throw new Refusal('not_found');
   const taught = groups.filter(({ lessons, rules }) => (lessons ?? 0) + (rules ?? 0) > 0);
-  if (taught.length > 0 && !archive) {
-    throw new Refusal('group_has_lessons', { details: { groups: taught } });
-  }
   const archived = taught.map((group) => group.id);
   const deleted = wanted.filter((group) => !archived.includes(group));
+  const cleared: Cleared[] = [];
   for (const group_id of archived) {
     announce(tx, { students: await memberIdsOf(tx, group_id), topics: ['lessons'] });
-    await clearTimetable(tx, author, { group_id });
+    cleared.push(await clearTimetable(tx, author, { group_id }));
+  }
+  const losses = lossesOf(cleared);
+  if (taught.length > 0 && !archive) {
+    throw new Refusal('group_has_lessons', { details: { groups: taught, ...losses } });
   }
   await updateGroups(tx, teacher, archived, { archived_at: now });
   await deleteGroups(tx, teacher, deleted);
-  return { deleted, archived, operation_id: null };
+  return { deleted, archived, ...losses, operation_id: null };
 }
+
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
+
+/** GRP-80: what archiving takes from the calendar of all of them together. */
+const lossesOf = (cleared: readonly Cleared[]) => ({
+  ended_rules: sum(cleared.map(({ ended_rules }) => ended_rules)),
+  future_lessons_removed: sum(cleared.map(({ removed_lessons }) => removed_lessons)),
+  future_lessons_cancelled: sum(cleared.map(({ cancelled_lessons }) => cancelled_lessons)),
+  counted_until: cleared.map(({ counted_until }) => counted_until).find((day) => day !== null) ?? null,
+});

@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { takeEntriesBack } from '../ledger/taking-back.service.ts';
+import { referAgain, takeEntriesBack } from '../ledger/taking-back.service.ts';
 import { takePaymentsBack } from '../operations/operations.service.ts';
 import { MONEY } from './record/journalled-tables.ts';
 import { numberIn, type RowChange } from './record/row-images.ts';
@@ -20,4 +20,14 @@ export async function takeMoneyBack(
   const isWhole = await takeEntriesBack(tx, idsOf('ledger_entry'), { by: user_id, now });
   if (!isWhole) throw new Refusal('changed_since', { message: MONEY.ledger_entry.changed });
   await takePaymentsBack(tx, { payments: idsOf('payment'), lines: idsOf('operation'), now });
+}
+
+/** LSN-80: entries whose lesson had gone say again what they are about, once it is back. */
+export async function referMoneyAgain(tx: Tx, changes: readonly RowChange[]): Promise<void> {
+  const entries = changes.flatMap(({ table, id, before, after }) => {
+    const lesson_id = numberIn(before, 'lesson_id');
+    const isGone = table === 'ledger_entry' && after !== null && numberIn(after, 'lesson_id') === null;
+    return isGone && lesson_id !== null ? [{ id, lesson_id }] : [];
+  });
+  await referAgain(tx, entries);
 }

@@ -1,11 +1,15 @@
 import { afterAll, expect, test } from 'vitest';
-import { hasLesson, teacherWithStudent, TUESDAY } from '../../testing/lesson-verbs.ts';
-import { Visitor, type Person, type Reply } from '../../testing/person.ts';
+import { crossing, personAt } from '../../testing/crossing.ts';
+import { hasLesson, teacherWithStudent } from '../../testing/lesson-verbs.ts';
+import type { Person, Reply, Visitor } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
 const other = await api.secondProcess();
+
+/** The same person at the other process. */
+const there = (person: Visitor) => personAt(other, person);
 
 const undo = (person: Visitor, operation_id: number): Promise<Reply> =>
   person.send('POST /api/undo/{operation_id}', { params: { operation_id } });
@@ -23,50 +27,34 @@ test('[UND-11] of two undos at once one does it and the other is told so', async
   const { teacher, student_id } = await teacherWithStudent(api);
   const lesson = await hasLesson(teacher, student_id);
   const operation_id = await moved(teacher, lesson.id, '2026-11-26');
-  const there = new Visitor(other.server);
-  there.cookie = teacher.cookie;
 
-  const replies = await Promise.all([
-    undo(teacher, operation_id),
-    undo(there, operation_id),
-    undo(teacher, operation_id),
-  ]);
+  const [first, second] = await crossing(api, {
+    hold: 'lock table lesson in share mode',
+    first: () => undo(teacher, operation_id),
+    second: () => undo(there(teacher), operation_id),
+  });
 
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect([first.status, second.status]).toEqual([200, 409]);
+  expect(second.body).toMatchObject({ code: 'undone_already' });
   expect((await lessonOf(teacher, lesson.id)).history).toHaveLength(3);
 });
 
-test(
-  '[UND-11] of an undo and a change of the same row in two tabs one wins, never half',
-  { timeout: 20_000 },
-  async () => {
-    const { teacher, student_id } = await teacherWithStudent(api);
-    const there = new Visitor(other.server);
-    there.cookie = teacher.cookie;
-    const outcomes = new Set<string>();
+test.each([
+  ['an undo and a change of the same row', true, '200 409 2026-11-24 '],
+  ['a change and an undo of the same row', false, '200 409 2026-11-27 принести тетрадь'],
+])('[UND-11] of %s in two tabs the first wins, never half', async (_, undoes, outcome) => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const lesson = await hasLesson(teacher, student_id);
+  const operation_id = await moved(teacher, lesson.id, '2026-11-26');
+  const body = { note_shared: 'принести тетрадь', conducted_date: '2026-11-27', version: lesson.version + 1 };
+  const change = (person: Visitor) => person.send('PUT /api/lessons/{id}', { params: { id: lesson.id }, body });
 
-    for (let round = 0; round < 12; round++) {
-      const lesson = await hasLesson(teacher, student_id, { start_time: TUESDAY.start_time, force: true });
-      const operation_id = await moved(teacher, lesson.id, '2026-11-26');
-      const body = {
-        note_shared: 'принести тетрадь',
-        conducted_date: '2026-11-27',
-        version: lesson.version + 1,
-        force: true,
-      };
-      const change = { params: { id: lesson.id }, body };
+  const [first, second] = await crossing(api, {
+    hold: 'lock table lesson in share mode',
+    first: () => (undoes ? undo(teacher, operation_id) : change(teacher)),
+    second: () => (undoes ? change(there(teacher)) : undo(there(teacher), operation_id)),
+  });
 
-      const [undone, changed] = await Promise.all([
-        undo(there, operation_id),
-        teacher.send('PUT /api/lessons/{id}', change),
-      ]);
-
-      const { lesson: now } = await lessonOf(teacher, lesson.id);
-      outcomes.add(`${undone.status} ${changed.status} ${now.conducted_date} ${now.note_shared}`);
-    }
-
-    expect(['200 409 2026-11-24 ', '409 200 2026-11-27 принести тетрадь']).toEqual(
-      expect.arrayContaining([...outcomes]),
-    );
-  },
-);
+  const { lesson: now } = await lessonOf(teacher, lesson.id);
+  expect(`${first.status} ${second.status} ${now.conducted_date} ${now.note_shared}`).toBe(outcome);
+});

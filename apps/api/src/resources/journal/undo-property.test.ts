@@ -42,7 +42,7 @@ type State = ReadonlyMap<string, string>;
 
 /** Everything there is: rows without what counts changes or was taken back, and what each account comes to. */
 async function everything(from: Db): Promise<State> {
-  const kept = RESTORED_TABLES.filter((name) => name !== 'lesson_history').map(
+  const kept = RESTORED_TABLES.map(
     (table) => sql`
       select ${table}::text || ' ' || r.id as key, to_jsonb(r) - '{version,reminded_for}'::text[] as row
       from ${sql.table(table)} r`,

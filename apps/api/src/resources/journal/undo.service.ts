@@ -4,9 +4,9 @@ import { Refusal } from '../../http/refusal.ts';
 import type { SignedIn } from '../../http/who.ts';
 import {
   lockSchedule,
+  refuseArchived,
   refuseNewerOverlaps,
   sweepLaidOut,
-  tellHistoryOfUndo,
 } from '../schedule/undoing/undoing.service.ts';
 import {
   beginUndo,
@@ -17,7 +17,7 @@ import {
   type Operation,
 } from './record/journal.repository.ts';
 import { JOURNALLED, RESTORED, RESTORED_TABLES, type JournalledTable } from './record/journalled-tables.ts';
-import { takeMoneyBack } from './money-back.service.ts';
+import { referMoneyAgain, takeMoneyBack } from './money-back.service.ts';
 import { restoreRows, type RestoredChange } from './restoring/restoring.service.ts';
 import { isSameRow, keyOf, numbersIn, type Present, type RowChange } from './record/row-images.ts';
 import { isClosed } from './record/closed-money.ts';
@@ -47,10 +47,11 @@ export async function undoOperation(
   if (swept === null) throw new Refusal('changed_since', { message: RESTORED.rule.changed });
   await withdrawNotices(tx, restored, present, now);
   await restoreRows(tx, restored, present);
+  await referMoneyAgain(tx, changes);
   await refuseNewerOverlaps(tx, operation.id, standing(lessons));
+  await refuseArchived(tx, { ...learnersOf(restored), now });
   await refuseFurther(tx, { undo_id, expected: changes, swept });
 
-  await tellHistoryOfUndo(tx, { operation_id: operation.id, lessons, by: user.id, now });
   await tellOfUndo(tx, user, operation.topics, changes);
   return { undone: operation.id };
 }
@@ -91,6 +92,16 @@ const laidOut = (changes: readonly RestoredChange[]) =>
     .filter(({ table }) => table === 'rule')
     .map(({ id, before }) => ({ rule_id: id, until: before === null ? null : String(before['generated_until']) }));
 
+/** The cards and groups that restored rows are, or are about. */
+function learnersOf(changes: readonly RestoredChange[]) {
+  const all = images(changes);
+  const own = (table: JournalledTable) => changes.filter((change) => change.table === table).map(({ id }) => id);
+  return {
+    students: [...own('student'), ...numbersIn(all, 'student_id')],
+    groups: [...own('student_group'), ...numbersIn(all, 'group_id')],
+  };
+}
+
 /** The lessons that take a place again. */
 const standing = (lessons: readonly RestoredChange[]) =>
   lessons
@@ -110,7 +121,7 @@ async function refuseFurther(
   for (const change of trace) {
     const { table, id, before, after } = change;
     if (known.has(keyOf(change)) || isSameRow(table, before, after)) continue;
-    if (before === null || table === 'lesson_history' || isClosed(change, trace)) continue;
+    if (before === null || isClosed(change, trace)) continue;
     if (table === 'lesson' && swept.includes(id)) continue;
     if (table === 'lesson_participant' && swept.includes(Number(before['lesson_id']))) continue;
     throw new Refusal('changed_since', { message: JOURNALLED[table].changed, details: { [table]: id } });

@@ -1,7 +1,7 @@
 import type { Lesson } from '@planner/contract';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { hasLesson, teacherWithStudent } from '../../testing/lesson-verbs.ts';
+import { hasLesson, hasRuleLessons, teacherWithStudent } from '../../testing/lesson-verbs.ts';
 import type { Person } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { recordPayment, type NewPayment } from '../operations/operations.service.ts';
@@ -160,4 +160,22 @@ test('[MNY-50] money written while other money of the student is being written i
   await Promise.all(later);
 
   expect(await isPaid(account.teacher, ids)).toEqual([true, true]);
+});
+
+test('[MNY-53] money given for a lesson stays with it where it is moved to another week', async () => {
+  const account = await teacherWithStudent(api);
+  const [debt] = await hasLessons(account, { 17: 1500 });
+  const [lesson] = await hasRuleLessons(account.teacher, account.student_id);
+  await pays(account, 1500, lesson?.id);
+
+  const { lesson: moved } = await account.teacher.call('PUT /api/lessons/{id}', {
+    params: { id: lesson?.id ?? 0 },
+    body: { conducted_date: '2026-12-03' },
+  });
+  const planned = await isPaid(account.teacher, [debt ?? 0, moved?.id ?? 0]);
+  api.setClock('2026-12-03T18:00:00Z');
+  await account.teacher.call('POST /api/lessons/close', { body: { ids: [moved?.id ?? 0] } });
+
+  expect(planned).toEqual([false, true]);
+  expect(await isPaid(account.teacher, [debt ?? 0, moved?.id ?? 0])).toEqual([false, true]);
 });

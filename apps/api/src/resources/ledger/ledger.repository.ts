@@ -4,35 +4,45 @@ import type { Tables } from '../../database/tables/tables.ts';
 
 export type NewEntry = Insertable<Tables['ledger_entry']>;
 
-/** Writes an entry once: a request_id or a reversal that is there already writes nothing. */
-export async function insertEntry(tx: Tx, entry: NewEntry): Promise<void> {
-  await tx
-    .insertInto('ledger_entry')
-    .values(entry)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+/** Writes entries once, in their order: a request_id or a reversal that is there already writes nothing. */
+export async function insertEntries(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await sql`
+    insert into ledger_entry (teacher_id, student_id, amount_minor, kind, comment, lesson_id, payment_id, effective_date,
+      created_at, created_by, reverses_id, request_id)
+    select teacher_id, student_id, amount_minor, kind, coalesce(comment, ''), lesson_id, payment_id, effective_date,
+      created_at, created_by, reverses_id, request_id
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as written (
+      teacher_id integer, student_id integer, amount_minor integer, kind text, comment text, lesson_id integer,
+      payment_id integer, effective_date date, created_at timestamptz, created_by integer, reverses_id integer,
+      request_id text)
+    on conflict do nothing`.execute(tx);
 }
 
 export interface ChargeRow {
   id: number;
+  student_id: number;
+  lesson_id: number;
   amount_minor: number;
   effective_date: string;
   reversed: boolean;
 }
 
-/** Every charge of a student for a lesson, oldest first, those taken back too. */
-export function chargesOf(db: Db, teacher: number, student_id: number, lesson_id: number): Promise<ChargeRow[]> {
-  return db
-    .selectFrom('ledger_entry as charge')
-    .leftJoin('ledger_entry as reversal', 'reversal.reverses_id', 'charge.id')
-    .where('charge.teacher_id', '=', teacher)
-    .where('charge.student_id', '=', student_id)
-    .where('charge.lesson_id', '=', lesson_id)
-    .where('charge.kind', '=', 'lesson_charge')
-    .select(['charge.id', 'charge.amount_minor', 'charge.effective_date'])
-    .select((eb) => eb('reversal.id', 'is not', null).$castTo<boolean>().as('reversed'))
-    .orderBy('charge.id')
-    .execute();
+/** Every charge of these students for these lessons, those taken back too; answers those of one part, oldest first. */
+export async function chargesOf(
+  db: Db,
+  parts: readonly { student_id: number; lesson_id: number }[],
+): Promise<(lesson_id: number, student_id: number) => readonly ChargeRow[]> {
+  if (parts.length === 0) return () => [];
+  const { rows } = await sql<ChargeRow>`
+    select charge.id, charge.student_id, charge.lesson_id, charge.amount_minor, charge.effective_date,
+      reversal.id is not null as reversed
+    from ledger_entry charge left join ledger_entry reversal on reversal.reverses_id = charge.id
+    where charge.kind = 'lesson_charge' and charge.lesson_id = any(${parts.map(({ lesson_id }) => lesson_id)})
+      and charge.student_id = any(${[...new Set(parts.map(({ student_id }) => student_id))]})
+    order by charge.id`.execute(db);
+  const byPart = Map.groupBy(rows, ({ lesson_id, student_id }) => `${lesson_id} ${student_id}`);
+  return (lesson_id, student_id) => byPart.get(`${lesson_id} ${student_id}`) ?? [];
 }
 
 export function balanceRows(db: Db, teacher: number, student_ids: readonly number[]) {
@@ -44,15 +54,29 @@ export function balanceRows(db: Db, teacher: number, student_ids: readonly numbe
     .execute();
 }
 
-/** The entries of one account, newest first, each with the balance it left. */
+/** The entries of one account, newest first, each with the balance it left; what else is said of them is asked of these alone. */
 export function entriesOf(db: Db, teacher: number, student_id: number, limit: number) {
   return db
-    .selectFrom('ledger_entry as entry')
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('ledger_entry')
+        .where('teacher_id', '=', teacher)
+        .where('student_id', '=', student_id)
+        .select(['id', 'effective_date', 'amount_minor', 'kind', 'lesson_id', 'payment_id', 'comment'])
+        .select((of) =>
+          of.fn
+            .sum<number>('amount_minor')
+            .over((over) => over.orderBy('effective_date').orderBy('id'))
+            .as('balance_after_minor'),
+        )
+        .orderBy('effective_date', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .as('entry'),
+    )
     .leftJoin('payment', 'payment.id', 'entry.payment_id')
     .leftJoin('lesson', 'lesson.id', 'entry.lesson_id')
     .leftJoin('student_group as group', 'group.id', 'lesson.group_id')
-    .where('entry.teacher_id', '=', teacher)
-    .where('entry.student_id', '=', student_id)
     .select([
       'entry.id',
       'entry.effective_date as date',
@@ -60,20 +84,14 @@ export function entriesOf(db: Db, teacher: number, student_id: number, limit: nu
       'entry.kind',
       'entry.lesson_id',
       'entry.comment',
+      'entry.balance_after_minor',
       'payment.method',
       'lesson.conducted_date',
       'lesson.status as lesson_status',
       'group.name as group_name',
     ])
-    .select((eb) =>
-      eb.fn
-        .sum<number>('entry.amount_minor')
-        .over((over) => over.orderBy('entry.effective_date').orderBy('entry.id'))
-        .as('balance_after_minor'),
-    )
     .orderBy('entry.effective_date', 'desc')
     .orderBy('entry.id', 'desc')
-    .limit(limit)
     .execute();
 }
 
@@ -121,3 +139,12 @@ export function entriesToTakeBack(tx: Tx, ids: readonly number[]) {
 }
 
 export type EntryToTakeBack = Awaited<ReturnType<typeof entriesToTakeBack>>[number];
+
+/** Only an undo may: an entry is changed in nothing but what it refers to, and the database sees to that. */
+export async function writeLessons(tx: Tx, entries: readonly { id: number; lesson_id: number }[]): Promise<void> {
+  if (entries.length === 0) return;
+  await sql`
+    update ledger_entry entry set lesson_id = given.lesson_id
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as given (id integer, lesson_id integer)
+    where entry.id = given.id`.execute(tx);
+}

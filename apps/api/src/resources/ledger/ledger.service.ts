@@ -8,72 +8,64 @@ import {
   earnedByMonth,
   entriesOf,
   entryCounts,
-  insertEntry,
+  insertEntries,
   totalsRow,
   type NewEntry,
 } from './ledger.repository.ts';
 import { unsettle } from './settling.service.ts';
 
-export interface ChargedLesson {
+/** The one way entries get into accounts. */
+export async function writeEntries(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
+  await insertEntries(tx, entries);
+  for (const { student_id } of entries) unsettle(tx, student_id);
+}
+
+/** What a student's part of a lesson is to be charged; zero takes the charge back. */
+export interface Charge {
   teacher: number;
   student_id: number;
   lesson_id: number;
-  by: number | null;
-  now: Date;
-}
-
-/** The one way an entry gets into an account. */
-export async function writeEntry(tx: Tx, entry: NewEntry): Promise<void> {
-  await insertEntry(tx, entry);
-  unsettle(tx, entry.student_id);
+  amount_minor: number;
+  effective_date: string;
 }
 
 /**
- * MNY-31, MNY-32. Makes the lesson's charge for this student what is said: the same again writes nothing, another
- * amount takes the old charge back first. Answers what is charged.
+ * MNY-31 to MNY-33, MNY-75. Makes the charge of each of these parts, which are different ones, what is said: the same again
+ * writes nothing, another amount takes the old charge back first, and both entries stay. All in one look and one write.
  */
-export async function chargeLesson(
+export async function chargeLessons(
   tx: Tx,
-  charged: ChargedLesson & { amount_minor: number; effective_date: string },
-): Promise<number> {
-  const { teacher, student_id, lesson_id, amount_minor, effective_date, by, now } = charged;
-  const charges = await chargesOf(tx, teacher, student_id, lesson_id);
-  const open = charges.find((charge) => !charge.reversed);
-  if (open?.amount_minor === -amount_minor && open.effective_date === effective_date) return amount_minor;
-  if (open !== undefined) await reverseCharge(tx, charged);
-  if (amount_minor === 0) return 0;
-  await writeEntry(tx, {
-    teacher_id: teacher,
-    student_id,
-    lesson_id,
-    amount_minor: -amount_minor,
-    kind: 'lesson_charge',
-    effective_date,
-    created_at: now,
-    created_by: by,
-    // Two that charge at once count the same number, and the second one's entry is already there.
-    request_id: `charge:${lesson_id}:${student_id}:${charges.length}`,
-  });
-  return amount_minor;
-}
-
-/** MNY-33. Takes back the charge of this student for the lesson, where there is one; both entries stay. */
-export async function reverseCharge(tx: Tx, charged: ChargedLesson): Promise<void> {
-  const { teacher, student_id, lesson_id, by, now } = charged;
-  const charges = await chargesOf(tx, teacher, student_id, lesson_id);
-  for (const charge of charges.filter(({ reversed }) => !reversed)) {
-    await writeEntry(tx, {
-      teacher_id: teacher,
-      student_id,
-      lesson_id,
-      amount_minor: -charge.amount_minor,
-      kind: 'charge_reversal',
-      effective_date: charge.effective_date,
-      created_at: now,
-      created_by: by,
-      reverses_id: charge.id,
-    });
-  }
+  charges: readonly Charge[],
+  { by, now }: { by: number | null; now: Date },
+): Promise<void> {
+  const known = await chargesOf(tx, charges);
+  await writeEntries(
+    tx,
+    charges.flatMap(({ teacher, student_id, lesson_id, amount_minor, effective_date }): NewEntry[] => {
+      const written = known(lesson_id, student_id);
+      const open = written.filter(({ reversed }) => !reversed);
+      if (open[0]?.amount_minor === -amount_minor && open[0].effective_date === effective_date) return [];
+      const entry = { teacher_id: teacher, student_id, lesson_id, created_at: now, created_by: by };
+      const reversals = open.map((charge) => ({
+        ...entry,
+        amount_minor: -charge.amount_minor,
+        kind: 'charge_reversal' as const,
+        effective_date: charge.effective_date,
+        reverses_id: charge.id,
+      }));
+      if (amount_minor === 0) return reversals;
+      // Two that charge at once count the same number, and the second one's entry is already there.
+      const request_id = `charge:${lesson_id}:${student_id}:${written.length}`;
+      const charge = {
+        ...entry,
+        amount_minor: -amount_minor,
+        kind: 'lesson_charge' as const,
+        effective_date,
+        request_id,
+      };
+      return [...reversals, charge];
+    }),
+  );
 }
 
 export interface NewCredit {
@@ -90,33 +82,37 @@ export async function creditPayment(
   tx: Tx,
   credit: NewCredit & { payment_id: number; lesson_id: number | null; comment: string },
 ): Promise<void> {
-  await writeEntry(tx, {
-    teacher_id: credit.teacher,
-    student_id: credit.student_id,
-    amount_minor: credit.amount_minor,
-    kind: 'payment',
-    comment: credit.comment,
-    payment_id: credit.payment_id,
-    lesson_id: credit.lesson_id,
-    effective_date: credit.date,
-    created_at: credit.now,
-    created_by: credit.by,
-  });
+  await writeEntries(tx, [
+    {
+      teacher_id: credit.teacher,
+      student_id: credit.student_id,
+      amount_minor: credit.amount_minor,
+      kind: 'payment',
+      comment: credit.comment,
+      payment_id: credit.payment_id,
+      lesson_id: credit.lesson_id,
+      effective_date: credit.date,
+      created_at: credit.now,
+      created_by: credit.by,
+    },
+  ]);
 }
 
 /** MNY-35. What a student brings along when the card is made: above zero prepaid, below zero owed. */
 export async function openingBalance(tx: Tx, opening: NewCredit): Promise<void> {
   if (opening.amount_minor === 0) return;
-  await writeEntry(tx, {
-    teacher_id: opening.teacher,
-    student_id: opening.student_id,
-    amount_minor: opening.amount_minor,
-    kind: 'opening',
-    effective_date: opening.date,
-    created_at: opening.now,
-    created_by: opening.by,
-    request_id: `opening:${opening.student_id}`,
-  });
+  await writeEntries(tx, [
+    {
+      teacher_id: opening.teacher,
+      student_id: opening.student_id,
+      amount_minor: opening.amount_minor,
+      kind: 'opening',
+      effective_date: opening.date,
+      created_at: opening.now,
+      created_by: opening.by,
+      request_id: `opening:${opening.student_id}`,
+    },
+  ]);
 }
 
 /** The balances in kopecks of these students; one without entries has zero. */

@@ -5,7 +5,7 @@ import { testApi } from '../../testing/test-api.ts';
 import { makeLessons } from '../schedule/lessons/creation/lesson-making.service.ts';
 import { recordPayment } from '../operations/operations.service.ts';
 import { createStudent } from '../students/students.service.ts';
-import { balancesOf, chargeLesson, ledgerLines, openingBalance, reverseCharge } from './ledger.service.ts';
+import { balancesOf, chargeLessons, ledgerLines, openingBalance } from './ledger.service.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
@@ -19,7 +19,6 @@ async function lessonOf(teacher: Person) {
     const student_id = await createStudent(tx, teacher.id, { student_name: 'Анна' }, now);
     const [lesson] = await makeLessons(tx, {
       teacher: teacher.id,
-      by: teacher.id,
       now,
       rows: [
         {
@@ -54,8 +53,9 @@ async function lessonOf(teacher: Person) {
 
 type Whose = Awaited<ReturnType<typeof lessonOf>>;
 
-const charge = (tx: Tx, whose: Whose, amount_minor: number) =>
-  chargeLesson(tx, { ...whose, amount_minor, effective_date: '2026-11-19' });
+const charge = (tx: Tx, { by, now, ...part }: Whose, amount_minor: number) =>
+  chargeLessons(tx, [{ ...part, amount_minor, effective_date: '2026-11-19' }], { by, now });
+const takeBack = (tx: Tx, whose: Whose) => charge(tx, whose, 0);
 
 const balanceOf = async ({ teacher, student_id }: Whose) =>
   (await balancesOf(api.database.db, teacher, [student_id])).get(student_id);
@@ -91,7 +91,7 @@ test('[MNY-33] a charge is taken back once, whoever asks how often', async () =>
   const whose = await lessonOf(await api.teacher());
   await api.commit((tx) => charge(tx, whose, 150_000));
 
-  await Promise.all([1, 2, 3].map(() => api.commit((tx) => reverseCharge(tx, whose))));
+  await Promise.all([1, 2, 3].map(() => api.commit((tx) => takeBack(tx, whose))));
 
   expect(await balanceOf(whose)).toBe(0);
   expect(await linesOf(whose)).toHaveLength(2);
@@ -101,7 +101,7 @@ test('[MNY-31] a lesson that costs nothing writes nothing, and one whose charge 
   const whose = await lessonOf(await api.teacher());
   await api.commit((tx) => charge(tx, whose, 0));
   await api.commit((tx) => charge(tx, whose, 50_000));
-  await api.commit((tx) => reverseCharge(tx, whose));
+  await api.commit((tx) => takeBack(tx, whose));
 
   await api.commit((tx) => charge(tx, whose, 50_000));
 

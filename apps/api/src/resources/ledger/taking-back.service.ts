@@ -1,6 +1,13 @@
 import type { Tx } from '../../database/database.ts';
-import { chargesOf, entriesToTakeBack, type EntryToTakeBack } from './ledger.repository.ts';
-import { chargeLesson, reverseCharge, writeEntry } from './ledger.service.ts';
+import {
+  chargesOf,
+  entriesToTakeBack,
+  writeLessons,
+  type ChargeRow,
+  type EntryToTakeBack,
+  type NewEntry,
+} from './ledger.repository.ts';
+import { chargeLessons, writeEntries, type Charge } from './ledger.service.ts';
 
 interface Hand {
   by: number;
@@ -18,50 +25,63 @@ const isOfCharge = (entry: EntryToTakeBack): entry is Entry =>
  */
 export async function takeEntriesBack(tx: Tx, ids: readonly number[], hand: Hand): Promise<boolean> {
   const entries = await entriesToTakeBack(tx, ids);
-  const charges = entries.filter(isOfCharge);
-  for (const [, ofOne] of Map.groupBy(charges, ({ lesson_id, student_id }) => `${lesson_id} ${student_id}`)) {
-    if (!(await chargeAsBefore(tx, ofOne, hand))) return false;
-  }
-  for (const entry of entries.filter((other) => !isOfCharge(other))) {
-    if (entry.reversed_by !== null) return false;
-    await giveBack(tx, entry, hand);
-  }
+  const ofCharges = entries.filter(isOfCharge);
+  const known = await chargesOf(tx, ofCharges);
+  const ofParts = [...Map.groupBy(ofCharges, ({ lesson_id, student_id }) => `${lesson_id} ${student_id}`).values()];
+  const charges = ofParts.map((ofOne) => chargeBefore(ofOne, known));
+  if (charges.includes(null)) return false;
+  await chargeLessons(
+    tx,
+    charges.flatMap((charge) => charge ?? []),
+    hand,
+  );
+  const others = entries.filter((other) => !isOfCharge(other));
+  if (others.some(({ reversed_by }) => reversed_by !== null)) return false;
+  await writeEntries(
+    tx,
+    others.map((entry) => givenBack(entry, hand)),
+  );
   return true;
 }
 
-/** A student's charge for a lesson is what it was before; it must still be what the write had made of it. */
-async function chargeAsBefore(tx: Tx, entries: readonly Entry[], { by, now }: Hand): Promise<boolean> {
+/** A student's charge for a lesson as it was before; null where it is no more what the write had made of it. */
+function chargeBefore(
+  entries: readonly Entry[],
+  known: (lesson_id: number, student_id: number) => readonly ChargeRow[],
+): Charge | null {
   const [first] = entries;
-  if (first === undefined) return true;
-  const { teacher_id, student_id, lesson_id } = first;
+  if (first === undefined) return null;
+  const { teacher_id: teacher, student_id, lesson_id, effective_date } = first;
   const ids = new Set(entries.map(({ id }) => id));
-  const all = await chargesOf(tx, teacher_id, student_id, lesson_id);
+  const all = known(lesson_id, student_id);
   const made = entries.find(({ kind, reversed_by }) => kind === 'lesson_charge' && !ids.has(reversed_by ?? 0));
   const standing = all.find(({ reversed }) => !reversed);
   const isAsMade =
     made === undefined
       ? standing === undefined
       : standing?.amount_minor === made.amount_minor && standing.effective_date === made.effective_date;
-  if (!isAsMade) return false;
+  if (!isAsMade) return null;
   const taken = new Set(entries.map(({ reverses_id }) => reverses_id));
   const former = all.find(({ id }) => taken.has(id) && !ids.has(id));
-  const charged = { teacher: teacher_id, student_id, lesson_id, by, now };
-  if (former === undefined) await reverseCharge(tx, charged);
-  else {
-    const { amount_minor, effective_date } = former;
-    await chargeLesson(tx, { ...charged, amount_minor: -amount_minor, effective_date });
-  }
-  return true;
+  const part = { teacher, student_id, lesson_id };
+  return former === undefined
+    ? { ...part, amount_minor: 0, effective_date }
+    : { ...part, amount_minor: -former.amount_minor, effective_date: former.effective_date };
 }
 
-async function giveBack(tx: Tx, entry: EntryToTakeBack, { by, now }: Hand): Promise<void> {
+function givenBack(entry: EntryToTakeBack, { by, now }: Hand): NewEntry {
   const { id, teacher_id, student_id, lesson_id, payment_id, amount_minor, kind, effective_date } = entry;
-  await writeEntry(tx, {
+  return {
     ...{ teacher_id, student_id, lesson_id, payment_id, effective_date },
     amount_minor: -amount_minor,
     kind: kind === 'payment' ? 'refund' : 'adjustment',
     created_at: now,
     created_by: by,
     reverses_id: id,
-  });
+  };
+}
+
+/** The lessons that these entries are about are back under their numbers. */
+export async function referAgain(tx: Tx, entries: readonly { id: number; lesson_id: number }[]): Promise<void> {
+  await writeLessons(tx, entries);
 }

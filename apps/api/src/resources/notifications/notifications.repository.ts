@@ -1,34 +1,44 @@
-import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
-import type { Tables } from '../../database/tables/tables.ts';
 
 const SHOWN = 100;
 
-/** NTF-11: one of a key is enough; only those that are new are answered. */
-export async function insertNotifications(
-  tx: Tx,
-  notifications: readonly Insertable<Tables['notification']>[],
-): Promise<number[]> {
+interface InsertedNotification {
+  user_id: number;
+  kind: string;
+  teacher_name: string;
+  message: string;
+  link: string;
+  dedupe_key: string;
+  created_at: Date;
+}
+
+/** NTF-11: one of a key is enough, the first; only those that are new are answered. */
+export async function insertNotifications(tx: Tx, notifications: readonly InsertedNotification[]): Promise<number[]> {
   if (notifications.length === 0) return [];
-  const rows = await tx
-    .insertInto('notification')
-    .values(notifications)
-    .onConflict((conflict) => conflict.columns(['user_id', 'dedupe_key']).doNothing())
-    .returning('user_id')
-    .execute();
+  const { rows } = await sql<{ user_id: number }>`
+    insert into notification (user_id, kind, teacher_name, message, link, dedupe_key, created_at)
+    select user_id, kind, teacher_name, message, link, dedupe_key, created_at
+    from jsonb_to_recordset(${JSON.stringify(notifications)}::jsonb) as told (
+      user_id integer, kind text, teacher_name text, message text, link text, dedupe_key text, created_at timestamptz)
+    on conflict (user_id, dedupe_key) do nothing
+    returning user_id`.execute(tx);
   return rows.map(({ user_id }) => user_id);
 }
 
-/** The accounts that are linked to these cards. */
-export async function accountsOf(db: Db, student_ids: readonly number[]): Promise<number[]> {
-  if (student_ids.length === 0) return [];
+/** The accounts that are linked to each of these cards. */
+export async function accountsByCard(
+  db: Db,
+  student_ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  if (student_ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('student_profile')
-    .where('student_id', 'in', student_ids)
-    .select('user_id')
-    .distinct()
+    .where('student_id', '=', sql<number>`any(${student_ids})`)
+    .select(['student_id', 'user_id'])
     .execute();
-  return rows.map(({ user_id }) => user_id);
+  const byCard = Map.groupBy(rows, ({ student_id }) => student_id);
+  return new Map([...byCard].map(([id, linked]) => [id, linked.map(({ user_id }) => user_id)]));
 }
 
 export function newestOf(db: Db, user_id: number) {

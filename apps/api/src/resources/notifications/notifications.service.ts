@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { announce } from '../../live/announce.ts';
-import { accountsOf, deleteNotification, insertNotifications } from './notifications.repository.ts';
+import { accountsByCard, deleteNotification, insertNotifications } from './notifications.repository.ts';
 
 export interface NewNotification {
   /** Accounts by users.id. */
@@ -15,24 +15,29 @@ export interface NewNotification {
   link: string;
   /** Names the event: the same one never reaches an account twice. */
   dedupe_key: string;
-  now: Date;
 }
 
 /** NTF-11. Tells each of them once, and the open pages of those that were told. */
-export async function notify(tx: Tx, told: NewNotification): Promise<void> {
-  const { user_ids = [], student_ids = [], kind, teacher_name, message, link, dedupe_key, now } = told;
-  const users = new Set([...user_ids, ...(await accountsOf(tx, student_ids))]);
+export const notify = (tx: Tx, { now, ...told }: NewNotification & { now: Date }): Promise<void> =>
+  notifyAll(tx, [told], now);
+
+/** The same of several events, in their order; what an account is told first of an event counts. */
+export async function notifyAll(tx: Tx, all: readonly NewNotification[], now: Date): Promise<void> {
+  const linked = await accountsByCard(tx, [...new Set(all.flatMap(({ student_ids = [] }) => student_ids))]);
   const reached = await insertNotifications(
     tx,
-    [...users]
-      .toSorted((one, other) => one - other)
-      .map((user_id) => ({ user_id, kind, teacher_name, message, link, dedupe_key, created_at: now })),
+    all.flatMap(({ user_ids = [], student_ids = [], ...told }) => {
+      const users = new Set([...user_ids, ...student_ids.flatMap((id) => linked.get(id) ?? [])]);
+      return [...users].toSorted((one, other) => one - other).map((user_id) => ({ ...told, user_id, created_at: now }));
+    }),
   );
-  if (reached.length > 0) announce(tx, { users: reached, topics: ['notifications'] });
+  if (reached.length > 0) announce(tx, { users: [...new Set(reached)], topics: ['notifications'] });
 }
 
 /** The accounts linked to these cards, who hear what is told to the cards. */
-export const hearersOf = (db: Db, student_ids: readonly number[]): Promise<number[]> => accountsOf(db, student_ids);
+export async function hearersOf(db: Db, student_ids: readonly number[]): Promise<number[]> {
+  return [...new Set([...(await accountsByCard(db, student_ids)).values()].flat())];
+}
 
 /** NTF-12: somebody else's notification answers like one that is not there. */
 export async function removeNotification(tx: Tx, user_id: number, id: number): Promise<null> {

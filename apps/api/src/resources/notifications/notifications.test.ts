@@ -7,12 +7,12 @@ afterAll(() => api.close());
 
 const now = new Date('2026-11-20T12:00:00Z');
 
-const tell = (told: Partial<NewNotification>) =>
+const tell = (told: Partial<NewNotification> & { now?: Date }) =>
   api.commit((tx) =>
     notify(tx, {
       kind: 'reminder',
       teacher_name: 'Марина',
-      message: 'Через 10 минут занятие: Анна',
+      message: 'Напоминание о занятии 20 ноября в 18:00: Анна',
       link: '/calendar/',
       dedupe_key: 'reminder:1',
       now,

@@ -1,5 +1,5 @@
 import type { Candidate } from '@planner/contract';
-import type { DeployedVersion, Deployment } from './deployments.ts';
+import type { DeployedVersion, Deployment } from './deployment.ts';
 
 /** Who asks for a page, as far as versions are chosen by it. */
 export interface Visitor {

@@ -1,46 +1,69 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type BuiltRemote, ReadBuiltRemote, ReadCurrent } from '@planner/contract';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { ReadBuiltRemote, ReadCurrent } from '@planner/contract';
+import { claimsSettled } from './claims.ts';
+import type { DeployedVersion, Deployment } from './deployment.ts';
 
-/** One version of a remote as it stands in its folder. */
-export interface DeployedVersion extends BuiltRemote {
-  dir: string;
-}
-
-/** What is deployed of one remote. */
-export interface Deployment {
-  remote: string;
-  live: DeployedVersion;
-  previous: DeployedVersion | null;
-}
-
+const MANIFEST = 'manifest.json';
 const parse = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
 
-/** PLT-40, PLT-61. What is deployed at the moment of asking; a folder that is no remote, or a broken one, is passed over. */
+/** PLT-40, PLT-61. What is deployed at the moment of asking; a folder that is no remote is passed over. */
 export function deploymentsIn(remotesDir: string, warn: (message: string) => void): () => Promise<Deployment[]> {
   /** A version's folder never changes, so what was read once stays right. */
   const known = new Map<string, DeployedVersion>();
+  const lastGood = new Map<string, Deployment>();
+  /** What the log has been told of each remote; pages ask several times a second. */
+  const told = new Map<string, string>();
+  const settle = claimsSettled(warn);
 
-  async function versionIn(dir: string): Promise<DeployedVersion> {
+  async function versionIn(remote: string, version: string): Promise<DeployedVersion> {
+    const dir = join(remotesDir, remote, basename(version));
+    const file = join(dir, MANIFEST);
     const before = known.get(dir);
-    if (before !== undefined) return before;
-    const version = { ...ReadBuiltRemote.parse(await parse(join(dir, 'manifest.json'))), dir };
-    known.set(dir, version);
-    return version;
+    if (before !== undefined && existsSync(file)) return before;
+    const { manifest, build } = ReadBuiltRemote.parse(await parse(file));
+    if (manifest.name !== remote || build.version !== version)
+      throw new Error(`${file} is of ${manifest.name} ${build.version}`);
+    const found = { manifest, build, dir };
+    known.set(dir, found);
+    return found;
+  }
+
+  const orNull = (remote: string, version: string | null | undefined) =>
+    version == null ? null : versionIn(remote, version).catch(() => null);
+
+  /** PLT-95. What was live before, or else the newest version that is whole. */
+  async function standIn(remote: string, record: ReadCurrent | undefined): Promise<Deployment | null> {
+    const last = lastGood.get(remote);
+    const names = [last?.live.build.version, last?.previous?.build.version, record?.previous];
+    for (const name of [...names, ...(await newestFirst(join(remotesDir, remote)))]) {
+      const live = await orNull(remote, name);
+      if (live !== null) return { remote, live, previous: null, at: last?.at ?? record?.at ?? '' };
+    }
+    return null;
   }
 
   async function deploymentOf(remote: string): Promise<Deployment | null> {
     const file = join(remotesDir, remote, 'current.json');
-    if (!existsSync(file)) return null;
+    // What was never put live serves nobody.
+    if (!existsSync(file) && !lastGood.has(remote)) return null;
+    let record: ReadCurrent | undefined;
     try {
-      const { current, previous } = ReadCurrent.parse(await parse(file));
-      const live = await versionIn(join(remotesDir, remote, current));
-      const former = previous === null ? null : await versionIn(join(remotesDir, remote, previous)).catch(() => null);
-      return { remote, live, previous: former };
+      record = ReadCurrent.parse(await parse(file));
+      const live = await versionIn(remote, record.current);
+      const good = { remote, live, previous: await orNull(remote, record.previous), at: record.at ?? '' };
+      lastGood.set(remote, good);
+      told.delete(remote);
+      return good;
     } catch (error) {
-      warn(`the remote ${remote} is not deployed rightly: ${error instanceof Error ? error.message : String(error)}`);
-      return null;
+      const instead = await standIn(remote, record);
+      const served = instead === null ? 'nothing of it' : `its version ${instead.live.build.version}`;
+      const reason = error instanceof Error ? error.message : String(error);
+      const message = `the remote ${remote} is not deployed rightly, ${served} is served: ${reason}`;
+      if (told.get(remote) !== message) warn(message);
+      told.set(remote, message);
+      return instead;
     }
   }
 
@@ -48,6 +71,21 @@ export function deploymentsIn(remotesDir: string, warn: (message: string) => voi
     const entries = await readdir(remotesDir, { withFileTypes: true }).catch(() => []);
     const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
     const found = await Promise.all(names.sort().map(deploymentOf));
-    return found.filter((deployment) => deployment !== null);
+    return settle(found.filter((deployment) => deployment !== null));
   };
+}
+
+async function newestFirst(remoteDir: string): Promise<string[]> {
+  const entries = await readdir(remoteDir, { withFileTypes: true }).catch(() => []);
+  const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
+  const aged = await Promise.all(
+    folders.map(async ({ name }) => ({
+      name,
+      at: await stat(join(remoteDir, name, MANIFEST)).then(
+        (file) => file.mtimeMs,
+        () => 0,
+      ),
+    })),
+  );
+  return aged.toSorted((one, other) => other.at - one.at).map(({ name }) => name);
 }

@@ -1,9 +1,11 @@
+import { rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Candidate, Registry } from '@planner/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { put } from '../../testing/deployed/file.ts';
 import { deployRemote, manifestOf } from '../../testing/deployed/remote.ts';
 import { testApi } from '../../testing/test-api.ts';
+import { offersFrom } from './offer.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
@@ -46,6 +48,112 @@ test('[PLT-40] a broken deployment of one remote leaves the others in the regist
 
   expect(remotes['calendar']).toBeDefined();
   expect(remotes['broken']).toBeUndefined();
+});
+
+const folder = (remote: string) => join(remotesDir, remote);
+const NOBODY = 'nothing of a remote can be told by this file';
+/** In seconds, as files are dated. */
+const NOON = Date.parse('2026-11-20T12:00:00Z') / 1000;
+
+test.each([
+  ['is half written', '{"current":'],
+  ['is empty', ''],
+  ['is of another shape', JSON.stringify({ live: NOBODY })],
+  ['names a folder that is not there', JSON.stringify({ current: '9.9.9+9999', previous: null })],
+  ['names a folder of somebody else', JSON.stringify({ current: '../calendar/1.0.0+aaaa', previous: null })],
+])(
+  '[PLT-95] a remote whose current.json %s is served as it was last read, and the log says why once',
+  async (_, text) => {
+    const warnings: string[] = [];
+    const offer = offersFrom(remotesDir, (message) => void warnings.push(message));
+    const versions = async () =>
+      (await offer({ userId: async () => null })).registry.remotes['steady']?.candidates.map(({ version }) => version);
+    await deployRemote(remotesDir, '1.0.0+1111', manifestOf('steady', ['/steady']));
+    await deployRemote(remotesDir, '2.0.0+2222', manifestOf('steady', ['/steady']), '1.0.0+1111');
+    const before = await versions();
+
+    await put(folder('steady'), 'current.json', text);
+    const during = [await versions(), await versions()];
+
+    expect(before).toEqual(['2.0.0+2222', '1.0.0+1111']);
+    expect(during).toEqual([['2.0.0+2222'], ['2.0.0+2222']]);
+    expect(warnings.filter((line) => line.includes('steady'))).toEqual([
+      expect.stringMatching(/^the remote steady is not deployed rightly, its version 2\.0\.0\+2222 is served: ./),
+    ]);
+    expect((await candidates('steady'))[0]?.menu).toMatchObject([{ to: '/steady' }]);
+  },
+);
+
+test.each([
+  ['is gone', (dir: string) => rm(dir, { recursive: true })],
+  ['has a manifest that says something else', (dir: string) => put(dir, 'manifest.json', '{"manifest":{"name":7}}')],
+])('[PLT-95] where the live version %s, a server that has just started serves the one before it', async (_, spoil) => {
+  await deployRemote(remotesDir, '1.0.0+1111', manifestOf('fresh', ['/fresh']));
+  await deployRemote(remotesDir, '2.0.0+2222', manifestOf('fresh', ['/fresh']), '1.0.0+1111');
+  await spoil(join(folder('fresh'), '2.0.0+2222'));
+
+  const found = await candidates('fresh');
+
+  expect(found).toMatchObject([{ version: '1.0.0+1111', why: 'stable', menu: [{ to: '/fresh' }] }]);
+});
+
+test('[PLT-95] where nothing is recorded of what was live, the newest version that is whole is served', async () => {
+  await deployRemote(remotesDir, '1.0.0+1111', manifestOf('lost', ['/lost']));
+  await deployRemote(remotesDir, '2.0.0+2222', manifestOf('lost', ['/lost']));
+  await deployRemote(remotesDir, '3.0.0+3333', manifestOf('lost', ['/lost']));
+  const manifest = (version: string) => join(folder('lost'), version, 'manifest.json');
+  for (const [age, version] of ['3.0.0+3333', '2.0.0+2222', '1.0.0+1111'].entries()) {
+    await utimes(manifest(version), NOON, NOON - age);
+  }
+  await put(join(folder('lost'), '3.0.0+3333'), 'manifest.json', '{');
+  await put(folder('lost'), 'current.json', '{"current":');
+
+  const found = await candidates('lost');
+
+  expect(found).toMatchObject([{ version: '2.0.0+2222', menu: [{ to: '/lost' }] }]);
+});
+
+test('[PLT-97] a path, a modal or a piece stays with the remote that has it, whatever another one’s manifest claims', async () => {
+  const slots = [{ name: 'cabinet-block', label: 'Баланс', order: 1 }];
+  const owner = { ...manifestOf('zebra', ['/stripes/:id']), modals: ['stripe-form'], slots };
+  const other = { ...manifestOf('ape', ['/Stripes/:other', '/trees']), modals: ['stripe-form', 'tree-form'], slots };
+  await deployRemote(remotesDir, '1.0.0+1111', owner);
+  const warnings: string[] = [];
+  const offer = offersFrom(remotesDir, (message) => void warnings.push(message));
+  await offer({ userId: async () => null });
+  const first = await candidates('zebra');
+
+  await deployRemote(remotesDir, '1.0.0+1111', other);
+  await offer({ userId: async () => null });
+  await offer({ userId: async () => null });
+  const [after, thief] = [await candidates('zebra'), await candidates('ape')];
+
+  expect(after).toEqual(first);
+  expect(thief).toMatchObject([{ routes: [{ path: '/trees' }], menu: [], modals: ['tree-form'], slots: [] }]);
+  const lost = ['the path /stripes/:', 'the modal stripe-form', 'the piece «Баланс» in cabinet-block'];
+  expect(warnings.filter((line) => line.includes('zebra'))).toEqual(
+    lost.map((claim) => `the remote ape 1.0.0+1111 claims ${claim}, which zebra has and keeps`),
+  );
+});
+
+test('[PLT-113] the pages of the shell stay its own, prerendered ones too, and the log says who claims them', async () => {
+  const warnings: string[] = [];
+  const offer = offersFrom(remotesDir, (message) => void warnings.push(message));
+  await deployRemote(
+    remotesDir,
+    '1.0.0+1111',
+    manifestOf('magpie', ['/User/Login/', '/nest'], { '/teacher-cabinet': 'nest.html' }),
+  );
+  await put(join(folder('magpie'), '1.0.0+1111'), 'nest.html', '<p>magpie</p>');
+
+  const { registry: offered, prerendered } = await offer({ userId: async () => null });
+
+  expect(offered.remotes['magpie']?.candidates).toMatchObject([{ routes: [{ path: '/nest' }], menu: [] }]);
+  expect(await prerendered('/teacher-cabinet')).toBeUndefined();
+  expect(warnings.filter((line) => line.includes('magpie'))).toEqual([
+    'the remote magpie 1.0.0+1111 claims the path /user/login, which the shell has and keeps',
+    'the remote magpie 1.0.0+1111 claims the path /teacher-cabinet, which the shell has and keeps',
+  ]);
 });
 
 test('[PLT-62] pages, menu and modals are each version’s own', async () => {

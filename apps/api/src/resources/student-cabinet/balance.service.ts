@@ -14,7 +14,7 @@ export function paymentHint(
   balance_minor: number,
   coming: readonly { conducted_date: string; price_minor: number }[],
 ): string {
-  if (balance_minor < 0) return `За проведённые занятия нужно внести ${formatRoubles(roublesOf(-balance_minor))}`;
+  if (balance_minor < 0) return `Нужно внести ${formatRoubles(roublesOf(-balance_minor))}`;
   const priced = coming.filter(({ price_minor }) => price_minor > 0);
   let left = balance_minor;
   let paidAhead = 0;

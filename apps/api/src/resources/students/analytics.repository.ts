@@ -11,13 +11,19 @@ export interface LessonCounts {
   marked: number;
   minutes: number;
   next_lesson_id: number | null;
+  next_lesson_at: string | null;
   last_lesson_id: number | null;
 }
 
-/** Counts over `lesson_effective`; a move is counted at the row it became. */
+/**
+ * STU-21, PLT-92. Counts over `lesson_effective` by the parts of the one student: a condition on the teacher of each lesson would
+ * let the database go through all of the teacher's lessons instead, so it stands on the card. A move is counted at the row it became.
+ */
 export async function lessonCounts(db: Db, teacher: number, student_id: number, now: Date): Promise<LessonCounts> {
   const { rows } = await sql<LessonCounts>`
     select
+      min(lesson.start_at) filter (where lesson.status = 'planned' and part.cancelled_at is null and lesson.start_at > ${now})
+        as next_lesson_at,
       count(*) filter (where lesson.status = 'planned' and part.cancelled_at is null and lesson.end_at > ${now}) as planned,
       count(*) filter (where lesson.status = 'completed' and part.cancelled_at is null) as completed,
       count(*) filter (where part.cancelled_at is not null or (lesson.status = 'cancelled' and lesson.cancel_by = 'student'))
@@ -33,8 +39,10 @@ export async function lessonCounts(db: Db, teacher: number, student_id: number, 
         filter (where lesson.status = 'planned' and part.cancelled_at is null and lesson.end_at > ${now}))[1] as next_lesson_id,
       (array_agg(lesson.id order by lesson.start_at desc)
         filter (where lesson.status = 'completed' and part.cancelled_at is null))[1] as last_lesson_id
-    from lesson_effective lesson join lesson_participant part on part.lesson_id = lesson.id
-    where lesson.teacher_id = ${teacher} and part.student_id = ${student_id}`.execute(db);
+    from student
+    join lesson_participant part on part.student_id = student.id
+    join lesson_effective lesson on lesson.id = part.lesson_id
+    where student.teacher_id = ${teacher} and student.id = ${student_id}`.execute(db);
   const [counts] = rows;
   if (counts === undefined) throw new Error('an aggregate answers one row');
   return counts;
@@ -50,8 +58,10 @@ export async function taughtByMonth(db: Db, teacher: number, student_id: number)
   const { rows } = await sql<TaughtMonth>`
     select to_char(lesson.conducted_date, 'YYYY-MM') as month, count(*) as lessons,
       sum(extract(epoch from lesson.end_at - lesson.start_at) / 60)::float8 as minutes
-    from lesson_effective lesson join lesson_participant part on part.lesson_id = lesson.id
-    where lesson.teacher_id = ${teacher} and part.student_id = ${student_id}
+    from student
+    join lesson_participant part on part.student_id = student.id
+    join lesson_effective lesson on lesson.id = part.lesson_id
+    where student.teacher_id = ${teacher} and student.id = ${student_id}
       and lesson.status = 'completed' and part.cancelled_at is null
     group by 1`.execute(db);
   return rows;

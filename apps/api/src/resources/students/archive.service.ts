@@ -10,29 +10,43 @@ import { lockStudents, updateStudent } from './students.repository.ts';
 
 type Toggled = ResultOf<'POST /api/toggle-student-archive/{id}'>;
 
-/** STU-22, STU-23: the same call archives and brings back; what would be lost is counted by a dry run of the clearing. */
+/** STU-22, STU-23: the same call archives and brings back; what it would do is done, told and taken back without a confirmation. */
 export async function toggleArchive(tx: Tx, author: Teaching, student_id: number, confirm: boolean): Promise<Toggled> {
   const { teacher, now } = author;
-  await holdTimetable(tx, teacher);
+  await holdTimetable(tx, teacher, { student_id });
   const [student] = await lockStudents(tx, teacher, [student_id]);
   if (student === undefined) throw new Refusal('not_found');
   if (student.archived_at !== null) {
     await updateStudent(tx, teacher, student_id, { archived_at: null });
-    return { archived: false, ended_rules: 0, future_lessons_removed: 0, operation_id: null };
+    return {
+      archived: false,
+      ended_rules: 0,
+      future_lessons_removed: 0,
+      future_lessons_cancelled: 0,
+      counted_until: null,
+      operation_id: null,
+    };
   }
-  const planned_lessons = await plannedLessons(tx, student_id, now);
-  const ended_rules = await clearTimetable(tx, author, { student_id }, { dry_run: !confirm });
+  const parts = await plannedLessons(tx, student_id, now);
+  const left_groups = await leaveGroups(tx, author, student_id);
+  const cleared = await clearTimetable(tx, author, { student_id });
+  const { ended_rules, removed_lessons, lessons_ahead, cancelled_lessons, counted_until } = cleared;
+  const planned_lessons = parts + lessons_ahead;
   if (!confirm && planned_lessons + ended_rules > 0) {
-    throw new Refusal('has_planned_lessons', { details: { planned_lessons, ended_rules } });
+    // What is neither gone nor cancelled goes on in a group, without this student.
+    const group_lessons = planned_lessons - removed_lessons - cancelled_lessons;
+    throw new Refusal('has_planned_lessons', {
+      details: { planned_lessons, cancelled_lessons, group_lessons, ended_rules, left_groups, counted_until },
+    });
   }
-  await leaveGroups(tx, author, student_id);
   await updateStudent(tx, teacher, student_id, { archived_at: now });
   announce(tx, { students: [student_id], topics: ['lessons'] });
-  const kept_lessons = await plannedLessons(tx, student_id, now);
   return {
     archived: true,
     ended_rules,
-    future_lessons_removed: planned_lessons - kept_lessons,
+    future_lessons_removed: planned_lessons - cancelled_lessons,
+    future_lessons_cancelled: cancelled_lessons,
+    counted_until,
     operation_id: null,
   };
 }

@@ -1,28 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../database/database.ts';
-
-/** The invite code of a card while it is open, and who is linked to it. */
-export async function linksOf(db: Db, teacher: number, student_id: number, now: Date) {
-  const rows = await db
-    .selectFrom('student')
-    .leftJoin('student_profile as profile', 'profile.student_id', 'student.id')
-    .leftJoin('users', 'users.id', 'profile.user_id')
-    .where('student.teacher_id', '=', teacher)
-    .where('student.id', '=', student_id)
-    .select(['student.invite_code', 'student.invite_expires_at'])
-    .select(['profile.role_in_profile', 'users.first_name', 'users.username'])
-    .orderBy('profile.id')
-    .execute();
-  const invite = rows[0]?.invite_expires_at;
-  const isOpen = invite != null && Date.parse(invite) > now.getTime();
-  return {
-    invite_code: isOpen ? (rows[0]?.invite_code ?? null) : null,
-    invite_expires_at: isOpen ? invite : null,
-    linked: rows.flatMap(({ role_in_profile, first_name, username }) =>
-      role_in_profile === null ? [] : [{ name: first_name || username || '', role_in_profile }],
-    ),
-  };
-}
+import type { Tx } from '../../database/database.ts';
 
 export async function setInvite(
   tx: Tx,
@@ -32,7 +9,7 @@ export async function setInvite(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('student')
-    .set(invite)
+    .set({ ...invite, invite_used_at: null })
     .where('teacher_id', '=', teacher)
     .where('id', '=', student_id)
     .executeTakeFirst();
@@ -53,6 +30,7 @@ export function invitedCard(tx: Tx, code: string) {
       'student.student_name',
       'student.time_zone',
       'student.invite_expires_at',
+      'student.invite_used_at',
     ])
     .select(sql<string>`coalesce(nullif(users.first_name, ''), users.username)`.as('teacher_name'))
     .select(
@@ -85,7 +63,7 @@ export async function insertProfile(tx: Tx, link: NewLink, time_zone: string | n
   const { id } = await tx.insertInto('student_profile').values(link).returning('id').executeTakeFirstOrThrow();
   await tx
     .updateTable('student')
-    .set({ invite_code: null, invite_expires_at: null, time_zone })
+    .set({ invite_used_at: link.created_at, time_zone })
     .where('id', '=', link.student_id)
     .execute();
   return id;

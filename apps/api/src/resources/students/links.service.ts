@@ -38,6 +38,9 @@ export async function linkProfile(
 ): Promise<Omit<ResultOf<'POST /api/student/link-profile'>, 'operation_id'>> {
   const card = await invitedCard(tx, codeOf(code));
   if (card === undefined) throw new Refusal('code_unknown');
+  if (card.invite_used_at !== null) {
+    throw new Refusal('code_expired', { message: 'Этот код уже использован. Попросите у преподавателя новый' });
+  }
   if (card.invite_expires_at === null || Date.parse(card.invite_expires_at) <= now.getTime()) {
     throw new Refusal('code_expired');
   }

@@ -72,7 +72,7 @@ test('[STU-17] a code links once, as it is typed, and the teacher hears of it', 
   expect(await student.call('GET /api/student/profiles', {})).toMatchObject([
     { student_profile_id: profile.student_profile_id, student_name: 'Анна', teacher_name: 'Марина' },
   ]);
-  expect(await refusedLink(other, invite_code)).toMatchObject({ status: 404 });
+  expect(await refusedLink(other, invite_code)).toMatchObject({ status: 410 });
   expect(await teacher.call('GET /api/student-profile/{id}', { params: { id } })).toMatchObject({
     invite_code: null,
     linked: [{ role_in_profile: 'student' }],
@@ -91,7 +91,7 @@ test('[STU-17] of two who bring one code at once one is linked', async () => {
     [one, two].map((student) => student.send('POST /api/student/link-profile', { body: { code } })),
   );
 
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 410]);
 });
 
 test('[STU-18] a code past its days, one that is none, and a card linked already are refused, each in its words', async () => {
@@ -106,6 +106,25 @@ test('[STU-18] a code past its days, one that is none, and a card linked already
   api.setClock('2026-12-04T12:24:00.000Z');
   expect(await refusedLink(student, again.invite_code)).toMatchObject({ status: 410, code: 'code_expired' });
   expect(await teacher.call('GET /api/student-profile/{id}', { params: { id } })).toMatchObject({ invite_code: null });
+});
+
+test('[STU-82] a code that has linked somebody is said to be used, to its previewer too, until there is a newer one', async () => {
+  const [teacher, student, late] = [await api.teacher(), await api.student(), await api.student()];
+  const { id, invite_code } = await invitation(teacher);
+  await link(student, invite_code);
+
+  const refusal = await refusedLink(late, invite_code);
+  const preview = await late.refused('POST /api/student/link-profile', { body: { code: invite_code, dry_run: true } });
+  await teacher.call('POST /api/student-invite/{id}', { params: { id } });
+  const replaced = await refusedLink(late, invite_code);
+
+  const used = {
+    status: 410,
+    code: 'code_expired',
+    message: 'Этот код уже использован. Попросите у преподавателя новый',
+  };
+  expect([refusal, preview]).toMatchObject([used, used]);
+  expect(replaced).toMatchObject({ status: 404, code: 'code_unknown' });
 });
 
 test("[STU-19] a card without a zone takes the student's, never a parent's", async () => {

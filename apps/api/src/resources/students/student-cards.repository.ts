@@ -1,3 +1,4 @@
+import type { StudentProfile } from '@planner/contract';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
@@ -51,7 +52,36 @@ export async function archivedCards(db: Db, teacher: number, now: Date): Promise
   return rows;
 }
 
-export async function cardOf(db: Db, teacher: number, student_id: number, now: Date): Promise<CardRow | undefined> {
-  const { rows } = await sql<CardRow>`${cards(teacher, now)} and student.id = ${student_id}`.execute(db);
+/** What only the whole card has: who is linked to it, the newest rule with its days, and the groups of today. */
+type WholeCardRow = Omit<CardRow, 'next_lesson_at'> & Pick<StudentProfile, 'linked' | 'rule_id' | 'rule' | 'groups'>;
+
+/** PLT-92: one card in one statement, which asks for nothing of the teacher's other students. */
+export async function cardOf(db: Db, teacher: number, student_id: number): Promise<WholeCardRow | undefined> {
+  const { rows } = await sql<WholeCardRow>`
+    select student.*, account.balance_minor, links.student_profile_id, links.linked, newest.rule_id,
+      coalesce(newest.days, '[]') as rule, groups.named as groups
+    from student
+    join student_balance account on account.student_id = student.id
+    cross join lateral (
+      select min(profile.id) as student_profile_id, coalesce(json_agg(json_build_object(
+        'name', coalesce(nullif(users.first_name, ''), users.username), 'role_in_profile', profile.role_in_profile)
+        order by profile.id), '[]') as linked
+      from student_profile profile join users on users.id = profile.user_id where profile.student_id = student.id
+    ) links
+    left join lateral (
+      select rule.id as rule_id, json_agg(json_build_object('day_of_week_id', day.day_of_week_id,
+        'start_time', day.start_time || '.000Z', 'end_time', day.end_time || '.000Z')
+        order by day.day_of_week_id, day.start_time) as days
+      from rule join rule_day day on day.rule_id = rule.id
+      where rule.student_id = student.id and rule.status = 'active'
+      group by rule.id order by rule.id desc limit 1
+    ) newest on true
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name collate "ru-RU-x-icu"), '[]')
+        as named
+      from group_member member join student_group g on g.id = member.group_id and g.archived_at is null
+      where member.student_id = student.id and member.left_on is null
+    ) groups
+    where student.teacher_id = ${teacher} and student.id = ${student_id}`.execute(db);
   return rows[0];
 }

@@ -1,6 +1,5 @@
 import type { Group, StudentCard, StudentProfile } from '@planner/contract';
 import { roublesOf } from '@planner/money';
-import { wireTime } from '@planner/schedule';
 import type { Db } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { groupsOf } from '../groups/groups.service.ts';
@@ -14,16 +13,23 @@ import {
 import { TYPE_CONNECTS } from '../reference/type-connects.ts';
 import { fold } from './search-words.ts';
 import { lessonCounts } from './analytics.repository.ts';
-import { linksOf } from './links.repository.ts';
 import { activeCards, archivedCards, cardOf, type CardRow } from './student-cards.repository.ts';
-import { exists, ruleAndGroupsOf } from './students.repository.ts';
+import { exists } from './students.repository.ts';
 
 const LEDGER_TAIL = 5;
 const HUES = 9;
 
 function cardOnWire(card: CardRow): StudentCard {
   const { rate_minor, balance_minor, type_connect_id, color, ...columns } = card;
-  const { teacher_id: _, invite_code: __, invite_expires_at: ___, created_at: ____, ...shown } = columns;
+  const {
+    teacher_id: _,
+    invite_code: __,
+    invite_expires_at: ___,
+    invite_used_at: ____,
+    created_at: _____,
+    version: ______,
+    ...shown
+  } = columns;
   return {
     ...shown,
     name: shown.student_name,
@@ -93,28 +99,26 @@ export async function archiveOf(db: Db, teacher: number, now: Date): Promise<Stu
 export const percentOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 100);
 
+/** STU-24: puts the card, the counts of its lessons and the tail of its account together. */
 export async function profileOf(db: Db, teacher: number, student_id: number, now: Date): Promise<StudentProfile> {
-  const card = await cardOf(db, teacher, student_id, now);
-  if (card === undefined) throw new Refusal('not_found');
+  const row = await cardOf(db, teacher, student_id);
+  if (row === undefined) throw new Refusal('not_found');
+  const { linked, rule_id, rule, groups, ...card } = row;
   const counts = await lessonCounts(db, teacher, student_id, now);
   const shown = [counts.next_lesson_id, counts.last_lesson_id].filter((id) => id !== null);
-  const lessons = await lessonsCalled(db, teacher, shown);
-  const links = await linksOf(db, teacher, student_id, now);
-  const { rule_id, days, groups } = await ruleAndGroupsOf(db, teacher, student_id);
+  const lessons = shown.length === 0 ? [] : await lessonsCalled(db, teacher, shown);
   const ledger = await ledgerLines(db, teacher, student_id, { limit: LEDGER_TAIL, comments: true });
   return {
-    ...cardOnWire(card),
-    ...links,
+    ...cardOnWire({ ...card, next_lesson_at: counts.next_lesson_at }),
+    version: card.version,
+    ...openInvite(card, now),
+    linked,
     next_lesson: lessons.find(({ id }) => id === counts.next_lesson_id) ?? null,
     last_lesson: lessons.find(({ id }) => id === counts.last_lesson_id) ?? null,
     lessons_completed: counts.completed,
     lessons_planned: counts.planned,
     attendance_percent: percentOf(counts.attended, counts.marked),
-    rule: days.map(({ day_of_week_id, start_time, end_time }) => ({
-      day_of_week_id,
-      start_time: wireTime(start_time),
-      end_time: wireTime(end_time),
-    })),
+    rule,
     rule_id,
     groups,
     ledger,
@@ -123,6 +127,14 @@ export async function profileOf(db: Db, teacher: number, student_id: number, now
     open_problems: [],
     results: [],
   };
+}
+
+type Invite = Pick<CardRow, 'invite_code' | 'invite_expires_at' | 'invite_used_at'>;
+
+/** An invite that was used or has run out is none. */
+function openInvite({ invite_code, invite_expires_at, invite_used_at }: Invite, now: Date) {
+  const isOpen = invite_expires_at !== null && invite_used_at === null && Date.parse(invite_expires_at) > now.getTime();
+  return isOpen ? { invite_code, invite_expires_at } : { invite_code: null, invite_expires_at: null };
 }
 
 /** STU-15: the page asked for, after the card is found to be the teacher's. */

@@ -42,7 +42,14 @@ test('[STU-22] a student with nothing planned goes to the archive and comes back
   const archive = await teacher.call('GET /api/all-students-archive-teachers', {});
   const back = await toggle(teacher, id);
 
-  expect(gone).toEqual({ archived: true, ended_rules: 0, future_lessons_removed: 0, operation_id: expect.any(Number) });
+  expect(gone).toEqual({
+    archived: true,
+    ended_rules: 0,
+    future_lessons_removed: 0,
+    future_lessons_cancelled: 0,
+    counted_until: null,
+    operation_id: expect.any(Number),
+  });
   expect(archive).toMatchObject([{ id, archived_at: '2026-11-20T12:24:00.000Z' }]);
   expect(back).toMatchObject({ archived: false });
   expect(await teacher.call('GET /api/all-students-archive-teachers', {})).toEqual([]);
@@ -71,9 +78,14 @@ test('[STU-23] what is planned is told before it goes, and goes when confirmed',
   expect(refusal).toMatchObject({
     status: 409,
     code: 'has_planned_lessons',
-    details: { planned_lessons: 8, ended_rules: 1 },
+    details: { planned_lessons: 8, cancelled_lessons: 1, ended_rules: 1, left_groups: 0 },
   });
-  expect(reply).toMatchObject({ archived: true, ended_rules: 1, future_lessons_removed: 7 });
+  expect(reply).toMatchObject({
+    archived: true,
+    ended_rules: 1,
+    future_lessons_removed: 7,
+    future_lessons_cancelled: 1,
+  });
   const left = await teacher.call('GET /api/student-future-lessons', { query: { student_id: id } });
   expect(left.items.map((lesson) => lesson.id)).toEqual([paid]);
 });

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Updateable } from 'kysely';
+import { type Insertable, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
@@ -38,7 +38,7 @@ export function lockStudents(tx: Tx, teacher: number, ids: readonly number[]) {
     .selectFrom('student')
     .where('teacher_id', '=', teacher)
     .where('id', 'in', ids)
-    .select(['id', 'student_name', 'archived_at', 'rate_minor', 'time_rate'])
+    .select(['id', 'student_name', 'archived_at', 'rate_minor', 'time_rate', 'version'])
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -89,31 +89,4 @@ export async function exists(db: Db, teacher: number, student_id: number): Promi
     .select('id')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** The active rule's days and the groups a student is in now; one statement after the other, since `db` may be a transaction. */
-export async function ruleAndGroupsOf(db: Db, teacher: number, student_id: number) {
-  const days = await db
-    .selectFrom('rule')
-    .innerJoin('rule_day as day', 'day.rule_id', 'rule.id')
-    .where('rule.teacher_id', '=', teacher)
-    .where('rule.student_id', '=', student_id)
-    .where('rule.status', '=', 'active')
-    .select(['rule.id as rule_id', 'day.day_of_week_id', 'day.start_time', 'day.end_time'])
-    .orderBy('rule.id', 'desc')
-    .orderBy('day.day_of_week_id')
-    .orderBy('day.start_time')
-    .execute();
-  const groups = await db
-    .selectFrom('group_member as member')
-    .innerJoin('student_group as group', 'group.id', 'member.group_id')
-    .where('group.teacher_id', '=', teacher)
-    .where('group.archived_at', 'is', null)
-    .where('member.student_id', '=', student_id)
-    .where('member.left_on', 'is', null)
-    .select(['group.id', 'group.name'])
-    .orderBy(sql`"group".name collate "ru-RU-x-icu"`)
-    .execute();
-  const rule_id = days[0]?.rule_id ?? null;
-  return { rule_id, days: days.filter((day) => day.rule_id === rule_id), groups };
 }

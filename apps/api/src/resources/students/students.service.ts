@@ -2,12 +2,13 @@ import type { StudentChange, StudentProfile, NewStudent } from '@planner/contrac
 import { dayInZone } from '@planner/schedule';
 import type { z } from 'zod';
 import type { Tx } from '../../database/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal, refuseOldVersion } from '../../http/refusal.ts';
 import { announce } from '../../live/announce.ts';
 import { entriesBy, openingBalance } from '../ledger/ledger.service.ts';
 import { minorOf } from '../ledger/typed-amount.ts';
 import type { Teaching } from '../../http/teaching.ts';
-import { repriceFrom } from '../schedule/lessons/participants/participants.service.ts';
+import { holdTimetable } from '../schedule/timetable.service.ts';
+import { repriceBegun, repriceFrom } from '../schedule/lessons/participants/participants.service.ts';
 import { hearersOf } from '../notifications/notifications.service.ts';
 import { TYPE_CONNECTS } from '../reference/type-connects.ts';
 import { profileOf } from './student-cards.service.ts';
@@ -71,14 +72,18 @@ export async function changeStudent(
   tx: Tx,
   { teacher, time_zone, now }: Teaching,
   student_id: number,
-  { apply_to, from_date, ...fields }: z.output<typeof StudentChange>,
+  { apply_to, from_date, begun_lessons, version, ...fields }: z.output<typeof StudentChange>,
 ): Promise<StudentProfile> {
   const columns = columnsOf(fields);
+  await holdTimetable(tx, teacher);
   const [known] = await lockStudents(tx, teacher, [student_id]);
   if (known === undefined) throw new Refusal('not_found');
+  refuseOldVersion(known, version);
   if (Object.keys(columns).length > 0) await updateStudent(tx, teacher, student_id, columns);
   if (apply_to === 'from_date') {
-    await repriceFrom(tx, teacher, { student_id }, from_date ?? dayInZone(now, time_zone));
+    const from = { whose: { student_id }, from_date: from_date ?? dayInZone(now, time_zone), now };
+    await repriceFrom(tx, teacher, from);
+    if (begun_lessons !== undefined) await repriceBegun(tx, teacher, { ...from, known: begun_lessons });
   }
   announce(tx, { students: [student_id], topics: ['profiles', 'lessons'] });
   return profileOf(tx, teacher, student_id, now);
@@ -91,6 +96,7 @@ export async function removeStudents(
   { id, ids = [] }: { id?: number | undefined; ids?: number[] | undefined },
 ): Promise<{ deleted: number[]; operation_id: null }> {
   const wanted = [...new Set(id === undefined ? ids : [id, ...ids])];
+  await holdTimetable(tx, teacher);
   const known = await lockStudents(tx, teacher, wanted);
   if (known.length < wanted.length) throw new Refusal('not_found');
   const entries = await entriesBy(tx, wanted);

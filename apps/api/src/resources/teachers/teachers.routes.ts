@@ -3,5 +3,5 @@ import { implement } from '../../http/implement.ts';
 import { changeTeacher } from './teachers.service.ts';
 
 export const teachersRoutes = implement(teachers, {
-  'PUT /api/update-teacher-profile': ({ tx, teacher, body }) => changeTeacher(tx, teacher, body),
+  'PUT /api/update-teacher-profile': ({ tx, teacher, body, now }) => changeTeacher(tx, teacher, body, now),
 });

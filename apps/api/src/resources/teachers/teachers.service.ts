@@ -2,23 +2,26 @@ import type { TeacherChange, TeacherProfile } from '@planner/contract';
 import type { z } from 'zod';
 import type { Tx } from '../../database/database.ts';
 import type { TeacherId } from '../../http/who.ts';
+import { refuseOldVersion } from '../../http/refusal.ts';
 import { announce } from '../../live/announce.ts';
 import { changePerson } from '../accounts/accounts.service.ts';
 import { changeTeacherProfile, teacherProfile } from '../accounts/profiles.service.ts';
 import { minorOf } from '../ledger/typed-amount.ts';
+import { holdTimetable } from '../schedule/timetable.service.ts';
 import { linkedStudents } from './teachers.repository.ts';
 
 /** ACC-40: each section of the cabinet saves its own part; lessons made before keep their zone and prices. */
 export async function changeTeacher(
   tx: Tx,
   teacher: TeacherId,
-  { first_name, time_zone, theme, rate, ...fields }: z.output<typeof TeacherChange>,
+  { first_name, time_zone, theme, rate, version, ...fields }: z.output<typeof TeacherChange>,
+  now: Date,
 ): Promise<TeacherProfile> {
+  await holdTimetable(tx, teacher);
+  refuseOldVersion(await teacherProfile(tx, teacher), version);
   await changePerson(tx, teacher, { first_name, time_zone, theme });
-  await changeTeacherProfile(tx, teacher, {
-    ...fields,
-    ...(rate !== undefined && { rate_minor: minorOf(rate, 'rate') }),
-  });
+  const rates = rate === undefined ? {} : { rate_minor: minorOf(rate, 'rate') };
+  await changeTeacherProfile(tx, teacher, { ...fields, ...rates }, now);
   announce(tx, { students: await linkedStudents(tx, teacher), topics: ['teacher', 'profiles'] });
   return teacherProfile(tx, teacher);
 }

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { Visitor } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
 
 const api = await testApi();
@@ -62,4 +63,37 @@ test.each([
 test("[ACC-40] settings are the teacher's alone", async () => {
   expect(await api.visitor().refused(KEY, { body: {} })).toMatchObject({ status: 401 });
   expect(await (await api.student()).refused(KEY, { body: {} })).toMatchObject({ status: 403 });
+});
+
+test('[FRM-21] settings saved over an old version are refused as a lesson is, also after an undo; a theme is no change', async () => {
+  const teacher = await api.teacher({ first_name: 'Марина' });
+  const { version } = await teacher.call(KEY, { body: { theme: 'dark' } });
+  const named = await teacher.call(KEY, { body: { first_name: 'Марина Ильинична', version } });
+  const late = await teacher.refused(KEY, { body: { about: 'Английский', version } });
+  await teacher.call('POST /api/undo/{operation_id}', { params: { operation_id: named.operation_id ?? 0 } });
+
+  const later = await teacher.refused(KEY, { body: { about: 'Английский', version: named.version } });
+
+  expect(late).toMatchObject({ status: 409, code: 'version_conflict', details: { version: named.version } });
+  expect(later).toMatchObject({ status: 409, code: 'version_conflict' });
+  const now = await teacher.call('GET /api/get-me-info', {});
+  expect(now).toMatchObject({ first_name: 'Марина', about: '' });
+  const saved = await teacher.call(KEY, { body: { about: 'Английский', rate: 1800, version: now.version } });
+  expect(saved.version).toBe(now.version + 1);
+});
+
+test('[FRM-21] of two tabs that save settings of one version at the same moment one is refused', async () => {
+  const teacher = await api.teacher();
+  const there = new Visitor((await api.secondProcess()).server);
+  there.cookie = teacher.cookie;
+
+  for (let round = 0; round < 8; round++) {
+    const { version } = await teacher.call('GET /api/get-me-info', {});
+    const replies = await Promise.all([
+      teacher.send(KEY, { body: { first_name: `Здесь ${round}`, version } }),
+      there.send(KEY, { body: { first_name: `Там ${round}`, version } }),
+    ]);
+
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  }
 });

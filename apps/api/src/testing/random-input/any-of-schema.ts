@@ -76,7 +76,7 @@ function anyString({ format, pattern, minLength, maxLength }: JsonSchema): fc.Ar
   if (format === 'date-time') return fc.constant('2026-11-20T12:24:00.000Z');
   if (format === 'date') return fc.constantFrom('2026-11-20', '2026-10-25', '2027-03-28');
   if (format === 'email') return fc.constant('anna@example.ru');
-  if (format === 'uri') return fc.constant('https://example.ru/урок');
+  if (format === 'uri') return fc.constant('https://example.ru/занятие');
   if (pattern?.toString().includes('Z')) return fc.constantFrom('09:15:00.000Z', '18:00:00.000Z', '19:30:00.000Z');
   if (pattern !== undefined) return fc.constantFrom('1500', '99,90');
   const [least, most] = [numberOr(minLength, 0), numberOr(maxLength, 100)];

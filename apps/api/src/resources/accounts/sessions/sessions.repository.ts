@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import type { Db, Tx } from '../../../database/database.ts';
+import type { Db, Reader, Tx } from '../../../database/database.ts';
 import type { SignedIn, UserId } from '../../../http/who.ts';
 
 /** One statement for each request, so it goes past the query builder. */
@@ -9,7 +8,7 @@ const FIND = `
   from session join users on users.id = session.user_id
   where token_hash = $1 and expires_at > $2 and deletion_at is null`;
 
-export async function sessionByToken(reading: pg.Pool, tokenHash: Buffer, now: Date): Promise<SignedIn | null> {
+export async function sessionByToken(reading: Reader, tokenHash: Buffer, now: Date): Promise<SignedIn | null> {
   const { rows } = await reading.query<SignedIn>(FIND, [tokenHash, now]);
   return rows[0] ?? null;
 }
@@ -32,8 +31,14 @@ export async function prolongSession(tx: Tx, id: number, last_seen_at: Date, exp
   await tx.updateTable('session').set({ last_seen_at, expires_at }).where('id', '=', id).execute();
 }
 
-export async function renewAuthentication(tx: Tx, id: number, authenticated_at: Date): Promise<void> {
-  await tx.updateTable('session').set({ authenticated_at }).where('id', '=', id).execute();
+/** False where the session has ended meanwhile. */
+export async function renewAuthentication(tx: Tx, id: number, authenticated_at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('session')
+    .set({ authenticated_at })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export function sessionsOf(db: Db, user: UserId, now: Date) {

@@ -32,10 +32,7 @@ export async function signInHere(
   userAgent: string,
   now: Date,
 ): Promise<string | null> {
-  if (former?.id === user) {
-    await sessions.renewAuthentication(tx, former.session_id, now);
-    return null;
-  }
+  if (former?.id === user && (await sessions.renewAuthentication(tx, former.session_id, now))) return null;
   if (former !== null) await endSessions(tx, former.id, { only: former.session_id });
   return beginSession(tx, user, userAgent, now);
 }

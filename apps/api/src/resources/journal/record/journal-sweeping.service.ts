@@ -1,10 +1,18 @@
 import type { Tx } from '../../../database/database.ts';
-import { deleteRowsAbout, deleteRowsBefore } from './journal.repository.ts';
+import { keepHistory } from '../../schedule/lessons/history/lesson-history.service.ts';
+import { deleteRows, deleteRowsAbout, lockSwept } from './journal.repository.ts';
 import { UNDO_DAYS_MS } from './undo-time.ts';
 
-/** UND-5. The job's step: rows that can be undone no more go, at most `limit`; answers how many there were. */
-export const sweepJournal = (tx: Tx, now: Date, limit: number): Promise<number> =>
-  deleteRowsBefore(tx, new Date(now.getTime() - UNDO_DAYS_MS), limit);
+/**
+ * UND-5. The job's step: rows that can be undone no more go, those of an operation together, about `limit` in all; what
+ * they told of lessons is kept in words. Answers how many rows there were.
+ */
+export async function sweepJournal(tx: Tx, now: Date, limit: number): Promise<number> {
+  const operations = await lockSwept(tx, new Date(now.getTime() - UNDO_DAYS_MS), limit);
+  if (operations.length === 0) return 0;
+  await keepHistory(tx, operations);
+  return deleteRows(tx, operations);
+}
 
 /** UND-13. Before accounts are erased: what others and the jobs have done to their rows goes too. */
 export async function eraseFromJournal(tx: Tx, accounts: readonly number[]): Promise<void> {

@@ -64,27 +64,57 @@ export async function lockRows(
   return new Map(rows.map(({ id, image }) => [id, image]));
 }
 
-/** Rows of operations of before a moment, so many at most; their headers stay. Answers how many there were. */
-export async function deleteRowsBefore(tx: Tx, moment: Date, limit: number): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    delete from journal_row where (operation_id, seq) in (
-      select operation_id, seq from journal_row
-      where operation_id <= (select id from journal_operation where at < ${moment} order by at desc limit 1)
-      order by operation_id, seq limit ${limit})`.execute(tx);
+const imageOfRow = sql`coalesce(r.after, r.before)`;
+const accountOfRow = sql<number>`journal_account(r.table_name, r.row_id, ${imageOfRow})`;
+const cardOfRow = sql<number>`(${imageOfRow} ->> 'student_id')::integer`;
+const ruleOfRow = sql<number>`(${imageOfRow} ->> 'rule_id')::integer`;
+const lessonOfRow = sql<number>`case r.table_name when 'lesson' then r.row_id else (${imageOfRow} ->> 'lesson_id')::integer end`;
+
+/** The oldest operations of before a moment that have rows still, whole, with about so many rows; held against another process. */
+export async function lockSwept(tx: Tx, moment: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from journal_operation where id in (
+      select operation_id from (
+        select operation_id from journal_row
+        where operation_id <= (select id from journal_operation where at < ${moment} order by at desc, id desc limit 1)
+        order by operation_id, seq limit ${limit}) oldest)
+    order by id for update skip locked`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** The rows of these operations; their headers stay. Answers how many there were. */
+export async function deleteRows(tx: Tx, operation_ids: readonly number[]): Promise<number> {
+  const { numAffectedRows = 0n } =
+    await sql`delete from journal_row where operation_id = any(${operation_ids})`.execute(tx);
   return Number(numAffectedRows);
 }
 
 /** The rows of these accounts in whosever operations; while their cards and lessons are still there to be asked. */
 export async function deleteRowsAbout(tx: Tx, accounts: readonly number[]): Promise<void> {
+  // Each condition stands as its index has it, and over numbers: a join would let the planner read the journal of everybody.
+  // What is gone already is known by what the journal itself says of it.
   await sql`
-    with image as (select operation_id, seq, table_name, row_id, coalesce(after, before) as row from journal_row)
-    delete from journal_row r using image
-    where r.operation_id = image.operation_id and r.seq = image.seq and (
-      image.table_name in ('users', 'teacher') and image.row_id = any(${accounts})
-      or (image.row ->> 'teacher_id')::integer = any(${accounts})
-      or (image.row ->> 'user_id')::integer = any(${accounts})
-      or (image.row ->> 'student_id')::integer in (select id from student where teacher_id = any(${accounts}))
-      or (image.row ->> 'lesson_id')::integer in (select id from lesson where teacher_id = any(${accounts}))
-      or (image.row ->> 'rule_id')::integer in (select id from rule where teacher_id = any(${accounts}))
-    )`.execute(tx);
+    with own as materialized (
+      select r.ctid as place, table_name, row_id from journal_row r
+      where ${accountOfRow} = any(${accounts}) and r.table_name not in ('group_member', 'rule_day', 'lesson_participant')
+    ),
+    about as (
+      select place from own
+      union all
+      select r.ctid from journal_row r
+      where r.table_name in ('group_member', 'student_profile') and ${cardOfRow} = any(array(
+        select id from student where teacher_id = any(${accounts})
+        union select row_id from own where table_name = 'student'))
+      union all
+      select r.ctid from journal_row r
+      where r.table_name = 'rule_day' and ${ruleOfRow} = any(array(
+        select id from rule where teacher_id = any(${accounts})
+        union select row_id from own where table_name = 'rule'))
+      union all
+      select r.ctid from journal_row r
+      where r.table_name in ('lesson', 'lesson_participant', 'ledger_entry') and ${lessonOfRow} = any(array(
+        select id from lesson where teacher_id = any(${accounts})
+        union select row_id from own where table_name = 'lesson'))
+    )
+    delete from journal_row where ctid = any(array(select place from about))`.execute(tx);
 }

@@ -45,8 +45,7 @@ test('[UND-12] the database watches exactly the tables, and leaves out exactly t
 
   const watched = Object.entries(JOURNALLED).map(([name, { bookkeeping, secrets }]) => ({
     name,
-    // Lines of history are only ever added, or go with their lesson.
-    events: name === 'lesson_history' ? 'journal_deleted' : 'journal_deleted journal_inserted journal_updated',
+    events: 'journal_deleted journal_inserted journal_updated',
     arguments: `{${bookkeeping.join(',')}}\\000{${secrets.join(',')}}\\000`,
   }));
   const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name);
@@ -103,7 +102,17 @@ test('[UND-12] rows that a foreign key takes along are there too, by one stateme
   const rows = await rowsOf((await lastOperation()).id);
   const deleted = (table: string) =>
     rows.filter(({ table_name, after }) => table_name === table && after === null).length;
-  expect([deleted('lesson'), deleted('lesson_participant'), deleted('lesson_history')]).toEqual([6, 6, 6]);
+  expect([deleted('lesson'), deleted('lesson_participant')]).toEqual([6, 6]);
+});
+
+test('[UND-23] a new rule leaves one row for each row it makes', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+
+  await hasRule(teacher, { slots: ['вт 18:00-19:00'], student_id, repeat_until: '2026-12-31' });
+
+  const made = Map.groupBy(await rowsOf((await lastOperation()).id), ({ table_name }) => table_name);
+  const counts = Object.fromEntries([...made].map(([name, rows]) => [name, rows.length]));
+  expect(counts).toEqual({ rule: 1, rule_day: 1, lesson: 6, lesson_participant: 6 });
 });
 
 test('[UND-12] no password, session or token enters the journal', async () => {

@@ -19,16 +19,18 @@ const journalled = (
 /** UND-3. Tables whose rows an undo puts back, each after those it refers to. */
 export const RESTORED = {
   users: journalled('профиль с тех пор изменён', { secrets: ['password_hash'] }),
-  teacher: journalled('настройки с тех пор изменены'),
-  student: journalled('карточка ученика с тех пор изменена'),
+  teacher: journalled('настройки с тех пор изменены', { bookkeeping: ['version'] }),
+  student: journalled('карточка ученика с тех пор изменена', { bookkeeping: ['version'] }),
   student_profile: journalled('привязка к ученику с тех пор изменена'),
-  student_group: journalled('группа с тех пор изменена'),
+  student_group: journalled('группа с тех пор изменена', { bookkeeping: ['version'] }),
   group_member: journalled('состав группы с тех пор изменён'),
-  rule: journalled('регулярные занятия с тех пор изменены', { drifting: ['generated_until'] }),
+  rule: journalled('регулярные занятия с тех пор изменены', {
+    bookkeeping: ['version'],
+    drifting: ['generated_until'],
+  }),
   rule_day: journalled('дни регулярных занятий с тех пор изменены'),
   lesson: journalled('занятие с тех пор изменено', { bookkeeping: ['version', 'reminded_for'] }),
   lesson_participant: journalled('отметки занятия с тех пор изменены'),
-  lesson_history: journalled('история занятия с тех пор изменена'),
   notification: journalled('уведомление с тех пор изменено', { bookkeeping: ['read_at'] }),
 } as const satisfies Partial<Record<keyof Tables, Journalled>>;
 
@@ -47,10 +49,14 @@ export const JOURNALLED = { ...RESTORED, ...MONEY };
  */
 export const UNJOURNALLED: Record<string, string> = {
   session: 'whoever is signed in: a login is no change of anything taught, and its token is a secret',
+  account_name: 'derived: a trigger of users keeps it',
+  password_try: 'a count that lasts a minute',
   password_reset: 'a secret that works once',
   socket_token: 'a secret that works once',
+  idempotency_key: 'what a write has answered, for whoever asks again within a week',
   outbox: 'what has left the process cannot be called back',
   mfe_event: 'what a page told of a failure: nobody takes it back, and it is nobody’s',
+  lesson_history: 'what the journal has told of lessons, in words that are kept when its rows go',
   lesson_coverage: 'derived: settle_accounts writes it anew from what is journalled',
   journal_operation: 'the journal itself',
   journal_row: 'the journal itself',

@@ -1,30 +1,13 @@
 import type { CurrentLessons } from '@planner/contract';
 import { roublesOf } from '@planner/money';
-import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { balancesOf } from '../../ledger/ledger.service.ts';
 import type { Teaching } from '../../../http/teaching.ts';
-import { readLessons } from '../lessons/reading/lesson-query.repository.ts';
-
-const UNMARKED_DAYS = 60;
-const UNMARKED_AT_MOST = 50;
+import { lessonsAround } from './current-lessons.repository.ts';
 
 /** LSN-33. The lesson that goes on, the next one, and those that are over and wait for their marks. */
 export async function currentLessons(db: Db, { teacher, now }: Teaching): Promise<CurrentLessons> {
-  const at = now.toISOString();
-  const since = new Date(now.getTime() - UNMARKED_DAYS * 86_400_000).toISOString();
-  const lessons = await readLessons(db, teacher, {
-    where: sql`l.id in (
-      (select id from lesson where teacher_id = ${teacher} and status in ('planned', 'completed')
-        and start_at > ${at}::timestamptz - interval '12 hours 1 minute' and start_at <= ${at} and end_at > ${at}
-        order by start_at desc limit 1)
-      union all
-      (select id from lesson where teacher_id = ${teacher} and status = 'planned' and start_at > ${at}
-        order by start_at, id limit 1)
-      union all
-      (select id from lesson where teacher_id = ${teacher} and status = 'planned' and end_at <= ${at} and end_at > ${since}
-        order by end_at desc limit ${UNMARKED_AT_MOST}))`,
-  });
+  const lessons = await lessonsAround(db, teacher, now);
   const is = (condition: (start: number, end: number) => boolean) =>
     lessons.filter(({ start_at, end_at }) => condition(Date.parse(start_at), Date.parse(end_at)));
   const time = now.getTime();

@@ -44,6 +44,7 @@ test('[LSN-11] a lesson takes from the form what it says and the rest from the t
     kept: [],
     conflicts: [],
     skipped_holidays: [],
+    counted_until: null,
   });
   expect(lesson).toEqual({
     id: expect.any(Number),

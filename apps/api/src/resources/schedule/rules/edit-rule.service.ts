@@ -3,10 +3,11 @@ import { addDays, clockOf, dayInZone, farthestHorizonOf, horizonOf, type Day, ty
 import { dateText } from '@planner/wording';
 import type { z } from 'zod';
 import type { Tx } from '../../../database/database.ts';
-import { Refusal } from '../../../http/refusal.ts';
+import { Refusal, refuseOldVersion } from '../../../http/refusal.ts';
 import { announceNothing } from '../../../live/announce.ts';
-import { lockTeacher } from '../lessons/lesson-row/lesson-lock.ts';
-import { refuseOverlaps } from '../lessons/lesson-row/lesson-overlaps.ts';
+import { activeLearner, learnerOf } from '../lessons/lesson-row/active-learner.service.ts';
+import { lockTeacher } from '../lessons/lesson-row/lesson-lock.repository.ts';
+import { refuseOverlaps } from '../lessons/lesson-row/lesson-overlaps.repository.ts';
 import { reportOf } from '../lessons/reading/saved-lesson.ts';
 import type { Teaching } from '../../../http/teaching.ts';
 import { ruleAnswer } from './rule-row/rule-answer.ts';
@@ -46,8 +47,8 @@ export async function editRule(tx: Tx, teaching: Teaching, change: Change): Prom
   const report = reportOf({ ...countsOf(decision.plan), conflicts });
   if (change.dry_run) {
     announceNothing(tx);
-    const id = decision.forks ? null : rule.id;
-    return { rule: ruleAnswer({ ...rule, ...next, ...patch, id }), report, operation_id: null };
+    const { id, version } = decision.forks ? { id: null, version: null } : rule;
+    return { rule: ruleAnswer({ ...rule, ...next, ...patch, id, version }), report, operation_id: null };
   }
   refuseOverlaps(conflicts, change.force);
   const id = await carryOut(tx, { teacher, now }, decision);
@@ -59,6 +60,8 @@ async function lockOneRule(tx: Tx, teacher: number, change: Change): Promise<Rul
   const whose = whoseOf(change);
   const [rule] = (await isOwn(tx, teacher, whose)) ? await lockRules(tx, teacher, whose) : [];
   if (rule === undefined) throw new Refusal('not_found');
+  refuseOldVersion(rule, change.version);
+  await activeLearner(tx, teacher, learnerOf(rule));
   return rule;
 }
 

@@ -145,7 +145,7 @@ test('[RUL-27] price, goal and the rest change from the day on, and for lessons 
     ...{ rule_id: id, cost_lesson: 1800, goal: 'ЕГЭ', reminder_minutes: 5, apply_from: '2026-12-08' },
   });
 
-  expect([rule?.id, report.updated]).toEqual([id, 24]);
+  expect([rule?.id, report.updated]).toEqual([id, 28]);
   const lessons = await lessonsOfMonths(teacher, ['2026-12', '2027-06']);
   expect(lessons.map(({ conducted_date, cost_lesson, goal }) => [conducted_date, cost_lesson, goal])).toEqual([
     ['2026-12-01', 1500, ''],

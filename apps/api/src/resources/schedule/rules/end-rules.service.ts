@@ -4,7 +4,7 @@ import type { Tx } from '../../../database/database.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { announceNothing } from '../../../live/announce.ts';
 import type { Learner } from '../lessons/lesson-row/learner.ts';
-import { lockTeacher } from '../lessons/lesson-row/lesson-lock.ts';
+import { lockTeacher } from '../lessons/lesson-row/lesson-lock.repository.ts';
 import { changeLessonsOfSeries } from '../lessons/changes/lesson-series.service.ts';
 import { reportOf } from '../lessons/reading/saved-lesson.ts';
 import type { Teaching } from '../../../http/teaching.ts';
@@ -18,7 +18,8 @@ import { countsOf, statusOf, type Author } from './series/series-writing.ts';
 import { seriesDate, type SeriesPlan } from './series/series.ts';
 
 const WEEK = 7;
-const LEFT_RULE = 'Правило закончилось, занятие осталось';
+
+const later = (one: Day, other: Day): Day => (one > other ? one : other);
 
 interface Ending {
   readonly rule: RuleRow;
@@ -63,19 +64,45 @@ export async function endRulesOf(
   whose: Learner,
   now: Date,
   { dry_run = false }: { dry_run?: boolean } = {},
-): Promise<{ ended_rules: number; future_lessons_removed: number }> {
+): Promise<EndedRules> {
   const endings = await endingsOf(tx, { teacher, now }, whose);
   if (!dry_run) for (const ending of endings) await end(tx, { teacher, now }, ending);
+  const { deleted, counted_until } = totalOf(endings);
   return {
     ended_rules: endings.length,
-    future_lessons_removed: endings.reduce((sum, { plan }) => sum + plan.removed.length, 0),
+    future_lessons_removed: deleted,
+    lessons_ahead: sumOf(endings, ({ plan }) => plan.ahead.deleted),
+    counted_until,
+  };
+}
+
+export interface EndedRules {
+  ended_rules: number;
+  future_lessons_removed: number;
+  /** Those of them that were not laid out yet. */
+  lessons_ahead: number;
+  counted_until: Day | null;
+}
+
+const sumOf = (endings: readonly Ending[], count: (ending: Ending) => number): number =>
+  endings.reduce((sum, ending) => sum + count(ending), 0);
+
+/** RUL-40: of several rules together; those without an end are all counted up to one day. */
+function totalOf(endings: readonly Ending[]): Pick<SeriesReport, 'deleted' | 'kept' | 'counted_until'> {
+  const counts = endings.map(({ plan }) => countsOf(plan));
+  return {
+    deleted: counts.reduce((sum, { deleted }) => sum + deleted, 0),
+    kept: counts.flatMap(({ kept }) => kept),
+    counted_until: counts.find(({ counted_until }) => counted_until !== null)?.counted_until ?? null,
   };
 }
 
 async function endingsOf(tx: Tx, author: Author, whose: Whose, from?: Day): Promise<Ending[]> {
   const endings: Ending[] = [];
-  for (const rule of await lockRules(tx, author.teacher, whose)) {
-    endings.push(await endingOf(tx, author, rule, { from }));
+  const rules = await lockRules(tx, author.teacher, whose);
+  const until = rules.map(({ generated_until }) => generated_until).reduce(later, from ?? '');
+  for (const rule of rules) {
+    endings.push(await endingOf(tx, author, rule, { from, until }));
   }
   return endings;
 }
@@ -84,21 +111,21 @@ async function endingOf(
   tx: Tx,
   { teacher, now }: Author,
   rule: RuleRow,
-  { from, anchor }: { from?: Day | undefined; anchor?: LoadedLesson },
+  { from, anchor, until }: { from?: Day | undefined; anchor?: LoadedLesson; until?: Day },
 ): Promise<Ending> {
   const today = dayInZone(now, rule.time_zone_teacher);
   const isFromNow = from === undefined || from <= today;
   // A lesson moved inside its week stays under its date, so what is still to come may have one before today.
   const cut = isFromNow ? addDays(today, -WEEK) : from;
   const lessons = await lessonsOfSeries(tx, teacher, rule.id, cut, anchor?.id);
-  const plan = planEnd(lessons, { cut, now, ...(anchor && { anchor }) });
+  const plan = planEnd(rule, lessons, { cut, now, ...(anchor && { anchor }), ...(until && { until }) });
   return { rule, plan, repeat_until: addDays(isFromNow ? today : from, -1) };
 }
 
 async function endingFrom(tx: Tx, { teacher, now }: Author, rule: RuleRow, anchor: LoadedLesson): Promise<Ending> {
   const cut = seriesDate(anchor);
   const lessons = await lessonsOfSeries(tx, teacher, rule.id, cut, anchor.id);
-  const plan = planEnd(lessons, { cut, anchor, now });
+  const plan = planEnd(rule, lessons, { cut, anchor, now });
   const touched = new Set([...plan.removed, ...plan.detached, anchor.id]);
   const isDayShared = lessons.some((lesson) => seriesDate(lesson) === cut && !touched.has(lesson.id));
   return { rule, plan, repeat_until: isDayShared ? cut : addDays(cut, -1) };
@@ -107,11 +134,7 @@ async function endingFrom(tx: Tx, { teacher, now }: Author, rule: RuleRow, ancho
 async function finish(tx: Tx, author: Author, endings: readonly Ending[], dry_run: boolean): Promise<SeriesReport> {
   if (dry_run) announceNothing(tx);
   else for (const ending of endings) await end(tx, author, ending);
-  const counts = endings.map(({ plan }) => countsOf(plan));
-  return reportOf({
-    deleted: counts.reduce((sum, { deleted }) => sum + deleted, 0),
-    kept: counts.flatMap(({ kept }) => kept),
-  });
+  return reportOf(totalOf(endings));
 }
 
 async function end(tx: Tx, { teacher, now }: Author, { rule, plan, repeat_until }: Ending): Promise<void> {
@@ -123,7 +146,6 @@ async function end(tx: Tx, { teacher, now }: Author, { rule, plan, repeat_until 
   });
   await changeLessonsOfSeries(tx, {
     teacher,
-    by: teacher,
     now,
     effect: {
       removed: plan.removed,
@@ -132,7 +154,6 @@ async function end(tx: Tx, { teacher, now }: Author, { rule, plan, repeat_until 
       edits: [],
       priced: null,
       group_id: rule.group_id,
-      history: plan.detached.map((lesson_id) => ({ lesson_id, kind: 'edited', text: LEFT_RULE })),
     },
   });
   await tellStudentsOfRule(tx, rule, plan.removed.length > 0 ? 'ended' : null, now);

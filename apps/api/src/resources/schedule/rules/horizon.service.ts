@@ -77,7 +77,7 @@ async function layOut(tx: Tx, rules: readonly RuleRow[], now: Date, until: Day):
   for (const [teacher, theirs] of Map.groupBy(rules, ({ teacher_id }) => teacher_id)) {
     const rows = theirs.flatMap(rowsOf);
     if (rows.length === 0) continue;
-    made += (await makeLessons(tx, { teacher, rows, by: null, now, text: 'Создано по правилу' })).length;
+    made += (await makeLessons(tx, { teacher, rows, now })).length;
   }
   await markLaidOut(
     tx,

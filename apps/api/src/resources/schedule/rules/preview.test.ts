@@ -114,7 +114,8 @@ interface Outcome {
   /** What a refusal names as standing in the way. */
   conflicts: unknown;
   /** Of a cancellation: how many lessons, at what cost and in which words. */
-  cancelled: { cancelled: number; charge: number; text: string } | undefined;
+  /** Without its words: what will be is said before, and what has been afterwards. */
+  cancelled: { cancelled: number; charge: number } | undefined;
 }
 
 async function carryOut(teacher: Person, wanted: Change, rule_id: number, dry_run: boolean): Promise<Outcome> {
@@ -125,7 +126,7 @@ async function carryOut(teacher: Person, wanted: Change, rule_id: number, dry_ru
     code?: string;
     details?: { conflicts?: unknown };
   };
-  const { cancelled = 0, charge = 0, text = '' } = answer;
+  const { cancelled = 0, charge = 0 } = answer;
   // A report of DELETE is the whole answer.
   const { operation_id: _, ...whole } = answer as SeriesReport & { operation_id: number | null };
   const report = answer.report ?? (answer.deleted === undefined ? undefined : whole);
@@ -134,7 +135,7 @@ async function carryOut(teacher: Person, wanted: Change, rule_id: number, dry_ru
     code: answer.code,
     report,
     conflicts: answer.details?.conflicts,
-    cancelled: answer.text === undefined ? undefined : { cancelled, charge, text },
+    cancelled: answer.text === undefined ? undefined : { cancelled, charge },
   };
 }
 

@@ -1,5 +1,5 @@
 import { wallClock } from '@planner/schedule';
-import { momentText } from '@planner/wording';
+import { datedMomentText } from '@planner/wording';
 import type { Tx } from '../../../database/database.ts';
 import { announce } from '../../../live/announce.ts';
 import { readersOf } from '../lessons/notices/lesson-readers.repository.ts';
@@ -34,7 +34,7 @@ export async function tellStudentsOfRule(tx: Tx, rule: Told, news: RuleNews | nu
       student_ids,
       kind: KIND[news],
       teacher_name,
-      message: TEXT[news](momentText(at.date, at.time, wallClock(now, zone).date)),
+      message: TEXT[news](datedMomentText(at.date, at.time, wallClock(now, zone).date)),
       link: '/student/student-cabinet/',
       dedupe_key: `rule_${news}:${rule.id}:${now.getTime()}`,
       now,

@@ -15,17 +15,18 @@ import type { Db, Tx } from '../../../database/database.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { announceNothing } from '../../../live/announce.ts';
 import { minorOrNull } from '../../ledger/typed-amount.ts';
-import { type LessonDefaults, lockTeacher } from '../lessons/lesson-row/lesson-lock.ts';
+import { type LessonDefaults, lockTeacher } from '../lessons/lesson-row/lesson-lock.repository.ts';
 import type { Learner } from '../lessons/lesson-row/learner.ts';
 import { makeLessons } from '../lessons/creation/lesson-making.service.ts';
-import { activeLearner } from '../lessons/creation/one-time-lesson.service.ts';
-import { refuseOverlaps } from '../lessons/lesson-row/lesson-overlaps.ts';
+import { activeLearner } from '../lessons/lesson-row/active-learner.service.ts';
+import { refuseOverlaps } from '../lessons/lesson-row/lesson-overlaps.repository.ts';
 import { reportOf } from '../lessons/reading/saved-lesson.ts';
 import type { Teaching } from '../../../http/teaching.ts';
 import { noRule, ruleAnswer, type ShownRule } from './rule-row/rule-answer.ts';
 import { tellStudentsOfRule } from './rule-telling.service.ts';
 import { insertRule, isOwn, nextLessons, rulesOf } from './rule-row/rules.repository.ts';
 import type { Whose } from './rule-row/rule.ts';
+import { aheadOfNew } from './ahead/ahead.ts';
 import { newOccurrences } from './series/new-occurrences.ts';
 import { conflictsOf } from './series/series-conflicts.ts';
 import { countsOf, lessonRows } from './series/series-writing.ts';
@@ -68,7 +69,8 @@ export async function createRule(tx: Tx, teaching: Teaching, whose: Learner, wan
   const { name } = await activeLearner(tx, teacher, whose);
   const rule = ruleOf(teaching, whose, wanted, { ...defaults, name });
   const { created, until } = layOut(rule, wanted.starts_on, now);
-  const plan: SeriesPlan = { placed: [], created, removed: [], detached: [], kept: [] };
+  const ahead = aheadOfNew(rule, until);
+  const plan: SeriesPlan = { placed: [], created, removed: [], detached: [], kept: [], ahead };
   const conflicts = await conflictsOf(tx, { teacher, rule, plan });
   const report = reportOf({ ...countsOf(plan), conflicts });
   if (wanted.dry_run) {
@@ -77,7 +79,7 @@ export async function createRule(tx: Tx, teaching: Teaching, whose: Learner, wan
   }
   refuseOverlaps(conflicts, wanted.force);
 
-  const { days, student_name: _, id: __, ...row } = rule;
+  const { days, student_name: _, id: __, version: ___, ...row } = rule;
   const { id, day_ids } = await insertRule(
     tx,
     { ...row, teacher_id: teacher, generated_until: until, created_date: now },
@@ -87,7 +89,7 @@ export async function createRule(tx: Tx, teaching: Teaching, whose: Learner, wan
   const rows = lessonRows(rule, id, day_ids, created).map((made, index) =>
     index === 0 ? { ...made, ...notes } : made,
   );
-  await makeLessons(tx, { teacher, rows, by: teacher, now, text: 'Создано по правилу' });
+  await makeLessons(tx, { teacher, rows, now });
   await tellStudentsOfRule(tx, { ...rule, id, teacher_id: teacher }, 'made', now);
   return { rule: await savedRule(tx, teaching, id), report, operation_id: null };
 }
@@ -105,6 +107,7 @@ function ruleOf(
   checkSlots(days, { break_minutes, interval_weeks }, { start: 'start_times', end: 'end_times' });
   return {
     id: null,
+    version: null,
     student_id: 'student_id' in whose ? whose.student_id : null,
     group_id: 'group_id' in whose ? whose.group_id : null,
     student_name: defaults.name,

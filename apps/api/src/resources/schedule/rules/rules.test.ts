@@ -287,7 +287,7 @@ test('[RUL-35] the student is told once of new regular lessons, at the time of h
 
   const told = await student.call('GET /api/notifications_student', {});
   expect(told.filter(({ kind }) => kind === 'lesson_made')).toMatchObject([
-    { teacher_name: 'Мария', message: 'Новые регулярные занятия. Первое: завтра в 20:00' },
+    { teacher_name: 'Мария', message: 'Новые регулярные занятия. Первое: 21 ноября в 20:00' },
   ]);
 });
 

@@ -1,7 +1,7 @@
 import type { NewTrial, SavedLesson } from '@planner/contract';
 import type { z } from 'zod';
 import type { Tx } from '../../../database/database.ts';
-import { prepareLesson, putDown } from '../lessons/creation/one-time-lesson.service.ts';
+import { isPreview, prepareLesson, putDown } from '../lessons/creation/one-time-lesson.service.ts';
 import { underPath } from '../lessons/creation/given-fields.ts';
 import { previewedLesson } from '../lessons/reading/saved-lesson.ts';
 import type { Teaching } from '../../../http/teaching.ts';
@@ -26,7 +26,7 @@ export async function createTrial(
   const prepared = await underPath('requestBody.lesson_data', () =>
     prepareLesson(tx, teaching, { ...lesson_data, cost_lesson_one_time }, { trial: true }),
   );
-  if (lesson_data.dry_run) {
+  if (isPreview(teaching, lesson_data, prepared)) {
     return { ...previewedLesson(tx, { created: 1, conflicts: prepared.conflicts }), student_id: null };
   }
   const student_id = await underPath('requestBody.student_data', () =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../database/database.ts';
-import { emptyLessonsCondition } from '../lessons/lesson-row/lesson-emptiness.ts';
+import { lessonOfRow } from '../lessons/history/history.repository.ts';
+import { emptyLessonsCondition } from '../lessons/lesson-row/lesson-emptiness.repository.ts';
 
 export interface LaidOutLesson {
   id: number;
@@ -37,21 +38,14 @@ export function timesOf(tx: Tx, ids: readonly number[]) {
 export async function placedAfter(tx: Tx, operation_id: number, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ row_id: number }>`
     select distinct r.row_id from journal_row r
-    join journal_operation o on o.id = r.operation_id
-    where r.table_name = 'lesson' and r.row_id = any(${ids}) and r.operation_id > ${operation_id}
-      and o.undoes_id is null and not exists (select from journal_operation u where u.undoes_id = o.id)
+    where r.table_name = 'lesson' and ${lessonOfRow} = any(${ids}) and r.operation_id > ${operation_id}
+      -- By their numbers: a join reads the headers of everybody.
+      and (select o.undoes_id from journal_operation o where o.id = r.operation_id) is null
+      and (select u.id from journal_operation u where u.undoes_id = r.operation_id) is null
       and (r.before is null or r.before -> 'start_at' <> r.after -> 'start_at' or r.before -> 'status' <> r.after -> 'status')`.execute(
     tx,
   );
   return rows.map(({ row_id }) => row_id);
-}
-
-/** The lines that an operation wrote, one text a lesson. */
-export async function linesOf(tx: Tx, operation_id: number): Promise<ReadonlyMap<number, string>> {
-  const { rows } = await sql<{ lesson_id: number; text: string }>`
-    select lesson_id, string_agg(text, '. ' order by id) as text
-    from lesson_history where operation_id = ${operation_id} group by lesson_id`.execute(tx);
-  return new Map(rows.map(({ lesson_id, text }) => [lesson_id, text]));
 }
 
 export async function participantsOf(tx: Tx, lesson_ids: readonly number[]): Promise<number[]> {
@@ -63,4 +57,26 @@ export async function participantsOf(tx: Tx, lesson_ids: readonly number[]): Pro
     .distinct()
     .execute();
   return rows.map(({ student_id }) => student_id);
+}
+
+/** Of these cards and groups those in the archive that now have something planned. */
+export async function plannedInArchive(
+  tx: Tx,
+  { students, groups, now }: { students: readonly number[]; groups: readonly number[]; now: Date },
+): Promise<('student' | 'student_group')[]> {
+  const { rows } = await sql<{ kind: 'student' | 'student_group' }>`
+    select 'student' as kind from student s
+    where s.id = any(${students}) and s.archived_at is not null and (
+      exists (select from group_member m where m.student_id = s.id and m.left_on is null)
+      or exists (select from rule r where r.student_id = s.id and r.status = 'active')
+      or exists (select from lesson_participant p join lesson l on l.id = p.lesson_id
+        where p.student_id = s.id and p.cancelled_at is null and l.status = 'planned' and l.start_at > ${now}))
+    union all
+    select 'student_group' from student_group g
+    where g.id = any(${groups}) and g.archived_at is not null and (
+      exists (select from rule r where r.group_id = g.id and r.status = 'active')
+      or exists (select from lesson l where l.group_id = g.id and l.status = 'planned' and l.start_at > ${now}))`.execute(
+    tx,
+  );
+  return rows.map(({ kind }) => kind);
 }

@@ -1,10 +1,9 @@
 import type { Tx } from '../../../database/database.ts';
-import { writeHistory, type HistoryLine } from '../lessons/lesson-row/lesson-history.ts';
-import { lockTeacher } from '../lessons/lesson-row/lesson-lock.ts';
-import { distinctLessons, overlapsOf, refuseOverlaps } from '../lessons/lesson-row/lesson-overlaps.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { lockTeacher } from '../lessons/lesson-row/lesson-lock.repository.ts';
+import { distinctLessons, overlapsOf, refuseOverlaps } from '../lessons/lesson-row/lesson-overlaps.repository.ts';
 import { deleteLessons } from '../lessons/lesson-row/lesson-rows.repository.ts';
-import { HISTORY_TEXT } from '../lessons/notices/lesson-wording.ts';
-import { linesOf, lockLaidOut, participantsOf, placedAfter, timesOf } from './undoing.repository.ts';
+import { lockLaidOut, participantsOf, placedAfter, plannedInArchive, timesOf } from './undoing.repository.ts';
 
 /**
  * UND-9. What the horizon laid out since then for rules that go or get another shape is swept with them, and laid out
@@ -48,27 +47,15 @@ export async function refuseNewerOverlaps(tx: Tx, operation_id: number, lesson_i
   );
 }
 
-/** A lesson as an undo has met it: null before where it was made, null after where it was deleted. */
-interface UndoneLesson {
-  id: number;
-  before: unknown;
-  after: unknown;
-}
-
-/** LSN-30: what no longer holds stays in the history, and a line says so. */
-export async function tellHistoryOfUndo(
+/** STU-84: who went to the archive since then gets nothing planned by an undo. */
+export async function refuseArchived(
   tx: Tx,
-  { operation_id, lessons, by, now }: { operation_id: number; lessons: readonly UndoneLesson[]; by: number; now: Date },
+  about: { students: readonly number[]; groups: readonly number[]; now: Date },
 ): Promise<void> {
-  const texts = await linesOf(tx, operation_id);
-  const lines = lessons
-    .filter(({ before }) => before !== null)
-    .map(({ id, after }): HistoryLine => ({
-      lesson_id: id,
-      kind: 'undone',
-      text: after === null ? HISTORY_TEXT.restored : HISTORY_TEXT.undone(texts.get(id)),
-    }));
-  await writeHistory(tx, lines, by, now);
+  const [found] = await plannedInArchive(tx, about);
+  if (found === undefined) return;
+  const who = found === 'student' ? 'ученик с тех пор в архиве' : 'группа с тех пор в архиве';
+  throw new Refusal('changed_since', { message: `Отменить нельзя: ${who}` });
 }
 
 /** LSN-9: an undo of a teacher's write comes before or after every other, like any of them. */

@@ -11,7 +11,7 @@ import {
 import type { z } from 'zod';
 import type { Tx } from '../../../../database/database.ts';
 import { chargeSaid } from '../completion/marked-part.ts';
-import type { LockedLesson } from '../lesson-row/lesson-lock.ts';
+import type { LockedLesson } from '../lesson-row/lesson-lock.repository.ts';
 import type { Part } from '../participants/parts.repository.ts';
 import { freeCancelsOf } from './free-cancels.repository.ts';
 
@@ -24,22 +24,39 @@ export interface CostOfPart {
 }
 
 /** Free cancellations used up so far, by student and month: a pause may use several. */
-export type FreeUsed = Map<string, number>;
+type FreeUsed = Map<string, number>;
 
-/** LSN-28, LSN-29: the policy's answer for each student, or the teacher's own. */
+const monthOf = ({ conducted_date }: LockedLesson) => conducted_date.slice(0, 7);
+
+/** What has been used up before these parts are cancelled. */
+async function freeUsedBy(tx: Tx, cancelled: readonly CancelledParts[], notice_hours: number): Promise<FreeUsed> {
+  const asked = cancelled.flatMap(({ lesson, parts }) =>
+    parts.map(({ student_id }): [string, { student_id: number; month: string }] => {
+      const month = monthOf(lesson);
+      return [`${student_id} ${month}`, { student_id, month }];
+    }),
+  );
+  const used = await freeCancelsOf(tx, [...new Map(asked).values()], notice_hours);
+  return new Map(used.map(({ student_id, month, used: count }) => [`${student_id} ${month}`, count]));
+}
+
+/** A lesson with the parts of it that are cancelled. */
+export interface CancelledParts {
+  lesson: LockedLesson;
+  parts: readonly Part[];
+}
+
+/** LSN-28, LSN-29: the policy's answer for each student, or the teacher's own; lesson by lesson in their order. */
 export async function costsOf(
   tx: Tx,
-  lesson: LockedLesson,
-  parts: readonly Part[],
-  { asked, policy, freeUsed, now }: { asked: Asked; policy: CancellationPolicy; freeUsed: FreeUsed; now: Date },
-): Promise<CostOfPart[]> {
-  const costs: CostOfPart[] = [];
+  cancelled: readonly CancelledParts[],
+  { asked, policy, now }: { asked: Asked; policy: CancellationPolicy; now: Date },
+): Promise<CostOfPart[][]> {
+  const freeUsed = await freeUsedBy(tx, cancelled, policy.notice_hours);
   const said = chargeSaid(asked.charge, 'charge');
-  for (const part of parts) {
-    const month = `${part.student_id} ${lesson.conducted_date.slice(0, 7)}`;
-    const free_used =
-      freeUsed.get(month) ??
-      (await freeCancelsOf(tx, part.student_id, { ...lesson, notice_hours: policy.notice_hours }));
+  const costOf = (lesson: LockedLesson, part: Part): CostOfPart => {
+    const month = `${part.student_id} ${monthOf(lesson)}`;
+    const free_used = freeUsed.get(month) ?? 0;
     const cancelling = {
       by: asked.by,
       at: now,
@@ -55,20 +72,34 @@ export async function costsOf(
     const result = evaluateCancellation(policy, { ...cancelling, decision });
     const wasFree = result.free_left < policy.free_cancels_per_month - free_used;
     freeUsed.set(month, free_used + (wasFree ? 1 : 0));
-    costs.push({ part: { ...part, ...said, charge_minor: result.charge_minor }, result });
-  }
-  return costs;
+    return { part: { ...part, ...said, charge_minor: result.charge_minor }, result };
+  };
+  return cancelled.map(({ lesson, parts }) => parts.map((part) => costOf(lesson, part)));
 }
 
+/** Before a cancellation its sentence says what it will cost, afterwards what was taken. */
+export type Told = 'text' | 'done';
+
 /** The words of several cancellations: one text where they agree, else each under its student's name. */
-export function costText(costs: readonly CostOfPart[]): string {
-  const texts = new Set(costs.map(({ result }) => result.text));
+export function costText(costs: readonly CostOfPart[], told: Told): string {
+  const texts = new Set(costs.map(({ result }) => result[told]));
   if (texts.size <= 1) return [...texts].join('');
-  return costs.map(({ part, result }) => `${part.student_name}: ${result.text}`).join('; ');
+  return costs.map(({ part, result }) => `${part.student_name}: ${result[told]}`).join('; ');
 }
 
 export const costMinor = (costs: readonly CostOfPart[]) => sumMinor(costs.map(({ result }) => result.charge_minor));
 
+const PAUSE_TEXT = {
+  text: { nothing: 'Ничего не спишется', charged: 'Спишется' },
+  done: { nothing: 'Ничего не списано', charged: 'Списано' },
+} as const satisfies Record<Told, object>;
+
 /** What a pause of several lessons costs in all. */
-export const pauseText = (charge_minor: number): string =>
-  charge_minor === 0 ? 'Ничего не спишется' : `Спишется ${formatRoubles(roublesOf(charge_minor))}`;
+export const pauseText = (charge_minor: number, told: Told): string =>
+  charge_minor === 0
+    ? PAUSE_TEXT[told].nothing
+    : `${PAUSE_TEXT[told].charged} ${formatRoubles(roublesOf(charge_minor))}`;
+
+/** What each student is charged. */
+export const chargesOf = (costs: readonly CostOfPart[]): ReadonlyMap<number, number> =>
+  new Map(costs.map(({ part, result }) => [part.student_id, result.charge_minor]));

@@ -10,7 +10,7 @@ import {
 } from '../../../../testing/lesson-verbs.ts';
 import type { Person } from '../../../../testing/person.ts';
 import { testApi } from '../../../../testing/test-api.ts';
-import { hasStudent } from '../../../../testing/timetable.ts';
+import { hasStudent, listsOf } from '../../../../testing/timetable.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
@@ -24,7 +24,7 @@ const policy = (teacher: Person, changed: object) =>
     },
   });
 
-test('[LSN-28] a cancelled lesson stays with who, when, why and what it cost', async () => {
+test('[LSN-28] [MNY-70] a cancelled lesson stays with who, when, why and what it cost', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   await policy(teacher, {});
   const { id } = await hasLesson(teacher, student_id);
@@ -33,8 +33,10 @@ test('[LSN-28] a cancelled lesson stays with who, when, why and what it cost', a
   const preview = await cancel(teacher, id, { by: 'student', reason: 'Болеет', dry_run: true });
   const report = await cancel(teacher, id, { by: 'student', reason: 'Болеет' });
 
-  const text = expect.stringMatching(/^Спишется 750.₽: отмена позже чем за 24.часа до начала, 50.% стоимости$/);
-  expect(preview).toMatchObject({ lesson: { id, status: 'planned', cancel: null }, cancelled: 1, charge: 750, text });
+  const ahead = expect.stringMatching(/^Спишется 750.₽: отмена позже чем за 24.часа до начала, 50.% стоимости$/);
+  const text = expect.stringMatching(/^Списано 750.₽: отмена позже чем за 24.часа до начала, 50.% стоимости$/);
+  const planned = { id, status: 'planned', cancel: null };
+  expect(preview).toMatchObject({ lesson: planned, cancelled: 1, charge: 750, text: ahead });
   expect(report).toMatchObject({
     cancelled: 1,
     charge: 750,
@@ -94,7 +96,7 @@ test("[LSN-28] the teacher's cancellation is everybody's, and each student's cos
   const report = await cancel(teacher, id);
 
   expect(preview.charge).toBe(3000);
-  expect(report).toMatchObject({ charge: 0, text: 'Ничего не спишется: отменяет преподаватель' });
+  expect(report).toMatchObject({ charge: 0, text: 'Ничего не списано: отменил преподаватель' });
   expect(report.lesson).toMatchObject({ status: 'cancelled', participants: [{ charge: 0 }, { charge: 0 }] });
 });
 
@@ -146,8 +148,9 @@ test('[LSN-35] a pause cancels the lessons of the rule up to its last day, as it
   const preview = await cancel(teacher, first?.id ?? 0, { ...pause, dry_run: true });
   const report = await cancel(teacher, first?.id ?? 0, pause);
 
-  const said = { cancelled: 4, charge: 750, text: expect.stringMatching(/^4.занятия\. Спишется 750.₽$/) };
-  expect([preview, report]).toMatchObject([said, said]);
+  const said = (text: RegExp) => ({ cancelled: 4, charge: 750, text: expect.stringMatching(text) });
+  expect(preview).toMatchObject(said(/^4.занятия\. Спишется 750.₽$/));
+  expect(report).toMatchObject(said(/^4.занятия\. Списано 750.₽$/));
   const { items } = await teacher.call('GET /api/student-future-lessons', { query: { student_id } });
   expect(items.slice(0, 6).map(({ conducted_date, status }) => [conducted_date, status])).toEqual([
     ['2026-11-24', 'cancelled'],
@@ -237,3 +240,31 @@ test('[LSN-31] of a lesson that is past nobody is told in words', async () => {
 
   expect(await student.call('GET /api/notifications_student', {})).toEqual([]);
 });
+
+test.each([
+  ['alone', 'one', '2026-11-26'],
+  ['to another week', 'one', '2026-12-03'],
+  ['with its rule', 'following', '2026-11-26'],
+] as const)(
+  '[MNY-52] what a cancelled part cost is charged for the day its lesson is moved to, %s',
+  async (_, scope, date) => {
+    const { teacher, student_id } = await teacherWithStudent(api);
+    const boris = await hasStudent(teacher, 'Борис');
+    const group_id = await hasGroup(teacher, [student_id, boris], 900);
+    await teacher.call('POST /api/lessons-create-group', {
+      body: { group_id, repeat_until: '2026-12-31', ...listsOf(['вт 18:00-19:00']) },
+    });
+    const { days } = await teacher.call('GET /api/lessons/week/{date}', { params: { date: '2026-11-24' } });
+    const id = days['2026-11-24']?.[0]?.id ?? 0;
+    await cancel(teacher, id, { student_id: boris, charge: 'full' });
+
+    await teacher.call('PUT /api/lessons/{id}', { params: { id }, body: { conducted_date: date, scope } });
+
+    const { ledger } = await teacher.call('GET /api/student-profile/{id}', { params: { id: boris } });
+    expect(ledger.map((line) => [line.date, line.amount])).toEqual([
+      [date, -900],
+      ['2026-11-24', 900],
+      ['2026-11-24', -900],
+    ]);
+  },
+);

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../database/database.ts';
-import type { LockedLesson } from '../lesson-row/lesson-lock.ts';
+import type { LockedLesson } from '../lesson-row/lesson-lock.repository.ts';
 
 /** The planned lessons of a lesson's rule, from it to the last day of a pause; of one student those he has a part in. */
 export function lockPause(

@@ -3,18 +3,18 @@ import { addMinutes, inSameWeek, lengthMinutes } from '@planner/schedule';
 import type { z } from 'zod';
 import type { Tx } from '../../../../database/database.ts';
 import { Refusal } from '../../../../http/refusal.ts';
-import { completeLesson } from '../completion/completion.service.ts';
-import { type LockedLesson, lockLesson, lockTeacher } from '../lesson-row/lesson-lock.ts';
+import { chargeWhereMoved } from '../completion/charging.service.ts';
+import { completeLessons, reopenToMove } from '../completion/completion.service.ts';
+import { completesByItself, refuseUnknownCharge } from '../completion/over.ts';
+import { type LockedLesson, lockLesson, lockTeacher } from '../lesson-row/lesson-lock.repository.ts';
 import { partsOf } from '../participants/parts.repository.ts';
-import { writeHistory } from '../lesson-row/lesson-history.ts';
-import { distinctLessons, overlapsOf, refuseOverlaps } from '../lesson-row/lesson-overlaps.ts';
+import { distinctLessons, overlapsOf, refuseOverlaps } from '../lesson-row/lesson-overlaps.repository.ts';
 import { lessonTimeOf, type LessonTime } from '../lesson-row/lesson-times.ts';
 import { editLessons, rescheduleLessons, type LessonDetails } from '../lesson-row/lesson-rows.repository.ts';
 import { followMembership } from '../participants/participants.service.ts';
 import { previewedLesson, savedLesson } from '../reading/saved-lesson.ts';
 import type { Teaching } from '../../../../http/teaching.ts';
 import { tellStudents } from '../notices/lesson-telling.service.ts';
-import { HISTORY_TEXT } from '../notices/lesson-wording.ts';
 import { carryLesson } from './carry.service.ts';
 import { changePrice, changesPrice, rechargeLesson } from './price.service.ts';
 
@@ -28,11 +28,14 @@ export async function changeLesson(
   change: Change,
 ): Promise<SavedLesson> {
   const { teacher, now } = teaching;
-  await lockTeacher(tx, teacher);
-  const lesson = await lockLesson(tx, teacher, lesson_id, change.version);
-  const time = timeAfter(lesson, change);
-  const moves = isElsewhere(lesson, time);
-  refuseClosed(lesson, moves ? time : null, now);
+  const defaults = await lockTeacher(tx, teacher);
+  const found = await lockLesson(tx, teacher, lesson_id, change.version);
+  refuseClosed(found);
+  const time = timeAfter(found, change);
+  const moves = isElsewhere(found, time);
+  const isOver = time.end_at <= now;
+  const reopens = moves && !isOver && found.status === 'completed';
+  const lesson = { ...found, ...(reopens && { status: 'planned' as const }) };
 
   const break_minutes = change.break_minutes ?? lesson.break_minutes;
   const looks = moves || break_minutes > lesson.break_minutes;
@@ -42,19 +45,25 @@ export async function changeLesson(
   const carries = moves && leavesWeek(lesson, time);
   const changes = moves || changesDetails(lesson, detailsOf(change)) || changesPrice(lesson, change);
   const counts = { created: carries ? 1 : 0, updated: changes ? 1 : 0, conflicts };
-  if (change.dry_run) return previewedLesson(tx, counts);
-  refuseOverlaps(conflicts, change.force);
+  const conducts =
+    moves &&
+    isOver &&
+    lesson.status === 'planned' &&
+    completesByItself({ ...lesson, end_at: time.end_at.toISOString() }, defaults);
+  // What it would cost is known by doing it, and the refusal takes it back.
+  if (change.dry_run && !(conducts && change.known_charge === null)) return previewedLesson(tx, counts);
+  refuseOverlaps(conflicts, change.force || change.dry_run);
+  if (reopens) await reopenToMove(tx, found, { by: teacher, now });
 
   const id = carries ? await carryLesson(tx, teaching, lesson, time) : lesson.id;
-  if (moves && !carries) await moveInPlace(tx, teaching, lesson, time);
+  if (moves && !carries) await moveInPlace(tx, teacher, lesson, time);
   if (moves && lesson.group_id !== null) await followMembership(tx, teacher, lesson.group_id, now);
   await editLessons(tx, teacher, [id], detailsOf(change));
   await changePrice(tx, teaching, id, change);
   const changed = await lockLesson(tx, teacher, id);
   if (moves && changed.status === 'completed') await rechargeLesson(tx, teaching, changed);
-  if (moves && changed.auto_complete && changed.status === 'planned' && time.end_at <= now) {
-    await completeLesson(tx, changed, { by: teacher, now });
-  }
+  else if (moves) await chargeWhereMoved(tx, [id], { by: teacher, now });
+  if (conducts) refuseUnknownCharge(await completeLessons(tx, [changed], { by: teacher, now }), change.known_charge);
   await tellStudents(tx, {
     lesson: changed,
     students: (await partsOf(tx, id)).map(({ student_id }) => student_id),
@@ -83,19 +92,13 @@ const isElsewhere = (lesson: LockedLesson, { conducted_date, start_at, end_at }:
 const leavesWeek = ({ original_date, status }: LockedLesson, { conducted_date }: LessonTime): boolean =>
   status === 'planned' && original_date !== null && !inSameWeek(original_date, conducted_date);
 
-function refuseClosed({ status }: LockedLesson, to: LessonTime | null, now: Date): void {
+function refuseClosed({ status }: LockedLesson): void {
   if (status === 'cancelled' || status === 'moved') throw new Refusal('lesson_not_open');
-  if (status === 'completed' && to !== null && to.end_at > now) {
-    throw new Refusal('lesson_not_open', {
-      message: 'Занятие уже проведено. Чтобы перенести его вперёд, снимите отметку о проведении',
-    });
-  }
 }
 
-async function moveInPlace(tx: Tx, { teacher, now }: Teaching, lesson: LockedLesson, time: LessonTime): Promise<void> {
+async function moveInPlace(tx: Tx, teacher: number, lesson: LockedLesson, time: LessonTime): Promise<void> {
   const { id, rule_id, rule_day_id, original_date } = lesson;
   await rescheduleLessons(tx, teacher, [{ ...time, id, rule_id, rule_day_id, original_date }]);
-  await writeHistory(tx, [{ lesson_id: id, kind: 'moved', text: HISTORY_TEXT.moved(lesson, time) }], teacher, now);
 }
 
 function changesDetails(lesson: LockedLesson, details: LessonDetails): boolean {

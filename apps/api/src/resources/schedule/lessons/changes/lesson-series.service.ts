@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../database/database.ts';
-import { writeHistory, type HistoryLine } from '../lesson-row/lesson-history.ts';
+import { chargeWhereMoved } from '../completion/charging.service.ts';
 import {
   deleteLessons,
   detachLessons,
@@ -21,22 +21,25 @@ export interface SeriesEffect {
   priced: { ids: readonly number[]; cost_minor: number } | null;
   /** The group whose members a lesson has on its new day. */
   group_id: number | null;
-  history: readonly HistoryLine[];
 }
 
 /** The lessons' side of a series change; participants, marks and money hang on the rows and go along with them. */
 export async function changeLessonsOfSeries(
   tx: Tx,
-  { teacher, effect, by, now }: { teacher: number; effect: SeriesEffect; by: number | null; now: Date },
+  { teacher, effect, now }: { teacher: number; effect: SeriesEffect; now: Date },
 ): Promise<void> {
-  const { removed, detached, moved, edits, priced, group_id, history } = effect;
+  const { removed, detached, moved, edits, priced, group_id } = effect;
   await deleteLessons(tx, teacher, removed);
   await detachLessons(tx, teacher, detached);
   await rescheduleLessons(tx, teacher, moved);
+  await chargeWhereMoved(
+    tx,
+    moved.map(({ id }) => id),
+    { by: teacher, now },
+  );
   for (const { ids, details } of edits) {
     if (Object.keys(details).length > 0) await editLessons(tx, teacher, ids, details);
   }
   if (priced !== null) await fixPrice(tx, teacher, priced.ids, priced.cost_minor);
   if (group_id !== null && moved.length > 0) await followMembership(tx, teacher, group_id, now);
-  await writeHistory(tx, history, by, now);
 }

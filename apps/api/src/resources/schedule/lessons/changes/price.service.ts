@@ -4,12 +4,10 @@ import type { Tx } from '../../../../database/database.ts';
 import { minorOf } from '../../../ledger/typed-amount.ts';
 import { chargeParts } from '../completion/charging.service.ts';
 import { conductedPart } from '../completion/marked-part.ts';
-import { type LockedLesson, lockLesson, policyOf } from '../lesson-row/lesson-lock.ts';
+import { type LockedLesson, lockLesson, policyOf } from '../lesson-row/lesson-lock.repository.ts';
 import { partsOf } from '../participants/parts.repository.ts';
-import { writeHistory } from '../lesson-row/lesson-history.ts';
 import { fixPrice } from '../participants/participants.repository.ts';
 import type { Teaching } from '../../../../http/teaching.ts';
-import { HISTORY_TEXT } from '../notices/lesson-wording.ts';
 
 type Cost = Pick<z.output<typeof LessonChange>, 'cost_lesson' | 'cost_lesson_one_time'>;
 
@@ -30,20 +28,18 @@ export function changesPrice(lesson: LockedLesson, change: Cost): boolean {
 
 /** LSN-18. The price said for a lesson; of a conducted one the old charge is taken back and the new one written. */
 export async function changePrice(tx: Tx, teaching: Teaching, lesson_id: number, change: Cost): Promise<void> {
-  const { teacher, now } = teaching;
+  const { teacher } = teaching;
   const lesson = await lockLesson(tx, teacher, lesson_id);
   const cost_minor = saidPrice(lesson, change);
   if (cost_minor === undefined) return;
   if (lesson.cost_fixed && lesson.cost_minor === cost_minor) return;
   await fixPrice(tx, teacher, [lesson_id], cost_minor);
   if (lesson.status === 'completed') await rechargeLesson(tx, teaching, lesson);
-  const text = HISTORY_TEXT.price(lesson.cost_minor, cost_minor);
-  await writeHistory(tx, [{ lesson_id, kind: 'price', text }], teacher, now);
 }
 
 /** LSN-21: after its price or its day has changed, a conducted lesson is charged anew. */
 export async function rechargeLesson(tx: Tx, { teacher, now }: Teaching, lesson: LockedLesson): Promise<void> {
   const policy = await policyOf(tx, teacher);
   const parts = (await partsOf(tx, lesson.id)).map((part) => conductedPart(part, policy));
-  await chargeParts(tx, lesson, parts, { by: teacher, now });
+  await chargeParts(tx, [{ lesson, parts }], { by: teacher, now });
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../database/database.ts';
-import { chargeLesson, reverseCharge } from '../../../ledger/ledger.service.ts';
-import { type Part, writeParts } from '../participants/parts.repository.ts';
-import type { LockedLesson } from '../lesson-row/lesson-lock.ts';
+import { chargeLessons } from '../../../ledger/ledger.service.ts';
+import { chargedPartsOf, type Part, writeParts } from '../participants/parts.repository.ts';
+import type { LockedLesson } from '../lesson-row/lesson-lock.repository.ts';
 
 export interface Hand {
   /** Who does it; null where it happens by itself. */
@@ -11,29 +11,53 @@ export interface Hand {
 
 type Charged = Pick<LockedLesson, 'id' | 'teacher_id' | 'conducted_date'>;
 
-/** LSN-21: the account and the part always say the same: what is written to the one is written to the other. */
-export async function chargeParts(tx: Tx, lesson: Charged, parts: readonly Part[], hand: Hand): Promise<number> {
-  let charged = 0;
-  for (const { student_id, charge_minor } of parts) {
-    charged += await chargeLesson(tx, {
-      teacher: lesson.teacher_id,
-      student_id,
-      lesson_id: lesson.id,
-      amount_minor: charge_minor ?? 0,
-      effective_date: lesson.conducted_date,
-      ...hand,
-    });
-  }
-  await writeParts(tx, lesson.id, parts, hand);
-  return charged;
+/** A lesson with those of its parts that something is done to. */
+export interface ChargedParts {
+  lesson: Charged;
+  parts: readonly Part[];
 }
+
+const chargeOfPart = ({ id, teacher_id, conducted_date }: Charged, student_id: number, amount_minor: number) => ({
+  ...{ teacher: teacher_id, student_id, lesson_id: id, amount_minor },
+  effective_date: conducted_date,
+});
+
+const ofLesson = ({ lesson, parts }: ChargedParts) => ({ lesson_id: lesson.id, parts });
+
+/** LSN-21: the account and the part always say the same: what is written to the one is written to the other. */
+export async function chargeParts(tx: Tx, charged: readonly ChargedParts[], hand: Hand, marker = hand): Promise<void> {
+  const charges = charged.flatMap(({ lesson, parts }) =>
+    parts.map(({ student_id, charge_minor }) => chargeOfPart(lesson, student_id, charge_minor ?? 0)),
+  );
+  await chargeLessons(tx, charges, hand);
+  await writeParts(tx, charged.map(ofLesson), marker);
+}
+
+/** MNY-52: what a cancelled part cost is charged for the day that its lesson now has. */
+export async function chargeWhereMoved(tx: Tx, lesson_ids: readonly number[], hand: Hand): Promise<void> {
+  await chargeLessons(tx, await chargedPartsOf(tx, lesson_ids), hand);
+}
+
+/** MNY-52: the row that a lesson leaves in its old week keeps no charge. */
+export async function leaveNoCharge(tx: Tx, lesson: Charged, parts: readonly Part[], hand: Hand): Promise<void> {
+  await chargeLessons(
+    tx,
+    parts.map(({ student_id }) => chargeOfPart(lesson, student_id, 0)),
+    hand,
+  );
+}
+
+/** LSN-25: completing had supposed that he was there. */
+const isSupposed = ({ attendance, marked_by }: Part) => attendance === 'present' && marked_by === null;
 
 /** LSN-25: takes the charges of the lesson itself back; a sum the teacher named is kept for the next time. */
 export async function takeChargesBack(tx: Tx, lesson: Charged, parts: readonly Part[], hand: Hand): Promise<void> {
   const open = parts.filter(({ cancelled_at }) => cancelled_at === null);
-  for (const { student_id } of open) {
-    await reverseCharge(tx, { teacher: lesson.teacher_id, student_id, lesson_id: lesson.id, ...hand });
-  }
-  const uncharged = open.map((part) => (part.charge_mode === 'custom' ? part : { ...part, charge_minor: null }));
-  await writeParts(tx, lesson.id, uncharged, hand);
+  await leaveNoCharge(tx, lesson, open, hand);
+  const uncharged = open.map((part) => ({
+    ...part,
+    attendance: isSupposed(part) ? null : part.attendance,
+    charge_minor: part.charge_mode === 'custom' ? part.charge_minor : null,
+  }));
+  await writeParts(tx, [{ lesson_id: lesson.id, parts: uncharged }], hand);
 }

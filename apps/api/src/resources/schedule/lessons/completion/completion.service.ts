@@ -1,25 +1,55 @@
+import { sumMinor } from '@planner/money';
 import type { Tx } from '../../../../database/database.ts';
 import { announce } from '../../../../live/announce.ts';
-import { type LockedLesson, policyOf } from '../lesson-row/lesson-lock.ts';
-import { writeHistory } from '../lesson-row/lesson-history.ts';
-import { HISTORY_TEXT } from '../notices/lesson-wording.ts';
+import { type LockedLesson, policiesOf } from '../lesson-row/lesson-lock.repository.ts';
 import { chargeParts, takeChargesBack, type Hand } from './charging.service.ts';
 import { conductedPart } from './marked-part.ts';
 import { lockDueLessons, lockDueRuleLessons } from './due-lessons.repository.ts';
-import { partsOf } from '../participants/parts.repository.ts';
+import { partsOf, partsOfLessons } from '../participants/parts.repository.ts';
 import { setStatus } from '../lesson-row/lesson-status.repository.ts';
 
 const HALF_AN_HOUR = 30 * 60_000;
 
-/** LSN-21, LSN-22. Who has no mark was there; everybody is charged. */
-export async function completeLesson(tx: Tx, lesson: LockedLesson, { by, now }: Hand): Promise<void> {
-  const policy = await policyOf(tx, lesson.teacher_id);
-  const parts = (await partsOf(tx, lesson.id)).map((part) =>
-    conductedPart(part.cancelled_at === null ? { ...part, attendance: part.attendance ?? 'present' } : part, policy),
+/** LSN-21, LSN-22. Who has no mark was there; everybody is charged. Answers what that comes to, in kopecks. */
+export async function completeLessons(tx: Tx, lessons: readonly LockedLesson[], { by, now }: Hand): Promise<number> {
+  const ids = lessons.map(({ id }) => id);
+  const policyOfTeacher = await policiesOf(
+    tx,
+    lessons.map(({ teacher_id }) => teacher_id),
   );
-  const charged = await chargeParts(tx, lesson, parts, { by, now });
-  await setStatus(tx, lesson.id, 'completed', { completed_at: now.toISOString() });
-  await writeHistory(tx, [{ lesson_id: lesson.id, kind: 'completed', text: HISTORY_TEXT.completed(charged) }], by, now);
+  const partsOfLesson = await partsOfLessons(tx, ids);
+  const completed = lessons.map((lesson) => {
+    const policy = policyOfTeacher(lesson.teacher_id);
+    const attended = partsOfLesson(lesson.id).map((part) =>
+      part.cancelled_at === null ? { ...part, attendance: part.attendance ?? 'present' } : part,
+    );
+    return { lesson, parts: attended.map((part) => conductedPart(part, policy)) };
+  });
+  // A mark that nobody made has no hand: it goes with the completion.
+  await chargeParts(tx, completed, { by, now }, { by: null, now });
+  await setStatus(tx, ids, 'completed', { completed_at: now.toISOString() });
+  for (const { lesson, parts } of completed) {
+    const students = parts.map(({ student_id }) => student_id);
+    announce(tx, { students, topics: ['lessons', 'ledger'], id: lesson.id });
+  }
+  // What a cancelled part costs is charged already.
+  const charged = completed.flatMap(({ parts }) => parts.filter(({ cancelled_at }) => cancelled_at === null));
+  return sumMinor(charged.map(({ charge_minor }) => charge_minor ?? 0));
+}
+
+/** LSN-25. A completed or cancelled lesson is planned again; at an end that is over it does not complete by itself again. */
+export async function reopenLesson(tx: Tx, lesson: LockedLesson, hand: Hand): Promise<void> {
+  const parts = await partsOf(tx, lesson.id);
+  await takeChargesBack(tx, lesson, parts, hand);
+  await setStatus(tx, [lesson.id], 'planned', {
+    completed_at: null,
+    reopened_at: hand.now.toISOString(),
+    cancel_by: null,
+    cancel_reason: '',
+    cancel_at: null,
+    cancel_notice_minutes: null,
+    cancel_result: '',
+  });
   announce(tx, {
     students: parts.map(({ student_id }) => student_id),
     topics: ['lessons', 'ledger'],
@@ -27,25 +57,10 @@ export async function completeLesson(tx: Tx, lesson: LockedLesson, { by, now }: 
   });
 }
 
-/** LSN-25. A completed or cancelled lesson is planned again; it never completes by itself a second time. */
-export async function reopenLesson(tx: Tx, lesson: LockedLesson, hand: Hand): Promise<void> {
-  const parts = await partsOf(tx, lesson.id);
-  await takeChargesBack(tx, lesson, parts, hand);
-  await setStatus(tx, lesson.id, 'planned', {
-    auto_complete: lesson.auto_complete && Date.parse(lesson.end_at) > hand.now.getTime(),
-    completed_at: null,
-    cancel_by: null,
-    cancel_reason: '',
-    cancel_at: null,
-    cancel_notice_minutes: null,
-    cancel_result: '',
-  });
-  await writeHistory(tx, [{ lesson_id: lesson.id, kind: 'reopened', text: HISTORY_TEXT.reopened }], hand.by, hand.now);
-  announce(tx, {
-    students: parts.map(({ student_id }) => student_id),
-    topics: ['lessons', 'ledger'],
-    id: lesson.id,
-  });
+/** LSN-84: a conducted lesson that is dragged to where it is still to come is planned as if it had never been over. */
+export async function reopenToMove(tx: Tx, lesson: LockedLesson, hand: Hand): Promise<void> {
+  await reopenLesson(tx, lesson, hand);
+  await setStatus(tx, [lesson.id], 'planned', { reopened_at: null });
 }
 
 /** LSN-23, LSN-24. Completes what is due, at most `limit` lessons; answers how many there were. */
@@ -53,9 +68,10 @@ export async function completeDueLessons(tx: Tx, now: Date, limit: number): Prom
   const due = await lockDueLessons(tx, now, limit);
   const ofRules =
     due.length < limit ? await lockDueRuleLessons(tx, new Date(now.getTime() - HALF_AN_HOUR), limit - due.length) : [];
-  for (const lesson of [...due, ...ofRules]) {
-    await completeLesson(tx, lesson, { by: null, now });
-    announce(tx, { users: [lesson.teacher_id], topics: ['lessons', 'ledger', 'students'], id: lesson.id });
+  const lessons = [...due, ...ofRules];
+  await completeLessons(tx, lessons, { by: null, now });
+  for (const { id, teacher_id } of lessons) {
+    announce(tx, { users: [teacher_id], topics: ['lessons', 'ledger', 'students'], id });
   }
-  return due.length + ofRules.length;
+  return lessons.length;
 }

@@ -118,9 +118,13 @@ test('[LSN-26] a student who cancelled and came after all is charged as one who 
   expect(lesson).toMatchObject({ participants: [{ attendance: 'late', charge: 900 }] });
 });
 
-test('[LSN-25] an opened lesson gives its charges back and keeps its marks', async () => {
+test.each([
+  ['made by hand stays', 'late', 'late'],
+  ['that was supposed goes', null, null],
+] as const)('[LSN-25] an opened lesson gives its charges back; a mark %s', async (_, made, kept) => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id } = await hasLesson(teacher, student_id, YESTERDAY);
+  if (made !== null) await mark(teacher, id, { marks: [{ student_id, attendance: made }] });
 
   const { lesson } = await mark(teacher, id, { complete: false });
   await sweep('2026-11-24T20:00:00Z');
@@ -128,11 +132,26 @@ test('[LSN-25] an opened lesson gives its charges back and keeps its marks', asy
   expect(lesson).toMatchObject({
     status: 'planned',
     completed_at: null,
+    auto_complete: true,
     amount_deducted: 0,
-    participants: [{ attendance: 'present', charge: null }],
+    participants: [{ attendance: kept, charge: null }],
   });
   expect(await balanceOf(teacher, student_id)).toBe(0);
   expect(await statusOf(teacher, id)).toBe('planned');
+});
+
+test('[LSN-81] a lesson that is opened again completes by itself at an end that is still to come', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const { id } = await hasLesson(teacher, student_id, YESTERDAY);
+  await mark(teacher, id, { complete: false });
+  const waits = await teacher.call('PUT /api/lessons/{id}', { params: { id }, body: { conducted_date: '2026-11-18' } });
+
+  await teacher.call('PUT /api/lessons/{id}', { params: { id }, body: { conducted_date: '2026-11-24' } });
+  await sweep('2026-11-24T16:00:00Z');
+
+  expect(waits.lesson).toMatchObject({ status: 'planned', auto_complete: true });
+  expect(await statusOf(teacher, id)).toBe('completed');
+  expect(await balanceOf(teacher, student_id)).toBe(-1500);
 });
 
 test('[LSN-25] a cancelled lesson can be opened again', async () => {
@@ -211,6 +230,7 @@ test('[LSN-24] a lesson of a rule that was opened again waits for the teacher', 
   const [lesson] = await hasRuleLessons(teacher, student_id);
   const id = lesson?.id ?? 0;
   await sweep(AFTER_TUESDAY);
+  api.setClock(AFTER_TUESDAY);
 
   await mark(teacher, id, { complete: false });
   await sweep('2026-11-24T20:00:00Z');

@@ -1,5 +1,13 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../../../database/database.ts';
-import type { LockedLesson } from '../lesson-row/lesson-lock.ts';
+import type { LockedLesson } from '../lesson-row/lesson-lock.repository.ts';
+
+/** A condition on `lesson`: opened again after its end, it waits for the teacher. */
+export const waitsForTeacher = sql<boolean>`coalesce(lesson.reopened_at >= lesson.end_at, false)`;
+
+/** LSN-134, LSN-135: a condition on `lesson` and `teacher`: it was over neither when this was switched on nor when it was entered. */
+const endsAfterItWasKnown = sql<boolean>`lesson.end_at > lesson.created_date
+  and (teacher.auto_complete_rules_from is null or lesson.end_at > teacher.auto_complete_rules_from)`;
 
 /** LSN-23: what completes by itself now; rows another process is at are left to it. */
 export function lockDueLessons(tx: Tx, now: Date, limit: number): Promise<LockedLesson[]> {
@@ -8,6 +16,7 @@ export function lockDueLessons(tx: Tx, now: Date, limit: number): Promise<Locked
     .where('status', '=', 'planned')
     .where('auto_complete', '=', true)
     .where('end_at', '<=', now.toISOString())
+    .where((eb) => eb.not(waitsForTeacher))
     .selectAll()
     .orderBy('end_at')
     .limit(limit)
@@ -16,7 +25,7 @@ export function lockDueLessons(tx: Tx, now: Date, limit: number): Promise<Locked
     .execute();
 }
 
-/** LSN-24: what a teacher lets complete half an hour after its end; a lesson once reopened waits for the teacher. */
+/** LSN-24: what a teacher lets complete half an hour after its end; one opened again after its end waits for the teacher. */
 export function lockDueRuleLessons(tx: Tx, until: Date, limit: number): Promise<LockedLesson[]> {
   return tx
     .selectFrom('lesson')
@@ -25,17 +34,8 @@ export function lockDueRuleLessons(tx: Tx, until: Date, limit: number): Promise<
     .where('lesson.status', '=', 'planned')
     .where('lesson.rule_id', 'is not', null)
     .where('lesson.end_at', '<=', until.toISOString())
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('lesson_history as line')
-            .select('line.id')
-            .whereRef('line.lesson_id', '=', 'lesson.id')
-            .where('line.kind', '=', 'reopened'),
-        ),
-      ),
-    )
+    .where(endsAfterItWasKnown)
+    .where((eb) => eb.not(waitsForTeacher))
     .selectAll('lesson')
     .orderBy('lesson.end_at')
     .limit(limit)

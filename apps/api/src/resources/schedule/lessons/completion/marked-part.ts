@@ -20,7 +20,7 @@ export function chargeSaid(
 /** LSN-26. A student who cancelled and came after all takes part again. */
 function markedPart(part: Part, mark: Mark, field: string): Part {
   const comes = part.cancelled_at !== null && mark.attendance !== null && mark.attendance !== 'excused';
-  const back = comes ? { cancelled_at: null, charge_mode: 'auto' as const, charge_minor: null } : {};
+  const back = comes ? { cancelled_at: null, cancel_result: '', charge_mode: 'auto' as const, charge_minor: null } : {};
   const said = mark.charge === undefined ? {} : chargeSaid(mark.charge, `${field}.charge`);
   return { ...part, ...back, attendance: mark.attendance, reason: mark.reason ?? part.reason, ...said };
 }

@@ -3,13 +3,20 @@ import type { z } from 'zod';
 import type { Tx } from '../../../../database/database.ts';
 import { Refusal } from '../../../../http/refusal.ts';
 import { announce } from '../../../../live/announce.ts';
-import { type LockedLesson, lockLesson, lockLessons, lockTeacher, policyOf } from '../lesson-row/lesson-lock.ts';
-import { distinctLessons, overlapsOf, refuseOverlaps } from '../lesson-row/lesson-overlaps.ts';
+import {
+  type LockedLesson,
+  lockLesson,
+  lockLessons,
+  lockTeacher,
+  policyOf,
+} from '../lesson-row/lesson-lock.repository.ts';
+import { activeLearner, learnerOf } from '../lesson-row/active-learner.service.ts';
+import { distinctLessons, overlapsOf, refuseOverlaps } from '../lesson-row/lesson-overlaps.repository.ts';
 import { followMembership } from '../participants/participants.service.ts';
 import { savedLesson } from '../reading/saved-lesson.ts';
 import type { Teaching } from '../../../../http/teaching.ts';
 import { chargeParts, type Hand } from './charging.service.ts';
-import { completeLesson, reopenLesson } from './completion.service.ts';
+import { completeLessons, reopenLesson } from './completion.service.ts';
 import { conductedPart, markedParts } from './marked-part.ts';
 import { type Part, partsOf, writeParts } from '../participants/parts.repository.ts';
 import { setStatus } from '../lesson-row/lesson-status.repository.ts';
@@ -39,18 +46,17 @@ async function settleParts(
   const charged = settled.map((part) =>
     isConducted || part.cancelled_at !== null ? conductedPart(part, policy) : part,
   );
-  await chargeParts(tx, lesson, charged, hand);
-  await writeParts(
-    tx,
-    lesson.id,
-    parts.filter((part) => !settled.includes(part)),
-    hand,
-  );
+  await chargeParts(tx, [{ lesson, parts: charged }], hand);
+  const unsettled = parts.filter((part) => !settled.includes(part));
+  await writeParts(tx, [{ lesson_id: lesson.id, parts: unsettled }], hand);
 }
 
 /** LSN-25: the time of a cancelled lesson was free meanwhile, and its group may have other members. */
 async function reopen(tx: Tx, lesson: LockedLesson, { force, hand }: { force: boolean; hand: Hand }): Promise<void> {
   const { id, teacher_id, group_id, status, break_minutes } = lesson;
+  if (status === 'cancelled' && Date.parse(lesson.start_at) > hand.now.getTime()) {
+    await activeLearner(tx, teacher_id, learnerOf(lesson));
+  }
   if (status === 'cancelled') {
     const time = { start_at: new Date(lesson.start_at), end_at: new Date(lesson.end_at), break_minutes };
     refuseOverlaps(distinctLessons(await overlapsOf(tx, teacher_id, [time], { excluding: [id] })), force);
@@ -66,7 +72,7 @@ export async function markLesson(
   lesson_id: number,
   { marks, complete, version, force }: z.output<typeof Marks>,
 ): Promise<SavedLesson> {
-  if (complete === false) await lockTeacher(tx, teacher);
+  await lockTeacher(tx, teacher);
   const lesson = await lockLesson(tx, teacher, lesson_id, version);
   const hand = { by: teacher, now };
   const reopens = complete === false && (lesson.status === 'completed' || lesson.status === 'cancelled');
@@ -78,9 +84,9 @@ export async function markLesson(
   await settleParts(tx, { ...lesson, status: reopens ? 'planned' : lesson.status }, { before, parts }, hand);
   if (complete === true && lesson.status === 'planned') {
     refuseUnbegun(lesson, now);
-    await completeLesson(tx, lesson, hand);
+    await completeLessons(tx, [lesson], hand);
   } else if (parts.length > 0 && !reopens) {
-    await setStatus(tx, lesson_id, lesson.status);
+    await setStatus(tx, [lesson_id], lesson.status);
   }
   announce(tx, { students: parts.map(({ student_id }) => student_id), topics: ['lessons', 'ledger'], id: lesson_id });
   return savedLesson(tx, teacher, lesson_id, { updated: 1 });
@@ -93,12 +99,11 @@ export async function closeLessons(
   ids: readonly number[],
 ): Promise<{ completed: number[]; operation_id: null }> {
   const wanted = [...new Set(ids)];
+  await lockTeacher(tx, teacher);
   const lessons = await lockLessons(tx, teacher, wanted);
   if (lessons.length < wanted.length) throw new Refusal('not_found');
   const planned = lessons.filter(({ status }) => status === 'planned');
-  for (const lesson of planned) {
-    refuseUnbegun(lesson, now);
-    await completeLesson(tx, lesson, { by: teacher, now });
-  }
+  for (const lesson of planned) refuseUnbegun(lesson, now);
+  await completeLessons(tx, planned, { by: teacher, now });
   return { completed: planned.map(({ id }) => id), operation_id: null };
 }

@@ -1,17 +1,17 @@
 import type { LessonBrief, SavedLesson } from '@planner/contract';
 import type { Tx } from '../../../../database/database.ts';
-import { Refusal } from '../../../../http/refusal.ts';
 import { minorOrNull } from '../../../ledger/typed-amount.ts';
-import { completeLesson } from '../completion/completion.service.ts';
-import { lockLesson, lockTeacher } from '../lesson-row/lesson-lock.ts';
+import { refuseUnknownCharge } from '../completion/over.ts';
+import { completeLessons } from '../completion/completion.service.ts';
+import { lockLesson, lockTeacher } from '../lesson-row/lesson-lock.repository.ts';
 import { partsOf } from '../participants/parts.repository.ts';
 import { makeLessons } from './lesson-making.service.ts';
-import { distinctLessons, overlapsOf, refuseOverlaps } from '../lesson-row/lesson-overlaps.ts';
+import { distinctLessons, overlapsOf, refuseOverlaps } from '../lesson-row/lesson-overlaps.repository.ts';
 import { lessonTimeOf } from '../lesson-row/lesson-times.ts';
 import type { NewLessonRow } from '../lesson-row/lesson-rows.repository.ts';
 import { payForLesson } from './first-payment.service.ts';
 import { refuseWrongFields, type LessonData } from './given-fields.ts';
-import { findLearner } from './learners.repository.ts';
+import { activeLearner } from '../lesson-row/active-learner.service.ts';
 import type { Learner } from '../lesson-row/learner.ts';
 import { previewedLesson, savedLesson } from '../reading/saved-lesson.ts';
 import type { Teaching } from '../../../../http/teaching.ts';
@@ -22,6 +22,7 @@ interface PreparedLesson {
   row: Omit<NewLessonRow, 'student_id' | 'group_id'>;
   conflicts: LessonBrief[];
   paid: boolean;
+  known_charge: number | null | undefined;
 }
 
 /** LSN-7 to LSN-12, LSN-16, LSN-19. One lesson of a student or a group, outside any rule. */
@@ -33,7 +34,7 @@ export async function createLesson(
 ): Promise<SavedLesson> {
   const prepared = await prepareLesson(tx, teaching, data, { trial: false });
   await activeLearner(tx, teaching.teacher, learner);
-  if (data.dry_run) return previewedLesson(tx, { created: 1, conflicts: prepared.conflicts });
+  if (isPreview(teaching, data, prepared)) return previewedLesson(tx, { created: 1, conflicts: prepared.conflicts });
   return putDown(tx, teaching, learner, prepared);
 }
 
@@ -69,36 +70,28 @@ export async function prepareLesson(
     note_private: data.note_private ?? '',
     note_shared: data.note_shared ?? '',
   };
-  return { row, conflicts, paid: data.paid === true };
+  return { row, conflicts, paid: data.paid === true, known_charge: data.known_charge };
 }
+
+/** LSN-82: what a lesson that is over would cost is known by putting it down, and the refusal takes it back. */
+export const isPreview = ({ now }: Teaching, { dry_run, known_charge }: LessonData, { row }: PreparedLesson): boolean =>
+  dry_run && !(known_charge === null && row.end_at <= now);
 
 /** Writes a prepared lesson with all that belongs to it. */
 export async function putDown(
   tx: Tx,
   teaching: Teaching,
   learner: Learner,
-  { row, conflicts, paid }: PreparedLesson,
+  { row, conflicts, paid, known_charge }: PreparedLesson,
 ): Promise<SavedLesson> {
   const { teacher, now } = teaching;
   const nobody = { student_id: null, group_id: null };
-  const [made] = await makeLessons(tx, { teacher, rows: [{ ...row, ...nobody, ...learner }], by: teacher, now });
+  const [made] = await makeLessons(tx, { teacher, rows: [{ ...row, ...nobody, ...learner }], now });
   if (made === undefined) throw new Error('A one-time lesson was not inserted');
   const lesson = await lockLesson(tx, teacher, made.id);
   if (paid) await payForLesson(tx, teaching, lesson);
-  if (row.end_at <= now) await completeLesson(tx, lesson, { by: teacher, now });
+  if (row.end_at <= now) refuseUnknownCharge(await completeLessons(tx, [lesson], { by: teacher, now }), known_charge);
   const students = (await partsOf(tx, lesson.id)).map(({ student_id }) => student_id);
   await tellStudents(tx, { lesson, students, news: { kind: 'lesson_made' }, quiet: false, now });
   return savedLesson(tx, teacher, lesson.id, { created: 1, conflicts });
-}
-
-/** LSN-12: whoever gets lessons is this teacher's and not in the archive. */
-export async function activeLearner(tx: Tx, teacher: number, learner: Learner): Promise<{ name: string }> {
-  const found = await findLearner(tx, teacher, learner);
-  if (found === undefined) throw new Refusal('not_found');
-  if (found.archived_at === null) return found;
-  const fields: Record<string, string> =
-    'student_id' in learner
-      ? { student_id: 'Ученик в архиве. Верните его из архива, чтобы назначить занятие' }
-      : { group_id: 'Группа в архиве. Верните её из архива, чтобы назначить занятие' };
-  throw new Refusal('invalid', { fields });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../database/database.ts';
 import type { Learner } from '../lesson-row/learner.ts';
-import { emptyLessonsCondition } from '../lesson-row/lesson-emptiness.ts';
+import { emptyLessonsCondition } from '../lesson-row/lesson-emptiness.repository.ts';
 
 /** The empty lessons to come, held until the transaction ends. */
 export async function lockEmptyLessons(tx: Tx, teacher: number, whose: Learner, now: Date): Promise<number[]> {

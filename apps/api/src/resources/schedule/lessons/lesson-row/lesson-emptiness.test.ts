@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { Db } from '../../../../database/database.ts';
 import { testApi } from '../../../../testing/test-api.ts';
-import { CLASSIFIED } from './lesson-emptiness.ts';
+import { CLASSIFIED } from './lesson-emptiness.repository.ts';
 
 const api = await testApi();
 afterAll(() => api.close());

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../../database/database.ts';
 
 /** A lesson to be made. `cost_minor` null: each participant's own price. */
@@ -35,6 +35,10 @@ export interface InsertedLesson {
   conducted_date: string;
 }
 
+/** LSN-16: what a student `s` pays by the rate for a span of time, at most ten million roubles; null without a rate. */
+export const priceByRate = (span: RawBuilder<unknown>): RawBuilder<number | null> =>
+  sql`least(round(s.rate_minor * extract(epoch from ${span}) / (60 * s.time_rate)), 1000000000)`;
+
 /** RUL-24: an occurrence that is there already, whatever became of it, is not made again and not answered. */
 export async function insertLessons(
   tx: Tx,
@@ -51,8 +55,9 @@ export async function insertLessons(
     select ${teacher}, student_id, group_id, rule_id, rule_day_id, original_date, conducted_date,
       start_time, end_time, time_zone_teacher, start_at, end_at, reminder_minutes,
       case when reminder_minutes > 0 then start_at - make_interval(mins => reminder_minutes) end, break_minutes, 'planned',
-      one_time, trial, auto_complete, coalesce(cost_minor, 0), cost_minor is not null, goal, subject_id, meeting_url,
-      note_private, note_shared, ${now}
+      one_time, trial, auto_complete,
+      coalesce(cost_minor, (select ${priceByRate(sql`end_at - start_at`)} from student s where s.id = student_id), 0),
+      cost_minor is not null, goal, subject_id, meeting_url, note_private, note_shared, ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made (
       student_id integer, group_id integer, rule_id integer, rule_day_id integer, original_date date,
       conducted_date date, start_time time, end_time time, time_zone_teacher text, start_at timestamptz,

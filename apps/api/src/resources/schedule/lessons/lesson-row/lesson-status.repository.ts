@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../../../database/database.ts';
-import type { LockedLesson } from './lesson-lock.ts';
+import type { LockedLesson } from './lesson-lock.repository.ts';
 import { nextVersion } from './lesson-rows.repository.ts';
 
 type StatusColumns = Partial<
@@ -7,6 +8,7 @@ type StatusColumns = Partial<
     LockedLesson,
     | 'auto_complete'
     | 'completed_at'
+    | 'reopened_at'
     | 'cancel_by'
     | 'cancel_reason'
     | 'cancel_at'
@@ -17,16 +19,34 @@ type StatusColumns = Partial<
   >
 >;
 
-/** The one place where a lesson's status is written. */
+/** The one place where a lesson's status is written, with what is the same for all of these lessons. */
 export async function setStatus(
   tx: Tx,
-  lesson_id: number,
+  lesson_ids: readonly number[],
   status: LockedLesson['status'],
   columns: StatusColumns = {},
 ): Promise<void> {
+  if (lesson_ids.length === 0) return;
   await tx
     .updateTable('lesson')
     .set({ ...columns, status, version: nextVersion })
-    .where('id', '=', lesson_id)
+    .where('id', '=', sql<number>`any(${lesson_ids})`)
     .execute();
+}
+
+type Cancel = Pick<LockedLesson, 'cancel_by' | 'cancel_reason'> & { cancel_at: Date };
+
+/** The same where it is cancelled: how long before its start, and what that came to, is each lesson's own. */
+export async function setCancelled(
+  tx: Tx,
+  lessons: readonly Pick<LockedLesson, 'id' | 'cancel_result'>[],
+  { cancel_by, cancel_reason, cancel_at }: Cancel,
+): Promise<void> {
+  if (lessons.length === 0) return;
+  await sql`
+    update lesson set status = 'cancelled', cancel_by = ${cancel_by}, cancel_reason = ${cancel_reason}, cancel_at = ${cancel_at},
+      cancel_notice_minutes = floor(extract(epoch from start_at - ${cancel_at}::timestamptz) / 60),
+      cancel_result = given.cancel_result, version = version + 1
+    from jsonb_to_recordset(${JSON.stringify(lessons)}::jsonb) as given (id integer, cancel_result text)
+    where lesson.id = given.id`.execute(tx);
 }

@@ -1,18 +1,21 @@
 import { dayInZone, wallClock } from '@planner/schedule';
-import { momentText } from '@planner/wording';
+import { datedMomentText } from '@planner/wording';
 import type { Tx } from '../../../../database/database.ts';
 import { announce } from '../../../../live/announce.ts';
-import { notify } from '../../../notifications/notifications.service.ts';
-import { readersOf } from './lesson-readers.repository.ts';
-import { NOTICE_TEXT } from './lesson-wording.ts';
+import { type NewNotification, notifyAll } from '../../../notifications/notifications.service.ts';
+import { type MoneyReader, moneyReadersOf, type Readers, readersOf } from './lesson-readers.repository.ts';
+import { chargedText, NOTICE_TEXT } from './lesson-wording.ts';
+
+/** Kopecks by student. */
+type Charges = ReadonlyMap<number, number>;
 
 /** What happened to a lesson, as its students are told. */
 export type News =
   | { kind: 'lesson_made' }
   | { kind: 'lesson_moved'; from: string }
-  | { kind: 'lesson_cancelled'; reason: string }
+  | { kind: 'lesson_cancelled'; reason: string; charges?: Charges }
   /** Of several lessons, of which the first is told about; `to` is the start of the last. */
-  | { kind: 'lessons_paused'; to: string; reason: string };
+  | { kind: 'lessons_paused'; to: string; reason: string; charges: Charges };
 
 interface Told {
   id: number;
@@ -21,36 +24,79 @@ interface Told {
   version: number;
 }
 
-/** LSN-31. The pages of these students look again; and unless it is past or kept quiet, each is told in words, at the times of his own zone. */
-export async function tellStudents(
+/** A lesson of which its students are told something. */
+interface LessonNews {
+  lesson: Told;
+  students: readonly number[];
+  news: News;
+}
+
+/** LSN-31. Of one lesson. */
+export const tellStudents = (
   tx: Tx,
-  {
-    lesson,
-    students,
-    news,
-    quiet,
-    now,
-  }: { lesson: Told; students: readonly number[]; news: News; quiet: boolean; now: Date },
+  { quiet, now, ...told }: LessonNews & { quiet: boolean; now: Date },
+): Promise<void> => tellOfLessons(tx, [told], { quiet, now });
+
+/**
+ * LSN-31. The pages of these students look again; and unless it is past or kept quiet, each is told in words, at the times of his
+ * own zone. Several lessons are of one teacher, and each is told of.
+ */
+export async function tellOfLessons(
+  tx: Tx,
+  told: readonly LessonNews[],
+  { quiet, now }: { quiet: boolean; now: Date },
 ): Promise<void> {
-  announce(tx, { students, topics: ['lessons', 'ledger'], id: lesson.id });
-  if (quiet || new Date(lesson.start_at) <= now) return;
-  for (const { zone, student_ids, teacher_name } of await readersOf(tx, lesson.teacher_id, students)) {
-    await notify(tx, {
-      student_ids,
-      kind: news.kind,
-      teacher_name,
-      message: messageOf(news, lesson, { zone, now }),
-      link: '/student/student-cabinet/',
-      dedupe_key: `${news.kind}:${lesson.id}:${lesson.version}`,
-      now,
-    });
-  }
+  for (const { lesson, students } of told) announce(tx, { students, topics: ['lessons', 'ledger'], id: lesson.id });
+  const heard = quiet ? [] : told.filter(({ lesson }) => new Date(lesson.start_at) > now);
+  const [first] = heard;
+  if (first === undefined) return;
+  const students = [...new Set(heard.flatMap((one) => one.students))];
+  const readers = await readersOf(tx, first.lesson.teacher_id, students);
+  const moneyReaders = await moneyReadersOf(tx, [...new Set(heard.flatMap(chargedOf))]);
+  await notifyAll(
+    tx,
+    heard.flatMap((one) => readers.flatMap((some) => noticesOf(one, some, moneyReaders, now))),
+    now,
+  );
+}
+
+const chargesOf = ({ news }: LessonNews): Charges => ('charges' in news && news.charges) || new Map<number, number>();
+
+/** Who of them is charged something. */
+const chargedOf = (one: LessonNews): number[] => one.students.filter((id) => (chargesOf(one).get(id) ?? 0) > 0);
+
+function noticesOf(
+  one: LessonNews,
+  { zone, student_ids, teacher_name }: Readers,
+  moneyReaders: readonly MoneyReader[],
+  now: Date,
+): NewNotification[] {
+  const { lesson, students, news } = one;
+  const message = messageOf(news, lesson, { zone, now });
+  const told = {
+    kind: news.kind,
+    teacher_name,
+    link: '/student/student-cabinet/',
+    dedupe_key: `${news.kind}:${lesson.id}:${lesson.version}`,
+  };
+  const readers = student_ids.filter((id) => students.includes(id));
+  const charged = chargedOf(one).filter((id) => readers.includes(id));
+  const ofMoney = moneyReaders.filter(({ student_id }) => charged.includes(student_id));
+  return [
+    ...ofMoney.map(({ student_id, user_id }) => ({
+      ...told,
+      user_ids: [user_id],
+      message: chargedText(message, chargesOf(one).get(student_id) ?? 0),
+    })),
+    // Whoever has been told the sum is not told again.
+    { ...told, student_ids: readers, message },
+  ];
 }
 
 function messageOf(news: News, lesson: Told, { zone, now }: { zone: string; now: Date }): string {
   const moment = (at: string | Date) => {
     const { date, time } = wallClock(at, zone);
-    return momentText(date, time, dayInZone(now, zone));
+    return datedMomentText(date, time, dayInZone(now, zone));
   };
   switch (news.kind) {
     case 'lesson_made':

@@ -40,3 +40,36 @@ test('[LSN-31] a preview tells nobody anything', async () => {
     expect(page.heard.filter(({ type }) => type === 'event')).toHaveLength(1);
   }
 });
+
+test('[NTF-25] a lesson of tomorrow is told of by its date when it is put down, moved and cancelled', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const student = await linked(api, teacher, student_id);
+  const { id } = await hasLesson(teacher, student_id, { conducted_date: '2026-11-21' });
+
+  await teacher.call('PUT /api/lessons/{id}', { params: { id }, body: { start_time: '20:00:00.000Z' } });
+  await teacher.call('POST /api/cancel-lesson', { body: { lesson_id: id } });
+
+  const told = await student.call('GET /api/notifications_student', {});
+  expect(told.map(({ message }) => message).toReversed()).toEqual([
+    'Новое занятие: 21 ноября в 18:00',
+    'Занятие перенесено: было 21 ноября в 18:00, стало 21 ноября в 20:00',
+    'Занятие 21 ноября в 20:00 отменено',
+  ]);
+});
+
+test('[MNY-71] who sees money reads in the notice what was taken, others of the card do not', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const child = await linked(api, teacher, student_id);
+  const parent = await api.student({ time_zone: 'Europe/Moscow' });
+  const { invite_code } = await teacher.call('POST /api/student-invite/{id}', { params: { id: student_id } });
+  await parent.call('POST /api/student/link-profile', { body: { code: invite_code, role_in_profile: 'parent' } });
+  const { id } = await hasLesson(teacher, student_id, { conducted_date: '2026-11-21' });
+
+  const body = { lesson_id: id, by: 'student', reason: 'Болезнь', charge: 600 } as const;
+  await teacher.call('POST /api/cancel-lesson', { body });
+
+  const lastOf = async (person: typeof child) =>
+    (await person.call('GET /api/notifications_student', {}))[0]?.message.replaceAll('\u00a0', ' ');
+  expect(await lastOf(parent)).toBe('Занятие 21 ноября в 18:00 отменено: Болезнь. Списано 600 ₽');
+  expect(await lastOf(child)).toBe('Занятие 21 ноября в 18:00 отменено: Болезнь');
+});

@@ -1,8 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../../database/database.ts';
 import type { Learner } from '../lesson-row/learner.ts';
-import { nextVersion } from '../lesson-row/lesson-rows.repository.ts';
+import { nextVersion, priceByRate } from '../lesson-row/lesson-rows.repository.ts';
 import { hasPaidForPart } from '../../../ledger/lesson-money.ts';
+
+/** What a `lesson l` costs a `student s` who is a member `m` of a group `g`, where no price was said for it; and why. */
+const priceByCard = sql`coalesce(m.price_minor, g.price_minor,
+  ${priceByRate(sql`l.end_at - l.start_at`)})`;
+const sourceByCard = sql`case when m.price_minor is not null then 'member'
+  when g.price_minor is not null then 'group' else 'rate' end`;
 
 /**
  * LSN-16: the only place where a price is snapshotted. Participants are the student of the lesson, or the members the
@@ -14,13 +20,8 @@ const addedParticipants = (lessons: RawBuilder<unknown>) => sql`
   with added as (
     insert into lesson_participant (lesson_id, student_id, price_minor, price_source)
     select l.id, s.id,
-      case when l.cost_fixed then l.cost_minor
-        else coalesce(m.price_minor, g.price_minor,
-          least(round(s.rate_minor * extract(epoch from l.end_at - l.start_at) / (60 * s.time_rate)), 1000000000)) end,
-      case when l.cost_fixed then case when l.trial then 'trial' else 'override' end
-        when m.price_minor is not null then 'member'
-        when g.price_minor is not null then 'group'
-        else 'rate' end
+      case when l.cost_fixed then l.cost_minor else ${priceByCard} end,
+      case when l.cost_fixed then case when l.trial then 'trial' else 'override' end else ${sourceByCard} end
     from lesson l
     left join student_group g on g.id = l.group_id
     left join group_member m on m.group_id = l.group_id
@@ -60,31 +61,59 @@ export async function removeFormerMembers(tx: Tx, teacher: number, group_id: num
           and m.joined_on <= l.conducted_date and (m.left_on is null or m.left_on > l.conducted_date))`.execute(tx);
 }
 
-/** Planned parts from a day on whose price no lesson said go, unless they have a record; answers their lessons. */
-export async function removePricedByCard(
-  tx: Tx,
-  teacher: number,
-  whose: Learner,
-  from_date: string,
-): Promise<number[]> {
-  const isTheirs =
-    'student_id' in whose ? sql`p.student_id = ${whose.student_id}` : sql`l.group_id = ${whose.group_id}`;
-  const { rows } = await sql<{ lesson_id: number }>`
-    delete from lesson_participant p using lesson l
-    where l.id = p.lesson_id and l.teacher_id = ${teacher} and ${isTheirs} and l.status = 'planned'
-      and l.conducted_date >= ${from_date} and p.price_source in ('rate', 'group', 'member')
-      and p.attendance is null and p.charge_minor is null and p.cancelled_at is null
-    returning p.lesson_id`.execute(tx);
-  return rows.map(({ lesson_id }) => lesson_id);
+/** Planned lessons from a day on: those to come, and those that have begun but are not marked. */
+export interface Repriced {
+  whose: Learner;
+  from_date: string;
+  now: Date;
+  begun: boolean;
+}
+
+/** Parts without a record whose price no lesson said and would be another one today, of planned lessons. */
+const pricedOtherwise = (teacher: number, { whose, from_date, now, begun }: Repriced) => sql`
+  select p.id, l.id as lesson_id, l.student_id, ${priceByCard} as price_minor, ${sourceByCard} as price_source
+  from lesson l
+  join lesson_participant p on p.lesson_id = l.id
+  join student s on s.id = p.student_id
+  left join student_group g on g.id = l.group_id
+  left join lateral (
+    select member.price_minor from group_member member
+    where member.group_id = l.group_id and member.student_id = p.student_id
+    order by member.left_on desc nulls first limit 1
+  ) m on true
+  where l.teacher_id = ${teacher} and l.status = 'planned' and l.conducted_date >= ${from_date}
+    and ${'student_id' in whose ? sql`p.student_id = ${whose.student_id}` : sql`l.group_id = ${whose.group_id}`}
+    and l.start_at ${begun ? sql`<=` : sql`>`} ${now}
+    and p.price_source in ('rate', 'group', 'member')
+    and p.attendance is null and p.charge_minor is null and p.cancelled_at is null
+    and (p.price_minor, p.price_source) is distinct from (${priceByCard}, ${sourceByCard})`;
+
+/** GRP-75: how many lessons would get another price. */
+export async function countRepriced(tx: Tx, teacher: number, repriced: Repriced): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct lesson_id)::integer as count from (${pricedOtherwise(teacher, repriced)}) priced`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** GRP-75: gives the parts the prices of now; who takes part is left alone. */
+export async function repriceParts(tx: Tx, teacher: number, repriced: Repriced): Promise<void> {
+  await sql`
+    with priced as (${pricedOtherwise(teacher, repriced)}),
+    written as (
+      update lesson_participant p set price_minor = priced.price_minor, price_source = priced.price_source
+      from priced where p.id = priced.id
+    )
+    update lesson l set cost_minor = priced.price_minor, version = ${nextVersion}
+    from priced where l.id = priced.lesson_id and priced.student_id is not null`.execute(tx);
 }
 
 /** LSN-13: participants go along to the row a lesson became, with price and marks; the row left behind keeps its names. */
 export async function carryParticipants(tx: Tx, from: number, to: number): Promise<void> {
   await sql`
     insert into lesson_participant (lesson_id, student_id, price_minor, price_source, attendance, reason, marked_at,
-      marked_by, charge_mode, charge_minor, cancelled_at)
+      marked_by, charge_mode, charge_minor, cancelled_at, cancel_result)
     select ${to}, student_id, price_minor, price_source, attendance, reason, marked_at, marked_by, charge_mode,
-      charge_minor, cancelled_at
+      charge_minor, cancelled_at, cancel_result
     from lesson_participant where lesson_id = ${from}`.execute(tx);
   await sql`
     update lesson set cost_minor = origin.cost_minor from lesson origin
@@ -92,7 +121,7 @@ export async function carryParticipants(tx: Tx, from: number, to: number): Promi
   await sql`
     update lesson_participant
     set attendance = null, reason = '', marked_at = null, marked_by = null, charge_mode = 'auto', charge_minor = null,
-      cancelled_at = null
+      cancelled_at = null, cancel_result = ''
     where lesson_id = ${from}`.execute(tx);
 }
 

@@ -1,14 +1,40 @@
+import { counted } from '@planner/wording';
 import type { Tx } from '../../../../database/database.ts';
+import { Refusal } from '../../../../http/refusal.ts';
 import type { Learner } from '../lesson-row/learner.ts';
-import { addMembers, addParticipants, removeFormerMembers, removePricedByCard } from './participants.repository.ts';
+import { addMembers, countRepriced, removeFormerMembers, repriceParts } from './participants.repository.ts';
+import { holdRules } from './rule-hold.repository.ts';
 
 /** GRP-10: after a change of members the planned lessons to come have today's members; parts with a record stay. */
 export async function followMembership(tx: Tx, teacher: number, group_id: number, now: Date): Promise<void> {
+  await holdRules(tx, teacher, { group_id });
   await removeFormerMembers(tx, teacher, group_id, now);
   await addMembers(tx, teacher, group_id, now);
 }
 
-/** STU-20: planned lessons from a day on take the prices of now, where no price was said for the lesson itself. */
-export async function repriceFrom(tx: Tx, teacher: number, whose: Learner, from_date: string): Promise<void> {
-  await addParticipants(tx, await removePricedByCard(tx, teacher, whose, from_date));
+/** STU-20: planned lessons to come from a day on take the prices of now, where no price was said for the lesson itself. */
+export async function repriceFrom(
+  tx: Tx,
+  teacher: number,
+  { whose, from_date, now }: { whose: Learner; from_date: string; now: Date },
+): Promise<void> {
+  await holdRules(tx, teacher, whose);
+  await repriceParts(tx, teacher, { whose, from_date, now, begun: false });
+}
+
+/** GRP-75: the price of what has begun changes only where the number of such lessons is known; null asks for it. */
+export async function repriceBegun(
+  tx: Tx,
+  teacher: number,
+  { known, ...from }: { whose: Learner; from_date: string; now: Date; known: number | null },
+): Promise<void> {
+  const repriced = { ...from, begun: true };
+  const lessons = await countRepriced(tx, teacher, repriced);
+  if (lessons !== (known ?? 0)) {
+    throw new Refusal('lessons_begun', {
+      message: `Уже начались или прошли и не отмечены: ${counted(lessons, 'занятие')}. Изменить цену и у них?`,
+      details: { lessons },
+    });
+  }
+  if (lessons > 0) await repriceParts(tx, teacher, repriced);
 }

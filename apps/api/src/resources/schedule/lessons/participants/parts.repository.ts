@@ -8,48 +8,90 @@ export interface Part {
   student_name: string;
   price_minor: number;
   attendance: Presence;
+  /** Null where nobody has marked: completing supposes that he was there. */
+  marked_by: number | null;
   reason: string;
   charge_mode: ChargeMode;
   charge_minor: number | null;
   cancelled_at: string | null;
+  /** What the cancelling of this part cost and why; empty for one that is not cancelled. */
+  cancel_result: string;
 }
 
-export function partsOf(tx: Tx, lesson_id: number): Promise<Part[]> {
-  return tx
+/** The parts of one lesson. */
+export async function partsOf(tx: Tx, lesson_id: number): Promise<Part[]> {
+  return (await partsOfLessons(tx, [lesson_id]))(lesson_id);
+}
+
+/** The parts of several lessons in one look; answers those of each. */
+export async function partsOfLessons(tx: Tx, lesson_ids: readonly number[]): Promise<(lesson_id: number) => Part[]> {
+  if (lesson_ids.length === 0) return () => [];
+  const rows = await tx
     .selectFrom('lesson_participant as part')
     .innerJoin('student', 'student.id', 'part.student_id')
-    .where('part.lesson_id', '=', lesson_id)
+    .where('part.lesson_id', '=', sql<number>`any(${lesson_ids})`)
     .select([
+      'part.lesson_id',
       'part.student_id',
       'student.student_name',
       'part.price_minor',
       'part.attendance',
+      'part.marked_by',
       'part.reason',
       'part.charge_mode',
       'part.charge_minor',
       'part.cancelled_at',
+      'part.cancel_result',
     ])
     .orderBy('part.student_id')
     .execute();
+  const byLesson = Map.groupBy(rows, ({ lesson_id }) => lesson_id);
+  return (lesson_id) => (byLesson.get(lesson_id) ?? []).map(({ lesson_id: _, ...part }) => part);
 }
 
-/** Writes marks and charges of several parts as they are given. */
+/** Cancelled parts of planned lessons that cost something: what stands in an account before the lesson is conducted. */
+export async function chargedPartsOf(tx: Tx, lesson_ids: readonly number[]) {
+  if (lesson_ids.length === 0) return [];
+  return tx
+    .selectFrom('lesson_participant as part')
+    .innerJoin('lesson', 'lesson.id', 'part.lesson_id')
+    .where('part.lesson_id', '=', sql<number>`any(${lesson_ids})`)
+    .where('part.cancelled_at', 'is not', null)
+    .where('part.charge_minor', '>', 0)
+    .where('lesson.status', '=', 'planned')
+    .select(['lesson.teacher_id as teacher', 'part.student_id', 'part.lesson_id'])
+    .select(['part.charge_minor as amount_minor', 'lesson.conducted_date as effective_date'])
+    .orderBy('part.lesson_id')
+    .orderBy('part.student_id')
+    .$narrowType<{ amount_minor: number }>()
+    .execute();
+}
+
+/** What is written of parts, of one lesson or of several. */
+export interface LessonParts {
+  lesson_id: number;
+  parts: readonly Omit<Part, 'student_name' | 'price_minor' | 'marked_by'>[];
+}
+
+/** Writes marks and charges of parts as they are given. */
 export async function writeParts(
   tx: Tx,
-  lesson_id: number,
-  parts: readonly Omit<Part, 'student_name' | 'price_minor'>[],
+  ofLessons: readonly LessonParts[],
   { by, now }: { by: number | null; now: Date },
 ): Promise<void> {
-  if (parts.length === 0) return;
+  const given = ofLessons.flatMap(({ lesson_id, parts }) => parts.map((part) => ({ ...part, lesson_id })));
+  if (given.length === 0) return;
   await sql`
     update lesson_participant part
     set attendance = given.attendance, reason = given.reason, charge_mode = given.charge_mode,
       charge_minor = given.charge_minor, cancelled_at = given.cancelled_at,
+      cancel_result = given.cancel_result,
       marked_at = case when given.attendance is null then null
         when part.attendance is distinct from given.attendance then ${now} else part.marked_at end,
       marked_by = case when given.attendance is null then null
         when part.attendance is distinct from given.attendance then ${by}::integer else part.marked_by end
-    from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as given (
-      student_id integer, attendance text, reason text, charge_mode text, charge_minor integer, cancelled_at timestamptz)
-    where part.lesson_id = ${lesson_id} and part.student_id = given.student_id`.execute(tx);
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (
+      lesson_id integer, student_id integer, attendance text, reason text, charge_mode text, charge_minor integer,
+      cancelled_at timestamptz, cancel_result text)
+    where part.lesson_id = given.lesson_id and part.student_id = given.student_id`.execute(tx);
 }

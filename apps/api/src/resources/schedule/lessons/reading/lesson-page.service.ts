@@ -1,7 +1,7 @@
 import type { Lesson } from '@planner/contract';
 import type { Db } from '../../../../database/database.ts';
 import { Refusal } from '../../../../http/refusal.ts';
-import { historyOf } from '../lesson-row/lesson-history.ts';
+import { historyOf } from '../history/lesson-history.service.ts';
 import { lessonById } from './lesson-query.repository.ts';
 
 /** LSN-30. One lesson with what happened to it. */

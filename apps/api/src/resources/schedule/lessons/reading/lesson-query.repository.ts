@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../../database/database.ts';
 import { joinCoverage } from '../../../ledger/lesson-money.ts';
 import { settleWritten } from '../../../ledger/settling.service.ts';
-import { lessonColumns, participantColumns, roublesOrNone, type Reader } from './lesson-columns.ts';
+import { lessonColumns, participantColumns, roublesOrNone, type Reader } from './lesson-columns.repository.ts';
 
 /** What is read: a condition on `lesson l`, and the order and the page where they matter. */
 export interface LessonSelection {

@@ -13,6 +13,7 @@ export function reportOf(counts: Partial<SeriesReport>): SeriesReport {
     kept: [],
     conflicts: [],
     skipped_holidays: [],
+    counted_until: null,
     ...counts,
   };
 }

@@ -1,7 +1,14 @@
 import type { Lesson } from '@planner/contract';
-import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../../database/database.ts';
-import { countLessons, readLessons, readOwnLessons, type LessonSelection } from './lesson-query.repository.ts';
+import {
+  blockOfCard,
+  countBlock,
+  lessonsById,
+  ownBetween,
+  ownBlock,
+  type LessonsBlock,
+  type OwnCard,
+} from './student-lessons.repository.ts';
 
 const USUAL_PAGE = 20;
 
@@ -21,50 +28,30 @@ export interface PageOfLessons {
   page_size: number;
 }
 
-/** The card of a student with an account, and whether that account sees money. */
-export interface OwnCard {
-  student_id: number;
-  sees_money: boolean;
-}
-
-/** STU-15: what is still to come, cancelled ones too; a lesson that was moved is shown where it went. */
-const isToCome = (now: Date) => sql`l.status in ('planned', 'cancelled') and l.end_at > ${now}`;
-const isPast = (now: Date) => sql`l.status <> 'moved' and not (${isToCome(now)})`;
-
 async function pageOf(
   db: Db,
   student_id: number,
   { when, now, page, page_size: size, per_page }: LessonsAsked,
-  read: (selection: LessonSelection) => Promise<Lesson[]>,
+  read: (block: LessonsBlock) => Promise<Lesson[]>,
 ): Promise<PageOfLessons> {
   const page_size = size ?? per_page ?? USUAL_PAGE;
-  const where: RawBuilder<unknown> = when === 'future' ? isToCome(now) : isPast(now);
-  const total = await countLessons(db, student_id, where);
-  const items = await read({
-    where,
-    order: when === 'future' ? sql`l.start_at, l.id` : sql`l.start_at desc, l.id desc`,
-    limit: page_size,
-    offset: (page - 1) * page_size,
-  });
+  const total = await countBlock(db, student_id, { when, now });
+  const items = await read({ when, now, limit: page_size, offset: (page - 1) * page_size });
   return { items, total, page, page_size };
 }
 
 /** STU-15: as the teacher sees them. */
 export const lessonsOfCard = (db: Db, teacher: number, student_id: number, asked: LessonsAsked) =>
-  pageOf(db, student_id, asked, (selection) => {
-    const takesPart = sql`exists (
-      select from lesson_participant part where part.lesson_id = l.id and part.student_id = ${student_id})`;
-    return readLessons(db, teacher, { ...selection, where: sql`${takesPart} and ${selection.where}` });
-  });
+  pageOf(db, student_id, asked, (block) => blockOfCard(db, teacher, student_id, block));
 
 /** CAB-2: as the student sees them. */
 export const ownLessons = (db: Db, card: OwnCard, asked: LessonsAsked): Promise<PageOfLessons> =>
-  pageOf(db, card.student_id, asked, (selection) => readOwnLessons(db, card, selection));
+  pageOf(db, card.student_id, asked, (block) => ownBlock(db, card, block));
 
 /** CAB-3: those of a student that begin from one moment to another, cancelled and moved ones too. */
 export const ownLessonsBetween = (db: Db, card: OwnCard, from: Date, to: Date): Promise<Lesson[]> =>
-  readOwnLessons(db, card, { where: sql`l.start_at >= ${from} and l.start_at < ${to}` });
+  ownBetween(db, card, from, to);
 
 /** Of these lessons those that are the teacher's. */
 export const lessonsCalled = (db: Db, teacher: number, ids: readonly number[]): Promise<Lesson[]> =>
-  readLessons(db, teacher, { where: sql`l.id = any(${ids})` });
+  lessonsById(db, teacher, ids);

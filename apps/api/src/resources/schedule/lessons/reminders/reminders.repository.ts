@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../database/database.ts';
+import { waitsForTeacher } from '../completion/due-lessons.repository.ts';
 
 /** A lesson whose reminder is due, and whom it is for. */
 export interface DueReminder {
   id: number;
   teacher_id: number;
   teacher_name: string;
+  /** The teacher's own zone. */
+  zone: string;
   whose: string;
   conducted_date: string;
   start_at: string;
@@ -32,7 +35,7 @@ export async function takeDueReminders(tx: Tx, now: Date, limit: number): Promis
         lesson.start_at, lesson.reminder_time
     )
     select taken.id, taken.teacher_id, coalesce(nullif(users.first_name, ''), users.username) as teacher_name,
-      coalesce(student.student_name, 'группа «' || student_group.name || '»') as whose,
+      users.time_zone as zone, coalesce(student.student_name, 'группа «' || student_group.name || '»') as whose,
       taken.conducted_date, taken.start_at, taken.reminder_time,
       array(
         select part.student_id from lesson_participant part
@@ -68,8 +71,9 @@ export async function unmarkedLessons(tx: Tx, until: Date, limit: number): Promi
     join users on users.id = lesson.teacher_id
     left join student on student.id = lesson.student_id
     left join student_group on student_group.id = lesson.group_id
-    where lesson.status = 'planned' and not lesson.auto_complete
-      and not (teacher.auto_complete_rules and lesson.rule_id is not null)
+    where lesson.status = 'planned'
+      and (${waitsForTeacher} or not lesson.auto_complete
+        and not (teacher.auto_complete_rules and lesson.rule_id is not null))
       and lesson.end_at <= ${until} and lesson.end_at > ${until}::timestamptz - interval '1 day'
       and not exists (
         select from notification told

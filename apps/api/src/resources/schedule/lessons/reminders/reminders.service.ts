@@ -1,34 +1,38 @@
-import { dateText, plural } from '@planner/wording';
+import { dayInZone, wallClock } from '@planner/schedule';
+import { dateText, datedMomentText } from '@planner/wording';
 import type { Tx } from '../../../../database/database.ts';
 import { notify } from '../../../notifications/notifications.service.ts';
-import { takeDueReminders, unmarkedLessons, type DueReminder } from './reminders.repository.ts';
+import { readersOf } from '../notices/lesson-readers.repository.ts';
+import { takeDueReminders, unmarkedLessons } from './reminders.repository.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What is left when it is told, which is less than was asked for after a pause of the server. */
-function leftText({ start_at }: DueReminder, now: Date): string {
-  const minutes = Math.max(1, Math.ceil((Date.parse(start_at) - now.getTime()) / MINUTE_MS));
-  return `${minutes} ${plural(minutes, ['минуту', 'минуты', 'минут'])}`;
+/** NTF-25: when it begins, and not in how many minutes, since it may be read later. */
+function beginText(start_at: string, zone: string, now: Date): string {
+  const { date, time } = wallClock(start_at, zone);
+  return datedMomentText(date, time, dayInZone(now, zone));
 }
 
 /** NTF-13, NTF-14. Tells of lessons that are about to begin, at most `limit`; answers how many there were. */
 export async function remindOfLessons(tx: Tx, now: Date, limit: number): Promise<number> {
   const due = await takeDueReminders(tx, now, limit);
   for (const reminder of due) {
-    const { id, teacher_id, teacher_name, whose, student_ids, conducted_date, reminder_time } = reminder;
+    const { id, teacher_id, teacher_name, whose, student_ids, conducted_date, start_at, reminder_time } = reminder;
     const told = { kind: 'reminder', teacher_name, dedupe_key: `reminder:${id}:${reminder_time}`, now };
     await notify(tx, {
       ...told,
       user_ids: [teacher_id],
-      message: `Через ${leftText(reminder, now)} занятие: ${whose}`,
+      message: `Напоминание о занятии ${beginText(start_at, reminder.zone, now)}: ${whose}`,
       link: `/calendar/calendar-day?date=${conducted_date}`,
     });
-    await notify(tx, {
-      ...told,
-      student_ids,
-      message: `Через ${leftText(reminder, now)} занятие. Преподаватель: ${teacher_name}`,
-      link: '/student/student-cabinet/',
-    });
+    for (const readers of await readersOf(tx, teacher_id, student_ids)) {
+      await notify(tx, {
+        ...told,
+        student_ids: readers.student_ids,
+        message: `Напоминание о занятии ${beginText(start_at, readers.zone, now)}. Преподаватель: ${teacher_name}`,
+        link: '/student/student-cabinet/',
+      });
+    }
   }
   return due.length;
 }

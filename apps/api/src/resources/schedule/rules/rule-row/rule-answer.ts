@@ -3,12 +3,13 @@ import { roublesOf } from '@planner/money';
 import { wireTime, type RuleDay } from '@planner/schedule';
 import type { RuleRow } from './rule.ts';
 
-/** A rule that is not there yet has no id. */
+/** A rule that is not there yet has no id and no version. */
 export type ShownRule = Omit<
   RuleRow,
-  'id' | 'days' | 'teacher_id' | 'status' | 'predecessor_id' | 'generated_until'
+  'id' | 'days' | 'teacher_id' | 'status' | 'predecessor_id' | 'generated_until' | 'version'
 > & {
   readonly id: number | null;
+  readonly version: number | null;
   readonly days: readonly RuleDay[];
 };
 
@@ -35,6 +36,7 @@ export const ruleAnswer = (rule: ShownRule, next?: { start_at: string; cost_mino
   next_lesson_at: next?.start_at ?? null,
   student_id: rule.student_id,
   group_id: rule.group_id,
+  version: rule.version,
 });
 
 /** What is read where there is no rule. */
@@ -52,4 +54,5 @@ export const noRule = (time_zone_teacher: string): Rule => ({
   next_lesson_at: null,
   student_id: null,
   group_id: null,
+  version: null,
 });

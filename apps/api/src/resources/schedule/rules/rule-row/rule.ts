@@ -26,6 +26,7 @@ export interface RuleRow extends SeriesRule {
   readonly meeting_url: string;
   readonly status: 'active' | 'ended';
   readonly predecessor_id: number | null;
+  readonly version: number;
 }
 
 export type Whose = { rule_id: number } | { student_id: number } | { group_id: number } | { lesson_id: number };

@@ -7,7 +7,7 @@ import type { RuleRow, Whose } from './rule.ts';
 const ruleRows = (condition: RawBuilder<unknown>, tail: RawBuilder<unknown>) => sql<RuleRow>`
   select r.id, r.teacher_id, r.student_id, r.group_id, r.time_zone_teacher, r.starts_on, r.repeat_until,
     r.interval_weeks, r.reminder_minutes, r.break_minutes, r.cost_minor, r.goal, r.subject_id, r.meeting_url, r.status,
-    r.predecessor_id, r.generated_until,
+    r.predecessor_id, r.generated_until, r.version,
     coalesce(
       (select s.student_name from student s where s.id = r.student_id),
       (select g.name from student_group g where g.id = r.group_id)

@@ -18,3 +18,10 @@ export function attributesOf(asked: Asked): Partial<LessonAttributes> {
     ...(cost_lesson !== undefined && { cost_minor: minorOf(cost_lesson, 'cost_lesson') }),
   };
 }
+
+/** Whether a patch sets anything that is not so already. */
+export function changesAttributes(attributes: LessonAttributes, patch: Partial<LessonAttributes>): boolean {
+  // Object.entries forgets the keys' type; a patch has keys of attributes only.
+  const changes = Object.entries(patch) as [keyof LessonAttributes, unknown][];
+  return changes.some(([name, value]) => attributes[name] !== value);
+}

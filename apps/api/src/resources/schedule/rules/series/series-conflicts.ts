@@ -2,7 +2,7 @@ import type { LessonBrief } from '@planner/contract';
 import { spansOverlap, wireTime } from '@planner/schedule';
 import { lessonInstants } from '@planner/schedule/zones';
 import type { Db } from '../../../../database/database.ts';
-import { distinctLessons, overlapsOf } from '../../lessons/lesson-row/lesson-overlaps.ts';
+import { distinctLessons, overlapsOf } from '../../lessons/lesson-row/lesson-overlaps.repository.ts';
 import type { LessonAttributes, Place, SeriesLesson, SeriesPlan } from './series.ts';
 
 /** More than a person can read through; the report says that there is something in the way, not everything. */

@@ -1,10 +1,16 @@
 import type { Day } from '@planner/schedule';
+import { aheadOfEnd } from '../ahead/ahead.ts';
+import type { SeriesRule } from '../rule-row/rule.ts';
 import { isOpen, seriesDate, type Kept, type SeriesLesson, type SeriesPlan } from './series.ts';
 
-/** RUL-20, RUL-32: what goes and what stays when a rule ends the day before `cut`; `anchor` is the lesson that was chosen. */
+/**
+ * RUL-20, RUL-32: what goes and what stays when a rule ends the day before `cut`; `anchor` is the lesson that was chosen, `until`
+ * the day up to which a rule without an end is counted.
+ */
 export function planEnd(
+  rule: SeriesRule,
   lessons: readonly SeriesLesson[],
-  { cut, anchor, now }: { cut: Day; anchor?: SeriesLesson; now: Date },
+  { cut, anchor, now, until }: { cut: Day; anchor?: SeriesLesson; now: Date; until?: Day },
 ): SeriesPlan {
   const removed: number[] = [];
   const kept: Kept[] = [];
@@ -17,5 +23,6 @@ export function planEnd(
     if (lesson.record === null) removed.push(lesson.id);
     else kept.push({ id: lesson.id, date: lesson.conducted_date, why: lesson.record });
   }
-  return { placed: [], created: [], removed, detached: kept.map(({ id }) => id), kept };
+  const ahead = aheadOfEnd(rule, cut, until);
+  return { placed: [], created: [], removed, detached: kept.map(({ id }) => id), kept, ahead };
 }

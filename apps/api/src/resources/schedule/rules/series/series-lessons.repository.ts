@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { clockOf, type Day } from '@planner/schedule';
 import type { Db, Tx } from '../../../../database/database.ts';
-import { keptBecause } from '../../lessons/lesson-row/lesson-emptiness.ts';
+import { keptBecause } from '../../lessons/lesson-row/lesson-emptiness.repository.ts';
 import type { LessonAttributes, SeriesLesson } from './series.ts';
 
 type Row = Omit<SeriesLesson, 'attributes'> & LessonAttributes & { rule_id: number; version: number };

@@ -13,7 +13,9 @@ import {
   type SeriesLesson,
   type SeriesPlan,
 } from './series.ts';
-import type { SeriesRule } from '../rule-row/rule.ts';
+import { changesAttributes } from './attributes.ts';
+import { aheadOfChange } from '../ahead/ahead.ts';
+import type { RuleSlot, SeriesRule } from '../rule-row/rule.ts';
 import { newOccurrences, type NextRule } from './new-occurrences.ts';
 import type { SlotPair } from './slots.ts';
 
@@ -41,12 +43,6 @@ const isSamePlace = (one: Place, other: Place): boolean =>
   one.end_time === other.end_time &&
   one.time_zone_teacher === other.time_zone_teacher;
 
-function changesAttributes({ attributes }: SeriesLesson, patch: Partial<LessonAttributes>): boolean {
-  // Object.entries forgets the keys' type; a patch has keys of attributes only.
-  const changes = Object.entries(patch) as [keyof LessonAttributes, unknown][];
-  return changes.some(([name, value]) => attributes[name] !== value);
-}
-
 /** Moves a place by days and minutes of its two ends; through midnight the day goes along. */
 function shiftedPlace(place: Place, days: number, startMinutes: number, endMinutes: number): Place {
   const overMidnight = Math.floor((minutesOf(place.start_time) + startMinutes) / 1440);
@@ -59,7 +55,11 @@ function shiftedPlace(place: Place, days: number, startMinutes: number, endMinut
 }
 
 /** What a change makes of the lessons of a rule: pure, so that a preview and the change itself cannot differ (RUL-19). */
-export function planChange(rule: SeriesRule, lessons: readonly SeriesLesson[], change: SeriesChange): SeriesPlan {
+export function planChange(
+  rule: SeriesRule & LessonAttributes,
+  lessons: readonly SeriesLesson[],
+  change: SeriesChange,
+): SeriesPlan {
   const placed: Placed[] = [];
   const removed: number[] = [];
   const detached: number[] = [];
@@ -71,7 +71,7 @@ export function planChange(rule: SeriesRule, lessons: readonly SeriesLesson[], c
     if (!isAnchor && (seriesDate(lesson) < change.cut || !isOpen(lesson, change.now))) continue;
     const goal = isAnchor ? anchorGoal(lesson, change) : goalOf(rule, lesson, change);
     const stays = goal !== null && (isAnchor || !change.sweeps || inNext(goal));
-    const changes = stays && (goal.moves || changesAttributes(lesson, change.patch));
+    const changes = stays && (goal.moves || changesAttributes(lesson.attributes, change.patch));
     const isUntouchable = !isAnchor && lesson.record !== null && !(lesson.moved_away && stays && goal.goesAlong);
     if (isUntouchable && (!stays || changes)) {
       detached.push(lesson.id);
@@ -84,7 +84,33 @@ export function planChange(rule: SeriesRule, lessons: readonly SeriesLesson[], c
       if (why !== null && !changes) kept.push({ id: lesson.id, date: lesson.conducted_date, why });
     }
   }
-  return { placed, created: missing(rule, lessons, removed, change), removed, detached, kept };
+  const created = missing(rule, lessons, removed, change);
+  const { next, pairs, cut, lay_until: laid } = change;
+  const changes = changesAhead(rule, lessons, change);
+  const ahead = aheadOfChange(rule, { next, pairs, cut, laid, placed, made: created, changes });
+  return { placed, created, removed, detached, kept, ahead };
+}
+
+/** Whether a slot's lessons that are still to be laid out will be others; a price of no rule is that of its last lesson. */
+function changesAhead(
+  rule: SeriesRule & LessonAttributes,
+  lessons: readonly SeriesLesson[],
+  { next, pairs, patch }: SeriesChange,
+) {
+  return (slot: RuleSlot): boolean => {
+    const pair = pairs.get(slot.id);
+    const after = pair && next.days[pair.slot];
+    if (pair === undefined || after === undefined) return true;
+    const last = lessons.findLast(({ rule_day_id }) => rule_day_id === slot.id);
+    const cost_minor = rule.cost_minor ?? last?.attributes.cost_minor ?? null;
+    return (
+      pair.shift !== 0 ||
+      after.start_time !== slot.start_time ||
+      after.end_time !== slot.end_time ||
+      next.time_zone_teacher !== rule.time_zone_teacher ||
+      changesAttributes({ ...rule, cost_minor }, patch)
+    );
+  };
 }
 
 interface Goal extends Omit<Placed, 'id' | 'changes'> {

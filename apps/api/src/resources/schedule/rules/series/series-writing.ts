@@ -1,27 +1,26 @@
 import { addDays, occurrencesOf, type Day, type RecurringRule } from '@planner/schedule';
 import { lessonInstants } from '@planner/schedule/zones';
-import { dayAndMonth } from '@planner/wording';
 import type { Tx } from '../../../../database/database.ts';
-import type { HistoryLine } from '../../lessons/lesson-row/lesson-history.ts';
 import { makeLessons } from '../../lessons/creation/lesson-making.service.ts';
 import { changeLessonsOfSeries } from '../../lessons/changes/lesson-series.service.ts';
 import type { LessonDetails, NewLessonRow } from '../../lessons/lesson-row/lesson-rows.repository.ts';
 import { deleteRuleDays, insertRule, insertRuleDays, updateRule, updateRuleDay } from '../rule-row/rules.repository.ts';
 import type { RuleRow } from '../rule-row/rule.ts';
 import type { SeriesChange } from './series-plan.ts';
-import type { NewOccurrence, Place, SeriesLesson, SeriesPlan } from './series.ts';
+import type { NewOccurrence, SeriesLesson, SeriesPlan } from './series.ts';
 
 export interface Author {
   readonly teacher: number;
   readonly now: Date;
 }
 
-/** RUL-19: what a change does, counted the same before it and after. */
-export const countsOf = (plan: SeriesPlan) => ({
-  created: plan.created.length,
-  updated: plan.placed.filter(({ changes }) => changes).length,
-  deleted: plan.removed.length,
-  kept: [...plan.kept],
+/** RUL-19, RUL-40: what a change does, counted the same before it and after, those not laid out yet too. */
+export const countsOf = ({ placed, created, removed, kept, ahead }: SeriesPlan) => ({
+  created: created.length + ahead.created,
+  updated: placed.filter(({ changes }) => changes).length + ahead.updated,
+  deleted: removed.length + ahead.deleted,
+  kept: [...kept],
+  counted_until: ahead.counted_until,
 });
 
 /** Whether students have to be told: some lesson is elsewhere, new or gone. */
@@ -94,7 +93,6 @@ export async function carryOut(tx: Tx, { teacher, now }: Author, decision: Decid
     forks || placed.moves || placed.original_date !== before.get(placed.id)?.original_date;
   await changeLessonsOfSeries(tx, {
     teacher,
-    by: teacher,
     now,
     effect: {
       removed: plan.removed,
@@ -108,11 +106,10 @@ export async function carryOut(tx: Tx, { teacher, now }: Author, decision: Decid
       edits: [{ ids: changed, details }, ...notes],
       priced: cost_minor == null ? null : { ids: plan.placed.map((placed) => placed.id), cost_minor },
       group_id: rule.group_id,
-      history: historyOf(plan, before),
     },
   });
   const rows = lessonRows({ ...rule, ...change.patch }, id, day_ids, plan.created);
-  await makeLessons(tx, { teacher, rows, by: teacher, now, text: 'Создано по правилу' });
+  await makeLessons(tx, { teacher, rows, now });
   return id;
 }
 
@@ -120,7 +117,7 @@ const later = (one: Day, other: Day): Day => (one > other ? one : other);
 
 async function fork(tx: Tx, { rule, change, today }: DecidedChange, now: Date) {
   const { next, patch, cut, lay_until } = change;
-  const { id, days: _, student_name: __, ...row } = rule;
+  const { id, days: _, student_name: __, version: ___, ...row } = rule;
   const repeat_until = addDays(cut, -1);
   await updateRule(tx, rule.teacher_id, id, {
     repeat_until,
@@ -156,27 +153,4 @@ async function changeInPlace(tx: Tx, { rule, change, today }: DecidedChange) {
     generated_until: later(rule.generated_until, lay_until),
   });
   return { id: rule.id, day_ids };
-}
-
-const momentOf = ({ conducted_date, start_time }: Place) => `${dayAndMonth(conducted_date)}, ${start_time}`;
-
-function historyOf(plan: SeriesPlan, before: ReadonlyMap<number, SeriesLesson>): HistoryLine[] {
-  const changed = plan.placed
-    .filter(({ changes }) => changes)
-    .map((placed): HistoryLine => {
-      const old = before.get(placed.id);
-      return placed.moves && old !== undefined
-        ? {
-            lesson_id: placed.id,
-            kind: 'moved',
-            text: `Перенесено с ${momentOf(old)} на ${momentOf(placed)} вместе с правилом`,
-          }
-        : { lesson_id: placed.id, kind: 'edited', text: 'Изменено вместе с правилом' };
-    });
-  const detached = plan.detached.map((lesson_id): HistoryLine => ({
-    lesson_id,
-    kind: 'edited',
-    text: 'Больше не входит в регулярные занятия',
-  }));
-  return [...changed, ...detached];
 }

@@ -1,4 +1,5 @@
 import type { Day } from '@planner/schedule';
+import type { Ahead } from '../ahead/ahead.ts';
 
 /** What a mass change may set on every lesson it touches. */
 export interface LessonAttributes {
@@ -62,6 +63,8 @@ export interface SeriesPlan {
   /** They stay where they are and leave the rule. */
   readonly detached: readonly number[];
   readonly kept: readonly Kept[];
+  /** What it does to those that are not laid out yet. */
+  readonly ahead: Ahead;
 }
 
 export const OWN_TIME = 'у занятия своё время';

@@ -32,16 +32,21 @@ export async function overlapsOf(
     start_at,
     free_at: new Date(end_at.getTime() + break_minutes * 60_000),
   }));
-  // No lesson lasts with its break longer than 12 + 4 hours: that bounds the scan of the index.
+  // No lesson lasts with its break longer than 12 + 4 hours: that bounds the scan of the index. One look for each candidate
+  // (`offset 0`): joined, a series of 500 is held against each of a full timetable's lessons.
   const { rows } = await sql<LessonBrief & { candidate: number }>`
     select wanted.candidate, l.id, l.conducted_date, l.start_time, l.end_time,
       coalesce(g.name, s.student_name) as student_name
     from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb)
       as wanted (candidate integer, start_at timestamptz, free_at timestamptz)
-    join lesson l on l.teacher_id = ${teacher}
-      and l.start_at < wanted.free_at and l.start_at > wanted.start_at - interval '16 hours'
-      and l.end_at + make_interval(mins => l.break_minutes::integer) > wanted.start_at
-      and l.status in ('planned', 'completed') and l.id <> all(${excluding})
+    cross join lateral (
+      select * from lesson
+      where teacher_id = ${teacher}
+        and start_at < wanted.free_at and start_at > wanted.start_at - interval '16 hours'
+        and end_at + make_interval(mins => break_minutes::integer) > wanted.start_at
+        and status in ('planned', 'completed') and id <> all(${excluding})
+      offset 0
+    ) l
     left join student s on s.id = l.student_id
     left join student_group g on g.id = l.group_id
     order by wanted.candidate, l.start_at, l.id`.execute(db);

@@ -2,7 +2,7 @@ import type { CancellationPolicy } from '@planner/money';
 import { sql, type Selectable } from 'kysely';
 import type { Tx } from '../../../../database/database.ts';
 import type { Tables } from '../../../../database/tables/tables.ts';
-import { Refusal } from '../../../../http/refusal.ts';
+import { Refusal, refuseOldVersion } from '../../../../http/refusal.ts';
 
 export type LockedLesson = Selectable<Tables['lesson']>;
 
@@ -12,6 +12,7 @@ export interface LessonDefaults {
   break_minutes: number;
   meeting_url: string;
   policy: CancellationPolicy;
+  auto_complete_rules: boolean;
 }
 
 /** LSN-9: writes of one teacher's lessons go one after another, so that two that overlap cannot both pass the look. */
@@ -19,24 +20,31 @@ export async function lockTeacher(tx: Tx, teacher: number): Promise<LessonDefaul
   return tx
     .selectFrom('teacher')
     .where('id', '=', teacher)
-    .select(['reminder_minutes', 'break_minutes', 'meeting_url', 'policy'])
+    .select(['reminder_minutes', 'break_minutes', 'meeting_url', 'policy', 'auto_complete_rules'])
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }
 
-/** Without the lock: a job holds lessons already, and would wait for a request that waits for it. */
-export async function policyOf(tx: Tx, teacher: number): Promise<CancellationPolicy> {
-  const { policy } = await tx
-    .selectFrom('teacher')
-    .where('id', '=', teacher)
-    .select('policy')
-    .executeTakeFirstOrThrow();
-  return policy;
-}
+/** Of one teacher. */
+export const policyOf = async (tx: Tx, teacher: number): Promise<CancellationPolicy> =>
+  (await policiesOf(tx, [teacher]))(teacher);
 
-/** LSN-15: what was decided over an older version of the row is refused. */
-export function refuseOldVersion({ version }: { version: number }, known: number | undefined): void {
-  if (known !== undefined && known !== version) throw new Refusal('version_conflict', { details: { version } });
+/** Without the lock: a job holds lessons already, and would wait for a request that waits for it. */
+export async function policiesOf(
+  tx: Tx,
+  teachers: readonly number[],
+): Promise<(teacher: number) => CancellationPolicy> {
+  const rows = await tx
+    .selectFrom('teacher')
+    .where('id', '=', sql<number>`any(${teachers})`)
+    .select(['id', 'policy'])
+    .execute();
+  const byTeacher = new Map(rows.map(({ id, policy }) => [id, policy]));
+  return (teacher) => {
+    const policy = byTeacher.get(teacher);
+    if (policy === undefined) throw new Error(`There is no teacher ${teacher}`);
+    return policy;
+  };
 }
 
 /** The row of a lesson, held until the transaction ends; it must be this teacher's and of the version that is known. */

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../database/database.ts';
-import type { Learner } from '../lesson-row/learner.ts';
+import type { Learner } from './learner.ts';
 
 /** The student or group of this teacher, in the archive or not. */
 export function findLearner(tx: Tx, teacher: number, learner: Learner) {

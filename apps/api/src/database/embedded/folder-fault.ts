@@ -1,0 +1,80 @@
+import { tmpdir } from 'node:os';
+import { StartFault } from '../../config/start-fault.ts';
+import { sqlState } from '../database.ts';
+
+const ELSEWHERE = 'задайте другую папку в DATA_DIR';
+
+const FULL = (folder: string) => `На диске с папкой данных ${folder} нет места: освободите его или ${ELSEWHERE}.`;
+const READ_ONLY = (folder: string) =>
+  `Диск с папкой данных ${folder} открыт только для чтения: разрешите запись на него или ${ELSEWHERE}.`;
+const DENIED = (folder: string) =>
+  `В папку данных ${folder} нельзя писать: дайте этому пользователю право на неё или ${ELSEWHERE}.`;
+const NO_FOLDER = (folder: string) => `Папку данных ${folder} нельзя создать на этом месте: ${ELSEWHERE}.`;
+const BROKEN_DISK = (folder: string) =>
+  `Диск с папкой данных ${folder} не читается: проверьте его, верните папку из копии или ${ELSEWHERE}.`;
+const NO_JOURNAL = (folder: string) =>
+  `Журнал записей базы данных (WAL) в ${folder} пропал или повреждён: верните папку из копии или ${ELSEWHERE}.`;
+
+const NO_SOCKET = () =>
+  `Во временной папке ${tmpdir()} нельзя открыть сокет базы данных: задайте другую папку в TMPDIR.`;
+const LONG_PATH = () =>
+  `Путь к временной папке ${tmpdir()} слишком длинный для сокета базы данных: задайте короткий в TMPDIR.`;
+
+type Words = (folder: string) => string;
+
+/** What the system says of a file, and PostgreSQL of a statement. */
+const OF_CODE: Partial<Record<string, Words>> = {
+  ENOSPC: FULL,
+  EDQUOT: FULL,
+  '53100': FULL,
+  EROFS: READ_ONLY,
+  EACCES: DENIED,
+  EPERM: DENIED,
+  ENOENT: NO_FOLDER,
+  ENOTDIR: NO_FOLDER,
+  EEXIST: NO_FOLDER,
+  ENAMETOOLONG: NO_FOLDER,
+  ELOOP: NO_FOLDER,
+  EINVAL: NO_FOLDER,
+  EIO: BROKEN_DISK,
+  '58030': BROKEN_DISK,
+};
+
+/** What PostgreSQL and initdb write into their logs, in this order of weight. */
+const OF_LOG: readonly [RegExp, Words][] = [
+  [/socket path .* is too long/, LONG_PATH],
+  [/No space left on device|Disk quota exceeded/, FULL],
+  [/Read-only file system/, READ_ONLY],
+  [/Input\/output error/, BROKEN_DISK],
+  [/Permission denied|Operation not permitted|wrong ownership|invalid permissions/, DENIED],
+  [/(FATAL|PANIC): .*(checkpoint|pg_wal|WAL|write-ahead|redo)/, NO_JOURNAL],
+];
+
+/** OPS-98. A folder that the system does not let us use, as a reason that the operator can remove; other errors as they are. */
+export function folderFault(folder: string, error: unknown): unknown {
+  const words = OF_CODE[sqlState(error) ?? ''];
+  if (error instanceof StartFault || words === undefined) return error;
+  const path = error instanceof Error && 'path' in error ? String(error.path) : folder;
+  if (path.startsWith(folder)) return new StartFault(words(folder), { cause: error });
+  return path.startsWith(tmpdir()) ? new StartFault(NO_SOCKET(), { cause: error }) : error;
+}
+
+/** OPS-98. What initdb or PostgreSQL has written of a folder, where it is the folder's fault. */
+export function saidFault(folder: string, said: string): StartFault | undefined {
+  const words = OF_LOG.find(([pattern]) => pattern.test(said))?.[1];
+  return words && new StartFault(words(folder));
+}
+
+/** That it is starting or ending it tells to us, who ask. */
+const CAUSE = /(?:FATAL|PANIC): +(?! |the database system is)(.*)/g;
+
+/** OPS-98. Why PostgreSQL did not start, from what it has written into its log meanwhile. */
+export function logFault(folder: string, logFile: string, written: string): StartFault {
+  const said = [...written.matchAll(CAUSE)].at(-1)?.[1] ?? written.trim().split('\n').at(-1) ?? '';
+  return (
+    saidFault(folder, written) ??
+    new StartFault(
+      `Встроенная база данных в ${folder} не запустилась («${said}», подробности в ${logFile}): верните папку из копии или ${ELSEWHERE}.`,
+    )
+  );
+}

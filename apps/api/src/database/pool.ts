@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { type Pool, sqlState } from './database.ts';
+import { Turns } from './turns.ts';
+
+const TOO_MANY_CONNECTIONS = '53300';
+/** How long a request waits for a connection of a database that answers. */
+const PATIENCE_MS = 30_000;
+/** After the server had no connection left, so long is done with those there are. */
+const AGAIN_MS = 250;
+
+const half = (size: number) => Math.ceil(size / 2);
+
+/**
+ * OPS-83. Requests queue for the connections of a process. Where the server has none left, the process makes do with those
+ * it has, and asks again; whoever waits is refused only when the database is away, or after half a minute.
+ */
+export function queueingPool(pool: pg.Pool, size: number): Pool {
+  const turns = new Turns(size, PATIENCE_MS);
+  const writers = new Turns(half(size), PATIENCE_MS);
+  let most = size;
+  let again: NodeJS.Timeout | undefined;
+
+  function makeDo(): void {
+    turns.limit = Math.max(1, pool.totalCount);
+    again ??= setTimeout(() => {
+      again = undefined;
+      turns.limit = most;
+    }, AGAIN_MS).unref();
+  }
+
+  async function connect(): Promise<pg.PoolClient> {
+    const end = performance.now() + PATIENCE_MS;
+    await turns.enter();
+    for (;;) {
+      try {
+        return leaving(await pool.connect(), turns);
+      } catch (error) {
+        const isFull = sqlState(error) === TOO_MANY_CONNECTIONS;
+        if (isFull) makeDo();
+        turns.leave();
+        if (!isFull && error instanceof Error) turns.refuseAll(error);
+        if (!isFull || performance.now() > end) throw error;
+        if (pool.totalCount === 0) await pause(AGAIN_MS);
+        await turns.enter(true);
+      }
+    }
+  }
+
+  async function connectToWrite(): Promise<pg.PoolClient> {
+    await writers.enter();
+    try {
+      return leaving(await connect(), writers);
+    } catch (error) {
+      writers.leave();
+      throw error;
+    }
+  }
+
+  const end = () => pool.end();
+  const { options } = pool;
+  return {
+    reading: {
+      connect,
+      end,
+      options,
+      on: pool.on.bind(pool),
+      off: pool.off.bind(pool),
+      async query(statement, values) {
+        const client = await connect();
+        try {
+          return await client.query(statement, values);
+        } finally {
+          client.release();
+        }
+      },
+    },
+    writing: { connect: connectToWrite, end, options },
+    fit(fitting) {
+      most = Math.min(fitting, size);
+      turns.limit = most;
+      writers.limit = half(most);
+    },
+    end,
+  };
+}
+
+/** Gives its turn back together with the connection, whose release() pg makes anew each time it is handed out. */
+function leaving(client: pg.PoolClient, turns: Turns): pg.PoolClient {
+  const release = client.release.bind(client);
+  client.release = (error) => {
+    release(error);
+    turns.leave();
+  };
+  return client;
+}

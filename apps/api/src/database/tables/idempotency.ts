@@ -1,0 +1,16 @@
+import type { JSONColumnType } from 'kysely';
+import type { Instant } from './instant.ts';
+
+interface IdempotencyKeyTable {
+  user_id: number;
+  key: string;
+  request_hash: string;
+  /** Null of a call that answers nothing. */
+  answer: JSONColumnType<object> | null;
+  operation_id: number | null;
+  created_at: Instant;
+}
+
+export interface IdempotencyTables {
+  idempotency_key: IdempotencyKeyTable;
+}

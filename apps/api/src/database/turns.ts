@@ -1,0 +1,60 @@
+interface Waiting {
+  enter(): void;
+  refuse(error: Error): void;
+  timer: NodeJS.Timeout;
+}
+
+/** As many at once as it lets; whoever comes then waits for a turn, in the order of coming. */
+export class Turns {
+  #limit: number;
+  #inside = 0;
+  #waiting: Waiting[] = [];
+  readonly #patienceMs: number;
+
+  constructor(limit: number, patienceMs: number) {
+    this.#limit = limit;
+    this.#patienceMs = patienceMs;
+  }
+
+  set limit(limit: number) {
+    this.#limit = limit;
+    this.#letIn();
+  }
+
+  /** Resolves when it is this one's turn; `first` before all who wait. */
+  enter(first = false): Promise<void> {
+    return new Promise((enter, refuse) => {
+      const timer = setTimeout(() => {
+        this.#waiting = this.#waiting.filter((other) => other !== waiting);
+        refuse(new Error('timeout exceeded when trying to connect'));
+      }, this.#patienceMs);
+      const waiting = { enter, refuse, timer };
+      if (first) this.#waiting.unshift(waiting);
+      else this.#waiting.push(waiting);
+      this.#letIn();
+    });
+  }
+
+  leave(): void {
+    this.#inside--;
+    this.#letIn();
+  }
+
+  /** What nobody can get is not waited for. */
+  refuseAll(error: Error): void {
+    for (const { refuse, timer } of this.#waiting.splice(0)) {
+      clearTimeout(timer);
+      refuse(error);
+    }
+  }
+
+  #letIn(): void {
+    while (this.#inside < this.#limit) {
+      const next = this.#waiting.shift();
+      if (next === undefined) return;
+      clearTimeout(next.timer);
+      this.#inside++;
+      next.enter();
+    }
+  }
+}

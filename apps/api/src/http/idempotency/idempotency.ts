@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '../../database/database.ts';
+import { announceNothing } from '../../live/announce.ts';
+import { operationOf } from '../../live/commit.ts';
+import { Refusal } from '../refusal.ts';
+import { deleteKeysBefore, keepAnswer, keptAnswer, takeKey } from './idempotency.repository.ts';
+
+const KEPT_MS = 7 * 24 * 3600 * 1000;
+const HEADER = 'idempotency-key';
+/** Visible ASCII, in quotes or not: the header is a string of structured fields, and most send it bare. */
+const KEY = /^[\x21-\x7e]{1,255}$/;
+
+/** A request as far as its repetition is to be told from another one. */
+export interface Asked {
+  user_id: number;
+  /** The header as it came. */
+  key: string;
+  call: string;
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  now: Date;
+}
+
+/** What a write answers; a repeated one brings the number of the operation that the first one was. */
+export interface Answered {
+  result: unknown;
+  operation_id?: number | null;
+}
+
+/** The key of a request that means a write; a preview writes nothing to repeat. */
+export function keyOf(headers: Record<string, string | string[] | undefined>, body: unknown): string | null {
+  const key = headers[HEADER];
+  const isPreview = typeof body === 'object' && body !== null && 'dry_run' in body && body.dry_run === true;
+  return typeof key === 'string' && !isPreview ? key : null;
+}
+
+/**
+ * OPS-140 to OPS-143: the write, or what it answered before. The key's row is written in the write's own transaction, so a
+ * refused or broken write leaves its key free. By draft-ietf-httpapi-idempotency-key-header, but for a second request
+ * beside the first: it waits and is answered the same instead of being refused.
+ */
+export async function onceOnly(tx: Tx, asked: Asked, work: () => Promise<unknown>): Promise<Answered> {
+  const { user_id, key, call, params, query, body, now } = asked;
+  if (!KEY.test(key)) {
+    throw new Refusal('invalid', { fields: { 'Idempotency-Key': 'Ключ: от 1 до 255 знаков ASCII без пробелов' } });
+  }
+  const request = createHash('sha256')
+    .update(JSON.stringify([call, params, query, body]))
+    .digest('base64url');
+  const owner = { user_id, key };
+  if (!(await takeKey(tx, owner, request, now))) {
+    const { request_hash, answer, operation_id } = await keptAnswer(tx, owner);
+    if (request_hash !== request) throw new Refusal('key_reused', { fields: { 'Idempotency-Key': 'Ключ уже занят' } });
+    announceNothing(tx);
+    return { result: answer, operation_id };
+  }
+  const result = await work();
+  const operation_id = await operationOf(tx);
+  await keepAnswer(tx, owner, { answer: JSON.stringify(result), operation_id });
+  return { result, operation_id };
+}
+
+/** The job's step: a key is kept for a week. */
+export const sweepKeys = (tx: Tx, now: Date): Promise<void> => deleteKeysBefore(tx, new Date(now.getTime() - KEPT_MS));

@@ -1,0 +1,179 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { Visitor } from '../../../testing/person.ts';
+import { testApi } from '../../../testing/test-api.ts';
+import { crossing, personAt } from '../../../testing/crossing.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+const other = await api.secondProcess();
+
+const ROUNDS = 4;
+const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
+/** Reads go on, writes of accounts wait. */
+const HOLD_ACCOUNTS = 'lock table users in share mode';
+
+const visitor = () => new Visitor(other.server);
+/** The same person at the other process. */
+const there = (person: Visitor) => personAt(other, person);
+
+const registration = (username: string, email: string) => ({
+  body: { username, email, password: 'correct horse', is_teacher: true, is_student: false },
+});
+
+test.each(rounds)('[ACC-67] a name that one takes as login and another as address is one of theirs (%i)', async (n) => {
+  const name = `meet${n}@example.test`;
+
+  const [first, second] = await crossing(api, {
+    hold: HOLD_ACCOUNTS,
+    first: () => api.visitor().send('POST /api/register', registration(name, `mine${n}@example.test`)),
+    second: () => visitor().send('POST /api/register', registration(`other${n}`, name.toUpperCase())),
+  });
+
+  const taken = [first, second].find(({ status }) => status !== 201);
+  expect([first.status, second.status].toSorted()).toEqual([201, 422]);
+  expect(taken?.body).toMatchObject(
+    taken === first
+      ? { code: 'username_taken', fields: { username: 'Этот логин уже занят' } }
+      : { code: 'email_taken', fields: { email: 'Этот адрес почты уже занят' } },
+  );
+});
+
+test('[ACC-67] a login that is taken at that moment is named as the login', async () => {
+  const [first, second] = await crossing(api, {
+    hold: HOLD_ACCOUNTS,
+    first: () => api.visitor().send('POST /api/register', registration('marina', 'one@example.test')),
+    second: () => visitor().send('POST /api/register', registration('Marina', 'two@example.test')),
+  });
+
+  const refused = first.status === 201 ? second : first;
+  expect([first.status, second.status].toSorted()).toEqual([201, 422]);
+  expect(refused.body).toMatchObject({ code: 'username_taken', fields: { username: 'Этот логин уже занят' } });
+});
+
+test('[ACC-67] a new address is not the login that somebody takes at that moment', async () => {
+  const teacher = api.visitor();
+  await teacher.send('POST /api/register', registration('tutor', 'tutor@example.test'));
+
+  const [changed, registered] = await crossing(api, {
+    hold: HOLD_ACCOUNTS,
+    first: () => teacher.send('PUT /api/user/change_email', { query: { new_email: 'new@example.test' } }),
+    second: () => visitor().send('POST /api/register', registration('new@example.test', 'else@example.test')),
+  });
+
+  expect([changed.status, registered.status]).toEqual(changed.status === 200 ? [200, 422] : [422, 201]);
+});
+
+test('[ACC-67] an address that was left is free at once', async () => {
+  const teacher = await api.teacher();
+  await teacher.call('PUT /api/user/change_email', { query: { new_email: 'moved@example.test' } });
+
+  const { status } = await visitor().send('POST /api/register', registration('someone', teacher.email));
+
+  expect(status).toBe(201);
+});
+
+test.each(rounds)('[ACC-68] of two password changes at once one is done (%i)', async () => {
+  const teacher = await api.teacher();
+  const change = (person: Visitor, new_password: string) =>
+    person.send('PUT /api/user/password', { body: { old_password: teacher.password, new_password } });
+
+  const [first, second] = await crossing(api, {
+    hold: HOLD_ACCOUNTS,
+    first: () => change(teacher, 'the first one'),
+    second: () => change(there(teacher), 'the second one'),
+  });
+
+  const password = first.status === 204 ? 'the first one' : 'the second one';
+  expect([first.status, second.status].toSorted()).toEqual([204, 422]);
+  const login = { body: { email: teacher.email, password } };
+  expect((await api.visitor().send('POST /api/login', login)).status).toBe(200);
+});
+
+test('[ACC-69] a login that crosses a new password has no session', async () => {
+  const teacher = await api.teacher();
+  const guest = visitor();
+
+  await crossing(api, {
+    hold: 'lock table session in share mode',
+    first: () => guest.send('POST /api/login', { body: { email: teacher.email, password: teacher.password } }),
+    second: () =>
+      teacher.send('PUT /api/user/password', {
+        body: { old_password: teacher.password, new_password: 'another one' },
+      }),
+  });
+
+  expect((await guest.send('GET /api/user/me')).status).toBe(401);
+  expect((await teacher.send('GET /api/user/me')).status).toBe(200);
+});
+
+test('[ACC-69] of two links for a new password that were asked for at once one works', async () => {
+  const { email } = await api.teacher();
+  const ask = (person: Visitor) => person.send('POST /api/request-password-reset', { body: { email } });
+
+  await crossing(api, {
+    hold: 'lock table password_reset in share mode',
+    first: () => ask(api.visitor()),
+    second: () => ask(visitor()),
+  });
+
+  const { rows } = await sql<{ links: number }>`
+    select count(*)::integer as links from password_reset r join users on users.id = r.user_id
+    where email = ${email}`.execute(api.database.db);
+  expect(rows).toEqual([{ links: 1 }]);
+});
+
+test('[ACC-8] of two new addresses at once each former one is told', async () => {
+  const teacher = await api.teacher();
+  const change = (person: Visitor, new_email: string) =>
+    person.send('PUT /api/user/change_email', { query: { new_email } });
+
+  const replies = await crossing(api, {
+    hold: HOLD_ACCOUNTS,
+    first: () => change(teacher, 'east@example.test'),
+    second: () => change(there(teacher), 'west@example.test'),
+  });
+
+  expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+  const [login] = replies.map(({ body }) => body).slice(-1);
+  expect(login).toMatchObject({ username: expect.stringMatching(/^(east|west)@/) });
+  const outbox = join(api.config.dataDir, 'outbox');
+  const told = async () => {
+    const names = await readdir(outbox).catch(() => []);
+    const letters = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
+    return letters.flatMap((letter) => /^To: (.*(?:east|west)@.*)$/m.exec(letter)?.[1] ?? []).toSorted();
+  };
+  // Both as new addresses, and the one that held for a moment as a former one.
+  await expect.poll(async () => (await told()).length).toBe(3);
+});
+
+test('[ACC-70] five tries of a password are five by login and by address together, at whichever process', async () => {
+  const strict = await testApi({ LOGINS_PER_MINUTE: '5' });
+  const second = await strict.secondProcess();
+  await strict.visitor().send('POST /api/register', registration('Tutor', 'tutor@example.test'));
+  const names = [
+    'tutor',
+    'TUTOR@example.test',
+    ' Tutor ',
+    'tutor@example.test',
+    'tutor',
+    'tutor@example.test',
+    'TUTOR',
+  ];
+  const login = (username: string, index: number) =>
+    new Visitor((index % 2 === 0 ? strict : second).server).send('POST /api/login', {
+      body: { username, password: 'a guess' },
+    });
+
+  const replies = await Promise.all(names.map(login));
+  const stranger = await login('somebody else', 0);
+  strict.setClock('2026-11-20T12:25:00.000Z');
+  const later = await login('tutor', 1);
+
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([401, 401, 401, 401, 401, 429, 429]);
+  expect(replies.find(({ status }) => status === 429)?.headers['retry-after']).toBe('60');
+  expect([stranger.status, later.status]).toEqual([401, 401]);
+  await strict.close();
+});

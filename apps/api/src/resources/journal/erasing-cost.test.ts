@@ -1,0 +1,36 @@
+import { afterAll, expect, test } from 'vitest';
+import { fillCrowd } from '../../testing/crowd/fill-crowd.ts';
+import { pagesOfWrite } from '../../testing/crowd/pages-read.ts';
+import { testApi } from '../../testing/test-api.ts';
+import { newWorld } from '../../testing/world.ts';
+import { eraseDueAccounts } from '../accounts/deletion.service.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+
+const NOW = new Date('2026-11-20T12:24:00.000Z');
+const script = { 'x-requested-with': 'XMLHttpRequest', 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' };
+
+/** What it costs to erase a teacher with a bit of everything, journal and all. */
+async function costOfErasing(): Promise<number> {
+  const { teacher } = await newWorld(api);
+  await teacher.call('GET /api/delete-account', {}, script);
+  return pagesOfWrite(api.database, () =>
+    api.commit((tx) => eraseDueAccounts(tx, new Date('2026-12-21T00:00:00.000Z'))),
+  );
+}
+
+test(
+  '[OPS-110] to erase an account touches no more of the database beside the journal of fifty teachers than of five',
+  { timeout: 120_000 },
+  async () => {
+    await fillCrowd(api.database, 5000, NOW);
+    const beside = await costOfErasing();
+
+    await fillCrowd(api.database, 50_000, NOW);
+    const after = await costOfErasing();
+
+    // An index over ten times the rows is a level or two deeper.
+    expect(after).toBeLessThanOrEqual(beside * 1.3 + 30);
+  },
+);

@@ -1,0 +1,65 @@
+import {
+  type BuiltRemote,
+  type Claim,
+  claimsOf,
+  modalClaim,
+  pathClaim,
+  pieceClaim,
+  SHELL_CLAIMS,
+} from '@planner/contract';
+import type { DeployedVersion, Deployment } from './deployment.ts';
+
+/** The manifest without what another remote has. */
+function without(manifest: BuiltRemote['manifest'], isLost: (claim: Claim) => boolean): BuiltRemote['manifest'] {
+  const { routes, menu, modals, slots, html } = manifest;
+  const lostPaths = new Set(routes.map(({ path }) => pathClaim(path)).filter(isLost));
+  return {
+    ...manifest,
+    routes: routes.filter(({ path }) => !isLost(pathClaim(path))),
+    // A page of another remote is in the menu once, under the words of its owner.
+    menu: menu.filter(({ to }) => !lostPaths.has(pathClaim(to))),
+    modals: modals.filter((name) => !isLost(modalClaim(name))),
+    ...(slots && { slots: slots.filter((slot) => !isLost(pieceClaim(slot))) }),
+    ...(html && { html: Object.fromEntries(Object.entries(html).filter(([path]) => !isLost(pathClaim(path)))) }),
+  };
+}
+
+/**
+ * PLT-97, PLT-113. Settles which remote has what several of them claim, the same at every reading: the one that has had it, of two new
+ * ones the one that was put live first. What a version before the present one claims counts after all that is live.
+ */
+export function claimsSettled(warn: (message: string) => void): (deployments: Deployment[]) => Deployment[] {
+  let owners = new Map<Claim, string>();
+  const told = new Set<string>();
+
+  function take(next: Map<Claim, string>, remote: string, { manifest, build }: DeployedVersion, isLive: boolean) {
+    for (const claim of claimsOf(manifest)) {
+      const owner = next.get(claim) ?? remote;
+      next.set(claim, owner);
+      const message = `the remote ${remote} ${build.version} claims ${claim}, which ${owner} has and keeps`;
+      if (owner === remote || !isLive || told.has(message)) continue;
+      told.add(message);
+      warn(message);
+    }
+  }
+
+  return (deployments) => {
+    const next = new Map<Claim, string>(SHELL_CLAIMS.map((claim) => [claim, 'the shell']));
+    for (const { remote, live } of deployments) {
+      for (const claim of claimsOf(live.manifest)) if (owners.get(claim) === remote) next.set(claim, remote);
+    }
+    const byAge = deployments.toSorted((one, other) => one.at.localeCompare(other.at));
+    for (const { remote, live } of byAge) take(next, remote, live, true);
+    for (const { remote, previous } of byAge) if (previous !== null) take(next, remote, previous, false);
+    owners = next;
+    return deployments.map(({ remote, live, previous, at }) => {
+      const settled = (version: DeployedVersion): DeployedVersion => {
+        const lost = claimsOf(version.manifest).filter((claim) => next.get(claim) !== remote);
+        return lost.length === 0
+          ? version
+          : { ...version, manifest: without(version.manifest, (claim) => lost.includes(claim)) };
+      };
+      return { remote, at, live: settled(live), previous: previous && settled(previous) };
+    });
+  };
+}

@@ -1,0 +1,25 @@
+import type { Lesson } from '@planner/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../database/database.ts';
+import { readLessons } from '../lessons/reading/lesson-query.repository.ts';
+
+const UNMARKED_DAYS = 60;
+const UNMARKED_AT_MOST = 50;
+
+/** LSN-33: the lesson that goes on at a moment, the next one, and those before it without marks. */
+export function lessonsAround(db: Db, teacher: number, now: Date): Promise<Lesson[]> {
+  const at = now.toISOString();
+  const since = new Date(now.getTime() - UNMARKED_DAYS * 86_400_000).toISOString();
+  return readLessons(db, teacher, {
+    where: sql`l.id in (
+      (select id from lesson where teacher_id = ${teacher} and status in ('planned', 'completed')
+        and start_at > ${at}::timestamptz - interval '12 hours 1 minute' and start_at <= ${at} and end_at > ${at}
+        order by start_at desc limit 1)
+      union all
+      (select id from lesson where teacher_id = ${teacher} and status = 'planned' and start_at > ${at}
+        order by start_at, id limit 1)
+      union all
+      (select id from lesson where teacher_id = ${teacher} and status = 'planned' and end_at <= ${at} and end_at > ${since}
+        order by end_at desc limit ${UNMARKED_AT_MOST}))`,
+  });
+}

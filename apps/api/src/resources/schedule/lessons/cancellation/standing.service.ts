@@ -1,0 +1,27 @@
+import type { Tx } from '../../../../database/database.ts';
+import type { Teaching } from '../../../../http/teaching.ts';
+import type { Learner } from '../lesson-row/learner.ts';
+import { policyOf } from '../lesson-row/lesson-lock.repository.ts';
+import { cancelLessons } from './cancelled-lessons.service.ts';
+import { lockStanding } from './standing.repository.ts';
+
+/**
+ * STU-83, GRP-6. What is still planned for who goes to the archive has a record, so it stays, as cancelled and without a
+ * charge; answers how many lessons that were.
+ */
+export async function cancelStanding(tx: Tx, teaching: Teaching, whose: Learner): Promise<number> {
+  const { teacher, now } = teaching;
+  const lessons = await lockStanding(tx, teacher, whose, now);
+  if (lessons.length === 0) return 0;
+  const ofStudent = 'student_id' in whose;
+  const how = {
+    by: 'teacher' as const,
+    reason: ofStudent ? 'Ученик в архиве' : 'Группа в архиве',
+    charge: 'none' as const,
+    student_id: ofStudent ? whose.student_id : undefined,
+    notify: true,
+    dry_run: false,
+  };
+  await cancelLessons(tx, teaching, lessons, { how, policy: await policyOf(tx, teacher) });
+  return lessons.length;
+}

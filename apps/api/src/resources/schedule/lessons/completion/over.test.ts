@@ -1,0 +1,162 @@
+import { afterAll, expect, test } from 'vitest';
+import {
+  balanceOf,
+  clock,
+  hasGroup,
+  hasGroupLesson,
+  hasLesson,
+  hasRuleLessons,
+  teacherWithStudent,
+  YESTERDAY,
+} from '../../../../testing/lesson-verbs.ts';
+import type { Person } from '../../../../testing/person.ts';
+import { testApi } from '../../../../testing/test-api.ts';
+import { hasStudent } from '../../../../testing/timetable.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+
+const move = (teacher: Person, id: number, body: object) =>
+  teacher.send('PUT /api/lessons/{id}', { params: { id }, body });
+const statusOf = async (teacher: Person, id: number) =>
+  (await teacher.call('GET /api/lesson/{id}', { params: { id } })).lesson.status;
+const PAST = { conducted_date: '2026-11-19' };
+const OVER = {
+  status: 409,
+  body: {
+    code: 'lesson_over',
+    message: expect.stringMatching(/^Уже прошло: будет проведено, спишется 1.500.₽$/),
+    details: { charge: 1500 },
+  },
+};
+
+test('[LSN-82] a lesson moved to where it is over is conducted only for the sum that was said, a preview says it', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const { id } = await hasLesson(teacher, student_id);
+
+  const preview = await move(teacher, id, { ...PAST, known_charge: null, dry_run: true });
+  const unsaid = await move(teacher, id, { ...PAST, known_charge: null });
+  const otherwise = await move(teacher, id, { ...PAST, known_charge: 1400 });
+  const before = [await statusOf(teacher, id), await balanceOf(teacher, student_id)];
+  const said = await move(teacher, id, { ...PAST, known_charge: 1500 });
+
+  expect([preview, unsaid, otherwise]).toMatchObject([OVER, OVER, OVER]);
+  expect(before).toEqual(['planned', 0]);
+  expect(said.body).toMatchObject({ lesson: { status: 'completed', amount_deducted: 1500 } });
+});
+
+test.each(['POST /api/lesson-one-time', 'POST /api/create_group_lesson', 'POST /api/lesson-trial'] as const)(
+  '[LSN-82] %s of a lesson that is over makes it only for the sum that was said',
+  async (key) => {
+    const { teacher, student_id } = await teacherWithStudent(api);
+    const group_id = await hasGroup(teacher, [student_id]);
+    const bodyOf = (wish: object) => {
+      const lesson = { ...YESTERDAY, cost_lesson_one_time: 1500, force: true, ...wish };
+      if (key === 'POST /api/lesson-trial') {
+        return { requestBody: { lesson_data: lesson, student_data: { student_name: 'Вера' } } };
+      }
+      return key === 'POST /api/lesson-one-time' ? { ...lesson, student_id } : { ...lesson, group_id };
+    };
+    const put = (wish: object) => teacher.send(key, { body: bodyOf(wish) });
+
+    const preview = await put({ known_charge: null, dry_run: true });
+    const unsaid = await put({ known_charge: null });
+    const { items } = await teacher.call('GET /api/lessons/day', { query: { date: YESTERDAY.conducted_date } });
+    const said = await put({ known_charge: 1500 });
+    const toCome = await put({ known_charge: null, conducted_date: '2026-11-26' });
+
+    expect([preview, unsaid]).toMatchObject([OVER, OVER]);
+    expect(items).toEqual([]);
+    expect(said).toMatchObject({ status: 201, body: { lesson: { status: 'completed', amount_deducted: 1500 } } });
+    expect(toCome).toMatchObject({ status: 201, body: { lesson: { status: 'planned' } } });
+  },
+);
+
+test('[LSN-82] what a cancelled part has cost already is not said again', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const boris = await hasStudent(teacher, 'Борис');
+  const { id } = await hasGroupLesson(teacher, await hasGroup(teacher, [student_id, boris], 900));
+  await teacher.call('POST /api/cancel-lesson', { body: { lesson_id: id, student_id: boris, charge: 'full' } });
+
+  const unsaid = await move(teacher, id, { ...PAST, known_charge: null });
+
+  expect(unsaid.body).toMatchObject({ code: 'lesson_over', details: { charge: 900 } });
+});
+
+test('[LSN-82] a lesson of a rule is conducted where it is dropped only where the teacher lets rules complete', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const [first, second] = await hasRuleLessons(teacher, student_id);
+
+  const waits = await move(teacher, first?.id ?? 0, { ...PAST, known_charge: null });
+  await teacher.call('PUT /api/update-teacher-profile', { body: { auto_complete_rules: true } });
+  const goes = await move(teacher, second?.id ?? 0, { ...PAST, start_time: clock('12:00'), known_charge: null });
+
+  expect(waits.body).toMatchObject({ lesson: { status: 'planned' } });
+  expect(goes).toMatchObject(OVER);
+});
+
+test('[LSN-83] a lesson that was conducted where it was dropped is back by one undo', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const { id } = await hasLesson(teacher, student_id);
+  const { headers } = await move(teacher, id, { ...PAST, known_charge: 1500 });
+
+  await teacher.call('POST /api/undo/{operation_id}', { params: { operation_id: Number(headers['x-operation-id']) } });
+
+  const { lesson } = await teacher.call('GET /api/lesson/{id}', { params: { id } });
+  expect(lesson).toMatchObject({
+    status: 'planned',
+    conducted_date: '2026-11-24',
+    participants: [{ attendance: null }],
+  });
+  expect(await balanceOf(teacher, student_id)).toBe(0);
+});
+
+test('[LSN-84] a conducted lesson that is moved to where it is still to come gives its charge back', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const { id } = await hasLesson(teacher, student_id, YESTERDAY);
+
+  const forth = await move(teacher, id, { conducted_date: '2026-11-25', known_charge: null });
+  const balance = await balanceOf(teacher, student_id);
+  const back = await move(teacher, id, { ...PAST, known_charge: null });
+
+  expect(forth.body).toMatchObject({
+    lesson: { id, status: 'planned', auto_complete: true, amount_deducted: 0, participants: [{ attendance: null }] },
+  });
+  expect(balance).toBe(0);
+  expect(back).toMatchObject(OVER);
+});
+
+test('[LSN-84] a conducted lesson of a rule goes to another week and is charged there once', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const [first] = await hasRuleLessons(teacher, student_id);
+  const id = first?.id ?? 0;
+  api.setClock('2026-11-24T17:00:00Z');
+  await teacher.call('POST /api/lessons/close', { body: { ids: [id] } });
+
+  const { body } = await move(teacher, id, { conducted_date: '2026-12-03' });
+
+  expect(body).toMatchObject({ lesson: { status: 'planned', moved_from_id: id, amount_deducted: 0 } });
+  expect(await balanceOf(teacher, student_id)).toBe(0);
+});
+
+test('[LSN-80] a lesson whose charges were taken back can be deleted, and an undo brings it back chargeable', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const { id } = await hasLesson(teacher, student_id, YESTERDAY);
+  const mark = (body: object) =>
+    teacher.call('POST /api/lessons/{id}/attendance', { params: { id }, body: { marks: [], ...body } });
+  await mark({ marks: [{ student_id, attendance: 'late' }] });
+
+  const refusal = await teacher.refused('DELETE /api/lessons/{id}', { params: { id } });
+  await mark({ complete: false });
+  const { headers } = await teacher.send('DELETE /api/lessons/{id}', { params: { id } });
+  const { ledger } = await teacher.call('GET /api/student-profile/{id}', { params: { id: student_id } });
+  await teacher.call('POST /api/undo/{operation_id}', { params: { operation_id: Number(headers['x-operation-id']) } });
+  await mark({ complete: true });
+
+  expect(refusal.message).toContain('Снимите отметку о проведении');
+  expect(ledger.map(({ amount, lesson_id }) => [amount, lesson_id])).toEqual([
+    [1500, null],
+    [-1500, null],
+  ]);
+  expect(await balanceOf(teacher, student_id)).toBe(-1500);
+});

@@ -1,0 +1,78 @@
+import type { Db, Tx } from '../../../../database/database.ts';
+import { textsOf, undoneText } from './history-wording.ts';
+import {
+  chainOf,
+  forgetLines,
+  keepLines,
+  linesOfLessons,
+  linesOfOperations,
+  tracesOfLessons,
+  tracesOfOperations,
+  type KeptLine,
+} from './history.repository.ts';
+import type { OperationTrace } from './trace.ts';
+
+/** LSN-30: the lines of a lesson and of those it was moved from, oldest first; words that are kept stand for their rows. */
+export async function historyOf(db: Db, teacher: number, lesson_id: number): Promise<{ at: string; text: string }[]> {
+  const told = await chainOf(db, teacher, lesson_id);
+  // The rows first: what is swept in between is then found twice and told once, not missed.
+  const traces = await tracesWithMoves(db, told);
+  const kept = await linesOfLessons(db, told);
+  const worded = linesOf(traces, kept).filter((line) => told.includes(line.lesson_id));
+  return [...kept, ...worded]
+    .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+    .map(({ at, text }) => ({ at, text }));
+}
+
+/** A row that was left behind says where to by the row it became, which may be gone since. */
+async function tracesWithMoves(db: Db, lesson_ids: readonly number[]): Promise<OperationTrace[]> {
+  const traces = await tracesOfLessons(db, lesson_ids);
+  const became = traces
+    .flatMap(({ rows }) => rows.map(({ after }) => Number(after?.['moved_to_id'] ?? 0)))
+    .filter((id) => id !== 0 && !lesson_ids.includes(id));
+  return became.length === 0 ? traces : tracesOfLessons(db, [...lesson_ids, ...became]);
+}
+
+/** UND-5: before the rows of operations leave the journal, their words are kept; those of lessons that are gone for good go. */
+export async function keepHistory(tx: Tx, operation_ids: readonly number[]): Promise<void> {
+  const traces = await tracesOfOperations(tx, operation_ids);
+  const undone = traces.flatMap(({ undoes_id }) => undoes_id ?? []);
+  const lines = linesOf(traces, await linesOfOperations(tx, [...operation_ids, ...undone]));
+  const teachers = new Map(
+    traces
+      .flatMap(({ rows }) => rows.filter(({ table }) => table === 'lesson'))
+      .map(({ lesson_id, before, after }) => [lesson_id, Number((after ?? before)?.['teacher_id'])]),
+  );
+  await keepLines(
+    tx,
+    lines.map((line) => ({ ...line, teacher_id: teachers.get(line.lesson_id) ?? null })),
+  );
+  const deleted = traces.flatMap(({ rows }) => rows.filter(({ table, after }) => table === 'lesson' && after === null));
+  await forgetLines(
+    tx,
+    deleted.map(({ lesson_id }) => lesson_id),
+  );
+}
+
+const keyOf = (operation_id: number | null, lesson_id: number) => `${operation_id} ${lesson_id}`;
+
+/** The words of operations in their order; one whose words are kept already is passed over. */
+function linesOf(traces: readonly OperationTrace[], kept: readonly KeptLine[]): KeptLine[] {
+  const said = Map.groupBy(kept, ({ operation_id, lesson_id }) => keyOf(operation_id, lesson_id));
+  const worded: KeptLine[] = [];
+  for (const trace of traces) {
+    // What a lesson was moved from has the lower number, and comes first.
+    for (const lesson_id of new Set(trace.rows.map((row) => row.lesson_id).toSorted((one, other) => one - other))) {
+      const key = keyOf(trace.id, lesson_id);
+      if (said.has(key)) continue;
+      const undone = (said.get(keyOf(trace.undoes_id, lesson_id)) ?? []).map(({ text }) => text);
+      const texts = trace.undoes_id === null ? textsOf(trace, lesson_id) : [undoneText(trace, lesson_id, undone)];
+      const lines = texts.flatMap((text) =>
+        text === null ? [] : [{ lesson_id, operation_id: trace.id, at: trace.at, text }],
+      );
+      said.set(key, lines);
+      worded.push(...lines);
+    }
+  }
+  return worded;
+}

@@ -1,0 +1,23 @@
+import type { Tx } from '../../../../database/database.ts';
+import { Refusal } from '../../../../http/refusal.ts';
+import type { Learner } from './learner.ts';
+import { findLearner } from './learners.repository.ts';
+
+/** LSN-12: whoever gets lessons is this teacher's and not in the archive. */
+export async function activeLearner(tx: Tx, teacher: number, learner: Learner): Promise<{ name: string }> {
+  const found = await findLearner(tx, teacher, learner);
+  if (found === undefined) throw new Refusal('not_found');
+  if (found.archived_at === null) return found;
+  const fields: Record<string, string> =
+    'student_id' in learner
+      ? { student_id: 'Ученик в архиве. Верните его из архива, чтобы назначить занятие' }
+      : { group_id: 'Группа в архиве. Верните её из архива, чтобы назначить занятие' };
+  throw new Refusal('invalid', { fields });
+}
+
+/** Whose a lesson is. */
+export function learnerOf({ student_id, group_id }: { student_id: number | null; group_id: number | null }): Learner {
+  if (student_id !== null) return { student_id };
+  if (group_id !== null) return { group_id };
+  throw new Error('A lesson is neither of a student nor of a group');
+}

@@ -1,0 +1,83 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../../../database/database.ts';
+import { hasEntries, hasPayment, hasReversals } from '../../../ledger/lesson-money.ts';
+
+/** Every column that refers to a lesson: by what it makes a lesson no longer empty, or null where it says nothing of it. */
+export const CLASSIFIED = {
+  'lesson_participant.lesson_id': sql`exists (select from lesson_participant p where p.lesson_id = l.id
+    and (p.attendance is not null or p.charge_minor is not null or p.cancelled_at is not null))`,
+  'ledger_entry.lesson_id': hasEntries,
+  'payment.lesson_id': hasPayment,
+  'lesson.moved_from_id': sql`l.moved_from_id is not null`,
+  'lesson.moved_to_id': sql`l.moved_to_id is not null`,
+  // Derived from entries, which are weighed themselves.
+  'lesson_coverage.lesson_id': null,
+} as const satisfies Record<string, RawBuilder<unknown> | null>;
+
+const hasNote = sql`l.note_private <> '' or l.note_shared <> ''`;
+
+const hasCancelledPart = sql`exists (
+  select from lesson_participant p where p.lesson_id = l.id and p.cancelled_at is not null)`;
+
+/** LSN-80: marks of a lesson that was conducted and taken back tell of nothing any more; a cancelled part does. */
+const hasMark = sql`${CLASSIFIED['lesson_participant.lesson_id']} and (
+  not (l.reopened_at is not null or ${hasReversals}) or ${hasCancelledPart})`;
+
+/** What keeps a lesson when the link of a move is the only record it has. */
+const ONLY_MOVED = 'занятие перенесено';
+const CANCEL = 'отмените занятие: оно останется в календаре зачёркнутым';
+const CANCEL_IT = 'Отмените занятие: оно останется в календаре зачёркнутым';
+
+/** What a lesson can have that must not be lost, in the order in which it is named; and what to do about it. */
+const RECORDS = [
+  {
+    why: 'занятие уже проведено',
+    has: sql`l.status = 'completed'`,
+    next: 'Снимите отметку о проведении: списание вернётся, и занятие можно будет удалить',
+  },
+  {
+    why: 'занятие отменено',
+    has: sql`l.status = 'cancelled'`,
+    next: 'Верните занятие: списание за отмену вернётся, и занятие можно будет удалить',
+  },
+  { why: ONLY_MOVED, has: sql`l.status = 'moved'`, next: 'Откройте занятие, которым оно стало, и отмените его' },
+  {
+    why: 'есть оплата',
+    has: CLASSIFIED['payment.lesson_id'],
+    next: 'Отмените занятие: оплата останется на счёте ученика',
+  },
+  {
+    why: 'есть начисление',
+    has: CLASSIFIED['ledger_entry.lesson_id'],
+    next: CANCEL_IT,
+  },
+  { why: 'участие ученика отменено', has: hasCancelledPart, next: CANCEL_IT },
+  { why: 'есть отметка ученика', has: hasMark, next: `Снимите отметку или ${CANCEL}` },
+  { why: 'есть заметка', has: hasNote, next: `Сотрите заметку или ${CANCEL}` },
+  {
+    why: ONLY_MOVED,
+    has: sql`${CLASSIFIED['lesson.moved_from_id']} or ${CLASSIFIED['lesson.moved_to_id']}`,
+    next: CANCEL_IT,
+  },
+];
+
+/** LSN-14: a condition on `lesson l`, the one place that says which lessons may be swept away. */
+export const emptyLessonsCondition = sql<boolean>`not (${sql.join(
+  RECORDS.map(({ has }) => sql`(${has})`),
+  sql` or `,
+)})`;
+
+/** Why a `lesson l` is not empty, in Russian; null for an empty one. */
+export const keptBecause = sql<string | null>`case ${sql.join(
+  RECORDS.map(({ why, has }) => sql`when ${has} then ${sql.lit(why)}`),
+  sql` `,
+)} end`;
+
+/** Why this lesson is not empty, in Russian, and the next step; undefined for an empty one. */
+export async function reasonToKeep(db: Db, lesson_id: number): Promise<{ why: string; next: string } | undefined> {
+  const cases = RECORDS.map(({ has }, index) => sql`when ${has} then ${sql.lit(index)}`);
+  const { rows } = await sql<{ place: number | null }>`
+    select case ${sql.join(cases, sql` `)} end::integer as place from lesson l where l.id = ${lesson_id}`.execute(db);
+  const record = RECORDS[rows[0]?.place ?? RECORDS.length];
+  return record && { why: record.why, next: record.next };
+}

@@ -1,0 +1,84 @@
+import { addDays, occurrencesOf, type Day, type RecurringRule } from '@planner/schedule';
+import type { RuleSlot, SeriesRule } from '../rule-row/rule.ts';
+
+/** RUL-40: what becomes of the lessons that a rule has not laid out yet, counted without making them. */
+export interface Ahead {
+  readonly created: number;
+  readonly updated: number;
+  readonly deleted: number;
+  /** The day up to which there is a number at all, where a rule has no end and all after it are meant too. */
+  readonly counted_until: Day | null;
+}
+
+/** A date of a rule under one of its slots. */
+interface Turn {
+  readonly slot: number | null;
+  readonly original_date: Day | null;
+}
+
+const keyOf = ({ slot, original_date }: Turn): string => `${slot} ${original_date}`;
+const later = (one: Day, other: Day): Day => (one > other ? one : other);
+const countAfter = (rule: RecurringRule, laid: Day, last: Day): number =>
+  occurrencesOf(rule, last, addDays(laid, 1)).length;
+
+/** Of a rule that is made: those past the day up to which its lessons are made at once. */
+export const aheadOfNew = (rule: RecurringRule, laid: Day): Ahead => ({
+  created: countAfter(rule, laid, rule.repeat_until ?? laid),
+  updated: 0,
+  deleted: 0,
+  counted_until: rule.repeat_until === null ? laid : null,
+});
+
+/** Of a rule that ends before `cut`: those that it will not give; `until` is how far one without an end is counted. */
+export const aheadOfEnd = (rule: SeriesRule, cut: Day, until: Day = rule.generated_until): Ahead => ({
+  created: 0,
+  updated: 0,
+  deleted: countAfter(rule, later(rule.generated_until, addDays(cut, -1)), rule.repeat_until ?? until),
+  counted_until: rule.repeat_until === null ? later(until, cut) : null,
+});
+
+interface ChangeAhead {
+  readonly next: RecurringRule;
+  /** What each old slot becomes, and by how many days its dates move. */
+  readonly pairs: ReadonlyMap<number, { readonly slot: number; readonly shift: number }>;
+  readonly cut: Day;
+  /** The last day up to which the changed rule is laid out. */
+  readonly laid: Day;
+  /** The dates that the changed rule has by then, as lessons that were there and as new ones. */
+  readonly placed: readonly Turn[];
+  readonly made: readonly Turn[];
+  /** Whether a person sees a change of the lessons of a slot. */
+  changes(slot: RuleSlot): boolean;
+}
+
+/** Of a rule that becomes another one; a date that was not laid out and is made now is the same lesson, not a new one. */
+export function aheadOfChange(rule: SeriesRule, change: ChangeAhead): Ahead {
+  const { next, pairs, cut, laid, placed, made, changes } = change;
+  const ends = [rule.repeat_until, next.repeat_until].filter((end) => end !== null);
+  const isEndless = ends.length < 2;
+  const last = [laid, rule.generated_until, ...ends].reduce(later);
+  const before = new Map<string, boolean>();
+  let deleted = 0;
+  const earliest = Math.min(0, ...[...pairs.values()].map(({ shift }) => shift));
+  for (const turn of occurrencesOf(rule, addDays(last, -earliest), later(cut, addDays(rule.generated_until, 1)))) {
+    const pair = pairs.get(turn.day.id);
+    const date = addDays(turn.original_date, pair?.shift ?? 0);
+    if (isEndless && date > last) continue;
+    if (pair === undefined) deleted += 1;
+    else before.set(keyOf({ slot: pair.slot, original_date: date }), changes(turn.day));
+  }
+  const held = new Set(placed.map(keyOf));
+  const ahead = occurrencesOf(next, last, later(cut, addDays(laid, 1)))
+    .map(({ day, original_date }) => keyOf({ slot: next.days.indexOf(day), original_date }))
+    .filter((key) => !held.has(key));
+  const made_now = new Set(made.map(keyOf));
+  const after = new Set([...made_now, ...ahead]);
+  const stay = [...before.keys()].filter((key) => after.has(key));
+  return {
+    // Those of `made` are counted where they are made; one that was to come anyway is taken off there again.
+    created: after.size - made_now.size - stay.length,
+    updated: stay.filter((key) => before.get(key)).length,
+    deleted: deleted + before.size - stay.length,
+    counted_until: isEndless ? last : null,
+  };
+}

@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { crossing, personAt } from '../../testing/crossing.ts';
+import { hasGroup, TUESDAY } from '../../testing/lesson-verbs.ts';
+import type { Visitor } from '../../testing/person.ts';
+import { testApi } from '../../testing/test-api.ts';
+import { hasStudent, listsOf } from '../../testing/timetable.ts';
+import { extendRules } from '../schedule/rules/horizon.service.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+const other = await api.secondProcess();
+
+/** The same person at the other process. */
+const there = (person: Visitor) => personAt(other, person);
+
+const SLOTS = listsOf(['вт 18:00-19:00']);
+const HOLD_PROFILES = 'lock table student_profile in share mode';
+const invite = (person: Visitor, id: number) => person.send('POST /api/student-invite/{id}', { params: { id } });
+const link = (person: Visitor, code: string) => person.send('POST /api/student/link-profile', { body: { code } });
+const remove = (person: Visitor, id: number) => person.send('DELETE /api/students/', { body: { ids: [id] } });
+
+test('[STU-17] of two accounts that bring one code at two processes at once one is linked', async () => {
+  const [teacher, one, two] = [await api.teacher(), await api.student(), await api.student()];
+  const { invite_code } = await teacher.call('POST /api/student-invite/{id}', {
+    params: { id: await hasStudent(teacher) },
+  });
+
+  const replies = await crossing(api, {
+    hold: HOLD_PROFILES,
+    first: () => link(one, invite_code),
+    second: () => link(there(two), invite_code),
+  });
+
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 410]);
+});
+
+test('[STU-95] a code that is made while the one before it is used is not used up with it', async () => {
+  const [teacher, student, parent] = [await api.teacher(), await api.student(), await api.student()];
+  const id = await hasStudent(teacher);
+  const { invite_code } = await teacher.call('POST /api/student-invite/{id}', { params: { id } });
+
+  const [linked, invited] = await crossing(api, {
+    hold: HOLD_PROFILES,
+    first: () => link(student, invite_code),
+    second: () => invite(there(teacher), id),
+  });
+
+  expect([linked.status, invited.status]).toEqual([200, 201]);
+  const { invite_code: next } = await teacher.call('GET /api/student-profile/{id}', { params: { id } });
+  const second = { code: next, role_in_profile: 'parent' };
+  expect((await parent.send('POST /api/student/link-profile', { body: second })).status).toBe(200);
+});
+
+test('[STU-95] of two codes made at once the card has one, and it links', async () => {
+  const [teacher, student] = [await api.teacher(), await api.student()];
+  const id = await hasStudent(teacher);
+
+  const replies = await crossing(api, {
+    hold: 'lock table student in share mode',
+    first: () => invite(teacher, id),
+    second: () => invite(there(teacher), id),
+  });
+
+  expect(replies.map(({ status }) => status)).toEqual([201, 201]);
+  const { invite_code } = await teacher.call('GET /api/student-profile/{id}', { params: { id } });
+  expect((await link(student, invite_code ?? '')).status).toBe(200);
+});
+
+test('[STU-100] of two changes of one version at two processes at once one is made and the other is told', async () => {
+  const teacher = await api.teacher();
+  const id = await hasStudent(teacher);
+  const { version } = await teacher.call('GET /api/student-profile/{id}', { params: { id } });
+  const rename = (person: Visitor, student_name: string) =>
+    person.send('PUT /api/student-update/{id}', { params: { id }, body: { student_name, version } });
+
+  const replies = await crossing(api, {
+    hold: 'lock table student in share mode',
+    first: () => rename(teacher, 'Вера'),
+    second: () => rename(there(teacher), 'Анна-Мария'),
+  });
+
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+const ENTERS: [
+  what: string,
+  hold: string,
+  enter: (person: Visitor, student_id: number) => ReturnType<Visitor['send']>,
+][] = [
+  [
+    'a lesson',
+    'lock table lesson in share mode',
+    (person, student_id) => person.send('POST /api/lesson-one-time', { body: { student_id, ...TUESDAY } }),
+  ],
+  [
+    'a rule',
+    'lock table rule in share mode',
+    (person, student_id) => person.send('POST /api/lessons', { body: { student_id, ...SLOTS } }),
+  ],
+  [
+    'a group',
+    'lock table group_member in share mode',
+    (person, id) => person.send('POST /api/groups/create', { body: { name: 'Группа', student_ids: [id] } }),
+  ],
+];
+
+/** How many lessons, rules and groups a card is in, and whether it is there. */
+async function standingOf(id: number) {
+  const { rows } = await sql<{ cards: number; standing: number }>`
+    select (select count(*)::integer from student where id = ${id}) as cards,
+      (select count(*)::integer from lesson_participant where student_id = ${id})
+      + (select count(*)::integer from rule where student_id = ${id})
+      + (select count(*)::integer from group_member where student_id = ${id}) as standing`.execute(api.database.db);
+  return { cards: rows[0]?.cards ?? 0, standing: Math.min(1, rows[0]?.standing ?? 0) };
+}
+
+test.each(ENTERS.slice(0, 2))(
+  '[STU-96] a card that gets %s in the moment of its deletion stays',
+  async (_, hold, enter) => {
+    const teacher = await api.teacher();
+    const id = await hasStudent(teacher);
+
+    const [entered, removed] = await crossing(api, {
+      hold,
+      first: () => enter(teacher, id),
+      second: () => remove(there(teacher), id),
+    });
+
+    expect(entered.status).toBeLessThan(300);
+    expect(removed).toMatchObject({ status: 409, body: { code: 'has_records' } });
+    expect(await standingOf(id)).toEqual({ cards: 1, standing: 1 });
+  },
+);
+
+test.each(ENTERS)('[STU-96] a card that is deleted in the moment in which it gets %s is gone', async (_, __, enter) => {
+  const teacher = await api.teacher();
+  const id = await hasStudent(teacher);
+
+  const [removed, entered] = await crossing(api, {
+    hold: 'lock table student in share mode',
+    first: () => remove(teacher, id),
+    second: () => enter(there(teacher), id),
+  });
+
+  expect(removed.status).toBeLessThan(300);
+  expect(entered.status).toBe(404);
+  expect(await standingOf(id)).toEqual({ cards: 0, standing: 0 });
+});
+
+/** The prices of the planned parts to come, each once. */
+async function pricesOf(student_id: number): Promise<number[]> {
+  const { rows } = await sql<{ price_minor: number }>`
+    select distinct p.price_minor from lesson_participant p join lesson l on l.id = p.lesson_id
+    where p.student_id = ${student_id} and l.status = 'planned'`.execute(api.database.db);
+  return rows.map(({ price_minor }) => price_minor);
+}
+
+const layOut = () => api.commit((tx) => extendRules(tx, new Date('2026-12-20T12:00:00Z')));
+/** The lessons are made, and what each costs is not yet written. */
+const HOLD_PARTS = 'lock table lesson_participant in share mode';
+
+test('[STU-97] lessons laid out in the moment in which the rate changes have the new one', async () => {
+  const teacher = await api.teacher();
+  const id = await hasStudent(teacher);
+  await teacher.call('POST /api/lessons', { body: { student_id: id, ...SLOTS } });
+
+  const [, changed] = await crossing(api, {
+    hold: HOLD_PARTS,
+    first: layOut,
+    second: () =>
+      there(teacher).send('PUT /api/student-update/{id}', {
+        params: { id },
+        body: { rate: 2000, apply_to: 'from_date', from_date: '2026-11-21' },
+      }),
+  });
+
+  expect(changed.status).toBe(200);
+  expect(await pricesOf(id)).toEqual([200_000]);
+});
+
+test('[GRP-85] lessons laid out in the moment in which the price of the group changes have the new one', async () => {
+  const teacher = await api.teacher();
+  const id = await hasStudent(teacher);
+  const group_id = await hasGroup(teacher, [id], 700);
+  await teacher.call('POST /api/lessons-create-group', { body: { group_id, ...SLOTS } });
+
+  const [, changed] = await crossing(api, {
+    hold: HOLD_PARTS,
+    first: layOut,
+    second: () =>
+      there(teacher).send('POST /api/update-group', { body: { id: group_id, price: 900, apply_to_future: true } }),
+  });
+
+  expect(changed.status).toBe(200);
+  expect(await pricesOf(id)).toEqual([90_000]);
+});

@@ -1,0 +1,122 @@
+import type { Client } from 'pg';
+import type { Database } from '../../database/database.ts';
+
+const STUDENTS_EACH = 20;
+const LESSONS_EACH = 1000;
+/** Of 1,000 lessons in 36 weeks about 28 fall into one: the week of the mock. */
+const WEEKS = 36;
+const PAYMENTS_EACH = 4;
+
+const FILLED = [
+  'lesson',
+  'lesson_participant',
+  'lesson_history',
+  'ledger_entry',
+  'lesson_coverage',
+  'notification',
+  'journal_row',
+];
+
+/**
+ * What years of use by others leave: teachers of a thousand lessons each, half of them by rules, with participants, lines of
+ * history, charges, payments, coverage and notices. `moment` says when, and after which account.
+ */
+const peopleOf = (teachers: number) => [
+  `insert into users (username, email, password_hash, first_name, user_type, time_zone, referral_code, created_at)
+   select 'crowd' || n, 'crowd' || n || '@crowd.example', null, 'Teacher ' || n, 'teacher', 'Europe/Moscow', 'crowd' || n, now
+   from moment, generate_series(before + 1, before + ${teachers}) n`,
+  `insert into account_name (name, user_id)
+   select name, id from moment, users, lateral (values (username), (email)) typed (name) where id > before`,
+  'insert into teacher (id) select users.id from users, moment where users.id > before',
+  `insert into student (teacher_id, student_name, rate_minor, created_at)
+   select teacher.id, 'Student ' || n, 150000, now from moment, teacher, generate_series(1, ${STUDENTS_EACH}) n where teacher.id > before`,
+  `insert into rule (teacher_id, student_id, time_zone_teacher, starts_on, generated_until, created_date)
+   select teacher_id, student.id, 'Europe/Moscow', now::date - ${WEEKS * 7 - 23}, now::date + 23, now
+   from moment, student where teacher_id > before order by student.id`,
+  `insert into rule_day (rule_id, day_of_week_id, start_time, end_time)
+   select rule.id, 1 + rule.id % 7, '10:00', '11:00' from moment, rule where teacher_id > before`,
+];
+
+const LESSONS = [
+  `insert into lesson (teacher_id, student_id, rule_id, rule_day_id, original_date, conducted_date, start_time, end_time,
+     time_zone_teacher, start_at, end_at, status, one_time, cost_minor, created_date)
+   select rule.teacher_id, rule.student_id, case when n % 2 = 0 then rule.id end, case when n % 2 = 0 then slot.id end,
+     case when n % 2 = 0 then made.day end, made.day, made.start, made.start + interval '1 hour', 'Europe/Moscow',
+     (made.day + made.start) at time zone 'Europe/Moscow', (made.day + made.start) at time zone 'Europe/Moscow' + interval '1 hour',
+     case when made.day < now::date then 'completed' else 'planned' end, n % 2 = 1, 150000, now
+   from moment join rule on rule.teacher_id > before
+   join rule_day slot on slot.rule_id = rule.id
+   join lateral (
+     select n, rule.starts_on + (n * 37 + rule.student_id) % ${WEEKS * 7} as day, time '09:00' + (n % 11) * interval '1 hour' as start
+     from generate_series(1, ${LESSONS_EACH / STUDENTS_EACH}) n
+   ) made on true`,
+  `insert into lesson_participant (lesson_id, student_id, price_minor, price_source, attendance, charge_minor)
+   select id, student_id, 150000, 'rate', case when status = 'completed' then 'present' end,
+     case when status = 'completed' then 150000 end from moment, lesson where teacher_id > before order by id`,
+  `insert into lesson_history (teacher_id, lesson_id, at, text)
+   select teacher_id, id, now, 'Создано' from moment, lesson where teacher_id > before order by id`,
+  // The journal holds the last thirty days: about a lesson in ten.
+  `insert into journal_operation (user_id, call, at, topics, undoable)
+   select teacher_id, 'PUT /api/lessons/{id}', now, '{lessons}', true from moment, lesson where teacher_id > before and id % 10 = 0`,
+  `insert into journal_row (operation_id, table_name, row_id, before, after)
+   select operation.id, 'lesson', lesson.id, to_jsonb(lesson), to_jsonb(lesson)
+   from moment, (select id, row_number() over (order by id) as n from journal_operation, moment where user_id > before) operation
+   join (select *, row_number() over (order by id) as n from lesson, moment where teacher_id > before and id % 10 = 0) lesson using (n)`,
+  `insert into ledger_entry (teacher_id, student_id, amount_minor, kind, lesson_id, effective_date, created_at, created_by)
+   select teacher_id, student_id, -150000, 'lesson_charge', id, conducted_date, now, teacher_id
+   from moment, lesson where teacher_id > before and status = 'completed' order by id`,
+  `insert into payment (teacher_id, student_id, amount_minor, date, created_at)
+   select rule.teacher_id, rule.student_id, 1500000, rule.starts_on + n * 50, now
+   from moment, rule, generate_series(1, ${PAYMENTS_EACH}) n where rule.teacher_id > before`,
+  `insert into ledger_entry (teacher_id, student_id, amount_minor, kind, payment_id, effective_date, created_at, created_by)
+   select teacher_id, student_id, amount_minor, 'payment', id, date, now, teacher_id from moment, payment where teacher_id > before`,
+  // MNY-8 as settle_accounts does it one account at a time, which takes two minutes for twenty thousand.
+  `insert into lesson_coverage (lesson_id, student_id, due_minor, covered_minor)
+   select lesson_id, student_id, due_minor, greatest(0, least(due_minor, ${PAYMENTS_EACH} * 1500000 - (queued_minor - due_minor)))
+   from (
+     select lesson_id, student_id, -amount_minor as due_minor,
+       -sum(amount_minor) over (partition by student_id order by effective_date, id) as queued_minor
+     from moment, ledger_entry where teacher_id > before and kind = 'lesson_charge'
+   ) queue order by lesson_id`,
+  `insert into notification (user_id, kind, message, created_at, dedupe_key)
+   select teacher_id, 'lesson', 'Занятие', now, id from moment, lesson where teacher_id > before and id % 10 = 0 order by id`,
+];
+
+/**
+ * Fills the database with `lessons` of others, rounded to whole teachers; answers the accounts of the teachers. What others have
+ * done is no change that the journal has to keep, and indexes over a table are built once, after it.
+ */
+export async function fillCrowd(database: Database, lessons: number, now: Date): Promise<number[]> {
+  const client = await database.connect();
+  try {
+    await client.query(
+      "set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '256MB'",
+    );
+    await client.query('create temp table moment (now timestamptz, before integer)');
+    await client.query('insert into moment select $1, coalesce(max(id), 0) from users', [now]);
+    for (const statement of peopleOf(Math.ceil(lessons / LESSONS_EACH))) await client.query(statement);
+    await client.query('analyze users, teacher, student, rule, rule_day');
+    const indexes = await dropIndexes(client);
+    for (const statement of LESSONS) await client.query(statement);
+    for (const index of indexes) await client.query(index);
+    await client.query('set session_replication_role = default');
+    await client.query('analyze');
+    const { rows } = await client.query<{ id: number }>(
+      'select teacher.id from teacher, moment where id > before order by id',
+    );
+    return rows.map(({ id }) => id);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Those that are no constraints; answers the statements that make them again. */
+async function dropIndexes(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+     where indrelid = any ($1::regclass[]) and not exists (select from pg_constraint where conindid = indexrelid)`,
+    [FILLED],
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  return rows.map(({ definition }) => definition);
+}

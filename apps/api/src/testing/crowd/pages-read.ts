@@ -1,0 +1,86 @@
+import type { PoolClient } from 'pg';
+import type { Database } from '../../database/database.ts';
+
+interface Plan {
+  Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
+}
+
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+type Ask = (text: string, values: unknown[]) => Promise<unknown>;
+
+/** Runs `work` with `heard` between it and the database; it is given each statement that has parameters, and how to ask it. */
+async function between(
+  { reading }: Database,
+  work: () => Promise<unknown>,
+  heard: (statement: Statement, ask: Ask) => Promise<unknown> | undefined,
+): Promise<void> {
+  const plain = new Map<PoolClient, PoolClient['query']>();
+  const listen = (client: PoolClient) => {
+    if (plain.has(client)) return;
+    const { query } = client;
+    plain.set(client, query);
+    // The overloads of query() cannot be told apart here; the arguments go on as they came.
+    const ask = (...given: unknown[]) => Reflect.apply(query as () => Promise<unknown>, client, given);
+    const listening = (...given: unknown[]) => {
+      const [text, values] = given;
+      const isStatement = typeof text === 'string' && Array.isArray(values) && given.length === 2;
+      return (isStatement ? heard({ text, values }, ask) : undefined) ?? ask(...given);
+    };
+    client.query = listening as typeof client.query; // the same arguments go on as they came
+  };
+  reading.on('acquire', listen);
+  try {
+    await work();
+  } finally {
+    reading.off('acquire', listen);
+    for (const [client, query] of plain) client.query = query;
+  }
+}
+
+/** The statements of `work`, in their order. */
+export async function statementsOf(database: Database, work: () => Promise<unknown>): Promise<Statement[]> {
+  const seen: Statement[] = [];
+  await between(database, work, (statement) => void seen.push(statement));
+  return seen;
+}
+
+const pagesOf = (plans: readonly { 'QUERY PLAN': readonly Plan[] }[]): number =>
+  plans
+    .flatMap((row) => row['QUERY PLAN'])
+    .reduce((sum, { Plan }) => sum + Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'], 0);
+
+/** What has a plan; the bounds of a transaction have none. */
+const EXPLAINABLE = /^\s*(select|with|insert|update|delete)\b/i;
+const EXPLAIN = 'explain (analyze, buffers, format json)';
+
+/** How many pages of the database the reads of `work` touch: what a read costs, whatever else the machine does. */
+export async function pagesRead(database: Database, work: () => Promise<unknown>): Promise<number> {
+  let pages = 0;
+  for (const { text, values } of await statementsOf(database, work)) {
+    const { rows } = await database.reading.query<{ 'QUERY PLAN': Plan[] }>(`${EXPLAIN} ${text}`, values);
+    pages += pagesOf(rows);
+  }
+  return pages;
+}
+
+/** The same of a write, whose statements are asked for their pages in its transaction, taken back, and then made. */
+export async function pagesOfWrite(database: Database, work: () => Promise<unknown>): Promise<number> {
+  let pages = 0;
+  await between(database, work, ({ text, values }, ask) =>
+    EXPLAINABLE.test(text) ? counted(text, values, ask) : undefined,
+  );
+  return pages;
+
+  async function counted(text: string, values: unknown[], ask: Ask) {
+    await ask('savepoint counted', []);
+    // The answer of an explain in this form has these columns.
+    const { rows } = (await ask(`${EXPLAIN} ${text}`, values)) as { rows: { 'QUERY PLAN': Plan[] }[] };
+    pages += pagesOf(rows);
+    await ask('rollback to savepoint counted', []);
+    return ask(text, values);
+  }
+}
