@@ -12,7 +12,7 @@ export const manifest = {
     { to: '/home-teacher-test', label: 'Сейчас', icon: 'circle-play', order: 10, roles: ['teacher'], bottomBar: true },
     { to: '/calendar', label: 'Календарь', icon: 'calendar', order: 20, roles: ['teacher'], bottomBar: true },
   ],
-  slots: [{ name: 'student-tab', label: 'Уроки', order: 10 }],
+  slots: [{ name: 'student-tab', label: 'Занятия', order: 10 }],
   modals: ['lesson-form', 'trial-lesson-form', 'lesson', 'move-lesson'],
   requires: {},
 } as const satisfies RemoteManifest;

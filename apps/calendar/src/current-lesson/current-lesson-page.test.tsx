@@ -1,15 +1,18 @@
 import { FakeRefusal, type FakeApi } from '@planner/api-client/testing';
 import type { CurrentLessons, Lesson } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/shell-api/testing';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { calendarApi } from '../testing/calendar-api.ts';
 import { lesson, report } from '../testing/lesson.ts';
 import { CurrentLessonPage } from './current-lesson-page.tsx';
 
 let api: FakeApi | undefined;
-afterEach(() => api?.restore());
+afterEach(() => {
+  vi.useRealTimers();
+  api?.restore();
+});
 
 const NOBODY: CurrentLessons = {
   current: null,
@@ -65,7 +68,7 @@ it('[LSN-66] a day without lessons says when the next one is', async () => {
   const shell = open({ next }, []);
   const text = (await screen.findByText(/^Следующее — /)).textContent;
 
-  await userEvent.click(screen.getAllByRole('button', { name: 'Добавить урок' }).at(-1) ?? document.body);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Добавить занятие' }).at(-1) ?? document.body);
 
   expect(text).toBe('Следующее — завтра в 16:00, Анна Соколова');
   expect(shell.opened).toEqual([{ name: 'lesson-form', props: { conducted_date: '2026-11-20' } }]);
@@ -106,7 +109,7 @@ it('[LSN-61] of earlier days one unmarked lesson is shown, and how many more the
   expect([before, screen.getAllByText(/^Не отмечено: /).length]).toEqual([1, 2]);
 });
 
-it('each block fails by itself and can be asked for again', async () => {
+it('[WRD-17] each block fails by itself, counts nothing then, and can be asked for again', async () => {
   let fails = true;
   open({ current: running }, [], {
     'GET /api/today-lessons'() {
@@ -115,11 +118,29 @@ it('each block fails by itself and can be asked for again', async () => {
     },
   });
   await screen.findByText('Не удалось загрузить занятия сегодня');
+  const counts = document.body.textContent.match(/\b0 занят|\b0 ₽|больше занятий нет/);
   const isRunningShown = screen.queryByText('24 мин прошло') !== null;
   fails = false;
 
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
 
-  expect(isRunningShown).toBe(true);
+  expect([isRunningShown, counts]).toEqual([true, null]);
   expect(await screen.findByRole('button', { name: 'Был: Анна Соколова' })).toBeVisible();
+});
+
+it('[SOC-32] the page reads itself again each minute while live updates are stopped', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const shell = open({ current: running }, [running]);
+  await screen.findByText('24 мин прошло');
+  const readings = () => sentTo('GET /api/current-lessons')?.length;
+  const tell = (updates: 'live' | 'stopped') =>
+    act(() => shell.bus.emit('connection', { updates, offlineSince: null }));
+
+  tell('stopped');
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  await waitFor(() => expect(readings()).toBe(2));
+  tell('live');
+  await act(() => vi.advanceTimersByTimeAsync(180_000));
+
+  expect(readings()).toBe(2);
 });

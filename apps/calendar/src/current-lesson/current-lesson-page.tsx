@@ -2,7 +2,7 @@ import { useLive } from '@planner/live-data';
 import { dayInZone } from '@planner/schedule';
 import { PageSlot, useNow, useShell, useUser } from '@planner/shell-api';
 import { Button, Card, ErrorBar, Loading, PageTop, Skeleton } from '@planner/ui';
-import { dayTitle } from '@planner/wording';
+import { dayTitle, failedText } from '@planner/wording';
 import { Plus } from 'lucide-react';
 import { useOpenedLesson } from '../lesson-card/use-opened-lesson.ts';
 import { useLessonAddress } from '../lesson-card/use-lesson-address.ts';
@@ -13,6 +13,7 @@ import { NoLessons } from './no-lessons.tsx';
 import { NowCard } from './now-card.tsx';
 import { Numbers } from './numbers.tsx';
 import { TodayList } from './today-list.tsx';
+import { useMinutely } from './use-minutely.ts';
 
 const TIMER = 10_000;
 
@@ -24,6 +25,10 @@ export function CurrentLessonPage() {
   const today = dayInZone(now, zone);
   const around = useLive('GET /api/current-lessons', {});
   const day = useLive('GET /api/today-lessons', {});
+  useMinutely(() => {
+    void around.refetch();
+    void day.refetch();
+  });
   const subjectOf = useSubjectNames();
   const address = useLessonAddress();
   useOpenedLesson(address);
@@ -49,16 +54,16 @@ export function CurrentLessonPage() {
               icon={<Plus aria-hidden="true" />}
               onClick={() => void modals.open('lesson-form', { conducted_date: today })}
             >
-              Добавить урок
+              Добавить занятие
             </Button>
           </span>
         }
       />
       <div className={styles.columns}>
         <div className={styles.now}>
-          {around.error && !around.data && (
+          {around.error && (
             <ErrorBar onRetry={() => void around.refetch()} isRetrying={around.isFetching}>
-              Не удалось узнать, какое занятие идёт
+              {failedText('занятие, которое идёт', around, zone)}
             </ErrorBar>
           )}
           {around.isPending && (
@@ -86,12 +91,12 @@ export function CurrentLessonPage() {
           {isFree && around.data && current === null && <NoLessons next={next} now={now} zone={zone} today={today} />}
         </div>
         <div className={styles.rest}>
-          <Numbers lessons={lessons} />
+          <Numbers day={day} />
           <PageSlot name="now-card" props={{ date: today }} />
           <Attention unmarked={earlier.toReversed()} today={today} onOpen={open} />
-          {day.error && !lessons && (
+          {day.error && (
             <ErrorBar onRetry={() => void day.refetch()} isRetrying={day.isFetching}>
-              Не удалось загрузить занятия сегодня
+              {failedText('занятия сегодня', day, zone)}
             </ErrorBar>
           )}
           {day.isPending && (

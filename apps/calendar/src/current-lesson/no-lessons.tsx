@@ -23,7 +23,7 @@ export function NoLessons({ next, now, zone, today }: NoLessonsProps) {
         icon={<CalendarPlus aria-hidden="true" />}
         action={
           <Button look="primary" onClick={() => void modals.open('lesson-form', { conducted_date: today })}>
-            Добавить урок
+            Добавить занятие
           </Button>
         }
       >

@@ -56,13 +56,13 @@ export function NowCard({ lesson, isRunning, now, zone, subject, balance, onOpen
       <div className={styles.actions}>
         {isRunning && lesson.status === 'planned' && (
           <Button look="primary" isLoading={marks.isSaving} onClick={marks.complete}>
-            Завершить урок
+            Завершить занятие
           </Button>
         )}
         {lesson.meeting_url !== '' && (
           <a className={buttonClass({ look: 'soft' })} href={lesson.meeting_url} target="_blank" rel="noreferrer">
             <Video aria-hidden="true" />
-            Войти в урок
+            Войти на занятие
           </a>
         )}
         <Button onClick={onOpen}>Открыть</Button>

@@ -10,7 +10,7 @@ export function AddButton({ date }: { date: Day }) {
     <button
       type="button"
       className={styles.add}
-      aria-label="Добавить урок"
+      aria-label="Добавить занятие"
       onClick={() => void modals.open('lesson-form', { conducted_date: date })}
     >
       <Plus aria-hidden="true" />

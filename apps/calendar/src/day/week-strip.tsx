@@ -7,7 +7,8 @@ import styles from './day.module.css';
 interface WeekStripProps {
   date: Day;
   today: Day;
-  lessons: readonly Lesson[];
+  /** undefined while they are not known. */
+  lessons: readonly Lesson[] | undefined;
   onShow(date: Day): void;
 }
 
@@ -18,7 +19,7 @@ export function WeekStrip({ date, today, lessons, onShow }: WeekStripProps) {
   return (
     <nav className={styles.strip} aria-label="Дни недели">
       {weekOf(date).map((day) => {
-        const own = lessons.filter(
+        const own = lessons?.filter(
           ({ conducted_date, status }) => conducted_date === day && status !== 'cancelled' && status !== 'moved',
         );
         return (
@@ -32,12 +33,13 @@ export function WeekStrip({ date, today, lessons, onShow }: WeekStripProps) {
             onClick={() => onShow(day)}
           >
             <VisuallyHidden>
-              {dayTitle(day)}, {counted(own.length, 'занятие')}
+              {dayTitle(day)}
+              {own && `, ${counted(own.length, 'занятие')}`}
             </VisuallyHidden>
             <span aria-hidden="true">{weekdayLabel(weekdayOf(day))}</span>
             <b aria-hidden="true">{Number(day.slice(8))}</b>
             <span className={styles.dots} aria-hidden="true">
-              {own.slice(0, MOST_DOTS).map((lesson) => (
+              {own?.slice(0, MOST_DOTS).map((lesson) => (
                 <i key={lesson.id} style={{ background: `var(--hue-${lesson.color}-bar)` }} />
               ))}
             </span>

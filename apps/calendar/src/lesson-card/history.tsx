@@ -1,19 +1,15 @@
 import { wallClock } from '@planner/schedule';
 import { useUser } from '@planner/shell-api';
+import { Disclosure } from '@planner/ui';
 import { dateText } from '@planner/wording';
-import { ChevronRight } from 'lucide-react';
 import styles from './lesson-card.module.css';
 
 /** What happened to a lesson, newest first. */
 export function History({ lines }: { lines: readonly { at: string; text: string }[] }) {
   const { time_zone } = useUser();
   return (
-    <details className={styles.history}>
-      <summary>
-        <ChevronRight aria-hidden="true" />
-        История
-      </summary>
-      <ol>
+    <Disclosure title="История" isQuiet>
+      <ol className={styles.history}>
         {lines.toReversed().map(({ at, text }) => {
           const { date, time } = wallClock(at, time_zone);
           return (
@@ -26,6 +22,6 @@ export function History({ lines }: { lines: readonly { at: string; text: string 
           );
         })}
       </ol>
-    </details>
+    </Disclosure>
   );
 }

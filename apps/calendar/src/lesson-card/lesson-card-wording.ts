@@ -1,5 +1,7 @@
 import type { Lesson, SeriesReport } from '@planner/contract';
-import { counted } from '@planner/wording';
+import { allAfterText, counted } from '@planner/wording';
+import { placeText } from '../lesson-move/lesson-move-wording.ts';
+import { placeOf } from '../time-grid/place.ts';
 
 export const CHARGE_TEXT = {
   auto: 'По правилам',
@@ -15,14 +17,28 @@ export const CANCELLED_BY = {
 } satisfies Record<NonNullable<Lesson['cancel']>['by'], string>;
 
 /** The line under a scope of deleting: what goes and what stays, with the reason where it is one lesson's. */
-export function deletedText({ deleted, kept }: SeriesReport): string {
+export function deletedText({ deleted, kept, counted_until }: SeriesReport): string {
   const [first] = kept;
-  if (deleted === 0) return first === undefined ? 'Удалять нечего' : `Останется: ${first.why}`;
-  return kept.length === 0 ? `удалится ${deleted}` : `удалится ${deleted}, останется ${kept.length}`;
+  if (deleted === 0 && counted_until === null) {
+    return first === undefined ? 'Удалять нечего' : `Останется: ${first.why}`;
+  }
+  const goes = `удалится ${deleted}${allAfterText(counted_until)}`;
+  return kept.length === 0 ? goes : `${goes}, останется ${kept.length}`;
 }
 
-export const doneText = (deleted: number): string =>
-  deleted === 1 ? 'Занятие удалено' : `Удалено: ${counted(deleted, 'занятие')}`;
+/** LSN-132. Whether a deletion takes anything away: lessons, or at least those that a rule without an end would give. */
+export const takesAway = ({ deleted, counted_until }: SeriesReport): boolean => deleted > 0 || counted_until !== null;
+
+export const BACK_BY_UNDO = 'Вернуть удалённое можно сразу после удаления: «Отменить действие».';
+
+export const doneText = ({ deleted, counted_until }: Pick<SeriesReport, 'deleted' | 'counted_until'>): string =>
+  deleted === 1 && counted_until === null
+    ? 'Занятие удалено'
+    : `Удалено: ${counted(deleted, 'занятие')}${allAfterText(counted_until)}`;
 
 export const cancelledText = (cancelled: number): string =>
   cancelled === 1 ? 'Занятие отменено' : `Отменено: ${counted(cancelled, 'занятие')}`;
+
+/** LSN-101. Which lesson a step is about, where the card itself is not in sight. */
+export const whoseLesson = (lesson: Lesson): string =>
+  `${lesson.student_name}, ${placeText(placeOf(lesson)).toLowerCase()}`;

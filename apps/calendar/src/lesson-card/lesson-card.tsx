@@ -6,16 +6,19 @@ import { useLeaveGuard, useNow, useUser } from '@planner/shell-api';
 import { Button, Dialog, LeaveQuestion, Menu } from '@planner/ui';
 import { useRef, useState } from 'react';
 import { isMovable } from '../lesson-look/lesson-look.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { whoseLesson } from './lesson-card-wording.ts';
 import { expectedCharge } from './marks/expected-charge.ts';
 import { History } from './history.tsx';
-import { LessonFacts } from './lesson-facts.tsx';
+import { LearnerLinks } from './facts/learner-links.tsx';
+import { LessonFacts } from './facts/lesson-facts.tsx';
 import styles from './lesson-card.module.css';
 import { MarksList } from './marks/marks-list.tsx';
-import { Notes } from './notes.tsx';
-import { useCancelStep } from './use-cancel-step.tsx';
+import { Notes } from './notes/notes.tsx';
 import { useCardActions } from './use-card-actions.tsx';
 import { useDeleteStep } from './use-delete-step.tsx';
 import { useMarks } from './marks/use-marks.ts';
+import { useNotes } from './notes/use-notes.ts';
 
 interface LessonCardProps extends ResultOf<'GET /api/lesson/{id}'> {
   close(result?: { changed: boolean }): void;
@@ -29,13 +32,13 @@ export function LessonCard({ lesson, history, close }: LessonCardProps) {
   const { time_zone } = useUser();
   const policy = useLive('GET /api/get-me-info', {}).data?.policy;
   const [step, setStep] = useState<Step>('card');
-  const [isTyped, setIsTyped] = useState(false);
   const hasChanged = useRef(false);
-  const { isAsking, decide, letGo } = useLeaveGuard(isTyped);
 
   const changed = () => {
     hasChanged.current = true;
   };
+  const { isTyped, ...notes } = useNotes(lesson, changed);
+  const { isAsking, decide, letGo } = useLeaveGuard(isTyped);
   const leave = () => {
     letGo();
     close({ changed: hasChanged.current });
@@ -46,35 +49,38 @@ export function LessonCard({ lesson, history, close }: LessonCardProps) {
   };
   const marks = useMarks(lesson, changed);
   const actions = useCardActions({ lesson, close: leave, reopen: marks.reopen, show: setStep });
-  const cancel = useCancelStep({ lesson, today: dayInZone(now, time_zone), onDone: done, isShown: step === 'cancel' });
   const deletion = useDeleteStep({
     lesson,
     isShown: step === 'delete',
     onDone: done,
     onCancel: () => setStep('cancel'),
+    onReopen: marks.reopen,
+    isReopening: marks.isSaving,
   });
 
   const hasBegun = millisecondsOf(lesson.start_at) <= now;
   const canComplete = lesson.status === 'planned' && hasBegun;
   const charge = expectedCharge({ participants: marks.participants }, policy);
 
-  if (step !== 'card') {
-    const { body, button } = step === 'cancel' ? cancel : deletion;
+  if (step === 'cancel') {
+    const today = dayInZone(now, time_zone);
+    return <CancelDialog lesson={lesson} today={today} onDone={done} onClose={() => setStep('card')} />;
+  }
+  if (step === 'delete') {
     return (
       <Dialog
-        key={step}
         className={styles.panel ?? ''}
-        title={step === 'cancel' ? 'Отменить занятие' : 'Удалить занятие'}
+        title="Удалить занятие"
         onClose={() => setStep('card')}
         footer={
           <>
-            <Button onClick={() => setStep('card')}>{step === 'cancel' ? 'Не отменять' : 'Не удалять'}</Button>
-            {button}
+            <Button onClick={() => setStep('card')}>Не удалять</Button>
+            {deletion.button}
           </>
         }
       >
-        <p className={styles.quiet}>{lesson.student_name}</p>
-        {body}
+        <p className={styles.quiet}>{whoseLesson(lesson)}</p>
+        {deletion.body}
       </Dialog>
     );
   }
@@ -108,12 +114,13 @@ export function LessonCard({ lesson, history, close }: LessonCardProps) {
         }
       >
         <LessonFacts lesson={lesson} now={now} />
+        <LearnerLinks lesson={lesson} onLeave={leave} />
         <MarksList lesson={lesson} marks={marks} hasBegun={hasBegun} />
         {canComplete && (
           <div className={styles.cost}>
             {charge > 0 ? `Спишется ${formatRoubles(charge)}` : 'Ничего не спишется'}
             <Button look="primary" isLoading={marks.isSaving} onClick={marks.complete}>
-              Завершить урок
+              Завершить занятие
             </Button>
           </div>
         )}
@@ -122,7 +129,7 @@ export function LessonCard({ lesson, history, close }: LessonCardProps) {
             Сделать постоянным
           </Button>
         )}
-        <Notes lesson={lesson} onTyped={setIsTyped} onChanged={changed} />
+        <Notes {...notes} />
         <History lines={history} />
       </Dialog>
       {isAsking && <LeaveQuestion onAnswer={decide} />}

@@ -1,4 +1,4 @@
-import { FakeRefusal, type FakeApi } from '@planner/api-client/testing';
+import { FakeRefusal, sampleStudent, type FakeApi } from '@planner/api-client/testing';
 import type { Lesson } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/shell-api/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -56,14 +56,14 @@ describe('marks', () => {
     await open(lesson());
 
     expect(screen.queryByRole('button', { name: 'Был' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Завершить урок' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Завершить занятие' })).toBeNull();
   });
 
   it('[LSN-60] what completing charges stands there before the press', async () => {
     const shell = await open(past, { 'POST /api/lessons/{id}/attendance': saved({ ...past, status: 'completed' }) });
     const said = screen.getByText(/Спишется 1 500 ₽/);
 
-    await userEvent.click(screen.getByRole('button', { name: 'Завершить урок' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Завершить занятие' }));
 
     expect(said).toBeVisible();
     await waitFor(() => expect(shell.toasts).toEqual([{ text: 'Занятие проведено', kind: 'done' }]));
@@ -134,9 +134,50 @@ describe('deleting', () => {
     expect(screen.getAllByText('удалится 12, останется 1')).toHaveLength(2);
   });
 
+  it('[LSN-132] of a rule without an end those after the day go too, and how they come back is said', async () => {
+    await open(lesson({ in_rule: true, rule_id: 4 }), {
+      'DELETE /api/lessons/{id}': ({ query }) =>
+        query.scope === 'one' ? report({ deleted: 1 }) : report({ deleted: 26, counted_until: '2027-05-21' }),
+    });
+
+    await choose('Удалить');
+
+    expect(await screen.findAllByText('удалится 26 до 21 мая 2027 и все после них')).toHaveLength(2);
+    expect(screen.getByText(/Вернуть удалённое можно сразу/)).toHaveTextContent('«Отменить действие»');
+  });
+
+  it.each([
+    ['cancelled', 'занятие отменено', 'Вернуть занятие'],
+    ['completed', 'занятие уже проведено', 'Снять отметку о проведении'],
+  ] as const)('[LSN-133] one that is %s offers the step that lets it be deleted', async (status, why, step) => {
+    await open(lesson({ status }), {
+      'DELETE /api/lessons/{id}': () =>
+        report({ kept: [{ id: 1, date: '2026-11-20', why, next: 'И его можно будет удалить' }] }),
+      'POST /api/lessons/{id}/attendance': saved(lesson()),
+    });
+    await choose('Удалить');
+
+    await userEvent.click(await screen.findByRole('button', { name: step }));
+
+    await waitFor(() =>
+      expect(sentTo('POST /api/lessons/{id}/attendance')).toMatchObject([{ body: { complete: false } }]),
+    );
+  });
+
+  it('[LSN-133] where none of several can go it says where the step is told', async () => {
+    await open(lesson({ in_rule: true, rule_id: 4 }), {
+      'DELETE /api/lessons/{id}': () => report({ kept: [{ id: 5, date: '2026-11-27', why: 'есть оплата' }] }),
+    });
+
+    await choose('Удалить');
+
+    expect(await screen.findByText(/Удалять нечего: есть оплата/)).toHaveTextContent('Выберите «Только это занятие»');
+  });
+
   it('[LSN-59] one with a record offers to be cancelled instead', async () => {
     await open(lesson(), {
-      'DELETE /api/lessons/{id}': () => report({ kept: [{ id: 1, date: '2026-11-20', why: 'есть оплата' }] }),
+      'DELETE /api/lessons/{id}': () =>
+        report({ kept: [{ id: 1, date: '2026-11-20', why: 'есть оплата', next: 'Отмените занятие' }] }),
       'POST /api/cancel-lesson': () => ({ lesson: null, cancelled: 1, charge: 0, text: 'Ничего', operation_id: null }),
     });
     await choose('Удалить');
@@ -163,6 +204,16 @@ describe('what else the card does', () => {
     await waitFor(() =>
       expect(sentTo('PUT /api/lessons/{id}')).toMatchObject([{ body: { note_private: 'Повторить' } }]),
     );
+  });
+
+  it('[FRM-1] a note that is typed outlives the step that cancels', async () => {
+    await open(lesson());
+    await userEvent.type(screen.getByLabelText('Заметка для себя'), 'Повторить');
+
+    await choose('Отменить занятие');
+    await userEvent.click(screen.getByRole('button', { name: 'Не отменять' }));
+
+    expect(screen.getByLabelText('Заметка для себя')).toHaveValue('Повторить');
   });
 
   it('[LSN-62] a note whose saving fails stays as typed', async () => {
@@ -207,6 +258,27 @@ describe('what else the card does', () => {
     expect(shell.opened).toEqual([
       { name: 'lesson-form', props: { tab: 'recurring', student_id: 7, start_time: '18:00', end_time: '19:00' } },
     ]);
+  });
+
+  it('[LSN-100] the card leads to its student and says how to reach them', async () => {
+    const shell = await open(lesson(), {
+      'GET /api/all-students-teachers': () => [sampleStudent({ phone_number: '8 916 123-45-67' })],
+    });
+    const call = await screen.findByRole('link', { name: 'Позвонить: Анна Соколова, 8 916 123-45-67' });
+
+    await userEvent.click(screen.getByRole('link', { name: 'Карточка ученика' }));
+
+    expect(call).toHaveAttribute('href', 'tel:+79161234567');
+    expect(close).toHaveBeenCalledOnce();
+    expect(shell.path()).toBe('/my-students-test/student/7');
+  });
+
+  it('[LSN-101] a step that cancels says whose lesson it is and when', async () => {
+    await open(lesson());
+
+    await choose('Отменить занятие');
+
+    expect(screen.getByText('Анна Соколова, пт, 20 ноября, 18:00–19:00')).toBeVisible();
   });
 
   it('a lesson that is no more says so', async () => {

@@ -6,7 +6,8 @@ import { Banner, Button, ErrorBar, Skeleton } from '@planner/ui';
 import { useState } from 'react';
 import { ScopeChoice } from '../lesson-change/scope-choice.tsx';
 import { SCOPES, useScopePreviews } from '../lesson-change/use-scope-previews.ts';
-import { deletedText, doneText } from './lesson-card-wording.ts';
+import { BACK_BY_UNDO, deletedText, doneText, takesAway } from './lesson-card-wording.ts';
+import { StayReason } from './stay-reason.tsx';
 
 interface DeleteStepProps {
   lesson: Lesson;
@@ -15,10 +16,13 @@ interface DeleteStepProps {
   onDone(): void;
   /** A lesson with a record is cancelled instead. */
   onCancel(): void;
+  /** A conducted or cancelled one is planned again first. */
+  onReopen(): void;
+  isReopening: boolean;
 }
 
 /** LSN-59. Deletes a lesson, it and those after it, or all to come; says first what goes and what stays. */
-export function useDeleteStep({ lesson, isShown, onDone, onCancel }: DeleteStepProps) {
+export function useDeleteStep({ lesson, isShown, onDone, onCancel, onReopen, isReopening }: DeleteStepProps) {
   const { toast } = useShell();
   const remove = useCommand('DELETE /api/lessons/{id}');
   const [scope, setScope] = useState<Scope>('one');
@@ -34,15 +38,16 @@ export function useDeleteStep({ lesson, isShown, onDone, onCancel }: DeleteStepP
     { scopes, enabled: isShown },
   );
   const report = previews.data?.get(scope);
-  const goes = report !== undefined && !isApiError(report) && report.deleted > 0;
-  const mustStay = report !== undefined && !isApiError(report) && report.deleted === 0 && report.kept.length > 0;
+  const known = report === undefined || isApiError(report) ? null : report;
+  const goes = known !== null && takesAway(known);
+  const mustStay = known !== null && !goes && known.kept.length > 0;
 
   const send = () =>
     remove.mutate(
       { params: { id: lesson.id }, query: { scope, version: lesson.version } },
       {
-        onSuccess({ deleted }) {
-          toast(doneText(deleted), 'done');
+        onSuccess(done) {
+          toast(doneText(done), 'done');
           onDone();
         },
       },
@@ -60,27 +65,17 @@ export function useDeleteStep({ lesson, isShown, onDone, onCancel }: DeleteStepP
           onChange={setScope}
         />
       ) : (
-        <p>
-          {report === undefined || isApiError(report) ? (
-            <Skeleton width="70%" height={18} />
-          ) : (
-            goes && 'Занятие исчезнет из календаря, его нельзя будет вернуть.'
-          )}
-        </p>
+        <p>{known === null ? <Skeleton width="70%" height={18} /> : goes && 'Занятие исчезнет из календаря.'}</p>
       )}
+      {goes && <p>{BACK_BY_UNDO}</p>}
       {mustStay && (
-        <Banner
-          tone="warn"
-          action={
-            lesson.status === 'planned' && (
-              <Button size="small" onClick={onCancel}>
-                Отменить занятие
-              </Button>
-            )
-          }
-        >
-          Удалить его нельзя: {report.kept[0]?.why}.
-        </Banner>
+        <StayReason
+          lesson={lesson}
+          kept={known.kept}
+          onCancel={onCancel}
+          onReopen={onReopen}
+          isReopening={isReopening}
+        />
       )}
       {previews.error && (
         <ErrorBar onRetry={() => void previews.refetch()} isRetrying={previews.isFetching}>

@@ -2,7 +2,7 @@ import { isApiError } from '@planner/api-client';
 import type { Scope, SeriesReport } from '@planner/contract';
 import { Skeleton } from '@planner/ui';
 import { useId } from 'react';
-import { SCOPE_TEXT } from './lesson-change-wording.ts';
+import { refusedText, SCOPE_TEXT } from './lesson-change-wording.ts';
 import styles from './lesson-change.module.css';
 import { SCOPES, type ScopePreviews } from './use-scope-previews.ts';
 
@@ -44,7 +44,7 @@ export function ScopeChoice({ legend, value, previews, isPending, textOf, onChan
             <span className={styles.scopeName}>{SCOPE_TEXT[scope]}</span>
             <span className={styles.preview} id={`${name}${scope}`}>
               {preview === undefined && isPending && <Skeleton width="60%" height={14} />}
-              {isRefused ? preview.message : preview && textOf(preview)}
+              {isRefused ? refusedText(preview) : preview && textOf(preview)}
             </span>
           </label>
         );

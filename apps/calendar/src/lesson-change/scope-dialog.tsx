@@ -28,6 +28,8 @@ interface ScopeDialogProps {
 export function ScopeDialog({ lesson, change, summary, isSaving, onChoose, onClose }: ScopeDialogProps) {
   const [scope, setScope] = useState<Scope>('one');
   const [shiftsMoved, setShiftsMoved] = useState(false);
+  const { conducted_date = lesson.conducted_date, start_time = lesson.start_time } = change;
+  const moves = conducted_date !== lesson.conducted_date || start_time !== lesson.start_time;
   const asked = { ...change, shift_moved: shiftsMoved, dry_run: true };
   const previews = useScopePreviews([lesson.id, asked], async (reach, signal) => {
     const input = { params: { id: lesson.id }, body: { ...asked, scope: reach } };
@@ -47,7 +49,7 @@ export function ScopeDialog({ lesson, change, summary, isSaving, onChoose, onClo
         value={scope}
         previews={previews.data}
         isPending={previews.isPending}
-        textOf={previewText}
+        textOf={(report) => previewText(report, moves)}
         onChange={setScope}
       />
       {scope === 'following' && (

@@ -1,7 +1,9 @@
 import type { ModalBodyProps } from '@planner/shell-api';
-import { useLive } from '@planner/live-data';
+import { useLive, useOpening } from '@planner/live-data';
 import { Dialog, ErrorBar, Loading, Skeleton } from '@planner/ui';
+import { readLesson } from '../lesson-change/read-lesson.ts';
 import { LessonChangeForm } from './one-time/lesson-change-form.tsx';
+import { readRule } from './recurring/read-rule.ts';
 import { RuleChangeForm } from './recurring/rule-change-form.tsx';
 
 interface EditedLessonProps extends Pick<ModalBodyProps<'lesson-form'>, 'close'> {
@@ -13,14 +15,14 @@ interface EditedLessonProps extends Pick<ModalBodyProps<'lesson-form'>, 'close'>
 export function EditedLesson({ lesson_id, tab = 'one-time', close }: EditedLessonProps) {
   const answer = useLive('GET /api/lesson/{id}', { params: { id: lesson_id } });
   const rule = useLive('GET /api/lessons/get-rule', { query: { lesson_id } }, { enabled: tab === 'recurring' });
+  const [openedLesson, openedRule] = [useOpening(answer)?.lesson, useOpening(rule)];
   const { error } = tab === 'recurring' && answer.data ? rule : answer;
-  const lesson = answer.data?.lesson;
-  const reread = async () => (await answer.refetch()).data?.lesson.version;
-  if (lesson !== undefined && tab === 'one-time') {
-    return <LessonChangeForm lesson={lesson} refetch={reread} close={close} />;
+  if (openedLesson !== undefined && tab === 'one-time') {
+    return <LessonChangeForm lesson={openedLesson} reread={() => readLesson(lesson_id)} close={close} />;
   }
-  if (lesson !== undefined && rule.data !== undefined) {
-    return <RuleChangeForm lesson={lesson} rule={rule.data} close={close} />;
+  if (openedLesson !== undefined && openedRule !== undefined) {
+    const reread = () => readRule(lesson_id, openedRule.id);
+    return <RuleChangeForm lesson={openedLesson} rule={openedRule} reread={reread} close={close} />;
   }
   return (
     <Dialog title={tab === 'recurring' ? 'Регулярные занятия' : 'Занятие'} onClose={() => close()} footer={null}>

@@ -36,6 +36,22 @@ describe('a new lesson', () => {
     expect(await screen.findByText('Время: Москва (UTC+3)')).toBeVisible();
   });
 
+  it.each(['Начало', 'Конец'])(
+    '[LSN-1] [UIC-43] with «%s» emptied is not sent, says so and leads there',
+    async (label) => {
+      open({ student_id: 7, start_time: '18:00' });
+      const field = screen.getByLabelText(label);
+
+      await userEvent.clear(field);
+      await save();
+
+      expect(await screen.findByText('Заполните все поля формы!')).toBeVisible();
+      expect(field).toHaveValue('');
+      expect(field).toHaveFocus();
+      expect(sentTo('POST /api/lesson-one-time')).toEqual([]);
+    },
+  );
+
   it('[LSN-4] for nobody is not sent and says so', async () => {
     open({ start_time: '18:00' });
 
@@ -185,7 +201,7 @@ describe('a new lesson', () => {
 describe('a new rule', () => {
   const rule = () => ({
     rule: null,
-    report: report({ created: 52, skipped_holidays: ['2027-01-05'] }),
+    report: report({ created: 54, skipped_holidays: ['2027-01-05'] }),
     operation_id: null,
   });
 
@@ -266,7 +282,7 @@ describe('a trial', () => {
     expect(nameless).toBe('Введите имя ученика!');
     expect(contact?.split(' ')).toContain(refused);
     await waitFor(() => expect(close).toHaveBeenCalledWith({ saved: true }));
-    expect(shell.toasts).toEqual([{ text: 'Пробный урок добавлен: Вера', kind: 'done' }]);
+    expect(shell.toasts).toEqual([{ text: 'Пробное занятие добавлено: Вера', kind: 'done' }]);
   });
 });
 
@@ -300,12 +316,43 @@ describe('a lesson that is there', () => {
     expect(sent).toMatchObject({ body: { goal: 'Времена', scope: 'following', version: 1, dry_run: false } });
   });
 
-  it('[LSN-15] changed by somebody else meanwhile says so, keeps what was typed, and is saved the second time', async () => {
-    let version = 1;
+  it('[LSN-130] [LSN-131] says why an answer is refused, and afterwards how many lessons were changed', async () => {
+    const done = report({ updated: 26, counted_until: '2027-05-21' });
+    const shell = open(
+      { lesson_id: 1 },
+      {
+        ...read,
+        'PUT /api/lessons/{id}'({ body }) {
+          if (body.scope === 'all') {
+            throw new FakeRefusal('invalid', 'Проверьте, что введено', {
+              fields: { scope: 'Оно перенесено отдельно' },
+            });
+          }
+          return { lesson: null, report: body.scope === 'one' ? report({ updated: 1 }) : done, operation_id: null };
+        },
+      },
+    );
+    await userEvent.type(await screen.findByLabelText('Цель занятия'), 'Времена');
+    await save();
+    const question = await screen.findByRole('dialog', { name: 'Какие занятия изменить?' });
+    const effect = await within(question).findByText('изменится 26 до 21 мая 2027 и все после них');
+    const why = within(question).getByRole('radio', { name: /Все будущие/ });
+
+    await userEvent.click(within(question).getByRole('radio', { name: /Это и следующие/ }));
+    expect([effect.isConnected, why]).toEqual([true, expect.objectContaining({ disabled: true })]);
+    expect(why).toHaveAccessibleDescription('Оно перенесено отдельно');
+    await userEvent.click(within(question).getByRole('button', { name: 'Сохранить' }));
+
+    await waitFor(() => expect(shell.toasts).toHaveLength(1));
+    expect(shell.toasts[0]?.text).toBe('Изменено 26 занятий до 21 мая 2027 и все после них');
+  });
+
+  it('[LSN-15] [FRM-12] changed by somebody else meanwhile offers the new, keeps what was typed, and is saved then', async () => {
+    let now = lesson({ version: 1 });
     open(
       { lesson_id: 1 },
       {
-        'GET /api/lesson/{id}': () => ({ lesson: lesson({ version }), history: [] }),
+        'GET /api/lesson/{id}': () => ({ lesson: now, history: [] }),
         'PUT /api/lessons/{id}'({ body }) {
           if (body.version !== 2) throw new FakeRefusal('version_conflict', 'Это уже изменили в другом окне');
           return saved();
@@ -313,13 +360,17 @@ describe('a lesson that is there', () => {
       },
     );
     await userEvent.type(await screen.findByLabelText('Цель занятия'), 'Времена');
-    version = 2;
-
+    now = lesson({ version: 2, start_time: '17:00:00', end_time: '18:00:00' });
     await save();
-    const alert = (await screen.findByRole('alert')).textContent;
+    await screen.findByText('Это уже изменили в другом окне');
     await save();
 
-    expect(alert).toBe('Это уже изменили в другом окне');
+    await userEvent.click(await screen.findByRole('button', { name: 'Загрузить новое' }));
+    await waitFor(() => expect(screen.getByLabelText('Начало')).toHaveValue('17:00'));
+    const alert = screen.queryByText('Это уже изменили в другом окне');
+    await save();
+
+    expect(alert).toBeNull();
     await waitFor(() => expect(close).toHaveBeenCalledWith({ saved: true }));
     expect(sentTo('PUT /api/lessons/{id}')?.at(-1)).toMatchObject({ body: { goal: 'Времена', version: 2 } });
   });

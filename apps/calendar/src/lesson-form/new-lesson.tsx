@@ -6,6 +6,7 @@ import { LearnerField } from './fields/learner-field.tsx';
 import { useLearners } from './fields/use-learners.ts';
 import type { LessonKind, WishedLesson } from './new-lesson-draft.ts';
 import { OneTimeFields } from './one-time/one-time-fields.tsx';
+import { ConductAnyway, OverNote } from './over/over-note.tsx';
 import { PutAnyway } from './put-anyway.tsx';
 import { ExistingRules } from './recurring/existing-rules.tsx';
 import { RecurringFields } from './recurring/recurring-fields.tsx';
@@ -28,7 +29,7 @@ export function NewLesson({ wished, tab, close }: NewLessonProps) {
   const { toast } = useShell();
   const { cardOf } = useLearners();
   const [kind, setKind] = useState(tab);
-  const { form, defaults, report } = useNewLesson(kind, wished, (text) => {
+  const { form, defaults, report, over, putAnyway } = useNewLesson(kind, wished, (text) => {
     toast(text, 'done');
     close({ saved: true });
   });
@@ -47,13 +48,23 @@ export function NewLesson({ wished, tab, close }: NewLessonProps) {
   return (
     <FormDialog
       form={form}
-      title={kind === 'trial' ? 'Пробный урок' : 'Новое занятие'}
+      title={kind === 'trial' ? 'Пробное занятие' : 'Новое занятие'}
       onClose={() => close()}
-      underAlert={<PutAnyway form={form} onForce={() => void form.submit({ force: true })} />}
+      underAlert={
+        <>
+          <PutAnyway form={form} onForce={() => putAnyway({ force: true })} />
+          <ConductAnyway form={form} onAgree={(known_charge) => putAnyway({ known_charge })} />
+        </>
+      }
     >
       <Tabs label="Как часто" tabs={isKnown ? TABS.slice(0, 2) : TABS} selected={kind} onSelect={show}>
         {kind === 'one-time' && (
-          <OneTimeFields form={form} card={cardOf(draft.learner)} defaults={defaults}>
+          <OneTimeFields
+            form={form}
+            card={cardOf(draft.learner)}
+            defaults={defaults}
+            underTime={<OverNote over={over} />}
+          >
             {learner}
           </OneTimeFields>
         )}
@@ -69,7 +80,7 @@ export function NewLesson({ wished, tab, close }: NewLessonProps) {
             <ExistingRules learner={draft.learner} />
           </RecurringFields>
         )}
-        {kind === 'trial' && <TrialFields form={form} defaults={defaults} />}
+        {kind === 'trial' && <TrialFields form={form} defaults={defaults} underTime={<OverNote over={over} />} />}
       </Tabs>
     </FormDialog>
   );

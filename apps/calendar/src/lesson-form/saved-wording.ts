@@ -1,5 +1,7 @@
+import type { SeriesReport } from '@planner/contract';
 import { weekdayOf } from '@planner/schedule';
 import { dayAndMonth, timeRangeText, weekdayLabel, weekdaysText } from '@planner/wording';
+import { severalText } from '../lesson-change/several-text.ts';
 import type { TimeDraft } from './fields/time-draft.ts';
 import type { LessonKind, NewLessonDraft } from './new-lesson-draft.ts';
 import type { RuleDraft } from './recurring/recurring-draft.ts';
@@ -15,11 +17,15 @@ const daysText = ({ slots }: RuleDraft): string => weekdaysText(slots.map(({ day
 const SAVED = {
   'one-time': ({ time }) => `Занятие добавлено: ${timeText(time)}`,
   recurring: ({ rule }) => `Регулярные занятия добавлены: ${daysText(rule)}`,
-  trial: ({ student }) => `Пробный урок добавлен: ${student.student_name.trim()}`,
+  trial: ({ student }) => `Пробное занятие добавлено: ${student.student_name.trim()}`,
 } satisfies Record<LessonKind, (draft: NewLessonDraft) => string>;
 
 /** What is said once a new lesson is made. */
 export const savedText = (kind: LessonKind, draft: NewLessonDraft): string => SAVED[kind](draft);
 
-export const changedLessonText = (time: TimeDraft): string => `Занятие сохранено: ${timeText(time)}`;
+/** LSN-131. Of a change that reached several lessons how many they were. */
+export function changedLessonText(time: TimeDraft, report: SeriesReport | null): string {
+  const several = report && severalText(report);
+  return several === null ? `Занятие сохранено: ${timeText(time)}` : `Изменено ${several}`;
+}
 export const changedRuleText = (rule: RuleDraft): string => `Расписание изменено: ${daysText(rule)}`;

@@ -2,6 +2,8 @@ import { useForm, type Checked } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { dayInZone } from '@planner/schedule';
 import { useNow, useUser } from '@planner/shell-api';
+import { useRef } from 'react';
+import type { Around } from './fields/details-draft.ts';
 import { fieldOf } from './field-names.ts';
 import { useLessonDefaults } from './fields/use-lesson-defaults.ts';
 import { newLessonDraft, type LessonKind, type NewLessonDraft, type WishedLesson } from './new-lesson-draft.ts';
@@ -10,13 +12,37 @@ import { checkRule } from './recurring/recurring-draft.ts';
 import { useRulePreview } from './recurring/use-rule-preview.ts';
 import { savedText } from './saved-wording.ts';
 import { checkTrial } from './trial/trial-draft.ts';
+import { useOver, type OverWish } from './over/use-over.ts';
 
-type Send = (force: boolean) => Promise<unknown>;
+/** What is agreed to besides what is typed. */
+interface Agreed {
+  force: boolean;
+  known_charge: number | null;
+}
+type Send = (agreed: Agreed) => Promise<unknown>;
 
 const sendable = <Value>(
   { value, faults }: Checked<Value>,
-  send: (value: Value, force: boolean) => Promise<unknown>,
-): Checked<Send> => (faults === undefined ? { value: (force) => send(value, force) } : { faults });
+  send: (value: Value, agreed: Agreed) => Promise<unknown>,
+): Checked<Send> => (faults === undefined ? { value: (agreed) => send(value, agreed) } : { faults });
+
+/** What is typed of one lesson, as it is asked about before it is saved; null while it cannot be sent. */
+function wishOf(kind: LessonKind, draft: NewLessonDraft, around: Around): OverWish | null {
+  const preview = { dry_run: true, known_charge: null };
+  if (kind === 'one-time') {
+    const { value } = checkLesson(draft, around);
+    if (value === undefined) return null;
+    const lesson = { ...value.lesson, ...preview };
+    const { kind: of, id } = value.learner;
+    return of === 'student'
+      ? { key: 'POST /api/lesson-one-time', input: { body: { ...lesson, student_id: id } } }
+      : { key: 'POST /api/create_group_lesson', input: { body: { ...lesson, group_id: id } } };
+  }
+  const { value } = kind === 'trial' ? checkTrial(draft, around) : {};
+  if (value === undefined) return null;
+  const requestBody = { ...value, lesson_data: { ...value.lesson_data, ...preview } };
+  return { key: 'POST /api/lesson-trial', input: { body: { requestBody } } };
+}
 
 /** LSN-1 to LSN-6, LSN-8, RUL-1 to RUL-6, TRL-1 to TRL-5. A new lesson of the kind whose tab is shown. */
 export function useNewLesson(kind: LessonKind, wished: WishedLesson, onSaved: (text: string) => void) {
@@ -29,34 +55,47 @@ export function useNewLesson(kind: LessonKind, wished: WishedLesson, onSaved: (t
   const ruleOfGroup = useCommand('POST /api/lessons-create-group');
   const trial = useCommand('POST /api/lesson-trial');
 
+  // What was agreed to once holds while the same is asked about further.
+  const agreed = useRef<Partial<Agreed>>({});
   const around = { defaults, zone };
   const checks: Record<LessonKind, (draft: NewLessonDraft) => Checked<Send>> = {
     'one-time': (draft) =>
-      sendable(checkLesson(draft, around), ({ learner: { kind: of, id }, lesson }, force) =>
+      sendable(checkLesson(draft, around), ({ learner: { kind: of, id }, lesson }, agreed) =>
         of === 'student'
-          ? lessonOfStudent.mutateAsync({ body: { ...lesson, student_id: id, force } })
-          : lessonOfGroup.mutateAsync({ body: { ...lesson, group_id: id, force } }),
+          ? lessonOfStudent.mutateAsync({ body: { ...lesson, student_id: id, ...agreed } })
+          : lessonOfGroup.mutateAsync({ body: { ...lesson, group_id: id, ...agreed } }),
       ),
     recurring: (draft) =>
-      sendable(checkRule(draft, around), ({ learner: { kind: of, id }, rule }, force) =>
+      sendable(checkRule(draft, around), ({ learner: { kind: of, id }, rule }, { force }) =>
         of === 'student'
           ? ruleOfStudent.mutateAsync({ body: { ...rule, student_id: id, force } })
           : ruleOfGroup.mutateAsync({ body: { ...rule, group_id: id, force } }),
       ),
     trial: (draft) =>
-      sendable(checkTrial(draft, around), ({ lesson_data, student_data }, force) =>
-        trial.mutateAsync({ body: { requestBody: { lesson_data: { ...lesson_data, force }, student_data } } }),
+      sendable(checkTrial(draft, around), ({ lesson_data, student_data }, agreed) =>
+        trial.mutateAsync({ body: { requestBody: { lesson_data: { ...lesson_data, ...agreed }, student_data } } }),
       ),
   };
   const form = useForm({
     key: 'calendar/lesson-form',
+    subject: 'new',
     initial: () => newLessonDraft(wished, today),
     check: (draft) => checks[kind](draft),
-    send: (send, how?: { force: true }) => send(how !== undefined),
+    send(send, how?: Partial<Agreed>) {
+      agreed.current = how ?? {};
+      return send({ force: false, known_charge: over.known_charge, ...how });
+    },
     onSaved: (_, draft) => onSaved(savedText(kind, draft)),
     fieldOf,
   });
   const { value: rule } = checkRule(form.draft, around);
   const preview = useRulePreview(kind === 'recurring' && rule !== undefined ? rule : null);
-  return { form, defaults, report: rule === undefined ? undefined : preview.data };
+  const over = useOver(form.draft.time, wishOf(kind, form.draft, around), true);
+  return {
+    form,
+    defaults,
+    report: rule === undefined ? undefined : preview.data,
+    over,
+    putAnyway: (how: Partial<Agreed>) => void form.submit({ ...agreed.current, ...how }),
+  };
 }

@@ -11,9 +11,9 @@ export function elapsedShare(lesson: Lesson, now: number): number {
   return Math.min(1, Math.max(0, (now - start) / (millisecondsOf(lesson.end_at) - start)));
 }
 
-/** A conducted lesson that somebody still owes for. */
-export const isUnpaid = (lesson: Lesson): boolean =>
-  lesson.status === 'completed' && !lesson.paid && lesson.amount_deducted > 0;
+/** MNY-71: somebody still owes for it, whether it was conducted, cancelled, or cancelled for him alone. */
+export const isUnpaid = ({ participants }: Lesson): boolean =>
+  participants.some(({ charge, paid }) => (charge ?? 0) > 0 && !paid);
 
 /** Over, but nobody has said who was there. */
 export const isUnmarked = (lesson: Lesson, now: number): boolean =>
@@ -22,6 +22,7 @@ export const isUnmarked = (lesson: Lesson, now: number): boolean =>
 /** What stands beside a lesson in a list of the teacher's own: what is to be done about it comes first. */
 export function stateInList(lesson: Lesson, now: number): LessonState | null {
   const look = lookOf(lesson, now);
+  if (look === 'cancelled' && isUnpaid(lesson)) return 'cancelled_unpaid';
   if (look !== 'planned' && look !== 'done') return look;
   if (isUnmarked(lesson, now)) return 'unmarked';
   if (isUnpaid(lesson)) return 'unpaid';

@@ -1,11 +1,17 @@
-import type { Lesson } from '@planner/contract';
+import type { Lesson, SeriesReport } from '@planner/contract';
 import { clockFromMinutes, MINUTES_IN_DAY, weekdayOf } from '@planner/schedule';
 import { dayAndMonth, weekdayLabel } from '@planner/wording';
+import { severalText } from '../lesson-change/several-text.ts';
 import type { Place } from '../time-grid/place.ts';
 
 /** «Вт, 24 ноября, 18:00–19:00». */
 export const placeText = ({ date, start, end }: Place): string =>
   `${weekdayLabel(weekdayOf(date))}, ${dayAndMonth(date)}, ${clockFromMinutes(start)}–${clockFromMinutes(end % MINUTES_IN_DAY)}`;
 
-export const movedText = (lesson: Lesson, place: Place): string =>
-  `${lesson.student_name}: теперь ${placeText(place).toLowerCase()}`;
+/** What a move has done: to one lesson where it went, to several how many they were; LSN-84: and whether its charge is back. */
+export function movedText(lesson: Lesson, place: Place, report: SeriesReport | null, isBack = false): string {
+  const several = report && severalText(report);
+  return several === null
+    ? `${lesson.student_name}: теперь ${placeText(place).toLowerCase()}${isBack ? ', списание возвращено' : ''}`
+    : `${lesson.student_name}: перенесено ${several}`;
+}

@@ -6,6 +6,7 @@ import { dayTitle, timeRangeText } from '@planner/wording';
 import { TimeFields } from '../lesson-form/fields/time-fields.tsx';
 import { ZoneNote } from '../lesson-form/fields/zone-note.tsx';
 import { useLessonChange } from '../lesson-form/one-time/use-lesson-change.tsx';
+import { ConductAnyway, OverNote } from '../lesson-form/over/over-note.tsx';
 import { PutAnyway } from '../lesson-form/put-anyway.tsx';
 import { BusyDay } from './busy-day.tsx';
 import { movedText } from './lesson-move-wording.ts';
@@ -13,19 +14,19 @@ import styles from './lesson-move.module.css';
 
 interface MoveFormProps extends Pick<ModalBodyProps<'move-lesson'>, 'close'> {
   lesson: Lesson;
-  refetch(): Promise<number | undefined>;
+  reread(): Promise<Lesson>;
 }
 
 /** LSN-53. A new day and time for a lesson, typed or picked; the lessons of that day stand beside. */
-export function MoveForm({ lesson, refetch, close }: MoveFormProps) {
+export function MoveForm({ lesson, reread, close }: MoveFormProps) {
   const { toast } = useShell();
-  const { form, question, force } = useLessonChange({
+  const { form, question, over, putAnyway } = useLessonChange({
     key: 'move-lesson',
     lesson,
-    refetch,
-    onSaved({ conducted_date, start_time, end_time }) {
+    reread,
+    onSaved({ conducted_date, start_time, end_time }, done) {
       if (conducted_date !== null) {
-        toast(movedText(lesson, { date: conducted_date, ...spanOfLesson(start_time, end_time) }), 'done');
+        toast(movedText(lesson, { date: conducted_date, ...spanOfLesson(start_time, end_time) }, done), 'done');
       }
       close({ moved: true });
     },
@@ -38,7 +39,12 @@ export function MoveForm({ lesson, refetch, close }: MoveFormProps) {
         // Nothing but a day and a time is typed: given up by the dialog itself it asks nothing.
         hasUnsaved={false}
         onClose={() => close()}
-        underAlert={<PutAnyway form={form} onForce={force} />}
+        underAlert={
+          <>
+            <PutAnyway form={form} onForce={() => putAnyway({ force: true })} />
+            <ConductAnyway form={form} onAgree={(known_charge) => putAnyway({ known_charge })} />
+          </>
+        }
       >
         <p className={styles.from}>
           <b>{lesson.student_name}</b>
@@ -48,6 +54,7 @@ export function MoveForm({ lesson, refetch, close }: MoveFormProps) {
         </p>
         <TimeFields form={partOf(form, 'time')} usualMinutes={undefined} />
         <ZoneNote />
+        <OverNote over={over} />
         <BusyDay date={form.draft.time.conducted_date} except={lesson.id} />
       </FormDialog>
       {question}

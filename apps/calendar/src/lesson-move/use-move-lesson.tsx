@@ -1,24 +1,33 @@
 import { isApiError } from '@planner/api-client';
 import type { Lesson, LessonBrief } from '@planner/contract';
 import { useCommand } from '@planner/live-data';
-import { useShell } from '@planner/shell-api';
-import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
+import { lazyPart, useShell } from '@planner/shell-api';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { changeTo, lessonAt, type Place } from '../time-grid/place.ts';
+import { overCharge } from '../lesson-change/known-charge.ts';
 import { conflictsOf } from '../lesson-change/conflicts-of.ts';
 import { movedText, placeText } from './lesson-move-wording.ts';
 import type { ChosenScope } from '../lesson-change/scope-dialog.tsx';
 
 // Asked seldom, so the first load of a week goes without them.
-const ScopeDialog = lazy(async () => ({ default: (await import('../lesson-change/scope-dialog.tsx')).ScopeDialog }));
-const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }));
+const ScopeDialog = lazyPart('Что перенести', () => import('../lesson-change/scope-dialog.tsx'), { look: 'over' });
+const OverDialog = lazyPart('Занятие уже прошло', () => import('./over-dialog.tsx'), { look: 'over' });
+const ConflictDialog = lazyPart('Накладка', () => import('./conflict-dialog.tsx'), { look: 'over' });
 
 interface Move {
   lesson: Lesson;
   place: Place;
   chosen: ChosenScope;
+  /** Over the lessons that are in the way. */
+  force?: boolean;
 }
-type Question = Move & ({ kind: 'scope' } | { kind: 'conflict'; message: string; conflicts: LessonBrief[] });
+type Question = Move &
+  (
+    | { kind: 'scope' }
+    | { kind: 'conflict'; message: string; conflicts: LessonBrief[] }
+    | { kind: 'over'; message: string; charge: number }
+  );
 
 /** Where a moved lesson is shown until the server's own answer of it has come back; the version tells which is newer. */
 type Moved = ReadonlyMap<number, { lesson: Lesson; savedVersion: number | null }>;
@@ -26,7 +35,7 @@ type Moved = ReadonlyMap<number, { lesson: Lesson; savedVersion: number | null }
 const ONLY_THIS: ChosenScope = { scope: 'one', shift_moved: false };
 
 /** LSN-54, LSN-55. Moves a lesson at once on the screen, asks what must be asked, and takes it back when the server refuses. */
-export function useMoveLesson(): {
+export function useMoveLesson(onBack: (lesson: Lesson) => void): {
   shown(lessons: readonly Lesson[]): Lesson[];
   move(lesson: Lesson, place: Place): void;
   dialog: ReactNode;
@@ -44,11 +53,12 @@ export function useMoveLesson(): {
     setMoved((before) => new Map(before).set(lesson.id, { lesson, savedVersion }));
   const forget = (id: number) => setMoved((before) => new Map([...before].filter(([key]) => key !== id)));
 
-  const send = async ({ lesson, place, chosen }: Move, force = false): Promise<void> => {
+  const send = async (asked: Move, known_charge: number | null = null): Promise<void> => {
+    const { lesson, place, chosen, force = false } = asked;
     waiting.current.set(lesson.id, null);
     try {
-      const body = { ...changeTo(lesson, place), ...chosen, force };
-      const { lesson: saved } = await save.mutateAsync({ params: { id: lesson.id }, body });
+      const body = { ...changeTo(lesson, place), ...chosen, force, known_charge };
+      const { lesson: saved, report: done } = await save.mutateAsync({ params: { id: lesson.id }, body });
       if (saved) saves.current.set(saved.id, saved);
       const next = waiting.current.get(lesson.id) ?? null;
       waiting.current.delete(lesson.id);
@@ -56,14 +66,21 @@ export function useMoveLesson(): {
       else if (next === null) remember(saved, saved.version);
       else return await send({ lesson: saved, place: next, chosen });
       setQuestion(null);
-      toast(movedText(lesson, place), 'done');
+      const isBack = lesson.status === 'completed' && saved?.status === 'planned';
+      toast(movedText(lesson, place, done, isBack), 'done');
     } catch (error) {
       waiting.current.delete(lesson.id);
       if (isApiError(error) && conflictsOf(error).length > 0) {
-        setQuestion({ kind: 'conflict', lesson, place, chosen, message: error.message, conflicts: conflictsOf(error) });
+        setQuestion({ ...asked, kind: 'conflict', message: error.message, conflicts: conflictsOf(error) });
+        return;
+      }
+      const charge = overCharge(error);
+      if (isApiError(error) && charge !== null) {
+        setQuestion({ ...asked, kind: 'over', message: error.message, charge });
         return;
       }
       forget(lesson.id);
+      onBack(lesson);
       setQuestion(null);
       toast(isApiError(error) ? error.message : 'Не удалось перенести занятие', 'error');
       if (!isApiError(error)) report(error, 'перенос занятия');
@@ -81,18 +98,28 @@ export function useMoveLesson(): {
   };
 
   const shown = useCallback(
-    (lessons: readonly Lesson[]) =>
-      lessons.map((lesson) => {
+    (lessons: readonly Lesson[]) => {
+      const listed = new Set(lessons.map(({ id }) => id));
+      // Of a week that was not read with it: there it stands while it is being saved.
+      const come = [...moved.values()].filter(
+        ({ lesson, savedVersion }) => savedVersion === null && !listed.has(lesson.id),
+      );
+      const own = lessons.map((lesson) => {
         const overlay = moved.get(lesson.id);
         if (overlay === undefined) return lesson;
         const isNewer = overlay.savedVersion === null || lesson.version < overlay.savedVersion;
         return isNewer ? overlay.lesson : lesson;
-      }),
+      });
+      return [...own, ...come.map(({ lesson }) => lesson)];
+    },
     [moved],
   );
 
   const close = () => {
-    if (question !== null) forget(question.lesson.id);
+    if (question !== null) {
+      forget(question.lesson.id);
+      onBack(question.lesson);
+    }
     setQuestion(null);
   };
 
@@ -106,15 +133,24 @@ export function useMoveLesson(): {
         onChoose={(chosen) => void send({ ...question, chosen })}
         onClose={close}
       />
+    ) : question.kind === 'over' ? (
+      <OverDialog
+        lesson={question.lesson}
+        place={question.place}
+        message={question.message}
+        isSaving={save.isPending}
+        onAgree={() => void send(question, question.charge)}
+        onClose={close}
+      />
     ) : (
       <ConflictDialog
         message={question.message}
         conflicts={question.conflicts}
         isSaving={save.isPending}
-        onForce={() => void send(question, true)}
+        onForce={() => void send({ ...question, force: true })}
         onClose={close}
       />
     );
 
-  return { shown, move, dialog: <Suspense fallback={null}>{dialog}</Suspense> };
+  return { shown, move, dialog };
 }

@@ -1,8 +1,9 @@
+import { failedText } from '@planner/wording';
 import type { Lesson } from '@planner/contract';
 import { clockFromMinutes, MINUTES_IN_DAY, type Day } from '@planner/schedule';
-import { useShell } from '@planner/shell-api';
+import { lazyPart, useShell } from '@planner/shell-api';
 import { ErrorBar } from '@planner/ui';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useMoveLesson } from '../lesson-move/use-move-lesson.tsx';
 import type { CalendarAddress } from './period/address.ts';
 import { CalendarTop } from './period/calendar-top.tsx';
@@ -11,9 +12,11 @@ import { SummaryStrip } from './period/summary-strip.tsx';
 import { totalsOf } from './period/totals.ts';
 import { useCalendarKeys } from './keys/use-calendar-keys.ts';
 import { usePlacing } from '../lesson-move/use-placing.ts';
+import { useIsTouch } from './period/use-screen-width.ts';
 import { useLessonWords } from './use-lesson-words.ts';
 import { useWeek } from './use-week.ts';
 import { zoneLabel } from './zone-label.ts';
+import type { HeldRef } from '../time-grid/keyboard/held.ts';
 import type { Place } from '../time-grid/place.ts';
 import { TimeGrid } from '../time-grid/time-grid.tsx';
 import styles from './calendar-screen.module.css';
@@ -22,18 +25,18 @@ import { PaperSkeleton } from './paper-skeleton.tsx';
 import { useOpenedLesson } from '../lesson-card/use-opened-lesson.ts';
 
 // Seen seldom, so the first load of a week goes without them.
-const PlacingBar = lazy(async () => ({ default: (await import('../lesson-move/placing-bar.tsx')).PlacingBar }));
-const KeysDialog = lazy(async () => ({ default: (await import('./keys/keys-dialog.tsx')).KeysDialog }));
+const PlacingBar = lazyPart('Перенос занятия', () => import('../lesson-move/placing-bar.tsx'));
+const KeysDialog = lazyPart('Клавиши', () => import('./keys/keys-dialog.tsx'), { look: 'over' });
 
 interface CalendarScreenProps {
   view: CalendarView;
   address: CalendarAddress;
   days: readonly Day[];
   title: ReactNode;
-  /** Between the summary and the grid: the strip of the week. */
-  strip?(lessons: readonly Lesson[]): ReactNode;
+  /** Between the summary and the grid: the strip of the week; without lessons while they are not known. */
+  strip?(lessons: readonly Lesson[] | undefined): ReactNode;
   /** Right of the grid on a wide screen. */
-  side?(lessons: readonly Lesson[]): ReactNode;
+  side?(lessons: readonly Lesson[] | undefined): ReactNode;
   /** Under the grid: the free hours of a day. */
   below?(lessons: readonly Lesson[]): ReactNode;
 }
@@ -45,10 +48,16 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
   const { date, now, zone, openLesson } = address;
   const { modals } = useShell();
   const [areKeysShown, setAreKeysShown] = useState(false);
-  const { lessons, error, refetch, isFetching } = useWeek(date);
-  const { shown, move, dialog } = useMoveLesson();
+  const { lessons, answer } = useWeek(date);
+  const { error, refetch, isFetching } = answer;
+  const isTouch = useIsTouch();
+  const held: HeldRef = useRef(null);
+  // A move to another week that is not made after all: back to where the lesson is.
+  const { shown, move, dialog } = useMoveLesson(({ id, conducted_date }) => {
+    if (held.current?.stop.lesson === id && !days.includes(conducted_date)) address.show(conducted_date);
+  });
   const words = useLessonWords();
-  const visible = useMemo(() => (lessons === undefined ? none : shown(lessons)), [lessons, shown]);
+  const visible = useMemo(() => shown(lessons ?? none), [lessons, shown]);
   const inPeriod = useMemo(() => visible.filter((lesson) => days.includes(lesson.conducted_date)), [visible, days]);
   useCalendarKeys(address, view, () => setAreKeysShown(true));
   useOpenedLesson(address);
@@ -68,13 +77,17 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
       <CalendarTop address={address} view={view} title={title} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <SummaryStrip totals={totalsOf(inPeriod)} period={view === 'week' ? 'за неделю' : 'за день'} />
-          <Suspense fallback={null}>{placing && <PlacingBar lesson={placing.lesson} onStop={placing.stop} />}</Suspense>
-          {strip?.(visible)}
+          <SummaryStrip
+            totals={lessons === undefined ? null : totalsOf(inPeriod)}
+            isWaiting={error === null}
+            period={view === 'week' ? 'за неделю' : 'за день'}
+          />
+          {placing && <PlacingBar lesson={placing.lesson} onStop={placing.stop} onGiveUp={placing.stop} />}
+          {strip?.(lessons && visible)}
           {error && (
             <div className={styles.failure}>
               <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-                Не удалось загрузить неделю
+                {failedText('неделю', answer, zone)}
               </ErrorBar>
             </div>
           )}
@@ -83,24 +96,28 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
               key={days[0]}
               days={days}
               lessons={visible}
+              isLoaded={lessons !== undefined}
+              isTouch={isTouch}
               now={now}
               zone={zone}
               zoneLabel={zoneLabel(zone, now)}
               words={words}
               label={view === 'week' ? 'Неделя' : 'День'}
+              held={held}
               onOpen={(lesson) => openLesson(lesson.id)}
               onMove={move}
               onChoose={choose}
+              onShow={address.show}
             />
             {lessons === undefined && !error && <PaperSkeleton days={days.length} />}
             {lessons !== undefined && inPeriod.length === 0 && <EmptyPaper view={view} date={date} />}
           </div>
           {below?.(inPeriod)}
         </div>
-        {side?.(visible)}
+        {side?.(lessons && visible)}
       </div>
       {dialog}
-      <Suspense fallback={null}>{areKeysShown && <KeysDialog onClose={() => setAreKeysShown(false)} />}</Suspense>
+      {areKeysShown && <KeysDialog onClose={() => setAreKeysShown(false)} />}
     </div>
   );
 }

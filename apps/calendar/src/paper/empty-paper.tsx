@@ -15,7 +15,7 @@ export function EmptyPaper({ view, date }: { view: CalendarView; date: Day }) {
         icon={<CalendarPlus aria-hidden="true" />}
         action={
           <Button look="primary" onClick={() => void modals.open('lesson-form', { conducted_date: date })}>
-            Добавить урок
+            Добавить занятие
           </Button>
         }
       >

@@ -8,5 +8,5 @@ export function useWeek(date: Day) {
   const answer = useLive('GET /api/lessons/week/{date}', { params: { date: weekStart(date) } });
   const days = answer.data?.days;
   const lessons = useMemo((): Lesson[] | undefined => days && Object.values(days).flat(), [days]);
-  return { lessons, error: answer.error, isFetching: answer.isFetching, refetch: answer.refetch };
+  return { lessons, answer };
 }

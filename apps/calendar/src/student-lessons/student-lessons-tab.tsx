@@ -1,3 +1,5 @@
+import { useUser } from '@planner/shell-api';
+import { failedText } from '@planner/wording';
 import { useLive } from '@planner/live-data';
 import type { PageSlotProps } from '@planner/shell-api';
 import { Button, Card, EmptyState, ErrorBar, Loading, Segmented, Skeleton } from '@planner/ui';
@@ -23,11 +25,9 @@ const SIZE = 10;
 export function StudentLessonsTab({ student_id }: PageSlotProps<'student-tab'>) {
   const [when, setWhen] = useState<When>('future');
   const [page, setPage] = useState(1);
-  const { data, error, refetch, isFetching, isPlaceholderData } = useLive(
-    CALL[when],
-    { query: { student_id, page, page_size: SIZE } },
-    { keepPrevious: true },
-  );
+  const { time_zone } = useUser();
+  const read = useLive(CALL[when], { query: { student_id, page, page_size: SIZE } }, { keepPrevious: true });
+  const { data, error, refetch, isFetching, isPlaceholderData } = read;
   const total = data?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / SIZE));
   const [title, text] = EMPTY[when];
@@ -48,7 +48,7 @@ export function StudentLessonsTab({ student_id }: PageSlotProps<'student-tab'>) 
       </div>
       {error && (
         <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-          Не удалось загрузить занятия
+          {failedText('занятия', read, time_zone)}
         </ErrorBar>
       )}
       {data === undefined && !error && (
@@ -79,9 +79,9 @@ export function StudentLessonsTab({ student_id }: PageSlotProps<'student-tab'>) 
             Назад
           </Button>
           <span className={styles.faint} aria-live="polite">
-            {page} из {pages}
+            {page} из {data === undefined ? '—' : pages}
           </span>
-          <Button size="small" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+          <Button size="small" disabled={data === undefined || page >= pages} onClick={() => setPage(page + 1)}>
             Дальше <ChevronRight aria-hidden="true" />
           </Button>
         </nav>

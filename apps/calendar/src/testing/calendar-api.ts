@@ -28,6 +28,7 @@ const TEACHER = {
   students_count: 1,
   groups_count: 1,
   referral_code: 'abc',
+  version: 1,
 } as const;
 
 /** The calls every form of the calendar makes, with Анна and a group to choose from; `handlers` answer the rest. */
@@ -38,17 +39,18 @@ export function calendarApi(handlers: Handlers = {}): FakeApi {
   });
   api.also(account, { 'GET /api/get-me-info': () => ({ ...TEACHER, subjects: [], subject_ids: [], permissions: [] }) });
   api.also(groups, {});
-  for (const table of TABLES) {
-    const own = Object.entries(handlers).filter(([key]) => key in table);
-    api.also(table, Object.fromEntries(own));
-  }
   const people = [
     sampleStudent(),
     sampleStudent({ id: 3, student_name: '', name: 'Группа 9«Б»', student_count: 4, rate: 700 }),
   ];
-  return api
+  api
     .also(students, { 'GET /api/all-students-teachers': () => people })
     .also(rules, { 'GET /api/lessons/get-rule': () => NO_RULE });
+  for (const table of TABLES) {
+    const own = Object.entries(handlers).filter(([key]) => key in table);
+    api.also(table, Object.fromEntries(own));
+  }
+  return api;
 }
 
 const NO_RULE = {
@@ -65,5 +67,6 @@ const NO_RULE = {
   next_lesson_at: null,
   student_id: null,
   group_id: null,
+  version: null,
   rules: [],
 };

@@ -24,6 +24,7 @@ export const report = (
   kept: [],
   conflicts: [],
   skipped_holidays: [],
+  counted_until: null,
   operation_id: null,
   ...given,
 });

@@ -1,3 +1,4 @@
+import { MINUTES_IN_DAY } from '@planner/schedule';
 import { isSamePlace, targetOf, type DragKind, type Place } from './place.ts';
 
 const MOUSE_SLOP = 4;
@@ -15,8 +16,8 @@ export interface DragHost {
   drawnClass: string;
   /** The place of a lesson that may be moved, else null. */
   placeOf(lesson: number): Place | null;
-  /** The minute of the day at the top of the grid, and how many minutes it shows. */
-  range(): { from: number; minutes: number };
+  /** The height of a card of so many minutes, in CSS. */
+  heightOf(minutes: number): string;
   words(target: Place): string;
   /** A lesson was dropped somewhere else; draws it there before it returns. */
   drop(lesson: number, target: Place): void;
@@ -77,7 +78,7 @@ export function attachDrag(host: DragHost): () => void {
   let frame = 0;
   let last = { x: 0, y: 0 };
 
-  const pixelsPerMinute = () => grid.getBoundingClientRect().height / host.range().minutes;
+  const pixelsPerMinute = () => grid.getBoundingClientRect().height / MINUTES_IN_DAY;
 
   function gestureAt(event: PointerEvent): Gesture | null {
     const element = event.target instanceof Element ? event.target : null;
@@ -86,7 +87,7 @@ export function attachDrag(host: DragHost): () => void {
     const link = element?.closest<HTMLElement>('a[data-lesson]') ?? null;
     const lesson = link === null ? null : Number(link.dataset.lesson);
     const top = column.getBoundingClientRect().top;
-    const minute = Math.floor((host.range().from + (event.clientY - top) / pixelsPerMinute()) / 15) * 15;
+    const minute = Math.floor((event.clientY - top) / pixelsPerMinute() / 15) * 15;
     const origin =
       lesson === null ? { date: column.dataset.day, start: minute, end: minute + 15 } : host.placeOf(lesson);
     if (origin === null) return null;
@@ -150,7 +151,7 @@ export function attachDrag(host: DragHost): () => void {
         : `${left(day) - left(current.origin.date)}px ${(start - current.origin.start) * pixels}px`;
     } else {
       current.node.style.height = `${(end - start) * pixels - 3}px`;
-      if (current.kind === 'draw') current.node.style.top = `${(start - host.range().from) * pixels}px`;
+      if (current.kind === 'draw') current.node.style.top = `${start * pixels}px`;
     }
     const { left, top } = current.node.getBoundingClientRect();
     current.ghost?.tag(host.words(current.target), left, top - 28);
@@ -195,9 +196,8 @@ export function attachDrag(host: DragHost): () => void {
   }
 
   function restoreHeight(current: Gesture, isDropped: boolean): void {
-    const { from, to } = { from: current.origin, to: isDropped ? current.target : current.origin };
-    const length = to.end - from.start;
-    current.node.style.height = `calc(var(--hour) * ${(length / 60).toFixed(4)} - 3px)`;
+    const { end } = isDropped ? current.target : current.origin;
+    current.node.style.height = host.heightOf(end - current.origin.start);
   }
 
   const listeners: { [Name in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Name]) => void } = {

@@ -2,6 +2,7 @@ import { weekdayOf, type Day } from '@planner/schedule';
 import { dayTitle, weekdayLabel } from '@planner/wording';
 import type { CSSProperties } from 'react';
 import type { Block } from './day-blocks.ts';
+import { columnOf } from './placement.ts';
 import styles from './time-grid.module.css';
 
 interface GridHeadsProps {
@@ -22,10 +23,11 @@ export function GridHeads({ days, blocks, today, zoneLabel, columns }: GridHeads
       <div className={styles.corner} role="columnheader" aria-label="Часы">
         {zoneLabel}
       </div>
-      {days.map((day) => (
+      {days.map((day, index) => (
         <div
           key={day}
           className={styles.head}
+          style={columnOf(index)}
           role="columnheader"
           data-when={day === today ? 'today' : day < today ? 'past' : 'later'}
           aria-label={dayTitle(day)}

@@ -1,20 +1,17 @@
 import { minutesOf, wallClock } from '@planner/schedule';
+import { paperHeight } from './placement.ts';
 import styles from './time-grid.module.css';
 
 interface NowLineProps {
   now: number;
   zone: string;
-  from: number;
-  to: number;
-  part: 'label' | 'line' | 'dashes';
+  part: 'label' | 'line';
 }
 
-/** The red margin line of the present: its time in the gutter, the line on today, a dashed hint across the other days. */
-export function NowLine({ now, zone, from, to, part }: NowLineProps) {
+/** The red margin line of the present: its time in the gutter, the line on today, under its lessons (LSN-106). */
+export function NowLine({ now, zone, part }: NowLineProps) {
   const { time } = wallClock(now, zone);
-  const minutes = minutesOf(time);
-  if (minutes < from * 60 || minutes > to * 60) return null;
-  const top = `calc(var(--hour) * ${((minutes - from * 60) / 60).toFixed(4)})`;
+  const top = paperHeight(minutesOf(time));
   if (part === 'label') {
     return (
       <span className={styles.nowLabel} style={{ top }}>
@@ -23,5 +20,5 @@ export function NowLine({ now, zone, from, to, part }: NowLineProps) {
       </span>
     );
   }
-  return <i className={part === 'line' ? styles.nowLine : styles.nowDashes} style={{ top }} aria-hidden="true" />;
+  return <i className={styles.nowLine} style={{ top }} aria-hidden="true" />;
 }

@@ -1,5 +1,11 @@
 import { spansOverlap, type Span } from '@planner/schedule';
 
+/** So many minutes of paper, in CSS. */
+export const paperHeight = (minutes: number): string => `calc(var(--hour) * ${(minutes / 60).toFixed(4)})`;
+
+/** The height of a card of so many minutes: a gap of 3 px keeps it from the next one. */
+export const cardHeight = (minutes: number): string => `calc(${paperHeight(minutes)} - 3px)`;
+
 export interface Placed<Item extends Span> {
   readonly item: Item;
   /** The item's column among `columns` equal ones, and how many of them it may fill. */
@@ -25,6 +31,16 @@ export function placeSideBySide<Item extends Span>(items: readonly Item[]): Plac
   placed.push(...placeCluster(cluster));
   return placed;
 }
+
+/** Where the day of an index stands: the gutter is the first column. */
+export const columnOf = (index: number) => ({ gridArea: `1 / ${index + 2}` });
+
+/** LSN-103. The columns of the paper: a day with lessons side by side has room for each of them, so it is wider. */
+export const columnsOf = (days: readonly (readonly { columns: number }[])[]): string =>
+  `var(--gutter) ${days
+    .map((placed) => Math.max(1, ...placed.map(({ columns }) => columns)))
+    .map((lanes) => `minmax(max(60px, calc(var(--lane) * ${lanes})), ${(lanes + 3) / 4}fr)`)
+    .join(' ')}`;
 
 function placeCluster<Item extends Span>(cluster: readonly Item[]): Placed<Item>[] {
   const columns: Item[][] = [];

@@ -1,7 +1,7 @@
 import { FakeRefusal, type FakeApi } from '@planner/api-client/testing';
 import type { Lesson } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/shell-api/testing';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { calendarApi } from '../testing/calendar-api.ts';
@@ -118,6 +118,24 @@ describe('moving by the keyboard', () => {
   });
 });
 
+describe('a series that moves', () => {
+  it('[RUL-38] the question says how many lessons move, and so does the toast afterwards', async () => {
+    const shell = open([lesson({ in_rule: true, rule_id: 4 })], {
+      'PUT /api/lessons/{id}': () => ({ lesson: null, report: report({ updated: 26 }), operation_id: null }),
+    });
+    await press('ArrowRight');
+    const question = await screen.findByRole('dialog', { name: 'Какие занятия изменить?' });
+    expect(await within(question).findAllByText('перенесётся 26')).toHaveLength(3);
+
+    await userEvent.click(within(question).getByRole('radio', { name: /^Это и следующие/ }));
+    await userEvent.click(within(question).getByRole('button', { name: 'Сохранить' }));
+
+    await waitFor(() =>
+      expect(shell.toasts).toEqual([{ text: expect.stringMatching(/: перенесено 26.занятий$/), kind: 'done' }]),
+    );
+  });
+});
+
 describe('the paper', () => {
   it('[LSN-64] a press on an empty hour opens the form with it', async () => {
     const shell = open([lesson()]);
@@ -170,5 +188,43 @@ describe('the paper', () => {
     await userEvent.click(retry);
 
     expect(await screen.findByText('На этой неделе занятий нет')).toBeVisible();
+  });
+});
+
+describe('a week that is not known', () => {
+  const unreadable = () => {
+    throw new FakeRefusal('not_found', 'Нет');
+  };
+  const counts = () => document.body.textContent.match(/\d+ занят|\d+ ₽|Больше занятий нет/g);
+
+  it('[WRD-17] that could not be read counts nothing', async () => {
+    open([], { 'GET /api/lessons/week/{date}': unreadable, 'GET /api/today-lessons': unreadable });
+
+    expect(await screen.findByText('Не удалось загрузить неделю')).toBeVisible();
+    expect(counts()).toBeNull();
+    expect(screen.getAllByText('—').length).toBeGreaterThan(0);
+  });
+
+  it('[WRD-17] that is still on its way counts nothing', async () => {
+    open([lesson()]);
+
+    const meanwhile = counts();
+
+    expect(meanwhile).toBeNull();
+    expect(await screen.findByRole('link', { name: /Анна Соколова/ })).toBeVisible();
+  });
+
+  it('[WRD-16] that could not be read again stays, with the time it is of', async () => {
+    let fails = false;
+    const shell = open([lesson()], {
+      'GET /api/lessons/week/{date}': () => (fails ? unreadable() : weekOf([lesson()])()),
+    });
+    await screen.findByRole('link', { name: /Анна Соколова/ });
+    fails = true;
+
+    await act(() => shell.queryClient.invalidateQueries());
+
+    expect(await screen.findByText(/^Не удалось обновить неделю\. Показаны данные на \d\d:\d\d$/)).toBeVisible();
+    expect(screen.getByRole('link', { name: /Анна Соколова/ })).toBeVisible();
   });
 });

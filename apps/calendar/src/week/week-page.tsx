@@ -1,15 +1,26 @@
 import type { Lesson } from '@planner/contract';
 import { weekOf } from '@planner/schedule';
 import { weekRangeText } from '@planner/wording';
-import { lazy, Suspense, useMemo } from 'react';
-import { DayScreen } from '../day/day-screen.tsx';
+import { lazyPart } from '@planner/shell-api';
+import { useMemo } from 'react';
 import { useCalendarAddress } from '../paper/period/address.ts';
 import { useIsNarrow, useIsWide } from '../paper/period/use-screen-width.ts';
 import { CalendarScreen } from '../paper/calendar-screen.tsx';
+import { PaperSkeleton } from '../paper/paper-skeleton.tsx';
 import styles from './week.module.css';
 
-// Seen on wide screens alone, so that others do not load it.
-const WeekSide = lazy(async () => ({ default: (await import('./side/week-side.tsx')).WeekSide }));
+// Each is seen on screens of one width alone, so that others do not load it.
+const DayScreen = lazyPart('День', () => import('../day/day-screen.tsx'), {
+  waiting: (
+    <div className={styles.dayPlace}>
+      <PaperSkeleton days={1} />
+    </div>
+  ),
+  room: styles.dayPlace,
+});
+const WeekSide = lazyPart('Сводка недели', () => import('./side/week-side.tsx'), {
+  room: styles.sidePlace,
+});
 
 /** The week on squared paper; a narrow screen shows its days one by one. */
 export function WeekPage() {
@@ -19,11 +30,7 @@ export function WeekPage() {
   const { date } = address;
   const days = useMemo(() => weekOf(date), [date]);
   if (isNarrow) return <DayScreen address={address} />;
-  const side = (lessons: readonly Lesson[]) => (
-    <Suspense fallback={<div className={styles.sidePlace} />}>
-      <WeekSide address={address} lessons={lessons} />
-    </Suspense>
-  );
+  const side = (lessons: readonly Lesson[] | undefined) => <WeekSide address={address} lessons={lessons} />;
   return (
     <CalendarScreen view="week" address={address} days={days} title={weekRangeText(date)} {...(isWide && { side })} />
   );

@@ -1,5 +1,6 @@
+import type { Rule } from '@planner/contract';
 import { typedWhole } from '@planner/forms';
-import { typedPrice } from '@planner/money';
+import { roublesText, typedPrice } from '@planner/money';
 import type { FieldFaults } from '../lesson-faults.ts';
 
 /** What every form of a lesson has besides its learner and its time. null: untouched, the teacher's own default counts. */
@@ -20,6 +21,12 @@ export interface LessonDefaults {
   readonly meeting_url: string;
 }
 
+/** What a lesson is made in: the teacher's defaults and zone. */
+export interface Around {
+  readonly defaults: LessonDefaults | undefined;
+  readonly zone: string;
+}
+
 export const EMPTY_DETAILS: DetailsDraft = {
   cost: '',
   break_minutes: null,
@@ -28,6 +35,18 @@ export const EMPTY_DETAILS: DetailsDraft = {
   subject_id: null,
   meeting_url: null,
 };
+
+/** What is there of a lesson or a rule as a draft. A group without a price of its own shows none: each member has one. */
+export const detailsOf = (
+  { group_id, goal, ...minutes }: Pick<Rule, 'group_id' | 'goal' | 'break_minutes' | 'reminder_minutes'>,
+  cost: number,
+): DetailsDraft => ({
+  ...EMPTY_DETAILS,
+  goal,
+  cost: group_id !== null && cost === 0 ? '' : roublesText(cost),
+  break_minutes: String(minutes.break_minutes),
+  reminder_minutes: minutes.reminder_minutes,
+});
 
 const LONGEST_BREAK = 240;
 const REMINDERS = [0, 5, 10, 15] as const;

@@ -2,8 +2,7 @@ import type { StudentCard } from '@planner/contract';
 import { MoneyField, NumberField, TextField, type FormPart } from '@planner/forms';
 import { useLive } from '@planner/live-data';
 import { formatRate, formatRoubles, roublesText } from '@planner/money';
-import { Checkbox, Chips, Field, Select } from '@planner/ui';
-import { ChevronRight } from 'lucide-react';
+import { Checkbox, Chips, Disclosure, Field, Select } from '@planner/ui';
 import type { ReactNode } from 'react';
 import type { DetailsDraft, LessonDefaults } from './details-draft.ts';
 import { usualPrice } from './learner.ts';
@@ -53,7 +52,8 @@ export function DetailsFields({ form, defaults, card, minutes, hasMore = true, u
           form={form}
           name="break_minutes"
           label="Перерыв после"
-          untyped={String(defaults?.break_minutes ?? 0)}
+          untyped={defaults === undefined ? '' : String(defaults.break_minutes)}
+          placeholder="—"
         />
       </div>
       {underCost}
@@ -83,33 +83,27 @@ export function DetailsFields({ form, defaults, card, minutes, hasMore = true, u
 function MoreFields({ form, defaults }: Pick<DetailsFieldsProps, 'form' | 'defaults'>) {
   const subjects = useLive('GET /api/subjects', {}).data ?? [];
   return (
-    <details className={styles.more}>
-      <summary>
-        <ChevronRight aria-hidden="true" />
-        Ещё
-      </summary>
-      <div className={styles.moreFields}>
-        <Field label="Предмет" error={form.errors.subject_id}>
-          <Select
-            isClearable
-            isSearchable
-            items={subjects}
-            value={form.draft.subject_id}
-            placeholder="Не указан"
-            emptyText="Такого предмета нет"
-            onChange={(subject_id) => form.set({ subject_id })}
-          />
-        </Field>
-        <TextField
-          form={form}
-          name="meeting_url"
-          label="Ссылка на занятие"
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          untyped={defaults?.meeting_url ?? ''}
+    <Disclosure title="Ещё" isHeldOpen={form.errors.subject_id !== undefined || form.errors.meeting_url !== undefined}>
+      <Field label="Предмет" error={form.errors.subject_id}>
+        <Select
+          isClearable
+          isSearchable
+          items={subjects}
+          value={form.draft.subject_id}
+          placeholder="Не указан"
+          emptyText="Такого предмета нет"
+          onChange={(subject_id) => form.set({ subject_id })}
         />
-      </div>
-    </details>
+      </Field>
+      <TextField
+        form={form}
+        name="meeting_url"
+        label="Ссылка на занятие"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        untyped={defaults?.meeting_url ?? ''}
+      />
+    </Disclosure>
   );
 }

@@ -16,6 +16,7 @@ export function NewStudent({ onMade, onClose }: NewStudentProps) {
   const create = useCommand('POST /api/student-create');
   const form = useForm({
     key: 'calendar/lesson-form/new-student',
+    subject: 'new',
     initial: () => ({ student_name: '', phone_number: '' }),
     check: (draft) =>
       checkedBy(draft.student_name.trim() === '' ? { student_name: FAULT_TEXT.name_missing } : {}, () => draft),

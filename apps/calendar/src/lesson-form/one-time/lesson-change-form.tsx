@@ -4,6 +4,7 @@ import { useShell, type ModalBodyProps } from '@planner/shell-api';
 import { Field, TextInput } from '@planner/ui';
 import { useLessonDefaults } from '../fields/use-lesson-defaults.ts';
 import { useLearners } from '../fields/use-learners.ts';
+import { ConductAnyway, OverNote } from '../over/over-note.tsx';
 import { PutAnyway } from '../put-anyway.tsx';
 import { changedLessonText } from '../saved-wording.ts';
 import { OneTimeFields } from './one-time-fields.tsx';
@@ -11,20 +12,20 @@ import { useLessonChange } from './use-lesson-change.tsx';
 
 interface LessonChangeFormProps extends Pick<ModalBodyProps<'lesson-form'>, 'close'> {
   lesson: Lesson;
-  refetch(): Promise<number | undefined>;
+  reread(): Promise<Lesson>;
 }
 
 /** «Изменить»: the lesson's own form; whom it is for stays. */
-export function LessonChangeForm({ lesson, refetch, close }: LessonChangeFormProps) {
+export function LessonChangeForm({ lesson, reread, close }: LessonChangeFormProps) {
   const { toast } = useShell();
   const { cardOf } = useLearners();
   const defaults = useLessonDefaults();
-  const { form, question, force } = useLessonChange({
+  const { form, question, over, putAnyway } = useLessonChange({
     key: 'lesson-form',
     lesson,
-    refetch,
-    onSaved(time) {
-      toast(changedLessonText(time), 'done');
+    reread,
+    onSaved(time, done) {
+      toast(changedLessonText(time, done), 'done');
       close({ saved: true });
     },
   });
@@ -32,11 +33,21 @@ export function LessonChangeForm({ lesson, refetch, close }: LessonChangeFormPro
     <>
       <FormDialog
         form={form}
-        title={lesson.trial ? 'Пробный урок' : 'Занятие'}
+        title={lesson.trial ? 'Пробное занятие' : 'Занятие'}
         onClose={() => close()}
-        underAlert={<PutAnyway form={form} onForce={force} />}
+        underAlert={
+          <>
+            <PutAnyway form={form} onForce={() => putAnyway({ force: true })} />
+            <ConductAnyway form={form} onAgree={(known_charge) => putAnyway({ known_charge })} />
+          </>
+        }
       >
-        <OneTimeFields form={form} card={cardOf(form.draft.learner)} defaults={defaults}>
+        <OneTimeFields
+          form={form}
+          card={cardOf(form.draft.learner)}
+          defaults={defaults}
+          underTime={<OverNote over={over} />}
+        >
           <Field label={lesson.group_id === null ? 'Ученик' : 'Группа'}>
             <TextInput readOnly value={lesson.student_name} />
           </Field>

@@ -1,14 +1,8 @@
 import type { InputOf, Lesson } from '@planner/contract';
 import type { Checked } from '@planner/forms';
-import { roublesText, typedPrice } from '@planner/money';
+import { typedPrice } from '@planner/money';
 import type { LessonChange } from '../../lesson-change/scope-dialog.tsx';
-import {
-  detailFaults,
-  detailsToSend,
-  EMPTY_DETAILS,
-  type DetailsDraft,
-  type LessonDefaults,
-} from '../fields/details-draft.ts';
+import { detailFaults, detailsOf, detailsToSend, type Around, type DetailsDraft } from '../fields/details-draft.ts';
 import { learnerOfLesson, type Learner } from '../fields/learner.ts';
 import { timeFaults, timeOf, timeToSend, type TimeDraft } from '../fields/time-draft.ts';
 import { checkedFor, checkedInOrder, under, type FieldFaults } from '../lesson-faults.ts';
@@ -23,11 +17,6 @@ export interface LessonDraft {
 /** What a form of one lesson sends, whoever the lesson is for. */
 export type LessonData = Omit<InputOf<'POST /api/lesson-one-time'>['body'], 'student_id'>;
 
-interface Surroundings {
-  defaults: LessonDefaults | undefined;
-  zone: string;
-}
-
 export const faultsOfLesson = ({ time, details }: Omit<LessonDraft, 'learner'>): FieldFaults => ({
   ...under('time', timeFaults(time)),
   ...under('details', detailFaults(details)),
@@ -36,7 +25,7 @@ export const faultsOfLesson = ({ time, details }: Omit<LessonDraft, 'learner'>):
 /** LSN-1 to LSN-5: the learner and the lesson to be sent, or a fault at each field. */
 export function checkLesson(
   draft: LessonDraft,
-  { defaults, zone }: Surroundings,
+  { defaults, zone }: Around,
 ): Checked<{ learner: Learner; lesson: LessonData }> {
   return checkedFor(draft.learner, faultsOfLesson(draft), (learner) => {
     const cost = typedPrice(draft.details.cost);
@@ -57,18 +46,13 @@ export function checkLesson(
 const costName = (lesson: Lesson): 'cost_lesson' | 'cost_lesson_one_time' =>
   lesson.one_time ? 'cost_lesson_one_time' : 'cost_lesson';
 
-/** A lesson that is there as a draft. A group without a price of its own shows none: each member has one. */
+/** A lesson that is there as a draft. */
 export function draftOf(lesson: Lesson): LessonDraft {
-  const cost = lesson[costName(lesson)];
   return {
     learner: learnerOfLesson(lesson),
     time: timeOf(lesson),
     details: {
-      ...EMPTY_DETAILS,
-      cost: lesson.group_id !== null && cost === 0 ? '' : roublesText(cost),
-      break_minutes: String(lesson.break_minutes),
-      reminder_minutes: lesson.reminder_minutes,
-      goal: lesson.goal,
+      ...detailsOf(lesson, lesson[costName(lesson)]),
       subject_id: lesson.subject_id,
       meeting_url: lesson.meeting_url,
     },

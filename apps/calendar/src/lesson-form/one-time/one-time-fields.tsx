@@ -14,17 +14,20 @@ interface OneTimeFieldsProps {
   card: StudentCard | undefined;
   defaults: LessonDefaults | undefined;
   underCost?: ReactNode;
+  /** Said of a time that has passed. */
+  underTime?: ReactNode;
   /** Whom the lesson is for: a field, or a name that stays. */
   children: ReactNode;
 }
 
 /** The fields of one lesson: a new one, a trial, or one that is edited. */
-export function OneTimeFields({ form, card, defaults, underCost, children }: OneTimeFieldsProps) {
+export function OneTimeFields({ form, card, defaults, underCost, underTime, children }: OneTimeFieldsProps) {
   return (
     <FormFields>
       {children}
       <TimeFields form={partOf(form, 'time')} usualMinutes={defaults?.lesson_minutes} />
       <ZoneNote />
+      {underTime}
       <DetailsFields
         form={partOf(form, 'details')}
         defaults={defaults}

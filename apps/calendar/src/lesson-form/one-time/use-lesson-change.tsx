@@ -1,57 +1,67 @@
-import { isApiError } from '@planner/api-client';
-import type { Lesson } from '@planner/contract';
+import type { Lesson, SeriesReport } from '@planner/contract';
 import { useForm } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { ScopeDialog, type ChosenScope, type LessonChange } from '../../lesson-change/scope-dialog.tsx';
 import { fieldOf } from '../field-names.ts';
 import type { TimeDraft } from '../fields/time-draft.ts';
+import { useOver } from '../over/use-over.ts';
 import { checkChange, draftOf } from './lesson-draft.ts';
 
 interface LessonChangeForm {
   /** The modal it stands in. */
   key: 'lesson-form' | 'move-lesson';
   lesson: Lesson;
-  /** Reads the lesson again after somebody else has changed it, and answers its version. */
-  refetch(): Promise<number | undefined>;
-  onSaved(time: TimeDraft): void;
+  /** Reads the lesson again after somebody else has changed it. */
+  reread(): Promise<Lesson>;
+  /** `report` is null where nothing was changed. */
+  onSaved(time: TimeDraft, report: SeriesReport | null): void;
 }
 
-type Reach = ChosenScope & { force?: boolean };
+type Agreed = { force?: boolean; known_charge?: number };
+type Reach = ChosenScope & Agreed;
 
 const ONLY_THIS: ChosenScope = { scope: 'one', shift_moved: false };
 
 /** LSN-57. Edits a lesson; of a series it asks first how far the change reaches. */
-export function useLessonChange({ key, lesson, refetch, onSaved }: LessonChangeForm) {
+export function useLessonChange({ key, lesson, reread, onSaved }: LessonChangeForm) {
   // What was changed is told against the lesson as the form showed it, whatever becomes of it meanwhile.
-  const [opened] = useState(lesson);
-  const [version, setVersion] = useState(lesson.version);
+  const [opened, setOpened] = useState(lesson);
+  const { version } = opened;
   const [asked, setAsked] = useState<LessonChange | null>(null);
   const [chosen, setChosen] = useState(ONLY_THIS);
+  // What was agreed to once holds while the same is asked about further.
+  const agreed = useRef<Agreed>({});
   const put = useCommand('PUT /api/lessons/{id}');
 
-  const send = async (change: LessonChange, reach: Reach) => {
+  const send = async (change: LessonChange, reach: Reach): Promise<SeriesReport | null> => {
     try {
-      await put.mutateAsync({ params: { id: lesson.id }, body: { ...change, ...reach, version } });
+      const body = { ...change, known_charge: over.known_charge, ...reach, version };
+      return (await put.mutateAsync({ params: { id: lesson.id }, body })).report;
     } catch (error) {
       setAsked(null);
-      // Said once; whoever saves again means it.
-      if (isApiError(error) && error.code === 'version_conflict') setVersion((await refetch()) ?? version);
       throw error;
     }
   };
   const form = useForm({
-    key: `calendar/${key}/${lesson.id}`,
+    key: `calendar/${key}`,
+    subject: `${lesson.id}`,
     initial: () => draftOf(lesson),
     check: (draft) => checkChange(opened, draft),
     send(change, reach?: Reach) {
-      if (Object.keys(change).length === 0) return Promise.resolve();
+      agreed.current = reach ?? {};
+      if (Object.keys(change).length === 0) return Promise.resolve(null);
       if (!lesson.in_rule || reach !== undefined) return send(change, reach ?? ONLY_THIS);
       setAsked(change);
       return null;
     },
-    onSaved: (_, { time }) => onSaved(time),
+    onSaved: (report, { time }) => onSaved(time, report),
     fieldOf,
+    async renew() {
+      const fresh = await reread();
+      setOpened(fresh);
+      return draftOf(fresh);
+    },
   });
 
   const question: ReactNode = asked && (
@@ -67,5 +77,10 @@ export function useLessonChange({ key, lesson, refetch, onSaved }: LessonChangeF
       onClose={() => setAsked(null)}
     />
   );
-  return { form, question, force: () => void form.submit({ ...chosen, force: true }) };
+  const { value: change } = checkChange(opened, form.draft);
+  const body = { ...change, dry_run: true, known_charge: null };
+  const input = { params: { id: lesson.id }, body };
+  const over = useOver(form.draft.time, change === undefined ? null : { key: 'PUT /api/lessons/{id}', input }, false);
+  const putAnyway = (how: Agreed) => void form.submit({ ...agreed.current, ...chosen, ...how });
+  return { form, question, over, putAnyway };
 }

@@ -120,15 +120,13 @@ describe('checking a rule', () => {
 describe('what a rule gives', () => {
   const twiceAWeek = withWeekdays(newRule(TODAY), [2, 4], EVENING);
 
-  it('[RUL-5] the summary counts all lessons to the last day, beyond what is laid out', () => {
-    const laidOut = 52;
-
-    expect(summaryText(twiceAWeek, totalOf(twiceAWeek, laidOut, TODAY), 3)).toBe(
+  it('[RUL-5] before the server has answered the summary counts all lessons to the last day', () => {
+    expect(summaryText(twiceAWeek, totalOf(twiceAWeek, undefined, TODAY), 3)).toBe(
       '2 раза в неделю, до 31.05 — 54 занятия, 3 попадают на каникулы',
     );
   });
 
-  it('[RUL-5] inside the horizon the server’s count is the count', () => {
+  it('[RUL-5] once the server has answered its count is the count', () => {
     const short = { ...twiceAWeek, repeat_until: '2026-12-04' };
 
     expect(summaryText(short, totalOf(short, 3, TODAY), 0)).toBe('2 раза в неделю, до 04.12 — 3 занятия');
@@ -154,6 +152,7 @@ describe('changing a rule', () => {
     next_lesson_at: null,
     student_id: 7,
     group_id: null,
+    version: 3,
   };
   const details = { ...EMPTY_DETAILS, cost: '1500', break_minutes: '0', reminder_minutes: 10 };
 
@@ -162,6 +161,7 @@ describe('changing a rule', () => {
 
     expect(checkRuleChange(rule, { rule: draft, details }).value).toEqual({
       rule_id: 5,
+      version: 3,
       updated_days_of_week: [2, 5],
       updated_start_times: ['18:00:00.000Z', '18:00:00.000Z'],
       updated_end_times: ['19:00:00.000Z', '19:00:00.000Z'],

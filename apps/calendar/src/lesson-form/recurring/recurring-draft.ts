@@ -3,7 +3,6 @@ import {
   clockOf,
   countOccurrences,
   DEFAULT_START,
-  horizonOf,
   isDay,
   lengthMinutes,
   movedRepeatUntil,
@@ -13,14 +12,8 @@ import {
   type WeekdayId,
 } from '@planner/schedule';
 import type { Checked } from '@planner/forms';
-import { roublesText, typedPrice } from '@planner/money';
-import {
-  detailFaults,
-  detailsToSend,
-  EMPTY_DETAILS,
-  type DetailsDraft,
-  type LessonDefaults,
-} from '../fields/details-draft.ts';
+import { typedPrice } from '@planner/money';
+import { detailFaults, detailsOf, detailsToSend, type Around, type DetailsDraft } from '../fields/details-draft.ts';
 import type { Learner } from '../fields/learner.ts';
 import { dayFaults, spanFaults, withStart, type SpanDraft } from '../fields/time-draft.ts';
 import { checkedFor, checkedInOrder, under, type FieldFaults } from '../lesson-faults.ts';
@@ -144,7 +137,7 @@ export type RuleData = Omit<InputOf<'POST /api/lessons'>['body'], 'student_id'>;
 /** RUL-1 to RUL-6: the learner and the rule to be sent, or a fault at each field. */
 export function checkRule(
   draft: RuleFormDraft & { learner: Learner | null },
-  { defaults, zone }: { defaults: LessonDefaults | undefined; zone: string },
+  { defaults, zone }: Around,
 ): Checked<{ learner: Learner; rule: RuleData }> {
   return checkedFor(draft.learner, faultsOfRule(draft), (learner) => {
     const { rule, details } = draft;
@@ -177,16 +170,10 @@ export const ruleDraftOf = (rule: Rule, from: Day): RuleDraft => ({
   isEndless: rule.repeat_until === null,
 });
 
-/** What the form of a rule that is there begins with; a group without a price of its own shows none. */
+/** What the form of a rule that is there begins with. */
 export const formDraftOf = (rule: Rule, from: Day): RuleFormDraft => ({
   rule: ruleDraftOf(rule, from),
-  details: {
-    ...EMPTY_DETAILS,
-    cost: rule.group_id !== null && rule.cost_lesson === 0 ? '' : roublesText(rule.cost_lesson),
-    break_minutes: String(rule.break_minutes),
-    reminder_minutes: rule.reminder_minutes,
-    goal: rule.goal,
-  },
+  details: detailsOf(rule, rule.cost_lesson),
 });
 
 export type RuleChange = InputOf<'PUT /api/edit-rule'>['body'];
@@ -200,6 +187,7 @@ export function checkRuleChange(before: Rule, draft: RuleFormDraft): Checked<Rul
     const { goal, reminder_minutes, break_minutes } = detailsToSend(details, undefined);
     return {
       ...(before.id !== null && { rule_id: before.id }),
+      ...(before.version !== null && { version: before.version }),
       updated_days_of_week: days_of_week,
       updated_start_times: start_times,
       updated_end_times: end_times,
@@ -220,10 +208,6 @@ function countOf({ slots, starts_on, repeat_until, isEndless }: RuleDraft, until
   return countOccurrences({ days, starts_on, repeat_until: isEndless ? null : repeat_until, interval_weeks: 1 }, until);
 }
 
-/** RUL-5. All lessons of a draft with an end; the server has laid out those up to the horizon, without what has begun. */
-export function totalOf(draft: RuleDraft, laidOut: number | undefined, today: Day): number {
-  const total = countOf(draft, draft.repeat_until ?? today);
-  if (laidOut === undefined || draft.starts_on === null) return total;
-  const expected = countOf(draft, horizonOf(today));
-  return draft.repeat_until !== null && draft.repeat_until <= horizonOf(today) ? laidOut : total - (expected - laidOut);
-}
+/** RUL-5. All lessons of a draft with an end; the server, once it has answered, leaves out what has begun. */
+export const totalOf = (draft: RuleDraft, counted: number | undefined, today: Day): number =>
+  counted ?? countOf(draft, draft.repeat_until ?? today);

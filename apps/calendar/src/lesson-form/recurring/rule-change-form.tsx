@@ -15,10 +15,11 @@ interface RuleChangeFormProps extends Pick<ModalBodyProps<'lesson-form'>, 'close
   /** One of the rule's lessons: it names whom the rule is for and the first day of the change. */
   lesson: Lesson;
   rule: Rule;
+  reread(): Promise<Rule>;
 }
 
 /** RUL-6. The schedule a lesson belongs to, changed from a day on. */
-export function RuleChangeForm({ lesson, rule, close }: RuleChangeFormProps) {
+export function RuleChangeForm({ lesson, rule, reread, close }: RuleChangeFormProps) {
   const { toast } = useShell();
   const { time_zone } = useUser();
   const today = dayInZone(useNow(), time_zone);
@@ -27,6 +28,7 @@ export function RuleChangeForm({ lesson, rule, close }: RuleChangeFormProps) {
   const { form, report } = useRuleChange({
     rule,
     from: lesson.conducted_date > today ? lesson.conducted_date : today,
+    reread,
     onSaved(changed) {
       toast(changedRuleText(changed), 'done');
       close({ saved: true });

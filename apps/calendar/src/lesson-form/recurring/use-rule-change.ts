@@ -10,21 +10,29 @@ interface RuleChangeForm {
   rule: Rule;
   /** The first day of the change. */
   from: string;
+  /** Reads the rule again after somebody else has changed it. */
+  reread(): Promise<Rule>;
   onSaved(rule: RuleDraft): void;
 }
 
-/** RUL-6. A rule that is there becomes another one from a day on. */
-export function useRuleChange({ rule, from, onSaved }: RuleChangeForm) {
+/** RUL-6, RUL-56. A rule that is there becomes another one from a day on. */
+export function useRuleChange({ rule, from, reread, onSaved }: RuleChangeForm) {
   // What was changed is told against the rule as the form showed it, whatever becomes of it meanwhile.
-  const [opened] = useState(rule);
+  const [opened, setOpened] = useState(rule);
   const edit = useCommand('PUT /api/edit-rule');
   const form = useForm({
-    key: `calendar/lesson-form/rule/${rule.id}`,
-    initial: () => formDraftOf(rule, from),
+    key: 'calendar/lesson-form/rule',
+    subject: `${rule.id}`,
+    initial: () => formDraftOf(opened, from),
     check: (draft) => checkRuleChange(opened, draft),
     send: (change, how?: { force: true }) => edit.mutateAsync({ body: { ...change, ...how } }),
     onSaved: (_, draft) => onSaved(draft.rule),
     fieldOf,
+    async renew() {
+      const fresh = await reread();
+      setOpened(fresh);
+      return formDraftOf(fresh, from);
+    },
   });
   const { value: change } = checkRuleChange(opened, form.draft);
   const preview = useRulePreview(form.isDirty && change !== undefined ? { change } : null);

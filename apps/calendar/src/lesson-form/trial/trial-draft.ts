@@ -1,7 +1,7 @@
 import type { InputOf } from '@planner/contract';
 import type { Checked } from '@planner/forms';
 import { typedPrice } from '@planner/money';
-import { detailsToSend, type DetailsDraft, type LessonDefaults } from '../fields/details-draft.ts';
+import { detailsToSend, type Around, type DetailsDraft } from '../fields/details-draft.ts';
 import { timeToSend, type TimeDraft } from '../fields/time-draft.ts';
 import { checkedInOrder } from '../lesson-faults.ts';
 import { faultsOfLesson } from '../one-time/lesson-draft.ts';
@@ -19,10 +19,7 @@ export type NewTrial = InputOf<'POST /api/lesson-trial'>['body']['requestBody'];
 export const canBePaid = ({ details }: TrialDraft): boolean => (typedPrice(details.cost) ?? 0) > 0;
 
 /** TRL-2, TRL-4, TRL-5, LSN-1, LSN-3: the trial to be sent with its new student, or a fault at each field. */
-export function checkTrial(
-  draft: TrialDraft,
-  { defaults, zone }: { defaults: LessonDefaults | undefined; zone: string },
-): Checked<NewTrial> {
+export function checkTrial(draft: TrialDraft, { defaults, zone }: Around): Checked<NewTrial> {
   const student_name = draft.student.student_name.trim();
   const faults = {
     ...faultsOfLesson(draft),

@@ -2,15 +2,17 @@ import { partOf, TextField, type FormPart } from '@planner/forms';
 import { Checkbox } from '@planner/ui';
 import type { LessonDefaults } from '../fields/details-draft.ts';
 import { OneTimeFields } from '../one-time/one-time-fields.tsx';
+import type { ReactNode } from 'react';
 import { canBePaid, type TrialDraft } from './trial-draft.ts';
 
 interface TrialFieldsProps {
   form: FormPart<TrialDraft>;
   defaults: LessonDefaults | undefined;
+  underTime: ReactNode;
 }
 
 /** The fields of a first lesson of somebody new: the student's card is made with it. */
-export function TrialFields({ form, defaults }: TrialFieldsProps) {
+export function TrialFields({ form, defaults, underTime }: TrialFieldsProps) {
   const student = partOf(form, 'student');
   const isPayable = canBePaid(form.draft);
   return (
@@ -18,6 +20,7 @@ export function TrialFields({ form, defaults }: TrialFieldsProps) {
       form={form}
       card={undefined}
       defaults={defaults}
+      underTime={underTime}
       underCost={
         <Checkbox
           checked={form.draft.paid && isPayable}

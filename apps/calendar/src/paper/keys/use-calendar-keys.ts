@@ -1,5 +1,5 @@
 import { addDays } from '@planner/schedule';
-import { useShell } from '@planner/shell-api';
+import { browserStorage, useShell } from '@planner/shell-api';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CalendarAddress } from '../period/address.ts';
@@ -9,8 +9,8 @@ import type { CalendarView } from '../period/last-view.ts';
 const SWITCH = 'tetradka.keys';
 
 /** Single keys may be switched off (WCAG 2.1.4): some type by voice. */
-export const areKeysOn = (): boolean => localStorage.getItem(SWITCH) !== 'off';
-export const switchKeys = (isOn: boolean): void => localStorage.setItem(SWITCH, isOn ? 'on' : 'off');
+export const areKeysOn = (): boolean => browserStorage.getItem(SWITCH) !== 'off';
+export const switchKeys = (isOn: boolean): void => browserStorage.setItem(SWITCH, isOn ? 'on' : 'off');
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
@@ -38,6 +38,8 @@ export function useCalendarKeys(address: CalendarAddress, view: CalendarView, sh
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
+      // On the paper the arrows go among its lessons.
+      if (event.defaultPrevented) return;
       if (event.key === '?') return latest.current.showKeys();
       const action = areKeysOn() && !event.shiftKey ? latest.current.actions[event.code] : undefined;
       if (action === undefined) return;

@@ -1,4 +1,5 @@
 import { formatRoubles } from '@planner/money';
+import { Skeleton } from '@planner/ui';
 import { counted, plural } from '@planner/wording';
 import { RussianRuble } from 'lucide-react';
 import styles from './period.module.css';
@@ -9,8 +10,18 @@ const HOURS = (minutes: number): string =>
     .filter((part) => part !== '')
     .join(' ');
 
-/** The period in one line: lessons, hours, money, what is not paid. */
-export function SummaryStrip({ totals, period }: { totals: Totals; period: 'за неделю' | 'за день' }) {
+interface SummaryStripProps {
+  /** null while nobody knows: nothing is counted of what was not read. */
+  totals: Totals | null;
+  isWaiting: boolean;
+  period: 'за неделю' | 'за день';
+}
+
+/** WRD-17. The period in one line: lessons, hours, money, what is not paid. */
+export function SummaryStrip({ totals, isWaiting, period }: SummaryStripProps) {
+  if (totals === null) {
+    return <p className={styles.strip}>{isWaiting ? <Skeleton width={200} height={14} /> : '—'}</p>;
+  }
   const [number, noun] = counted(totals.lessons, 'занятие').split(/\s(?=\D+$)/);
   return (
     <p className={styles.strip}>
@@ -24,7 +35,7 @@ export function SummaryStrip({ totals, period }: { totals: Totals; period: 'за
       )}
       {totals.expected > 0 && (
         <span>
-          <b>{formatRoubles(totals.expected)}</b> {period}
+          <b>{formatRoubles(totals.expected)}</b> <span className={styles.unit}>{period}</span>
         </span>
       )}
       {totals.unpaid > 0 && (

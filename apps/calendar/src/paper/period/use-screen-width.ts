@@ -19,3 +19,6 @@ export const useIsNarrow = mediaQuery('(max-width: 768px)');
 
 /** Whether there is room for a panel beside the week. */
 export const useIsWide = mediaQuery('(min-width: 1280px)');
+
+/** Whether fingers press: what they press is at least 44 px high. */
+export const useIsTouch = mediaQuery('(pointer: coarse), (max-width: 768px)');

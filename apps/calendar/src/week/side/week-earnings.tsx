@@ -7,13 +7,14 @@ import styles from './week-side.module.css';
 
 interface WeekEarningsProps {
   days: readonly Day[];
-  lessons: readonly Lesson[];
+  /** undefined while they are not known: a dash then, and days without bars. */
+  lessons: readonly Lesson[] | undefined;
   today: Day;
 }
 
 /** The money of the week: taken, of what is expected, and a bar for each day. */
 export function WeekEarnings({ days, lessons, today }: WeekEarningsProps) {
-  const bars = earningsByDay(days, lessons);
+  const bars = earningsByDay(days, lessons ?? []);
   const [earned, expected] = [
     bars.reduce((sum, bar) => sum + bar.earned, 0),
     bars.reduce((sum, bar) => sum + bar.expected, 0),
@@ -28,9 +29,19 @@ export function WeekEarnings({ days, lessons, today }: WeekEarningsProps) {
         Заработано за неделю
       </h2>
       <p className={styles.money}>
-        {formatRoubles(earned)} <small>из {formatRoubles(expected)}</small>
+        {lessons === undefined ? (
+          '—'
+        ) : (
+          <>
+            {formatRoubles(earned)} <small>из {formatRoubles(expected)}</small>
+          </>
+        )}
       </p>
-      <div className={styles.bars} role="img" aria-label={`По дням: ${spoken}`}>
+      <div
+        className={styles.bars}
+        role="img"
+        aria-label={lessons === undefined ? 'Пока не известно' : `По дням: ${spoken}`}
+      >
         {bars.map(({ day, expected: height }) => (
           <div key={day} data-when={day === today ? 'today' : day < today ? 'past' : 'later'}>
             <i style={{ height: `${Math.max(4, (height / most) * 100).toFixed(1)}%` }} />

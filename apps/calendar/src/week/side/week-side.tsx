@@ -1,7 +1,8 @@
 import type { Lesson } from '@planner/contract';
 import { useLive } from '@planner/live-data';
 import { addDays, millisecondsOf, weekOf, type Day } from '@planner/schedule';
-import { Button, Card, MiniMonth } from '@planner/ui';
+import { Button, Card, ErrorBar, Loading, MiniMonth, Skeleton } from '@planner/ui';
+import { failedText } from '@planner/wording';
 import { useState } from 'react';
 import type { CalendarAddress } from '../../paper/period/address.ts';
 import { LessonRow } from '../../lesson-look/lesson-row.tsx';
@@ -13,14 +14,15 @@ import styles from './week-side.module.css';
 
 interface WeekSideProps {
   address: CalendarAddress;
-  /** The lessons of the week that is shown. */
-  lessons: readonly Lesson[];
+  /** The lessons of the week that is shown; undefined while they are not known. */
+  lessons: readonly Lesson[] | undefined;
 }
 
 /** Right of the week on a wide screen: what goes on now, what is left of today, the money of the week, a month to go by. */
 export function WeekSide({ address, lessons }: WeekSideProps) {
-  const { date, today, now, show, openLesson } = address;
-  const todays = useLive('GET /api/today-lessons', {}).data?.items ?? [];
+  const { date, today, now, zone, show, openLesson } = address;
+  const day = useLive('GET /api/today-lessons', {});
+  const todays = day.data?.items ?? [];
   const subjectOf = useSubjectNames();
   const [month, setMonth] = useState<Day | null>(null);
   const open = todays.filter(({ status }) => status === 'planned' || status === 'completed');
@@ -53,7 +55,19 @@ export function WeekSide({ address, lessons }: WeekSideProps) {
         <h2 id="later-today" className={styles.title}>
           Дальше сегодня
         </h2>
-        {later.length === 0 ? (
+        {day.error && (
+          <ErrorBar onRetry={() => void day.refetch()} isRetrying={day.isFetching}>
+            {failedText('занятия сегодня', day, zone)}
+          </ErrorBar>
+        )}
+        {day.data === undefined ? (
+          !day.error && (
+            <Loading label="Загружаем занятия" className={styles.waiting}>
+              <Skeleton height={36} />
+              <Skeleton height={36} />
+            </Loading>
+          )
+        ) : later.length === 0 ? (
           <p className={styles.nothing}>Больше занятий нет</p>
         ) : (
           <ul>

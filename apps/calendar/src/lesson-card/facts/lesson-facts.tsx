@@ -13,10 +13,10 @@ import {
   lookOf,
 } from '@planner/wording';
 import { Repeat, Video } from 'lucide-react';
-import { isUnmarked } from '../lesson-look/lesson-look.ts';
-import { StateTag } from '../lesson-look/state-tag.tsx';
-import { CANCELLED_BY } from './lesson-card-wording.ts';
-import styles from './lesson-card.module.css';
+import { isUnmarked } from '../../lesson-look/lesson-look.ts';
+import { StateTag } from '../../lesson-look/state-tag.tsx';
+import { CANCELLED_BY } from '../lesson-card-wording.ts';
+import styles from '../lesson-card.module.css';
 
 function stateOf(lesson: Lesson, now: number): LessonState | null {
   const look = lookOf(lesson, now);
@@ -78,10 +78,10 @@ export function LessonFacts({ lesson, now }: { lesson: Lesson; now: number }) {
           href={lesson.meeting_url}
           target="_blank"
           rel="noreferrer"
-          aria-label={`Войти в урок, начало в ${clockOf(start_time)}`}
+          aria-label={`Войти на занятие, начало в ${clockOf(start_time)}`}
         >
           <Video aria-hidden="true" />
-          Войти в урок
+          Войти на занятие
         </a>
       )}
     </>

@@ -1,0 +1,37 @@
+import type { Lesson } from '@planner/contract';
+import { contactAddress } from '@planner/wording';
+import { MessageCircle, Phone, UserRound, UsersRound } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { learnerOfLesson } from '../../lesson-form/fields/learner.ts';
+import { useLearners } from '../../lesson-form/fields/use-learners.ts';
+import styles from '../lesson-card.module.css';
+
+/** LSN-100. From a lesson to whoever it is with: the page of the student or group, and the way to write or call. */
+export function LearnerLinks({ lesson, onLeave }: { lesson: Lesson; onLeave(): void }) {
+  const { cardOf } = useLearners();
+  const learner = learnerOfLesson(lesson);
+  if (learner === null) return null;
+  const card = cardOf(learner);
+  const address = card === undefined ? null : contactAddress(card);
+  const isCall = address?.href?.startsWith('tel:') ?? false;
+  const [Icon, words] = learner.kind === 'group' ? [UsersRound, 'Страница группы'] : [UserRound, 'Карточка ученика'];
+  return (
+    <p className={styles.links}>
+      <Link to={`/my-students-test/${learner.kind}/${learner.id}`} onClick={onLeave}>
+        <Icon aria-hidden="true" />
+        {words}
+      </Link>
+      {address !== null && address.href === null && <span>{address.text}</span>}
+      {address !== null && address.href !== null && (
+        <a
+          href={address.href}
+          aria-label={`${isCall ? 'Позвонить' : 'Написать'}: ${lesson.student_name}, ${address.text}`}
+          {...(address.href.startsWith('http') && { target: '_blank', rel: 'noreferrer' })}
+        >
+          {isCall ? <Phone aria-hidden="true" /> : <MessageCircle aria-hidden="true" />}
+          <span>{address.text}</span>
+        </a>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,75 @@
+import { FakeRefusal, type FakeApi } from '@planner/api-client/testing';
+import type { ModalProps } from '@planner/shell-api';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { calendarApi } from '../../testing/calendar-api.ts';
+import { lesson, report } from '../../testing/lesson.ts';
+import { LessonFormModal } from '../lesson-form-modal.tsx';
+
+let api: FakeApi | undefined;
+afterEach(() => api?.restore());
+
+const OVER = 'Уже прошло: будет проведено, спишется 1 500 ₽';
+const saved = () => ({ lesson: lesson(), report: report({ created: 1 }), operation_id: null });
+
+/** As the server answers: what is over is conducted for 1 500 ₽, and only for that. */
+function conducted({ body }: { body: { known_charge?: number | null | undefined } }) {
+  if (body.known_charge !== 1500) throw new FakeRefusal('lesson_over', OVER, { details: { charge: 1500 } });
+  return saved();
+}
+
+function open(props: ModalProps<'lesson-form'>, handlers: Parameters<typeof calendarApi>[0] = {}) {
+  const close = vi.fn<(result?: { saved: true }) => void>();
+  api = calendarApi(handlers);
+  render(<LessonFormModal {...props} close={close} />, { wrapper: inShell(fakeShell()) });
+  return close;
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+const sentTo = (key: string) => api?.sent.filter((call) => call.key === key).map(({ input }) => input);
+
+test('[LSN-86] the form at 00:00 of today says that this has passed, before anybody is chosen', async () => {
+  open({});
+
+  expect(await screen.findByText('Уже прошло: занятие будет сразу проведено, стоимость спишется')).toBeVisible();
+});
+
+test('[LSN-86] the form says what saving charges, and saves for that sum', async () => {
+  const close = open({ student_id: 7 }, { 'POST /api/lesson-one-time': conducted });
+  await screen.findByText(OVER);
+
+  await save();
+
+  await waitFor(() => expect(close).toHaveBeenCalledWith({ saved: true }));
+  expect(sentTo('POST /api/lesson-one-time')?.at(-1)).toMatchObject({ body: { known_charge: 1500 } });
+});
+
+test('[LSN-86] who saves before that is said is asked', async () => {
+  const close = open({ student_id: 7 }, { 'POST /api/lesson-one-time': conducted });
+  await save();
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Сохранить и провести' }));
+
+  await waitFor(() => expect(close).toHaveBeenCalledWith({ saved: true }));
+});
+
+test('[LSN-86] a time to come says nothing and is sent as one that charges nothing', async () => {
+  const close = open({ student_id: 7, start_time: '18:00' }, { 'POST /api/lesson-one-time': saved });
+
+  await save();
+
+  await waitFor(() => expect(close).toHaveBeenCalledWith({ saved: true }));
+  expect(sentTo('POST /api/lesson-one-time')).toMatchObject([{ body: { known_charge: null } }]);
+});
+
+test('[LSN-86] a lesson that is edited to a time that has passed says what that charges', async () => {
+  open(
+    { lesson_id: 1 },
+    { 'GET /api/lesson/{id}': () => ({ lesson: lesson(), history: [] }), 'PUT /api/lessons/{id}': conducted },
+  );
+
+  fireEvent.change(await screen.findByLabelText('Дата'), { target: { value: '19.11.2026' } });
+
+  expect(await screen.findByText(OVER)).toBeVisible();
+});

@@ -1,0 +1,65 @@
+import { call, isApiError } from '@planner/api-client';
+import { addDays, dayInZone, endsNextDay, isClockTime, isDay, wallClock } from '@planner/schedule';
+import { useNow, useUser } from '@planner/shell-api';
+import { useQuery } from '@tanstack/react-query';
+import type { InputOf } from '@planner/contract';
+import { overCharge } from '../../lesson-change/known-charge.ts';
+import { useSettled } from '../../lesson-change/use-settled.ts';
+import type { TimeDraft } from '../fields/time-draft.ts';
+
+const KEYS = [
+  'POST /api/lesson-one-time',
+  'POST /api/create_group_lesson',
+  'POST /api/lesson-trial',
+  'PUT /api/lessons/{id}',
+] as const;
+
+/** What is about to be sent, as a preview that knows of no charge. */
+export type OverWish = { [Key in (typeof KEYS)[number]]: { key: Key; input: InputOf<Key> } }[(typeof KEYS)[number]];
+
+/** What the form says of a lesson that is over, and what it knows to be charged. */
+export interface Over {
+  text: string | null;
+  known_charge: number | null;
+}
+
+const UNKNOWN = 'Уже прошло: занятие будет сразу проведено, стоимость спишется';
+
+/** The refusal of the preview is the answer: what it would cost. */
+async function ask({ key, input }: OverWish, signal: AbortSignal): Promise<Over> {
+  try {
+    await call(key, input, { signal });
+  } catch (error) {
+    const known_charge = overCharge(error);
+    if (known_charge !== null && isApiError(error)) return { text: error.message, known_charge };
+    throw error;
+  }
+  return { text: null, known_charge: null };
+}
+
+function isOver({ conducted_date, start_time, end_time }: TimeDraft, now: number, zone: string): boolean {
+  if (conducted_date === null || !isDay(conducted_date) || !isClockTime(start_time) || !isClockTime(end_time))
+    return false;
+  const { time } = wallClock(now, zone);
+  const end_date = endsNextDay(start_time, end_time) ? addDays(conducted_date, 1) : conducted_date;
+  return `${end_date} ${end_time}` <= `${dayInZone(now, zone)} ${time}`;
+}
+
+/** LSN-86. What saving charges at once because the lesson is over, asked of the server a moment after the last key. */
+export function useOver(time: TimeDraft, wish: OverWish | null, isNew: boolean): Over {
+  const { time_zone } = useUser();
+  const over = isOver(time, useNow(), time_zone);
+  const text = useSettled(over && wish !== null ? JSON.stringify(wish) : null);
+  const { data } = useQuery({
+    queryKey: ['lesson-over', text],
+    // The very text this hook has made of a wish.
+    queryFn: ({ signal }) => ask(JSON.parse(text ?? '') as OverWish, signal),
+    enabled: over && text !== null,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const isCurrent = text !== null && wish !== null && text === JSON.stringify(wish);
+  if (over && isCurrent && data !== undefined) return data;
+  return { text: over && isNew ? UNKNOWN : null, known_charge: null };
+}

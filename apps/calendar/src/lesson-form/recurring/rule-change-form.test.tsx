@@ -1,0 +1,71 @@
+import { FakeRefusal, type FakeApi } from '@planner/api-client/testing';
+import { rules, type Rule } from '@planner/contract';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { calendarApi } from '../../testing/calendar-api.ts';
+import { lesson, report } from '../../testing/lesson.ts';
+import { LessonFormModal } from '../lesson-form-modal.tsx';
+
+let api: FakeApi | undefined;
+afterEach(() => api?.restore());
+
+const RULE: Rule = {
+  id: 4,
+  days_of_week: { '5': [{ start_time: '18:00:00.000Z', end_time: '19:00:00.000Z' }] },
+  starts_on: '2026-11-20',
+  repeat_until: null,
+  interval_weeks: 1,
+  reminder_minutes: 0,
+  break_minutes: 0,
+  cost_lesson: 1500,
+  goal: '',
+  time_zone_teacher: 'Europe/Moscow',
+  next_lesson_at: null,
+  student_id: 7,
+  group_id: null,
+  version: 3,
+};
+
+it('[RUL-56] changed in another window meanwhile it offers the new, keeps what was typed, and is saved then', async () => {
+  let rule = RULE;
+  const close = vi.fn<() => void>();
+  api = calendarApi({
+    'GET /api/lesson/{id}': () => ({ lesson: lesson({ in_rule: true, rule_id: 4 }), history: [] }),
+    'PUT /api/edit-rule'({ body }) {
+      if (body.version !== rule.version) throw new FakeRefusal('version_conflict', 'Это уже изменили в другом окне');
+      return { rule, report: report({ updated: 12 }), operation_id: null };
+    },
+  });
+  api.also(rules, { 'GET /api/lessons/get-rule': () => ({ ...rule, rules: [rule] }) });
+  render(<LessonFormModal lesson_id={1} tab="recurring" close={close} />, { wrapper: inShell(fakeShell()) });
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+  await userEvent.type(await screen.findByLabelText('Цель занятия'), 'Времена');
+  // Another window has made another rule of it, on another day.
+  rule = {
+    ...RULE,
+    id: 5,
+    version: 1,
+    days_of_week: { '6': [{ start_time: '10:00:00.000Z', end_time: '11:30:00.000Z' }] },
+  };
+  await save();
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Загрузить новое' }));
+  await waitFor(() => expect(screen.getByLabelText('Суббота, начало')).toHaveValue('10:00'));
+  const alert = screen.queryByText('Это уже изменили в другом окне');
+  await save();
+
+  await waitFor(() => expect(close).toHaveBeenCalledWith({ saved: true }));
+  expect(alert).toBeNull();
+  const sent = api.sent.filter(({ key }) => key === 'PUT /api/edit-rule').map(({ input }) => input);
+  expect(sent.at(-1)).toMatchObject({
+    body: {
+      rule_id: 5,
+      version: 1,
+      goal: 'Времена',
+      updated_days_of_week: [6],
+      updated_start_times: ['10:00:00.000Z'],
+    },
+  });
+});

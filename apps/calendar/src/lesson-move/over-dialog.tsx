@@ -1,0 +1,37 @@
+import type { Lesson } from '@planner/contract';
+import { Button, Dialog } from '@planner/ui';
+import type { Place } from '../time-grid/place.ts';
+import { placeText } from './lesson-move-wording.ts';
+
+interface OverDialogProps {
+  lesson: Lesson;
+  place: Place;
+  /** What is done there at once. */
+  message: string;
+  isSaving: boolean;
+  onAgree(): void;
+  onClose(): void;
+}
+
+/** LSN-85. A lesson is dropped where it is over already: what that does and costs, before it is there for good. */
+export function OverDialog({ lesson, place, message, isSaving, onAgree, onClose }: OverDialogProps) {
+  return (
+    <Dialog
+      title="Занятие уже прошло"
+      size="small"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Не переносить</Button>
+          <Button look="primary" isLoading={isSaving} loadingLabel="Переносим" onClick={onAgree}>
+            Перенести и провести
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {lesson.student_name}: {placeText(place).toLowerCase()}. {message}.
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Lesson } from '@planner/contract';
+import { expect, test } from 'vitest';
+import { stateInList } from '../../lesson-look/lesson-look.ts';
+import { lesson } from '../../testing/lesson.ts';
+import { totalsOf } from './totals.ts';
+
+const NOW = Date.parse('2026-11-27T12:00:00Z');
+
+const owed = (status: Lesson['status'], charges: (number | null)[], paid = false) =>
+  lesson({
+    status,
+    amount_deducted: charges.reduce<number>((sum, charge) => sum + (charge ?? 0), 0),
+    participants: charges.map((charge, index) => ({
+      student_id: index + 1,
+      student_name: 'Анна',
+      attendance: null,
+      reason: '',
+      price: 600,
+      charge,
+      paid,
+    })),
+  });
+
+test('[MNY-71] what is owed for a cancelled lesson or part counts among the unpaid, and what it took as earned', () => {
+  const lessons = [
+    owed('completed', [600]),
+    owed('cancelled', [600]),
+    owed('planned', [600, null]),
+    owed('cancelled', [0]),
+    owed('cancelled', [600], true),
+    owed('planned', [null]),
+  ];
+
+  expect(totalsOf(lessons)).toMatchObject({ unpaid: 3, earned: 2400, lessons: 3 });
+});
+
+test.each([
+  ['owed for', owed('cancelled', [600]), 'cancelled_unpaid'],
+  ['paid', owed('cancelled', [600], true), 'cancelled'],
+  ['free', owed('cancelled', [0]), 'cancelled'],
+] as const)('[MNY-71] a cancelled lesson that is %s says so in a list', (_, shown, state) => {
+  expect(stateInList(shown, NOW)).toBe(state);
+});

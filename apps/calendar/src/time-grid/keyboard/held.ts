@@ -1,0 +1,75 @@
+import { clockFromMinutes, type Day } from '@planner/schedule';
+import { dayTitle } from '@planner/wording';
+import type { RefObject } from 'react';
+import { FIRST_HOUR, type Block } from '../day-blocks.ts';
+
+/** Where the keyboard is on the paper: a lesson, or an hour that is free. */
+export interface Stop {
+  date: Day;
+  /** The minute it begins. */
+  start: number;
+  lesson: number | null;
+}
+
+/** What had the focus of the paper; its node is gone once the lesson has moved or another week is shown. */
+export interface Held {
+  stop: Stop;
+  node: Element | null;
+}
+export type HeldRef = RefObject<Held | null>;
+export type Blocks = ReadonlyMap<Day, readonly Block[]>;
+
+/** The lesson or the hour that an element of the paper belongs to. */
+export const stopElement = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('a[data-lesson], [data-hour]') : null;
+
+/** The stop that such an element is. */
+export function stopOf({ dataset, parentElement }: HTMLElement): Stop {
+  const { lesson, hour, start } = dataset;
+  const date = parentElement?.dataset.day ?? '';
+  return { date, start: Number(start ?? Number(hour) * 60), lesson: lesson === undefined ? null : Number(lesson) };
+}
+
+/** The element of a stop; a lesson of a rule that went to another week is a new one there, an hour may be taken by now. */
+export function elementOf(grid: HTMLElement, { date, start, lesson: id }: Stop, blocks: Blocks): HTMLElement | null {
+  const found =
+    id === null
+      ? blocks.get(date)?.find((block) => block.start < start + 60 && block.end > start)
+      : [...blocks.values()].flat().find(({ lesson }) => lesson.id === id || lesson.moved_from_id === id);
+  if (found !== undefined) return grid.querySelector(`a[data-lesson="${found.lesson.id}"]`);
+  return id === null ? grid.querySelector(`[data-of="${date}"][data-hour="${Math.floor(start / 60)}"]`) : null;
+}
+
+/** LSN-120. Makes an element the one Tab stop of the paper; an hour is a button, and is read out as one, only there. */
+export function makeStop(grid: HTMLElement, element: HTMLElement): void {
+  for (const other of grid.querySelectorAll<HTMLElement>('[tabindex="0"]')) other.tabIndex = -1;
+  element.tabIndex = 0;
+  const { hour, of } = element.dataset;
+  if (hour === undefined || of === undefined) return;
+  element.setAttribute('role', 'button');
+  element.setAttribute('aria-label', `${dayTitle(of)}, ${clockFromMinutes(Number(hour) * 60)}, свободно`);
+}
+
+/** An hour takes the focus only as the stop. */
+export function focusStop(grid: HTMLElement, element: HTMLElement | null): void {
+  if (element === null) return;
+  makeStop(grid, element);
+  element.focus();
+}
+
+/** LSN-122. After each change of the paper: the focus is where what it was on is now, and the paper has its Tab stop. */
+export function settle(grid: HTMLElement, held: HeldRef, blocks: Blocks): void {
+  const element = held.current && elementOf(grid, held.current.stop, blocks);
+  const isLost = held.current?.node?.isConnected === false && document.activeElement === document.body;
+  if (isLost) focusStop(grid, element);
+  if (grid.querySelector('[tabindex="0"]') !== null) return;
+  const find = (selector: string) => grid.querySelector<HTMLElement>(selector);
+  const first = `[data-hour="${FIRST_HOUR}"]`;
+  const stop =
+    element ??
+    find('a[data-look="live"]') ??
+    find('a[data-lesson]') ??
+    find(`[data-kind="today"] ${first}`) ??
+    find(first);
+  if (stop !== null) makeStop(grid, stop);
+}

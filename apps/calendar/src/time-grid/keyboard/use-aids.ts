@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import type { Aids, AidsView } from '../lesson-aids.ts';
+
+/** Loads what a paper needs for its hints and arrows when somebody points at it or comes by the keyboard. */
+export function useAids(
+  grid: RefObject<HTMLElement | null>,
+  view: RefObject<AidsView>,
+  failed: (error: unknown) => void,
+): (use: (aids: Aids) => void) => void {
+  const aids = useRef<Promise<Aids | null> | null>(null);
+  const tell = useRef(failed);
+  useEffect(() => {
+    tell.current = failed;
+  });
+  const load = useCallback(
+    () =>
+      (aids.current ??= import('../lesson-aids.ts').then(
+        ({ attachAids }) => (grid.current === null ? null : attachAids(grid.current, view)),
+        (error: unknown) => {
+          // Asked for again with the next key or look.
+          aids.current = null;
+          tell.current(error);
+          return null;
+        },
+      )),
+    [grid, view],
+  );
+  useEffect(() => {
+    const node = grid.current;
+    const stop = new AbortController();
+    const wake = () => void load();
+    for (const name of ['pointerover', 'focusin']) node?.addEventListener(name, wake, { signal: stop.signal });
+    return () => {
+      stop.abort();
+      void aids.current?.then((loaded) => loaded?.detach());
+    };
+  }, [grid, load]);
+  return (use) => void load().then((loaded) => loaded && use(loaded));
+}

@@ -1,0 +1,53 @@
+import type { Lesson } from '@planner/contract';
+import { weekdayOf, type Day } from '@planner/schedule';
+import { dayAndMonth, LESSON_STATE, timeRangeText, weekdayLabel } from '@planner/wording';
+import type { RefObject } from 'react';
+import { stateInList } from '../lesson-look/lesson-look.ts';
+import type { LessonWords } from './day-column.tsx';
+import { elementOf, focusStop, stopElement, stopOf, type Blocks, type HeldRef } from './keyboard/held.ts';
+import { walk } from './keyboard/walk.ts';
+import { attachHint } from './lesson-hint.ts';
+
+/** What a paper shows at the moment. */
+export interface AidsView {
+  readonly props: { now: number; words: LessonWords; held: HeldRef; onShow(day: Day): void };
+  readonly byId: ReadonlyMap<number, Lesson>;
+  readonly blocks: Blocks;
+}
+
+/** All of a lesson in lines, its name first. */
+function linesOf(lesson: Lesson, { now, words }: AidsView['props']): string[] {
+  const { conducted_date, start_time, end_time, trial } = lesson;
+  const state = stateInList(lesson, now);
+  const day = `${weekdayLabel(weekdayOf(conducted_date))}, ${dayAndMonth(conducted_date)}`;
+  return [
+    lesson.student_name,
+    `${day}, ${timeRangeText(start_time, end_time)}`,
+    words.detail(lesson),
+    [trial ? LESSON_STATE.trial.text : '', state === null ? '' : LESSON_STATE[state].text]
+      .filter((text, index, all) => text !== '' && all.indexOf(text) === index)
+      .join(' · '),
+  ].filter((line) => line !== '');
+}
+
+/** Hints and arrows on a paper; `detach` ends them. */
+export function attachAids(grid: HTMLElement, view: RefObject<AidsView>) {
+  const detach = attachHint(grid, (id) => {
+    const lesson = view.current.byId.get(id);
+    return lesson === undefined ? [] : linesOf(lesson, view.current.props);
+  });
+  return {
+    detach,
+    arrow(key: string) {
+      const { blocks, props } = view.current;
+      const focused = stopElement(document.activeElement);
+      const from = focused === null ? props.held.current?.stop : stopOf(focused);
+      const target = from && walk(key, from, (day) => blocks.get(day) ?? []);
+      if (target === undefined) return;
+      props.held.current = { stop: target, node: focused };
+      if (blocks.has(target.date)) focusStop(grid, elementOf(grid, target, blocks));
+      else props.onShow(target.date);
+    },
+  };
+}
+export type Aids = ReturnType<typeof attachAids>;

@@ -1,0 +1,75 @@
+import styles from './lesson-hint.module.css';
+
+const DELAY = 350;
+
+/** A start at which so long a thing keeps 8 px from both ends. */
+const within = (start: number, length: number, end: number) => Math.max(8, Math.min(start, end - length - 8));
+
+/** LSN-140: on the right of the card, else on its left; a card as wide as the screen has it below, else above. */
+function placeOf(card: DOMRect, { offsetWidth: width, offsetHeight: height }: HTMLElement): string {
+  const { clientWidth, clientHeight } = document.documentElement;
+  const right = card.right + 6;
+  const left = card.left - width - 6;
+  if (right + width + 2 >= clientWidth && left < 8) {
+    const below = card.bottom + 6;
+    return `${within(card.left, width, clientWidth)}px ${below + height + 8 <= clientHeight ? below : card.top - height - 6}px`;
+  }
+  return `${right + width + 2 < clientWidth ? right : left}px ${within(card.top, height, clientHeight)}px`;
+}
+
+/** LSN-104. Beside a lesson that is pointed at or has the focus, all of it: what its card has no room for. Returns how to detach. */
+export function attachHint(grid: HTMLElement, linesOf: (id: number) => readonly string[]): () => void {
+  const hint = document.createElement('div');
+  hint.className = styles.hint ?? '';
+  // The link itself says all this to those who hear the page.
+  hint.setAttribute('aria-hidden', 'true');
+  let timer = 0;
+  let shown: HTMLElement | null = null;
+
+  const hide = () => {
+    clearTimeout(timer);
+    shown = null;
+    hint.remove();
+  };
+  const show = (link: HTMLElement) => {
+    const lines = linesOf(Number(link.dataset.lesson));
+    if (!link.isConnected || lines.length === 0) return;
+    hint.replaceChildren(
+      ...lines.map((line, index) =>
+        Object.assign(document.createElement(index === 0 ? 'b' : 'span'), { textContent: line }),
+      ),
+    );
+    document.body.append(hint);
+    hint.style.translate = placeOf(link.getBoundingClientRect(), hint);
+  };
+  const wait = (link: HTMLElement) => {
+    shown = link;
+    timer = window.setTimeout(show, DELAY, link);
+  };
+  const point = (event: Event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-lesson]') : null;
+    if (link === shown) return;
+    hide();
+    const isTouch = event instanceof PointerEvent && event.pointerType !== 'mouse';
+    if (link === null || isTouch) return;
+    if (event.type !== 'focusin') wait(link);
+    // Who comes by the keyboard has stopped already.
+    else if (link.matches(':focus-visible')) show(link);
+  };
+  const press = (event: KeyboardEvent) => event.key === 'Escape' && hide();
+  const focused = grid.querySelector<HTMLElement>('a[data-lesson]:focus-visible');
+  if (focused !== null) show(focused);
+  const pointed = grid.querySelector<HTMLElement>('a[data-lesson]:hover');
+  if (pointed !== null && focused === null) wait(pointed);
+  const stop = new AbortController();
+  const { signal } = stop;
+  for (const name of ['pointerover', 'focusin']) grid.addEventListener(name, point, { signal });
+  for (const name of ['pointerleave', 'pointerdown', 'focusout', 'click'])
+    grid.addEventListener(name, hide, { signal });
+  grid.parentElement?.addEventListener('scroll', hide, { signal, passive: true });
+  window.addEventListener('keydown', press, { signal });
+  return () => {
+    stop.abort();
+    hide();
+  };
+}
