@@ -28,7 +28,7 @@ export function ProfileSwitcher({ profiles, chosen, onChoose }: ProfileSwitcherP
         />
       )}
       <Link to="/link-profile" className={styles.link}>
-        Добавить код
+        Добавить код приглашения
       </Link>
     </span>
   );

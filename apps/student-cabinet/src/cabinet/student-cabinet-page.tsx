@@ -1,3 +1,4 @@
+import { failedText } from '@planner/wording';
 import { useLive } from '@planner/live-data';
 import { PageSlot, useNow, useUser } from '@planner/shell-api';
 import { ErrorBar, Loading, PageTop, Skeleton } from '@planner/ui';
@@ -16,7 +17,8 @@ export function StudentCabinetPage() {
   const now = useNow();
   const { time_zone: zone } = useUser();
   const [search, setSearch] = useSearchParams();
-  const { data: profiles, error, refetch, isFetching } = useLive('GET /api/student/profiles', {});
+  const read = useLive('GET /api/student/profiles', {});
+  const { data: profiles, error, refetch, isFetching } = read;
   const wanted = Number(search.get('profile'));
   const profile = profiles?.find(({ student_profile_id }) => student_profile_id === wanted) ?? profiles?.[0];
 
@@ -38,7 +40,7 @@ export function StudentCabinetPage() {
       <div className={styles.content}>
         {error && (
           <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-            Не удалось загрузить ваши профили
+            {failedText('ваши профили', read, zone)}
           </ErrorBar>
         )}
         {profiles === undefined && !error && (

@@ -1,17 +1,20 @@
+import { useUser } from '@planner/shell-api';
 import { useLive } from '@planner/live-data';
 import { Card, ErrorBar, Loading, Money, Skeleton } from '@planner/ui';
-import { counted, dateText } from '@planner/wording';
+import { counted, dateText, failedText } from '@planner/wording';
 import styles from './balance.module.css';
 
 /** The balance with one teacher and what it is made of; absent where the profile does not see money. */
 export function BalanceCard({ student_profile_id }: { student_profile_id: number }) {
-  const { data, error, refetch, isFetching } = useLive('GET /api/student/balance', { query: { student_profile_id } });
+  const { time_zone } = useUser();
+  const read = useLive('GET /api/student/balance', { query: { student_profile_id } });
+  const { data, error, refetch, isFetching } = read;
   if (error?.code === 'money_hidden') return null;
   return (
     <Card title="Баланс">
       {error && (
         <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-          Не удалось загрузить баланс
+          {failedText('баланс', read, time_zone)}
         </ErrorBar>
       )}
       {data === undefined && !error && (

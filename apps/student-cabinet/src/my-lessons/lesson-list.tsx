@@ -1,3 +1,4 @@
+import { failedText } from '@planner/wording';
 import { useLive } from '@planner/live-data';
 import { Button, Card, ErrorBar, Loading, Skeleton, Tabs } from '@planner/ui';
 import { useState } from 'react';
@@ -26,11 +27,12 @@ const STEP = 10;
 export function LessonList({ student_profile_id, zone, now }: LessonListProps) {
   const [when, setWhen] = useState<When>('future');
   const [size, setSize] = useState(STEP);
-  const { data, error, refetch, isFetching } = useLive(
+  const read = useLive(
     'GET /api/student/lessons',
     { query: { student_profile_id, when, page: 1, page_size: size } },
     { keepPrevious: true },
   );
+  const { data, error, refetch, isFetching } = read;
   return (
     <Card title="Занятия">
       <Tabs
@@ -44,7 +46,7 @@ export function LessonList({ student_profile_id, zone, now }: LessonListProps) {
       >
         {error && (
           <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-            Не удалось загрузить занятия
+            {failedText('занятия', read, zone)}
           </ErrorBar>
         )}
         {data === undefined && !error && (

@@ -1,7 +1,7 @@
 import { useLive } from '@planner/live-data';
 import { addMonths, dayInZone, dayOf, partsOfDay, weekdayOf, weeksOfMonth, type Day } from '@planner/schedule';
 import { Card, ErrorBar, IconButton } from '@planner/ui';
-import { counted, dayTitle, monthTitle, WEEKDAYS } from '@planner/wording';
+import { counted, dayTitle, failedText, monthTitle, WEEKDAYS } from '@planner/wording';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { LessonRow } from './lesson-row.tsx';
@@ -15,11 +15,8 @@ export function MonthSchedule({ zone, now }: { zone: string; now: number }) {
   const today = dayInZone(now, zone);
   const [chosen, setChosen] = useState<Day>(today);
   const { year, month } = partsOfDay(chosen);
-  const { data, error, refetch, isFetching } = useLive(
-    'GET /api/student/schedule',
-    { query: { year, month } },
-    { keepPrevious: true },
-  );
+  const read = useLive('GET /api/student/schedule', { query: { year, month } }, { keepPrevious: true });
+  const { data, error, refetch, isFetching } = read;
   const lessons = data?.days[chosen] ?? [];
   const go = (by: number) => {
     const there = addMonths(dayOf(year, month, 1), by);
@@ -42,7 +39,7 @@ export function MonthSchedule({ zone, now }: { zone: string; now: number }) {
     >
       {error && (
         <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-          Не удалось загрузить месяц
+          {failedText('месяц', read, zone)}
         </ErrorBar>
       )}
       <div className={styles.month} aria-busy={isFetching}>

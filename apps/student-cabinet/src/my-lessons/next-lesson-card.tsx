@@ -2,7 +2,7 @@ import type { OwnLesson } from '@planner/contract';
 import { useLive } from '@planner/live-data';
 import { dayInZone, millisecondsOf } from '@planner/schedule';
 import { buttonClass, Card, EmptyState, ErrorBar, Loading, Skeleton } from '@planner/ui';
-import { dayHeading, durationText } from '@planner/wording';
+import { dayHeading, durationText, failedText } from '@planner/wording';
 import { CalendarClock, Video } from 'lucide-react';
 import styles from './my-lessons.module.css';
 import { ownTime } from './own-time.ts';
@@ -23,16 +23,16 @@ function countdown(lesson: OwnLesson, now: number): string | null {
 
 /** The student's next lesson, or the one that runs: when it is on both clocks, and the way in. */
 export function NextLessonCard({ student_profile_id, zone, now }: NextLessonProps) {
-  const { data, error, refetch, isFetching } = useLive('GET /api/student/lessons', {
+  const read = useLive('GET /api/student/lessons', {
     query: { student_profile_id, when: 'future', page: 1, page_size: 20 },
   });
-  if (error) {
-    return (
-      <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-        Не удалось загрузить ближайшее занятие
-      </ErrorBar>
-    );
-  }
+  const { data, error, refetch, isFetching } = read;
+  const failure = error && (
+    <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
+      {failedText('ближайшее занятие', read, zone)}
+    </ErrorBar>
+  );
+  if (data === undefined && failure) return failure;
   if (data === undefined) {
     return (
       <Loading className={styles.next} label="Загружаем ближайшее занятие">
@@ -46,15 +46,19 @@ export function NextLessonCard({ student_profile_id, zone, now }: NextLessonProp
     .toSorted((one, other) => millisecondsOf(one.start_at) - millisecondsOf(other.start_at));
   if (lesson === undefined) {
     return (
-      <EmptyState title="Занятий впереди нет" icon={<CalendarClock aria-hidden="true" />}>
-        Здесь появятся занятия, которые назначит преподаватель
-      </EmptyState>
+      <>
+        {failure}
+        <EmptyState title="Занятий впереди нет" icon={<CalendarClock aria-hidden="true" />}>
+          Здесь появятся занятия, которые назначит преподаватель
+        </EmptyState>
+      </>
     );
   }
   const time = ownTime(lesson, zone);
   const left = countdown(lesson, now);
   return (
     <Card isNow title="Ближайшее занятие">
+      {failure}
       <div className={styles.next}>
         <p className={styles.big}>
           {dayHeading(time.date, dayInZone(now, zone))}, {time.start}–{time.end}
@@ -67,7 +71,7 @@ export function NextLessonCard({ student_profile_id, zone, now }: NextLessonProp
         {lesson.goal !== '' && <p className={styles.goal}>Цель: {lesson.goal}</p>}
         {lesson.meeting_url !== '' && (
           <a className={buttonClass({ look: 'primary' })} href={lesson.meeting_url} target="_blank" rel="noreferrer">
-            <Video aria-hidden="true" /> Войти в урок
+            <Video aria-hidden="true" /> Войти на занятие
           </a>
         )}
       </div>

@@ -33,3 +33,38 @@ test.each<[Partial<OwnLesson>, ReturnType<typeof ownState>]>([
 ])('[CAB-22] [WRD-15] %o is told to the student as %o', (more, told) => {
   expect(ownState(own(more), LONG_AFTER)).toEqual(told);
 });
+
+const part = (more: Partial<OwnLesson['participants'][number]>): OwnLesson['participants'] => [
+  {
+    student_id: 1,
+    student_name: 'Анна',
+    attendance: 'present',
+    reason: '',
+    price: 1500,
+    charge: 1500,
+    paid: false,
+    ...more,
+  },
+];
+
+test.each<[string, Partial<OwnLesson>, ReturnType<typeof ownState>]>([
+  ['owed', { status: 'completed', participants: part({}) }, { text: 'Не оплачено', tone: 'warn' }],
+  [
+    'cancelled at a price',
+    { status: 'cancelled', participants: part({ attendance: null, charge: 750 }) },
+    { text: 'Отменено, не оплачено', tone: 'warn' },
+  ],
+  [
+    'cancelled and paid',
+    { status: 'cancelled', participants: part({ charge: 750, paid: true }) },
+    { text: 'Отменено', tone: 'bad' },
+  ],
+  ['paid', { status: 'completed', participants: part({ paid: true }) }, { text: 'Оплачено', tone: 'good' }],
+  [
+    'hidden, as the server hides it',
+    { status: 'completed', participants: part({ price: 0, charge: 0 }) },
+    { text: 'Проведено', tone: 'neutral' },
+  ],
+])('[STU-102] a lesson whose money is %s says so to the student', (_, more, told) => {
+  expect(ownState(own(more), LONG_AFTER)).toEqual(told);
+});

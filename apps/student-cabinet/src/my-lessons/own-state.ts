@@ -11,10 +11,11 @@ const TONE: { readonly [State in LessonState]?: Tone } = {
   done: 'neutral',
 };
 
-/** What a student reads beside a lesson; what is owed for it stands with the balance, which not everybody sees. */
+/** STU-102. What a student reads beside a lesson; to whom money is hidden the server says no charge, so none is owed. */
 export function ownState(lesson: OwnLesson, now: number) {
   const [own] = lesson.participants;
-  const state = lessonState(lesson, { attendance: own?.attendance ?? null, paid: lesson.paid, charge: null }, now);
+  const part = { attendance: own?.attendance ?? null, paid: own?.paid ?? lesson.paid, charge: own?.charge ?? null };
+  const state = lessonState(lesson, part, now);
   if (state === null) return null;
   const where = state === 'moved' && lesson.moved_to_date !== null ? ` на ${dayAndMonth(lesson.moved_to_date)}` : '';
   return { text: `${LESSON_STATE[state].text}${where}`, tone: TONE[state] ?? LESSON_STATE[state].tone };

@@ -1,3 +1,5 @@
+import { useUser } from '@planner/shell-api';
+import { failedText } from '@planner/wording';
 import { useLive } from '@planner/live-data';
 import { Avatar, Card, ErrorBar, Loading, Skeleton } from '@planner/ui';
 import styles from './teacher.module.css';
@@ -10,14 +12,16 @@ const FACTS = [
 
 /** What the teacher shows to students: subjects, contacts, the rules of cancelling in words. */
 export function TeacherCard({ student_profile_id }: { student_profile_id: number }) {
-  const { data, error, refetch, isFetching } = useLive('GET /api/student/teacher-info', {
+  const { time_zone } = useUser();
+  const read = useLive('GET /api/student/teacher-info', {
     query: { student_profile_id },
   });
+  const { data, error, refetch, isFetching } = read;
   return (
     <Card title="Преподаватель">
       {error && (
         <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-          Не удалось загрузить карточку преподавателя
+          {failedText('карточку преподавателя', read, time_zone)}
         </ErrorBar>
       )}
       {data === undefined && !error && (

@@ -45,7 +45,14 @@ test('[STU-73] a restored student leaves the archive before the server has answe
   api.also(students, {
     'POST /api/toggle-student-archive/{id}': async () => {
       await answer.promise;
-      return { archived: false, ended_rules: 0, future_lessons_removed: 0, operation_id: null };
+      return {
+        archived: false,
+        ended_rules: 0,
+        future_lessons_removed: 0,
+        future_lessons_cancelled: 0,
+        counted_until: null,
+        operation_id: null,
+      };
     },
   });
 

@@ -1,9 +1,11 @@
+import { failedText } from '@planner/wording';
 import type { StudentCard } from '@planner/contract';
 import { useCommand, useLive } from '@planner/live-data';
-import { useShell } from '@planner/shell-api';
+import { useShell, useUser } from '@planner/shell-api';
 import { EmptyState, ErrorBar, Loading, PageTop, Skeleton, TextInput } from '@planner/ui';
 import { Archive, Search, SearchX } from 'lucide-react';
 import { useState } from 'react';
+import { RESTORED } from '../removal/removal-wording.ts';
 import { BackLink } from '../way-back/back-link.tsx';
 import { ArchivedRow } from './archived-row.tsx';
 import { foundInArchive, SEARCH_FROM } from './archive-search.ts';
@@ -15,7 +17,9 @@ const keyOf = ({ id, archived_at }: StudentCard): string => `${id} ${archived_at
 /** STU-73, STU-74. Students of the past, each with the way back into the list. */
 export function ArchivePage() {
   const { toast } = useShell();
-  const { data, error, refetch, isFetching } = useLive('GET /api/all-students-archive-teachers', {});
+  const { time_zone } = useUser();
+  const read = useLive('GET /api/all-students-archive-teachers', {});
+  const { data, error, refetch, isFetching } = read;
   const restore = useCommand('POST /api/toggle-student-archive/{id}');
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [search, setSearch] = useState('');
@@ -26,7 +30,7 @@ export function ArchivePage() {
     const key = keyOf(card);
     setGone((keys) => new Set(keys).add(key));
     restore.mutateAsync({ params: { id: card.id }, body: {} }).then(
-      () => toast('Ученик снова в списке', 'done'),
+      () => toast(RESTORED, 'done'),
       (failure: Error) => {
         setGone((keys) => new Set([...keys].filter((one) => one !== key)));
         toast(failure.message, 'error');
@@ -40,7 +44,7 @@ export function ArchivePage() {
       <div className={styles.content}>
         {error && (
           <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-            Не удалось загрузить архив
+            {failedText('архив', read, time_zone)}
           </ErrorBar>
         )}
         {data === undefined && !error && (

@@ -1,3 +1,4 @@
+import type { SettingStorage } from '@planner/shell-api';
 import { FILTERS, SORTS, type ListView } from './list-view.ts';
 
 const PLACE = 'tetradka.students.view';
@@ -6,7 +7,7 @@ const FIRST_VIEW: ListView = { filter: 'all', sort: 'name' };
 const known = <Value>(values: readonly Value[], value: unknown): Value | undefined =>
   values.find((one) => one === value);
 
-function readKept(storage: Storage): { filter?: unknown; sort?: unknown } {
+function readKept(storage: SettingStorage): { filter?: unknown; sort?: unknown } {
   try {
     // Whatever stands there is checked field by field.
     return (JSON.parse(storage.getItem(PLACE) ?? '{}') ?? {}) as { filter?: unknown; sort?: unknown };
@@ -16,9 +17,9 @@ function readKept(storage: Storage): { filter?: unknown; sort?: unknown } {
 }
 
 /** STU-61. What was chosen last in this tab. */
-export function keptView(storage: Storage): ListView {
+export function keptView(storage: SettingStorage): ListView {
   const { filter, sort } = readKept(storage);
   return { filter: known(FILTERS, filter) ?? FIRST_VIEW.filter, sort: known(SORTS, sort) ?? FIRST_VIEW.sort };
 }
 
-export const keepView = (storage: Storage, view: ListView): void => storage.setItem(PLACE, JSON.stringify(view));
+export const keepView = (storage: SettingStorage, view: ListView): void => storage.setItem(PLACE, JSON.stringify(view));

@@ -10,18 +10,19 @@ interface ListToolbarProps {
   onType(text: string): void;
   view: ListView;
   onView(view: ListView): void;
-  counts: Record<Filter, number>;
+  /** null until the list is known. */
+  counts: Record<Filter, number> | null;
 }
 
 const FILTER_TEXT: Record<Filter, string> = { all: 'Все', groups: 'Группы', debtors: 'Должники', trial: 'Пробные' };
 const FILTERS: readonly Filter[] = ['all', 'groups', 'debtors', 'trial'];
 const SORTS: { id: Sort; text: string }[] = [
   { id: 'name', text: 'По имени' },
-  { id: 'next_lesson', text: 'По ближайшему уроку' },
+  { id: 'next_lesson', text: 'По ближайшему занятию' },
   { id: 'debt', text: 'По долгу' },
 ];
 
-/** STU-61, STU-62. Search, filters with their counts, order. */
+/** STU-61, STU-62, WRD-17. Search, filters with their counts, order. */
 export function ListToolbar({ typed, onType, view, onView, counts }: ListToolbarProps) {
   const field = useRef<HTMLInputElement>(null);
   useSearchKey(field);
@@ -43,7 +44,10 @@ export function ListToolbar({ typed, onType, view, onView, counts }: ListToolbar
         <Chips
           isSingle
           label="Показать"
-          options={FILTERS.map((value) => ({ value, label: `${FILTER_TEXT[value]} ${counts[value]}` }))}
+          options={FILTERS.map((value) => ({
+            value,
+            label: counts === null ? FILTER_TEXT[value] : `${FILTER_TEXT[value]} ${counts[value]}`,
+          }))}
           values={[view.filter]}
           onChange={([filter = 'all']) => onView({ ...view, filter })}
         />

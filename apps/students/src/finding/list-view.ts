@@ -1,4 +1,5 @@
 import type { StudentCard } from '@planner/contract';
+import { kopecksOf, roublesOf, sumMinor } from '@planner/money';
 import { millisecondsOf } from '@planner/schedule';
 import { studentName } from '../student-card/student-name.ts';
 
@@ -59,6 +60,6 @@ export interface Totals {
 export function totalsOf(cards: readonly StudentCard[]): Totals {
   const groups = cards.filter(isGroup).length;
   const debtors = cards.filter(isDebtor);
-  const debt = debtors.reduce((kopecks, { balance }) => kopecks - Math.round(balance * 100), 0) / 100;
+  const debt = roublesOf(-sumMinor(debtors.map(({ balance }) => kopecksOf(balance) ?? 0)));
   return { students: cards.length - groups, groups, debtors: debtors.length, debt };
 }

@@ -1,9 +1,10 @@
+import { browserStorage } from '@planner/shell-api';
 import { type RefObject, useEffect } from 'react';
 
 const TYPING = 'input, textarea, select, dialog, [contenteditable], [role="combobox"]';
 
 /** Single keys may be switched off (WCAG 2.1.4): some type by voice. */
-const areKeysOn = (): boolean => localStorage.getItem('tetradka.keys') !== 'off';
+const areKeysOn = (): boolean => browserStorage.getItem('tetradka.keys') !== 'off';
 
 /** «/» goes to the search field, by the key's place in the Russian layout too. */
 export function useSearchKey(field: RefObject<HTMLInputElement | null>): void {

@@ -1,11 +1,13 @@
-import { useLive } from '@planner/live-data';
+import { useLive, useOpening } from '@planner/live-data';
 import { Dialog, ErrorBar, Loading, Skeleton } from '@planner/ui';
 import { GroupChangeDialog } from './group-dialog.tsx';
 
-/** A group's dialog where only its id is known yet. */
+/** A group's dialog, over the group as it is now. */
 export function EditGroup({ id, onClose }: { id: number; onClose(): void }) {
-  const { data, error, refetch, isFetching } = useLive('GET /api/groups/{id}', { params: { id } });
-  if (data !== undefined) return <GroupChangeDialog group={data} onSaved={onClose} onClose={onClose} />;
+  const read = useLive('GET /api/groups/{id}', { params: { id } });
+  const { error, refetch, isFetching } = read;
+  const group = useOpening(read);
+  if (group !== undefined) return <GroupChangeDialog group={group} onSaved={onClose} onClose={onClose} />;
   return (
     <Dialog title="Группа" onClose={onClose} footer={null}>
       {error ? (

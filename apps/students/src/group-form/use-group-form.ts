@@ -11,6 +11,7 @@ import {
   newGroupDraft,
 } from './group-draft.ts';
 import { FAULT_TEXT } from './group-form-wording.ts';
+import { readGroup } from './read-group.ts';
 
 export type GroupForm = Form<GroupDraft>;
 
@@ -19,6 +20,7 @@ export function useNewGroup(student_ids: readonly number[], onSaved: (group: Gro
   const create = useCommand('POST /api/groups/create');
   return useForm({
     key: 'students/group-form',
+    subject: 'new',
     initial: () => newGroupDraft(student_ids),
     check: (draft) => inWords(checkNewGroup(draft), FAULT_TEXT),
     send: (body) => create.mutateAsync({ body }),
@@ -26,16 +28,24 @@ export function useNewGroup(student_ids: readonly number[], onSaved: (group: Gro
   });
 }
 
-/** GRP-61: compares the draft with the group it was opened with, whatever is saved meanwhile. */
+const openedAs = (group: GroupPage) => ({ before: draftOfGroup(group), version: group.version });
+
+/** GRP-61, GRP-91: compares the draft with the group it was opened with, whatever is saved meanwhile. */
 export function useGroupChange(group: GroupPage, onSaved: (group: GroupPage) => void) {
   const update = useCommand('POST /api/update-group');
-  const [before] = useState(() => draftOfGroup(group));
+  const [{ before, version }, setOpened] = useState(() => openedAs(group));
   const form = useForm({
-    key: `students/group-form/${group.id}`,
+    key: 'students/group-form',
+    subject: `${group.id}`,
     initial: () => before,
     check: (draft) => inWords(checkGroupChange(group.id, before, draft), FAULT_TEXT),
-    send: (body) => update.mutateAsync({ body }),
+    send: (body) => update.mutateAsync({ body: { ...body, version } }),
     onSaved,
+    async renew() {
+      const fresh = openedAs(await readGroup(group.id));
+      setOpened(fresh);
+      return fresh.before;
+    },
   });
   return { form, isPriceChanged: isPriceChanged(before, form.draft) };
 }

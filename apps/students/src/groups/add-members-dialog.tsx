@@ -1,6 +1,6 @@
 import type { GroupPage } from '@planner/contract';
 import { checkedBy, FormDialog, useForm } from '@planner/forms';
-import { useCommand } from '@planner/live-data';
+import { useCommand, useLive } from '@planner/live-data';
 import { StudentsField } from '../group-form/students-field.tsx';
 
 interface AddMembersProps {
@@ -8,17 +8,25 @@ interface AddMembersProps {
   onClose(): void;
 }
 
-/** GRP-63. Students who come into a group do so from today on. */
+/** GRP-63, GRP-91. Students who come into a group do so from today on. */
 export function AddMembersDialog({ group, onClose }: AddMembersProps) {
+  const { refetch } = useLive('GET /api/groups/{id}', { params: { id: group.id } });
   const update = useCommand('POST /api/update-group');
   const members = group.members.map(({ student_id }) => student_id);
   const form = useForm({
-    key: `students/group-members/${group.id}`,
+    key: 'students/group-members',
+    subject: `${group.id}`,
     initial: (): { student_ids: number[] } => ({ student_ids: [] }),
     check: ({ student_ids }) =>
       checkedBy(student_ids.length === 0 ? { student_ids: 'Выберите ученика' } : {}, () => student_ids),
-    send: (chosen) => update.mutateAsync({ body: { id: group.id, student_ids: [...members, ...chosen] } }),
+    send: (chosen) =>
+      update.mutateAsync({ body: { id: group.id, student_ids: [...members, ...chosen], version: group.version } }),
     onSaved: onClose,
+    async renew() {
+      // Who is a member already is sent too, as the page shows it.
+      await refetch({ throwOnError: true });
+      return { student_ids: [] };
+    },
   });
 
   return (

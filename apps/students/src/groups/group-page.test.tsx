@@ -3,7 +3,7 @@ import { groups, students, type GroupPage as Group } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/shell-api/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { NINTH_PAGE, studentNamed } from '../testing/sample-students.ts';
 import { GroupPage } from './group-page.tsx';
 
@@ -52,7 +52,7 @@ test('[GRP-63] who leaves planned lessons is asked about first', async () => {
   openGroup();
   await choose('Пётр', 'Убрать из группы');
   const dialog = await screen.findByRole('dialog', { name: 'Убрать из группы: Пётр?' });
-  expect(dialog).toHaveTextContent('Впереди 4 занятия группы');
+  expect(dialog).toHaveTextContent('Запланировано 4 занятия группы: с сегодняшнего дня они и все следующие');
   expect(changes()).toEqual([]);
 
   await userEvent.click(within(dialog).getByRole('button', { name: 'Убрать' }));
@@ -91,13 +91,20 @@ test('[GRP-64] a personal price that is emptied gives way to the price of the gr
   );
 });
 
-test('[GRP-62] a group with lessons is not deleted but offered to the archive', async () => {
+const LOSSES = {
+  ended_rules: 1,
+  future_lessons_removed: 26,
+  future_lessons_cancelled: 2,
+  counted_until: '2027-05-22',
+};
+
+test('[GRP-62] [GRP-80] a group with lessons is offered to the archive instead, with what that takes away', async () => {
   const shell = openGroup();
   api.also(groups, {
     'DELETE /api/groups': ({ body: { archive } }) => {
-      if (archive) return { deleted: [], archived: [1], operation_id: null };
+      if (archive) return { ...LOSSES, deleted: [], archived: [1], operation_id: null };
       throw new FakeRefusal('group_has_lessons', 'Есть занятия', {
-        details: { groups: [{ id: 1, name: 'Группа 9«Б»', lessons: 12, rules: 1 }] },
+        details: { groups: [{ id: 1, name: 'Группа 9«Б»', lessons: 12, rules: 1 }], ...LOSSES },
       });
     },
   });
@@ -105,10 +112,87 @@ test('[GRP-62] a group with lessons is not deleted but offered to the archive', 
   await press('Ещё');
   await userEvent.click(screen.getByRole('menuitem', { name: 'Удалить группу' }));
   await press('Удалить');
-  await screen.findByRole('dialog', { name: 'У группы 12 занятий. Убрать в архив?' });
+  const dialog = await screen.findByRole('dialog', { name: 'У группы 12 занятий. Убрать в архив?' });
+  const said = dialog.textContent.replaceAll('\u00a0', ' ');
 
   await press('Убрать в архив');
 
   await waitFor(() => expect(shell.path()).toBe('/my-students-test'));
   expect(shell.toasts).toEqual([{ text: 'Группа в архиве', kind: 'done' }]);
+  expect(said).toContain(
+    'Закончится 1 постоянное расписание и из календаря исчезнет 26 занятий до 22 мая 2027 и все после них.',
+  );
+  expect(said).toContain('Останется отменённым без списания');
+  expect(said).toContain('Из архива группа не возвращается');
+});
+
+describe('changed in another window meanwhile', () => {
+  const busy = (): Group => ({
+    ...NINTH_PAGE,
+    price: 950,
+    version: 6,
+    members: NINTH_PAGE.members.filter(({ student_id }) => student_id === 1),
+  });
+  function openStale() {
+    let group: Group = NINTH_PAGE;
+    const shell = openGroup();
+    api.also(groups, {
+      'GET /api/groups/{id}': () => group,
+      'POST /api/update-group': ({ body }) => {
+        if (body.version !== group.version) throw new FakeRefusal('version_conflict', 'Это уже изменили в другом окне');
+        return group;
+      },
+    });
+    return { shell, change: () => (group = busy()) };
+  }
+  const load = async () => {
+    await press('Сохранить');
+    await userEvent.click(await screen.findByRole('button', { name: 'Загрузить новое' }));
+    await waitFor(() => expect(screen.queryByText('Это уже изменили в другом окне')).toBeNull());
+  };
+
+  test('[GRP-91] the form of a group loads the new under what was typed and is saved then', async () => {
+    const { change } = openStale();
+    await userEvent.click(await screen.findByRole('button', { name: 'Изменить' }));
+    const name = await screen.findByRole('textbox', { name: 'Название' });
+    await userEvent.clear(name);
+    await userEvent.type(name, '10«Б»');
+    change();
+
+    await load();
+    expect(screen.getByRole('textbox', { name: 'Цена занятия' })).toHaveValue('950');
+    await press('Сохранить');
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(changes().at(-1)).toEqual({ body: { id: 1, apply_to_future: true, name: '10«Б»', version: 6 } });
+  });
+
+  test('[GRP-91] who is added comes beside those who are members now, not beside those who were', async () => {
+    const { change } = openStale();
+    await userEvent.click(await screen.findByRole('button', { name: 'Добавить' }));
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Ученики' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Вера' }));
+    change();
+
+    await load();
+    await press('Сохранить');
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(changes().at(-1)).toEqual({ body: { id: 1, apply_to_future: true, student_ids: [1, 3], version: 6 } });
+  });
+
+  test('[GRP-91] a personal price of a group whose name was changed is saved after loading it', async () => {
+    const { change } = openStale();
+    await choose('Анна', 'Личная цена');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Цена занятия' }), '700');
+    change();
+
+    await load();
+    await press('Сохранить');
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(changes().at(-1)).toEqual({
+      body: { id: 1, apply_to_future: true, members: [{ student_id: 1, price: 700 }], version: 6 },
+    });
+  });
 });

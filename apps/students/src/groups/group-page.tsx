@@ -1,12 +1,13 @@
+import { failedText } from '@planner/wording';
 import { useLive } from '@planner/live-data';
-import { useShell } from '@planner/shell-api';
+import { useShell, useUser } from '@planner/shell-api';
 import { Banner, Button, ErrorBar, Loading, Menu, PageTop, Skeleton, Tag } from '@planner/ui';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { BackLink } from '../way-back/back-link.tsx';
 import { Missing } from '../way-back/missing.tsx';
-import { GroupChangeDialog } from '../group-form/group-dialog.tsx';
+import { EditGroup } from '../group-form/edit-group.tsx';
 import { GroupFacts } from './group-facts.tsx';
 import styles from './groups.module.css';
 import { MembersCard } from './members-card.tsx';
@@ -20,7 +21,9 @@ export function GroupPage() {
   const navigate = useNavigate();
   const id = Number(useParams().id);
   const isId = Number.isSafeInteger(id) && id > 0;
-  const { data, error, refetch, isFetching } = useLive('GET /api/groups/{id}', { params: { id } }, { enabled: isId });
+  const { time_zone } = useUser();
+  const read = useLive('GET /api/groups/{id}', { params: { id } }, { enabled: isId });
+  const { data, error, refetch, isFetching } = read;
   const [isEditing, setIsEditing] = useState(false);
   const removal = useGroupRemoval(() => void navigate(LIST));
   const isMissing = !isId || (error?.code === 'not_found' && data === undefined);
@@ -67,7 +70,7 @@ export function GroupPage() {
         {isMissing && <Missing title="Группа не найдена" />}
         {error && !isMissing && (
           <ErrorBar className={styles.whole} onRetry={() => void refetch()} isRetrying={isFetching}>
-            {error.code === 'not_found' ? 'Этой группы больше нет' : 'Не удалось загрузить группу'}
+            {error.code === 'not_found' ? 'Этой группы больше нет' : failedText('группу', read, time_zone)}
           </ErrorBar>
         )}
         {data === undefined && !error && isId && (
@@ -85,9 +88,7 @@ export function GroupPage() {
           </>
         )}
       </div>
-      {isEditing && data !== undefined && (
-        <GroupChangeDialog group={data} onSaved={() => setIsEditing(false)} onClose={() => setIsEditing(false)} />
-      )}
+      {isEditing && <EditGroup id={id} onClose={() => setIsEditing(false)} />}
       {removal.dialog}
     </div>
   );

@@ -6,4 +6,4 @@ export const groupRefusedTitle = (lessons: number): string =>
     : 'У группы есть расписание. Убрать в архив?';
 
 export const leavesText = (lessons_planned: number): string =>
-  `Впереди ${counted(lessons_planned, 'занятие')} группы: с сегодняшнего дня они пройдут без этого ученика.`;
+  `Запланировано ${counted(lessons_planned, 'занятие')} группы: с сегодняшнего дня они и все следующие пройдут без этого ученика.`;

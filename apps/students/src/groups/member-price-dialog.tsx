@@ -2,7 +2,9 @@ import type { GroupPage } from '@planner/contract';
 import { checkedBy, FormDialog, inWords, MoneyField, useForm } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { formatRoubles, roublesText, typedPrice } from '@planner/money';
+import { useState } from 'react';
 import { FAULT_TEXT } from '../group-form/group-form-wording.ts';
+import { readGroup } from '../group-form/read-group.ts';
 import { studentName } from '../student-card/student-name.ts';
 import type { Member } from './member-row.tsx';
 
@@ -12,13 +14,20 @@ interface MemberPriceProps {
   onClose(): void;
 }
 
-/** GRP-64. A price of one student's own, which goes before the group's; left empty the group's counts. */
+const draftOf = (price: Member['price']) => ({ price: roublesText(price) });
+
+/** GRP-64, GRP-91. A price of one student's own, which goes before the group's; left empty the group's counts. */
 export function MemberPriceDialog({ group, member, onClose }: MemberPriceProps) {
   const { student_id } = member;
+  const [opened, setOpened] = useState({ price: member.price, version: group.version });
+  // What else became of the group does not matter to this price.
+  const isSeen = group.members.find((one) => one.student_id === student_id)?.price === opened.price;
+  const version = isSeen ? Math.max(group.version, opened.version) : opened.version;
   const update = useCommand('POST /api/update-group');
   const form = useForm({
-    key: `students/member-price/${group.id}/${student_id}`,
-    initial: () => ({ price: roublesText(member.price) }),
+    key: 'students/member-price',
+    subject: `${group.id}/${student_id}`,
+    initial: () => draftOf(member.price),
     check({ price }) {
       const roubles = typedPrice(price);
       return inWords(
@@ -26,8 +35,14 @@ export function MemberPriceDialog({ group, member, onClose }: MemberPriceProps) 
         FAULT_TEXT,
       );
     },
-    send: (price) => update.mutateAsync({ body: { id: group.id, members: [{ student_id, price }] } }),
+    send: (price) => update.mutateAsync({ body: { id: group.id, members: [{ student_id, price }], version } }),
     onSaved: onClose,
+    async renew() {
+      const fresh = await readGroup(group.id);
+      const price = fresh.members.find((one) => one.student_id === student_id)?.price ?? null;
+      setOpened({ price, version: fresh.version });
+      return draftOf(price);
+    },
     fieldOf: (name) => (name === 'members.0.price' ? 'price' : undefined),
   });
   const usual =

@@ -16,9 +16,11 @@ import { type Member, MemberRow } from './member-row.tsx';
 type Step = { readonly kind: 'add' } | { readonly kind: 'price' | 'remove'; readonly member: Member };
 
 /** GRP-63. Who is in the group; one who leaves planned lessons by it is asked about first. */
-export function MembersCard({ group }: { group: GroupPage }) {
+export function MembersCard({ group: read }: { group: GroupPage }) {
   const { toast } = useShell();
   const update = useCommand('POST /api/update-group');
+  // What was saved here a moment ago, until it has been read: who goes next goes from that list.
+  const group = update.data !== undefined && update.data.version > read.version ? update.data : read;
   const { colours } = useStudents();
   const [step, setStep] = useState<Step | null>(null);
   const isLocked = group.archived_at !== null;
@@ -30,6 +32,7 @@ export function MembersCard({ group }: { group: GroupPage }) {
         body: {
           id: group.id,
           student_ids: group.members.map((one) => one.student_id).filter((id) => id !== student_id),
+          version: group.version,
         },
       },
       {

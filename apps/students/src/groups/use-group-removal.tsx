@@ -1,8 +1,9 @@
-import { isApiError } from '@planner/api-client';
 import { useCommand } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
 import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../removal/confirm-dialog.tsx';
+import { groupLossesIn, type GroupLosses } from '../removal/refusal-details.ts';
+import { groupArchivingTexts } from '../removal/removal-wording.ts';
 import { groupRefusedTitle } from './group-wording.ts';
 
 interface Going {
@@ -11,17 +12,10 @@ interface Going {
 }
 
 type Step =
-  { readonly kind: 'delete'; readonly group: Going } | { readonly kind: 'archive'; group: Going; lessons: number };
+  | { readonly kind: 'delete'; readonly group: Going }
+  | { readonly kind: 'archive'; readonly group: Going; readonly losses: GroupLosses };
 
-/** How many lessons keep a group from being deleted; null where it failed for another reason. */
-function lessonsIn(error: unknown): number | null {
-  if (!isApiError(error) || error.code !== 'group_has_lessons') return null;
-  // group_has_lessons carries the groups it is about.
-  const details = error.details as { groups?: readonly { lessons?: number }[] } | undefined;
-  return details?.groups?.[0]?.lessons ?? 0;
-}
-
-/** GRP-62. A group without lessons is deleted, one with lessons goes to the archive when that is wanted. */
+/** GRP-62, GRP-80. A group without lessons is deleted; one with lessons says what archiving it does, and goes there when that is wanted. */
 export function useGroupRemoval(onGone?: () => void): { askDelete(group: Going): void; dialog: ReactNode } {
   const { toast } = useShell();
   const remove = useCommand('DELETE /api/groups');
@@ -38,9 +32,9 @@ export function useGroupRemoval(onGone?: () => void): { askDelete(group: Going):
           onGone?.();
         },
         onError(error) {
-          const lessons = lessonsIn(error);
-          setStep(lessons === null ? null : { kind: 'archive', group, lessons });
-          if (lessons === null) toast(error.message, 'error');
+          const losses = groupLossesIn(error);
+          setStep(losses === null ? null : { kind: 'archive', group, losses });
+          if (losses === null) toast(error.message, 'error');
         },
       },
     );
@@ -52,7 +46,7 @@ export function useGroupRemoval(onGone?: () => void): { askDelete(group: Going):
       <ConfirmDialog
         key={step.kind}
         isDanger={!isArchive}
-        title={step.kind === 'archive' ? groupRefusedTitle(step.lessons) : 'Удалить группу?'}
+        title={step.kind === 'archive' ? groupRefusedTitle(step.losses.lessons) : 'Удалить группу?'}
         yes={isArchive ? 'Убрать в архив' : 'Удалить'}
         yesWhileBusy={isArchive ? 'Убираем' : 'Удаляем'}
         no={isArchive ? 'Оставить' : 'Не удалять'}
@@ -60,15 +54,13 @@ export function useGroupRemoval(onGone?: () => void): { askDelete(group: Going):
         onYes={() => send(step.group, isArchive)}
         onNo={close}
       >
-        <p>
-          {isArchive ? (
-            'Проведённые занятия останутся, расписание закончится, пустые занятия исчезнут из календаря. Ученики останутся в списке.'
-          ) : (
-            <>
-              <b>{step.group.name}</b> исчезнет из списка. Ученики останутся.
-            </>
-          )}
-        </p>
+        {step.kind === 'archive' ? (
+          groupArchivingTexts(step.losses).map((text) => <p key={text}>{text}</p>)
+        ) : (
+          <p>
+            <b>{step.group.name}</b> исчезнет из списка. Ученики останутся.
+          </p>
+        )}
       </ConfirmDialog>
     ),
   };

@@ -2,7 +2,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { listWords } from '@planner/wording';
 import type { Planned, StudentRecords } from './refusal-details.ts';
 import styles from './removal.module.css';
-import { deleteTitle, plannedText, recordsText, recordsTitle } from './removal-wording.ts';
+import { archivingTexts, deleteTitle, plannedText, recordsText, recordsTitle } from './removal-wording.ts';
 
 export interface Leaving {
   readonly id: number;
@@ -49,7 +49,9 @@ export function RemovalDialogs({ step, isBusy, onDelete, onArchive, onClose }: R
           <p className={styles.text}>
             <b>{namesOf(step.students)}</b>
           </p>
-          <p className={styles.text}>Удаляются только карточки без уроков и оплат. Вернуть удалённое нельзя.</p>
+          <p className={styles.text}>
+            Удаляются только карточки без занятий и оплат. Вернуть удалённое можно сразу после: «Отменить действие».
+          </p>
         </ConfirmDialog>
       );
     case 'records':
@@ -94,9 +96,11 @@ export function RemovalDialogs({ step, isBusy, onDelete, onArchive, onClose }: R
           <p className={styles.text}>
             <b>{namesOf(step.students)}</b>: впереди {plannedText(step.planned)}.
           </p>
-          <p className={styles.text}>
-            Расписание закончится, пустые занятия исчезнут из календаря. Проведённые занятия и баланс останутся.
-          </p>
+          {archivingTexts(step.planned).map((text) => (
+            <p key={text} className={styles.text}>
+              {text}
+            </p>
+          ))}
         </ConfirmDialog>
       );
   }

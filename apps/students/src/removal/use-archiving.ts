@@ -1,5 +1,5 @@
 import { useCommand } from '@planner/live-data';
-import { plannedIn, type Planned } from './refusal-details.ts';
+import { NOTHING_PLANNED, plannedIn, type Planned } from './refusal-details.ts';
 import type { Leaving } from './removal-dialogs.tsx';
 
 export interface Archiving {
@@ -10,6 +10,17 @@ export interface Archiving {
   /** What stopped it half way. */
   readonly failure: unknown;
 }
+
+const latest = (one: string | null, other: string | null) => (other === null || (one ?? '') > other ? one : other);
+
+const together = (one: Planned, other: Planned): Planned => ({
+  planned_lessons: one.planned_lessons + other.planned_lessons,
+  cancelled_lessons: one.cancelled_lessons + other.cancelled_lessons,
+  group_lessons: one.group_lessons + other.group_lessons,
+  ended_rules: one.ended_rules + other.ended_rules,
+  left_groups: one.left_groups + other.left_groups,
+  counted_until: latest(one.counted_until, other.counted_until),
+});
 
 /** Archives one after another; who has planned lessons waits until that is confirmed. */
 export function useArchiving() {
@@ -24,7 +35,7 @@ export function useArchiving() {
   return async (students: readonly Leaving[], confirm: boolean): Promise<Archiving> => {
     const archived: Leaving[] = [];
     const waiting: Leaving[] = [];
-    let planned: Planned = { planned_lessons: 0, ended_rules: 0 };
+    let planned = NOTHING_PLANNED;
     for (const student of students) {
       try {
         await putAway(student.id, confirm);
@@ -33,10 +44,7 @@ export function useArchiving() {
         const more = plannedIn(error);
         if (more === null) return { archived, waiting, planned, failure: error };
         waiting.push(student);
-        planned = {
-          planned_lessons: planned.planned_lessons + more.planned_lessons,
-          ended_rules: planned.ended_rules + more.ended_rules,
-        };
+        planned = together(planned, more);
       }
     }
     return { archived, waiting, planned, failure: null };

@@ -1,7 +1,7 @@
 import type { StudentCard } from '@planner/contract';
+import { contactAddress } from '@planner/wording';
 import { Phone } from 'lucide-react';
 import { ConnectIcon } from './connect-icon.tsx';
-import { contactAddress } from './contact-address.ts';
 import styles from './facts.module.css';
 
 interface ContactLinkProps {

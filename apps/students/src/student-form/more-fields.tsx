@@ -1,7 +1,6 @@
 import { TextField } from '@planner/forms';
 import { useLive } from '@planner/live-data';
-import { Field, Select } from '@planner/ui';
-import { ChevronRight } from 'lucide-react';
+import { Disclosure, Field, Select } from '@planner/ui';
 import { useState } from 'react';
 import { ColourField } from './colour-field.tsx';
 import styles from './student-form.module.css';
@@ -18,41 +17,36 @@ export function MoreFields({ form }: { form: StudentFormOf }) {
   const zones = useLive('GET /api/time_zone', {}, { enabled: isOpen });
   const hasTrouble = HERE.some((field) => errors[field] !== undefined);
   return (
-    <details
-      className={styles.more}
-      open={isOpen || hasTrouble}
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    <Disclosure
+      title="Класс, часовой пояс, родитель, цвет"
+      startsOpen={isOpen}
+      isHeldOpen={hasTrouble}
+      onToggle={setIsOpen}
     >
-      <summary>
-        <ChevronRight aria-hidden="true" />
-        Класс, часовой пояс, родитель, цвет
-      </summary>
-      <div className={styles.moreFields}>
-        <TextField form={form} name="grade_class" label="Класс" maxLength={40} placeholder="9 класс, 2 курс" />
-        <Field label="Часовой пояс" error={errors.time_zone}>
-          <Select
-            isClearable
-            isSearchable
-            items={zones.data ?? []}
-            isLoading={zones.isPending}
-            placeholder="Как у меня"
-            emptyText="Такого пояса нет"
-            value={draft.time_zone}
-            onChange={(time_zone) => set({ time_zone })}
-          />
-        </Field>
-        <div className={styles.two}>
-          <TextField form={form} name="parent_name" label="Родитель" maxLength={200} placeholder="Имя" />
-          <TextField
-            form={form}
-            name="parent_contact"
-            label="Контакт родителя"
-            maxLength={200}
-            placeholder="Телефон или @имя"
-          />
-        </div>
-        <ColourField value={draft.color} error={errors.color} onChange={(color) => set({ color })} />
+      <TextField form={form} name="grade_class" label="Класс" maxLength={40} placeholder="9 класс, 2 курс" />
+      <Field label="Часовой пояс" error={errors.time_zone}>
+        <Select
+          isClearable
+          isSearchable
+          items={zones.data ?? []}
+          isLoading={zones.isPending}
+          placeholder="Как у меня"
+          emptyText="Такого пояса нет"
+          value={draft.time_zone}
+          onChange={(time_zone) => set({ time_zone })}
+        />
+      </Field>
+      <div className={styles.two}>
+        <TextField form={form} name="parent_name" label="Родитель" maxLength={200} placeholder="Имя" />
+        <TextField
+          form={form}
+          name="parent_contact"
+          label="Контакт родителя"
+          maxLength={200}
+          placeholder="Телефон или @имя"
+        />
       </div>
-    </details>
+      <ColourField value={draft.color} error={errors.color} onChange={(color) => set({ color })} />
+    </Disclosure>
   );
 }

@@ -1,8 +1,9 @@
 import { dayInZone, isDay } from '@planner/schedule';
 import { useNow, useUser } from '@planner/shell-api';
-import { DatePicker, Field, Segmented } from '@planner/ui';
+import type { ApiError } from '@planner/api-client';
+import { Button, DatePicker, Field, Segmented } from '@planner/ui';
 import styles from './student-form.module.css';
-import type { StudentFormOf } from './use-student-form.ts';
+import type { StudentChangeForm } from './use-student-form.ts';
 
 const REACH = [
   { value: 'future_only', label: 'Для новых занятий' },
@@ -10,7 +11,7 @@ const REACH = [
 ] as const;
 
 /** STU-67. A new rate says what it applies to before it is saved. */
-export function RateReachField({ form: { draft, errors, set } }: { form: StudentFormOf }) {
+export function RateReachField({ form: { draft, errors, set } }: { form: StudentChangeForm }) {
   const now = useNow();
   const { time_zone } = useUser();
   const today = dayInZone(now, time_zone);
@@ -27,7 +28,6 @@ export function RateReachField({ form: { draft, errors, set } }: { form: Student
         <Field label="С какого дня" error={errors.from_date}>
           <DatePicker
             today={today}
-            min={today}
             value={draft.from_date}
             onChange={(from_date) => set({ from_date: from_date ?? '' })}
           />
@@ -39,6 +39,29 @@ export function RateReachField({ form: { draft, errors, set } }: { form: Student
           : `Назначенные занятия ${isDay(draft.from_date) ? 'с этого дня ' : ''}подорожают или подешевеют, кроме тех, где цена указана отдельно.`}{' '}
         Проведённые не изменятся.
       </p>
+    </div>
+  );
+}
+
+/** How many lessons that have begun a refusal asks about; null when it is about something else. */
+function begunOf(refusal: ApiError | null): number | null {
+  if (refusal?.code !== 'lessons_begun') return null;
+  const { lessons } = refusal.details as { lessons: number }; // the shape of lessons_begun's details
+  return lessons;
+}
+
+/** GRP-77. Under the question about lessons that have begun: their price changes too, or stays. */
+export function BegunLessons({ form: { refusal, submit } }: { form: StudentChangeForm }) {
+  const begun = begunOf(refusal);
+  if (begun === null) return null;
+  return (
+    <div className={styles.begun}>
+      <Button size="small" onClick={() => void submit({ begun_lessons: begun })}>
+        Изменить цену и у них
+      </Button>
+      <Button size="small" onClick={() => void submit({})}>
+        Оставить их прежними
+      </Button>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { StudentProfile } from '@planner/contract';
-import { useLive } from '@planner/live-data';
+import { useLive, useOpening } from '@planner/live-data';
 import type { ModalBodyProps } from '@planner/shell-api';
 import { Dialog, ErrorBar, Loading, Skeleton } from '@planner/ui';
-import { RateReachField } from './rate-reach-field.tsx';
+import { BegunLessons, RateReachField } from './rate-reach-field.tsx';
 import { StudentForm } from './student-form.tsx';
 import styles from './student-form.module.css';
 import { OpeningBalanceField, TeachingFields } from './teaching-fields.tsx';
@@ -27,7 +27,12 @@ function NewStudent({ onClose }: NewStudentProps) {
 function StudentChange({ card, onClose }: NewStudentProps & { card: StudentProfile }) {
   const { form, isRateChanged } = useStudentChange(card, onClose);
   return (
-    <StudentForm title="Карточка ученика" form={form} onClose={() => onClose()}>
+    <StudentForm
+      title="Карточка ученика"
+      form={form}
+      onClose={() => onClose()}
+      underAlert={<BegunLessons form={form} />}
+    >
       <TeachingFields form={form}>{isRateChanged && <RateReachField form={form} />}</TeachingFields>
     </StudentForm>
   );
@@ -35,8 +40,10 @@ function StudentChange({ card, onClose }: NewStudentProps & { card: StudentProfi
 
 /** Answers the moment the card is here. */
 function KnownStudent({ student_id, onClose }: NewStudentProps & { student_id: number }) {
-  const { data, error, refetch, isFetching } = useLive('GET /api/student-profile/{id}', { params: { id: student_id } });
-  if (data !== undefined) return <StudentChange card={data} onClose={onClose} />;
+  const read = useLive('GET /api/student-profile/{id}', { params: { id: student_id } });
+  const { error, refetch, isFetching } = read;
+  const card = useOpening(read);
+  if (card !== undefined) return <StudentChange card={card} onClose={onClose} />;
   return (
     <Dialog title="Карточка ученика" onClose={() => onClose()} footer={null}>
       {error ? (

@@ -99,6 +99,65 @@ test('[STU-67] a new rate asks what it reaches and is sent with the answer', asy
 
   await waitFor(() => expect(closed).toEqual([{ student_id: 1 }]));
   expect(sentTo('PUT /api/student-update/{id}')).toEqual([
-    { params: { id: 1 }, body: { rate: 1700, apply_to: 'from_date', from_date: '2026-11-20' } },
+    {
+      params: { id: 1 },
+      body: { rate: 1700, apply_to: 'from_date', from_date: '2026-11-20', begun_lessons: null, version: 3 },
+    },
   ]);
+});
+
+test.each([
+  ['Изменить цену и у них', { begun_lessons: 2 }],
+  ['Оставить их прежними', {}],
+])('[GRP-77] lessons that have begun are asked about before their price changes: «%s»', async (answer, how) => {
+  const { closed } = openForm(1);
+  api.also(students, {
+    'PUT /api/student-update/{id}': ({ body }) => {
+      if (body.begun_lessons === null)
+        throw new FakeRefusal('lessons_begun', 'Уже прошли: 2', { details: { lessons: 2 } });
+      return ANNA_PROFILE;
+    },
+  });
+  const rate = await field('Ставка');
+  await userEvent.clear(rate);
+  await userEvent.type(rate, '1700');
+  await userEvent.click(screen.getByRole('radio', { name: 'И для назначенных' }));
+  await save();
+
+  await userEvent.click(await screen.findByRole('button', { name: answer }));
+
+  await waitFor(() => expect(closed).toEqual([{ student_id: 1 }]));
+  const body = { rate: 1700, apply_to: 'from_date', from_date: '2026-11-20', version: 3 };
+  expect(sentTo('PUT /api/student-update/{id}')).toEqual([
+    { params: { id: 1 }, body: { ...body, begun_lessons: null } },
+    { params: { id: 1 }, body: { ...body, ...how } },
+  ]);
+});
+
+test('[STU-101] changed in another window meanwhile it offers the new, keeps what was typed, and is saved then', async () => {
+  const { closed } = openForm(1);
+  let card = ANNA_PROFILE;
+  api.also(students, {
+    'GET /api/student-profile/{id}': () => card,
+    'PUT /api/student-update/{id}': ({ body }) => {
+      if (body.version !== card.version) throw new FakeRefusal('version_conflict', 'Это уже изменили в другом окне');
+      return card;
+    },
+  });
+  await userEvent.type(await field('Комментарий'), ' и устная речь');
+  const typed = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Комментарий' }).value;
+  card = { ...ANNA_PROFILE, student_name: 'Анна Ветрова', version: 4 };
+  await save();
+  await userEvent.click(await screen.findByRole('button', { name: 'Загрузить новое' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Имя' })).toHaveValue('Анна Ветрова'));
+  const alert = screen.queryByText('Это уже изменили в другом окне');
+
+  await save();
+
+  await waitFor(() => expect(closed).toEqual([{ student_id: 1 }]));
+  expect(alert).toBeNull();
+  expect(sentTo('PUT /api/student-update/{id}').at(-1)).toMatchObject({
+    body: { comment: typed, version: 4, apply_to: 'future_only' },
+  });
+  expect(sentTo('PUT /api/student-update/{id}').at(-1)).not.toHaveProperty('body.student_name');
 });

@@ -3,20 +3,22 @@ import { Field, TextArea } from '@planner/ui';
 import type { ReactNode } from 'react';
 import { ContactFields } from './contact-fields.tsx';
 import { MoreFields } from './more-fields.tsx';
-import type { StudentFormOf } from './use-student-form.ts';
+import type { StudentChangeForm, StudentFormOf } from './use-student-form.ts';
 
 interface StudentFormProps {
   title: string;
-  form: StudentFormOf;
+  form: StudentFormOf | StudentChangeForm;
   onClose(): void;
+  /** Below the alert: what else can be done about it. */
+  underAlert?: ReactNode;
   /** What is taught and for how much: a new card is asked more. */
   children: ReactNode;
 }
 
 /** A student's card, new or known. */
-export function StudentForm({ title, form, onClose, children }: StudentFormProps) {
+export function StudentForm({ title, form, onClose, underAlert, children }: StudentFormProps) {
   return (
-    <FormDialog form={form} title={title} onClose={onClose}>
+    <FormDialog form={form} title={title} onClose={onClose} underAlert={underAlert}>
       <TextField form={form} name="student_name" label="Имя" isRequired maxLength={200} />
       <ContactFields form={form} />
       {children}

@@ -1,4 +1,5 @@
-import type { StudentProfile } from '@planner/contract';
+import { call } from '@planner/api-client';
+import type { StudentChange, StudentProfile } from '@planner/contract';
 import { type Form, inWords, useForm } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
@@ -14,6 +15,9 @@ import {
 import { CHECK_FIELDS, FAULT_TEXT } from './student-form-wording.ts';
 
 export type StudentFormOf = Form<StudentDraft>;
+/** What is known of lessons that have begun: they change too, or, where it is left out, they stay. */
+type Begun = Pick<StudentChange, 'begun_lessons'>;
+export type StudentChangeForm = Form<StudentDraft, Begun>;
 
 /** STU-66. The form of a new card. */
 export function useNewStudent(onSaved: (student_id: number) => void): StudentFormOf {
@@ -21,6 +25,7 @@ export function useNewStudent(onSaved: (student_id: number) => void): StudentFor
   const create = useCommand('POST /api/student-create');
   return useForm({
     key: 'students/student-form',
+    subject: 'new',
     initial: () => EMPTY_DRAFT,
     check: (draft) => inWords(checkNewStudent(draft), FAULT_TEXT, CHECK_FIELDS),
     send: (body) => create.mutateAsync({ body }),
@@ -31,16 +36,27 @@ export function useNewStudent(onSaved: (student_id: number) => void): StudentFor
   });
 }
 
-/** STU-66, STU-67. The form of a known card: what comes later does not change what is being typed. */
+const openedAs = (card: StudentProfile) => ({ before: draftOf(card), version: card.version });
+
+/** STU-66, STU-67, STU-101. The form of a known card: what comes later does not change what is being typed. */
 export function useStudentChange(card: StudentProfile, onSaved: (student_id: number) => void) {
   const { toast } = useShell();
   const update = useCommand('PUT /api/student-update/{id}');
-  const [before] = useState(() => draftOf(card));
+  const [{ before, version }, setOpened] = useState(() => openedAs(card));
   const form = useForm({
-    key: `students/student-form/${card.id}`,
+    key: 'students/student-form',
+    subject: `${card.id}`,
     initial: () => before,
     check: (draft) => inWords(checkStudentChange(before, draft), FAULT_TEXT, CHECK_FIELDS),
-    send: (body) => update.mutateAsync({ params: { id: card.id }, body }),
+    send(body, how?: Begun) {
+      const begun = how ?? (body.apply_to === 'from_date' ? { begun_lessons: null } : {});
+      return update.mutateAsync({ params: { id: card.id }, body: { ...body, ...begun, version } });
+    },
+    async renew() {
+      const fresh = openedAs(await call('GET /api/student-profile/{id}', { params: { id: card.id } }));
+      setOpened(fresh);
+      return fresh.before;
+    },
     onSaved({ id }) {
       toast('Изменения сохранены', 'done');
       onSaved(id);

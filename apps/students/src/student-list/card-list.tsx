@@ -18,7 +18,7 @@ interface CardListProps {
   onDelete(card: Card): void;
 }
 
-const COLUMNS = ['Ученик', 'Связь', 'Ставка', 'Ближайший урок', 'Баланс', 'Комментарий'];
+const COLUMNS = ['Ученик', 'Связь', 'Ставка', 'Ближайшее занятие', 'Баланс', 'Комментарий'];
 const SKELETONS = [1, 2, 3, 4, 5, 6];
 
 /** The cards: one under another, in columns where there is room for them. */

@@ -1,4 +1,5 @@
 import { formatRoubles } from '@planner/money';
+import { Skeleton } from '@planner/ui';
 import { counted, plural } from '@planner/wording';
 import { RussianRuble } from 'lucide-react';
 import type { Totals } from '../finding/list-view.ts';
@@ -7,8 +8,17 @@ import styles from './student-list.module.css';
 /** «18» and «учеников», apart. */
 const parted = (text: string): string[] => text.split(/\s(?=\D+$)/);
 
-/** The list in one line: students, groups, what is owed. */
-export function ListSummary({ totals }: { totals: Totals }) {
+interface ListSummaryProps {
+  /** null while they are unknown: the line has its room all the same, so that the list does not move. */
+  totals: Totals | null;
+  isWaiting: boolean;
+}
+
+/** WRD-17. The list in one line: students, groups, what is owed. */
+export function ListSummary({ totals, isWaiting }: ListSummaryProps) {
+  if (totals === null) {
+    return <p className={styles.summary}>{isWaiting ? <Skeleton width={200} height={14} /> : '—'}</p>;
+  }
   const [students, studentNoun] = parted(counted(totals.students, 'ученик'));
   const [groups, groupNoun] = parted(counted(totals.groups, 'группа'));
   return (

@@ -108,7 +108,7 @@ test('[STU-61] a filter that leaves nobody says so, and is taken back', async ()
   expect(await list()).toHaveTextContent('Анна Соколова');
 });
 
-test('a list that cannot be loaded offers to try again', async () => {
+test('[WRD-17] a list that cannot be loaded counts nothing and offers to try again', async () => {
   const shell = fakeShell({ at: PATH });
   let isBroken = true;
   api = fakeApi(students, {
@@ -119,6 +119,8 @@ test('a list that cannot be loaded offers to try again', async () => {
   }).also(reference, { 'GET /api/subjects': () => [] });
   render(<MyStudentsPage />, { wrapper: inShell(shell, PATH) });
   expect(await screen.findByRole('alert')).toHaveTextContent('Не удалось загрузить список учеников');
+  const filters = within(screen.getByRole('group', { name: 'Показать' })).getAllByRole('button');
+  expect(filters.map(({ textContent }) => textContent)).toEqual(['Все', 'Группы', 'Должники', 'Пробные']);
 
   isBroken = false;
   await press('Повторить');
@@ -154,13 +156,15 @@ test('[STU-64] a student with lessons is not deleted but offered to the archive'
       archived: true,
       ended_rules: 0,
       future_lessons_removed: 0,
+      future_lessons_cancelled: 0,
+      counted_until: null,
       operation_id: null,
     }),
   });
   await list();
   await press('Удалить: Анна Соколова');
   await press('Удалить');
-  await screen.findByRole('dialog', { name: 'У ученика 12 уроков. Убрать в архив?' });
+  await screen.findByRole('dialog', { name: 'У ученика 12 занятий. Убрать в архив?' });
 
   await press('Убрать в архив');
 
@@ -174,10 +178,17 @@ test('[STU-65] who has planned lessons is archived after a confirmation with the
     'POST /api/toggle-student-archive/{id}': ({ params: { id }, body }) => {
       if (id === 1 && !body?.confirm) {
         throw new FakeRefusal('has_planned_lessons', 'Впереди занятия', {
-          details: { planned_lessons: 8, ended_rules: 1 },
+          details: { planned_lessons: 8, cancelled_lessons: 1, ended_rules: 1, counted_until: '2027-05-22' },
         });
       }
-      return { archived: true, ended_rules: 1, future_lessons_removed: 8, operation_id: null };
+      return {
+        archived: true,
+        ended_rules: 1,
+        future_lessons_removed: 8,
+        future_lessons_cancelled: 0,
+        counted_until: null,
+        operation_id: null,
+      };
     },
   });
   await list();
@@ -185,7 +196,10 @@ test('[STU-65] who has planned lessons is archived after a confirmation with the
 
   await press('В архив');
   const dialog = await screen.findByRole('dialog', { name: 'Убрать в архив?' });
-  expect(dialog).toHaveTextContent('Анна Соколова: впереди 8 занятий и 1 постоянное расписание');
+  expect(dialog).toHaveTextContent(
+    'Анна Соколова: впереди 1 постоянное расписание и 8 занятий до 22 мая 2027 и все после них',
+  );
+  expect(dialog).toHaveTextContent('Останется отменённым без списания');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Убрать в архив' }));
 
   await waitFor(() =>

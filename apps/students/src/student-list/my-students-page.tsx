@@ -1,6 +1,7 @@
+import { failedText } from '@planner/wording';
 import type { StudentCard as Card } from '@planner/contract';
 import { useLive } from '@planner/live-data';
-import { useShell } from '@planner/shell-api';
+import { tabStorage, useShell, useUser } from '@planner/shell-api';
 import { ErrorBar } from '@planner/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -28,13 +29,15 @@ export function MyStudentsPage() {
   const { modals, toast } = useShell();
   const navigate = useNavigate();
   const { search, typed, type } = useTypedSearch();
-  const [view, setView] = useState(() => keptView(sessionStorage));
+  const [view, setView] = useState(() => keptView(tabStorage));
   const [group, setGroup] = useState<EditedGroup | null>(null);
-  const { data, error, refetch, isFetching, isPlaceholderData } = useLive(
+  const { time_zone } = useUser();
+  const read = useLive(
     'GET /api/all-students-teachers',
     { query: search === '' ? {} : { search } },
     { keepPrevious: true },
   );
+  const { data, error, refetch, isFetching, isPlaceholderData } = read;
   const cards = data ?? [];
   const shown = viewed(cards, view);
   const selection = useChosen(shown);
@@ -43,7 +46,7 @@ export function MyStudentsPage() {
   const isNobody = data?.length === 0 && search === '';
 
   const change = (next: ListView) => {
-    keepView(sessionStorage, next);
+    keepView(tabStorage, next);
     setView(next);
   };
   const add = () => void modals.open('student-form', {});
@@ -61,13 +64,21 @@ export function MyStudentsPage() {
       <div className={styles.content}>
         {!isNobody && (
           <>
-            {data !== undefined && search === '' && <ListSummary totals={totalsOf(cards)} />}
-            <ListToolbar typed={typed} onType={type} view={view} onView={change} counts={countsOf(cards)} />
+            {search === '' && (
+              <ListSummary totals={data === undefined ? null : totalsOf(cards)} isWaiting={error === null} />
+            )}
+            <ListToolbar
+              typed={typed}
+              onType={type}
+              view={view}
+              onView={change}
+              counts={data === undefined ? null : countsOf(cards)}
+            />
           </>
         )}
         {error && (
           <ErrorBar className={styles.error} onRetry={() => void refetch()} isRetrying={isFetching}>
-            Не удалось загрузить список учеников
+            {failedText('список учеников', read, time_zone)}
           </ErrorBar>
         )}
         {data !== undefined && shown.length === 0 && (

@@ -1,3 +1,4 @@
+import { RESTORED } from '../removal/removal-wording.ts';
 import type { StudentProfile } from '@planner/contract';
 import { useCommand } from '@planner/live-data';
 import { dayInZone } from '@planner/schedule';
@@ -26,7 +27,7 @@ export function ArchivedBanner({ student, archived_at }: ArchivedBannerProps) {
             restore.mutate(
               { params: { id: student.id }, body: {} },
               {
-                onSuccess: () => toast('Ученик снова в списке', 'done'),
+                onSuccess: () => toast(RESTORED, 'done'),
                 onError: (error) => toast(error.message, 'error'),
               },
             )

@@ -1,8 +1,9 @@
+import { useUser } from '@planner/shell-api';
 import type { StudentProfile } from '@planner/contract';
 import { useLive } from '@planner/live-data';
 import { formatRoubles } from '@planner/money';
 import { Card, EmptyState, ErrorBar, Money, Skeleton } from '@planner/ui';
-import { dateText } from '@planner/wording';
+import { dateText, failedText } from '@planner/wording';
 import { Wallet } from 'lucide-react';
 import styles from './finance.module.css';
 
@@ -10,9 +11,11 @@ const hours = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 });
 
 /** The student's account: what was earned and received, and the newest lines with the balance each left. */
 export function FinanceTab({ student }: { student: StudentProfile }) {
-  const { data, error, refetch, isFetching } = useLive('GET /api/analutics-student/{id}', {
+  const { time_zone } = useUser();
+  const read = useLive('GET /api/analutics-student/{id}', {
     params: { id: student.id },
   });
+  const { data, error, refetch, isFetching } = read;
   const totals = [
     ['Начислено за занятия', data && formatRoubles(data.earned)],
     ['Получено', data && formatRoubles(data.received)],
@@ -22,10 +25,10 @@ export function FinanceTab({ student }: { student: StudentProfile }) {
     <div className={styles.finance}>
       {error && (
         <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-          Не удалось загрузить суммы
+          {failedText('суммы', read, time_zone)}
         </ErrorBar>
       )}
-      {!error && (
+      {(data !== undefined || !error) && (
         <dl className={styles.totals} aria-busy={data === undefined}>
           {totals.map(([title, value]) => (
             <div key={title}>

@@ -1,6 +1,6 @@
 import type { StudentProfile } from '@planner/contract';
 import { useShell } from '@planner/shell-api';
-import { Button, Card } from '@planner/ui';
+import { Button, Card, Tile, Tiles } from '@planner/ui';
 import { plural } from '@planner/wording';
 import { CalendarPlus, UsersRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -10,18 +10,6 @@ import styles from './overview.module.css';
 
 const LESSONS = ['занятие', 'занятия', 'занятий'] as const;
 
-function Tile({ title, value, note }: { title: string; value: string; note: string }) {
-  return (
-    <div className={styles.tile}>
-      <dt>{title}</dt>
-      <dd>
-        <b>{value}</b>
-        <small>{note}</small>
-      </dd>
-    </div>
-  );
-}
-
 /** What a teacher looks up before a lesson: when, how often, what for. */
 export function OverviewTab({ student }: { student: StudentProfile }) {
   const { modals } = useShell();
@@ -30,15 +18,17 @@ export function OverviewTab({ student }: { student: StudentProfile }) {
   const canSchedule = student.archived_at === null && modals.isOffered('lesson-form');
   return (
     <div className={styles.overview}>
-      <dl className={styles.tiles}>
-        <Tile title="Проведено" value={String(lessons_completed)} note={plural(lessons_completed, LESSONS)} />
-        <Tile title="Впереди" value={String(lessons_planned)} note={plural(lessons_planned, LESSONS)} />
-        <Tile
-          title="Посещаемость"
-          value={attendance_percent === null ? '—' : `${attendance_percent} %`}
-          note={attendance_percent === null ? 'ещё не отмечали' : 'отмеченных занятий'}
-        />
-      </dl>
+      <Tiles>
+        <Tile title="Проведено" note={plural(lessons_completed, LESSONS)}>
+          {lessons_completed}
+        </Tile>
+        <Tile title="Впереди" note={plural(lessons_planned, LESSONS)}>
+          {lessons_planned}
+        </Tile>
+        <Tile title="Посещаемость" note={attendance_percent === null ? 'ещё не отмечали' : 'отмеченных занятий'}>
+          {attendance_percent === null ? '—' : `${attendance_percent} %`}
+        </Tile>
+      </Tiles>
       <div className={styles.two}>
         <OneLesson title="Ближайшее занятие" lesson={next_lesson} student_id={id} empty="Не назначено" />
         <OneLesson title="Прошлое занятие" lesson={last_lesson} student_id={id} empty="Ещё не было" />

@@ -66,13 +66,15 @@ test('[STU-78] a lesson and the card are opened from here', async () => {
   ]);
 });
 
-test('[STU-79] an archived student says so and comes back', async () => {
+test('[STU-79] [STU-85] an archived student says so and comes back, without what does not', async () => {
   const shell = openStudent({ ...ANNA_PROFILE, archived_at: '2026-10-01T10:00:00.000Z' });
   api.also(students, {
     'POST /api/toggle-student-archive/{id}': () => ({
       archived: false,
       ended_rules: 0,
       future_lessons_removed: 0,
+      future_lessons_cancelled: 0,
+      counted_until: null,
       operation_id: null,
     }),
   });
@@ -80,19 +82,25 @@ test('[STU-79] an archived student says so and comes back', async () => {
 
   await press('Вернуть из архива');
 
-  await waitFor(() => expect(shell.toasts).toEqual([{ text: 'Ученик снова в списке', kind: 'done' }]));
+  await waitFor(() =>
+    expect(shell.toasts).toEqual([
+      { text: 'Ученик снова в списке. Занятия, расписание и группы назначьте заново', kind: 'done' },
+    ]),
+  );
 });
 
 test('[PLT-84] a tab of another module stands between those of the page, and is given the student', async () => {
   const shell = openStudent(ANNA_PROFILE, '/my-students-test/student/1', {
-    'student-tab': [{ owner: 'calendar', label: 'Уроки', Part: ({ student_id }) => <p>Уроки ученика {student_id}</p> }],
+    'student-tab': [
+      { owner: 'calendar', label: 'Занятия', Part: ({ student_id }) => <p>Занятия ученика {student_id}</p> },
+    ],
   });
   const tabs = await screen.findAllByRole('tab');
 
-  await userEvent.click(screen.getByRole('tab', { name: 'Уроки' }));
+  await userEvent.click(screen.getByRole('tab', { name: 'Занятия' }));
 
-  expect(tabs.map((tab) => tab.textContent)).toEqual(['Обзор', 'Уроки', 'Финансы']);
-  expect(screen.getByRole('tabpanel')).toHaveTextContent(/^Уроки ученика 1$/);
+  expect(tabs.map((tab) => tab.textContent)).toEqual(['Обзор', 'Занятия', 'Финансы']);
+  expect(screen.getByRole('tabpanel')).toHaveTextContent(/^Занятия ученика 1$/);
   expect(shell.path()).toBe('/my-students-test/student/1?tab=calendar');
 });
 

@@ -1,3 +1,5 @@
+import { useUser } from '@planner/shell-api';
+import { failedText } from '@planner/wording';
 import { useLive } from '@planner/live-data';
 import { ErrorBar, Loading, PageTop, Skeleton } from '@planner/ui';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -16,11 +18,9 @@ export function StudentPage() {
   const navigate = useNavigate();
   const id = Number(useParams().id);
   const isId = Number.isSafeInteger(id) && id > 0;
-  const { data, error, refetch, isFetching } = useLive(
-    'GET /api/student-profile/{id}',
-    { params: { id } },
-    { enabled: isId },
-  );
+  const { time_zone } = useUser();
+  const read = useLive('GET /api/student-profile/{id}', { params: { id } }, { enabled: isId });
+  const { data, error, refetch, isFetching } = read;
   const isMissing = !isId || (error?.code === 'not_found' && data === undefined);
   const goBack = () => void navigate('/my-students-test');
 
@@ -35,7 +35,7 @@ export function StudentPage() {
         {isMissing && <Missing title="Ученик не найден" />}
         {error && !isMissing && (
           <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-            {error.code === 'not_found' ? 'Этой карточки больше нет' : 'Не удалось загрузить карточку ученика'}
+            {error.code === 'not_found' ? 'Этой карточки больше нет' : failedText('карточку ученика', read, time_zone)}
           </ErrorBar>
         )}
         {data?.archived_at && <ArchivedBanner student={data} archived_at={data.archived_at} />}

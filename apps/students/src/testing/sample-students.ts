@@ -22,6 +22,7 @@ export const NINTH: StudentCard = studentNamed(1, 'Группа 9«Б»', { stud
 export const ANNA_PROFILE: StudentProfile = {
   ...ANNA,
   invite_code: null,
+  version: 3,
   invite_expires_at: null,
   linked: [],
   next_lesson: null,
@@ -63,5 +64,6 @@ export const NINTH_PAGE: GroupPage = {
   ],
   rule: [{ day_of_week_id: 6, start_time: '10:00:00.000Z', end_time: '11:30:00.000Z' }],
   rule_id: 7,
+  version: 5,
   lessons_planned: 4,
 };

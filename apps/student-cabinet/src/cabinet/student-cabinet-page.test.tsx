@@ -1,0 +1,49 @@
+import { type FakeApi, fakeApi, FakeRefusal } from '@planner/api-client/testing';
+import { type Profile, studentCabinet } from '@planner/contract';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { StudentCabinetPage } from './student-cabinet-page.tsx';
+
+let api: FakeApi | undefined;
+afterEach(() => api?.restore());
+
+const PROFILE: Profile = {
+  student_profile_id: 7,
+  student_name: 'Анна Соколова',
+  teacher_name: 'Ольга Сергеева',
+  subjects: [],
+  role_in_profile: 'student',
+  sees_money: true,
+};
+const CALLS = [
+  'GET /api/student/lessons',
+  'GET /api/student/schedule',
+  'GET /api/student/balance',
+  'GET /api/student/teacher-info',
+] as const;
+
+function open(answer: () => never | Promise<never>) {
+  const handlers = Object.fromEntries(CALLS.map((key) => [key, answer]));
+  api = fakeApi(studentCabinet, { 'GET /api/student/profiles': () => [PROFILE], ...handlers });
+  render(<StudentCabinetPage />, { wrapper: inShell(fakeShell({ user: 'student' })) });
+}
+const counts = () => document.body.textContent.match(/\d+ ₽|\d+ занят|заняти[йя] (впереди )?нет|Здесь появ/i);
+
+test('[WRD-17] a cabinet that could not be read counts nothing', async () => {
+  open(() => {
+    throw new FakeRefusal('not_found', 'Нет');
+  });
+
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(5));
+
+  expect(counts()).toBeNull();
+});
+
+test('[WRD-17] a cabinet that is still on its way counts nothing', async () => {
+  open(() => Promise.withResolvers<never>().promise);
+
+  expect(await screen.findByText('Загружаем баланс')).toBeInTheDocument();
+
+  expect(counts()).toBeNull();
+});
