@@ -10,7 +10,6 @@ import { reportPageViews, sendBeacon } from './events/analytics.ts';
 import { watchConnection } from './events/connection.ts';
 import { connectLiveUpdates } from './events/live-updates.ts';
 import { watchUnread } from './events/unread-count.ts';
-import { cancelDialog } from './modals/cancel-dialog.ts';
 import { createRegistryStore, readRegistry, routeOf } from './remotes/registry.ts';
 import { ShellPage } from './routes.tsx';
 import { tellSession } from './session/session-events.ts';
@@ -22,13 +21,17 @@ const { session, bus, queryClient, registry, loader, configuration } = parts;
 const here = routeOf(registry.getSnapshot(), location.pathname);
 if (here) loader.warmUp(here.candidate, here.route.path);
 
-const navigation = guardedNavigation(windowHistory(window), () => cancelDialog(document));
+const navigation = guardedNavigation(windowHistory(window));
 const stage = createStage(parts, navigation, () => Date.now());
 
 reportPageViews(bus, configuration.ANALYTICS_URL, sendBeacon);
-const tellRegistry = () => bus.emit('registry', { remotes: Object.keys(registry.getSnapshot().remotes) });
-registry.subscribe(tellRegistry);
-tellRegistry();
+bus.emit('registry', { remotes: Object.keys(registry.getSnapshot().remotes), isOld: false });
+const lookForNewerVersions = async () => {
+  const { askPage, watchVersions } = await import('./remotes/newer-versions.ts');
+  watchVersions({ bus, page: document, now: stage.shell.now, askPage });
+};
+// Looked for after a while at the soonest, so the first load goes without it.
+setTimeout(() => void lookForNewerVersions().catch((error: unknown) => stage.shell.report(error, 'versions')), 60_000);
 connectLiveUpdates({
   bus,
   queryClient,

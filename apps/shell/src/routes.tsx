@@ -1,13 +1,12 @@
 import { ShellContext } from '@planner/shell-api';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Outlet, type RouteObject, Router, useLocation, useRoutes } from 'react-router-dom';
 import { accountsRoutes } from './accounts/accounts-routes.tsx';
 import { Frame } from './frame/frame.tsx';
-import { ErrorPage } from './frame/pages/error-page.tsx';
-import { NotFoundPage } from './frame/pages/not-found-page.tsx';
 import { PageBoundary } from './frame/pages/page-boundary.tsx';
 import { PageSkeleton } from './frame/pages/page-skeleton.tsx';
+import { shellPage } from './remotes/failing/own-pages.tsx';
 import { ToastList } from './frame/toasts/toast-list.tsx';
 import { undoOperations } from './frame/toasts/undoing.ts';
 import { ModalHost } from './modals/modal-host.tsx';
@@ -22,6 +21,9 @@ interface PartProps {
   parts: ShellParts;
   stage: ShellStage;
 }
+
+const NotFoundPage = shellPage('Страница не найдена', () => import('./frame/pages/not-found-page.tsx'));
+const ErrorPage = shellPage('Ошибка', () => import('./frame/pages/error-page.tsx'));
 
 /** NAV-8. Lets the browser ask where something typed would be lost by closing the page. */
 function useUnloadGuard({ navigation }: ShellStage) {
@@ -44,9 +46,7 @@ function Page({ parts, stage }: PartProps) {
       <QueryClientProvider client={queryClient}>
         <Frame {...parts}>
           <PageBoundary path={pathname}>
-            <Suspense fallback={<PageSkeleton />}>
-              <Outlet />
-            </Suspense>
+            <Outlet />
           </PageBoundary>
         </Frame>
         <ModalHost
@@ -55,7 +55,11 @@ function Page({ parts, stage }: PartProps) {
           cover={stage.navigation.cover}
           ownerOf={(modal) => ownerOfModal(registry.getSnapshot(), modal)}
         />
-        <ToastList toasts={toasts} undo={(operations) => void undoOperations(operations, parts)} />
+        <ToastList
+          toasts={toasts}
+          windows={stage.windows}
+          undo={(operations) => void undoOperations(operations, parts)}
+        />
       </QueryClientProvider>
     </ShellContext>
   );
@@ -67,7 +71,8 @@ function RemotePage({ parts, stage }: PartProps) {
   const { pathname } = useLocation();
   const { userType } = useVisitor(session);
   const found = routeOf(registry, pathname);
-  const home = homeOf(userType);
+  // Whoever is signed out is at home on the welcome page: its header leads to the login.
+  const home = userType ? homeOf(userType) : '/';
   if (!found) return <NotFoundPage home={home} />;
   const { SUPPORT_URL } = configuration;
   const { remote, candidate } = found;

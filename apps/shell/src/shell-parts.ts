@@ -1,13 +1,15 @@
 import { isApiError } from '@planner/api-client';
-import type { GuardedNavigation, Shell } from '@planner/shell-api';
+import { browserStorage, type GuardedNavigation, type Shell } from '@planner/shell-api';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Configuration } from './configuration.ts';
+import { type OpenDrafts, watchDrafts } from './events/open-drafts.ts';
 import { createPageBus } from './events/page-bus.ts';
 import { createTheme, type ThemeStore } from './frame/theme/theme.ts';
 import { createToasts, type Toasts } from './frame/toasts/toasts.ts';
 import { offerUndoing } from './frame/toasts/undoing.ts';
 import { createModalStack, type ModalStack } from './modals/modal-stack.ts';
 import { createPieces } from './pieces/page-pieces.ts';
+import { FailedPart } from './remotes/failing/failed-part.tsx';
 import { createReports, sendReport } from './remotes/failing/reports.ts';
 import { createFederation } from './remotes/federation.ts';
 import { preload } from './remotes/preload.ts';
@@ -16,12 +18,15 @@ import { createRemoteLoader, type RemoteLoader } from './remotes/remote-loader.t
 import { openRootParcel } from './remotes/root-parcel.ts';
 import type { ViewStage } from './remotes/running-view.ts';
 import { createSession, type SessionStore } from './session/session-store.ts';
+import { type OpenWindows, watchWindows } from './modals/open-windows.ts';
 
 declare const __PROVIDED__: Readonly<Record<string, string>>;
 declare const __MFE__: string;
 
 const VERSION = __MFE__.replace('shell@', '');
 
+// A file is given up before the view that waits for it, so that the next try finds nothing on its way.
+const FILE_LIMIT = 7500;
 const LIMITS = { load: 8000, mount: 5000, unmount: 3000, probation: 10_000 };
 
 /** What the shell consists of; each part is made once a page. */
@@ -35,6 +40,7 @@ export interface ShellParts {
   readonly modals: ModalStack;
   readonly loader: RemoteLoader;
   readonly bus: Shell['bus'];
+  readonly drafts: OpenDrafts;
 }
 
 export function createParts(registry: RegistryStore, configuration: Configuration): ShellParts {
@@ -47,7 +53,7 @@ export function createParts(registry: RegistryStore, configuration: Configuratio
   });
   const toasts = createToasts();
   offerUndoing(queryClient, toasts);
-  const session = createSession(queryClient, localStorage);
+  const session = createSession(queryClient, browserStorage);
   const loader = createRemoteLoader({
     provided: () => ({
       ...__PROVIDED__,
@@ -55,9 +61,10 @@ export function createParts(registry: RegistryStore, configuration: Configuratio
     }),
     origin: location.origin,
     loadLimit: LIMITS.load,
-    loadCandidate: createFederation(LIMITS.load),
+    loadCandidate: createFederation(FILE_LIMIT),
     preload: (candidate, files) => preload(candidate, files, document.head),
   });
+  const bus = createPageBus();
   return {
     registry,
     configuration,
@@ -67,18 +74,20 @@ export function createParts(registry: RegistryStore, configuration: Configuratio
     toasts,
     theme: createTheme({
       root: document.documentElement,
-      storage: localStorage,
+      storage: browserStorage,
       systemDark: matchMedia('(prefers-color-scheme: dark)'),
       page: window,
     }),
     modals: createModalStack(),
-    bus: createPageBus(),
+    bus,
+    drafts: watchDrafts(bus),
   };
 }
 
 /** Where views of remotes stand, with the page's one history. */
 export interface ShellStage extends ViewStage {
   readonly navigation: GuardedNavigation;
+  readonly windows: OpenWindows;
 }
 
 /** The stage for views of remotes: the shell as they see it, and where they are mounted. */
@@ -94,6 +103,7 @@ export function createStage(parts: ShellParts, navigation: GuardedNavigation, no
       isOffered: (name) => ownerOfModal(registry.getSnapshot(), name) !== null,
     },
     pieces: createPieces(registry, () => stage),
+    FailedPart,
     bus,
     queryClient,
     links: {
@@ -105,6 +115,7 @@ export function createStage(parts: ShellParts, navigation: GuardedNavigation, no
     toast: toasts.show,
     report: createReports({ shellVersion: VERSION, send: sendReport, log: (...said) => console.error(...said) }),
   };
-  const stage: ShellStage = { shell, loader, navigation, mountParcel, limits: LIMITS };
+  const windows = watchWindows(document, navigation.cover);
+  const stage: ShellStage = { shell, loader, navigation, windows, mountParcel, limits: LIMITS };
   return stage;
 }

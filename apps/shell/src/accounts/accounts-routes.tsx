@@ -1,23 +1,15 @@
-import { lazy } from 'react';
 import { Navigate, type RouteObject, useLocation, useNavigate } from 'react-router-dom';
+import { shellPage } from '../remotes/failing/own-pages.tsx';
 import { LOGIN, wantedPath } from '../session/access.ts';
 import { type RouteHandle, useVisitor } from '../session/route-guard.tsx';
 import type { SessionStore } from '../session/session-store.ts';
 
-const LoginPage = lazy(() => import('./sign-in/login-page.tsx').then((file) => ({ default: file.LoginPage })));
-const SigningOut = lazy(() => import('./sign-in/signing-out.tsx').then((file) => ({ default: file.SigningOut })));
-const RegisterPage = lazy(() =>
-  import('./registration/register-page.tsx').then((file) => ({ default: file.RegisterPage })),
-);
-const ResetPasswordPage = lazy(() =>
-  import('./sign-in/reset-password-page.tsx').then((file) => ({ default: file.ResetPasswordPage })),
-);
-const LinkProfilePage = lazy(() =>
-  import('./linking/link-profile-page.tsx').then((file) => ({ default: file.LinkProfilePage })),
-);
-const TeacherCabinetPage = lazy(() =>
-  import('./cabinet/teacher-cabinet-page.tsx').then((file) => ({ default: file.TeacherCabinetPage })),
-);
+const LoginPage = shellPage('Вход', () => import('./sign-in/login-page.tsx'));
+const SigningOut = shellPage('Выход', () => import('./sign-in/signing-out.tsx'));
+const RegisterPage = shellPage('Регистрация', () => import('./registration/register-page.tsx'));
+const ResetPasswordPage = shellPage('Новый пароль', () => import('./sign-in/reset-password-page.tsx'));
+const LinkProfilePage = shellPage('Привязка профиля', () => import('./linking/link-profile-page.tsx'));
+const TeacherCabinetPage = shellPage('Настройки', () => import('./cabinet/teacher-cabinet-page.tsx'));
 
 interface EntryProps {
   session: SessionStore;

@@ -1,9 +1,10 @@
 import { fakeApi, type FakeApi } from '@planner/api-client/testing';
 import { type Candidate, notifications } from '@planner/contract';
 import { type FakeShell, type FakeShellOptions, fakeShell, inShell } from '@planner/shell-api/testing';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchDrafts } from '../events/open-drafts.ts';
 import { createRegistryStore } from '../remotes/registry.ts';
 import { fakeCandidate } from '../remotes/testing/candidate.ts';
 import { PlaceContext, type RouteHandle } from '../session/route-guard.tsx';
@@ -64,6 +65,7 @@ function stand({ place = { title: 'Неделя' }, offered = true, bot = 'tetra
   const parts = {
     registry: REGISTRY,
     theme,
+    drafts: watchDrafts(shell.bus),
     configuration: { BOT_NAME: bot },
     loader: { load: () => Promise.reject(new Error('not here')), warmUp: () => undefined },
     session: {
@@ -236,4 +238,20 @@ test('[NAV-18] the page is named in its tab, and takes the focus when it is gone
 
   expect(shell.path()).toBe('/my-students-test');
   expect(screen.getByRole('heading', { name: 'Страница' })).toHaveFocus();
+});
+
+test('[NAV-21] the tab bears a mark while something typed anywhere in the page is not saved', () => {
+  const { shell } = stand();
+  const type = (subject: string, typed: Record<string, unknown> | null) =>
+    act(() => shell.bus.emit('draft-typed', { form: 'calendar/lesson-form', subject, typed }));
+  const titles = [document.title];
+
+  type('new', { goal: 'Глаголы' });
+  type('7', { goal: 'Чтение' });
+  type('new', null);
+  titles.push(document.title);
+  type('7', null);
+  titles.push(document.title);
+
+  expect(titles).toEqual(['Неделя — Тетрадка', '• Неделя — Тетрадка', 'Неделя — Тетрадка']);
 });

@@ -1,6 +1,7 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Configuration } from '../configuration.ts';
+import type { OpenDrafts } from '../events/open-drafts.ts';
 import type { RegistryStore } from '../remotes/registry.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import { usePlace, useVisitor } from '../session/route-guard.tsx';
@@ -16,18 +17,20 @@ export interface FrameProps {
   registry: RegistryStore;
   loader: RemoteLoader;
   theme: ThemeStore;
+  drafts: OpenDrafts;
   configuration: Configuration;
   children: ReactNode;
 }
 
 /** NAV-12. What stands around a page: menu and header for somebody signed in, nothing around what visitors see. */
 export function Frame(props: FrameProps) {
-  const { session, children } = props;
+  const { session, drafts, children } = props;
   const { isAuth, userType } = useVisitor(session);
   const { title, isBare } = usePlace();
   const { pathname } = useLocation();
   const page = useRef<HTMLElement>(null);
-  usePageTitle(title);
+  const isUnsaved = useSyncExternalStore(drafts.subscribe, drafts.getSnapshot);
+  usePageTitle(title, isUnsaved);
   useArrival(page, pathname);
 
   // Until the check has answered, whoever was here last time most likely still is.
@@ -51,7 +54,7 @@ export function Frame(props: FrameProps) {
       </a>
       {/* The root is the landing page, which has a header of its own. */}
       {shownTo && !isBare && pathname !== '/' ? (
-        <FramedPage {...props} userType={shownTo}>
+        <FramedPage {...props} userType={shownTo} isUnsaved={isUnsaved}>
           {main}
         </FramedPage>
       ) : (

@@ -18,8 +18,9 @@ export function FramedPage({
   loader,
   theme,
   configuration,
+  isUnsaved,
   children,
-}: FrameProps & { userType: UserType }) {
+}: FrameProps & { userType: UserType; isUnsaved: boolean }) {
   const user = useSyncExternalStore(session.subscribe, () => session.user);
   const menu = useFrameMenu(registry, loader, userType, configuration.BOT_NAME);
   const panel = usePanelMode();
@@ -28,7 +29,7 @@ export function FramedPage({
     <div className={styles.frame}>
       <SideMenu menu={menu} home={homeOf(userType)} isPanelOpen={panel.isOpen} onPanelToggle={panel.toggle} />
       <div className={styles.panel}>
-        <StatusBar />
+        <StatusBar isUnsaved={isUnsaved} />
         <div className={styles.stage}>
           {user && (
             <PersonalParts

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '@planner/shell-api';
+import { useState } from 'react';
 import type { PanelMode } from '../notifications/use-panel-mode.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import { type AccountDialog, AccountDialogs } from './header/account-dialogs.tsx';
@@ -6,10 +7,10 @@ import { Header } from './header/header.tsx';
 import type { FrameMenu } from './menu/use-frame-menu.ts';
 import type { ThemeStore } from './theme/theme.ts';
 
-const Burger = lazy(() => import('./menu/burger.tsx').then((file) => ({ default: file.Burger })));
-const NotificationPanel = lazy(() =>
-  import('../notifications/notification-panel.tsx').then((file) => ({ default: file.NotificationPanel })),
-);
+const Burger = lazyPart('Меню', () => import('./menu/burger.tsx'), { look: 'over' });
+const NotificationPanel = lazyPart('Уведомления', () => import('../notifications/notification-panel.tsx'), {
+  look: 'over',
+});
 
 interface PersonalPartsProps {
   session: SessionStore;
@@ -26,13 +27,11 @@ export function PersonalParts({ session, theme, menu, panel, isBurgerOpen, onBur
   return (
     <>
       <Header theme={theme} isPanelOpen={panel.isOpen} onPanelToggle={panel.toggle} openDialog={setDialog} />
-      <Suspense>
-        {panel.isOpen && menu.pathname !== '/notifications' && (
-          <NotificationPanel bot={menu.bot} onClose={panel.close} />
-        )}
-        {isBurgerOpen && <Burger menu={menu} theme={theme} openDialog={setDialog} onClose={onBurgerClose} />}
-        <AccountDialogs open={dialog} session={session} onClose={() => setDialog(null)} />
-      </Suspense>
+      {panel.isOpen && menu.pathname !== '/notifications' && (
+        <NotificationPanel bot={menu.bot} isWindow={panel.isPressed} onClose={panel.close} />
+      )}
+      {isBurgerOpen && <Burger menu={menu} theme={theme} openDialog={setDialog} onClose={onBurgerClose} />}
+      <AccountDialogs open={dialog} session={session} onClose={() => setDialog(null)} />
     </>
   );
 }

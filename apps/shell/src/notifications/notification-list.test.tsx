@@ -42,7 +42,7 @@ function serve(list: Notification[], refuse = false) {
 
 function standPanel(bot: string | null = null) {
   const shell = fakeShell({ user: 'student' });
-  render(<NotificationPanel bot={bot} onClose={() => undefined} />, { wrapper: inShell(shell) });
+  render(<NotificationPanel isWindow bot={bot} onClose={() => undefined} />, { wrapper: inShell(shell) });
   return shell;
 }
 

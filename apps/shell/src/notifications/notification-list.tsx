@@ -1,3 +1,4 @@
+import { failedText } from '@planner/wording';
 import { wallClock } from '@planner/schedule';
 import { useNow, useShell, useUser } from '@planner/shell-api';
 import { buttonClass, EmptyState, ErrorBar, Loading, Skeleton } from '@planner/ui';
@@ -21,7 +22,8 @@ export function NotificationList({ bot, level: Heading }: NotificationListProps)
   const { time_zone } = useUser();
   const now = useNow();
   const id = useId();
-  const { data, error, isFetching, refetch } = useNotifications();
+  const reading = useNotifications();
+  const { data, error, isFetching, refetch } = reading;
   const remove = useDeleteNotification();
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set());
 
@@ -38,13 +40,12 @@ export function NotificationList({ bot, level: Heading }: NotificationListProps)
     );
   };
 
-  if (!data && error) {
-    return (
-      <ErrorBar className={styles.failure} onRetry={() => void refetch()} isRetrying={isFetching}>
-        Не удалось загрузить уведомления
-      </ErrorBar>
-    );
-  }
+  const failure = error && (
+    <ErrorBar className={styles.failure} onRetry={() => void refetch()} isRetrying={isFetching}>
+      {failedText('уведомления', reading, time_zone)}
+    </ErrorBar>
+  );
+  if (!data && failure) return failure;
   if (!data) {
     return (
       <Loading className={styles.waiting}>
@@ -77,25 +78,30 @@ export function NotificationList({ bot, level: Heading }: NotificationListProps)
       </EmptyState>
     );
   }
-  return groups.map(({ title, notifications }) => (
-    <section key={title} className={styles.group} aria-labelledby={`${id}${title}`}>
-      <Heading id={`${id}${title}`} className={styles.day}>
-        {title}
-      </Heading>
-      <ul className={styles.list}>
-        {notifications.map((notification) => {
-          const { date, time } = wallClock(notification.created_at, time_zone);
-          const moment = title === 'Раньше' ? `${date.slice(8)}.${date.slice(5, 7)}, ${time}` : time;
-          return (
-            <NotificationItem
-              key={notification.id}
-              notification={notification}
-              moment={moment}
-              onDelete={() => drop(notification.id)}
-            />
-          );
-        })}
-      </ul>
-    </section>
-  ));
+  return (
+    <>
+      {failure}
+      {groups.map(({ title, notifications }) => (
+        <section key={title} className={styles.group} aria-labelledby={`${id}${title}`}>
+          <Heading id={`${id}${title}`} className={styles.day}>
+            {title}
+          </Heading>
+          <ul className={styles.list}>
+            {notifications.map((notification) => {
+              const { date, time } = wallClock(notification.created_at, time_zone);
+              const moment = title === 'Раньше' ? `${date.slice(8)}.${date.slice(5, 7)}, ${time}` : time;
+              return (
+                <NotificationItem
+                  key={notification.id}
+                  notification={notification}
+                  moment={moment}
+                  onDelete={() => drop(notification.id)}
+                />
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
 }

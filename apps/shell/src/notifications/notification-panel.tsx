@@ -1,4 +1,4 @@
-import { IconButton } from '@planner/ui';
+import { IconButton, useOpenWindow } from '@planner/ui';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,13 +8,16 @@ import { ReadAllButton } from './read-all-button.tsx';
 
 interface NotificationPanelProps {
   bot: string | null;
+  /** Opened over this page, so that Back closes it; kept from the page before it is a part of the page. */
+  isWindow: boolean;
   onClose(): void;
 }
 
-/** NTF-21. Notifications beside whatever page is open. */
-export function NotificationPanel({ bot, onClose }: NotificationPanelProps) {
+/** NTF-21, MOD-25. Notifications beside whatever page is open. */
+export function NotificationPanel({ bot, isWindow, onClose }: NotificationPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const close = useEffectEvent(onClose);
+  useOpenWindow(panel, isWindow, onClose);
   useEffect(() => {
     const node = panel.current;
     const closeByKey = (event: KeyboardEvent) => {

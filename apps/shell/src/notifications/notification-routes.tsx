@@ -1,12 +1,10 @@
 import { useUser } from '@planner/shell-api';
-import { lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { shellPage } from '../remotes/failing/own-pages.tsx';
 import type { RouteHandle } from '../session/route-guard.tsx';
 import { botAddress } from './bot-address.ts';
 
-const NotificationsPage = lazy(() =>
-  import('./notifications-page.tsx').then((file) => ({ default: file.NotificationsPage })),
-);
+const NotificationsPage = shellPage('Уведомления', () => import('./notifications-page.tsx'));
 
 function Notifications({ botName }: { botName: string | undefined }) {
   const user = useUser();

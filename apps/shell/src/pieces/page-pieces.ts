@@ -1,10 +1,10 @@
-import type { Piece, Pieces } from '@planner/shell-api';
-import { createElement, lazy, Suspense } from 'react';
+import { lazyPart, type Piece, type Pieces } from '@planner/shell-api';
+import { createElement } from 'react';
 import { type ChosenPiece, piecesIn, type RegistryStore } from '../remotes/registry.ts';
 import type { ViewStage } from '../remotes/running-view.ts';
 
 // Most pages have no slot; those that have one wait for a remote's code anyway.
-const PieceArea = lazy(() => import('./piece-area.tsx').then((file) => ({ default: file.PieceArea })));
+const PieceArea = lazyPart('Раздел другой страницы', () => import('./piece-area.tsx'));
 
 type ShownPiece = Piece & { readonly chosen: ChosenPiece };
 
@@ -26,7 +26,7 @@ export function createPieces(registry: RegistryStore, stage: () => ViewStage): P
     View: ({ piece, props }) => {
       // Only pieces that `of` has answered are shown.
       const area = { stage: stage(), piece: piece as ShownPiece, props };
-      return createElement(Suspense, null, createElement(PieceArea, area));
+      return createElement(PieceArea, area);
     },
   };
 }

@@ -105,14 +105,14 @@ test('[PLT-84] a piece goes with its remote and leaves no hole', async () => {
 
 test('[PLT-84] pieces stand in the manifests’ order, and the list is the same until the registry changes', () => {
   const { registry, pieces } = stand();
-  const lessons = fakeCandidate({ slots: slots(0, 'Уроки') });
+  const lessons = fakeCandidate({ slots: slots(0, 'Занятия') });
   const before = [pieces.of('student-tab'), pieces.of('student-tab')];
 
   registry.replace({ contract: '', remotes: { ...DEPLOYED.remotes, calendar: { candidates: [lessons] } } });
 
   expect(before[0]).toBe(before[1]);
   expect(pieces.of('student-tab').map(({ owner, label }) => [owner, label])).toEqual([
-    ['calendar', 'Уроки'],
+    ['calendar', 'Занятия'],
     ['homework', 'Задания'],
   ]);
 });

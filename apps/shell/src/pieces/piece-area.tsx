@@ -1,10 +1,10 @@
 import { createGiven, type Piece } from '@planner/shell-api';
-import { Button, Loading, Skeleton } from '@planner/ui';
+import { Loading, Skeleton } from '@planner/ui';
 import { useEffect, useRef, useState } from 'react';
+import { PartCard } from '../remotes/failing/failed-part.tsx';
 import type { RemoteFailure } from '../remotes/failing/failure.ts';
 import type { Chosen } from '../remotes/registry.ts';
 import { runView, type ViewStage } from '../remotes/running-view.ts';
-import styles from './pieces.module.css';
 
 interface PieceAreaProps {
   stage: ViewStage;
@@ -49,14 +49,7 @@ export function PieceArea({ stage, piece, props }: PieceAreaProps) {
           <Skeleton height={96} />
         </Loading>
       )}
-      {failure && (
-        <div role="alert" className={styles.card}>
-          <p>Не получилось показать «{label}»</p>
-          <Button size="small" onClick={retry}>
-            Повторить
-          </Button>
-        </div>
-      )}
+      {failure && <PartCard label={label} failure={failure} onRetry={retry} />}
     </div>
   );
 }

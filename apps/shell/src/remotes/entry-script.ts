@@ -1,6 +1,6 @@
 import type { Candidate } from '@planner/contract';
-import { TimeoutFailure } from './failing/failure.ts';
-import { loadTwice, MissingFile } from './failing/missing-file.ts';
+import { newNumber, TimeoutFailure } from './failing/failure.ts';
+import { isMissingFile, MissingFile } from './failing/missing-file.ts';
 
 function addScript(url: string, integrity: string | undefined, limit: number): Promise<void> {
   return new Promise((done, fail) => {
@@ -18,18 +18,29 @@ function addScript(url: string, integrity: string | undefined, limit: number): P
     script.crossOrigin = 'anonymous';
     if (integrity) script.integrity = integrity;
     script.onload = () => end();
-    script.onerror = () => end(new MissingFile(url, 'error'));
+    script.onerror = () => end(new MissingFile(url, 'error', integrity));
     document.head.append(script);
   });
 }
 
-/** PLT-3. Loads a candidate's entry with its hash; one that does not come is asked for once more, past caches. */
-export function loadEntryScript(candidate: Candidate, limit: number): Promise<void> {
-  const url = candidate.base + candidate.entry;
-  let query = '';
-  return loadTwice(() => {
-    const asked = url + query;
-    query = '?retry=1';
-    return addScript(asked, candidate.files[candidate.entry], limit);
+/** Of each entry that has failed in this page the mark that its address carries since then. */
+const marks = new Map<string, string>();
+
+/**
+ * PLT-3, PLT-102. Loads a candidate's entry with its hash; one that does not come is asked for once more, from then on
+ * under an address of which neither a cache nor a failed preload knows.
+ */
+export async function loadEntryScript({ base, entry, files }: Candidate, limit: number): Promise<void> {
+  const url = base + entry;
+  const ask = () => {
+    const mark = marks.get(url);
+    return addScript(mark ? `${url}?fresh=${mark}` : url, files[entry], limit).catch((error: unknown) => {
+      marks.set(url, newNumber());
+      throw error;
+    });
+  };
+  await ask().catch((error: unknown) => {
+    if (!isMissingFile(error)) throw error;
+    return ask();
   });
 }

@@ -64,14 +64,14 @@ test('[PLT-4] a page that throws later is replaced by the card', async () => {
 
   await userEvent.click(await screen.findByRole('button', { name: 'Сломать' }));
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('В этом разделе произошла ошибка');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Здесь произошла ошибка');
   expect(screen.queryByRole('button', { name: 'Сломать' })).toBeNull();
 });
 
 test('[PLT-5] «Повторить» loads anew what did not come', async () => {
   let isAway = true;
   show('/calm', () => (isAway ? Promise.reject(new NetworkFailure('load', 'away')) : Promise.resolve(weather)));
-  await screen.findByText('Не получилось загрузить этот раздел. Проверьте интернет.');
+  await screen.findByText('Нет связи с сервером. Проверьте интернет.');
 
   isAway = false;
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
@@ -93,7 +93,7 @@ test('[PLT-3] a remote whose page never comes is given up at its limit', async (
   const never: Remote = { ...weather, prepare: () => new Promise(() => {}) };
   const { shell } = show('/calm', () => Promise.resolve(never), { load: 20, mount: 20, unmount: 20, probation: 20 });
 
-  await screen.findByText('Этот раздел загружается слишком долго.');
+  await screen.findByText('Файлы идут слишком долго.');
 
   expect(shell.reported).toMatchObject([{ kind: 'timeout', phase: 'load' }]);
 });

@@ -2,7 +2,6 @@ import type { Candidate } from '@planner/contract';
 import type { Remote } from '@planner/shell-api';
 import { failureOf } from './failing/classify.ts';
 import { withLimit } from './failing/failure.ts';
-import { loadTwice } from './failing/missing-file.ts';
 import type { LoadCandidate } from './federation.ts';
 import { checkGate, type Provided } from './gate.ts';
 
@@ -34,13 +33,9 @@ export function createRemoteLoader(parts: RemoteLoaderParts): RemoteLoader {
     checkGate(candidate, parts.provided(), origin);
     parts.preload(candidate, candidate.preload);
     try {
-      return await withLimit(
-        loadTwice(() => parts.loadCandidate(candidate)),
-        loadLimit,
-        'load',
-      );
+      return await withLimit(parts.loadCandidate(candidate), loadLimit, 'load');
     } catch (error) {
-      throw await failureOf(error, candidate, 'load');
+      throw await failureOf(error, candidate.name, 'load');
     }
   };
 

@@ -1,8 +1,8 @@
 import type { Shell, ViewTarget } from '@planner/shell-api';
 import type { Parcel } from 'single-spa';
 import { failureOf } from './failing/classify.ts';
-import { type Phase, type RemoteFailure, RenderFailure, withLimit } from './failing/failure.ts';
-import { loadTwice } from './failing/missing-file.ts';
+import { type Phase, RemoteFailure, RenderFailure, withLimit } from './failing/failure.ts';
+import { LightParcel } from './light-parcel.ts';
 import type { Chosen } from './registry.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 import type { MountParcel } from './root-parcel.ts';
@@ -23,6 +23,9 @@ export interface ViewEvents {
 
 let mounts = 0;
 
+// The view stands elsewhere: single-spa only asks that there be an element.
+const nowhere = document.createElement('div');
+
 /** PLT-3, PLT-4. Brings a view of a version of a remote into a container: load, prepare, mount, then watch it; answers how to end it. */
 export function runView(
   { loader, mountParcel, shell, limits }: ViewStage,
@@ -36,6 +39,7 @@ export function runView(
   let isOver = false;
   let isLeft = false;
   let parcel: Parcel | null = null;
+  let light: LightParcel | null = null;
   const domElement = document.createElement('div');
   const crash = Promise.withResolvers<never>();
   crash.promise.catch(() => undefined);
@@ -51,7 +55,9 @@ export function runView(
         mounted.mountPromise.then(() => mounted.unmount()),
         limits.mount + limits.unmount,
         phase,
-      ).catch(() => undefined);
+      )
+        .catch(() => undefined)
+        .finally(() => light?.free());
     }
   };
   const of = { remote: remoteName, version: candidate.version };
@@ -59,7 +65,7 @@ export function runView(
     if (isOver) return;
     takeDown();
     // The container may be gone, or shown another view, by the time a missing file has been asked for.
-    const failure = await failureOf(error, candidate, phase);
+    const failure = await failureOf(error, candidate.name, phase);
     failure.of = of;
     shell.report(failure, `${remoteName}: ${failure.phase}`);
     if (!isLeft) events.onFailed(failure);
@@ -73,7 +79,7 @@ export function runView(
   const ownShell: Shell = {
     ...shell,
     report(error, place) {
-      const failure = new RenderFailure(phase, place, error);
+      const failure = error instanceof RemoteFailure ? error : new RenderFailure(phase, place, error);
       failure.of = of;
       shell.report(failure, place);
     },
@@ -81,21 +87,15 @@ export function runView(
 
   const start = async () => {
     const remote = await loader.load(candidate);
-    await withLimit(
-      loadTwice(() => remote.prepare(target)),
-      limits.load,
-      'load',
-    );
+    await withLimit(remote.prepare(target), limits.load, 'load');
     const mountChild = await mountParcel;
     if (isOver) return;
     phase = 'mount';
     container.append(domElement);
     mounts += 1;
     const config = remote.view(target, { shell: ownShell, identifierPrefix: `${remoteName}-${mounts}-`, onCrash });
-    // Its own limits only write to the console; ours take the view down.
-    const patience = { millis: 60_000, dieOnTimeout: false, warningMillis: 60_000 };
-    const timeouts = { bootstrap: patience, mount: patience, unmount: patience };
-    parcel = mountChild({ ...config, ...{ timeouts } }, { domElement });
+    light = new LightParcel(config, domElement);
+    parcel = mountChild(light.config, { domElement: nowhere });
     await withLimit(Promise.race([parcel.mountPromise, crash.promise]), limits.mount, 'mount');
     phase = 'healthy';
     shownAt = shell.now();

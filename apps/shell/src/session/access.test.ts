@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { loginFor, passageOf, wantedPath } from './access.ts';
+import { accessOfNobodys, loginFor, passageOf, wantedPath } from './access.ts';
+import { placeOf } from './route-guard.tsx';
 
 const teacher = { isAuth: true, userType: 'teacher' } as const;
 const student = { isAuth: true, userType: 'student' } as const;
@@ -52,4 +53,29 @@ test.each([
   ['', '/home-teacher-test/'],
 ])('[NAV-2] after the login %s leads to %s', (search, path) => {
   expect(wantedPath(search, 'teacher')).toBe(path);
+});
+
+test.each([
+  ['/news/', true],
+  ['/news', true],
+  ['/', true],
+  ['/faq', true],
+  ['/link-profile', true],
+  ['/error/500', true],
+  ['/user/unknown', true],
+  ['/newsletter/', undefined],
+  ['/finance/', undefined],
+])('[NAV-25] whoever owns it or not, %s is open: %s', (path, isOpen) => {
+  expect(accessOfNobodys(path).public).toBe(isOpen);
+});
+
+test('[NAV-25] a visitor is shown an open path that nobody deployed owns, as «Страница не найдена»', () => {
+  const place = placeOf(
+    [{ path: '/news/latest', handle: { title: 'Новости' } }],
+    { contract: '1', remotes: {} },
+    '/news/',
+  );
+
+  expect(place.title).toBe('Страница не найдена');
+  expect(passageOf(nobody, place, '/news/')).toEqual({ kind: 'show' });
 });

@@ -6,6 +6,12 @@ export interface Access {
   readonly roles?: readonly UserType[];
 }
 
+/** Open to everybody whoever owns them, and where nobody does yet: decision 013. */
+const OPEN = /^\/(?:(?:faq|news|link-profile|error\/500)?\/?$|user\/)/;
+
+/** NAV-25. What a path without an owner asks for: an open one needs no session to be told that it is not found. */
+export const accessOfNobodys = (path: string): Access => (OPEN.test(path) ? { public: true } : {});
+
 export interface Visitor {
   /** null until the authorization check has answered. */
   readonly isAuth: boolean | null;

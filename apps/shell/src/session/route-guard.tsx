@@ -2,7 +2,7 @@ import type { Registry } from '@planner/contract';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { matchRoutes, Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
 import { routeOf } from '../remotes/registry.ts';
-import { type Access, passageOf } from './access.ts';
+import { type Access, accessOfNobodys, passageOf } from './access.ts';
 import type { SessionStore } from './session-store.ts';
 
 /** What a route of the shell's own carries in its `handle`. */
@@ -19,7 +19,7 @@ export function placeOf(routes: RouteObject[], registry: Registry, pathname: str
   const matches = matchRoutes(routes, pathname) ?? [];
   // Only RouteHandles stand in the shell's own routes.
   const own = matches.map(({ route }) => route.handle as RouteHandle | undefined).findLast(Boolean);
-  return own ?? routeOf(registry, pathname)?.route ?? NOWHERE;
+  return own ?? routeOf(registry, pathname)?.route ?? { ...NOWHERE, ...accessOfNobodys(pathname) };
 }
 
 /** The place of the present path. */

@@ -1,7 +1,7 @@
 import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
 import { account, reference, type ResultOf, teachers } from '@planner/contract';
 import { type FakeShell, fakeShell, inShell } from '@planner/shell-api/testing';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { TeacherCabinetPage } from './teacher-cabinet-page.tsx';
@@ -33,10 +33,11 @@ function profileOf(shell: FakeShell): Profile {
     students_count: 0,
     groups_count: 0,
     referral_code: 'ABCD2345',
+    version: 1,
   };
 }
 
-type Save = (body: object) => void;
+type Save = (body: { version?: number | undefined }, profile: Profile) => void;
 
 async function stand(onSave: Save = () => undefined) {
   const shell = fakeShell({ at: '/teacher-cabinet/' });
@@ -69,16 +70,23 @@ async function stand(onSave: Save = () => undefined) {
       'GET /api/time_zone': () => [{ id: 'Europe/Moscow', name: 'Москва (UTC+3)', offset_minutes: 180 }],
     })
     .also(teachers, {
-      'PUT /api/update-teacher-profile': ({ body }) => {
-        onSave(body);
-        profile = { ...profile, ...(body as Partial<Profile>) };
+      'PUT /api/update-teacher-profile'({ body }) {
+        onSave(body, profile);
+        profile = { ...profile, ...(body as Partial<Profile>), version: profile.version + 1 };
         return profile;
       },
     });
   render(<TeacherCabinetPage session={{ ended: () => undefined }} />, { wrapper: inShell(shell) });
   await screen.findByRole('region', { name: 'Профиль' });
-  return shell;
+  return {
+    ...shell,
+    elsewhere: (change: Partial<Profile>) => (profile = { ...profile, ...change, version: profile.version + 1 }),
+  };
 }
+
+const refuseOld: Save = (body, profile) => {
+  if (body.version !== profile.version) throw new FakeRefusal('version_conflict', 'Это уже изменили в другом окне');
+};
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const saved = () => api.sent.filter(({ key }) => key.startsWith('PUT')).map(({ input }) => input);
@@ -92,7 +100,7 @@ test('[ACC-40] a section sends its own part and leaves what is typed in the othe
   await userEvent.click(profile.getByRole('button', { name: 'Сохранить' }));
 
   await vi.waitFor(() => expect(shell.toasts).toEqual([{ text: 'Сохранено', kind: 'done' }]));
-  expect(saved()).toEqual([{ body: { first_name: 'Ольга', about: '', subject_ids: [2] } }]);
+  expect(saved()).toEqual([{ body: { first_name: 'Ольга', about: '', subject_ids: [2], version: 1 } }]);
   expect(section('Контакты для учеников').getByLabelText('Телефон')).toHaveValue('+79990001122');
   expect(shell.isGuarded()).toBe(true);
 });
@@ -110,16 +118,28 @@ test('[ACC-65] a number out of its range is named and nothing is sent', async ()
   expect(saved()).toEqual([]);
 });
 
+test('[LSN-134] before lessons complete by themselves it is said that those that are over stay as they are', async () => {
+  await stand();
+  const defaults = section('Занятия по умолчанию');
+  const said = () => defaults.queryByText(/Только те, что закончатся после сохранения/);
+  const before = said();
+
+  await userEvent.click(defaults.getByRole('switch', { name: 'Регулярные занятия сами становятся проведёнными' }));
+
+  expect(before).toBeNull();
+  expect(said()).toHaveTextContent('за них ничего не спишется');
+});
+
 test('[ACC-65] what is typed stays when saving fails', async () => {
   await stand(() => {
     throw new FakeRefusal('invalid', 'Проверьте', { fields: { meeting_url: 'Нужна ссылка' } });
   });
   const contacts = section('Контакты для учеников');
-  await userEvent.type(contacts.getByLabelText('Ссылка на урок'), 'https://meet.example/room');
+  await userEvent.type(contacts.getByLabelText('Ссылка на занятие'), 'https://meet.example/room');
 
   await userEvent.click(contacts.getByRole('button', { name: 'Сохранить' }));
 
-  const field = contacts.getByLabelText('Ссылка на урок');
+  const field = contacts.getByLabelText('Ссылка на занятие');
   await vi.waitFor(() => expect(field).toHaveAccessibleDescription(/Нужна ссылка/));
   expect(field).toHaveValue('https://meet.example/room');
 });
@@ -141,7 +161,12 @@ test('[ACC-66] the sentence that students read follows what is typed', async () 
   ]);
   await vi.waitFor(() =>
     expect(saved()).toEqual([
-      { body: { policy: { notice_hours: 24, late_percent: 50, no_show_percent: 100, free_cancels_per_month: 0 } } },
+      {
+        body: {
+          policy: { notice_hours: 24, late_percent: 50, no_show_percent: 100, free_cancels_per_month: 0 },
+          version: 1,
+        },
+      },
     ]),
   );
 });
@@ -164,4 +189,52 @@ test('[ACC-19] the link for a colleague carries the code', async () => {
   expect(section('Пригласить коллегу').getByLabelText('Ссылка для регистрации')).toHaveValue(
     `${window.location.origin}/user/register/?ref=ABCD2345`,
   );
+});
+
+test('[FRM-21] changed in another window meanwhile a part offers the new, keeps what was typed, and is saved then', async () => {
+  const shell = await stand(refuseOld);
+  const contacts = section('Контакты для учеников');
+  await userEvent.type(contacts.getByLabelText('Телефон'), '+79990001122');
+  shell.elsewhere({ contact: '@marina' });
+  await userEvent.click(contacts.getByRole('button', { name: 'Сохранить' }));
+
+  await userEvent.click(await contacts.findByRole('button', { name: 'Загрузить новое' }));
+  await vi.waitFor(() => expect(contacts.getByLabelText('Мессенджер или сайт')).toHaveValue('@marina'));
+  await userEvent.click(contacts.getByRole('button', { name: 'Сохранить' }));
+
+  await vi.waitFor(() => expect(shell.toasts.at(-1)).toEqual({ text: 'Сохранено', kind: 'done' }));
+  expect(saved().at(-1)).toMatchObject({ body: { phone_number: '+79990001122', contact: '@marina', version: 2 } });
+});
+
+test('[FRM-21] parts that are saved one after another are saved over the page’s own saves', async () => {
+  const shell = await stand(refuseOld);
+  const [contacts, policy] = [section('Контакты для учеников'), section('Правила отмены')];
+  await userEvent.type(contacts.getByLabelText('Телефон'), '+79990001122');
+  await userEvent.type(policy.getByLabelText('Поздних отмен без оплаты в месяц'), '1');
+  // What the first part has saved is not read again before the second is.
+  api.also(account, { 'GET /api/get-me-info': () => new Promise(() => undefined) });
+
+  await userEvent.click(contacts.getByRole('button', { name: 'Сохранить' }));
+  await vi.waitFor(() => expect(shell.toasts).toHaveLength(1));
+  await userEvent.click(policy.getByRole('button', { name: 'Сохранить' }));
+
+  await vi.waitFor(() => expect(shell.toasts).toHaveLength(2));
+  expect(shell.toasts.map(({ text }) => text)).toEqual(['Сохранено', 'Сохранено']);
+});
+
+test('[FRM-23] settings and sessions that cannot be read anew say of what time they are, and are asked for again', async () => {
+  const shell = await stand();
+  const sessions = section('Открытые сеансы');
+  await sessions.findByText('Этот сеанс');
+  const refuse = () => {
+    throw new FakeRefusal('wrong_role', 'Нет');
+  };
+  api.also(account, { 'GET /api/get-me-info': refuse, 'GET /api/user/sessions': refuse });
+
+  await act(() => shell.queryClient.invalidateQueries());
+
+  expect(await screen.findByText(/^Не удалось обновить настройки. Показаны данные на /)).toBeVisible();
+  expect(await sessions.findByText(/^Не удалось обновить сеансы. Показаны данные на /)).toBeVisible();
+  expect(sessions.getByText('Этот сеанс')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Повторить' })).toHaveLength(2);
 });

@@ -1,6 +1,7 @@
 import { useLive } from '@planner/live-data';
-import { useLeaveGuard } from '@planner/shell-api';
+import { useLeaveGuard, useUser } from '@planner/shell-api';
 import { ErrorBar, LeaveQuestion, Loading, PageTop, Skeleton, Tag } from '@planner/ui';
+import { failedText } from '@planner/wording';
 import { useCallback, useState } from 'react';
 import type { SessionStore } from '../../session/session-store.ts';
 import { useFarewell } from '../../session/use-farewell.ts';
@@ -14,7 +15,7 @@ import { ReferralSection } from './sections/referral-section.tsx';
 import { SessionsSection } from './sections/sessions-section.tsx';
 import { SignInSection } from './sections/sign-in-section.tsx';
 import { ZoneSection } from './sections/zone-section.tsx';
-import { UnsavedContext } from './use-section.ts';
+import { SectionsContext } from './use-section.ts';
 
 const PARTS = [
   ['profile', 'Профиль'],
@@ -31,7 +32,9 @@ const PARTS = [
 /** /teacher-cabinet: each section saves on its own (ACC-40). */
 export function TeacherCabinetPage({ session }: { session: Pick<SessionStore, 'ended'> }) {
   const sayFarewell = useFarewell(session);
-  const { data: profile, error, isFetching, refetch } = useLive('GET /api/get-me-info', {});
+  const read = useLive('GET /api/get-me-info', {});
+  const { data: profile, error, isFetching, refetch } = read;
+  const { time_zone } = useUser();
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   const { isAsking, decide } = useLeaveGuard(unsaved.length > 0);
   const tellUnsaved = useCallback((section: string, isDirty: boolean) => {
@@ -40,6 +43,14 @@ export function TeacherCabinetPage({ session }: { session: Pick<SessionStore, 'e
       return isDirty ? [...others, section] : others.length === before.length ? before : others;
     });
   }, []);
+  const [sections] = useState(() => {
+    let saved = 0;
+    return {
+      tellUnsaved,
+      versionOver: (read: number) => Math.max(read, saved),
+      hasSaved: (version: number) => void (saved = version),
+    };
+  });
   return (
     <div>
       <PageTop title="Настройки" after={profile && <Tag tone="accent">{profile.badge}</Tag>} />
@@ -51,9 +62,14 @@ export function TeacherCabinetPage({ session }: { session: Pick<SessionStore, 'e
             </a>
           ))}
         </nav>
-        {profile ? (
-          <UnsavedContext value={tellUnsaved}>
-            <div className={styles.sections}>
+        <div className={styles.sections}>
+          {error && (
+            <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
+              {failedText('настройки', read, time_zone)}
+            </ErrorBar>
+          )}
+          {profile && (
+            <SectionsContext value={sections}>
               <ProfileSection profile={profile} />
               <ZoneSection profile={profile} />
               <ContactsSection profile={profile} />
@@ -63,19 +79,16 @@ export function TeacherCabinetPage({ session }: { session: Pick<SessionStore, 'e
               <SessionsSection />
               <ReferralSection code={profile.referral_code} />
               <DeletionSection onGone={sayFarewell} />
-            </div>
-          </UnsavedContext>
-        ) : error ? (
-          <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-            Не удалось загрузить настройки
-          </ErrorBar>
-        ) : (
-          <Loading className={styles.sections}>
-            <Skeleton height={320} />
-            <Skeleton height={160} />
-            <Skeleton height={260} />
-          </Loading>
-        )}
+            </SectionsContext>
+          )}
+          {!profile && !error && (
+            <Loading className={styles.sections}>
+              <Skeleton height={320} />
+              <Skeleton height={160} />
+              <Skeleton height={260} />
+            </Loading>
+          )}
+        </div>
       </div>
       {isAsking && <LeaveQuestion onAnswer={decide} />}
     </div>

@@ -1,9 +1,10 @@
 import type { ApiError } from '@planner/api-client';
+import type { ResultOf } from '@planner/contract';
 import { useForm } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
-import { Button, ErrorBar, Segmented } from '@planner/ui';
-import { useEffect, useEffectEvent } from 'react';
+import { Button, Segmented } from '@planner/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { homeOf } from '../../session/access.ts';
 import { Form } from '../form/form.tsx';
@@ -23,6 +24,12 @@ interface LinkDraft {
   role_in_profile: 'student' | 'parent';
 }
 
+/** Whose card a code opens, once it has been asked for. */
+interface Found {
+  code: string;
+  profile: ResultOf<'POST /api/student/link-profile'>['profile'];
+}
+
 /** Every refusal of this call is about the code, whether it names the field or not; too many attempts are not. */
 const codeText = (error: ApiError | null): string | undefined =>
   error && error.status > 0 && error.status !== 429 ? (error.fields['code'] ?? error.message) : undefined;
@@ -31,45 +38,42 @@ const codeText = (error: ApiError | null): string | undefined =>
 export function LinkForm({ given }: { given: string }) {
   const { toast } = useShell();
   const navigate = useNavigate();
-  const look = useCommand('POST /api/student/link-profile');
   const link = useCommand('POST /api/student/link-profile');
-  const found = look.data?.profile ?? null;
+  const [looked, setLooked] = useState<Found | null>(null);
+  // The code that was asked for last, so that each is asked for once by itself.
+  const [asked, setAsked] = useState('');
   const form = useForm({
     key: 'shell/link-profile',
     initial: (): LinkDraft => ({ code: given, role_in_profile: 'student' }),
-    check: (draft) => whenComplete(found && draft),
-    send: (body) => link.mutateAsync({ body }),
-    onSaved({ profile }) {
+    check: (draft) => whenComplete(isCodeComplete(draft.code) ? draft : null),
+    send(draft) {
+      const dry_run = looked?.code !== draft.code;
+      return link.mutateAsync({ body: { ...draft, dry_run } }).then(({ profile }) => ({ profile, dry_run }));
+    },
+    onSaved({ profile, dry_run }, { code }) {
+      if (dry_run) return setLooked({ code, profile });
       toast(`Профиль привязан: ${profile.student_name}`, 'done');
       return navigate(homeOf('student'));
     },
     isGuarded: false,
   });
-  const { draft, set } = form;
-  const refused = codeText(form.refusal);
+  const { draft, set, isSaving, refusal } = form;
+  const found = looked?.code === draft.code ? looked.profile : null;
+  const refused = codeText(refusal);
 
-  const find = (code: string) => {
-    if (isCodeComplete(code)) look.mutate({ body: { code, dry_run: true } });
-  };
-  const findGiven = useEffectEvent(() => find(given));
-  useEffect(() => findGiven(), []);
+  const isToAsk = isCodeComplete(draft.code) && asked !== draft.code && found === null && !isSaving;
+  const lookUp = useEffectEvent(() => {
+    setAsked(draft.code);
+    void form.submit();
+  });
+  useEffect(() => {
+    if (isToAsk) lookUp();
+  }, [isToAsk]);
 
-  const type = (text: string) => {
-    const code = typedCode(text);
-    set({ code });
-    look.reset();
-    find(code);
-  };
-  const life = {
-    ...form,
-    alert: refused === undefined ? form.alert : null,
-    submit: () => (found ? form.submit() : Promise.resolve(find(draft.code))),
-  };
   return (
-    <Form form={life}>
+    <Form form={{ ...form, alert: refused === undefined ? form.alert : null }}>
       <p>Введите код, который дал преподаватель. Он действует 14 дней и только один раз.</p>
-      <CodeField value={draft.code} error={refused ?? codeText(look.error)} onType={type} />
-      {look.error && codeText(look.error) === undefined && <ErrorBar>{look.error.message}</ErrorBar>}
+      <CodeField value={draft.code} error={refused} onType={(text) => set({ code: typedCode(text) })} />
       {found ? (
         <>
           <FoundCard profile={found} />
@@ -89,7 +93,7 @@ export function LinkForm({ given }: { given: string }) {
           type="submit"
           look="primary"
           disabled={!isCodeComplete(draft.code)}
-          isLoading={look.isPending}
+          isLoading={isSaving}
           loadingLabel="Ищем"
         >
           Найти

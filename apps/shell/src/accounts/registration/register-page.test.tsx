@@ -103,3 +103,40 @@ test('[ACC-52] the field of the password says how much of it is missing', async 
 
   expect(hints).toEqual(['Не короче 8 символов', 'Ещё 3 символа', 'Длины достаточно']);
 });
+
+test.each([
+  ['marina', /не хватает «@»/],
+  ['marina@', /не хватает сайта/],
+  ['marina@mail', /не хватает сайта/],
+  ['@mail.ru', /не хватает имени/],
+  ['marina @mail.ru', /не бывает пробелов/],
+  ['marina@@mail.ru', /только одна «@»/],
+])(
+  '[ACC-80] what is wrong with «%s» is said as the field is left, and goes while it is mended',
+  async (typed, words) => {
+    const { user } = stand();
+    const email = screen.getByLabelText('Почта');
+    await user.type(email, typed);
+    const whileTyping = email.getAttribute('aria-invalid');
+
+    await user.tab();
+    const left = email.getAttribute('aria-invalid');
+    expect(email).toHaveAccessibleDescription(words);
+    await user.type(email, '.');
+
+    expect([whileTyping, left, email.getAttribute('aria-invalid')]).toEqual([null, 'true', null]);
+  },
+);
+
+test('[ACC-80] an address that may be one, or none at all, is left in peace', async () => {
+  const { user } = stand();
+  const email = screen.getByLabelText('Почта');
+
+  await user.click(email);
+  await user.tab();
+  const empty = email.getAttribute('aria-invalid');
+  await user.type(email, 'marina@example.ru');
+  await user.tab();
+
+  expect([empty, email.getAttribute('aria-invalid')]).toEqual([null, null]);
+});

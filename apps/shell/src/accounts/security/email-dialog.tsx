@@ -2,7 +2,7 @@ import { checkedBy, FormDialog, useForm } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { useShell, useUser } from '@planner/shell-api';
 import { EmailField } from '../form/email-field.tsx';
-import { isEmail } from '../form/email.ts';
+import { emailTrouble } from '../form/email.ts';
 
 /** ACC-63. Another address for the same account; a refused one changes nothing. */
 export function EmailDialog({ onClose }: { onClose(): void }) {
@@ -12,10 +12,7 @@ export function EmailDialog({ onClose }: { onClose(): void }) {
   const form = useForm({
     key: 'shell/email',
     initial: () => ({ new_email: '' }),
-    check({ new_email }) {
-      const isWrong = !isEmail(new_email);
-      return checkedBy(isWrong ? { new_email: 'Введите адрес вида name@example.ru' } : {}, () => new_email.trim());
-    },
+    check: ({ new_email }) => checkedBy({ new_email: emailTrouble(new_email) }, () => new_email.trim()),
     send: (new_email) => save.mutateAsync({ query: { new_email } }),
     onSaved(_, { new_email }) {
       toast(`Теперь вы входите с адресом ${new_email.trim()}`, 'done');

@@ -27,9 +27,7 @@ export function PasswordDialog({ onClose }: { onClose(): void }) {
   });
   return (
     <FormDialog form={form} title="Постоянный пароль" size="small" onClose={onClose} isAlertLastResort>
-      {has_password && (
-        <PasswordField form={form} name="old_password" label="Нынешний пароль" fillName="old-password" />
-      )}
+      {has_password && <PasswordField form={form} name="old_password" label="Текущий пароль" fillName="old-password" />}
       <NewPasswordField form={form} name="new_password" label="Новый пароль" />
     </FormDialog>
   );

@@ -72,12 +72,33 @@ test('[ACC-63] a student without a password sets one, without an old one', async
   const onClose = vi.fn<() => void>();
   const shell = fakeShell({ user: { user_type: 'student', has_password: false } });
   render(<PasswordDialog onClose={onClose} />, { wrapper: inShell(shell) });
-  expect(screen.queryByLabelText('Нынешний пароль')).toBeNull();
+  expect(screen.queryByLabelText('Текущий пароль')).toBeNull();
 
   await userEvent.type(screen.getByLabelText('Новый пароль'), 'better horse{Enter}');
 
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(api.sent[0]?.input).toEqual({ body: { new_password: 'better horse' } });
+});
+
+test('[WRD-21] who has a password is asked for it as «Текущий пароль»', () => {
+  api = fakeApi(account, {});
+
+  render(<PasswordDialog onClose={() => undefined} />, { wrapper: inShell(fakeShell()) });
+
+  expect(screen.getByLabelText('Текущий пароль')).toBeVisible();
+});
+
+test('[FRM-10] a password that is typed is told to nobody in the page', async () => {
+  api = fakeApi(account, {});
+  const shell = fakeShell();
+  const told: unknown[] = [];
+  shell.bus.on('draft-typed').subscribe((draft) => told.push(draft));
+  render(<PasswordDialog onClose={() => undefined} />, { wrapper: inShell(shell) });
+
+  await userEvent.type(screen.getByLabelText('Текущий пароль'), 'correct horse');
+  await userEvent.type(screen.getByLabelText('Новый пароль'), 'better horse');
+
+  expect(told).toEqual([]);
 });
 
 test('[ACC-52] a new password that is too short is named and not sent', async () => {

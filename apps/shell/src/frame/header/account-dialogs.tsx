@@ -1,16 +1,11 @@
-import { lazy } from 'react';
+import { lazyPart } from '@planner/shell-api';
 import type { SessionStore } from '../../session/session-store.ts';
 import { useFarewell } from '../../session/use-farewell.ts';
 
-const PasswordDialog = lazy(() =>
-  import('../../accounts/security/password-dialog.tsx').then((file) => ({ default: file.PasswordDialog })),
-);
-const EmailDialog = lazy(() =>
-  import('../../accounts/security/email-dialog.tsx').then((file) => ({ default: file.EmailDialog })),
-);
-const DeletionDialog = lazy(() =>
-  import('../../accounts/security/deletion-dialog.tsx').then((file) => ({ default: file.DeletionDialog })),
-);
+const over = { look: 'over' } as const;
+const PasswordDialog = lazyPart('Пароль', () => import('../../accounts/security/password-dialog.tsx'), over);
+const EmailDialog = lazyPart('Почта', () => import('../../accounts/security/email-dialog.tsx'), over);
+const DeletionDialog = lazyPart('Удаление аккаунта', () => import('../../accounts/security/deletion-dialog.tsx'), over);
 
 export type AccountDialog = 'password' | 'email' | 'deletion';
 

@@ -53,7 +53,8 @@ export function useAccountActions(openDialog: (dialog: AccountDialog) => void): 
             id: 'support',
             label: 'Поддержка',
             icon: <MessageSquare aria-hidden="true" />,
-            onSelect: () => void window.open(support, '_blank', 'noopener,noreferrer'),
+            onSelect: () =>
+              void window.open(support, support.startsWith('mailto:') ? '_self' : '_blank', 'noopener,noreferrer'),
           },
         ]),
     ...(is_teacher ? [] : [deletion]),

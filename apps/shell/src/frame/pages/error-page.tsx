@@ -4,19 +4,16 @@ import styles from './pages.module.css';
 
 interface ErrorPageProps {
   supportUrl: string | undefined;
-  /** In place of a page that crashed: «Повторить» loads that very page again. */
-  isHere?: boolean;
 }
 
 /** NAV-7. Needs no data and no script: its links load pages anew. */
-export function ErrorPage({ supportUrl, isHere }: ErrorPageProps) {
-  const { pathname, search } = window.location;
-  const query = new URLSearchParams(search);
-  const next = isHere ? pathname + search : query.get('next');
+export function ErrorPage({ supportUrl }: ErrorPageProps) {
+  const query = new URLSearchParams(window.location.search);
+  const next = query.get('next');
   const again = next && /^\/(?![\\/])/.test(next) ? next : '/';
-  const number = isHere ? null : query.get('number');
+  const number = query.get('number');
   return (
-    <div className={classNames(styles.notice, !isHere && styles.bare)}>
+    <div className={classNames(styles.notice, styles.bare)}>
       <span className={styles.tile}>
         <CircleAlert aria-hidden="true" />
       </span>

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { CrashNotice } from './crash-notice.tsx';
+import { FailedPart } from '../../remotes/failing/failed-part.tsx';
 
 interface PageBoundaryProps {
   path: string;
@@ -25,6 +25,9 @@ export class PageBoundary extends Component<PageBoundaryProps, { crash: Crash | 
   }
 
   override render() {
-    return this.state.crash ? <CrashNotice error={this.state.crash.error} /> : this.props.children;
+    const { crash } = this.state;
+    if (!crash) return this.props.children;
+    const retry = () => this.setState({ crash: null });
+    return <FailedPart label="Страница" look="page" error={crash.error} onRetry={retry} />;
   }
 }

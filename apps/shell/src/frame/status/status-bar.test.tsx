@@ -11,8 +11,8 @@ function stand(given: Partial<BusEvents['connection']>) {
   const connect = (connection: Partial<BusEvents['connection']>) =>
     act(() => shell.bus.emit('connection', { updates: 'live', offlineSince: null, ...connection }));
   connect(given);
-  render(<StatusBar />, { wrapper: inShell(shell) });
-  return { bus: shell.bus, connect };
+  const { rerender } = render(<StatusBar isUnsaved={false} />, { wrapper: inShell(shell) });
+  return { bus: shell.bus, connect, type: () => rerender(<StatusBar isUnsaved />) };
 }
 
 test('[NTF-22] updates that have given up are said quietly and start anew by a press', async () => {
@@ -40,5 +40,16 @@ test('[NAV-19] without a network the bar says of what time the data are, in the 
   connect({ offlineSince: null });
 
   expect(text).toBe('Нет сети. Показаны данные на 14:05');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('[NAV-22] a newer version is offered, and not over something typed', () => {
+  const { bus, type } = stand({});
+  act(() => bus.emit('registry', { remotes: [], isOld: true }));
+
+  const offer = screen.queryByRole('button', { name: 'Обновить' });
+  type();
+
+  expect(offer).not.toBeNull();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });

@@ -1,23 +1,36 @@
 import { hostZone, wallClock } from '@planner/schedule';
 import { useLatest, useShell } from '@planner/shell-api';
+import { classNames } from '@planner/ui';
 import styles from './status-bar.module.css';
 
-/** NAV-19, NTF-22. What is shown may be old: there is no network, or the live updates have given up. */
-export function StatusBar() {
+/**
+ * NAV-19, NTF-22, NAV-22. What is shown may be old: there is no network, the live updates have given up, or the product
+ * itself has a newer version, which is not offered over something typed.
+ */
+export function StatusBar({ isUnsaved }: { isUnsaved: boolean }) {
   const { bus, session } = useShell();
   const { offlineSince = null, updates } = useLatest('connection') ?? {};
+  const isOld = useLatest('registry')?.isOld === true;
   return (
     <div role="status">
       {offlineSince !== null ? (
         <p className={styles.bar}>
           Нет сети. Показаны данные на {wallClock(offlineSince, session.user?.time_zone ?? hostZone()).time}
         </p>
+      ) : updates === 'stopped' ? (
+        <p className={styles.bar}>
+          Обновления остановлены
+          <button type="button" className={styles.action} onClick={() => bus.emit('live-updates-wanted', {})}>
+            Подключить снова
+          </button>
+        </p>
       ) : (
-        updates === 'stopped' && (
-          <p className={styles.bar}>
-            Обновления остановлены
-            <button type="button" className={styles.action} onClick={() => bus.emit('live-updates-wanted', {})}>
-              Подключить снова
+        isOld &&
+        !isUnsaved && (
+          <p className={classNames(styles.bar, styles.news)}>
+            Вышла новая версия Тетрадки
+            <button type="button" className={styles.action} onClick={() => window.location.reload()}>
+              Обновить
             </button>
           </p>
         )

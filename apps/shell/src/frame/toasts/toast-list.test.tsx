@@ -2,9 +2,11 @@ import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing'
 import { students, undo } from '@planner/contract';
 import { useCommand } from '@planner/live-data';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { Dialog } from '@planner/ui';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { watchWindows } from '../../modals/open-windows.ts';
 import { ToastList } from './toast-list.tsx';
 import { createToasts } from './toasts.ts';
 import { offerUndoing, undoOperations } from './undoing.ts';
@@ -35,7 +37,11 @@ function stand(answerUndo = () => ({ undone: 7 })) {
   render(
     <QueryClientProvider client={queryClient}>
       <View />
-      <ToastList toasts={toasts} undo={(operations) => void undoOperations(operations, { queryClient, toasts })} />
+      <ToastList
+        toasts={toasts}
+        windows={watchWindows(document, () => () => undefined)}
+        undo={(operations) => void undoOperations(operations, { queryClient, toasts })}
+      />
     </QueryClientProvider>,
   );
   return userEvent.setup();
@@ -79,4 +85,21 @@ test('[UND-22] Ctrl+Z undoes while the toast is on show, and is a field’s own 
 
   expect(before).toEqual(['POST /api/student-invite/{id}']);
   await waitFor(() => expect(keys()).toContain('POST /api/undo/{operation_id}'));
+});
+
+test('[UIC-42] a modal takes the toasts in, because all that is outside of it is inert, and leaves them when it closes', async () => {
+  const person = stand();
+  const { unmount } = render(
+    <Dialog title="Занятие" onClose={() => undefined}>
+      Анна
+    </Dialog>,
+  );
+  // Under a real modal it could not be pressed: here it stands for a change made inside.
+  await person.click(screen.getByText('Новый код'));
+  const button = await offered();
+
+  await waitFor(() => expect(screen.getByRole('dialog')).toContainElement(button));
+  unmount();
+
+  expect(await within(document.body).findByRole('button', { name: 'Отменить действие' })).toBe(button);
 });

@@ -1,7 +1,10 @@
 import { Toast } from '@planner/ui';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import type { OpenWindows } from '../../modals/open-windows.ts';
 import styles from './toasts.module.css';
 import type { ShownToast, Toasts } from './toasts.ts';
+import { useToastPlace } from './use-toast-place.ts';
 
 const TONES = { info: 'info', done: 'good', error: 'bad' } as const;
 const WRITES_HERE = 'input, textarea, select, [contenteditable]';
@@ -29,25 +32,35 @@ function useUndoKey(offering: ShownToast | undefined, toasts: Toasts, undo: Undo
   }, [offering, toasts, undo]);
 }
 
-/** UIC-40, UND-20. The toasts on show, above everything: in the top layer, where dialogs are too. */
-export function ToastList({ toasts, undo }: { toasts: Toasts; undo: Undo }) {
+interface ToastListProps {
+  toasts: Toasts;
+  windows: OpenWindows;
+  undo: Undo;
+}
+
+/** UIC-40, UIC-42, UND-20. The toasts on show, above everything: in the top layer, where dialogs are too. */
+export function ToastList({ toasts, windows, undo }: ToastListProps) {
+  const { node: place, host, isDocked } = useToastPlace(windows);
   const shown = useSyncExternalStore(toasts.subscribe, toasts.getSnapshot);
   const list = useRef<HTMLDivElement>(null);
   const newest = shown.at(-1)?.id;
   const offering = shown.find(({ operations }) => operations !== undefined);
   useUndoKey(offering, toasts, undo);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const node = list.current;
     if (!node?.showPopover) return;
+    // The modal that held it may have gone with the press that said this.
+    if (!place.isConnected) document.body.append(place);
+    const isRaised = node.matches(':popover-open');
     // The region stays on show while it is empty: one that comes together with its text is not read aloud.
-    // It is shown anew only to rise above a dialog that has entered the top layer after it.
-    if (newest !== undefined && document.querySelector('dialog:modal')) node.hidePopover();
-    if (!node.matches(':popover-open')) node.showPopover();
-  }, [newest]);
+    // It is shown anew only to rise above a dialog that has entered the top layer after it; docked, it stands below that layer.
+    if (isRaised && (isDocked || (newest !== undefined && document.querySelector('dialog:modal')))) node.hidePopover();
+    if (!isDocked && !node.matches(':popover-open')) node.showPopover();
+  }, [newest, place, host, isDocked]);
 
-  return (
-    <div ref={list} popover="manual" role="status" className={styles.toasts}>
+  return createPortal(
+    <div ref={list} popover="manual" role="status" className={styles.toasts} data-docked={isDocked || undefined}>
       {shown.map((toast) => {
         const { id, text, kind, operations } = toast;
         const holds = operations !== undefined && {
@@ -69,6 +82,7 @@ export function ToastList({ toasts, undo }: { toasts: Toasts; undo: Undo }) {
           </div>
         );
       })}
-    </div>
+    </div>,
+    place,
   );
 }

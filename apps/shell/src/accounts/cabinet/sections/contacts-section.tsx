@@ -16,10 +16,15 @@ const check = (draft: Draft): CheckedSection => {
   }));
 };
 
+const draftOf = ({ phone_number, contact, meeting_url }: TeacherProfile): Draft => ({
+  phone_number,
+  contact,
+  meeting_url,
+});
+
 /** ACC-40. How students reach the teacher, and where lessons take place. */
 export function ContactsSection({ profile }: { profile: TeacherProfile }) {
-  const { phone_number, contact, meeting_url } = profile;
-  const form = useSection({ key: 'contacts', saved: { phone_number, contact, meeting_url }, check });
+  const form = useSection({ key: 'contacts', profile, draftOf, check });
   return (
     <SectionCard id="contacts" title="Контакты для учеников" form={form}>
       <TextField form={form} name="phone_number" label="Телефон" type="tel" autoComplete="tel" maxLength={32} />
@@ -27,8 +32,8 @@ export function ContactsSection({ profile }: { profile: TeacherProfile }) {
       <TextField
         form={form}
         name="meeting_url"
-        label="Ссылка на урок"
-        hint="Постоянная комната: по ней ученик войдёт в урок"
+        label="Ссылка на занятие"
+        hint="Постоянная комната: по ней ученик войдёт на занятие"
         type="url"
         placeholder="https://"
         maxLength={500}

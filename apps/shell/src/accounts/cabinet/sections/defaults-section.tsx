@@ -35,18 +35,18 @@ const check = ({ rate, reminder_minutes, auto_complete_rules, ...typed }: Draft)
   }));
 };
 
+const draftOf = (profile: TeacherProfile): Draft => ({
+  rate: roublesText(profile.rate),
+  time_rate: String(profile.time_rate),
+  lesson_minutes: String(profile.lesson_minutes),
+  break_minutes: String(profile.break_minutes),
+  reminder_minutes: (REMINDERS.find(({ id }) => id === profile.reminder_minutes) ?? REMINDERS[0]).id,
+  auto_complete_rules: profile.auto_complete_rules,
+});
+
 /** ACC-40. What a new lesson and a new student begin with. */
 export function DefaultsSection({ profile }: { profile: TeacherProfile }) {
-  const reminder = REMINDERS.find(({ id }) => id === profile.reminder_minutes) ?? REMINDERS[0];
-  const saved: Draft = {
-    rate: roublesText(profile.rate),
-    time_rate: String(profile.time_rate),
-    lesson_minutes: String(profile.lesson_minutes),
-    break_minutes: String(profile.break_minutes),
-    reminder_minutes: reminder.id,
-    auto_complete_rules: profile.auto_complete_rules,
-  };
-  const form = useSection({ key: 'defaults', saved, check });
+  const form = useSection({ key: 'defaults', profile, draftOf, check });
   const { draft, errors, set } = form;
   return (
     <SectionCard
@@ -75,6 +75,12 @@ export function DefaultsSection({ profile }: { profile: TeacherProfile }) {
       >
         Регулярные занятия сами становятся проведёнными
       </Switch>
+      {draft.auto_complete_rules && !profile.auto_complete_rules && (
+        <p className={styles.lead}>
+          Только те, что закончатся после сохранения. Прошедшие без отметки останутся ждать вас, за них ничего не
+          спишется.
+        </p>
+      )}
     </SectionCard>
   );
 }

@@ -30,16 +30,18 @@ const check = ({ policy }: Draft): CheckedSection => {
   return checkedBy(Object.fromEntries(named), () => ({ policy: values }));
 };
 
+const draftOf = ({ policy }: TeacherProfile): Draft => ({
+  policy: {
+    notice_hours: String(policy.notice_hours),
+    late_percent: String(policy.late_percent),
+    no_show_percent: String(policy.no_show_percent),
+    free_cancels_per_month: String(policy.free_cancels_per_month),
+  },
+});
+
 /** ACC-66. What a cancellation costs, with the very sentence that students read. */
-export function PolicySection({ profile: { policy } }: { profile: TeacherProfile }) {
-  const { notice_hours, late_percent, no_show_percent, free_cancels_per_month } = policy;
-  const saved = {
-    notice_hours: String(notice_hours),
-    late_percent: String(late_percent),
-    no_show_percent: String(no_show_percent),
-    free_cancels_per_month: String(free_cancels_per_month),
-  };
-  const form = useSection<Draft>({ key: 'policy', saved: { policy: saved }, check });
+export function PolicySection({ profile }: { profile: TeacherProfile }) {
+  const form = useSection({ key: 'policy', profile, draftOf, check });
   const { values, faults } = wholeNumbers(form.draft.policy, RANGES);
   return (
     <SectionCard id="policy" title="Правила отмены" form={form}>

@@ -18,11 +18,12 @@ const check = ({ first_name, about, subject_ids }: Draft): CheckedSection =>
     subject_ids: [...subject_ids],
   }));
 
+const draftOf = ({ first_name, about, subject_ids }: TeacherProfile): Draft => ({ first_name, about, subject_ids });
+
 /** ACC-40. The name, the subjects out of the twenty, and a few words. */
 export function ProfileSection({ profile }: { profile: TeacherProfile }) {
-  const { first_name, about, subject_ids } = profile;
   const subjects = useLive('GET /api/subjects', {});
-  const form = useSection<Draft>({ key: 'profile', saved: { first_name, about, subject_ids }, check });
+  const form = useSection({ key: 'profile', profile, draftOf, check });
   const { draft, errors, set } = form;
   return (
     <SectionCard id="profile" title="Профиль" form={form}>

@@ -2,7 +2,7 @@ import { useCommand, useLive } from '@planner/live-data';
 import { wallClock } from '@planner/schedule';
 import { useNow, useShell, useUser } from '@planner/shell-api';
 import { Button, Card, ErrorBar, Loading, Skeleton, Tag } from '@planner/ui';
-import { momentText } from '@planner/wording';
+import { failedText, momentText } from '@planner/wording';
 import styles from '../cabinet.module.css';
 import { deviceText } from './device-text.ts';
 
@@ -11,7 +11,8 @@ export function SessionsSection() {
   const { toast } = useShell();
   const { time_zone } = useUser();
   const now = useNow();
-  const { data, error, isFetching, refetch } = useLive('GET /api/user/sessions', {});
+  const read = useLive('GET /api/user/sessions', {});
+  const { data, error, isFetching, refetch } = read;
   const end = useCommand('DELETE /api/user/sessions/{id}');
   const moment = (instant: string) => {
     const { date, time } = wallClock(instant, time_zone);
@@ -20,16 +21,16 @@ export function SessionsSection() {
   return (
     <div id="sessions" className={styles.anchor}>
       <Card title="Открытые сеансы">
-        {!data &&
-          (error ? (
-            <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-              Не удалось загрузить сеансы
-            </ErrorBar>
-          ) : (
-            <Loading>
-              <Skeleton height={48} />
-            </Loading>
-          ))}
+        {error && (
+          <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
+            {failedText('сеансы', read, time_zone)}
+          </ErrorBar>
+        )}
+        {!data && !error && (
+          <Loading>
+            <Skeleton height={48} />
+          </Loading>
+        )}
         {data && (
           <ul className={styles.rows}>
             {data.map(({ id, user_agent, last_seen_at, created_at, current }) => (

@@ -4,10 +4,12 @@ import { SectionCard } from '../section-card.tsx';
 import type { TeacherProfile } from '../teacher-profile.ts';
 import { useSection } from '../use-section.ts';
 
+const draftOf = ({ time_zone }: TeacherProfile) => ({ time_zone });
+
 /** ACC-40. The zone in which the teacher's lessons stand. */
-export function ZoneSection({ profile: { time_zone } }: { profile: TeacherProfile }) {
+export function ZoneSection({ profile }: { profile: TeacherProfile }) {
   const zones = useLive('GET /api/time_zone', {});
-  const form = useSection({ key: 'zone', saved: { time_zone }, check: (draft) => ({ value: draft }) });
+  const form = useSection({ key: 'zone', profile, draftOf, check: (draft) => ({ value: draft }) });
   const { draft, errors, set } = form;
   const known = (zones.data ?? []).map(({ id, name }) => ({ id, name, hint: id }));
   const items = known.some(({ id }) => id === draft.time_zone)

@@ -1,0 +1,9 @@
+import { CAUSE } from '../remotes/failing/cause-wording.ts';
+import { newNumber } from '../remotes/failing/failure.ts';
+import { watchOwnFiles } from './watch-own-files.ts';
+
+const { network, http, integrity, timeout, evaluation } = CAUSE;
+
+/** What stands as a script in index.html, before the files of the build. */
+export const inlineScript = (version: string): string =>
+  `(${String(watchOwnFiles)})({version:${JSON.stringify(version)},words:${JSON.stringify({ network, http, integrity, timeout, evaluation })},newNumber:${String(newNumber)}})`;

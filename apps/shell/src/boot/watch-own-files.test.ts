@@ -1,0 +1,115 @@
+import { FailureReport } from '@planner/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CAUSE } from '../remotes/failing/cause-wording.ts';
+import { watchOwnFiles } from './watch-own-files.ts';
+
+const sent: string[] = [];
+const asked: string[] = [];
+let answer: () => Promise<Response>;
+
+/** index.html with the watch in it: files that nothing is loaded for, whose events are told by hand. */
+beforeEach(() => {
+  vi.useFakeTimers();
+  sent.length = 0;
+  asked.length = 0;
+  answer = () => Promise.resolve(new Response('', { status: 404 }));
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url);
+    return answer();
+  });
+  vi.stubGlobal(
+    'Blob',
+    class {
+      readonly text: string;
+      constructor([text]: string[]) {
+        this.text = text ?? '';
+      }
+    },
+  );
+  vi.stubGlobal('navigator', { sendBeacon: (_: string, body: { text: string }) => sent.push(body.text) });
+  document.body.innerHTML = `
+    <link data-own href="http://localhost:3000/shell/shell.css">
+    <div id="mfe-shell"></div>
+    <main id="mfe-notice" hidden><p></p><button>Повторить</button></main>`;
+  watchOwnFiles({ version: '0.1.0+aaaa', words: CAUSE, newNumber: () => '0123456789' });
+});
+afterEach(async () => {
+  // Once the page is there nobody watches any more.
+  ends('load');
+  document.getElementById('mfe-shell')?.append('page');
+  await settle();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const style = () => document.querySelector('link');
+const ends = (type: 'load' | 'error') => style()?.dispatchEvent(new Event(type));
+const notice = () => document.getElementById('mfe-notice');
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+test('[PLT-110] a file that failed is asked for once more under a fresh address, and the browser’s own copy is mended', async () => {
+  ends('error');
+  const fresh = style()?.href;
+  ends('load');
+  await settle();
+
+  expect(fresh).toBe('http://localhost:3000/shell/shell.css?fresh=0123456789');
+  expect(asked).toEqual(['http://localhost:3000/shell/shell.css']);
+  expect(notice()?.hidden).toBe(true);
+});
+
+test('[PLT-111] one that failed twice leaves the notice with the cause and the number that the server is told', async () => {
+  ends('error');
+  ends('error');
+  await settle();
+
+  expect(notice()?.hidden).toBe(false);
+  expect(notice()?.querySelector('p')?.textContent).toMatch(
+    /^Сервер не отдаёт нужные файлы.*Номер ошибки: 0123456789$/s,
+  );
+  expect(sent.map((body) => FailureReport.parse(JSON.parse(body)))).toMatchObject([
+    { remote: 'shell', version: '0.1.0+aaaa', kind: 'http', status: 404, number: '0123456789' },
+  ]);
+});
+
+test.each([
+  ['other content', () => Promise.resolve(new Response('other')), CAUSE.integrity],
+  ['no answer', () => Promise.reject(new TypeError('away')), CAUSE.network],
+])('[PLT-111] the notice tells %s from the rest', async (what, first, text) => {
+  answer = () => {
+    if (what === 'other content') answer = () => Promise.reject(new TypeError('not what was built'));
+    return first();
+  };
+  ends('error');
+  ends('error');
+  await settle();
+
+  expect(notice()?.textContent).toContain(text);
+});
+
+test('[PLT-112] what hangs becomes the notice after a quarter of a minute in which nothing came, and the page when it comes', () => {
+  vi.advanceTimersByTime(14_999);
+  const before = notice()?.hidden;
+  vi.advanceTimersByTime(1);
+
+  expect([before, notice()?.hidden]).toEqual([true, false]);
+  expect(notice()?.textContent).toContain(CAUSE.timeout);
+});
+
+test('[PLT-112] a page that comes about after all takes the place of the notice', async () => {
+  vi.advanceTimersByTime(15_000);
+  ends('load');
+  document.getElementById('mfe-shell')?.append('page');
+  await settle();
+
+  expect(notice()).toBeNull();
+});
+
+test('[PLT-111] code of the page that falls before there is a page is a mistake of it; another’s code is none', () => {
+  dispatchEvent(new ErrorEvent('error', { filename: 'chrome-extension://other/content.js' }));
+  const before = notice()?.hidden;
+  dispatchEvent(new ErrorEvent('error', { filename: `${location.origin}/shell/shell.js` }));
+
+  expect([before, notice()?.hidden]).toEqual([true, false]);
+  expect(notice()?.textContent).toContain(CAUSE.evaluation);
+});

@@ -1,0 +1,34 @@
+import type { GuardedNavigation } from '@planner/shell-api';
+import { onWindowOpened } from '@planner/ui';
+
+/** The modal dialog that lies over everything else, by whichever remote; what stands outside of it can be neither pressed nor read. */
+export interface OpenWindows {
+  subscribe(this: void, changed: () => void): () => void;
+  getSnapshot(this: void): HTMLDialogElement | null;
+}
+
+/** MOD-25. Every window of the page lies over it as far as Back is concerned. */
+export function watchWindows(page: Document, cover: GuardedNavigation['cover']): OpenWindows {
+  let dialogs: readonly HTMLDialogElement[] = [];
+  const listeners = new Set<() => void>();
+  const set = (next: typeof dialogs) => {
+    dialogs = next;
+    for (const changed of listeners) changed();
+  };
+  onWindowOpened(page, ({ node, dismiss }) => {
+    const uncover = cover(dismiss);
+    if (!(node instanceof HTMLDialogElement)) return uncover;
+    set([...dialogs, node]);
+    return () => {
+      set(dialogs.filter((dialog) => dialog !== node));
+      uncover();
+    };
+  });
+  return {
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    getSnapshot: () => dialogs.at(-1) ?? null,
+  };
+}

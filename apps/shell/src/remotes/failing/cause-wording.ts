@@ -1,0 +1,12 @@
+import type { FailureKind } from './failure.ts';
+
+/** PLT-105. Why something did not come, as a person is told. */
+export const CAUSE: Readonly<Record<FailureKind, string>> = {
+  network: 'Нет связи с сервером. Проверьте интернет.',
+  http: 'Сервер не отдаёт нужные файлы. Мы уже знаем об этом.',
+  integrity: 'Файлы пришли испорченными, мы их не запустили. Мы уже знаем об этом.',
+  timeout: 'Файлы идут слишком долго.',
+  contract: 'Вышла новая версия Тетрадки. Обновите страницу.',
+  evaluation: 'Здесь произошла ошибка. Мы уже знаем о ней.',
+  render: 'Здесь произошла ошибка. Мы уже знаем о ней.',
+};

@@ -1,0 +1,40 @@
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { FailedPart } from './failed-part.tsx';
+import { MissingFile } from './missing-file.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const missing = new MissingFile('http://localhost:3000/shell/7.js', 'error', 'sha384-other');
+
+function show(error: unknown, look: 'place' | 'over' | 'page') {
+  const shell = fakeShell();
+  render(<FailedPart label="Уведомления" look={look} error={error} onRetry={() => undefined} />, {
+    wrapper: inShell(shell),
+  });
+  return shell;
+}
+
+test.each([
+  ['a 404', () => Promise.resolve(new Response('', { status: 404 })), 'Сервер не отдаёт нужные файлы', 'http'],
+  ['no answer', () => Promise.reject(new TypeError('away')), 'Проверьте интернет', 'network'],
+  ['other content', () => Promise.resolve(new Response('alert(2)')), 'пришли испорченными', 'integrity'],
+])('[PLT-105] a part that met %s says so and reports it', async (_what, answer, text, kind) => {
+  vi.stubGlobal('fetch', answer);
+
+  const shell = show(missing, 'over');
+
+  expect(await screen.findByText(text, { exact: false })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Не получилось показать «Уведомления»');
+  expect(shell.reported).toEqual([expect.objectContaining({ kind, phase: 'load' })]);
+});
+
+test('[PLT-105] a page of the shell that fell is the whole card, with the number of its report', async () => {
+  const shell = show(new TypeError('x is not a function'), 'page');
+
+  expect(await screen.findByRole('heading', { name: 'Что-то пошло не так' })).toBeVisible();
+  expect(screen.getByText(/произошла ошибка/)).toBeVisible();
+  const [failure] = shell.reported as { number: string }[];
+  expect(screen.getByText(`Номер ошибки: ${failure?.number}`)).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import { type FailedPartProps, useShell } from '@planner/shell-api';
+import { Button, classNames } from '@planner/ui';
+import { useEffect, useState } from 'react';
+import { CAUSE } from './cause-wording.ts';
+import { failureOf } from './classify.ts';
+import styles from './failed-part.module.css';
+import type { RemoteFailure } from './failure.ts';
+import { FailureCard } from './failure-card.tsx';
+import { isMissingFile } from './missing-file.ts';
+
+interface PartCardProps {
+  label: string;
+  /** Once it is known. */
+  failure: RemoteFailure | null;
+  isOver?: boolean;
+  onRetry(): void;
+  onGiveUp?: (() => void) | undefined;
+}
+
+/** A small card in the place of a part, or over the page. */
+export function PartCard({ label, failure, isOver, onRetry, onGiveUp }: PartCardProps) {
+  return (
+    <div role="alert" className={classNames(styles.card, isOver && styles.over)}>
+      <p className={styles.text}>
+        <b>Не получилось показать «{label}».</b> {failure && `${CAUSE[failure.kind]} Номер ошибки: ${failure.number}`}
+      </p>
+      <div className={styles.actions}>
+        <Button size="small" onClick={onRetry}>
+          Повторить
+        </Button>
+        {onGiveUp && (
+          <Button size="small" look="quiet" onClick={onGiveUp}>
+            Закрыть
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** PLT-101, PLT-105. In the place of a lazy part that did not come or fell: says why, and reports it. */
+export function FailedPart({ label, look, error, onRetry, onGiveUp }: FailedPartProps) {
+  const { links, report } = useShell();
+  const [failure, setFailure] = useState<RemoteFailure | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const find = async () => {
+      const found = await failureOf(error, label, isMissingFile(error) ? 'load' : 'healthy');
+      report(found, label);
+      if (isCurrent) setFailure(found);
+    };
+    find().catch((other: unknown) => report(other, label));
+    return () => {
+      isCurrent = false;
+    };
+  }, [error, label, report]);
+  if (look === 'page' && failure) {
+    return <FailureCard failure={failure} supportUrl={links.support ?? undefined} onRetry={onRetry} />;
+  }
+  return <PartCard label={label} failure={failure} isOver={look === 'over'} onRetry={onRetry} onGiveUp={onGiveUp} />;
+}

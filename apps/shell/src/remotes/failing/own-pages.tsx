@@ -1,0 +1,18 @@
+import { lazyPart } from '@planner/shell-api';
+import { Loading, Skeleton } from '@planner/ui';
+import type { ComponentType } from 'react';
+import styles from '../remotes.module.css';
+
+const waiting = (
+  <Loading className={styles.waiting}>
+    <Skeleton width="40%" height={28} />
+    <Skeleton height={120} />
+    <Skeleton height={120} />
+  </Loading>
+);
+
+/** A page of the shell's own, loaded when it is shown; the frame stands whatever becomes of it. */
+export const shellPage = <Props extends object>(
+  title: string,
+  importFile: () => Promise<Record<string, ComponentType<Props>>>,
+) => lazyPart(title, importFile, { look: 'page', waiting });
