@@ -1,9 +1,10 @@
 import { budgets } from './budgets/budgets.ts';
+import { growth } from './growth/growth.ts';
 import { printTable, type Measurement } from './report.ts';
 import { weekApi } from './week-api/week-api.ts';
 import { zones } from './zones.ts';
 
-const BENCHES: Record<string, () => Promise<Measurement[]>> = { budgets, zones, 'week-api': weekApi };
+const BENCHES: Record<string, () => Promise<Measurement[]>> = { budgets, zones, 'week-api': weekApi, growth };
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in BENCHES));

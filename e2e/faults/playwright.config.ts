@@ -9,7 +9,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 1,
-  timeout: 15 * 60_000,
+  timeout: 45 * 60_000,
   reporter: [['list'], ['json', { outputFile: '../../test-results/e2e/faults/report.json' }]],
   outputDir: '../../test-results/e2e/faults/traces',
 });

@@ -8,5 +8,5 @@ export default defineConfig({
   ...onStage('stage'),
   testDir: join(import.meta.dirname, 'gallery'),
   reporter: 'list',
-  timeout: 15_000,
+  timeout: 60_000,
 });

@@ -1,11 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildApp, findSession, openDatabase, readConfig, type Database } from '@planner/api/testing';
+import {
+  buildApp,
+  fillCrowd,
+  findSession,
+  newSession,
+  openDatabase,
+  readConfig,
+  type Database,
+} from '@planner/api/testing';
 import type { PoolClient } from 'pg';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { median, type Measurement } from '../report.ts';
-import { fillDatabase } from './fill.ts';
 import { answersPerSecond } from './load.ts';
 
 const NOW = new Date('2026-11-20T12:24:00.000Z');
@@ -21,7 +28,11 @@ export async function weekApi(): Promise<Measurement[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tetradka-bench-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', NODE_ENV: 'production' });
   const database = await openDatabase(config, (message) => process.stderr.write(`${message}\n`));
-  const tokens = await fillDatabase(database, NOW);
+  const teachers = await fillCrowd(database, 1_000_000, NOW);
+  const tokens: string[] = [];
+  for (const teacher of teachers.filter((_, turn) => turn % 20 === 0)) {
+    tokens.push(await newSession(database, teacher, NOW));
+  }
   const { server } = await buildApp(config, database, { now: () => NOW });
   const weekSql = await recordedSql(database, server, tokens[0] ?? '');
   const bare = bareServer(database, weekSql);

@@ -96,7 +96,7 @@ for (const viewport of SIZES) {
         const form = new LessonFormScreen(teacher.page);
         await teacher.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await new CalendarScreen(teacher.page).open('day', '?date=2026-12-06');
-        await teacher.page.getByRole('button', { name: 'Добавить урок' }).first().click();
+        await teacher.page.getByRole('button', { name: 'Добавить занятие' }).first().click();
 
         await form.learner().click();
         await teacher.page.getByRole('option', { name: 'Олег Власов' }).waitFor();

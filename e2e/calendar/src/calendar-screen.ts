@@ -90,7 +90,7 @@ export class CalendarScreen {
   }
 }
 
-async function boxOf(locator: Locator) {
+export async function boxOf(locator: Locator) {
   await locator.scrollIntoViewIfNeeded();
   const box = await locator.boundingBox();
   if (box === null) throw new Error('what is to be dragged is not on the screen');

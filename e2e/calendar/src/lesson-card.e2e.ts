@@ -13,10 +13,10 @@ test('[LSN-60] a lesson that goes on is marked and completed; its charge is said
   await card.button('Опоздал').click();
   await expect(card.button('Опоздал')).toHaveAttribute('aria-pressed', 'true');
   await expect(card.dialog()).toContainText(/Спишется 1\s500\s₽/);
-  await card.button('Завершить урок').click();
+  await card.button('Завершить занятие').click();
 
   await expect(card.dialog()).toContainText('не оплачено');
-  await expect(card.button('Завершить урок')).toHaveCount(0);
+  await expect(card.button('Завершить занятие')).toHaveCount(0);
 });
 
 test('[LSN-60] a completed lesson is opened again', async ({ teacher }) => {
@@ -27,7 +27,7 @@ test('[LSN-60] a completed lesson is opened again', async ({ teacher }) => {
 
   await card.choose('Снять отметку о проведении');
 
-  await expect(card.button('Завершить урок')).toBeVisible();
+  await expect(card.button('Завершить занятие')).toBeVisible();
 });
 
 test('[LSN-58] a cancellation says its price before the click, and leaves the lesson struck through', async ({
@@ -66,6 +66,39 @@ test('[LSN-59] «Это и следующие» of a deletion says how many go, 
   await expect(calendar.lesson('вторник, 1 декабря', 'Анна')).toHaveCount(0);
   await calendar.page.getByRole('button', { name: 'Предыдущая неделя' }).click();
   await expect(calendar.lesson('вторник, 24 ноября', 'Анна')).toBeVisible();
+});
+
+test('[LSN-132] a deletion says how it is taken back, and it is', async ({ teacher }) => {
+  const anna = await teacher.hasStudent('Анна');
+  const lesson = await teacher.hasLesson(anna);
+  const calendar = new CalendarScreen(teacher.page);
+  const card = new LessonCardScreen(teacher.page);
+  await card.openAt(lesson);
+  await card.choose('Удалить');
+  await expect(card.dialog()).toContainText('Вернуть удалённое можно сразу после удаления: «Отменить действие».');
+
+  await card.button('Удалить').click();
+  await expect(calendar.lesson(FRIDAY, 'Анна')).toHaveCount(0);
+  await calendar.page.getByRole('button', { name: 'Отменить действие' }).click();
+
+  await expect(calendar.lesson(FRIDAY, 'Анна')).toBeVisible();
+});
+
+test('[LSN-133] a cancelled lesson that cannot be deleted is planned again there, and can', async ({ teacher }) => {
+  const anna = await teacher.hasStudent('Анна');
+  const lesson = await teacher.hasLesson(anna);
+  await teacher.api.call('POST /api/cancel-lesson', { body: { lesson_id: lesson.id, by: 'student', charge: 'full' } });
+  const calendar = new CalendarScreen(teacher.page);
+  const card = new LessonCardScreen(teacher.page);
+  await card.openAt(lesson);
+  await card.choose('Удалить');
+  await expect(card.dialog()).toContainText('Удалить его нельзя: занятие отменено. Верните занятие');
+
+  await card.button('Вернуть занятие').click();
+  await expect(card.dialog()).toContainText('Занятие исчезнет из календаря.');
+  await card.button('Удалить').click();
+
+  await expect(calendar.lesson(FRIDAY, 'Анна')).toHaveCount(0);
 });
 
 test('[LSN-62] a note is saved on its own and is there the next time', async ({ teacher }) => {

@@ -184,3 +184,33 @@ test('[RUL-6] the schedule of a lesson is changed from its day on', async ({ tea
 
   await expect(calendar.lesson('пятница, 27 ноября', 'Анна')).toContainText('18:00–19:00');
 });
+
+test('[RUL-56] two windows with one schedule: the later is told, loads the new and keeps what was typed', async ({
+  teacher,
+}) => {
+  const anna = await teacher.hasStudent('Анна');
+  await teacher.hasRule(anna, [2]);
+  const [here, there] = [new CalendarScreen(teacher.page), new CalendarScreen(await teacher.context.newPage())];
+  const [typed, first] = [new LessonFormScreen(here.page), new LessonFormScreen(there.page)];
+  for (const window of [here, there]) {
+    await window.open('week', '?date=2026-11-23');
+    await window.openLesson('вторник, 24 ноября', 'Анна');
+    await window.page.getByRole('button', { name: 'Ещё действия' }).click();
+    await window.page.getByRole('menuitem', { name: 'Изменить расписание' }).click();
+  }
+  await typed.field('Цель занятия').fill('Времена');
+  await first.field('Вторник, начало').fill('16:00');
+  await first.save();
+  await expect(there.lesson('вторник, 24 ноября', 'Анна')).toContainText('16:00');
+
+  await typed.save();
+  await expect(typed.alert()).toContainText('Это уже изменили в другом окне');
+  await typed.dialog().getByRole('button', { name: 'Загрузить новое' }).click();
+  await expect(typed.field('Вторник, начало')).toHaveValue('16:00');
+  await expect(typed.field('Цель занятия')).toHaveValue('Времена');
+  await typed.save();
+
+  await expect(here.lesson('вторник, 24 ноября', 'Анна')).toContainText('16:00');
+  const { goal } = await teacher.api.call('GET /api/lessons/get-rule', { query: { student_id: anna.id } });
+  expect(goal).toBe('Времена');
+});

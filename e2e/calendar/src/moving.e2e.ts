@@ -2,6 +2,7 @@ import { expect, test } from '@planner/stage';
 import { CalendarScreen } from './calendar-screen.ts';
 import { LessonCardScreen } from './lesson-card-screen.ts';
 
+const THURSDAY = 'четверг, 19 ноября';
 const FRIDAY = 'пятница, 20 ноября';
 const SATURDAY = 'суббота, 21 ноября';
 const SUNDAY = 'воскресенье, 22 ноября';
@@ -33,6 +34,39 @@ test('[UND-21] a lesson dragged by mistake is back after «Отменить де
   await expect(calendar.lesson(FRIDAY, 'Анна')).toContainText('18:00–19:00');
   await expect(calendar.lesson(SUNDAY, 'Анна')).toHaveCount(0);
   await expect(calendar.toast('Действие отменено')).toBeVisible();
+});
+
+test('[LSN-85] a lesson dropped where it is over says its charge first, and is back by «Отменить действие»', async ({
+  teacher,
+}) => {
+  const anna = await teacher.hasStudent('Анна');
+  await teacher.hasLesson(anna);
+  const calendar = new CalendarScreen(teacher.page);
+  const { page } = calendar;
+  await calendar.open();
+
+  await calendar.drag(calendar.lesson(FRIDAY, 'Анна'), '2026-11-19', 11);
+  await expect(page.getByRole('dialog')).toContainText(/Уже прошло: будет проведено, спишется 1\s500\s₽/);
+  await page.getByRole('button', { name: 'Не переносить' }).click();
+  await expect(calendar.lesson(FRIDAY, 'Анна')).toContainText('18:00–19:00');
+  await calendar.drag(calendar.lesson(FRIDAY, 'Анна'), '2026-11-19', 11);
+  await page.getByRole('button', { name: 'Перенести и провести' }).click();
+  await expect(calendar.lesson(THURSDAY, 'Анна')).toContainText('11:00–12:00');
+  await page.getByRole('button', { name: 'Отменить действие' }).click();
+
+  await expect(calendar.lesson(FRIDAY, 'Анна')).toContainText('18:00–19:00');
+  await expect(calendar.lesson(THURSDAY, 'Анна')).toHaveCount(0);
+});
+
+test('[LSN-84] a conducted lesson dragged to a time to come gives its charge back', async ({ teacher }) => {
+  const anna = await teacher.hasStudent('Анна');
+  await teacher.hasLesson(anna, { start_time: '10:00', end_time: '11:00' });
+  const calendar = new CalendarScreen(teacher.page);
+  await calendar.open();
+
+  await calendar.drag(calendar.lesson(FRIDAY, 'Анна'), '2026-11-22', 11);
+
+  await expect(calendar.toast('Анна: теперь вс, 22 ноября, 11:00–12:00, списание возвращено')).toBeVisible();
 });
 
 test('[LSN-51] Escape gives a drag up', async ({ teacher }) => {
@@ -130,4 +164,35 @@ test('[LSN-54] a lesson of a rule moved with those after it moves their weekday'
   await calendar.page.getByRole('button', { name: 'Следующая неделя' }).click();
 
   await expect(calendar.lesson('среда, 2 декабря', 'Анна')).toContainText('16:00–17:00');
+});
+
+test('[LSN-130] an answer that cannot be chosen says why', async ({ teacher }) => {
+  const anna = await teacher.hasStudent('Анна');
+  await teacher.hasRule(anna, [2]);
+  const calendar = new CalendarScreen(teacher.page);
+  const card = new LessonCardScreen(teacher.page);
+  await calendar.open('week', '?date=2026-11-23');
+  await calendar.openLesson('вторник, 24 ноября', 'Анна');
+
+  await card.moveTo({ date: '02.12.2026' });
+  const all = calendar.dialog('Какие занятия изменить?').getByRole('radio', { name: 'Все будущие' });
+
+  await expect(all).toBeDisabled();
+  await expect(all).toHaveAccessibleDescription(
+    'Для всех занятий меняется только день недели: выберите день той же недели',
+  );
+});
+
+test('[LSN-131] the form that moves a lesson and those after it says how many they were', async ({ teacher }) => {
+  const anna = await teacher.hasStudent('Анна');
+  await teacher.hasRule(anna, [2]);
+  const calendar = new CalendarScreen(teacher.page);
+  const card = new LessonCardScreen(teacher.page);
+  await calendar.open('week', '?date=2026-11-23');
+  await calendar.openLesson('вторник, 24 ноября', 'Анна');
+
+  await card.moveTo({ start: '16:00' });
+  await calendar.chooseScope('Это и следующие');
+
+  await expect(calendar.page.getByText('Анна: перенесено 26 занятий до 21 мая 2027 и все после них')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@planner/stage';
-import { CalendarScreen } from './calendar-screen.ts';
+import { boxOf, CalendarScreen } from './calendar-screen.ts';
 import { LessonCardScreen } from './lesson-card-screen.ts';
 import { LessonFormScreen } from './lesson-form-screen.ts';
 
@@ -41,11 +41,60 @@ test('[LSN-64] the round button adds a lesson to the day that is shown', async (
   const calendar = new CalendarScreen(teacher.page);
   const form = new LessonFormScreen(teacher.page);
   await calendar.open('day', '?date=2026-11-21');
-  await teacher.page.getByRole('button', { name: 'Добавить урок' }).first().tap();
+  await teacher.page.getByRole('button', { name: 'Добавить занятие' }).first().tap();
 
   await form.fill({ student: anna.student_name, start: '12:00' });
   await expect(form.field('Дата')).toHaveValue('21.11.2026');
   await form.save();
 
   await expect(calendar.lesson(SATURDAY, 'Анна')).toContainText('12:00–13:00');
+});
+
+test('[LSN-140] what stands beside a card as wide as the screen does not cover it', async ({ teacher }) => {
+  const anna = await teacher.hasStudent('Анна');
+  await teacher.hasLesson(anna, { start_time: '16:00', end_time: '17:00' });
+  const calendar = new CalendarScreen(teacher.page);
+  await calendar.open('day');
+  const card = calendar.lesson(FRIDAY, 'Анна');
+  await card.waitFor();
+
+  await calendar.page.keyboard.press('Tab');
+  await card.focus();
+  const whole = calendar.page.getByText('Пт, 20 ноября, 16:00–17:00', { exact: true });
+
+  await expect(whole).toBeVisible();
+  const covered = await boxOf(card);
+  const hint = await boxOf(whole.locator('..'));
+  expect(hint.y >= covered.y + covered.height || hint.y + hint.height <= covered.y).toBe(true);
+});
+
+test('[LSN-141] the round button stands above the free hours, and alone adds on an empty day', async ({ teacher }) => {
+  const anna = await teacher.hasStudent('Анна');
+  await teacher.hasLesson(anna, { start_time: '16:00', end_time: '17:00' });
+  await teacher.hasLesson(anna, { start_time: '18:00', end_time: '19:00' });
+  const calendar = new CalendarScreen(teacher.page);
+  await calendar.open('day');
+  const add = calendar.page.getByRole('button', { name: 'Добавить занятие' });
+
+  const free = await boxOf(calendar.page.getByRole('button', { name: 'Свободно 17:00–18:00' }));
+  const round = await boxOf(add);
+  expect(round.y + round.height).toBeLessThanOrEqual(free.y);
+
+  await calendar.stripDay('2026-11-22').tap();
+  await expect(calendar.page.getByText('Свободный день')).toBeVisible();
+  await expect(add).toHaveCount(1);
+});
+
+test('[UIC-60] a refused form shows on a phone both what is wrong and the field with its label', async ({
+  teacher,
+}) => {
+  const form = new LessonFormScreen(teacher.page);
+  await new CalendarScreen(teacher.page).open('day');
+  await teacher.page.getByRole('button', { name: 'Добавить занятие' }).first().click();
+
+  await form.save();
+
+  await expect(form.alert()).toHaveText('Выберите ученика / Группу !');
+  await expect(form.alert()).toBeInViewport({ ratio: 1 });
+  await expect(form.dialog().getByText('Ученик или группа', { exact: true })).toBeInViewport({ ratio: 1 });
 });

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Api, startProduct, unique, type Product } from '@planner/stage';
 import { expect, request, test } from '@playwright/test';
+import { newFolder, tidyUp } from './place.ts';
 import { nothingYet, writeOne, type Acknowledged } from './writer.ts';
 
 const rounds = Number(process.env.FAULT_ROUNDS ?? 3);
@@ -98,8 +96,10 @@ async function expectWhole({ url }: Product, { person, done }: Writer): Promise<
   expect(new Set(perRule.values()).size, 'every rule has the same number of lessons').toBeLessThanOrEqual(1);
 }
 
+test.afterEach(tidyUp);
+
 test(`[OPS-1] kill -9 during ${writes} writes, ${rounds} times: every acknowledged write is there, none by half`, async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tetradka-faults-'));
+  const { dataDir, remove } = newFolder();
   const everybody: Writer[] = [];
 
   for (let round = 0; round < rounds; round++) {
@@ -114,5 +114,5 @@ test(`[OPS-1] kill -9 during ${writes} writes, ${rounds} times: every acknowledg
   for (const writer of everybody) await expectWhole(last, writer);
   expect(everybody.flatMap(({ done }) => done.lessons).length).toBeGreaterThan(rounds * 3);
   await last.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  remove();
 });

@@ -1,15 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Api, startProduct, unique } from '@planner/stage';
 import { expect, request, test } from '@playwright/test';
 import { openMailServer } from './mail-server.ts';
+import { newFolder, tidyUp } from './place.ts';
 
 const letters = 40;
 const givenUp = (log: string) => log.split('\n').filter((line) => line.includes('a message was given up')).length;
 
+test.afterEach(tidyUp);
+
 test(`[OPS-71] kill -9 while ${letters} letters go out: each arrives once, or the log says that it was given up`, async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tetradka-letters-'));
+  const { dataDir, remove } = newFolder();
   const mail = await openMailServer(100);
   const first = await startProduct({ dataDir, env: { SMTP_URL: mail.url } });
   const api = new Api(await request.newContext(), first.url);
@@ -32,5 +32,5 @@ test(`[OPS-71] kill -9 while ${letters} letters go out: each arrives once, or th
   expect(givenUp(second.log()), 'only what was on its way is given up').toBeLessThanOrEqual(10);
   await second.stop();
   mail.close();
-  rmSync(dataDir, { recursive: true, force: true });
+  remove();
 });

@@ -23,7 +23,7 @@ export class LessonFormsScreen {
   }
 
   async scheduleTrial(name: string, when: When) {
-    const form = await this.open('Пробное', 'Пробный урок');
+    const form = await this.open('Пробное', 'Пробное занятие');
     await form.getByLabel('Имя ученика').fill(name);
     await this.fillTime(form, when);
     await this.save(form);

@@ -9,7 +9,7 @@ test('[STU-71] the calendar shows a tab in the student’s page: the lessons pag
   await teacher.hasLesson(anna, { conducted_date: '2026-11-18', status: 'completed', goal: 'Времена' });
   await page.goto(`/my-students-test/student/${anna.id}`);
 
-  await page.getByRole('tab', { name: 'Уроки' }).click();
+  await page.getByRole('tab', { name: 'Занятия' }).click();
   const lessons = page.getByRole('tabpanel');
   await expect(lessons.getByRole('listitem')).toHaveCount(10);
   await page.getByRole('button', { name: 'Дальше' }).click();

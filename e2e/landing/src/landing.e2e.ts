@@ -65,6 +65,16 @@ test('[LND-5] a link that is not set is absent', async ({ visitor }) => {
   await expect(visitor.getByRole('link', { name: 'Написать в поддержку' })).toBeVisible();
 });
 
+test('[LND-9] «Остались вопросы?» stands under the answers and leads to the support', async ({ visitor }) => {
+  const landing = new LandingScreen(visitor);
+
+  await landing.open('/faq');
+
+  await expect(visitor.getByText('Остались вопросы?')).toBeVisible();
+  const support = visitor.getByRole('link', { name: 'Написать в поддержку' });
+  await expect(support).toHaveAttribute('href', 'https://t.me/tetradka_support');
+});
+
 test('[LND-6] the pages can be read with JavaScript switched off', async ({ browser, url }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: url });
   const landing = new LandingScreen(await context.newPage());

@@ -50,6 +50,7 @@ test('[NTF-21] the panel that was opened is open after a reload and gone once it
   await page.goto('/teacher-cabinet/');
 
   await frame.togglePanel();
+  await expect(frame.panel()).toBeVisible();
   await page.reload();
   await expect(frame.panel()).toContainText('Новых уведомлений нет');
   await frame.panel().getByRole('button', { name: 'Закрыть уведомления' }).click();

@@ -40,7 +40,7 @@ for (const status of [404, 500]) {
     await page.goto('/faulty');
 
     await expect(card(page)).toBeVisible();
-    await expect(card(page)).toContainText('сейчас не загружается. Мы уже знаем об этом');
+    await expect(card(page)).toContainText('Сервер не отдаёт нужные файлы. Мы уже знаем об этом');
     await expectReported(page, stage, { remote: 'faulty', phase: 'load', kind: 'http', status });
     await page.unroute(files);
     await page.getByRole('button', { name: 'Повторить' }).click();
@@ -55,7 +55,7 @@ test('[PLT-3] a remote whose files never come is given up after 8 seconds', asyn
   await page.route('**/mfe/faulty/**', () => undefined);
   await page.goto('/faulty');
 
-  await expect(card(page)).toContainText('загружается слишком долго', { timeout: 12_000 });
+  await expect(card(page)).toContainText('идут слишком долго', { timeout: 12_000 });
 
   await expectOthersUsable(page);
 });
@@ -147,7 +147,7 @@ for (const [what, files] of [
 
     await page.goto('/sound');
 
-    await expect(card(page)).toContainText('сейчас не загружается');
+    await expect(card(page)).toContainText('Сервер не отдаёт нужные файлы');
     await expectReported(page, stage, { remote: 'sound', phase: 'load', kind: 'http', status: 404 });
   });
 }
@@ -176,5 +176,5 @@ test('[PLT-64] a page of the shell that does not come is reported as the shell�
   await expect(heading(page, 'Что-то пошло не так')).toBeVisible();
   await expect
     .poll(() => reportsOf(stage).slice(before))
-    .toContainEqual(expect.objectContaining({ remote: 'shell', phase: 'load', kind: 'network' }));
+    .toContainEqual(expect.objectContaining({ remote: 'shell', phase: 'load', kind: 'http', status: 404 }));
 });

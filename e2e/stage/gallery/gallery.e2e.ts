@@ -1,17 +1,32 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from '@playwright/test';
-import { Api } from '../src/api.ts';
-import { shiftDate } from '../src/clock.ts';
-import { SCREENS } from './screens.ts';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { test } from './people.ts';
+import type { Screen, Shown } from './screen.ts';
+import { PAGES, SCREENS } from './screens.ts';
+import { WINDOWS } from './windows.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const folder = join(root, 'screenshots');
-const LOGINS = { teacher: 'teacher@tetradka.example', student: 'student@tetradka.example' };
+const DEMO = { student: 1, group: 1 };
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ];
+/** As high as a phone is with its keyboard, or on its side. */
+const LOW = { width: 844, height: 390 };
+/** Where the life of a full-time teacher with long names is looked at. */
+const BUSY_SIZES = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  LOW,
+  { width: 769, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+];
+/** Windows of that teacher are looked at where they are narrow. */
+const BUSY_WINDOW_SIZES = BUSY_SIZES.slice(0, 2);
 /** The README's pictures, taken anew by `PICTURES=1 npm run screenshots`. */
 const PICTURES: Readonly<Record<string, string>> = {
   'calendar-week-1440-light': 'calendar.png',
@@ -20,38 +35,58 @@ const PICTURES: Readonly<Record<string, string>> = {
   'student-cabinet-1440-light': 'student-cabinet.png',
 };
 
-for (const screen of SCREENS) {
-  for (const viewport of SIZES) {
-    for (const theme of ['light', 'dark'] as const) {
-      const name = `${screen.name}-${viewport.width}-${theme}`;
-      test(name, async ({ browser }) => {
-        const url = process.env.STAGE_URL ?? '';
-        const context = await browser.newContext({
-          baseURL: url,
-          viewport,
-          locale: 'ru-RU',
-          timezoneId: 'Europe/Moscow',
-        });
-        await context.addInitScript(shiftDate, Number(process.env.STAGE_OFFSET));
-        await context.addInitScript((value) => localStorage.setItem('tetradka.theme', value), theme);
-        if (screen.who !== 'visitor') {
-          const body = { email: LOGINS[screen.who], password: 'tetradka-demo' };
-          await new Api(context.request, url).call('POST /api/login', { body });
-        }
-        const page = await context.newPage();
-        await page.goto(screen.path, { waitUntil: 'networkidle' });
-        await screen.arrange?.(page);
-        await page.evaluate(() => document.fonts.ready);
+const THEMES = ['light', 'dark'] as const;
 
-        const file = join(folder, `${name}.png`);
-        await page.screenshot({ path: file, fullPage: screen.isLong ?? false, animations: 'disabled' });
-        const picture = PICTURES[name];
-        if (process.env.PICTURES !== undefined && picture !== undefined) {
-          mkdirSync(join(root, 'docs/pictures'), { recursive: true });
-          copyFileSync(file, join(root, 'docs/pictures', picture));
-        }
-        await context.close();
-      });
+/** One page in both themes: it follows the choice as if another tab had made it. */
+async function take(page: Page, name: string, isLong: boolean) {
+  for (const theme of THEMES) {
+    await page.evaluate((newValue) => {
+      localStorage.setItem('tetradka.theme', newValue);
+      document.documentElement.dataset.theme = newValue;
+      dispatchEvent(new StorageEvent('storage', { key: 'tetradka.theme', newValue }));
+    }, theme);
+    const file = join(folder, `${name}-${theme}.png`);
+    await page.screenshot({ path: file, fullPage: isLong, animations: 'disabled' });
+    const picture = PICTURES[`${name}-${theme}`];
+    if (process.env.PICTURES !== undefined && picture !== undefined) {
+      mkdirSync(join(root, 'docs/pictures'), { recursive: true });
+      copyFileSync(file, join(root, 'docs/pictures', picture));
     }
+  }
+}
+
+async function shoot(context: BrowserContext, name: string, screen: Screen, shown: Shown) {
+  const page = await context.newPage();
+  try {
+    await screen.before?.(page);
+    await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(shown));
+    const skeletons = page.locator('[aria-busy="true"]');
+    if (screen.isLoading) await skeletons.first().waitFor();
+    else {
+      await page.getByRole('heading').or(page.getByRole('alert')).first().waitFor();
+      await expect(skeletons).toHaveCount(0, { timeout: 20_000 });
+    }
+    await screen.arrange?.(page);
+    if (!screen.isLoading) await expect(skeletons).toHaveCount(0, { timeout: 20_000 });
+    await page.evaluate(() => document.fonts.ready);
+    await take(page, name, screen.isLong ?? false);
+  } finally {
+    await context.setOffline(false);
+    await page.close();
+  }
+}
+
+for (const screen of SCREENS) {
+  const isWindow = WINDOWS.includes(screen);
+  for (const size of isWindow ? [...SIZES, LOW] : SIZES) {
+    const name = `${screen.name}-${size.width}`;
+    test(name, async ({ openAs }) => shoot(await openAs(screen.who, size), name, screen, DEMO));
+  }
+  if (screen.who !== 'teacher' || !(isWindow || PAGES.includes(screen))) continue;
+  // No lesson of that teacher's is of a rule.
+  if (typeof screen.path === 'string' && screen.path.includes('date=2026-11-22')) continue;
+  for (const size of isWindow ? BUSY_WINDOW_SIZES : BUSY_SIZES) {
+    const name = `busy-${screen.name}-${size.width}`;
+    test(name, async ({ openAs, busy }) => shoot(await openAs(busy, size), name, screen, busy));
   }
 }

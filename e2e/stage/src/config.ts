@@ -31,8 +31,9 @@ export function onStage(name: string): PlaywrightTestConfig {
     forbidOnly: true,
     retries: 0,
     workers: 2,
-    timeout: 40_000,
-    expect: { timeout: 7_000 },
+    // Patience with a loaded machine; only a failure waits this long.
+    timeout: 60_000,
+    expect: { timeout: 15_000 },
     // The command that runs all suites counts from this report.
     reporter: [['list'], ['json', { outputFile: join(results, 'report.json') }]],
     outputDir: join(results, 'traces'),

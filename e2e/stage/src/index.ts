@@ -1,10 +1,15 @@
 export { Api } from './api.ts';
-export { CLOCK_START, TODAY, ZONE } from './clock.ts';
+export { fillBusyTeacher } from './busy-teacher.ts';
+export type { BusyTeacher } from './busy-teacher.ts';
+export { CLOCK_START, shiftDate, TODAY, ZONE } from './clock.ts';
 export { suite } from './config.ts';
+export { smallTargets, stickingOut, unreadableLessons } from './measures.ts';
 export { unique, wireTime, Student, Teacher } from './people.ts';
 export type { Card, MadeLesson } from './people.ts';
 export { expect, expectAccessible, test, untilLive } from './stage.ts';
-export { freePort, startProduct } from './start.ts';
+export { CONTEXT_HEADER, FAULTS, startFaultProxy } from './fault-proxy.ts';
+export type { Fault, FaultPlan, FaultProxy } from './fault-proxy.ts';
+export { endProducts, freePort, startProduct } from './start.ts';
 export type { Product } from './start.ts';
 export { BUDGETS, ENTRY_BUDGET } from './weight/budgets.ts';
 export { expectWithinBudget } from './weight/expect-budget.ts';

@@ -13,6 +13,8 @@ export interface Product {
   process: ChildProcess;
   log(): string;
   stop(): Promise<void>;
+  /** Without asking. */
+  end(): Promise<void>;
 }
 
 export interface StartOptions {
@@ -57,6 +59,14 @@ function ownDeployment(): { REMOTES_DIR: string; SHELL_DIR: string } {
   return dirs;
 }
 
+/** Those that nobody has stopped. */
+const running = new Set<Product>();
+
+/** Ends, without asking, what a test has started and, having failed, not stopped: nothing of it runs on or stays in the temporary folder. */
+export async function endProducts(): Promise<void> {
+  for (const product of running) await product.end();
+}
+
 /** Starts the built product on a free port with a database of its own and waits until it is ready. */
 export async function startProduct(options: StartOptions = {}): Promise<Product> {
   const port = options.port ?? (await freePort());
@@ -85,30 +95,41 @@ export async function startProduct(options: StartOptions = {}): Promise<Product>
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-
-  await untilReady(url, child, () => output);
-
-  return {
-    url,
-    dataDir,
-    process: child,
-    log: () => output,
-    async stop() {
-      child.kill('SIGTERM');
-      await gone;
-      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
-    },
+  const kill = () => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await gone;
+    if (options.dataDir === undefined)
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   };
+  const product: Product = {
+    ...{ url, dataDir, process: child },
+    log: () => output,
+    stop: () => end('SIGTERM'),
+    end: () => end('SIGKILL'),
+  };
+  running.add(product);
+  child.once('exit', () => {
+    process.off('exit', kill);
+    running.delete(product);
+  });
+
+  await untilReady(url, child, () => output).catch(async (error: unknown) => {
+    await product.end();
+    throw error;
+  });
+
+  return product;
 }
 
 async function untilReady(url: string, child: ChildProcess, log: () => string): Promise<void> {
-  const end = performance.now() + 60_000;
+  const end = performance.now() + 180_000;
   while (performance.now() < end) {
     if (child.exitCode !== null) throw new Error(`the product did not start:\n${log()}`);
     const answer = await fetch(`${url}/healthz`).catch(() => null);
     if (answer?.status === 200) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  child.kill('SIGKILL');
-  throw new Error(`the product was not ready within 60 s:\n${log()}`);
+  throw new Error(`the product was not ready within three minutes:\n${log()}`);
 }

@@ -71,6 +71,37 @@ test('[CAB-24] without a profile the page asks for the code and leads to linking
   await expect(student.page).toHaveURL(/\/link-profile\?code=ABCD2345/);
 });
 
+test('[STU-102] a lesson that is owed for says so to who sees money', async ({ teacher, student }) => {
+  const card = await teacher.hasStudent('Анна');
+  await student.linkedTo(teacher, card);
+  await teacher.hasLesson(card, { conducted_date: '2026-11-19', status: 'completed' });
+  const cabinet = new CabinetScreen(student.page);
+  await cabinet.open();
+
+  await cabinet.showPast();
+
+  await expect(cabinet.lessons().filter({ hasText: '19 ноября' })).toContainText('Не оплачено');
+});
+
+test('[STU-103] one more code is added from the cabinet, and its teacher stands beside the first', async ({
+  teacher,
+  student,
+}) => {
+  await student.linkedTo(teacher, await teacher.hasStudent('Анна'));
+  const second = await teacher.hasStudent('Пётр');
+  const { invite_code } = await teacher.api.call('POST /api/student-invite/{id}', { params: { id: second.id } });
+  const cabinet = new CabinetScreen(student.page);
+  await cabinet.open();
+
+  await student.page.getByRole('link', { name: 'Добавить код приглашения' }).click();
+  await student.page.getByRole('textbox', { name: 'Код от преподавателя' }).fill(invite_code);
+  await student.page.getByRole('button', { name: 'Привязать' }).click();
+
+  await expect(student.page.getByRole('link', { name: 'Добавить код приглашения' })).toBeVisible();
+  await cabinet.choose('Пётр · Марина Ветрова');
+  await expect(student.page).toHaveURL(/profile=/);
+});
+
 for (const width of [390, 1440]) {
   for (const theme of ['light', 'dark']) {
     test.describe(() => {

@@ -16,6 +16,7 @@ export class GroupScreen {
   members = () => this.page.getByRole('region', { name: 'Участники' }).getByRole('listitem');
   facts = () => this.page.getByRole('region', { name: 'О группе' });
   dialog = (name: string | RegExp) => this.page.getByRole('dialog', { name });
+  field = (name: string) => this.dialog('Группа').getByRole('textbox', { name });
   press = (name: string) => this.page.getByRole('button', { name, exact: true }).click();
 
   save() {

@@ -76,3 +76,28 @@ test('[GRP-62] a group with lessons goes to the archive, one without is deleted'
   await expect(teacher.page.getByRole('link', { name: 'Анна', exact: true })).toBeVisible();
   await expect(teacher.page.getByRole('link', { name: '9«Б»', exact: true })).toBeHidden();
 });
+
+test('[GRP-80] before a group goes to the archive its lessons that go are counted', async ({ teacher }) => {
+  const group = await teacher.hasGroup('9«Б»', [await teacher.hasStudent('Анна')]);
+  await teacher.api.call('POST /api/lessons-create-group', {
+    body: {
+      group_id: group.id,
+      days_of_week: [6],
+      start_times: [wireTime('10:00')],
+      end_times: [wireTime('11:30')],
+      repeat_until: '2027-11-30',
+    },
+  });
+  const screen = new GroupScreen(teacher.page);
+  await screen.open(group.id);
+  await screen.press('Ещё');
+  await teacher.page.getByRole('menuitem', { name: 'Удалить группу' }).click();
+  await screen.dialog('Удалить группу?').getByRole('button', { name: 'Удалить', exact: true }).click();
+
+  const dialog = screen.dialog(/Убрать в архив/);
+  await expect(dialog).toContainText(/Из календаря исчезнет 54\sзанятия и закончится 1\sпостоянное расписание/);
+  await expect(dialog).toContainText('Из архива группа не возвращается');
+  await dialog.getByRole('button', { name: 'Убрать в архив' }).click();
+
+  await expect(teacher.page.getByText('Группа в архиве', { exact: true })).toBeVisible();
+});

@@ -8,7 +8,7 @@ test('[STU-64] a student with lessons goes to the archive instead, and comes bac
   await list.open();
 
   await list.askDelete('Анна');
-  const refused = list.dialog('У ученика 1 урок. Убрать в архив?');
+  const refused = list.dialog('У ученика 1 занятие. Убрать в архив?');
   await refused.getByRole('button', { name: 'Убрать в архив' }).click();
   await expect(teacher.page.getByText('Пока нет ни одного ученика')).toBeVisible();
   await teacher.page.getByRole('link', { name: 'Архив' }).click();
@@ -28,7 +28,7 @@ test('[STU-65] planned lessons are told before they go', async ({ teacher }) => 
 
   await list.press('В архив');
   const dialog = list.dialog('Убрать в архив?');
-  await expect(dialog).toContainText(/впереди \d+ занят\S+ и 1 постоянное расписание/);
+  await expect(dialog).toContainText(/впереди 1 постоянное расписание и \d+ занят\S+ до 21 мая 2027 и все после них/);
   await dialog.getByRole('button', { name: 'Оставить' }).click();
   await expect(list.card('Анна')).toBeVisible();
   await list.press('В архив');
@@ -65,7 +65,7 @@ test('[STU-75] of several all are deleted or none', async ({ teacher }) => {
 
   await list.selection().getByRole('button', { name: 'Удалить' }).click();
   await list.dialog('Удалить 2 учеников?').getByRole('button', { name: 'Удалить', exact: true }).click();
-  await list.dialog('У ученика 1 урок. Убрать в архив?').getByRole('button', { name: 'Оставить' }).click();
+  await list.dialog('У ученика 1 занятие. Убрать в архив?').getByRole('button', { name: 'Оставить' }).click();
 
   await expect(list.cards()).toHaveCount(2);
 });

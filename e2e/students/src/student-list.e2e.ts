@@ -50,7 +50,7 @@ test('[STU-66] a card is changed from the list, and only what was changed is sen
   await form.save();
 
   await expect(list.card('Анна')).toContainText('Сдала на 7.5');
-  expect((await sent).postDataJSON()).toEqual({ comment: 'Сдала на 7.5' });
+  expect((await sent).postDataJSON()).toEqual({ comment: 'Сдала на 7.5', version: 1 });
 });
 
 test('[STU-62] the search stands in the address, survives a reload and says when it finds nobody', async ({

@@ -1,0 +1,91 @@
+import type { CallKey } from '@planner/contract';
+import { CASES, READS, type World } from '@planner/api/testing';
+import { median, type Measurement } from '../report.ts';
+import { openPlace, type Place } from './place.ts';
+
+const FEW = Number(process.env['GROWTH_FEW'] ?? 10_000);
+const MANY = Number(process.env['GROWTH_MANY'] ?? 1_000_000);
+const LIMIT = 1.3;
+const ROUNDS = 7;
+/** What is over the limit after these rounds is asked as often again, twice, and judged by all of its rounds. */
+const REPETITIONS = 2;
+/** Reads are short: the best of several is what one takes. */
+const TIMES_READ = 40;
+
+/** What changes so much that nobody else can be asked about that world. */
+const ENDS =
+  /DELETE|register|logout|delete-account|password|archive|link-profile|close|cancel|undo|PUT .api.(lessons|edit-rule|user)/;
+
+// Object.keys forgets the key type; the table has no other keys.
+const KEYS = Object.keys(CASES) as CallKey[];
+
+/**
+ * Every call of the contract as a page sends it, by a teacher of a few lessons beside ten thousand lessons of others and beside a
+ * million: two databases of their own, the same call at the one and at the other in turn, so that whatever else the machine does
+ * meets both; medians of the rounds. What ends or moves something has a world of its own each time, made before the clock runs.
+ */
+export async function growth(): Promise<Measurement[]> {
+  const places = [await openPlace(FEW), await openPlace(MANY)] as const;
+  const times = new Map(KEYS.map((key) => [key, [[], []] as [number[], number[]]]));
+  const round = async (keys: readonly CallKey[]) => {
+    const lasting = [await places[0].newWorld(), await places[1].newWorld()] as const;
+    for (const key of keys) {
+      for (const at of [0, 1] as const) times.get(key)?.[at].push(await timeOf(places[at], lasting[at], key));
+    }
+  };
+  // The first round warms everything up.
+  await round(KEYS);
+  for (const [few, many] of times.values()) few.length = many.length = 0;
+
+  for (let turn = 0; turn < ROUNDS; turn++) await round(KEYS);
+  for (let repetition = 0; repetition < REPETITIONS; repetition++) {
+    const over = KEYS.filter((key) => ratioOf(times.get(key)) > LIMIT);
+    for (let turn = 0; turn < ROUNDS * (repetition + 1) && over.length > 0; turn++) await round(over);
+  }
+  const pages = [await pagesAt(places[0]), await pagesAt(places[1])] as const;
+  for (const place of places) await place.close();
+  const withPages = (milliseconds: number, of: number | undefined) =>
+    `${milliseconds.toFixed(2)} ms${of === undefined ? '' : `, ${of} pages`}`;
+  return [...times].map(([key, taken]) => {
+    const [few, many] = [median(taken[0]), median(taken[1])];
+    return {
+      what: key,
+      value: `${withPages(many, pages[1].get(key))} beside ${MANY}`,
+      against: `${withPages(few, pages[0].get(key))} beside ${FEW}, at most ${LIMIT}`,
+      ratio: ratioOf(taken),
+      holds: ratioOf(taken) <= LIMIT,
+    };
+  });
+}
+
+const isRead = (key: CallKey) => READS.includes(key);
+
+/** What each read touches of the database: where times differ and pages do not, it is the machine and no plan. */
+async function pagesAt(place: Place): Promise<ReadonlyMap<CallKey, number>> {
+  const world = { ...(await place.newWorld()), token: '' };
+  const pages = new Map<CallKey, number>();
+  for (const key of READS) {
+    const { good, as } = CASES[key];
+    const person = as === 'student' ? world.student : world.teacher;
+    pages.set(key, await place.pagesRead(() => person.send(key, good(world))));
+  }
+  return pages;
+}
+
+const ratioOf = ([few, many]: readonly [number[], number[]] = [[], []]) => median(many) / median(few);
+
+async function timeOf(place: Place, lasting: World, key: CallKey): Promise<number> {
+  const world = ENDS.test(key) ? await place.newWorld() : lasting;
+  const token = key.includes('password-reset/confirm') ? await place.mailedToken(world.teacher) : '';
+  const { good, as } = CASES[key];
+  const { headers, ...sent } = good({ ...world, token });
+  const person = as === 'student' ? world.student : world.teacher;
+  let best = Infinity;
+  for (let turn = 0; turn < (isRead(key) ? TIMES_READ : 1); turn++) {
+    const started = performance.now();
+    const { status, body } = await person.send(key, sent, headers);
+    best = Math.min(best, performance.now() - started);
+    if (status >= 400) throw new Error(`${key} answered ${status}: ${JSON.stringify(body)}`);
+  }
+  return best;
+}

@@ -1,0 +1,195 @@
+import {
+  expect,
+  expectAccessible,
+  fillBusyTeacher,
+  smallTargets,
+  stickingOut,
+  test,
+  TODAY,
+  unreadableLessons,
+} from '@planner/stage';
+import { CalendarScreen } from './calendar-screen.ts';
+import { LessonFormScreen } from './lesson-form-screen.ts';
+
+/** Opens the week or day of a full-time teacher with long names, with its lessons on it. */
+async function openBusy(calendar: CalendarScreen, view: 'week' | 'day', search = '') {
+  await calendar.open(view, search);
+  await calendar.page.locator('a[data-lesson]').first().waitFor();
+}
+
+test('[UIC-50] «Новый ученик» stays in sight under a select of 120', async ({ teacher }) => {
+  await fillBusyTeacher(teacher.api);
+  await new CalendarScreen(teacher.page).open('week');
+  const form = new LessonFormScreen(teacher.page);
+  await form.openFromMenu();
+
+  await form.learner().click();
+  const add = teacher.page.getByRole('button', { name: 'Новый ученик' });
+  await teacher.page.getByRole('option').nth(60).hover();
+
+  await expect(teacher.page.getByRole('option')).toHaveCount(125);
+  await expect(add).toBeInViewport({ ratio: 1 });
+});
+
+for (const [width, height] of [
+  [769, 1024],
+  [1000, 768],
+  [1440, 900],
+  [1920, 1080],
+] as const) {
+  test.describe(() => {
+    test.use({ viewport: { width, height } });
+
+    test(`[LSN-103] [UIC-52] at ${width} px every card of a full week tells beginning and name, and nothing sticks out`, async ({
+      teacher,
+    }) => {
+      await fillBusyTeacher(teacher.api);
+      const calendar = new CalendarScreen(teacher.page);
+
+      await openBusy(calendar, 'week');
+
+      expect(await unreadableLessons(teacher.page)).toEqual([]);
+      expect(await stickingOut(teacher.page)).toBe(0);
+      await expectAccessible(teacher.page);
+    });
+  });
+}
+
+for (const [width, height] of [
+  [320, 640],
+  [390, 844],
+  [844, 390],
+] as const) {
+  test.describe(() => {
+    test.use({ viewport: { width, height }, hasTouch: true, isMobile: true });
+
+    test(`[UIC-51] [UIC-52] [LSN-103] by finger on ${width}×${height} all is large enough, readable, and nothing sticks out`, async ({
+      teacher,
+    }) => {
+      const { lesson } = await fillBusyTeacher(teacher.api);
+      const calendar = new CalendarScreen(teacher.page);
+      for (const [view, search] of [
+        ['week', ''],
+        ['day', '?date=2026-11-17'],
+        ['day', '?date=2026-11-18'],
+        ['week', `?date=${TODAY}&lesson=${lesson}`],
+      ] as const) {
+        await openBusy(calendar, view, search);
+        if (search.includes('lesson=')) await teacher.page.getByRole('dialog').waitFor();
+
+        expect(await unreadableLessons(teacher.page)).toEqual([]);
+        expect(await smallTargets(teacher.page)).toEqual([]);
+        expect(await stickingOut(teacher.page)).toBe(0);
+      }
+    });
+  });
+}
+
+test('[LSN-102] the paper has 24 hours and opens at the first lesson, not at a cancelled one', async ({ teacher }) => {
+  await fillBusyTeacher(teacher.api);
+  const calendar = new CalendarScreen(teacher.page);
+
+  await openBusy(calendar, 'week');
+
+  await expect(calendar.hour('2026-11-19', 7)).toBeInViewport();
+  await expect(calendar.hour('2026-11-19', 5)).not.toBeInViewport();
+  await expect(calendar.lesson('четверг, 19 ноября', '22:30–23:30')).toHaveCount(1);
+  await expect(calendar.day('четверг, 19 ноября').locator('[data-hour]')).toHaveCount(24);
+});
+
+test('[LSN-102] a week whose first lesson is late opens at the working hours', async ({ teacher }) => {
+  const anna = await teacher.hasStudent('Анна');
+  const late = { conducted_date: '2026-11-25', start_time: '18:00', end_time: '19:00' };
+  await teacher.hasLesson(anna, late);
+  const early = await teacher.hasLesson(anna, { ...late, start_time: '03:00', end_time: '04:00' });
+  await teacher.api.call('POST /api/cancel-lesson', { body: { lesson_id: early.id } });
+  const calendar = new CalendarScreen(teacher.page);
+
+  await openBusy(calendar, 'week', '?date=2026-11-25');
+
+  await expect(calendar.hour('2026-11-25', 8)).toBeInViewport();
+  await expect(calendar.hour('2026-11-25', 6)).not.toBeInViewport();
+});
+
+test.describe(() => {
+  test.use({ viewport: { width: 1920, height: 2160 } });
+
+  test('[LSN-102] a screen higher than the day has no blank under it', async ({ teacher }) => {
+    const calendar = new CalendarScreen(teacher.page);
+    await calendar.open('week');
+
+    const last = await calendar.hour(TODAY, 23).boundingBox();
+    const paper = await calendar.paper().boundingBox();
+
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeGreaterThanOrEqual((paper?.y ?? 0) + (paper?.height ?? 0) - 2);
+  });
+});
+
+test('[LSN-104] what a card has no room for stands beside it when pointed at, and on focus', async ({ teacher }) => {
+  await fillBusyTeacher(teacher.api);
+  const calendar = new CalendarScreen(teacher.page);
+  await openBusy(calendar, 'week');
+  const whole = teacher.page.getByText('Вт, 17 ноября, 17:00–18:30', { exact: true });
+
+  await calendar.lesson('вторник, 17 ноября', '17:00–18:30').hover();
+  await expect(whole).toBeVisible();
+  await teacher.page.keyboard.press('Escape');
+  await expect(whole).toHaveCount(0);
+  await calendar.lesson('вторник, 17 ноября', '17:10–18:30').focus();
+  await teacher.page.keyboard.press('ArrowUp');
+
+  await expect(whole).toBeVisible();
+});
+
+test('[LSN-106] the line of the present passes under the cards', async ({ teacher }) => {
+  const anna = await teacher.hasStudent('Анна');
+  await teacher.hasLesson(anna, { start_time: '15:00', end_time: '16:00' });
+  const calendar = new CalendarScreen(teacher.page);
+  await openBusy(calendar, 'week');
+  const card = calendar.lesson('пятница, 20 ноября', 'Анна');
+
+  const [above, line] = await card.evaluate((link) => {
+    const now = link.parentElement?.querySelector('i[aria-hidden]:not(a *)');
+    const layer = (element: Element | null | undefined) => Number(element && getComputedStyle(element).zIndex);
+    return [layer(link), layer(now)];
+  });
+
+  expect(line).toBe(0);
+  expect(above).toBeGreaterThan(0);
+});
+
+test('[TRL-7] a trial lesson says when it is beside «Пробное»', async ({ teacher }) => {
+  const time = { start_time: '12:00:00.000Z', end_time: '13:00:00.000Z' };
+  await teacher.api.call('POST /api/lesson-trial', {
+    body: {
+      requestBody: {
+        lesson_data: { ...time, conducted_date: '2026-11-21' },
+        student_data: { student_name: 'Вера Зотова' },
+      },
+    },
+  });
+  const calendar = new CalendarScreen(teacher.page);
+  await openBusy(calendar, 'week');
+
+  const card = calendar.lesson('суббота, 21 ноября', 'Вера Зотова');
+
+  await expect(card.getByText('12:00', { exact: true })).toBeVisible();
+  await expect(card.getByText('Пробное', { exact: true })).toBeVisible();
+});
+
+test('[UIC-61] nothing of the week shows through the panel of notifications', async ({ teacher }) => {
+  const { page } = teacher;
+  await new CalendarScreen(page).open('week');
+  await page.getByRole('button', { name: /^Уведомления/ }).click();
+  const panel = page.getByRole('complementary', { name: 'Уведомления' });
+  await expect(panel).toContainText('Новых уведомлений нет');
+
+  const through = await panel.evaluate((node) => {
+    const { left, top, width, height } = node.getBoundingClientRect();
+    const shares = [0.05, 0.2, 0.35, 0.5, 0.65, 0.8, 0.95];
+    const points = shares.flatMap((x) => shares.map((y) => [left + width * x, top + height * y] as const));
+    return points.filter(([x, y]) => !node.contains(document.elementFromPoint(x, y))).length;
+  });
+
+  expect(through).toBe(0);
+});

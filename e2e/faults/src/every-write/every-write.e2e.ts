@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import { freePort, startProduct, type Product } from '@planner/stage';
+import { expect, test } from '@playwright/test';
+import { newPlace, roundsOr, tidyUp, WHERE } from '../place.ts';
+import { type Deed, DEEDS, DOERS, OF_ACCOUNTS } from './deeds.ts';
+import { pictureOf } from './picture.ts';
+import { newWorld, type World } from './world.ts';
+
+const rounds = roundsOr(1);
+// Object.keys forgets the key type; the table has no other keys.
+const KINDS = Object.keys(DEEDS) as Deed[];
+
+type Worlds = Map<Deed, World>;
+
+/** Does it to each, four at a time. */
+async function each<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  const hand = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  };
+  await Promise.all([hand(), hand(), hand(), hand()]);
+}
+
+/** A world for each kind of write that has none. */
+const fill = ({ url, dataDir }: Product, worlds: Worlds): Promise<void> =>
+  each(
+    KINDS.filter((kind) => !worlds.has(kind)),
+    async (kind) => void worlds.set(kind, await newWorld(url, join(dataDir, 'outbox'), OF_ACCOUNTS.has(kind))),
+  );
+
+async function pictures(worlds: Worlds): Promise<Map<Deed, string>> {
+  const taken = new Map<Deed, string>();
+  await each(worlds, async ([kind, world]) => void taken.set(kind, await pictureOf(world)));
+  return taken;
+}
+
+async function write<Kind extends Deed>(kind: Kind, world: World): Promise<void> {
+  await world[DOERS[kind] ?? 'teacher'].call(kind, DEEDS[kind](world));
+}
+
+/** All kinds are written at once, until the server dies at the k-th answer; answers which were acknowledged. */
+async function writeUntilKilled(
+  product: Product,
+  kill: () => void,
+  worlds: Worlds,
+  killAfter: number,
+): Promise<Set<Deed>> {
+  const acknowledged = new Set<Deed>();
+  const dead = new Promise<void>((resolve) => product.process.once('exit', () => resolve()));
+  await Promise.all(
+    [...worlds].map(async ([kind, world]) => {
+      try {
+        await write(kind, world);
+      } catch (error) {
+        if (!product.process.killed) throw error;
+        return;
+      }
+      acknowledged.add(kind);
+      if (acknowledged.size === killAfter) kill();
+    }),
+  );
+  await dead;
+  return acknowledged;
+}
+
+async function dispose({ teacher, student, guest }: World): Promise<void> {
+  await Promise.all([teacher, student, guest].map((api) => api.request.dispose()));
+}
+
+test.afterEach(tidyUp);
+
+test(`[OPS-1] ${rounds} × kill -9 under all ${KINDS.length} kinds of write, on ${WHERE}: nothing acknowledged is lost, nothing is half there`, async () => {
+  const place = { ...newPlace(), port: await freePort() };
+  let product = await startProduct(place);
+  const worlds: Worlds = new Map();
+  await fill(product, worlds);
+  const before = await pictures(worlds);
+  for (const [kind, world] of worlds) await write(kind, world);
+  const after = await pictures(worlds);
+  const idle = KINDS.filter((kind) => before.get(kind) === after.get(kind));
+  expect(idle, 'every kind of write can be seen').toEqual([]);
+  for (const world of worlds.values()) await dispose(world);
+  worlds.clear();
+  const count = { acknowledged: 0, done: 0, undone: 0 };
+
+  for (let round = 0; round < rounds; round++) {
+    await fill(product, worlds);
+    const dying = product;
+    const kill = () => {
+      if (round % 2 === 1) place.killDatabase();
+      dying.process.kill('SIGKILL');
+    };
+    const acknowledged = await writeUntilKilled(product, kill, worlds, 1 + ((round * 7) % (KINDS.length - 1)));
+    product = await startProduct(place);
+    for (const [kind, found] of await pictures(worlds)) {
+      const isDone = found === after.get(kind);
+      if (acknowledged.has(kind)) {
+        expect(found, `${kind} was acknowledged`).toBe(after.get(kind));
+        count.acknowledged++;
+      } else {
+        if (!isDone) expect(found, `${kind} was not acknowledged`).toBe(before.get(kind));
+        count[isDone ? 'done' : 'undone']++;
+      }
+      // What was not done is tried again in the same world.
+      const world = worlds.get(kind);
+      if (isDone && world !== undefined) {
+        worlds.delete(kind);
+        await dispose(world);
+      }
+    }
+  }
+
+  test.info().annotations.push({ type: 'writes under the kills', description: JSON.stringify(count) });
+  process.stdout.write(`  ${JSON.stringify(count)}\n`);
+  expect(count.acknowledged).toBeGreaterThan(0);
+  expect(count.done + count.undone).toBeGreaterThan(0);
+  await product.stop();
+  place.remove();
+});

@@ -1,0 +1,82 @@
+import type { CallKey, InputOf } from '@planner/contract';
+import { Api } from '@planner/stage';
+import { request } from '@playwright/test';
+import { emailOf, OTHER_PASSWORD, PASSWORD, type World } from './world.ts';
+
+/** Numbers of rows, codes and moments differ from world to world; everything else of two worlds with one history is alike. */
+const PARTICULAR = /(^|_)ids?$|_at$|^at$|code|token|device|agent|color|^link$|created_date|^current$/;
+
+/** The one who signs in with the first password or the other, and with which of them. */
+async function entered(url: string, email: string): Promise<{ api: Api; password: string } | null> {
+  for (const password of [PASSWORD, OTHER_PASSWORD]) {
+    const api = new Api(await request.newContext(), url);
+    const isIn = await api.call('POST /api/login', { body: { username: email, password } }).then(
+      () => true,
+      () => false,
+    );
+    if (isIn) return { api, password };
+    await api.request.dispose();
+  }
+  return null;
+}
+
+async function read<Key extends CallKey>(api: Api, key: Key, input: InputOf<Key>): Promise<unknown> {
+  try {
+    return await api.call(key, input);
+  } catch (error) {
+    // A refusal tells something too; whatever else is a fault of the test.
+    if (error instanceof Error && error.cause instanceof Error && 'code' in error.cause) return error.cause.code;
+    throw error;
+  }
+}
+
+/** What is to be known of accounts: who gets in by which password, and how many sessions there are. */
+async function accountsOf({ word, teacher }: World): Promise<unknown[]> {
+  const facts: unknown[] = [];
+  for (const role of ['teacher', 'newcomer'] as const) {
+    const one = await entered(teacher.url, emailOf(word, role));
+    facts.push(one?.password, one && (await read(one.api, 'GET /api/user/me', {})));
+    facts.push(one && (await read(one.api, 'GET /api/user/sessions', {})));
+    // The next picture finds no session of this one.
+    await one?.api.call('POST /api/logout', {});
+    await one?.api.request.dispose();
+  }
+  return facts;
+}
+
+/** All that can be read of a world by those who are signed in there, without what is particular to it, as one text. */
+export async function pictureOf(world: World): Promise<string> {
+  const { word, card, bare, teacher, student, isOfAccounts } = world;
+  const facts = await Promise.all([
+    isOfAccounts ? accountsOf(world) : [],
+    read(teacher, 'GET /api/get-me-info', {}),
+    read(teacher, 'GET /api/all-students-teachers', { query: {} }),
+    read(teacher, 'GET /api/all-students-archive-teachers', { query: {} }),
+    read(teacher, 'GET /api/groups/by-teacher', {}),
+    read(teacher, 'GET /api/notifications_teacher', {}),
+    ...[card, bare].map((id) => read(teacher, 'GET /api/student-profile/{id}', { params: { id } })),
+    ...[11, 12].map((month) => read(teacher, 'GET /api/lessons/{year}/{month}', { params: { year: 2026, month } })),
+    read(student, 'GET /api/student/profiles', {}),
+    read(student, 'GET /api/notifications_student', {}),
+  ]);
+  return JSON.stringify(plain(facts), null, 1).replaceAll(word, 'WORD');
+}
+
+/** Lists have no order here: the server's clock begins anew with each start, so newer rows may be the earlier ones. */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value
+      .map(plain)
+      .toSorted((one, other) => String(JSON.stringify(one)).localeCompare(String(JSON.stringify(other))));
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, field]: [string, unknown]) => [
+      key,
+      PARTICULAR.test(key) ? presence(field) : plain(field),
+    ]),
+  );
+}
+
+/** Whether there is something, and how much of it. */
+const presence = (value: unknown): unknown => (value === null ? null : Array.isArray(value) ? value.length : 'some');

@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endProducts, unique } from '@planner/stage';
+
+const host = process.env.FAULT_POSTGRES_HOST;
+
+/** How often a test kills: its share in `npm test`, or the number that `npm run test:faults` is given. */
+export const roundsOr = (share: number): number => Number(process.env.FAULT_ROUNDS ?? share);
+
+/** The database that is meant, for titles. */
+export const WHERE = host === undefined ? 'the embedded database' : 'a PostgreSQL server';
+
+/** Where a product keeps what it has: a data folder, and a database of the server where one is given. */
+export interface Place {
+  dataDir: string;
+  env: Record<string, string>;
+  /** Kills the embedded PostgreSQL too, as a fallen machine would; a server stays. */
+  killDatabase(): void;
+  remove(): void;
+}
+
+const left = new Set<() => void>();
+
+/** After each test: one that failed leaves no product running and no folder. */
+export async function tidyUp(): Promise<void> {
+  await endProducts();
+  for (const remove of left) remove();
+}
+
+/** A data folder, and what takes it away: the test, or else `tidyUp`. */
+export function newFolder(): { dataDir: string; remove(): void } {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tetradka-faults-'));
+  const remove = () => {
+    left.delete(remove);
+    // The PostgreSQL of a killed server is still writing its last page.
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
+  };
+  left.add(remove);
+  return { dataDir, remove };
+}
+
+function ask(statement: string): void {
+  execFileSync('psql', ['-h', host ?? '', '-U', 'postgres', '-q', '-c', statement], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+}
+
+export function newPlace(): Place {
+  const folder = newFolder();
+  const { dataDir } = folder;
+  const name = `faults_${unique()}`;
+  if (host !== undefined) ask(`create database ${name}`);
+  const url = `postgres://postgres@localhost/${name}?host=${encodeURIComponent(host ?? '')}`;
+  return {
+    dataDir,
+    env: host === undefined ? {} : { DATABASE_URL: url },
+    killDatabase() {
+      if (host !== undefined) return;
+      const lock = readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
+      process.kill(Number(lock.split('\n')[0]), 'SIGKILL');
+    },
+    remove() {
+      if (host !== undefined) ask(`drop database if exists ${name} with (force)`);
+      folder.remove();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { CONTEXT_HEADER, type Fault, Student, Teacher, shiftDate, unique } from '@planner/stage';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { FaultyStage } from '../faulty-stage.ts';
+import type { Belongings, Scene } from './scenes/scene.ts';
+
+/** Somebody in a scene, in a browser without a past. */
+export interface Guest {
+  context: BrowserContext;
+  page: Page;
+  at: string;
+  /** From now on; null for none. */
+  befalls(file: string, fault: Fault | null): void;
+  asked(): readonly string[];
+}
+
+async function belongingsOf(teacher: Teacher): Promise<Belongings> {
+  const anna = await teacher.hasStudent('Анна');
+  const oleg = await teacher.hasStudent('Олег');
+  const vera = await teacher.hasStudent('Вера');
+  await teacher.hasLesson(anna);
+  await teacher.hasLesson(oleg, { conducted_date: '2026-11-21' });
+  await teacher.hasRule(vera, [6, 7], '12:00', '13:00');
+  const { id } = await teacher.hasGroup('Хор', [anna]);
+  return { student: anna.id, group: id };
+}
+
+/** Brings a guest into being; whoever calls closes the context. */
+export async function guestOf(scene: Scene, browser: Browser, { proxy }: FaultyStage): Promise<Guest> {
+  const name = unique();
+  const context = await browser.newContext({
+    baseURL: proxy.url,
+    viewport: scene.isPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+    ...(scene.isPhone && { hasTouch: true, isMobile: true }),
+    extraHTTPHeaders: { [CONTEXT_HEADER]: name },
+  });
+  await context.addInitScript(shiftDate, Number(process.env.STAGE_OFFSET));
+  if (scene.before) await context.addInitScript(scene.before);
+  const page = await context.newPage();
+  let has: Belongings = { student: 0, group: 0 };
+  if (scene.as === 'teacher') {
+    const teacher = new Teacher(page, proxy.url, 'Марина Ветрова');
+    await teacher.register('teacher');
+    has = await belongingsOf(teacher);
+  }
+  if (scene.as === 'student') await new Student(page, proxy.url, 'Анна Соколова').register('student');
+  return {
+    context,
+    page,
+    at: typeof scene.at === 'string' ? scene.at : scene.at(has),
+    befalls: (file, fault) => proxy.plan(name, fault && { fault, meets: (path) => path === file }),
+    asked: () => proxy.asked(name),
+  };
+}

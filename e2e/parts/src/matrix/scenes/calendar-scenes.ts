@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { dialog, heading, pageOf, pressing, type Scene } from './scene.ts';
+
+const AT = '/calendar/calendar-week';
+const week = (page: Page) => page.getByRole('grid', { name: 'Неделя' });
+const lesson = (page: Page, who: string) => week(page).getByRole('link', { name: who }).first();
+const side = (page: Page) => page.getByRole('complementary', { name: 'Сегодня и неделя' });
+
+const inWeek = (scene: Pick<Scene, 'name' | 'step' | 'shows' | 'isQuiet'>): Scene => ({
+  as: 'teacher',
+  at: AT,
+  ground: (page) => lesson(page, 'Анна'),
+  ...scene,
+});
+const card = async (page: Page) => {
+  // Where the card is open still, Back has brought it with the page.
+  if (!(await dialog('Анна')(page).isVisible())) await lesson(page, 'Анна').click();
+};
+
+/** Pages first: what a step asks for beside them is its own. */
+export const calendarScenes: Scene[] = [
+  pageOf({ name: 'week', as: 'teacher', at: AT, shows: side }),
+  pageOf({ name: 'start', as: 'teacher', at: '/calendar', shows: week }),
+  pageOf({
+    name: 'day',
+    as: 'teacher',
+    at: '/calendar/calendar-day',
+    shows: (page) => page.getByRole('grid', { name: 'День' }),
+  }),
+  pageOf({
+    name: 'phone',
+    as: 'teacher',
+    isPhone: true,
+    at: AT,
+    shows: (page) => page.getByRole('grid').getByRole('link', { name: 'Анна' }).first(),
+  }),
+  pageOf({ name: 'now', as: 'teacher', at: '/home-teacher-test', shows: heading(/^Сейчас/) }),
+  inWeek({
+    name: 'hint',
+    isQuiet: true,
+    step: async (page) => {
+      await page.getByRole('heading', { level: 1 }).hover();
+      await lesson(page, 'Анна').hover();
+    },
+    // Beside the lesson; it itself says the same to those who hear the page.
+    shows: (page) => page.locator('body > [aria-hidden] > b', { hasText: 'Анна' }),
+  }),
+  inWeek({ name: 'keys', step: (page) => page.keyboard.press('?'), shows: dialog('Клавиши') }),
+  inWeek({ name: 'lesson-form', step: pressing('Занятие'), shows: dialog('Новое занятие') }),
+  inWeek({ name: 'trial-form', step: pressing('Пробное'), shows: dialog('Пробное занятие') }),
+  inWeek({ name: 'lesson', step: card, shows: dialog('Анна') }),
+  inWeek({
+    name: 'move-lesson',
+    step: async (page) => {
+      await card(page);
+      await dialog('Анна')(page).getByRole('button', { name: 'Перенести…', exact: true }).click();
+    },
+    shows: dialog('Перенести занятие'),
+  }),
+  inWeek({
+    name: 'placing',
+    step: async (page) => {
+      await card(page);
+      await dialog('Анна')(page).getByRole('button', { name: 'Ещё действия', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Перенести тапом' }).click();
+    },
+    shows: (page) => page.getByText('Нажмите на новое место для занятия'),
+  }),
+  inWeek({
+    name: 'scope',
+    step: (page) => lesson(page, 'Вера').press('Alt+ArrowLeft'),
+    shows: dialog('Какие занятия изменить?'),
+  }),
+  inWeek({
+    name: 'over',
+    step: (page) => lesson(page, 'Анна').press('Alt+ArrowLeft'),
+    shows: dialog('Занятие уже прошло'),
+  }),
+  inWeek({
+    name: 'conflict',
+    step: (page) => lesson(page, 'Анна').press('Alt+ArrowRight'),
+    shows: dialog('В это время уже есть занятие'),
+  }),
+];

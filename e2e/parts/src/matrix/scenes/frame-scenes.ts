@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { dialog, heading, pageOf, pressing, type Scene } from './scene.ts';
+
+const students = { as: 'teacher', at: '/my-students-test', ground: heading('Ученики') } as const;
+const cabinet = { as: 'student', at: '/student/student-cabinet', ground: heading('Мои занятия') } as const;
+const fromMenu = (item: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name: /, меню$/ }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+
+export const frameScenes: Scene[] = [
+  pageOf({ name: 'notifications', as: 'teacher', at: '/notifications', shows: heading('Уведомления') }),
+  pageOf({ name: 'settings', as: 'teacher', at: '/teacher-cabinet/', shows: heading('Настройки') }),
+  pageOf({ name: 'linking', as: 'student', at: '/link-profile', shows: heading('Привязка к преподавателю') }),
+  pageOf({ name: 'nowhere', as: 'teacher', at: '/nowhere', shows: heading('Страница не найдена') }),
+  {
+    ...students,
+    name: 'questions',
+    step: (page) =>
+      page.getByRole('navigation', { name: 'Помощь' }).getByRole('link', { name: 'Вопросы и ответы' }).click(),
+    shows: heading('Вопросы и ответы'),
+  },
+  {
+    ...students,
+    name: 'panel',
+    step: pressing(/^Уведомления/),
+    shows: (page) => page.getByRole('complementary', { name: 'Уведомления' }),
+  },
+  {
+    ...students,
+    name: 'user-menu',
+    step: pressing(/, меню$/),
+    shows: (page) => page.getByRole('menuitem', { name: 'Настройки' }),
+  },
+  {
+    ...students,
+    name: 'burger',
+    isPhone: true,
+    step: (page) => page.getByRole('navigation', { name: 'Нижнее меню' }).getByRole('button', { name: 'Меню' }).click(),
+    shows: dialog('Меню'),
+  },
+  { ...cabinet, name: 'password', step: fromMenu(/постоянный пароль$/), shows: dialog('Постоянный пароль') },
+  { ...cabinet, name: 'email', step: fromMenu('Привязать другую почту'), shows: dialog('Другая почта') },
+  { ...cabinet, name: 'deletion', step: fromMenu('Удалить учётную запись'), shows: dialog('Удалить учётную запись') },
+  { ...students, name: 'leaving', isBare: true, isOnce: true, step: fromMenu('Выйти'), shows: heading('Вход') },
+  {
+    ...students,
+    name: 'newer-versions',
+    isQuiet: true,
+    // What is looked for after a minute, at once.
+    before: () => {
+      const later = globalThis.setTimeout;
+      const soon = (run: () => void, after?: number) => later(run, after === 60_000 ? 0 : after);
+      globalThis.setTimeout = Object.assign(soon, later) as typeof later; // called with a function wherever the product does
+    },
+    shows: students.ground,
+  },
+];

@@ -1,0 +1,30 @@
+import { dialog, heading, pageOf, pressing, type Scene } from './scene.ts';
+
+const list = { as: 'teacher', at: '/my-students-test', ground: heading('Ученики') } as const;
+
+export const peopleScenes: Scene[] = [
+  pageOf({ name: 'students', as: 'teacher', at: '/my-students-test', shows: heading('Ученики') }),
+  pageOf({ name: 'archive', as: 'teacher', at: '/my-students-test/archive', shows: heading('Архив') }),
+  pageOf({
+    name: 'student',
+    as: 'teacher',
+    at: ({ student }) => `/my-students-test/student/${student}`,
+    shows: heading('Анна'),
+  }),
+  pageOf({
+    name: 'group',
+    as: 'teacher',
+    at: ({ group }) => `/my-students-test/group/${group}`,
+    shows: heading('Хор'),
+  }),
+  {
+    name: 'student-lessons',
+    as: 'teacher',
+    at: ({ student }) => `/my-students-test/student/${student}`,
+    ground: heading('Анна'),
+    step: (page) => page.getByRole('tab', { name: 'Занятия' }).click(),
+    shows: (page) => page.getByRole('tabpanel').getByRole('listitem').first(),
+  },
+  { ...list, name: 'student-form', step: pressing('Добавить ученика'), shows: dialog('Новый ученик') },
+  pageOf({ name: 'cabinet', as: 'student', at: '/student/student-cabinet', shows: heading('Мои занятия') }),
+];

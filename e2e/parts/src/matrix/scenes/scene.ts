@@ -1,0 +1,37 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What a teacher of a scene has from the start. */
+export interface Belongings {
+  student: number;
+  group: number;
+}
+
+/** A way to a place of the product, and how one sees that it is there. */
+export interface Scene {
+  /** A noun; names a file, too. */
+  name: string;
+  as: 'teacher' | 'student' | 'visitor';
+  isPhone?: boolean;
+  at: string | ((has: Belongings) => string);
+  /** The page that the step is taken from; without a step what is shown at the end. */
+  ground(page: Page): Locator;
+  /** What asks for more than the page itself; taken anew it asks anew. */
+  step?(page: Page): Promise<void>;
+  /** What is there when everything has come. */
+  shows(page: Page): Locator;
+  /** Without frame and menu. */
+  isBare?: boolean;
+  /** After it the same person has no way there. */
+  isOnce?: boolean;
+  /** What comes here is not missed on the page: it stands, and asks again with the next step. */
+  isQuiet?: boolean;
+  /** Runs in the page before its own code. */
+  before?(): void;
+}
+
+export const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { level: 1, name });
+export const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name });
+export const pressing = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+/** A page that shows all it has by itself. */
+export const pageOf = (scene: Omit<Scene, 'ground' | 'step'>): Scene => ({ ...scene, ground: scene.shows });

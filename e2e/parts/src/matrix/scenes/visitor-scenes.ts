@@ -1,0 +1,27 @@
+import { heading, pageOf, type Scene } from './scene.ts';
+
+const visited = (name: string, at: string, title: string | RegExp): Scene =>
+  pageOf({ name, as: 'visitor', isBare: true, at, shows: heading(title) });
+
+/** The first two are plain documents, which ask for fonts alone. */
+export const visitorScenes: Scene[] = [
+  visited('welcome', '/', /на одном листе/),
+  visited('open-questions', '/faq', 'Вопросы и ответы'),
+  visited('login', '/user/login', 'Вход'),
+  visited('registration', '/user/register', /Регистрация/),
+  visited('reset-password', '/user/reset-password?token=abc', 'Новый пароль'),
+  pageOf({
+    name: 'error',
+    as: 'visitor',
+    isBare: true,
+    at: '/error/500',
+    // The card of what failed has the same title.
+    shows: (page) => page.locator('h1:not([role="alert"] *)', { hasText: 'Что-то пошло не так' }),
+  }),
+  {
+    ...visited('welcome-from-login', '/user/login', ''),
+    ground: heading('Вход'),
+    step: (page) => page.getByRole('link', { name: 'Тетрадка' }).click(),
+    shows: heading(/на одном листе/),
+  },
+];

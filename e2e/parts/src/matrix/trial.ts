@@ -1,0 +1,102 @@
+import { expect, type Fault } from '@planner/stage';
+import type { Browser, Page } from '@playwright/test';
+import type { FaultyStage } from '../faulty-stage.ts';
+import type { BuiltFile } from './built-files.ts';
+import { type Guest, guestOf } from './guest.ts';
+import { heading, type Scene } from './scenes/scene.ts';
+
+/** PLT-105. What a person is told of each. */
+const CAUSE: Readonly<Record<Fault, string>> = {
+  '404': 'Сервер не отдаёт нужные файлы',
+  '500': 'Сервер не отдаёт нужные файлы',
+  reset: 'Проверьте интернет',
+  hang: 'слишком долго',
+  truncated: 'пришли испорченными',
+  tampered: 'пришли испорченными',
+};
+
+const alert = (page: Page, fault: Fault) => page.getByRole('alert').filter({ hasText: CAUSE[fault] });
+/** A modal that did not come says it in a toast, and is opened again by whoever opened it. */
+const toast = (page: Page) => page.getByText('Не удалось открыть окно. Повторите попытку.');
+
+/** A fault of a file in the scene that asks for it. */
+export interface Trial {
+  file: BuiltFile;
+  scene: Scene;
+  fault: Fault;
+}
+
+const isMissed = ({ file, scene }: Trial) => file.kind !== 'font' && !scene.isQuiet;
+
+async function openWithFault(trial: Trial, page: Page) {
+  const { scene, fault } = trial;
+  const failure = alert(page, fault).or(toast(page)).first();
+  await expect(failure.or(scene.ground(page)).first()).toBeVisible();
+  if (scene.step && !(await failure.isVisible())) await scene.step(page);
+  if (isMissed(trial)) await expect(failure).toBeVisible();
+  else await expect(scene.ground(page)).toBeVisible();
+}
+
+/** To a page of others and back: everything that is not the file's is there. */
+async function useTheRest({ file, scene }: Trial, { page, at }: Guest) {
+  if (scene.isBare || scene.as === 'visitor') return;
+  const [link, title] = nextTo(scene, file, at);
+  await page
+    .getByRole('navigation', { name: scene.isPhone ? 'Нижнее меню' : /^(Разделы|Помощь)$/ })
+    .getByRole('link', { name: link })
+    .click();
+  await expect(heading(title)(page)).toBeVisible();
+  await page.goBack();
+}
+
+function nextTo({ as }: Scene, { path }: BuiltFile, at: string): readonly [string, string | RegExp] {
+  if (as === 'student') return ['Вопросы и ответы', 'Вопросы и ответы'];
+  if (path.startsWith('/mfe/students/') || at.startsWith('/my-students-test')) return ['Сейчас', /^Сейчас/];
+  return ['Ученики', 'Ученики'];
+}
+
+async function healByRepeating({ scene, fault }: Trial, page: Page) {
+  const card = alert(page, fault);
+  if (await card.isVisible()) await card.getByRole('button', { name: 'Повторить' }).click();
+  else await scene.step?.(page);
+}
+
+async function openSound(scene: Scene, { context, at }: Guest) {
+  const page = await context.newPage();
+  await page.goto(at);
+  await expect(scene.ground(page)).toBeVisible();
+  await scene.step?.(page);
+  if (!scene.isQuiet) await expect(scene.shows(page)).toBeVisible();
+}
+
+/** PLT-121. The whole of a trial, in a browser without a past. */
+export async function tryFault(trial: Trial, browser: Browser, stage: FaultyStage): Promise<void> {
+  const { file, scene, fault } = trial;
+  const guest = await guestOf(scene, browser, stage);
+  const { context, page } = guest;
+  try {
+    guest.befalls(file.path, fault);
+    // What hangs would hold back the load event.
+    await page.goto(guest.at, { waitUntil: 'commit' });
+    await openWithFault(trial, page);
+    const isOfFirstLoad = file.kind.endsWith('of the first load');
+    if (!isOfFirstLoad) {
+      await useTheRest(trial, guest);
+      await openWithFault(trial, page);
+    }
+
+    guest.befalls(file.path, null);
+    await healByRepeating(trial, page);
+    await expect(scene.isQuiet ? scene.ground(page) : scene.shows(page)).toBeVisible();
+    await expect(alert(page, fault)).toBeHidden();
+
+    // What was wrong is kept for ever by the browser, unless the product has seen to it.
+    const isKept = fault === 'truncated' || fault === 'tampered';
+    if (isKept && !scene.isOnce) await openSound(scene, guest);
+    expect(guest.asked()).toContain(file.path);
+  } catch (error) {
+    throw new Error(`${file.path}, ${fault}, in ${scene.name}: ${String(error)}`, { cause: error });
+  } finally {
+    await context.close();
+  }
+}

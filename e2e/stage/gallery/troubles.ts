@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import type { Screen } from './screen.ts';
+import {
+  missing,
+  never,
+  openForm,
+  press,
+  refusing,
+  steps,
+  typed,
+  until,
+  untilRetry,
+  chooseStudent,
+  ring,
+} from './steps.ts';
+
+const refused = (name: string, path: Screen['path'], url: RegExp, who: Screen['who'] = 'teacher'): Screen => ({
+  name: `${name}-error`,
+  path,
+  who,
+  before: refusing(url),
+  arrange: untilRetry,
+});
+const loading = (name: string, path: Screen['path'], url: RegExp, who: Screen['who'] = 'teacher'): Screen => ({
+  name: `${name}-loading`,
+  path,
+  who,
+  before: never(url),
+  isLoading: true,
+});
+
+/** The files of the calendar that its pages do not wait for: those that the page's registry preloads for no page. */
+const withoutLazyFiles = async (page: Page) => {
+  await page.goto('/my-students-test');
+  const files = await page.evaluate(() => {
+    // Written by the server; the shell reads the same.
+    const registry = JSON.parse(document.getElementById('mfe')?.textContent ?? '') as {
+      remotes: Record<string, { candidates: { base: string; files: object; preload: string[]; pages: object }[] }>;
+    };
+    const [version] = registry.remotes['calendar']?.candidates ?? [];
+    if (!version) throw new Error('the page has no calendar');
+    const ahead = new Set([...version.preload, ...Object.values(version.pages).flat()]);
+    return Object.keys(version.files).flatMap((file) => (ahead.has(file) ? [] : [version.base + file]));
+  });
+  await page.route(
+    (url) => files.includes(url.pathname),
+    (route) => route.fulfill({ status: 404, body: 'no' }),
+  );
+};
+
+/** What a page looks like while its data or its files do not come. */
+export const TROUBLES: readonly Screen[] = [
+  refused('calendar', '/calendar/calendar-week', /\/api\/lessons\/week/),
+  loading('calendar', '/calendar/calendar-week', /\/api\/lessons\/week/),
+  refused('current-lesson', '/home-teacher-test/', /\/api\/(current|today)-lessons/),
+  loading('current-lesson', '/home-teacher-test/', /\/api\/(current|today)-lessons/),
+  refused('students', '/my-students-test/', /\/api\/(all-students-teachers|groups|students)/),
+  loading('students', '/my-students-test/', /\/api\/(all-students-teachers|groups|students)/),
+  refused('archive', '/my-students-test/archive', /\/api\/all-students-archive/),
+  refused('student', ({ student }) => `/my-students-test/student/${student}`, /\/api\/student/),
+  loading('student', ({ student }) => `/my-students-test/student/${student}`, /\/api\/student/),
+  refused('group', ({ group }) => `/my-students-test/group/${group}`, /\/api\/group/),
+  refused('notifications', '/notifications/', /\/api\/notifications/),
+  loading('notifications', '/notifications/', /\/api\/notifications/),
+  refused('student-cabinet', '/student/student-cabinet/', /\/api\/student\/(?!user-info)/, 'student'),
+  loading('student-cabinet', '/student/student-cabinet/', /\/api\/student\/(?!user-info)/, 'student'),
+  {
+    name: 'remote-failed',
+    path: '/calendar/calendar-week',
+    who: 'teacher',
+    before: missing(/\/mfe\/calendar\//),
+    arrange: untilRetry,
+  },
+  {
+    name: 'side-panel-failed',
+    path: '/calendar/calendar-week',
+    who: 'teacher',
+    before: withoutLazyFiles,
+  },
+  {
+    name: 'panel-failed',
+    path: '/calendar/calendar-week',
+    who: 'teacher',
+    arrange: async (page) => {
+      await page.route(/\/shell\/.*\.js/, (route) => route.fulfill({ status: 404, body: 'no' }));
+      await ring(page);
+    },
+  },
+  {
+    name: 'offline',
+    path: '/calendar/calendar-week',
+    who: 'teacher',
+    arrange: async (page) => {
+      await page.context().setOffline(true);
+      await until('Нет сети')(page);
+    },
+  },
+  {
+    name: 'lesson-form-failed',
+    path: '/calendar/calendar-week',
+    who: 'teacher',
+    arrange: steps(
+      openForm,
+      chooseStudent,
+      typed('Дата', '25.11.2026'),
+      typed('Начало', '10:00'),
+      refusing(/\/api\/lesson/),
+      press('Сохранить'),
+      until('Не удалось'),
+    ),
+  },
+];

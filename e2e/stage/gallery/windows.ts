@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import type { Screen } from './screen.ts';
+import {
+  choose,
+  dialog,
+  firstLesson,
+  openForm,
+  openModal,
+  openRuleLesson,
+  press,
+  steps,
+  SUNDAY,
+  typed,
+  chooseStudent,
+  ring,
+} from './steps.ts';
+
+const openCard = async (page: Page) => {
+  await firstLesson(page).click();
+  await dialog(page);
+};
+const move = async (page: Page) => {
+  await press('Перенести…')(page);
+  await page.getByRole('dialog', { name: 'Перенести занятие' }).getByLabel('Начало', { exact: true }).waitFor();
+};
+const week = (name: string, arrange: (page: Page) => Promise<unknown>, search = ''): Screen => ({
+  name,
+  path: `/calendar/calendar-week${search}`,
+  who: 'teacher',
+  arrange: steps(arrange),
+});
+const ofStudent = (name: string, arrange: (page: Page) => Promise<unknown>): Screen => ({
+  name,
+  path: ({ student }) => `/my-students-test/student/${student}`,
+  who: 'teacher',
+  arrange: steps(arrange),
+});
+const student = (page: Page) => page.getByRole('dialog').getByRole('combobox', { name: 'Ученик или группа' });
+const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
+const save = press('Сохранить');
+
+/** What lies over a page: cards, forms, questions, menus. */
+export const WINDOWS: readonly Screen[] = [
+  week('lesson-card', openCard),
+  week('lesson-menu', steps(openRuleLesson, press('Ещё действия')), SUNDAY),
+  week('lesson-form', openForm),
+  week(
+    'lesson-form-select',
+    steps(openForm, (page) => student(page).click()),
+  ),
+  week(
+    'lesson-form-time',
+    steps(openForm, (page) => page.getByLabel('Начало', { exact: true }).click()),
+  ),
+  // «Уже прошло» below the form, where its time is over.
+  week('lesson-form-over', steps(openForm, chooseStudent, typed('Дата', '18.11.2026'), typed('Начало', '10:00'))),
+  week(
+    'lesson-form-refused',
+    steps(openForm, save, (page) => page.getByRole('alert').first().waitFor()),
+  ),
+  week(
+    'lesson-form-new-student',
+    steps(openForm, (page) => student(page).click(), press('Новый ученик')),
+  ),
+  week('recurring-form', steps(openForm, tab('Регулярный'), press('вторник'), press('четверг'))),
+  week('trial-form', openModal('Пробное', 'Пробное')),
+  week('leave-question', steps(openForm, typed('Цель занятия', 'Времена'), press('Отменить'))),
+  week('move-form', steps(openCard, move)),
+  week(
+    'move-scope',
+    steps(openRuleLesson, move, typed('Начало', '16:00'), save, (page) => page.getByRole('radio').first().waitFor()),
+    SUNDAY,
+  ),
+  week('move-over', steps(openRuleLesson, move, typed('Дата', '18.11.2026'), typed('Начало', '07:00'), save), SUNDAY),
+  week('cancel-lesson', steps(openRuleLesson, choose('Ещё действия', 'Отменить занятие')), SUNDAY),
+  week('delete-lesson', steps(openRuleLesson, choose('Ещё действия', 'Удалить')), SUNDAY),
+  week('keys', (page) => page.keyboard.press('Shift+Slash')),
+  week('burger', async (page) => {
+    const burger = page.getByRole('button', { name: 'Меню', exact: true });
+    const person = page.getByRole('button', { name: /, меню$/ });
+    await burger.or(person).filter({ visible: true }).first().click();
+  }),
+  week('panel', ring),
+  {
+    name: 'students-chosen',
+    path: '/my-students-test/',
+    who: 'teacher',
+    arrange: steps((page) =>
+      page
+        .getByRole('checkbox', { name: /^Выбрать: / })
+        .first()
+        .check(),
+    ),
+  },
+  {
+    name: 'students-none-found',
+    path: '/my-students-test/?search=%D1%91%D0%BB%D0%BA%D0%B0',
+    who: 'teacher',
+  },
+  { name: 'student-missing', path: '/my-students-test/student/2000000', who: 'teacher' },
+  {
+    name: 'student-form',
+    path: '/my-students-test/',
+    who: 'teacher',
+    arrange: steps(press('Добавить ученика'), dialog),
+  },
+  {
+    name: 'student-form-refused',
+    path: '/my-students-test/',
+    who: 'teacher',
+    arrange: steps(press('Добавить ученика'), dialog, typed('Ставка', 'много'), save, (page) =>
+      page.getByText('Класс, часовой пояс, родитель, цвет').click(),
+    ),
+  },
+  ofStudent('student-edit', steps(press('Изменить'), dialog)),
+  ofStudent('student-archive', steps(choose('Ещё', 'В архив'), dialog)),
+  ofStudent('student-delete', steps(choose('Ещё', 'Удалить ученика'), dialog)),
+  {
+    name: 'group-edit',
+    path: ({ group }) => `/my-students-test/group/${group}`,
+    who: 'teacher',
+    arrange: steps(press('Изменить'), dialog),
+  },
+  {
+    name: 'group-delete',
+    path: ({ group }) => `/my-students-test/group/${group}`,
+    who: 'teacher',
+    arrange: steps(choose('Ещё', 'Удалить группу'), dialog),
+  },
+  {
+    name: 'register-refused',
+    path: '/user/register/',
+    who: 'visitor',
+    arrange: async (page) => {
+      await page.getByLabel('Почта', { exact: true }).fill('anna');
+      await page.keyboard.press('Tab');
+      await page.locator('[aria-invalid="true"]').waitFor();
+    },
+  },
+];

@@ -1,0 +1,48 @@
+import { expect, test } from '@planner/stage';
+import type { Locator } from '@playwright/test';
+import { StudentScreen } from './student-screen.ts';
+
+/** How many pixels of one thing lie under the other. */
+async function overlapOf(one: Locator, other: Locator): Promise<number> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (a === null || b === null) throw new Error('one of them is not on the screen');
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return Math.max(0, width) * Math.max(0, height);
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [844, 390],
+  [320, 640],
+] as const) {
+  test.describe(() => {
+    test.use({ viewport: { width, height } });
+
+    test(`[FRM-22] at ${width}×${height} a toast lies over neither what a form says nor its button`, async ({
+      teacher,
+    }) => {
+      const anna = await teacher.hasStudent('Анна');
+      const screen = new StudentScreen(teacher.page);
+      await screen.open(anna.id);
+      await screen.press('Пригласить');
+      const toast = teacher.page.getByRole('status').filter({ hasText: 'Отменить действие' });
+      await expect(toast).toBeVisible();
+      // The pointer rests on it, so it stays however long the rest takes.
+      await toast.getByRole('button', { name: 'Отменить действие' }).dispatchEvent('pointerover');
+
+      // By keyboard: on the page itself the toast lies over the bar with this button.
+      await teacher.page.getByRole('button', { name: 'Изменить', exact: true }).press('Enter');
+      await screen.fill({ Имя: '' });
+      await screen.save();
+
+      const alert = screen.form().getByRole('alert').filter({ hasText: 'Проверьте' });
+      const save = screen.form().getByRole('button', { name: 'Сохранить' });
+      await expect(screen.form().getByRole('button', { name: 'Отменить действие' })).toBeInViewport();
+      await alert.scrollIntoViewIfNeeded();
+      await expect(alert).toBeInViewport();
+      await expect(save).toBeInViewport();
+      expect([await overlapOf(toast, alert), await overlapOf(toast, save)]).toEqual([0, 0]);
+    });
+  });
+}
