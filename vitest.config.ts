@@ -29,6 +29,7 @@ export default defineConfig({
   test: {
     include: ['**/*.test.{ts,tsx}'],
     restoreMocks: true,
+    testTimeout: 30_000,
     projects: folders.map(projectOf),
   },
 });

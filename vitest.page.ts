@@ -1,6 +1,18 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll, afterEach } from 'vitest';
+
+const LAST_TURNS = 5;
+
+// Patience with a busy machine: only what fails waits this long.
+configure({ asyncUtilTimeout: 10_000 });
 
 // Without vitest's globals the library cannot do this by itself.
 afterEach(cleanup);
+
+// A view of a remote has a React root of its own, which ends after the page that held it: what React still has to do then
+// is done while there is a window.
+afterAll(async () => {
+  for (let left = LAST_TURNS; left > 0; left--) await turn();
+});
