@@ -157,7 +157,8 @@ test('[OPS-112] a notice that is read in two tabs at once was read when it was r
   );
 
   await crossing(api, {
-    hold: 'lock table notification in share mode',
+    // The row, not the table: who waits for a row is let go in the order he came, so the first is the first.
+    hold: `select 1 from notification where user_id = ${teacher.id} for update`,
     first: () => teacher.send('POST /api/notifications/read'),
     second: () => {
       api.setClock('2026-11-20T12:30:00.000Z');
