@@ -43,7 +43,8 @@ export function onStage(name: string): PlaywrightTestConfig {
       locale: 'ru-RU',
       timezoneId: ZONE,
       viewport: { width: 1440, height: 900 },
-      trace: 'retain-on-failure',
+      // Recording costs a seventh of a run; who looks into a failure asks for it.
+      trace: process.env.TRACE ? 'retain-on-failure' : 'off',
       screenshot: 'only-on-failure',
       launchOptions: {
         executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

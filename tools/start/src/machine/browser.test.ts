@@ -34,6 +34,12 @@ test('[OPS-41] the browser that CHROMIUM_PATH names comes before the system one'
   expect([path, tried]).toEqual(['/opt/mine', []]);
 });
 
+test('[OPS-41] the light browser comes before the whole one', async () => {
+  const { machine } = machineWith({ present: ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'] });
+
+  expect(await findBrowser(machine, undefined)).toBe('/usr/bin/chromium-headless-shell');
+});
+
 test('[OPS-41] a CHROMIUM_PATH that does not start is passed over', async () => {
   const { machine } = machineWith({ present: ['/usr/bin/google-chrome'] });
 
