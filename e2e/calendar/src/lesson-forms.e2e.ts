@@ -210,6 +210,7 @@ test('[RUL-56] two windows with one schedule: the later is told, loads the new a
   await expect(typed.field('Цель занятия')).toHaveValue('Времена');
   await typed.save();
 
+  await expect(typed.dialog()).toHaveCount(0);
   await expect(here.lesson('вторник, 24 ноября', 'Анна')).toContainText('16:00');
   const { goal } = await teacher.api.call('GET /api/lessons/get-rule', { query: { student_id: anna.id } });
   expect(goal).toBe('Времена');
