@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test, untilLive } from '@planner/stage';
+import type { Locator } from '@playwright/test';
 import { CabinetScreen } from './cabinet-screen.ts';
 
 test('[CAB-20] the next lesson is shown by the clock of the student, the teacher beside it', async ({
@@ -100,6 +101,24 @@ test('[STU-103] one more code is added from the cabinet, and its teacher stands 
   await expect(student.page.getByRole('link', { name: 'Добавить код приглашения' })).toBeVisible();
   await cabinet.choose('Пётр · Марина Ветрова');
   await expect(student.page).toHaveURL(/profile=/);
+});
+
+test('[WRD-22] of the cabinet only the column of money has figures of one width', async ({ teacher, student }) => {
+  const card = await teacher.hasStudent('Анна', { opening_balance: 3000 });
+  await student.linkedTo(teacher, card);
+  await teacher.hasLesson(card, { conducted_date: '2026-11-21', start_time: '11:00', end_time: '12:00' });
+  await teacher.hasLesson(card, { conducted_date: '2026-11-19', status: 'completed' });
+  const cabinet = new CabinetScreen(student.page);
+  const figures = (shown: Locator) => shown.first().evaluate((node) => getComputedStyle(node).fontVariantNumeric);
+  const times = /^\d\d:\d\d–\d\d:\d\d$/;
+  await cabinet.open();
+
+  expect(await figures(cabinet.balance().getByRole('listitem').getByText('₽'))).toBe('tabular-nums');
+  expect(await figures(cabinet.next().getByText('11:00–12:00'))).toBe('normal');
+  expect(await figures(cabinet.lessons().getByText(times))).toBe('normal');
+  await cabinet.day(/^суббота, 21 ноября/).click();
+  expect(await figures(cabinet.card('Ноябрь 2026').getByText(times))).toBe('normal');
+  expect(await figures(cabinet.day(/^суббота, 21 ноября/))).toBe('normal');
 });
 
 for (const width of [390, 1440]) {
