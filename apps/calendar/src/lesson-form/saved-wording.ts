@@ -1,6 +1,6 @@
 import type { SeriesReport } from '@planner/contract';
 import { weekdayOf } from '@planner/schedule';
-import { dayAndMonth, timeRangeText, weekdayLabel, weekdaysText } from '@planner/wording';
+import { allAfterText, counted, dayAndMonth, timeRangeText, weekdayLabel, weekdaysText } from '@planner/wording';
 import { severalText } from '../lesson-change/several-text.ts';
 import type { TimeDraft } from './fields/time-draft.ts';
 import type { LessonKind, NewLessonDraft } from './new-lesson-draft.ts';
@@ -28,4 +28,22 @@ export function changedLessonText(time: TimeDraft, report: SeriesReport | null):
   const several = report && severalText(report);
   return several === null ? `Занятие сохранено: ${timeText(time)}` : `Изменено ${several}`;
 }
-export const changedRuleText = (rule: RuleDraft): string => `Расписание изменено: ${daysText(rule)}`;
+
+/** What a change of a rule has done to its lessons: «Изменено 26 занятий, добавлено 4»; null where it reached none. */
+function doneText({ created, updated, deleted, counted_until }: SeriesReport): string | null {
+  const did = [
+    { word: 'изменено', number: updated },
+    { word: 'добавлено', number: created },
+    { word: 'убрано', number: deleted },
+  ].filter(({ number }) => number > 0);
+  if (did.length === 0) return null;
+  const parts = did.map(({ word, number }, index) => `${word} ${index === 0 ? counted(number, 'занятие') : number}`);
+  const text = `${parts.join(', ')}${allAfterText(counted_until)}`;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+/** LSN-131. Of a rule that was changed its days, and how many of its lessons it reached. */
+export function changedRuleText(rule: RuleDraft, report: SeriesReport): string {
+  const done = doneText(report);
+  return `Расписание изменено: ${daysText(rule)}${done === null ? '' : `. ${done}`}`;
+}

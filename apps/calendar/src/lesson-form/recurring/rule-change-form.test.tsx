@@ -69,3 +69,29 @@ it('[RUL-56] changed in another window meanwhile it offers the new, keeps what w
     },
   });
 });
+
+it.each([
+  {
+    done: report({ updated: 26, counted_until: '2027-05-21' }),
+    said: 'Расписание изменено: пт. Изменено 26 занятий до 21 мая 2027 и все после них',
+  },
+  {
+    done: report({ created: 3, updated: 21, deleted: 2 }),
+    said: 'Расписание изменено: пт. Изменено 21 занятие, добавлено 3, убрано 2',
+  },
+  { done: report({ deleted: 5 }), said: 'Расписание изменено: пт. Убрано 5 занятий' },
+  { done: report(), said: 'Расписание изменено: пт' },
+])('[LSN-131] after a change of a schedule the toast says «$said»', async ({ done, said }) => {
+  const shell = fakeShell();
+  api = calendarApi({
+    'GET /api/lesson/{id}': () => ({ lesson: lesson({ in_rule: true, rule_id: 4 }), history: [] }),
+    'PUT /api/edit-rule': () => ({ rule: RULE, report: done, operation_id: null }),
+  });
+  api.also(rules, { 'GET /api/lessons/get-rule': () => ({ ...RULE, rules: [RULE] }) });
+  render(<LessonFormModal lesson_id={1} tab="recurring" close={vi.fn<() => void>()} />, { wrapper: inShell(shell) });
+
+  await userEvent.type(await screen.findByLabelText('Цель занятия'), 'Времена');
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ text: said }]));
+});

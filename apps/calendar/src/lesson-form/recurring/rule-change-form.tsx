@@ -29,8 +29,8 @@ export function RuleChangeForm({ lesson, rule, reread, close }: RuleChangeFormPr
     rule,
     from: lesson.conducted_date > today ? lesson.conducted_date : today,
     reread,
-    onSaved(changed) {
-      toast(changedRuleText(changed), 'done');
+    onSaved(changed, done) {
+      toast(changedRuleText(changed, done), 'done');
       close({ saved: true });
     },
   });

@@ -1,4 +1,4 @@
-import type { Rule } from '@planner/contract';
+import type { Rule, SeriesReport } from '@planner/contract';
 import { useForm } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ interface RuleChangeForm {
   from: string;
   /** Reads the rule again after somebody else has changed it. */
   reread(): Promise<Rule>;
-  onSaved(rule: RuleDraft): void;
+  onSaved(rule: RuleDraft, report: SeriesReport): void;
 }
 
 /** RUL-6, RUL-56. A rule that is there becomes another one from a day on. */
@@ -26,7 +26,7 @@ export function useRuleChange({ rule, from, reread, onSaved }: RuleChangeForm) {
     initial: () => formDraftOf(opened, from),
     check: (draft) => checkRuleChange(opened, draft),
     send: (change, how?: { force: true }) => edit.mutateAsync({ body: { ...change, ...how } }),
-    onSaved: (_, draft) => onSaved(draft.rule),
+    onSaved: ({ report }, draft) => onSaved(draft.rule, report),
     fieldOf,
     async renew() {
       const fresh = await reread();
