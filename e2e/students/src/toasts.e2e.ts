@@ -1,5 +1,6 @@
 import { expect, test } from '@planner/stage';
 import type { Locator } from '@playwright/test';
+import { GroupScreen } from './group-screen.ts';
 import { StudentScreen } from './student-screen.ts';
 
 /** How many pixels of one thing lie under the other. */
@@ -31,8 +32,7 @@ for (const [width, height] of [
       // The pointer rests on it, so it stays however long the rest takes.
       await toast.getByRole('button', { name: 'Отменить действие' }).dispatchEvent('pointerover');
 
-      // By keyboard: on the page itself the toast lies over the bar with this button.
-      await teacher.page.getByRole('button', { name: 'Изменить', exact: true }).press('Enter');
+      await teacher.page.getByRole('button', { name: 'Изменить', exact: true }).click();
       await screen.fill({ Имя: '' });
       await screen.save();
 
@@ -43,6 +43,38 @@ for (const [width, height] of [
       await expect(alert).toBeInViewport();
       await expect(save).toBeInViewport();
       expect([await overlapOf(toast, alert), await overlapOf(toast, save)]).toEqual([0, 0]);
+    });
+  });
+}
+
+for (const width of [320, 390]) {
+  test.describe(() => {
+    test.use({ viewport: { width, height: 844 }, hasTouch: true, isMobile: true });
+
+    test(`[UIC-70] at ${width} px a toast covers no button at the foot of a student's or a group's page`, async ({
+      teacher,
+    }) => {
+      const { page } = teacher;
+      const anna = await teacher.hasStudent('Анна');
+      const group = await teacher.hasGroup('Группа 9«Б»', [anna]);
+      const toast = page.getByRole('status').filter({ hasText: 'Отменить действие' });
+      const coversNothing = async () => {
+        await expect(toast).toBeVisible();
+        for (const name of ['Изменить', 'Ещё']) {
+          expect(await overlapOf(toast, page.getByRole('button', { name, exact: true })), name).toBe(0);
+        }
+      };
+
+      await new StudentScreen(page).open(anna.id);
+      await new StudentScreen(page).press('Пригласить');
+      await coversNothing();
+      const screen = new GroupScreen(page);
+      await screen.open(group.id);
+      await screen.press('Изменить');
+      await screen.field('Название').fill('Группа 10«Б»');
+      await screen.save();
+
+      await coversNothing();
     });
   });
 }
