@@ -60,6 +60,8 @@ export const TROUBLES: readonly Screen[] = [
   refused('student', ({ student }) => `/my-students-test/student/${student}`, /\/api\/student/),
   loading('student', ({ student }) => `/my-students-test/student/${student}`, /\/api\/student/),
   refused('group', ({ group }) => `/my-students-test/group/${group}`, /\/api\/group/),
+  refused('finance', '/finance/', /\/api\/all-students-teachers/),
+  loading('finance', '/finance/', /\/api\/all-students-teachers/),
   refused('notifications', '/notifications/', /\/api\/notifications/),
   loading('notifications', '/notifications/', /\/api\/notifications/),
   refused('student-cabinet', '/student/student-cabinet/', /\/api\/student\/(?!user-info)/, 'student'),

@@ -127,6 +127,7 @@ export const WINDOWS: readonly Screen[] = [
     who: 'teacher',
     arrange: steps(choose('Ещё', 'Удалить группу'), dialog),
   },
+  { name: 'reminder', path: '/finance/', who: 'teacher', arrange: steps(press(/^Напомнить/), dialog) },
   {
     name: 'register-refused',
     path: '/user/register/',

@@ -26,5 +26,6 @@ export const peopleScenes: Scene[] = [
     shows: (page) => page.getByRole('tabpanel').getByRole('listitem').first(),
   },
   { ...list, name: 'student-form', step: pressing('Добавить ученика'), shows: dialog('Новый ученик') },
+  pageOf({ name: 'finance', as: 'teacher', at: '/finance', shows: heading('Финансы') }),
   pageOf({ name: 'cabinet', as: 'student', at: '/student/student-cabinet', shows: heading('Мои занятия') }),
 ];

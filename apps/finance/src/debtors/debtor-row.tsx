@@ -1,0 +1,31 @@
+import type { StudentCard } from '@planner/contract';
+import { Avatar, Button, Money } from '@planner/ui';
+import { Link } from 'react-router-dom';
+import { studentName } from '../student-name.ts';
+import styles from './debtors.module.css';
+
+interface DebtorRowProps {
+  card: StudentCard;
+  onRemind(): void;
+}
+
+/** One who owes: how much, and what can be done about it. */
+export function DebtorRow({ card, onRemind }: DebtorRowProps) {
+  const name = studentName(card);
+  return (
+    <li className={styles.row}>
+      <Avatar name={name} hue={card.color} />
+      <span className={styles.who}>
+        <Link className={styles.name} to={`/my-students-test/student/${card.id}`}>
+          {name}
+        </Link>
+        <Money amount={card.balance} isSigned isTabular className={styles.debt} />
+      </span>
+      <span className={styles.buttons}>
+        <Button size="small" look="quiet" aria-label={`Напомнить: ${name}`} onClick={onRemind}>
+          Напомнить
+        </Button>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ApiError } from '@planner/api-client';
+import { formatRoubles } from '@planner/money';
+import { Skeleton, Tile } from '@planner/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import styles from './finance.module.css';
+
+interface MoneyTileProps<Answer> {
+  title: string;
+  read: UseQueryResult<Answer, ApiError>;
+  amount(answer: Answer): number;
+  note(answer: Answer): string;
+}
+
+/** FIN-2. One sum of the page, which comes, fails and is asked for again by itself. */
+export function MoneyTile<Answer>({ title, read, amount, note }: MoneyTileProps<Answer>) {
+  const { data, error, refetch, isFetching } = read;
+  const retry = (
+    <button
+      type="button"
+      className={styles.retry}
+      aria-label={`Повторить: ${title}`}
+      disabled={isFetching}
+      onClick={() => void refetch()}
+    >
+      Не загрузилось. Повторить
+    </button>
+  );
+  return (
+    <Tile title={title} note={error ? retry : data === undefined ? '' : note(data)}>
+      {data !== undefined ? formatRoubles(amount(data)) : error ? '—' : <Skeleton width={96} height={24} />}
+    </Tile>
+  );
+}

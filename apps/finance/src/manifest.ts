@@ -1,0 +1,9 @@
+import type { RemoteManifest } from '@planner/shell-api';
+
+export const manifest = {
+  name: 'finance',
+  routes: [{ path: '/finance', roles: ['teacher'], title: 'Финансы' }],
+  menu: [{ to: '/finance', label: 'Финансы', icon: 'wallet', order: 40, roles: ['teacher'], bottomBar: true }],
+  modals: [],
+  requires: {},
+} as const satisfies RemoteManifest;

@@ -1,0 +1,37 @@
+import { expect, expectAccessible, test, type Teacher } from '@planner/stage';
+import { FinanceScreen } from './finance-screen.ts';
+
+async function debts(teacher: Teacher) {
+  const anna = await teacher.hasStudent('Анна Соколова', { opening_balance: -1500 });
+  await teacher.hasStudent('Александра-Виктория Константинопольская-Задунайская', { opening_balance: -1_234_567.89 });
+  await teacher.hasLesson(anna, { conducted_date: '2026-11-18', status: 'completed' });
+}
+
+for (const width of [390, 1440]) {
+  for (const theme of ['light', 'dark']) {
+    test.describe(() => {
+      test.use({ viewport: { width, height: 900 } });
+
+      test(`axe finds nothing in «Финансы» at ${width} px, ${theme}, and nothing sticks out`, async ({ teacher }) => {
+        test.setTimeout(90_000);
+        const { page } = teacher;
+        const screen = new FinanceScreen(page);
+        await page.addInitScript((value) => localStorage.setItem('tetradka.theme', value), theme);
+        const check = async () => {
+          await expectAccessible(page);
+          const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+          expect(over).toBeLessThanOrEqual(0);
+        };
+
+        await screen.open();
+        await expect(page.getByText('Никто не должен', { exact: true })).toBeVisible();
+        await check();
+        await debts(teacher);
+        await expect(screen.debtors()).toHaveCount(2);
+        await check();
+        await screen.press('Напомнить: Анна Соколова');
+        await check();
+      });
+    });
+  }
+}
