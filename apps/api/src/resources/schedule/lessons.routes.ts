@@ -4,6 +4,7 @@ import { cancelLesson } from './lessons/cancellation/cancel.service.ts';
 import { changeLesson } from './lessons/changes/change.service.ts';
 import { deleteLesson } from './lessons/deletion/delete.service.ts';
 import { deleteSeries } from './rules/end-rules.service.ts';
+import { pauseLessons } from './rules/pause.service.ts';
 import { changeSeries } from './rules/series.service.ts';
 import { closeLessons, markLesson } from './lessons/completion/marks.service.ts';
 import { createLesson } from './lessons/creation/one-time-lesson.service.ts';
@@ -30,7 +31,8 @@ export const lessonsRoutes = implement(lessons, {
     scope === 'one'
       ? deleteLesson(tx, teaching, params.id, how)
       : deleteSeries(tx, teaching, params.id, { scope, ...how }),
-  'POST /api/cancel-lesson': ({ tx, teaching, body }) => cancelLesson(tx, teaching, body),
+  'POST /api/cancel-lesson': ({ tx, teaching, body }) =>
+    body.scope === 'one' ? cancelLesson(tx, teaching, body) : pauseLessons(tx, teaching, body),
   'POST /api/lessons/{id}/attendance': ({ tx, teaching, params, body }) => markLesson(tx, teaching, params.id, body),
   'POST /api/lessons/close': ({ tx, teaching, body }) => closeLessons(tx, teaching, body.ids),
 });

@@ -5,6 +5,7 @@ import { makeLessons } from '../lessons/creation/lesson-making.service.ts';
 import type { NewLessonRow } from '../lessons/lesson-row/lesson-rows.repository.ts';
 import {
   endRulesById,
+  lockRules,
   lockRulesBehind,
   lockRulesShortOf,
   markLaidOut,
@@ -64,6 +65,18 @@ async function extendRulesTo(tx: Tx, { teacher, now }: { teacher: number; now: D
   const until = date < farthest ? date : farthest;
   const rules = await lockRulesShortOf(tx, teacher, until);
   return layOut(tx, rules, now, until);
+}
+
+/** The rule of a lesson, laid out up to a day for who is to change its lessons up to there. */
+export async function layOutRuleOf(
+  tx: Tx,
+  { teacher, now }: { teacher: number; now: Date },
+  lesson_id: number,
+  until: Day,
+): Promise<void> {
+  const rules = await lockRules(tx, teacher, { lesson_id });
+  const short = rules.filter(({ status, generated_until }) => status === 'active' && generated_until < until);
+  await layOut(tx, short, now, until);
 }
 
 /** Most rules have no lesson on the one day a daily step adds, so they are marked together and lessons made by teacher. */

@@ -184,6 +184,7 @@ test('[LSN-35] a pause of one student of a group passes over lessons he has no p
 test.each([
   [undefined, 'Укажите последний день паузы'],
   ['2026-11-01', 'Пауза не может закончиться раньше этого занятия'],
+  ['2029-01-01', 'Пауза может закончиться не позже чем через два года'],
 ])('[LSN-35] a pause that ends on %s is refused', async (until, text) => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const [first] = await hasRuleLessons(teacher, student_id);

@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { Tx } from './database.ts';
+
+/** Takes back what `work` has written: for a preview that has to write something to know its answer. */
+export async function tentatively<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
+  await sql`savepoint tentative`.execute(tx);
+  const result = await work();
+  await sql`rollback to savepoint tentative`.execute(tx);
+  return result;
+}
