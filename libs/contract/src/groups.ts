@@ -33,7 +33,10 @@ export const GroupPage = Group.extend({
   ),
   rule: z.array(z.object({ day_of_week_id: z.int(), start_time: z.string(), end_time: z.string() })),
   rule_id: id().nullable(),
+  /** To the end of each rule. */
   lessons_planned: z.int(),
+  /** The day up to which they are counted where a rule has no end; all after it are to come too. */
+  counted_until: z.string().nullable(),
 }).meta({ id: 'GroupPage' });
 export type GroupPage = z.output<typeof GroupPage>;
 

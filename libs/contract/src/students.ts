@@ -62,7 +62,10 @@ export const StudentProfile = StudentCard.extend({
   next_lesson: Lesson.nullable(),
   last_lesson: Lesson.nullable(),
   lessons_completed: z.int(),
+  /** To the end of each rule. */
   lessons_planned: z.int(),
+  /** The day up to which they are counted where a rule has no end; all after it are to come too. */
+  counted_until: z.string().nullable(),
   attendance_percent: z.int().nullable(),
   rule: z.array(z.object({ day_of_week_id: z.int(), start_time: z.string(), end_time: z.string() })),
   rule_id: id().nullable(),

@@ -2,7 +2,7 @@ import type { GroupPage } from '@planner/contract';
 import { formatRoubles } from '@planner/money';
 import { useNow, useShell, useUser } from '@planner/shell-api';
 import { Button, Card } from '@planner/ui';
-import { counted } from '@planner/wording';
+import { allAfterText, counted } from '@planner/wording';
 import { CalendarPlus } from 'lucide-react';
 import { nextLessonText } from '../student-card/next-lesson-text.ts';
 import { ruleWords } from '../student-card/rule-words.ts';
@@ -34,7 +34,10 @@ export function GroupFacts({ group }: { group: GroupPage }) {
         </div>
         <div>
           <dt>Впереди</dt>
-          <dd>{counted(group.lessons_planned, 'занятие')}</dd>
+          <dd>
+            {counted(group.lessons_planned, 'занятие')}
+            {allAfterText(group.counted_until)}
+          </dd>
         </div>
       </dl>
       {canSchedule && (

@@ -42,6 +42,14 @@ test('[GRP-65] the page shows members with their prices, the rule in words and t
   expect(screen.getByRole('region', { name: 'О группе' })).toHaveTextContent('завтра в 10:00');
 });
 
+test('[RUL-60] what is ahead of a rule without an end is said up to a day', async () => {
+  openGroup({ ...NINTH_PAGE, lessons_planned: 26, counted_until: '2027-05-22' });
+
+  expect(await screen.findByRole('region', { name: 'О группе' })).toHaveTextContent(
+    'Впереди26 занятий до 22 мая 2027 и все после них',
+  );
+});
+
 test('[STU-68] a group that is not there leads back', async () => {
   openGroup(null);
 

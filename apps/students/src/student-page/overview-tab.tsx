@@ -1,7 +1,7 @@
 import type { StudentProfile } from '@planner/contract';
 import { useShell } from '@planner/shell-api';
 import { Button, Card, Tile, Tiles } from '@planner/ui';
-import { plural } from '@planner/wording';
+import { allAfterText, plural } from '@planner/wording';
 import { CalendarPlus, UsersRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ruleWords } from '../student-card/rule-words.ts';
@@ -13,7 +13,8 @@ const LESSONS = ['занятие', 'занятия', 'занятий'] as const;
 /** What a teacher looks up before a lesson: when, how often, what for. */
 export function OverviewTab({ student }: { student: StudentProfile }) {
   const { modals } = useShell();
-  const { id, next_lesson, last_lesson, lessons_completed, lessons_planned, attendance_percent, groups } = student;
+  const { id, next_lesson, last_lesson, lessons_completed, attendance_percent, groups } = student;
+  const { lessons_planned, counted_until } = student;
   const rule = ruleWords(student.rule);
   const canSchedule = student.archived_at === null && modals.isOffered('lesson-form');
   return (
@@ -22,7 +23,7 @@ export function OverviewTab({ student }: { student: StudentProfile }) {
         <Tile title="Проведено" note={plural(lessons_completed, LESSONS)}>
           {lessons_completed}
         </Tile>
-        <Tile title="Впереди" note={plural(lessons_planned, LESSONS)}>
+        <Tile title="Впереди" note={`${plural(lessons_planned, LESSONS)}${allAfterText(counted_until)}`}>
           {lessons_planned}
         </Tile>
         <Tile title="Посещаемость" note={attendance_percent === null ? 'ещё не отмечали' : 'отмеченных занятий'}>

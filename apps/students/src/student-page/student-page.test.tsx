@@ -53,6 +53,13 @@ test('[STU-78] the page shows balance, the clock of the own zone, the rule in wo
   expect(screen.getByText('92 %')).toBeVisible();
 });
 
+test('[RUL-60] what is ahead of a rule without an end is said up to a day', async () => {
+  openStudent({ ...ANNA_PROFILE, lessons_planned: 26, counted_until: '2027-05-22' });
+
+  expect(await screen.findByText('Впереди')).toBeVisible();
+  expect(screen.getByText('занятий до 22 мая 2027 и все после них')).toBeVisible();
+});
+
 test('[STU-78] a lesson and the card are opened from here', async () => {
   const shell = openStudent(ANNA_PROFILE);
   await screen.findByRole('heading', { name: 'Анна Соколова' });

@@ -29,6 +29,7 @@ export const ANNA_PROFILE: StudentProfile = {
   last_lesson: null,
   lessons_completed: 12,
   lessons_planned: 8,
+  counted_until: null,
   attendance_percent: 92,
   rule: [
     { day_of_week_id: 2, start_time: '18:00:00.000Z', end_time: '19:00:00.000Z' },
@@ -66,4 +67,5 @@ export const NINTH_PAGE: GroupPage = {
   rule_id: 7,
   version: 5,
   lessons_planned: 4,
+  counted_until: null,
 };

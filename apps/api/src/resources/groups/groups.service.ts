@@ -18,7 +18,7 @@ import {
   updateGroups,
   type GroupRow,
 } from './groups.repository.ts';
-import { holdTimetable } from '../schedule/timetable.service.ts';
+import { holdTimetable, lessonsAhead } from '../schedule/timetable.service.ts';
 import type { Teaching } from '../../http/teaching.ts';
 import { addMembers, areActive, endMembership, memberIdsOf, priceMember } from './members.repository.ts';
 
@@ -43,6 +43,7 @@ export async function groupPage(db: Db, teacher: number, id: number, now: Date):
     members.map(({ student_id }) => student_id),
   );
   const days = await ruleDaysOf(db, teacher, id);
+  const ahead = await lessonsAhead(db, teacher, { student_id: null, groups: [id] });
   return {
     ...groupOnWire(row),
     version: row.version,
@@ -60,7 +61,8 @@ export async function groupPage(db: Db, teacher: number, id: number, now: Date):
       end_time: wireTime(end_time),
     })),
     rule_id: days[0]?.rule_id ?? null,
-    lessons_planned: row.lessons_planned,
+    lessons_planned: row.lessons_planned + ahead.lessons,
+    counted_until: ahead.counted_until,
   };
 }
 

@@ -1,10 +1,12 @@
-import type { Tx } from '../../database/database.ts';
+import type { Db, Tx } from '../../database/database.ts';
 import type { Teaching } from '../../http/teaching.ts';
 import { cancelStanding } from './lessons/cancellation/standing.service.ts';
 import { sweepLessons } from './lessons/deletion/sweeping.service.ts';
 import type { Learner } from './lessons/lesson-row/learner.ts';
 import { lockTeacher } from './lessons/lesson-row/lesson-lock.repository.ts';
 import { holdRules } from './lessons/participants/rule-hold.repository.ts';
+import { aheadOfAll } from './rules/ahead/ahead.ts';
+import { rulesOfMany } from './rules/rule-row/rules.repository.ts';
 import { endRulesOf, type EndedRules } from './rules/end-rules.service.ts';
 
 /** LSN-9, GRP-66: who changes cards, groups or what is planned holds the teacher's timetable, before the card or the group. */
@@ -23,6 +25,15 @@ export async function clearTimetable(tx: Tx, teaching: Teaching, whose: Learner)
   const swept = await sweepLessons(tx, teacher, whose, now);
   const cancelled_lessons = await cancelStanding(tx, teaching, whose);
   return { ...ended, removed_lessons: ended.future_lessons_removed + swept, cancelled_lessons };
+}
+
+/** RUL-60: the lessons that rules of a student, his groups', or of a group give past the days for which they are made. */
+export async function lessonsAhead(
+  db: Db,
+  teacher: number,
+  whose: { student_id: number | null; groups: readonly number[] },
+): Promise<{ lessons: number; counted_until: string | null }> {
+  return aheadOfAll(await rulesOfMany(db, teacher, whose));
 }
 
 export interface Cleared extends EndedRules {

@@ -10,6 +10,7 @@ import {
   type LessonsAsked,
   type PageOfLessons,
 } from '../schedule/lessons/reading/student-lessons.service.ts';
+import { lessonsAhead } from '../schedule/timetable.service.ts';
 import { TYPE_CONNECTS } from '../reference/type-connects.ts';
 import { fold } from './search-words.ts';
 import { lessonCounts } from './analytics.repository.ts';
@@ -107,6 +108,7 @@ export async function profileOf(db: Db, teacher: number, student_id: number, now
   const counts = await lessonCounts(db, teacher, student_id, now);
   const shown = [counts.next_lesson_id, counts.last_lesson_id].filter((id) => id !== null);
   const lessons = shown.length === 0 ? [] : await lessonsCalled(db, teacher, shown);
+  const ahead = await lessonsAhead(db, teacher, { student_id, groups: groups.map((group) => group.id) });
   const ledger = await ledgerLines(db, teacher, student_id, { limit: LEDGER_TAIL, comments: true });
   return {
     ...cardOnWire({ ...card, next_lesson_at: counts.next_lesson_at }),
@@ -116,7 +118,8 @@ export async function profileOf(db: Db, teacher: number, student_id: number, now
     next_lesson: lessons.find(({ id }) => id === counts.next_lesson_id) ?? null,
     last_lesson: lessons.find(({ id }) => id === counts.last_lesson_id) ?? null,
     lessons_completed: counts.completed,
-    lessons_planned: counts.planned,
+    lessons_planned: counts.planned + ahead.lessons,
+    counted_until: ahead.counted_until,
     attendance_percent: percentOf(counts.attended, counts.marked),
     rule,
     rule_id,

@@ -37,6 +37,14 @@ export const aheadOfEnd = (rule: SeriesRule, cut: Day, until: Day = rule.generat
   counted_until: rule.repeat_until === null ? later(until, cut) : null,
 });
 
+/** Of rules that stay: those past the days for which their lessons are made; all without an end are counted up to one day. */
+export function aheadOfAll(rules: readonly SeriesRule[]): { lessons: number; counted_until: Day | null } {
+  const until = rules.map(({ generated_until }) => generated_until).reduce(later, '');
+  const counts = rules.map((rule) => countAfter(rule, rule.generated_until, rule.repeat_until ?? until));
+  const isEndless = rules.some(({ repeat_until }) => repeat_until === null);
+  return { lessons: counts.reduce((sum, count) => sum + count, 0), counted_until: isEndless ? until : null };
+}
+
 interface ChangeAhead {
   readonly next: RecurringRule;
   /** What each old slot becomes, and by how many days its dates move. */

@@ -47,6 +47,18 @@ export const rulesOf = (db: Db, teacher: number, whose: Whose): Promise<RuleRow[
 export const lockRules = (tx: Tx, teacher: number, whose: Whose): Promise<RuleRow[]> =>
   read(tx, isMeant(teacher, whose), sql`order by r.id desc for update of r`);
 
+/** The rules that still give lessons to a student alone or to groups. */
+export const rulesOfMany = (
+  db: Db,
+  teacher: number,
+  { student_id, groups }: { student_id: number | null; groups: readonly number[] },
+): Promise<RuleRow[]> =>
+  read(
+    db,
+    sql`r.teacher_id = ${teacher} and r.status = 'active' and (r.student_id = ${student_id} or r.group_id = any(${groups}))`,
+    sql`order by r.id`,
+  );
+
 const isUnfinished = sql`r.status = 'active' and (r.repeat_until is null or r.generated_until < r.repeat_until)`;
 
 /** RUL-24. Rules that are not laid out up to a day; those somebody changes now come next time. */
