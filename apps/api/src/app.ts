@@ -27,6 +27,7 @@ import { accountsRoutes } from './resources/accounts/accounts.routes.ts';
 import { passwordTries } from './resources/accounts/sessions/password-tries.service.ts';
 import { findSession } from './resources/accounts/sessions/sessions.service.ts';
 import { redeemSocketToken } from './resources/accounts/sessions/socket-tokens.service.ts';
+import { earningsRoutes } from './resources/earnings/earnings.routes.ts';
 import { groupsRoutes } from './resources/groups/groups.routes.ts';
 import { journalRoutes } from './resources/journal/journal.routes.ts';
 import { lessonsRoutes } from './resources/schedule/lessons.routes.ts';
@@ -45,6 +46,7 @@ import { trialsRoutes } from './resources/schedule/trials/trials.routes.ts';
 /** Every resource of the API. */
 export const RESOURCES: readonly (readonly Route[])[] = [
   accountsRoutes,
+  earningsRoutes,
   groupsRoutes,
   journalRoutes,
   linksRoutes,

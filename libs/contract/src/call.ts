@@ -16,6 +16,7 @@ export type Topic =
   | 'lessons'
   | 'rules'
   | 'ledger'
+  | 'earnings'
   | 'notifications'
   | 'profiles'
   | 'reference';

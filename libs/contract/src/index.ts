@@ -1,5 +1,6 @@
 import type { account } from './account.ts';
 import type { CallPattern, InputOf as Input, ResultOf as Result } from './call.ts';
+import type { earnings } from './earnings.ts';
 import type { groups } from './groups.ts';
 import type { lessons } from './lessons.ts';
 import type { notifications } from './notifications.ts';
@@ -19,6 +20,7 @@ export type Contract = typeof account &
   typeof students &
   typeof groups &
   typeof lessons &
+  typeof earnings &
   typeof rules &
   typeof trials &
   typeof studentCabinet &
@@ -44,6 +46,19 @@ export {
 export type { Call, CallPattern, CallTable, Method, ParsedOf, Role, Schema, Topic, Undo } from './call.ts';
 export type { AnsweredBy, InputOf as InputOfCall, ResultOf as ResultOfCall } from './call.ts';
 export { type Claim, claimsOf, modalClaim, pathClaim, pieceClaim, SHELL_CLAIMS } from './claims.ts';
+export {
+  EarnedDay,
+  EarnedGoal,
+  EarnedMonth,
+  EarnedOfStudent,
+  EarnedPeriod,
+  earnings,
+  EarnedSource,
+  EarnedToday,
+  EarnedWeek,
+  EarnedYear,
+  StudentEarnings,
+} from './earnings.ts';
 export { STATUS } from './errors.ts';
 export type { RefusalBody, RefusalCode } from './errors.ts';
 export type { SocketMessage, SocketToken } from './events.ts';

@@ -1,5 +1,5 @@
 /** Subjects of rules; a new one is a decision. */
-export const PREFIXES = 'LSN RUL TRL TIM STU GRP ACC NAV MOD SOC NTF WRD MNY CAB FIN LND PLT UIC OPS FRM UND'.split(
+export const PREFIXES = 'LSN RUL TRL TIM STU GRP ACC NAV MOD SOC NTF WRD MNY ERN CAB FIN LND PLT UIC OPS FRM UND'.split(
   ' ',
 );
 

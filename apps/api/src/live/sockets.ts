@@ -13,6 +13,7 @@ const EVERYTHING = Object.keys({
   lessons: 0,
   rules: 0,
   ledger: 0,
+  earnings: 0,
   notifications: 0,
   profiles: 0,
   reference: 0,

@@ -7,6 +7,6 @@ export { fillCrowd } from './crowd/fill-crowd.ts';
 export { pagesRead } from './crowd/pages-read.ts';
 export { READS } from './crowd/reads.ts';
 export { newSession } from './crowd/sign-in.ts';
-export { CASES } from './cases.ts';
+export { CASES } from './cases/cases.ts';
 export { Person } from './person.ts';
 export { mailedToken, newWorld, type World } from './world.ts';

@@ -1,6 +1,8 @@
 /** The issues the contract's own schemas name by a word of theirs. */
 export const CUSTOM_TEXT: Readonly<Record<string, string>> = {
   date_out_of_range: 'Дата должна быть между 01.01.1900 и 31.12.2100',
+  day_of_earnings: 'Дата должна быть между 01.01.2000 и 31.12.2099',
+  year: 'Год должен быть между 2000 и 2100',
   clock_time: 'Нужно время от 00:00 до 23:59',
   roubles: 'Нужна сумма в рублях, не больше двух знаков после запятой',
   time_zone: 'Такого часового пояса нет',

@@ -51,6 +51,8 @@ test.each([
   [{ code: 'invalid_element', issues: [] }, 'Проверьте это поле'],
   [{ code: 'custom', message: 'nobody_knows' }, 'Проверьте это поле'],
   [{ code: 'custom', message: 'Нужна чётная неделя' }, 'Нужна чётная неделя'],
+  [{ code: 'custom', message: 'day_of_earnings' }, 'Дата должна быть между 01.01.2000 и 31.12.2099'],
+  [{ code: 'too_small', message: 'year', minimum: 2000 }, 'Год должен быть между 2000 и 2100'],
   [{ code: 'custom', message: 'date_out_of_range' }, 'Дата должна быть между 01.01.1900 и 31.12.2100'],
   [{ code: 'invalid_format', format: 'regex', message: 'clock_time' }, 'Нужно время от 00:00 до 23:59'],
   [{ code: 'custom', message: 'time_zone' }, 'Такого часового пояса нет'],

@@ -44,6 +44,12 @@ interface OperationTable {
   deleted_at: InstantOrNull;
 }
 
+interface EarnedGoalTable {
+  id: GeneratedAlways<number>;
+  teacher_id: number;
+  goal_minor: number | null;
+}
+
 /** Derived: settle_accounts writes it, nothing else does. */
 interface LessonCoverageTable {
   lesson_id: GeneratedAlways<number>;
@@ -64,6 +70,7 @@ export interface MoneyTables {
   payment: PaymentTable;
   ledger_entry: LedgerEntryTable;
   operation: OperationTable;
+  earned_goal: EarnedGoalTable;
   lesson_coverage: LessonCoverageTable;
   student_balance: StudentBalanceView;
 }

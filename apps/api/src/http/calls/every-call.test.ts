@@ -3,7 +3,8 @@ import { afterAll, expect, test } from 'vitest';
 import { RESOURCES } from '../../app.ts';
 import { testApi } from '../../testing/test-api.ts';
 import type { Route } from '../implement.ts';
-import { CASES, type Sent } from '../../testing/cases.ts';
+import type { Sent } from '../../testing/cases/case.ts';
+import { CASES } from '../../testing/cases/cases.ts';
 import { mailedToken, newWorld, type World } from '../../testing/world.ts';
 
 const api = await testApi();

@@ -1,7 +1,7 @@
 import type { CallKey } from '@planner/contract';
 import { afterAll, expect, test } from 'vitest';
 import { RESOURCES } from '../../app.ts';
-import { CASES } from '../../testing/cases.ts';
+import { CASES } from '../../testing/cases/cases.ts';
 import { deployRemote, manifestOf } from '../../testing/deployed/remote.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { newWorld } from '../../testing/world.ts';

@@ -22,3 +22,12 @@ export const hasPaidForPart = sql<boolean>`exists (
 /** MNY-8: the row of `lesson_coverage` of a `lesson_participant p`, as `coverage`; none where nothing is owed. */
 export const joinCoverage: RawBuilder<unknown> = sql`left join lesson_coverage coverage
   on coverage.lesson_id = p.lesson_id and coverage.student_id = p.student_id`;
+
+/**
+ * MNY-37, ERN-1. What lessons cost on the days of a teacher, one row an entry: `day`, `student_id`, `lesson_id`,
+ * `earned_minor`. A charge that was taken back and what took it back are of one day, and sum to zero.
+ */
+export const chargesBetween = (teacher: number, from: string, to: string): RawBuilder<unknown> => sql`
+  select effective_date as day, student_id, lesson_id, -amount_minor as earned_minor from ledger_entry
+  where teacher_id = ${teacher} and effective_date between ${from} and ${to}
+    and kind in ('lesson_charge', 'charge_reversal')`;

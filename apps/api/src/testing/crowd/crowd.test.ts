@@ -1,6 +1,6 @@
 import type { CallKey } from '@planner/contract';
 import { afterAll, expect, test } from 'vitest';
-import { CASES } from '../cases.ts';
+import { CASES } from '../cases/cases.ts';
 import { testApi } from '../test-api.ts';
 import { newWorld } from '../world.ts';
 import { fillCrowd } from './fill-crowd.ts';

@@ -178,6 +178,7 @@ export const RANDOM_WRITES: Writes = {
       theme: choose([null, 'dark'] as const),
     },
   }),
+  'PUT /api/earned-goal': (_, choose) => ({ body: { goal: choose([0, 90_000, '120000,50']) } }),
   'DELETE /api/notification_teacher/{id}': ({ notifications }, choose) => ({
     params: { id: one(notifications.teacher, choose) },
   }),

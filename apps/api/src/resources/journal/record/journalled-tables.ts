@@ -20,6 +20,7 @@ const journalled = (
 export const RESTORED = {
   users: journalled('профиль с тех пор изменён', { secrets: ['password_hash'] }),
   teacher: journalled('настройки с тех пор изменены', { bookkeeping: ['version'] }),
+  earned_goal: journalled('цель с тех пор изменена'),
   student: journalled('карточка ученика с тех пор изменена', { bookkeeping: ['version'] }),
   student_profile: journalled('привязка к ученику с тех пор изменена'),
   student_group: journalled('группа с тех пор изменена', { bookkeeping: ['version'] }),

@@ -1,34 +1,12 @@
 import type { CallKey } from '@planner/contract';
-import { REPORT } from './deployed/report.ts';
-import { TUESDAY } from './lesson-verbs.ts';
-import { listsOf, updatedListsOf } from './timetable.ts';
-import type { World } from './world.ts';
+import { about, bodyless, byId, type Case, onlyOwn, type Sent } from './case.ts';
+import { REPORT } from '../deployed/report.ts';
+import { EARNINGS_CASES } from './earnings-cases.ts';
+import { TUESDAY } from '../lesson-verbs.ts';
+import { listsOf, updatedListsOf } from '../timetable.ts';
+import type { World } from '../world.ts';
 
-export interface Sent {
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
-  body?: unknown;
-  headers?: Record<string, string>;
-}
-
-/** What a call is sent about a world, what is wrong to be sent, and the field that is named then. */
-export interface Case {
-  good: (world: World & { token: string }) => Sent;
-  /** Null where the call names nothing that could be another's. */
-  foreign: ((world: World) => Sent) | null;
-  /** Null where nothing can be sent that is wrong. */
-  wrong: { sent: Sent; field: string } | null;
-  as?: 'student';
-}
-
-const onlyOwn = (good: Case['good'], wrong: Case['wrong'] = null): Case => ({ good, foreign: null, wrong });
-const about = (good: (world: World) => Sent, sent: Sent, field: string): Case => ({
-  ...{ good, foreign: good, wrong: { sent, field } },
-});
-const bodyless = onlyOwn(() => ({}));
 const undoOf = (operation_id: unknown): Sent => ({ params: { operation_id } });
-const byId = (idOf: (world: World) => number, sent: Sent = {}) =>
-  about((world) => ({ ...sent, params: { id: idOf(world) } }), { ...sent, params: { id: 'x' } }, 'id');
 const ofStudent = (idOf: (world: World) => number) => ({ ...byId(idOf), as: 'student' as const });
 const [SLOTS, GROUP_SLOTS] = [listsOf(['сб 12:00-13:00']), listsOf(['вс 12:00-13:00', 'вс 15:00-16:30'])];
 const HALF_PAST = { ...TUESDAY, force: true };
@@ -240,6 +218,8 @@ export const CASES: Record<CallKey, Case> = {
   'GET /api/notifications_student': { ...bodyless, as: 'student' },
   'DELETE /api/notification_student/{id}': ofStudent(({ notices }) => notices.student),
   'POST /api/notifications/read': bodyless,
+
+  ...EARNINGS_CASES,
 
   'POST /api/undo/{operation_id}': about(({ operation }) => undoOf(operation), undoOf('x'), 'operation_id'),
   'PUT /api/update-teacher-profile': onlyOwn(() => ({ body: { first_name: 'Елена Петровна', rate: 1800 } }), {

@@ -1,0 +1,93 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import { chargesBetween } from '../ledger/lesson-money.ts';
+import type { Period } from './period.ts';
+
+/** Kopecks and minutes of one day. */
+export interface DayRow {
+  day: string;
+  earned_minor: number;
+  received_minor: number;
+  other_income_minor: number;
+  spent_minor: number;
+  lessons: number;
+  minutes: number;
+}
+
+/** ERN-2: the lines of the cash book with what each brought; one of a payment is a student's, paid or given back. */
+export const linesBetween = (teacher: number, { start_date, end_date }: Period): RawBuilder<unknown> => sql`
+  select date as day, case when payment_id is not null then student_id end as student_id,
+    case when direction = 'in' then amount_minor when payment_id is not null then -amount_minor else 0 end as received_minor,
+    case when direction = 'in' and payment_id is null then amount_minor else 0 end as other_income_minor,
+    case when direction = 'out' and payment_id is null then amount_minor else 0 end as spent_minor
+  from operation
+  where teacher_id = ${teacher} and date between ${start_date} and ${end_date} and deleted_at is null`;
+
+/** ERN-4: the lessons that were conducted, one row each. */
+export const taughtBetween = (teacher: number, { start_date, end_date }: Period): RawBuilder<unknown> => sql`
+  select id, conducted_date as day, (extract(epoch from end_at - start_at) / 60)::integer as minutes
+  from lesson
+  where teacher_id = ${teacher} and conducted_date between ${start_date} and ${end_date} and status = 'completed'`;
+
+/** Every day of a period on which there was something. */
+export async function moneyByDay(db: Db, teacher: number, period: Period): Promise<DayRow[]> {
+  const { rows } = await sql<DayRow>`
+    select day, sum(earned_minor) as earned_minor, sum(received_minor) as received_minor,
+      sum(other_income_minor) as other_income_minor, sum(spent_minor) as spent_minor, sum(lessons) as lessons,
+      sum(minutes) as minutes
+    from (
+      select day, earned_minor, 0 as received_minor, 0 as other_income_minor, 0 as spent_minor, 0 as lessons, 0 as minutes
+      from (${chargesBetween(teacher, period.start_date, period.end_date)}) charge
+      union all
+      select day, 0, received_minor, other_income_minor, spent_minor, 0, 0 from (${linesBetween(teacher, period)}) line
+      union all
+      select day, 0, 0, 0, 0, 1, minutes from (${taughtBetween(teacher, period)}) taught
+    ) counted
+    group by day order by day`.execute(db);
+  return rows;
+}
+
+/** ERN-3: columns that say what is planned for these days and what it is to bring. */
+const planned = (teacher: number, { start_date, end_date }: Period): RawBuilder<unknown> => sql`
+  (select count(*) from lesson
+    where teacher_id = ${teacher} and conducted_date between ${start_date} and ${end_date} and status = 'planned')
+    as lessons_left,
+  (select coalesce(sum(part.price_minor), 0) from lesson l
+    join lesson_participant part on part.lesson_id = l.id and part.cancelled_at is null
+    where l.teacher_id = ${teacher} and l.conducted_date between ${start_date} and ${end_date} and l.status = 'planned')
+    as expected_minor`;
+
+export interface AheadRow {
+  lessons_left: number;
+  expected_minor: number;
+}
+
+const onlyRow = <Row>([row]: readonly Row[]): Row => {
+  if (row === undefined) throw new Error('a select without a table answers one row');
+  return row;
+};
+
+/** ERN-3, ERN-5: what is still to come in a period, and what is owed today. */
+export async function aheadAndDebts(
+  db: Db,
+  teacher: number,
+  period: Period,
+): Promise<AheadRow & { debts_minor: number }> {
+  const { rows } = await sql<AheadRow & { debts_minor: number }>`
+    select ${planned(teacher, period)},
+      (select coalesce(-sum(balance_minor), 0) from student_balance where teacher_id = ${teacher} and balance_minor < 0)
+        as debts_minor`.execute(db);
+  return onlyRow(rows);
+}
+
+/** What is still to come in a period, and the goal of a month. */
+export async function aheadAndGoal(
+  db: Db,
+  teacher: number,
+  period: Period,
+): Promise<AheadRow & { goal_minor: number | null }> {
+  const { rows } = await sql<AheadRow & { goal_minor: number | null }>`
+    select ${planned(teacher, period)},
+      (select goal_minor from earned_goal where teacher_id = ${teacher}) as goal_minor`.execute(db);
+  return onlyRow(rows);
+}

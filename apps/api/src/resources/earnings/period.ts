@@ -1,0 +1,43 @@
+import { addDays, addMonths, dayInZone, type Day } from '@planner/schedule';
+import { Refusal } from '../../http/refusal.ts';
+import type { Teaching } from '../../http/teaching.ts';
+
+/** Both days are included. */
+export interface Period {
+  start_date: Day;
+  end_date: Day;
+}
+
+export interface AskedPeriod {
+  start_date?: Day | undefined;
+  end_date?: Day | undefined;
+}
+
+const LONGEST_MONTHS = 5 * 12;
+
+export const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
+
+export const lastOfMonth = (day: Day): Day => addDays(addMonths(firstOfMonth(day), 1), -1);
+
+export const todayOf = ({ time_zone, now }: Pick<Teaching, 'time_zone' | 'now'>): Day => dayInZone(now, time_zone);
+
+/** ERN-10, ERN-11: what is left out is filled in the teacher's zone; what was sent is named when the two do not fit. */
+export function periodOf(asked: AskedPeriod, teaching: Pick<Teaching, 'time_zone' | 'now'>): Period {
+  const end_date = asked.end_date ?? todayOf(teaching);
+  const start_date = asked.start_date ?? firstOfMonth(end_date);
+  const field = asked.end_date === undefined ? 'start_date' : 'end_date';
+  if (end_date < start_date) {
+    const text = field === 'end_date' ? 'Конец раньше начала' : 'Начало позже сегодняшнего дня';
+    throw new Refusal('invalid', { fields: { [field]: text } });
+  }
+  if (end_date >= addMonths(start_date, LONGEST_MONTHS)) {
+    throw new Refusal('invalid', { fields: { [field]: 'Период не больше пяти лет' } });
+  }
+  return { start_date, end_date };
+}
+
+/** ERN-10: a whole year, that of today where none is asked for. */
+export function yearOf(asked: number | undefined, teaching: Pick<Teaching, 'time_zone' | 'now'>) {
+  const year = asked ?? Number(todayOf(teaching).slice(0, 4));
+  return { year, start_date: `${year}-01-01`, end_date: `${year}-12-31` };
+}

@@ -1,0 +1,30 @@
+import type { World } from '../world.ts';
+
+export interface Sent {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** What a call is sent about a world, what is wrong to be sent, and the field that is named then. */
+export interface Case {
+  good: (world: World & { token: string }) => Sent;
+  /** Null where the call names nothing that could be another's. */
+  foreign: ((world: World) => Sent) | null;
+  /** Null where nothing can be sent that is wrong. */
+  wrong: { sent: Sent; field: string } | null;
+  as?: 'student';
+}
+
+/** What names nothing of another's. */
+export const onlyOwn = (good: Case['good'], wrong: Case['wrong'] = null): Case => ({ good, foreign: null, wrong });
+/** What names something that may be another's. */
+export const about = (good: (world: World) => Sent, sent: Sent, field: string): Case => ({
+  ...{ good, foreign: good, wrong: { sent, field } },
+});
+/** What is asked with nothing. */
+export const bodyless = onlyOwn(() => ({}));
+/** What names one thing in its path. */
+export const byId = (idOf: (world: World) => number, sent: Sent = {}) =>
+  about((world) => ({ ...sent, params: { id: idOf(world) } }), { ...sent, params: { id: 'x' } }, 'id');

@@ -1,0 +1,215 @@
+import { z } from 'zod';
+import { calls, type Topic } from './call.ts';
+import { day, id, pathId, roubles, saved } from './fields.ts';
+
+const teacher = ['teacher'] as const;
+/** What lessons charge and what the cash book holds. */
+const topics = ['earnings', 'ledger', 'lessons', 'students'] as const satisfies readonly Topic[];
+
+/** A day that earnings are asked for. */
+const earningsDay = () => day().refine((value) => value >= '2000-01-01' && value <= '2099-12-31', 'day_of_earnings');
+/** Left out, it goes from the first day of the month to today; with an end alone, from the first day of its month. */
+const Period = z.object({ start_date: earningsDay().optional(), end_date: earningsDay().optional() });
+/** The current year where it is left out. */
+const Year = z.object({
+  year: z.coerce.number<number | string>().int().min(2000, 'year').max(2100, 'year').optional(),
+});
+
+/** Of a day, a week or a month: both vocabularies, and the lessons that were conducted. */
+const counted = { earned: z.number(), received: z.number(), lessons: z.int(), hours: z.number() };
+/** The days that are meant, whatever was asked. */
+const period = { start_date: z.string(), end_date: z.string() };
+
+/** `expected` is what planned lessons are to bring, besides what is earned. */
+const sums = {
+  earned: z.number(),
+  received: z.number(),
+  lessons_done: z.int(),
+  lessons_left: z.int(),
+  expected: z.number(),
+};
+
+export const EarnedToday = z.object({ date: z.string(), ...sums }).meta({ id: 'EarnedToday' });
+export type EarnedToday = z.output<typeof EarnedToday>;
+
+/** `other_income` is a part of what was received; `debts` are owed today, whatever the period. */
+export const EarnedPeriod = z
+  .object({
+    ...period,
+    ...sums,
+    other_income: z.number(),
+    spent: z.number(),
+    net: z.number(),
+    hours: z.number(),
+    debts: z.number(),
+  })
+  .meta({ id: 'EarnedPeriod' });
+export type EarnedPeriod = z.output<typeof EarnedPeriod>;
+
+export const EarnedDay = z.object({ date: z.string(), ...counted }).meta({ id: 'EarnedDay' });
+export type EarnedDay = z.output<typeof EarnedDay>;
+
+/** A week from Monday to Sunday, or as much of it as the period has. */
+export const EarnedWeek = z.object({ ...period, ...counted }).meta({ id: 'EarnedWeek' });
+export type EarnedWeek = z.output<typeof EarnedWeek>;
+
+/** `month` is YYYY-MM. */
+export const EarnedMonth = z.object({ month: z.string(), ...counted }).meta({ id: 'EarnedMonth' });
+export type EarnedMonth = z.output<typeof EarnedMonth>;
+
+/** The averages are null without a conducted lesson, the best month is where nothing was earned. */
+export const EarnedYear = z
+  .object({
+    year: z.int(),
+    earned: z.number(),
+    received: z.number(),
+    other_income: z.number(),
+    spent: z.number(),
+    net: z.number(),
+    lessons: z.int(),
+    hours: z.number(),
+    best_month: z.object({ month: z.string(), earned: z.number() }).nullable(),
+    average_per_lesson: z.number().nullable(),
+    per_hour: z.number().nullable(),
+  })
+  .meta({ id: 'EarnedYear' });
+export type EarnedYear = z.output<typeof EarnedYear>;
+
+/** `balance` is that of today. */
+const ofStudent = {
+  student_id: id(),
+  student_name: z.string(),
+  earned: z.number(),
+  received: z.number(),
+  balance: z.number(),
+  lessons: z.int(),
+};
+
+/** `share` is the whole percents of what all students brought. */
+export const StudentEarnings = z.object({ ...ofStudent, share: z.int() }).meta({ id: 'StudentEarnings' });
+export type StudentEarnings = z.output<typeof StudentEarnings>;
+
+/** What one student brought, day by day, and the lessons that were conducted or cost something. */
+export const EarnedOfStudent = z
+  .object({
+    ...period,
+    ...ofStudent,
+    hours: z.number(),
+    days: z.array(EarnedDay),
+    items: z.array(
+      z.object({
+        lesson_id: id(),
+        date: z.string(),
+        start_time: z.string(),
+        end_time: z.string(),
+        status: z.enum(['planned', 'completed', 'cancelled', 'moved']),
+        /** The group's, of a lesson of a group. */
+        group_name: z.string().nullable(),
+        earned: z.number(),
+        paid: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'EarnedOfStudent' });
+export type EarnedOfStudent = z.output<typeof EarnedOfStudent>;
+
+/** `individual` are lessons of a student's rule; `other_income` is received and never earned. */
+export const EarnedSource = z
+  .object({
+    source: z.enum(['individual', 'group', 'trial', 'one_time', 'other_income']),
+    amount: z.number(),
+    share: z.int(),
+  })
+  .meta({ id: 'EarnedSource' });
+export type EarnedSource = z.output<typeof EarnedSource>;
+
+/** Of the current month. Without a goal `goal`, `percent` and `lessons_to_goal` are null. */
+export const EarnedGoal = z
+  .object({
+    goal: z.number().nullable(),
+    earned: z.number(),
+    percent: z.int().nullable(),
+    forecast: z.number(),
+    lessons_to_goal: z.int().nullable(),
+  })
+  .meta({ id: 'EarnedGoal' });
+export type EarnedGoal = z.output<typeof EarnedGoal>;
+
+export const earnings = calls({
+  'GET /api/earned-for-today': {
+    summary: 'Заработано и получено сегодня, и что ещё ожидается',
+    roles: teacher,
+    response: EarnedToday,
+    topics,
+  },
+  'GET /api/earned-for-period': {
+    summary: 'Заработано, получено и потрачено за период; долги на сегодня',
+    roles: teacher,
+    query: Period,
+    response: EarnedPeriod,
+    topics,
+  },
+  'GET /api/daily-earnings': {
+    summary: 'Заработано и получено по дням, пустые дни тоже',
+    roles: teacher,
+    query: Period,
+    response: z.array(EarnedDay),
+    topics,
+  },
+  'GET /api/weekly-earnings': {
+    summary: 'Заработано и получено по неделям с понедельника, крайние обрезаны по периоду',
+    roles: teacher,
+    query: Period,
+    response: z.array(EarnedWeek),
+    topics,
+  },
+  'GET /api/monthly-earnings': {
+    summary: 'Двенадцать месяцев года',
+    roles: teacher,
+    query: Year,
+    response: z.array(EarnedMonth),
+    topics,
+  },
+  'GET /api/total-earnings': {
+    summary: 'Итоги года',
+    roles: teacher,
+    query: Year,
+    response: EarnedYear,
+    topics,
+  },
+  'GET /api/students-earnings': {
+    summary: 'Кто сколько принёс за период, с наибольшего',
+    roles: teacher,
+    query: Period,
+    response: z.array(StudentEarnings),
+    topics,
+  },
+  'GET /api/student-earnings': {
+    summary: 'Что принёс один ученик: по дням и по занятиям',
+    roles: teacher,
+    query: Period.extend({ student_id: pathId() }),
+    response: EarnedOfStudent,
+    topics,
+  },
+  'GET /api/earned-source': {
+    summary: 'Откуда деньги: занятия по видам и прочие доходы',
+    roles: teacher,
+    query: Period,
+    response: z.array(EarnedSource),
+    topics,
+  },
+  'GET /api/earned-goal': {
+    summary: 'Цель месяца, сколько достигнуто и прогноз',
+    roles: teacher,
+    response: EarnedGoal,
+    topics,
+  },
+  'PUT /api/earned-goal': {
+    summary: 'Ставит цель месяца; 0 убирает её',
+    roles: teacher,
+    body: z.object({ goal: roubles() }),
+    response: saved(EarnedGoal).meta({ id: 'SavedEarnedGoal' }),
+    topics: ['earnings'],
+    undo: 'rows',
+  },
+});
