@@ -17,6 +17,7 @@ export type Topic =
   | 'rules'
   | 'ledger'
   | 'earnings'
+  | 'operations'
   | 'notifications'
   | 'profiles'
   | 'reference';

@@ -4,7 +4,7 @@ import { day, id, pathId, roubles, saved } from './fields.ts';
 
 const teacher = ['teacher'] as const;
 /** What lessons charge and what the cash book holds. */
-const topics = ['earnings', 'ledger', 'lessons', 'students'] as const satisfies readonly Topic[];
+const topics = ['earnings', 'ledger', 'operations', 'lessons', 'students'] as const satisfies readonly Topic[];
 
 /** A day that earnings are asked for. */
 const earningsDay = () => day().refine((value) => value >= '2000-01-01' && value <= '2099-12-31', 'day_of_earnings');

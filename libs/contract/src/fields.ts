@@ -21,6 +21,28 @@ export const roubles = () =>
       .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'roubles'),
     z.string().regex(/^\d{1,8}([.,]\d{1,2})?$/, 'roubles'),
   ]);
+const AMOUNT = /^[-+−]?\d[\d\s]{0,12}([.,]\d{1,2})?\s*₽?$/;
+/** A sum that is paid, as a number or as people write it: «1 500,50 ₽». Above zero, at most ten million. */
+export const amount = () =>
+  z.union([
+    z
+      .number()
+      .positive('amount_positive')
+      .max(10_000_000, 'amount_too_big')
+      .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'roubles'),
+    z
+      .string()
+      .trim()
+      .regex(AMOUNT, 'roubles')
+      .refine((written) => /^[^-−]*[1-9]/.test(written), 'amount_positive')
+      .refine((written) => Number(written.replaceAll(/[+\s₽]/g, '').replace(',', '.')) <= 10_000_000, 'amount_too_big'),
+  ]);
+/** A local day of the cash book; the server refuses those to come in the teacher's zone. */
+export const bookDay = () =>
+  z.iso
+    .date()
+    .refine((value) => value >= '2000-01-01', 'date_too_early')
+    .refine((value) => value <= '2100-12-31', 'date_to_come');
 /** The areas of the IANA database, and its zones without one. Intl also knows offsets and names of ICU alone, such as CST. */
 const IANA =
   /^((Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific|Etc)\/.+|UTC|GMT|[ECMW]ET|[EMH]ST|EST5EDT|CST6CDT|MST7MDT|PST8PDT)$/;

@@ -4,6 +4,8 @@ import type { earnings } from './earnings.ts';
 import type { groups } from './groups.ts';
 import type { lessons } from './lessons.ts';
 import type { notifications } from './notifications.ts';
+import type { operations } from './operations.ts';
+import type { payments } from './payments.ts';
 import type { reference } from './reference.ts';
 import type { remotes } from './remotes.ts';
 import type { rules } from './rules.ts';
@@ -25,6 +27,8 @@ export type Contract = typeof account &
   typeof trials &
   typeof studentCabinet &
   typeof notifications &
+  typeof operations &
+  typeof payments &
   typeof teachers &
   typeof undo;
 export type CallKey = keyof Contract & CallPattern;
@@ -76,6 +80,9 @@ export {
   NewLesson,
 } from './lessons.ts';
 export { notifications } from './notifications.ts';
+export { CashBook, CashLine, CashLineType, operations } from './operations.ts';
+export { Payment, payments } from './payments.ts';
+export type { PaidLesson } from './payments.ts';
 export { reference, Subject, TypeConnect } from './reference.ts';
 export { BuiltRemote, Current, FailureReport, Manifest, ReadBuiltRemote, ReadCurrent, remotes } from './remotes.ts';
 export type { Candidate, Registry } from './remotes.ts';

@@ -14,6 +14,7 @@ const EVERYTHING = Object.keys({
   rules: 0,
   ledger: 0,
   earnings: 0,
+  operations: 0,
   notifications: 0,
   profiles: 0,
   reference: 0,

@@ -20,6 +20,8 @@ export interface World {
   ofRule: number;
   rule: number;
   profile: number;
+  income: number;
+  expenditure: number;
   notices: { teacher: number; student: number };
   /** The teacher's. */
   session: number;
@@ -44,9 +46,13 @@ export async function newWorld(api: Pick<TestApi, 'teacher' | 'student'>): Promi
   const { invite_code: code, operation_id } = await teacher.call('POST /api/student-invite/{id}', {
     params: { id: bare },
   });
+  const line = { body: { amount: 500, date: '2026-11-19', category: 'Другое' } };
+  const { id: income } = await teacher.call('POST /api/income', line);
+  const { id: expenditure } = await teacher.call('POST /api/expenditures', line);
   const [profile] = await student.call('GET /api/student/profiles', {});
   return {
     ...{ teacher, student, card, bare, group, emptyGroup, lesson, held, code },
+    ...{ income, expenditure },
     operation: operation_id ?? 0,
     ofRule: ofRule?.id ?? 0,
     rule: ofRule?.rule_id ?? 0,

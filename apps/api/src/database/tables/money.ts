@@ -42,6 +42,8 @@ interface OperationTable {
   comment: Generated<string>;
   created_at: Instant;
   deleted_at: InstantOrNull;
+  tax_receipt_no: string | null;
+  tax_receipt_at: string | null;
 }
 
 interface EarnedGoalTable {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { referAgain, takeEntriesBack } from '../ledger/taking-back.service.ts';
-import { takePaymentsBack } from '../operations/operations.service.ts';
+import { putMoneyBack, takePaymentsBack } from '../operations/operations.service.ts';
 import { MONEY } from './record/journalled-tables.ts';
 import { numberIn, type RowChange } from './record/row-images.ts';
 
@@ -20,6 +20,15 @@ export async function takeMoneyBack(
   const isWhole = await takeEntriesBack(tx, idsOf('ledger_entry'), { by: user_id, now });
   if (!isWhole) throw new Refusal('changed_since', { message: MONEY.ledger_entry.changed });
   await takePaymentsBack(tx, { payments: idsOf('payment'), lines: idsOf('operation'), now });
+}
+
+/** MNY-84: what an operation changed of money that it had not made is as before; once the rows it refers to are back. */
+export async function putChangedMoneyBack(tx: Tx, changes: readonly RowChange[]): Promise<void> {
+  const former = (table: RowChange['table']) =>
+    changes.flatMap(({ table: of, before, after }) =>
+      of === table && before !== null && after !== null ? [before] : [],
+    );
+  await putMoneyBack(tx, { lines: former('operation') });
 }
 
 /** LSN-80: entries whose lesson had gone say again what they are about, once it is back. */

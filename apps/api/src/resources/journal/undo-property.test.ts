@@ -64,6 +64,10 @@ const differences = (one: State, other: State) =>
 async function knownNow(from: Db, teacher: Person, student: Person): Promise<Known> {
   const ids = async (query: ReturnType<typeof sql<{ id: number }>>) =>
     (await query.execute(from)).rows.map(({ id }) => id);
+  const lines = (direction: 'in' | 'out') =>
+    ids(sql`
+      select id from operation where teacher_id = ${teacher.id} and direction = ${direction} and payment_id is null
+        and deleted_at is null order by id`);
   const codes = await sql<{ code: string }>`
     select invite_code as code from student where invite_code is not null and teacher_id = ${teacher.id}`.execute(from);
   return {
@@ -71,6 +75,8 @@ async function knownNow(from: Db, teacher: Person, student: Person): Promise<Kno
     groups: await ids(sql`select id from student_group where teacher_id = ${teacher.id} order by id`),
     lessons: await ids(sql`select id from lesson where teacher_id = ${teacher.id} order by start_at, id limit 40`),
     rules: await ids(sql`select id from rule where teacher_id = ${teacher.id} order by id`),
+    incomes: await lines('in'),
+    expenditures: await lines('out'),
     notifications: {
       teacher: await ids(sql`select id from notification where user_id = ${teacher.id} order by id`),
       student: await ids(sql`select id from notification where user_id = ${student.id} order by id`),

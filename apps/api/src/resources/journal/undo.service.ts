@@ -17,7 +17,7 @@ import {
   type Operation,
 } from './record/journal.repository.ts';
 import { JOURNALLED, RESTORED, RESTORED_TABLES, type JournalledTable } from './record/journalled-tables.ts';
-import { referMoneyAgain, takeMoneyBack } from './money-back.service.ts';
+import { putChangedMoneyBack, referMoneyAgain, takeMoneyBack } from './money-back.service.ts';
 import { restoreRows, type RestoredChange } from './restoring/restoring.service.ts';
 import { isSameRow, keyOf, numbersIn, type Present, type RowChange } from './record/row-images.ts';
 import { isClosed } from './record/closed-money.ts';
@@ -48,6 +48,7 @@ export async function undoOperation(
   await withdrawNotices(tx, restored, present, now);
   await restoreRows(tx, restored, present);
   await referMoneyAgain(tx, changes);
+  await putChangedMoneyBack(tx, changes);
   await refuseNewerOverlaps(tx, operation.id, standing(lessons));
   await refuseArchived(tx, { ...learnersOf(restored), now });
   await refuseFurther(tx, { undo_id, expected: changes, swept });

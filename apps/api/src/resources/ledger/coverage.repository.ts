@@ -1,7 +1,19 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../database/database.ts';
+import type { Db, Tx } from '../../database/database.ts';
 
 /** MNY-8: the database knows how money covers charges, so that whoever writes rows by SQL has the same rule. */
 export async function writeCoverage(tx: Tx, student_ids: readonly number[]): Promise<void> {
   await sql`select settle_accounts(${student_ids})`.execute(tx);
+}
+
+/** What is owed for each lesson of one student, and how far money covers it. */
+export function coverageRows(db: Db, student_id: number) {
+  return db
+    .selectFrom('lesson_coverage as coverage')
+    .innerJoin('lesson', 'lesson.id', 'coverage.lesson_id')
+    .where('coverage.student_id', '=', student_id)
+    .select(['coverage.lesson_id', 'lesson.conducted_date', 'coverage.covered_minor', 'coverage.paid'])
+    .orderBy('lesson.start_at')
+    .orderBy('lesson.id')
+    .execute();
 }

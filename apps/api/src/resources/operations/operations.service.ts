@@ -1,6 +1,8 @@
 import type { Tx } from '../../database/database.ts';
+import type { RowImage } from '../../database/tables/journal.ts';
 import { creditPayment } from '../ledger/ledger.service.ts';
-import { deleteOperations, insertOperation, insertPayment, markPaymentsUndone } from './operations.repository.ts';
+import { deleteLines, insertLine, putLinesBack } from './book/lines.repository.ts';
+import { insertPayment, markPaymentsUndone } from './operations.repository.ts';
 
 export interface NewPayment {
   teacher: number;
@@ -28,7 +30,7 @@ export async function recordPayment(tx: Tx, payment: NewPayment): Promise<number
     created_at: now,
   });
   await creditPayment(tx, { ...payment, payment_id });
-  await insertOperation(tx, {
+  await insertLine(tx, {
     teacher_id: teacher,
     direction: 'in',
     amount_minor,
@@ -48,5 +50,10 @@ export async function takePaymentsBack(
   { payments, lines, now }: { payments: readonly number[]; lines: readonly number[]; now: Date },
 ): Promise<void> {
   if (payments.length > 0) await markPaymentsUndone(tx, payments);
-  if (lines.length > 0) await deleteOperations(tx, lines, now);
+  if (lines.length > 0) await deleteLines(tx, lines, now);
+}
+
+/** MNY-84. Lines of the book that a write changed are what they were before it. */
+export async function putMoneyBack(tx: Tx, { lines }: { lines: readonly RowImage[] }): Promise<void> {
+  await putLinesBack(tx, lines);
 }

@@ -5,6 +5,7 @@ import { EARNINGS_CASES } from './earnings-cases.ts';
 import { TUESDAY } from '../lesson-verbs.ts';
 import { listsOf, updatedListsOf } from '../timetable.ts';
 import type { World } from '../world.ts';
+import { MONEY_CASES } from './money-cases.ts';
 
 const undoOf = (operation_id: unknown): Sent => ({ params: { operation_id } });
 const ofStudent = (idOf: (world: World) => number) => ({ ...byId(idOf), as: 'student' as const });
@@ -220,6 +221,7 @@ export const CASES: Record<CallKey, Case> = {
   'POST /api/notifications/read': bodyless,
 
   ...EARNINGS_CASES,
+  ...MONEY_CASES,
 
   'POST /api/undo/{operation_id}': about(({ operation }) => undoOf(operation), undoOf('x'), 'operation_id'),
   'PUT /api/update-teacher-profile': onlyOwn(() => ({ body: { first_name: 'Елена Петровна', rate: 1800 } }), {

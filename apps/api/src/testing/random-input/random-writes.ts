@@ -8,6 +8,8 @@ export interface Known {
   groups: readonly number[];
   lessons: readonly number[];
   rules: readonly number[];
+  incomes: readonly number[];
+  expenditures: readonly number[];
   notifications: { teacher: readonly number[]; student: readonly number[] };
   invite_codes: readonly string[];
 }
@@ -65,6 +67,11 @@ const anyMarks = (known: Known, choose: Choose) =>
       attendance: choose(['present', 'late', 'absent', 'excused', null] as const),
       charge: choose(['auto', 'full', 'half', 'none', 321] as const),
     }));
+
+const PAST_DAYS = ['2026-11-10', '2026-11-19', '2026-11-20'];
+const anyLine = (choose: Choose) => ({
+  body: { amount: choose([500, '1 249,90']), date: choose(PAST_DAYS), category: choose(['Реклама', 'Другое']) },
+});
 
 /** Every write that can be undone, made of what is there; one that is missing does not compile. */
 export const RANDOM_WRITES: Writes = {
@@ -170,6 +177,19 @@ export const RANDOM_WRITES: Writes = {
   'DELETE /api/delete-student-rule-lessons/': ({ rules }, choose) => ({
     query: { rule_id: one(rules, choose), ...choose([{}, { from: choose(DAYS) }]) },
   }),
+  'POST /api/payments': ({ students, lessons }, choose) => ({
+    body: {
+      student_id: one(students, choose),
+      amount: choose([700, 1500, '2 000,50']),
+      date: choose(PAST_DAYS),
+      method: choose(['cash', 'card'] as const),
+      lesson_id: choose([null, one(lessons, choose)]),
+    },
+  }),
+  'POST /api/income': (_, choose) => anyLine(choose),
+  'POST /api/expenditures': (_, choose) => anyLine(choose),
+  'DELETE /api/incomes/{id}': ({ incomes }, choose) => ({ params: { id: one(incomes, choose) } }),
+  'DELETE /api/expenditures/{id}': ({ expenditures }, choose) => ({ params: { id: one(expenditures, choose) } }),
   'PUT /api/update-teacher-profile': (_, choose) => ({
     body: {
       first_name: choose(['Елена', 'Елена Петровна']),

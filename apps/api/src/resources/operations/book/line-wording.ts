@@ -1,0 +1,22 @@
+import type { CashLine, CashLineType } from '@planner/contract';
+import { roublesOf } from '@planner/money';
+import type { LineRow } from './lines.repository.ts';
+
+/** What stands as the category of a student's money, which has none of its own. */
+const CATEGORY_OF_PAYMENT = { in: 'Оплата', out: 'Возврат' } as const;
+
+function typeOf({ direction, payment_id }: Pick<LineRow, 'direction' | 'payment_id'>): CashLineType {
+  if (payment_id === null) return direction === 'in' ? 'income' : 'expenditure';
+  return direction === 'in' ? 'payment' : 'refund';
+}
+
+/** MNY-85: a line with its sign, its kind and its category in words. */
+export function lineOf({ direction, amount_minor, ...row }: LineRow): CashLine {
+  const { payment_id } = row;
+  return {
+    ...row,
+    type: typeOf({ direction, payment_id }),
+    amount: roublesOf(direction === 'in' ? amount_minor : -amount_minor),
+    category: payment_id === null ? row.category : CATEGORY_OF_PAYMENT[direction],
+  };
+}

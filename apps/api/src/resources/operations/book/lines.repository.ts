@@ -1,0 +1,74 @@
+import { sql, type Insertable } from 'kysely';
+import type { Db, Tx } from '../../../database/database.ts';
+import type { RowImage } from '../../../database/tables/journal.ts';
+import type { Tables } from '../../../database/tables/tables.ts';
+
+export async function insertLine(tx: Tx, line: Insertable<Tables['operation']>): Promise<number> {
+  const { id } = await tx.insertInto('operation').values(line).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function deleteLines(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
+  await tx
+    .updateTable('operation')
+    .set({ deleted_at: now })
+    .where('id', '=', sql<number>`any(${ids})`)
+    .execute();
+}
+
+/** What may change of a line, as it was before. */
+export async function putLinesBack(tx: Tx, images: readonly RowImage[]): Promise<void> {
+  if (images.length === 0) return;
+  await sql`
+    update operation line set deleted_at = image.deleted_at,
+      tax_receipt_no = image.tax_receipt_no, tax_receipt_at = image.tax_receipt_at
+    from jsonb_populate_recordset(null::operation, ${JSON.stringify(images)}::jsonb) image
+    where line.id = image.id`.execute(tx);
+}
+
+/** Of an income or an expenditure; of two that delete one line at once the second finds nothing. */
+export async function deleteOwnLine(
+  tx: Tx,
+  line: { teacher: number; id: number; direction: 'in' | 'out'; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('operation')
+    .set({ deleted_at: line.now })
+    .where('teacher_id', '=', line.teacher)
+    .where('id', '=', line.id)
+    .where('direction', '=', line.direction)
+    .where('payment_id', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export type LineRow = Awaited<ReturnType<typeof lineById>>;
+
+/** A line as it is shown, deleted ones too: what a write answers is the line it has just made or taken away. */
+export function lineById(db: Db, id: number) {
+  return db
+    .selectFrom('operation as line')
+    .leftJoin('student', 'student.id', 'line.student_id')
+    .leftJoin('payment', 'payment.id', 'line.payment_id')
+    .where('line.id', '=', id)
+    .select(['line.id', 'line.date', 'line.direction', 'line.amount_minor', 'line.category', 'line.comment'])
+    .select(['line.student_id', 'student.student_name', 'payment.method', 'payment.lesson_id', 'line.payment_id'])
+    .select(['line.tax_receipt_no', 'line.tax_receipt_at'])
+    .executeTakeFirstOrThrow();
+}
+
+/** The categories a teacher has used, the most used first. */
+export async function usedCategories(db: Db, teacher: number, limit: number) {
+  return db
+    .selectFrom('operation')
+    .where('teacher_id', '=', teacher)
+    .where('payment_id', 'is', null)
+    .where('deleted_at', 'is', null)
+    .groupBy(['direction', 'category'])
+    .select(['direction', 'category'])
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .orderBy('category')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { calls } from './call.ts';
+import { amount, bookDay, day, id, line, page, pageQuery, pathId, saved, text } from './fields.ts';
+
+const teacher = ['teacher'] as const;
+const ofLine = z.object({ id: pathId() });
+
+export const CashLineType = z.enum(['payment', 'income', 'expenditure', 'refund']);
+export type CashLineType = z.output<typeof CashLineType>;
+
+/** A line of the teacher's cash book; `amount` in roubles, above zero what came in, below zero what went out. */
+export const CashLine = z
+  .object({
+    id: id(),
+    date: z.string(),
+    type: CashLineType,
+    amount: z.number(),
+    category: z.string(),
+    student_id: id().nullable(),
+    student_name: z.string().nullable(),
+    /** How a student paid; null for what is no student's payment. */
+    method: z.enum(['cash', 'transfer', 'card', 'other']).nullable(),
+    comment: z.string(),
+    lesson_id: id().nullable(),
+    payment_id: id().nullable(),
+    tax_receipt_no: z.string().nullable(),
+    tax_receipt_at: z.string().nullable(),
+  })
+  .meta({ id: 'CashLine' });
+export type CashLine = z.output<typeof CashLine>;
+
+/** A page of the book, newest first, with the sums of everything that the filter lets through. */
+export const CashBook = page(CashLine)
+  .extend({ totals: z.object({ in: z.number(), out: z.number(), net: z.number() }) })
+  .meta({ id: 'CashBook' });
+export type CashBook = z.output<typeof CashBook>;
+
+const asked = {
+  start_date: day().optional(),
+  end_date: day().optional(),
+  student_id: pathId().optional(),
+  category: line(60).optional(),
+  /** In the comment, the category and the name of the student. */
+  search: line(200).optional(),
+};
+const inOrder = ({ start_date, end_date }: { start_date?: string | undefined; end_date?: string | undefined }) =>
+  start_date === undefined || end_date === undefined || start_date <= end_date;
+const ordered = { path: ['end_date'], message: 'period_reversed' };
+const BookQuery = z.object({ ...asked, type: CashLineType.optional(), ...pageQuery }).refine(inOrder, ordered);
+const OneKindQuery = z.object({ ...asked, ...pageQuery }).refine(inOrder, ordered);
+
+const NewCashLine = z.object({
+  amount: amount(),
+  date: bookDay(),
+  category: line(60).min(1, 'category_missing'),
+  comment: text(1000).default(''),
+});
+
+const SavedCashLine = saved(CashLine).meta({ id: 'SavedCashLine' });
+
+export const operations = calls({
+  'GET /api/operations': {
+    summary: 'Книга операций: оплаты, доходы, расходы и возвраты, новые сверху, с итогами всего отбора',
+    roles: teacher,
+    query: BookQuery,
+    response: CashBook,
+    topics: ['operations', 'ledger'],
+  },
+  'GET /api/operations/categories': {
+    summary: 'Категории доходов и расходов: свои, чаще всего нужные первыми, потом обычные',
+    roles: teacher,
+    response: z.object({ income: z.array(z.string()), expenditure: z.array(z.string()) }),
+    topics: ['operations'],
+  },
+  'GET /api/incomes': {
+    summary: 'Доходы, которые не оплаты учеников',
+    roles: teacher,
+    query: OneKindQuery,
+    response: CashBook,
+    topics: ['operations'],
+  },
+  'GET /api/expenditures': {
+    summary: 'Расходы',
+    roles: teacher,
+    query: OneKindQuery,
+    response: CashBook,
+    topics: ['operations'],
+  },
+  'POST /api/income': {
+    summary: 'Записывает доход',
+    roles: teacher,
+    body: NewCashLine,
+    response: SavedCashLine,
+    status: 201,
+    topics: ['operations'],
+    undo: 'rows',
+    idempotent: true,
+  },
+  'POST /api/expenditures': {
+    summary: 'Записывает расход',
+    roles: teacher,
+    body: NewCashLine,
+    response: SavedCashLine,
+    status: 201,
+    topics: ['operations'],
+    undo: 'rows',
+    idempotent: true,
+  },
+  'DELETE /api/incomes/{id}': {
+    summary: 'Убирает доход',
+    roles: teacher,
+    params: ofLine,
+    response: SavedCashLine,
+    topics: ['operations'],
+    undo: 'rows',
+  },
+  'DELETE /api/expenditures/{id}': {
+    summary: 'Убирает расход',
+    roles: teacher,
+    params: ofLine,
+    response: SavedCashLine,
+    topics: ['operations'],
+    undo: 'rows',
+  },
+});
