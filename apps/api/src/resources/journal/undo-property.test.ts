@@ -90,8 +90,15 @@ async function knownNow(from: Db, teacher: Person, student: Person): Promise<Kno
   };
 }
 
+/** Those that are refused more often than not are tried more often. */
+const SELDOM = [
+  'POST /api/lessons/{id}/attendance',
+  'DELETE /api/incomes/{id}',
+  'DELETE /api/expenditures/{id}',
+] as const;
+
 const write = fc.record({
-  key: fc.constantFrom(...UNDOABLE),
+  key: fc.constantFrom(...UNDOABLE, ...SELDOM, ...SELDOM),
   /** Hours since the write before. */
   later: fc.constantFrom(0, 0, 1, 30),
   numbers: fc.array(fc.nat(1000), { minLength: 12, maxLength: 12 }),
@@ -151,7 +158,7 @@ test('[UND-10] any writes, undone the last first, leave everything as it was', {
 
       expect(differences(before, await everything(db))).toEqual([]);
     }),
-    { numRuns: 40, seed: 20261120, endOnFailure: true },
+    { numRuns: 48, seed: 20261120, endOnFailure: true },
   );
 
   expect([...done.keys()].toSorted()).toEqual([...UNDOABLE].toSorted());
