@@ -4,6 +4,6 @@ export const manifest = {
   name: 'finance',
   routes: [{ path: '/finance', roles: ['teacher'], title: 'Финансы' }],
   menu: [{ to: '/finance', label: 'Финансы', icon: 'wallet', order: 40, roles: ['teacher'], bottomBar: true }],
-  modals: [],
+  modals: ['payment', 'income', 'expenditure'],
   requires: {},
 } as const satisfies RemoteManifest;

@@ -4,5 +4,9 @@ import type { manifest } from './manifest.ts';
 export default defineRemote<typeof manifest>({
   name: 'finance',
   pages: { '/finance': () => import('./finance-page/finance-page.tsx') },
-  modals: {},
+  modals: {
+    payment: () => import('./payment/payment-modal.tsx'),
+    income: () => import('./cash-line/income-modal.tsx'),
+    expenditure: () => import('./cash-line/expenditure-modal.tsx'),
+  },
 });

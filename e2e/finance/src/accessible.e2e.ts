@@ -24,12 +24,19 @@ for (const width of [390, 1440]) {
         };
 
         await screen.open();
-        await expect(page.getByText('Никто не должен', { exact: true })).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Внести оплату' })).toBeVisible();
         await check();
         await debts(teacher);
         await expect(screen.debtors()).toHaveCount(2);
         await check();
+        await expect(page.getByRole('slider')).toBeVisible();
+        await page.getByText('Таблицей').click();
+        await check();
         await screen.press('Напомнить: Анна Соколова');
+        await check();
+        await page.keyboard.press('Escape');
+        await screen.press('Внести оплату: Анна Соколова');
+        await screen.press('Сохранить');
         await check();
       });
     });

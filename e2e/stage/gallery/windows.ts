@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Screen } from './screen.ts';
 import {
   choose,
@@ -38,6 +38,20 @@ const ofStudent = (name: string, arrange: (page: Page) => Promise<unknown>): Scr
 const student = (page: Page) => page.getByRole('dialog').getByRole('combobox', { name: 'Ученик или группа' });
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
 const save = press('Сохранить');
+
+const inFinance = (name: string, arrange: (page: Page) => Promise<unknown>): Screen => ({
+  name,
+  path: '/finance/',
+  who: 'teacher',
+  arrange: steps(arrange),
+});
+/** A narrow page has it behind «Ещё». */
+const openCashForm = (name: string) => async (page: Page) => {
+  const button = page.getByRole('button', { name, exact: true });
+  await expect(button.or(page.getByRole('button', { name: 'Ещё', exact: true })).first()).toBeVisible();
+  if (await button.isVisible()) await button.click();
+  else await choose('Ещё', name)(page);
+};
 
 /** What lies over a page: cards, forms, questions, menus. */
 export const WINDOWS: readonly Screen[] = [
@@ -127,6 +141,18 @@ export const WINDOWS: readonly Screen[] = [
     who: 'teacher',
     arrange: steps(choose('Ещё', 'Удалить группу'), dialog),
   },
+  inFinance('payment-form', steps(press('Оплата'), dialog)),
+  inFinance('payment-of-debtor', steps(press(/^Внести оплату/), dialog)),
+  inFinance('payment-refused', steps(press('Оплата'), dialog, typed('Сумма', '0'), save)),
+  inFinance('expenditure-form', steps(openCashForm('Расход'), dialog)),
+  inFinance('goal-form', steps(press('Задать цель'), dialog)),
+  inFinance(
+    'finance-table',
+    steps(
+      (page) => page.getByText('Таблицей').click(),
+      (page) => page.getByRole('table').first().waitFor(),
+    ),
+  ),
   { name: 'reminder', path: '/finance/', who: 'teacher', arrange: steps(press(/^Напомнить/), dialog) },
   {
     name: 'register-refused',

@@ -54,6 +54,7 @@ for (const width of [390, 1440]) {
         await check();
         for (const [id, tab] of [
           [anna.id, ''],
+          [anna.id, 'lessons'],
           [anna.id, 'finance'],
           [long.id, ''],
           [gone.id, ''],

@@ -22,6 +22,15 @@ export interface OfferedModals {
   'student-form': { owner: 'students'; props: { student_id?: number }; result: { student_id: number } };
   /** One lesson opened: marks, money, move, cancel, delete. */
   lesson: { owner: 'calendar'; props: { lesson_id: number }; result: { changed: boolean } };
+  /** What a student has paid; for a lesson of theirs where one is named, with the sum that is owed for it. */
+  payment: {
+    owner: 'finance';
+    props: { student_id?: number; lesson_id?: number; amount?: number };
+    result: { payment_id: number };
+  };
+  /** Money in or out that is no student's payment. */
+  income: { owner: 'finance'; props: Record<never, never>; result: { cash_line_id: number } };
+  expenditure: { owner: 'finance'; props: Record<never, never>; result: { cash_line_id: number } };
   'move-lesson': { owner: 'calendar'; props: { lesson_id: number }; result: { moved: boolean } };
 }
 

@@ -1,4 +1,5 @@
 import type { StudentCard } from '@planner/contract';
+import { useShell } from '@planner/shell-api';
 import { Avatar, Button, Money } from '@planner/ui';
 import { Link } from 'react-router-dom';
 import { studentName } from '../student-name.ts';
@@ -11,6 +12,7 @@ interface DebtorRowProps {
 
 /** One who owes: how much, and what can be done about it. */
 export function DebtorRow({ card, onRemind }: DebtorRowProps) {
+  const { modals } = useShell();
   const name = studentName(card);
   return (
     <li className={styles.row}>
@@ -24,6 +26,14 @@ export function DebtorRow({ card, onRemind }: DebtorRowProps) {
       <span className={styles.buttons}>
         <Button size="small" look="quiet" aria-label={`Напомнить: ${name}`} onClick={onRemind}>
           Напомнить
+        </Button>
+        <Button
+          size="small"
+          look="soft"
+          aria-label={`Внести оплату: ${name}`}
+          onClick={() => void modals.open('payment', { student_id: card.id })}
+        >
+          Внести оплату
         </Button>
       </span>
     </li>

@@ -1,9 +1,10 @@
-import { fakeApi, type FakeApi, FakeRefusal, sampleStudent } from '@planner/api-client/testing';
-import { students, type StudentCard } from '@planner/contract';
+import { type FakeApi, type FakeHandlers, FakeRefusal, sampleStudent } from '@planner/api-client/testing';
+import { type earnings, operations, type StudentCard } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/shell-api/testing';
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { moneyApi } from '../testing/money-api.ts';
 import { FinancePage } from './finance-page.tsx';
 
 let api: FakeApi;
@@ -12,9 +13,15 @@ afterEach(() => api.restore());
 const card = (id: number, student_name: string, balance: number, more: Partial<StudentCard> = {}) =>
   sampleStudent({ id, student_name, balance, ...more });
 
-function openFinance(cards: () => StudentCard[]) {
-  const shell = fakeShell({ at: '/finance' });
-  api = fakeApi(students, { 'GET /api/all-students-teachers': cards });
+interface Given {
+  cards?: () => StudentCard[];
+  at?: string;
+  ofEarnings?: FakeHandlers<typeof earnings>;
+}
+
+function openFinance({ cards = () => [card(1, 'Анна', -1500)], at = '/finance', ofEarnings = {} }: Given = {}) {
+  const shell = fakeShell({ at });
+  api = moneyApi(ofEarnings, { 'GET /api/all-students-teachers': cards });
   render(<FinancePage />, { wrapper: inShell(shell, '/finance') });
   return shell;
 }
@@ -22,12 +29,14 @@ function openFinance(cards: () => StudentCard[]) {
 const debtors = async () => within(await screen.findByRole('list', { name: 'Кто должен' })).getAllByRole('listitem');
 
 test('[FIN-1] who owes stands there, the largest debt first, and what others prepaid settles nothing', async () => {
-  openFinance(() => [
-    card(1, 'Анна', -1500),
-    card(2, 'Борис', 8000),
-    card(3, 'Вера', -3000.5),
-    card(1, 'Группа', -100, { student_count: 3 }),
-  ]);
+  openFinance({
+    cards: () => [
+      card(1, 'Анна', -1500),
+      card(2, 'Борис', 8000),
+      card(3, 'Вера', -3000.5),
+      card(1, 'Группа', -100, { student_count: 3 }),
+    ],
+  });
 
   expect((await debtors()).map((row) => row.textContent)).toEqual([
     expect.stringMatching(/Вера−3\s000,50\s₽/),
@@ -37,7 +46,7 @@ test('[FIN-1] who owes stands there, the largest debt first, and what others pre
 });
 
 test('[FIN-1] where nobody owes that is said', async () => {
-  openFinance(() => [card(2, 'Борис', 8000)]);
+  openFinance({ cards: () => [card(2, 'Борис', 8000)] });
 
   expect(await screen.findByText('Никто не должен')).toBeVisible();
   expect(screen.getByText('Долги').nextSibling).toHaveTextContent(/0\s₽никто не должен/);
@@ -45,9 +54,11 @@ test('[FIN-1] where nobody owes that is said', async () => {
 
 test('[FIN-2] a sum that does not come says so in its place and is asked for again', async () => {
   let isThere = false;
-  openFinance(() => {
-    if (!isThere) throw new FakeRefusal('not_found', 'Не найдено');
-    return [card(1, 'Анна', -1500)];
+  openFinance({
+    cards: () => {
+      if (!isThere) throw new FakeRefusal('not_found', 'Не найдено');
+      return [card(1, 'Анна', -1500)];
+    },
   });
   const retry = await screen.findByRole('button', { name: 'Повторить: Долги' });
   isThere = true;
@@ -59,7 +70,7 @@ test('[FIN-2] a sum that does not come says so in its place and is asked for aga
 
 test('[FIN-3] a reminder is read, changed and copied', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  const shell = openFinance(() => [card(1, 'Анна Соколова', -1500)]);
+  const shell = openFinance({ cards: () => [card(1, 'Анна Соколова', -1500)] });
 
   await userEvent.click(await screen.findByRole('button', { name: 'Напомнить: Анна Соколова' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Текст сообщения' }), ' До встречи!');
@@ -71,11 +82,187 @@ test('[FIN-3] a reminder is read, changed and copied', async () => {
 
 test('[FIN-3] where the browser does not copy, the text stays to be taken by hand', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
-  openFinance(() => [card(1, 'Анна', -1500)]);
+  openFinance({ cards: () => [card(1, 'Анна', -1500)] });
 
   await userEvent.click(await screen.findByRole('button', { name: 'Напомнить: Анна' }));
   await userEvent.click(screen.getByRole('button', { name: 'Скопировать' }));
 
   expect(await screen.findByText(/Выделите текст и скопируйте сами/)).toBeVisible();
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Текст сообщения' }).value).toContain('Анна');
+});
+
+const sentTo = (key: string) => api.sent.filter((one) => one.key === key).map(({ input }) => input);
+
+test('[FIN-2] [FIN-4] the sums are of the period that is chosen', async () => {
+  openFinance({
+    ofEarnings: {
+      'GET /api/earned-for-period': ({ query }) => ({
+        start_date: query.start_date ?? '',
+        end_date: query.end_date ?? '',
+        earned: query.start_date === '2026-01-01' ? 90_000 : 9000,
+        received: 12_000,
+        lessons_done: 6,
+        lessons_left: 0,
+        expected: 0,
+        other_income: 500,
+        spent: 700,
+        net: 11_300,
+        hours: 6,
+        debts: 0,
+      }),
+    },
+  });
+  expect(await screen.findByText('Заработано', { selector: 'dt' })).toBeVisible();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Год' }));
+
+  expect(await screen.findByText(/90\s000\s₽/)).toBeVisible();
+  expect(screen.getByText('Получено', { selector: 'dt' }).nextSibling).toHaveTextContent(
+    /12\s000\s₽из них прочее 500\s₽/,
+  );
+  expect(screen.getByText('Потрачено').nextSibling).toHaveTextContent(/700\s₽остаётся 11\s300\s₽/);
+});
+
+test('[FIN-4] the end of a period before its beginning is said and not asked for', async () => {
+  const shell = openFinance();
+  await screen.findByRole('list', { name: 'Кто должен' });
+  const start = screen.getByRole('textbox', { name: 'С какого дня' });
+
+  await userEvent.clear(start);
+  await userEvent.type(start, '25.11.2026');
+
+  expect(await screen.findByText('Конец раньше начала')).toBeVisible();
+  expect(shell.path()).not.toContain('2026-11-25');
+});
+
+test('[FIN-5] a new teacher is told what will be here, and may begin with a payment', async () => {
+  const shell = openFinance({ cards: () => [] });
+
+  expect(await screen.findByText('Здесь появятся деньги после первого проведённого занятия')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Внести оплату' }));
+
+  expect(shell.opened).toEqual([{ name: 'payment', props: {} }]);
+});
+
+test('[FIN-5] whose money has moved before is no new teacher', async () => {
+  openFinance({ cards: () => [] });
+  api.also(operations, {
+    'GET /api/operations': () => ({ items: [], total: 3, page: 1, page_size: 1, totals: { in: 0, out: 0, net: 0 } }),
+  });
+
+  expect(await screen.findByText('Никто не должен')).toBeVisible();
+  expect(screen.queryByText(/после первого проведённого занятия/)).toBeNull();
+});
+
+test('[FIN-6] both vocabularies stand in a table by days, and by weeks where that is wanted', async () => {
+  const sums = { lessons: 2, hours: 2.5 };
+  const shell = openFinance({
+    ofEarnings: {
+      'GET /api/daily-earnings': () => [
+        { date: '2026-11-19', earned: 0.1, received: 0, ...sums },
+        { date: '2026-11-20', earned: 0.2, received: 3000, ...sums },
+      ],
+      'GET /api/weekly-earnings': () => [
+        { start_date: '2026-11-16', end_date: '2026-11-20', earned: 4500, received: 0, ...sums },
+      ],
+    },
+  });
+  const rows = () =>
+    within(screen.getByRole('table'))
+      .getAllByRole('row', { hidden: true })
+      .map((row) => row.textContent?.replaceAll('\u00a0', ' '));
+
+  await userEvent.click(await screen.findByText('Таблицей'));
+  expect(rows()).toEqual([
+    'ДеньЗанятийЧасовЗаработаноПолучено',
+    '19.11.202622,50,10 ₽0 ₽',
+    '20.11.202622,50,20 ₽3 000 ₽',
+    'Всего450,30 ₽3 000 ₽',
+  ]);
+  await userEvent.click(screen.getByRole('radio', { name: 'Недели' }));
+
+  await waitFor(() => expect(rows()[1]).toBe('16.11 - 20.11 202622,54 500 ₽0 ₽'));
+  expect(shell.path()).toBe('/finance?by=week');
+});
+
+test('[FIN-6] a long period is offered by months alone, and one without money says so', async () => {
+  openFinance({ at: '/finance?start_date=2024-01-01&end_date=2026-11-20' });
+
+  expect((await screen.findAllByText('За период денег не было')).length).toBeGreaterThan(0);
+  expect(screen.getAllByRole('radio').map((one) => one.closest('label')?.textContent)).toEqual(['Месяцы']);
+  expect(sentTo('GET /api/monthly-earnings')).toEqual([{ query: { year: 2026 } }]);
+});
+
+test('[FIN-9] the chart is read by its slider', async () => {
+  openFinance({
+    ofEarnings: {
+      'GET /api/daily-earnings': () => [
+        { date: '2026-11-19', earned: 1500, received: 0, lessons: 1, hours: 1 },
+        { date: '2026-11-20', earned: 0, received: 3000, lessons: 0, hours: 0 },
+      ],
+    },
+  });
+  const slider = await screen.findByRole('slider', { name: 'Дни на графике' });
+  expect(slider).toHaveAttribute('aria-valuetext', expect.stringMatching(/^20\.11\.2026: заработано 0\s₽, получено 3/));
+
+  fireEvent.change(slider, { target: { value: '0' } });
+
+  expect(slider).toHaveAttribute(
+    'aria-valuetext',
+    expect.stringMatching(/^19\.11\.2026: заработано 1\s500\s₽, .*1 занятие$/),
+  );
+});
+
+test('[FIN-7] sources and students stand with their shares', async () => {
+  openFinance({
+    ofEarnings: {
+      'GET /api/earned-source': () => [
+        { source: 'individual', amount: 7500, share: 75 },
+        { source: 'group', amount: 0, share: 0 },
+        { source: 'other_income', amount: 2500, share: 25 },
+      ],
+      'GET /api/students-earnings': () => [
+        { student_id: 1, student_name: 'Анна', earned: 7500, received: 6000, balance: -1500, lessons: 5, share: 100 },
+      ],
+    },
+  });
+
+  const sources = await screen.findByRole('list', { name: 'Откуда деньги' });
+  expect(
+    within(sources)
+      .getAllByRole('listitem')
+      .map((row) => row.textContent),
+  ).toEqual([
+    expect.stringMatching(/^Индивидуальные7\s500\s₽75 %$/),
+    expect.stringMatching(/^Прочие доходы2\s500\s₽25 %$/),
+  ]);
+  const table = within(screen.getByRole('region', { name: 'По ученикам' })).getByRole('table');
+  expect(within(table).getAllByRole('row')[1]).toHaveTextContent(/^Анна57\s500\s₽100 %6\s000\s₽−1\s500\s₽$/);
+});
+
+test('[FIN-8] a goal is set, and how far it is stands in words', async () => {
+  let goal: number | null = null;
+  const answer = () => ({ goal, earned: 45_000, percent: goal && 45, forecast: 80_000, lessons_to_goal: goal && 37 });
+  const shell = openFinance({
+    ofEarnings: {
+      'GET /api/earned-goal': answer,
+      'PUT /api/earned-goal': ({ body }) => {
+        goal = Number(body.goal);
+        return answer();
+      },
+    },
+  });
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Задать цель' }));
+  const field = screen.getByRole('textbox', { name: /Сколько хотите/ });
+  await userEvent.type(field, 'сто');
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+  expect(await screen.findByText(/Нужна сумма в рублях/)).toBeVisible();
+  await userEvent.clear(field);
+  await userEvent.type(field, '100 000');
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+
+  expect(await screen.findByText('45 %')).toBeVisible();
+  expect(screen.getByText('Ещё примерно 37 занятий')).toBeVisible();
+  expect(shell.toasts).toEqual([{ text: expect.stringMatching(/^Цель месяца: 100\s000\s₽$/), kind: 'done' }]);
 });

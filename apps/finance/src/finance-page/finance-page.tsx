@@ -1,18 +1,48 @@
 import { useLive } from '@planner/live-data';
 import { PageTop } from '@planner/ui';
 import { DebtorsCard } from '../debtors/debtors-card.tsx';
+import { GoalCard } from '../goal/goal-card.tsx';
+import { PeriodPicker } from '../period/period-picker.tsx';
+import { usePeriod } from '../period/use-period.ts';
+import { SeriesCard } from '../series/series-card.tsx';
+import { SourceCard } from '../shares/source-card.tsx';
+import { StudentsCard } from '../shares/students-card.tsx';
+import { FinanceActions } from './finance-actions.tsx';
 import styles from './finance.module.css';
 import { MoneyTiles } from './money-tiles.tsx';
+import { NoMoneyYet } from './no-money-yet.tsx';
+import { useIsNew } from './use-is-new.ts';
 
 /** The teacher's money: what is earned, received, spent and owed. */
 export function FinancePage() {
+  const { period, today, choose } = usePeriod();
   const students = useLive('GET /api/all-students-teachers', { query: {} });
+  const sums = useLive('GET /api/earned-for-period', { query: period }, { keepPrevious: true });
+  const goal = useLive('GET /api/earned-goal', {});
+  const isNew = useIsNew({ sums: sums.data, students: students.data });
   return (
     <div className={styles.page}>
-      <PageTop title="Финансы" />
+      <PageTop title="Финансы" actions={!isNew && <FinanceActions />} />
       <div className={styles.content}>
-        <MoneyTiles students={students} />
-        <DebtorsCard read={students} />
+        {isNew ? (
+          <NoMoneyYet />
+        ) : (
+          <>
+            <PeriodPicker period={period} today={today} onChoose={choose} />
+            <MoneyTiles sums={sums} students={students} goal={goal} />
+            <div className={styles.parts}>
+              <div className={styles.side}>
+                <DebtorsCard read={students} />
+                <GoalCard read={goal} />
+                <SourceCard period={period} />
+              </div>
+              <div className={styles.main}>
+                <SeriesCard period={period} />
+                <StudentsCard period={period} />
+              </div>
+            </div>
+          </>
+        )}
       </div>
     </div>
   );

@@ -19,6 +19,8 @@ async function belongingsOf(teacher: Teacher): Promise<Belongings> {
   const vera = await teacher.hasStudent('Вера');
   await teacher.hasLesson(anna);
   await teacher.hasLesson(oleg, { conducted_date: '2026-11-21' });
+  // Money for the chart of «Финансы».
+  await teacher.hasLesson(oleg, { conducted_date: '2026-11-02', status: 'completed' });
   await teacher.hasRule(vera, [6, 7], '12:00', '13:00');
   const { id } = await teacher.hasGroup('Хор', [anna]);
   return { student: anna.id, group: id };

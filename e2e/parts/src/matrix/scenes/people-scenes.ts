@@ -1,5 +1,6 @@
 import { dialog, heading, pageOf, pressing, type Scene } from './scene.ts';
 
+const finance = { as: 'teacher', at: '/finance', ground: heading('Финансы') } as const;
 const list = { as: 'teacher', at: '/my-students-test', ground: heading('Ученики') } as const;
 
 export const peopleScenes: Scene[] = [
@@ -27,5 +28,9 @@ export const peopleScenes: Scene[] = [
   },
   { ...list, name: 'student-form', step: pressing('Добавить ученика'), shows: dialog('Новый ученик') },
   pageOf({ name: 'finance', as: 'teacher', at: '/finance', shows: heading('Финансы') }),
+  pageOf({ ...finance, name: 'chart', shows: (page) => page.getByRole('slider') }),
+  { ...finance, name: 'payment', step: pressing('Оплата'), shows: dialog('Оплата от ученика') },
+  { ...finance, name: 'income', step: pressing('Доход'), shows: dialog('Доход') },
+  { ...finance, name: 'expenditure', step: pressing('Расход'), shows: dialog('Расход') },
   pageOf({ name: 'cabinet', as: 'student', at: '/student/student-cabinet', shows: heading('Мои занятия') }),
 ];

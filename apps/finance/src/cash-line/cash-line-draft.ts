@@ -1,0 +1,32 @@
+import type { InputOf } from '@planner/contract';
+import { type Checked, checkedBy } from '@planner/forms';
+import { typedRoubles } from '@planner/money';
+import type { Day } from '@planner/schedule';
+import { dayFault, type DayFault, sumFault, type SumFault } from '../money-form/sum-and-day.ts';
+
+/** What has been typed into the form; the field names are the contract's. */
+export interface CashLineDraft {
+  amount: string;
+  category: string;
+  date: string | null;
+  comment: string;
+}
+
+export type CashLineFault = SumFault | DayFault | 'no_category';
+export type NewCashLine = InputOf<'POST /api/income'>['body'];
+
+/** FIN-11, FIN-14. What is sent, or what is wrong field by field. */
+export const checkCashLine = (draft: CashLineDraft, today: Day): Checked<NewCashLine, CashLineFault> =>
+  checkedBy<NewCashLine, CashLineFault>(
+    {
+      amount: sumFault(draft.amount),
+      ...(draft.category.trim() === '' && { category: 'no_category' }),
+      date: dayFault(draft.date, today),
+    },
+    () => ({
+      amount: typedRoubles(draft.amount) ?? 0,
+      category: draft.category,
+      date: draft.date ?? today,
+      comment: draft.comment,
+    }),
+  );

@@ -1,0 +1,34 @@
+import { useShell } from '@planner/shell-api';
+import { Button, Menu } from '@planner/ui';
+import { ArrowDownToLine, ArrowUpFromLine, Plus } from 'lucide-react';
+import styles from './finance.module.css';
+
+/** What is written down here, the most frequent first; a narrow page has all but the payment behind «Ещё». */
+export function FinanceActions() {
+  const { modals } = useShell();
+  const income = () => void modals.open('income', {});
+  const expenditure = () => void modals.open('expenditure', {});
+  return (
+    <>
+      <span className={styles.roomy}>
+        <Button icon={<ArrowDownToLine aria-hidden="true" />} onClick={income}>
+          Доход
+        </Button>
+        <Button icon={<ArrowUpFromLine aria-hidden="true" />} onClick={expenditure}>
+          Расход
+        </Button>
+      </span>
+      <Button look="primary" icon={<Plus aria-hidden="true" />} onClick={() => void modals.open('payment', {})}>
+        <span className={styles.word}>Оплата</span>
+      </Button>
+      <Menu
+        className={styles.narrow ?? ''}
+        label="Ещё"
+        items={[
+          { id: 'income', label: 'Доход', icon: <ArrowDownToLine aria-hidden="true" />, onSelect: income },
+          { id: 'expenditure', label: 'Расход', icon: <ArrowUpFromLine aria-hidden="true" />, onSelect: expenditure },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { FormDialog, inWords, MoneyField, useForm } from '@planner/forms';
+import { useCommand } from '@planner/live-data';
+import { formatRoubles, roublesText } from '@planner/money';
+import { useShell } from '@planner/shell-api';
+import { checkGoal } from './goal-draft.ts';
+
+const FAULT_TEXT = { not_a_sum: 'Нужна сумма в рублях, от 0 до 10 000 000 ₽' };
+
+interface GoalDialogProps {
+  goal: number | null;
+  onClose(): void;
+}
+
+/** FIN-8. How much is to be earned in a month. */
+export function GoalDialog({ goal, onClose }: GoalDialogProps) {
+  const { toast } = useShell();
+  const save = useCommand('PUT /api/earned-goal');
+  const form = useForm({
+    key: 'finance/goal',
+    subject: 'month',
+    initial: () => ({ goal: roublesText(goal) }),
+    check: (draft) => inWords(checkGoal(draft), FAULT_TEXT),
+    send: (body) => save.mutateAsync({ body }),
+    onSaved(saved) {
+      toast(saved.goal === null ? 'Цель убрана' : `Цель месяца: ${formatRoubles(saved.goal)}`, 'done');
+      onClose();
+    },
+  });
+  return (
+    <FormDialog form={form} title="Цель на месяц" size="small" onClose={onClose}>
+      <MoneyField
+        form={form}
+        name="goal"
+        label="Сколько хотите зарабатывать в месяц"
+        hint="Считаем по проведённым занятиям. Пусто — без цели"
+        maxLength={24}
+        placeholder="0"
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { type FormPart, MoneyField } from '@planner/forms';
+import type { Day } from '@planner/schedule';
+import { DatePicker, Field, TextArea } from '@planner/ui';
+import type { ReactNode } from 'react';
+import styles from './money-form.module.css';
+
+interface MoneyDraft {
+  amount: string;
+  date: string | null;
+  comment: string;
+}
+
+interface MoneyFieldsProps<Draft extends MoneyDraft> {
+  form: FormPart<Draft>;
+  today: Day;
+  /** Sums to be taken by one tap. */
+  sums?: ReactNode;
+  /** Between the sum and the comment. */
+  children?: ReactNode;
+}
+
+/** How much, when and what for: what every line of the cash book is asked. */
+export function MoneyFields<Draft extends MoneyDraft>({ form, today, sums, children }: MoneyFieldsProps<Draft>) {
+  // MoneyDraft's own fields are text, and every Draft has them.
+  const part = form as unknown as FormPart<MoneyDraft>;
+  return (
+    <>
+      <div className={styles.sum}>
+        <MoneyField form={part} name="amount" label="Сумма" isRequired maxLength={24} placeholder="0" />
+        {sums}
+      </div>
+      {children}
+      <Field label="Дата" isRequired error={part.errors.date}>
+        <DatePicker today={today} value={part.draft.date} onChange={(date) => part.set({ date })} />
+      </Field>
+      <Field label="Комментарий" error={part.errors.comment}>
+        <TextArea
+          maxLength={1000}
+          value={part.draft.comment}
+          onChange={(event) => part.set({ comment: event.currentTarget.value })}
+        />
+      </Field>
+    </>
+  );
+}

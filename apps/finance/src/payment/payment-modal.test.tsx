@@ -1,0 +1,94 @@
+import { fakeApi, type FakeApi, FakeRefusal, sampleStudent } from '@planner/api-client/testing';
+import { payments, students } from '@planner/contract';
+import type { ModalProps } from '@planner/shell-api';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { savedPayment } from '../testing/saved-payment.ts';
+import { PaymentModal } from './payment-modal.tsx';
+
+let api: FakeApi;
+afterEach(() => api.restore());
+
+const ANNA = sampleStudent({ id: 1, student_name: 'Анна Соколова', rate: 1500, balance: -3000 });
+function openPayment(given: ModalProps<'payment'> = { student_id: 1 }, refusal?: FakeRefusal) {
+  const shell = fakeShell();
+  const close = vi.fn();
+  api = fakeApi(students, { 'GET /api/all-students-teachers': () => [ANNA] }).also(payments, {
+    'POST /api/payments': (input) => {
+      if (refusal !== undefined) throw refusal;
+      return savedPayment(input);
+    },
+  });
+  render(<PaymentModal {...given} close={close} />, { wrapper: inShell(shell) });
+  return { shell, close };
+}
+
+const sent = () => api.sent.filter(({ key }) => key === 'POST /api/payments').map(({ input }) => input);
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+test('[FIN-10] [FIN-13] a usual sum and «Сохранить» are a payment, and its balance is said', async () => {
+  const { shell, close } = openPayment();
+  await userEvent.click(await screen.findByRole('button', { name: /^4 занятия · 6\s000\s₽$/ }));
+
+  await press('Сохранить');
+
+  await waitFor(() => expect(close).toHaveBeenCalledWith({ payment_id: 9 }));
+  expect(sent()).toEqual([
+    { body: { student_id: 1, amount: 6000, date: '2026-11-20', method: 'transfer', comment: '' } },
+  ]);
+  expect(shell.toasts).toEqual([
+    { text: expect.stringMatching(/^Оплата 6\s000\s₽ записана, баланс 0\s₽$/), kind: 'done' },
+  ]);
+});
+
+test('[FIN-10] the debt is the first of the usual sums, and a sum stands there once', async () => {
+  openPayment();
+
+  const sums = await screen.findAllByRole('button', { name: /₽$/ });
+
+  expect(sums.map((sum) => sum.textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    'Весь долг · 3 000 ₽',
+    '1 занятие · 1 500 ₽',
+    '4 занятия · 6 000 ₽',
+    '8 занятий · 12 000 ₽',
+  ]);
+});
+
+test('[FIN-10] a payment for a lesson begins with what is owed for it, and names the lesson', async () => {
+  openPayment({ student_id: 1, lesson_id: 5, amount: 750.5 });
+  await screen.findByText(/^Баланс сейчас/);
+  expect(field('Сумма').value).toBe('750,5');
+
+  await press('Сохранить');
+
+  await waitFor(() => expect(sent()).toMatchObject([{ body: { amount: 750.5, lesson_id: 5 } }]));
+});
+
+test('[FIN-11] what is wrong is said at each field, nothing is sent and what was typed stays', async () => {
+  openPayment({});
+  await userEvent.type(field('Сумма'), '12,345');
+  await userEvent.clear(field('Дата'));
+  await userEvent.type(field('Дата'), '01.01.2100');
+
+  await press('Сохранить');
+
+  expect(await screen.findByText('Выберите ученика', { selector: 'p' })).toBeVisible();
+  expect(screen.getByText('Нужна сумма в рублях, не больше двух знаков после запятой')).toBeVisible();
+  expect(screen.getByText('Этот день ещё не наступил')).toBeVisible();
+  expect([field('Сумма').value, field('Дата').value]).toEqual(['12,345', '01.01.2100']);
+  expect(sent()).toEqual([]);
+});
+
+test('[FIN-11] a refusal of the server stands at its field', async () => {
+  const words = 'Дата не раньше 01.01.2000';
+  openPayment(undefined, new FakeRefusal('invalid', 'Проверьте, что введено', { fields: { date: words } }));
+  await userEvent.type(field('Сумма'), '1 500,50');
+
+  await press('Сохранить');
+
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(field('Сумма').value).toBe('1 500,50');
+});

@@ -1,0 +1,42 @@
+import type { ResultOf } from '@planner/contract';
+import { inWords, useForm } from '@planner/forms';
+import { useCommandOnce } from '@planner/live-data';
+import { formatRoubles, formatSigned, roublesText } from '@planner/money';
+import { dayInZone } from '@planner/schedule';
+import { type ModalProps, useShell, useUser } from '@planner/shell-api';
+import { CHECK_FIELDS } from '../money-form/money-form-wording.ts';
+import { checkPayment, type PaymentDraft } from './payment-draft.ts';
+import { FAULT_TEXT } from './payment-wording.ts';
+
+export type SavedPayment = ResultOf<'POST /api/payments'>;
+
+/** FIN-10 to FIN-13. The form of a payment; all that it sends goes under one key. */
+export function usePayment(given: ModalProps<'payment'>, onSaved: (payment: SavedPayment) => void) {
+  const { toast, now } = useShell();
+  const { time_zone } = useUser();
+  const today = dayInZone(now(), time_zone);
+  const pay = useCommandOnce('POST /api/payments');
+  const { student_id = null, lesson_id, amount } = given;
+  const form = useForm({
+    key: 'finance/payment',
+    subject: 'new',
+    initial: (): PaymentDraft => ({
+      student_id,
+      amount: roublesText(amount),
+      date: today,
+      method: 'transfer',
+      comment: '',
+    }),
+    check: (draft) => inWords(checkPayment(draft, today), FAULT_TEXT, CHECK_FIELDS),
+    send: (body) =>
+      pay.mutateAsync({
+        // A lesson is paid for by its own student alone.
+        body: { ...body, ...(lesson_id !== undefined && body.student_id === student_id && { lesson_id }) },
+      }),
+    onSaved(payment) {
+      toast(`Оплата ${formatRoubles(payment.amount)} записана, баланс ${formatSigned(payment.balance)}`, 'done');
+      onSaved(payment);
+    },
+  });
+  return { form, today };
+}

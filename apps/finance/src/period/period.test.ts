@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { periodOf, presetOf, presetPeriods, withPeriod } from './period.ts';
+
+const TODAY = '2026-11-20';
+const MONTH = { start_date: '2026-11-01', end_date: TODAY };
+const search = (text = '') => new URLSearchParams(text);
+
+test('[FIN-4] week, month and year begin where they do and go to today', () => {
+  expect(presetPeriods(TODAY)).toEqual({
+    week: { start_date: '2026-11-16', end_date: TODAY },
+    month: MONTH,
+    year: { start_date: '2026-01-01', end_date: TODAY },
+  });
+});
+
+test.each([
+  '',
+  'start_date=2026-10-01',
+  'start_date=2026-10-09&end_date=2026-10-08',
+  'start_date=2026-02-30&end_date=2026-03-01',
+  'start_date=1999-12-31&end_date=2026-03-01',
+  'start_date=2026-01-01&end_date=2100-01-01',
+  'start_date=x&end_date=y',
+])('[FIN-4] an address with «%s» means this month', (text) => {
+  expect(periodOf(search(text), TODAY)).toEqual(MONTH);
+});
+
+test('[FIN-4] any other period stands in the address and is read from there; this month does not', () => {
+  const period = { start_date: '2026-10-01', end_date: '2026-10-31' };
+
+  const written = withPeriod(search('by=week'), period, TODAY);
+
+  expect(periodOf(written, TODAY)).toEqual(period);
+  expect(written.get('by')).toBe('week');
+  expect(withPeriod(written, MONTH, TODAY).toString()).toBe('by=week');
+});
+
+test('[FIN-4] a period is known as what was pressed; where two are the same days, as the month', () => {
+  expect(presetOf(presetPeriods(TODAY).week, TODAY)).toBe('week');
+  expect(presetOf(MONTH, TODAY)).toBe('month');
+  expect(presetOf({ start_date: '2026-11-02', end_date: TODAY }, TODAY)).toBeNull();
+  expect(presetOf(presetPeriods('2027-01-01').year, '2027-01-01')).toBe('month');
+});

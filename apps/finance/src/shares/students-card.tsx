@@ -1,0 +1,65 @@
+import { useLive } from '@planner/live-data';
+import { formatRoubles } from '@planner/money';
+import { useUser } from '@planner/shell-api';
+import { Card, ErrorBar, Loading, Money, Skeleton } from '@planner/ui';
+import { failedText } from '@planner/wording';
+import { Link } from 'react-router-dom';
+import type { Period } from '../period/period.ts';
+import { studentName } from '../student-name.ts';
+import styles from './shares.module.css';
+
+/** FIN-7. What each student brought in a period, and the balance of today. */
+export function StudentsCard({ period }: { period: Period }) {
+  const { time_zone } = useUser();
+  const read = useLive('GET /api/students-earnings', { query: period }, { keepPrevious: true });
+  const { data, error, refetch, isFetching } = read;
+  return (
+    <Card title="По ученикам">
+      {error && (
+        <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
+          {failedText('суммы по ученикам', read, time_zone)}
+        </ErrorBar>
+      )}
+      {data === undefined && !error && (
+        <Loading label="Загружаем суммы по ученикам">
+          <Skeleton height={160} />
+        </Loading>
+      )}
+      {data?.length === 0 && <p className={styles.none}>За период никто не занимался и не платил</p>}
+      {data !== undefined && data.length > 0 && (
+        <table className={styles.students}>
+          <thead>
+            <tr>
+              <th scope="col">Ученик</th>
+              <th scope="col" className={styles.wide}>
+                Занятий
+              </th>
+              <th scope="col">Заработано</th>
+              <th scope="col" className={styles.wide}>
+                Доля
+              </th>
+              <th scope="col">Получено</th>
+              <th scope="col">Баланс</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((row) => (
+              <tr key={row.student_id}>
+                <th scope="row">
+                  <Link to={`/my-students-test/student/${row.student_id}?tab=finance`}>{studentName(row)}</Link>
+                </th>
+                <td className={styles.wide}>{row.lessons}</td>
+                <td>{formatRoubles(row.earned)}</td>
+                <td className={styles.wide}>{row.share} %</td>
+                <td>{formatRoubles(row.received)}</td>
+                <td>
+                  <Money amount={row.balance} isSigned isTabular />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+}

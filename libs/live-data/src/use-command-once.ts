@@ -1,0 +1,20 @@
+import type { ApiError } from '@planner/api-client';
+import type { CallKey, InputOf, ResultOf } from '@planner/contract';
+import { useMutation, type UseMutationResult, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { commandOf } from './use-command.ts';
+
+// Unlike randomUUID it is there on a page without https, too.
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+
+/**
+ * A write that moves money. All that one opening of its form sends goes under one `Idempotency-Key`: a second press, or a
+ * repetition after an answer that was lost, is carried out once (OPS-140).
+ * @example
+ * const pay = useCommandOnce('POST /api/payments');
+ */
+export function useCommandOnce<K extends CallKey>(key: K): UseMutationResult<ResultOf<K>, ApiError, InputOf<K>> {
+  const [headers] = useState(() => ({ 'idempotency-key': newKey() }));
+  return useMutation(commandOf(useQueryClient(), key, { headers }));
+}
