@@ -8,6 +8,7 @@ import {
   TODAY,
   unreadableLessons,
 } from '@planner/stage';
+import type { Locator } from '@playwright/test';
 import { CalendarScreen } from './calendar-screen.ts';
 import { LessonFormScreen } from './lesson-form-screen.ts';
 
@@ -16,6 +17,10 @@ async function openBusy(calendar: CalendarScreen, view: 'week' | 'day', search =
   await calendar.open(view, search);
   await calendar.page.locator('a[data-lesson]').first().waitFor();
 }
+
+type Box = Awaited<ReturnType<Locator['boundingBox']>>;
+const bottomOf = (box: Box) => (box?.y ?? 0) + (box?.height ?? 0);
+const rightOf = (box: Box) => (box?.x ?? 0) + (box?.width ?? 0);
 
 test('[UIC-50] «Новый ученик» stays in sight under a select of 120', async ({ teacher }) => {
   await fillBusyTeacher(teacher.api);
@@ -176,6 +181,71 @@ test('[TRL-7] a trial lesson says when it is beside «Пробное»', async (
   await expect(card.getByText('12:00', { exact: true })).toBeVisible();
   await expect(card.getByText('Пробное', { exact: true })).toBeVisible();
 });
+
+for (const width of [769, 1000, 1280, 1440]) {
+  test.describe(() => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test(`[TRL-7] at ${width} px a trial lesson of 45 minutes has its beginning, its name and «Пробное» within its card`, async ({
+      teacher,
+    }) => {
+      const time = { start_time: '12:00:00.000Z', end_time: '12:45:00.000Z' };
+      // One that is conducted has a sign beside its time.
+      for (const conducted_date of ['2026-11-18', '2026-11-21']) {
+        await teacher.api.call('POST /api/lesson-trial', {
+          body: {
+            requestBody: {
+              lesson_data: { ...time, conducted_date },
+              student_data: { student_name: `Вера ${conducted_date}` },
+            },
+          },
+        });
+      }
+      const calendar = new CalendarScreen(teacher.page);
+      await openBusy(calendar, 'week');
+
+      for (const day of ['среда, 18 ноября', 'суббота, 21 ноября']) {
+        const card = calendar.lesson(day, 'Вера');
+        const box = await card.boundingBox();
+        for (const text of [/^Вера /, '12:00', 'Пробное']) {
+          const shown = await card.getByText(text, { exact: true }).last().boundingBox();
+          expect(shown?.height, `${text}`).toBeGreaterThanOrEqual(12);
+          expect(bottomOf(shown), `${text}`).toBeLessThanOrEqual(bottomOf(box));
+          expect(rightOf(shown), `${text}`).toBeLessThanOrEqual(rightOf(box));
+        }
+        const name = await card
+          .getByText(/^Вера /)
+          .last()
+          .boundingBox();
+        const start = await card.getByText('12:00', { exact: true }).boundingBox();
+        expect(start?.y).toBeGreaterThanOrEqual(bottomOf(name));
+      }
+    });
+  });
+}
+
+for (const width of [320, 360, 390]) {
+  test.describe(() => {
+    test.use({ viewport: { width, height: 640 }, hasTouch: true, isMobile: true });
+
+    test(`[LSN-152] at ${width} px «Сегодня» stands in the line of the date`, async ({ teacher }) => {
+      const calendar = new CalendarScreen(teacher.page);
+      await calendar.open('day', '?date=2026-11-26');
+
+      const today = calendar.page.getByRole('button', { name: 'Сегодня' });
+      const [button, title] = [
+        await today.boundingBox(),
+        await calendar.page.getByRole('heading').first().boundingBox(),
+      ];
+
+      expect(bottomOf(title)).toBeLessThanOrEqual(bottomOf(button));
+      expect(button?.y).toBeLessThanOrEqual(title?.y ?? 0);
+      expect(button?.width).toBeGreaterThanOrEqual(44);
+      await today.click();
+      await expect(calendar.page).not.toHaveURL(/date=/);
+    });
+  });
+}
 
 test('[UIC-61] nothing of the week shows through the panel of notifications', async ({ teacher }) => {
   const { page } = teacher;

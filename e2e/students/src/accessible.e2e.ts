@@ -54,7 +54,6 @@ for (const width of [390, 1440]) {
         await check();
         for (const [id, tab] of [
           [anna.id, ''],
-          [anna.id, 'lessons'],
           [anna.id, 'finance'],
           [long.id, ''],
           [gone.id, ''],

@@ -22,6 +22,8 @@ export const STATUS = {
   lesson_over: 409,
   lessons_begun: 409,
   changed_since: 409,
+  payment_decided: 409,
+  payment_not_open: 409,
   not_undoable: 409,
   undone_already: 409,
   undo_expired: 409,

@@ -46,7 +46,11 @@ const asked = {
 const inOrder = ({ start_date, end_date }: { start_date?: string | undefined; end_date?: string | undefined }) =>
   start_date === undefined || end_date === undefined || start_date <= end_date;
 const ordered = { path: ['end_date'], message: 'period_reversed' };
-const BookQuery = z.object({ ...asked, type: CashLineType.optional(), ...pageQuery }).refine(inOrder, ordered);
+/** `none` lists what came in and has no receipt yet. */
+const receipts = { tax_receipt: z.enum(['none', 'given']).optional() };
+const BookQuery = z
+  .object({ ...asked, type: CashLineType.optional(), ...receipts, ...pageQuery })
+  .refine(inOrder, ordered);
 const OneKindQuery = z.object({ ...asked, ...pageQuery }).refine(inOrder, ordered);
 
 const NewCashLine = z.object({
@@ -71,6 +75,15 @@ export const operations = calls({
     roles: teacher,
     response: z.object({ income: z.array(z.string()), expenditure: z.array(z.string()) }),
     topics: ['operations'],
+  },
+  'PUT /api/operations/{id}/tax-receipt': {
+    summary: 'Чек выдан: его номер и день; без номера отметка снята',
+    roles: teacher,
+    params: ofLine,
+    body: z.object({ number: line(40).min(1).nullable(), date: bookDay().nullable() }),
+    response: SavedCashLine,
+    topics: ['operations'],
+    undo: 'rows',
   },
   'GET /api/incomes': {
     summary: 'Доходы, которые не оплаты учеников',

@@ -1,22 +1,30 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { amount, bookDay, id, saved, text } from './fields.ts';
+import { amount, bookDay, id, pathId, saved, text } from './fields.ts';
 
 const teacher = ['teacher'] as const;
+const ofPayment = z.object({ id: pathId() });
+const changed = ['operations', 'ledger', 'students', 'lessons'] as const;
 const PaymentMethod = z.enum(['cash', 'transfer', 'card', 'other']);
 
-/** What a student paid, in roubles; one that was taken back is `undone` and counts nowhere. */
+/**
+ * What a student paid, in roubles. Only `confirmed` counts: `declared` waits for the teacher's word, a `corrected` one has
+ * another in its place, which names it in `corrects_id`, and one that was taken back is `undone`.
+ */
 export const Payment = z
   .object({
     id: id(),
     student_id: id(),
     student_name: z.string(),
     amount: z.number(),
+    /** How much of it was given back. */
+    refunded: z.number(),
     date: z.string(),
     method: PaymentMethod,
     comment: z.string(),
     lesson_id: id().nullable(),
-    state: z.enum(['declared', 'confirmed', 'rejected', 'undone']),
+    state: z.enum(['declared', 'confirmed', 'rejected', 'corrected', 'undone']),
+    corrects_id: id().nullable(),
     created_at: z.string(),
   })
   .meta({ id: 'Payment' });
@@ -31,27 +39,82 @@ export type PaidLesson = z.output<typeof PaidLesson>;
 const SavedPayment = saved(Payment.extend({ balance: z.number(), paid_lessons: z.array(PaidLesson) })).meta({
   id: 'SavedPayment',
 });
-export type SavedPayment = z.output<typeof SavedPayment>;
 
+/** Of a teacher with `student_id`; of a student, who can only declare one, with `student_profile_id`. */
 const NewPayment = z.object({
-  student_id: id(),
+  student_id: id().optional(),
+  student_profile_id: id().optional(),
   amount: amount(),
   date: bookDay(),
   method: PaymentMethod.default('other'),
   comment: text(1000).default(''),
   /** Which lesson it is given for; without it the oldest debts are paid. */
   lesson_id: id().nullish(),
+  state: z.enum(['confirmed', 'declared']).default('confirmed'),
 });
 
 export const payments = calls({
   'POST /api/payments': {
-    summary: 'Записывает оплату ученика: поднимает баланс и встаёт в книгу операций',
-    roles: teacher,
+    summary: 'Записывает оплату ученика: поднимает баланс и встаёт в книгу операций; ученик сообщает, что оплатил',
+    roles: ['teacher', 'student'],
     body: NewPayment,
     response: SavedPayment,
     status: 201,
-    topics: ['operations', 'ledger', 'students', 'lessons'],
+    topics: changed,
     undo: 'rows',
     idempotent: true,
+  },
+  'GET /api/payments/declared': {
+    summary: 'Оплаты, о которых сообщили ученики и которые ждут решения, новые сверху',
+    roles: teacher,
+    response: z.array(Payment),
+    topics: ['operations'],
+  },
+  'POST /api/payments/{id}/confirm': {
+    summary: 'Подтверждает или отклоняет оплату, о которой сообщил ученик',
+    roles: teacher,
+    params: ofPayment,
+    body: z.object({
+      decision: z.enum(['confirm', 'reject']),
+      amount: amount().optional(),
+      date: bookDay().optional(),
+    }),
+    response: SavedPayment,
+    topics: changed,
+    undo: 'rows',
+    idempotent: true,
+  },
+  'POST /api/payments/{id}/refund': {
+    summary: 'Деньги возвращены ученику: вся оплата или её часть',
+    roles: teacher,
+    params: ofPayment,
+    body: z.object({ amount: amount(), date: bookDay(), comment: text(1000).default('') }),
+    response: SavedPayment,
+    topics: changed,
+    undo: 'rows',
+    idempotent: true,
+  },
+  'POST /api/payments/{id}/correct': {
+    summary: 'Исправляет оплату: прежняя отменена встречной записью, вместо неё новая',
+    roles: teacher,
+    params: ofPayment,
+    body: z.object({
+      amount: amount().optional(),
+      date: bookDay().optional(),
+      method: PaymentMethod.optional(),
+      comment: text(1000).optional(),
+      lesson_id: id().nullish(),
+    }),
+    response: SavedPayment,
+    topics: changed,
+    undo: 'rows',
+    idempotent: true,
+  },
+  'GET /api/student/payments': {
+    summary: 'Оплаты, о которых сообщил сам ученик, с решением преподавателя, новые сверху',
+    roles: ['student'],
+    query: z.object({ student_profile_id: pathId() }),
+    response: z.array(Payment),
+    topics: ['ledger'],
   },
 });

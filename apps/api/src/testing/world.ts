@@ -22,6 +22,9 @@ export interface World {
   profile: number;
   income: number;
   expenditure: number;
+  /** Of the linked card: one that counts, and one that waits for the teacher's word. */
+  payment: number;
+  declared: number;
   notices: { teacher: number; student: number };
   /** The teacher's. */
   session: number;
@@ -50,13 +53,19 @@ export async function newWorld(api: Pick<TestApi, 'teacher' | 'student'>): Promi
   const { id: income } = await teacher.call('POST /api/income', line);
   const { id: expenditure } = await teacher.call('POST /api/expenditures', line);
   const [profile] = await student.call('GET /api/student/profiles', {});
+  const student_profile_id = profile?.student_profile_id ?? 0;
+  const paid = { amount: 1000, date: '2026-11-19' };
+  const { id: payment } = await teacher.call('POST /api/payments', { body: { student_id: card, ...paid } });
+  const declared = await student.call('POST /api/payments', {
+    body: { student_profile_id, ...paid, state: 'declared' },
+  });
   return {
     ...{ teacher, student, card, bare, group, emptyGroup, lesson, held, code },
-    ...{ income, expenditure },
+    ...{ income, expenditure, payment, declared: declared.id },
     operation: operation_id ?? 0,
     ofRule: ofRule?.id ?? 0,
     rule: ofRule?.rule_id ?? 0,
-    profile: profile?.student_profile_id ?? 0,
+    profile: student_profile_id,
     notices: {
       teacher: idOf(await teacher.call('GET /api/notifications_teacher', {})),
       student: idOf(await student.call('GET /api/notifications_student', {})),

@@ -6,6 +6,7 @@ import { useLeaveGuard, useNow, useUser } from '@planner/shell-api';
 import { Button, Dialog, LeaveQuestion, Menu } from '@planner/ui';
 import { useRef, useState } from 'react';
 import { isMovable } from '../lesson-look/lesson-look.ts';
+import { ConflictDialog } from '../lesson-move/conflict-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { whoseLesson } from './lesson-card-wording.ts';
 import { expectedCharge } from './marks/expected-charge.ts';
@@ -62,26 +63,39 @@ export function LessonCard({ lesson, history, close }: LessonCardProps) {
   const canComplete = lesson.status === 'planned' && hasBegun;
   const charge = expectedCharge({ participants: marks.participants }, policy);
 
+  const question = marks.overlap && (
+    <ConflictDialog
+      message={marks.overlap.message}
+      conflicts={marks.overlap.conflicts}
+      isSaving={marks.isSaving}
+      onForce={marks.overlap.force}
+      onClose={marks.overlap.close}
+    />
+  );
+
   if (step === 'cancel') {
     const today = dayInZone(now, time_zone);
     return <CancelDialog lesson={lesson} today={today} onDone={done} onClose={() => setStep('card')} />;
   }
   if (step === 'delete') {
     return (
-      <Dialog
-        className={styles.panel ?? ''}
-        title="Удалить занятие"
-        onClose={() => setStep('card')}
-        footer={
-          <>
-            <Button onClick={() => setStep('card')}>Не удалять</Button>
-            {deletion.button}
-          </>
-        }
-      >
-        <p className={styles.quiet}>{whoseLesson(lesson)}</p>
-        {deletion.body}
-      </Dialog>
+      <>
+        <Dialog
+          className={styles.panel ?? ''}
+          title="Удалить занятие"
+          onClose={() => setStep('card')}
+          footer={
+            <>
+              <Button onClick={() => setStep('card')}>Не удалять</Button>
+              {deletion.button}
+            </>
+          }
+        >
+          <p className={styles.quiet}>{whoseLesson(lesson)}</p>
+          {deletion.body}
+        </Dialog>
+        {question}
+      </>
     );
   }
   return (
@@ -132,6 +146,7 @@ export function LessonCard({ lesson, history, close }: LessonCardProps) {
         <Notes {...notes} />
         <History lines={history} />
       </Dialog>
+      {question}
       {isAsking && <LeaveQuestion onAnswer={decide} />}
     </>
   );

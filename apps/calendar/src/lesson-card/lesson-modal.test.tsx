@@ -164,6 +164,44 @@ describe('deleting', () => {
     );
   });
 
+  it.each(['card', 'deletion'] as const)(
+    '[LSN-151] a cancelled one whose place another has is opened again from the %s after the question',
+    async (from) => {
+      const conflicts = [
+        {
+          id: 9,
+          conducted_date: '2026-11-20',
+          start_time: '18:30:00.000Z',
+          end_time: '19:30:00.000Z',
+          student_name: 'Борис',
+        },
+      ];
+      const cancelled = lesson({ status: 'cancelled' });
+      const shell = await open(cancelled, {
+        'DELETE /api/lessons/{id}': () =>
+          report({ kept: [{ id: 1, date: '2026-11-20', why: 'занятие отменено', next: 'Верните его' }] }),
+        'POST /api/lessons/{id}/attendance'({ body }) {
+          if (!body.force) {
+            throw new FakeRefusal('lesson_overlaps', 'В это время уже есть занятие', { details: { conflicts } });
+          }
+          return { lesson: lesson(), report: report({ updated: 1 }), operation_id: null };
+        },
+      });
+      if (from === 'deletion') await choose('Удалить');
+      await userEvent.click(await screen.findByRole('button', { name: 'Вернуть занятие' }));
+      const question = await screen.findByRole('dialog', { name: 'В это время уже есть занятие' });
+      expect(question).toHaveTextContent('Борис');
+
+      await userEvent.click(within(question).getByRole('button', { name: 'Отменить' }));
+      expect(shell.toasts).toEqual([]);
+      await userEvent.click(screen.getByRole('button', { name: 'Вернуть занятие' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Всё равно поставить' }));
+
+      await waitFor(() => expect(shell.toasts).toEqual([{ text: 'Занятие снова запланировано', kind: 'done' }]));
+      expect(question).not.toBeInTheDocument();
+    },
+  );
+
   it('[LSN-133] where none of several can go it says where the step is told', async () => {
     await open(lesson({ in_rule: true, rule_id: 4 }), {
       'DELETE /api/lessons/{id}': () => report({ kept: [{ id: 5, date: '2026-11-27', why: 'есть оплата' }] }),

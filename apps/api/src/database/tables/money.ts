@@ -10,7 +10,10 @@ interface PaymentTable {
   method: Generated<'cash' | 'transfer' | 'card' | 'other'>;
   comment: Generated<string>;
   lesson_id: number | null;
-  state: Generated<'declared' | 'confirmed' | 'rejected' | 'undone'>;
+  state: Generated<'declared' | 'confirmed' | 'rejected' | 'corrected' | 'undone'>;
+  declared_by: number | null;
+  corrects_id: number | null;
+  refunded_minor: Generated<number>;
   created_at: Instant;
 }
 

@@ -20,7 +20,7 @@ const forOneRole = guarded.filter(({ role }) => role === 'teacher' || role === '
 /** What changes nothing of theirs, and what adds something, have a world together; what ends or moves something has its own. */
 const [here, there, growing] = [await newWorld(api), await newWorld(api), await newWorld(api)];
 const ENDS =
-  /DELETE|register|logout|delete-account|password|archive|link-profile|close|cancel|PUT .api.(lessons|edit-rule|user)/;
+  /DELETE|register|logout|delete-account|password|archive|link-profile|close|cancel|correct|PUT .api.(lessons|edit-rule|user)/;
 
 function worldOf({ key, call }: Route): World | Promise<World> {
   if (ENDS.test(key)) return newWorld(api);

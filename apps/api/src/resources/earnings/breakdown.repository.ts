@@ -14,7 +14,10 @@ interface StudentRow {
   lessons: number;
 }
 
-/** ERN-13: the students of whom there is something in the period, the one who brought most first. */
+/**
+ * ERN-13: the students of whom there is something in the period, the one who brought most first. Of a lesson that is of no
+ * group the student stands in its row, so that only groups are asked for their participants.
+ */
 export async function moneyByStudent(db: Db, teacher: number, period: Period): Promise<StudentRow[]> {
   const { rows } = await sql<StudentRow>`
     with total as (
@@ -25,8 +28,11 @@ export async function moneyByStudent(db: Db, teacher: number, period: Period): P
         union all
         select student_id, 0, received_minor, 0 from (${linesBetween(teacher, period)}) line where student_id is not null
         union all
+        select student_id, 0, 0, 1 from (${taughtBetween(teacher, period)}) taught where group_id is null
+        union all
         select part.student_id, 0, 0, 1 from (${taughtBetween(teacher, period)}) taught
         join lesson_participant part on part.lesson_id = taught.id and part.cancelled_at is null
+        where taught.group_id is not null
       ) counted
       group by student_id
     )
@@ -46,13 +52,19 @@ interface SourceRow {
   amount_minor: number;
 }
 
-/** ERN-14: a trial is a trial whoever it is for, and a lesson of a group is the group's, also one outside of any rule. */
+/**
+ * ERN-14: a trial is a trial whoever it is for, and a lesson of a group is the group's, also one outside of any rule. A
+ * standing charge is of its lesson's day, so the lessons are those of the period, read by its days and not one by one.
+ */
 export async function moneyBySource(db: Db, teacher: number, period: Period): Promise<SourceRow[]> {
   const { rows } = await sql<SourceRow>`
     select case when lesson.trial then 'trial' when lesson.group_id is not null then 'group'
       when lesson.one_time then 'one_time' else 'individual' end as source, sum(earned_minor) as amount_minor
     from (${chargesBetween(teacher, period.start_date, period.end_date)}) charge
-    left join lesson on lesson.id = charge.lesson_id
+    left join (
+      select id, trial, group_id, one_time from lesson
+      where teacher_id = ${teacher} and conducted_date between ${period.start_date} and ${period.end_date}
+    ) lesson on lesson.id = charge.lesson_id
     group by 1
     union all
     select 'other_income', sum(other_income_minor) from (${linesBetween(teacher, period)}) line

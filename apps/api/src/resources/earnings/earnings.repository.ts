@@ -25,7 +25,7 @@ export const linesBetween = (teacher: number, { start_date, end_date }: Period):
 
 /** ERN-4: the lessons that were conducted, one row each. */
 export const taughtBetween = (teacher: number, { start_date, end_date }: Period): RawBuilder<unknown> => sql`
-  select id, conducted_date as day, (extract(epoch from end_at - start_at) / 60)::integer as minutes
+  select id, student_id, group_id, conducted_date as day, (extract(epoch from end_at - start_at) / 60)::integer as minutes
   from lesson
   where teacher_id = ${teacher} and conducted_date between ${start_date} and ${end_date} and status = 'completed'`;
 
@@ -66,6 +66,12 @@ const onlyRow = <Row>([row]: readonly Row[]): Row => {
   if (row === undefined) throw new Error('a select without a table answers one row');
   return row;
 };
+
+/** ERN-3: what is still to come in a period. */
+export async function aheadIn(db: Db, teacher: number, period: Period): Promise<AheadRow> {
+  const { rows } = await sql<AheadRow>`select ${planned(teacher, period)}`.execute(db);
+  return onlyRow(rows);
+}
 
 /** ERN-3, ERN-5: what is still to come in a period, and what is owed today. */
 export async function aheadAndDebts(

@@ -3,7 +3,7 @@ import { roublesOf } from '@planner/money';
 import type { Db } from '../../database/database.ts';
 import type { Teaching } from '../../http/teaching.ts';
 import { cashOnWire, countedOf, hoursOf, type Counted } from './counted.ts';
-import { aheadAndDebts, moneyByDay, type AheadRow } from './earnings.repository.ts';
+import { aheadAndDebts, aheadIn, moneyByDay, type AheadRow } from './earnings.repository.ts';
 import { periodOf, todayOf, yearOf, type AskedPeriod } from './period.ts';
 
 const sumsOf = ({ earned_minor, received_minor, lessons }: Counted, { lessons_left, expected_minor }: AheadRow) => ({
@@ -19,7 +19,7 @@ export async function earnedToday(db: Db, teaching: Teaching): Promise<EarnedTod
   const date = todayOf(teaching);
   const period = { start_date: date, end_date: date };
   const counted = countedOf(await moneyByDay(db, teaching.teacher, period));
-  return { date, ...sumsOf(counted, await aheadAndDebts(db, teaching.teacher, period)) };
+  return { date, ...sumsOf(counted, await aheadIn(db, teaching.teacher, period)) };
 }
 
 /** ERN-1 to ERN-5: the sums of a period, and what is owed whenever it was charged. */

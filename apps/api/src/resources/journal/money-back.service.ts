@@ -28,7 +28,7 @@ export async function putChangedMoneyBack(tx: Tx, changes: readonly RowChange[])
     changes.flatMap(({ table: of, before, after }) =>
       of === table && before !== null && after !== null ? [before] : [],
     );
-  await putMoneyBack(tx, { lines: former('operation') });
+  await putMoneyBack(tx, { payments: former('payment'), lines: former('operation') });
 }
 
 /** LSN-80: entries whose lesson had gone say again what they are about, once it is back. */

@@ -16,13 +16,17 @@ function lessonText({ conducted_date, group_name }: EntryRow, noun: string): str
 
 const WORDS = {
   payment: (entry) => {
+    if (entry.reverses_id !== null) return 'Отмена возврата';
     const paid = METHOD_TEXT[entry.method ?? 'other'];
     return entry.conducted_date === null ? paid : `${paid} за ${lessonText(entry, 'занятие')}`;
   },
   lesson_charge: (entry) =>
     entry.lesson_status === 'cancelled' ? `Отмена: ${lessonText(entry, 'занятие')}` : lessonText(entry, 'Занятие'),
   charge_reversal: (entry) => `Возврат списания за ${lessonText(entry, 'занятие')}`,
-  refund: () => 'Возврат денег',
+  refund: ({ reverses_id, payment_state }) => {
+    if (reverses_id !== null) return 'Отмена оплаты';
+    return payment_state === 'corrected' ? 'Исправление оплаты' : 'Возврат денег';
+  },
   adjustment: () => 'Корректировка',
   opening: ({ amount_minor }) => (amount_minor < 0 ? 'Долг до начала учёта' : 'Остаток до начала учёта'),
   package_burn: () => 'Сгоревшие занятия абонемента',

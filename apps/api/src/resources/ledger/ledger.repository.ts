@@ -62,7 +62,7 @@ export function entriesOf(db: Db, teacher: number, student_id: number, limit: nu
         .selectFrom('ledger_entry')
         .where('teacher_id', '=', teacher)
         .where('student_id', '=', student_id)
-        .select(['id', 'effective_date', 'amount_minor', 'kind', 'lesson_id', 'payment_id', 'comment'])
+        .select(['id', 'effective_date', 'amount_minor', 'kind', 'lesson_id', 'payment_id', 'comment', 'reverses_id'])
         .select((of) =>
           of.fn
             .sum<number>('amount_minor')
@@ -85,6 +85,8 @@ export function entriesOf(db: Db, teacher: number, student_id: number, limit: nu
       'entry.lesson_id',
       'entry.comment',
       'entry.balance_after_minor',
+      'entry.reverses_id',
+      'payment.state as payment_state',
       'payment.method',
       'lesson.conducted_date',
       'lesson.status as lesson_status',
@@ -117,12 +119,19 @@ export async function earnedByMonth(db: Db, teacher: number, student_id: number)
   return rows;
 }
 
-export function entryCounts(db: Db, student_ids: readonly number[]) {
+/** A row an entry or a payment that is none yet, which goes with a card as an entry would. */
+export function entryRows(db: Db, student_ids: readonly number[]) {
   return db
     .selectFrom('ledger_entry')
     .where('student_id', 'in', student_ids)
-    .groupBy('student_id')
-    .select((eb) => ['student_id', eb.fn.countAll<number>().as('count')])
+    .select('student_id')
+    .unionAll((eb) =>
+      eb
+        .selectFrom('payment')
+        .where('student_id', 'in', student_ids)
+        .where('state', 'in', ['declared', 'rejected'])
+        .select('student_id'),
+    )
     .execute();
 }
 

@@ -7,7 +7,7 @@ import {
   chargesOf,
   earnedByMonth,
   entriesOf,
-  entryCounts,
+  entryRows,
   insertEntries,
   totalsRow,
   type NewEntry,
@@ -77,6 +77,27 @@ export interface NewCredit {
   now: Date;
 }
 
+/** MNY-92. Money that goes back to the student; what was given for a lesson is taken from the lesson. */
+export async function debitRefund(
+  tx: Tx,
+  refund: NewCredit & { payment_id: number; lesson_id: number | null; comment: string },
+): Promise<void> {
+  await writeEntries(tx, [
+    {
+      teacher_id: refund.teacher,
+      student_id: refund.student_id,
+      amount_minor: -refund.amount_minor,
+      kind: 'refund',
+      comment: refund.comment,
+      payment_id: refund.payment_id,
+      lesson_id: refund.lesson_id,
+      effective_date: refund.date,
+      created_at: refund.now,
+      created_by: refund.by,
+    },
+  ]);
+}
+
 /** MNY-34: called by the one that writes the payment, in the same transaction. */
 export async function creditPayment(
   tx: Tx,
@@ -133,10 +154,10 @@ export async function accountTotals(db: Db, teacher: number, student_id: number)
   return { ...totals, months: await earnedByMonth(db, teacher, student_id) };
 }
 
-/** How many entries these accounts have; an account without any is left out. */
+/** How many entries and declared payments these accounts have; an account without any is left out. */
 export async function entriesBy(db: Db, student_ids: readonly number[]): Promise<Map<number, number>> {
-  const rows = student_ids.length === 0 ? [] : await entryCounts(db, student_ids);
-  return new Map(rows.map(({ student_id, count }) => [student_id, count]));
+  const rows = student_ids.length === 0 ? [] : await entryRows(db, student_ids);
+  return new Map([...Map.groupBy(rows, ({ student_id }) => student_id)].map(([id, own]) => [id, own.length]));
 }
 
 /** MNY-38. The newest lines of one account, each with the balance it left; the comment is the teacher's own. */

@@ -11,13 +11,13 @@ export const hasReversals = sql<boolean>`exists (
 
 /** A condition on `lesson l`: whether somebody paid for it by name, here or where it was moved from (MNY-53). */
 export const hasPayment = sql<boolean>`exists (
-  select from payment where payment.lesson_id in (l.id, l.moved_from_id) and payment.state <> 'undone')`;
+  select from payment where payment.lesson_id in (l.id, l.moved_from_id) and payment.state in ('declared', 'confirmed'))`;
 
 /** A condition on `lesson_participant p`, a part of `lesson l`: whether this student paid for this lesson by name. */
 export const hasPaidForPart = sql<boolean>`exists (
   select from payment
   where payment.lesson_id in (l.id, l.moved_from_id) and payment.student_id = p.student_id
-    and payment.state <> 'undone')`;
+    and payment.state in ('declared', 'confirmed'))`;
 
 /** MNY-8: the row of `lesson_coverage` of a `lesson_participant p`, as `coverage`; none where nothing is owed. */
 export const joinCoverage: RawBuilder<unknown> = sql`left join lesson_coverage coverage

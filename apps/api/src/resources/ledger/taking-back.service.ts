@@ -69,12 +69,15 @@ function chargeBefore(
     : { ...part, amount_minor: -former.amount_minor, effective_date: former.effective_date };
 }
 
+/** MNY-37: what was received stays the sum of payments and refunds, whichever of them is taken back. */
+const OPPOSITE: Partial<Record<EntryToTakeBack['kind'], NewEntry['kind']>> = { payment: 'refund', refund: 'payment' };
+
 function givenBack(entry: EntryToTakeBack, { by, now }: Hand): NewEntry {
   const { id, teacher_id, student_id, lesson_id, payment_id, amount_minor, kind, effective_date } = entry;
   return {
     ...{ teacher_id, student_id, lesson_id, payment_id, effective_date },
     amount_minor: -amount_minor,
-    kind: kind === 'payment' ? 'refund' : 'adjustment',
+    kind: OPPOSITE[kind] ?? 'adjustment',
     created_at: now,
     created_by: by,
     reverses_id: id,

@@ -1,5 +1,6 @@
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
+import type { RowImage } from '../../database/tables/journal.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
 export async function insertPayment(tx: Tx, payment: Insertable<Tables['payment']>): Promise<number> {
@@ -16,54 +17,97 @@ export async function markPaymentsUndone(tx: Tx, ids: readonly number[]): Promis
     .execute();
 }
 
-export function paymentById(db: Db, id: number) {
-  return db
+const paymentRows = (db: Db) =>
+  db
     .selectFrom('payment')
     .innerJoin('student', 'student.id', 'payment.student_id')
-    .where('payment.id', '=', id)
     .select(['payment.id', 'payment.student_id', 'student.student_name', 'payment.amount_minor', 'payment.date'])
     .select(['payment.method', 'payment.comment', 'payment.lesson_id', 'payment.state', 'payment.created_at'])
+    .select(['payment.corrects_id', 'payment.refunded_minor']);
+
+export const paymentById = (db: Db, id: number) =>
+  paymentRows(db).where('payment.id', '=', id).executeTakeFirstOrThrow();
+
+/** Those that wait for the teacher's word. */
+export const declaredPayments = (db: Db, teacher: number) =>
+  paymentRows(db)
+    .where('payment.teacher_id', '=', teacher)
+    .where('payment.state', '=', 'declared')
+    .orderBy('payment.id', 'desc')
+    .execute();
+
+const SHOWN = 100;
+
+/** Those that somebody linked to the card has declared, whatever became of them, but for what he took back himself. */
+export const declaredByStudent = (db: Db, student_id: number) =>
+  paymentRows(db)
+    .where('payment.student_id', '=', student_id)
+    .where('payment.declared_by', 'is not', null)
+    .where('payment.state', '<>', 'undone')
+    .orderBy('payment.id', 'desc')
+    .limit(SHOWN)
+    .execute();
+
+/** A payment of this teacher, held until the transaction ends: of two that decide on it the second sees what the first has. */
+export function lockPayment(tx: Tx, teacher: number, id: number) {
+  return tx
+    .selectFrom('payment')
+    .where('teacher_id', '=', teacher)
+    .where('id', '=', id)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
+
+export async function updatePayment(tx: Tx, id: number, change: Updateable<Tables['payment']>): Promise<void> {
+  await tx.updateTable('payment').set(change).where('id', '=', id).execute();
+}
+
+/** What may change of a payment, as it was before. */
+export async function putPaymentsBack(tx: Tx, images: readonly RowImage[]): Promise<void> {
+  if (images.length === 0) return;
+  await sql`
+    update payment set state = image.state, amount_minor = image.amount_minor, date = image.date,
+      refunded_minor = coalesce(image.refunded_minor, 0), lesson_id = image.lesson_id
+    from jsonb_populate_recordset(null::payment, ${JSON.stringify(images)}::jsonb) image
+    where payment.id = image.id`.execute(tx);
+}
+
+/** The card behind a profile of this account, with who is told of its money and by which clock. */
+export function cardOfProfile(db: Db, user: number, profile: number) {
+  return db
+    .selectFrom('student_profile as profile')
+    .innerJoin('student', 'student.id', 'profile.student_id')
+    .innerJoin('users', 'users.id', 'student.teacher_id')
+    .where('profile.user_id', '=', user)
+    .where('profile.id', '=', profile)
+    .where('users.deletion_at', 'is', null)
+    .select(['student.id as student_id', 'student.teacher_id', 'student.student_name', 'profile.sees_money'])
+    .select('users.time_zone')
+    .executeTakeFirst();
+}
+
+/** A teacher as his students and his own notices name him. */
+export async function teacherName(db: Db, teacher: number): Promise<string> {
+  const { name } = await db
+    .selectFrom('users')
+    .where('id', '=', teacher)
+    .select(sql<string>`coalesce(nullif(first_name, ''), username)`.as('name'))
     .executeTakeFirstOrThrow();
+  return name;
+}
+
+/** The accounts of a card that see its money. */
+export async function moneyReaders(db: Db, student_id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('student_profile')
+    .where('student_id', '=', student_id)
+    .where('sees_money', '=', true)
+    .select('user_id')
+    .execute();
+  return rows.map(({ user_id }) => user_id);
 }
 
 export type PaymentRow = Awaited<ReturnType<typeof paymentById>>;
-
-/** LSN-9: writes of a teacher's money come one after another, and after those of the lessons it is given for. */
-export async function holdTeacher(tx: Tx, teacher: number): Promise<void> {
-  await tx.selectFrom('teacher').where('id', '=', teacher).select('id').forNoKeyUpdate().executeTakeFirstOrThrow();
-}
-
-/** A student's part of a lesson, held before the account is: a job that settles accounts holds lessons first. */
-export async function holdPart(
-  tx: Tx,
-  { teacher, student_id, lesson_id }: { teacher: number; student_id: number; lesson_id: number },
-): Promise<boolean> {
-  const lesson = await tx
-    .selectFrom('lesson')
-    .where('lesson.id', '=', lesson_id)
-    .where('lesson.teacher_id', '=', teacher)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('lesson_participant as part')
-          .whereRef('part.lesson_id', '=', 'lesson.id')
-          .where('part.student_id', '=', student_id)
-          .select('part.student_id'),
-      ),
-    )
-    .select('lesson.id')
-    .forKeyShare()
-    .executeTakeFirst();
-  return lesson !== undefined;
-}
-
-/** The card whose account is written, held until the transaction ends. */
-export async function holdAccount(tx: Tx, teacher: number, student_id: number): Promise<boolean> {
-  const card = await tx
-    .selectFrom('student')
-    .where('teacher_id', '=', teacher)
-    .where('id', '=', student_id)
-    .select('id')
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return card !== undefined;
-}

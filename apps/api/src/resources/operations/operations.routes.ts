@@ -2,11 +2,16 @@ import { operations, payments } from '@planner/contract';
 import { implement } from '../../http/implement.ts';
 import { addLine, categoriesOf, removeLine } from './book/cash-lines.service.ts';
 import { cashBook } from './book/cash-book.service.ts';
-import { receivePayment } from './payments.service.ts';
+import { markReceipt } from './book/tax-receipt.service.ts';
+import { decidePayment, ownPayments, waitingPayments } from './declared.service.ts';
+import { writePayment } from './payments.service.ts';
+import { correctPayment, refundPayment } from './returns.service.ts';
 
 export const operationsRoutes = implement(operations, {
   'GET /api/operations': ({ db, teacher, query }) => cashBook(db, teacher, query),
   'GET /api/operations/categories': ({ db, teacher }) => categoriesOf(db, teacher),
+  'PUT /api/operations/{id}/tax-receipt': ({ tx, teaching, params, body }) =>
+    markReceipt(tx, teaching, { ...params, ...body }),
   'GET /api/incomes': ({ db, teacher, query }) => cashBook(db, teacher, { ...query, type: 'income' }),
   'GET /api/expenditures': ({ db, teacher, query }) => cashBook(db, teacher, { ...query, type: 'expenditure' }),
   'POST /api/income': ({ tx, teaching, body }) => addLine(tx, teaching, 'in', body),
@@ -16,5 +21,10 @@ export const operationsRoutes = implement(operations, {
 });
 
 export const paymentsRoutes = implement(payments, {
-  'POST /api/payments': ({ tx, teaching, body }) => receivePayment(tx, teaching, body),
+  'POST /api/payments': ({ tx, user, body, now }) => writePayment(tx, user, body, now),
+  'GET /api/payments/declared': ({ db, teacher }) => waitingPayments(db, teacher),
+  'POST /api/payments/{id}/confirm': ({ tx, teaching, params, body }) => decidePayment(tx, teaching, params.id, body),
+  'POST /api/payments/{id}/refund': ({ tx, teaching, params, body }) => refundPayment(tx, teaching, params.id, body),
+  'POST /api/payments/{id}/correct': ({ tx, teaching, params, body }) => correctPayment(tx, teaching, params.id, body),
+  'GET /api/student/payments': ({ db, student, query }) => ownPayments(db, student, query.student_profile_id),
 });

@@ -2,7 +2,7 @@ import type { Tx } from '../../database/database.ts';
 import type { RowImage } from '../../database/tables/journal.ts';
 import { creditPayment } from '../ledger/ledger.service.ts';
 import { deleteLines, insertLine, putLinesBack } from './book/lines.repository.ts';
-import { insertPayment, markPaymentsUndone } from './operations.repository.ts';
+import { insertPayment, markPaymentsUndone, putPaymentsBack } from './operations.repository.ts';
 
 export interface NewPayment {
   teacher: number;
@@ -12,13 +12,15 @@ export interface NewPayment {
   method: 'cash' | 'transfer' | 'card' | 'other';
   comment: string;
   lesson_id: number | null;
+  /** The payment in whose place it is. */
+  corrects_id?: number | null;
   by: number | null;
   now: Date;
 }
 
 /** MNY-34. The payment, the entry of the student's account and the line of the cash book, or none of the three. */
 export async function recordPayment(tx: Tx, payment: NewPayment): Promise<number> {
-  const { teacher, student_id, amount_minor, date, method, comment, lesson_id, now } = payment;
+  const { teacher, student_id, amount_minor, date, method, comment, lesson_id, corrects_id = null, now } = payment;
   const payment_id = await insertPayment(tx, {
     teacher_id: teacher,
     student_id,
@@ -27,9 +29,17 @@ export async function recordPayment(tx: Tx, payment: NewPayment): Promise<number
     method,
     comment,
     lesson_id,
+    corrects_id,
     created_at: now,
   });
-  await creditPayment(tx, { ...payment, payment_id });
+  await enterPayment(tx, { ...payment, payment_id });
+  return payment_id;
+}
+
+/** MNY-34. What a payment whose row is there already does to the account and the cash book. */
+export async function enterPayment(tx: Tx, payment: NewPayment & { payment_id: number }): Promise<void> {
+  const { teacher, student_id, amount_minor, date, comment, payment_id, now } = payment;
+  await creditPayment(tx, payment);
   await insertLine(tx, {
     teacher_id: teacher,
     direction: 'in',
@@ -41,7 +51,6 @@ export async function recordPayment(tx: Tx, payment: NewPayment): Promise<number
     comment,
     created_at: now,
   });
-  return payment_id;
 }
 
 /** MNY-51. The payments and the lines of the cash book; the ledger takes back its entries itself. */
@@ -53,7 +62,11 @@ export async function takePaymentsBack(
   if (lines.length > 0) await deleteLines(tx, lines, now);
 }
 
-/** MNY-84. Lines of the book that a write changed are what they were before it. */
-export async function putMoneyBack(tx: Tx, { lines }: { lines: readonly RowImage[] }): Promise<void> {
+/** MNY-84, MNY-91, MNY-92. Payments and lines of the book that a write changed are what they were before it. */
+export async function putMoneyBack(
+  tx: Tx,
+  { payments, lines }: { payments: readonly RowImage[]; lines: readonly RowImage[] },
+): Promise<void> {
+  await putPaymentsBack(tx, payments);
   await putLinesBack(tx, lines);
 }

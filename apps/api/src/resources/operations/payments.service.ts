@@ -1,52 +1,53 @@
-import type { AnsweredBy, payments, Payment } from '@planner/contract';
-import { roublesOf } from '@planner/money';
 import type { Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Teaching } from '../../http/teaching.ts';
-import { announce } from '../../live/announce.ts';
-import { balancesOf } from '../ledger/ledger.service.ts';
-import { lessonsPaidBy } from '../ledger/settling.service.ts';
+import type { SignedIn, TeacherId } from '../../http/who.ts';
 import { minorOf } from '../ledger/typed-amount.ts';
 import { refuseDayToCome } from './book/book-day.ts';
-import { holdAccount, holdPart, holdTeacher, paymentById, type PaymentRow } from './operations.repository.ts';
+import { declarePayment } from './declared.service.ts';
 import { recordPayment } from './operations.service.ts';
+import { holdMoney, type SavedPayment, settled } from './settled-payment.service.ts';
 
-type Saved = AnsweredBy<(typeof payments)['POST /api/payments']>;
-
-interface TypedPayment {
-  student_id: number;
+export interface TypedPayment {
+  student_id?: number | undefined;
+  student_profile_id?: number | undefined;
   amount: number | string;
   date: string;
   method: 'cash' | 'transfer' | 'card' | 'other';
   comment: string;
   lesson_id?: number | null | undefined;
+  state: 'confirmed' | 'declared';
 }
 
-const paymentOf = ({ amount_minor, ...row }: PaymentRow): Payment => ({ ...row, amount: roublesOf(amount_minor) });
+const refuse = (field: string, text: string): never => {
+  throw new Refusal('invalid', { fields: { [field]: text } });
+};
+
+/** MNY-80, MNY-88. A teacher's payment counts at once, a student's waits for the teacher's word. */
+export async function writePayment(tx: Tx, user: SignedIn, typed: TypedPayment, now: Date): Promise<SavedPayment> {
+  if (user.user_type === 'student') {
+    if (typed.state !== 'declared') refuse('state', 'Ученик может только сообщить об оплате');
+    const profile = typed.student_profile_id ?? refuse('student_profile_id', 'Заполните это поле');
+    return declarePayment(tx, user.id, { ...typed, student_profile_id: profile }, now);
+  }
+  if (typed.state === 'declared') refuse('state', 'Об оплате сообщает ученик');
+  const student_id = typed.student_id ?? refuse('student_id', 'Выберите ученика');
+  // A user who is no student is a teacher.
+  const teaching: Teaching = { teacher: user.id as TeacherId, time_zone: user.time_zone, now };
+  return receivePayment(tx, teaching, { ...typed, student_id });
+}
 
 /** MNY-80 to MNY-83. A payment that a teacher writes down: what it makes of the balance, and which lessons it covers. */
-export async function receivePayment(tx: Tx, teaching: Teaching, typed: TypedPayment): Promise<Saved> {
+async function receivePayment(
+  tx: Tx,
+  teaching: Teaching,
+  { student_id, amount, date, method, comment, lesson_id = null }: TypedPayment & { student_id: number },
+): Promise<SavedPayment> {
   const { teacher, now } = teaching;
-  const { student_id, amount, date, method, comment, lesson_id = null } = typed;
   const amount_minor = minorOf(amount, 'amount');
   refuseDayToCome(date, teaching);
-  await holdTeacher(tx, teacher);
-  if (lesson_id !== null && !(await holdPart(tx, { teacher, student_id, lesson_id }))) {
-    throw new Refusal('not_found', { fields: { lesson_id: 'У этого ученика нет такого занятия' } });
-  }
-  if (!(await holdAccount(tx, teacher, student_id))) {
-    throw new Refusal('not_found', { fields: { student_id: 'Такого ученика нет' } });
-  }
-  return settled(tx, teacher, student_id, () =>
+  await holdMoney(tx, { teacher, student_id, lesson_id });
+  return settled(tx, { teacher, student_id }, () =>
     recordPayment(tx, { teacher, student_id, amount_minor, date, method, comment, lesson_id, by: teacher, now }),
   );
-}
-
-/** What a write of one payment answers; the student's pages look again. */
-async function settled(tx: Tx, teacher: number, student_id: number, write: () => Promise<number>): Promise<Saved> {
-  let id = 0;
-  const paid_lessons = await lessonsPaidBy(tx, student_id, async () => void (id = await write()));
-  const balance_minor = (await balancesOf(tx, teacher, [student_id])).get(student_id) ?? 0;
-  announce(tx, { students: [student_id], topics: ['ledger', 'lessons'] });
-  return { ...paymentOf(await paymentById(tx, id)), balance: roublesOf(balance_minor), paid_lessons };
 }

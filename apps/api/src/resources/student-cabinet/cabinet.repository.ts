@@ -51,6 +51,7 @@ export function comingPrices(db: Db, student_id: number, now: Date) {
     .where('lesson.end_at', '>', now.toISOString())
     .select(['lesson.conducted_date', 'part.price_minor'])
     .orderBy('lesson.start_at')
+    .orderBy('lesson.id')
     .limit(FORESEEN)
     .execute();
 }

@@ -35,9 +35,9 @@ export async function lessonCounts(db: Db, teacher: number, student_id: number, 
       count(*) filter (where lesson.status = 'completed' and part.attendance is not null) as marked,
       coalesce(sum(extract(epoch from lesson.end_at - lesson.start_at) / 60)
         filter (where lesson.status = 'completed' and part.cancelled_at is null), 0)::float8 as minutes,
-      (array_agg(lesson.id order by lesson.start_at)
+      (array_agg(lesson.id order by lesson.start_at, lesson.id)
         filter (where lesson.status = 'planned' and part.cancelled_at is null and lesson.end_at > ${now}))[1] as next_lesson_id,
-      (array_agg(lesson.id order by lesson.start_at desc)
+      (array_agg(lesson.id order by lesson.start_at desc, lesson.id desc)
         filter (where lesson.status = 'completed' and part.cancelled_at is null))[1] as last_lesson_id
     from student
     join lesson_participant part on part.student_id = student.id

@@ -189,6 +189,24 @@ test('[STU-21] the analytics count lessons, attendance, hours and money', async 
   expect(card.ledger).toHaveLength(5);
 });
 
+test('[STU-120] of two lessons at one time the next one is the one made first, the last one the one made last', async () => {
+  const teacher = await api.teacher();
+  const student_id = await anna(teacher);
+  const pairOn = async (day: string) => [
+    await lessonOn(teacher, student_id, day),
+    await lessonOn(teacher, student_id, day, { force: true }),
+  ];
+  const [[, last], [next]] = [await pairOn('2026-11-12'), await pairOn('2026-11-27')];
+  // What was written last lies last in the table.
+  for (const id of [next, last]) {
+    await teacher.call('PUT /api/lessons/{id}', { params: { id: id ?? 0 }, body: { goal: 'Времена' } });
+  }
+
+  const card = await teacher.call('GET /api/student-profile/{id}', { params: { id: student_id } });
+
+  expect([card.next_lesson?.id, card.last_lesson?.id]).toEqual([next, last]);
+});
+
 test('[STU-24] the card has the days of the rule and the groups', async () => {
   const teacher = await api.teacher();
   const id = await anna(teacher);

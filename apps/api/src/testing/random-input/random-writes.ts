@@ -10,6 +10,9 @@ export interface Known {
   rules: readonly number[];
   incomes: readonly number[];
   expenditures: readonly number[];
+  /** Lines of money that came in. */
+  received: readonly number[];
+  payments: { counting: readonly number[]; declared: readonly number[] };
   notifications: { teacher: readonly number[]; student: readonly number[] };
   invite_codes: readonly string[];
 }
@@ -185,6 +188,28 @@ export const RANDOM_WRITES: Writes = {
       method: choose(['cash', 'card'] as const),
       lesson_id: choose([null, one(lessons, choose)]),
     },
+  }),
+  'POST /api/payments/{id}/confirm': ({ payments }, choose) => ({
+    params: { id: one(payments.declared, choose) },
+    body: { decision: choose(['confirm', 'confirm', 'reject'] as const), ...choose([{}, { amount: 650 }]) },
+  }),
+  'POST /api/payments/{id}/refund': ({ payments }, choose) => ({
+    params: { id: one(payments.counting, choose) },
+    body: { amount: choose([100, 650]), date: '2026-11-20' },
+  }),
+  'POST /api/payments/{id}/correct': ({ payments, lessons }, choose) => ({
+    params: { id: one(payments.counting, choose) },
+    body: {
+      ...choose([{ amount: 800 }, { method: 'cash' as const }]),
+      lesson_id: choose([null, one(lessons, choose)]),
+    },
+  }),
+  'PUT /api/operations/{id}/tax-receipt': ({ received }, choose) => ({
+    params: { id: one(received, choose) },
+    body: choose([
+      { number: '200a', date: '2026-11-20' },
+      { number: null, date: null },
+    ]),
   }),
   'POST /api/income': (_, choose) => anyLine(choose),
   'POST /api/expenditures': (_, choose) => anyLine(choose),

@@ -1,7 +1,9 @@
-import { isApiError } from '@planner/api-client';
+import { type ApiError, isApiError } from '@planner/api-client';
 import type { InputOf, Lesson } from '@planner/contract';
 import { useCommand } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
+import { useState } from 'react';
+import { conflictsOf } from '../../lesson-change/conflicts-of.ts';
 
 type Marks = InputOf<'POST /api/lessons/{id}/attendance'>['body'];
 
@@ -9,20 +11,28 @@ type Marks = InputOf<'POST /api/lessons/{id}/attendance'>['body'];
 export function useMarks(lesson: Lesson, onChanged: () => void = () => undefined) {
   const { toast, report } = useShell();
   const command = useCommand('POST /api/lessons/{id}/attendance');
-  const send = (body: Marks, text: string | null) =>
+  const [inTheWay, setInTheWay] = useState<ApiError | null>(null);
+  const send = (body: Marks, text: string | null) => {
     command.mutate(
       { params: { id: lesson.id }, body },
       {
         onSuccess() {
+          setInTheWay(null);
           onChanged();
           if (text !== null) toast(text, 'done');
         },
         onError(error) {
+          if (conflictsOf(error).length > 0) {
+            setInTheWay(error);
+            return;
+          }
           toast(error.message, 'error');
           if (!isApiError(error)) report(error, 'отметки занятия');
         },
       },
     );
+  };
+  const reopen = (how?: { force: true }) => send({ marks: [], complete: false, ...how }, 'Занятие снова запланировано');
   const sent = command.isPending ? command.variables.body.marks : [];
   return {
     participants: lesson.participants.map((participant) => {
@@ -32,7 +42,14 @@ export function useMarks(lesson: Lesson, onChanged: () => void = () => undefined
     isSaving: command.isPending,
     mark: (mark: Marks['marks'][number]) => send({ marks: [mark] }, null),
     complete: () => send({ marks: [], complete: true }, 'Занятие проведено'),
-    reopen: () => send({ marks: [], complete: false }, 'Занятие снова запланировано'),
+    reopen: () => reopen(),
+    /** LSN-151: what has the place of a cancelled lesson by now, and to open it again all the same. */
+    overlap: inTheWay && {
+      message: inTheWay.message,
+      conflicts: conflictsOf(inTheWay),
+      force: () => reopen({ force: true }),
+      close: () => setInTheWay(null),
+    },
   };
 }
 

@@ -47,7 +47,7 @@ export function CalendarTop({ address, view, title }: CalendarTopProps) {
         </span>
       }
       after={
-        <span className={styles.today} data-here={date === today || undefined}>
+        <span className={styles.today} data-day={today.slice(8)} data-here={date === today || undefined}>
           <Button onClick={() => show(today)}>Сегодня</Button>
         </span>
       }

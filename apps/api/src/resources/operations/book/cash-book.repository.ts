@@ -11,6 +11,7 @@ export interface BookFilter {
   student_id?: number | undefined;
   category?: string | undefined;
   search?: string | undefined;
+  tax_receipt?: 'none' | 'given' | undefined;
 }
 
 const OF_TYPE = {
@@ -40,6 +41,9 @@ function linesOf(teacher: number, asked: BookFilter): RawBuilder<unknown> {
   if (search !== undefined && search !== '') {
     conditions.push(sql`strpos(${folded}, ${search.toLowerCase().replaceAll('ё', 'е')}) > 0`);
   }
+  // MNY-94: a receipt is given for money that came in.
+  if (asked.tax_receipt === 'none') conditions.push(sql`line.direction = 'in' and line.tax_receipt_no is null`);
+  if (asked.tax_receipt === 'given') conditions.push(sql`line.tax_receipt_no is not null`);
   return sql`from operation line left join student on student.id = line.student_id
     where ${sql.join(conditions, sql` and `)}`;
 }

@@ -43,6 +43,32 @@ export async function deleteOwnLine(
   return numUpdatedRows > 0n;
 }
 
+/** The lines of a payment that is corrected: another one is in their place. */
+export async function deleteLinesOfPayment(tx: Tx, payment_id: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('operation')
+    .set({ deleted_at: now })
+    .where('payment_id', '=', payment_id)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** MNY-94: only of money that came in. */
+export async function writeReceipt(
+  tx: Tx,
+  { teacher, id, number, date }: { teacher: number; id: number; number: string | null; date: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('operation')
+    .set({ tax_receipt_no: number, tax_receipt_at: date })
+    .where('teacher_id', '=', teacher)
+    .where('id', '=', id)
+    .where('direction', '=', 'in')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export type LineRow = Awaited<ReturnType<typeof lineById>>;
 
 /** A line as it is shown, deleted ones too: what a write answers is the line it has just made or taken away. */

@@ -14,12 +14,12 @@ export function lessonsAround(db: Db, teacher: number, now: Date): Promise<Lesso
     where: sql`l.id in (
       (select id from lesson where teacher_id = ${teacher} and status in ('planned', 'completed')
         and start_at > ${at}::timestamptz - interval '12 hours 1 minute' and start_at <= ${at} and end_at > ${at}
-        order by start_at desc limit 1)
+        order by start_at desc, id desc limit 1)
       union all
       (select id from lesson where teacher_id = ${teacher} and status = 'planned' and start_at > ${at}
         order by start_at, id limit 1)
       union all
       (select id from lesson where teacher_id = ${teacher} and status = 'planned' and end_at <= ${at} and end_at > ${since}
-        order by end_at desc limit ${UNMARKED_AT_MOST}))`,
+        order by end_at desc, id desc limit ${UNMARKED_AT_MOST}))`,
   });
 }

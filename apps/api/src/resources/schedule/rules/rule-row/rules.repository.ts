@@ -176,7 +176,7 @@ export async function nextLessons(db: Db, rule_ids: readonly number[], now: Date
   const { rows } = await sql<{ rule_id: number; start_at: string; cost_minor: number }>`
     select distinct on (l.rule_id) l.rule_id, l.start_at, l.cost_minor from lesson l
     where l.rule_id = any(${rule_ids}) and l.status = 'planned' and l.start_at > ${now}
-    order by l.rule_id, l.start_at`.execute(db);
+    order by l.rule_id, l.start_at, l.id`.execute(db);
   return new Map(rows.map((row) => [row.rule_id, row]));
 }
 

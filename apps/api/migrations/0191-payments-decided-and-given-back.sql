@@ -1,0 +1,82 @@
+-- A student says that he paid: a payment that is `declared` counts nowhere until the teacher confirms it. A corrected one
+-- stays as a record beside the payment that is in its place, and of a confirmed one a part may have been given back.
+alter table payment add column declared_by integer references users (id) on delete set null;
+alter table payment add column corrects_id integer references payment (id) on delete set null;
+alter table payment add column refunded_minor integer not null default 0;
+alter table payment add constraint payment_refunded_check check (refunded_minor between 0 and amount_minor);
+alter table payment drop constraint payment_state_check;
+alter table payment add constraint payment_state_check
+  check (state in ('declared', 'confirmed', 'rejected', 'corrected', 'undone'));
+create index payment_declared_by on payment (declared_by) where declared_by is not null;
+create index payment_corrects on payment (corrects_id) where corrects_id is not null;
+-- The few that wait for the teacher's word.
+create index payment_waiting on payment (teacher_id, id) where state = 'declared';
+
+-- MNY-92: what is given back of money that was given for a lesson is taken from what the lesson has, and is no debt of its own.
+create or replace function settle_account(account integer) returns void language plpgsql as $$
+begin
+  with standing as materialized (
+    -- A reversal and what it reverses cancel each other out.
+    select entry.* from ledger_entry entry
+    where entry.student_id = account and entry.reverses_id is null
+      and not exists (select from ledger_entry reversal where reversal.reverses_id = entry.id)
+  ),
+  given as (
+    select coalesce(gone.moved_to_id, entry.lesson_id) as lesson_id, sum(entry.amount_minor) as given_minor
+    from standing entry
+    left join lesson gone on gone.id = entry.lesson_id
+    where entry.kind in ('payment', 'refund') and entry.lesson_id is not null
+    group by 1 having sum(entry.amount_minor) > 0
+  ),
+  charge as (
+    select lesson_id, -sum(amount_minor) as due_minor, max(effective_date) as day, max(id) as id from standing
+    where kind = 'lesson_charge' and lesson_id is not null
+    group by lesson_id
+  ),
+  debit as (
+    select * from charge
+    union all
+    -- What is owed besides lessons: a debt brought along, money given back.
+    select null, -amount_minor, effective_date, id from standing
+    where amount_minor < 0 and (lesson_id is null or kind not in ('lesson_charge', 'refund'))
+    union all
+    -- Money given for a lesson to come waits for it while it is planned; nothing else goes there.
+    select lesson_id, part.price_minor, null, null
+    from given
+    join lesson on lesson.id = given.lesson_id and lesson.status = 'planned'
+    join lesson_participant part using (lesson_id)
+    where part.student_id = account and part.price_minor > 0
+      and not exists (select from charge where charge.lesson_id = given.lesson_id)
+  ),
+  named as (
+    select debit.*, least(coalesce(given.given_minor, 0), debit.due_minor) as named_minor
+    from debit left join given using (lesson_id)
+  ),
+  money as (
+    select coalesce((select sum(amount_minor) from standing
+        where amount_minor > 0 or (kind = 'refund' and lesson_id is not null)), 0)
+      - coalesce((select sum(named_minor) from named), 0) as open_minor
+  ),
+  queue as (
+    select lesson_id, due_minor, named_minor, day, due_minor - named_minor as lacking_minor,
+      sum(due_minor - named_minor) over (order by day, id) as queued_minor
+    from named
+  ),
+  settled as (
+    select lesson_id, due_minor, named_minor + case when day is null then 0
+        else greatest(0, least(lacking_minor, open_minor - (queued_minor - lacking_minor))) end as covered_minor
+    from queue cross join money
+    -- While accounts are deleted row by row a lesson may be gone before its entries.
+    join lesson on lesson.id = queue.lesson_id
+  ),
+  gone as (
+    delete from lesson_coverage kept
+    where kept.student_id = account and not exists (select from settled where settled.lesson_id = kept.lesson_id)
+  )
+  insert into lesson_coverage as kept (lesson_id, student_id, due_minor, covered_minor)
+  select lesson_id, account, due_minor, covered_minor from settled
+  on conflict (lesson_id, student_id) do update
+    set due_minor = excluded.due_minor, covered_minor = excluded.covered_minor
+    where (kept.due_minor, kept.covered_minor) is distinct from (excluded.due_minor, excluded.covered_minor);
+end
+$$;

@@ -1,0 +1,117 @@
+import type { Payment } from '@planner/contract';
+import type { Db, Tx } from '../../database/database.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Teaching } from '../../http/teaching.ts';
+import { announce } from '../../live/announce.ts';
+import { minorOf } from '../ledger/typed-amount.ts';
+import { notify } from '../notifications/notifications.service.ts';
+import { refuseDayToCome } from './book/book-day.ts';
+import { holdPart } from './holding.repository.ts';
+import {
+  cardOfProfile,
+  declaredByStudent,
+  declaredPayments,
+  insertPayment,
+  moneyReaders,
+  teacherName,
+  updatePayment,
+} from './operations.repository.ts';
+import { enterPayment } from './operations.service.ts';
+import { decidedText, declaredText } from './payment-wording.ts';
+import { answerOf, holdMoney, holdPayment, paymentOf, type SavedPayment, settled } from './settled-payment.service.ts';
+
+interface Declared {
+  student_profile_id: number;
+  amount: number | string;
+  date: string;
+  method: 'cash' | 'transfer' | 'card' | 'other';
+  comment: string;
+  lesson_id?: number | null | undefined;
+}
+
+async function moneyCard(db: Db, user: number, student_profile_id: number) {
+  const card = await cardOfProfile(db, user, student_profile_id);
+  if (card === undefined) throw new Refusal('not_found');
+  if (!card.sees_money) throw new Refusal('money_hidden');
+  return card;
+}
+
+/** MNY-88. «Я оплатил»: nothing counts yet, and the teacher is told. */
+export async function declarePayment(tx: Tx, user: number, declared: Declared, now: Date): Promise<SavedPayment> {
+  const { amount, date, method, comment, lesson_id = null } = declared;
+  const card = await moneyCard(tx, user, declared.student_profile_id);
+  const { student_id, teacher_id: teacher, student_name } = card;
+  const amount_minor = minorOf(amount, 'amount');
+  refuseDayToCome(date, { time_zone: card.time_zone, now });
+  if (lesson_id !== null && !(await holdPart(tx, { teacher, student_id, lesson_id }))) {
+    throw new Refusal('not_found', { fields: { lesson_id: 'Такого занятия у вас нет' } });
+  }
+  const id = await insertPayment(tx, {
+    teacher_id: teacher,
+    student_id,
+    amount_minor,
+    date,
+    method,
+    comment,
+    lesson_id,
+    state: 'declared',
+    declared_by: user,
+    created_at: now,
+  });
+  announce(tx, { users: [teacher], topics: ['operations'] });
+  await notify(tx, {
+    user_ids: [teacher],
+    kind: 'payment_declared',
+    teacher_name: await teacherName(tx, teacher),
+    message: declaredText(student_name, { amount_minor, method, date }),
+    link: '/finance/',
+    dedupe_key: `payment_declared:${id}`,
+    now,
+  });
+  return answerOf(tx, { teacher, student_id }, id);
+}
+
+/** MNY-89, MNY-90. The teacher's word on a declared payment, given once; the student who sees money is told. */
+export async function decidePayment(
+  tx: Tx,
+  teaching: Teaching,
+  id: number,
+  { decision, amount, date: day }: { decision: 'confirm' | 'reject'; amount?: number | string; date?: string },
+): Promise<SavedPayment> {
+  const { teacher, now } = teaching;
+  const payment = await holdPayment(tx, teacher, id);
+  const { student_id, lesson_id, state } = payment;
+  if (state !== 'declared') throw new Refusal('payment_decided', { details: { state } });
+  const amount_minor = amount === undefined ? payment.amount_minor : minorOf(amount, 'amount');
+  const date = day ?? payment.date;
+  refuseDayToCome(date, teaching);
+  await holdMoney(tx, { teacher, student_id, lesson_id: null, former_lesson: lesson_id });
+  const saved = await settled(tx, { teacher, student_id }, async () => {
+    if (decision === 'reject') await updatePayment(tx, id, { state: 'rejected' });
+    else {
+      await updatePayment(tx, id, { state: 'confirmed', amount_minor, date });
+      await enterPayment(tx, { ...payment, teacher, amount_minor, date, payment_id: id, by: teacher, now });
+    }
+    return id;
+  });
+  await notify(tx, {
+    user_ids: await moneyReaders(tx, student_id),
+    kind: decision === 'confirm' ? 'payment_confirmed' : 'payment_rejected',
+    teacher_name: await teacherName(tx, teacher),
+    message: decidedText(decision, { declared_minor: payment.amount_minor, amount_minor, date }),
+    link: '/student/student-cabinet/',
+    dedupe_key: `payment_decided:${id}:${now.toISOString()}`,
+    now,
+  });
+  return saved;
+}
+
+/** MNY-88: what waits for the teacher's word. */
+export const waitingPayments = async (db: Db, teacher: number): Promise<Payment[]> =>
+  (await declaredPayments(db, teacher)).map(paymentOf);
+
+/** MNY-88: what the student has declared, with what became of it. */
+export async function ownPayments(db: Db, user: number, student_profile_id: number): Promise<Payment[]> {
+  const { student_id } = await moneyCard(db, user, student_profile_id);
+  return (await declaredByStudent(db, student_id)).map(paymentOf);
+}

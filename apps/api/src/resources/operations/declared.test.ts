@@ -1,0 +1,131 @@
+import { afterAll, expect, test } from 'vitest';
+import { balanceOf, linked, teacherWithStudent } from '../../testing/lesson-verbs.ts';
+import type { Person } from '../../testing/person.ts';
+import { testApi } from '../../testing/test-api.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+
+const PAID = { amount: 1500, date: '2026-11-19', method: 'transfer', state: 'declared' } as const;
+
+async function pair() {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const student = await linked(api, teacher, student_id);
+  const [profile] = await student.call('GET /api/student/profiles', {});
+  return { teacher, student, student_id, student_profile_id: profile?.student_profile_id ?? 0 };
+}
+
+const declare = (student: Person, student_profile_id: number) =>
+  student.call('POST /api/payments', { body: { ...PAID, student_profile_id } });
+const seesMoney = (id: number, sees_money: boolean) =>
+  api.commit((tx) => tx.updateTable('student_profile').set({ sees_money }).where('id', '=', id).execute());
+const decide = (teacher: Person, id: number, decision: 'confirm' | 'reject', more: object = {}) =>
+  teacher.send('POST /api/payments/{id}/confirm', { params: { id }, body: { decision, ...more } });
+const own = (student: Person, student_profile_id: number) =>
+  student.call('GET /api/student/payments', { query: { student_profile_id } });
+const newest = async (person: Person, key: 'GET /api/notifications_teacher' | 'GET /api/notifications_student') =>
+  (await person.call(key, {}))[0];
+
+test('[MNY-88] a payment that a student declares changes no balance and waits for the teacher, who is told', async () => {
+  const { teacher, student, student_id, student_profile_id } = await pair();
+
+  const declared = await declare(student, student_profile_id);
+
+  expect(declared).toMatchObject({ state: 'declared', amount: 1500, balance: 0, paid_lessons: [] });
+  expect(await balanceOf(teacher, student_id)).toBe(0);
+  expect(await teacher.call('GET /api/operations', { query: {} })).toMatchObject({ total: 0 });
+  expect(await teacher.call('GET /api/payments/declared', {})).toMatchObject([
+    { id: declared.id, student_name: 'Анна' },
+  ]);
+  expect(await own(student, student_profile_id)).toMatchObject([{ id: declared.id, state: 'declared' }]);
+  const notice = await newest(teacher, 'GET /api/notifications_teacher');
+  expect(notice).toMatchObject({ kind: 'payment_declared', link: '/finance/' });
+  expect(notice?.message).toMatch(/^Анна сообщает об оплате: 1\s500\s₽ переводом, 19\.11\.2026/);
+});
+
+test('[MNY-88] only a student declares, only where the profile sees money, and never counts at once', async () => {
+  const { teacher, student, student_id, student_profile_id } = await pair();
+  const stranger = await api.student();
+  const refused = (person: Person, body: object) =>
+    person.refused('POST /api/payments', { body: { ...PAID, ...body } });
+
+  expect(await refused(teacher, { student_id })).toMatchObject({ status: 422, fields: { state: expect.any(String) } });
+  expect(await refused(student, { student_profile_id, state: 'confirmed' })).toMatchObject({
+    status: 422,
+    fields: { state: expect.stringMatching(/сообщить/) },
+  });
+  expect(await refused(student, {})).toMatchObject({ status: 422, fields: { student_profile_id: expect.any(String) } });
+  expect(await refused(stranger, { student_profile_id })).toMatchObject({ status: 404 });
+  await seesMoney(student_profile_id, false);
+  expect(await refused(student, { student_profile_id })).toMatchObject({ status: 403, code: 'money_hidden' });
+  const hidden = await student.refused('GET /api/student/payments', { query: { student_profile_id } });
+  expect(hidden).toMatchObject({ status: 403, code: 'money_hidden' });
+  await seesMoney(student_profile_id, true);
+});
+
+test('[MNY-89] a confirmed payment counts as the teacher says, and the student is told', async () => {
+  const { teacher, student, student_id, student_profile_id } = await pair();
+  const { id } = await declare(student, student_profile_id);
+
+  const { body } = await decide(teacher, id, 'confirm', { amount: 1200, date: '2026-11-20' });
+
+  expect(body).toMatchObject({ id, state: 'confirmed', amount: 1200, date: '2026-11-20', balance: 1200 });
+  expect(await teacher.call('GET /api/operations', { query: {} })).toMatchObject({
+    items: [{ type: 'payment', amount: 1200, payment_id: id, method: 'transfer' }],
+  });
+  expect(await teacher.call('GET /api/payments/declared', {})).toEqual([]);
+  expect(await own(student, student_profile_id)).toMatchObject([{ id, state: 'confirmed', amount: 1200 }]);
+  const notice = await newest(student, 'GET /api/notifications_student');
+  expect(notice).toMatchObject({ kind: 'payment_confirmed' });
+  expect(notice?.message).toMatch(/^Оплата 1\s200\s₽ \(вы сообщили о 1\s500\s₽\) от 20\.11\.2026 подтверждена/);
+  expect(await balanceOf(teacher, student_id)).toBe(1200);
+});
+
+test('[MNY-89] a rejected payment counts nowhere, and the student is told', async () => {
+  const { teacher, student, student_id, student_profile_id } = await pair();
+  const { id } = await declare(student, student_profile_id);
+
+  const { body } = await decide(teacher, id, 'reject');
+
+  expect(body).toMatchObject({ state: 'rejected', balance: 0 });
+  expect(await balanceOf(teacher, student_id)).toBe(0);
+  expect(await own(student, student_profile_id)).toMatchObject([{ id, state: 'rejected' }]);
+  expect(await newest(student, 'GET /api/notifications_student')).toMatchObject({ kind: 'payment_rejected' });
+});
+
+test('[MNY-90] a declared payment is decided once, by its teacher, and not for a day to come', async () => {
+  const { teacher, student, student_profile_id } = await pair();
+  const colleague = await api.teacher();
+  const { id } = await declare(student, student_profile_id);
+
+  expect(await decide(colleague, id, 'confirm')).toMatchObject({ status: 404 });
+  expect(await decide(teacher, id, 'confirm', { date: '2026-11-21' })).toMatchObject({ status: 422 });
+  expect(await decide(teacher, id, 'reject')).toMatchObject({ status: 200 });
+  expect(await decide(teacher, id, 'confirm')).toMatchObject({ status: 409, body: { code: 'payment_decided' } });
+});
+
+test('[MNY-91] an undone decision leaves the payment waiting again, an undone declaration is gone', async () => {
+  const { teacher, student, student_id, student_profile_id } = await pair();
+  const { id, operation_id } = await declare(student, student_profile_id);
+  const { headers } = await decide(teacher, id, 'confirm', { amount: 700 });
+  const undo = (person: Person, operation: unknown) =>
+    person.send('POST /api/undo/{operation_id}', { params: { operation_id: operation } });
+
+  const late = await undo(student, operation_id);
+  await undo(teacher, headers['x-operation-id']);
+
+  expect(late).toMatchObject({ status: 409, body: { message: expect.stringMatching(/оплата/) } });
+  expect(await balanceOf(teacher, student_id)).toBe(0);
+  expect(await own(student, student_profile_id)).toMatchObject([{ id, state: 'declared', amount: 1500 }]);
+  expect(await undo(student, operation_id)).toMatchObject({ status: 200 });
+  expect(await teacher.call('GET /api/payments/declared', {})).toEqual([]);
+});
+
+test('[MNY-88] a card with a declared payment is not deleted with it', async () => {
+  const { teacher, student, student_id, student_profile_id } = await pair();
+  await declare(student, student_profile_id);
+
+  const refusal = await teacher.refused('DELETE /api/students/', { body: { ids: [student_id] } });
+
+  expect(refusal).toMatchObject({ status: 409, code: 'has_records' });
+});

@@ -1,0 +1,102 @@
+import { formatRoubles, roublesOf } from '@planner/money';
+import type { Tx } from '../../database/database.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Teaching } from '../../http/teaching.ts';
+import { debitRefund } from '../ledger/ledger.service.ts';
+import { minorOf, minorOrNull } from '../ledger/typed-amount.ts';
+import { refuseDayToCome } from './book/book-day.ts';
+import { deleteLinesOfPayment, insertLine } from './book/lines.repository.ts';
+import { type LockedPayment, updatePayment } from './operations.repository.ts';
+import { recordPayment } from './operations.service.ts';
+import { holdMoney, holdPayment, type SavedPayment, settled } from './settled-payment.service.ts';
+
+interface Correction {
+  amount?: number | string | undefined;
+  date?: string | undefined;
+  method?: 'cash' | 'transfer' | 'card' | 'other' | undefined;
+  comment?: string | undefined;
+  lesson_id?: number | null | undefined;
+}
+
+async function holdCounting(tx: Tx, teacher: number, id: number): Promise<LockedPayment> {
+  const payment = await holdPayment(tx, teacher, id);
+  if (payment.state !== 'confirmed') throw new Refusal('payment_not_open', { details: { state: payment.state } });
+  return payment;
+}
+
+/** MNY-92. Money goes back to the student: at most what was paid and not given back yet. */
+export async function refundPayment(
+  tx: Tx,
+  teaching: Teaching,
+  id: number,
+  { amount, date, comment }: { amount: number | string; date: string; comment: string },
+): Promise<SavedPayment> {
+  const { teacher, now } = teaching;
+  const refund_minor = minorOf(amount, 'amount');
+  refuseDayToCome(date, teaching);
+  const payment = await holdCounting(tx, teacher, id);
+  const { student_id, lesson_id, refunded_minor } = payment;
+  const left_minor = payment.amount_minor - refunded_minor;
+  if (refund_minor > left_minor) {
+    const text = `Вернуть можно не больше ${formatRoubles(roublesOf(left_minor))}`;
+    throw new Refusal('invalid', { fields: { amount: text } });
+  }
+  if (date < payment.date) throw new Refusal('invalid', { fields: { date: 'Возврат не раньше самой оплаты' } });
+  await holdMoney(tx, { teacher, student_id, lesson_id: null, former_lesson: lesson_id });
+  return settled(tx, { teacher, student_id }, async () => {
+    const money = { teacher, student_id, amount_minor: refund_minor, date, comment, by: teacher, now };
+    await updatePayment(tx, id, { refunded_minor: refunded_minor + refund_minor });
+    await debitRefund(tx, { ...money, payment_id: id, lesson_id });
+    await insertLine(tx, {
+      teacher_id: teacher,
+      direction: 'out',
+      amount_minor: refund_minor,
+      category: 'refund',
+      date,
+      student_id,
+      payment_id: id,
+      comment,
+      created_at: now,
+    });
+    return id;
+  });
+}
+
+/** MNY-93. Another payment in the place of one that was written down wrong; the account shows both and what took the first back. */
+export async function correctPayment(
+  tx: Tx,
+  teaching: Teaching,
+  id: number,
+  { lesson_id: lesson, ...change }: Correction,
+): Promise<SavedPayment> {
+  const { teacher, now } = teaching;
+  const former = await holdCounting(tx, teacher, id);
+  if (former.refunded_minor > 0) {
+    throw new Refusal('payment_not_open', { message: 'По этой оплате уже был возврат. Сначала отмените его' });
+  }
+  const { student_id, amount_minor } = former;
+  const date = change.date ?? former.date;
+  const lesson_id = lesson === undefined ? former.lesson_id : lesson;
+  refuseDayToCome(date, teaching);
+  const former_lesson = former.lesson_id;
+  await holdMoney(tx, {
+    ...{ teacher, student_id, former_lesson },
+    lesson_id: lesson_id === former_lesson ? null : lesson_id,
+  });
+  return settled(tx, { teacher, student_id }, async () => {
+    const hand = { teacher, student_id, by: teacher, now };
+    await updatePayment(tx, id, { state: 'corrected' });
+    await deleteLinesOfPayment(tx, id, now);
+    const taken = { amount_minor, date: former.date, payment_id: id, lesson_id: former_lesson, comment: '' };
+    await debitRefund(tx, { ...hand, ...taken });
+    return recordPayment(tx, {
+      ...hand,
+      amount_minor: minorOrNull(change.amount, 'amount') ?? amount_minor,
+      date,
+      method: change.method ?? former.method,
+      comment: change.comment ?? former.comment,
+      lesson_id,
+      corrects_id: id,
+    });
+  });
+}

@@ -1,0 +1,172 @@
+import { afterAll, expect, test } from 'vitest';
+import { balanceOf, hasLesson, teacherWithStudent, TUESDAY } from '../../testing/lesson-verbs.ts';
+import type { Person } from '../../testing/person.ts';
+import { testApi } from '../../testing/test-api.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+
+const TODAY = '2026-11-20';
+
+async function paid(wish: { lesson_id?: number } = {}, known?: Awaited<ReturnType<typeof teacherWithStudent>>) {
+  const { teacher, student_id } = known ?? (await teacherWithStudent(api));
+  const body = { student_id, amount: 1500, date: '2026-11-12', method: 'cash', comment: 'за ноябрь', ...wish } as const;
+  const { id, operation_id } = await teacher.call('POST /api/payments', { body });
+  return { teacher, student_id, id, operation_id };
+}
+
+const refund = (teacher: Person, id: number, body: object = {}) =>
+  teacher.send('POST /api/payments/{id}/refund', { params: { id }, body: { amount: 500, date: TODAY, ...body } });
+const correct = (teacher: Person, id: number, body: object) =>
+  teacher.send('POST /api/payments/{id}/correct', { params: { id }, body });
+const book = (teacher: Person, query: object = {}) => teacher.call('GET /api/operations', { query });
+const undo = (teacher: Person, operation_id: unknown) =>
+  teacher.send('POST /api/undo/{operation_id}', { params: { operation_id } });
+const ledgerOf = async (teacher: Person, id: number) =>
+  (await teacher.call('GET /api/student-profile/{id}', { params: { id } })).ledger.map(
+    ({ text, amount }) => `${text} ${amount}`,
+  );
+
+test('[MNY-92] a refund lowers the balance, goes out of the book and stays beside the payment', async () => {
+  const { teacher, student_id, id } = await paid();
+
+  const { body } = await refund(teacher, id, { comment: 'болезнь' });
+
+  expect(body).toMatchObject({ id, amount: 1500, refunded: 500, balance: 1000 });
+  expect(await book(teacher)).toMatchObject({
+    items: [
+      { type: 'refund', amount: -500, category: 'Возврат', payment_id: id, student_name: 'Анна', comment: 'болезнь' },
+      { type: 'payment', amount: 1500 },
+    ],
+    totals: { in: 1500, out: 500, net: 1000 },
+  });
+  expect(await ledgerOf(teacher, student_id)).toEqual([
+    'Возврат денег: болезнь -500',
+    'Оплата наличными: за ноябрь 1500',
+  ]);
+});
+
+test.each<[object, number, string, RegExp]>([
+  [{ amount: 1500.01 }, 422, 'amount', /не больше 1\s500/],
+  [{ amount: 0 }, 422, 'amount', /больше нуля/],
+  [{ date: '2026-11-11' }, 422, 'date', /не раньше/],
+  [{ date: '2026-11-21' }, 422, 'date', /не наступил/],
+])('[MNY-92] a refund with %j is refused', async (wrong, status, field, words) => {
+  const { teacher, id } = await paid();
+
+  const { body, ...reply } = await refund(teacher, id, wrong);
+
+  expect(reply.status).toBe(status);
+  expect(body).toMatchObject({ fields: { [field]: expect.stringMatching(words) } });
+});
+
+test('[MNY-92] parts are given back until nothing is left, and a payment that gave some back is not undone', async () => {
+  const { teacher, student_id, id, operation_id } = await paid();
+
+  await refund(teacher, id, { amount: 1000 });
+  const rest = await refund(teacher, id, { amount: 500 });
+  const more = await refund(teacher, id, { amount: 0.01 });
+
+  expect(rest.body).toMatchObject({ refunded: 1500, balance: 0 });
+  expect(more).toMatchObject({ status: 422 });
+  expect(await undo(teacher, operation_id)).toMatchObject({ status: 409 });
+  expect(await balanceOf(teacher, student_id)).toBe(0);
+});
+
+test('[MNY-92] a lesson whose money was given back is not paid any more', async () => {
+  const known = await teacherWithStudent(api);
+  const { id: lesson } = await hasLesson(known.teacher, known.student_id, TUESDAY);
+  const { teacher, id } = await paid({ lesson_id: lesson }, known);
+  const isPaid = async () => (await teacher.call('GET /api/lesson/{id}', { params: { id: lesson } })).lesson.paid;
+  const before = await isPaid();
+
+  const { headers } = await refund(teacher, id, { amount: 500 });
+  const after = await isPaid();
+  await undo(teacher, headers['x-operation-id']);
+
+  expect([before, after, await isPaid()]).toEqual([true, false, true]);
+});
+
+test('[MNY-92] an undone refund leaves the payment whole, received and undoable', async () => {
+  const { teacher, student_id, id, operation_id } = await paid();
+  const { headers } = await refund(teacher, id);
+
+  await undo(teacher, headers['x-operation-id']);
+
+  expect(await balanceOf(teacher, student_id)).toBe(1500);
+  expect(await book(teacher)).toMatchObject({ total: 1, totals: { in: 1500, out: 0 } });
+  const analytics = await teacher.call('GET /api/analutics-student/{id}', { params: { id: student_id } });
+  expect(analytics).toMatchObject({ received: 1500 });
+  expect(await undo(teacher, operation_id)).toMatchObject({ status: 200 });
+  expect(await balanceOf(teacher, student_id)).toBe(0);
+});
+
+test('[MNY-93] a corrected payment stays in the account with what took it back; the book has the new one alone', async () => {
+  const { teacher, student_id, id } = await paid();
+
+  const { body } = await correct(teacher, id, { amount: '1 200,50', method: 'card' });
+
+  expect(body).toMatchObject({ corrects_id: id, amount: 1200.5, method: 'card', date: '2026-11-12', balance: 1200.5 });
+  expect(await ledgerOf(teacher, student_id)).toEqual([
+    'Оплата картой: за ноябрь 1200.5',
+    'Исправление оплаты -1500',
+    'Оплата наличными: за ноябрь 1500',
+  ]);
+  expect(await book(teacher)).toMatchObject({ total: 1, items: [{ amount: 1200.5 }], totals: { in: 1200.5, out: 0 } });
+});
+
+test('[MNY-93] a payment is corrected once, not after a refund, and an undone correction leaves it as it was', async () => {
+  const { teacher, student_id, id, operation_id } = await paid();
+  const { headers } = await correct(teacher, id, { amount: 1000 });
+
+  expect(await correct(teacher, id, { amount: 900 })).toMatchObject({
+    status: 409,
+    body: { code: 'payment_not_open' },
+  });
+  expect(await refund(teacher, id)).toMatchObject({ status: 409 });
+  expect(await undo(teacher, operation_id)).toMatchObject({ status: 409 });
+  await undo(teacher, headers['x-operation-id']);
+  expect(await balanceOf(teacher, student_id)).toBe(1500);
+  expect(await book(teacher)).toMatchObject({ total: 1, items: [{ amount: 1500, payment_id: id }] });
+  const given = await refund(teacher, id, { amount: 100 });
+  expect(await correct(teacher, id, { amount: 900 })).toMatchObject({
+    status: 409,
+    body: { message: expect.stringMatching(/возврат/) },
+  });
+  await undo(teacher, given.headers['x-operation-id']);
+  expect(await undo(teacher, operation_id)).toMatchObject({ status: 200 });
+});
+
+test('[MNY-36] the database itself refuses to change or delete an entry', async () => {
+  await paid();
+  const client = await api.database.connect();
+
+  await expect(client.query('update ledger_entry set amount_minor = 1')).rejects.toThrow('append-only');
+  await expect(client.query('delete from ledger_entry')).rejects.toThrow('append-only');
+  await client.end();
+});
+
+test('[MNY-94] a receipt is marked on money that came in, listed where it is missing, and taken away again', async () => {
+  const { teacher, id } = await paid();
+  await refund(teacher, id);
+  const line = { amount: 300, date: TODAY, category: 'Другое' };
+  const { id: income } = await teacher.call('POST /api/income', { body: line });
+  const { id: spent } = await teacher.call('POST /api/expenditures', { body: line });
+  const mark = (of: number, number: string | null, date: string | null) =>
+    teacher.send('PUT /api/operations/{id}/tax-receipt', { params: { id: of }, body: { number, date } });
+  const types = async (tax_receipt: string) => (await book(teacher, { tax_receipt })).items.map(({ type }) => type);
+
+  expect(await types('none')).toEqual(['income', 'payment']);
+  const { body, headers } = await mark(income, ' 200a1b ', TODAY);
+
+  expect(body).toMatchObject({ id: income, tax_receipt_no: '200a1b', tax_receipt_at: TODAY });
+  expect([await types('none'), await types('given')]).toEqual([['payment'], ['income']]);
+  expect(await mark(spent, '200a', TODAY)).toMatchObject({ status: 404 });
+  expect(await mark(income, '200a', '2026-11-21')).toMatchObject({ status: 422 });
+  expect(await mark(income, '200a', null)).toMatchObject({
+    status: 422,
+    body: { fields: { date: expect.any(String) } },
+  });
+  await undo(teacher, headers['x-operation-id']);
+  expect(await types('none')).toEqual(['income', 'payment']);
+});
