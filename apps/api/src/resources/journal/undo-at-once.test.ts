@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { crossing, personAt } from '../../testing/crossing.ts';
-import { hasLesson, teacherWithStudent } from '../../testing/lesson-verbs.ts';
+import { hasLesson, teacherWithStudent, TUESDAY } from '../../testing/lesson-verbs.ts';
 import type { Person, Reply, Visitor } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
 
@@ -58,3 +58,26 @@ test.each([
   const { lesson: now } = await lessonOf(teacher, lesson.id);
   expect(`${first.status} ${second.status} ${now.conducted_date} ${now.note_shared}`).toBe(outcome);
 });
+
+test.each([
+  ['brings a lesson back', true, '200 409'],
+  ['would bring a lesson back', false, '201 409'],
+])(
+  '[UND-11] [LSN-9] of an undo that %s and a lesson put there at once the first stands',
+  async (_, undoes, outcome) => {
+    const { teacher, student_id } = await teacherWithStudent(api);
+    const lesson = await hasLesson(teacher, student_id);
+    const removed = await teacher.call('DELETE /api/lessons/{id}', { params: { id: lesson.id }, query: {} });
+    const put = (person: Visitor) => person.send('POST /api/lesson-one-time', { body: { student_id, ...TUESDAY } });
+    const back = (person: Visitor) => undo(person, removed.operation_id ?? 0);
+
+    const [first, second] = await crossing(api, {
+      hold: 'lock table lesson in share mode',
+      first: () => (undoes ? back(teacher) : put(teacher)),
+      second: () => (undoes ? put(there(teacher)) : back(there(teacher))),
+    });
+
+    expect(`${first.status} ${second.status}`).toBe(outcome);
+    expect(second.body).toMatchObject({ code: 'lesson_overlaps' });
+  },
+);

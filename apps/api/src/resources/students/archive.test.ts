@@ -161,6 +161,23 @@ test('[STU-83] a lesson of a rule laid out in the moment of archiving goes too, 
   expect(await leftOf(id)).toEqual(NOTHING);
 });
 
+test('[STU-83] [GRP-66] lessons that somebody’s look past the horizon lays out in the moment of archiving go too', async () => {
+  const teacher = await api.teacher();
+  const id = await hasStudent(teacher);
+  const group_id = await hasGroup(teacher, [id, await hasStudent(teacher, 'Борис')]);
+  await teacher.call('POST /api/lessons', { body: { student_id: id, ...listsOf(['вт 18:00-19:00']) } });
+  await teacher.call('POST /api/lessons-create-group', { body: { group_id, ...listsOf(['ср 18:00-19:00']) } });
+
+  const [read, archived] = await crossing(api, {
+    hold: HOLD_PARTS,
+    first: () => teacher.send('GET /api/lessons/{year}/{month}', { params: { year: 2027, month: 8 } }),
+    second: () => archive(there(teacher), id),
+  });
+
+  expect([read.status, archived.status]).toEqual([200, 200]);
+  expect(await leftOf(id)).toEqual(NOTHING);
+});
+
 test('[STU-84] an ended rule of an archived student is not brought to life again', async () => {
   const teacher = await api.teacher();
   const { id: rule_id, student_id } = await hasRule(teacher, { slots: ['вт 18:00-19:00'] });

@@ -5,6 +5,7 @@ import { hasGroup, hasLesson, hasRuleLessons, TUESDAY } from '../../../testing/l
 import type { Person, Reply, Visitor } from '../../../testing/person.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { hasRule, hasStudent, listsOf, updatedListsOf } from '../../../testing/timetable.ts';
+import { completeDueLessons } from './completion/completion.service.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
@@ -130,6 +131,20 @@ test.each([
   const { status, charge_minor, account_minor } = (await chargedFor(lesson.id)) ?? {};
   expect(`${status} ${charge_minor}`).toBe(left);
   expect(account_minor).toBe(charge_minor);
+});
+
+test('[LSN-21] [LSN-23] a lesson that is cancelled in the moment in which it completes by itself is cancelled, uncharged', async () => {
+  const teacher = await api.teacher({ time_zone: 'Europe/Moscow' });
+  const lesson = await hasLesson(teacher, await hasStudent(teacher), TUESDAY);
+
+  const [cancelled] = await crossing(api, {
+    hold: HOLD_LESSONS,
+    first: () => teacher.send('POST /api/cancel-lesson', { body: { lesson_id: lesson.id, charge: 'none' } }),
+    second: () => other.commit((tx) => completeDueLessons(tx, new Date('2026-11-24T16:30:00Z'), 100)),
+  });
+
+  expect(cancelled.status).toBe(200);
+  expect(await chargedFor(lesson.id)).toEqual({ status: 'cancelled', charge_minor: 0, account_minor: 0 });
 });
 
 test('[LSN-14] a lesson that is deleted in the moment of its end is gone, and nothing is charged', async () => {
