@@ -18,8 +18,10 @@ function newFolder(): string {
   return folder;
 }
 
-function start(environment: Record<string, string>): Program {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+/** `under` is a command that runs it. */
+function start(environment: Record<string, string>, under: string[] = []): Program {
+  const [command = '', ...args]: string[] = [...under, process.execPath, join(import.meta.dirname, 'main.ts')];
+  const child = spawn(command, args, {
     env: { PATH: process.env['PATH'], TMPDIR: tmpdir(), LOG_LEVEL: 'silent', PORT: '0', DEMO: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -62,6 +64,28 @@ test.each([
 
   expect(await program.ended).toBe(1);
   expect(program.said()).toMatch(/^Папку данных .* нельзя создать на этом месте: задайте другую папку в DATA_DIR\.\n$/);
+});
+
+/** A disk of its own for a program, which nobody outside of it sees; needs no root. */
+const DISK = `mount -t tmpfs -o "$1" tmpfs "$2" && shift 2 && exec "$@"`;
+const ownDisk = (options: string, folder: string): string[] => {
+  const [user, group] = [process.getuid?.() ?? 0, process.getgid?.() ?? 0];
+  if (user === 0) return ['unshare', '-m', 'sh', '-c', DISK, 'sh', options, folder];
+  // Who mounts is root in a world of its own, and who runs then is who has asked.
+  const again = ['unshare', '-U', `--map-user=${user}`, `--map-group=${group}`];
+  return ['unshare', '-Urm', 'sh', '-c', DISK, 'sh', options, folder, ...again];
+};
+
+test.each([
+  ['full', 'size=16m', 'На диске с папкой данных .* нет места: освободите его'],
+  ['read-only', 'ro', 'Диск с папкой данных .* открыт только для чтения: разрешите запись на него'],
+])('[OPS-98] a disk that is really %s is one sentence and an end', async (_, options, sentence) => {
+  const folder = newFolder();
+
+  const program = start({ DATA_DIR: folder }, ownDisk(options, folder));
+
+  expect(await program.ended).toBe(1);
+  expect(program.said()).toMatch(new RegExp(`^${sentence} или задайте другую папку в DATA_DIR\\.\n$`));
 });
 
 test('[OPS-17] a second process on the same data folder says who has it', async () => {
@@ -121,6 +145,32 @@ test('[OPS-97] asked to stop it waits for no connection on which it has nothing 
   expect(await program.ended).toBe(0);
   expect(performance.now() - asked).toBeLessThan(10_000);
   expect(heard).toContain('HTTP/1.1 422 Unprocessable Entity');
+});
+
+test('[OPS-97] a request that comes on an open connection while the server ends is answered, in the words of every refusal', async () => {
+  const program = start({ DATA_DIR: newFolder() });
+  await untilOpen(program);
+  const socket = connect(Number(/:(\d+)\s/.exec(program.said())?.[1]), 'localhost');
+  onTestFinished(() => void socket.destroy());
+  let heard = '';
+  socket.on('data', (data) => void (heard += String(data)));
+  const host = 'HTTP/1.1\r\nHost: localhost\r\n';
+  socket.write(`GET /healthz ${host}\r\n`);
+  await expect.poll(() => heard).toContain('200 OK');
+  socket.write(`POST /api/login ${host}Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{`);
+  const other = connect(socket.remotePort ?? 0, 'localhost');
+  other.on('error', () => undefined);
+  onTestFinished(() => void other.destroy());
+
+  program.process.kill('SIGTERM');
+  await expect.poll(() => other.closed).toBe(true);
+  socket.write(`}GET /api/user/me ${host}\r\n`);
+
+  expect(await program.ended).toBe(0);
+  const [answer = ''] = heard.split('HTTP/1.1 401 Unauthorized').slice(1);
+  expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 422', 'HTTP/1.1 401']);
+  expect(answer).toMatch(/^Connection: close\r$/m);
+  expect(answer).toMatch(/\r\n\r\n{"status":401,"code":"not_signed_in","message":"Войдите, чтобы продолжить"}$/);
 });
 
 test('[OPS-27] PostgreSQL dies with a killed server, and the next start opens the folder at once', async () => {

@@ -54,7 +54,10 @@ test('[LSN-134] saving the setting anew does not begin it anew, switching it off
 
 test('[LSN-135] lessons of a rule that were over when they were entered wait for their marks', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
+  // Long before those lessons, so that it is not the switch that they wait for.
+  api.setClock('2026-10-20T09:00:00Z');
   await lets(teacher, true);
+  api.setClock('2026-11-20T12:24:00Z');
   await hasRule(teacher, { ...TUESDAYS, student_id, starts_on: '2026-11-01' });
 
   await sweep('2026-11-20T12:30:00Z');
