@@ -84,6 +84,27 @@ test('[MOD-26] a panel that stays open is Back’s on the page it was opened on 
   await expect(panel).toBeVisible();
 });
 
+test('[MOD-26] a page that is loaded anew after a panel stayed open over it has no step of Back for the panel', async ({
+  teacher,
+}) => {
+  const { page } = teacher;
+  await page.goto(CALENDAR);
+  await page.getByRole('link', { name: 'Ученики' }).first().click();
+  await expect(page).toHaveURL(STUDENTS);
+  await page.getByRole('switch', { name: 'Уведомления' }).click();
+  const panel = page.getByRole('complementary', { name: 'Уведомления' });
+  await expect(panel).toBeVisible();
+  await page.getByRole('link', { name: 'Вопросы и ответы' }).first().click();
+  await expect(page).toHaveURL(/\/faq/);
+
+  await page.reload();
+  await page.goBack();
+  await expect(page).toHaveURL(STUDENTS);
+  await page.goBack();
+
+  await expect(page).toHaveURL(CALENDAR);
+});
+
 test('[MOD-27] Back out of settings that are typed asks once, and leads where it was to', async ({ teacher }) => {
   const { page } = teacher;
   await page.goto(STUDENTS);

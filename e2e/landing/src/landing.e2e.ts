@@ -1,4 +1,4 @@
-import { BUDGETS, expect, expectAccessible, test } from '@planner/stage';
+import { BUDGETS, expect, expectAccessible, startProduct, test } from '@planner/stage';
 import { LandingScreen } from './landing-screen.ts';
 
 test('[LND-1] a visitor sees the sections and «Войти»', async ({ visitor }) => {
@@ -73,6 +73,35 @@ test('[LND-9] «Остались вопросы?» stands under the answers and 
   await expect(visitor.getByText('Остались вопросы?')).toBeVisible();
   const support = visitor.getByRole('link', { name: 'Написать в поддержку' });
   await expect(support).toHaveAttribute('href', 'https://t.me/tetradka_support');
+});
+
+test('[LND-9] a product that is started without settings, with its demo data, is asked by mail', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const product = await startProduct({ env: { DEMO: 'on', SUPPORT_URL: '', CONTACT_EMAIL: '', BOT_NAME: '' } });
+  const page = await browser.newPage({ baseURL: product.url });
+
+  await page.goto('/faq');
+
+  const support = page.getByRole('link', { name: 'Написать в поддержку' });
+  await expect(page.getByText('Остались вопросы?')).toBeVisible();
+  await expect(support).toHaveAttribute('href', 'mailto:support@tetradka.example');
+  await page.close();
+  await product.stop();
+});
+
+test('[NAV-25] at an open path that nobody owns a visitor is told so, and has a way to the welcome page', async ({
+  visitor,
+}) => {
+  await visitor.goto('/news/');
+  await expect(visitor.getByRole('heading', { name: 'Страница не найдена' })).toBeVisible();
+  await expect(visitor).toHaveURL(/\/news\/$/);
+
+  await visitor.getByRole('main').getByRole('link').first().click();
+
+  await expect(visitor).toHaveURL(/localhost:\d+\/$/);
+  await expect(new LandingScreen(visitor).section('Тарифы')).toBeVisible();
 });
 
 test('[LND-6] the pages can be read with JavaScript switched off', async ({ browser, url }) => {
