@@ -36,6 +36,8 @@ export interface Call {
   readonly query?: Schema;
   readonly body?: Schema;
   readonly response: Schema;
+  /** Answers a file of one of these content types instead of JSON; `response` is then nothing. */
+  readonly file?: readonly string[];
   /** 200 unless said; a 204 answers no body. */
   readonly status?: 200 | 201 | 202 | 204;
   readonly topics: readonly Topic[];
@@ -76,9 +78,16 @@ export type ParsedOf<C> = {
 };
 /** What the call answers; a 204 answers null. */
 export type ResultOf<C> = C extends { readonly response: infer S } ? Out<S> : never;
+/** A file as it is written piece by piece, under the name it is kept by. */
+export interface FileAnswer {
+  name: string;
+  type: string;
+  content: AsyncIterable<Uint8Array>;
+}
 /** What a handler answers: the number of the operation is known after the commit, so it is not the handler's to say. */
-export type AnsweredBy<C> =
-  ResultOf<C> extends infer Result
+export type AnsweredBy<C> = C extends { readonly file: readonly string[] }
+  ? FileAnswer
+  : ResultOf<C> extends infer Result
     ? Result extends { operation_id: number | null }
       ? Omit<Result, 'operation_id'>
       : Result

@@ -48,7 +48,7 @@ export {
   User,
 } from './account.ts';
 export type { Call, CallPattern, CallTable, Method, ParsedOf, Role, Schema, Topic, Undo } from './call.ts';
-export type { AnsweredBy, InputOf as InputOfCall, ResultOf as ResultOfCall } from './call.ts';
+export type { AnsweredBy, FileAnswer, InputOf as InputOfCall, ResultOf as ResultOfCall } from './call.ts';
 export { type Claim, claimsOf, modalClaim, pathClaim, pieceClaim, SHELL_CLAIMS } from './claims.ts';
 export {
   EarnedDay,

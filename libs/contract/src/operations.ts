@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { amount, bookDay, day, id, line, page, pageQuery, pathId, saved, text } from './fields.ts';
+import { amount, bookDay, day, id, line, nothing, page, pageQuery, pathId, saved, text } from './fields.ts';
 
 const teacher = ['teacher'] as const;
 const ofLine = z.object({ id: pathId() });
@@ -51,6 +51,9 @@ const receipts = { tax_receipt: z.enum(['none', 'given']).optional() };
 const BookQuery = z
   .object({ ...asked, type: CashLineType.optional(), ...receipts, ...pageQuery })
   .refine(inOrder, ordered);
+const ExportQuery = z
+  .object({ ...asked, type: CashLineType.optional(), ...receipts, format: z.enum(['csv', 'xlsx']).default('xlsx') })
+  .refine(inOrder, ordered);
 const OneKindQuery = z.object({ ...asked, ...pageQuery }).refine(inOrder, ordered);
 
 const NewCashLine = z.object({
@@ -69,6 +72,14 @@ export const operations = calls({
     query: BookQuery,
     response: CashBook,
     topics: ['operations', 'ledger'],
+  },
+  'GET /api/operations/export': {
+    summary: 'Книга операций файлом, с колонками для учёта налога: весь отбор, новые сверху',
+    roles: teacher,
+    query: ExportQuery,
+    response: nothing(),
+    file: ['text/csv; charset=utf-8', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    topics: ['operations'],
   },
   'GET /api/operations/categories': {
     summary: 'Категории доходов и расходов: свои, чаще всего нужные первыми, потом обычные',

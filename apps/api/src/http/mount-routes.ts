@@ -4,6 +4,7 @@ import type { Db, Tx } from '../database/database.ts';
 import type { Announcement } from '../live/announce.ts';
 import type { Commit } from '../live/commit.ts';
 import { answerWriter } from './answers/answers.ts';
+import { sendFile } from './answers/file.ts';
 import { type Answered, keyOf, onceOnly } from './idempotency/idempotency.ts';
 import type { Route, Surroundings } from './implement.ts';
 import { type Limits, REPORT_BYTES } from './limits.ts';
@@ -81,7 +82,7 @@ function mountRoute(app: FastifyInstance, { key, call, limit, handler }: Route, 
     helmet: false,
     ...(limit === 'report' && { bodyLimit: REPORT_BYTES }),
     url: key.slice(space + 1).replace(/\{(\w+)\}/g, ':$1'),
-    ...(writer.schema && status !== 204 && { schema: { response: { [status]: writer.schema } } }),
+    ...(writer.schema && status !== 204 && !call.file && { schema: { response: { [status]: writer.schema } } }),
     // Before the body is read: garbage without a session is 401.
     async onRequest(request, reply) {
       reply.headers(ANSWER_HEADERS);
@@ -109,6 +110,7 @@ function mountRoute(app: FastifyInstance, { key, call, limit, handler }: Route, 
         : await handler({ ...context, db: parts.db, ahead: aheadFor(request) });
       if (topics !== '') reply.header('x-topics', topics);
       reply.code(status);
+      if (call.file) return sendFile(reply, result);
       return status === 204 ? reply.send() : reply.send(writer.check(result));
     },
   });

@@ -54,6 +54,7 @@ export function openapiDocument(calls: readonly Described[], version: string): J
   };
 }
 
+const BYTES = { schema: { type: 'string', format: 'binary' } };
 const pathOf = (key: CallPattern) => key.slice(key.indexOf(' ') + 1);
 
 function operation(key: CallPattern, call: Call, answer: Json, components: Components): Json {
@@ -67,7 +68,9 @@ function operation(key: CallPattern, call: Call, answer: Json, components: Compo
     ...parameters(call, components),
     ...(call.body && { requestBody: { required: true, content: json(components.of(call.body, 'input')) } }),
     responses: {
-      [status]: { description: hasBody ? 'Ответ' : 'Без тела', ...(hasBody && { content: json(answer) }) },
+      [status]: call.file
+        ? { description: 'Файл', content: Object.fromEntries(call.file.map((type) => [type, BYTES])) }
+        : { description: hasBody ? 'Ответ' : 'Без тела', ...(hasBody && { content: json(answer) }) },
       default: { description: 'Отказ', content: json({ $ref: '#/components/schemas/Refusal' }) },
     },
   };

@@ -3,12 +3,15 @@ import { implement } from '../../http/implement.ts';
 import { addLine, categoriesOf, removeLine } from './book/cash-lines.service.ts';
 import { cashBook } from './book/cash-book.service.ts';
 import { markReceipt } from './book/tax-receipt.service.ts';
+import { exportedBook } from './export/export.service.ts';
 import { decidePayment, ownPayments, waitingPayments } from './declared.service.ts';
 import { writePayment } from './payments.service.ts';
 import { correctPayment, refundPayment } from './returns.service.ts';
 
 export const operationsRoutes = implement(operations, {
   'GET /api/operations': ({ db, teacher, query }) => cashBook(db, teacher, query),
+  'GET /api/operations/export': ({ db, user, teacher, query, now }) =>
+    exportedBook(db, { teacher, time_zone: user.time_zone, now }, query),
   'GET /api/operations/categories': ({ db, teacher }) => categoriesOf(db, teacher),
   'PUT /api/operations/{id}/tax-receipt': ({ tx, teaching, params, body }) =>
     markReceipt(tx, teaching, { ...params, ...body }),

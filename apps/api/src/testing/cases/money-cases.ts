@@ -11,6 +11,10 @@ const newLine = onlyOwn(() => ({ body: LINE }), { sent: { body: { ...LINE, categ
 /** Of payments and the cash book. */
 export const MONEY_CASES: Record<keyof (typeof operations & typeof payments), Case> = {
   'GET /api/operations': BOOK,
+  'GET /api/operations/export': onlyOwn(() => ({ query: { format: 'csv', type: 'payment' } }), {
+    sent: { query: { format: 'pdf' } },
+    field: 'format',
+  }),
   'GET /api/operations/categories': bodyless,
   'GET /api/incomes': BOOK,
   'GET /api/expenditures': BOOK,

@@ -63,7 +63,7 @@ export async function bookLines(
   db: Db,
   teacher: number,
   asked: BookFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset = 0, after }: { limit: number; offset?: number; after?: { date: string; id: number } | undefined },
 ): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select shown.*, payment.method, payment.lesson_id
@@ -71,6 +71,7 @@ export async function bookLines(
       select line.id, line.date, line.direction, line.amount_minor, line.category, line.comment, line.student_id,
         student.student_name, line.payment_id, line.tax_receipt_no, line.tax_receipt_at
       ${linesOf(teacher, asked)}
+      ${after === undefined ? sql`` : sql`and (line.date, line.id) < (${after.date}::date, ${after.id})`}
       order by line.date desc, line.id desc limit ${limit} offset ${offset}) shown
     left join payment on payment.id = shown.payment_id
     order by shown.date desc, shown.id desc`.execute(db);

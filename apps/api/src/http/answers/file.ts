@@ -1,0 +1,16 @@
+import { Readable } from 'node:stream';
+import type { FileAnswer } from '@planner/contract';
+import type { FastifyReply } from 'fastify';
+
+const isFile = (answer: unknown): answer is FileAnswer =>
+  typeof answer === 'object' && answer !== null && 'content' in answer && 'name' in answer;
+
+/** MNY-98. Sends a file as fast as it is taken; who goes away ends the writing of it. */
+export function sendFile(reply: FastifyReply, answer: unknown): FastifyReply {
+  if (!isFile(answer)) throw new Error('A call that answers a file has answered something else');
+  const { name, type, content } = answer;
+  return reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(Readable.from(content, { objectMode: false }));
+}

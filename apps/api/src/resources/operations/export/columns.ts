@@ -1,0 +1,50 @@
+import type { CashLine, CashLineType } from '@planner/contract';
+
+/** What stands in a cell: words, roubles, a day, or nothing. */
+export type Cell = { text: string } | { roubles: number } | { day: string } | null;
+
+export interface Column {
+  title: string;
+  /** In characters, as a table shows it. */
+  width: number;
+  cellOf(line: CashLine): Cell;
+}
+
+const TYPE_TEXT = {
+  payment: 'Оплата',
+  income: 'Доход',
+  expenditure: 'Расход',
+  refund: 'Возврат',
+} satisfies Record<CashLineType, string>;
+
+const METHOD_TEXT = {
+  cash: 'Наличные',
+  transfer: 'Перевод',
+  card: 'Карта',
+  other: 'Другое',
+} satisfies Record<NonNullable<CashLine['method']>, string>;
+
+const words = (text: string | null): Cell => (text === null || text === '' ? null : { text });
+
+/** MNY-95: the columns of the file; the last three are for the tax record, which knows no expenditures. */
+export const COLUMNS: readonly Column[] = [
+  { title: 'Дата', width: 12, cellOf: ({ date }) => ({ day: date }) },
+  { title: 'Вид', width: 10, cellOf: ({ type }) => words(TYPE_TEXT[type]) },
+  { title: 'Ученик', width: 24, cellOf: ({ student_name }) => words(student_name) },
+  { title: 'Категория', width: 20, cellOf: ({ category }) => words(category) },
+  { title: 'Способ', width: 11, cellOf: ({ method }) => words(method && METHOD_TEXT[method]) },
+  { title: 'Приход', width: 12, cellOf: ({ amount }) => (amount > 0 ? { roubles: amount } : null) },
+  { title: 'Расход', width: 12, cellOf: ({ amount }) => (amount < 0 ? { roubles: -amount } : null) },
+  { title: 'Комментарий', width: 40, cellOf: ({ comment }) => words(comment) },
+  {
+    title: 'Доход для налога',
+    width: 18,
+    cellOf: ({ type, amount }) => (type === 'expenditure' ? null : { roubles: amount }),
+  },
+  { title: 'Номер чека', width: 16, cellOf: ({ tax_receipt_no }) => words(tax_receipt_no) },
+  {
+    title: 'Дата чека',
+    width: 12,
+    cellOf: ({ tax_receipt_at }) => (tax_receipt_at === null ? null : { day: tax_receipt_at }),
+  },
+];
