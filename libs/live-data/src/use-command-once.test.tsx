@@ -15,6 +15,8 @@ const SAVED = {
   student_id: 1,
   student_name: 'Анна',
   amount: 1500,
+  refunded: 0,
+  corrects_id: null,
   date: '2026-11-20',
   method: 'other' as const,
   comment: '',

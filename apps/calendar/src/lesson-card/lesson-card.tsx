@@ -129,7 +129,7 @@ export function LessonCard({ lesson, history, close }: LessonCardProps) {
       >
         <LessonFacts lesson={lesson} now={now} />
         <LearnerLinks lesson={lesson} onLeave={leave} />
-        <MarksList lesson={lesson} marks={marks} hasBegun={hasBegun} />
+        <MarksList lesson={lesson} marks={marks} hasBegun={hasBegun} onPay={actions.pay} />
         {canComplete && (
           <div className={styles.cost}>
             {charge > 0 ? `Спишется ${formatRoubles(charge)}` : 'Ничего не спишется'}

@@ -52,6 +52,23 @@ describe('marks', () => {
     ]);
   });
 
+  it('[FIN-16] what is not paid is paid from here, once the card has closed', async () => {
+    const participants = past.participants.map((one) => ({ ...one, charge: 1500, paid: false }));
+    const shell = await open({ ...past, status: 'completed', participants });
+
+    await userEvent.click(screen.getByRole('button', { name: /^Внести оплату/ }));
+
+    expect(shell.opened).toEqual([{ name: 'payment', props: { student_id: 7, lesson_id: 1, amount: 1500 } }]);
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it('[FIN-16] what is paid asks for no payment', async () => {
+    const participants = past.participants.map((one) => ({ ...one, charge: 1500, paid: true }));
+    await open({ ...past, status: 'completed', participants });
+
+    expect(screen.queryByRole('button', { name: /^Внести оплату/ })).toBeNull();
+  });
+
   it('[LSN-60] before a lesson begins there is nothing to mark', async () => {
     await open(lesson());
 

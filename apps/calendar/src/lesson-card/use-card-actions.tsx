@@ -1,4 +1,4 @@
-import type { Lesson } from '@planner/contract';
+import type { Lesson, Participant } from '@planner/contract';
 import { useShell, type ModalName, type ModalProps } from '@planner/shell-api';
 import { clockOf } from '@planner/schedule';
 import type { MenuItem } from '@planner/ui';
@@ -74,6 +74,10 @@ export function useCardActions({ lesson, close, reopen, show }: CardActions) {
     edit: () => follow('lesson-form', { lesson_id }),
     move: () => follow('move-lesson', { lesson_id }),
     openNew: () => lesson.moved_to_id !== null && follow('lesson', { lesson_id: lesson.moved_to_id }),
+    pay: modals.isOffered('payment')
+      ? ({ student_id, charge, price }: Participant) =>
+          follow('payment', { student_id, lesson_id, amount: charge ?? price })
+      : undefined,
     makePermanent: items.find(({ id }) => id === 'permanent'),
   };
 }

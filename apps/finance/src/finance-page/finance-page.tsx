@@ -1,6 +1,7 @@
 import { useLive } from '@planner/live-data';
 import { PageTop } from '@planner/ui';
 import { DebtorsCard } from '../debtors/debtors-card.tsx';
+import { DeclaredCard } from '../declared/declared-card.tsx';
 import { GoalCard } from '../goal/goal-card.tsx';
 import { PeriodPicker } from '../period/period-picker.tsx';
 import { usePeriod } from '../period/use-period.ts';
@@ -32,6 +33,7 @@ export function FinancePage() {
             <MoneyTiles sums={sums} students={students} goal={goal} />
             <div className={styles.parts}>
               <div className={styles.side}>
+                <DeclaredCard />
                 <DebtorsCard read={students} />
                 <GoalCard read={goal} />
                 <SourceCard period={period} />

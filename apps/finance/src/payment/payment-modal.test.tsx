@@ -16,9 +16,9 @@ function openPayment(given: ModalProps<'payment'> = { student_id: 1 }, refusal?:
   const shell = fakeShell();
   const close = vi.fn();
   api = fakeApi(students, { 'GET /api/all-students-teachers': () => [ANNA] }).also(payments, {
-    'POST /api/payments': (input) => {
+    'POST /api/payments': ({ body }) => {
       if (refusal !== undefined) throw refusal;
-      return savedPayment(input);
+      return savedPayment(body);
     },
   });
   render(<PaymentModal {...given} close={close} />, { wrapper: inShell(shell) });
@@ -37,7 +37,7 @@ test('[FIN-10] [FIN-13] a usual sum and «Сохранить» are a payment, an
 
   await waitFor(() => expect(close).toHaveBeenCalledWith({ payment_id: 9 }));
   expect(sent()).toEqual([
-    { body: { student_id: 1, amount: 6000, date: '2026-11-20', method: 'transfer', comment: '' } },
+    { body: { student_id: 1, amount: 6000, date: '2026-11-20', method: 'transfer', comment: '', state: 'confirmed' } },
   ]);
   expect(shell.toasts).toEqual([
     { text: expect.stringMatching(/^Оплата 6\s000\s₽ записана, баланс 0\s₽$/), kind: 'done' },

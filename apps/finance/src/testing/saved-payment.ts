@@ -1,16 +1,24 @@
-import type { ParsedOf, payments } from '@planner/contract';
+import type { InputOf } from '@planner/contract';
 
 /** What the server answers to a payment of Анна, whose debt it settles. */
-export const savedPayment = ({ body }: Pick<ParsedOf<(typeof payments)['POST /api/payments']>, 'body'>) => ({
+export const savedPayment = ({
+  amount,
+  date = '2026-11-20',
+  method = 'other',
+  comment = '',
+  lesson_id = null,
+}: Partial<InputOf<'POST /api/payments'>['body']>) => ({
   id: 9,
-  student_id: body.student_id,
+  student_id: 1,
   student_name: 'Анна Соколова',
-  amount: Number(body.amount),
-  date: body.date,
-  method: body.method ?? 'other',
-  comment: body.comment ?? '',
-  lesson_id: body.lesson_id ?? null,
+  amount: Number(amount),
+  refunded: 0,
+  date,
+  method,
+  comment,
+  lesson_id,
   state: 'confirmed' as const,
+  corrects_id: null,
   created_at: '2026-11-20T12:24:00.000Z',
   balance: 0,
   paid_lessons: [],

@@ -2,8 +2,8 @@ import type { StudentProfile } from '@planner/contract';
 import { useLive } from '@planner/live-data';
 import { formatRate } from '@planner/money';
 import { dayInZone, wallClock } from '@planner/schedule';
-import { useNow, useUser } from '@planner/shell-api';
-import { Avatar, Card, Money, Tag } from '@planner/ui';
+import { useNow, useShell, useUser } from '@planner/shell-api';
+import { Avatar, Button, Card, Money, Tag } from '@planner/ui';
 import { dayAndMonth } from '@planner/wording';
 import type { ReactNode } from 'react';
 import { ContactLink } from '../student-card/contact-link.tsx';
@@ -35,6 +35,7 @@ function clockThere(now: number, zone: string, own: string): string {
 /** Who the student is: balance, contacts, rate, the clock of the own zone, what the teacher noted. */
 export function ProfileCard({ student }: { student: StudentProfile }) {
   const now = useNow();
+  const { modals } = useShell();
   const { time_zone: own } = useUser();
   const { data: subjects = [] } = useLive('GET /api/subjects', {});
   const name = studentName(student);
@@ -57,6 +58,15 @@ export function ProfileCard({ student }: { student: StudentProfile }) {
           {homework !== null && <Tag tone={homework.tone}>ДЗ: {homework.text}</Tag>}
           {student.archived_at !== null && <Tag>Архив</Tag>}
         </span>
+        {student.archived_at === null && modals.isOffered('payment') && (
+          <Button
+            look="soft"
+            className={styles.pay}
+            onClick={() => void modals.open('payment', { student_id: student.id })}
+          >
+            Внести оплату
+          </Button>
+        )}
       </div>
       <dl className={styles.facts}>
         {hasContact && (

@@ -131,3 +131,11 @@ test('[STU-80] every line of the account has the balance it left', async () => {
 
   expect(within(account).getByRole('listitem')).toHaveTextContent(/Занятие 18\.11\.2026.*−1\s500\s₽баланс −1\s500\s₽/);
 });
+
+test('[FIN-16] a payment of the student is opened from here', async () => {
+  const shell = openStudent(ANNA_PROFILE);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Внести оплату' }));
+
+  expect(shell.opened).toEqual([{ name: 'payment', props: { student_id: 1 } }]);
+});

@@ -1,6 +1,6 @@
 import type { Lesson, Participant } from '@planner/contract';
 import { formatRoubles } from '@planner/money';
-import { Chips, Menu, Tag } from '@planner/ui';
+import { Button, Chips, Menu, Tag } from '@planner/ui';
 import { ATTENDANCE_TEXT } from '@planner/wording';
 import { CHARGE_TEXT } from '../lesson-card-wording.ts';
 import styles from '../lesson-card.module.css';
@@ -11,6 +11,8 @@ interface MarksProps {
   marks: UsedMarks;
   /** Before it begins there is nothing to mark. */
   hasBegun: boolean;
+  /** Where a payment can be written down. */
+  onPay?: ((participant: Participant) => void) | undefined;
 }
 
 const MARKS = (['present', 'late', 'absent', 'excused'] as const).map((value) => ({
@@ -19,7 +21,12 @@ const MARKS = (['present', 'late', 'absent', 'excused'] as const).map((value) =>
 }));
 const CHARGES = ['auto', 'full', 'half', 'none'] as const;
 
-function Amount({ participant, isConducted }: { participant: Participant; isConducted: boolean }) {
+interface AmountProps extends Pick<MarksProps, 'onPay'> {
+  participant: Participant;
+  isConducted: boolean;
+}
+
+function Amount({ participant, isConducted, onPay }: AmountProps) {
   const { price, charge, paid } = participant;
   if (!isConducted && charge === null) return <span className={styles.amount}>{formatRoubles(price)}</span>;
   const amount = charge ?? price;
@@ -27,12 +34,22 @@ function Amount({ participant, isConducted }: { participant: Participant; isCond
     <span className={styles.amount}>
       <b>{formatRoubles(amount)}</b>
       {amount > 0 && <Tag tone={paid ? 'good' : 'warn'}>{paid ? 'оплачено' : 'не оплачено'}</Tag>}
+      {amount > 0 && !paid && onPay && (
+        <Button
+          size="small"
+          look="soft"
+          aria-label={`Внести оплату: ${participant.student_name}`}
+          onClick={() => onPay(participant)}
+        >
+          Внести
+        </Button>
+      )}
     </span>
   );
 }
 
 /** Who was there and what each owes for it. */
-export function MarksList({ lesson, marks, hasBegun }: MarksProps) {
+export function MarksList({ lesson, marks, hasBegun, onPay }: MarksProps) {
   const isOpen = lesson.status === 'planned' || lesson.status === 'completed';
   return (
     <ul className={styles.people}>
@@ -42,7 +59,7 @@ export function MarksList({ lesson, marks, hasBegun }: MarksProps) {
             <span className={styles.personName}>
               {lesson.group_id === null ? 'Стоимость' : participant.student_name}
             </span>
-            <Amount participant={participant} isConducted={lesson.status === 'completed'} />
+            <Amount participant={participant} isConducted={lesson.status === 'completed'} onPay={onPay} />
             {isOpen && hasBegun && (
               <Menu
                 size="small"

@@ -1,0 +1,63 @@
+import type { Payment } from '@planner/contract';
+import { useCommandOnce } from '@planner/live-data';
+import { formatRoubles } from '@planner/money';
+import { useShell } from '@planner/shell-api';
+import { Avatar, Button } from '@planner/ui';
+import { dateText } from '@planner/wording';
+import { METHOD_TEXT } from '../payment/payment-wording.ts';
+import { studentName } from '../student-name.ts';
+import styles from './declared.module.css';
+
+/** FIN-15. One payment that a student has told of, and the teacher's word on it. */
+export function DeclaredRow({ payment }: { payment: Payment }) {
+  const { toast } = useShell();
+  const decide = useCommandOnce('POST /api/payments/{id}/confirm');
+  const name = studentName(payment);
+  const say = (decision: 'confirm' | 'reject') =>
+    decide.mutate(
+      { params: { id: payment.id }, body: { decision } },
+      {
+        onSuccess: () =>
+          toast(
+            decision === 'confirm'
+              ? `Оплата ${formatRoubles(payment.amount)} подтверждена`
+              : `Оплата ${formatRoubles(payment.amount)} отклонена`,
+            'done',
+          ),
+        onError: (error) => toast(error.message, 'error'),
+      },
+    );
+  const isGoing = (decision: 'confirm' | 'reject') => decide.isPending && decide.variables.body.decision === decision;
+  return (
+    <li className={styles.row}>
+      <Avatar name={name} />
+      <span className={styles.who}>
+        <b>{name}</b>
+        <span>
+          {formatRoubles(payment.amount)} · {METHOD_TEXT[payment.method].toLowerCase()}, {dateText(payment.date)}
+        </span>
+        {payment.comment !== '' && <small>{payment.comment}</small>}
+      </span>
+      <span className={styles.buttons}>
+        <Button
+          size="small"
+          look="quiet"
+          aria-label={`Отклонить: ${name}`}
+          isLoading={isGoing('reject')}
+          onClick={() => say('reject')}
+        >
+          Отклонить
+        </Button>
+        <Button
+          size="small"
+          look="soft"
+          aria-label={`Подтвердить: ${name}`}
+          isLoading={isGoing('confirm')}
+          onClick={() => say('confirm')}
+        >
+          Подтвердить
+        </Button>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from '@planner/stage';
+
+test('[FIN-16] a lesson that is «не оплачено» is paid from its card', async ({ teacher }) => {
+  const { page } = teacher;
+  const anna = await teacher.hasStudent('Анна');
+  await teacher.hasLesson(anna, {
+    conducted_date: '2026-11-19',
+    start_time: '12:00',
+    end_time: '13:00',
+    status: 'completed',
+  });
+  await page.goto('/calendar/calendar-week');
+  await page.getByRole('grid', { name: 'Неделя' }).getByRole('link', { name: /Анна/ }).click();
+
+  await page.getByRole('button', { name: 'Внести оплату: Анна' }).click();
+  await expect(page.getByRole('textbox', { name: 'Сумма' })).toHaveValue('1500');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+
+  await expect(page.getByText(/^Оплата 1\s500\s₽ записана, баланс 0\s₽$/)).toBeVisible();
+  await page.getByRole('grid', { name: 'Неделя' }).getByRole('link', { name: /Анна/ }).click();
+  await expect(page.getByRole('dialog').getByText('оплачено', { exact: true })).toBeVisible();
+});
+
+test('[FIN-16] a student’s page opens the payment of this student', async ({ teacher }) => {
+  const { page } = teacher;
+  const anna = await teacher.hasStudent('Анна', { opening_balance: -3000 });
+  await page.goto(`/my-students-test/student/${anna.id}`);
+
+  await page.getByRole('button', { name: 'Внести оплату' }).click();
+  await page.getByRole('button', { name: /^Весь долг/ }).click();
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+
+  await expect(page.getByText(/^Оплата 3\s000\s₽ записана, баланс 0\s₽$/)).toBeVisible();
+});
