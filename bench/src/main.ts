@@ -1,10 +1,13 @@
 import { budgets } from './budgets/budgets.ts';
 import { growth } from './growth/growth.ts';
+import { moneyApi } from './money-api/money-api.ts';
 import { printTable, type Measurement } from './report.ts';
 import { weekApi } from './week-api/week-api.ts';
 import { zones } from './zones.ts';
 
-const BENCHES: Record<string, () => Promise<Measurement[]>> = { budgets, zones, 'week-api': weekApi, growth };
+const BENCHES: Record<string, () => Promise<Measurement[]>> = {
+  ...{ budgets, zones, 'week-api': weekApi, 'money-api': moneyApi, growth },
+};
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in BENCHES));

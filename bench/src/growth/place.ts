@@ -1,20 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import {
-  buildApp,
-  type Database,
-  fillCrowd,
-  mailedToken,
-  newWorld,
-  openDatabase,
-  pagesRead,
-  Person,
-  readConfig,
-  type World,
-} from '@planner/api/testing';
-
-const NOW = new Date('2026-11-20T12:24:00.000Z');
+import { mailedToken, newWorld, pagesRead, Person, type World } from '@planner/api/testing';
+import { openCrowd } from '../crowd.ts';
 
 /** The product on a database of its own, beside so many lessons of others. */
 export interface Place {
@@ -27,28 +12,8 @@ export interface Place {
   close(): Promise<void>;
 }
 
-/** What a server does by itself after a million rows is done before anything is measured, as it is in a database of years. */
-async function settleDown(database: Database): Promise<void> {
-  const client = await database.connect();
-  await client.query('vacuum analyze');
-  await client.query('checkpoint');
-  await client.end();
-}
-
 export async function openPlace(lessons: number): Promise<Place> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tetradka-growth-'));
-  const config = readConfig({
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'error',
-    NODE_ENV: 'production',
-    ACCOUNTS_PER_HOUR: '100000',
-    LOGINS_PER_MINUTE: '100000',
-  });
-  const database = await openDatabase(config, (message) => process.stderr.write(`${message}\n`));
-  await fillCrowd(database, lessons, NOW);
-  await settleDown(database);
-  const { server } = await buildApp(config, database, { now: () => NOW });
-  await server.ready();
+  const { config, database, server, close } = await openCrowd(lessons);
   let people = 0;
   const person = (user_type: 'teacher' | 'student') => async (wish?: { first_name?: string; time_zone?: string }) => {
     const made = new Person(server, `growth${++people}@example.test`);
@@ -60,10 +25,6 @@ export async function openPlace(lessons: number): Promise<Place> {
     newWorld: () => newWorld({ teacher: person('teacher'), student: person('student') }),
     mailedToken: (of) => mailedToken({ server, config }, of),
     pagesRead: (work) => pagesRead(database, work),
-    async close() {
-      await server.close();
-      await database.close();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    close,
   };
 }

@@ -3,8 +3,8 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 
 export interface Load {
   port: number;
-  path: string;
-  tokens: readonly string[];
+  /** Asked in turn, each by the session that has the token. */
+  asked: readonly { path: string; token: string }[];
   seconds: number;
   connections: number;
 }
@@ -18,14 +18,14 @@ export function answersPerSecond(load: Load): Promise<number> {
   });
 }
 
-async function run({ port, path, tokens, seconds, connections }: Load): Promise<number> {
+async function run({ port, asked, seconds, connections }: Load): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const end = performance.now() + seconds * 1000;
   let answered = 0;
   let turn = 0;
   const ask = () =>
     new Promise<void>((resolve, reject) => {
-      const token = tokens[turn++ % tokens.length] ?? '';
+      const { path, token } = asked[turn++ % asked.length] ?? { path: '/', token: '' };
       request({ agent, host: '127.0.0.1', port, path, headers: { cookie: `session=${token}` } }, (answer) => {
         if (answer.statusCode !== 200) reject(new Error(`${path} answered ${answer.statusCode}`));
         answer.resume().once('end', resolve);

@@ -1,37 +1,51 @@
 import type { EarnedDay, EarnedMonth, EarnedWeek } from '@planner/contract';
-import { daysOfRange, weekStart, type Day } from '@planner/schedule';
+import { daysOfRange, weekdayOf, type Day } from '@planner/schedule';
 import type { Db } from '../../database/database.ts';
 import type { Teaching } from '../../http/teaching.ts';
 import { countedOf, onWire } from './counted.ts';
 import { moneyByDay, type DayRow } from './earnings.repository.ts';
 import { periodOf, yearOf, type AskedPeriod, type Period } from './period.ts';
 
-/** Days with their rows, in the order of the days, put together by what a day belongs to. */
-function grouped(days: readonly Day[], rows: readonly DayRow[], keyOf: (day: Day) => string) {
+/** What each of several runs of days comes to. */
+function countedRuns(runs: readonly (readonly Day[])[], rows: readonly DayRow[]) {
   const byDay = new Map(rows.map((row) => [row.day, row]));
-  return [...Map.groupBy(days, keyOf)].map(([key, own]) => ({
-    key,
-    days: own,
-    counted: onWire(countedOf(own.flatMap((day) => byDay.get(day) ?? []))),
+  return runs.map((days) => ({
+    first: days[0] ?? '',
+    last: days.at(-1) ?? '',
+    counted: onWire(countedOf(days.flatMap((day) => byDay.get(day) ?? []))),
   }));
 }
 
+const everyDay = ({ start_date, end_date }: Period): Day[] => daysOfRange(start_date, end_date);
+
+/** ERN-8: the first week has what is left of it, and each Monday begins another. */
+function weeksBetween(period: Period): Day[][] {
+  const days = everyDay(period);
+  const runs: Day[][] = [];
+  for (let from = 0, to = 8 - weekdayOf(period.start_date); from < days.length; from = to, to += 7) {
+    runs.push(days.slice(from, to));
+  }
+  return runs;
+}
+
 /** ERN-7: every day of the period has its row. */
-export const daysOf = ({ start_date, end_date }: Period, rows: readonly DayRow[]): EarnedDay[] =>
-  grouped(daysOfRange(start_date, end_date), rows, (day) => day).map(({ key, counted }) => ({ date: key, ...counted }));
+export const daysOf = (period: Period, rows: readonly DayRow[]): EarnedDay[] =>
+  countedRuns(
+    everyDay(period).map((day) => [day]),
+    rows,
+  ).map(({ first, counted }) => ({ date: first, ...counted }));
 
 export async function dailyEarnings(db: Db, teaching: Teaching, asked: AskedPeriod): Promise<EarnedDay[]> {
   const period = periodOf(asked, teaching);
   return daysOf(period, await moneyByDay(db, teaching.teacher, period));
 }
 
-/** ERN-8: Mondays divide the period, whose ends cut the first week and the last. */
+/** ERN-8: weeks cut by the ends of the period. */
 export async function weeklyEarnings(db: Db, teaching: Teaching, asked: AskedPeriod): Promise<EarnedWeek[]> {
   const period = periodOf(asked, teaching);
   const rows = await moneyByDay(db, teaching.teacher, period);
-  return grouped(daysOfRange(period.start_date, period.end_date), rows, weekStart).map(({ days, counted }) => {
-    const [start_date = '', end_date = ''] = [days[0], days.at(-1)];
-    return { start_date, end_date, ...counted };
+  return countedRuns(weeksBetween(period), rows).map(({ first, last, counted }) => {
+    return { start_date: first, end_date: last, ...counted };
   });
 }
 
@@ -39,6 +53,8 @@ export async function weeklyEarnings(db: Db, teaching: Teaching, asked: AskedPer
 export async function monthlyEarnings(db: Db, teaching: Teaching, asked: number | undefined): Promise<EarnedMonth[]> {
   const year = yearOf(asked, teaching);
   const rows = await moneyByDay(db, teaching.teacher, year);
-  const days = daysOfRange(year.start_date, year.end_date);
-  return grouped(days, rows, (day) => day.slice(0, 7)).map(({ key, counted }) => ({ month: key, ...counted }));
+  const months = Map.groupBy(everyDay(year), (day) => day.slice(0, 7));
+  return countedRuns([...months.values()], rows).map(({ first, counted }) => {
+    return { month: first.slice(0, 7), ...counted };
+  });
 }

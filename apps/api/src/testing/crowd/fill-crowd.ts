@@ -6,12 +6,15 @@ const LESSONS_EACH = 1000;
 /** Of 1,000 lessons in 36 weeks about 28 fall into one: the week of the mock. */
 const WEEKS = 36;
 const PAYMENTS_EACH = 4;
+/** Lines of the cash book that are no payments, for a teacher. */
+const LINES_EACH = 40;
 
 const FILLED = [
   'lesson',
   'lesson_participant',
   'lesson_history',
   'ledger_entry',
+  'operation',
   'lesson_coverage',
   'notification',
   'journal_row',
@@ -70,6 +73,11 @@ const LESSONS = [
    from moment, rule, generate_series(1, ${PAYMENTS_EACH}) n where rule.teacher_id > before`,
   `insert into ledger_entry (teacher_id, student_id, amount_minor, kind, payment_id, effective_date, created_at, created_by)
    select teacher_id, student_id, amount_minor, 'payment', id, date, now, teacher_id from moment, payment where teacher_id > before`,
+  `insert into operation (teacher_id, direction, amount_minor, category, date, student_id, payment_id, created_at)
+   select teacher_id, 'in', amount_minor, 'payment', date, student_id, id, now from moment, payment where teacher_id > before`,
+  `insert into operation (teacher_id, direction, amount_minor, category, date, created_at)
+   select id, case when n % 4 = 0 then 'in' else 'out' end, 90000, 'Другое', now::date - n * 6, now
+   from moment, teacher, generate_series(1, ${LINES_EACH}) n where id > before`,
   // MNY-8 as settle_accounts does it one account at a time, which takes two minutes for twenty thousand.
   `insert into lesson_coverage (lesson_id, student_id, due_minor, covered_minor)
    select lesson_id, student_id, due_minor, greatest(0, least(due_minor, ${PAYMENTS_EACH} * 1500000 - (queued_minor - due_minor)))

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApp, type Database, fillCrowd, openDatabase, readConfig } from '@planner/api/testing';
+
+/** The moment at which everything is measured. */
+export const NOW = new Date('2026-11-20T12:24:00.000Z');
+
+/** What a server does by itself after a million rows is done before anything is measured, as it is in a database of years. */
+async function settleDown(database: Database): Promise<void> {
+  const client = await database.connect();
+  await client.query('vacuum analyze');
+  await client.query('checkpoint');
+  await client.end();
+}
+
+/** The product on a database of its own with so many lessons in it, and the accounts of the teachers whose lessons they are. */
+export async function openCrowd(lessons: number) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tetradka-crowd-'));
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'production',
+    ACCOUNTS_PER_HOUR: '100000',
+    LOGINS_PER_MINUTE: '100000',
+  });
+  const database = await openDatabase(config, (message) => process.stderr.write(`${message}\n`));
+  const teachers = await fillCrowd(database, lessons, NOW);
+  await settleDown(database);
+  const { server } = await buildApp(config, database, { now: () => NOW });
+  await server.ready();
+  return {
+    ...{ config, database, server, teachers },
+    async close() {
+      await server.close();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Crowd = Awaited<ReturnType<typeof openCrowd>>;

@@ -1,0 +1,39 @@
+import { findSession, statementsOf } from '@planner/api/testing';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { type Crowd, NOW } from '../crowd.ts';
+import { tokenOf, type Reader } from './readers.ts';
+
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** What the product itself asks the database for one reader, without his session: taken from it, so that it cannot drift. */
+async function recorded({ database, server }: Crowd, { path, token }: Reader): Promise<Statement[]> {
+  const ask = () => server.inject({ url: path, headers: { cookie: `session=${token}` } });
+  const seen = await statementsOf(database, ask);
+  return seen.filter(({ text }) => !/\bfrom "?session\b/.test(text));
+}
+
+/** The peer: the session looked up, the same SQL, its rows as JSON; no contract, no guard, no shapes. */
+export async function bareServer(crowd: Crowd, readers: readonly Reader[]): Promise<FastifyInstance> {
+  const statements = new Map<string, Statement[]>();
+  for (const reader of readers) statements.set(`${reader.token} ${reader.path}`, await recorded(crowd, reader));
+  const names = new Map<string, string>();
+  const nameOf = (text: string) => {
+    const name = names.get(text) ?? `bare ${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+  const bare = Fastify();
+  bare.get('/api/*', async (request) => {
+    const token = tokenOf(request.headers.cookie);
+    await findSession(crowd.database, token, NOW);
+    const rows: unknown[] = [];
+    for (const { text, values } of statements.get(`${token} ${request.url}`) ?? []) {
+      rows.push((await crowd.database.reading.query({ name: nameOf(text), text, values })).rows);
+    }
+    return rows;
+  });
+  return bare;
+}
