@@ -49,6 +49,8 @@ async function school() {
     'notification',
     'journal_operation',
     'ledger_entry',
+    'payment',
+    'operation',
   ];
   const sequences = tables.map((table) => `pg_get_serial_sequence('${table}', 'id')`);
   const { rows } = await client.query(`select ${sequences.map((name, at) => `nextval(${name}) as n${at}`).join(', ')}`);

@@ -35,7 +35,7 @@ export const RESTORED = {
   notification: journalled('уведомление с тех пор изменено', { bookkeeping: ['read_at'] }),
 } as const satisfies Partial<Record<keyof Tables, Journalled>>;
 
-/** UND-6. Money is never put back row by row: its services write what takes it back. */
+/** UND-6. Entries are never put back but reversed; payments and lines of the cash book go back by their own services. */
 export const MONEY = {
   payment: journalled('оплата с тех пор изменена'),
   operation: journalled('операция с тех пор изменена'),
