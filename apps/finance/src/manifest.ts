@@ -2,7 +2,10 @@ import type { RemoteManifest } from '@planner/shell-api';
 
 export const manifest = {
   name: 'finance',
-  routes: [{ path: '/finance', roles: ['teacher'], title: 'Финансы' }],
+  routes: [
+    { path: '/finance', roles: ['teacher'], title: 'Финансы' },
+    { path: '/finance/history', roles: ['teacher'], title: 'История операций' },
+  ],
   menu: [{ to: '/finance', label: 'Финансы', icon: 'wallet', order: 40, roles: ['teacher'], bottomBar: true }],
   modals: ['payment', 'income', 'expenditure'],
   requires: {},

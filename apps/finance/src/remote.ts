@@ -3,7 +3,10 @@ import type { manifest } from './manifest.ts';
 
 export default defineRemote<typeof manifest>({
   name: 'finance',
-  pages: { '/finance': () => import('./finance-page/finance-page.tsx') },
+  pages: {
+    '/finance': () => import('./finance-page/finance-page.tsx'),
+    '/finance/history': () => import('./history/history-page.tsx'),
+  },
   modals: {
     payment: () => import('./payment/payment-modal.tsx'),
     income: () => import('./cash-line/income-modal.tsx'),

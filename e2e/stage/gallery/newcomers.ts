@@ -9,6 +9,7 @@ export const NEWCOMERS: readonly Screen[] = [
   { name: 'new-teacher-students', path: '/my-students-test/', who: 'newTeacher' },
   { name: 'new-teacher-archive', path: '/my-students-test/archive', who: 'newTeacher' },
   { name: 'new-teacher-finance', path: '/finance/', who: 'newTeacher' },
+  { name: 'new-teacher-history', path: '/finance/history', who: 'newTeacher' },
   { name: 'new-teacher-notifications', path: '/notifications/', who: 'newTeacher' },
   // A toast with its button over a form.
   {

@@ -39,6 +39,7 @@ export const PAGES: readonly Screen[] = [
   { name: 'teacher-cabinet', path: '/teacher-cabinet/', who: 'teacher', isLong: true },
   { name: 'notifications', path: '/notifications/', who: 'teacher' },
   { name: 'finance', path: '/finance/', who: 'teacher', isLong: true },
+  { name: 'history', path: '/finance/history', who: 'teacher' },
   { name: 'not-found', path: '/nowhere/', who: 'teacher' },
   { name: 'error-500', path: '/error/500', who: 'teacher' },
   { name: 'student-cabinet', path: '/student/student-cabinet/', who: 'student', isLong: true },

@@ -62,6 +62,8 @@ export const TROUBLES: readonly Screen[] = [
   refused('group', ({ group }) => `/my-students-test/group/${group}`, /\/api\/group/),
   refused('finance', '/finance/', /\/api\/all-students-teachers/),
   loading('finance', '/finance/', /\/api\/all-students-teachers/),
+  refused('history', '/finance/history', /\/api\/operations/),
+  loading('history', '/finance/history', /\/api\/operations/),
   refused('notifications', '/notifications/', /\/api\/notifications/),
   loading('notifications', '/notifications/', /\/api\/notifications/),
   refused('student-cabinet', '/student/student-cabinet/', /\/api\/student\/(?!user-info)/, 'student'),

@@ -144,6 +144,12 @@ export const WINDOWS: readonly Screen[] = [
   inFinance('payment-form', steps(press('Оплата'), dialog)),
   inFinance('payment-of-debtor', steps(press(/^Внести оплату/), dialog)),
   inFinance('payment-refused', steps(press('Оплата'), dialog, typed('Сумма', '0'), save)),
+  {
+    name: 'cash-line',
+    path: '/finance/history',
+    who: 'teacher',
+    arrange: steps((page) => page.locator('main').getByRole('listitem').getByRole('button').first().click(), dialog),
+  },
   inFinance('expenditure-form', steps(openCashForm('Расход'), dialog)),
   inFinance('goal-form', steps(press('Задать цель'), dialog)),
   inFinance(

@@ -1,6 +1,7 @@
 import { useShell } from '@planner/shell-api';
-import { Button, Menu } from '@planner/ui';
-import { ArrowDownToLine, ArrowUpFromLine, Plus } from 'lucide-react';
+import { Button, buttonClass, Menu } from '@planner/ui';
+import { ArrowDownToLine, ArrowUpFromLine, History, Plus } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import styles from './finance.module.css';
 
 /** What is written down here, the most frequent first; a narrow page has all but the payment behind «Ещё». */
@@ -10,6 +11,10 @@ export function FinanceActions() {
   const expenditure = () => void modals.open('expenditure', {});
   return (
     <>
+      <Link to="/finance/history" className={buttonClass({ look: 'quiet' })}>
+        <History aria-hidden="true" />
+        <span className={styles.word}>История</span>
+      </Link>
       <span className={styles.roomy}>
         <Button icon={<ArrowDownToLine aria-hidden="true" />} onClick={income}>
           Доход

@@ -5,9 +5,12 @@ import styles from './period.module.css';
 import { FIRST_DAY, LAST_DAY, type Period, presetOf, presetPeriods, type PresetName } from './period.ts';
 
 interface PeriodPickerProps {
-  period: Period;
+  /** null where all days are meant. */
+  period: Period | null;
   today: Day;
   onChoose(period: Period): void;
+  /** A second press on what is chosen means all days; without it the choice stays. */
+  onClear?(): void;
 }
 
 const PRESETS: readonly { value: PresetName; label: string }[] = [
@@ -17,10 +20,10 @@ const PRESETS: readonly { value: PresetName; label: string }[] = [
 ];
 
 /** FIN-4. This week, month or year to today, or any days. */
-export function PeriodPicker({ period, today, onChoose }: PeriodPickerProps) {
+export function PeriodPicker({ period, today, onChoose, onClear }: PeriodPickerProps) {
   const [typed, setTyped] = useState<Partial<Record<keyof Period, string | null>>>({});
-  const shown = { ...period, ...typed };
-  const preset = presetOf(period, today);
+  const shown = { start_date: null, end_date: null, ...period, ...typed };
+  const preset = period && presetOf(period, today);
 
   const type = (change: Partial<Record<keyof Period, string | null>>) => {
     const next = { ...shown, ...change };
@@ -55,7 +58,8 @@ export function PeriodPicker({ period, today, onChoose }: PeriodPickerProps) {
         values={preset === null ? [] : [preset]}
         onChange={([name]) => {
           setTyped({});
-          onChoose(presetPeriods(today)[name ?? preset ?? 'month']);
+          if (name === undefined && onClear) onClear();
+          else onChoose(presetPeriods(today)[name ?? preset ?? 'month']);
         }}
       />
       <span className={styles.days}>

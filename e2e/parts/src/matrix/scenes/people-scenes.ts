@@ -28,6 +28,7 @@ export const peopleScenes: Scene[] = [
   },
   { ...list, name: 'student-form', step: pressing('Добавить ученика'), shows: dialog('Новый ученик') },
   pageOf({ name: 'finance', as: 'teacher', at: '/finance', shows: heading('Финансы') }),
+  pageOf({ name: 'history', as: 'teacher', at: '/finance/history', shows: heading('История операций') }),
   pageOf({ ...finance, name: 'chart', shows: (page) => page.getByRole('slider') }),
   { ...finance, name: 'payment', step: pressing('Оплата'), shows: dialog('Оплата от ученика') },
   { ...finance, name: 'income', step: pressing('Доход'), shows: dialog('Доход') },

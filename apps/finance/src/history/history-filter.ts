@@ -1,0 +1,45 @@
+import type { CashLine, InputOf } from '@planner/contract';
+import { isDay } from '@planner/schedule';
+
+/** What of the cash book is looked at; the names are the contract's. */
+export type HistoryFilter = Omit<
+  NonNullable<InputOf<'GET /api/operations'>['query']>,
+  'page' | 'page_size' | 'per_page'
+>;
+export type LineType = CashLine['type'];
+
+export const TYPES: readonly LineType[] = ['payment', 'income', 'expenditure', 'refund'];
+const NAMES = ['start_date', 'end_date', 'type', 'student_id', 'category', 'search'] as const;
+
+const FIRST_DAY = '1900-01-01';
+const LAST_DAY = '2100-12-31';
+const dayOf = (text: string | null) =>
+  text !== null && isDay(text) && text >= FIRST_DAY && text <= LAST_DAY ? text : undefined;
+
+/** FIN-20. The filter of an address; what cannot be is left out. */
+export function filterOf(search: URLSearchParams): HistoryFilter {
+  const [start_date, end_date] = [dayOf(search.get('start_date')), dayOf(search.get('end_date'))];
+  const type = TYPES.find((one) => one === search.get('type'));
+  const student_id = Number(search.get('student_id'));
+  const [category, text] = [search.get('category')?.trim().slice(0, 60), search.get('search')?.trim().slice(0, 200)];
+  return {
+    ...(start_date !== undefined && end_date !== undefined && start_date <= end_date && { start_date, end_date }),
+    ...(type !== undefined && { type }),
+    ...(Number.isSafeInteger(student_id) && student_id > 0 && student_id <= 2_147_483_647 && { student_id }),
+    ...(category && { category }),
+    ...(text && { search: text }),
+  };
+}
+
+/** FIN-20. The address of a filter. */
+export function addressOf(filter: HistoryFilter): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const name of NAMES) {
+    const value = filter[name];
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  return search;
+}
+
+export const hasMoreThanPeriod = ({ start_date: _start, end_date: _end, ...rest }: HistoryFilter): boolean =>
+  Object.values(rest).some((value) => value !== undefined);

@@ -1,0 +1,158 @@
+import { fakeApi, type FakeApi } from '@planner/api-client/testing';
+import { type CashLine, operations, students } from '@planner/contract';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { HistoryPage } from './history-page.tsx';
+
+let api: FakeApi;
+afterEach(() => api.restore());
+
+const line = (id: number, more: Partial<CashLine> = {}): CashLine => ({
+  id,
+  date: '2026-11-20',
+  type: 'payment',
+  amount: 1500,
+  category: '',
+  student_id: 1,
+  student_name: 'Анна',
+  method: 'transfer',
+  comment: '',
+  lesson_id: null,
+  payment_id: id,
+  tax_receipt_no: null,
+  tax_receipt_at: null,
+  ...more,
+});
+const CHALK = line(2, {
+  type: 'expenditure',
+  amount: -700,
+  category: 'Мел',
+  student_id: null,
+  student_name: null,
+  method: null,
+  payment_id: null,
+});
+
+function openHistory(lines: CashLine[], at = '/finance/history') {
+  const shell = fakeShell({ at });
+  api = fakeApi(students, { 'GET /api/all-students-teachers': () => [] }).also(operations, {
+    'GET /api/operations': ({ query }) => {
+      const size = query.page_size ?? 50;
+      const from = (query.page - 1) * size;
+      return {
+        items: lines.slice(from, from + size),
+        total: lines.length,
+        page: query.page,
+        page_size: size,
+        totals: { in: 3000, out: -700, net: 2300 },
+      };
+    },
+    'GET /api/operations/categories': () => ({ income: [], expenditure: ['Мел'] }),
+    'DELETE /api/expenditures/{id}': ({ params }) => {
+      const gone = lines.findIndex(({ id }) => id === params.id);
+      const [taken = CHALK] = lines.splice(gone, 1);
+      return taken;
+    },
+  });
+  render(<HistoryPage />, { wrapper: inShell(shell, '/finance/history') });
+  return shell;
+}
+
+const asked = () =>
+  api.sent.filter(({ key }) => key === 'GET /api/operations').map(({ input }) => (input as { query: object }).query);
+const textOf = (node: HTMLElement) => node.textContent?.replaceAll('\u00a0', ' ');
+
+test('[FIN-21] lines stand by days with signed sums, under the totals of the filter', async () => {
+  openHistory([line(1), CHALK, line(3, { date: '2026-11-19', amount: 1500.5, comment: 'за ноябрь' })]);
+
+  const today = await screen.findByRole('region', { name: 'Сегодня' });
+
+  expect(within(today).getAllByRole('listitem').map(textOf)).toEqual([
+    'АннаОплата · перевод+1 500 ₽',
+    'МелРасход−700 ₽',
+  ]);
+  expect(textOf(screen.getByRole('region', { name: 'Вчера' }))).toBe(
+    'ВчераАннаОплата · перевод · за ноябрь+1 500,50 ₽',
+  );
+  expect(screen.getByText('Пришло').nextSibling).toHaveTextContent(/^3\s000\s₽$/);
+  expect(screen.getByText('Ушло').nextSibling).toHaveTextContent(/^700\s₽$/);
+  expect(screen.getByText('Осталось').nextSibling).toHaveTextContent(/^\+2\s300\s₽$/);
+});
+
+test('[FIN-21] the next page is had by a press, and a day that goes on has one heading', async () => {
+  openHistory(Array.from({ length: 60 }, (_, index) => line(index + 1)));
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Показать ещё' }));
+
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(60));
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
+});
+
+test('[FIN-20] the filter of the address is asked for, and what cannot be in it is left out', async () => {
+  openHistory(
+    [line(1)],
+    '/finance/history?type=payment&student_id=x&search=ноябрь&start_date=2026-11-09&end_date=2026-11-01',
+  );
+  await screen.findByRole('region', { name: 'Сегодня' });
+
+  expect(asked()[0]).toEqual({ type: 'payment', search: 'ноябрь', page: 1, page_size: 50 });
+  expect(screen.getByRole('searchbox', { name: 'Найти операцию' })).toHaveValue('ноябрь');
+});
+
+test('[FIN-20] kind and words are put into the address', async () => {
+  const shell = openHistory([line(1)]);
+  await screen.findByRole('region', { name: 'Сегодня' });
+
+  await userEvent.click(screen.getByRole('combobox', { name: 'Вид' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Расход' }));
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Найти операцию' }), 'мел');
+
+  await waitFor(() =>
+    expect(shell.path()).toBe(`/finance/history?type=expenditure&search=${encodeURIComponent('мел')}`),
+  );
+  expect(asked().at(-1)).toMatchObject({ type: 'expenditure', search: 'мел' });
+});
+
+test('[FIN-22] an expenditure is taken away from its details', async () => {
+  const shell = openHistory([line(1), CHALK]);
+  await userEvent.click(await screen.findByRole('button', { name: /^Мел/ }));
+
+  await userEvent.click(screen.getByRole('button', { name: 'Удалить' }));
+
+  await waitFor(() =>
+    expect(shell.toasts).toEqual([{ text: expect.stringMatching(/^Расход 700\s₽ удалён$/), kind: 'done' }]),
+  );
+  await waitFor(() => expect(screen.queryByText('Мел', { selector: 'b' })).toBeNull());
+});
+
+test('[FIN-22] a payment leads to the account of its student and is not deleted', async () => {
+  openHistory([line(1)]);
+
+  await userEvent.click(await screen.findByRole('button', { name: /^Анна/ }));
+
+  expect(screen.getByRole('link', { name: 'Счёт ученика' })).toHaveAttribute(
+    'href',
+    '/my-students-test/student/1?tab=finance',
+  );
+  expect(screen.queryByRole('button', { name: 'Удалить' })).toBeNull();
+});
+
+test('[FIN-23] days without a line say so, and all days are a press away', async () => {
+  const shell = openHistory([], '/finance/history?start_date=2026-11-01&end_date=2026-11-09');
+  expect(await screen.findByText('Операций за период нет')).toBeVisible();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Сбросить период' }));
+
+  await waitFor(() => expect(shell.path()).toBe('/finance/history'));
+  expect(await screen.findByText('Операций пока нет')).toBeVisible();
+});
+
+test('[FIN-23] with other filters all of them are taken back', async () => {
+  const shell = openHistory([], '/finance/history?type=income&start_date=2026-11-01&end_date=2026-11-09');
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Сбросить фильтры' }));
+
+  await waitFor(() => expect(shell.path()).toBe('/finance/history'));
+});

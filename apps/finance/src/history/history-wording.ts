@@ -1,0 +1,21 @@
+import type { CashLine } from '@planner/contract';
+import { METHOD_TEXT } from '../payment/payment-wording.ts';
+import { studentName } from '../student-name.ts';
+import type { LineType } from './history-filter.ts';
+
+export const TYPE_TEXT = {
+  payment: 'Оплата',
+  income: 'Доход',
+  expenditure: 'Расход',
+  refund: 'Возврат',
+} satisfies Record<LineType, string>;
+
+/** Who, or what for: the first words of a line. */
+export const lineTitle = ({ student_id, student_name, category, type }: CashLine): string =>
+  student_id === null ? category || TYPE_TEXT[type] : studentName({ student_name: student_name ?? '' });
+
+/** «Оплата · перевод · за ноябрь». */
+export const lineNote = ({ type, method, comment }: CashLine): string =>
+  [TYPE_TEXT[type], method === null ? '' : METHOD_TEXT[method].toLowerCase(), comment]
+    .filter((part) => part !== '')
+    .join(' · ');

@@ -1,0 +1,80 @@
+import type { CashLine } from '@planner/contract';
+import { useCommand } from '@planner/live-data';
+import { formatRoubles } from '@planner/money';
+import { useShell } from '@planner/shell-api';
+import { Button, buttonClass, Dialog, Money } from '@planner/ui';
+import { dateText } from '@planner/wording';
+import { Trash2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { METHOD_TEXT } from '../payment/payment-wording.ts';
+import styles from './history.module.css';
+import { lineTitle, TYPE_TEXT } from './history-wording.ts';
+
+interface LineDialogProps {
+  line: CashLine;
+  onClose(): void;
+}
+
+/** FIN-22. One line of the cash book; what is no student's payment may be taken away, and brought back by the toast. */
+export function LineDialog({ line, onClose }: LineDialogProps) {
+  const { toast } = useShell();
+  const dropIncome = useCommand('DELETE /api/incomes/{id}');
+  const dropExpenditure = useCommand('DELETE /api/expenditures/{id}');
+  const drop = line.type === 'income' ? dropIncome : dropExpenditure;
+  const isOwn = line.type === 'income' || line.type === 'expenditure';
+  const take = () =>
+    drop.mutate(
+      { params: { id: line.id } },
+      {
+        onSuccess() {
+          toast(`${TYPE_TEXT[line.type]} ${formatRoubles(Math.abs(line.amount))} удалён`, 'done');
+          onClose();
+        },
+        onError: (error) => toast(error.message, 'error'),
+      },
+    );
+  const facts = [
+    ['Сумма', <Money key="sum" amount={line.amount} isSigned />],
+    ['Дата', dateText(line.date)],
+    ['Вид', TYPE_TEXT[line.type]],
+    ['Как оплачено', line.method && METHOD_TEXT[line.method]],
+    ['Категория', line.student_id === null ? line.category : null],
+    ['Чек', line.tax_receipt_no],
+    ['Комментарий', line.comment],
+  ] as const;
+  return (
+    <Dialog
+      title={lineTitle(line)}
+      size="small"
+      onClose={onClose}
+      footer={
+        <>
+          {isOwn && (
+            <Button look="danger" icon={<Trash2 aria-hidden="true" />} isLoading={drop.isPending} onClick={take}>
+              Удалить
+            </Button>
+          )}
+          {line.student_id !== null && (
+            <Link className={buttonClass()} to={`/my-students-test/student/${line.student_id}?tab=finance`}>
+              Счёт ученика
+            </Link>
+          )}
+          <Button onClick={onClose}>Закрыть</Button>
+        </>
+      }
+    >
+      <dl className={styles.facts}>
+        {facts.map(
+          ([title, value]) =>
+            value !== null &&
+            value !== '' && (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { CashLine } from '@planner/contract';
+import { Money } from '@planner/ui';
+import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
+import styles from './history.module.css';
+import { lineNote, lineTitle } from './history-wording.ts';
+
+interface LineRowProps {
+  line: CashLine;
+  onOpen(): void;
+}
+
+/** One line of the cash book: who or what for, how, and the signed sum. */
+export function LineRow({ line, onOpen }: LineRowProps) {
+  const Arrow = line.amount < 0 ? ArrowUpRight : ArrowDownLeft;
+  return (
+    <li>
+      <button type="button" className={styles.line} onClick={onOpen}>
+        <span className={styles.arrow} data-out={line.amount < 0 ? '' : undefined}>
+          <Arrow aria-hidden="true" />
+        </span>
+        <span className={styles.what}>
+          <b>{lineTitle(line)}</b>
+          <small>{lineNote(line)}</small>
+        </span>
+        <Money amount={line.amount} isSigned isTabular className={styles.amount} />
+      </button>
+    </li>
+  );
+}
