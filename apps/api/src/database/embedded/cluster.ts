@@ -10,11 +10,14 @@ import { giveTo, type Identity } from './identity.ts';
 
 export const SUPERUSER = 'planner';
 
+/** The initdb of a start that was killed goes on for a moment, and writes into what is taken away. */
+const REMOVAL = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 };
+
 /** OPS-20: made under a private name and renamed, so that a kill during the first start leaves nothing half made. */
 export async function ensureCluster(folder: string, initdb: string, identity: Identity): Promise<string> {
   const cluster = join(folder, 'cluster');
   const leftovers = (await readdir(folder)).filter((name) => name.startsWith('cluster.new-'));
-  await Promise.all(leftovers.map((name) => rm(join(folder, name), { recursive: true, force: true })));
+  await Promise.all(leftovers.map((name) => rm(join(folder, name), REMOVAL)));
   if (existsSync(cluster)) {
     const version = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
     if (version !== '18') {

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,6 +35,22 @@ test('[OPS-20] what a killed first start left behind does not stand in the way o
   await server.stop();
 
   expect(answer).toBe(1);
+  expect(existsSync(leftover)).toBe(false);
+});
+
+test('[OPS-20] who still writes into what a killed first start left behind is waited for', async () => {
+  const folder = newFolder();
+  const leftover = join(folder, 'postgres/cluster.new-1');
+  mkdirSync(leftover, { recursive: true });
+  // As initdb does: one file after the other until its time is over or the folder is gone.
+  const write = `const until = Date.now() + 1500; let n = 0; console.log('begun');
+    try { while (Date.now() < until) require('node:fs').writeFileSync('${leftover}/' + n++, '') } catch { /* gone */ }`;
+  const writer = spawn(process.execPath, ['-e', write]);
+  await once(writer.stdout, 'data');
+
+  const server = await startEmbedded(folder);
+  await server.stop();
+
   expect(existsSync(leftover)).toBe(false);
 });
 
