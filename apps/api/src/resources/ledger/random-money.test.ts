@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { Tables } from '../../database/tables/tables.ts';
 import { clock, hasGroup, hasGroupLesson, hasLesson, teacherWithStudent } from '../../testing/lesson-verbs.ts';
@@ -96,6 +97,19 @@ const coverageOf = (student_id: number) =>
     .select(['lesson_id', 'due_minor', 'covered_minor', 'paid'])
     .orderBy('lesson_id')
     .execute();
+
+/** What an account comes to, entry by entry and as it is read; and what its payments have brought, by entries and by the cash book. */
+async function sumsOf(student_id: number) {
+  const { rows } = await sql<{ entries: number; balance: number; received: number; book: number }>`
+    select
+      (select coalesce(sum(amount_minor), 0) from ledger_entry where student_id = ${student_id}) as entries,
+      (select balance_minor from student_balance where student_id = ${student_id}) as balance,
+      (select coalesce(sum(amount_minor), 0) from ledger_entry
+        where student_id = ${student_id} and payment_id is not null) as received,
+      (select coalesce(sum(case direction when 'in' then amount_minor else -amount_minor end), 0) from operation
+        where student_id = ${student_id} and deleted_at is null) as book`.execute(api.database.db);
+  return rows[0];
+}
 
 /** What a teacher does with two students and their group, and what money may follow. */
 async function story(random: (below: number) => number) {
@@ -200,6 +214,8 @@ test.each([1, 2, 3, 4, 5])(
 
       for (const student_id of students) {
         expect(await coverageOf(student_id)).toEqual(await plainCoverageOf(student_id));
+        const sums = await sumsOf(student_id);
+        expect(sums).toMatchObject({ balance: sums?.entries, book: sums?.received });
       }
     }
   },
