@@ -6,7 +6,17 @@ export const manifest = {
     { path: '/finance', roles: ['teacher'], title: 'Финансы' },
     { path: '/finance/history', roles: ['teacher'], title: 'История операций' },
   ],
-  menu: [{ to: '/finance', label: 'Финансы', icon: 'wallet', order: 40, roles: ['teacher'], bottomBar: true }],
+  menu: [
+    { to: '/finance', label: 'Финансы', icon: 'wallet', order: 40, roles: ['teacher'], bottomBar: true },
+    {
+      to: '/finance/#analytics',
+      label: 'Аналитика',
+      icon: 'chart-no-axes-column',
+      order: 41,
+      roles: ['teacher'],
+      burgerOnly: true,
+    },
+  ],
   modals: ['payment', 'income', 'expenditure'],
   requires: {},
 } as const satisfies RemoteManifest;

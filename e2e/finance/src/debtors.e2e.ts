@@ -39,4 +39,24 @@ test.describe('on a phone', () => {
     await expect(new FinanceScreen(teacher.page).heading()).toBeVisible();
     await expect(bar.getByRole('link', { name: 'Финансы' })).toHaveAttribute('aria-current', 'page');
   });
+
+  test('[FIN-24] «Аналитика» of the burger leads to the chart', async ({ teacher }) => {
+    const { page } = teacher;
+    for (const name of ['Анна', 'Вера', 'Глеб', 'Дарья']) await teacher.hasStudent(name, { opening_balance: -1500 });
+    await page.goto('/notifications/');
+
+    await page.getByRole('button', { name: 'Меню', exact: true }).click();
+    await page.getByRole('link', { name: 'Аналитика' }).click();
+
+    await expect(page.getByRole('region', { name: 'Заработано и получено' })).toBeInViewport();
+    await expect(new FinanceScreen(page).debtors().first()).not.toBeInViewport();
+  });
+});
+
+test('[FIN-24] the side menu has «Финансы» and no «Аналитика»', async ({ teacher }) => {
+  await teacher.page.goto('/notifications/');
+  const menu = teacher.page.getByRole('navigation', { name: 'Разделы' });
+
+  await expect(menu.getByRole('link', { name: 'Финансы' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Аналитика' })).toHaveCount(0);
 });

@@ -14,6 +14,8 @@ const menuEntry = {
   icon: z.string(),
   order: z.int(),
   bottomBar: z.boolean().optional(),
+  /** In the burger of a phone alone: a place within a page that the other menus lead to already. */
+  burgerOnly: z.boolean().optional(),
 };
 const slot = { name: z.string(), label: z.string(), order: z.int() };
 const manifest = {

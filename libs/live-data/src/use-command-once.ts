@@ -1,8 +1,8 @@
 import type { ApiError } from '@planner/api-client';
 import type { CallKey, InputOf, ResultOf } from '@planner/contract';
-import { useMutation, type UseMutationResult, useQueryClient } from '@tanstack/react-query';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { commandOf } from './use-command.ts';
+import { useCommand } from './use-command.ts';
 
 // Unlike randomUUID it is there on a page without https, too.
 const newKey = (): string =>
@@ -16,5 +16,5 @@ const newKey = (): string =>
  */
 export function useCommandOnce<K extends CallKey>(key: K): UseMutationResult<ResultOf<K>, ApiError, InputOf<K>> {
   const [headers] = useState(() => ({ 'idempotency-key': newKey() }));
-  return useMutation(commandOf(useQueryClient(), key, { headers }));
+  return useCommand(key, { headers });
 }

@@ -1,36 +1,11 @@
 import { type ApiError, callForAnswer, type CallOptions, isApiError } from '@planner/api-client';
 import type { CallKey, InputOf, ResultOf } from '@planner/contract';
-import {
-  type QueryClient,
-  useMutation,
-  type UseMutationOptions,
-  type UseMutationResult,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { useMutation, type UseMutationResult, useQueryClient } from '@tanstack/react-query';
 import { tellOperation } from './operations.ts';
 import { refetchShown, refetchTopics } from './topics.ts';
 
 // No answer of ours: the write may have happened all the same, and its announcement is passed over in this page.
 const isUncertain = (error: unknown) => isApiError(error) && (error.status === 0 || error.status >= 500);
-
-/** What every write of a view does, whatever it is sent with. */
-export const commandOf = <K extends CallKey>(
-  client: QueryClient,
-  key: K,
-  options?: CallOptions,
-): UseMutationOptions<ResultOf<K>, ApiError, InputOf<K>> => ({
-  mutationFn: async (input) => {
-    const { data, topics, operation_id } = await callForAnswer(key, input, options);
-    refetchTopics(client, topics);
-    if (operation_id !== null) tellOperation(client, operation_id);
-    return data;
-  },
-  // SOC-31: an answer of 5xx leaves it as open whether the write was done as none does.
-  onError: (error) => isUncertain(error) && refetchShown(client),
-  retry: false,
-  // Offline it fails at once with words, instead of waiting silently.
-  networkMode: 'always',
-});
 
 /**
  * A write; what its answer names as changed is refetched, views invalidate nothing.
@@ -38,6 +13,22 @@ export const commandOf = <K extends CallKey>(
  * const save = useCommand('POST /api/lesson-one-time');
  * save.mutate({ body: lesson }, { onSuccess: () => close({ saved: true }) });
  */
-export function useCommand<K extends CallKey>(key: K): UseMutationResult<ResultOf<K>, ApiError, InputOf<K>> {
-  return useMutation(commandOf(useQueryClient(), key));
+export function useCommand<K extends CallKey>(
+  key: K,
+  options?: CallOptions,
+): UseMutationResult<ResultOf<K>, ApiError, InputOf<K>> {
+  const client = useQueryClient();
+  return useMutation<ResultOf<K>, ApiError, InputOf<K>>({
+    mutationFn: async (input) => {
+      const { data, topics, operation_id } = await callForAnswer(key, input, options);
+      refetchTopics(client, topics);
+      if (operation_id !== null) tellOperation(client, operation_id);
+      return data;
+    },
+    // SOC-31: an answer of 5xx leaves it as open whether the write was done as none does.
+    onError: (error) => isUncertain(error) && refetchShown(client),
+    retry: false,
+    // Offline it fails at once with words, instead of waiting silently.
+    networkMode: 'always',
+  });
 }

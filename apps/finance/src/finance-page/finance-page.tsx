@@ -12,6 +12,7 @@ import { FinanceActions } from './finance-actions.tsx';
 import styles from './finance.module.css';
 import { MoneyTiles } from './money-tiles.tsx';
 import { NoMoneyYet } from './no-money-yet.tsx';
+import { useSought } from './use-sought.ts';
 import { useIsNew } from './use-is-new.ts';
 
 /** The teacher's money: what is earned, received, spent and owed. */
@@ -21,6 +22,7 @@ export function FinancePage() {
   const sums = useLive('GET /api/earned-for-period', { query: period }, { keepPrevious: true });
   const goal = useLive('GET /api/earned-goal', {});
   const isNew = useIsNew({ sums: sums.data, students: students.data });
+  const analytics = useSought(sums.data !== undefined && students.data !== undefined && goal.data !== undefined);
   return (
     <div className={styles.page}>
       <PageTop title="Финансы" actions={!isNew && <FinanceActions />} />
@@ -38,10 +40,10 @@ export function FinancePage() {
                 <GoalCard read={goal} />
                 <SourceCard period={period} />
               </div>
-              <div className={styles.main}>
+              <section ref={analytics} id="analytics" aria-label="Аналитика" className={styles.main}>
                 <SeriesCard period={period} />
                 <StudentsCard period={period} />
-              </div>
+              </section>
             </div>
           </>
         )}

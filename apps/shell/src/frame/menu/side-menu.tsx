@@ -23,19 +23,22 @@ export function SideMenu({ menu, home, isPanelOpen, onPanelToggle }: SideMenuPro
       <Brand to={home} className={styles.brand} />
       <NewLesson className={styles.make} />
       <nav className={styles.nav} aria-label="Разделы">
-        {entries.map((entry) => (
-          <MenuLink
-            key={entry.to}
-            to={entry.to}
-            isCurrent={entry === current}
-            className={styles.entry}
-            title={entry.label}
-            warmUp={warmUp}
-          >
-            <MenuIcon name={entry.icon} />
-            <span className={styles.label}>{entry.label}</span>
-          </MenuLink>
-        ))}
+        {entries.map(
+          (entry) =>
+            entry.burgerOnly || (
+              <MenuLink
+                key={entry.to}
+                to={entry.to}
+                isCurrent={entry === current}
+                className={styles.entry}
+                title={entry.label}
+                warmUp={warmUp}
+              >
+                <MenuIcon name={entry.icon} />
+                <span className={styles.label}>{entry.label}</span>
+              </MenuLink>
+            ),
+        )}
       </nav>
       <div className={styles.foot}>
         {bot && (
