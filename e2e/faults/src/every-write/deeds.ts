@@ -8,6 +8,8 @@ export type Deed = Exclude<Written<CallKey>, Traceless>;
 
 const newLesson = { conducted_date: '2026-11-27', ...TIMES };
 
+const PAID = { amount: 1000, date: '2026-11-20' };
+
 /** Every write of the contract, on a world of its own; one that is missing does not compile. */
 export const DEEDS: { readonly [Key in Deed]: (world: World) => InputOf<Key> } = {
   'POST /api/login': ({ word }) => ({ body: { username: emailOf(word, 'teacher'), password: PASSWORD } }),
@@ -72,6 +74,19 @@ export const DEEDS: { readonly [Key in Deed]: (world: World) => InputOf<Key> } =
     },
   }),
   'DELETE /api/delete-student-rule-lessons/': ({ rule }) => ({ query: { rule_id: rule } }),
+  'POST /api/payments': ({ card, held }) => ({ body: { student_id: card, ...PAID, lesson_id: held } }),
+  'POST /api/payments/{id}/confirm': ({ book }) => ({ params: { id: book.declared }, body: { decision: 'confirm' } }),
+  'POST /api/payments/{id}/refund': ({ book }) => ({ params: { id: book.payment }, body: { ...PAID, amount: 200 } }),
+  'POST /api/payments/{id}/correct': ({ book }) => ({ params: { id: book.payment }, body: { amount: 650 } }),
+  'POST /api/income': () => ({ body: { ...PAID, category: 'Книги' } }),
+  'POST /api/expenditures': () => ({ body: { ...PAID, category: 'Книги' } }),
+  'DELETE /api/incomes/{id}': ({ book }) => ({ params: { id: book.income } }),
+  'DELETE /api/expenditures/{id}': ({ book }) => ({ params: { id: book.expenditure } }),
+  'PUT /api/operations/{id}/tax-receipt': ({ book }) => ({
+    params: { id: book.income },
+    body: { number: '200a', date: '2026-11-20' },
+  }),
+  'PUT /api/earned-goal': () => ({ body: { goal: 120_000 } }),
   'POST /api/undo/{operation_id}': ({ operation }) => ({ params: { operation_id: operation } }),
 };
 

@@ -56,6 +56,9 @@ export async function pictureOf(world: World): Promise<string> {
     read(teacher, 'GET /api/notifications_teacher', {}),
     ...[card, bare].map((id) => read(teacher, 'GET /api/student-profile/{id}', { params: { id } })),
     ...[11, 12].map((month) => read(teacher, 'GET /api/lessons/{year}/{month}', { params: { year: 2026, month } })),
+    read(teacher, 'GET /api/operations', { query: {} }),
+    read(teacher, 'GET /api/payments/declared', {}),
+    read(teacher, 'GET /api/earned-goal', {}),
     read(student, 'GET /api/student/profiles', {}),
     read(student, 'GET /api/notifications_student', {}),
   ]);

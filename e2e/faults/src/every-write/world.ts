@@ -26,6 +26,7 @@ export interface World {
   /** Of the rule, over and not marked. */
   unmarked: number;
   notices: { teacher: number; student: number };
+  book: Book;
   /** Accounts, passwords and sessions are looked at too. */
   isOfAccounts: boolean;
   /** Another sign-in of the teacher; 0 where accounts are not looked at. */
@@ -64,6 +65,14 @@ async function mailedToken(api: Api, outbox: string, email: string): Promise<str
   return token;
 }
 
+/** Payments and lines of the cash book. */
+interface Book {
+  payment: number;
+  declared: number;
+  income: number;
+  expenditure: number;
+}
+
 const idOf = (row: { id: number | null } | null | undefined): number => {
   if (row?.id == null) throw new Error('what was made has no number');
   return row.id;
@@ -75,6 +84,19 @@ async function sessionElsewhere(teacher: Api, word: string): Promise<number> {
   await elsewhere.request.dispose();
   const sessions = await teacher.call('GET /api/user/sessions', {});
   return idOf(sessions.find((session) => !session.current));
+}
+
+async function booked(teacher: Api, student: Api, card: number): Promise<Book> {
+  const line = { amount: 300, date: '2026-11-19', category: 'Материалы' };
+  const paid = { amount: 700, date: '2026-11-19' };
+  const [profile] = await student.call('GET /api/student/profiles', {});
+  const declaration = { ...paid, student_profile_id: profile?.student_profile_id ?? 0, state: 'declared' as const };
+  return {
+    payment: idOf(await teacher.call('POST /api/payments', { body: { ...paid, student_id: card } })),
+    declared: idOf(await student.call('POST /api/payments', { body: declaration })),
+    income: idOf(await teacher.call('POST /api/income', { body: line })),
+    expenditure: idOf(await teacher.call('POST /api/expenditures', { body: line })),
+  };
 }
 
 /** `isOfAccounts`: with what is dear to make and to look at, signing in again and a letter. */
@@ -102,10 +124,11 @@ export async function newWorld(url: string, outbox: string, isOfAccounts: boolea
   const ofCard = { query: { student_id: card, page_size: 100 } };
   const future = await teacher.call('GET /api/student-future-lessons', ofCard);
   const past = await teacher.call('GET /api/student-last-lessons', ofCard);
+  const book = await booked(teacher, student, card);
   const { invite_code: code, operation_id } = await inviteTo(bare);
   return {
     guest: new Api(await request.newContext(), url),
-    ...{ word, teacher, student, card, bare, group, emptyGroup, lesson, held, code },
+    ...{ word, teacher, student, card, bare, group, emptyGroup, lesson, held, code, book },
     rule: idOf(rule),
     ofRule: idOf(future.items.find(({ rule_id }) => rule_id !== null)),
     unmarked: idOf(past.items.find(({ rule_id }) => rule_id !== null)),
