@@ -78,6 +78,34 @@ test('[STU-90] archiving a student counts to the end of each rule, and lessons o
   expect(done).toMatchObject({ future_lessons_removed: planned_lessons, counted_until: null });
 });
 
+const toldOf = (teacher: Person, id: number) =>
+  teacher.refused('POST /api/toggle-student-archive/{id}', { params: { id }, body: { confirm: false } });
+
+test('[STU-90] lessons of a group are counted to the end of its rule, however far it is laid out', async () => {
+  const teacher = await api.teacher();
+  const student_id = await hasStudent(teacher);
+  await giveRule(teacher, await hasGroup(teacher, [student_id, await hasStudent(teacher, 'Борис')]), '2027-11-30');
+  await hasRule(teacher, { student_id, slots: ['чт 10:00-11:00'], repeat_until: '2026-12-31' });
+
+  const near = (await toldOf(teacher, student_id)).details;
+  await lessonsOfMonths(teacher, ['2027-11']);
+  const far = (await toldOf(teacher, student_id)).details;
+
+  expect(near).toMatchObject({ planned_lessons: 6 + 54, group_lessons: 54, ended_rules: 1, counted_until: null });
+  expect(far).toEqual(near);
+});
+
+test('[STU-90] lessons of a group without an end are counted up to the day that is said', async () => {
+  const teacher = await api.teacher();
+  const student_id = await hasStudent(teacher);
+  await giveRule(teacher, await hasGroup(teacher, [student_id]), null);
+  await hasRule(teacher, { student_id, slots: ['чт 10:00-11:00'], repeat_until: '2027-11-30' });
+
+  const { details } = await toldOf(teacher, student_id);
+
+  expect(details).toMatchObject({ planned_lessons: 53 + 26, group_lessons: 26, counted_until: HORIZON });
+});
+
 test('[STU-90] a rule without an end is counted up to a day', async () => {
   const teacher = await api.teacher();
   const { student_id } = await hasRule(teacher, { slots: ['вт 18:00-19:00'] });

@@ -4,6 +4,9 @@ import type { Teaching } from '../../http/teaching.ts';
 import { followMembership } from '../schedule/lessons/participants/participants.service.ts';
 import { endMembership, groupsOfStudent } from './members.repository.ts';
 
+/** Which groups `leaveGroups` would take the student out of. */
+export const groupsLeftBy = (tx: Tx, student_id: number): Promise<number[]> => groupsOfStudent(tx, student_id);
+
 /** GRP-4: from today on the student is in no group, and in none of their planned lessons; answers how many groups that were. */
 export async function leaveGroups(tx: Tx, { teacher, time_zone, now }: Teaching, student_id: number): Promise<number> {
   const groups = await groupsOfStudent(tx, student_id);

@@ -32,8 +32,8 @@ export async function lessonsAhead(
   db: Db,
   teacher: number,
   whose: { student_id: number | null; groups: readonly number[] },
-): Promise<{ lessons: number; counted_until: string | null }> {
-  return aheadOfAll(await rulesOfMany(db, teacher, whose));
+): Promise<{ lessons: number; group_lessons: number; counted_until: string | null }> {
+  return aheadOfAll(await rulesOfMany(db, teacher, whose), ({ group_id }) => group_id !== null);
 }
 
 export interface Cleared extends EndedRules {

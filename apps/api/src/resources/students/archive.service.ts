@@ -3,8 +3,8 @@ import type { Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Teaching } from '../../http/teaching.ts';
 import { announce } from '../../live/announce.ts';
-import { leaveGroups } from '../groups/membership.service.ts';
-import { clearTimetable, holdTimetable } from '../schedule/timetable.service.ts';
+import { groupsLeftBy, leaveGroups } from '../groups/membership.service.ts';
+import { clearTimetable, holdTimetable, lessonsAhead } from '../schedule/timetable.service.ts';
 import { plannedLessons } from './analytics.repository.ts';
 import { lockStudents, updateStudent } from './students.repository.ts';
 
@@ -28,13 +28,16 @@ export async function toggleArchive(tx: Tx, author: Teaching, student_id: number
     };
   }
   const parts = await plannedLessons(tx, student_id, now);
+  // Of the groups too, and so before they are left.
+  const ahead = await lessonsAhead(tx, teacher, { student_id, groups: await groupsLeftBy(tx, student_id) });
+  const { counted_until } = ahead;
   const left_groups = await leaveGroups(tx, author, student_id);
   const cleared = await clearTimetable(tx, author, { student_id });
-  const { ended_rules, removed_lessons, lessons_ahead, cancelled_lessons, counted_until } = cleared;
-  const planned_lessons = parts + lessons_ahead;
+  const { ended_rules, removed_lessons, lessons_ahead, cancelled_lessons } = cleared;
+  const planned_lessons = parts + ahead.lessons;
   if (!confirm && planned_lessons + ended_rules > 0) {
     // What is neither gone nor cancelled goes on in a group, without this student.
-    const group_lessons = planned_lessons - removed_lessons - cancelled_lessons;
+    const group_lessons = parts - (removed_lessons - lessons_ahead) - cancelled_lessons + ahead.group_lessons;
     throw new Refusal('has_planned_lessons', {
       details: { planned_lessons, cancelled_lessons, group_lessons, ended_rules, left_groups, counted_until },
     });

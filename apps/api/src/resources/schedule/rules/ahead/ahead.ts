@@ -38,11 +38,19 @@ export const aheadOfEnd = (rule: SeriesRule, cut: Day, until: Day = rule.generat
 });
 
 /** Of rules that stay: those past the days for which their lessons are made; all without an end are counted up to one day. */
-export function aheadOfAll(rules: readonly SeriesRule[]): { lessons: number; counted_until: Day | null } {
+export function aheadOfAll<Rule extends SeriesRule>(
+  rules: readonly Rule[],
+  isOfGroup: (rule: Rule) => boolean,
+): { lessons: number; group_lessons: number; counted_until: Day | null } {
   const until = rules.map(({ generated_until }) => generated_until).reduce(later, '');
-  const counts = rules.map((rule) => countAfter(rule, rule.generated_until, rule.repeat_until ?? until));
+  const lessonsOf = (some: readonly Rule[]) =>
+    some.reduce((sum, rule) => sum + countAfter(rule, rule.generated_until, rule.repeat_until ?? until), 0);
   const isEndless = rules.some(({ repeat_until }) => repeat_until === null);
-  return { lessons: counts.reduce((sum, count) => sum + count, 0), counted_until: isEndless ? until : null };
+  return {
+    lessons: lessonsOf(rules),
+    group_lessons: lessonsOf(rules.filter(isOfGroup)),
+    counted_until: isEndless ? until : null,
+  };
 }
 
 interface ChangeAhead {
