@@ -93,7 +93,7 @@ export async function updateGroup(tx: Tx, author: Teaching, change: z.output<typ
   const { teacher, time_zone, now } = author;
   const today = dayInZone(now, time_zone);
   const { id, name, price, color, student_ids, members = [], apply_to_future, version } = change;
-  await holdTimetable(tx, teacher);
+  await holdTimetable(tx, teacher, apply_to_future ? { group_id: id } : undefined);
   const [locked] = await lockGroups(tx, teacher, [id]);
   if (locked === undefined) throw new Refusal('not_found');
   refuseOldVersion(locked, version);

@@ -157,8 +157,8 @@ async function pricesOf(student_id: number): Promise<number[]> {
 }
 
 const layOut = () => api.commit((tx) => extendRules(tx, new Date('2026-12-20T12:00:00Z')));
-/** The lessons are made, and what each costs is not yet written. */
-const HOLD_PARTS = 'lock table lesson_participant in share mode';
+/** What the lessons cost is written and nobody sees them yet; who changes a price needs to write no rule, only to wait for one. */
+const HOLD_RULES = 'lock table rule in share mode';
 
 test('[STU-97] lessons laid out in the moment in which the rate changes have the new one', async () => {
   const teacher = await api.teacher();
@@ -166,13 +166,34 @@ test('[STU-97] lessons laid out in the moment in which the rate changes have the
   await teacher.call('POST /api/lessons', { body: { student_id: id, ...SLOTS } });
 
   const [, changed] = await crossing(api, {
-    hold: HOLD_PARTS,
+    hold: HOLD_RULES,
     first: layOut,
     second: () =>
       there(teacher).send('PUT /api/student-update/{id}', {
         params: { id },
         body: { rate: 2000, apply_to: 'from_date', from_date: '2026-11-21' },
       }),
+  });
+
+  expect(changed.status).toBe(200);
+  expect(await pricesOf(id)).toEqual([200_000]);
+});
+
+test('[STU-97] lessons of a group laid out while the rate of a member changes have the new one', async () => {
+  const teacher = await api.teacher();
+  const id = await hasStudent(teacher);
+  const group_id = await hasGroup(teacher, [id]);
+  await teacher.call('POST /api/lessons-create-group', { body: { group_id, ...SLOTS } });
+
+  const [changed] = await crossing(api, {
+    // The rate is written, and what it makes of the lessons is not.
+    hold: 'lock table lesson_participant in share mode',
+    first: () =>
+      teacher.send('PUT /api/student-update/{id}', {
+        params: { id },
+        body: { rate: 2000, apply_to: 'from_date', from_date: '2026-11-21' },
+      }),
+    second: layOut,
   });
 
   expect(changed.status).toBe(200);
@@ -186,7 +207,7 @@ test('[GRP-85] lessons laid out in the moment in which the price of the group ch
   await teacher.call('POST /api/lessons-create-group', { body: { group_id, ...SLOTS } });
 
   const [, changed] = await crossing(api, {
-    hold: HOLD_PARTS,
+    hold: HOLD_RULES,
     first: layOut,
     second: () =>
       there(teacher).send('POST /api/update-group', { body: { id: group_id, price: 900, apply_to_future: true } }),

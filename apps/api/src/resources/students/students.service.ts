@@ -75,7 +75,7 @@ export async function changeStudent(
   { apply_to, from_date, begun_lessons, version, ...fields }: z.output<typeof StudentChange>,
 ): Promise<StudentProfile> {
   const columns = columnsOf(fields);
-  await holdTimetable(tx, teacher);
+  await holdTimetable(tx, teacher, apply_to === 'from_date' ? { student_id } : undefined);
   const [known] = await lockStudents(tx, teacher, [student_id]);
   if (known === undefined) throw new Refusal('not_found');
   refuseOldVersion(known, version);

