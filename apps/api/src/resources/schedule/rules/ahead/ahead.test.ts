@@ -18,8 +18,7 @@ const day = (min: number, max: number) => fc.integer({ min, max }).map((days) =>
 const slots = fc.subarray(SLOTS, { minLength: 1, maxLength: 3 });
 const scope = fc.constantFrom('following' as const, 'all' as const);
 const price = fc.constantFrom(undefined, 900);
-/** A last week that is whole: of one that is not, a moved weekday may gain or lose a lesson. */
-const sunday = fc.integer({ min: 29, max: 57 }).map((weeks) => addDays('2026-11-22', 7 * weeks));
+const end = day(205, 404);
 const change = fc.oneof(
   fc.record({
     kind: fc.constant('put' as const),
@@ -83,7 +82,7 @@ test(
     let ahead = 0;
     await fc.assert(
       fc.asyncProperty(
-        fc.record({ slots, repeat_until: sunday, interval_weeks: fc.constantFrom(1, 1, 2) }),
+        fc.record({ slots, repeat_until: end, interval_weeks: fc.constantFrom(1, 1, 2) }),
         change,
         async (wish, wanted) => {
           const [near, far] = [await api.teacher(), await api.teacher()];

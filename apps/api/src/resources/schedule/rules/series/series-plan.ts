@@ -237,7 +237,8 @@ function missing(
     const old = oldSlots.get(slot);
     if (old === undefined) return !sweeps;
     const oldDate = addDays(date, -old.shift);
-    if (!sweeps) return oldDate <= rule.generated_until || (rule.repeat_until !== null && oldDate > rule.repeat_until);
+    // RUL-61: past the old end nothing was laid out, and the new weekday may still be within it.
+    if (!sweeps) return oldDate <= rule.generated_until && (rule.repeat_until === null || oldDate <= rule.repeat_until);
     return oldDate >= cut && oldDates.has(`${old.id} ${oldDate}`);
   };
   return newOccurrences(next, lay_until, cut)
