@@ -32,6 +32,7 @@ const PICTURES: Readonly<Record<string, string>> = {
   'calendar-week-1440-light': 'calendar.png',
   'calendar-day-390-dark': 'calendar-phone.png',
   'students-1440-dark': 'students.png',
+  'finance-1440-light': 'finance.png',
   'student-cabinet-1440-light': 'student-cabinet.png',
 };
 

@@ -38,7 +38,14 @@ export const PAGES: readonly Screen[] = [
   { name: 'group', path: ({ group }) => `/my-students-test/group/${group}`, who: 'teacher' },
   { name: 'teacher-cabinet', path: '/teacher-cabinet/', who: 'teacher', isLong: true },
   { name: 'notifications', path: '/notifications/', who: 'teacher' },
-  { name: 'finance', path: '/finance/', who: 'teacher', isLong: true },
+  {
+    name: 'finance',
+    path: '/finance/',
+    who: 'teacher',
+    isLong: true,
+    // The chart comes after the sums.
+    arrange: (page) => page.getByRole('slider').first().waitFor(),
+  },
   { name: 'history', path: '/finance/history', who: 'teacher' },
   { name: 'not-found', path: '/nowhere/', who: 'teacher' },
   { name: 'error-500', path: '/error/500', who: 'teacher' },
