@@ -81,6 +81,7 @@ export {
 } from './lessons.ts';
 export { notifications } from './notifications.ts';
 export { CashBook, CashLine, CashLineType, operations } from './operations.ts';
+export { Package } from './packages.ts';
 export { Payment, payments } from './payments.ts';
 export type { PaidLesson } from './payments.ts';
 export { reference, Subject, TypeConnect } from './reference.ts';

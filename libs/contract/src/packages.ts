@@ -18,3 +18,4 @@ export const Package = z
     freezes: z.array(z.object({ from: z.string(), to: z.string().nullable() })),
   })
   .meta({ id: 'Package' });
+export type Package = z.output<typeof Package>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { amount, bookDay, id, pathId, saved, text } from './fields.ts';
+import { amount, bookDay, day, id, line, pathId, saved, text } from './fields.ts';
 
 const teacher = ['teacher'] as const;
 const ofPayment = z.object({ id: pathId() });
@@ -40,6 +40,14 @@ const SavedPayment = saved(Payment.extend({ balance: z.number(), paid_lessons: z
   id: 'SavedPayment',
 });
 
+/** Lessons bought together: how many, until when, and what becomes of those that are left then. */
+const NewPackage = z.object({
+  title: line(120).min(1),
+  lessons_total: z.int().min(1).max(500),
+  expires_on: day().nullish(),
+  on_expire: z.enum(['keep', 'burn', 'ask']).default('keep'),
+});
+
 /** Of a teacher with `student_id`; of a student, who can only declare one, with `student_profile_id`. */
 const NewPayment = z.object({
   student_id: id().optional(),
@@ -51,6 +59,8 @@ const NewPayment = z.object({
   /** Which lesson it is given for; without it the oldest debts are paid. */
   lesson_id: id().nullish(),
   state: z.enum(['confirmed', 'declared']).default('confirmed'),
+  /** The money buys lessons by count. */
+  package: NewPackage.nullish(),
 });
 
 export const payments = calls({

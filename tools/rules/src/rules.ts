@@ -1,7 +1,6 @@
 /** Subjects of rules; a new one is a decision. */
-export const PREFIXES = 'LSN RUL TRL TIM STU GRP ACC NAV MOD SOC NTF WRD MNY ERN CAB FIN LND PLT UIC OPS FRM UND'.split(
-  ' ',
-);
+export const PREFIXES =
+  'LSN RUL TRL TIM STU GRP ACC NAV MOD SOC NTF WRD MNY PKG ERN CAB FIN LND PLT UIC OPS FRM UND'.split(' ');
 
 export interface Rule {
   id: string;

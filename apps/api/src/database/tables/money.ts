@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Instant, InstantOrNull } from './instant.ts';
 
 interface PaymentTable {
@@ -55,6 +55,29 @@ interface EarnedGoalTable {
   goal_minor: number | null;
 }
 
+interface PackageTable {
+  id: GeneratedAlways<number>;
+  teacher_id: number;
+  student_id: number;
+  payment_id: number;
+  title: string;
+  price_total_minor: number;
+  starts_on: string;
+  expires_on: string | null;
+  on_expire: 'keep' | 'burn' | 'ask';
+  freezes: JSONColumnType<{ from: string; to: string | null }[], string | undefined, string>;
+  closed_on: string | null;
+  created_at: Instant;
+}
+
+interface PackageCreditTable {
+  id: GeneratedAlways<number>;
+  package_id: number;
+  number: number;
+  price_minor: number;
+  lesson_participant_id: number | null;
+}
+
 /** Derived: settle_accounts writes it, nothing else does. */
 interface LessonCoverageTable {
   lesson_id: GeneratedAlways<number>;
@@ -76,6 +99,8 @@ export interface MoneyTables {
   ledger_entry: LedgerEntryTable;
   operation: OperationTable;
   earned_goal: EarnedGoalTable;
+  package: PackageTable;
+  package_credit: PackageCreditTable;
   lesson_coverage: LessonCoverageTable;
   student_balance: StudentBalanceView;
 }

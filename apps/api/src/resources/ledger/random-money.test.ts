@@ -131,7 +131,10 @@ async function story(random: (below: number) => number) {
   const undoable: { operation_id: number }[] = [];
   const paid = async (): Promise<number> => {
     const lesson_id = random(2) === 0 ? some() : null;
-    const body = { student_id: somebody(), amount: 100 + random(900), date: '2026-11-12', lesson_id };
+    // Of lessons bought together the date is the first on which one is taken.
+    const bought = { title: 'Пара', lessons_total: 1 + random(3) };
+    const what = random(3) === 0 ? { package: bought } : { lesson_id };
+    const body = { student_id: somebody(), amount: 100 + random(900), date: '2026-11-12', ...what };
     const { status, body: answer } = await teacher.send('POST /api/payments', { body });
     expect(status).toBeLessThan(500);
     // What it answers is held to the contract by its own tests; a refused one answers no id.

@@ -3,6 +3,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Teaching } from '../../http/teaching.ts';
 import type { SignedIn, TeacherId } from '../../http/who.ts';
 import { minorOf } from '../ledger/typed-amount.ts';
+import { buyPackage, refusePackage, type TypedPackage } from '../packages/buying.service.ts';
 import { refuseDayToCome } from './book/book-day.ts';
 import { declarePayment } from './declared.service.ts';
 import { recordPayment } from './operations.service.ts';
@@ -17,6 +18,7 @@ export interface TypedPayment {
   comment: string;
   lesson_id?: number | null | undefined;
   state: 'confirmed' | 'declared';
+  package?: TypedPackage | null | undefined;
 }
 
 const refuse = (field: string, text: string): never => {
@@ -27,6 +29,7 @@ const refuse = (field: string, text: string): never => {
 export async function writePayment(tx: Tx, user: SignedIn, typed: TypedPayment, now: Date): Promise<SavedPayment> {
   if (user.user_type === 'student') {
     if (typed.state !== 'declared') refuse('state', 'Ученик может только сообщить об оплате');
+    if (typed.package != null) refuse('package', 'Абонемент записывает преподаватель');
     const profile = typed.student_profile_id ?? refuse('student_profile_id', 'Заполните это поле');
     return declarePayment(tx, user.id, { ...typed, student_profile_id: profile }, now);
   }
@@ -41,13 +44,25 @@ export async function writePayment(tx: Tx, user: SignedIn, typed: TypedPayment, 
 async function receivePayment(
   tx: Tx,
   teaching: Teaching,
-  { student_id, amount, date, method, comment, lesson_id = null }: TypedPayment & { student_id: number },
+  {
+    student_id,
+    amount,
+    date,
+    method,
+    comment,
+    lesson_id = null,
+    package: bought,
+  }: TypedPayment & { student_id: number },
 ): Promise<SavedPayment> {
   const { teacher, now } = teaching;
   const amount_minor = minorOf(amount, 'amount');
   refuseDayToCome(date, teaching);
+  if (bought != null) refusePackage(bought, { amount_minor, date, lesson_id });
   await holdMoney(tx, { teacher, student_id, lesson_id });
-  return settled(tx, { teacher, student_id }, () =>
-    recordPayment(tx, { teacher, student_id, amount_minor, date, method, comment, lesson_id, by: teacher, now }),
-  );
+  const account = { teacher, student_id, amount_minor, date, now };
+  return settled(tx, { teacher, student_id }, async () => {
+    const payment_id = await recordPayment(tx, { ...account, method, comment, lesson_id, by: teacher });
+    if (bought != null) await buyPackage(tx, { ...bought, ...account, payment_id });
+    return payment_id;
+  });
 }

@@ -4,6 +4,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Teaching } from '../../http/teaching.ts';
 import { debitRefund } from '../ledger/ledger.service.ts';
 import { minorOf, minorOrNull } from '../ledger/typed-amount.ts';
+import { refuseOpenPackage } from '../packages/packages.service.ts';
 import { refuseDayToCome } from './book/book-day.ts';
 import { deleteLinesOfPayment, insertLine } from './book/lines.repository.ts';
 import { type LockedPayment, updatePayment } from './operations.repository.ts';
@@ -21,6 +22,7 @@ interface Correction {
 async function holdCounting(tx: Tx, teacher: number, id: number): Promise<LockedPayment> {
   const payment = await holdPayment(tx, teacher, id);
   if (payment.state !== 'confirmed') throw new Refusal('payment_not_open', { details: { state: payment.state } });
+  await refuseOpenPackage(tx, id);
   return payment;
 }
 

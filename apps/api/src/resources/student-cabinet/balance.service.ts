@@ -4,6 +4,8 @@ import { counted, dateText } from '@planner/wording';
 import type { Db } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { balancesOf, ledgerLines } from '../ledger/ledger.service.ts';
+import { foreseenPrices } from '../packages/credits.service.ts';
+import { lessonsLeft, packagesOf } from '../packages/packages.service.ts';
 import { comingPrices } from './cabinet.repository.ts';
 import { ownCard } from './own-lessons.service.ts';
 
@@ -36,11 +38,13 @@ export async function balanceOfProfile(db: Db, user: number, student_profile_id:
   if (!sees_money) throw new Refusal('money_hidden');
   const balances = await balancesOf(db, teacher_id, [student_id]);
   const balance_minor = balances.get(student_id) ?? 0;
+  const packages = await packagesOf(db, student_id, now);
+  const coming = await foreseenPrices(db, student_id, await comingPrices(db, student_id, now));
   return {
     balance: roublesOf(balance_minor),
-    lessons_left: null,
-    packages: [],
-    next_payment_hint: paymentHint(balance_minor, await comingPrices(db, student_id, now)),
+    lessons_left: lessonsLeft(packages),
+    packages,
+    next_payment_hint: paymentHint(balance_minor, coming),
     entries: await ledgerLines(db, teacher_id, student_id, { limit: SHOWN, comments: false }),
   };
 }

@@ -3,6 +3,7 @@ import { roublesOf } from '@planner/money';
 import type { Db } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { groupsOf } from '../groups/groups.service.ts';
+import { packagesOf } from '../packages/packages.service.ts';
 import { ledgerLines } from '../ledger/ledger.service.ts';
 import {
   lessonsCalled,
@@ -126,7 +127,7 @@ export async function profileOf(db: Db, teacher: number, student_id: number, now
     groups,
     ledger,
     homework: [],
-    packages: [],
+    packages: await packagesOf(db, student_id, now),
     open_problems: [],
     results: [],
   };

@@ -186,7 +186,11 @@ export const RANDOM_WRITES: Writes = {
       amount: choose([700, 1500, '2 000,50']),
       date: choose(PAST_DAYS),
       method: choose(['cash', 'card'] as const),
-      lesson_id: choose([null, one(lessons, choose)]),
+      ...choose([
+        { lesson_id: null },
+        { lesson_id: one(lessons, choose) },
+        { package: { title: 'Осень', lessons_total: choose([1, 3, 7]), expires_on: choose([null, '2026-12-31']) } },
+      ]),
     },
   }),
   'POST /api/payments/{id}/confirm': ({ payments }, choose) => ({

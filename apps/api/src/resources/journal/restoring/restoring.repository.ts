@@ -6,6 +6,7 @@ import type { RestoredTable } from '../record/journalled-tables.ts';
 /** Columns of the unique keys of rows that change places with one another: emptied before any of them is written. */
 const PARKED: Partial<Record<RestoredTable, RawBuilder<unknown>>> = {
   lesson: sql`rule_day_id = null`,
+  package_credit: sql`lesson_participant_id = null`,
   rule_day: sql`start_time = time '00:00' + id * interval '1 microsecond'`,
   student: sql`invite_code = null`,
 };

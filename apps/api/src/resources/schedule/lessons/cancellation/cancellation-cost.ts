@@ -10,6 +10,7 @@ import {
 } from '@planner/money';
 import type { z } from 'zod';
 import type { Tx } from '../../../../database/database.ts';
+import { holdCredits } from '../../../packages/credits.service.ts';
 import { chargeSaid } from '../completion/marked-part.ts';
 import type { LockedLesson } from '../lesson-row/lesson-lock.repository.ts';
 import type { Part } from '../participants/parts.repository.ts';
@@ -54,7 +55,9 @@ export async function costsOf(
 ): Promise<CostOfPart[][]> {
   const freeUsed = await freeUsedBy(tx, cancelled, policy.notice_hours);
   const said = chargeSaid(asked.charge, 'charge');
-  const costOf = (lesson: LockedLesson, part: Part): CostOfPart => {
+  const book = await holdCredits(tx, cancelled);
+  const costOf = (lesson: LockedLesson, taking: Part): CostOfPart => {
+    const part = book.offered(lesson, taking);
     const month = `${part.student_id} ${monthOf(lesson)}`;
     const free_used = freeUsed.get(month) ?? 0;
     const cancelling = {
@@ -72,7 +75,7 @@ export async function costsOf(
     const result = evaluateCancellation(policy, { ...cancelling, decision });
     const wasFree = result.free_left < policy.free_cancels_per_month - free_used;
     freeUsed.set(month, free_used + (wasFree ? 1 : 0));
-    return { part: { ...part, ...said, charge_minor: result.charge_minor }, result };
+    return { part: book.took({ ...part, ...said, charge_minor: result.charge_minor }), result };
   };
   return cancelled.map(({ lesson, parts }) => parts.map((part) => costOf(lesson, part)));
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../../database/database.ts';
 import { chargeLessons } from '../../../ledger/ledger.service.ts';
+import { takeCredits } from '../../../packages/credits.service.ts';
 import { chargedPartsOf, type Part, writeParts } from '../participants/parts.repository.ts';
 import type { LockedLesson } from '../lesson-row/lesson-lock.repository.ts';
 
@@ -31,6 +32,7 @@ export async function chargeParts(tx: Tx, charged: readonly ChargedParts[], hand
   );
   await chargeLessons(tx, charges, hand);
   await writeParts(tx, charged.map(ofLesson), marker);
+  await takeCredits(tx, charged);
 }
 
 /** MNY-52: what a cancelled part cost is charged for the day that its lesson now has. */
@@ -60,4 +62,5 @@ export async function takeChargesBack(tx: Tx, lesson: Charged, parts: readonly P
     charge_minor: part.charge_mode === 'custom' ? part.charge_minor : null,
   }));
   await writeParts(tx, [{ lesson_id: lesson.id, parts: uncharged }], hand);
+  await takeCredits(tx, [{ lesson, parts: uncharged }]);
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../../../database/database.ts';
 import { announce } from '../../../../live/announce.ts';
 import { type LockedLesson, policiesOf } from '../lesson-row/lesson-lock.repository.ts';
 import { chargeParts, takeChargesBack, type Hand } from './charging.service.ts';
-import { conductedPart } from './marked-part.ts';
+import { conductedParts } from './conducted-parts.service.ts';
 import { lockDueLessons, lockDueRuleLessons } from './due-lessons.repository.ts';
 import { partsOf, partsOfLessons } from '../participants/parts.repository.ts';
 import { setStatus } from '../lesson-row/lesson-status.repository.ts';
@@ -18,13 +18,13 @@ export async function completeLessons(tx: Tx, lessons: readonly LockedLesson[], 
     lessons.map(({ teacher_id }) => teacher_id),
   );
   const partsOfLesson = await partsOfLessons(tx, ids);
-  const completed = lessons.map((lesson) => {
-    const policy = policyOfTeacher(lesson.teacher_id);
-    const attended = partsOfLesson(lesson.id).map((part) =>
-      part.cancelled_at === null ? { ...part, attendance: part.attendance ?? 'present' } : part,
-    );
-    return { lesson, parts: attended.map((part) => conductedPart(part, policy)) };
-  });
+  const attended = lessons.map((lesson) => ({
+    lesson,
+    parts: partsOfLesson(lesson.id).map((part) =>
+      part.cancelled_at === null ? { ...part, attendance: part.attendance ?? ('present' as const) } : part,
+    ),
+  }));
+  const completed = await conductedParts(tx, attended, policyOfTeacher);
   // A mark that nobody made has no hand: it goes with the completion.
   await chargeParts(tx, completed, { by, now }, { by: null, now });
   await setStatus(tx, ids, 'completed', { completed_at: now.toISOString() });

@@ -17,7 +17,8 @@ import { savedLesson } from '../reading/saved-lesson.ts';
 import type { Teaching } from '../../../../http/teaching.ts';
 import { chargeParts, type Hand } from './charging.service.ts';
 import { completeLessons, reopenLesson } from './completion.service.ts';
-import { conductedPart, markedParts } from './marked-part.ts';
+import { conductedParts } from './conducted-parts.service.ts';
+import { markedParts } from './marked-part.ts';
 import { type Part, partsOf, writeParts } from '../participants/parts.repository.ts';
 import { setStatus } from '../lesson-row/lesson-status.repository.ts';
 
@@ -43,9 +44,9 @@ async function settleParts(
     before.filter(({ cancelled_at }) => cancelled_at !== null).map(({ student_id }) => student_id),
   );
   const settled = parts.filter(({ student_id }) => isConducted || cancelled.has(student_id));
-  const charged = settled.map((part) =>
-    isConducted || part.cancelled_at !== null ? conductedPart(part, policy) : part,
-  );
+  const costs = (part: Part) => isConducted || part.cancelled_at !== null;
+  const [conducted] = await conductedParts(tx, [{ lesson, parts: settled.filter(costs) }], () => policy);
+  const charged = [...(conducted?.parts ?? []), ...settled.filter((part) => !costs(part))];
   await chargeParts(tx, [{ lesson, parts: charged }], hand);
   const unsettled = parts.filter((part) => !settled.includes(part));
   await writeParts(tx, [{ lesson_id: lesson.id, parts: unsettled }], hand);

@@ -116,6 +116,11 @@ export async function carryParticipants(tx: Tx, from: number, to: number): Promi
       charge_minor, cancelled_at, cancel_result
     from lesson_participant where lesson_id = ${from}`.execute(tx);
   await sql`
+    update package_credit credit set lesson_participant_id = made.id
+    from lesson_participant former
+    join lesson_participant made on made.lesson_id = ${to} and made.student_id = former.student_id
+    where former.lesson_id = ${from} and credit.lesson_participant_id = former.id`.execute(tx);
+  await sql`
     update lesson set cost_minor = origin.cost_minor from lesson origin
     where lesson.id = ${to} and origin.id = ${from}`.execute(tx);
   await sql`

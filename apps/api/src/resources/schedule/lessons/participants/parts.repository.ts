@@ -1,12 +1,17 @@
 import type { ChargeMode, Presence } from '@planner/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../database/database.ts';
+import type { Tables } from '../../../../database/tables/tables.ts';
+import type { Credit } from '../../../packages/credit.ts';
 
 /** One student's part of a lesson. */
 export interface Part {
   student_id: number;
   student_name: string;
   price_minor: number;
+  price_source: Tables['lesson_participant']['price_source'];
+  /** The lesson of a package that this part may take, or has; it is not written with the part. */
+  credit?: Credit | null;
   attendance: Presence;
   /** Null where nobody has marked: completing supposes that he was there. */
   marked_by: number | null;
@@ -35,6 +40,7 @@ export async function partsOfLessons(tx: Tx, lesson_ids: readonly number[]): Pro
       'part.student_id',
       'student.student_name',
       'part.price_minor',
+      'part.price_source',
       'part.attendance',
       'part.marked_by',
       'part.reason',
@@ -70,7 +76,7 @@ export async function chargedPartsOf(tx: Tx, lesson_ids: readonly number[]) {
 /** What is written of parts, of one lesson or of several. */
 export interface LessonParts {
   lesson_id: number;
-  parts: readonly Omit<Part, 'student_name' | 'price_minor' | 'marked_by'>[];
+  parts: readonly Omit<Part, 'student_name' | 'price_minor' | 'price_source' | 'credit' | 'marked_by'>[];
 }
 
 /** Writes marks and charges of parts as they are given. */

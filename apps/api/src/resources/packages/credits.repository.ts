@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../database/database.ts';
+import type { CreditRow } from './credit.ts';
+
+/** PKG-8: of two who take credits of one student at once the second waits, and sees what is left. */
+export async function lockPackages(tx: Tx, student_ids: readonly number[]): Promise<boolean> {
+  const { rows } = await sql`
+    select id from package where student_id = any(${student_ids}) order by id for no key update`.execute(tx);
+  return rows.length > 0;
+}
+
+/** PKG-4: what these students may take, or have taken for these lessons, in the order in which it is taken. */
+export async function creditRows(
+  db: Db,
+  student_ids: readonly number[],
+  lesson_ids: readonly number[],
+): Promise<CreditRow[]> {
+  const { rows } = await sql<CreditRow>`
+    select credit.id, credit.price_minor, package.student_id, package.starts_on, package.expires_on, package.freezes,
+      part.lesson_id
+    from package join package_credit credit on credit.package_id = package.id
+    left join lesson_participant part on part.id = credit.lesson_participant_id
+    where package.student_id = any(${student_ids})
+      and (part.lesson_id = any(${lesson_ids}) or (part.id is null and package.closed_on is null))
+    order by package.expires_on nulls last, package.id, credit.number`.execute(db);
+  return rows;
+}
+
+/** The credit that a part of a lesson has from now on; null for none. */
+export interface CreditOfPart {
+  lesson_id: number;
+  student_id: number;
+  credit_id: number | null;
+}
+
+/** PKG-3, PKG-6. However many parts, they take and free what they have in one statement. */
+export async function writeCredits(tx: Tx, parts: readonly CreditOfPart[]): Promise<void> {
+  await sql`
+    update package_credit credit set lesson_participant_id = wanted.part_id
+    from (
+      select kept.id, taker.part_id
+      from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as given (lesson_id integer, student_id integer, credit_id integer)
+      join lesson_participant part using (lesson_id, student_id)
+      join package_credit kept on kept.id = given.credit_id or kept.lesson_participant_id = part.id
+      cross join lateral (select case when kept.id = given.credit_id then part.id end as part_id) taker
+    ) wanted
+    where credit.id = wanted.id and credit.lesson_participant_id is distinct from wanted.part_id`.execute(tx);
+}

@@ -1,0 +1,43 @@
+import type { Db, Tx } from '../../database/database.ts';
+import { CreditBook, creditTaken, type OfLesson, type Payable } from './credit-book.ts';
+import { creditRows, lockPackages, writeCredits } from './credits.repository.ts';
+
+/** PKG-8. The credits of those who take part in these lessons, held until the transaction ends. */
+export async function holdCredits(
+  tx: Tx,
+  lessons: readonly { lesson: OfLesson; parts: readonly Payable[] }[],
+): Promise<CreditBook> {
+  const students = [...new Set(lessons.flatMap(({ parts }) => parts.map(({ student_id }) => student_id)))];
+  if (students.length === 0 || !(await lockPackages(tx, students))) return new CreditBook([]);
+  const ids = lessons.map(({ lesson }) => lesson.id);
+  return new CreditBook(await creditRows(tx, students, ids));
+}
+
+/** PKG-9. The lessons to come of one student, in their order, at what they will cost him. */
+export async function foreseenPrices<Part extends OfLesson & Omit<Payable, 'student_id'>>(
+  db: Db,
+  student_id: number,
+  coming: readonly Part[],
+): Promise<Part[]> {
+  const book = new CreditBook(await creditRows(db, [student_id], []));
+  return coming.map((lesson) => {
+    const { price_minor, credit } = book.offered(lesson, { ...lesson, student_id });
+    book.took({ ...lesson, student_id, credit: credit ?? null, charge_minor: price_minor });
+    return { ...lesson, price_minor };
+  });
+}
+
+/** PKG-3, PKG-6. What parts that are charged now take of packages; what they have taken and need no more is free. */
+export async function takeCredits(
+  tx: Tx,
+  charged: readonly { lesson: { id: number }; parts: readonly Payable[] }[],
+): Promise<void> {
+  const parts = charged.flatMap(({ lesson, parts: ofLesson }) =>
+    ofLesson.map((part) => ({
+      lesson_id: lesson.id,
+      student_id: part.student_id,
+      credit_id: creditTaken(part)?.id ?? null,
+    })),
+  );
+  if (parts.length > 0) await writeCredits(tx, parts);
+}

@@ -1,0 +1,52 @@
+import { sql, type Insertable } from 'kysely';
+import type { Db, Tx } from '../../database/database.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+
+export async function insertPackage(tx: Tx, bought: Insertable<Tables['package']>): Promise<number> {
+  const { id } = await tx.insertInto('package').values(bought).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertCredits(tx: Tx, package_id: number, prices_minor: readonly number[]): Promise<void> {
+  await sql`
+    insert into package_credit (package_id, number, price_minor)
+    select ${package_id}::integer, number, price_minor
+    from unnest(${prices_minor}::integer[]) with ordinality as credit (price_minor, number)`.execute(tx);
+}
+
+const SHOWN = 50;
+
+/** The packages of one student with what is left of each, and the day that it is for the teacher; the open ones first. */
+export function packageRows(db: Db, student_id: number, now: Date) {
+  return db
+    .selectFrom('package')
+    .innerJoin('package_credit as credit', 'credit.package_id', 'package.id')
+    .innerJoin('users', 'users.id', 'package.teacher_id')
+    .where('package.student_id', '=', student_id)
+    .selectAll('package')
+    .select((of) => [
+      of.fn.countAll<number>().as('lessons_total'),
+      of.fn.countAll<number>().filterWhere('credit.lesson_participant_id', 'is', null).as('unused'),
+      of.fn.min('credit.price_minor').as('price_per_lesson_minor'),
+    ])
+    .select(sql<string>`(${now}::timestamptz at time zone users.time_zone)::date`.as('today'))
+    .groupBy(['package.id', 'users.time_zone'])
+    .orderBy(sql`package.closed_on is not null`)
+    .orderBy(sql`package.expires_on nulls last`)
+    .orderBy('package.id')
+    .limit(SHOWN)
+    .execute();
+}
+
+export type PackageRow = Awaited<ReturnType<typeof packageRows>>[number];
+
+/** PKG-11: whether lessons are still to be held for the money of this payment. */
+export async function hasOpenPackage(db: Db, payment_id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('package')
+    .where('payment_id', '=', payment_id)
+    .where('closed_on', 'is', null)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,42 @@
+import type { Package } from '@planner/contract';
+import { roublesOf } from '@planner/money';
+import type { Db } from '../../database/database.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { hasOpenPackage, packageRows, type PackageRow } from './packages.repository.ts';
+
+/** PKG-7: what has happened to a package by a day. */
+function statusOf({ closed_on, freezes, unused, expires_on, today }: PackageRow): Package['status'] {
+  if (closed_on !== null) return 'closed';
+  if (unused === 0) return 'finished';
+  if (freezes.at(-1)?.to === null) return 'frozen';
+  return expires_on !== null && expires_on < today ? 'expired' : 'active';
+}
+
+function packageOf(row: PackageRow): Package {
+  const { id, student_id, title, lessons_total, starts_on, expires_on, on_expire, freezes } = row;
+  return {
+    ...{ id, student_id, title, lessons_total, starts_on, expires_on, on_expire, freezes },
+    lessons_left: row.closed_on === null ? row.unused : 0,
+    price_total: roublesOf(row.price_total_minor),
+    price_per_lesson: roublesOf(row.price_per_lesson_minor),
+    status: statusOf(row),
+  };
+}
+
+/** PKG-7. The packages of one student, those that are open first, the earliest end first. */
+export async function packagesOf(db: Db, student_id: number, now: Date): Promise<Package[]> {
+  return (await packageRows(db, student_id, now)).map(packageOf);
+}
+
+/** PKG-7: how many lessons packages still give; null where there is none that does. */
+export function lessonsLeft(packages: readonly Package[]): number | null {
+  const active = packages.filter(({ status }) => status === 'active');
+  return active.length === 0 ? null : active.reduce((sum, { lessons_left }) => sum + lessons_left, 0);
+}
+
+/** PKG-11: money for lessons that are still to be held goes back with the package alone. */
+export async function refuseOpenPackage(db: Db, payment_id: number): Promise<void> {
+  if (await hasOpenPackage(db, payment_id)) {
+    throw new Refusal('payment_not_open', { message: 'За эти деньги куплен абонемент, он ещё действует' });
+  }
+}
