@@ -7,19 +7,22 @@ export type HistoryFilter = Omit<
   'page' | 'page_size' | 'per_page'
 >;
 export type LineType = CashLine['type'];
+export type Receipt = NonNullable<HistoryFilter['tax_receipt']>;
 
 export const TYPES: readonly LineType[] = ['payment', 'income', 'expenditure', 'refund'];
-const NAMES = ['start_date', 'end_date', 'type', 'student_id', 'category', 'search'] as const;
+export const RECEIPTS: readonly Receipt[] = ['none', 'given'];
+const NAMES = ['start_date', 'end_date', 'type', 'student_id', 'category', 'tax_receipt', 'search'] as const;
 
 const FIRST_DAY = '1900-01-01';
 const LAST_DAY = '2100-12-31';
 const dayOf = (text: string | null) =>
   text !== null && isDay(text) && text >= FIRST_DAY && text <= LAST_DAY ? text : undefined;
 
-/** FIN-20. The filter of an address; what cannot be is left out. */
+/** FIN-20, FIN-27. The filter of an address; what cannot be is left out. */
 export function filterOf(search: URLSearchParams): HistoryFilter {
   const [start_date, end_date] = [dayOf(search.get('start_date')), dayOf(search.get('end_date'))];
   const type = TYPES.find((one) => one === search.get('type'));
+  const tax_receipt = RECEIPTS.find((one) => one === search.get('tax_receipt'));
   const student_id = Number(search.get('student_id'));
   const [category, text] = [search.get('category')?.trim().slice(0, 60), search.get('search')?.trim().slice(0, 200)];
   return {
@@ -27,6 +30,7 @@ export function filterOf(search: URLSearchParams): HistoryFilter {
     ...(type !== undefined && { type }),
     ...(Number.isSafeInteger(student_id) && student_id > 0 && student_id <= 2_147_483_647 && { student_id }),
     ...(category && { category }),
+    ...(tax_receipt !== undefined && { tax_receipt }),
     ...(text && { search: text }),
   };
 }

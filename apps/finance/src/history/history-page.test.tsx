@@ -3,28 +3,14 @@ import { type CashLine, operations, students } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/shell-api/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { cashLine } from '../testing/cash-line.ts';
 import { HistoryPage } from './history-page.tsx';
 
 let api: FakeApi;
 afterEach(() => api.restore());
 
-const line = (id: number, more: Partial<CashLine> = {}): CashLine => ({
-  id,
-  date: '2026-11-20',
-  type: 'payment',
-  amount: 1500,
-  category: '',
-  student_id: 1,
-  student_name: 'Анна',
-  method: 'transfer',
-  comment: '',
-  lesson_id: null,
-  payment_id: id,
-  tax_receipt_no: null,
-  tax_receipt_at: null,
-  ...more,
-});
+const line = (id: number, more: Partial<CashLine> = {}) => cashLine({ id, payment_id: id, ...more });
 const CHALK = line(2, {
   type: 'expenditure',
   amount: -700,
@@ -113,6 +99,60 @@ test('[FIN-20] kind and words are put into the address', async () => {
     expect(shell.path()).toBe(`/finance/history?type=expenditure&search=${encodeURIComponent('мел')}`),
   );
   expect(asked().at(-1)).toMatchObject({ type: 'expenditure', search: 'мел' });
+});
+
+test('[FIN-27] «Без чека» is asked for and stands in the address', async () => {
+  const shell = openHistory([line(1)]);
+  await screen.findByRole('region', { name: 'Сегодня' });
+
+  await userEvent.click(screen.getByRole('combobox', { name: 'Чек' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Без чека' }));
+
+  await waitFor(() => expect(shell.path()).toBe('/finance/history?tax_receipt=none'));
+  expect(asked().at(-1)).toMatchObject({ tax_receipt: 'none' });
+});
+
+test('[FIN-27] a receipt of the address that is neither there nor not is left out', async () => {
+  openHistory([line(1)], '/finance/history?tax_receipt=maybe');
+  await screen.findByRole('region', { name: 'Сегодня' });
+
+  expect(asked()[0]).toEqual({ page: 1, page_size: 50 });
+});
+
+test('[FIN-26] a line with a receipt has its tick, another has none', async () => {
+  openHistory([line(1, { tax_receipt_no: '200a', tax_receipt_at: '2026-11-20' }), CHALK]);
+
+  const [paid, spent] = await screen.findAllByRole('listitem');
+
+  expect(within(paid as HTMLElement).getByRole('img', { name: 'чек выдан' })).toBeVisible();
+  expect(within(spent as HTMLElement).queryByRole('img')).toBeNull();
+});
+
+test('[FIN-25] the filter of the address is taken as a file', async () => {
+  const links: object[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    links.push({ href: this.getAttribute('href'), isDownload: this.hasAttribute('download') });
+  });
+  openHistory([line(1)], '/finance/history?type=payment&tax_receipt=none&search=a%26b');
+  await screen.findByRole('region', { name: 'Сегодня' });
+
+  for (const name of ['Excel (.xlsx)', 'CSV (.csv)']) {
+    await userEvent.click(screen.getByRole('button', { name: 'Экспорт' }));
+    await userEvent.click(screen.getByRole('menuitem', { name }));
+  }
+
+  const asked = '/api/operations/export?type=payment&tax_receipt=none&search=a%26b';
+  expect(links).toEqual([
+    { href: `${asked}&format=xlsx`, isDownload: true },
+    { href: `${asked}&format=csv`, isDownload: true },
+  ]);
+});
+
+test('[FIN-25] where the filter lets nothing through, the button says so and is not pressed', async () => {
+  openHistory([], '/finance/history?type=income');
+
+  expect(await screen.findByRole('button', { name: 'Выгружать нечего' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Экспорт' })).toBeNull();
 });
 
 test('[FIN-22] an expenditure is taken away from its details', async () => {

@@ -8,14 +8,15 @@ import { ArrowLeft, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PeriodPicker } from '../period/period-picker.tsx';
+import { ExportMenu } from './export/export-menu.tsx';
 import { addressOf, hasMoreThanPeriod } from './history-filter.ts';
 import { HistoryToolbar } from './history-toolbar.tsx';
 import styles from './history.module.css';
-import { LineDialog } from './line-dialog.tsx';
+import { LineDialog } from './line-dialog/line-dialog.tsx';
 import { LinesPage } from './lines-page.tsx';
 import { useHistoryFilter } from './use-history-filter.ts';
 
-/** FIN-20 to FIN-23. The cash book by days. */
+/** FIN-20 to FIN-27. The cash book by days. */
 export function HistoryPage() {
   const { time_zone } = useUser();
   const today = dayInZone(useNow(), time_zone);
@@ -46,22 +47,25 @@ export function HistoryPage() {
       <div className={styles.content}>
         <PeriodPicker period={period} today={today} onChoose={change} onClear={clearPeriod} />
         <HistoryToolbar filter={filter} typed={typed} onType={type} onChange={change} />
-        <dl className={styles.totals} aria-label="Итоги отбора">
-          <div>
-            <dt>Пришло</dt>
-            <dd>{sum(data?.totals.in)}</dd>
-          </div>
-          <div>
-            <dt>Ушло</dt>
-            <dd>{sum(data && Math.abs(data.totals.out))}</dd>
-          </div>
-          <div>
-            <dt>Осталось</dt>
-            <dd>
-              {data === undefined ? <Skeleton width={80} height={16} /> : <Money amount={data.totals.net} isSigned />}
-            </dd>
-          </div>
-        </dl>
+        <div className={styles.bar}>
+          <dl className={styles.totals} aria-label="Итоги отбора">
+            <div>
+              <dt>Пришло</dt>
+              <dd>{sum(data?.totals.in)}</dd>
+            </div>
+            <div>
+              <dt>Ушло</dt>
+              <dd>{sum(data && Math.abs(data.totals.out))}</dd>
+            </div>
+            <div>
+              <dt>Осталось</dt>
+              <dd>
+                {data === undefined ? <Skeleton width={80} height={16} /> : <Money amount={data.totals.net} isSigned />}
+              </dd>
+            </div>
+          </dl>
+          <ExportMenu filter={filter} isEmpty={data?.total === 0} />
+        </div>
         <LinesPage
           key={addressOf(filter).toString()}
           filter={filter}

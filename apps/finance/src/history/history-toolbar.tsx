@@ -2,8 +2,8 @@ import { useLive } from '@planner/live-data';
 import { Select, TextInput } from '@planner/ui';
 import { Search } from 'lucide-react';
 import { studentName } from '../student-name.ts';
-import { type HistoryFilter, TYPES } from './history-filter.ts';
-import { TYPE_TEXT } from './history-wording.ts';
+import { type HistoryFilter, RECEIPTS, TYPES } from './history-filter.ts';
+import { RECEIPT_TEXT, TYPE_TEXT } from './history-wording.ts';
 import styles from './history.module.css';
 
 interface HistoryToolbarProps {
@@ -14,8 +14,9 @@ interface HistoryToolbarProps {
 }
 
 const ITEMS = TYPES.map((id) => ({ id, text: TYPE_TEXT[id] }));
+const RECEIPT_ITEMS = RECEIPTS.map((id) => ({ id, text: RECEIPT_TEXT[id] }));
 
-/** FIN-20. By kind, student, category and words. */
+/** FIN-20, FIN-27. By kind, student, category, receipt and words. */
 export function HistoryToolbar({ filter, typed, onType, onChange }: HistoryToolbarProps) {
   const students = useLive('GET /api/all-students-teachers', { query: {} });
   const categories = useLive('GET /api/operations/categories', {});
@@ -62,6 +63,15 @@ export function HistoryToolbar({ filter, typed, onType, onChange }: HistoryToolb
         items={names.map((id) => ({ id, text: id }))}
         value={filter.category ?? null}
         onChange={(category) => onChange({ category: category ?? undefined })}
+      />
+      <Select
+        isClearable
+        label="Чек"
+        placeholder="С чеком и без"
+        className={styles.select}
+        items={RECEIPT_ITEMS}
+        value={RECEIPT_ITEMS.find(({ id }) => id === filter.tax_receipt)?.id ?? null}
+        onChange={(tax_receipt) => onChange({ tax_receipt: tax_receipt ?? undefined })}
       />
     </div>
   );

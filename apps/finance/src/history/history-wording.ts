@@ -1,7 +1,7 @@
 import type { CashLine } from '@planner/contract';
 import { METHOD_TEXT } from '../payment/payment-wording.ts';
 import { studentName } from '../student-name.ts';
-import type { LineType } from './history-filter.ts';
+import type { LineType, Receipt } from './history-filter.ts';
 
 export const TYPE_TEXT = {
   payment: 'Оплата',
@@ -9,6 +9,11 @@ export const TYPE_TEXT = {
   expenditure: 'Расход',
   refund: 'Возврат',
 } satisfies Record<LineType, string>;
+
+export const RECEIPT_TEXT = {
+  none: 'Без чека',
+  given: 'С чеком',
+} satisfies Record<Receipt, string>;
 
 /** Who, or what for: the first words of a line. */
 export const lineTitle = ({ student_id, student_name, category, type }: CashLine): string =>

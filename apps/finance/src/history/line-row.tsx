@@ -1,6 +1,6 @@
 import type { CashLine } from '@planner/contract';
 import { Money } from '@planner/ui';
-import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
+import { ArrowDownLeft, ArrowUpRight, Check, ReceiptText } from 'lucide-react';
 import styles from './history.module.css';
 import { lineNote, lineTitle } from './history-wording.ts';
 
@@ -9,7 +9,7 @@ interface LineRowProps {
   onOpen(): void;
 }
 
-/** One line of the cash book: who or what for, how, and the signed sum. */
+/** One line of the cash book: who or what for, how, the tick of its receipt, and the signed sum. */
 export function LineRow({ line, onOpen }: LineRowProps) {
   const Arrow = line.amount < 0 ? ArrowUpRight : ArrowDownLeft;
   return (
@@ -22,6 +22,12 @@ export function LineRow({ line, onOpen }: LineRowProps) {
           <b>{lineTitle(line)}</b>
           <small>{lineNote(line)}</small>
         </span>
+        {line.tax_receipt_no !== null && (
+          <span className={styles.receipt} role="img" aria-label="чек выдан" title="Чек выдан">
+            <ReceiptText aria-hidden="true" />
+            <Check aria-hidden="true" />
+          </span>
+        )}
         <Money amount={line.amount} isSigned isTabular className={styles.amount} />
       </button>
     </li>

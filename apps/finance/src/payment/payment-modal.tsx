@@ -2,14 +2,12 @@ import { FormDialog } from '@planner/forms';
 import { useLive } from '@planner/live-data';
 import { formatSigned, roublesText, typedRoubles } from '@planner/money';
 import type { ModalBodyProps } from '@planner/shell-api';
-import { Chips, ErrorBar, Field, Segmented, Select } from '@planner/ui';
+import { Chips, ErrorBar, Field, Select } from '@planner/ui';
 import { MoneyFields } from '../money-form/money-fields.tsx';
 import { studentName } from '../student-name.ts';
-import { METHOD_TEXT } from './payment-wording.ts';
+import { MethodField } from './method-field.tsx';
 import { sumsOfLessons } from './sums-of-lessons.ts';
 import { usePayment } from './use-payment.ts';
-
-const METHODS = (['transfer', 'cash', 'card', 'other'] as const).map((value) => ({ value, label: METHOD_TEXT[value] }));
 
 /** FIN-10. What a student has paid: three taps where the student and a usual sum are known. */
 export function PaymentModal({ close, ...given }: ModalBodyProps<'payment'>) {
@@ -57,15 +55,7 @@ export function PaymentModal({ close, ...given }: ModalBodyProps<'payment'>) {
           )
         }
       >
-        <Field label="Как оплачено" isGroup>
-          <Segmented
-            isWide
-            label="Как оплачено"
-            options={METHODS}
-            value={draft.method}
-            onChange={(method) => set({ method })}
-          />
-        </Field>
+        <MethodField value={draft.method} onChange={(method) => set({ method })} />
       </MoneyFields>
     </FormDialog>
   );

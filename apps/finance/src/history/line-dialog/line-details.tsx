@@ -4,19 +4,25 @@ import { formatRoubles } from '@planner/money';
 import { useShell } from '@planner/shell-api';
 import { Button, buttonClass, Dialog, Money } from '@planner/ui';
 import { dateText } from '@planner/wording';
-import { Trash2 } from 'lucide-react';
+import { Pencil, ReceiptText, Trash2, Undo2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { METHOD_TEXT } from '../payment/payment-wording.ts';
-import styles from './history.module.css';
-import { lineTitle, TYPE_TEXT } from './history-wording.ts';
+import { METHOD_TEXT } from '../../payment/payment-wording.ts';
+import { lineTitle, TYPE_TEXT } from '../history-wording.ts';
+import styles from './line-dialog.module.css';
 
-interface LineDialogProps {
+export type LineForm = 'receipt' | 'correction' | 'refund';
+
+interface LineDetailsProps {
   line: CashLine;
   onClose(): void;
+  onOpen(form: LineForm): void;
 }
 
+const receiptText = ({ tax_receipt_no: number, tax_receipt_at: day }: CashLine) =>
+  number !== null && day !== null ? `№ ${number} от ${dateText(day)}` : number;
+
 /** FIN-22. One line of the cash book; what is no student's payment may be taken away, and brought back by the toast. */
-export function LineDialog({ line, onClose }: LineDialogProps) {
+export function LineDetails({ line, onClose, onOpen }: LineDetailsProps) {
   const { toast } = useShell();
   const dropIncome = useCommand('DELETE /api/incomes/{id}');
   const dropExpenditure = useCommand('DELETE /api/expenditures/{id}');
@@ -39,7 +45,7 @@ export function LineDialog({ line, onClose }: LineDialogProps) {
     ['Вид', TYPE_TEXT[line.type]],
     ['Как оплачено', line.method && METHOD_TEXT[line.method]],
     ['Категория', line.student_id === null ? line.category : null],
-    ['Чек', line.tax_receipt_no],
+    ['Чек', receiptText(line)],
     ['Комментарий', line.comment],
   ] as const;
   return (
@@ -75,6 +81,23 @@ export function LineDialog({ line, onClose }: LineDialogProps) {
             ),
         )}
       </dl>
+      {line.amount > 0 && (
+        <div className={styles.actions}>
+          <Button size="small" icon={<ReceiptText aria-hidden="true" />} onClick={() => onOpen('receipt')}>
+            {line.tax_receipt_no === null ? 'Чек выдан' : 'Изменить чек'}
+          </Button>
+          {line.type === 'payment' && (
+            <>
+              <Button size="small" icon={<Pencil aria-hidden="true" />} onClick={() => onOpen('correction')}>
+                Исправить
+              </Button>
+              <Button size="small" icon={<Undo2 aria-hidden="true" />} onClick={() => onOpen('refund')}>
+                Вернуть деньги
+              </Button>
+            </>
+          )}
+        </div>
+      )}
     </Dialog>
   );
 }

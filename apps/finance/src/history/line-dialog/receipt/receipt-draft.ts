@@ -1,0 +1,28 @@
+import type { InputOf } from '@planner/contract';
+import { type Checked, checkedBy } from '@planner/forms';
+import type { Day } from '@planner/schedule';
+import { FAULT_TEXT as MONEY_FAULT_TEXT } from '../../../money-form/money-form-wording.ts';
+import { dayFault, type DayFault } from '../../../money-form/sum-and-day.ts';
+
+/** What has been typed into the form; the field names are the contract's. */
+export interface ReceiptDraft {
+  number: string;
+  date: string | null;
+}
+
+type ReceiptFault = DayFault | 'no_number';
+
+export const FAULT_TEXT = { ...MONEY_FAULT_TEXT, no_number: 'Введите номер чека' } satisfies Record<
+  ReceiptFault,
+  string
+>;
+
+/** FIN-26. What is sent, or what is wrong field by field. */
+export const checkReceipt = (
+  { number, date }: ReceiptDraft,
+  today: Day,
+): Checked<InputOf<'PUT /api/operations/{id}/tax-receipt'>['body'], ReceiptFault> =>
+  checkedBy<InputOf<'PUT /api/operations/{id}/tax-receipt'>['body'], ReceiptFault>(
+    { ...(number.trim() === '' && { number: 'no_number' }), date: dayFault(date, today) },
+    () => ({ number, date }),
+  );
