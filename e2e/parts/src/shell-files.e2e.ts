@@ -18,6 +18,15 @@ const FILES = {
   stylesheet: isFile('shell', '.css'),
 };
 
+/** What befalls a file every time, and what the notice says of it; what hangs has a test of its own. */
+const FAULTS = [
+  ['404', 'Сервер не отдаёт'],
+  ['500', 'Сервер не отдаёт'],
+  ['reset', 'Проверьте интернет'],
+  ['truncated', 'пришли испорченными'],
+  ['tampered', 'пришли испорченными'],
+] as const;
+
 /** Whether the page has its style: what the stylesheet gives every page. */
 const isStyled = (page: Page) =>
   expect.poll(() => page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Onest');
@@ -38,14 +47,14 @@ for (const [what, meets] of Object.entries(FILES)) {
     expect(visit.asked().filter((path) => path === '/api/auth/check')).toHaveLength(1);
   });
 
-  for (const fault of ['404', 'truncated', 'tampered'] as const) {
+  for (const [fault, said] of FAULTS) {
     test(`[PLT-111] a page whose ${what} meets a ${fault} says so and heals by «Повторить», and in a new tab`, async ({
       visit,
     }) => {
       const { page } = visit;
       visit.befalls({ fault, meets });
       await page.goto(PAGE);
-      await expect(notice(page)).toContainText(fault === '404' ? 'Сервер не отдаёт' : 'пришли испорченными');
+      await expect(notice(page)).toContainText(said);
       await expect(notice(page)).toContainText(/Номер ошибки: \d{10}/);
       visit.befalls(null);
 
