@@ -20,6 +20,13 @@ function reloadAfter(names: string[]) {
   }
 }
 
+/** A page that a step too far back would leave for a blank one. */
+async function openOverBlank(page: Page) {
+  await page.goto('about:blank#before');
+  await page.goto('/notifications/');
+  await expect(new FrameScreen(page).heading('Уведомления')).toBeVisible();
+}
+
 async function staysAndLeadsOn(page: Page) {
   const frame = new FrameScreen(page);
   await expect(frame.heading('Уведомления')).toBeVisible();
@@ -73,15 +80,28 @@ test('[MOD-30] a page loaded anew in the same breath as the press on the bell is
   await expect(frame.heading('Настройки')).toBeVisible();
 });
 
-test('[MOD-30] a tab that begins at a page with a window over it, as a duplicated one does, is that page', async ({
-  teacher: { page },
-}) => {
-  const frame = new FrameScreen(page);
-  await page.goto('/notifications/');
-  await expect(frame.heading('Уведомления')).toBeVisible();
-  await page.evaluate(() => history.replaceState({ ...history.state, isCover: true }, ''));
+/** Under a window that a tab begins with, as a duplicated one does, may lie anything. */
+const BEFORE = [
+  { before: 'nothing of the product', open: openOverBlank },
+  {
+    before: 'another page',
+    async open(page: Page) {
+      await page.goto('/teacher-cabinet/');
+      await page.goto('/notifications/');
+      await expect(new FrameScreen(page).heading('Уведомления')).toBeVisible();
+    },
+  },
+];
 
-  await page.reload();
+for (const { before, open } of BEFORE) {
+  test(`[MOD-30] a tab that begins at a page with a window over it, and ${before} under that, is that page`, async ({
+    teacher: { page },
+  }) => {
+    await open(page);
+    await page.evaluate(() => history.replaceState({ ...history.state, isCover: true }, ''));
 
-  await staysAndLeadsOn(page);
-});
+    await page.reload();
+
+    await staysAndLeadsOn(page);
+  });
+}
