@@ -32,7 +32,7 @@ import { groupsRoutes } from './resources/groups/groups.routes.ts';
 import { journalRoutes } from './resources/journal/journal.routes.ts';
 import { lessonsRoutes } from './resources/schedule/lessons.routes.ts';
 import { notificationsRoutes } from './resources/notifications/notifications.routes.ts';
-import { operationsRoutes, paymentsRoutes } from './resources/operations/operations.routes.ts';
+import { operationsRoutes, packagesRoutes, paymentsRoutes } from './resources/operations/operations.routes.ts';
 import { offersFrom } from './resources/remotes/offer.ts';
 import { remotesRoutes } from './resources/remotes/remotes.routes.ts';
 import { referenceRoutes } from './resources/reference/reference.routes.ts';
@@ -54,6 +54,7 @@ export const RESOURCES: readonly (readonly Route[])[] = [
   lessonsRoutes,
   notificationsRoutes,
   operationsRoutes,
+  packagesRoutes,
   paymentsRoutes,
   referenceRoutes,
   remotesRoutes,

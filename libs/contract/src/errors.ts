@@ -24,6 +24,7 @@ export const STATUS = {
   changed_since: 409,
   payment_decided: 409,
   payment_not_open: 409,
+  package_not_open: 409,
   not_undoable: 409,
   undone_already: 409,
   undo_expired: 409,

@@ -5,6 +5,7 @@ import type { groups } from './groups.ts';
 import type { lessons } from './lessons.ts';
 import type { notifications } from './notifications.ts';
 import type { operations } from './operations.ts';
+import type { packages } from './packages.ts';
 import type { payments } from './payments.ts';
 import type { reference } from './reference.ts';
 import type { remotes } from './remotes.ts';
@@ -28,6 +29,7 @@ export type Contract = typeof account &
   typeof studentCabinet &
   typeof notifications &
   typeof operations &
+  typeof packages &
   typeof payments &
   typeof teachers &
   typeof undo;
@@ -81,7 +83,7 @@ export {
 } from './lessons.ts';
 export { notifications } from './notifications.ts';
 export { CashBook, CashLine, CashLineType, operations } from './operations.ts';
-export { Package } from './packages.ts';
+export { Package, packages } from './packages.ts';
 export { Payment, payments } from './payments.ts';
 export type { PaidLesson } from './payments.ts';
 export { reference, Subject, TypeConnect } from './reference.ts';

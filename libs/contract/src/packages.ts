@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id } from './fields.ts';
+import { calls } from './call.ts';
+import { id, pathId, saved } from './fields.ts';
 
 /** Lessons bought together at a price, on the one balance of the student; sums in roubles, days in the teacher's zone. */
 export const Package = z
@@ -19,3 +20,20 @@ export const Package = z
   })
   .meta({ id: 'Package' });
 export type Package = z.output<typeof Package>;
+
+export const packages = calls({
+  'PUT /api/packages/{id}': {
+    summary: 'Замораживает, размораживает или закрывает абонемент; сжигает занятия, срок которых вышел',
+    roles: ['teacher'],
+    params: z.object({ id: pathId() }),
+    body: z.object({
+      action: z.enum(['freeze', 'resume', 'close', 'burn']),
+      /** Of one that is closed: the money of what is unused goes back to the student; without it, it stays on the balance. */
+      refund: z.boolean().default(false),
+    }),
+    response: saved(Package.extend({ balance: z.number() })).meta({ id: 'SavedPackage' }),
+    topics: ['operations', 'ledger', 'students', 'lessons'],
+    undo: 'rows',
+    idempotent: true,
+  },
+});

@@ -25,6 +25,8 @@ export interface World {
   /** Of the linked card: one that counts, and one that waits for the teacher's word. */
   payment: number;
   declared: number;
+  /** A package that is open. */
+  bought: number;
   notices: { teacher: number; student: number };
   /** The teacher's. */
   session: number;
@@ -56,12 +58,15 @@ export async function newWorld(api: Pick<TestApi, 'teacher' | 'student'>): Promi
   const student_profile_id = profile?.student_profile_id ?? 0;
   const paid = { amount: 1000, date: '2026-11-19' };
   const { id: payment } = await teacher.call('POST /api/payments', { body: { student_id: card, ...paid } });
+  const lessons = { title: 'Осень', lessons_total: 4 };
+  await teacher.call('POST /api/payments', { body: { student_id: card, ...paid, package: lessons } });
+  const { packages } = await teacher.call('GET /api/student-profile/{id}', { params: { id: card } });
   const declared = await student.call('POST /api/payments', {
     body: { student_profile_id, ...paid, state: 'declared' },
   });
   return {
     ...{ teacher, student, card, bare, group, emptyGroup, lesson, held, code },
-    ...{ income, expenditure, payment, declared: declared.id },
+    ...{ income, expenditure, payment, declared: declared.id, bought: packages[0]?.id ?? 0 },
     operation: operation_id ?? 0,
     ofRule: ofRule?.id ?? 0,
     rule: ofRule?.rule_id ?? 0,

@@ -82,6 +82,7 @@ async function knownNow(from: Db, teacher: Person, student: Person): Promise<Kno
     received: await ids(sql`
       select id from operation where teacher_id = ${teacher.id} and direction = 'in' and deleted_at is null order by id`),
     payments: { counting: await payments('confirmed'), declared: await payments('declared') },
+    packages: await ids(sql`select id from package where teacher_id = ${teacher.id} order by id`),
     notifications: {
       teacher: await ids(sql`select id from notification where user_id = ${teacher.id} order by id`),
       student: await ids(sql`select id from notification where user_id = ${student.id} order by id`),

@@ -98,6 +98,22 @@ export async function debitRefund(
   ]);
 }
 
+/** PKG-23. Lessons of a package that the teacher has burned are paid for and not owed any more. */
+export async function burnPackage(tx: Tx, burned: NewCredit & { payment_id: number }): Promise<void> {
+  await writeEntries(tx, [
+    {
+      teacher_id: burned.teacher,
+      student_id: burned.student_id,
+      amount_minor: -burned.amount_minor,
+      kind: 'package_burn',
+      payment_id: burned.payment_id,
+      effective_date: burned.date,
+      created_at: burned.now,
+      created_by: burned.by,
+    },
+  ]);
+}
+
 /** MNY-34: called by the one that writes the payment, in the same transaction. */
 export async function creditPayment(
   tx: Tx,

@@ -1,10 +1,11 @@
-import { operations, payments } from '@planner/contract';
+import { operations, packages, payments } from '@planner/contract';
 import { implement } from '../../http/implement.ts';
 import { addLine, categoriesOf, removeLine } from './book/cash-lines.service.ts';
 import { cashBook } from './book/cash-book.service.ts';
 import { markReceipt } from './book/tax-receipt.service.ts';
 import { exportedBook } from './export/export.service.ts';
 import { decidePayment, ownPayments, waitingPayments } from './declared.service.ts';
+import { changePackage } from './package-changes.service.ts';
 import { writePayment } from './payments.service.ts';
 import { correctPayment, refundPayment } from './returns.service.ts';
 
@@ -30,4 +31,8 @@ export const paymentsRoutes = implement(payments, {
   'POST /api/payments/{id}/refund': ({ tx, teaching, params, body }) => refundPayment(tx, teaching, params.id, body),
   'POST /api/payments/{id}/correct': ({ tx, teaching, params, body }) => correctPayment(tx, teaching, params.id, body),
   'GET /api/student/payments': ({ db, student, query }) => ownPayments(db, student, query.student_profile_id),
+});
+
+export const packagesRoutes = implement(packages, {
+  'PUT /api/packages/{id}': ({ tx, teaching, params, body }) => changePackage(tx, teaching, params.id, body),
 });

@@ -33,12 +33,12 @@ export async function refundPayment(
   id: number,
   { amount, date, comment }: { amount: number | string; date: string; comment: string },
 ): Promise<SavedPayment> {
-  const { teacher, now } = teaching;
+  const { teacher } = teaching;
   const refund_minor = minorOf(amount, 'amount');
   refuseDayToCome(date, teaching);
   const payment = await holdCounting(tx, teacher, id);
-  const { student_id, lesson_id, refunded_minor } = payment;
-  const left_minor = payment.amount_minor - refunded_minor;
+  const { student_id, lesson_id } = payment;
+  const left_minor = payment.amount_minor - payment.refunded_minor;
   if (refund_minor > left_minor) {
     const text = `Вернуть можно не больше ${formatRoubles(roublesOf(left_minor))}`;
     throw new Refusal('invalid', { fields: { amount: text } });
@@ -46,21 +46,31 @@ export async function refundPayment(
   if (date < payment.date) throw new Refusal('invalid', { fields: { date: 'Возврат не раньше самой оплаты' } });
   await holdMoney(tx, { teacher, student_id, lesson_id: null, former_lesson: lesson_id });
   return settled(tx, { teacher, student_id }, async () => {
-    const money = { teacher, student_id, amount_minor: refund_minor, date, comment, by: teacher, now };
-    await updatePayment(tx, id, { refunded_minor: refunded_minor + refund_minor });
-    await debitRefund(tx, { ...money, payment_id: id, lesson_id });
-    await insertLine(tx, {
-      teacher_id: teacher,
-      direction: 'out',
-      amount_minor: refund_minor,
-      category: 'refund',
-      date,
-      student_id,
-      payment_id: id,
-      comment,
-      created_at: now,
-    });
+    await giveBack(tx, teaching, payment, { amount_minor: refund_minor, date, comment });
     return id;
+  });
+}
+
+/** MNY-92, PKG-21. The entry, the line that goes out of the book and what the payment has left; the account is held. */
+export async function giveBack(
+  tx: Tx,
+  { teacher, now }: Teaching,
+  { id: payment_id, student_id, lesson_id, refunded_minor }: LockedPayment,
+  { amount_minor, date, comment }: { amount_minor: number; date: string; comment: string },
+): Promise<void> {
+  const money = { teacher, student_id, amount_minor, date, comment, by: teacher, now };
+  await updatePayment(tx, payment_id, { refunded_minor: refunded_minor + amount_minor });
+  await debitRefund(tx, { ...money, payment_id, lesson_id });
+  await insertLine(tx, {
+    teacher_id: teacher,
+    direction: 'out',
+    amount_minor,
+    category: 'refund',
+    date,
+    student_id,
+    payment_id,
+    comment,
+    created_at: now,
   });
 }
 

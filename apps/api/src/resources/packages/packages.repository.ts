@@ -1,4 +1,4 @@
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
@@ -16,27 +16,38 @@ export async function insertCredits(tx: Tx, package_id: number, prices_minor: re
 
 const SHOWN = 50;
 
-/** The packages of one student with what is left of each, and the day that it is for the teacher; the open ones first. */
-export function packageRows(db: Db, student_id: number, now: Date) {
-  return db
+/** Packages with what is left of each, and the day that it is for the teacher. */
+const withCredits = (db: Db, now: Date) =>
+  db
     .selectFrom('package')
     .innerJoin('package_credit as credit', 'credit.package_id', 'package.id')
     .innerJoin('users', 'users.id', 'package.teacher_id')
-    .where('package.student_id', '=', student_id)
     .selectAll('package')
     .select((of) => [
       of.fn.countAll<number>().as('lessons_total'),
       of.fn.countAll<number>().filterWhere('credit.lesson_participant_id', 'is', null).as('unused'),
       of.fn.min('credit.price_minor').as('price_per_lesson_minor'),
     ])
+    .select(
+      sql<number>`coalesce(sum(credit.price_minor) filter (where credit.lesson_participant_id is null), 0)`.as(
+        'unused_minor',
+      ),
+    )
     .select(sql<string>`(${now}::timestamptz at time zone users.time_zone)::date`.as('today'))
-    .groupBy(['package.id', 'users.time_zone'])
+    .groupBy(['package.id', 'users.time_zone']);
+
+/** The packages of one student, the open ones first. */
+export const packageRows = (db: Db, student_id: number, now: Date) =>
+  withCredits(db, now)
+    .where('package.student_id', '=', student_id)
     .orderBy(sql`package.closed_on is not null`)
     .orderBy(sql`package.expires_on nulls last`)
     .orderBy('package.id')
     .limit(SHOWN)
     .execute();
-}
+
+export const packageById = (db: Db, id: number, now: Date) =>
+  withCredits(db, now).where('package.id', '=', id).executeTakeFirstOrThrow();
 
 export type PackageRow = Awaited<ReturnType<typeof packageRows>>[number];
 
@@ -49,4 +60,20 @@ export async function hasOpenPackage(db: Db, payment_id: number): Promise<boolea
     .select('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** A package of this teacher, held until the transaction ends: nobody takes a lesson of it meanwhile. */
+export async function lockPackage(tx: Tx, teacher: number, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('package')
+    .where('teacher_id', '=', teacher)
+    .where('id', '=', id)
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updatePackage(tx: Tx, id: number, change: Updateable<Tables['package']>): Promise<void> {
+  await tx.updateTable('package').set(change).where('id', '=', id).execute();
 }

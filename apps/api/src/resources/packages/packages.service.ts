@@ -5,14 +5,15 @@ import { Refusal } from '../../http/refusal.ts';
 import { hasOpenPackage, packageRows, type PackageRow } from './packages.repository.ts';
 
 /** PKG-7: what has happened to a package by a day. */
-function statusOf({ closed_on, freezes, unused, expires_on, today }: PackageRow): Package['status'] {
+export function statusOf({ closed_on, freezes, unused, expires_on, today }: PackageRow): Package['status'] {
   if (closed_on !== null) return 'closed';
   if (unused === 0) return 'finished';
   if (freezes.at(-1)?.to === null) return 'frozen';
   return expires_on !== null && expires_on < today ? 'expired' : 'active';
 }
 
-function packageOf(row: PackageRow): Package {
+/** A package as it goes over the wire. */
+export function packageOf(row: PackageRow): Package {
   const { id, student_id, title, lessons_total, starts_on, expires_on, on_expire, freezes } = row;
   return {
     ...{ id, student_id, title, lessons_total, starts_on, expires_on, on_expire, freezes },

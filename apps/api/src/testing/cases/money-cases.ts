@@ -1,4 +1,4 @@
-import type { operations, payments } from '@planner/contract';
+import type { operations, packages, payments } from '@planner/contract';
 import { about, bodyless, byId, type Case, onlyOwn } from './case.ts';
 
 const LINE = { amount: '1 500,50', date: '2026-11-20', category: 'Другое' };
@@ -9,7 +9,7 @@ const BOOK = onlyOwn(() => ({ query: { start_date: '2026-11-01', search: 'ёлк
 const newLine = onlyOwn(() => ({ body: LINE }), { sent: { body: { ...LINE, category: '' } }, field: 'category' });
 
 /** Of payments and the cash book. */
-export const MONEY_CASES: Record<keyof (typeof operations & typeof payments), Case> = {
+export const MONEY_CASES: Record<keyof (typeof operations & typeof packages & typeof payments), Case> = {
   'GET /api/operations': BOOK,
   'GET /api/operations/export': onlyOwn(() => ({ query: { format: 'csv', type: 'payment' } }), {
     sent: { query: { format: 'pdf' } },
@@ -46,6 +46,11 @@ export const MONEY_CASES: Record<keyof (typeof operations & typeof payments), Ca
     ({ payment }) => ({ params: { id: payment }, body: { amount: 900 } }),
     { params: { id: 1 }, body: { date: '1900-01-01' } },
     'date',
+  ),
+  'PUT /api/packages/{id}': about(
+    ({ bought }) => ({ params: { id: bought }, body: { action: 'close', refund: true } }),
+    { params: { id: 1 }, body: { action: 'melt' } },
+    'action',
   ),
   'POST /api/payments': about(
     ({ card, held }) => ({ body: { student_id: card, amount: 1500, date: '2026-11-20', lesson_id: held } }),

@@ -13,6 +13,7 @@ export interface Known {
   /** Lines of money that came in. */
   received: readonly number[];
   payments: { counting: readonly number[]; declared: readonly number[] };
+  packages: readonly number[];
   notifications: { teacher: readonly number[]; student: readonly number[] };
   invite_codes: readonly string[];
 }
@@ -192,6 +193,10 @@ export const RANDOM_WRITES: Writes = {
         { package: { title: 'Осень', lessons_total: choose([1, 3, 7]), expires_on: choose([null, '2026-12-31']) } },
       ]),
     },
+  }),
+  'PUT /api/packages/{id}': ({ packages }, choose) => ({
+    params: { id: one(packages, choose) },
+    body: { action: choose(['freeze', 'resume', 'close', 'burn'] as const), refund: choose([true, false]) },
   }),
   'POST /api/payments/{id}/confirm': ({ payments }, choose) => ({
     params: { id: one(payments.declared, choose) },
