@@ -2,6 +2,7 @@ import { sweepKeys } from '../http/idempotency/idempotency.ts';
 import { sweepOutbox } from '../outbox/outbox.service.ts';
 import { sweepAccounts } from '../resources/accounts/deletion.service.ts';
 import { sweepJournal } from '../resources/journal/record/journal-sweeping.service.ts';
+import { tellOfEnds } from '../resources/packages/ending.service.ts';
 import { sweepReports } from '../resources/remotes/reports.service.ts';
 import { completeDueLessons } from '../resources/schedule/lessons/completion/completion.service.ts';
 import { askForMarks, remindOfLessons } from '../resources/schedule/lessons/reminders/reminders.service.ts';
@@ -30,6 +31,11 @@ export const SCHEDULE: readonly Job[] = [
     name: 'lessons without marks',
     every_seconds: 60,
     step: async (tx, now) => (await askForMarks(tx, now, STEP)) === STEP,
+  },
+  {
+    name: 'packages that end',
+    every_seconds: HOUR,
+    step: async (tx, now) => (await tellOfEnds(tx, now, STEP)) === STEP,
   },
   {
     name: 'horizon of rules',

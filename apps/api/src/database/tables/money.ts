@@ -67,6 +67,7 @@ interface PackageTable {
   on_expire: 'keep' | 'burn' | 'ask';
   freezes: JSONColumnType<{ from: string; to: string | null }[], string | undefined, string>;
   closed_on: string | null;
+  told_end: Generated<string | null>;
   created_at: Instant;
 }
 

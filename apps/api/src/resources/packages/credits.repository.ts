@@ -33,9 +33,9 @@ export interface CreditOfPart {
   credit_id: number | null;
 }
 
-/** PKG-3, PKG-6. However many parts, they take and free what they have in one statement. */
-export async function writeCredits(tx: Tx, parts: readonly CreditOfPart[]): Promise<void> {
-  await sql`
+/** PKG-3, PKG-6. However many parts, they take and free what they have in one statement; answers of which packages is taken. */
+export async function writeCredits(tx: Tx, parts: readonly CreditOfPart[]): Promise<number[]> {
+  const { rows } = await sql<{ package_id: number; taken: boolean }>`
     update package_credit credit set lesson_participant_id = wanted.part_id
     from (
       select kept.id, taker.part_id
@@ -44,5 +44,7 @@ export async function writeCredits(tx: Tx, parts: readonly CreditOfPart[]): Prom
       join package_credit kept on kept.id = given.credit_id or kept.lesson_participant_id = part.id
       cross join lateral (select case when kept.id = given.credit_id then part.id end as part_id) taker
     ) wanted
-    where credit.id = wanted.id and credit.lesson_participant_id is distinct from wanted.part_id`.execute(tx);
+    where credit.id = wanted.id and credit.lesson_participant_id is distinct from wanted.part_id
+    returning credit.package_id, credit.lesson_participant_id is not null as taken`.execute(tx);
+  return [...new Set(rows.filter(({ taken }) => taken).map(({ package_id }) => package_id))];
 }

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../database/database.ts';
+import { tellOfFew } from './ending.service.ts';
 import { CreditBook, creditTaken, type OfLesson, type Payable } from './credit-book.ts';
 import { creditRows, lockPackages, writeCredits } from './credits.repository.ts';
 
@@ -31,6 +32,7 @@ export async function foreseenPrices<Part extends OfLesson & Omit<Payable, 'stud
 export async function takeCredits(
   tx: Tx,
   charged: readonly { lesson: { id: number }; parts: readonly Payable[] }[],
+  now: Date,
 ): Promise<void> {
   const parts = charged.flatMap(({ lesson, parts: ofLesson }) =>
     ofLesson.map((part) => ({
@@ -39,5 +41,5 @@ export async function takeCredits(
       credit_id: creditTaken(part)?.id ?? null,
     })),
   );
-  if (parts.length > 0) await writeCredits(tx, parts);
+  if (parts.length > 0) await tellOfFew(tx, await writeCredits(tx, parts), now);
 }

@@ -32,7 +32,7 @@ export const RESTORED = {
   rule_day: journalled('дни регулярных занятий с тех пор изменены'),
   lesson: journalled('занятие с тех пор изменено', { bookkeeping: ['version', 'reminded_for'] }),
   lesson_participant: journalled('отметки занятия с тех пор изменены'),
-  package: journalled('абонемент с тех пор изменён'),
+  package: journalled('абонемент с тех пор изменён', { bookkeeping: ['told_end'] }),
   package_credit: journalled('занятия абонемента с тех пор использованы'),
   notification: journalled('уведомление с тех пор изменено', { bookkeeping: ['read_at'] }),
 } as const satisfies Partial<Record<keyof Tables, Journalled>>;

@@ -32,7 +32,7 @@ export async function chargeParts(tx: Tx, charged: readonly ChargedParts[], hand
   );
   await chargeLessons(tx, charges, hand);
   await writeParts(tx, charged.map(ofLesson), marker);
-  await takeCredits(tx, charged);
+  await takeCredits(tx, charged, hand.now);
 }
 
 /** MNY-52: what a cancelled part cost is charged for the day that its lesson now has. */
@@ -62,5 +62,5 @@ export async function takeChargesBack(tx: Tx, lesson: Charged, parts: readonly P
     charge_minor: part.charge_mode === 'custom' ? part.charge_minor : null,
   }));
   await writeParts(tx, [{ lesson_id: lesson.id, parts: uncharged }], hand);
-  await takeCredits(tx, [{ lesson, parts: uncharged }]);
+  await takeCredits(tx, [{ lesson, parts: uncharged }], hand.now);
 }

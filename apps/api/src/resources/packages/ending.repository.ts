@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../database/database.ts';
+
+/** A package of which both sides are told, on the day that it is for the teacher. */
+export interface EndingPackage {
+  id: number;
+  title: string;
+  expires_on: string | null;
+  student_id: number;
+  student_name: string;
+  teacher_id: number;
+  teacher_name: string;
+  /** The accounts that see the money of the card. */
+  readers: number[];
+  unused: number;
+  today: string;
+}
+
+const told = (now: Date) => sql`
+  package.id, package.title, package.expires_on, package.student_id, student.student_name, package.teacher_id,
+  coalesce(nullif(users.first_name, ''), users.username) as teacher_name, credits.unused,
+  (${now}::timestamptz at time zone users.time_zone)::date as today,
+  array(
+    select profile.user_id from student_profile profile
+    where profile.student_id = package.student_id and profile.sees_money order by profile.id
+  ) as readers`;
+
+const joined = sql`
+  join student on student.id = package.student_id
+  join users on users.id = package.teacher_id
+  cross join lateral (
+    select count(*)::integer as unused from package_credit credit
+    where credit.package_id = package.id and credit.lesson_participant_id is null
+  ) credits`;
+
+/** Of these packages those that have at most so many lessons left, and some. */
+export async function nearlyUsed(tx: Tx, ids: readonly number[], few: number, now: Date): Promise<EndingPackage[]> {
+  const { rows } = await sql<EndingPackage>`
+    select ${told(now)} from package ${joined}
+    where package.id = any(${ids}) and package.closed_on is null and credits.unused between 1 and ${few}
+    order by package.id`.execute(tx);
+  return rows;
+}
+
+/** Packages that end within so many days and were not told of, each taken once for its end; those another process is at are left to it. */
+export async function takeEnding(
+  tx: Tx,
+  { days, limit, now }: { days: number; limit: number; now: Date },
+): Promise<EndingPackage[]> {
+  const { rows } = await sql<EndingPackage>`
+    with due as (
+      select ${told(now)} from package ${joined}
+      where package.closed_on is null and credits.unused > 0 and package.told_end is distinct from package.expires_on
+        -- a day more on both sides than any zone needs, so that the index is enough
+        and package.expires_on between ${now}::date - 1 and ${now}::date + ${days}::integer + 1
+        and package.expires_on - (${now}::timestamptz at time zone users.time_zone)::date between 0 and ${days}
+        and not (jsonb_array_length(package.freezes) > 0 and package.freezes -> -1 ->> 'to' is null)
+      order by package.expires_on, package.id limit ${limit}
+      for no key update of package skip locked
+    ),
+    taken as (update package set told_end = due.expires_on from due where package.id = due.id)
+    select * from due order by expires_on, id`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,54 @@
+import { counted, dateText } from '@planner/wording';
+import type { Tx } from '../../database/database.ts';
+import { type NewNotification, notifyAll } from '../notifications/notifications.service.ts';
+import { type EndingPackage, nearlyUsed, takeEnding } from './ending.repository.ts';
+
+const FEW = 2;
+const DAYS = 7;
+
+/** NTF-25: it names its day, since it may be read later. */
+const leftText = ({ unused, today }: EndingPackage) => `на ${dateText(today)} осталось ${counted(unused, 'занятие')}`;
+
+/** The same for the teacher, under the student's name, and for who pays. */
+function noticesOf(
+  ending: EndingPackage,
+  { kind, key, text }: { kind: string; key: string; text: string },
+): NewNotification[] {
+  const { student_id, student_name, teacher_id, teacher_name, readers, title } = ending;
+  const message = `абонемент «${title}»: ${text}`;
+  const told = { kind, teacher_name, dedupe_key: key };
+  return [
+    {
+      ...told,
+      user_ids: [teacher_id],
+      message: `${student_name}, ${message}`,
+      link: `/my-students-test/student/${student_id}`,
+    },
+    { ...told, user_ids: readers, message: `А${message.slice(1)}`, link: '/student/student-cabinet/' },
+  ];
+}
+
+/** PKG-24. After lessons were taken of these packages: of those that have few left both sides are told, once a package. */
+export async function tellOfFew(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  const nearly = await nearlyUsed(tx, ids, FEW, now);
+  if (nearly.length === 0) return;
+  const notices = nearly.flatMap((one) =>
+    noticesOf(one, { kind: 'package_few', key: `package_few:${one.id}`, text: leftText(one) }),
+  );
+  await notifyAll(tx, notices, now);
+}
+
+/** PKG-25. A week before a package ends with lessons left both sides are told; answers how many packages there were. */
+export async function tellOfEnds(tx: Tx, now: Date, limit: number): Promise<number> {
+  const ending = await takeEnding(tx, { days: DAYS, limit, now });
+  const notices = ending.flatMap((one) =>
+    noticesOf(one, {
+      kind: 'package_ends',
+      key: `package_ends:${one.id}:${one.expires_on ?? ''}`,
+      text: `действует до ${dateText(one.expires_on ?? one.today)}, ${leftText(one)}`,
+    }),
+  );
+  if (notices.length > 0) await notifyAll(tx, notices, now);
+  return ending.length;
+}
