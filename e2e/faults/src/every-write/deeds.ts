@@ -86,6 +86,7 @@ export const DEEDS: { readonly [Key in Deed]: (world: World) => InputOf<Key> } =
     params: { id: book.income },
     body: { number: '200a', date: '2026-11-20' },
   }),
+  'PUT /api/packages/{id}': ({ book }) => ({ params: { id: book.bought }, body: { action: 'close', refund: true } }),
   'PUT /api/earned-goal': () => ({ body: { goal: 120_000 } }),
   'POST /api/undo/{operation_id}': ({ operation }) => ({ params: { operation_id: operation } }),
 };
