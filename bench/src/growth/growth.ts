@@ -5,6 +5,8 @@ import { openPlace, type Place } from './place.ts';
 
 const FEW = Number(process.env['GROWTH_FEW'] ?? 10_000);
 const MANY = Number(process.env['GROWTH_MANY'] ?? 1_000_000);
+/** Calls by their whole names, with commas between; all where nothing is said. */
+const ONLY = process.env['GROWTH_ONLY']?.split(',');
 const LIMIT = 1.3;
 const ROUNDS = 7;
 /** What is over the limit after these rounds is asked as often again, twice, and judged by all of its rounds. */
@@ -17,7 +19,7 @@ const ENDS =
   /DELETE|payments.{id}|register|logout|delete-account|password|archive|link-profile|close|cancel|undo|PUT .api.(lessons|edit-rule|user)/;
 
 // Object.keys forgets the key type; the table has no other keys.
-const KEYS = Object.keys(CASES) as CallKey[];
+const KEYS = (Object.keys(CASES) as CallKey[]).filter((key) => ONLY === undefined || ONLY.includes(key));
 
 /**
  * Every call of the contract as a page sends it, by a teacher of a few lessons beside ten thousand lessons of others and beside a
