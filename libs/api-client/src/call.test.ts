@@ -31,10 +31,10 @@ test('[PLT-14] a call says who asks, carries the session and is never cached', a
 test('[PLT-14] params stand in the path, the query after it without what is not given, the body is JSON', async () => {
   const fetched = answers(null, { status: 204 });
 
-  await call('DELETE /api/lessons/{id}', { params: { id: 7 }, query: { scope: 'one' } });
+  await call('DELETE /api/lessons/{id}', { params: { id: 7 }, query: { version: '*', scope: 'one' } });
   await call('PUT /api/user/password', { body: { new_password: 'correct horse' } });
 
-  expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/api/lessons/7?scope=one', '/api/user/password']);
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/api/lessons/7?version=*&scope=one', '/api/user/password']);
   expect(fetched.mock.calls[1]?.[1]).toMatchObject({
     method: 'PUT',
     body: '{"new_password":"correct horse"}',

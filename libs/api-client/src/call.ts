@@ -58,11 +58,14 @@ function searchOf(query: Record<string, unknown>): string {
 function bodyOf(body: unknown): { body?: BodyInit; headers: Record<string, string> } {
   if (body === undefined) return { headers: {} };
   const entries = body && typeof body === 'object' ? Object.entries(body) : [];
-  if (!entries.some(([, value]) => value instanceof Blob)) {
+  const parts = entries.flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((one: unknown) => ({ name, value: one })),
+  );
+  if (!parts.some(({ value }) => value instanceof Blob)) {
     return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
   }
   const form = new FormData();
-  for (const [name, value] of entries) form.append(name, value instanceof Blob ? value : String(value));
+  for (const { name, value } of parts) form.append(name, value instanceof Blob ? value : String(value));
   return { body: form, headers: {} };
 }
 

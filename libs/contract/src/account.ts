@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { id, instant, line, nothing, pathId, saved, timeZone } from './fields.ts';
+import { email, id, instant, line, mailedToken, nothing, page, pageQuery, pathId, saved, timeZone } from './fields.ts';
+import { CancellationPolicy } from './policy.ts';
 
 const userType = z.enum(['teacher', 'student']);
 const both = ['teacher', 'student'] as const;
@@ -13,6 +14,10 @@ export const User = z
     first_name: z.string(),
     username: z.string(),
     email: z.string(),
+    /** Proved by the link mailed to it; lost where another account has proved it. */
+    email_state: z.enum(['unproved', 'proved', 'lost']),
+    /** The address that becomes the account's once the link mailed there was pressed. */
+    new_email: z.string().nullable(),
     user_type: userType,
     is_teacher: z.boolean(),
     is_student: z.boolean(),
@@ -26,18 +31,7 @@ export const User = z
   .meta({ id: 'User' });
 export type User = z.output<typeof User>;
 
-const SavedUser = saved(User).meta({ id: 'SavedUser' });
-
-/** How a late cancellation or an absence is charged (percent of the price). */
-export const CancellationPolicy = z
-  .object({
-    notice_hours: z.int().min(0).max(168),
-    late_percent: z.int().min(0).max(100),
-    no_show_percent: z.int().min(0).max(100),
-    free_cancels_per_month: z.int().min(0).max(10),
-  })
-  .meta({ id: 'CancellationPolicy' });
-export type CancellationPolicy = z.output<typeof CancellationPolicy>;
+export const SavedUser = saved(User).meta({ id: 'SavedUser' });
 
 export const TeacherProfile = User.extend({
   about: z.string(),
@@ -61,6 +55,8 @@ export const TeacherProfile = User.extend({
 }).meta({ id: 'TeacherProfile' });
 export type TeacherProfile = z.output<typeof TeacherProfile>;
 
+export const RoleInProfile = z.enum(['student', 'parent']);
+
 /** One student card linked to a student's account. */
 export const Profile = z
   .object({
@@ -68,7 +64,7 @@ export const Profile = z
     student_name: z.string(),
     teacher_name: z.string(),
     subjects: z.array(z.string()),
-    role_in_profile: z.enum(['student', 'parent']),
+    role_in_profile: RoleInProfile,
     sees_money: z.boolean(),
   })
   .meta({ id: 'Profile' });
@@ -77,7 +73,7 @@ export type Profile = z.output<typeof Profile>;
 export const StudentUser = User.extend({ profiles: z.array(Profile) }).meta({ id: 'StudentUser' });
 export type StudentUser = z.output<typeof StudentUser>;
 
-export const Session = z
+const Session = z
   .object({
     id: id(),
     user_agent: z.string(),
@@ -86,10 +82,9 @@ export const Session = z
     current: z.boolean(),
   })
   .meta({ id: 'Session' });
-export type Session = z.output<typeof Session>;
 
-const email = () => z.email().max(254);
-const password = () => z.string().min(8).max(200);
+/** A password being made up; zod counts characters, not code units. */
+const password = () => z.string().min(8).max(128);
 
 export const Registration = z.object({
   /** The login; the registration form sends the address here and the person's name as first_name. */
@@ -101,6 +96,8 @@ export const Registration = z.object({
   is_student: z.boolean(),
   teacher_ref_cod: line(64).nullish(),
   time_zone: timeZone().optional(),
+  /** Which versions of the documents were shown, and so agreed to. */
+  accepted: z.object({ privacy: line(20).min(1), agreement: line(20).min(1) }).optional(),
 });
 export type Registration = z.input<typeof Registration>;
 
@@ -174,7 +171,7 @@ export const account = calls({
   'POST /api/password-reset/confirm': {
     summary: 'Новый пароль по ссылке из письма',
     roles: 'public',
-    body: z.object({ token: z.string().min(1).max(200), password: password() }),
+    body: z.object({ token: mailedToken(), password: password() }),
     response: nothing(),
     status: 204,
     topics: [],
@@ -189,18 +186,11 @@ export const account = calls({
     topics: ['account'],
     undo: { not: 'Прежний пароль не хранится' },
   },
-  'PUT /api/user/change_email': {
-    summary: 'Новый адрес почты',
-    roles: both,
-    query: z.object({ new_email: email() }),
-    response: SavedUser,
-    topics: ['account'],
-    undo: { not: 'О новом адресе уже ушли письма; прежний можно указать снова' },
-  },
   'GET /api/user/sessions': {
-    summary: 'Открытые сеансы',
+    summary: 'Открытые сеансы, последний из тех, где что-то делали, первым',
     roles: both,
-    response: z.array(Session),
+    query: z.object(pageQuery),
+    response: page(Session),
     topics: ['account'],
   },
   'DELETE /api/user/sessions/{id}': {
@@ -212,17 +202,27 @@ export const account = calls({
     topics: ['account'],
     undo: { not: 'Завершённый сеанс начинают новым входом' },
   },
+  'PUT /api/student/update-profile': {
+    summary: 'Имя и часовой пояс ученика; чего нет в запросе, остаётся как было',
+    roles: ['student'],
+    body: z.object({ first_name: line(100).min(1).optional(), time_zone: timeZone().optional() }),
+    response: SavedUser,
+    topics: ['account', 'lessons'],
+    undo: 'rows',
+  },
   'POST /api/student/link-profile': {
     summary: 'Привязывает карточку ученика по коду',
     roles: ['student'],
     body: z.object({
       code: line(16).min(1),
-      role_in_profile: z.enum(['student', 'parent']).default('student'),
+      /** The teacher has said it with the code: another one is refused. */
+      role_in_profile: RoleInProfile.optional(),
       dry_run: z.boolean().default(false),
     }),
     response: saved(z.object({ profile: Profile.extend({ student_profile_id: id().nullable() }) })),
     topics: ['profiles', 'account', 'students'],
     undo: 'rows',
+    idempotent: true,
   },
   'GET /ws/token': {
     summary: 'Одноразовый ключ для сокета на 60 секунд',

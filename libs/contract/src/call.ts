@@ -1,3 +1,6 @@
+import type { z } from 'zod';
+import { strictly } from './strictness.ts';
+
 /** What a zod schema is to the types of this package: its input and output, nothing else (a full ZodType costs 16 times the instantiations). */
 export interface Schema {
   readonly _zod: { readonly input: unknown; readonly output: unknown };
@@ -14,10 +17,13 @@ export type Topic =
   | 'students'
   | 'groups'
   | 'lessons'
+  | 'homework'
   | 'rules'
   | 'ledger'
   | 'earnings'
   | 'operations'
+  | 'learning'
+  | 'tasks'
   | 'notifications'
   | 'profiles'
   | 'reference';
@@ -38,13 +44,17 @@ export interface Call {
   readonly response: Schema;
   /** Answers a file of one of these content types instead of JSON; `response` is then nothing. */
   readonly file?: readonly string[];
+  /** The file is one that was sent: who may read it may keep it, and reading it takes no data along. */
+  readonly kept?: true;
+  /** The body is form data with files, which are taken in as they come. */
+  readonly multipart?: true;
   /** 200 unless said; a 204 answers no body. */
   readonly status?: 200 | 201 | 202 | 204;
   readonly topics: readonly Topic[];
   /** A GET that writes: `true` in a transaction of its own, `ahead` seldom, before it reads. */
   readonly writes?: true | 'ahead';
   readonly undo?: Undo;
-  /** Moves money: a repetition under the same `Idempotency-Key` writes nothing and answers what the first one did. */
+  /** Makes something or moves money: a repetition under the same `Idempotency-Key` writes nothing and answers what the first one did. */
   readonly idempotent?: true;
 }
 
@@ -62,8 +72,18 @@ export type CallTable = { readonly [Key in `GET /${string}`]: Reading | WritingG
   readonly [Key in `${Exclude<Method, 'GET'>} /${string}`]: Writing;
 };
 
-/** Declares the calls of one resource, keyed by method and exact path. */
-export const calls = <const Table extends CallTable>(table: Table): Table => table;
+// The contract writes its schemas with zod alone; `Schema` hides that to keep type checks cheap.
+const strict = (schema: Schema): Schema => strictly(schema as unknown as z.ZodType);
+
+/** API-1: declares the calls of one resource, keyed by method and exact path; what a request may say besides is refused here for all of them. */
+export function calls<const Table extends CallTable>(table: Table): Table {
+  const told = Object.entries<Call>(table).map(([key, call]) => {
+    const { query, body } = call;
+    return [key, { ...call, ...(query && { query: strict(query) }), ...(body && { body: strict(body) }) }] as const;
+  });
+  // The same calls under the same keys; their schemas take and give what they did, and nothing else.
+  return Object.fromEntries(told) as unknown as Table;
+}
 
 type Part<C, Name extends string> = C extends { readonly [N in Name]: infer S } ? In<S> : never;
 type Parsed<C, Name extends string> = C extends { readonly [N in Name]: infer S } ? Out<S> : undefined;
@@ -84,9 +104,22 @@ export interface FileAnswer {
   type: string;
   content: AsyncIterable<Uint8Array>;
 }
+/** A file that lies somewhere, whole or in part. */
+export interface KeptFileAnswer {
+  name: string;
+  type: string;
+  size: number;
+  /** The same as long as the bytes are the same. */
+  tag: string;
+  /** Whether a page may show it, as an image; anything else is only kept. */
+  inline: boolean;
+  open(range?: { start: number; end: number }): Promise<AsyncIterable<Uint8Array>>;
+}
 /** What a handler answers: the number of the operation is known after the commit, so it is not the handler's to say. */
 export type AnsweredBy<C> = C extends { readonly file: readonly string[] }
-  ? FileAnswer
+  ? C extends { readonly kept: true }
+    ? KeptFileAnswer
+    : FileAnswer
   : ResultOf<C> extends infer Result
     ? Result extends { operation_id: number | null }
       ? Omit<Result, 'operation_id'>

@@ -8,7 +8,7 @@ const samePath = (path: string) =>
   path
     .toLowerCase()
     .replace(/:\w+/g, ':')
-    .replace(/(?<=.)\/+$/, '');
+    .replace(/(?<=[^/])\/+$/, '');
 
 /** That the pages under a path are a remote's own. */
 export const pathClaim = (path: string): Claim => `the path ${samePath(path)}`;
@@ -17,6 +17,8 @@ const SHELL_PATHS = [
   '/user/login',
   '/user/register',
   '/user/reset-password',
+  '/user/confirm-email',
+  '/user/undo-email',
   '/link-profile',
   '/teacher-cabinet',
   '/notifications',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls, type Topic } from './call.ts';
-import { day, id, pathId, roubles, saved } from './fields.ts';
+import { day, id, nothing, pathId, roubles, saved, version, written } from './fields.ts';
 
 const teacher = ['teacher'] as const;
 /** What lessons charge and what the cash book holds. */
@@ -12,7 +12,7 @@ const earningsDay = () => day().refine((value) => value >= '2000-01-01' && value
 const Period = z.object({ start_date: earningsDay().optional(), end_date: earningsDay().optional() });
 /** The current year where it is left out. */
 const Year = z.object({
-  year: z.coerce.number<number | string>().int().min(2000, 'year').max(2100, 'year').optional(),
+  year: written(z.int().min(2000, 'year').max(2100, 'year')).optional(),
 });
 
 /** Of a day, a week or a month: both vocabularies, and the lessons that were conducted. */
@@ -131,6 +131,8 @@ export const EarnedGoal = z
     percent: z.int().nullable(),
     forecast: z.number(),
     lessons_to_goal: z.int().nullable(),
+    /** That of the goal alone. */
+    version: z.int(),
   })
   .meta({ id: 'EarnedGoal' });
 export type EarnedGoal = z.output<typeof EarnedGoal>;
@@ -198,6 +200,14 @@ export const earnings = calls({
     response: z.array(EarnedSource),
     topics,
   },
+  'GET /api/earnings/export': {
+    summary: 'Заработано и получено за период файлом, строка на занятие и на операцию, с колонками для учёта налога',
+    roles: teacher,
+    query: Period.extend({ format: z.enum(['csv', 'xlsx']).default('xlsx') }),
+    response: nothing(),
+    file: ['text/csv; charset=utf-8', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    topics,
+  },
   'GET /api/earned-goal': {
     summary: 'Цель месяца, сколько достигнуто и прогноз',
     roles: teacher,
@@ -207,7 +217,7 @@ export const earnings = calls({
   'PUT /api/earned-goal': {
     summary: 'Ставит цель месяца; 0 убирает её',
     roles: teacher,
-    body: z.object({ goal: roubles() }),
+    body: z.object({ goal: roubles(), version: version() }),
     response: saved(EarnedGoal).meta({ id: 'SavedEarnedGoal' }),
     topics: ['earnings'],
     undo: 'rows',

@@ -2,8 +2,22 @@ import { z } from 'zod';
 
 /** An id in a body or an answer. */
 export const id = () => z.int().positive().max(2_147_483_647);
-/** An id or a number in a path or a query: text on the wire. */
-export const pathId = () => z.coerce.number<number | string>().int().positive().max(2_147_483_647);
+/** Of who is not meant: the student of a group's lesson, the group of a student's. */
+export const nobody = () => z.null().optional();
+const PLAIN = /^(0|[1-9]\d{0,15})$/;
+/** API-4: a number in a path or a query, where it is text: its decimal digits and nothing else, as every other writing is another's idea of it. */
+export const written = (number: z.ZodInt, plain = PLAIN): z.ZodType<number, number | string> =>
+  // What is no plain text goes on as it is, and is refused as no number; zod types what comes in as unknown.
+  z.preprocess(
+    (value) => (typeof value === 'string' && plain.test(value) ? Number(value) : value),
+    number,
+  ) as z.ZodType<number, number | string>;
+/** The month of an address, as it stands in a date too: 5 or 05. */
+export const writtenMonth = () => written(z.int().min(1).max(12), /^(0?[1-9]|1\d)$/);
+/** An id in a path or a query. */
+export const pathId = () => written(id());
+/** Up to 200 ids in a query, parted by commas. */
+export const idList = () => z.string().regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,199}$/);
 /** A local day, YYYY-MM-DD, that exists in the calendar, 1900 to 2100. */
 export const day = () =>
   z.iso.date().refine((value) => value >= '1900-01-01' && value <= '2100-12-31', 'date_out_of_range');
@@ -11,6 +25,8 @@ export const day = () =>
 export const instant = () => z.iso.datetime({ offset: true });
 /** A clock time in the literal format of the specification: HH:MM:00.000Z, the Z without meaning. */
 export const clockTime = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:00\.000Z$/, 'clock_time');
+/** A clock time as it stands on the wall, HH:MM. */
+export const wallTime = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'clock_time');
 /** Roubles with at most two decimals, as a number or text; never below zero. */
 export const roubles = () =>
   z.union([
@@ -20,6 +36,19 @@ export const roubles = () =>
       .max(10_000_000)
       .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'roubles'),
     z.string().regex(/^\d{1,8}([.,]\d{1,2})?$/, 'roubles'),
+  ]);
+/** What was reached in a test, as a number or as people write it: «4,5». Whole or with two decimals. */
+export const points = () =>
+  z.union([
+    z
+      .number()
+      .min(0)
+      .max(100_000)
+      .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'points'),
+    z
+      .string()
+      .trim()
+      .regex(/^\d{1,5}([.,]\d{1,2})?$/, 'points'),
   ]);
 const AMOUNT = /^[-+−]?\d[\d\s]{0,12}([.,]\d{1,2})?\s*₽?$/;
 /** A sum that is paid, as a number or as people write it: «1 500,50 ₽». Above zero, at most ten million. */
@@ -63,25 +92,48 @@ export const timeZone = () =>
 export const line = (max = 200) => z.string().trim().max(max);
 /** Text of several lines. */
 export const text = (max = 4000) => z.string().trim().max(max);
+/** SEC-3. What becomes a link where it is read: an address of the web, or nothing. */
+export const link = () => z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]);
 /** Monday is 1, Sunday is 7. */
 export const weekday = () => z.int().min(1).max(7);
 /** Minutes before the start; 0 is none. */
 export const reminderMinutes = () => z.union([z.literal(0), z.literal(5), z.literal(10), z.literal(15)]);
 /** Minutes after a lesson that count as busy. */
 export const breakMinutes = () => z.int().min(0).max(240);
-/** Of which version of the row a write was made; one that names none is let through. */
-export const version = () => z.int().min(1);
+/** What a write says of the version it was decided over: its number, or that it does not matter. */
+export type KnownVersion = number | '*';
+const ofVersion = <Number extends z.ZodType<number, number | string>>(number: Number) =>
+  z
+    .union([z.literal('*'), number], 'version')
+    .describe('Версия, на которой принято решение; * — какая бы ни была. Вместо неё — If-Match; без обоих 422');
+/** API-14. Over which version of the row a write was decided; a star writes over whatever stands there. */
+export const version = () => ofVersion(z.int().min(1));
+/** The same in a query. */
+export const writtenVersion = () => ofVersion(written(z.int().min(1)));
 /** A list read by page; both names of the page size are accepted where the specification differs. */
 export const pageQuery = {
-  page: z.coerce.number<number | string>().int().min(1).max(100_000).default(1),
-  page_size: z.coerce.number<number | string>().int().min(1).max(100).optional(),
-  per_page: z.coerce.number<number | string>().int().min(1).max(100).optional(),
+  page: written(z.int().min(1).max(100_000)).default(1),
+  page_size: written(z.int().min(1).max(100)).optional(),
+  per_page: written(z.int().min(1).max(100)).optional(),
 };
 /** One page of a list read by page. */
 export const page = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.int(), page: z.int(), page_size: z.int() });
+/**
+ * API-30. The same of a list that is only added to: `up_to` is what the first page answers, and the pages after it, which
+ * send it back, pass over what was written meanwhile.
+ */
+export const growingQuery = { ...pageQuery, up_to: pathId().optional() };
+/** One page of such a list; `up_to` is null where it has nothing. */
+export const growingPage = <Item extends z.ZodType>(item: Item) => page(item).extend({ up_to: id().nullable() });
 /** What a write answers: the object as it now is, and the number by which the write can be undone; null where there is nothing to undo. */
 export const saved = <Shape extends z.ZodRawShape>(object: z.ZodObject<Shape>) =>
   object.extend({ operation_id: id().nullable() });
 /** The answer of a call that answers nothing. */
 export const nothing = () => z.null();
+
+/** An address of mail. */
+export const email = () => z.email().max(254);
+
+/** What a mailed link carries. */
+export const mailedToken = () => z.string().min(1).max(200);

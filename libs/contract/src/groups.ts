@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { id, instant, line, pathId, roubles, saved, version } from './fields.ts';
+import { id, instant, line, page, pageQuery, pathId, roubles, saved, version } from './fields.ts';
 import { archivedLessons } from './lesson.ts';
 import { Ids } from './students.ts';
 
@@ -29,6 +29,7 @@ export const GroupPage = Group.extend({
       balance: z.number(),
       joined_on: z.string(),
       attendance_percent: z.int().nullable(),
+      color: z.int(),
     }),
   ),
   rule: z.array(z.object({ day_of_week_id: z.int(), start_time: z.string(), end_time: z.string() })),
@@ -62,7 +63,7 @@ export const GroupChange = z.object({
   color: z.int().min(0).max(8).nullish(),
   apply_to_future: z.boolean().default(true),
   /** That of the group the change was made on. */
-  version: version().optional(),
+  version: version(),
 });
 export type GroupChange = z.input<typeof GroupChange>;
 
@@ -75,12 +76,15 @@ export const groups = calls({
     status: 201,
     topics: ['groups', 'students'],
     undo: 'rows',
+    idempotent: true,
   },
   'GET /api/groups/by-teacher': {
-    summary: 'Группы преподавателя',
+    summary: 'Группы преподавателя с учениками',
     roles: teacher,
-    response: z.array(Group),
-    topics: ['groups', 'lessons'],
+    query: z.object(pageQuery),
+    // The members of each are whole: a group has 200 at most.
+    response: page(Group.extend({ members: z.array(z.object({ student_id: id(), student_name: z.string() })) })),
+    topics: ['groups', 'lessons', 'students'],
   },
   'GET /api/groups/{id}': {
     summary: 'Группа с учениками',

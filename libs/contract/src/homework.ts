@@ -1,49 +1,186 @@
 import { z } from 'zod';
-import { id, instant } from './fields.ts';
+import { calls } from './call.ts';
+import { id, instant, line, page, pageQuery, pathId, saved, text, version } from './fields.ts';
+import { fileIds } from './files.ts';
+import { Homework, OwnHomework } from './homework-fields.ts';
 
-/** How far one student's homework is; `overdue` is worked out from the due date, never stored. */
-export const HomeworkState = z.enum(['assigned', 'submitted', 'returned', 'checked', 'graded', 'excused', 'overdue']);
+const teacher = ['teacher'] as const;
+const student = ['student'] as const;
 
-const HomeworkFile = z
+const MOST_LETTERS = 10_000;
+
+const SavedHomework = saved(Homework).meta({ id: 'SavedHomework' });
+
+const points = () => z.number().max(1000).multipleOf(0.01);
+const maxGrade = () => points().min(1).nullable();
+/** A moment of the years that a calendar has. */
+const moment = () => instant().refine((at) => Date.parse(at) < Date.parse('2101-01-01T00:00:00Z'), 'date_out_of_range');
+
+const due = { due_at: moment().nullable().optional(), due: z.literal('next_lesson').optional() };
+const isOneDue = (said: { due_at?: string | null | undefined; due?: string | undefined }) =>
+  said.due === undefined || said.due_at === undefined;
+const ONE_DUE = { path: ['due_at'], message: 'due_once' };
+
+/** Due with the next lesson unless another moment is said, or null for none. */
+export const NewHomework = z
   .object({
-    id: id(),
-    name: z.string(),
-    media_type: z.string(),
-    size: z.int(),
-    url: z.string(),
-    preview_url: z.string().nullable(),
+    text: text(MOST_LETTERS).min(1),
+    title: line(200).default(''),
+    file_ids: fileIds().default([]),
+    ...due,
+    max_grade: maxGrade().default(null),
+    /** Everyone of the lesson or the group, or these. */
+    for: z.union([z.literal('all'), z.array(id()).min(1).max(200)]).default('all'),
   })
-  .meta({ id: 'HomeworkFile' });
+  .refine(isOneDue, ONE_DUE);
+export type NewHomework = z.input<typeof NewHomework>;
 
-const Grade = z
-  .object({ value: z.number(), max: z.number().nullable(), comment: z.string(), graded_at: instant() })
-  .meta({ id: 'Grade' });
-
-/** What one student has made of it; a new answer after a grade keeps the grade and says so. */
-const HomeworkPart = z
+/** What is left out stays. */
+export const HomeworkChange = z
   .object({
-    student_id: id(),
-    student_name: z.string(),
-    state: HomeworkState,
-    attempts: z.int(),
-    late: z.boolean(),
-    has_new_answer: z.boolean(),
-    grade: Grade.nullable(),
+    text: text(MOST_LETTERS).min(1).optional(),
+    title: line(200).optional(),
+    file_ids: fileIds().optional(),
+    ...due,
+    max_grade: maxGrade().optional(),
+    version: version(),
   })
-  .meta({ id: 'HomeworkPart' });
+  .refine(isOneDue, ONE_DUE);
+export type HomeworkChange = z.input<typeof HomeworkChange>;
 
-/** Homework with everyone it is set for: one student, or the members of a group. */
-export const Homework = z
+/** An answer: words, files, or both. */
+const answer = { text: text(MOST_LETTERS).default(''), file_ids: fileIds().default([]) };
+
+/** Of an answer by its number, or of homework that was brought on paper by the student's. */
+export const ManualGrade = z
   .object({
-    id: id(),
-    lesson_id: id().nullable(),
-    group_id: id().nullable(),
-    title: z.string(),
-    text: z.string(),
-    files: z.array(HomeworkFile),
-    due_at: instant().nullable(),
-    max_grade: z.number().nullable(),
-    created_at: instant(),
-    students: z.array(HomeworkPart),
+    submission_id: id().optional(),
+    homework_id: id().optional(),
+    student_id: id().optional(),
+    /** `excuse` lets the student off, `assign` sets it again. */
+    action: z.enum(['check', 'return', 'grade', 'excuse', 'assign']),
+    value: points().min(0).optional(),
+    /** That of the homework where it is left out. */
+    max: maxGrade().optional(),
+    comment: text(MOST_LETTERS).default(''),
   })
-  .meta({ id: 'Homework' });
+  .refine(
+    ({ submission_id, homework_id, student_id }) =>
+      submission_id !== undefined || (homework_id !== undefined && student_id !== undefined),
+    { path: ['submission_id'], message: 'required' },
+  )
+  .refine(({ action, value }) => action !== 'grade' || value !== undefined, { path: ['value'], message: 'required' });
+export type ManualGrade = z.input<typeof ManualGrade>;
+
+const ofPath = z.object({ id: pathId() });
+
+export const homework = calls({
+  'POST /api/create-homework-lesson/{id}': {
+    summary: 'Задаёт домашнее задание на занятии',
+    roles: teacher,
+    params: ofPath,
+    body: NewHomework,
+    response: SavedHomework,
+    status: 201,
+    topics: ['homework', 'students'],
+    undo: 'rows',
+    idempotent: true,
+  },
+  'POST /api/create-homework-group/{id}': {
+    summary: 'Задаёт домашнее задание группе, каждому ученику своё',
+    roles: teacher,
+    params: ofPath,
+    body: NewHomework,
+    response: SavedHomework,
+    status: 201,
+    topics: ['homework', 'students'],
+    undo: 'rows',
+    idempotent: true,
+  },
+  'PUT /api/homework/{id}': {
+    summary: 'Меняет текст, срок или наибольшую оценку задания',
+    roles: teacher,
+    params: ofPath,
+    body: HomeworkChange,
+    response: SavedHomework,
+    topics: ['homework', 'students'],
+    undo: 'rows',
+  },
+  'DELETE /api/delete-homework/{id}': {
+    summary: 'Удаляет задание; с ответами учеников — после подтверждения',
+    roles: teacher,
+    params: ofPath,
+    query: z.object({ confirm: z.stringbool().default(false) }),
+    response: saved(z.object({ deleted: id() })),
+    topics: ['homework', 'students'],
+    undo: 'rows',
+  },
+  'GET /api/lesson-homework/{id}': {
+    summary: 'Задания, заданные на занятии',
+    roles: teacher,
+    params: ofPath,
+    response: z.array(Homework),
+    topics: ['homework', 'lessons'],
+  },
+  'GET /api/lesson-last-homework/{id}': {
+    summary: 'Задания, заданные с прошлого занятия до этого, и что на них ответили',
+    roles: teacher,
+    params: ofPath,
+    response: z.array(Homework),
+    topics: ['homework', 'lessons'],
+  },
+  'GET /api/all-homeworks-by-student/{id}': {
+    summary: 'Все задания ученика, сначала те, что ждут дела',
+    roles: teacher,
+    params: ofPath,
+    query: z.object(pageQuery),
+    response: page(Homework),
+    topics: ['homework', 'lessons'],
+  },
+  'GET /api/homework/to-check': {
+    summary: 'Ответы, которые ждут проверки, сначала самые давние',
+    roles: teacher,
+    query: z.object(pageQuery),
+    response: page(Homework),
+    topics: ['homework'],
+  },
+  'POST /api/create-homework-submission/{id}': {
+    summary: 'Преподаватель записывает, что ученик принёс на бумаге',
+    roles: teacher,
+    params: ofPath,
+    body: z.object({ student_id: id(), ...answer }),
+    response: SavedHomework,
+    status: 201,
+    topics: ['homework', 'students'],
+    undo: 'rows',
+    idempotent: true,
+  },
+  'POST /api/manual-grade': {
+    summary: 'Проверяет ответ, возвращает его, ставит оценку или освобождает от задания',
+    roles: teacher,
+    body: ManualGrade,
+    response: SavedHomework,
+    topics: ['homework', 'students'],
+    undo: 'rows',
+    idempotent: true,
+  },
+  'GET /api/student/homework': {
+    summary: 'Задания ученика у одного преподавателя, просроченные сверху',
+    roles: student,
+    query: z.object({ student_profile_id: pathId(), ...pageQuery }),
+    response: page(OwnHomework),
+    topics: ['homework', 'lessons'],
+  },
+  'POST /api/student/homework/{id}/submit': {
+    summary: 'Ученик сдаёт ответ; каждый новый остаётся рядом с прежними',
+    roles: student,
+    params: ofPath,
+    query: z.object({ student_profile_id: pathId() }),
+    body: z.object(answer),
+    response: saved(OwnHomework).meta({ id: 'SavedOwnHomework' }),
+    status: 201,
+    topics: ['homework'],
+    undo: { not: 'Преподавателю уже сказано; можно сдать ещё раз' },
+    idempotent: true,
+  },
+});

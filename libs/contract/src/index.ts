@@ -1,7 +1,14 @@
 import type { account } from './account.ts';
+import type { addresses } from './addresses.ts';
 import type { CallPattern, InputOf as Input, ResultOf as Result } from './call.ts';
+import type { categories } from './categories.ts';
 import type { earnings } from './earnings.ts';
+import type { erasing } from './erasing.ts';
+import type { files } from './files.ts';
+import type { forgiving } from './forgiving.ts';
 import type { groups } from './groups.ts';
+import type { homework } from './homework.ts';
+import type { learning } from './learning.ts';
 import type { lessons } from './lessons.ts';
 import type { notifications } from './notifications.ts';
 import type { operations } from './operations.ts';
@@ -10,27 +17,40 @@ import type { payments } from './payments.ts';
 import type { reference } from './reference.ts';
 import type { remotes } from './remotes.ts';
 import type { rules } from './rules.ts';
+import type { security } from './security.ts';
+import type { studentAccount } from './student-account.ts';
 import type { studentCabinet } from './student-cabinet.ts';
 import type { students } from './students.ts';
+import type { tasks } from './tasks.ts';
 import type { teachers } from './teachers.ts';
 import type { trials } from './trials.ts';
 import type { undo } from './undo.ts';
 
 /** Every call of the API by its method and path. */
 export type Contract = typeof account &
+  typeof addresses &
   typeof reference &
   typeof remotes &
   typeof students &
+  typeof erasing &
+  typeof files &
+  typeof forgiving &
   typeof groups &
+  typeof homework &
+  typeof learning &
   typeof lessons &
+  typeof categories &
   typeof earnings &
   typeof rules &
   typeof trials &
+  typeof studentAccount &
   typeof studentCabinet &
   typeof notifications &
   typeof operations &
   typeof packages &
   typeof payments &
+  typeof security &
+  typeof tasks &
   typeof teachers &
   typeof undo;
 export type CallKey = keyof Contract & CallPattern;
@@ -39,18 +59,17 @@ export type InputOf<K extends CallKey> = Input<Contract[K]>;
 /** What the call answers. */
 export type ResultOf<K extends CallKey> = Result<Contract[K]>;
 
-export {
-  account,
-  CancellationPolicy,
-  Profile,
-  Registration,
-  Session,
-  StudentUser,
-  TeacherProfile,
-  User,
-} from './account.ts';
+export { account, Profile, Registration, StudentUser, TeacherProfile, User } from './account.ts';
+export { addresses } from './addresses.ts';
 export type { Call, CallPattern, CallTable, Method, ParsedOf, Role, Schema, Topic, Undo } from './call.ts';
-export type { AnsweredBy, FileAnswer, InputOf as InputOfCall, ResultOf as ResultOfCall } from './call.ts';
+export type {
+  AnsweredBy,
+  FileAnswer,
+  KeptFileAnswer,
+  InputOf as InputOfCall,
+  ResultOf as ResultOfCall,
+} from './call.ts';
+export { CashCategory, categories } from './categories.ts';
 export { type Claim, claimsOf, modalClaim, pathClaim, pieceClaim, SHELL_CLAIMS } from './claims.ts';
 export {
   EarnedDay,
@@ -68,38 +87,53 @@ export {
 export { STATUS } from './errors.ts';
 export type { RefusalBody, RefusalCode } from './errors.ts';
 export type { SocketMessage, SocketToken } from './events.ts';
+export type { KnownVersion } from './fields.ts';
+export { FILE_BYTES, files, FILES_AT_ONCE, StoredFile } from './files.ts';
 export { Group, GroupChange, GroupPage, groups, NewGroup } from './groups.ts';
-export { Attendance, Lesson, LessonBrief, Participant, SavedLesson, Scope, SeriesReport } from './lesson.ts';
+export { homework, HomeworkChange, ManualGrade, NewHomework } from './homework.ts';
+export { Homework, HomeworkPart, HomeworkState, OwnHomework } from './homework-fields.ts';
+export { learning, LessonLearning, LessonTopic, Problem, Result } from './learning.ts';
 export {
-  Cancellation,
-  CancelReport,
-  CurrentLessons,
-  DayOfLessons,
-  DaysOfLessons,
-  LessonChange,
-  lessons,
-  Marks,
-  NewLesson,
-} from './lessons.ts';
-export { notifications } from './notifications.ts';
+  Attendance,
+  ForeseenCharge,
+  Lesson,
+  LessonBrief,
+  Participant,
+  SavedLesson,
+  Scope,
+  SeriesReport,
+} from './lesson.ts';
+export { Cancellation, CancelReport, LessonChange, Marks } from './lesson-changes.ts';
+export { CurrentLessons, DayOfLessons, DaysOfLessons, lessons, NewLesson } from './lessons.ts';
+export { type Notification, notifications } from './notifications.ts';
 export { CashBook, CashLine, CashLineType, operations } from './operations.ts';
-export { Package, packages } from './packages.ts';
+export { FreeLesson, Package, packages } from './packages.ts';
 export { Payment, payments } from './payments.ts';
-export type { PaidLesson } from './payments.ts';
+export type { OwnPayment, PaidLesson } from './payments.ts';
 export { reference, Subject, TypeConnect } from './reference.ts';
 export { BuiltRemote, Current, FailureReport, Manifest, ReadBuiltRemote, ReadCurrent, remotes } from './remotes.ts';
+export { REFUSED_ANYWHERE, refusalsOf } from './refusals.ts';
 export type { Candidate, Registry } from './remotes.ts';
 export { NewRule, Rule, RuleChange, rules, SavedRule } from './rules.ts';
-export { Balance, OwnLesson, studentCabinet, TeacherCard } from './student-cabinet.ts';
+export { CancellationPolicy } from './policy.ts';
+export { AccountLine, StudentAccount, studentAccount } from './student-account.ts';
 export {
-  LedgerLine,
-  NewStudent,
-  StudentAnalytics,
-  StudentCard,
-  StudentChange,
-  StudentProfile,
-  students,
-} from './students.ts';
+  Balance,
+  OwnCancellation,
+  OwnCancelReport,
+  OwnLesson,
+  type ProfileOverview,
+  studentCabinet,
+  TeacherCard,
+} from './student-cabinet.ts';
+export { NewStudent, StudentChange } from './student-fields.ts';
+export { Grading, StudentAnalytics } from './progress.ts';
+export { StudentCard, StudentPage, StudentsQuery } from './student-card.ts';
+export { Invitation, LedgerLine, StudentProfile, students } from './students.ts';
+export { type SecurityEvent, type SecurityEventKind, security } from './security.ts';
+export { tasks, TeacherTask } from './tasks.ts';
 export { TeacherChange, teachers } from './teachers.ts';
 export { NewTrial, trials } from './trials.ts';
 export { undo } from './undo.ts';
+export { ErasedStudent, erasing } from './erasing.ts';
+export { forgiving } from './forgiving.ts';

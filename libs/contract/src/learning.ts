@@ -1,19 +1,54 @@
 import { z } from 'zod';
-import { id, instant } from './fields.ts';
+import { calls } from './call.ts';
+import {
+  bookDay,
+  id,
+  instant,
+  line,
+  nothing,
+  page,
+  pageQuery,
+  pathId,
+  points,
+  saved,
+  text,
+  version,
+} from './fields.ts';
 
-/** A difficulty noted at a lesson; open until it is resolved. */
+const teacher = ['teacher'] as const;
+const oneOf = z.object({ id: pathId() });
+
+/** A difficulty noted at a lesson; open until it is resolved. `student_id` is null where it is the whole group's. */
 export const Problem = z
   .object({
     id: id(),
     lesson_id: id(),
+    /** The day of the lesson at which it was noted. */
+    lesson_date: z.string(),
     student_id: id().nullable(),
+    student_name: z.string().nullable(),
     text: z.string(),
     created_at: instant(),
     resolved_at: instant().nullable(),
   })
   .meta({ id: 'Problem' });
+export type Problem = z.output<typeof Problem>;
 
-/** What a student reached in a test or a mock exam. */
+/** What a lesson was about. `student_id` is null at a lesson of a group. */
+export const LessonTopic = z
+  .object({
+    id: id(),
+    lesson_id: id(),
+    lesson_date: z.string(),
+    student_id: id().nullable(),
+    subject_id: id().nullable(),
+    text: z.string(),
+    created_at: instant(),
+  })
+  .meta({ id: 'LessonTopic' });
+export type LessonTopic = z.output<typeof LessonTopic>;
+
+/** What a student reached in a control work or a mock exam. */
 export const Result = z
   .object({
     id: id(),
@@ -24,5 +59,153 @@ export const Result = z
     value: z.number(),
     max: z.number().nullable(),
     comment: z.string(),
+    version: z.int(),
   })
   .meta({ id: 'Result' });
+export type Result = z.output<typeof Result>;
+
+const SavedResult = saved(Result).meta({ id: 'SavedResult' });
+
+/** What is open from earlier lessons, and what the last of them was about: what a lesson goes on from. */
+export const fromBefore = {
+  open_problems: z.array(Problem),
+  last_topic: LessonTopic.nullable(),
+};
+
+const resultFields = {
+  title: line(200).min(1, 'result_title_missing'),
+  date: bookDay(),
+  value: points(),
+  max: points().nullish(),
+  comment: text(1000).optional(),
+  lesson_id: id().nullish(),
+};
+
+/** What is written down of one lesson, and what it goes on from. */
+export const LessonLearning = z
+  .object({ topics: z.array(LessonTopic), problems: z.array(Problem), ...fromBefore })
+  .meta({ id: 'LessonLearning' });
+export type LessonLearning = z.output<typeof LessonLearning>;
+
+/** What is written down of a lesson and of a student's progress: difficulties, topics, results. */
+export const learning = calls({
+  'GET /api/lesson-learning/{id}': {
+    summary: 'Темы и трудности занятия и то, с чего оно продолжается',
+    roles: teacher,
+    params: oneOf,
+    response: LessonLearning,
+    topics: ['learning', 'lessons', 'students'],
+  },
+  'POST /api/create-lesson-problems': {
+    summary: 'Записывает трудности, замеченные на занятии',
+    roles: teacher,
+    body: z.object({
+      lesson_id: id(),
+      /** Of a group's lesson: whose they are; left out they are the whole group's. */
+      student_id: id().nullish(),
+      items: z.array(line(1000).min(1, 'text_missing')).min(1).max(20),
+    }),
+    response: saved(z.object({ items: z.array(Problem) })),
+    status: 201,
+    topics: ['learning'],
+    undo: 'rows',
+    idempotent: true,
+  },
+  'GET /api/lesson-problems/{id}': {
+    summary: 'Трудности, записанные на занятии, решённые тоже',
+    roles: teacher,
+    params: oneOf,
+    response: z.array(Problem),
+    topics: ['learning', 'lessons', 'students'],
+  },
+  'GET /api/lesson-last-problems/{id}': {
+    summary: 'Нерешённые трудности прошлых занятий того же ученика или группы',
+    roles: teacher,
+    params: oneOf,
+    response: z.array(Problem),
+    topics: ['learning', 'lessons', 'students'],
+  },
+  'POST /api/problems/{id}/resolve': {
+    summary: 'Отмечает трудность решённой или снова открытой',
+    roles: teacher,
+    params: oneOf,
+    body: z.object({ resolved: z.boolean() }),
+    response: saved(Problem),
+    topics: ['learning'],
+    undo: 'rows',
+  },
+  'DELETE /api/delete-problem/{id}': {
+    summary: 'Убирает трудность',
+    roles: teacher,
+    params: oneOf,
+    response: nothing(),
+    status: 204,
+    topics: ['learning'],
+    undo: 'rows',
+  },
+  'POST /api/create-topic': {
+    summary: 'Записывает тему занятия',
+    roles: teacher,
+    body: z.object({
+      lesson_id: id(),
+      text: line(1000).min(1, 'text_missing'),
+      subject_id: z.int().min(1).max(20).nullish(),
+    }),
+    response: saved(LessonTopic),
+    status: 201,
+    topics: ['learning'],
+    undo: 'rows',
+    idempotent: true,
+  },
+  'GET /api/lesson-topics/{id}': {
+    summary: 'Темы занятия',
+    roles: teacher,
+    params: oneOf,
+    response: z.array(LessonTopic),
+    topics: ['learning', 'lessons'],
+  },
+  'DELETE /api/delete-topic/{id}': {
+    summary: 'Убирает тему занятия',
+    roles: teacher,
+    params: oneOf,
+    response: nothing(),
+    status: 204,
+    topics: ['learning'],
+    undo: 'rows',
+  },
+  'POST /api/results': {
+    summary: 'Записывает результат контрольной или пробного экзамена',
+    roles: teacher,
+    body: z.object({ student_id: id(), ...resultFields }),
+    response: SavedResult,
+    status: 201,
+    topics: ['learning'],
+    undo: 'rows',
+    idempotent: true,
+  },
+  'PUT /api/results/{id}': {
+    summary: 'Меняет результат',
+    roles: teacher,
+    params: oneOf,
+    body: z.object(resultFields).partial().extend({ version: version() }),
+    response: SavedResult,
+    topics: ['learning'],
+    undo: 'rows',
+  },
+  'DELETE /api/results/{id}': {
+    summary: 'Убирает результат',
+    roles: teacher,
+    params: oneOf,
+    response: nothing(),
+    status: 204,
+    topics: ['learning'],
+    undo: 'rows',
+  },
+  'GET /api/student-results': {
+    summary: 'Результаты ученика, новые сначала',
+    roles: teacher,
+    query: z.object({ student_id: pathId(), ...pageQuery }),
+    response: page(Result),
+    topics: ['learning'],
+  },
+});

@@ -6,6 +6,7 @@ import {
   id,
   instant,
   line,
+  link,
   reminderMinutes,
   roubles,
   saved,
@@ -27,9 +28,28 @@ export const Participant = z
     price: z.number(),
     charge: z.number().nullable(),
     paid: z.boolean(),
+    /** The day of the lesson whose late cancellation by the teacher makes this one free; null where it is not. */
+    free_for: z.string().nullable(),
+    /** When the student asked to cancel this part; null where nobody asks, and once the lesson has another time. */
+    cancel_asked_at: instant().nullable(),
+    /** What a cancelled part cost or a forgiven absence would have, and why; empty where nothing was decided of it. */
+    policy_result: z.string(),
   })
   .meta({ id: 'Participant' });
 export type Participant = z.output<typeof Participant>;
+
+/** What completing a planned lesson would charge a student in roubles, by the mark he has then; what is charged already is not counted. */
+export const ForeseenCharge = z
+  .object({
+    student_id: id(),
+    present: z.number(),
+    late: z.number(),
+    absent: z.number(),
+    excused: z.number(),
+    unmarked: z.number(),
+  })
+  .meta({ id: 'ForeseenCharge' });
+export type ForeseenCharge = z.output<typeof ForeseenCharge>;
 
 const Cancel = z
   .object({
@@ -142,7 +162,7 @@ export const lessonFields = {
   break_minutes: breakMinutes().optional(),
   goal: text(1000).optional(),
   subject_id: z.int().min(1).max(20).nullish(),
-  meeting_url: line(500).optional(),
+  meeting_url: link().optional(),
   note_private: text().optional(),
   note_shared: text().optional(),
   time_zone_teacher: timeZone().optional(),
@@ -156,24 +176,29 @@ export const lessonFields = {
  */
 export const knownCharge = () => z.number().min(0).nullable().optional();
 
-/** What the lesson form sends besides the student or the group. The fields that the server computes are accepted and checked. */
+/** What a lesson is said to be by those who send it whole: checked and passed over, since the server knows or computes it. */
+export const computedOfLesson = {
+  paid: z.boolean().nullish(),
+  status: LessonStatus.nullish(),
+  one_time: z.boolean().nullish(),
+  trial: z.boolean().nullish(),
+  in_rule: z.boolean().nullish(),
+  day_of_week_id: z.int().min(1).max(7).nullish(),
+  amount_deducted: roubles().nullish(),
+  created_date: z.string().max(40).nullish(),
+  reminder_time: z.string().max(40).nullish(),
+  student_name: line(200).nullish(),
+};
+
+/** What the lesson form sends besides the student or the group. */
 export const lessonData = {
   conducted_date: day(),
   start_time: clockTime(),
   end_time: clockTime(),
   cost_lesson_one_time: roubles().nullish(),
   cost_lesson: roubles().nullish(),
-  paid: z.boolean().optional(),
-  status: LessonStatus.optional(),
-  one_time: z.boolean().optional(),
-  trial: z.boolean().optional(),
-  in_rule: z.boolean().optional(),
-  day_of_week_id: z.int().min(1).max(7).optional(),
-  amount_deducted: roubles().optional(),
-  created_date: z.string().max(40).optional(),
-  reminder_time: z.string().max(40).nullish(),
-  student_name: line(200).optional(),
   known_charge: knownCharge(),
+  ...computedOfLesson,
   ...lessonFields,
 };
 

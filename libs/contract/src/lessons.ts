@@ -1,21 +1,10 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import {
-  breakMinutes,
-  clockTime,
-  day,
-  id,
-  line,
-  pathId,
-  reminderMinutes,
-  roubles,
-  saved,
-  text,
-  version,
-} from './fields.ts';
-import { Homework } from './homework.ts';
-import { Problem } from './learning.ts';
-import { Attendance, knownCharge, Lesson, lessonData, SavedLesson, SavedSeries, Scope } from './lesson.ts';
+import { day, id, nobody, nothing, pathId, saved, version, written, writtenMonth, writtenVersion } from './fields.ts';
+import { Homework } from './homework-fields.ts';
+import { fromBefore } from './learning.ts';
+import { ForeseenCharge, Lesson, lessonData, SavedLesson, SavedSeries, Scope } from './lesson.ts';
+import { Cancellation, CancelReport, LessonChange, Marks } from './lesson-changes.ts';
 
 const teacher = ['teacher'] as const;
 const lessonId = z.object({ id: pathId() });
@@ -42,93 +31,22 @@ export const CurrentLessons = z
     /** The balance in roubles of the student of the current or next lesson; null for a group. */
     balance: z.number().nullable(),
     last_homework: Homework.nullable(),
-    open_problems: z.array(Problem),
+    ...fromBefore,
   })
   .meta({ id: 'CurrentLessons' });
 export type CurrentLessons = z.output<typeof CurrentLessons>;
 
-export const NewLesson = z.object({ student_id: id(), ...lessonData });
+export const NewLesson = z.object({ student_id: id(), group_id: nobody(), ...lessonData });
 export type NewLesson = z.input<typeof NewLesson>;
-const NewGroupLesson = z.object({ group_id: id(), ...lessonData });
-
-/** Only what changes; `version` is that of the lesson the change was made on. */
-export const LessonChange = z.object({
-  conducted_date: day().optional(),
-  start_time: clockTime().optional(),
-  end_time: clockTime().optional(),
-  reminder_minutes: reminderMinutes().optional(),
-  break_minutes: breakMinutes().optional(),
-  cost_lesson: roubles().optional(),
-  cost_lesson_one_time: roubles().optional(),
-  goal: text(1000).optional(),
-  subject_id: z.int().min(1).max(20).nullish(),
-  meeting_url: line(500).optional(),
-  note_private: text().optional(),
-  note_shared: text().optional(),
-  scope: Scope.default('one'),
-  /** With scope following: later lessons that were themselves moved go along by the same offset. */
-  shift_moved: z.boolean().default(false),
-  version: version().optional(),
-  notify: z.boolean().default(true),
-  known_charge: knownCharge(),
-  force: z.boolean().default(false),
-  dry_run: z.boolean().default(false),
-});
-export type LessonChange = z.input<typeof LessonChange>;
-
-export const Cancellation = z.object({
-  lesson_id: id(),
-  /** Only this student of a group; without it everybody. */
-  student_id: id().optional(),
-  reason: text(500).default(''),
-  by: z.enum(['teacher', 'student']).default('teacher'),
-  charge: z.union([z.enum(['auto', 'full', 'half', 'none']), z.number().min(0).max(10_000_000)]).default('auto'),
-  scope: z.enum(['one', 'following']).default('one'),
-  /** With scope following: the last day of the pause. */
-  until: day().optional(),
-  notify: z.boolean().default(true),
-  version: version().optional(),
-  dry_run: z.boolean().default(false),
-});
-export type Cancellation = z.input<typeof Cancellation>;
-
-export const CancelReport = saved(
-  z.object({
-    lesson: Lesson.nullable(),
-    cancelled: z.int(),
-    /** What is charged in roubles, and the same in words, as it is shown before the click. */
-    charge: z.number(),
-    text: z.string(),
-  }),
-).meta({ id: 'CancelReport' });
-export type CancelReport = z.output<typeof CancelReport>;
-
-export const Marks = z.object({
-  marks: z
-    .array(
-      z.object({
-        student_id: id(),
-        attendance: Attendance.nullable(),
-        reason: text(500).optional(),
-        charge: z.union([z.enum(['auto', 'full', 'half', 'none']), z.number().min(0).max(10_000_000)]).optional(),
-      }),
-    )
-    .max(200),
-  /** true completes the lesson and charges, false reopens it and takes the charges back. */
-  complete: z.boolean().optional(),
-  version: version().optional(),
-  /** Opens a cancelled lesson again although another one has its place by now. */
-  force: z.boolean().default(false),
-});
-export type Marks = z.input<typeof Marks>;
+const NewGroupLesson = z.object({ group_id: id(), student_id: nobody(), ...lessonData });
 
 export const lessons = calls({
   'GET /api/lessons/{year}/{month}': {
     summary: 'Занятия месяца целыми неделями',
     roles: teacher,
     params: z.object({
-      year: z.coerce.number<number | string>().int().min(1900).max(2100),
-      month: z.coerce.number<number | string>().int().min(1).max(12),
+      year: written(z.int().min(1900).max(2100)),
+      month: writtenMonth(),
     }),
     response: DaysOfLessons,
     topics: ['lessons'],
@@ -163,7 +81,7 @@ export const lessons = calls({
     summary: 'Занятие сейчас и следующее',
     roles: teacher,
     response: CurrentLessons,
-    topics: ['lessons'],
+    topics: ['lessons', 'homework', 'learning'],
   },
   'GET /api/lesson/{id}': {
     summary: 'Одно занятие с историей',
@@ -172,8 +90,10 @@ export const lessons = calls({
     response: z.object({
       lesson: Lesson,
       history: z.array(z.object({ at: z.string(), text: z.string() })),
+      /** Of a planned lesson, one for each student; empty of any other. */
+      charges: z.array(ForeseenCharge),
     }),
-    topics: ['lessons'],
+    topics: ['lessons', 'ledger', 'students', 'teacher'],
   },
   'POST /api/lesson-one-time': {
     summary: 'Разовое занятие ученика',
@@ -212,7 +132,7 @@ export const lessons = calls({
     query: z.object({
       scope: Scope.default('one'),
       dry_run: z.stringbool().default(false),
-      version: z.coerce.number<number | string>().int().min(1).optional(),
+      version: writtenVersion(),
     }),
     response: SavedSeries,
     topics: ['lessons', 'rules', 'students'],
@@ -225,6 +145,17 @@ export const lessons = calls({
     response: CancelReport,
     topics: ['lessons', 'ledger', 'students'],
     undo: 'rows',
+    idempotent: true,
+  },
+  'POST /api/lessons/{id}/keep': {
+    summary: 'Преподаватель не отменяет занятие, об отмене которого просит ученик',
+    roles: teacher,
+    params: lessonId,
+    body: z.object({ student_id: id(), version: version() }),
+    response: nothing(),
+    status: 204,
+    topics: ['lessons'],
+    undo: { not: 'Ученику уже сказано; занятие можно отменить' },
     idempotent: true,
   },
   'POST /api/lessons/{id}/attendance': {

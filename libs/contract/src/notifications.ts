@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { id, instant, nothing, pathId } from './fields.ts';
+import { growingPage, growingQuery, id, instant, nothing, pathId } from './fields.ts';
 
 const Notification = z
   .object({
@@ -13,14 +13,19 @@ const Notification = z
     read: z.boolean(),
   })
   .meta({ id: 'Notification' });
+export type Notification = z.output<typeof Notification>;
+
+/** A page of them, the newest first, and how many in all are not read. */
+const Notifications = growingPage(Notification).extend({ unread: z.int() }).meta({ id: 'Notifications' });
 
 const one = z.object({ id: pathId() });
 
 export const notifications = calls({
   'GET /api/notifications_teacher': {
-    summary: 'Сто последних уведомлений преподавателя',
+    summary: 'Уведомления преподавателя, новые сверху; up_to: число из ответа с первой страницей',
     roles: ['teacher'],
-    response: z.array(Notification),
+    query: z.object(growingQuery),
+    response: Notifications,
     topics: ['notifications'],
   },
   'DELETE /api/notification_teacher/{id}': {
@@ -33,9 +38,10 @@ export const notifications = calls({
     undo: 'rows',
   },
   'GET /api/notifications_student': {
-    summary: 'Сто последних уведомлений ученика',
+    summary: 'Уведомления ученика, новые сверху; up_to: число из ответа с первой страницей',
     roles: ['student'],
-    response: z.array(Notification),
+    query: z.object(growingQuery),
+    response: Notifications,
     topics: ['notifications'],
   },
   'DELETE /api/notification_student/{id}': {
@@ -48,8 +54,9 @@ export const notifications = calls({
     undo: 'rows',
   },
   'POST /api/notifications/read': {
-    summary: 'Отмечает все уведомления прочитанными',
+    summary: 'Отмечает уведомления прочитанными: все, или до названного, чтобы пришедшее тем временем осталось новым',
     roles: ['teacher', 'student'],
+    body: z.object({ up_to: id().optional() }).nullish(),
     response: nothing(),
     status: 204,
     topics: ['notifications'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { amount, bookDay, day, id, line, nothing, page, pageQuery, pathId, saved, text } from './fields.ts';
+import { amount, bookDay, day, id, line, nothing, page, pageQuery, pathId, saved, text, version } from './fields.ts';
 
 const teacher = ['teacher'] as const;
 const ofLine = z.object({ id: pathId() });
@@ -23,8 +23,11 @@ export const CashLine = z
     comment: z.string(),
     lesson_id: id().nullable(),
     payment_id: id().nullable(),
+    /** How much of a student's payment was given back; 0 for anything else. */
+    refunded: z.number(),
     tax_receipt_no: z.string().nullable(),
     tax_receipt_at: z.string().nullable(),
+    version: z.int(),
   })
   .meta({ id: 'CashLine' });
 export type CashLine = z.output<typeof CashLine>;
@@ -91,7 +94,7 @@ export const operations = calls({
     summary: 'Чек выдан: его номер и день; без номера отметка снята',
     roles: teacher,
     params: ofLine,
-    body: z.object({ number: line(40).min(1).nullable(), date: bookDay().nullable() }),
+    body: z.object({ number: line(40).min(1).nullable(), date: bookDay().nullable(), version: version() }),
     response: SavedCashLine,
     topics: ['operations'],
     undo: 'rows',

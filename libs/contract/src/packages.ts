@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { id, pathId, saved } from './fields.ts';
+import { id, pathId, saved, version } from './fields.ts';
 
 /** Lessons bought together at a price, on the one balance of the student; sums in roubles, days in the teacher's zone. */
 export const Package = z
@@ -12,14 +12,27 @@ export const Package = z
     lessons_left: z.int(),
     price_total: z.number(),
     price_per_lesson: z.number(),
+    /** What the lessons that are left have cost: what goes back when it is closed. */
+    price_left: z.number(),
     starts_on: z.string(),
     expires_on: z.string().nullable(),
     status: z.enum(['active', 'frozen', 'finished', 'expired', 'closed']),
     on_expire: z.enum(['keep', 'burn', 'ask']),
+    version: z.int(),
     freezes: z.array(z.object({ from: z.string(), to: z.string().nullable() })),
   })
   .meta({ id: 'Package' });
 export type Package = z.output<typeof Package>;
+
+/** A lesson without a charge that the teacher gave for one he cancelled late; the days are those of the two lessons. */
+export const FreeLesson = z
+  .object({
+    earned_on: z.string(),
+    /** Null until a lesson has taken it. */
+    taken_on: z.string().nullable(),
+  })
+  .meta({ id: 'FreeLesson' });
+export type FreeLesson = z.output<typeof FreeLesson>;
 
 export const packages = calls({
   'PUT /api/packages/{id}': {
@@ -30,6 +43,7 @@ export const packages = calls({
       action: z.enum(['freeze', 'resume', 'close', 'burn']),
       /** Of one that is closed: the money of what is unused goes back to the student; without it, it stays on the balance. */
       refund: z.boolean().default(false),
+      version: version(),
     }),
     response: saved(Package.extend({ balance: z.number() })).meta({ id: 'SavedPackage' }),
     topics: ['operations', 'ledger', 'students', 'lessons'],

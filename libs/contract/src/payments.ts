@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { amount, bookDay, day, id, line, pathId, saved, text } from './fields.ts';
+import { amount, bookDay, day, id, instant, line, pathId, saved, text } from './fields.ts';
 
 const teacher = ['teacher'] as const;
 const ofPayment = z.object({ id: pathId() });
@@ -35,6 +35,15 @@ const PaidLesson = z
   .object({ lesson_id: id(), conducted_date: z.string(), amount: z.number(), paid: z.boolean() })
   .meta({ id: 'PaidLesson' });
 export type PaidLesson = z.output<typeof PaidLesson>;
+
+/** A payment as its student has declared it, beside what the teacher made of it. */
+const OwnPayment = Payment.extend({
+  declared_amount: z.number(),
+  declared_date: z.string(),
+  /** When the teacher confirmed or rejected it. */
+  decided_at: instant().nullable(),
+}).meta({ id: 'OwnPayment' });
+export type OwnPayment = z.output<typeof OwnPayment>;
 
 const SavedPayment = saved(Payment.extend({ balance: z.number(), paid_lessons: z.array(PaidLesson) })).meta({
   id: 'SavedPayment',
@@ -124,7 +133,7 @@ export const payments = calls({
     summary: 'Оплаты, о которых сообщил сам ученик, с решением преподавателя, новые сверху',
     roles: ['student'],
     query: z.object({ student_profile_id: pathId() }),
-    response: z.array(Payment),
+    response: z.array(OwnPayment),
     topics: ['ledger'],
   },
 });

@@ -7,9 +7,28 @@ const role = z.enum(ROLES);
 /** Roles that this reader knows; a newer one is nobody's here. */
 const knownRoles = z.array(z.string()).transform((names) => ROLES.filter((known) => names.includes(known)));
 
-const route = { path: z.string().startsWith('/'), public: z.literal(true).optional(), title: z.string() };
+/** SEC-6. A name that stays in the folder it is looked up in: no step up, nothing hidden, no root. */
+const fileName = z
+  .string()
+  .max(200)
+  .regex(/^[\w@+~-][\w.@+~-]*(\/[\w@+~-][\w.@+~-]*)*$/);
+const hash = z.string().regex(/^sha(256|384|512)-[\w+/]+=*$/);
+/** What the server answers itself, whoever claims it. */
+const SERVERS = /^\/(api|api-docs|mfe|shell|ws|healthz)(\/|$)/i;
+/** SEC-9. A path as it is compared with those of others: nothing that a router would read as another spelling of theirs. */
+const ownPath = z
+  .string()
+  .max(200)
+  .regex(/^\/(:?[\p{L}\d_~-][\p{L}\d_.~-]*(\/:?[\p{L}\d_~-][\p{L}\d_.~-]*)*\/?)?$/u)
+  .refine((path) => !SERVERS.test(path), 'the server answers this path itself');
+const ownLink = z
+  .string()
+  .max(200)
+  .regex(/^\/(?:[^/\\\s?#][^\\\s?#]*)?(?:\?[^\\\s#]*)?(?:#[^\\\s]*)?$/);
+
+const route = { path: ownPath, public: z.literal(true).optional(), title: z.string() };
 const menuEntry = {
-  to: z.string().startsWith('/'),
+  to: ownLink,
   label: z.string(),
   icon: z.string(),
   order: z.int(),
@@ -22,7 +41,7 @@ const manifest = {
   name: z.string().regex(/^[a-z][a-z-]*$/),
   modals: z.array(z.string()),
   /** Prerendered pages that the server answers as plain HTML: path -> file in the build folder. */
-  html: z.record(z.string(), z.string()).optional(),
+  html: z.record(ownPath, fileName).optional(),
   requires: z.record(z.string(), z.string()),
 };
 
@@ -38,37 +57,53 @@ export const Manifest = z.strictObject({
 export type Manifest = z.infer<typeof Manifest>;
 
 const build = {
-  version: z.string(),
+  version: fileName,
   name: z.string(),
-  entry: z.string(),
+  entry: fileName,
   /** Every file of the build with its hash; names are relative to the folder of the version. */
-  files: z.record(z.string(), z.string()),
+  files: z.record(fileName, hash),
   /** What every page of the remote needs, worth loading ahead. */
-  preload: z.array(z.string()),
+  preload: z.array(fileName),
   /** What each page needs beyond that, by the route's path. */
-  pages: z.record(z.string(), z.array(z.string())),
+  pages: z.record(z.string(), z.array(fileName)),
   requires: z.record(z.string(), z.string()),
 };
 
+interface Named {
+  manifest: { html?: Record<string, string> | undefined };
+  build: { entry: string; files: Record<string, string>; preload: string[]; pages: Record<string, string[]> };
+}
+
+/** SEC-8. Whether each file that a page is given has a hash, by which the browser knows it. */
+const isHashed = ({ manifest, build: { entry, files, preload, pages } }: Named) =>
+  [entry, ...preload, ...Object.values(pages).flat(), ...Object.values(manifest.html ?? {})].every((name) =>
+    Object.hasOwn(files, name),
+  );
+const UNHASHED = 'each file that is named has its hash among the files';
+
 /** manifest.json of a build as it is written: the app's manifest and what the build knows of its files. */
-export const BuiltRemote = z.strictObject({ manifest: Manifest, build: z.strictObject(build) });
+export const BuiltRemote = z
+  .strictObject({ manifest: Manifest, build: z.strictObject(build) })
+  .refine(isHashed, UNHASHED);
 export type BuiltRemote = z.infer<typeof BuiltRemote>;
 
 /** manifest.json as it is read, also one of a newer or an older build: what the reader does not know is passed over. */
-export const ReadBuiltRemote = z.object({
-  manifest: z.object({
-    ...manifest,
-    routes: z.array(z.object({ ...route, roles: knownRoles.optional() })),
-    menu: z.array(z.object({ ...menuEntry, roles: knownRoles })),
-    slots: z.array(z.object(slot)).optional(),
-  }),
-  build: z.object(build),
-});
+export const ReadBuiltRemote = z
+  .object({
+    manifest: z.object({
+      ...manifest,
+      routes: z.array(z.object({ ...route, roles: knownRoles.optional() })),
+      menu: z.array(z.object({ ...menuEntry, roles: knownRoles })),
+      slots: z.array(z.object(slot)).optional(),
+    }),
+    build: z.object(build),
+  })
+  .refine(isHashed, UNHASHED);
 
 /** current.json of a remote as it is written: which folder is live, which was before it, who put it live, when, and what is kept. */
 export const Current = z.strictObject({
-  current: z.string(),
-  previous: z.string().nullable(),
+  current: fileName,
+  previous: fileName.nullable(),
   /** `deploy` is somebody's decision, `start` only what `npm start` had built. */
   by: z.enum(['deploy', 'start']),
   at: z.iso.datetime(),
@@ -79,8 +114,8 @@ export type Current = z.infer<typeof Current>;
 
 /** current.json as it is read, also one that a newer or an older tool has written. */
 export const ReadCurrent = z.object({
-  current: z.string(),
-  previous: z.string().nullable().catch(null),
+  current: fileName,
+  previous: fileName.nullable().catch(null),
   by: z.string().optional(),
   at: z.string().optional().catch(undefined),
   left: z.record(z.string(), z.iso.datetime()).catch({}),

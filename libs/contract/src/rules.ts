@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { clockTime, day, id, pathId, roubles, saved, version, weekday } from './fields.ts';
-import { lessonFields, SavedSeries, SeriesReport } from './lesson.ts';
+import { clockTime, day, id, nobody, pathId, roubles, saved, version, weekday } from './fields.ts';
+import { computedOfLesson, lessonFields, SavedSeries, SeriesReport } from './lesson.ts';
 
 const teacher = ['teacher'] as const;
 
@@ -32,6 +32,14 @@ const slots = {
   start_times: z.array(clockTime()).max(21),
   end_times: z.array(clockTime()).max(21),
 };
+/** What a form says of a lesson although it is a rule that it makes or changes: passed over. */
+const ofFirstLesson = {
+  conducted_date: day().nullish(),
+  start_time: clockTime().nullish(),
+  end_time: clockTime().nullish(),
+  cost_lesson_one_time: roubles().nullish(),
+  ...computedOfLesson,
+};
 const newRule = {
   ...slots,
   repeat_until: day().nullish(),
@@ -39,12 +47,13 @@ const newRule = {
   starts_on: day().optional(),
   interval_weeks: z.int().min(1).max(8).default(1),
   cost_lesson: roubles().nullish(),
+  ...ofFirstLesson,
   ...lessonFields,
 };
 
-export const NewRule = z.object({ student_id: id(), ...newRule });
+export const NewRule = z.object({ student_id: id(), group_id: nobody(), ...newRule });
 export type NewRule = z.input<typeof NewRule>;
-const NewGroupRule = z.object({ group_id: id(), ...newRule });
+const NewGroupRule = z.object({ group_id: id(), student_id: nobody(), ...newRule });
 
 export const SavedRule = saved(z.object({ rule: Rule.nullable(), report: SeriesReport })).meta({ id: 'SavedRule' });
 export type SavedRule = z.output<typeof SavedRule>;
@@ -67,8 +76,9 @@ export const RuleChange = z.object({
   apply_from: day().optional(),
   interval_weeks: z.int().min(1).max(8).optional(),
   cost_lesson: roubles().optional(),
+  ...ofFirstLesson,
   ...lessonFields,
-  version: version().optional(),
+  version: version(),
 });
 export type RuleChange = z.input<typeof RuleChange>;
 
@@ -88,6 +98,7 @@ export const rules = calls({
     status: 201,
     topics: ['lessons', 'rules', 'students'],
     undo: 'rows',
+    idempotent: true,
   },
   'POST /api/lessons-create-group': {
     summary: 'Регулярные занятия группы',
@@ -97,6 +108,7 @@ export const rules = calls({
     status: 201,
     topics: ['lessons', 'rules', 'students', 'groups'],
     undo: 'rows',
+    idempotent: true,
   },
   'PUT /api/edit-rule': {
     summary: 'Меняет правило со дня',

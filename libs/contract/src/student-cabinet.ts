@@ -1,28 +1,93 @@
 import { z } from 'zod';
 import { Profile } from './account.ts';
 import { calls } from './call.ts';
-import { id, page, pageQuery, pathId } from './fields.ts';
-import { Lesson } from './lesson.ts';
-import { Package } from './packages.ts';
+import {
+  growingPage,
+  growingQuery,
+  id,
+  nothing,
+  page,
+  pageQuery,
+  pathId,
+  saved,
+  text,
+  version,
+  written,
+  writtenMonth,
+} from './fields.ts';
+import { Lesson, Participant } from './lesson.ts';
+import { FreeLesson, Package } from './packages.ts';
 import { LedgerLine } from './students.ts';
+import { CancellationPolicy } from './policy.ts';
 
 const student = ['student'] as const;
 const ofProfile = z.object({ student_profile_id: pathId() });
 
-/** A lesson as its student sees it: the own part only, and whose lesson it is. */
+/** The own part of a lesson; nothing of money where the profile may not see it. */
+const OwnPart = Participant.extend({
+  price: z.number().nullable(),
+  paid: z.boolean().nullable(),
+}).meta({ id: 'OwnPart' });
+
+/** A lesson as its student sees it: the own part only, and whose lesson it is. What is said of money is null where it is hidden. */
 export const OwnLesson = Lesson.extend({
+  paid: z.boolean().nullable(),
+  cost_lesson: z.number().nullable(),
+  cost_lesson_one_time: z.number().nullable(),
+  amount_deducted: z.number().nullable(),
+  participants: z.array(OwnPart),
   student_profile_id: id(),
   teacher_name: z.string(),
+  /** What the teacher lets this student do where he cannot come; null where it is too late or decided already. */
+  may_cancel: CancellationPolicy.shape.who_may.nullable(),
 }).meta({ id: 'OwnLesson' });
 export type OwnLesson = z.output<typeof OwnLesson>;
+
+/** CAB-80. What stands first of one own profile; the balance is null where money is hidden. */
+const ProfileOverview = Profile.extend({
+  next_lesson: OwnLesson.nullable(),
+  balance: z.number().nullable(),
+}).meta({ id: 'ProfileOverview' });
+export type ProfileOverview = z.output<typeof ProfileOverview>;
+
+/** «Не смогу»: of a group's lesson the own part alone. */
+export const OwnCancellation = z.object({
+  student_profile_id: id(),
+  lesson_id: id(),
+  reason: text(500).default(''),
+  /** The sentence that was shown before the click: where another one holds by now, nothing is cancelled. */
+  known_text: text(500).optional(),
+  version: version(),
+  dry_run: z.boolean().default(false),
+});
+
+export const OwnCancelReport = saved(
+  z.object({
+    /** The lesson is cancelled, or the teacher is asked to do it. */
+    outcome: z.enum(['cancelled', 'asked']),
+    /** What is charged in roubles; null to whom money is hidden. */
+    charge: z.number().nullable(),
+    /** The same in words, without a sum where money is hidden. */
+    text: z.string(),
+  }),
+).meta({ id: 'OwnCancelReport' });
+export type OwnCancelReport = z.output<typeof OwnCancelReport>;
 
 export const Balance = z
   .object({
     balance: z.number(),
     lessons_left: z.int().nullable(),
     packages: z.array(Package),
+    /** The newest first. */
+    free_lessons: z.array(FreeLesson),
     next_payment_hint: z.string(),
+    /** What the hint asks for; 0 where nothing is to be paid yet. */
+    to_pay: z.number(),
+    /** What the nearest lesson to come that is not free costs. */
+    next_price: z.number().nullable(),
+    /** A page of the movements, the newest first. */
     entries: z.array(LedgerLine),
+    ...growingPage(LedgerLine).omit({ items: true }).shape,
   })
   .meta({ id: 'Balance' });
 export type Balance = z.output<typeof Balance>;
@@ -48,6 +113,22 @@ export const studentCabinet = calls({
     response: z.array(Profile),
     topics: ['profiles'],
   },
+  'GET /api/student/overview': {
+    summary:
+      'Все профили сразу: ближайшее занятие каждого и, где деньги видны, баланс; сколько уведомлений не прочитано',
+    roles: student,
+    response: z.object({ profiles: z.array(ProfileOverview), unread: z.int() }).meta({ id: 'Overview' }),
+    topics: ['profiles', 'lessons', 'ledger', 'notifications'],
+  },
+  'DELETE /api/student/profiles/{student_profile_id}': {
+    summary: 'Ученик уходит с карточки преподавателя',
+    roles: student,
+    params: ofProfile,
+    response: nothing(),
+    status: 204,
+    topics: ['profiles', 'lessons', 'ledger', 'account'],
+    undo: { not: 'Вернуться можно по новому коду преподавателя' },
+  },
   'GET /api/student/lessons': {
     summary: 'Занятия ученика у одного преподавателя, новые сверху',
     roles: student,
@@ -59,19 +140,45 @@ export const studentCabinet = calls({
     summary: 'Месяц ученика у всех преподавателей, дни в поясе ученика',
     roles: student,
     query: z.object({
-      year: z.coerce.number<number | string>().int().min(1900).max(2100),
-      month: z.coerce.number<number | string>().int().min(1).max(12),
+      year: written(z.int().min(1900).max(2100)),
+      month: writtenMonth(),
     }),
     response: z.object({ days: z.record(z.string(), z.array(OwnLesson)), time_zone: z.string() }),
     topics: ['lessons'],
     writes: 'ahead',
     undo: { not: 'Показ занятий ничего не меняет' },
   },
-  'GET /api/student/balance': {
-    summary: 'Баланс и движения по нему',
+  'POST /api/student/cancel-lesson': {
+    summary: 'Ученик не придёт: отменяет своё занятие или просит об этом, сначала узнав цену',
     roles: student,
-    query: ofProfile,
+    body: OwnCancellation,
+    response: OwnCancelReport,
+    topics: ['lessons', 'ledger'],
+    undo: { not: 'Преподавателю уже сказано; вернуть занятие может он' },
+    idempotent: true,
+  },
+  'POST /api/student/keep-lesson': {
+    summary: 'Ученик всё же придёт: забирает просьбу отменить занятие',
+    roles: student,
+    body: z.object({ student_profile_id: id(), lesson_id: id() }),
+    response: nothing(),
+    status: 204,
+    topics: ['lessons'],
+    undo: { not: 'Попросить отменить можно снова' },
+    idempotent: true,
+  },
+  'GET /api/student/balance': {
+    summary: 'Баланс, страница движений по нему и что внести дальше',
+    roles: student,
+    query: ofProfile.extend(growingQuery),
     response: Balance,
+    topics: ['ledger'],
+  },
+  'GET /api/student/movements': {
+    summary: 'Движения по балансу без него самого, новые сверху; up_to: число из ответа с первой страницей',
+    roles: student,
+    query: ofProfile.extend(growingQuery),
+    response: growingPage(LedgerLine).meta({ id: 'Movements' }),
     topics: ['ledger'],
   },
   'GET /api/student/teacher-info': {

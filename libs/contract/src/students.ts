@@ -1,44 +1,18 @@
 import { z } from 'zod';
+import { RoleInProfile } from './account.ts';
 import { calls } from './call.ts';
-import { day, id, instant, line, page, pageQuery, pathId, roubles, saved, text, timeZone, version } from './fields.ts';
-import { Homework, HomeworkState } from './homework.ts';
+import { id, instant, line, nothing, page, pageQuery, pathId, saved } from './fields.ts';
+import { Homework } from './homework-fields.ts';
 import { Problem, Result } from './learning.ts';
 import { archivedLessons, Lesson } from './lesson.ts';
 import { Package } from './packages.ts';
+import { StudentCard, StudentPage, StudentsQuery } from './student-card.ts';
+import { Archiving, NewStudent, StudentChange } from './student-fields.ts';
+import { CancellationPolicy } from './policy.ts';
+import { Grading, StudentAnalytics } from './progress.ts';
 
 const teacher = ['teacher'] as const;
 const cardId = z.object({ id: pathId() });
-
-/** A student card in a list. An item with `student_count` is a group: its id is the group's. */
-export const StudentCard = z
-  .object({
-    id: id(),
-    student_name: z.string(),
-    name: z.string(),
-    contact: z.string(),
-    phone_number: z.string(),
-    type_connect: z.object({ id: id(), type_connect: z.string(), icon: z.string(), scheme: z.string() }).nullable(),
-    rate: z.number(),
-    time_rate: z.int(),
-    balance: z.number(),
-    homework_status: HomeworkState.nullable(),
-    comment: z.string(),
-    student_count: z.int().nullable(),
-    student_profile_id: id().nullable(),
-    time_zone: z.string().nullable(),
-    grade_class: z.string(),
-    subject_ids: z.array(id()),
-    parent_name: z.string(),
-    parent_contact: z.string(),
-    archived_at: instant().nullable(),
-    next_lesson_at: instant().nullable(),
-    lessons_left: z.int().nullable(),
-    trial: z.boolean(),
-    tags: z.array(z.string()),
-    color: z.int(),
-  })
-  .meta({ id: 'StudentCard' });
-export type StudentCard = z.output<typeof StudentCard>;
 
 export const LedgerLine = z
   .object({
@@ -56,9 +30,21 @@ export type LedgerLine = z.output<typeof LedgerLine>;
 /** The whole card. `invite_code` is null when none is open. */
 export const StudentProfile = StudentCard.extend({
   version: z.int(),
+  /** The student's own rules of cancelling; null where the teacher's hold. */
+  policy: CancellationPolicy.nullable(),
   invite_code: z.string().nullable(),
   invite_expires_at: instant().nullable(),
-  linked: z.array(z.object({ name: z.string(), role_in_profile: z.enum(['student', 'parent']) })),
+  /** As whom the open code links, and whether it lets see money; null when none is open. */
+  invite_role: RoleInProfile.nullable(),
+  invite_sees_money: z.boolean().nullable(),
+  linked: z.array(
+    z.object({
+      student_profile_id: id(),
+      name: z.string(),
+      role_in_profile: RoleInProfile,
+      sees_money: z.boolean(),
+    }),
+  ),
   next_lesson: Lesson.nullable(),
   last_lesson: Lesson.nullable(),
   lessons_completed: z.int(),
@@ -71,55 +57,24 @@ export const StudentProfile = StudentCard.extend({
   rule_id: id().nullable(),
   groups: z.array(z.object({ id: id(), name: z.string() })),
   ledger: z.array(LedgerLine),
+  /** What needs something first, a few. */
   homework: z.array(Homework),
+  homework_counts: z.object({ given: z.int(), done: z.int(), overdue: z.int() }),
   packages: z.array(Package),
   open_problems: z.array(Problem),
+  /** The newest. */
   results: z.array(Result),
 }).meta({ id: 'StudentProfile' });
 export type StudentProfile = z.output<typeof StudentProfile>;
 
 const SavedStudent = saved(StudentProfile).meta({ id: 'SavedStudent' });
 
-const cardFields = {
-  contact: line(200).optional(),
-  phone_number: z
-    .string()
-    .trim()
-    .max(32)
-    .regex(/^[+\d][\d\s()-]*$|^$/, 'phone_number')
-    .optional(),
-  type_connect_id: id().nullish(),
-  rate: roubles().optional(),
-  time_rate: z.int().min(5).max(720).optional(),
-  comment: text().optional(),
-  time_zone: timeZone().nullish(),
-  grade_class: line(40).optional(),
-  subject_ids: z.array(z.int().min(1).max(20)).max(20).optional(),
-  parent_name: line(200).optional(),
-  parent_contact: line(200).optional(),
-  tags: z.array(line(40).min(1)).max(20).optional(),
-  color: z.int().min(0).max(8).nullish(),
-};
-
-export const NewStudent = z.object({
-  student_name: line(200).min(1, 'student_name_missing'),
-  ...cardFields,
-  opening_balance: z.number().min(-10_000_000).max(10_000_000).optional(),
+/** Who is invited; without `sees_money` a parent sees it, and a student where no parent does. */
+export const Invitation = z.object({
+  role_in_profile: RoleInProfile.default('student'),
+  sees_money: z.boolean().optional(),
 });
-export type NewStudent = z.input<typeof NewStudent>;
-
-export const StudentChange = z.object({
-  student_name: line(200).min(1, 'student_name_missing').optional(),
-  ...cardFields,
-  /** What a new rate reaches: only lessons made from now on, or planned lessons from a day too. Past prices never change. */
-  apply_to: z.enum(['future_only', 'from_date']).default('future_only'),
-  from_date: day().optional(),
-  // With from_date: how many lessons that have begun and are not marked the sender knows to change too; another number, or
-  // null where there are some, is refused with lessons_begun. Left out they keep their price.
-  begun_lessons: z.int().min(0).nullable().optional(),
-  version: version().optional(),
-});
-export type StudentChange = z.input<typeof StudentChange>;
+export type Invitation = z.output<typeof Invitation>;
 
 /** The ids of a DELETE with a body: one as `id` or several as `ids`. */
 export const Ids = z
@@ -128,39 +83,19 @@ export const Ids = z
 
 const lessonsQuery = z.object({ student_id: pathId(), ...pageQuery });
 
-export const StudentAnalytics = z
-  .object({
-    lessons: z.object({
-      planned: z.int(),
-      completed: z.int(),
-      cancelled_by_student: z.int(),
-      cancelled_by_teacher: z.int(),
-      moved: z.int(),
-    }),
-    attendance_percent: z.int().nullable(),
-    earned: z.number(),
-    received: z.number(),
-    balance: z.number(),
-    hours: z.number(),
-    homework: z.object({ given: z.int(), done: z.int(), overdue: z.int() }),
-    grades_avg: z.number().nullable(),
-    by_month: z.array(z.object({ month: z.string(), lessons: z.int(), earned: z.number(), hours: z.number() })),
-  })
-  .meta({ id: 'StudentAnalytics' });
-export type StudentAnalytics = z.output<typeof StudentAnalytics>;
-
 export const students = calls({
   'GET /api/all-students-teachers': {
     summary: 'Ученики и группы преподавателя',
     roles: teacher,
-    query: z.object({ search: line(200).optional() }),
-    response: z.array(StudentCard),
-    topics: ['students', 'groups', 'lessons', 'ledger'],
+    query: StudentsQuery,
+    response: StudentPage,
+    topics: ['students', 'groups', 'lessons', 'ledger', 'homework'],
   },
   'GET /api/all-students-archive-teachers': {
     summary: 'Архив',
     roles: teacher,
-    response: z.array(StudentCard),
+    query: z.object({ ...pageQuery, search: line(200).optional() }),
+    response: page(StudentCard),
     topics: ['students'],
   },
   'GET /api/student-profile/{id}': {
@@ -168,7 +103,7 @@ export const students = calls({
     roles: teacher,
     params: cardId,
     response: StudentProfile,
-    topics: ['students', 'lessons', 'ledger', 'rules', 'groups'],
+    topics: ['students', 'lessons', 'ledger', 'rules', 'groups', 'homework', 'learning'],
   },
   'POST /api/student-create': {
     summary: 'Новая карточка ученика',
@@ -178,6 +113,7 @@ export const students = calls({
     status: 201,
     topics: ['students'],
     undo: 'rows',
+    idempotent: true,
   },
   'PUT /api/student-update/{id}': {
     summary: 'Меняет карточку ученика',
@@ -200,7 +136,7 @@ export const students = calls({
     summary: 'В архив или из архива',
     roles: teacher,
     params: cardId,
-    body: z.object({ confirm: z.boolean().default(false) }).nullish(),
+    body: Archiving,
     response: saved(
       z.object({
         archived: z.boolean(),
@@ -214,9 +150,20 @@ export const students = calls({
     summary: 'Новый код приглашения, прежний больше не действует',
     roles: teacher,
     params: cardId,
+    body: Invitation.nullish(),
     response: saved(z.object({ invite_code: z.string(), invite_expires_at: instant() })),
     status: 201,
     topics: ['students'],
+    undo: 'rows',
+    idempotent: true,
+  },
+  'DELETE /api/students/{id}/profiles/{student_profile_id}': {
+    summary: 'Отвязывает аккаунт от карточки ученика',
+    roles: teacher,
+    params: cardId.extend({ student_profile_id: pathId() }),
+    response: nothing(),
+    status: 204,
+    topics: ['students', 'profiles', 'lessons', 'ledger'],
     undo: 'rows',
   },
   'GET /api/student-future-lessons': {
@@ -238,13 +185,13 @@ export const students = calls({
     roles: teacher,
     params: cardId,
     response: StudentAnalytics,
-    topics: ['lessons', 'ledger'],
+    topics: ['lessons', 'ledger', 'learning'],
   },
   'GET /api/students-all-grades/{id}': {
     summary: 'Все оценки ученика',
     roles: teacher,
     params: cardId,
-    response: z.array(z.object({ id: id(), date: z.string(), title: z.string(), value: z.number(), max: z.number() })),
-    topics: ['students'],
+    response: z.array(Grading),
+    topics: ['learning'],
   },
 });

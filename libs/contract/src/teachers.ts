@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { CancellationPolicy, TeacherProfile } from './account.ts';
+import { TeacherProfile } from './account.ts';
 import { calls } from './call.ts';
-import { breakMinutes, line, reminderMinutes, roubles, saved, text, timeZone, version } from './fields.ts';
+import { breakMinutes, line, link, reminderMinutes, roubles, saved, text, timeZone, version } from './fields.ts';
+import { PolicyChange } from './policy.ts';
 
 /** Only what changes: each section of the teacher cabinet saves its own part. */
 export const TeacherChange = z.object({
@@ -10,7 +11,7 @@ export const TeacherChange = z.object({
   phone_number: line(32).optional(),
   contact: line(200).optional(),
   subject_ids: z.array(z.int().min(1).max(20)).max(20).optional(),
-  meeting_url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]).optional(),
+  meeting_url: link().optional(),
   time_zone: timeZone().optional(),
   rate: roubles().optional(),
   time_rate: z.int().min(5).max(720).optional(),
@@ -18,10 +19,10 @@ export const TeacherChange = z.object({
   break_minutes: breakMinutes().optional(),
   lesson_minutes: z.int().min(5).max(720).optional(),
   auto_complete_rules: z.boolean().optional(),
-  policy: CancellationPolicy.optional(),
+  policy: PolicyChange.optional(),
   theme: z.enum(['light', 'dark']).nullish(),
   /** That of the profile the change was made on. */
-  version: version().optional(),
+  version: version(),
 });
 export type TeacherChange = z.input<typeof TeacherChange>;
 

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { id, line } from './fields.ts';
+import { id, line, nobody } from './fields.ts';
+import { cardFields, computedOfStudent } from './student-fields.ts';
 import { lessonData, SavedLesson } from './lesson.ts';
 
 export const NewTrial = z.object({
   requestBody: z.object({
-    lesson_data: z.object(lessonData),
+    lesson_data: z.object({ student_id: nobody(), group_id: nobody(), ...lessonData }),
     student_data: z.object({
       student_name: line(200).min(1, 'student_name_missing'),
-      contact: line(200).optional(),
+      ...cardFields,
       phone_number: line(32).optional(),
-      type_connect_id: id().nullish(),
+      ...computedOfStudent,
     }),
   }),
 });

@@ -2,7 +2,8 @@ import { counted } from '@planner/wording';
 import { formatRoubles } from './amount-text.ts';
 import { roublesOf } from './amount.ts';
 import type { Minor } from './amount.ts';
-import type { CancellationGround, CancellationPolicy } from './policy.ts';
+import type { ChargeMode } from './charge.ts';
+import type { CancellationGround, CancellationPolicy, WhoMayCancel } from './policy.ts';
 
 /** The moment after which a cancellation is late, as it stands after «отмена». */
 function lateText({ notice_until, notice_hours }: CancellationPolicy): string {
@@ -47,27 +48,39 @@ interface Cost {
   reason: string;
 }
 
+function groundText(ground: CancellationGround, policy: CancellationPolicy, cost: Cost, tense: Tense): string {
+  switch (ground) {
+    case 'by_teacher':
+      return `${tense.cancels} преподаватель`;
+    case 'by_teacher_late':
+      return `преподаватель ${tense.cancels} ${lateText(policy)}, следующее занятие бесплатно`;
+    case 'by_system':
+      return tense.holiday;
+    case 'decided':
+      return `так решил преподаватель${cost.reason === '' ? '' : ` (${cost.reason})`}`;
+    case 'free_of_charge':
+      return 'занятие бесплатное';
+    case 'free_lesson':
+      return 'прошлое занятие поздно отменил преподаватель, это бесплатно';
+    case 'in_time':
+      return `отмена ${inTimeText(policy)}`;
+    case 'late_free':
+      return `отмена без оплаты, в этом месяце ${tense.left} ${cost.free_left}`;
+    case 'late':
+      return `отмена ${lateText(policy)}, ${percentText(cost.percent)}`;
+  }
+}
+
 function sentence(ground: CancellationGround, policy: CancellationPolicy, cost: Cost, tense: Tense): string {
   const charged =
     cost.charge_minor === 0 ? tense.nothing : `${tense.charged} ${formatRoubles(roublesOf(cost.charge_minor))}`;
-  switch (ground) {
-    case 'by_teacher':
-      return `${charged}: ${tense.cancels} преподаватель`;
-    case 'by_teacher_late':
-      return `${charged}: преподаватель ${tense.cancels} ${lateText(policy)}, следующее занятие бесплатно`;
-    case 'by_system':
-      return `${charged}: ${tense.holiday}`;
-    case 'decided':
-      return `${charged}: так решил преподаватель${cost.reason === '' ? '' : ` (${cost.reason})`}`;
-    case 'free_of_charge':
-      return `${charged}: занятие бесплатное`;
-    case 'in_time':
-      return `${charged}: отмена ${inTimeText(policy)}`;
-    case 'late_free':
-      return `${charged}: отмена без оплаты, в этом месяце ${tense.left} ${cost.free_left}`;
-    case 'late':
-      return `${charged}: отмена ${lateText(policy)}, ${percentText(cost.percent)}`;
-  }
+  return `${charged}: ${groundText(ground, policy, cost, tense)}`;
+}
+
+/** CAB-51: the same without a sum, for whom money is hidden from. */
+export function whyText(ground: CancellationGround, policy: CancellationPolicy, cost: Cost): string {
+  const why = groundText(ground, policy, { ...cost, reason: '' }, AHEAD);
+  return `${why.charAt(0).toUpperCase()}${why.slice(1)}`;
 }
 
 /** The sentence that tells what a cancellation will cost and why (MNY-10). */
@@ -80,9 +93,26 @@ export const doneText = (ground: CancellationGround, policy: CancellationPolicy,
 
 const percentText = (percent: number): string => (percent === 0 ? 'бесплатно' : `${percent}\u00a0% стоимости`);
 
+/** What an absence cost and why, as it is kept: «Списано 1 500 ₽: неявка, 100 % стоимости». */
+export function absenceText(
+  { charge_minor, charge_mode }: { charge_minor: Minor | null; charge_mode: ChargeMode },
+  { no_show_percent }: Pick<CancellationPolicy, 'no_show_percent'>,
+): string {
+  const why = charge_mode === 'auto' ? `неявка, ${percentText(no_show_percent)}` : 'так решил преподаватель';
+  return `Списано ${formatRoubles(roublesOf(charge_minor ?? 0))}: ${why}`;
+}
+
+/** What a student who may cancel himself sees as a button needs no words. */
+const WHO_MAY: Record<WhoMayCancel, readonly string[]> = {
+  cancel: [],
+  request: ['Об отмене просят в кабинете, решает преподаватель'],
+  write: ['Об отмене пишут преподавателю'],
+};
+
 /** A policy as students read it: «Отмена позже чем за 24 часа до начала — 50 % стоимости. …» (MNY-11). */
 export function policyText(policy: CancellationPolicy): string {
   const { late_percent, group_percent, no_show_percent, free_cancels_per_month, teacher_late_rule } = policy;
+  const { who_may = 'cancel' } = policy;
   const group = group_percent ?? late_percent;
   return [
     `Отмена ${lateText(policy)} — ${percentText(late_percent)}`,
@@ -92,6 +122,7 @@ export function policyText(policy: CancellationPolicy): string {
       ? []
       : [`Поздних отмен без оплаты — ${counted(free_cancels_per_month, 'раз')} в месяц`]),
     ...(teacher_late_rule === 'free_lesson' ? ['Если поздно отменяет преподаватель, следующее занятие бесплатно'] : []),
+    ...WHO_MAY[who_may],
   ]
     .map((sentence) => `${sentence}.`)
     .join(' ');

@@ -25,13 +25,16 @@ const textOf = (policy: Partial<CancellationPolicy>, rest: Partial<Cancelling> =
 test('[MNY-9] a student’s late cancellation costs the policy’s percent and says so', () => {
   const result = evaluateCancellation({ ...DEFAULT_POLICY, late_percent: 50 }, cancelling());
 
-  expect({ ...result, text: plain(result.text), done: plain(result.done) }).toEqual({
+  expect({ ...result, text: plain(result.text), done: plain(result.done), why: plain(result.why) }).toEqual({
     charge_minor: 75_000,
     credit_kept: false,
     free_left: 0,
+    gives_free_lesson: false,
+    takes_free_lesson: false,
     notice_minutes: 300,
     text: 'Спишется 750 ₽: отмена позже чем за 24 часа до начала, 50 % стоимости',
     done: 'Списано 750 ₽: отмена позже чем за 24 часа до начала, 50 % стоимости',
+    why: 'Отмена позже чем за 24 часа до начала, 50 % стоимости',
   });
 });
 
@@ -103,6 +106,7 @@ test.each([
   [{ late_percent: 0 }, {}, 'Ничего не спишется: отмена позже чем за 24 часа до начала, бесплатно'],
   [{}, { price_minor: 0 }, 'Ничего не спишется: занятие бесплатное'],
   [{ free_cancels_per_month: 2 }, {}, 'Ничего не спишется: отмена без оплаты, в этом месяце останется 1'],
+  [{}, { has_free_lesson: true }, 'Ничего не спишется: прошлое занятие поздно отменил преподаватель, это бесплатно'],
   [
     {},
     { by: 'teacher', decision: { charge_minor: 30_000, reason: 'проспал' } },
@@ -135,6 +139,24 @@ test.each([
   },
 );
 
+test.each([
+  ['a late cancellation that costs something', {}, {}, true],
+  ['one in time', {}, { at: '2026-11-01T00:00:00Z' }, false],
+  ['one that the month has free', { free_cancels_per_month: 1 }, {}, false],
+  ['one for which late means nothing', { late_percent: 0 }, {}, false],
+  ['one by the teacher', {}, { by: 'teacher' }, false],
+] satisfies [string, Partial<CancellationPolicy>, Partial<Cancelling>, boolean][])(
+  '[MNY-151] of those who have a free lesson it is taken by %s: %j, %j',
+  (_, policy, rest, takes) => {
+    const cancelled = evaluateCancellation(
+      { ...DEFAULT_POLICY, ...policy },
+      cancelling({ ...rest, has_free_lesson: true }),
+    );
+
+    expect([cancelled.takes_free_lesson, cancelled.charge_minor]).toEqual([takes, 0]);
+  },
+);
+
 test('[MNY-10] the sentence names exactly the sum that is charged, and never more than the price', () => {
   const anyPolicy = fc.record({
     notice_hours: fc.integer({ min: 0, max: 168 }),
@@ -164,6 +186,14 @@ test.each([
   [
     { notice_until: '20:00', teacher_late_rule: 'free_lesson' },
     'Отмена позже 20:00 накануне — 100 % стоимости. Неявка — 100 % стоимости. Если поздно отменяет преподаватель, следующее занятие бесплатно.',
+  ],
+  [
+    { who_may: 'request' },
+    'Отмена позже чем за 24 часа до начала — 100 % стоимости. Неявка — 100 % стоимости. Об отмене просят в кабинете, решает преподаватель.',
+  ],
+  [
+    { who_may: 'write' },
+    'Отмена позже чем за 24 часа до начала — 100 % стоимости. Неявка — 100 % стоимости. Об отмене пишут преподавателю.',
   ],
 ] satisfies [Partial<CancellationPolicy>, string][])('[MNY-11] the policy %j reads «%s»', (policy, text) => {
   expect(plain(policyText({ ...DEFAULT_POLICY, ...policy }))).toBe(text);

@@ -2,7 +2,7 @@ import { addDays, millisecondsOf, wallClock } from '@planner/schedule';
 import type { Day, Instant } from '@planner/schedule';
 import { shareOf } from './amount.ts';
 import type { Minor } from './amount.ts';
-import { doneText, resultText } from './cancellation-text.ts';
+import { doneText, resultText, whyText } from './cancellation-text.ts';
 import type { CancellationGround, CancellationPolicy } from './policy.ts';
 
 /** One cancellation as it happens, for one student. */
@@ -17,6 +17,8 @@ export interface Cancelling {
   readonly is_group: boolean;
   /** Free cancellations already used in the month of the lesson. */
   readonly free_used: number;
+  /** The student has a free lesson, which a cancellation that costs something takes. */
+  readonly has_free_lesson?: boolean;
   /** The teacher's own decision, which overrides the policy. */
   readonly decision?: { readonly charge_minor: Minor; readonly reason: string } | null;
 }
@@ -27,9 +29,15 @@ export interface CancellationResult {
   /** A lesson of a package stays unused. */
   readonly credit_kept: boolean;
   readonly free_left: number;
+  /** The student's next lesson is free, since the teacher cancels this one late. */
+  readonly gives_free_lesson: boolean;
+  /** It costs nothing since the student's free lesson goes for it. */
+  readonly takes_free_lesson: boolean;
   readonly notice_minutes: number;
   readonly text: string;
   readonly done: string;
+  /** The rule alone, without a sum. */
+  readonly why: string;
 }
 
 function isLate(policy: CancellationPolicy, { at, start_at, conducted_date, zone }: Cancelling): boolean {
@@ -49,14 +57,22 @@ function groundOf(policy: CancellationPolicy, cancelling: Cancelling): Cancellat
   }
   if (!late) return 'in_time';
   if (cancelling.price_minor === 0) return 'free_of_charge';
-  return cancelling.free_used < policy.free_cancels_per_month ? 'late_free' : 'late';
+  if (cancelling.free_used < policy.free_cancels_per_month) return 'late_free';
+  const costsNothing = lateCost(policy, cancelling) === 0;
+  return cancelling.has_free_lesson === true && !costsNothing ? 'free_lesson' : 'late';
 }
 
-/** What a cancellation costs one student by the teacher's policy, and the sentence that says so (MNY-9, MNY-10). */
+const latePercent = (policy: CancellationPolicy, { is_group }: Cancelling): number =>
+  (is_group ? policy.group_percent : null) ?? policy.late_percent;
+
+const lateCost = (policy: CancellationPolicy, cancelling: Cancelling): Minor =>
+  shareOf(cancelling.price_minor, latePercent(policy, cancelling), 100);
+
+/** What a cancellation costs one student by the teacher's policy, and the sentence that says so (MNY-9, MNY-10, MNY-150). */
 export function evaluateCancellation(policy: CancellationPolicy, cancelling: Cancelling): CancellationResult {
   const ground = groundOf(policy, cancelling);
-  const percent = (cancelling.is_group ? policy.group_percent : null) ?? policy.late_percent;
-  const by_policy = ground === 'late' ? shareOf(cancelling.price_minor, percent, 100) : 0;
+  const percent = latePercent(policy, cancelling);
+  const by_policy = ground === 'late' ? lateCost(policy, cancelling) : 0;
   const charge_minor = cancelling.decision?.charge_minor ?? by_policy;
   const free_used = cancelling.free_used + (ground === 'late_free' ? 1 : 0);
   const free_left = Math.max(0, policy.free_cancels_per_month - free_used);
@@ -65,8 +81,11 @@ export function evaluateCancellation(policy: CancellationPolicy, cancelling: Can
     charge_minor,
     credit_kept: charge_minor === 0,
     free_left,
+    gives_free_lesson: ground === 'by_teacher_late',
+    takes_free_lesson: ground === 'free_lesson',
     notice_minutes: Math.floor((millisecondsOf(cancelling.start_at) - millisecondsOf(cancelling.at)) / 60_000),
     text: resultText(ground, policy, cost),
     done: doneText(ground, policy, cost),
+    why: whyText(ground, policy, cost),
   };
 }

@@ -4,10 +4,10 @@ export { formatRate, formatRoubles, formatSigned, signClass } from './amount-tex
 export type { SignClass } from './amount-text.ts';
 export { evaluateCancellation } from './cancellation.ts';
 export type { CancellationResult, Cancelling } from './cancellation.ts';
-export { policyText } from './cancellation-text.ts';
+export { absenceText, policyText } from './cancellation-text.ts';
 export { chargeOf } from './charge.ts';
 export type { ChargeMode, Presence } from './charge.ts';
 export { DEFAULT_POLICY } from './policy.ts';
-export type { CancellationGround, CancellationPolicy } from './policy.ts';
+export type { CancellationGround, CancellationPolicy, TeacherLateRule, WhoMayCancel } from './policy.ts';
 export { priceByRate } from './price.ts';
 export { roublesText, typedPrice, typedRoubles } from './typed-roubles.ts';

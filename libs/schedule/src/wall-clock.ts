@@ -11,7 +11,7 @@ export interface WallClock {
 }
 
 // A text without Z or offset would be read in the host's own zone.
-const WITH_OFFSET = /T.*(Z|[+-]\d{2}:?\d{2})$/i;
+const WITH_OFFSET = /^[^T]*T.*(Z|[+-]\d{2}:?\d{2})$/i;
 
 /** Milliseconds since 1970 of an instant; a text without an offset, or no instant at all, throws. */
 export function millisecondsOf(instant: Instant): number {

@@ -82,10 +82,15 @@ export const inSameWeek = (one: Day, other: Day): boolean => weekStart(one) === 
 export const nextWeekday = (from: Day, day_of_week_id: WeekdayId): Day =>
   addDays(from, (day_of_week_id - weekdayOf(from) + 7) % 7);
 
-/** So many days in a row. */
+/** So many days in a row; the calendar is asked once a month, since years of them are asked for at once. */
 function daysFrom(first: Day, count: number): Day[] {
-  const start = dateOf(first);
-  return Array.from({ length: Math.max(0, count) }, (_, index) => dayAt(addDaysTo(start, index)));
+  const days: Day[] = [];
+  for (let from = first; days.length < count; from = addDays(first, days.length)) {
+    const { year, month, date } = partsOfDay(from);
+    const last = Math.min(daysInMonth(year, month), date + count - days.length - 1);
+    for (let each = date; each <= last; each++) days.push(`${from.slice(0, 8)}${String(each).padStart(2, '0')}`);
+  }
+  return days;
 }
 
 /** Every day from one to another, both included. */

@@ -7,6 +7,17 @@ export interface PageSlots {
   'student-tab': { host: 'students'; owner: 'calendar' | 'finance' | 'homework'; props: { student_id: number } };
   /** A card on «Сейчас» under the day that is shown. */
   'now-card': { host: 'calendar'; owner: 'finance' | 'homework'; props: { date: string } };
+  /** A part of one lesson: in its card, and on «Сейчас» while it goes on or comes next. */
+  'lesson-part': {
+    host: 'calendar';
+    owner: 'students' | 'homework';
+    props: {
+      lesson_id: number;
+      /** Null at a lesson of one student. */
+      group_id: number | null;
+      participants: readonly { student_id: number; student_name: string }[];
+    };
+  };
   /** A block of the student's cabinet, of the profile that is chosen there. */
   'cabinet-block': {
     host: 'student-cabinet';

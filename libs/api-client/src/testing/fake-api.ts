@@ -62,6 +62,10 @@ function parsed({ call }: Entry, params: object, url: URL, body: unknown) {
     body,
   };
   const parts = (['params', 'query', 'body'] as const).filter((part) => call[part] !== undefined);
+  for (const part of ['query', 'body'] as const) {
+    const strangers = call[part] === undefined ? Object.keys(Object(raw[part])) : [];
+    if (strangers.length > 0) throw new Error(`the call knows no ${strangers.join(', ')}`);
+  }
   return Object.fromEntries(parts.map((part) => [part, parserOf(call[part]).parse(raw[part])]));
 }
 

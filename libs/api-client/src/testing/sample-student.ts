@@ -1,4 +1,4 @@
-import type { StudentCard } from '@planner/contract';
+import type { StudentCard, StudentProfile } from '@planner/contract';
 
 /** A student's card with a name, 1 500 ₽ for 60 minutes and nothing else; what is given replaces its fields, with `student_count` it is a group's. */
 export const sampleStudent = (given: Partial<StudentCard> = {}): StudentCard => ({
@@ -21,10 +21,39 @@ export const sampleStudent = (given: Partial<StudentCard> = {}): StudentCard => 
   parent_name: '',
   parent_contact: '',
   archived_at: null,
+  erased_at: null,
   next_lesson_at: null,
   lessons_left: null,
   trial: false,
   tags: [],
   color: 0,
+  ...given,
+});
+
+/** The whole of a card that has no lessons, money or links yet; what is given replaces its fields. */
+export const sampleProfile = (card: StudentCard, given: Partial<StudentProfile> = {}): StudentProfile => ({
+  ...card,
+  version: 1,
+  policy: null,
+  invite_code: null,
+  invite_expires_at: null,
+  invite_role: null,
+  invite_sees_money: null,
+  linked: [],
+  next_lesson: null,
+  last_lesson: null,
+  lessons_completed: 0,
+  lessons_planned: 0,
+  counted_until: null,
+  attendance_percent: null,
+  rule: [],
+  rule_id: null,
+  groups: [],
+  ledger: [],
+  homework: [],
+  homework_counts: { given: 0, done: 0, overdue: 0 },
+  packages: [],
+  open_problems: [],
+  results: [],
   ...given,
 });

@@ -15,6 +15,8 @@ export const fakeTeacher: SessionUser = {
   first_name: 'Ольга',
   username: 'olga',
   email: 'olga@example.ru',
+  email_state: 'proved',
+  new_email: null,
   user_type: 'teacher',
   is_teacher: true,
   is_student: false,

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { calls } from './call.ts';
+import { id, pathId, saved, version } from './fields.ts';
+import { Lesson } from './lesson.ts';
+
+/** What the rules have taken for a late cancellation or an absence, given back by the teacher. */
+export const forgiving = calls({
+  'POST /api/lessons/{id}/forgive': {
+    summary: 'Прощает списание за позднюю отмену или неявку',
+    roles: ['teacher'],
+    params: z.object({ id: pathId() }),
+    body: z.object({
+      /** Only of this student; without it of everybody who has cancelled or did not come. */
+      student_id: id().optional(),
+      version: version(),
+    }),
+    response: saved(z.object({ lesson: Lesson, forgiven: z.number() })).meta({ id: 'Forgiven' }),
+    topics: ['lessons', 'ledger', 'students'],
+    undo: 'rows',
+    idempotent: true,
+  },
+});

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import {
+  breakMinutes,
+  clockTime,
+  day,
+  id,
+  link,
+  reminderMinutes,
+  roubles,
+  saved,
+  text,
+  timeZone,
+  version,
+} from './fields.ts';
+import { Attendance, computedOfLesson, knownCharge, Lesson, Scope } from './lesson.ts';
+
+/** Only what changes; `version` is that of the lesson the change was made on. */
+export const LessonChange = z.object({
+  conducted_date: day().optional(),
+  start_time: clockTime().optional(),
+  end_time: clockTime().optional(),
+  reminder_minutes: reminderMinutes().optional(),
+  break_minutes: breakMinutes().optional(),
+  cost_lesson: roubles().optional(),
+  cost_lesson_one_time: roubles().optional(),
+  goal: text(1000).optional(),
+  subject_id: z.int().min(1).max(20).nullish(),
+  meeting_url: link().optional(),
+  note_private: text().optional(),
+  note_shared: text().optional(),
+  /** Whose lesson it is stays as it was. */
+  ...{ student_id: id().nullish(), group_id: id().nullish(), time_zone_teacher: timeZone().optional() },
+  ...computedOfLesson,
+  scope: Scope.default('one'),
+  /** With scope following: later lessons that were themselves moved go along by the same offset. */
+  shift_moved: z.boolean().default(false),
+  version: version(),
+  notify: z.boolean().default(true),
+  known_charge: knownCharge(),
+  force: z.boolean().default(false),
+  dry_run: z.boolean().default(false),
+});
+export type LessonChange = z.input<typeof LessonChange>;
+
+export const Cancellation = z.object({
+  lesson_id: id(),
+  /** Only this student of a group; without it everybody. */
+  student_id: id().optional(),
+  reason: text(500).default(''),
+  by: z.enum(['teacher', 'student']).default('teacher'),
+  charge: z.union([z.enum(['auto', 'full', 'half', 'none']), z.number().min(0).max(10_000_000)]).default('auto'),
+  scope: z.enum(['one', 'following']).default('one'),
+  /** With scope following: the last day of the pause. */
+  until: day().optional(),
+  notify: z.boolean().default(true),
+  version: version(),
+  dry_run: z.boolean().default(false),
+});
+export type Cancellation = z.input<typeof Cancellation>;
+
+export const CancelReport = saved(
+  z.object({
+    lesson: Lesson.nullable(),
+    cancelled: z.int(),
+    /** What is charged in roubles, and the same in words, as it is shown before the click. */
+    charge: z.number(),
+    text: z.string(),
+  }),
+).meta({ id: 'CancelReport' });
+export type CancelReport = z.output<typeof CancelReport>;
+
+export const Marks = z.object({
+  marks: z
+    .array(
+      z.object({
+        student_id: id(),
+        attendance: Attendance.nullable(),
+        reason: text(500).optional(),
+        charge: z.union([z.enum(['auto', 'full', 'half', 'none']), z.number().min(0).max(10_000_000)]).optional(),
+      }),
+    )
+    .max(200),
+  /** true completes the lesson and charges, false reopens it and takes the charges back. */
+  complete: z.boolean().optional(),
+  /** With complete: for what the sender knows that the lesson will be charged, in roubles; for another sum it is refused. */
+  known_charge: knownCharge(),
+  version: version(),
+  /** Opens a cancelled lesson again although another one has its place by now. */
+  force: z.boolean().default(false),
+});
+export type Marks = z.input<typeof Marks>;

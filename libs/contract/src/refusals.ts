@@ -1,0 +1,119 @@
+import type { Call, CallPattern } from './call.ts';
+import type { RefusalCode } from './errors.ts';
+
+const CONFLICT = ['lesson_overlaps'] as const;
+const PLANNING = [...CONFLICT, 'lists_differ'] as const;
+const CHANGE = [...CONFLICT, 'version_conflict', 'lesson_not_open'] as const;
+const RETURN = [
+  'payment_not_open',
+  'payment_decided',
+  'package_not_open',
+  'changed_since',
+  'version_conflict',
+] as const;
+
+/** SEC-15. What each call refuses for a reason of its own; what follows from how it is declared stands in `refusalsOf`. */
+const OWN_REFUSALS: Partial<Record<CallPattern, readonly RefusalCode[]>> = {
+  'POST /api/login': ['bad_credentials'],
+  'POST /api/register': ['email_taken', 'username_taken'],
+  'GET /api/delete-account': ['confirm_required'],
+  'POST /api/password-reset/confirm': ['code_expired', 'not_found'],
+  'PUT /api/user/change_email': ['email_taken', 'username_taken', 'confirm_required', 'bad_credentials'],
+  'POST /api/user/email-link': ['email_taken', 'confirm_required'],
+  'POST /api/email-link/confirm': ['code_expired', 'email_taken', 'not_found'],
+  'POST /api/email-link/undo': ['code_expired', 'email_taken', 'not_found'],
+  'PUT /api/user/password': ['bad_credentials'],
+  'POST /api/student/link-profile': ['code_unknown', 'code_expired', 'already_linked'],
+  'POST /api/student-invite/{id}': ['student_erased'],
+  'POST /api/groups/create': ['version_conflict'],
+  'POST /api/update-group': ['version_conflict', 'lessons_begun'],
+  'DELETE /api/groups': ['group_has_lessons', 'has_planned_lessons'],
+  'PUT /api/student-update/{id}': ['version_conflict', 'lessons_begun'],
+  'DELETE /api/students/': ['has_records'],
+  'POST /api/toggle-student-archive/{id}': ['has_planned_lessons'],
+  'PUT /api/update-teacher-profile': ['version_conflict'],
+  'POST /api/lesson-one-time': [...CONFLICT, 'lesson_over'],
+  'POST /api/create_group_lesson': [...CONFLICT, 'lesson_over'],
+  'POST /api/lesson-trial': [...CONFLICT, 'lesson_over'],
+  'PUT /api/lessons/{id}': [...CHANGE, 'lesson_over', 'lessons_begun', 'has_record'],
+  'DELETE /api/lessons/{id}': ['has_record', 'version_conflict', 'lesson_not_open'],
+  'POST /api/cancel-lesson': [...CHANGE, 'confirm_required'],
+  'POST /api/lessons/{id}/attendance': [...CHANGE, 'lesson_over'],
+  'POST /api/lessons/close': [...CHANGE, 'lesson_over'],
+  'POST /api/create-lesson-problems': ['lesson_not_open', 'student_erased'],
+  'POST /api/create-topic': ['lesson_not_open', 'student_erased'],
+  'POST /api/results': ['student_erased'],
+  'PUT /api/results/{id}': ['version_conflict'],
+  'POST /api/lessons/{id}/forgive': ['lesson_not_open', 'version_conflict', 'money_hidden'],
+  'POST /api/lessons/{id}/keep': ['lesson_not_open', 'version_conflict'],
+  'POST /api/student/keep-lesson': ['lesson_not_open'],
+  'POST /api/student/cancel-lesson': ['lesson_not_open', 'version_conflict'],
+  'POST /api/create-homework-lesson/{id}': ['lesson_not_open'],
+  'DELETE /api/delete-homework/{id}': ['has_record'],
+  'POST /api/student/homework/{id}/submit': ['homework_state'],
+  'POST /api/create-homework-submission/{id}': ['homework_state'],
+  'POST /api/manual-grade': ['homework_state', 'newer_answer'],
+  'POST /api/lessons': PLANNING,
+  'POST /api/lessons-create-group': PLANNING,
+  'PUT /api/edit-rule': [...PLANNING, 'version_conflict', 'lesson_not_open', 'lessons_begun'],
+  'GET /api/student/balance': ['money_hidden'],
+  'GET /api/student/movements': ['money_hidden'],
+  'GET /api/student/payments': ['money_hidden'],
+  'POST /api/payments': ['money_hidden', 'payment_not_open'],
+  'POST /api/payments/{id}/confirm': ['payment_decided'],
+  'POST /api/payments/{id}/refund': RETURN,
+  'POST /api/payments/{id}/correct': RETURN,
+  'PUT /api/packages/{id}': ['package_not_open', 'payment_not_open', 'version_conflict'],
+  'POST /api/files': ['files_away'],
+  'GET /api/files/{id}': ['files_away'],
+  'GET /api/files/{id}/preview': ['files_away'],
+  'DELETE /api/files/{id}': ['file_attached'],
+  'POST /api/undo/{operation_id}': [
+    'changed_since',
+    'not_undoable',
+    'undone_already',
+    'undo_expired',
+    'lesson_overlaps',
+  ],
+};
+
+/** What may be refused of any call, also before it is known which one was meant. */
+export const REFUSED_ANYWHERE: readonly RefusalCode[] = [
+  'bad_request',
+  'method_not_allowed',
+  'too_slow',
+  'address_too_long',
+  'expectation_failed',
+  'wrong_host',
+  'headers_too_large',
+  'database_away',
+  'answer_too_slow',
+  'overloaded',
+];
+
+interface Declared {
+  key: CallPattern;
+  call: Call;
+  /** Whether tries of it are counted. */
+  isLimited: boolean;
+  /** Whether it names something by an id, in its path, its query or its body. */
+  namesSomething: boolean;
+}
+
+/** SEC-15. The codes with which a call may be refused, besides those of any call. */
+export function refusalsOf({ key, call, isLimited, namesSomething }: Declared): RefusalCode[] {
+  const isWrite = !key.startsWith('GET ') || call.writes !== undefined;
+  const takes = call.params !== undefined || call.query !== undefined || call.body !== undefined;
+  const codes: RefusalCode[] = [
+    ...(call.roles === 'public' ? [] : (['not_signed_in', 'wrong_role'] as const)),
+    ...(isWrite ? (['foreign_origin', 'busy', 'rate_limited', 'version_conflict', 'not_found'] as const) : []),
+    ...(isLimited ? (['rate_limited'] as const) : []),
+    ...(namesSomething ? (['not_found'] as const) : []),
+    ...(takes ? (['invalid'] as const) : []),
+    // A body is read wherever one is sent, also where none is asked for.
+    ...(key.startsWith('GET ') ? [] : (['bad_json', 'too_large', 'wrong_media_type'] as const)),
+    ...(call.idempotent ? (['invalid', 'key_reused'] as const) : []),
+    ...(OWN_REFUSALS[key] ?? []),
+  ];
+  return [...new Set(codes)];
+}
