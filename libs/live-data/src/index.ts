@@ -5,5 +5,8 @@ export { refetchShown, refetchTopics } from './topics.ts';
 export { useCommand } from './use-command.ts';
 export { useCommandOnce } from './use-command-once.ts';
 export { useLive } from './use-live.ts';
+export { type PagedKey, type Pages, useLivePages } from './use-live-pages.ts';
 export { useOpening } from './use-opening.ts';
+export { usePages } from './use-pages.ts';
+export { useStudentOptions } from './use-student-options.ts';
 export type { LiveOptions } from './use-live.ts';

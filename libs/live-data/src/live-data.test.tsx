@@ -1,4 +1,4 @@
-import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
+import { fakeApi, type FakeApi, fakePage, FakeRefusal } from '@planner/api-client/testing';
 import { account, notifications } from '@planner/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
@@ -108,7 +108,7 @@ test('[SOC-31] a refused write changes nothing and reads nothing again', async (
   api = fakeApi(account, {
     'GET /api/auth/check': check,
     'POST /api/logout': () => {
-      throw new FakeRefusal('version_conflict', 'Уже изменено');
+      throw new FakeRefusal('has_record', 'Есть записи');
     },
   });
   const { result } = renderHook(
@@ -125,10 +125,10 @@ test('[SOC-31] a refused write changes nothing and reads nothing again', async (
 
 test('[SOC-6] everything shown is refetched once after an interruption', async () => {
   api = fakeApi(account, { 'GET /api/auth/check': check }).also(notifications, {
-    'GET /api/notifications_teacher': () => [],
+    'GET /api/notifications_teacher': ({ query }) => ({ ...fakePage([], query), unread: 0 }),
   });
   const { result } = renderHook(
-    () => [useLive('GET /api/auth/check', {}), useLive('GET /api/notifications_teacher', {})] as const,
+    () => [useLive('GET /api/auth/check', {}), useLive('GET /api/notifications_teacher', { query: {} })] as const,
     { wrapper },
   );
   await waitFor(() => expect(result.current.every(({ isSuccess }) => isSuccess)).toBe(true));

@@ -10,6 +10,9 @@ const FRESH_MS = 15_000;
 const mayRetry = (count: number, error: unknown) =>
   count < RETRIES && isApiError(error) && (error.status === 0 || error.status >= 502);
 
+/** How every live read is asked, of one answer or of several pages. */
+export const LIVE = { retry: mayRetry, networkMode: 'always', staleTime: FRESH_MS } as const;
+
 /** What the cache keeps of a read: the result with its topics, so that announcements find it. */
 export type LiveAnswer<K extends CallKey> = Answer<ResultOf<K>>;
 
@@ -19,8 +22,6 @@ export function liveQuery<K extends CallKey>(key: K, input: InputOf<K>) {
     queryKey: [key, input] as const,
     queryFn: ({ client, signal }: { client: QueryClient; signal: AbortSignal }): Promise<LiveAnswer<K>> =>
       askUntouched(client, () => callForAnswer(key, input, { signal })),
-    retry: mayRetry,
-    networkMode: 'always' as const,
-    staleTime: FRESH_MS,
+    ...LIVE,
   };
 }

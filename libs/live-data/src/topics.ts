@@ -8,9 +8,10 @@ type Announced = Readonly<Record<string, number>>;
 const announcedIn = (client: QueryClient): Announced => client.getQueryData<Announced>(ANNOUNCED) ?? {};
 
 function topicsOf(query: Query): readonly string[] {
-  // Only live queries, which cache answers, and the record above live in this client.
-  const cached = query.state.data as Partial<Answer<unknown>> | undefined;
-  return Array.isArray(cached?.topics) ? cached.topics : [];
+  // Only live queries, which cache an answer or the answers of pages, and the record above live in this client.
+  const cached = query.state.data as (Partial<Answer<unknown>> & { pages?: Partial<Answer<unknown>>[] }) | undefined;
+  const [answer] = cached?.pages ?? [cached];
+  return Array.isArray(answer?.topics) ? answer.topics : [];
 }
 
 /** Refetches what is shown of these topics at once, and what is only remembered when it is shown next. */

@@ -4,8 +4,10 @@ import { useMutation, type UseMutationResult, useQueryClient } from '@tanstack/r
 import { tellOperation } from './operations.ts';
 import { refetchShown, refetchTopics } from './topics.ts';
 
-// No answer of ours: the write may have happened all the same, and its announcement is passed over in this page.
-const isUncertain = (error: unknown) => isApiError(error) && (error.status === 0 || error.status >= 500);
+// No answer of ours: the write may have happened all the same, and its announcement is passed over in this page. What was
+// decided over an older version shows that the page has missed a change.
+const isBehind = (error: unknown) =>
+  isApiError(error) && (error.status === 0 || error.status >= 500 || error.code === 'version_conflict');
 
 /**
  * A write; what its answer names as changed is refetched, views invalidate nothing.
@@ -25,8 +27,8 @@ export function useCommand<K extends CallKey>(
       if (operation_id !== null) tellOperation(client, operation_id);
       return data;
     },
-    // SOC-31: an answer of 5xx leaves it as open whether the write was done as none does.
-    onError: (error) => isUncertain(error) && refetchShown(client),
+    // SOC-31, API-17: an answer of 5xx leaves it as open whether the write was done as none does.
+    onError: (error) => isBehind(error) && refetchShown(client),
     retry: false,
     // Offline it fails at once with words, instead of waiting silently.
     networkMode: 'always',

@@ -43,6 +43,21 @@ test.each([
   expect(contactAddress({ type_connect, contact, phone_number: '' })).toEqual({ href: null, text });
 });
 
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  ' https://x',
+  'JavaScript:https://x',
+  'vbscript:x',
+  'https://a\nb',
+])('[SEC-3] a contact %j never becomes an address that runs something', (contact) => {
+  const ways = [telegram, way('vk', 'https://vk.me/'), way('email', 'mailto:'), way('phone', 'tel:'), null];
+
+  const found = ways.map((type_connect) => contactAddress({ type_connect, contact, phone_number: '' })?.href ?? null);
+
+  expect(found.filter((href) => href !== null && !/^(https?:|mailto:|tel:)/.test(href))).toEqual([]);
+});
+
 test('[STU-60] nothing is shown where nothing is known', () => {
   expect(contactAddress({ type_connect: telegram, contact: ' ', phone_number: '' })).toBeNull();
 });

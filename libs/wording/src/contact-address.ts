@@ -27,7 +27,8 @@ export function dialled(phone_number: string): string {
   return digits;
 }
 
-const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text);
+/** SEC-3: whether a text that somebody typed may be followed as a link. */
+export const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text);
 
 /** STU-60: the address behind the contact and the text that is shown for it. */
 export function contactAddress({ phone_number, contact, type_connect }: Reachable): ContactAddress | null {

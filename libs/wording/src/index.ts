@@ -1,4 +1,4 @@
-export { contactAddress } from './contact-address.ts';
+export { contactAddress, isWebAddress } from './contact-address.ts';
 export type { ContactAddress } from './contact-address.ts';
 export {
   allAfterText,
@@ -26,3 +26,5 @@ export type { Forms, Noun } from './plurals.ts';
 export { CRASH_TEXT, REFUSAL_TEXT } from './refusals.ts';
 export { listWords, WEEKDAYS, weekdayLabel, weekdayName, weekdaysText } from './weekdays.ts';
 export type { Weekday } from './weekdays.ts';
+export { freeText } from './free-lesson.ts';
+export { LEGAL_VERSIONS } from './legal.ts';

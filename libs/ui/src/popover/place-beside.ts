@@ -17,6 +17,8 @@ export function placeBeside(panel: HTMLElement, anchor: HTMLElement, placement: 
   panel.style.maxHeight = `${Math.max(isAbove ? above : below, 120)}px`;
   panel.style.top = isAbove ? 'auto' : `${box.bottom + GAP}px`;
   panel.style.bottom = isAbove ? `${window.innerHeight - box.top + GAP}px` : 'auto';
-  const wanted = align === 'end' ? box.right - panel.offsetWidth : box.left;
+  // At the other edge of its anchor where this one leaves no room: beside it, not beyond it.
+  const fromEnd = box.right - panel.offsetWidth;
+  const wanted = align === 'end' && fromEnd >= EDGE ? fromEnd : box.left;
   panel.style.left = `${Math.max(EDGE, Math.min(wanted, width - panel.offsetWidth - EDGE))}px`;
 }

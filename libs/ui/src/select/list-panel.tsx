@@ -16,13 +16,15 @@ export type ListPanelProps<Id extends SelectId> = {
   onClose: () => void;
   isMultiple?: boolean;
   isLoading?: boolean;
-  emptyText?: string;
+  emptyText?: string | undefined;
+  note?: string | undefined;
   footer?: ReactNode;
 };
 
 /** The open list of a select. */
 export function ListPanel<Id extends SelectId>(props: ListPanelProps<Id>) {
-  const { anchor, label, labelId, items, chosen, listbox, onClose, isMultiple, isLoading, emptyText, footer } = props;
+  const { anchor, label, labelId, items, chosen, listbox, onClose, isMultiple, isLoading, emptyText, note, footer } =
+    props;
   const { active, optionId } = listbox;
   const activeId = optionId(active);
 
@@ -74,6 +76,7 @@ export function ListPanel<Id extends SelectId>(props: ListPanelProps<Id>) {
           {isLoading ? 'Загружаем…' : (emptyText ?? 'Ничего не найдено')}
         </p>
       )}
+      {note !== undefined && items.length > 0 && <p className={styles.note}>{note}</p>}
       {footer !== undefined && <div className={styles.footer}>{footer}</div>}
     </Popover>
   );

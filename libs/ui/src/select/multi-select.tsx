@@ -11,6 +11,8 @@ import { useListbox } from './use-listbox.ts';
 
 export type MultiSelectProps<Id extends SelectId> = SelectLook & {
   items: ReadonlyArray<SelectItem<Id>>;
+  /** Those chosen that are not among the items, as where the server searches. */
+  known?: ReadonlyArray<SelectItem<Id>>;
   values: ReadonlyArray<Id>;
   onChange: (values: Id[]) => void;
 };
@@ -24,6 +26,10 @@ export function MultiSelect<Id extends SelectId>(props: MultiSelectProps<Id>) {
   const [typed, setTyped] = useState('');
   const shown = props.onSearch ? items : searchItems(items, typed);
   const isLocked = Boolean(isReadOnly || isDisabled);
+  const stopSearch = () => {
+    setTyped('');
+    props.onSearch?.('');
+  };
   const drop = (id: Id) => onChange(values.filter((other) => other !== id));
   const listbox = useListbox({
     items: shown,
@@ -32,7 +38,7 @@ export function MultiSelect<Id extends SelectId>(props: MultiSelectProps<Id>) {
     staysOpen: true,
     isLocked,
     onPick: ({ id }) => {
-      setTyped('');
+      stopSearch();
       if (values.includes(id)) drop(id);
       else onChange([...values, id]);
     },
@@ -41,7 +47,7 @@ export function MultiSelect<Id extends SelectId>(props: MultiSelectProps<Id>) {
   const leave = (event: FocusEvent) => {
     if (event.currentTarget.contains(event.relatedTarget)) return;
     listbox.close();
-    setTyped('');
+    stopSearch();
     props.onBlur?.();
   };
   const pressKey = (event: KeyboardEvent) => {
@@ -69,7 +75,7 @@ export function MultiSelect<Id extends SelectId>(props: MultiSelectProps<Id>) {
       }}
     >
       {values.map((id) => {
-        const item = items.find((one) => one.id === id);
+        const item = [...items, ...(props.known ?? [])].find((one) => one.id === id);
         const text = item ? itemText(item) : '';
         return (
           <span key={id} className={styles.chosen}>
@@ -115,6 +121,7 @@ export function MultiSelect<Id extends SelectId>(props: MultiSelectProps<Id>) {
           isMultiple
           isLoading={props.isLoading}
           emptyText={props.emptyText}
+          note={props.note}
           footer={props.footer}
         />
       )}

@@ -16,8 +16,10 @@ export type SelectLook = {
   /** The control becomes a field in which typing narrows the list. */
   isSearchable?: boolean;
   /** Where the server searches; the list is then shown as given. */
-  onSearch?: (typed: string) => void;
+  onSearch?: ((typed: string) => void) | undefined;
   emptyText?: string;
+  /** Stands under the options: how many more there are, for which a name is to be typed. */
+  note?: string | undefined;
   /** Stands below the list: «Добавить ученика». */
   footer?: ReactNode;
   onBlur?: () => void;
@@ -29,6 +31,8 @@ export type SelectLook = {
 
 export type SelectProps<Id extends SelectId> = SelectLook & {
   items: ReadonlyArray<SelectItem<Id>>;
+  /** What is chosen already and is not among the items, as where the server searches. */
+  known?: ReadonlyArray<SelectItem<Id>>;
   value: Id | null;
   onChange: (value: Id | null) => void;
   isClearable?: boolean;
@@ -42,8 +46,12 @@ export function Select<Id extends SelectId>(props: SelectProps<Id>) {
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed === null || props.onSearch ? items : searchItems(items, typed);
   const chosen = value === null ? [] : [value];
-  const item = items.find((one) => one.id === value);
+  const item = [...items, ...(props.known ?? [])].find((one) => one.id === value);
   const isLocked = Boolean(isReadOnly || isDisabled);
+  const stopSearch = () => {
+    setTyped(null);
+    props.onSearch?.('');
+  };
   const listbox = useListbox({
     items: shown,
     chosen,
@@ -51,7 +59,7 @@ export function Select<Id extends SelectId>(props: SelectProps<Id>) {
     staysOpen: false,
     isLocked,
     onPick: (picked) => {
-      setTyped(null);
+      stopSearch();
       onChange(picked.id);
     },
   });
@@ -59,7 +67,7 @@ export function Select<Id extends SelectId>(props: SelectProps<Id>) {
   const leave = (event: FocusEvent) => {
     if (event.currentTarget.contains(event.relatedTarget)) return;
     listbox.close();
-    setTyped(null);
+    stopSearch();
     props.onBlur?.();
   };
   const search = (text: string) => {
@@ -125,10 +133,11 @@ export function Select<Id extends SelectId>(props: SelectProps<Id>) {
           listbox={listbox}
           onClose={() => {
             listbox.close();
-            setTyped(null);
+            stopSearch();
           }}
           isLoading={props.isLoading}
           emptyText={props.emptyText}
+          note={props.note}
           footer={props.footer}
         />
       )}

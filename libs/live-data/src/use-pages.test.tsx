@@ -1,0 +1,122 @@
+import { fakeApi, type FakeApi, sampleStudent, studentPage } from '@planner/api-client/testing';
+import { students } from '@planner/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { refetchTopics } from './topics.ts';
+import { usePages } from './use-pages.ts';
+import { useStudentOptions } from './use-student-options.ts';
+
+const LIST = 'GET /api/all-students-teachers';
+let client: QueryClient;
+let api: FakeApi;
+let ids: number[];
+beforeEach(() => {
+  client = new QueryClient();
+  ids = Array.from({ length: 120 }, (_, index) => index + 1);
+  api = fakeApi(students, { [LIST]: ({ query }) => studentPage(cards(), query) });
+});
+afterEach(() => api.restore());
+
+const cards = () => ids.map((id) => sampleStudent({ id, student_name: `Ученик ${id}` }));
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+);
+const open = () => renderHook(() => usePages(LIST, { query: {} }, { keyOf: ({ id }) => id }), { wrapper });
+type Open = ReturnType<typeof open>['result'];
+const shown = (result: Open) => result.current.data?.items.map(({ id }) => id) ?? [];
+const first = (count: number) => ids.slice(0, count);
+
+test('[STU-169] pages come one after another until the list is whole', async () => {
+  const { result } = open();
+  await waitFor(() => expect(shown(result)).toEqual(first(50)));
+
+  for (const count of [100, 120]) {
+    act(() => result.current.more());
+    await waitFor(() => expect(shown(result)).toEqual(first(count)));
+  }
+
+  expect(result.current.isWhole).toBe(true);
+  expect(api.sent).toHaveLength(3);
+});
+
+test('[STU-169] whoever goes between two pages moves nobody out of what is shown', async () => {
+  const { result } = open();
+  await waitFor(() => expect(shown(result)).toHaveLength(50));
+
+  ids = ids.filter((id) => id !== 3);
+  act(() => result.current.more());
+
+  await waitFor(() => expect(shown(result)).toEqual(first(100)));
+  expect(shown(result)).toContain(51);
+});
+
+test('[STU-169] whoever comes between two pages moves nobody in twice', async () => {
+  const { result } = open();
+  await waitFor(() => expect(shown(result)).toHaveLength(50));
+
+  ids = [0.5, ...ids].map((id) => (id === 0.5 ? 1000 : id));
+  act(() => result.current.more());
+
+  await waitFor(() => expect(shown(result)).toEqual(first(100)));
+});
+
+test('[STU-169] what is announced is read again on every page that is shown', async () => {
+  const { result } = open();
+  await waitFor(() => expect(shown(result)).toHaveLength(50));
+  act(() => result.current.more());
+  await waitFor(() => expect(shown(result)).toHaveLength(100));
+
+  ids = ids.toReversed();
+  act(() => refetchTopics(client, ['students']));
+
+  await waitFor(() => expect(shown(result)).toEqual(first(100)));
+});
+
+test('[STU-169] a page that an announcement has interrupted comes all the same', async () => {
+  const { result } = open();
+  await waitFor(() => expect(shown(result)).toHaveLength(50));
+
+  act(() => {
+    result.current.more();
+    refetchTopics(client, ['students']);
+  });
+
+  await waitFor(() => expect(shown(result)).toEqual(first(100)));
+});
+
+const offer = (show: 'all' | 'students', chosen: { ids?: number[]; group_ids?: number[] } = {}) =>
+  renderHook(() => useStudentOptions({ show, ...chosen }), { wrapper }).result;
+
+test('[STU-170] of more than a page the server searches, and the field says how many more there are', async () => {
+  const result = offer('students');
+  await waitFor(() => expect(result.current.offered).toHaveLength(50));
+  expect(result.current.field.note).toBe('И ещё 70: начните вводить имя');
+
+  act(() => result.current.field.onSearch?.('ученик 117'));
+
+  await waitFor(() => expect(result.current.offered.map(({ id }) => id)).toEqual([117]));
+  expect(result.current.field.note).toBeUndefined();
+});
+
+test('[STU-170] who is chosen is known whichever page he is on', async () => {
+  const result = offer('students', { ids: [2, 118] });
+
+  await waitFor(() => expect(result.current.known.map(({ id }) => id)).toContain(118));
+
+  expect(api.sent.map(({ input }) => input)).toMatchObject([
+    { query: { show: 'students' } },
+    { query: { ids: '118' } },
+  ]);
+});
+
+test('[STU-170] where a page holds all of them the field searches by itself', async () => {
+  ids = [1, 2, 3];
+  const result = offer('all', { ids: [2] });
+
+  await waitFor(() => expect(result.current.offered).toHaveLength(3));
+
+  expect(result.current.field).toEqual({ onSearch: undefined, note: undefined });
+  expect(api.sent).toHaveLength(1);
+});
