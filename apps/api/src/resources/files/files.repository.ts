@@ -1,0 +1,85 @@
+import { sql, type Insertable } from 'kysely';
+import type { Db, Tx } from '../../database/database.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import { after, hours } from '../../config/durations.ts';
+
+export async function insertFile(tx: Tx, file: Insertable<Tables['file']>): Promise<number> {
+  const { id } = await tx.insertInto('file').values(file).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The account that sends, held, so that two requests of it at once are counted together. */
+export async function holdSender(tx: Tx, user_id: number): Promise<void> {
+  await tx.selectFrom('users').where('id', '=', user_id).select('id').forNoKeyUpdate().executeTakeFirstOrThrow();
+}
+
+/** What an account has sent and never attached to anything. */
+export function uploadsOf(db: Db, user_id: number) {
+  return db
+    .selectFrom('file')
+    .where('user_id', '=', user_id)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('file_use').whereRef('file_use.file_id', '=', 'file.id').select('file_use.id'))),
+    )
+    .select(['id', 'name', 'media_type', 'size', 'preview_size'])
+    .orderBy('id')
+    .execute();
+}
+
+/** One's own file, held so that nobody attaches it meanwhile, and whether it was attached to anything. */
+export function holdUpload(tx: Tx, user_id: number, id: number) {
+  return tx
+    .selectFrom('file')
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .select(sql<boolean>`exists (select from file_use where file_id = file.id)`.as('is_used'))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function deleteFile(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('file').where('id', '=', id).execute();
+}
+
+/** The rows, held so that no sweeping takes them while they are attached. */
+export function holdFiles(tx: Tx, ids: readonly number[]) {
+  return tx
+    .selectFrom('file')
+    .where('id', 'in', ids)
+    .select(['id', 'user_id', 'name'])
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+}
+
+/** What a teacher's files take, also those that an undo may still bring back. */
+export async function bytesOfTeacher(db: Db, teacher: number): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(size + coalesce(preview_size, 0)), 0)::float8 as bytes from file
+    where id in (select file_id from file_use where teacher_id = ${teacher})`.execute(db);
+  return rows[0]?.bytes ?? 0;
+}
+
+/** Of these keys those that a row names. */
+export async function namedKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('file').where('storage_key', 'in', keys).select('storage_key').execute();
+  return new Set(rows.map(({ storage_key }) => storage_key));
+}
+
+/**
+ * Files that nothing names any more, held; whoever is about to attach one holds it and is passed by. Which are free is asked
+ * again by the deletion, since one may have been attached just before it was held.
+ */
+export async function holdFreeFiles(tx: Tx, now: Date, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from file where created_at < ${after(now, -hours(24))}
+      and not exists (select from file_use where file_id = file.id)
+    order by id limit ${most} for update skip locked`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteFreeFiles(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`delete from file where id = any(${ids}) and not exists (select from file_use where file_id = file.id)`.execute(
+    tx,
+  );
+}

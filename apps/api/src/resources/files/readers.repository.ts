@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+
+type Row = Pick<Tables['file'], 'storage_key' | 'name' | 'media_type' | 'size' | 'preview_size'>;
+
+/**
+ * FIL-13: the file where this account may read it now. Attached, it is read by the teacher and by whoever is linked to a card that it
+ * is shown to, of receipts where money is shown; attached to nothing, by who has sent it.
+ */
+export async function readableFile(db: Db, user: number, id: number): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    with live as (select * from file_use where file_id = ${id} and detached_at is null)
+    select storage_key, name, media_type, size, preview_size from file
+    where id = ${id} and case when exists (select from live)
+      then exists (
+        select from live where teacher_id = ${user}
+        union all
+        select from live
+        join student on student.teacher_id = live.teacher_id
+        join student_profile profile on profile.student_id = student.id and profile.user_id = ${user}
+        where (live.seen_by_all or student.id = any(live.student_ids))
+          and (live.kind <> 'receipt' or profile.sees_money))
+      else user_id = ${user} end`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,31 @@
+import type { KeptFileAnswer } from '@planner/contract';
+import type { Db } from '../../database/database.ts';
+import { type FileStore, previewKey } from '../../files/store.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { readableFile } from './readers.repository.ts';
+
+const opener =
+  (store: FileStore, key: string): KeptFileAnswer['open'] =>
+  async (range) => {
+    const bytes = await store.get(key, range);
+    if (bytes === null) throw new Refusal('not_found');
+    return bytes;
+  };
+
+/** FIL-10, FIL-13. The file as it is kept; only an image is shown in a page, since nothing of it is as it was sent. */
+export async function readFile(db: Db, store: FileStore, user: number, id: number): Promise<KeptFileAnswer> {
+  const file = await readableFile(db, user, id);
+  if (file === undefined) throw new Refusal('not_found');
+  const { storage_key, name, media_type: type, size } = file;
+  const inline = type.startsWith('image/');
+  return { name, type, size, tag: `file-${id}`, inline, open: opener(store, storage_key) };
+}
+
+/** The small image of one. */
+export async function readPreview(db: Db, store: FileStore, user: number, id: number): Promise<KeptFileAnswer> {
+  const file = await readableFile(db, user, id);
+  if (file === undefined || file.preview_size === null) throw new Refusal('not_found');
+  const name = `${file.name.replace(/\.\w+$/, '')}.webp`;
+  const open = opener(store, previewKey(file.storage_key));
+  return { name, type: 'image/webp', size: file.preview_size, tag: `preview-${id}`, inline: true, open };
+}

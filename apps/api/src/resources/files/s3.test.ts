@@ -1,0 +1,107 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import { afterAll, expect, test } from 'vitest';
+import { readConfig } from '../../config/config.ts';
+import { ownFolder } from '../../testing/own-folder.ts';
+import { type TestApi, testApi } from '../../testing/test-api.ts';
+import type { Person } from '../../testing/person.ts';
+import { formOf, PDF, photo } from '../../testing/uploads/samples.ts';
+import { uploaded } from '../../testing/uploads/upload.ts';
+import { sweepBytes } from './sweeping.service.ts';
+
+const closers: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const close of closers) await close();
+});
+
+/** A store that speaks S3, checks signatures, and has one bucket. */
+async function store(directory: string, port = 0) {
+  const configureBuckets = [{ name: 'tetradka' }];
+  const server = new S3rver({ port, address: '127.0.0.1', silent: true, directory, configureBuckets });
+  return { server, ...(await server.run()) };
+}
+async function apiWith(port: number): Promise<TestApi> {
+  const api = await testApi({ FILES_S3_URL: `http://S3RVER:S3RVER@127.0.0.1:${port}/tetradka?region=ru-central1` });
+  closers.push(() => api.close());
+  return api;
+}
+const keysIn = async (api: TestApi) => {
+  const keys: string[] = [];
+  for await (const piece of api.files.store.list()) keys.push(...piece);
+  return keys;
+};
+const read = (api: TestApi, person: Person, url: string, headers: Record<string, string> = {}) =>
+  api.server.inject({ url, headers: { cookie: person.cookie ?? '', ...headers } });
+
+test('[FIL-15] files lie in a bucket: they are kept, read whole and in part, deleted and swept there', async () => {
+  const { server, port } = await store(ownFolder());
+  const api = await apiWith(port);
+  const teacher = await api.teacher();
+
+  const image = await uploaded(teacher, await photo());
+  const document = await uploaded(teacher);
+  const [whole, part, small] = [
+    await read(api, teacher, document.url),
+    await read(api, teacher, document.url, { range: 'bytes=0-3' }),
+    await read(api, teacher, image.preview_url ?? ''),
+  ];
+  const before = await keysIn(api);
+  await teacher.call('DELETE /api/files/{id}', { params: { id: document.id } });
+  await api.commit((tx) => sweepBytes(tx, api.files.store, new Date('2026-11-22T12:00:00Z')));
+  const after = await keysIn(api);
+  await server.close();
+
+  expect(whole.rawPayload).toEqual(PDF.bytes);
+  expect([part.statusCode, part.body]).toEqual([206, '%PDF']);
+  expect(small.headers['content-type']).toBe('image/webp');
+  expect([before.length, after.length]).toEqual([3, 2]);
+  expect(before).toContainEqual(expect.stringMatching(/^20261120\/[0-9a-f]{32}\.preview$/));
+  expect(readdirSync(join(api.config.dataDir, 'files'))).toEqual(['incoming']);
+});
+
+test('[FIL-15] while the bucket is away an upload and a reading are 503 in words, and both go on once it is back', async () => {
+  const directory = ownFolder();
+  const first = await store(directory);
+  const api = await apiWith(first.port);
+  const teacher = await api.teacher();
+  const { url } = await uploaded(teacher);
+  const send = () => teacher.send('POST /api/files', { body: formOf(PDF) }, { 'idempotency-key': 'once' });
+
+  await first.server.close();
+  const away = [await send(), { status: (await read(api, teacher, url)).statusCode }];
+  const back = await store(directory, first.port);
+  const again = [await send(), await send()];
+  const there = await read(api, teacher, url);
+  await back.server.close();
+
+  expect(away).toMatchObject([
+    { status: 503, body: { code: 'files_away', message: expect.stringMatching(/^Хранилище файлов/) } },
+    { status: 503 },
+  ]);
+  expect(again.map(({ status }) => status)).toEqual([201, 201]);
+  expect(again[1]?.body).toEqual(again[0]?.body);
+  expect(there.rawPayload).toEqual(PDF.bytes);
+});
+
+test.each([
+  'https://host/bucket',
+  's3://key@host/bucket',
+  's3://key:geheim@host',
+  'ftp://key:geheim@host/bucket',
+  'bucket',
+])('[FIL-15] an address such as %s stops the start, and its secret is not told', (FILES_S3_URL) => {
+  const start = () => readConfig({ FILES_S3_URL });
+
+  expect(start).toThrow(/^Неверная настройка\. FILES_S3_URL: нужен адрес вида s3:\/\/KEY:SECRET@/);
+  expect(start).not.toThrow(/geheim/);
+});
+
+test('[FIL-15] an address says the bucket, its region and the keys as they are', () => {
+  expect(readConfig({ FILES_S3_URL: 's3://a%2Fb:c%2Bd@storage.example:8443/tetradka?region=ru-1' }).filesS3).toEqual({
+    url: 'https://storage.example:8443/tetradka',
+    region: 'ru-1',
+    accessKeyId: 'a/b',
+    secretAccessKey: 'c+d',
+  });
+});

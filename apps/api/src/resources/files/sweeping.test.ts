@@ -1,0 +1,112 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { linked } from '../../testing/lesson-verbs.ts';
+import type { Person } from '../../testing/person.ts';
+import { testApi } from '../../testing/test-api.ts';
+import { hasStudent } from '../../testing/timetable.ts';
+import { uploaded } from '../../testing/uploads/upload.ts';
+import { eraseDueAccounts } from '../accounts/deletion.service.ts';
+import { attachFiles, detachFiles } from './files.service.ts';
+import { sweepBytes, sweepFiles } from './sweeping.service.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+
+const root = join(api.config.dataDir, 'files');
+const attach = (teacher: Person, user_id: number, id: number, students: number[] = [], subject_id = id) =>
+  api.database.transaction((tx) =>
+    attachFiles(tx, {
+      ...{ kind: students.length > 0 ? 'submission' : 'homework', subject_id, teacher: teacher.id, user_id },
+      ...{ file_ids: [id], students, quota: api.config.filesQuota },
+    }),
+  );
+const sweepAt = async (instant: string) => {
+  const now = new Date(instant);
+  while ((await api.commit((tx) => sweepFiles(tx, now, 100))) === 100);
+  await api.files.uploads.sweep(now);
+  await api.commit((tx) => sweepBytes(tx, api.files.store, now));
+};
+const keyOf = async (id: number) => {
+  const row = await api.database.db.selectFrom('file').where('id', '=', id).select('storage_key').executeTakeFirst();
+  return row?.storage_key;
+};
+const isThere = async (id: number, key: string | undefined) => [
+  (await keyOf(id)) !== undefined,
+  existsSync(join(root, key ?? 'nothing')),
+];
+
+test('[FIL-12] an upload that nothing names goes after a day, row and bytes, and one that is attached stays', async () => {
+  const teacher = await api.teacher();
+  const [loose, used] = [await uploaded(teacher), await uploaded(teacher)];
+  await attach(teacher, teacher.id, used.id);
+  const keys = [await keyOf(loose.id), await keyOf(used.id)];
+
+  await sweepAt('2026-11-21T12:23:00Z');
+  const within = await isThere(loose.id, keys[0]);
+  await sweepAt('2026-11-22T12:25:00Z');
+
+  expect(within).toEqual([true, true]);
+  expect(await isThere(loose.id, keys[0])).toEqual([false, false]);
+  expect(await isThere(used.id, keys[1])).toEqual([true, true]);
+});
+
+test('[FIL-12] what was taken off goes once no undo brings it back, also where another thing of its kind stays', async () => {
+  const teacher = await api.teacher();
+  const [gone, twice] = [await uploaded(teacher), await uploaded(teacher)];
+  for (const { id } of [gone, twice]) await attach(teacher, teacher.id, id);
+  await attach(teacher, teacher.id, twice.id, [], 1_000_000);
+  const keys = [await keyOf(gone.id), await keyOf(twice.id)];
+  const subject_ids = [gone.id, twice.id];
+  const at = new Date('2026-11-20T13:00:00Z');
+  await api.database.transaction((tx) => detachFiles(tx, { kind: 'homework', subject_ids }, at));
+
+  await sweepAt('2026-12-20T12:59:00Z');
+  const within = await isThere(gone.id, keys[0]);
+  await sweepAt('2026-12-22T13:01:00Z');
+
+  expect(within).toEqual([true, true]);
+  expect(await isThere(gone.id, keys[0])).toEqual([false, false]);
+  expect(await isThere(twice.id, keys[1])).toEqual([true, true]);
+});
+
+test('[FIL-12] bytes that a crash has left without a row go the day after next, and so do those of a request', async () => {
+  const left = ['20261120/0123456789abcdef0123456789abcdef', 'incoming/20261120-0123456789abcdef0123456789abcdef/0'];
+  for (const path of left) {
+    mkdirSync(join(root, path, '..'), { recursive: true });
+    writeFileSync(join(root, path), 'x');
+  }
+  const areThere = () => left.map((path) => existsSync(join(root, path)));
+
+  await sweepAt('2026-11-21T23:59:00Z');
+  const within = areThere();
+  await sweepAt('2026-11-22T00:00:00Z');
+
+  expect([within, areThere()]).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+});
+
+test('[FIL-14] with the data of a student goes what he handed in, and with an account all that it has sent', async () => {
+  const teacher = await api.teacher();
+  const card = await hasStudent(teacher, 'Анна');
+  const student = await linked(api, teacher, card);
+  const [handedIn, set, own] = [await uploaded(student), await uploaded(teacher), await uploaded(student)];
+  await attach(teacher, student.id, handedIn.id, [card]);
+  await attach(teacher, teacher.id, set.id);
+  const keys = [await keyOf(handedIn.id), await keyOf(set.id), await keyOf(own.id)];
+
+  await teacher.call('POST /api/student-erase/{id}', { params: { id: card }, body: {} });
+  const erased = [await keyOf(handedIn.id), await keyOf(set.id), await keyOf(own.id)];
+  await api.database.transaction((tx) =>
+    tx.updateTable('users').set({ deletion_at: '2026-11-20T00:00:00Z' }).where('id', '=', student.id).execute(),
+  );
+  await api.commit((tx) => eraseDueAccounts(tx, new Date('2026-11-20T12:24:00Z')));
+  await sweepAt('2026-11-22T12:00:00Z');
+
+  expect(erased).toEqual([undefined, ...keys.slice(1)]);
+  expect(await isThere(handedIn.id, keys[0])).toEqual([false, false]);
+  expect(await isThere(set.id, keys[1])).toEqual([true, true]);
+  expect(await isThere(own.id, keys[2])).toEqual([false, false]);
+});

@@ -1,0 +1,44 @@
+import type { StoredFile } from '@planner/contract';
+import type { Db, Tx } from '../../database/database.ts';
+import type { StoredUpload } from '../../http/uploads/uploads.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { deleteFile, holdSender, holdUpload, insertFile, uploadsOf } from './files.repository.ts';
+import { storedFile } from './files.service.ts';
+
+/** What an account may have lying about that it has attached to nothing: four forms full of photos. */
+const MOST_LOOSE = 40;
+const MOST_LOOSE_BYTES = 400 * 1024 * 1024;
+const TOO_MANY_TEXT = 'Слишком много файлов отправлено и ни к чему не приложено. Приложите их или подождите день';
+
+/** FIL-11. The bytes lie in the store already; with these rows they stay there. */
+export async function keepUploads(
+  tx: Tx,
+  user_id: number,
+  uploads: readonly StoredUpload[],
+  now: Date,
+): Promise<{ files: StoredFile[] }> {
+  await holdSender(tx, user_id);
+  const loose = await uploadsOf(tx, user_id);
+  const bytes = [...loose, ...uploads].reduce((sum, { size, preview_size }) => sum + size + (preview_size ?? 0), 0);
+  if (loose.length + uploads.length > MOST_LOOSE || bytes > MOST_LOOSE_BYTES) {
+    throw new Refusal('invalid', { message: TOO_MANY_TEXT, fields: { file: TOO_MANY_TEXT } });
+  }
+  const files: StoredFile[] = [];
+  for (const { sha256: _, ...upload } of uploads) {
+    const id = await insertFile(tx, { ...upload, user_id, created_at: now });
+    files.push(storedFile({ id, ...upload }));
+  }
+  return { files };
+}
+
+export const ownUploads = async (db: Db, user_id: number): Promise<StoredFile[]> =>
+  (await uploadsOf(db, user_id)).map(storedFile);
+
+/** FIL-11. The bytes go with the next sweeping; what was attached once may be brought back by an undo, so it stays. */
+export async function deleteUpload(tx: Tx, user_id: number, id: number): Promise<null> {
+  const upload = await holdUpload(tx, user_id, id);
+  if (upload === undefined) throw new Refusal('not_found');
+  if (upload.is_used) throw new Refusal('file_attached');
+  await deleteFile(tx, id);
+  return null;
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../database/database.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+
+export type FileKind = Tables['file_use']['kind'];
+
+/** What files are attached to. */
+export interface Subject {
+  kind: FileKind;
+  subject_id: number;
+}
+
+/** Which files a subject has, in the order in which they were attached. */
+export async function attachedTo(db: Db, { kind, subject_id }: Subject): Promise<{ file_id: number; place: number }[]> {
+  return db
+    .selectFrom('file_use')
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subject_id)
+    .where('detached_at', 'is', null)
+    .select(['file_id', 'place'])
+    .orderBy('place')
+    .execute();
+}
+
+export function filesOfSubjects(db: Db, kind: FileKind, subject_ids: readonly number[]) {
+  return db
+    .selectFrom('file_use')
+    .innerJoin('file', 'file.id', 'file_use.file_id')
+    .where('file_use.kind', '=', kind)
+    .where('file_use.subject_id', 'in', subject_ids)
+    .where('file_use.detached_at', 'is', null)
+    .select(['file_use.subject_id', 'file.id', 'file.name', 'file.media_type', 'file.size', 'file.preview_size'])
+    .orderBy('file_use.subject_id')
+    .orderBy('file_use.place')
+    .orderBy('file_use.id')
+    .execute();
+}
+
+/** One that is there already stays where it is, also one that was taken off before. */
+export async function insertUses(
+  tx: Tx,
+  uses: readonly Omit<Tables['file_use'], 'id' | 'detached_at'>[],
+): Promise<void> {
+  await tx
+    .insertInto('file_use')
+    .values([...uses])
+    .onConflict((conflict) =>
+      conflict.columns(['file_id', 'kind', 'subject_id']).doUpdateSet((eb) => ({
+        student_ids: eb.ref('excluded.student_ids'),
+        seen_by_all: eb.ref('excluded.seen_by_all'),
+        detached_at: null,
+      })),
+    )
+    .execute();
+}
+
+/** Every file of these subjects, or of one the named; what an undo may bring back keeps its row. */
+export async function markDetached(
+  tx: Tx,
+  { kind, subject_ids, file_ids }: { kind: FileKind; subject_ids: readonly number[]; file_ids?: readonly number[] },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('file_use')
+    .set({ detached_at: now })
+    .where('kind', '=', kind)
+    .where('subject_id', 'in', subject_ids)
+    .where('detached_at', 'is', null)
+    .$if(file_ids !== undefined, (query) => query.where('file_id', '=', sql<number>`any(${file_ids ?? []})`))
+    .execute();
+}
+
+/** Uses that were taken off before an instant. */
+export async function deleteDetached(tx: Tx, before: Date, most: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    delete from file_use where id in (
+      select id from file_use where detached_at < ${before} order by detached_at limit ${most} for update skip locked)
+    returning id`.execute(tx);
+  return rows.length;
+}
