@@ -1,0 +1,51 @@
+import type { Tx } from '../../database/database.ts';
+import type { Teaching } from '../../http/teaching.ts';
+import { attachFiles, detachFiles, filesOf } from '../files/files.service.ts';
+
+/** A teacher who may attach files, up to so many bytes of his. */
+export interface Author extends Teaching {
+  quota: number;
+}
+
+/** HMW-42. Homework has these files and no others; who it is set for reads them. */
+export async function attachToHomework(
+  tx: Tx,
+  { teacher, quota, now }: Author,
+  {
+    homework_id,
+    file_ids,
+    students,
+  }: { homework_id: number; file_ids: readonly number[]; students: readonly number[] },
+): Promise<void> {
+  const subject = { kind: 'homework', subject_id: homework_id } as const;
+  const attached = (await filesOf(tx, 'homework', [homework_id])).get(homework_id) ?? [];
+  const left_out = attached.map(({ id }) => id).filter((id) => !file_ids.includes(id));
+  if (left_out.length > 0) {
+    await detachFiles(tx, { kind: 'homework', subject_ids: [homework_id], file_ids: left_out }, now);
+  }
+  await attachFiles(tx, { ...subject, teacher, user_id: teacher, file_ids, students, quota });
+}
+
+interface Answered {
+  submission_id: number;
+  teacher: number;
+  student_id: number;
+  file_ids: readonly number[];
+  /** Who hands them in. */
+  user_id: number;
+  quota: number;
+}
+
+/** HMW-42. What is handed in is read by the student whose answer it is and by the teacher. */
+export const attachToAnswer = (tx: Tx, { submission_id, student_id, ...attachment }: Answered): Promise<void> =>
+  attachFiles(tx, { kind: 'submission', subject_id: submission_id, students: [student_id], ...attachment });
+
+/** HMW-6: the files of what is out of sight are read by nobody. */
+export async function detachAll(
+  tx: Tx,
+  { homework_id, submission_ids }: { homework_id: number; submission_ids: readonly number[] },
+  now: Date,
+): Promise<void> {
+  await detachFiles(tx, { kind: 'homework', subject_ids: [homework_id] }, now);
+  await detachFiles(tx, { kind: 'submission', subject_ids: submission_ids }, now);
+}

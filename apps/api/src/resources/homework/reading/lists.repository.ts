@@ -1,0 +1,123 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../../database/database.ts';
+import { dueAt } from '../progress/due.repository.ts';
+
+/** Which part of which homework, in the order in which it is shown. */
+export interface Shown {
+  homework_id: number;
+  student_id: number;
+}
+
+interface Listed {
+  shown: Shown[];
+  total: number;
+}
+
+interface Page {
+  limit: number;
+  offset: number;
+}
+
+async function countParts(db: Db, where: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from homework_student p where p.deleted_at is null and ${where}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+const LAST_PLACE = 3;
+
+/** By its place, then what is due first, and of what needs nothing any more what was set last. */
+async function placed(
+  db: Db,
+  student_id: number,
+  place: RawBuilder<unknown>,
+  { limit, offset }: Page,
+): Promise<Listed> {
+  const { rows } = await sql<Shown>`
+    with asked as (
+      select p.*, h.created_at, ${dueAt} as due_at
+      from homework_student p join homework h on h.id = p.homework_id
+      where p.student_id = ${student_id} and p.deleted_at is null
+    ),
+    placed as (select p.*, ${place} as place from asked p)
+    select homework_id, student_id from placed
+    order by place, case when place < ${LAST_PLACE} then due_at end nulls last, created_at desc, id desc
+    limit ${limit} offset ${offset}`.execute(db);
+  return { shown: rows, total: await countParts(db, sql`p.student_id = ${student_id}`) };
+}
+
+const isOverdue = (now: Date) => sql`p.state = 'assigned' and p.due_at < ${now}`;
+const isOpen = sql`p.state in ('assigned', 'returned')`;
+
+/** HMW-20: to the teacher what waits for him stands first, then what is overdue, then what the student has to do. */
+export const partsForTeacher = (db: Db, student_id: number, { now, ...page }: Page & { now: Date }): Promise<Listed> =>
+  placed(
+    db,
+    student_id,
+    sql`case when p.attempts > p.seen_attempt then 0 when ${isOverdue(now)} then 1 when ${isOpen} then 2
+      else ${LAST_PLACE} end`,
+    page,
+  );
+
+/** HMW-21: to the student what is overdue stands first, then what there is to do. */
+export const partsForStudent = (db: Db, student_id: number, { now, ...page }: Page & { now: Date }): Promise<Listed> =>
+  placed(db, student_id, sql`case when ${isOverdue(now)} then 0 when ${isOpen} then 1 else ${LAST_PLACE} end`, page);
+
+/** HMW-22. Answers that wait for the teacher, the one that has waited longest first. */
+export async function waitingParts(db: Db, teacher: number, { limit, offset }: Page): Promise<Listed> {
+  const isWaiting = sql`p.teacher_id = ${teacher} and p.attempts > p.seen_attempt`;
+  const { rows } = await sql<Shown>`
+    select p.homework_id, p.student_id from homework_student p where p.deleted_at is null and ${isWaiting}
+    order by p.answered_at, p.id limit ${limit} offset ${offset}`.execute(db);
+  return { shown: rows, total: await countParts(db, isWaiting) };
+}
+
+/** HMW-23. Homework set at a lesson, the first first. */
+export async function setAtLesson(db: Db, lesson_id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('homework')
+    .where('lesson_id', '=', lesson_id)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * HMW-24. What was set from the last lesson before this one that took or takes place up to this one: at it, at one between that was
+ * cancelled, or for the group in between. The newest first.
+ */
+export async function setBefore(db: Db, lesson_id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with asked as (select * from lesson where id = ${lesson_id}),
+    since as (
+      select coalesce((
+        select case when asked.group_id is not null
+          then (select max(l.start_at) from lesson l where l.group_id = asked.group_id
+            and l.status in ('planned', 'completed') and l.start_at < asked.start_at)
+          else (select max(l.start_at) from lesson l where l.student_id = asked.student_id
+            and l.status in ('planned', 'completed') and l.start_at < asked.start_at) end
+        from asked), '-infinity') as at
+    ),
+    learners as (
+      select h.* from asked join homework h on h.group_id = asked.group_id
+      union all
+      select h.* from asked join homework h on h.student_id = asked.student_id
+    )
+    select h.id from asked, since, learners h left join lesson l on l.id = h.lesson_id
+    where h.deleted_at is null and coalesce(l.start_at, h.created_at) >= since.at
+      and coalesce(l.start_at, h.created_at) < asked.start_at
+    order by h.created_at desc, h.id desc`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function isLesson(db: Db, teacher: number, id: number): Promise<boolean> {
+  const lesson = await db
+    .selectFrom('lesson')
+    .where('teacher_id', '=', teacher)
+    .where('id', '=', id)
+    .select('id')
+    .executeTakeFirst();
+  return lesson !== undefined;
+}

@@ -1,0 +1,79 @@
+import type { Homework, ResultOf } from '@planner/contract';
+import type { Db } from '../../../database/database.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { isCard, linkedCard } from '../rows/learners.repository.ts';
+import {
+  isLesson,
+  partsForStudent,
+  partsForTeacher,
+  setAtLesson,
+  setBefore,
+  waitingParts,
+} from './lists.repository.ts';
+import { asOwn, shownHomework, shownParts } from './shown-homework.service.ts';
+
+const USUAL_PAGE = 20;
+
+interface Asked {
+  page: number;
+  page_size?: number | undefined;
+  per_page?: number | undefined;
+}
+
+function blockOf({ page, page_size: size, per_page }: Asked) {
+  const page_size = size ?? per_page ?? USUAL_PAGE;
+  return { page, page_size, block: { limit: page_size, offset: (page - 1) * page_size } };
+}
+
+/** HMW-20. A page of everything one student was set, each with that student alone. */
+export async function homeworkOfStudent(
+  db: Db,
+  teacher: number,
+  student_id: number,
+  { now, ...asked }: Asked & { now: Date },
+): Promise<ResultOf<'GET /api/all-homeworks-by-student/{id}'>> {
+  if (!(await isCard(db, teacher, student_id))) throw new Refusal('not_found');
+  const { block, ...page } = blockOf(asked);
+  const { shown, total } = await partsForTeacher(db, student_id, { ...block, now });
+  return { items: await shownParts(db, shown, now), total, ...page };
+}
+
+/** HMW-22. A page of the answers that wait, each with the student who gave it. */
+export async function homeworkToCheck(
+  db: Db,
+  teacher: number,
+  { now, ...asked }: Asked & { now: Date },
+): Promise<ResultOf<'GET /api/homework/to-check'>> {
+  const { block, ...page } = blockOf(asked);
+  const { shown, total } = await waitingParts(db, teacher, block);
+  return { items: await shownParts(db, shown, now), total, ...page };
+}
+
+/** HMW-21. A page of what one own card was set. */
+export async function ownHomework(
+  db: Db,
+  user: number,
+  { student_profile_id, now, ...asked }: Asked & { student_profile_id: number; now: Date },
+): Promise<ResultOf<'GET /api/student/homework'>> {
+  const card = await linkedCard(db, user, student_profile_id);
+  if (card === undefined) throw new Refusal('not_found');
+  const { block, ...page } = blockOf(asked);
+  const { shown, total } = await partsForStudent(db, card.student_id, { ...block, now });
+  return { items: asOwn(await shownParts(db, shown, now), card), total, ...page };
+}
+
+async function refuseForeignLesson(db: Db, teacher: number, id: number): Promise<void> {
+  if (!(await isLesson(db, teacher, id))) throw new Refusal('not_found');
+}
+
+/** HMW-23: of a lesson of this teacher, the first set first. */
+export async function homeworkOfLesson(db: Db, teacher: number, lesson_id: number, now: Date): Promise<Homework[]> {
+  await refuseForeignLesson(db, teacher, lesson_id);
+  return shownHomework(db, await setAtLesson(db, lesson_id), { now });
+}
+
+/** HMW-24: of a lesson of this teacher, the newest first. */
+export async function lastHomework(db: Db, teacher: number, lesson_id: number, now: Date): Promise<Homework[]> {
+  await refuseForeignLesson(db, teacher, lesson_id);
+  return shownHomework(db, await setBefore(db, lesson_id), { now });
+}

@@ -1,0 +1,58 @@
+import type { Insertable } from 'kysely';
+import type { Db, Tx } from '../../../database/database.ts';
+import type { Tables } from '../../../database/tables/tables.ts';
+
+export async function insertSubmission(tx: Tx, submission: Insertable<Tables['submission']>): Promise<number> {
+  const { id } = await tx.insertInto('submission').values(submission).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertReview(tx: Tx, review: Insertable<Tables['homework_review']>): Promise<number> {
+  const { id } = await tx.insertInto('homework_review').values(review).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Which part an answer of this teacher's student is of, and which one it is. */
+export function submissionOf(db: Db, teacher: number, id: number) {
+  return db
+    .selectFrom('submission')
+    .innerJoin('homework_student as part', 'part.id', 'submission.homework_student_id')
+    .where('submission.teacher_id', '=', teacher)
+    .where('submission.id', '=', id)
+    .select(['submission.id', 'submission.attempt', 'part.homework_id', 'part.student_id'])
+    .executeTakeFirst();
+}
+
+/** The last answer of a part. */
+export function lastSubmission(db: Db, homework_student_id: number) {
+  return db
+    .selectFrom('submission')
+    .where('homework_student_id', '=', homework_student_id)
+    .orderBy('attempt', 'desc')
+    .limit(1)
+    .select(['id', 'attempt'])
+    .executeTakeFirst();
+}
+
+/** How many grades were given to these parts. */
+export async function gradesGiven(db: Db, homework_id: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('homework_review as review')
+    .innerJoin('homework_student as part', 'part.id', 'review.homework_student_id')
+    .where('part.homework_id', '=', homework_id)
+    .where('review.action', '=', 'grade')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Every answer to homework, of whichever student. */
+export async function submissionsOfHomework(db: Db, homework_id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('submission')
+    .innerJoin('homework_student as part', 'part.id', 'submission.homework_student_id')
+    .where('part.homework_id', '=', homework_id)
+    .select('submission.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

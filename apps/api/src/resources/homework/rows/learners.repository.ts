@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../database/database.ts';
+
+/** A lesson at which homework is set. */
+export function lessonToSetAt(tx: Tx, teacher: number, id: number) {
+  return tx
+    .selectFrom('lesson')
+    .where('teacher_id', '=', teacher)
+    .where('id', '=', id)
+    .select(['id', 'student_id', 'group_id', 'status', 'start_at'])
+    .forKeyShare()
+    .executeTakeFirst();
+}
+
+/** Who takes part in a lesson and is still taught, the absent too: they are to do it as well. */
+export async function studentsOfLesson(tx: Tx, lesson_id: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('lesson_participant as part')
+    .innerJoin('student', 'student.id', 'part.student_id')
+    .where('part.lesson_id', '=', lesson_id)
+    .where('student.archived_at', 'is', null)
+    .orderBy('part.student_id')
+    .select('part.student_id')
+    .execute();
+  return rows.map(({ student_id }) => student_id);
+}
+
+export async function isGroup(tx: Tx, teacher: number, id: number): Promise<boolean> {
+  const group = await tx
+    .selectFrom('student_group')
+    .where('teacher_id', '=', teacher)
+    .where('id', '=', id)
+    .select('id')
+    .forKeyShare()
+    .executeTakeFirst();
+  return group !== undefined;
+}
+
+/** Who is in a group today. */
+export async function studentsOfGroup(tx: Tx, group_id: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('group_member as member')
+    .innerJoin('student', 'student.id', 'member.student_id')
+    .where('member.group_id', '=', group_id)
+    .where('member.left_on', 'is', null)
+    .where('student.archived_at', 'is', null)
+    .orderBy('member.student_id')
+    .select('member.student_id')
+    .execute();
+  return rows.map(({ student_id }) => student_id);
+}
+
+export async function isCard(db: Db, teacher: number, id: number): Promise<boolean> {
+  const card = await db
+    .selectFrom('student')
+    .where('teacher_id', '=', teacher)
+    .where('id', '=', id)
+    .select('id')
+    .executeTakeFirst();
+  return card !== undefined;
+}
+
+const linked = (db: Db, user: number, student_profile_id: number) =>
+  db
+    .selectFrom('student_profile as profile')
+    .innerJoin('student', 'student.id', 'profile.student_id')
+    .innerJoin('users', 'users.id', 'student.teacher_id')
+    .where('profile.user_id', '=', user)
+    .where('profile.id', '=', student_profile_id)
+    .where('users.deletion_at', 'is', null)
+    .select(['profile.id as student_profile_id', 'student.id as student_id', 'student.teacher_id'])
+    .select('student.student_name')
+    .select(sql<string>`coalesce(nullif(users.first_name, ''), users.username)`.as('teacher_name'));
+
+/** The card that an account is linked to by this profile. */
+export const linkedCard = (db: Db, user: number, student_profile_id: number) =>
+  linked(db, user, student_profile_id).executeTakeFirst();
+
+/** The same while the card is neither erased nor the account unlinked; held before the part is. */
+export const holdLinkedCard = (tx: Tx, user: number, student_profile_id: number) =>
+  linked(tx, user, student_profile_id).forKeyShare(['student', 'profile']).executeTakeFirst();

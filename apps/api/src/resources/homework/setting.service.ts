@@ -1,0 +1,156 @@
+import type { Homework, HomeworkChange, NewHomework, ResultOf } from '@planner/contract';
+import type { z } from 'zod';
+import type { Tx } from '../../database/database.ts';
+import { Refusal, refuseOldVersion } from '../../http/refusal.ts';
+import type { Teaching } from '../../http/teaching.ts';
+import { announce } from '../../live/announce.ts';
+import { attachToHomework, type Author, detachAll } from './homework-files.service.ts';
+import { momentOf, nameOf, NOTICE_TEXT } from './notices/homework-wording.ts';
+import { tellStudents } from './notices/homework-telling.service.ts';
+import { shownHomework } from './reading/shown-homework.service.ts';
+import { gradesGiven, submissionsOfHomework } from './rows/answers.repository.ts';
+import {
+  dueOf,
+  holdTeacher,
+  insertHomework,
+  lockHomework,
+  lockParts,
+  updateHomework,
+  updateParts,
+} from './rows/homework-rows.repository.ts';
+import { isGroup, lessonToSetAt, studentsOfGroup, studentsOfLesson } from './rows/learners.repository.ts';
+
+type Wanted = z.output<typeof NewHomework>;
+
+/** Whose lessons it follows, and everyone it may be set for. */
+interface Learners {
+  student_id: number | null;
+  group_id: number | null;
+  lesson_id: number | null;
+  student_ids: readonly number[];
+}
+
+/** HMW-1. At a lesson that stands where it is, for who takes part in it. */
+export async function setAtLesson(tx: Tx, author: Author, id: number, wanted: Wanted): Promise<Homework> {
+  const { teacher } = author;
+  await holdTeacher(tx, teacher);
+  const lesson = await lessonToSetAt(tx, teacher, id);
+  if (lesson === undefined) throw new Refusal('not_found');
+  if (lesson.status === 'moved') throw new Refusal('lesson_not_open');
+  const { student_id, group_id } = lesson;
+  return set(tx, author, { student_id, group_id, lesson_id: id, student_ids: await studentsOfLesson(tx, id) }, wanted);
+}
+
+/** HMW-2. For who is in the group today; who joins it later has nothing to do with it. */
+export async function setForGroup(tx: Tx, author: Author, group_id: number, wanted: Wanted): Promise<Homework> {
+  const { teacher } = author;
+  await holdTeacher(tx, teacher);
+  if (!(await isGroup(tx, teacher, group_id))) throw new Refusal('not_found');
+  const student_ids = await studentsOfGroup(tx, group_id);
+  return set(tx, author, { student_id: null, group_id, lesson_id: null, student_ids }, wanted);
+}
+
+async function set(tx: Tx, author: Author, learners: Learners, wanted: Wanted): Promise<Homework> {
+  const { teacher, now } = author;
+  const { student_ids, ...whose } = learners;
+  const chosen = chosenOf(student_ids, wanted.for);
+  const due_follows_lesson = wanted.due_at === undefined;
+  const id = await insertHomework(
+    tx,
+    {
+      ...{ teacher_id: teacher, ...whose, title: wanted.title, text: wanted.text },
+      ...{ due_follows_lesson, due_at: momentToCome(wanted.due_at ?? null, now) },
+      ...{ max_grade: wanted.max_grade, created_at: now, deleted_at: null },
+    },
+    chosen,
+  );
+  await attachToHomework(tx, author, { homework_id: id, file_ids: wanted.file_ids, students: chosen });
+  const due_at = await dueOf(tx, id);
+  const parts = new Map((await lockParts(tx, teacher, id)).map((part) => [part.student_id, part.id]));
+  await tellStudents(tx, chosen, {
+    kind: 'homework_set',
+    keyOf: (student_id) => `homework_set:${parts.get(student_id) ?? 0}`,
+    messageOf: ({ zone }) => NOTICE_TEXT.set(nameOf(wanted), due_at === null ? null : momentOf(due_at, { zone, now })),
+    now,
+  });
+  return whole(tx, id, now);
+}
+
+/** HMW-1: all of them, or those that are named, who must be of them. */
+function chosenOf(student_ids: readonly number[], wanted: Wanted['for']): readonly number[] {
+  const refuse = (text: string) => new Refusal('invalid', { fields: { for: text } });
+  if (student_ids.length === 0) throw refuse('Задать некому: здесь нет ни одного ученика');
+  if (wanted === 'all') return student_ids;
+  const chosen = [...new Set(wanted)];
+  if (chosen.some((id) => !student_ids.includes(id))) throw refuse('Такого ученика здесь нет');
+  return chosen;
+}
+
+/** HMW-4: a moment that is still to come, or none. */
+function momentToCome(due_at: string | null, now: Date): string | null {
+  if (due_at !== null && Date.parse(due_at) <= now.getTime()) {
+    throw new Refusal('invalid', { fields: { due_at: 'Этот срок уже прошёл' } });
+  }
+  return due_at;
+}
+
+async function whole(tx: Tx, id: number, now: Date): Promise<Homework> {
+  const [homework] = await shownHomework(tx, [id], { now });
+  if (homework === undefined) throw new Error('Homework that was written is not there');
+  return homework;
+}
+
+/** HMW-5. What is given changes; answers and grades stand as they are. */
+export async function changeHomework(
+  tx: Tx,
+  author: Author,
+  id: number,
+  change: z.output<typeof HomeworkChange>,
+): Promise<Homework> {
+  const { teacher, now } = author;
+  await holdTeacher(tx, teacher);
+  const homework = await lockHomework(tx, teacher, id);
+  refuseOldVersion(homework, change.version);
+  const { title, text, due_at, due, max_grade, file_ids } = change;
+  const changes = {
+    ...(title !== undefined && { title }),
+    ...(text !== undefined && { text }),
+    ...(max_grade !== undefined && { max_grade }),
+    ...(due === 'next_lesson' && { due_follows_lesson: true, due_at: null }),
+    ...(due_at !== undefined && { due_follows_lesson: false, due_at: momentToCome(due_at, now) }),
+  };
+  if (Object.keys(changes).length > 0) await updateHomework(tx, id, changes);
+  const students = (await lockParts(tx, teacher, id)).map(({ student_id }) => student_id);
+  if (file_ids !== undefined) await attachToHomework(tx, author, { homework_id: id, file_ids, students });
+  announce(tx, { students, topics: ['homework'] });
+  return whole(tx, id, now);
+}
+
+/** HMW-6. It is out of sight with its answers, once that is confirmed where there are any; an undo brings back both. */
+export async function removeHomework(
+  tx: Tx,
+  { teacher, now }: Teaching,
+  id: number,
+  confirm: boolean,
+): Promise<Omit<ResultOf<'DELETE /api/delete-homework/{id}'>, 'operation_id'>> {
+  await holdTeacher(tx, teacher);
+  await lockHomework(tx, teacher, id);
+  const parts = await lockParts(tx, teacher, id);
+  const answers = parts.reduce((sum, { attempts }) => sum + attempts, 0);
+  const grades = await gradesGiven(tx, id);
+  if (answers + grades > 0 && !confirm) {
+    throw new Refusal('has_record', {
+      message: 'На задание уже ответили или поставлена оценка. Подтвердите, что их тоже нужно убрать',
+      details: { answers, grades },
+    });
+  }
+  await updateHomework(tx, id, { deleted_at: now });
+  await updateParts(
+    tx,
+    parts.map((part) => part.id),
+    { deleted_at: now },
+  );
+  await detachAll(tx, { homework_id: id, submission_ids: await submissionsOfHomework(tx, id) }, now);
+  announce(tx, { students: parts.map(({ student_id }) => student_id), topics: ['homework'] });
+  return { deleted: id };
+}
