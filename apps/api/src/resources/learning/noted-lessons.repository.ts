@@ -1,0 +1,42 @@
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+
+/** What has to be known of a lesson to write something down of it, or to find what was before it. */
+export type NotedLesson = Pick<
+  Selectable<Tables['lesson']>,
+  'id' | 'student_id' | 'group_id' | 'status' | 'start_at' | 'conducted_date'
+>;
+
+export const findLesson = (db: Db, teacher: number, id: number): Promise<NotedLesson | undefined> =>
+  db
+    .selectFrom('lesson')
+    .where('teacher_id', '=', teacher)
+    .where('id', '=', id)
+    .select(['id', 'student_id', 'group_id', 'status', 'start_at', 'conducted_date'])
+    .executeTakeFirst();
+
+/** A card of this teacher, in the archive too. */
+export const findCard = (db: Db, teacher: number, id: number) =>
+  db
+    .selectFrom('student')
+    .where('teacher_id', '=', teacher)
+    .where('id', '=', id)
+    .select(['id', 'erased_at'])
+    .executeTakeFirst();
+
+export async function takesPart(db: Db, lesson_id: number, student_id: number): Promise<boolean> {
+  const part = await db
+    .selectFrom('lesson_participant')
+    .where('lesson_id', '=', lesson_id)
+    .where('student_id', '=', student_id)
+    .select('id')
+    .executeTakeFirst();
+  return part !== undefined;
+}
+
+/** A condition on `lesson`: begun before this one, with the same student or group. */
+export const isBefore = ({ start_at, student_id, group_id }: NotedLesson) => sql<boolean>`
+  lesson.start_at < ${start_at} and ${
+    group_id === null ? sql`lesson.student_id = ${student_id}` : sql`lesson.group_id = ${group_id}`
+  }`;

@@ -1,0 +1,76 @@
+import type { Problem } from '@planner/contract';
+import { counted } from '@planner/wording';
+import type { Db, Tx } from '../../database/database.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Teaching } from '../../http/teaching.ts';
+import type { NotedLesson } from './noted-lessons.repository.ts';
+import { holdLesson, lessonOf, whoseOf } from './noted-lesson.service.ts';
+import {
+  countProblems,
+  deleteProblem,
+  insertProblems,
+  openBefore,
+  openOfStudent,
+  problemsById,
+  problemsNotedAt,
+  writeResolved,
+} from './problems.repository.ts';
+
+/** OPS-152: of one lesson, resolved ones too. */
+const MOST_OF_LESSON = 100;
+
+/** Of a lesson that is known to be the teacher's. */
+export const problemsAt = (db: Db, teacher: number, lesson_id: number): Promise<Problem[]> =>
+  problemsNotedAt(db, teacher, lesson_id);
+
+export const problemsOf = async (db: Db, teacher: number, lesson_id: number): Promise<Problem[]> =>
+  problemsAt(db, teacher, (await lessonOf(db, teacher, lesson_id)).id);
+
+/** LRN-6: for a lesson that is known already. */
+export const openProblemsBefore = (db: Db, teacher: number, lesson: NotedLesson): Promise<Problem[]> =>
+  openBefore(db, teacher, lesson);
+
+export const lastProblems = async (db: Db, teacher: number, lesson_id: number): Promise<Problem[]> =>
+  openProblemsBefore(db, teacher, await lessonOf(db, teacher, lesson_id));
+
+/** LRN-7: of a card that is known to be the teacher's. */
+export const openProblemsOf = (db: Db, teacher: number, student_id: number): Promise<Problem[]> =>
+  openOfStudent(db, teacher, student_id);
+
+/** LRN-1, LRN-5: all of them or none, in the order in which they were sent. */
+export async function noteProblems(
+  tx: Tx,
+  { teacher, now }: Teaching,
+  { lesson_id, student_id, items }: { lesson_id: number; student_id?: number | null | undefined; items: string[] },
+): Promise<{ items: Problem[] }> {
+  const lesson = await holdLesson(tx, teacher, lesson_id);
+  const whose = await whoseOf(tx, teacher, lesson, student_id ?? null);
+  if ((await countProblems(tx, lesson_id)) + items.length > MOST_OF_LESSON) {
+    const most = counted(MOST_OF_LESSON, 'трудность');
+    throw new Refusal('invalid', { fields: { items: `У одного занятия не больше ${most}` } });
+  }
+  const noted = { teacher_id: teacher, lesson_id, student_id: whose, created_at: now };
+  const ids = await insertProblems(
+    tx,
+    items.map((text) => ({ ...noted, text })),
+  );
+  return { items: await problemsById(tx, teacher, ids) };
+}
+
+/** LRN-8: both ways, and a repetition changes nothing. */
+export async function resolveProblem(
+  tx: Tx,
+  { teacher, now }: Teaching,
+  id: number,
+  resolved: boolean,
+): Promise<Problem> {
+  const isThere = await writeResolved(tx, { teacher, id, at: resolved ? now : null });
+  const [problem] = isThere ? await problemsById(tx, teacher, [id]) : [];
+  if (problem === undefined) throw new Refusal('not_found');
+  return problem;
+}
+
+export async function removeProblem(tx: Tx, teacher: number, id: number): Promise<null> {
+  if (!(await deleteProblem(tx, teacher, id))) throw new Refusal('not_found');
+  return null;
+}

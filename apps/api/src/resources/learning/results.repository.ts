@@ -1,0 +1,71 @@
+import { sql, type Insertable, type Updateable } from 'kysely';
+import type { Db, Tx } from '../../database/database.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+
+const ofTeacher = (db: Db, teacher: number) =>
+  db
+    .selectFrom('result')
+    .where('teacher_id', '=', teacher)
+    .select(['id', 'student_id', 'lesson_id', 'title', 'date', 'value', 'max', 'comment', 'version']);
+
+/** The newest first. */
+export const resultsOfStudent = (
+  db: Db,
+  teacher: number,
+  { student_id, limit, offset }: { student_id: number; limit: number; offset: number },
+) =>
+  ofTeacher(db, teacher)
+    .where('student_id', '=', student_id)
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+export const resultById = (db: Db, teacher: number, id: number) =>
+  ofTeacher(db, teacher).where('id', '=', id).executeTakeFirst();
+
+export const lockResult = (tx: Tx, teacher: number, id: number) =>
+  ofTeacher(tx, teacher).where('id', '=', id).forUpdate().executeTakeFirst();
+
+export async function countResults(db: Db, student_id: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('result')
+    .where('student_id', '=', student_id)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The mean share of what could be reached: of each month, and of all under no month. */
+export async function meanShares(db: Db, student_id: number): Promise<{ month: string | null; percent: number }[]> {
+  const { rows } = await sql<{ month: string | null; percent: number }>`
+    select to_char(date, 'YYYY-MM') as month, round(avg(value / max * 100))::integer as percent
+    from result where student_id = ${student_id} and max is not null
+    group by grouping sets ((to_char(date, 'YYYY-MM')), ())
+    having count(*) > 0`.execute(db);
+  return rows;
+}
+
+export async function insertResult(tx: Tx, row: Insertable<Tables['result']>): Promise<number> {
+  const { id } = await tx.insertInto('result').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateResult(tx: Tx, id: number, change: Updateable<Tables['result']>): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  await tx.updateTable('result').set(change).where('id', '=', id).execute();
+}
+
+export async function deleteResult(tx: Tx, teacher: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('result')
+    .where('teacher_id', '=', teacher)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function carryResults(tx: Tx, from: number, to: number): Promise<void> {
+  await tx.updateTable('result').set({ lesson_id: to }).where('lesson_id', '=', from).execute();
+}

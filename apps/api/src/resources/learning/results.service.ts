@@ -1,0 +1,116 @@
+import type { InputOf, Result, ResultOf } from '@planner/contract';
+import { counted } from '@planner/wording';
+import type { Db, Tx } from '../../database/database.ts';
+import { refuseDayToCome } from '../../http/request/day-to-come.ts';
+import { Refusal, refuseOldVersion } from '../../http/refusal.ts';
+import type { Teaching } from '../../http/teaching.ts';
+import { holdAccount } from '../quotas/quotas.service.ts';
+import { findCard } from './noted-lessons.repository.ts';
+import { holdCard, lessonOf, refuseAbsent } from './noted-lesson.service.ts';
+import {
+  countResults,
+  deleteResult,
+  insertResult,
+  lockResult,
+  meanShares,
+  resultById,
+  resultsOfStudent,
+  updateResult,
+} from './results.repository.ts';
+
+type NewResult = InputOf<'POST /api/results'>['body'];
+type ResultChange = InputOf<'PUT /api/results/{id}'>['body'];
+
+const USUAL_PAGE = 20;
+/** OPS-152: of one student. */
+const MOST_OF_STUDENT = 1000;
+
+const refuse = (field: string, text: string) => new Refusal('invalid', { fields: { [field]: text } });
+const pointsOf = (typed: number | string) => (typeof typed === 'number' ? typed : Number(typed.replace(',', '.')));
+
+/** LRN-20: nobody reaches more than there is. */
+function refuseImpossible({ value, max }: { value: number; max: number | null }): void {
+  if (max === 0) throw refuse('max', 'Максимум больше нуля');
+  if (max !== null && value > max) throw refuse('value', 'Больше, чем максимум');
+}
+
+/** LRN-22: a lesson of the teacher at which the student is. */
+async function refuseOtherLesson(tx: Tx, teacher: number, student_id: number, lesson_id: number | null | undefined) {
+  if (lesson_id == null) return;
+  const lesson = await lessonOf(tx, teacher, lesson_id);
+  await refuseAbsent(tx, lesson.id, student_id, 'lesson_id');
+}
+
+export async function addResult(
+  tx: Tx,
+  teaching: Teaching,
+  { student_id, value, max = null, comment = '', lesson_id = null, ...said }: NewResult,
+): Promise<Result> {
+  const { teacher, now } = teaching;
+  const reached = { value: pointsOf(value), max: max === null ? null : pointsOf(max) };
+  refuseImpossible(reached);
+  refuseDayToCome(said.date, teaching);
+  await holdCard(tx, teacher, student_id);
+  await refuseOtherLesson(tx, teacher, student_id, lesson_id);
+  if ((await countResults(tx, student_id)) >= MOST_OF_STUDENT) {
+    throw refuse('title', `У одного ученика не больше ${counted(MOST_OF_STUDENT, 'результат')}`);
+  }
+  const row = { ...said, ...reached, comment, lesson_id, student_id, teacher_id: teacher, created_at: now };
+  return shown(tx, teacher, await insertResult(tx, row));
+}
+
+/** LRN-23: what is left out stays. */
+export async function changeResult(
+  tx: Tx,
+  teaching: Teaching,
+  id: number,
+  { version, value, max, ...said }: ResultChange,
+): Promise<Result> {
+  const { teacher } = teaching;
+  await holdAccount(tx, teacher);
+  const held = await lockResult(tx, teacher, id);
+  if (held === undefined) throw new Refusal('not_found');
+  refuseOldVersion(held, version);
+  const reached = {
+    value: value === undefined ? held.value : pointsOf(value),
+    max: max == null ? (max === null ? null : held.max) : pointsOf(max),
+  };
+  refuseImpossible(reached);
+  if (said.date !== undefined) refuseDayToCome(said.date, teaching);
+  await refuseOtherLesson(tx, teacher, held.student_id, said.lesson_id);
+  await updateResult(tx, id, { ...said, ...reached });
+  return shown(tx, teacher, id);
+}
+
+export async function removeResult(tx: Tx, teacher: number, id: number): Promise<null> {
+  if (!(await deleteResult(tx, teacher, id))) throw new Refusal('not_found');
+  return null;
+}
+
+/** LRN-24: the page asked for, after the card is found to be the teacher’s. */
+export async function pageOfResults(
+  db: Db,
+  teacher: number,
+  query: { student_id: number; page: number; page_size?: number | undefined; per_page?: number | undefined },
+): Promise<ResultOf<'GET /api/student-results'>> {
+  const { student_id, page } = query;
+  if ((await findCard(db, teacher, student_id)) === undefined) throw new Refusal('not_found');
+  const page_size = query.page_size ?? query.per_page ?? USUAL_PAGE;
+  const items = await resultsOfStudent(db, teacher, { student_id, limit: page_size, offset: (page - 1) * page_size });
+  return { items, total: await countResults(db, student_id), page, page_size };
+}
+
+/** LRN-25: of a card that is known to be the teacher's, the newest first. */
+export const resultsOf = (db: Db, teacher: number, student_id: number, limit = MOST_OF_STUDENT): Promise<Result[]> =>
+  resultsOfStudent(db, teacher, { student_id, limit, offset: 0 });
+
+/** LRN-26. Percents by month; those of all months stand under null. */
+export async function gradeShares(db: Db, student_id: number): Promise<ReadonlyMap<string | null, number>> {
+  return new Map((await meanShares(db, student_id)).map(({ month, percent }) => [month, percent]));
+}
+
+async function shown(tx: Tx, teacher: number, id: number): Promise<Result> {
+  const result = await resultById(tx, teacher, id);
+  if (result === undefined) throw new Refusal('not_found');
+  return result;
+}

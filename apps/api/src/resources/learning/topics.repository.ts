@@ -1,0 +1,44 @@
+import type { Insertable } from 'kysely';
+import type { Db, Tx } from '../../database/database.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import { isBefore, type NotedLesson } from './noted-lessons.repository.ts';
+
+const ofTeacher = (db: Db, teacher: number) =>
+  db
+    .selectFrom('lesson_topic as topic')
+    .innerJoin('lesson', 'lesson.id', 'topic.lesson_id')
+    .where('topic.teacher_id', '=', teacher)
+    .select(['topic.id', 'topic.lesson_id', 'lesson.conducted_date as lesson_date', 'topic.student_id'])
+    .select(['topic.subject_id', 'topic.text', 'topic.created_at']);
+
+export const topicsOfLesson = (db: Db, teacher: number, lesson_id: number) =>
+  ofTeacher(db, teacher).where('topic.lesson_id', '=', lesson_id).orderBy('topic.id').execute();
+
+export const topicById = (db: Db, teacher: number, id: number) =>
+  ofTeacher(db, teacher).where('topic.id', '=', id).executeTakeFirstOrThrow();
+
+export const lastBefore = (db: Db, teacher: number, lesson: NotedLesson) =>
+  ofTeacher(db, teacher)
+    .where(isBefore(lesson))
+    .orderBy('lesson.start_at', 'desc')
+    .orderBy('topic.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export async function insertTopic(tx: Tx, topic: Insertable<Tables['lesson_topic']>): Promise<number> {
+  const { id } = await tx.insertInto('lesson_topic').values(topic).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function deleteTopic(tx: Tx, teacher: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('lesson_topic')
+    .where('teacher_id', '=', teacher)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function carryTopics(tx: Tx, from: number, to: number): Promise<void> {
+  await tx.updateTable('lesson_topic').set({ lesson_id: to }).where('lesson_id', '=', from).execute();
+}

@@ -1,0 +1,41 @@
+import type { LessonTopic } from '@planner/contract';
+import { counted } from '@planner/wording';
+import type { Db, Tx } from '../../database/database.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Teaching } from '../../http/teaching.ts';
+import type { NotedLesson } from './noted-lessons.repository.ts';
+import { holdLesson, lessonOf } from './noted-lesson.service.ts';
+import { deleteTopic, insertTopic, lastBefore, topicById, topicsOfLesson } from './topics.repository.ts';
+
+/** OPS-152: nobody writes down more of an hour. */
+const MOST_OF_LESSON = 20;
+
+/** Of a lesson that is known to be the teacher's. */
+export const topicsAt = (db: Db, teacher: number, lesson_id: number): Promise<LessonTopic[]> =>
+  topicsOfLesson(db, teacher, lesson_id);
+
+export const topicsOf = async (db: Db, teacher: number, lesson_id: number): Promise<LessonTopic[]> =>
+  topicsAt(db, teacher, (await lessonOf(db, teacher, lesson_id)).id);
+
+/** LRN-6: what the last lesson before it was about of which that is written down. */
+export const lastTopicBefore = async (db: Db, teacher: number, lesson: NotedLesson): Promise<LessonTopic | null> =>
+  (await lastBefore(db, teacher, lesson)) ?? null;
+
+/** LRN-1: counted and written under the lock of the lesson. */
+export async function addTopic(
+  tx: Tx,
+  { teacher, now }: Teaching,
+  { lesson_id, text, subject_id = null }: { lesson_id: number; text: string; subject_id?: number | null | undefined },
+): Promise<LessonTopic> {
+  const { student_id } = await holdLesson(tx, teacher, lesson_id);
+  if ((await topicsOfLesson(tx, teacher, lesson_id)).length >= MOST_OF_LESSON) {
+    throw new Refusal('invalid', { fields: { text: `У одного занятия не больше ${counted(MOST_OF_LESSON, 'тема')}` } });
+  }
+  const topic = { teacher_id: teacher, lesson_id, student_id, subject_id, text, created_at: now };
+  return topicById(tx, teacher, await insertTopic(tx, topic));
+}
+
+export async function removeTopic(tx: Tx, teacher: number, id: number): Promise<null> {
+  if (!(await deleteTopic(tx, teacher, id))) throw new Refusal('not_found');
+  return null;
+}

@@ -1,0 +1,43 @@
+import type { TeacherTask } from '@planner/contract';
+import type { Db, Tx } from '../../database/database.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Teaching } from '../../http/teaching.ts';
+import { holdAccount, refuseOverQuota } from '../quotas/quotas.service.ts';
+import { deleteTask, doneTasks, insertTask, lockTask, openTasks, writeDone } from './tasks.repository.ts';
+
+const DONE_SHOWN = 50;
+
+/** LRN-30: what is open by its day, what has none after that, then what was done last. */
+export async function tasksOf(db: Db, teacher: number): Promise<TeacherTask[]> {
+  return [...(await openTasks(db, teacher)), ...(await doneTasks(db, teacher, DONE_SHOWN))];
+}
+
+/** OPS-152, LRN-31: one more that is open, under T. */
+const refuseTooMany = (tx: Tx, teacher: number, field: string) =>
+  refuseOverQuota(tx, { teacher, now: null }, { quota: 'teacher_task', field });
+
+export async function addTask(
+  tx: Tx,
+  { teacher, now }: Teaching,
+  { text, due = null }: { text: string; due?: string | null | undefined },
+): Promise<TeacherTask> {
+  await holdAccount(tx, teacher);
+  await refuseTooMany(tx, teacher, 'text');
+  return insertTask(tx, { teacher_id: teacher, text, due, created_at: now });
+}
+
+/** LRN-32: both ways, and a repetition changes nothing. */
+export async function tickTask(tx: Tx, { teacher, now }: Teaching, id: number, done: boolean): Promise<TeacherTask> {
+  // T before the row, as everywhere.
+  await holdAccount(tx, teacher);
+  const task = await lockTask(tx, teacher, id);
+  if (task === undefined) throw new Refusal('not_found');
+  if (done === (task.done_at !== null)) return task;
+  if (!done) await refuseTooMany(tx, teacher, 'done');
+  return writeDone(tx, id, done ? now : null);
+}
+
+export async function removeTask(tx: Tx, teacher: number, id: number): Promise<null> {
+  if (!(await deleteTask(tx, teacher, id))) throw new Refusal('not_found');
+  return null;
+}
