@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { chargesBetween, joinCoverage } from '../ledger/lesson-money.ts';
 import { linesBetween, taughtBetween, type DayRow } from './earnings.repository.ts';
-import type { Period } from './period.ts';
+import type { Period } from './period/period.ts';
 
 interface StudentRow {
   student_id: number;

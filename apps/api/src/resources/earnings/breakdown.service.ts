@@ -5,7 +5,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Teaching } from '../../http/teaching.ts';
 import { moneyByStudent, moneyBySource, moneyOfStudentByDay, studentWithLessons } from './breakdown.repository.ts';
 import { countedOf, onWire } from './counted.ts';
-import { periodOf, type AskedPeriod } from './period.ts';
+import { periodOf, type AskedPeriod } from './period/period.ts';
 import { daysOf } from './series.service.ts';
 import { sharesOf } from './shares.ts';
 

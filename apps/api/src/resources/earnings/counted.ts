@@ -4,7 +4,8 @@ import type { DayRow } from './earnings.repository.ts';
 /** What days come to, in kopecks and minutes. */
 export type Counted = Omit<DayRow, 'day'>;
 
-const NOTHING: Counted = {
+/** A day on which there was nothing. */
+export const NOTHING: Counted = {
   earned_minor: 0,
   received_minor: 0,
   other_income_minor: 0,

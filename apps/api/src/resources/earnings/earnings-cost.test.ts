@@ -26,7 +26,9 @@ test(
   async () => {
     const [id = 0] = await fill(20_000);
     const teacher = await signIn(api, id, NOW);
-    const [card] = await teacher.call('GET /api/all-students-teachers', { query: {} });
+    const {
+      items: [card],
+    } = await teacher.call('GET /api/all-students-teachers', { query: {} });
     const student: InputOf<'GET /api/student-earnings'> = { query: { student_id: card?.id ?? 0, ...YEAR } };
     const reads = {
       today: () => teacher.call('GET /api/earned-for-today', {}),

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import { prepared } from '../../database/prepared.ts';
 import { chargesBetween } from '../ledger/lesson-money.ts';
-import type { Period } from './period.ts';
+import type { Period } from './period/period.ts';
 
 /** Kopecks and minutes of one day. */
 export interface DayRow {
@@ -29,23 +30,26 @@ export const taughtBetween = (teacher: number, { start_date, end_date }: Period)
   from lesson
   where teacher_id = ${teacher} and conducted_date between ${start_date} and ${end_date} and status = 'completed'`;
 
-/** Every day of a period on which there was something. */
-export async function moneyByDay(db: Db, teacher: number, period: Period): Promise<DayRow[]> {
-  const { rows } = await sql<DayRow>`
+const moneyOfDays = prepared<Period & { teacher: number }, DayRow>(
+  (_, { teacher, start_date, end_date }) => sql`
     select day, sum(earned_minor) as earned_minor, sum(received_minor) as received_minor,
       sum(other_income_minor) as other_income_minor, sum(spent_minor) as spent_minor, sum(lessons) as lessons,
       sum(minutes) as minutes
     from (
       select day, earned_minor, 0 as received_minor, 0 as other_income_minor, 0 as spent_minor, 0 as lessons, 0 as minutes
-      from (${chargesBetween(teacher, period.start_date, period.end_date)}) charge
+      from (${chargesBetween(teacher, start_date, end_date)}) charge
       union all
-      select day, 0, received_minor, other_income_minor, spent_minor, 0, 0 from (${linesBetween(teacher, period)}) line
+      select day, 0, received_minor, other_income_minor, spent_minor, 0, 0
+      from (${linesBetween(teacher, { start_date, end_date })}) line
       union all
-      select day, 0, 0, 0, 0, 1, minutes from (${taughtBetween(teacher, period)}) taught
+      select day, 0, 0, 0, 0, 1, minutes from (${taughtBetween(teacher, { start_date, end_date })}) taught
     ) counted
-    group by day order by day`.execute(db);
-  return rows;
-}
+    group by day order by day`,
+);
+
+/** Every day of a period on which there was something. */
+export const moneyByDay = (db: Db, teacher: number, { start_date, end_date }: Period): Promise<DayRow[]> =>
+  moneyOfDays(db, { teacher, start_date, end_date });
 
 /** ERN-3: columns that say what is planned for these days and what it is to bring. */
 const planned = (teacher: number, { start_date, end_date }: Period): RawBuilder<unknown> => sql`
@@ -91,9 +95,10 @@ export async function aheadAndGoal(
   db: Db,
   teacher: number,
   period: Period,
-): Promise<AheadRow & { goal_minor: number | null }> {
-  const { rows } = await sql<AheadRow & { goal_minor: number | null }>`
+): Promise<AheadRow & { goal_minor: number | null; version: number }> {
+  const { rows } = await sql<AheadRow & { goal_minor: number | null; version: number }>`
     select ${planned(teacher, period)},
-      (select goal_minor from earned_goal where teacher_id = ${teacher}) as goal_minor`.execute(db);
+      (select goal_minor from earned_goal where teacher_id = ${teacher}) as goal_minor,
+      coalesce((select version from earned_goal where teacher_id = ${teacher}), 1) as version`.execute(db);
   return onlyRow(rows);
 }

@@ -1,12 +1,13 @@
-import type { EarnedGoal } from '@planner/contract';
+import type { EarnedGoal, KnownVersion } from '@planner/contract';
 import { roublesOf } from '@planner/money';
 import type { Db, Tx } from '../../database/database.ts';
+import { refuseOldVersion } from '../../http/refusal.ts';
 import type { Teaching } from '../../http/teaching.ts';
 import { minorOf } from '../ledger/typed-amount.ts';
 import { countedOf } from './counted.ts';
 import { aheadAndGoal, moneyByDay } from './earnings.repository.ts';
-import { writeGoal } from './goal.repository.ts';
-import { firstOfMonth, lastOfMonth, todayOf } from './period.ts';
+import { lockGoal, writeGoal } from './goal.repository.ts';
+import { firstOfMonth, lastOfMonth, todayOf } from './period/month.ts';
 
 /** ERN-16 to ERN-18: the whole month is read, and what is earned is counted of its days until today. */
 export async function earnedGoal(db: Db, teaching: Teaching): Promise<EarnedGoal> {
@@ -14,7 +15,7 @@ export async function earnedGoal(db: Db, teaching: Teaching): Promise<EarnedGoal
   const today = todayOf(teaching);
   const month = { start_date: firstOfMonth(today), end_date: lastOfMonth(today) };
   const rows = await moneyByDay(db, teacher, month);
-  const { goal_minor, lessons_left, expected_minor } = await aheadAndGoal(db, teacher, month);
+  const { goal_minor, version, lessons_left, expected_minor } = await aheadAndGoal(db, teacher, month);
   const { earned_minor, lessons } = countedOf(rows.filter(({ day }) => day <= today));
   const perLesson = lessons === 0 ? expected_minor / Math.max(1, lessons_left) : earned_minor / lessons;
   return {
@@ -23,6 +24,7 @@ export async function earnedGoal(db: Db, teaching: Teaching): Promise<EarnedGoal
     percent: goal_minor === null ? null : Math.floor((earned_minor * 100) / goal_minor),
     forecast: roublesOf(countedOf(rows).earned_minor + expected_minor),
     lessons_to_goal: goal_minor === null ? null : lessonsFor(goal_minor - earned_minor, perLesson),
+    version,
   };
 }
 
@@ -33,8 +35,13 @@ function lessonsFor(lacking_minor: number, perLesson: number): number | null {
 }
 
 /** ERN-19: no goal is written as null. */
-export async function setGoal(tx: Tx, teaching: Teaching, goal: number | string): Promise<EarnedGoal> {
+export async function setGoal(
+  tx: Tx,
+  teaching: Teaching,
+  { goal, version }: { goal: number | string; version: KnownVersion },
+): Promise<EarnedGoal> {
   const goal_minor = minorOf(goal, 'goal');
+  refuseOldVersion(await lockGoal(tx, teaching.teacher), version);
   await writeGoal(tx, teaching.teacher, goal_minor === 0 ? null : goal_minor);
   return earnedGoal(tx, teaching);
 }

@@ -2,9 +2,9 @@ import type { EarnedDay, EarnedMonth, EarnedWeek } from '@planner/contract';
 import { daysOfRange, weekdayOf, type Day } from '@planner/schedule';
 import type { Db } from '../../database/database.ts';
 import type { Teaching } from '../../http/teaching.ts';
-import { countedOf, onWire } from './counted.ts';
+import { countedOf, NOTHING, onWire } from './counted.ts';
 import { moneyByDay, type DayRow } from './earnings.repository.ts';
-import { periodOf, yearOf, type AskedPeriod, type Period } from './period.ts';
+import { periodOf, yearOf, type AskedPeriod, type Period } from './period/period.ts';
 
 /** What each of several runs of days comes to. */
 function countedRuns(runs: readonly (readonly Day[])[], rows: readonly DayRow[]) {
@@ -12,7 +12,7 @@ function countedRuns(runs: readonly (readonly Day[])[], rows: readonly DayRow[])
   return runs.map((days) => ({
     first: days[0] ?? '',
     last: days.at(-1) ?? '',
-    counted: onWire(countedOf(days.flatMap((day) => byDay.get(day) ?? []))),
+    counted: onWire(countedOf(days.map((day) => byDay.get(day) ?? NOTHING))),
   }));
 }
 
@@ -29,11 +29,10 @@ function weeksBetween(period: Period): Day[][] {
 }
 
 /** ERN-7: every day of the period has its row. */
-export const daysOf = (period: Period, rows: readonly DayRow[]): EarnedDay[] =>
-  countedRuns(
-    everyDay(period).map((day) => [day]),
-    rows,
-  ).map(({ first, counted }) => ({ date: first, ...counted }));
+export function daysOf(period: Period, rows: readonly DayRow[]): EarnedDay[] {
+  const byDay = new Map(rows.map((row) => [row.day, row]));
+  return everyDay(period).map((date) => ({ date, ...onWire(byDay.get(date) ?? NOTHING) }));
+}
 
 export async function dailyEarnings(db: Db, teaching: Teaching, asked: AskedPeriod): Promise<EarnedDay[]> {
   const period = periodOf(asked, teaching);

@@ -4,7 +4,8 @@ import type { Db } from '../../database/database.ts';
 import type { Teaching } from '../../http/teaching.ts';
 import { cashOnWire, countedOf, hoursOf, type Counted } from './counted.ts';
 import { aheadAndDebts, aheadIn, moneyByDay, type AheadRow } from './earnings.repository.ts';
-import { periodOf, todayOf, yearOf, type AskedPeriod } from './period.ts';
+import { todayOf } from './period/month.ts';
+import { periodOf, yearOf, type AskedPeriod } from './period/period.ts';
 
 const sumsOf = ({ earned_minor, received_minor, lessons }: Counted, { lessons_left, expected_minor }: AheadRow) => ({
   earned: roublesOf(earned_minor),

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { hasGroup, hasLesson, linked, YESTERDAY } from '../../testing/lesson-verbs.ts';
 import { testApi } from '../../testing/test-api.ts';
+import { statementsOf } from '../../testing/crowd/pages-read.ts';
 import { recordPayment } from '../operations/operations.service.ts';
 
 const api = await testApi();
@@ -33,6 +34,41 @@ test('[MNY-7] the balance is the sum of the entries, the same wherever it is sho
     query: { student_profile_id: profile?.student_profile_id ?? 0 },
   });
 
-  const shown = [...list, page, analytics, ...group.members, current, own].map(({ balance }) => balance);
+  const shown = [...list.items, page, analytics, ...group.members, current, own].map(({ balance }) => balance);
   expect(shown).toEqual(Array.from({ length: 6 }, () => -700.5));
+});
+
+test('[MNY-130] a balance takes seven statements at most, and each of several who ask at once reads his own', async () => {
+  const asked = await Promise.all(
+    [1, 2, 3].map(async (many) => {
+      const teacher = await api.teacher();
+      const { id: student_id } = await teacher.call('POST /api/student-create', {
+        body: { student_name: 'Анна', rate: 1500 },
+      });
+      const pays = { student_id, amount: 100, date: '2026-11-20', method: 'cash' } as const;
+      for (let turn = 0; turn < many * 3; turn++) await teacher.call('POST /api/payments', { body: pays });
+      await teacher.call('POST /api/payments', {
+        body: { ...pays, package: { title: 'Пакет', lessons_total: many } },
+      });
+      const student = await linked(api, teacher, student_id);
+      const [profile] = await student.call('GET /api/student/profiles', {});
+      return { student, query: { student_profile_id: profile?.student_profile_id ?? 0 } };
+    }),
+  );
+  const read = ({ student, query }: (typeof asked)[number]) => student.call('GET /api/student/balance', { query });
+
+  const together = await Promise.all(asked.map(read));
+  const counts: number[] = [];
+  for (const one of asked) {
+    const seen = await statementsOf(api.database, () => read(one));
+    counts.push(seen.filter(({ text }) => !/\bfrom session\b/.test(text)).length);
+  }
+
+  expect(together.map(({ balance, entries }) => [balance, entries.length])).toEqual([
+    [400, 4],
+    [700, 7],
+    [1000, 10],
+  ]);
+  expect(together.map(({ lessons_left }) => lessons_left)).toEqual([1, 2, 3]);
+  expect(Math.max(...counts)).toBeLessThanOrEqual(7);
 });

@@ -18,6 +18,7 @@ const WORDS = {
   payment: (entry) => {
     if (entry.reverses_id !== null) return 'Отмена возврата';
     const paid = METHOD_TEXT[entry.method ?? 'other'];
+    if (entry.package_title !== null) return `${paid} за абонемент «${entry.package_title}»`;
     return entry.conducted_date === null ? paid : `${paid} за ${lessonText(entry, 'занятие')}`;
   },
   lesson_charge: (entry) =>
@@ -27,9 +28,12 @@ const WORDS = {
     if (reverses_id !== null) return 'Отмена оплаты';
     return payment_state === 'corrected' ? 'Исправление оплаты' : 'Возврат денег';
   },
-  adjustment: () => 'Корректировка',
+  // What an undo gives back of burned lessons is an adjustment of their payment.
+  adjustment: ({ package_title }) =>
+    package_title === null ? 'Корректировка' : `Возвращены занятия абонемента «${package_title}»`,
   opening: ({ amount_minor }) => (amount_minor < 0 ? 'Долг до начала учёта' : 'Остаток до начала учёта'),
-  package_burn: () => 'Сгоревшие занятия абонемента',
+  package_burn: ({ package_title }) =>
+    `Сгоревшие занятия абонемента${package_title === null ? '' : ` «${package_title}»`}`,
 } satisfies Record<EntryRow['kind'], (entry: EntryRow) => string>;
 
 /** MNY-38: the words of one entry, by its kind. */

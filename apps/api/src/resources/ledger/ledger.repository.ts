@@ -1,5 +1,7 @@
-import { sql, type Insertable } from 'kysely';
+import { sql, type InferResult, type Insertable, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
+import { prepared } from '../../database/prepared.ts';
+import type { GrowingRows } from '../../http/request/page-asked.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
 export type NewEntry = Insertable<Tables['ledger_entry']>;
@@ -45,36 +47,60 @@ export async function chargesOf(
   return (lesson_id, student_id) => byPart.get(`${lesson_id} ${student_id}`) ?? [];
 }
 
-export function balanceRows(db: Db, teacher: number, student_ids: readonly number[]) {
-  return db
-    .selectFrom('student_balance')
-    .where('teacher_id', '=', teacher)
-    .where('student_id', 'in', student_ids)
-    .select(['student_id', 'balance_minor'])
-    .execute();
+interface BalanceRow {
+  student_id: number;
+  balance_minor: number;
 }
 
-/** The entries of one account, newest first, each with the balance it left; what else is said of them is asked of these alone. */
-export function entriesOf(db: Db, teacher: number, student_id: number, limit: number) {
+export const balanceRows = prepared<{ teacher: number; student_ids: readonly number[] }, BalanceRow>(
+  (db, { teacher, student_ids }) =>
+    db
+      .selectFrom('student_balance')
+      .where('teacher_id', '=', teacher)
+      .where('student_id', '=', sql<number>`any(${student_ids})`)
+      .select(['student_id', 'balance_minor']),
+);
+
+interface EntriesAsked extends GrowingRows {
+  student_id: number;
+}
+
+interface EntryCounts {
+  total: number;
+  up_to: number | null;
+}
+
+/** API-31. How many entries an account has up to a number, and the greatest one among them. */
+export const entryCounts = prepared<{ student_id: number; up_to: number }, EntryCounts>((db, { student_id, up_to }) =>
+  db
+    .selectFrom('ledger_entry')
+    .where('student_id', '=', student_id)
+    .where('id', '<=', up_to)
+    .select((eb) => [eb.fn.countAll<number>().as('total'), eb.fn.max<number | null>('id').as('up_to')]),
+);
+
+/** Those above a page and the sums stand in the index; what else is said of entries is asked of the few that are shown. */
+function entries(db: Db, { student_id, up_to, limit, offset }: EntriesAsked) {
+  const whole = sql<number>`(select coalesce(sum(amount_minor), 0) from ledger_entry
+    where student_id = ${student_id} and id <= ${up_to})`;
+  const above = sql<number>`coalesce(sum(amount_minor) over (
+    order by effective_date desc, id desc rows between unbounded preceding and 1 preceding), 0)`;
   return db
     .selectFrom((eb) =>
       eb
         .selectFrom('ledger_entry')
-        .where('teacher_id', '=', teacher)
         .where('student_id', '=', student_id)
-        .select(['id', 'effective_date', 'amount_minor', 'kind', 'lesson_id', 'payment_id', 'comment', 'reverses_id'])
-        .select((of) =>
-          of.fn
-            .sum<number>('amount_minor')
-            .over((over) => over.orderBy('effective_date').orderBy('id'))
-            .as('balance_after_minor'),
-        )
+        .where('id', '<=', up_to)
+        .select(['id', sql<number>`${whole} - ${above}`.as('balance_after_minor')])
         .orderBy('effective_date', 'desc')
         .orderBy('id', 'desc')
         .limit(limit)
-        .as('entry'),
+        .offset(offset)
+        .as('shown'),
     )
+    .innerJoin('ledger_entry as entry', 'entry.id', 'shown.id')
     .leftJoin('payment', 'payment.id', 'entry.payment_id')
+    .leftJoin('package', 'package.payment_id', 'entry.payment_id')
     .leftJoin('lesson', 'lesson.id', 'entry.lesson_id')
     .leftJoin('student_group as group', 'group.id', 'lesson.group_id')
     .select([
@@ -83,21 +109,55 @@ export function entriesOf(db: Db, teacher: number, student_id: number, limit: nu
       'entry.amount_minor',
       'entry.kind',
       'entry.lesson_id',
+      'entry.payment_id',
       'entry.comment',
-      'entry.balance_after_minor',
+      'shown.balance_after_minor',
       'entry.reverses_id',
       'payment.state as payment_state',
       'payment.method',
+      'package.title as package_title',
       'lesson.conducted_date',
       'lesson.status as lesson_status',
       'group.name as group_name',
     ])
     .orderBy('entry.effective_date', 'desc')
-    .orderBy('entry.id', 'desc')
-    .execute();
+    .orderBy('entry.id', 'desc');
 }
 
-export type EntryRow = Awaited<ReturnType<typeof entriesOf>>[number];
+export type EntryRow = InferResult<ReturnType<typeof entries>>[number];
+
+/** MNY-170. Some entries of one account, newest first, each with the balance it left. */
+export const entriesOf = prepared<EntriesAsked, EntryRow>(entries);
+
+export async function hasAccount(db: Db, teacher: number, student_id: number): Promise<boolean> {
+  const found = db.selectFrom('student').where('teacher_id', '=', teacher).where('id', '=', student_id).select('id');
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+/**
+ * MNY-101. What the balance of one student is made of; nothing for a card that is not this teacher's. An adjustment that has a
+ * payment gives back what had burned.
+ */
+export async function sumsRow(db: Db, teacher: number, student_id: number) {
+  const sum = (condition: RawBuilder<unknown>) => sql`coalesce(sum(entry.amount_minor) filter (where ${condition}), 0)`;
+  const burning = sql`(entry.kind = 'package_burn' or (entry.kind = 'adjustment' and entry.payment_id is not null))`;
+  const brought = sql`(entry.kind = 'opening' or (entry.kind = 'adjustment' and entry.payment_id is null))`;
+  const { rows } = await sql<AccountSums>`
+    select ${sum(sql`entry.kind in ('payment', 'refund')`)} as received_minor,
+      -${sum(sql`entry.kind in ('lesson_charge', 'charge_reversal')`)} as earned_minor,
+      -${sum(burning)} as burned_minor, ${sum(brought)} as brought_minor, ${sum(sql`true`)} as balance_minor
+    from student left join ledger_entry entry on entry.student_id = student.id
+    where student.teacher_id = ${teacher} and student.id = ${student_id} group by student.id`.execute(db);
+  return rows[0];
+}
+
+export interface AccountSums {
+  balance_minor: number;
+  received_minor: number;
+  earned_minor: number;
+  burned_minor: number;
+  brought_minor: number;
+}
 
 /** MNY-37: earned is what was charged and not taken back, received is what was paid and not given back; one row an account. */
 export async function totalsRow(db: Db, teacher: number, student_id: number) {

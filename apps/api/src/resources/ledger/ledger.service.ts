@@ -1,15 +1,23 @@
-import type { LedgerLine } from '@planner/contract';
+import type { AccountLine, LedgerLine } from '@planner/contract';
 import { roublesOf } from '@planner/money';
 import type { Db, Tx } from '../../database/database.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { growingPage, type GrowingPageAsked, NO_BOUND, type PageOf } from '../../http/request/page-asked.ts';
+import { paymentInBook } from './entry-source.ts';
 import { entryText } from './entry-wording.ts';
 import {
   balanceRows,
   chargesOf,
   earnedByMonth,
   entriesOf,
+  entryCounts,
   entryRows,
+  hasAccount,
   insertEntries,
+  sumsRow,
   totalsRow,
+  type AccountSums,
+  type EntryRow,
   type NewEntry,
 } from './ledger.repository.ts';
 import { unsettle } from './settling.service.ts';
@@ -160,7 +168,7 @@ export async function balancesOf(
 ): Promise<Map<number, number>> {
   const balances = new Map(student_ids.map((id) => [id, 0]));
   if (student_ids.length === 0) return balances;
-  for (const row of await balanceRows(db, teacher, student_ids)) balances.set(row.student_id, row.balance_minor);
+  for (const row of await balanceRows(db, { teacher, student_ids })) balances.set(row.student_id, row.balance_minor);
   return balances;
 }
 
@@ -176,21 +184,53 @@ export async function entriesBy(db: Db, student_ids: readonly number[]): Promise
   return new Map([...Map.groupBy(rows, ({ student_id }) => student_id)].map(([id, own]) => [id, own.length]));
 }
 
-/** MNY-38. The newest lines of one account, each with the balance it left; the comment is the teacher's own. */
-export async function ledgerLines(
+/** MNY-101. What the balance of one student is made of, in kopecks; the parts sum to it. */
+export async function accountSums(db: Db, teacher: number, student_id: number): Promise<AccountSums> {
+  const sums = await sumsRow(db, teacher, student_id);
+  if (sums === undefined) throw new Refusal('not_found');
+  return sums;
+}
+
+/** MNY-38. The newest lines of one account of this teacher, each with the balance it left and the teacher's own comment. */
+export async function ledgerTail(db: Db, student_id: number, limit: number): Promise<LedgerLine[]> {
+  const entries = await entriesOf(db, { student_id, up_to: NO_BOUND, limit, offset: 0 });
+  return entries.map((entry) => lineOf(entry, true));
+}
+
+const lineOf = (entry: EntryRow, comments: boolean): LedgerLine => ({
+  id: entry.id,
+  date: entry.date,
+  amount: roublesOf(entry.amount_minor),
+  kind: entry.kind,
+  text: comments && entry.comment !== '' ? `${entryText(entry)}: ${entry.comment}` : entryText(entry),
+  lesson_id: entry.lesson_id,
+  balance_after: roublesOf(entry.balance_after_minor),
+});
+
+/** MNY-100, MNY-170. A page of the whole account. */
+export async function accountLines(
   db: Db,
   teacher: number,
   student_id: number,
-  { limit, comments }: { limit: number; comments: boolean },
-): Promise<LedgerLine[]> {
-  const entries = await entriesOf(db, teacher, student_id, limit);
-  return entries.map((entry) => ({
-    id: entry.id,
-    date: entry.date,
-    amount: roublesOf(entry.amount_minor),
-    kind: entry.kind,
-    text: comments && entry.comment !== '' ? `${entryText(entry)}: ${entry.comment}` : entryText(entry),
-    lesson_id: entry.lesson_id,
-    balance_after: roublesOf(entry.balance_after_minor),
-  }));
+  asked: GrowingPageAsked,
+): Promise<PageOf<AccountLine>> {
+  if (!(await hasAccount(db, teacher, student_id))) throw new Refusal('not_found');
+  const page = await pageOf(db, student_id, asked);
+  return {
+    ...page,
+    items: page.items.map((entry) => ({ ...lineOf(entry, true), payment_id: paymentInBook(entry) })),
+  };
 }
+
+/** CAB-27. The same as the student of an own card may read it: without the teacher's comments. */
+export async function ownLines(db: Db, student_id: number, asked: GrowingPageAsked): Promise<PageOf<LedgerLine>> {
+  const page = await pageOf(db, student_id, asked);
+  return { ...page, items: page.items.map((entry) => lineOf(entry, false)) };
+}
+
+const pageOf = (db: Db, student_id: number, asked: GrowingPageAsked): Promise<PageOf<EntryRow>> =>
+  growingPage(
+    asked,
+    (up_to) => entryCounts(db, { student_id, up_to }),
+    (rows) => entriesOf(db, { ...rows, student_id }),
+  );

@@ -31,3 +31,9 @@ export const chargesBetween = (teacher: number, from: string, to: string): RawBu
   select effective_date as day, student_id, lesson_id, -amount_minor as earned_minor from ledger_entry
   where teacher_id = ${teacher} and effective_date between ${from} and ${to}
     and kind in ('lesson_charge', 'charge_reversal')`;
+
+/** ERN-1. The charges that stand, one row each: what `chargesBetween` sums to, without those that were taken back. */
+export const standingCharges = (teacher: number, from: string, to: string): RawBuilder<unknown> => sql`
+  select id, effective_date as day, student_id, lesson_id, -amount_minor as earned_minor from ledger_entry charge
+  where teacher_id = ${teacher} and effective_date between ${from} and ${to} and kind = 'lesson_charge'
+    and not exists (select from ledger_entry reversal where reversal.reverses_id = charge.id)`;

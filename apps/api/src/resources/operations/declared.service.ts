@@ -1,11 +1,12 @@
-import type { Payment } from '@planner/contract';
+import type { OwnPayment, Payment } from '@planner/contract';
+import { roublesOf } from '@planner/money';
 import type { Db, Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Teaching } from '../../http/teaching.ts';
 import { announce } from '../../live/announce.ts';
 import { minorOf } from '../ledger/typed-amount.ts';
-import { notify } from '../notifications/notifications.service.ts';
-import { refuseDayToCome } from './book/book-day.ts';
+import { notify, notifyAll } from '../notifications/notifications.service.ts';
+import { refuseDayToCome } from '../../http/request/day-to-come.ts';
 import { holdPart } from './holding.repository.ts';
 import {
   cardOfProfile,
@@ -55,16 +56,17 @@ export async function declarePayment(tx: Tx, user: number, declared: Declared, n
     comment,
     lesson_id,
     state: 'declared',
-    declared_by: user,
+    ...{ declared_by: user, declared_minor: amount_minor, declared_date: date },
     created_at: now,
   });
   announce(tx, { users: [teacher], topics: ['operations'] });
+  announce(tx, { students: [student_id], topics: ['ledger'] });
   await notify(tx, {
     user_ids: [teacher],
     kind: 'payment_declared',
     teacher_name: await teacherName(tx, teacher),
     message: declaredText(student_name, { amount_minor, method, date }),
-    link: '/finance/',
+    link: '/finance/#declared',
     dedupe_key: `payment_declared:${id}`,
     now,
   });
@@ -87,22 +89,29 @@ export async function decidePayment(
   refuseDayToCome(date, teaching);
   await holdMoney(tx, { teacher, student_id, lesson_id: null, former_lesson: lesson_id });
   const saved = await settled(tx, { teacher, student_id }, async () => {
-    if (decision === 'reject') await updatePayment(tx, id, { state: 'rejected' });
+    if (decision === 'reject') await updatePayment(tx, id, { state: 'rejected', decided_at: now });
     else {
-      await updatePayment(tx, id, { state: 'confirmed', amount_minor, date });
+      await updatePayment(tx, id, { state: 'confirmed', amount_minor, date, decided_at: now });
       await enterPayment(tx, { ...payment, teacher, amount_minor, date, payment_id: id, by: teacher, now });
     }
     return id;
   });
-  await notify(tx, {
-    user_ids: await moneyReaders(tx, student_id),
+  const told = {
     kind: decision === 'confirm' ? 'payment_confirmed' : 'payment_rejected',
     teacher_name: await teacherName(tx, teacher),
     message: decidedText(decision, { declared_minor: payment.amount_minor, amount_minor, date }),
-    link: '/student/student-cabinet/',
     dedupe_key: `payment_decided:${id}:${now.toISOString()}`,
+  };
+  const readers = await moneyReaders(tx, student_id);
+  await notifyAll(
+    tx,
+    readers.map(({ user_id, student_profile_id }) => ({
+      ...told,
+      user_ids: [user_id],
+      link: `/student/student-cabinet/?profile=${student_profile_id}`,
+    })),
     now,
-  });
+  );
   return saved;
 }
 
@@ -111,7 +120,13 @@ export const waitingPayments = async (db: Db, teacher: number): Promise<Payment[
   (await declaredPayments(db, teacher)).map(paymentOf);
 
 /** MNY-88: what the student has declared, with what became of it. */
-export async function ownPayments(db: Db, user: number, student_profile_id: number): Promise<Payment[]> {
+export async function ownPayments(db: Db, user: number, student_profile_id: number): Promise<OwnPayment[]> {
   const { student_id } = await moneyCard(db, user, student_profile_id);
-  return (await declaredByStudent(db, student_id)).map(paymentOf);
+  const declared = await declaredByStudent(db, student_id);
+  return declared.map(({ declared_minor, ...payment }) => ({
+    ...paymentOf(payment),
+    declared_amount: roublesOf(declared_minor),
+    declared_date: payment.declared_date,
+    decided_at: payment.decided_at,
+  }));
 }

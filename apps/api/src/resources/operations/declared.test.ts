@@ -1,5 +1,6 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { balanceOf, linked, teacherWithStudent } from '../../testing/lesson-verbs.ts';
+import { signedInSocket } from '../../testing/open-socket.ts';
 import type { Person } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
 
@@ -24,7 +25,7 @@ const decide = (teacher: Person, id: number, decision: 'confirm' | 'reject', mor
 const own = (student: Person, student_profile_id: number) =>
   student.call('GET /api/student/payments', { query: { student_profile_id } });
 const newest = async (person: Person, key: 'GET /api/notifications_teacher' | 'GET /api/notifications_student') =>
-  (await person.call(key, {}))[0];
+  (await person.call(key, { query: {} })).items[0];
 
 test('[MNY-88] a payment that a student declares changes no balance and waits for the teacher, who is told', async () => {
   const { teacher, student, student_id, student_profile_id } = await pair();
@@ -39,7 +40,7 @@ test('[MNY-88] a payment that a student declares changes no balance and waits fo
   ]);
   expect(await own(student, student_profile_id)).toMatchObject([{ id: declared.id, state: 'declared' }]);
   const notice = await newest(teacher, 'GET /api/notifications_teacher');
-  expect(notice).toMatchObject({ kind: 'payment_declared', link: '/finance/' });
+  expect(notice).toMatchObject({ kind: 'payment_declared' });
   expect(notice?.message).toMatch(/^Анна сообщает об оплате: 1\s500\s₽ переводом, 19\.11\.2026/);
 });
 
@@ -91,6 +92,60 @@ test('[MNY-89] a rejected payment counts nowhere, and the student is told', asyn
   expect(await balanceOf(teacher, student_id)).toBe(0);
   expect(await own(student, student_profile_id)).toMatchObject([{ id, state: 'rejected' }]);
   expect(await newest(student, 'GET /api/notifications_student')).toMatchObject({ kind: 'payment_rejected' });
+});
+
+test('[CAB-33] the student reads what he had said beside what the teacher made of it, and when', async () => {
+  const { teacher, student, student_profile_id } = await pair();
+  const { id } = await declare(student, student_profile_id);
+  const said = { id, declared_amount: 1500, declared_date: '2026-11-19' };
+
+  const [waiting] = await own(student, student_profile_id);
+  api.setClock('2026-11-20T13:00:00Z');
+  const { headers } = await decide(teacher, id, 'confirm', { amount: 1200, date: '2026-11-20' });
+  const [decided] = await own(student, student_profile_id);
+  await teacher.send('POST /api/undo/{operation_id}', { params: { operation_id: headers['x-operation-id'] } });
+  const [open] = await own(student, student_profile_id);
+  await decide(teacher, id, 'reject');
+  const [rejected] = await own(student, student_profile_id);
+
+  const moment = '2026-11-20T13:00:00.000Z';
+  expect(waiting).toMatchObject({ ...said, state: 'declared', amount: 1500, decided_at: null });
+  expect(decided).toMatchObject({ ...said, state: 'confirmed', amount: 1200, date: '2026-11-20', decided_at: moment });
+  expect(open).toEqual(waiting);
+  expect(rejected).toMatchObject({ ...said, state: 'rejected', amount: 1500, decided_at: moment });
+});
+
+test('[NTF-27] [NTF-28] a notice leads to what waits for the teacher, and to the profile whose money it is', async () => {
+  const { student } = await pair();
+  const other = await teacherWithStudent(api);
+  const { invite_code } = await other.teacher.call('POST /api/student-invite/{id}', {
+    params: { id: other.student_id },
+    body: {},
+  });
+  const { profile } = await student.call('POST /api/student/link-profile', { body: { code: invite_code } });
+  const second = profile.student_profile_id ?? 0;
+  const { id } = await declare(student, second);
+
+  await decide(other.teacher, id, 'confirm');
+
+  expect(await newest(other.teacher, 'GET /api/notifications_teacher')).toMatchObject({ link: '/finance/#declared' });
+  expect(await newest(student, 'GET /api/notifications_student')).toMatchObject({
+    kind: 'payment_confirmed',
+    link: `/student/student-cabinet/?profile=${second}`,
+  });
+});
+
+test('[CAB-32] whoever sees the money of the card hears at once what was declared and decided', async () => {
+  const { teacher, student_id, student, student_profile_id } = await pair();
+  const parent = await linked(api, teacher, student_id);
+  const socket = await signedInSocket(api.server, parent);
+  const told = () => socket.heard.filter((said) => said.type === 'event' && said.topics.includes('ledger')).length;
+
+  const { id } = await declare(student, student_profile_id);
+  await vi.waitFor(() => expect(told()).toBe(1));
+  await decide(teacher, id, 'reject');
+
+  await vi.waitFor(() => expect(told()).toBe(2));
 });
 
 test('[MNY-90] a declared payment is decided once, by its teacher, and not for a day to come', async () => {

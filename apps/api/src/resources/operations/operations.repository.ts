@@ -46,6 +46,9 @@ export const declaredByStudent = (db: Db, student_id: number) =>
     .where('payment.state', '<>', 'undone')
     .orderBy('payment.id', 'desc')
     .limit(SHOWN)
+    .select((eb) => eb.fn.coalesce('payment.declared_minor', 'payment.amount_minor').as('declared_minor'))
+    .select((eb) => eb.fn.coalesce('payment.declared_date', 'payment.date').as('declared_date'))
+    .select('payment.decided_at')
     .execute();
 
 /** A payment of this teacher, held until the transaction ends: of two that decide on it the second sees what the first has. */
@@ -70,7 +73,7 @@ export async function putPaymentsBack(tx: Tx, images: readonly RowImage[]): Prom
   if (images.length === 0) return;
   await sql`
     update payment set state = image.state, amount_minor = image.amount_minor, date = image.date,
-      refunded_minor = coalesce(image.refunded_minor, 0), lesson_id = image.lesson_id
+      refunded_minor = coalesce(image.refunded_minor, 0), lesson_id = image.lesson_id, decided_at = image.decided_at
     from jsonb_populate_recordset(null::payment, ${JSON.stringify(images)}::jsonb) image
     where payment.id = image.id`.execute(tx);
 }
@@ -99,15 +102,13 @@ export async function teacherName(db: Db, teacher: number): Promise<string> {
   return name;
 }
 
-/** The accounts of a card that see its money. */
-export async function moneyReaders(db: Db, student_id: number): Promise<number[]> {
-  const rows = await db
+/** The accounts of a card that see its money, each with its profile. */
+export const moneyReaders = (db: Db, student_id: number) =>
+  db
     .selectFrom('student_profile')
     .where('student_id', '=', student_id)
     .where('sees_money', '=', true)
-    .select('user_id')
+    .select(['user_id', 'id as student_profile_id'])
     .execute();
-  return rows.map(({ user_id }) => user_id);
-}
 
 export type PaymentRow = Awaited<ReturnType<typeof paymentById>>;

@@ -1,8 +1,9 @@
-import { operations, packages, payments } from '@planner/contract';
+import { categories, operations, packages, payments } from '@planner/contract';
 import { implement } from '../../http/implement.ts';
-import { addLine, categoriesOf, removeLine } from './book/cash-lines.service.ts';
+import { addLine, removeLine } from './book/cash-lines.service.ts';
 import { cashBook } from './book/cash-book.service.ts';
 import { markReceipt } from './book/tax-receipt.service.ts';
+import { addCategory, categoriesOf, changeCategory, offeredCategories } from './categories/categories.service.ts';
 import { exportedBook } from './export/export.service.ts';
 import { decidePayment, ownPayments, waitingPayments } from './declared.service.ts';
 import { changePackage } from './package-changes.service.ts';
@@ -13,7 +14,7 @@ export const operationsRoutes = implement(operations, {
   'GET /api/operations': ({ db, teacher, query }) => cashBook(db, teacher, query),
   'GET /api/operations/export': ({ db, user, teacher, query, now }) =>
     exportedBook(db, { teacher, time_zone: user.time_zone, now }, query),
-  'GET /api/operations/categories': ({ db, teacher }) => categoriesOf(db, teacher),
+  'GET /api/operations/categories': ({ db, teacher }) => offeredCategories(db, teacher),
   'PUT /api/operations/{id}/tax-receipt': ({ tx, teaching, params, body }) =>
     markReceipt(tx, teaching, { ...params, ...body }),
   'GET /api/incomes': ({ db, teacher, query }) => cashBook(db, teacher, { ...query, type: 'income' }),
@@ -22,6 +23,12 @@ export const operationsRoutes = implement(operations, {
   'POST /api/expenditures': ({ tx, teaching, body }) => addLine(tx, teaching, 'out', body),
   'DELETE /api/incomes/{id}': ({ tx, teaching, params }) => removeLine(tx, teaching, 'in', params.id),
   'DELETE /api/expenditures/{id}': ({ tx, teaching, params }) => removeLine(tx, teaching, 'out', params.id),
+});
+
+export const categoriesRoutes = implement(categories, {
+  'GET /api/categories': ({ db, teacher }) => categoriesOf(db, teacher),
+  'POST /api/categories': ({ tx, teacher, body }) => addCategory(tx, teacher, body),
+  'PUT /api/categories/{id}': ({ tx, teacher, params, body }) => changeCategory(tx, teacher, params.id, body),
 });
 
 export const paymentsRoutes = implement(payments, {

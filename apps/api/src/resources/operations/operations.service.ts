@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/database.ts';
 import type { RowImage } from '../../database/tables/journal.ts';
 import { creditPayment } from '../ledger/ledger.service.ts';
-import { deleteLines, insertLine, putLinesBack } from './book/lines.repository.ts';
+import { deleteLines, insertLine, putLinesBack, type Receipt } from './book/lines.repository.ts';
 import { insertPayment, markPaymentsUndone, putPaymentsBack } from './operations.repository.ts';
 
 export interface NewPayment {
@@ -14,6 +14,8 @@ export interface NewPayment {
   lesson_id: number | null;
   /** The payment in whose place it is. */
   corrects_id?: number | null;
+  /** The «чек» that was given for the money already. */
+  receipt?: Receipt | undefined;
   by: number | null;
   now: Date;
 }
@@ -38,17 +40,17 @@ export async function recordPayment(tx: Tx, payment: NewPayment): Promise<number
 
 /** MNY-34. What a payment whose row is there already does to the account and the cash book. */
 export async function enterPayment(tx: Tx, payment: NewPayment & { payment_id: number }): Promise<void> {
-  const { teacher, student_id, amount_minor, date, comment, payment_id, now } = payment;
+  const { teacher, student_id, amount_minor, date, comment, payment_id, receipt, now } = payment;
   await creditPayment(tx, payment);
   await insertLine(tx, {
     teacher_id: teacher,
     direction: 'in',
     amount_minor,
-    category: 'payment',
     date,
     student_id,
     payment_id,
     comment,
+    ...receipt,
     created_at: now,
   });
 }

@@ -1,4 +1,4 @@
-import type { AnsweredBy, packages } from '@planner/contract';
+import type { AnsweredBy, KnownVersion, packages } from '@planner/contract';
 import { roublesOf } from '@planner/money';
 import type { Tx } from '../../database/database.ts';
 import type { Teaching } from '../../http/teaching.ts';
@@ -20,6 +20,7 @@ import { holdMoney } from './settled-payment.service.ts';
 interface Asked {
   action: 'freeze' | 'resume' | 'close' | 'burn';
   refund: boolean;
+  version: KnownVersion;
 }
 type SavedPackage = AnsweredBy<(typeof packages)['PUT /api/packages/{id}']>;
 
@@ -28,10 +29,10 @@ export async function changePackage(
   tx: Tx,
   teaching: Teaching,
   id: number,
-  { action, refund }: Asked,
+  { action, refund, version }: Asked,
 ): Promise<SavedPackage> {
   const { teacher, now } = teaching;
-  const held = await holdBought(tx, teaching, id);
+  const held = await holdBought(tx, teaching, id, version);
   const { student_id, payment_id, today, title } = held;
   if (action === 'freeze') await freezePackage(tx, held);
   if (action === 'resume') await resumePackage(tx, held);
@@ -52,9 +53,9 @@ export async function changePackage(
 }
 
 /** The package, after the teacher and before the account that its money is of. */
-async function holdBought(tx: Tx, { teacher, now }: Teaching, id: number) {
+async function holdBought(tx: Tx, { teacher, now }: Teaching, id: number, version: KnownVersion) {
   await holdTeacher(tx, teacher);
-  const row = await holdPackage(tx, teacher, id, now);
+  const row = await holdPackage(tx, { teacher, id, version, now });
   await holdMoney(tx, { teacher, student_id: row.student_id, lesson_id: null });
   return row;
 }

@@ -72,12 +72,13 @@ test('[PKG-20] a freeze and what ended it are undone, the last first', async () 
   expect(await packageOf(teacher, student_id)).toMatchObject({ status: 'active', freezes: [] });
 });
 
-test('[PKG-21] a package that is closed early gives the price of what is unused back, to the kopeck, or leaves it', async () => {
+test('[PKG-21] [PKG-30] a package that is closed early gives the price of what is unused back, to the kopeck, or leaves it', async () => {
   const { teacher, student_id, id, payment } = await bought();
+  expect(await packageOf(teacher, student_id)).toMatchObject({ price_left: 3000.75 });
 
   const closed = await change(teacher, id, { action: 'close', refund: true });
 
-  expect(closed).toMatchObject({ status: 'closed', lessons_left: 0, balance: 0 });
+  expect(closed).toMatchObject({ status: 'closed', lessons_left: 0, price_left: 0, balance: 0 });
   expect(await totalsOf(teacher)).toEqual({ in: 4001, out: 3000.75, net: 1000.25 });
   const { ledger } = await teacher.call('GET /api/student-profile/{id}', { params: { id: student_id } });
   expect(ledger[0]).toMatchObject({
@@ -136,11 +137,11 @@ test('[PKG-23] what is left after the end burns at the teacher’s word alone, a
 
   const burned = await change(teacher, id, { action: 'burn' });
 
-  expect(burned).toMatchObject({ status: 'closed', lessons_left: 0, balance: 0 });
+  expect(burned).toMatchObject({ status: 'closed', lessons_left: 0, price_left: 0, balance: 0 });
   const { ledger } = await teacher.call('GET /api/student-profile/{id}', { params: { id: student_id } });
   expect(ledger[0]).toMatchObject({
     ...{ kind: 'package_burn', amount: -3000.75 },
-    text: 'Сгоревшие занятия абонемента',
+    text: 'Сгоревшие занятия абонемента «Осень»',
   });
   await undo(teacher, burned.operation_id);
   expect(await packageOf(teacher, student_id)).toMatchObject({ status: 'expired', lessons_left: 3 });

@@ -4,7 +4,7 @@ import type { Teaching } from '../../http/teaching.ts';
 import type { SignedIn, TeacherId } from '../../http/who.ts';
 import { minorOf } from '../ledger/typed-amount.ts';
 import { buyPackage, refusePackage, type TypedPackage } from '../packages/buying.service.ts';
-import { refuseDayToCome } from './book/book-day.ts';
+import { refuseDayToCome } from '../../http/request/day-to-come.ts';
 import { declarePayment } from './declared.service.ts';
 import { recordPayment } from './operations.service.ts';
 import { holdMoney, type SavedPayment, settled } from './settled-payment.service.ts';

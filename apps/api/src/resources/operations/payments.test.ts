@@ -153,3 +153,13 @@ test('[MNY-87] of fifty equal payments at once, to two processes, one is written
   expect(await balanceOf(teacher, student_id)).toBe(1500);
   expect(await bookOf(teacher)).toMatchObject({ total: 1 });
 });
+
+test('[FIN-90] a student in the archive pays a debt', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  await held(teacher, student_id, YESTERDAY.conducted_date);
+  await teacher.call('POST /api/toggle-student-archive/{id}', { params: { id: student_id }, body: {} });
+
+  const paid = await pay(teacher, student_id);
+
+  expect(paid).toMatchObject({ balance: 0, paid_lessons: [{ paid: true }] });
+});

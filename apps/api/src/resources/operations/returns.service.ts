@@ -5,7 +5,7 @@ import type { Teaching } from '../../http/teaching.ts';
 import { debitRefund } from '../ledger/ledger.service.ts';
 import { minorOf, minorOrNull } from '../ledger/typed-amount.ts';
 import { refuseOpenPackage } from '../packages/packages.service.ts';
-import { refuseDayToCome } from './book/book-day.ts';
+import { refuseDayToCome } from '../../http/request/day-to-come.ts';
 import { deleteLinesOfPayment, insertLine } from './book/lines.repository.ts';
 import { type LockedPayment, updatePayment } from './operations.repository.ts';
 import { recordPayment } from './operations.service.ts';
@@ -65,7 +65,6 @@ export async function giveBack(
     teacher_id: teacher,
     direction: 'out',
     amount_minor,
-    category: 'refund',
     date,
     student_id,
     payment_id,
@@ -74,7 +73,10 @@ export async function giveBack(
   });
 }
 
-/** MNY-93. Another payment in the place of one that was written down wrong; the account shows both and what took the first back. */
+/**
+ * MNY-93, MNY-133. Another payment in the place of one that was written down wrong; the account shows both and what took the
+ * first back, and the line in the book keeps the receipt.
+ */
 export async function correctPayment(
   tx: Tx,
   teaching: Teaching,
@@ -98,7 +100,7 @@ export async function correctPayment(
   return settled(tx, { teacher, student_id }, async () => {
     const hand = { teacher, student_id, by: teacher, now };
     await updatePayment(tx, id, { state: 'corrected' });
-    await deleteLinesOfPayment(tx, id, now);
+    const receipt = await deleteLinesOfPayment(tx, id, now);
     const taken = { amount_minor, date: former.date, payment_id: id, lesson_id: former_lesson, comment: '' };
     await debitRefund(tx, { ...hand, ...taken });
     return recordPayment(tx, {
@@ -109,6 +111,7 @@ export async function correctPayment(
       comment: change.comment ?? former.comment,
       lesson_id,
       corrects_id: id,
+      receipt,
     });
   });
 }

@@ -137,6 +137,35 @@ test('[MNY-93] a payment is corrected once, not after a refund, and an undone co
   expect(await undo(teacher, operation_id)).toMatchObject({ status: 200 });
 });
 
+test('[MNY-133] a line says how much was given back, and less again when the refund is undone', async () => {
+  const { teacher, id } = await paid();
+  const refundedOf = async () => (await book(teacher, { type: 'payment' })).items.map(({ refunded }) => refunded);
+
+  const { body } = await refund(teacher, id, { amount: 500.5 });
+  const given = await refundedOf();
+  await undo(teacher, (body as { operation_id: number }).operation_id);
+
+  expect(given).toEqual([500.5]);
+  expect(await refundedOf()).toEqual([0]);
+  expect((await book(teacher, { type: 'refund' })).items).toEqual([]);
+});
+
+test('[MNY-133] a corrected payment keeps its receipt, and an undone correction leaves it with the former one', async () => {
+  const { teacher, id } = await paid();
+  const receipts = async () =>
+    (await book(teacher)).items.map(({ amount, tax_receipt_no: no, tax_receipt_at: at }) => [amount, no, at]);
+  const [line] = (await book(teacher)).items;
+  const receipt = { number: '200a', date: '2026-11-19' };
+  await teacher.call('PUT /api/operations/{id}/tax-receipt', { params: { id: line?.id ?? 0 }, body: receipt });
+
+  const { body } = await correct(teacher, id, { amount: 1200 });
+  const corrected = await receipts();
+  await undo(teacher, (body as { operation_id: number }).operation_id);
+
+  expect(corrected).toEqual([[1200, '200a', '2026-11-19']]);
+  expect(await receipts()).toEqual([[1500, '200a', '2026-11-19']]);
+});
+
 test('[MNY-36] the database itself refuses to change or delete an entry', async () => {
   await paid();
   const client = await api.database.connect();

@@ -1,14 +1,18 @@
-import type { Package } from '@planner/contract';
+import type { KnownVersion, Package } from '@planner/contract';
 import { addDays, daysBetween } from '@planner/schedule';
 import type { Tx } from '../../database/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal, refuseOldVersion } from '../../http/refusal.ts';
 import { lockPackage, packageById, type PackageRow, updatePackage } from './packages.repository.ts';
 import { packageOf, statusOf } from './packages.service.ts';
 
 /** PKG-22. A package of this teacher, held; one that was closed is refused. */
-export async function holdPackage(tx: Tx, teacher: number, id: number, now: Date): Promise<PackageRow> {
+export async function holdPackage(
+  tx: Tx,
+  { teacher, id, version, now }: { teacher: number; id: number; version: KnownVersion; now: Date },
+): Promise<PackageRow> {
   if (!(await lockPackage(tx, teacher, id))) throw new Refusal('not_found');
   const row = await packageById(tx, id, now);
+  refuseOldVersion(row, version);
   if (row.closed_on !== null) throw new Refusal('package_not_open');
   return row;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
+import { prepared } from '../../database/prepared.ts';
 import type { CreditRow } from './credit.ts';
 
 /** PKG-8: of two who take credits of one student at once the second waits, and sees what is left. */
@@ -10,21 +11,16 @@ export async function lockPackages(tx: Tx, student_ids: readonly number[]): Prom
 }
 
 /** PKG-4: what these students may take, or have taken for these lessons, in the order in which it is taken. */
-export async function creditRows(
-  db: Db,
-  student_ids: readonly number[],
-  lesson_ids: readonly number[],
-): Promise<CreditRow[]> {
-  const { rows } = await sql<CreditRow>`
+export const creditRows = prepared<{ student_ids: readonly number[]; lesson_ids: readonly number[] }, CreditRow>(
+  (_, { student_ids, lesson_ids }) => sql`
     select credit.id, credit.price_minor, package.student_id, package.starts_on, package.expires_on, package.freezes,
       part.lesson_id
     from package join package_credit credit on credit.package_id = package.id
     left join lesson_participant part on part.id = credit.lesson_participant_id
     where package.student_id = any(${student_ids})
       and (part.lesson_id = any(${lesson_ids}) or (part.id is null and package.closed_on is null))
-    order by package.expires_on nulls last, package.id, credit.number`.execute(db);
-  return rows;
-}
+    order by package.expires_on nulls last, package.id, credit.number`,
+);
 
 /** The credit that a part of a lesson has from now on; null for none. */
 export interface CreditOfPart {

@@ -4,14 +4,23 @@ import { CreditBook, creditTaken, type OfLesson, type Payable } from './credit-b
 import { creditRows, lockPackages, writeCredits } from './credits.repository.ts';
 
 /** PKG-8. The credits of those who take part in these lessons, held until the transaction ends. */
-export async function holdCredits(
-  tx: Tx,
-  lessons: readonly { lesson: OfLesson; parts: readonly Payable[] }[],
-): Promise<CreditBook> {
-  const students = [...new Set(lessons.flatMap(({ parts }) => parts.map(({ student_id }) => student_id)))];
+export async function holdCredits(tx: Tx, lessons: WithParts): Promise<CreditBook> {
+  const students = studentsOf(lessons);
   if (students.length === 0 || !(await lockPackages(tx, students))) return new CreditBook([]);
-  const ids = lessons.map(({ lesson }) => lesson.id);
-  return new CreditBook(await creditRows(tx, students, ids));
+  return (await readCredits(tx, lessons))();
+}
+
+type WithParts = readonly { lesson: OfLesson; parts: readonly Payable[] }[];
+
+const studentsOf = (lessons: WithParts): number[] => [
+  ...new Set(lessons.flatMap(({ parts }) => parts.map(({ student_id }) => student_id))),
+];
+
+/** LSN-171. The credits of those who take part in these lessons; each call answers them with nothing taken yet. */
+export async function readCredits(db: Db, lessons: WithParts): Promise<() => CreditBook> {
+  const lesson_ids = lessons.map(({ lesson }) => lesson.id);
+  const rows = await creditRows(db, { student_ids: studentsOf(lessons), lesson_ids });
+  return () => new CreditBook(rows);
 }
 
 /** PKG-9. The lessons to come of one student, in their order, at what they will cost him. */
@@ -20,7 +29,7 @@ export async function foreseenPrices<Part extends OfLesson & Omit<Payable, 'stud
   student_id: number,
   coming: readonly Part[],
 ): Promise<Part[]> {
-  const book = new CreditBook(await creditRows(db, [student_id], []));
+  const book = new CreditBook(await creditRows(db, { student_ids: [student_id], lesson_ids: [] }));
   return coming.map((lesson) => {
     const { price_minor, credit } = book.offered(lesson, { ...lesson, student_id });
     book.took({ ...lesson, student_id, credit: credit ?? null, charge_minor: price_minor });

@@ -10,8 +10,8 @@ export interface EndingPackage {
   student_name: string;
   teacher_id: number;
   teacher_name: string;
-  /** The accounts that see the money of the card. */
-  readers: number[];
+  /** The accounts that see the money of the card, each with its profile. */
+  readers: { user_id: number; student_profile_id: number }[];
   unused: number;
   today: string;
 }
@@ -20,10 +20,10 @@ const told = (now: Date) => sql`
   package.id, package.title, package.expires_on, package.student_id, student.student_name, package.teacher_id,
   coalesce(nullif(users.first_name, ''), users.username) as teacher_name, credits.unused,
   (${now}::timestamptz at time zone users.time_zone)::date as today,
-  array(
-    select profile.user_id from student_profile profile
-    where profile.student_id = package.student_id and profile.sees_money order by profile.id
-  ) as readers`;
+  coalesce((
+    select json_agg(json_build_object('user_id', profile.user_id, 'student_profile_id', profile.id) order by profile.id)
+    from student_profile profile where profile.student_id = package.student_id and profile.sees_money
+  ), '[]') as readers`;
 
 const joined = sql`
   join student on student.id = package.student_id

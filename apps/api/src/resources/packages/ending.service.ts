@@ -22,9 +22,14 @@ function noticesOf(
       ...told,
       user_ids: [teacher_id],
       message: `${student_name}, ${message}`,
-      link: `/my-students-test/student/${student_id}`,
+      link: `/my-students-test/student/${student_id}?tab=finance`,
     },
-    { ...told, user_ids: readers, message: `А${message.slice(1)}`, link: '/student/student-cabinet/' },
+    ...readers.map(({ user_id, student_profile_id }) => ({
+      ...told,
+      user_ids: [user_id],
+      message: `А${message.slice(1)}`,
+      link: `/student/student-cabinet/?profile=${student_profile_id}`,
+    })),
   ];
 }
 

@@ -21,8 +21,8 @@ async function bought(lessons_total: number) {
 const ofPackages = (notices: readonly { kind: string; message: string }[]) =>
   notices.filter(({ kind }) => kind.startsWith('package_')).map(({ message }) => message);
 const toldTo = async (teacher: Person, student: Person) => [
-  ofPackages(await teacher.call('GET /api/notifications_teacher', {})),
-  ofPackages(await student.call('GET /api/notifications_student', {})),
+  ofPackages((await teacher.call('GET /api/notifications_teacher', { query: {} })).items),
+  ofPackages((await student.call('GET /api/notifications_student', { query: {} })).items),
 ];
 const tellOn = (day: string) => api.commit((tx) => tellOfEnds(tx, new Date(`${day}T12:00:00Z`), 100));
 
@@ -42,6 +42,20 @@ test('[PKG-24] when two lessons are left both sides are told, once, and an undo 
   expect(await toldTo(teacher, student)).toEqual(told);
   await hasLesson(teacher, student_id, { conducted_date: '2026-11-11' });
   expect(await toldTo(teacher, student)).toEqual(told);
+});
+
+test('[NTF-27] [NTF-28] its notices lead to the money of the student, and to the cabinet of this profile', async () => {
+  const { teacher, student, student_id } = await bought(3);
+  const [profile] = await student.call('GET /api/student/profiles', {});
+
+  await hasLesson(teacher, student_id, { conducted_date: '2026-11-10' });
+
+  const [ofTeacher] = (await teacher.call('GET /api/notifications_teacher', { query: {} })).items;
+  const [ofStudent] = (await student.call('GET /api/notifications_student', { query: {} })).items;
+  expect([ofTeacher, ofStudent]).toMatchObject([
+    { kind: 'package_few', link: `/my-students-test/student/${student_id}?tab=finance` },
+    { kind: 'package_few', link: `/student/student-cabinet/?profile=${profile?.student_profile_id}` },
+  ]);
 });
 
 test('[PKG-24] an undone lesson takes its notice back', async () => {

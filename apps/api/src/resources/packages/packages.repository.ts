@@ -1,5 +1,6 @@
-import { sql, type Insertable, type Updateable } from 'kysely';
+import { sql, type InferResult, type Insertable, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
+import { prepared } from '../../database/prepared.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
 export async function insertPackage(tx: Tx, bought: Insertable<Tables['package']>): Promise<number> {
@@ -17,7 +18,7 @@ export async function insertCredits(tx: Tx, package_id: number, prices_minor: re
 const SHOWN = 50;
 
 /** Packages with what is left of each, and the day that it is for the teacher. */
-const withCredits = (db: Db, now: Date) =>
+const withCredits = (db: Db, { now }: { now: Date }) =>
   db
     .selectFrom('package')
     .innerJoin('package_credit as credit', 'credit.package_id', 'package.id')
@@ -36,20 +37,21 @@ const withCredits = (db: Db, now: Date) =>
     .select(sql<string>`(${now}::timestamptz at time zone users.time_zone)::date`.as('today'))
     .groupBy(['package.id', 'users.time_zone']);
 
-/** The packages of one student, the open ones first. */
-export const packageRows = (db: Db, student_id: number, now: Date) =>
-  withCredits(db, now)
+const ofStudent = (db: Db, { student_id, now }: { student_id: number; now: Date }) =>
+  withCredits(db, { now })
     .where('package.student_id', '=', student_id)
     .orderBy(sql`package.closed_on is not null`)
     .orderBy(sql`package.expires_on nulls last`)
     .orderBy('package.id')
-    .limit(SHOWN)
-    .execute();
+    .limit(SHOWN);
+
+export type PackageRow = InferResult<ReturnType<typeof ofStudent>>[number];
+
+/** The packages of one student, the open ones first. */
+export const packageRows = prepared<{ student_id: number; now: Date }, PackageRow>(ofStudent);
 
 export const packageById = (db: Db, id: number, now: Date) =>
-  withCredits(db, now).where('package.id', '=', id).executeTakeFirstOrThrow();
-
-export type PackageRow = Awaited<ReturnType<typeof packageRows>>[number];
+  withCredits(db, { now }).where('package.id', '=', id).executeTakeFirstOrThrow();
 
 /** PKG-11: whether lessons are still to be held for the money of this payment. */
 export async function hasOpenPackage(db: Db, payment_id: number): Promise<boolean> {

@@ -14,19 +14,20 @@ export function statusOf({ closed_on, freezes, unused, expires_on, today }: Pack
 
 /** A package as it goes over the wire. */
 export function packageOf(row: PackageRow): Package {
-  const { id, student_id, title, lessons_total, starts_on, expires_on, on_expire, freezes } = row;
+  const { id, student_id, title, lessons_total, starts_on, expires_on, on_expire, freezes, version } = row;
   return {
-    ...{ id, student_id, title, lessons_total, starts_on, expires_on, on_expire, freezes },
+    ...{ id, student_id, title, lessons_total, starts_on, expires_on, on_expire, freezes, version },
     lessons_left: row.closed_on === null ? row.unused : 0,
     price_total: roublesOf(row.price_total_minor),
     price_per_lesson: roublesOf(row.price_per_lesson_minor),
+    price_left: row.closed_on === null ? roublesOf(row.unused_minor) : 0,
     status: statusOf(row),
   };
 }
 
 /** PKG-7. The packages of one student, those that are open first, the earliest end first. */
 export async function packagesOf(db: Db, student_id: number, now: Date): Promise<Package[]> {
-  return (await packageRows(db, student_id, now)).map(packageOf);
+  return (await packageRows(db, { student_id, now })).map(packageOf);
 }
 
 /** PKG-7: how many lessons packages still give; null where there is none that does. */

@@ -22,7 +22,7 @@ const OF_TYPE = {
 } satisfies Record<CashLineType, RawBuilder<unknown>>;
 
 /** As the line shows it. */
-const category = sql`case when line.payment_id is null then line.category
+const category = sql`case when line.payment_id is null then cash_category.name
   when line.direction = 'in' then 'Оплата' else 'Возврат' end`;
 
 /** Words are compared as a person reads them: without capitals, ё as е. */
@@ -45,6 +45,7 @@ function linesOf(teacher: number, asked: BookFilter): RawBuilder<unknown> {
   if (asked.tax_receipt === 'none') conditions.push(sql`line.direction = 'in' and line.tax_receipt_no is null`);
   if (asked.tax_receipt === 'given') conditions.push(sql`line.tax_receipt_no is not null`);
   return sql`from operation line left join student on student.id = line.student_id
+    left join cash_category on cash_category.id = line.category_id
     where ${sql.join(conditions, sql` and `)}`;
 }
 
@@ -66,10 +67,10 @@ export async function bookLines(
   { limit, offset = 0, after }: { limit: number; offset?: number; after?: { date: string; id: number } | undefined },
 ): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
-    select shown.*, payment.method, payment.lesson_id
+    select shown.*, payment.method, payment.lesson_id, payment.refunded_minor
     from (
-      select line.id, line.date, line.direction, line.amount_minor, line.category, line.comment, line.student_id,
-        student.student_name, line.payment_id, line.tax_receipt_no, line.tax_receipt_at
+      select line.id, line.date, line.direction, line.amount_minor, cash_category.name as category, line.comment, line.student_id,
+        student.student_name, line.payment_id, line.tax_receipt_no, line.tax_receipt_at, line.version
       ${linesOf(teacher, asked)}
       ${after === undefined ? sql`` : sql`and (line.date, line.id) < (${after.date}::date, ${after.id})`}
       order by line.date desc, line.id desc limit ${limit} offset ${offset}) shown

@@ -1,11 +1,11 @@
 import type { CashLine } from '@planner/contract';
-import type { Db, Tx } from '../../../database/database.ts';
+import type { Tx } from '../../../database/database.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { Teaching } from '../../../http/teaching.ts';
 import { minorOf } from '../../ledger/typed-amount.ts';
-import { refuseDayToCome } from './book-day.ts';
-import { USUAL_EXPENDITURES, USUAL_INCOMES } from './categories.ts';
-import { deleteOwnLine, insertLine, lineById, usedCategories } from './lines.repository.ts';
+import { categoryFor } from '../categories/categories.service.ts';
+import { refuseDayToCome } from '../../../http/request/day-to-come.ts';
+import { deleteOwnLine, insertLine, lineById } from './lines.repository.ts';
 import { lineOf } from './line-wording.ts';
 
 interface TypedLine {
@@ -14,6 +14,8 @@ interface TypedLine {
   category: string;
   comment: string;
 }
+
+const TYPE = { in: 'income', out: 'expenditure' } as const;
 
 /** MNY-84. An income or an expenditure: money that is no student's payment. */
 export async function addLine(
@@ -24,11 +26,12 @@ export async function addLine(
 ): Promise<CashLine> {
   const amount_minor = minorOf(amount, 'amount');
   refuseDayToCome(date, teaching);
+  const category_id = await categoryFor(tx, teaching.teacher, TYPE[direction], category);
   const id = await insertLine(tx, {
     teacher_id: teaching.teacher,
     direction,
     amount_minor,
-    category,
+    category_id,
     date,
     comment,
     created_at: teaching.now,
@@ -45,17 +48,4 @@ export async function removeLine(
 ): Promise<CashLine> {
   if (!(await deleteOwnLine(tx, { teacher, id, direction, now }))) throw new Refusal('not_found');
   return lineOf(await lineById(tx, id));
-}
-
-const OFFERED = 50;
-
-/** MNY-84: the teacher's own words before the usual ones. */
-export async function categoriesOf(db: Db, teacher: number): Promise<{ income: string[]; expenditure: string[] }> {
-  const used = await usedCategories(db, teacher, OFFERED);
-  const own = (which: 'in' | 'out') =>
-    used.filter(({ direction }) => direction === which).map(({ category }) => category);
-  return {
-    income: [...new Set([...own('in'), ...USUAL_INCOMES])],
-    expenditure: [...new Set([...own('out'), ...USUAL_EXPENDITURES])],
-  };
 }

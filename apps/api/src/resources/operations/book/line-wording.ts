@@ -11,12 +11,13 @@ function typeOf({ direction, payment_id }: Pick<LineRow, 'direction' | 'payment_
 }
 
 /** MNY-85: a line with its sign, its kind and its category in words. */
-export function lineOf({ direction, amount_minor, ...row }: LineRow): CashLine {
+export function lineOf({ direction, amount_minor, refunded_minor, ...row }: LineRow): CashLine {
   const { payment_id } = row;
   return {
     ...row,
     type: typeOf({ direction, payment_id }),
     amount: roublesOf(direction === 'in' ? amount_minor : -amount_minor),
-    category: payment_id === null ? row.category : CATEGORY_OF_PAYMENT[direction],
+    refunded: direction === 'in' ? roublesOf(refunded_minor ?? 0) : 0,
+    category: payment_id === null ? (row.category ?? '') : CATEGORY_OF_PAYMENT[direction],
   };
 }

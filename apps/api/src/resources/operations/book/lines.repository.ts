@@ -1,4 +1,4 @@
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../../database/database.ts';
 import type { RowImage } from '../../../database/tables/journal.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
@@ -43,30 +43,35 @@ export async function deleteOwnLine(
   return numUpdatedRows > 0n;
 }
 
-/** The lines of a payment that is corrected: another one is in their place. */
-export async function deleteLinesOfPayment(tx: Tx, payment_id: number, now: Date): Promise<void> {
-  await tx
+/** The «чек» of a line, where one was given. */
+export type Receipt = Pick<Selectable<Tables['operation']>, 'tax_receipt_no' | 'tax_receipt_at'>;
+
+/** The lines of a payment that is corrected: another one is in their place. Answers the receipt that was given for it. */
+export async function deleteLinesOfPayment(tx: Tx, payment_id: number, now: Date): Promise<Receipt | undefined> {
+  const deleted = await tx
     .updateTable('operation')
     .set({ deleted_at: now })
     .where('payment_id', '=', payment_id)
     .where('deleted_at', 'is', null)
+    .returning(['tax_receipt_no', 'tax_receipt_at'])
     .execute();
+  return deleted.find(({ tax_receipt_no }) => tax_receipt_no !== null);
 }
 
-/** MNY-94: only of money that came in. */
-export async function writeReceipt(
-  tx: Tx,
-  { teacher, id, number, date }: { teacher: number; id: number; number: string | null; date: string | null },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('operation')
-    .set({ tax_receipt_no: number, tax_receipt_at: date })
+/** MNY-94: a line of money that came in, held until the transaction ends. */
+export const lockReceivedLine = (tx: Tx, teacher: number, id: number) =>
+  tx
+    .selectFrom('operation')
     .where('teacher_id', '=', teacher)
     .where('id', '=', id)
     .where('direction', '=', 'in')
     .where('deleted_at', 'is', null)
+    .select(['id', 'version'])
+    .forUpdate()
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+
+export async function writeReceipt(tx: Tx, id: number, receipt: Receipt): Promise<void> {
+  await tx.updateTable('operation').set(receipt).where('id', '=', id).execute();
 }
 
 export type LineRow = Awaited<ReturnType<typeof lineById>>;
@@ -77,24 +82,11 @@ export function lineById(db: Db, id: number) {
     .selectFrom('operation as line')
     .leftJoin('student', 'student.id', 'line.student_id')
     .leftJoin('payment', 'payment.id', 'line.payment_id')
+    .leftJoin('cash_category', 'cash_category.id', 'line.category_id')
     .where('line.id', '=', id)
-    .select(['line.id', 'line.date', 'line.direction', 'line.amount_minor', 'line.category', 'line.comment'])
+    .select(['line.id', 'line.date', 'line.direction', 'line.amount_minor', 'line.comment'])
+    .select('cash_category.name as category')
     .select(['line.student_id', 'student.student_name', 'payment.method', 'payment.lesson_id', 'line.payment_id'])
-    .select(['line.tax_receipt_no', 'line.tax_receipt_at'])
+    .select(['line.tax_receipt_no', 'line.tax_receipt_at', 'line.version', 'payment.refunded_minor'])
     .executeTakeFirstOrThrow();
-}
-
-/** The categories a teacher has used, the most used first. */
-export async function usedCategories(db: Db, teacher: number, limit: number) {
-  return db
-    .selectFrom('operation')
-    .where('teacher_id', '=', teacher)
-    .where('payment_id', 'is', null)
-    .where('deleted_at', 'is', null)
-    .groupBy(['direction', 'category'])
-    .select(['direction', 'category'])
-    .orderBy((eb) => eb.fn.countAll(), 'desc')
-    .orderBy('category')
-    .limit(limit)
-    .execute();
 }

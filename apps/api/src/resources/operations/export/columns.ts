@@ -1,14 +1,5 @@
 import type { CashLine, CashLineType } from '@planner/contract';
-
-/** What stands in a cell: words, roubles, a day, or nothing. */
-export type Cell = { text: string } | { roubles: number } | { day: string } | null;
-
-export interface Column {
-  title: string;
-  /** In characters, as a table shows it. */
-  width: number;
-  cellOf(line: CashLine): Cell;
-}
+import { type Column, words } from '../../../sheets/sheet.ts';
 
 const TYPE_TEXT = {
   payment: 'Оплата',
@@ -24,10 +15,8 @@ const METHOD_TEXT = {
   other: 'Другое',
 } satisfies Record<NonNullable<CashLine['method']>, string>;
 
-const words = (text: string | null): Cell => (text === null || text === '' ? null : { text });
-
 /** MNY-95: the columns of the file; the last three are for the tax record, which knows no expenditures. */
-export const COLUMNS: readonly Column[] = [
+export const COLUMNS: readonly Column<CashLine>[] = [
   { title: 'Дата', width: 12, cellOf: ({ date }) => ({ day: date }) },
   { title: 'Вид', width: 10, cellOf: ({ type }) => words(TYPE_TEXT[type]) },
   { title: 'Ученик', width: 24, cellOf: ({ student_name }) => words(student_name) },

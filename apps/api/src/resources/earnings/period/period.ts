@@ -1,6 +1,7 @@
-import { addDays, addMonths, dayInZone, type Day } from '@planner/schedule';
-import { Refusal } from '../../http/refusal.ts';
-import type { Teaching } from '../../http/teaching.ts';
+import { addMonths, type Day } from '@planner/schedule';
+import { Refusal } from '../../../http/refusal.ts';
+import type { Teaching } from '../../../http/teaching.ts';
+import { firstOfMonth, todayOf } from './month.ts';
 
 /** Both days are included. */
 export interface Period {
@@ -14,12 +15,6 @@ export interface AskedPeriod {
 }
 
 const LONGEST_MONTHS = 5 * 12;
-
-export const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
-
-export const lastOfMonth = (day: Day): Day => addDays(addMonths(firstOfMonth(day), 1), -1);
-
-export const todayOf = ({ time_zone, now }: Pick<Teaching, 'time_zone' | 'now'>): Day => dayInZone(now, time_zone);
 
 /** ERN-10, ERN-11: what is left out is filled in the teacher's zone; what was sent is named when the two do not fit. */
 export function periodOf(asked: AskedPeriod, teaching: Pick<Teaching, 'time_zone' | 'now'>): Period {

@@ -1,0 +1,8 @@
+import { studentAccount } from '@planner/contract';
+import { implement } from '../../http/implement.ts';
+import { accountOf, linesOfAccount } from './student-account.service.ts';
+
+export const studentAccountRoutes = implement(studentAccount, {
+  'GET /api/students/{id}/account': ({ db, teaching, params }) => accountOf(db, teaching, params.id),
+  'GET /api/students/{id}/ledger': ({ db, teacher, params, query }) => linesOfAccount(db, teacher, params.id, query),
+});

@@ -1,0 +1,49 @@
+import type { AccountLine, StudentAccount } from '@planner/contract';
+import { roublesOf } from '@planner/money';
+import { addDays, dayInZone } from '@planner/schedule';
+import type { Db } from '../../database/database.ts';
+import type { GrowingPageAsked, PageOf } from '../../http/request/page-asked.ts';
+import type { Teaching } from '../../http/teaching.ts';
+import { accountLines, accountSums } from '../ledger/ledger.service.ts';
+import { foreseenCosts, freeLessonsOf, freeLessonsOnWire } from '../free-lessons/free-lessons.service.ts';
+import { packagesOf } from '../packages/packages.service.ts';
+import { plannedParts } from './student-account.repository.ts';
+
+/** Four weeks have as many lessons of a weekly rule whenever one looks; a month does not. */
+const AHEAD_DAYS = 28;
+
+/** MNY-101, MNY-102. The balance of one student, what it is made of and what the planned lessons leave of it. */
+export async function accountOf(
+  db: Db,
+  { teacher, now, time_zone }: Teaching,
+  student_id: number,
+): Promise<StudentAccount> {
+  const sums = await accountSums(db, teacher, student_id);
+  const until = addDays(dayInZone(now, time_zone), AHEAD_DAYS);
+  const free = await freeLessonsOf(db, student_id);
+  const planned = await foreseenCosts(db, { student_id, free }, await plannedParts(db, student_id, until));
+  const cost_minor = planned.reduce((sum, { price_minor }) => sum + price_minor, 0);
+  return {
+    balance: roublesOf(sums.balance_minor),
+    received: roublesOf(sums.received_minor),
+    earned: roublesOf(sums.earned_minor),
+    burned: roublesOf(sums.burned_minor),
+    brought: roublesOf(sums.brought_minor),
+    planned: {
+      until,
+      lessons: planned.length,
+      cost: roublesOf(cost_minor),
+      balance_after: roublesOf(sums.balance_minor - cost_minor),
+    },
+    packages: await packagesOf(db, student_id, now),
+    free_lessons: freeLessonsOnWire(free),
+  };
+}
+
+/** MNY-100. A page of the lines that the balance came about by. */
+export const linesOfAccount = (
+  db: Db,
+  teacher: number,
+  student_id: number,
+  asked: GrowingPageAsked,
+): Promise<PageOf<AccountLine>> => accountLines(db, teacher, student_id, asked);
