@@ -7,6 +7,8 @@ const ACCOUNT = [
   'id',
   'username',
   'email',
+  'email_state',
+  'new_email',
   'first_name',
   'user_type',
   'time_zone',
@@ -16,14 +18,25 @@ const ACCOUNT = [
   'deletion_at',
 ] as const;
 
-/** The account that a login or an address means. */
-export function accountCalled(db: Db, name: string) {
+/** Of more who have given the same address nobody's password is tried. */
+const MEANT = 5;
+
+/** ACC-119: the accounts that a login or an address may mean: whose it is, then those who gave the address, the oldest first. */
+export function accountsCalled(db: Db, name: string) {
+  const typed = sql<string>`account_name_of(${name})`;
   return db
-    .selectFrom('account_name')
-    .innerJoin('users', 'users.id', 'account_name.user_id')
+    .selectFrom('users')
     .select(ACCOUNT)
-    .where('account_name.name', '=', sql<string>`account_name_of(${name})`)
-    .executeTakeFirst();
+    .where((eb) =>
+      eb.or([
+        eb('id', 'in', eb.selectFrom('account_name').select('user_id').where('name', '=', typed)),
+        eb(sql`account_name_of(email)`, '=', typed),
+      ]),
+    )
+    .orderBy(sql`email_state = 'proved'`, 'desc')
+    .orderBy('id')
+    .limit(MEANT)
+    .execute();
 }
 
 /** ACC-67: the row of the account, held until the transaction ends; whatever is decided about it is decided over this. */
@@ -33,6 +46,12 @@ export function lockAccount(tx: Tx, id: number) {
 
 export function accountById(db: Db, id: number) {
   return db.selectFrom('users').select(ACCOUNT).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Undefined where the account is gone. */
+export async function passwordHashOf(db: Db, id: number): Promise<string | null | undefined> {
+  const account = await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst();
+  return account?.password_hash;
 }
 
 export async function insertAccount(tx: Tx, account: Insertable<Tables['users']>) {
@@ -74,4 +93,18 @@ export async function eraseAccounts(tx: Tx, now: Date): Promise<number> {
     .where('deletion_at', '<=', now.toISOString())
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/** ACC-169: of each document which version, and when. */
+export async function insertConsents(
+  tx: Tx,
+  user_id: number,
+  accepted: Readonly<Record<'privacy' | 'agreement', string>>,
+  at: Date,
+): Promise<void> {
+  const documents = ['privacy', 'agreement'] as const;
+  await tx
+    .insertInto('consent')
+    .values(documents.map((document) => ({ user_id, document, version: accepted[document], at })))
+    .execute();
 }

@@ -1,9 +1,12 @@
-import { account } from '@planner/contract';
-import { implement } from '../../http/implement.ts';
-import { changeEmail, register, signIn, userOf } from './accounts.service.ts';
+import { account, security } from '@planner/contract';
+import { foundFirst, implement } from '../../http/implement.ts';
+import { postReset } from '../../outbox/outbox.service.ts';
+import { newAccount, register, signIn, tryPassword, userOf } from './accounts.service.ts';
+import { postProof } from './addresses.service.ts';
 import { deleteAccount, refuseAccident } from './deletion.service.ts';
-import { changePassword, confirmReset, requestReset } from './passwords.service.ts';
-import { studentUser, teacherProfile } from './profiles.service.ts';
+import { changePassword, confirmReset, newPasswordOf, newPasswordOfLink } from './passwords.service.ts';
+import { changeOwnProfile, studentUser, teacherProfile } from './profiles.service.ts';
+import { noteSecurityEvent, securityEvents } from './security-log/security-log.service.ts';
 import { endOneSession, endSessions, openSessions, signInHere } from './sessions/sessions.service.ts';
 import { newSocketToken } from './sessions/socket-tokens.service.ts';
 
@@ -17,48 +20,62 @@ export const accountsRoutes = implement(
     'GET /api/user/me': ({ user }) => userOf(user),
     'GET /api/get-me-info': ({ db, teacher }) => teacherProfile(db, teacher),
     'GET /api/student/user-info': ({ db, user }) => studentUser(db, user),
-    async 'POST /api/login'({ tx, body, user: former, userAgent, now, setSession }) {
-      const user = await signIn(tx, body.username ?? body.email ?? '', body.password, now);
-      const token = await signInHere(tx, user.id, former, userAgent, now);
-      if (token !== null) setSession(token);
-      return user;
-    },
-    async 'POST /api/register'({ tx, body, user: former, userAgent, now, setSession }) {
-      const user = await register(tx, body, now);
-      const token = await signInHere(tx, user.id, former, userAgent, now);
-      if (token !== null) setSession(token);
-      return user;
-    },
+    'POST /api/login': foundFirst(
+      ({ db, body }) => tryPassword(db, body.username ?? body.email ?? '', body.password),
+      async ({ tx, found, user: former, caller, now, setSession }) => {
+        const user = await signIn(tx, found, caller, now);
+        setSession(await signInHere(tx, user.id, former, caller, now));
+        return user;
+      },
+    ),
+    'POST /api/register': foundFirst(
+      ({ db, body }) => newAccount(db, body),
+      async ({ tx, body, found, user: former, caller, publicUrl, now, setSession }) => {
+        const user = await register(tx, body, found, now);
+        await postProof(tx, user, publicUrl, now);
+        await noteSecurityEvent(tx, { user_id: user.id, kind: 'registered', caller, now });
+        setSession(await signInHere(tx, user.id, former, caller, now));
+        return user;
+      },
+    ),
     async 'POST /api/logout'({ tx, user, setSession }) {
       await endSessions(tx, user.id, { only: user.session_id });
       setSession(null);
       return null;
     },
-    async 'GET /api/delete-account'({ tx, user, now, header, setSession }) {
+    async 'GET /api/delete-account'({ tx, user, caller, now, header, setSession }) {
       refuseAccident(header);
-      const answer = await deleteAccount(tx, user, now);
+      const answer = await deleteAccount(tx, user, caller, now);
       setSession(null);
       return answer;
     },
-    async 'POST /api/request-password-reset'({ tx, body, publicUrl, now }) {
-      await requestReset(tx, body.email, publicUrl, now);
+    async 'POST /api/request-password-reset'({ tx, body, publicUrl, caller, now }) {
+      await postReset(tx, { email: body.email, publicUrl, caller }, now);
       return null;
     },
-    async 'POST /api/password-reset/confirm'({ tx, body, now }) {
-      await confirmReset(tx, body.token, body.password, now);
-      return null;
-    },
-    async 'PUT /api/user/password'({ tx, user, body, now }) {
-      await changePassword(tx, user, body, now);
-      return null;
-    },
-    'PUT /api/user/change_email': ({ tx, user, query, now }) => changeEmail(tx, user, query.new_email, now),
-    'GET /api/user/sessions': ({ db, user, now }) => openSessions(db, user, now),
-    async 'DELETE /api/user/sessions/{id}'({ tx, user, params, setSession }) {
+    'POST /api/password-reset/confirm': foundFirst(
+      ({ db, body, now }) => newPasswordOfLink(db, body, now),
+      async ({ tx, body, found, caller, now }) => {
+        await confirmReset(tx, body.token, found, caller, now);
+        return null;
+      },
+    ),
+    'PUT /api/user/password': foundFirst(
+      ({ db, user, body }) => newPasswordOf(db, user, body),
+      async ({ tx, user, found, caller, now, setSession }) => {
+        const token = await changePassword(tx, user, found, caller, now);
+        if (token !== null) setSession(token);
+        return null;
+      },
+    ),
+    'GET /api/user/sessions': ({ db, user, query, now }) => openSessions(db, user, query, now),
+    async 'DELETE /api/user/sessions/{id}'({ tx, user, params, caller, now, setSession }) {
       await endOneSession(tx, user.id, params.id);
+      await noteSecurityEvent(tx, { user_id: user.id, kind: 'sessions_ended', caller, now });
       if (params.id === user.session_id) setSession(null);
       return null;
     },
+    'PUT /api/student/update-profile': ({ tx, student, body }) => changeOwnProfile(tx, student, body),
     'GET /ws/token': ({ tx, user, now }) => newSocketToken(tx, user, now),
   },
   {
@@ -67,6 +84,15 @@ export const accountsRoutes = implement(
     'POST /api/request-password-reset': 'reset',
     'POST /api/password-reset/confirm': 'guess',
     'PUT /api/user/password': 'guess',
-    'PUT /api/user/change_email': 'guess',
   },
 );
+
+export const securityRoutes = implement(security, {
+  'GET /api/user/security-events': ({ db, user, query }) => securityEvents(db, user.id, query),
+  async 'DELETE /api/user/sessions'({ tx, user, caller, now, setSession }) {
+    await endSessions(tx, user.id);
+    await noteSecurityEvent(tx, { user_id: user.id, kind: 'sessions_ended', caller, now });
+    setSession(null);
+    return null;
+  },
+});

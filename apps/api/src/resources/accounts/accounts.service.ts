@@ -1,22 +1,25 @@
 import { randomInt } from 'node:crypto';
 import type { Registration, User } from '@planner/contract';
-import { columnOf, isUniqueViolation, type Tx } from '../../database/database.ts';
+import { LEGAL_VERSIONS } from '@planner/wording';
+import { columnOf, type Db, isUniqueViolation, type Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { SignedIn, UserId } from '../../http/who.ts';
-import { postLetter } from '../../outbox/outbox.service.ts';
+import type { Caller, UserId } from '../../http/who.ts';
 import {
   accountById,
-  accountCalled,
+  accountsCalled,
   insertAccount,
+  insertConsents,
   lockAccount,
   referrerOf,
   updateAccount,
 } from './accounts.repository.ts';
-import { formerAddressLetter, newAddressLetter } from './letters.ts';
+import { holdAddress, holdersOf } from './mailed-links/addresses.repository.ts';
+import { refuseWeakPassword } from './password-rules/password-rules.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { insertTeacher } from './profiles.repository.ts';
+import { noteDespiteRefusal, noteSecurityEvent } from './security-log/security-log.service.ts';
 
-type Account = Awaited<ReturnType<typeof accountById>>;
+export type Account = Awaited<ReturnType<typeof accountById>>;
 
 const DEFAULT_ZONE = 'Europe/Moscow';
 /** Without the letters and digits that are taken for one another. */
@@ -32,6 +35,8 @@ export function userOf(account: Omit<Account, 'password_hash' | 'deletion_at'> &
     first_name: account.first_name,
     username: account.username,
     email: account.email,
+    email_state: account.email_state,
+    new_email: account.new_email,
     user_type: account.user_type,
     is_teacher: isTeacher,
     is_student: !isTeacher,
@@ -44,16 +49,52 @@ export function userOf(account: Omit<Account, 'password_hash' | 'deletion_at'> &
   };
 }
 
-const withHasPassword = (account: Account) => ({ ...account, has_password: account.password_hash !== null });
+export const publicUser = (account: Account): User =>
+  userOf({ ...account, has_password: account.password_hash !== null });
+
+/** Whether two typed names mean the same. */
+export const isSameName = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
+const taken = (field: string, text = 'Этот адрес почты уже занят') =>
+  new Refusal('email_taken', { fields: { [field]: text } });
+
+/**
+ * ACC-119, ACC-134: what takes long of a registration. Who gave the address before, with this very password, is the same
+ * person, whose account is there already. Answers who else was asked.
+ */
+export async function newAccount(db: Db, { username, first_name = '', email, password }: Registration) {
+  if (username.includes('@') && !isSameName(username, email)) {
+    throw new Refusal('invalid', { fields: { username: 'Логин с «@» может быть только вашим адресом почты' } });
+  }
+  refuseWeakPassword(password, { username, email, first_name }, 'password');
+  const holders = await holdersOf(db, email);
+  for (const { email_state, password_hash } of holders) {
+    if (email_state === 'unproved' && (await isPassword(password, password_hash))) {
+      throw taken('email', 'Вы уже зарегистрированы с этим адресом. Войдите');
+    }
+  }
+  return { password_hash: await hashPassword(password), asked: holders.map(({ id }) => id) };
+}
 
 /** ACC-1, ACC-67: makes the account; the database says whose each name is. */
-export async function register(tx: Tx, wanted: Registration, now: Date): Promise<User> {
-  const { username, first_name = '', email, password, is_teacher, teacher_ref_cod, time_zone = DEFAULT_ZONE } = wanted;
+export async function register(
+  tx: Tx,
+  wanted: Omit<Registration, 'password'>,
+  { password_hash, asked }: Awaited<ReturnType<typeof newAccount>>,
+  now: Date,
+): Promise<User> {
+  const { username, first_name = '', email, is_teacher, teacher_ref_cod, time_zone = DEFAULT_ZONE, accepted } = wanted;
+  if (accepted !== undefined) refuseOldDocuments(accepted);
+  await holdAddress(tx, email);
+  const others = await holdersOf(tx, email);
+  // Whoever came with it since is most likely the same form, sent twice.
+  if (others.some(({ id }) => !asked.includes(id))) throw taken('email');
   const account = await insertAccount(tx, {
     username,
     first_name,
     email,
-    password_hash: await hashPassword(password),
+    password_hash,
     user_type: is_teacher ? 'teacher' : 'student',
     time_zone,
     referral_code: referralCode(),
@@ -61,49 +102,67 @@ export async function register(tx: Tx, wanted: Registration, now: Date): Promise
     created_at: now,
   }).catch((error: unknown) => refuseTaken(error, { email: 'email', username: 'username' }));
   if (is_teacher) await insertTeacher(tx, account.id);
-  return userOf(withHasPassword(account));
+  if (accepted !== undefined) await insertConsents(tx, account.id, accepted, now);
+  return publicUser(account);
 }
 
-/** ACC-4: a login and an address mean one account only; the refusal stands at the field of this call that gave the name. */
-function refuseTaken(error: unknown, fields: Record<'email' | 'username', string>): never {
-  const column = isUniqueViolation(error) ? columnOf(error) : undefined;
-  if (column === 'email') {
-    throw new Refusal('email_taken', { fields: { [fields.email]: 'Этот адрес почты уже занят' } });
-  }
-  if (column === 'username') {
-    throw new Refusal('username_taken', { fields: { [fields.username]: 'Этот логин уже занят' } });
-  }
-  throw error;
+/** ACC-169: only what is in force is agreed to; a page that was open for long has shown another version. */
+function refuseOldDocuments({ privacy, agreement }: NonNullable<Registration['accepted']>): void {
+  if (privacy === LEGAL_VERSIONS.privacy && agreement === LEGAL_VERSIONS.agreement) return;
+  throw new Refusal('invalid', { fields: { accepted: 'Документы изменились. Обновите страницу и прочитайте новые' } });
 }
 
 /**
- * ACC-5, ACC-13, ACC-69: the password is tried over what was read, and counts over what is then held: who has changed it or
- * deleted the account meanwhile comes first.
+ * ACC-4: a login and a proved address mean one account only; the refusal stands at the field of this call that gave the name,
+ * or says where the address has gone meanwhile.
  */
-export async function signIn(tx: Tx, name: string, password: string, now: Date): Promise<User> {
-  const known = await accountCalled(tx, name);
-  const knows = await isPassword(password, known?.password_hash);
-  const account = known && knows ? await lockAccount(tx, known.id) : undefined;
-  const isGone = account?.deletion_at != null && Date.parse(account.deletion_at) <= now.getTime();
-  if (account === undefined || account.password_hash !== known?.password_hash || isGone) {
-    throw new Refusal('bad_credentials');
-  }
-  // The branded id exists in types only; it is this account's.
-  if (account.deletion_at !== null) await updateAccount(tx, account.id as UserId, { deletion_at: null });
-  return userOf(withHasPassword(account));
+export function refuseTaken(
+  error: unknown,
+  fields: Partial<Record<'email' | 'username', string>>,
+  message?: string,
+): never {
+  const column = isUniqueViolation(error) ? columnOf(error) : undefined;
+  const said = (field: string | undefined, text: string) => ({
+    ...(field !== undefined && { fields: { [field]: text } }),
+    ...(message !== undefined && { message }),
+  });
+  if (column === 'email') throw new Refusal('email_taken', said(fields.email, 'Этот адрес почты уже занят'));
+  if (column === 'username') throw new Refusal('username_taken', said(fields.username, 'Этот логин уже занят'));
+  throw error;
 }
 
-/** ACC-8: a login that is the former address goes with it; letters leave to both addresses. */
-export async function changeEmail(tx: Tx, { id }: SignedIn, newEmail: string, now: Date): Promise<User> {
-  const former = await lockOwnAccount(tx, id);
-  if (newEmail === former.email) return userOf(withHasPassword(former));
-  const isLogin = former.username.toLowerCase() === former.email.toLowerCase();
-  const account = await updateAccount(tx, id, { email: newEmail, ...(isLogin && { username: newEmail }) }).catch(
-    (error: unknown) => refuseTaken(error, { email: 'new_email', username: 'new_email' }),
+type Tried = Awaited<ReturnType<typeof tryPassword>>;
+
+/** ACC-5, ACC-134: what takes long of a login, in no transaction; an unknown account takes as long. */
+export async function tryPassword(db: Db, name: string, password: string) {
+  const meant = await accountsCalled(db, name);
+  // At once, so that an address which several have given takes no longer, and one that nobody has no less.
+  const tried = await Promise.all(
+    meant.length === 0
+      ? [isPassword(password, null)]
+      : meant.map(({ password_hash }) => isPassword(password, password_hash)),
   );
-  await postLetter(tx, newAddressLetter(newEmail), now);
-  await postLetter(tx, formerAddressLetter(former.email, newEmail), now);
-  return userOf(withHasPassword(account));
+  return { meant, known: meant[tried.indexOf(true)] };
+}
+
+/**
+ * ACC-5, ACC-13, ACC-69: the password was tried over what was read, and counts over what is then held: who has changed it or
+ * deleted the account meanwhile comes first.
+ */
+export async function signIn(tx: Tx, { meant, known }: Tried, caller: Caller, now: Date): Promise<User> {
+  const account = known && (await lockAccount(tx, known.id));
+  const isGone = account?.deletion_at != null && Date.parse(account.deletion_at) <= now.getTime();
+  if (account === undefined || account.password_hash !== known?.password_hash || isGone) {
+    noteDespiteRefusal(tx, { user_id: meant[0]?.id ?? null, kind: 'sign_in_failed', caller, now });
+    throw new Refusal('bad_credentials');
+  }
+  await noteSecurityEvent(tx, { user_id: account.id, kind: 'signed_in', caller, now });
+  if (account.deletion_at !== null) {
+    // The branded id exists in types only; it is this account's.
+    await updateAccount(tx, account.id as UserId, { deletion_at: null });
+    await noteSecurityEvent(tx, { user_id: account.id, kind: 'deletion_undone', caller, now });
+  }
+  return publicUser(account);
 }
 
 /** ACC-67: the account of a session, held; it may have gone since the request was let in. */
@@ -120,5 +179,5 @@ export async function changePerson(
   change: { first_name?: string; time_zone?: string; theme?: 'light' | 'dark' | null },
 ): Promise<User> {
   const isEmpty = Object.values(change).every((value) => value === undefined);
-  return userOf(withHasPassword(isEmpty ? await accountById(tx, user) : await updateAccount(tx, user, change)));
+  return publicUser(isEmpty ? await accountById(tx, user) : await updateAccount(tx, user, change));
 }

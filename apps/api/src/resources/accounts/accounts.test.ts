@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { testApi } from '../../testing/test-api.ts';
 import { hasRule } from '../../testing/timetable.ts';
@@ -14,13 +12,6 @@ const registration = (email: string) => ({
   is_teacher: true,
   is_student: false,
 });
-
-async function lettersTo(address: string): Promise<string[]> {
-  const outbox = join(api.config.dataDir, 'outbox');
-  const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
-  const letters = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
-  return letters.filter((letter) => letter.includes(`To: ${address}\n`));
-}
 
 test('[ACC-1] registering signs the new teacher in', async () => {
   const visitor = api.visitor();
@@ -63,14 +54,16 @@ test.each([
   for (const text of Object.values(refusal.fields ?? {})) expect(text).toMatch(/[а-яё]/i);
 });
 
-test('[ACC-4] a taken address or login is refused, whatever its letters and whoever has it as the other', async () => {
+test('[ACC-4] a taken address or login is refused, whatever its letters', async () => {
   const { email } = await api.teacher();
-  const other = registration('other@example.test');
+  const refused = (body: object) =>
+    api.visitor().refused('POST /api/register', { body: { ...registration('other@example.test'), ...body } });
+  await api.visitor().call('POST /api/register', {
+    body: { ...registration('tutor@example.test'), username: 'Тьютор' },
+  });
 
-  const sameEmail = await api
-    .visitor()
-    .refused('POST /api/register', { body: { ...other, email: email.toUpperCase() } });
-  const sameLogin = await api.visitor().refused('POST /api/register', { body: { ...other, username: email } });
+  const sameEmail = await refused({ email: email.toUpperCase(), username: 'somebody' });
+  const sameLogin = await refused({ username: 'тьютор' });
 
   expect(sameEmail).toMatchObject({ status: 422, code: 'email_taken', fields: { email: expect.any(String) } });
   expect(sameLogin).toMatchObject({ status: 422, code: 'username_taken', fields: { username: expect.any(String) } });
@@ -130,27 +123,6 @@ test('[ACC-17] logging out ends this session alone', async () => {
   expect(await elsewhere.call('GET /api/auth/check', {})).toEqual({ authorized: true, user_type: 'teacher' });
 });
 
-test('[ACC-8] a changed address is told to both and goes on to be the login', async () => {
-  const teacher = await api.teacher();
-
-  const user = await teacher.call('PUT /api/user/change_email', { query: { new_email: 'changed@example.test' } });
-
-  expect(user).toMatchObject({ email: 'changed@example.test', username: 'changed@example.test' });
-  await expect.poll(() => lettersTo(teacher.email)).toHaveLength(1);
-  await expect.poll(() => lettersTo('changed@example.test')).toHaveLength(1);
-  expect((await lettersTo(teacher.email))[0]).toContain('привязан changed@example.test');
-});
-
-test('[ACC-8] an address that is malformed or taken is 422', async () => {
-  const [teacher, other] = await Promise.all([api.teacher(), api.student()]);
-
-  const malformed = await teacher.refused('PUT /api/user/change_email', { query: { new_email: 'nobody' } });
-  const taken = await teacher.refused('PUT /api/user/change_email', { query: { new_email: other.email } });
-
-  expect(malformed).toMatchObject({ status: 422, fields: { new_email: expect.stringContaining('адрес почты') } });
-  expect(taken).toMatchObject({ status: 422, code: 'email_taken', fields: { new_email: expect.any(String) } });
-});
-
 test('[ACC-15] the sessions of the account are listed and can be ended one by one', async () => {
   const teacher = await api.teacher();
   const elsewhere = api.visitor();
@@ -159,7 +131,7 @@ test('[ACC-15] the sessions of the account are listed and can be ended one by on
     { body: { email: teacher.email, password: teacher.password } },
     { 'user-agent': 'Phone' },
   );
-  const sessions = await teacher.call('GET /api/user/sessions', {});
+  const { items: sessions } = await teacher.call('GET /api/user/sessions', { query: {} });
   const other = sessions.find(({ current }) => !current);
 
   const stranger = await api.teacher();

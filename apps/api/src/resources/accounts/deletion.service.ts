@@ -1,19 +1,19 @@
 import { dateText } from '@planner/wording';
-import { after, days, minutes } from '../../config/durations.ts';
+import { after, days } from '../../config/durations.ts';
 import type { Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { SignedIn } from '../../http/who.ts';
+import type { Caller, SignedIn } from '../../http/who.ts';
 import { postLetter } from '../../outbox/outbox.service.ts';
 import { eraseFromJournal } from '../journal/record/journal-sweeping.service.ts';
 import { lockDueAccounts, eraseAccounts, updateAccount } from './accounts.repository.ts';
-import { deletionLetter } from './letters.ts';
-import { deleteTriesBefore } from './sessions/password-tries.repository.ts';
+import { deleteExpiredLinks } from './mailed-links/addresses.repository.ts';
+import { deletionLetter } from './mailed-links/letters.ts';
+import { noteSecurityEvent, sweepSecurityLog } from './security-log/security-log.service.ts';
 import { deleteExpiredSessions } from './sessions/sessions.repository.ts';
-import { endSessions } from './sessions/sessions.service.ts';
+import { endSessions, isFreshSignIn } from './sessions/sessions.service.ts';
 import { deleteExpiredTokens } from './sessions/tokens.repository.ts';
 
 const GRACE = days(30);
-const FRESH_LOGIN = minutes(10);
 
 /** ACC-11: the call is a GET, so only a script of our own pages may make it: no link, no prefetch, no address bar. */
 export function refuseAccident(header: (name: string) => string | undefined): void {
@@ -25,12 +25,20 @@ export function refuseAccident(header: (name: string) => string | undefined): vo
 }
 
 /** ACC-12, ACC-13: only marks the account with its last day and ends its sessions; a job erases it then. */
-export async function deleteAccount(tx: Tx, user: SignedIn, now: Date): Promise<{ deletion_at: string }> {
-  if (now.getTime() - Date.parse(user.authenticated_at) > FRESH_LOGIN) throw new Refusal('confirm_required');
+export async function deleteAccount(
+  tx: Tx,
+  user: SignedIn,
+  caller: Caller,
+  now: Date,
+): Promise<{ deletion_at: string }> {
+  if (!isFreshSignIn(user, now)) throw new Refusal('confirm_required');
   const deletion_at = after(now, GRACE).toISOString();
   await updateAccount(tx, user.id, { deletion_at });
   await endSessions(tx, user.id);
-  await postLetter(tx, deletionLetter(user.email, dateText(deletion_at.slice(0, 10))), now);
+  await noteSecurityEvent(tx, { user_id: user.id, kind: 'deletion_asked', caller, now });
+  if (user.email_state === 'proved') {
+    await postLetter(tx, deletionLetter(user.email, dateText(deletion_at.slice(0, 10))), now);
+  }
   return { deletion_at };
 }
 
@@ -40,10 +48,11 @@ export async function eraseDueAccounts(tx: Tx, now: Date): Promise<void> {
   await eraseAccounts(tx, now);
 }
 
-/** The job's step: accounts past their grace, sessions, tokens and counts of tries past their time. */
+/** The job's step: accounts past their grace, sessions, tokens and what the security log tells past their time. */
 export async function sweepAccounts(tx: Tx, now: Date): Promise<void> {
   await eraseDueAccounts(tx, now);
   await deleteExpiredSessions(tx, now);
   await deleteExpiredTokens(tx, now);
-  await deleteTriesBefore(tx, now);
+  await deleteExpiredLinks(tx, now);
+  await sweepSecurityLog(tx, now);
 }

@@ -30,7 +30,7 @@ test('[ACC-11] asking for the headers alone deletes nothing', async () => {
 
   const { status } = await teacher.send('HEAD /api/delete-account', {}, script);
 
-  expect(status).toBe(404);
+  expect(status).toBe(405);
   expect(await teacher.call('GET /api/auth/check', {})).toMatchObject({ authorized: true });
 });
 

@@ -1,15 +1,43 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { Turns } from '../../database/turns.ts';
+import { Refusal } from '../../http/refusal.ts';
 
 /** ACC-2: argon2id with 19 MiB and two passes. */
 const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string) => hash(password, STRENGTH);
+/** About two seconds of work ahead of whoever comes last. */
+const WAITING_PER_CORE = 50;
+const PATIENCE_MS = 30_000;
+const AT_ONCE = availableParallelism();
+const MOST = AT_ONCE * (1 + WAITING_PER_CORE);
+
+const turns = new Turns(AT_ONCE, PATIENCE_MS);
+let asked = 0;
+
+/** ACC-134: as many hashes at once as there are cores, and a bounded number that waits. */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (asked >= MOST) {
+    const message = 'Сейчас слишком многие входят сразу. Повторите через несколько секунд.';
+    throw new Refusal('rate_limited', { message, retryAfter: 5 });
+  }
+  asked++;
+  try {
+    await turns.enter();
+    return await work().finally(() => turns.leave());
+  } finally {
+    asked--;
+  }
+}
+
+export const hashPassword = (password: string) => inTurn(() => hash(password, STRENGTH));
 
 /** An unknown account takes as long as a wrong password. */
-const nobody = hashPassword('no account has this password');
+const nobody = hash('no account has this password', STRENGTH);
 
 export async function isPassword(password: string, passwordHash: string | null | undefined): Promise<boolean> {
   const known = passwordHash ?? undefined;
-  const matches = await verify(known ?? (await nobody), password);
+  const hashed = known ?? (await nobody);
+  const matches = await inTurn(() => verify(hashed, password));
   return matches && known !== undefined;
 }

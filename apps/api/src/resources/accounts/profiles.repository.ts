@@ -68,3 +68,15 @@ export function profilesOf(db: Db, user: UserId) {
     .orderBy('profile.id')
     .execute();
 }
+
+/** Whose cards the account is linked to. */
+export async function teachersOf(db: Db, user: UserId): Promise<number[]> {
+  const rows = await db
+    .selectFrom('student_profile as profile')
+    .innerJoin('student', 'student.id', 'profile.student_id')
+    .where('profile.user_id', '=', user)
+    .select('student.teacher_id')
+    .distinct()
+    .execute();
+  return rows.map(({ teacher_id }) => teacher_id);
+}

@@ -1,10 +1,11 @@
-import type { Profile, StudentUser, TeacherProfile } from '@planner/contract';
-import { roublesOf } from '@planner/money';
+import type { Profile, StudentUser, TeacherProfile, User } from '@planner/contract';
+import { DEFAULT_POLICY, roublesOf } from '@planner/money';
 import type { Db, Tx } from '../../database/database.ts';
 import type { SignedIn, TeacherId, UserId } from '../../http/who.ts';
+import { announce } from '../../live/announce.ts';
 import { subjectsBy } from '../reference/subjects.ts';
 import { accountById } from './accounts.repository.ts';
-import { userOf } from './accounts.service.ts';
+import { changePerson, publicUser, userOf } from './accounts.service.ts';
 import * as repository from './profiles.repository.ts';
 
 /** What the teacher's cabinet changes beside the person; the one way to write these columns from another resource. */
@@ -29,14 +30,25 @@ export async function teacherProfile(db: Db, teacher: TeacherId): Promise<Teache
     ...profile
   } = await repository.teacherById(db, teacher);
   return {
-    ...userOf({ ...account, has_password: account.password_hash !== null }),
+    ...publicUser(account),
     ...profile,
+    policy: { ...DEFAULT_POLICY, ...profile.policy },
     rate: roublesOf(rate_minor),
     subjects: subjectsBy(profile.subject_ids),
     students_count: students_count ?? 0,
     groups_count: groups_count ?? 0,
     badge: 'Expert',
   };
+}
+
+/** ACC-167: only what is sent is written; the teachers' pages read the new name. */
+export async function changeOwnProfile(
+  tx: Tx,
+  user: UserId,
+  change: { first_name?: string | undefined; time_zone?: string | undefined },
+): Promise<User> {
+  announce(tx, { users: await repository.teachersOf(tx, user), topics: ['students'] });
+  return changePerson(tx, user, change);
 }
 
 export async function ownProfiles(db: Db, user: UserId): Promise<Profile[]> {

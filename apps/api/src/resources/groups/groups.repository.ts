@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
+import type { PageRows } from '../../http/request/page-asked.ts';
 
 export interface GroupRow {
   id: number;
@@ -25,9 +26,28 @@ const rows = (teacher: number, now: Date) => sql`
   ) coming
   where g.teacher_id = ${teacher}`;
 
-export async function activeGroups(db: Db, teacher: number, now: Date): Promise<GroupRow[]> {
+/** API-24: the ids of a page of groups. */
+export async function groupIds(db: Db, teacher: number, { limit, offset }: PageRows): Promise<number[]> {
+  const found = await sql<{ id: number }>`
+    select id from student_group where teacher_id = ${teacher} and archived_at is null
+    order by name collate russian_names, id limit ${limit} offset ${offset}`.execute(db);
+  return found.rows.map(({ id }) => id);
+}
+
+export async function countGroups(db: Db, teacher: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('student_group')
+    .where('teacher_id', '=', teacher)
+    .where('archived_at', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function groupRows(db: Db, teacher: number, ids: readonly number[], now: Date): Promise<GroupRow[]> {
+  if (ids.length === 0) return [];
   const found = await sql<GroupRow>`
-    ${rows(teacher, now)} and g.archived_at is null order by g.name collate "ru-RU-x-icu", g.id`.execute(db);
+    ${rows(teacher, now)} and g.id = any(${ids}) order by g.name collate russian_names, g.id`.execute(db);
   return found.rows;
 }
 
@@ -41,12 +61,13 @@ export async function membersOf(db: Db, teacher: number, group_id: number) {
   const found = await sql<{
     student_id: number;
     student_name: string;
+    color: number | null;
     price_minor: number | null;
     joined_on: string;
     attended: number;
     marked: number;
   }>`
-    select m.student_id, s.student_name, m.price_minor, m.joined_on, marks.attended, marks.marked
+    select m.student_id, s.student_name, s.color::integer as color, m.price_minor, m.joined_on, marks.attended, marks.marked
     from group_member m
     join student_group g on g.id = m.group_id and g.teacher_id = ${teacher}
     join student s on s.id = m.student_id

@@ -1,11 +1,11 @@
 import { groups } from '@planner/contract';
 import { implement } from '../../http/implement.ts';
-import { createGroup, groupPage, groupsOf, updateGroup } from './groups.service.ts';
+import { createGroup, groupPage, groupsWithMembers, updateGroup } from './groups.service.ts';
 import { removeGroups } from './remove-groups.service.ts';
 
 export const groupsRoutes = implement(groups, {
   'POST /api/groups/create': ({ tx, teaching, body }) => createGroup(tx, teaching, body),
-  'GET /api/groups/by-teacher': ({ db, teacher, now }) => groupsOf(db, teacher, now),
+  'GET /api/groups/by-teacher': ({ db, teaching, query }) => groupsWithMembers(db, teaching, query),
   'GET /api/groups/{id}': ({ db, teacher, now, params }) => groupPage(db, teacher, params.id, now),
   'POST /api/update-group': ({ tx, teaching, body }) => updateGroup(tx, teaching, body),
   'DELETE /api/groups': ({ tx, teaching, body }) => removeGroups(tx, teaching, body),

@@ -4,13 +4,17 @@ import { dayInZone, wireTime } from '@planner/schedule';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../database/database.ts';
 import { Refusal, refuseOldVersion } from '../../http/refusal.ts';
+import { pageAsked, type PageAsked } from '../../http/request/page-asked.ts';
 import { announce } from '../../live/announce.ts';
 import { balancesOf } from '../ledger/ledger.service.ts';
 import { minorOrNull } from '../ledger/typed-amount.ts';
+import { refuseOverQuota } from '../quotas/quotas.service.ts';
 import { followMembership, repriceFrom } from '../schedule/lessons/participants/participants.service.ts';
 import {
-  activeGroups,
+  countGroups,
+  groupIds,
   groupRow,
+  groupRows,
   insertGroup,
   lockGroups,
   membersOf,
@@ -20,7 +24,7 @@ import {
 } from './groups.repository.ts';
 import { holdTimetable, lessonsAhead } from '../schedule/timetable.service.ts';
 import type { Teaching } from '../../http/teaching.ts';
-import { addMembers, areActive, endMembership, memberIdsOf, priceMember } from './members.repository.ts';
+import { addMembers, areActive, endMembership, memberIdsOf, membersOfAll, priceMember } from './members.repository.ts';
 
 const HUES = 9;
 
@@ -28,9 +32,23 @@ function groupOnWire({ price_minor, color, lessons_planned: _, version: __, ...r
   return { ...row, price: price_minor === null ? null : roublesOf(price_minor), color: color ?? row.id % HUES };
 }
 
-export async function groupsOf(db: Db, teacher: number, now: Date): Promise<Group[]> {
-  const rows = await activeGroups(db, teacher, now);
+/** Of these groups those that are the teacher's, by name. */
+export async function groupsCalled(db: Db, teacher: number, ids: readonly number[], now: Date): Promise<Group[]> {
+  const rows = await groupRows(db, teacher, ids, now);
   return rows.map(groupOnWire);
+}
+
+/** API-13, API-24: a page of the groups, each with all who are in it today, of whom there are 200 at most. */
+export async function groupsWithMembers(db: Db, { teacher, now }: Teaching, asked: PageAsked) {
+  const { named, rows } = pageAsked(asked);
+  const ids = await groupIds(db, teacher, rows);
+  const groups = await groupsCalled(db, teacher, ids, now);
+  const members = Map.groupBy(await membersOfAll(db, teacher, ids), ({ group_id }) => group_id);
+  const items = groups.map((group) => ({
+    ...group,
+    members: (members.get(group.id) ?? []).map(({ student_id, student_name }) => ({ student_id, student_name })),
+  }));
+  return { items, total: await countGroups(db, teacher), ...named };
 }
 
 export async function groupPage(db: Db, teacher: number, id: number, now: Date): Promise<GroupPage> {
@@ -47,9 +65,10 @@ export async function groupPage(db: Db, teacher: number, id: number, now: Date):
   return {
     ...groupOnWire(row),
     version: row.version,
-    members: members.map(({ student_id, student_name, price_minor, joined_on, attended, marked }) => ({
+    members: members.map(({ student_id, student_name, color, price_minor, joined_on, attended, marked }) => ({
       student_id,
       student_name,
+      color: color ?? student_id % HUES,
       price: price_minor === null ? null : roublesOf(price_minor),
       balance: roublesOf(balances.get(student_id) ?? 0),
       joined_on,
@@ -75,6 +94,7 @@ export async function createGroup(tx: Tx, author: Teaching, wanted: z.output<typ
   const { teacher, time_zone, now } = author;
   const student_ids = [...new Set(wanted.student_ids)];
   await holdTimetable(tx, teacher);
+  await refuseOverQuota(tx, author, { quota: 'student_group', field: 'name' });
   await requireOwn(tx, teacher, student_ids);
   const id = await insertGroup(tx, {
     teacher_id: teacher,

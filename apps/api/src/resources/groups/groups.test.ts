@@ -63,7 +63,7 @@ test('[GRP-1] a group with a foreign or archived student is not made', async () 
     const refusal = await teacher.refused('POST /api/groups/create', { body: { name: 'Г', student_ids: [id] } });
     expect(refusal).toMatchObject({ status: 404, code: 'not_found' });
   }
-  expect(await teacher.call('GET /api/groups/by-teacher', {})).toEqual([]);
+  expect(await teacher.call('GET /api/groups/by-teacher', { query: {} })).toMatchObject({ items: [], total: 0 });
 });
 
 test('[GRP-2] name, price and colour change, and the rest stays', async () => {
@@ -130,7 +130,7 @@ test('[GRP-5] a group without lessons is deleted', async () => {
   const reply = await teacher.call('DELETE /api/groups', { body: { ids: [one.id, two.id] } });
 
   expect(reply).toMatchObject({ deleted: [one.id, two.id], archived: [], operation_id: expect.any(Number) });
-  expect(await teacher.call('GET /api/groups/by-teacher', {})).toEqual([]);
+  expect(await teacher.call('GET /api/groups/by-teacher', { query: {} })).toMatchObject({ items: [], total: 0 });
 });
 
 test('[GRP-6] a group with lessons is archived instead, when that is asked for', async () => {
@@ -149,7 +149,7 @@ test('[GRP-6] a group with lessons is archived instead, when that is asked for',
   });
   const losses = { ended_rules: 1, future_lessons_removed: 12, future_lessons_cancelled: 0, counted_until: null };
   expect(reply).toEqual({ deleted: [empty.id], archived: [taught.id], ...losses, operation_id: expect.any(Number) });
-  expect(await teacher.call('GET /api/groups/by-teacher', {})).toEqual([]);
+  expect(await teacher.call('GET /api/groups/by-teacher', { query: {} })).toMatchObject({ items: [], total: 0 });
   expect((await futureLessons(teacher, anna)).total).toBe(0);
 });
 
@@ -170,8 +170,49 @@ test('[GRP-7] a group is read with its rule and what is planned', async () => {
       { day_of_week_id: 4, start_time: '18:30:00.000Z', end_time: '20:00:00.000Z' },
     ],
   });
-  expect(await teacher.call('GET /api/groups/by-teacher', {})).toMatchObject([
-    { id, next_lesson_at: '2026-11-24T15:30:00.000Z' },
+  expect(await teacher.call('GET /api/groups/by-teacher', { query: {} })).toMatchObject({
+    items: [{ id, next_lesson_at: '2026-11-24T15:30:00.000Z' }],
+  });
+});
+
+test('[GRP-92] groups are read by pages, «Группа 9» before «Группа 10», each with all of its members', async () => {
+  const [teacher, stranger] = [await api.teacher(), await api.teacher()];
+  const [anna = 0, boris = 0] = await cards(teacher, 'Анна', 'Борис');
+  for (const name of ['Группа 10', 'Группа 9', 'Группа 9']) await create(teacher, [boris, anna], name);
+  await create(stranger, await cards(stranger, 'Вера'));
+
+  const first = await teacher.call('GET /api/groups/by-teacher', { query: { page_size: 2 } });
+  const second = await teacher.call('GET /api/groups/by-teacher', { query: { page_size: 2, page: 2 } });
+
+  expect([...first.items, ...second.items].map(({ name, members }) => [name, members.length])).toEqual([
+    ['Группа 9', 2],
+    ['Группа 9', 2],
+    ['Группа 10', 2],
+  ]);
+  expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(3);
+  expect([first.total, second.page, second.page_size]).toEqual([3, 2, 2]);
+});
+
+test('[API-13] the list of groups tells who is in each today', async () => {
+  const [teacher, stranger] = [await api.teacher(), await api.teacher()];
+  const [anna = 0, boris = 0] = await cards(teacher, 'Анна', 'Борис');
+  const { id: full } = await create(teacher, [boris, anna], 'А2');
+  const { id: empty } = await create(teacher, [], 'Б1');
+  await create(stranger, await cards(stranger, 'Вера'));
+  await teacher.call('POST /api/update-group', { body: { id: empty, student_ids: [boris] } });
+  await teacher.call('POST /api/update-group', { body: { id: empty, student_ids: [] } });
+
+  const { items: listed } = await teacher.call('GET /api/groups/by-teacher', { query: {} });
+
+  expect(listed.map(({ id, members }) => [id, members])).toEqual([
+    [
+      full,
+      [
+        { student_id: anna, student_name: 'Анна' },
+        { student_id: boris, student_name: 'Борис' },
+      ],
+    ],
+    [empty, []],
   ]);
 });
 

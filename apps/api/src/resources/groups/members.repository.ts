@@ -87,3 +87,16 @@ export async function areActive(db: Db, teacher: number, ids: readonly number[])
     .executeTakeFirstOrThrow();
   return count === new Set(ids).size;
 }
+
+/** Who is in which of these groups today, by name. */
+export async function membersOfAll(db: Db, teacher: number, group_ids: readonly number[]) {
+  if (group_ids.length === 0) return [];
+  const found = await sql<{ group_id: number; student_id: number; student_name: string }>`
+    select m.group_id, m.student_id, s.student_name
+    from group_member m
+    join student_group g on g.id = m.group_id and g.teacher_id = ${teacher}
+    join student s on s.id = m.student_id
+    where m.left_on is null and m.group_id = any(${group_ids})
+    order by s.student_name collate "ru-RU-x-icu", s.id`.execute(db);
+  return found.rows;
+}

@@ -1,9 +1,11 @@
 import type { Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { referAgain, takeEntriesBack } from '../ledger/taking-back.service.ts';
+import { categoriesNeeded } from '../operations/categories/categories.service.ts';
 import { putMoneyBack, takePaymentsBack } from '../operations/operations.service.ts';
+import { lockRows } from './record/journal.repository.ts';
 import { MONEY } from './record/journalled-tables.ts';
-import { numberIn, type RowChange } from './record/row-images.ts';
+import { isSameRow, numberIn, type RowChange } from './record/row-images.ts';
 
 /** UND-6. What an operation wrote to accounts is reversed; the account of a card that it made goes with the card. */
 export async function takeMoneyBack(
@@ -39,4 +41,24 @@ export async function referMoneyAgain(tx: Tx, changes: readonly RowChange[]): Pr
     return isGone && lesson_id !== null ? [{ id, lesson_id }] : [];
   });
   await referAgain(tx, entries);
+}
+
+/**
+ * MNY-145. A category that came with a line is left out of what goes back where another line has it, or where it has changed
+ * since: who takes back a line means the line. One that was added by itself goes only while no line has it.
+ */
+export async function withoutKeptCategories(tx: Tx, changes: readonly RowChange[]): Promise<readonly RowChange[]> {
+  const made = (table: RowChange['table']) =>
+    changes.filter((change) => change.table === table && change.before === null).map(({ id }) => id);
+  const [categories, lines] = [made('cash_category'), made('operation')];
+  if (categories.length === 0) return changes;
+  const present = await lockRows(tx, 'cash_category', categories);
+  const needed = await categoriesNeeded(tx, categories, lines);
+  if (lines.length === 0 && needed.length > 0) {
+    throw new Refusal('changed_since', { message: 'Отменить нельзя: категория уже стоит в операциях' });
+  }
+  return changes.filter(
+    ({ table, id, after }) =>
+      table !== 'cash_category' || (!needed.includes(id) && isSameRow(table, after, present.get(id) ?? null)),
+  );
 }

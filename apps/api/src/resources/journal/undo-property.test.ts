@@ -4,15 +4,10 @@ import { afterAll, expect, test } from 'vitest';
 import type { App } from '../../app.ts';
 import type { Db } from '../../database/database.ts';
 import { Visitor, type Person } from '../../testing/person.ts';
-import {
-  isOfStudent,
-  RANDOM_WRITES,
-  UNDOABLE,
-  type Choose,
-  type Known,
-} from '../../testing/random-input/random-writes.ts';
+import type { Choose, Known } from '../../testing/random-input/known.ts';
+import { isOfStudent, RANDOM_WRITES, UNDOABLE } from '../../testing/random-input/random-writes.ts';
 import { testApi } from '../../testing/test-api.ts';
-import { hasGroup, hasGroupLesson, linked, YESTERDAY } from '../../testing/lesson-verbs.ts';
+import { hasGroup, hasGroupLesson, hasLesson, linked, YESTERDAY } from '../../testing/lesson-verbs.ts';
 import { hasRule, hasStudent } from '../../testing/timetable.ts';
 import { RESTORED_TABLES } from './record/journalled-tables.ts';
 
@@ -52,7 +47,9 @@ async function everything(from: Db): Promise<State> {
     union all select 'balance ' || student_id, to_jsonb(sum(amount_minor)) from ledger_entry group by student_id
       having sum(amount_minor) <> 0
     union all select 'payment ' || id, to_jsonb(payment) from payment where state <> 'undone'
-    union all select 'operation ' || id, to_jsonb(operation) from operation where deleted_at is null`.execute(from);
+    union all select 'operation ' || id, to_jsonb(operation) - 'version' from operation where deleted_at is null`.execute(
+    from,
+  );
   return new Map(rows.map(({ key, row }) => [key, JSON.stringify(row)]));
 }
 
@@ -72,10 +69,21 @@ async function knownNow(from: Db, teacher: Person, student: Person): Promise<Kno
     ids(sql`select id from payment where teacher_id = ${teacher.id} and state = ${state} order by id`);
   const codes = await sql<{ code: string }>`
     select invite_code as code from student where invite_code is not null and teacher_id = ${teacher.id}`.execute(from);
+  const links = await sql<Known['links'][number]>`
+    select card.id, profile.id as student_profile_id from student_profile profile join student card on card.id = profile.student_id
+    where card.teacher_id = ${teacher.id} order by profile.id`.execute(from);
+  const results = await sql<Known['results'][number]>`
+    select id, version from result where teacher_id = ${teacher.id} order by id`.execute(from);
   return {
     students: await ids(sql`select id from student where teacher_id = ${teacher.id} order by id`),
     groups: await ids(sql`select id from student_group where teacher_id = ${teacher.id} order by id`),
     lessons: await ids(sql`select id from lesson where teacher_id = ${teacher.id} order by start_at, id limit 40`),
+    forgivable: await ids(sql`
+      select distinct l.id from lesson l join lesson_participant p on p.lesson_id = l.id
+      where l.teacher_id = ${teacher.id} and l.status = 'cancelled' and p.charge_minor > 0 order by l.id`),
+    homework: await ids(sql`
+      select id from homework where teacher_id = ${teacher.id} and deleted_at is null order by id`),
+    submissions: await ids(sql`select id from submission where teacher_id = ${teacher.id} order by id`),
     rules: await ids(sql`select id from rule where teacher_id = ${teacher.id} order by id`),
     incomes: await lines('in'),
     expenditures: await lines('out'),
@@ -83,10 +91,16 @@ async function knownNow(from: Db, teacher: Person, student: Person): Promise<Kno
       select id from operation where teacher_id = ${teacher.id} and direction = 'in' and deleted_at is null order by id`),
     payments: { counting: await payments('confirmed'), declared: await payments('declared') },
     packages: await ids(sql`select id from package where teacher_id = ${teacher.id} order by id`),
+    categories: await ids(sql`select id from cash_category where teacher_id = ${teacher.id} order by id`),
+    problems: await ids(sql`select id from lesson_problem where teacher_id = ${teacher.id} order by id`),
+    topics: await ids(sql`select id from lesson_topic where teacher_id = ${teacher.id} order by id`),
+    results: results.rows,
+    tasks: await ids(sql`select id from teacher_task where teacher_id = ${teacher.id} order by id`),
     notifications: {
       teacher: await ids(sql`select id from notification where user_id = ${teacher.id} order by id`),
       student: await ids(sql`select id from notification where user_id = ${student.id} order by id`),
     },
+    links: links.rows,
     invite_codes: codes.rows.map(({ code }) => code),
   };
 }
@@ -96,6 +110,8 @@ const SELDOM = [
   'POST /api/lessons/{id}/attendance',
   'DELETE /api/incomes/{id}',
   'DELETE /api/expenditures/{id}',
+  'POST /api/problems/{id}/resolve',
+  'POST /api/teacher-tasks/{id}/done',
 ] as const;
 
 const write = fc.record({
@@ -105,6 +121,14 @@ const write = fc.record({
   numbers: fc.array(fc.nat(1000), { minLength: 12, maxLength: 12 }),
   elsewhere: fc.boolean(),
 });
+
+/** Something of whatever is written down. */
+async function writeDown(teacher: Person, student_id: number, lesson_id: number) {
+  await teacher.call('POST /api/create-lesson-problems', { body: { lesson_id, items: ['Дроби'] } });
+  await teacher.call('POST /api/create-topic', { body: { lesson_id, text: 'Проценты' } });
+  await teacher.call('POST /api/results', { body: { student_id, title: 'Тест', date: '2026-11-19', value: 4 } });
+  await teacher.call('POST /api/add-task-teacher', { body: { text: 'Проверить сочинения' } });
+}
 
 test('[UND-10] any writes, undone the last first, leave everything as it was', { timeout: 120_000 }, async () => {
   const done = new Map<string, number>();
@@ -119,16 +143,32 @@ test('[UND-10] any writes, undone the last first, leave everything as it was', {
       const slots = ['вт 18:00-19:00'];
       await hasRule(teacher, { student_id: card, slots, starts_on: '2026-11-09', repeat_until: '2027-01-20' });
       const group = await hasGroup(teacher, [card, second], 800);
-      await hasGroupLesson(teacher, group, { ...YESTERDAY, force: true });
-      await teacher.call('POST /api/student-invite/{id}', { params: { id: third } });
+      const { id: held } = await hasGroupLesson(teacher, group, { ...YESTERDAY, force: true });
+      await writeDown(teacher, card, held);
+      await teacher.call('POST /api/student-invite/{id}', { params: { id: third }, body: {} });
       const paid = { amount: 700, date: '2026-11-19' };
       await teacher.call('POST /api/payments', { body: { student_id: second, ...paid } });
+      const { id: dear } = await hasLesson(teacher, second, { force: true });
+      await teacher.call('POST /api/cancel-lesson', { body: { lesson_id: dear, charge: 'full' } });
+      const line = { amount: 500, date: '2026-11-19', category: 'Другое' };
+      for (const key of ['POST /api/income', 'POST /api/expenditures'] as const)
+        await teacher.call(key, { body: line });
+      const bought = { amount: 4000, date: '2026-11-19', package: { title: 'Осень', lessons_total: 4 } };
+      await teacher.call('POST /api/payments', { body: { student_id: second, ...bought } });
       const [profile] = await student.call('GET /api/student/profiles', {});
       const { student_profile_id = 0 } = profile ?? {};
       for (const amount of [700, 650]) {
         const body = { student_profile_id, ...paid, amount, state: 'declared' } as const;
         await student.call('POST /api/payments', { body });
       }
+      const ofCard = { query: { student_id: card, page_size: 1 } };
+      const { items } = await teacher.call('GET /api/student-future-lessons', ofCard);
+      const { id: task } = await teacher.call('POST /api/create-homework-lesson/{id}', {
+        params: { id: items[0]?.id ?? 0 },
+        body: { text: 'Упражнения' },
+      });
+      const handed = { params: { id: task }, query: { student_profile_id }, body: { text: 'Готово' } };
+      await student.call('POST /api/student/homework/{id}/submit', handed);
       const before = await everything(db);
       const made: Made[] = [];
       let hours = 0;

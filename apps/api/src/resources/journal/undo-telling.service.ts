@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Topic } from '@planner/contract';
 import type { Tx } from '../../database/database.ts';
 import type { SignedIn } from '../../http/who.ts';
@@ -61,4 +62,7 @@ export async function tellOfUndo(
     )),
   ]);
   if (students.size > 0) announce(tx, { students: [...students], topics });
+  const others = of('student').filter(({ before, after }) => !isDeepStrictEqual(before?.['policy'], after?.['policy']));
+  // STU-132: a student reads the rules of his card beside the teacher.
+  if (others.length > 0) announce(tx, { students: others.map(({ id }) => id), topics: ['teacher'] });
 }

@@ -17,7 +17,7 @@ import {
   type Operation,
 } from './record/journal.repository.ts';
 import { JOURNALLED, RESTORED, RESTORED_TABLES, type JournalledTable } from './record/journalled-tables.ts';
-import { putChangedMoneyBack, referMoneyAgain, takeMoneyBack } from './money-back.service.ts';
+import { putChangedMoneyBack, referMoneyAgain, takeMoneyBack, withoutKeptCategories } from './money-back.service.ts';
 import { restoreRows, type RestoredChange } from './restoring/restoring.service.ts';
 import { isSameRow, keyOf, numbersIn, type Present, type RowChange } from './record/row-images.ts';
 import { isClosed } from './record/closed-money.ts';
@@ -35,7 +35,7 @@ export async function undoOperation(
   if (operation === undefined) throw new Refusal('not_found');
   await refuseEnded(tx, operation, now);
   if (user.user_type === 'teacher') await lockSchedule(tx, user.id);
-  const changes = await changesOf(tx, operation.id);
+  const changes = await withoutKeptCategories(tx, await changesOf(tx, operation.id));
   const restored = changes.filter(isRestored);
   const present = await lockPresent(tx, changes);
   refuseNewer(changes, present);

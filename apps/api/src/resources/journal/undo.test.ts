@@ -36,7 +36,7 @@ test('[UND-2] the answer of a write names its operation, in its body and in a he
   const { teacher, student_id } = await teacherWithStudent(api);
 
   const made = await teacher.send('POST /api/lesson-one-time', { body: { student_id, ...TUESDAY } });
-  const [notice] = await teacher.call('GET /api/notifications_teacher', {});
+  const [notice] = (await teacher.call('GET /api/notifications_teacher', { query: {} })).items;
 
   expect(made.body).toMatchObject({ operation_id: Number(made.headers['x-operation-id']) });
   expect(Number(made.headers['x-operation-id'])).toBeGreaterThan(0);
@@ -46,13 +46,13 @@ test('[UND-2] the answer of a write names its operation, in its body and in a he
 test('[UND-2] an answer without a body names its operation in the header', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   await linked(api, teacher, student_id);
-  const [notice] = await teacher.call('GET /api/notifications_teacher', {});
+  const [notice] = (await teacher.call('GET /api/notifications_teacher', { query: {} })).items;
 
   const removed = await written(teacher, 'DELETE /api/notification_teacher/{id}', { params: { id: notice?.id } });
   const reply = await undo(teacher, removed);
 
   expect(reply.status).toBe(200);
-  expect(await teacher.call('GET /api/notifications_teacher', {})).toEqual([notice]);
+  expect((await teacher.call('GET /api/notifications_teacher', { query: {} })).items).toEqual([notice]);
 });
 
 test('[UND-2] a preview, a write that changes nothing and one that cannot be undone name none', async () => {
@@ -143,7 +143,9 @@ test('[UND-4] what has been changed since is not undone, and the answer says wha
 test('[UND-4] a card to which something has been added since is not taken away with it', async () => {
   const teacher = await api.teacher();
   const operation_id = await written(teacher, 'POST /api/student-create', { body: { student_name: 'Анна' } });
-  const [card] = await teacher.call('GET /api/all-students-teachers', { query: {} });
+  const {
+    items: [card],
+  } = await teacher.call('GET /api/all-students-teachers', { query: {} });
   await hasLesson(teacher, card?.id ?? 0);
 
   const refusal = await undo(teacher, operation_id);
@@ -276,7 +278,7 @@ test('[UND-6] the account of a card that was made by mistake goes with the card'
   const { status } = await undo(teacher, made);
 
   expect(status).toBe(200);
-  expect(await teacher.call('GET /api/all-students-teachers', { query: {} })).toEqual([]);
+  expect(await teacher.call('GET /api/all-students-teachers', { query: {} })).toMatchObject({ items: [], total: 0 });
 });
 
 test('[UND-7] what students were told is withdrawn; who has read it is told that it does not hold', async () => {
@@ -286,12 +288,14 @@ test('[UND-7] what students were told is withdrawn; who has read it is told that
   const cancelled = await written(teacher, 'POST /api/cancel-lesson', {
     body: { lesson_id: lesson.id, reason: 'болезнь' },
   });
-  await parent.call('POST /api/notifications/read', {});
+  await parent.call('POST /api/notifications/read', { body: {} });
 
   await undo(teacher, cancelled);
 
   const told = async (person: Person) =>
-    (await person.call('GET /api/notifications_student', {})).map(({ kind, message }) => `${kind} ${message}`);
+    (await person.call('GET /api/notifications_student', { query: {} })).items.map(
+      ({ kind, message }) => `${kind} ${message}`,
+    );
   expect((await told(child)).map((text) => text.split(' ')[0])).toEqual(['lesson_made']);
   expect((await told(parent))[0]).toMatch(/^lesson_cancelled Больше не действует: Занятие .* отменено: болезнь$/);
 });
@@ -340,7 +344,7 @@ test('[UND-3] a student takes the binding of a card back, and its code is good a
   const teacher = await api.teacher();
   const card = await hasStudent(teacher);
   const student = await api.student();
-  const { invite_code } = await teacher.call('POST /api/student-invite/{id}', { params: { id: card } });
+  const { invite_code } = await teacher.call('POST /api/student-invite/{id}', { params: { id: card }, body: {} });
   const operation_id = await written(student, 'POST /api/student/link-profile', { body: { code: invite_code } });
 
   const { status } = await undo(student, operation_id);

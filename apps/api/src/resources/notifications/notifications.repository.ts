@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
-
-const SHOWN = 100;
+import type { GrowingRows } from '../../http/request/page-asked.ts';
 
 interface InsertedNotification {
   user_id: number;
@@ -41,16 +40,33 @@ export async function accountsByCard(
   return new Map([...byCard].map(([id, linked]) => [id, linked.map(({ user_id }) => user_id)]));
 }
 
-export function newestOf(db: Db, user_id: number) {
-  return db
-    .selectFrom('notification')
-    .where('user_id', '=', user_id)
+const ofAccount = (db: Db, user_id: number, up_to: number) =>
+  db.selectFrom('notification').where('user_id', '=', user_id).where('id', '<=', up_to);
+
+/** API-31. How many notifications an account has up to a number, and the greatest one among them. */
+export const notificationCounts = (db: Db, user_id: number, up_to: number) =>
+  ofAccount(db, user_id, up_to)
+    .select((eb) => [eb.fn.countAll<number>().as('total'), eb.fn.max<number | null>('id').as('up_to')])
+    .execute();
+
+export const notificationsOf = (db: Db, user_id: number, { up_to, limit, offset }: GrowingRows) =>
+  ofAccount(db, user_id, up_to)
     .select(['id', 'teacher_name', 'message', 'created_at', 'kind', 'link'])
     .select((eb) => eb('read_at', 'is not', null).$castTo<boolean>().as('read'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(SHOWN)
+    .limit(limit)
+    .offset(offset)
     .execute();
+
+export async function unreadCount(db: Db, user_id: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('notification')
+    .where('user_id', '=', user_id)
+    .where('read_at', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export async function deleteNotification(tx: Tx, user_id: number, id: number): Promise<boolean> {
@@ -62,11 +78,17 @@ export async function deleteNotification(tx: Tx, user_id: number, id: number): P
   return numDeletedRows > 0n;
 }
 
-export async function markAllRead(tx: Tx, user_id: number, now: Date): Promise<void> {
+/** API-11: all of them, or those up to one. */
+export async function markRead(
+  tx: Tx,
+  user_id: number,
+  { up_to, now }: { up_to: number | undefined; now: Date },
+): Promise<void> {
   await tx
     .updateTable('notification')
     .set({ read_at: now })
     .where('user_id', '=', user_id)
     .where('read_at', 'is', null)
+    .$if(up_to !== undefined, (query) => query.where('id', '<=', up_to ?? 0))
     .execute();
 }

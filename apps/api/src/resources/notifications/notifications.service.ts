@@ -1,7 +1,16 @@
+import type { ResultOf } from '@planner/contract';
 import type { Db, Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { growingPage, type GrowingPageAsked } from '../../http/request/page-asked.ts';
 import { announce } from '../../live/announce.ts';
-import { accountsByCard, deleteNotification, insertNotifications } from './notifications.repository.ts';
+import {
+  accountsByCard,
+  deleteNotification,
+  insertNotifications,
+  notificationCounts,
+  notificationsOf,
+  unreadCount,
+} from './notifications.repository.ts';
 
 export interface NewNotification {
   /** Accounts by users.id. */
@@ -38,6 +47,22 @@ export async function notifyAll(tx: Tx, all: readonly NewNotification[], now: Da
 export async function hearersOf(db: Db, student_ids: readonly number[]): Promise<number[]> {
   return [...new Set([...(await accountsByCard(db, student_ids)).values()].flat())];
 }
+
+/** NTF-10, NTF-32. A page of what an account was told, and how much of all of it is not read. */
+export async function ownNotifications(
+  db: Db,
+  user_id: number,
+  asked: GrowingPageAsked,
+): Promise<ResultOf<'GET /api/notifications_teacher'>> {
+  const page = await growingPage(
+    asked,
+    (up_to) => notificationCounts(db, user_id, up_to),
+    (rows) => notificationsOf(db, user_id, rows),
+  );
+  return { ...page, unread: await unreadCount(db, user_id) };
+}
+
+export { unreadCount as unreadOf } from './notifications.repository.ts';
 
 /** NTF-12: somebody else's notification answers like one that is not there. */
 export async function removeNotification(tx: Tx, user_id: number, id: number): Promise<null> {

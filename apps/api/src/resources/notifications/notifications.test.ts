@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { pagesRead } from '../../testing/crowd/pages-read.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { notify, type NewNotification } from './notifications.service.ts';
 
@@ -30,7 +32,7 @@ test.each(LISTS)('[NTF-10] a %s reads the newest first, unread', async (role, li
   await tell({ user_ids: [person.id], dedupe_key: 'a', now: new Date('2026-11-20T10:00:00Z'), message: 'Раньше' });
   await tell({ user_ids: [person.id], dedupe_key: 'b', message: 'Позже' });
 
-  const notifications = await person.call(list, {});
+  const { items: notifications } = await person.call(list, { query: {} });
 
   expect(notifications).toMatchObject([
     { message: 'Позже', read: false, teacher_name: 'Марина', kind: 'reminder', link: '/calendar/' },
@@ -38,20 +40,77 @@ test.each(LISTS)('[NTF-10] a %s reads the newest first, unread', async (role, li
   ]);
 });
 
-test('[NTF-10] of more than a hundred the newest hundred are read', async () => {
-  const teacher = await api.teacher();
-  await api.commit(async (tx) => {
-    for (let number = 1; number <= 103; number++) {
-      const at = new Date(now.getTime() + number * 1000);
-      const told = { kind: 'reminder', teacher_name: '', link: '', now: at };
-      await notify(tx, { ...told, user_ids: [teacher.id], message: `${number}`, dedupe_key: `${number}` });
-    }
+/** Notifications of an account, three of each moment. */
+async function hasNotifications(user_id: number, count: number): Promise<void> {
+  const client = await api.database.connect();
+  await client.query(
+    `insert into notification (user_id, kind, message, created_at, dedupe_key)
+     select $1, 'reminder', number::text, timestamptz '2026-11-20T12:00:00Z' + number / 3 * interval '1 second',
+       'many:' || gen_random_uuid()
+     from generate_series(1, $2::integer) number`,
+    [user_id, count],
+  );
+  await client.query('analyze notification');
+  await client.end();
+}
+
+test.each(LISTS)('[NTF-32] a %s reads every one page by page, however many, each once', async (role, list) => {
+  const person = await api[role]();
+  await hasNotifications(person.id, 130);
+
+  const first = await person.call(list, { query: {} });
+  await tell({
+    user_ids: [person.id],
+    dedupe_key: 'meanwhile',
+    message: 'meanwhile',
+    now: new Date('2026-11-21T00:00:00Z'),
   });
+  const asked = (page: number) => person.call(list, { query: { page, up_to: first.up_to ?? 0 } });
+  const pages = [first, await asked(2), await asked(3), await asked(4)];
 
-  const notifications = await teacher.call('GET /api/notifications_teacher', {});
+  expect(pages.map(({ items, total, page, page_size }) => [items.length, total, page, page_size])).toEqual([
+    ...[
+      [50, 130, 1, 50],
+      [50, 130, 2, 50],
+      [30, 130, 3, 50],
+      [0, 130, 4, 50],
+    ],
+  ]);
+  expect(pages.flatMap(({ items }) => items.map(({ message }) => Number(message)))).toEqual(
+    Array.from({ length: 130 }, (_, index) => 130 - index),
+  );
+});
 
-  expect(notifications).toHaveLength(100);
-  expect(notifications[0]?.message).toBe('103');
+test('[NTF-34] how much is not read is counted over all pages, what came meanwhile too', async () => {
+  const teacher = await api.teacher();
+  await hasNotifications(teacher.id, 120);
+  const asked = async (page_size: number) => teacher.call('GET /api/notifications_teacher', { query: { page_size } });
+
+  const { unread, up_to } = await asked(1);
+  await tell({ user_ids: [teacher.id], dedupe_key: 'later' });
+  await teacher.call('POST /api/notifications/read', { body: { up_to: up_to ?? 0 } });
+
+  expect([unread, (await asked(100)).unread]).toEqual([120, 1]);
+});
+
+test('[API-33] a page of twenty thousand notifications costs what one of two hundred does, but for counting', async () => {
+  const teacher = await api.teacher();
+  const costAt = async (count: number) => {
+    await hasNotifications(teacher.id, count);
+    return pagesRead(api.database, () => teacher.call('GET /api/notifications_teacher', { query: {} }));
+  };
+  const sizeOf = async () => {
+    const { rows } = await sql<{ pages: number }>`
+      select (pg_relation_size('notification') / 8192)::integer as pages`.execute(api.database.db);
+    return rows[0]?.pages ?? 0;
+  };
+
+  const few = await costAt(200);
+  const size = await sizeOf();
+  const many = await costAt(20_000);
+
+  // Those there are and those not read are counted, each once; the page itself is fifty rows.
+  expect(many - few).toBeLessThanOrEqual(2 * ((await sizeOf()) - size) + 20);
 });
 
 test('[NTF-11] the same event reaches an account once, also from two processes at once', async () => {
@@ -63,30 +122,30 @@ test('[NTF-11] the same event reaches an account once, also from two processes a
     [api, other, api, other].map(({ commit }) => commit((tx) => notify(tx, { ...told, user_ids: [teacher.id] }))),
   );
 
-  expect(await teacher.call('GET /api/notifications_teacher', {})).toHaveLength(1);
+  expect((await teacher.call('GET /api/notifications_teacher', { query: {} })).items).toHaveLength(1);
 });
 
 test.each(LISTS)('[NTF-12] a %s deletes one notification', async (role, list, remove) => {
   const person = await api[role]();
   await tell({ user_ids: [person.id], dedupe_key: 'gone' });
   await tell({ user_ids: [person.id], dedupe_key: 'kept', message: 'Остаётся' });
-  const [, gone] = await person.call(list, {});
+  const [, gone] = (await person.call(list, { query: {} })).items;
 
   const reply = await person.send(remove, { params: { id: gone?.id } });
 
   expect(reply.status).toBe(204);
-  expect(await person.call(list, {})).toHaveLength(1);
+  expect((await person.call(list, { query: {} })).items).toHaveLength(1);
 });
 
 test.each(LISTS)("[NTF-12] a %s cannot delete what is another's", async (role, list, remove) => {
   const [person, other] = [await api[role](), await api[role]()];
   await tell({ user_ids: [other.id] });
-  const [notification] = await other.call(list, {});
+  const [notification] = (await other.call(list, { query: {} })).items;
 
   const refusal = await person.refused(remove, { params: { id: notification?.id } });
 
   expect(refusal).toMatchObject({ status: 404, code: 'not_found' });
-  expect(await other.call(list, {})).toHaveLength(1);
+  expect((await other.call(list, { query: {} })).items).toHaveLength(1);
 });
 
 test('[NTF-15] marking as read leaves the list and ends its newness', async () => {
@@ -96,15 +155,30 @@ test('[NTF-15] marking as read leaves the list and ends its newness', async () =
   const reply = await teacher.send('POST /api/notifications/read');
 
   expect(reply.status).toBe(204);
-  expect(await teacher.call('GET /api/notifications_teacher', {})).toMatchObject([{ read: true }]);
+  expect((await teacher.call('GET /api/notifications_teacher', { query: {} })).items).toMatchObject([{ read: true }]);
 });
 
-test('[NTF-12] a wrong number of a notification is refused in Russian', async () => {
+test('[API-11] what came after the newest that was shown stays unread', async () => {
+  const teacher = await api.teacher();
+  await tell({ user_ids: [teacher.id], dedupe_key: 'seen', message: 'seen' });
+  const [shown] = (await teacher.call('GET /api/notifications_teacher', { query: {} })).items;
+  await tell({ user_ids: [teacher.id], dedupe_key: 'new', message: 'new', now: new Date('2026-11-20T12:00:01Z') });
+
+  await teacher.call('POST /api/notifications/read', { body: { up_to: shown?.id } });
+
+  const { items: listed } = await teacher.call('GET /api/notifications_teacher', { query: {} });
+  expect(listed.map(({ message, read }) => [message, read])).toEqual([
+    ['new', false],
+    ['seen', true],
+  ]);
+});
+
+test('[NTF-12] a notification of no number is not there', async () => {
   const teacher = await api.teacher();
 
   const refusal = await teacher.refused('DELETE /api/notification_teacher/{id}', { params: { id: 'abc' } });
 
-  expect(refusal).toMatchObject({ status: 422, code: 'invalid', fields: { id: expect.stringMatching(/[а-я]/i) } });
+  expect(refusal).toMatchObject({ status: 404, code: 'not_found', message: expect.stringMatching(/[а-я]/i) });
 });
 
 test.each([

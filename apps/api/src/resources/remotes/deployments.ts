@@ -1,37 +1,26 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { ReadBuiltRemote, ReadCurrent } from '@planner/contract';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ReadCurrent } from '@planner/contract';
 import { claimsSettled } from './claims.ts';
-import type { DeployedVersion, Deployment } from './deployment.ts';
+import type { Deployment } from './deployment.ts';
+import { parse, type Versions } from './versions.ts';
 
 const MANIFEST = 'manifest.json';
-const parse = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
 
 /** PLT-40, PLT-61. What is deployed at the moment of asking; a folder that is no remote is passed over. */
-export function deploymentsIn(remotesDir: string, warn: (message: string) => void): () => Promise<Deployment[]> {
-  /** A version's folder never changes, so what was read once stays right. */
-  const known = new Map<string, DeployedVersion>();
+export function deploymentsIn(
+  remotesDir: string,
+  versions: Versions,
+  warn: (message: string) => void,
+): () => Promise<Deployment[]> {
   const lastGood = new Map<string, Deployment>();
   /** What the log has been told of each remote; pages ask several times a second. */
   const told = new Map<string, string>();
   const settle = claimsSettled(warn);
 
-  async function versionIn(remote: string, version: string): Promise<DeployedVersion> {
-    const dir = join(remotesDir, remote, basename(version));
-    const file = join(dir, MANIFEST);
-    const before = known.get(dir);
-    if (before !== undefined && existsSync(file)) return before;
-    const { manifest, build } = ReadBuiltRemote.parse(await parse(file));
-    if (manifest.name !== remote || build.version !== version)
-      throw new Error(`${file} is of ${manifest.name} ${build.version}`);
-    const found = { manifest, build, dir };
-    known.set(dir, found);
-    return found;
-  }
-
   const orNull = (remote: string, version: string | null | undefined) =>
-    version == null ? null : versionIn(remote, version).catch(() => null);
+    version == null ? null : versions.read(remote, version).catch(() => null);
 
   /** PLT-95. What was live before, or else the newest version that is whole. */
   async function standIn(remote: string, record: ReadCurrent | undefined): Promise<Deployment | null> {
@@ -51,7 +40,7 @@ export function deploymentsIn(remotesDir: string, warn: (message: string) => voi
     let record: ReadCurrent | undefined;
     try {
       record = ReadCurrent.parse(await parse(file));
-      const live = await versionIn(remote, record.current);
+      const live = await versions.read(remote, record.current);
       const good = { remote, live, previous: await orNull(remote, record.previous), at: record.at ?? '' };
       lastGood.set(remote, good);
       told.delete(remote);

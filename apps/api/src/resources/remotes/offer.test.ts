@@ -197,7 +197,7 @@ test('[PLT-61] a manifest and a current.json of a newer tool are read as far as 
       version: '3.0.0+3333',
       name: 'newer_3',
       entry: 'remoteEntry.js',
-      files: {},
+      files: { 'remoteEntry.js': 'sha384-aaa' },
       preload: [],
       pages: {},
       requires: {},

@@ -1,6 +1,8 @@
-import { lessons } from '@planner/contract';
+import { forgiving, lessons } from '@planner/contract';
 import { implement } from '../../http/implement.ts';
 import { cancelLesson } from './lessons/cancellation/cancel.service.ts';
+import { refuseRequest } from './lessons/cancellation/cancel-request.service.ts';
+import { forgive } from './lessons/cancellation/forgiving.service.ts';
 import { changeLesson } from './lessons/changes/change.service.ts';
 import { deleteLesson } from './lessons/deletion/delete.service.ts';
 import { deleteSeries } from './rules/end-rules.service.ts';
@@ -10,7 +12,7 @@ import { closeLessons, markLesson } from './lessons/completion/marks.service.ts'
 import { createLesson } from './lessons/creation/one-time-lesson.service.ts';
 import { lessonsOfDay, lessonsOfMonth, lessonsOfToday, lessonsOfWeek } from './calendar/calendar.service.ts';
 import { currentLessons } from './calendar/current-lessons.service.ts';
-import { lessonWithHistory } from './lessons/reading/lesson-page.service.ts';
+import { lessonWithHistory } from './calendar/lesson-page.service.ts';
 
 export const lessonsRoutes = implement(lessons, {
   'GET /api/lessons/{year}/{month}': ({ db, ahead, teaching, params }) => lessonsOfMonth(db, ahead, teaching, params),
@@ -33,6 +35,11 @@ export const lessonsRoutes = implement(lessons, {
       : deleteSeries(tx, teaching, params.id, { scope, ...how }),
   'POST /api/cancel-lesson': ({ tx, teaching, body }) =>
     body.scope === 'one' ? cancelLesson(tx, teaching, body) : pauseLessons(tx, teaching, body),
+  'POST /api/lessons/{id}/keep': ({ tx, teaching, params, body }) => refuseRequest(tx, teaching, params.id, body),
   'POST /api/lessons/{id}/attendance': ({ tx, teaching, params, body }) => markLesson(tx, teaching, params.id, body),
   'POST /api/lessons/close': ({ tx, teaching, body }) => closeLessons(tx, teaching, body.ids),
+});
+
+export const forgivingRoutes = implement(forgiving, {
+  'POST /api/lessons/{id}/forgive': ({ tx, teaching, params, body }) => forgive(tx, teaching, params.id, body),
 });

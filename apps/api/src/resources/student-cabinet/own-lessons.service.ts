@@ -1,36 +1,58 @@
-import type { Lesson, OwnLesson, ResultOf } from '@planner/contract';
+import type { OwnCancelReport, OwnCancellation, OwnLesson, ResultOf } from '@planner/contract';
 import { addDays, dayInZone, daysOfRange, weeksOfMonth } from '@planner/schedule';
 import { instantOf } from '@planner/schedule/zones';
-import type { Db } from '../../database/database.ts';
+import type { z } from 'zod';
+import type { Db, Tx } from '../../database/database.ts';
 import type { Ahead } from '../../http/implement.ts';
 import { Refusal } from '../../http/refusal.ts';
+import type { StudentUserId } from '../../http/who.ts';
 export { ownProfiles } from '../accounts/profiles.service.ts';
+export { leaveProfile } from '../students/links/unlinking.service.ts';
+import { cancelOwnPart, takeBackRequest } from '../schedule/lessons/cancellation/own-cancellation.service.ts';
 import {
   ownLessons,
   ownLessonsBetween,
   type LessonsAsked,
+  type ReadOwnLesson,
 } from '../schedule/lessons/reading/student-lessons.service.ts';
 import { layOutBefore } from '../schedule/rules/horizon.service.ts';
-import { cancelledParts, linkedCards, type LinkedCard } from './cabinet.repository.ts';
+import { type CancelledPart, cancelledParts, linkedCard, linkedCards, type LinkedCard } from './cabinet.repository.ts';
 
-/** CAB-2: an own part that is cancelled is a cancelled lesson to this student, whatever the others do. */
-async function asOwn(db: Db, card: LinkedCard, lessons: readonly Lesson[]): Promise<OwnLesson[]> {
-  const cancelled = await cancelledParts(
-    db,
-    card.student_id,
-    lessons.map(({ id }) => id),
-  );
-  const { student_profile_id, teacher_name } = card;
-  return lessons.map((lesson) => ({
-    ...lesson,
-    status: cancelled.has(lesson.id) && lesson.status !== 'moved' ? 'cancelled' : lesson.status,
-    student_profile_id,
-    teacher_name,
-  }));
+/** CAB-2, CAB-50: an own part that is cancelled is a cancelled lesson to this student, whatever the others do. */
+function ownCancel(
+  lesson: ReadOwnLesson,
+  { reason, cancelled_at, cancelled_by, cancel_result }: CancelledPart,
+  sees_money: boolean,
+): OwnLesson['cancel'] {
+  const minutes = Math.floor((Date.parse(lesson.start_at) - Date.parse(cancelled_at)) / 60_000);
+  const policy_result = sees_money ? cancel_result : '';
+  return { by: cancelled_by ?? 'student', reason, at: cancelled_at, notice_minutes: minutes, policy_result };
+}
+
+async function asOwn(db: Db, card: LinkedCard, lessons: readonly ReadOwnLesson[], now: Date): Promise<OwnLesson[]> {
+  const ids = lessons.map(({ id }) => id);
+  const cancelled = new Map((await cancelledParts(db, card.student_id, ids)).map((part) => [part.lesson_id, part]));
+  const { student_profile_id, teacher_name, sees_money, policy } = card;
+  return lessons.map((lesson) => {
+    const part = cancelled.get(lesson.id);
+    const status = part !== undefined && lesson.status !== 'moved' ? 'cancelled' : lesson.status;
+    const isOpen = status === 'planned' && Date.parse(lesson.start_at) > now.getTime();
+    return {
+      ...lesson,
+      status,
+      participants: isOpen
+        ? lesson.participants
+        : lesson.participants.map((own) => ({ ...own, cancel_asked_at: null })),
+      cancel: lesson.cancel ?? (part === undefined ? null : ownCancel(lesson, part, sees_money)),
+      student_profile_id,
+      teacher_name,
+      may_cancel: isOpen ? (policy.who_may ?? 'cancel') : null,
+    };
+  });
 }
 
 export async function ownCard(db: Db, user: number, student_profile_id: number): Promise<LinkedCard> {
-  const [card] = await linkedCards(db, user, student_profile_id);
+  const [card] = await linkedCard(db, { user, student_profile_id });
   if (card === undefined) throw new Refusal('not_found');
   return card;
 }
@@ -43,7 +65,36 @@ export async function lessonsOfProfile(
 ): Promise<ResultOf<'GET /api/student/lessons'>> {
   const card = await ownCard(db, user, student_profile_id);
   const shown = await ownLessons(db, card, asked);
-  return { ...shown, items: await asOwn(db, card, shown.items) };
+  return { ...shown, items: await asOwn(db, card, shown.items, asked.now) };
+}
+
+/** How many lessons of a group in a row the own part may be cancelled of, and the next one is still found. */
+const LOOKED_AT = 20;
+
+/** CAB-80: the lesson that runs or comes next and that this student has not cancelled. */
+export async function nearestLesson(db: Db, card: LinkedCard, now: Date): Promise<OwnLesson | null> {
+  const { items } = await ownLessons(db, card, { when: 'future', now, page: 1, page_size: LOOKED_AT });
+  return (await asOwn(db, card, items, now)).find(({ status }) => status === 'planned') ?? null;
+}
+
+/** CAB-50: «Не смогу» of one own card. */
+export async function cancelOwnLesson(
+  tx: Tx,
+  user: StudentUserId,
+  { student_profile_id, ...asked }: z.output<typeof OwnCancellation>,
+  now: Date,
+): Promise<OwnCancelReport> {
+  return cancelOwnPart(tx, { ...(await ownCard(tx, user, student_profile_id)), user }, asked, now);
+}
+
+/** CAB-74: the student comes after all. */
+export async function keepOwnLesson(
+  tx: Tx,
+  user: StudentUserId,
+  { student_profile_id, lesson_id }: { student_profile_id: number; lesson_id: number },
+  now: Date,
+): Promise<null> {
+  return takeBackRequest(tx, { ...(await ownCard(tx, user, student_profile_id)), user }, lesson_id, now);
 }
 
 /** CAB-3: the whole weeks of a month on the student's own calendar, cancelled and moved lessons too. */
@@ -58,13 +109,13 @@ export async function scheduleOf(
   const shown = weeksOfMonth(year, month).flat();
   const [first = '', last = first] = [shown[0], shown.at(-1)];
   const [from, to] = [instantOf(first, '00:00', time_zone), instantOf(addDays(last, 1), '00:00', time_zone)];
-  const cards = await linkedCards(db, student.id);
+  const cards = await linkedCards(db, { user: student.id });
   for (const teacher of new Set(cards.map(({ teacher_id }) => teacher_id))) {
     // A day more: the teacher's day may be the student's next one.
     await layOutBefore(ahead, { teacher, now }, addDays(last, 1));
   }
   const lessons = await Promise.all(
-    cards.map(async (card) => asOwn(db, card, await ownLessonsBetween(db, card, from, to))),
+    cards.map(async (card) => asOwn(db, card, await ownLessonsBetween(db, card, from, to), now)),
   );
   const days = Map.groupBy(
     lessons.flat().toSorted((one, other) => Date.parse(one.start_at) - Date.parse(other.start_at)),

@@ -2,15 +2,15 @@ import { afterAll, expect, test } from 'vitest';
 import type { Person } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { recordPayment } from '../operations/operations.service.ts';
-import { paymentHint } from './balance.service.ts';
+import { nextPayment } from './balance.service.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
 
 const wire = (time: string) => `${time}:00.000Z`;
 
-const invite = async (teacher: Person, id: number) =>
-  (await teacher.call('POST /api/student-invite/{id}', { params: { id } })).invite_code;
+const invite = async (teacher: Person, id: number, role_in_profile: 'student' | 'parent' = 'student') =>
+  (await teacher.call('POST /api/student-invite/{id}', { params: { id }, body: { role_in_profile } })).invite_code;
 
 const link = async (student: Person, code: string, role_in_profile: 'student' | 'parent' = 'student') => {
   const { profile } = await student.call('POST /api/student/link-profile', { body: { code, role_in_profile } });
@@ -114,7 +114,7 @@ test('[CAB-2] what a cancelled group lesson cost the others is not said, nor any
 
   const before = await read();
   const parent = await api.student();
-  await link(parent, await invite(teacher, student_id), 'parent');
+  await link(parent, await invite(teacher, student_id, 'parent'), 'parent');
 
   expect(texts[0]).toContain('Борис');
   expect(before).toEqual(['', texts[1]]);
@@ -169,7 +169,7 @@ test("[CAB-4] the balance has every movement in words, without the teacher's com
 test('[CAB-4] where a parent pays, the child asks for the balance in vain', async () => {
   const { teacher, student, student_id, student_profile_id } = await pair();
   const parent = await api.student();
-  const parents = await link(parent, await invite(teacher, student_id), 'parent');
+  const parents = await link(parent, await invite(teacher, student_id, 'parent'), 'parent');
 
   const refusal = await student.refused('GET /api/student/balance', { query: { student_profile_id } });
 
@@ -179,19 +179,67 @@ test('[CAB-4] where a parent pays, the child asks for the balance in vain', asyn
   });
 });
 
+test('[CAB-27] movements are read page by page beside the balance and without it, each with the balance it left', async () => {
+  const { teacher, student, student_id, student_profile_id } = await pair();
+  for (let payment = 1; payment <= 12; payment += 1) await pay(teacher, student_id, 100_000);
+  const read = (page: number) =>
+    student.call('GET /api/student/movements', { query: { student_profile_id, page, page_size: 10 } });
+
+  const first = await student.call('GET /api/student/balance', { query: { student_profile_id, page_size: 10 } });
+  const [newest, older] = [await read(1), await read(2)];
+
+  expect(first).toMatchObject({ balance: 12_000, total: 12, page: 1 });
+  expect(newest.items).toEqual(first.entries);
+  expect(older).toMatchObject({
+    items: [
+      { text: 'Оплата переводом', amount: 1000, balance_after: 2000 },
+      { text: 'Оплата переводом', amount: 1000, balance_after: 1000 },
+    ],
+    total: 12,
+  });
+});
+
+test('[CAB-28] a profile that does not see money, and one of somebody else, is refused every call about it', async () => {
+  const { teacher, student, student_id, student_profile_id } = await pair();
+  const stranger = await api.student();
+  await link(await api.student(), await invite(teacher, student_id, 'parent'), 'parent');
+  const query = { student_profile_id };
+  const answers = async (person: Person) => [
+    await person.send('GET /api/student/balance', { query }),
+    await person.send('GET /api/student/movements', { query }),
+    await person.send('GET /api/student/payments', { query }),
+    await person.send('POST /api/payments', {
+      body: { student_profile_id, amount: 1500, date: '2026-11-20', state: 'declared' },
+    }),
+  ];
+
+  const hidden = await answers(student);
+  const foreign = await answers(stranger);
+
+  expect(hidden.map(({ status, body }) => [status, body])).toEqual(
+    hidden.map(() => [403, expect.objectContaining({ code: 'money_hidden' })]),
+  );
+  expect(foreign.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+});
+
 const coming = (...prices: number[]) =>
   prices.map((price_minor, index) => ({ conducted_date: `2026-11-2${index + 1}`, price_minor }));
 
 test.each([
-  [0, [], ''],
-  [50_000, [], 'Предоплата 500 ₽'],
-  [-150_000, coming(150_000), 'Нужно внести 1 500 ₽'],
-  [0, coming(150_000), 'К занятию 21.11.2026 нужно внести 1 500 ₽'],
-  [50_000, coming(0, 150_000), 'К занятию 22.11.2026 нужно внести 1 000 ₽'],
-  [320_000, coming(150_000, 150_000, 150_000), 'Оплачено вперёд: 2 занятия'],
-])('[CAB-5] with %i kopecks and the lessons to come the next payment is named', (balance, lessons, hint) => {
-  expect(paymentHint(balance, lessons).replaceAll('\u00a0', ' ')).toBe(hint);
-});
+  [0, [], '', 0, null],
+  [50_000, [], 'Предоплата 500 ₽', 0, null],
+  [-150_000, coming(140_000), 'Нужно внести 1 500 ₽', 150_000, 140_000],
+  [0, coming(150_000), 'К занятию 21.11.2026 нужно внести 1 500 ₽', 150_000, 150_000],
+  [50_000, coming(0, 150_000), 'К занятию 22.11.2026 нужно внести 1 000 ₽', 100_000, 150_000],
+  [320_000, coming(150_000, 150_000, 150_000), 'Оплачено вперёд: 2 занятия', 0, 150_000],
+])(
+  '[CAB-5] with %i kopecks and the lessons to come the next payment is named',
+  (balance, lessons, words, due, price) => {
+    const { hint, due_minor, price_minor } = nextPayment(balance, lessons);
+
+    expect([hint.replaceAll('\u00a0', ' '), due_minor, price_minor]).toEqual([words, due, price]);
+  },
+);
 
 test("[CAB-6] the teacher's card has what the teacher shows, and the policy in words", async () => {
   const { teacher, student, student_profile_id } = await pair();

@@ -7,7 +7,7 @@ import { ownCard } from './own-lessons.service.ts';
 
 /** CAB-6: subjects leave by name and the policy in words, so that the page needs neither table. */
 export async function teacherCard(db: Db, user: number, student_profile_id: number): Promise<TeacherCard> {
-  const { teacher_id } = await ownCard(db, user, student_profile_id);
-  const { subject_ids, policy, ...card } = await teacherCardRow(db, teacher_id);
+  const { teacher_id, policy } = await ownCard(db, user, student_profile_id);
+  const { subject_ids, ...card } = await teacherCardRow(db, teacher_id);
   return { ...card, subjects: subjectsBy(subject_ids).map(({ name }) => name), policy: policyText(policy) };
 }

@@ -15,6 +15,10 @@ export interface LessonCounts {
   last_lesson_id: number | null;
 }
 
+/** Who cancelled the part or, with it, the lesson; null of what stands. */
+const cancelledBy = sql`case when part.cancelled_at is not null then part.cancelled_by
+  when lesson.status = 'cancelled' then lesson.cancel_by end`;
+
 /**
  * STU-21, PLT-92. Counts over `lesson_effective` by the parts of the one student: a condition on the teacher of each lesson would
  * let the database go through all of the teacher's lessons instead, so it stands on the card. A move is counted at the row it became.
@@ -26,10 +30,8 @@ export async function lessonCounts(db: Db, teacher: number, student_id: number, 
         as next_lesson_at,
       count(*) filter (where lesson.status = 'planned' and part.cancelled_at is null and lesson.end_at > ${now}) as planned,
       count(*) filter (where lesson.status = 'completed' and part.cancelled_at is null) as completed,
-      count(*) filter (where part.cancelled_at is not null or (lesson.status = 'cancelled' and lesson.cancel_by = 'student'))
-        as cancelled_by_student,
-      count(*) filter (where part.cancelled_at is null and lesson.status = 'cancelled' and lesson.cancel_by <> 'student')
-        as cancelled_by_teacher,
+      count(*) filter (where ${cancelledBy} = 'student') as cancelled_by_student,
+      count(*) filter (where ${cancelledBy} <> 'student') as cancelled_by_teacher,
       count(*) filter (where lesson.moved_from_id is not null or lesson.original_date <> lesson.conducted_date) as moved,
       count(*) filter (where lesson.status = 'completed' and part.attendance in ('present', 'late')) as attended,
       count(*) filter (where lesson.status = 'completed' and part.attendance is not null) as marked,

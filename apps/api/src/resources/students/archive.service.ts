@@ -6,26 +6,36 @@ import { announce } from '../../live/announce.ts';
 import { groupsLeftBy, leaveGroups } from '../groups/membership.service.ts';
 import { clearTimetable, holdTimetable, lessonsAhead } from '../schedule/timetable.service.ts';
 import { plannedLessons } from './analytics.repository.ts';
+import { voidInvite } from './links/links.service.ts';
 import { lockStudents, updateStudent } from './students.repository.ts';
 
 type Toggled = ResultOf<'POST /api/toggle-student-archive/{id}'>;
 
-/** STU-22, STU-23: the same call archives and brings back; what it would do is done, told and taken back without a confirmation. */
-export async function toggleArchive(tx: Tx, author: Teaching, student_id: number, confirm: boolean): Promise<Toggled> {
+const NOTHING_ENDED = {
+  ended_rules: 0,
+  future_lessons_removed: 0,
+  future_lessons_cancelled: 0,
+  counted_until: null,
+  operation_id: null,
+};
+
+/** STU-22, STU-23, API-8: the same call archives and brings back; what it would do is done, told and taken back without a confirmation. */
+export async function toggleArchive(
+  tx: Tx,
+  author: Teaching,
+  student_id: number,
+  { archived, confirm = false }: { archived?: boolean | undefined; confirm?: boolean },
+): Promise<Toggled> {
   const { teacher, now } = author;
   await holdTimetable(tx, teacher, { student_id });
   const [student] = await lockStudents(tx, teacher, [student_id]);
   if (student === undefined) throw new Refusal('not_found');
-  if (student.archived_at !== null) {
+  const isArchived = student.archived_at !== null;
+  if (isArchived === archived) return { archived, ...NOTHING_ENDED };
+  if (student.erased_at !== null) throw new Refusal('student_erased');
+  if (isArchived) {
     await updateStudent(tx, teacher, student_id, { archived_at: null });
-    return {
-      archived: false,
-      ended_rules: 0,
-      future_lessons_removed: 0,
-      future_lessons_cancelled: 0,
-      counted_until: null,
-      operation_id: null,
-    };
+    return { archived: false, ...NOTHING_ENDED };
   }
   const parts = await plannedLessons(tx, student_id, now);
   // Of the groups too, and so before they are left.
@@ -43,6 +53,7 @@ export async function toggleArchive(tx: Tx, author: Teaching, student_id: number
     });
   }
   await updateStudent(tx, teacher, student_id, { archived_at: now });
+  await voidInvite(tx, student_id, now);
   announce(tx, { students: [student_id], topics: ['lessons'] });
   return {
     archived: true,

@@ -27,7 +27,9 @@ test(
   async () => {
     const [id = 0] = await fillCrowd(api.database, 20_000, NOW);
     const teacher = await signIn(api, id, NOW);
-    const [card] = await teacher.call('GET /api/all-students-teachers', { query: {} });
+    const {
+      items: [card],
+    } = await teacher.call('GET /api/all-students-teachers', { query: {} });
     const params = { id: card?.id ?? 0 };
     const costOf = () => pagesRead(api.database, () => teacher.call('GET /api/student-profile/{id}', { params }));
 

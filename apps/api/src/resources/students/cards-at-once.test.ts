@@ -24,6 +24,7 @@ test('[STU-17] of two accounts that bring one code at two processes at once one 
   const [teacher, one, two] = [await api.teacher(), await api.student(), await api.student()];
   const { invite_code } = await teacher.call('POST /api/student-invite/{id}', {
     params: { id: await hasStudent(teacher) },
+    body: {},
   });
 
   const replies = await crossing(api, {
@@ -38,7 +39,7 @@ test('[STU-17] of two accounts that bring one code at two processes at once one 
 test('[STU-95] a code that is made while the one before it is used is not used up with it', async () => {
   const [teacher, student, parent] = [await api.teacher(), await api.student(), await api.student()];
   const id = await hasStudent(teacher);
-  const { invite_code } = await teacher.call('POST /api/student-invite/{id}', { params: { id } });
+  const { invite_code } = await teacher.call('POST /api/student-invite/{id}', { params: { id }, body: {} });
 
   const [linked, invited] = await crossing(api, {
     hold: HOLD_PROFILES,
@@ -48,7 +49,7 @@ test('[STU-95] a code that is made while the one before it is used is not used u
 
   expect([linked.status, invited.status]).toEqual([200, 201]);
   const { invite_code: next } = await teacher.call('GET /api/student-profile/{id}', { params: { id } });
-  const second = { code: next, role_in_profile: 'parent' };
+  const second = { code: next };
   expect((await parent.send('POST /api/student/link-profile', { body: second })).status).toBe(200);
 });
 

@@ -1,5 +1,8 @@
 /** STU-10: words as the search compares them. */
-export const fold = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
+const fold = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
+
+/** The words of a search, each to be found by itself. */
+export const wordsOf = (search: string): string[] => fold(search).split(/\s+/).filter(Boolean);
 
 /** Digits of a phone however it was typed: +7 and 8 in front are one, so neither counts. */
 export function phoneDigits(search: string): string | null {

@@ -39,7 +39,7 @@ test('[STU-22] a student with nothing planned goes to the archive and comes back
   const id = await anna(teacher);
 
   const gone = await toggle(teacher, id);
-  const archive = await teacher.call('GET /api/all-students-archive-teachers', {});
+  const archive = await teacher.call('GET /api/all-students-archive-teachers', { query: {} });
   const back = await toggle(teacher, id);
 
   expect(gone).toEqual({
@@ -50,10 +50,13 @@ test('[STU-22] a student with nothing planned goes to the archive and comes back
     counted_until: null,
     operation_id: expect.any(Number),
   });
-  expect(archive).toMatchObject([{ id, archived_at: '2026-11-20T12:24:00.000Z' }]);
+  expect(archive).toMatchObject({ items: [{ id, archived_at: '2026-11-20T12:24:00.000Z' }], total: 1 });
   expect(back).toMatchObject({ archived: false });
-  expect(await teacher.call('GET /api/all-students-archive-teachers', {})).toEqual([]);
-  expect(await teacher.call('GET /api/all-students-teachers', { query: {} })).toMatchObject([{ id }]);
+  expect(await teacher.call('GET /api/all-students-archive-teachers', { query: {} })).toMatchObject({
+    items: [],
+    total: 0,
+  });
+  expect(await teacher.call('GET /api/all-students-teachers', { query: {} })).toMatchObject({ items: [{ id }] });
 });
 
 test('[STU-22] without a body the call archives as well', async () => {
@@ -187,6 +190,27 @@ test('[STU-21] the analytics count lessons, attendance, hours and money', async 
     next_lesson_at: '2026-11-27T15:00:00.000Z',
   });
   expect(card.ledger).toHaveLength(5);
+});
+
+test('[STU-21] of lessons of a group the part that the teacher cancelled is the teacher’s, and that of the student the student’s', async () => {
+  const teacher = await api.teacher();
+  const student_id = await anna(teacher);
+  const { id: group_id } = await teacher.call('POST /api/groups/create', {
+    body: { name: 'А2', price: 800, student_ids: [student_id] },
+  });
+  for (const [conducted_date, by] of [
+    ['2026-11-24', 'teacher'],
+    ['2026-11-25', 'teacher'],
+    ['2026-11-26', 'student'],
+  ] as const) {
+    const body = { group_id, conducted_date, start_time: wire('18:00'), end_time: wire('19:00') };
+    const { lesson } = await teacher.call('POST /api/create_group_lesson', { body });
+    await teacher.call('POST /api/cancel-lesson', { body: { lesson_id: lesson?.id ?? 0, student_id, by } });
+  }
+
+  const { lessons } = await teacher.call('GET /api/analutics-student/{id}', { params: { id: student_id } });
+
+  expect(lessons).toMatchObject({ planned: 0, cancelled_by_student: 1, cancelled_by_teacher: 2 });
 });
 
 test('[STU-120] of two lessons at one time the next one is the one made first, the last one the one made last', async () => {

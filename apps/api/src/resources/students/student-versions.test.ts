@@ -87,7 +87,7 @@ test('[STU-100] an invitation, the archive and a lesson leave the version as it 
   const { teacher, student_id } = await teacherWithStudent(api);
   const { version } = await cardOf(teacher, student_id);
 
-  await teacher.call('POST /api/student-invite/{id}', { params: { id: student_id } });
+  await teacher.call('POST /api/student-invite/{id}', { params: { id: student_id }, body: {} });
   await teacher.call('POST /api/toggle-student-archive/{id}', { params: { id: student_id }, body: { confirm: true } });
   await change(teacher, student_id, {});
 

@@ -1,3 +1,4 @@
+import type { CancellationPolicy } from '@planner/money';
 import { type Insertable, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
@@ -14,6 +15,16 @@ export function defaultRate(db: Db, teacher: number) {
     .where('id', '=', teacher)
     .select(['rate_minor', 'time_rate'])
     .executeTakeFirstOrThrow();
+}
+
+/** The rules of cancelling by the teacher's settings. */
+export async function usualPolicy(db: Db, teacher: number): Promise<CancellationPolicy> {
+  const { policy } = await db
+    .selectFrom('teacher')
+    .where('id', '=', teacher)
+    .select('policy')
+    .executeTakeFirstOrThrow();
+  return policy;
 }
 
 /** False where there is no such card of this teacher. */
@@ -38,7 +49,7 @@ export function lockStudents(tx: Tx, teacher: number, ids: readonly number[]) {
     .selectFrom('student')
     .where('teacher_id', '=', teacher)
     .where('id', 'in', ids)
-    .select(['id', 'student_name', 'archived_at', 'rate_minor', 'time_rate', 'version'])
+    .select(['id', 'student_name', 'archived_at', 'erased_at', 'rate_minor', 'time_rate', 'policy', 'version'])
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -49,6 +60,7 @@ export interface StudentRecords {
   student_name: string;
   lessons: number;
   rules: number;
+  homework: number;
 }
 
 /** STU-13: what hangs on each card, money aside. */
@@ -71,10 +83,21 @@ export async function recordsOf(db: Db, teacher: number, ids: readonly number[])
         .where('rule.status', '=', 'active')
         .select((rule) => rule.fn.countAll<number>().as('count'))
         .as('rules'),
+      eb
+        .selectFrom('homework_student as part')
+        .whereRef('part.student_id', '=', 'student.id')
+        .where('part.deleted_at', 'is', null)
+        .select((part) => part.fn.countAll<number>().as('count'))
+        .as('homework'),
     ])
     .orderBy('student.id')
     .execute();
-  return rows.map(({ lessons, rules, ...student }) => ({ ...student, lessons: lessons ?? 0, rules: rules ?? 0 }));
+  return rows.map(({ lessons, rules, homework, ...student }) => ({
+    ...student,
+    lessons: lessons ?? 0,
+    rules: rules ?? 0,
+    homework: homework ?? 0,
+  }));
 }
 
 export async function deleteStudents(tx: Tx, teacher: number, ids: readonly number[]): Promise<void> {

@@ -1,4 +1,5 @@
 import type { StudentChange, StudentProfile, NewStudent } from '@planner/contract';
+import { type CancellationPolicy, DEFAULT_POLICY } from '@planner/money';
 import { dayInZone } from '@planner/schedule';
 import type { z } from 'zod';
 import type { Tx } from '../../database/database.ts';
@@ -7,6 +8,7 @@ import { announce } from '../../live/announce.ts';
 import { entriesBy, openingBalance } from '../ledger/ledger.service.ts';
 import { minorOf } from '../ledger/typed-amount.ts';
 import type { Teaching } from '../../http/teaching.ts';
+import { refuseOverQuota } from '../quotas/quotas.service.ts';
 import { holdTimetable } from '../schedule/timetable.service.ts';
 import { repriceBegun, repriceFrom } from '../schedule/lessons/participants/participants.service.ts';
 import { hearersOf } from '../notifications/notifications.service.ts';
@@ -19,17 +21,37 @@ import {
   lockStudents,
   recordsOf,
   updateStudent,
+  usualPolicy,
 } from './students.repository.ts';
 
 type CardFields = Omit<z.output<typeof NewStudent>, 'opening_balance'>;
 
 /** The columns of what was given; what was left out stays as it is. */
-function columnsOf({ rate, ...fields }: Partial<CardFields>) {
+function columnsOf({ rate, ...given }: Partial<CardFields>) {
+  const {
+    id: _,
+    name: __,
+    type_connect: ___,
+    balance: ____,
+    homework_status: _____,
+    student_count: ______,
+    student_profile_id: _______,
+    policy: ________,
+    ...fields
+  } = given;
   const { type_connect_id } = fields;
   if (type_connect_id != null && !TYPE_CONNECTS.some(({ id }) => id === type_connect_id)) {
     throw new Refusal('invalid', { fields: { type_connect_id: 'Такого способа связи нет' } });
   }
   return { ...fields, ...(rate !== undefined && { rate_minor: minorOf(rate, 'rate') }) };
+}
+
+/** STU-130. The whole rules of the card; what is left out of them is as it was there, else as the teacher has it. */
+async function policyColumn(tx: Tx, teacher: number, { policy }: Partial<CardFields>, own: CancellationPolicy | null) {
+  if (policy === undefined) return {};
+  if (policy === null) return { policy: null };
+  const before = own ?? (await usualPolicy(tx, teacher));
+  return { policy: JSON.stringify({ ...DEFAULT_POLICY, ...before, ...policy }) };
 }
 
 /** STU-12. Without a rate the card gets the teacher's own. */
@@ -39,10 +61,13 @@ export async function createStudent(
   fields: CardFields & { trial?: boolean },
   now: Date,
 ): Promise<number> {
+  await holdTimetable(tx, teacher);
+  await refuseOverQuota(tx, { teacher, now }, { quota: 'student', field: 'student_name' });
   const usual = await defaultRate(tx, teacher);
   return insertStudent(tx, {
     ...usual,
     ...columnsOf(fields),
+    ...(await policyColumn(tx, teacher, fields, null)),
     student_name: fields.student_name,
     teacher_id: teacher,
     created_at: now,
@@ -74,19 +99,39 @@ export async function changeStudent(
   student_id: number,
   { apply_to, from_date, begun_lessons, version, ...fields }: z.output<typeof StudentChange>,
 ): Promise<StudentProfile> {
-  const columns = columnsOf(fields);
+  const said = columnsOf(fields);
   await holdTimetable(tx, teacher, apply_to === 'from_date' ? { student_id } : undefined);
   const [known] = await lockStudents(tx, teacher, [student_id]);
   if (known === undefined) throw new Refusal('not_found');
+  if (known.erased_at !== null) throw new Refusal('student_erased');
   refuseOldVersion(known, version);
+  const columns = { ...said, ...(await policyColumn(tx, teacher, fields, known.policy)) };
   if (Object.keys(columns).length > 0) await updateStudent(tx, teacher, student_id, columns);
   if (apply_to === 'from_date') {
     const from = { whose: { student_id }, from_date: from_date ?? dayInZone(now, time_zone), now };
     await repriceFrom(tx, teacher, from);
     if (begun_lessons !== undefined) await repriceBegun(tx, teacher, { ...from, known: begun_lessons });
   }
-  announce(tx, { students: [student_id], topics: ['profiles', 'lessons'] });
+  announce(tx, {
+    students: [student_id],
+    topics: ['profiles', 'lessons', ...(fields.policy === undefined ? [] : ['teacher' as const])],
+  });
   return profileOf(tx, teacher, student_id, now);
+}
+
+/** What hangs on each card, money too. */
+export async function recordsOfCards(tx: Tx, teacher: number, ids: readonly number[]) {
+  const entries = await entriesBy(tx, ids);
+  const records = await recordsOf(tx, teacher, ids);
+  return records.map((record) => ({ ...record, operations: entries.get(record.id) ?? 0 }));
+}
+
+/** The card and all that is planned for it, held. */
+export async function holdCard(tx: Tx, teacher: number, student_id: number) {
+  await holdTimetable(tx, teacher, { student_id });
+  const [card] = await lockStudents(tx, teacher, [student_id]);
+  if (card === undefined) throw new Refusal('not_found');
+  return card;
 }
 
 /** STU-13: every one of them, or none. */
@@ -99,10 +144,8 @@ export async function removeStudents(
   await holdTimetable(tx, teacher);
   const known = await lockStudents(tx, teacher, wanted);
   if (known.length < wanted.length) throw new Refusal('not_found');
-  const entries = await entriesBy(tx, wanted);
-  const records = await recordsOf(tx, teacher, wanted);
-  const students = records.map((record) => ({ ...record, operations: entries.get(record.id) ?? 0 }));
-  const withRecords = students.filter(({ lessons, rules, operations }) => lessons + rules + operations > 0);
+  const students = await recordsOfCards(tx, teacher, wanted);
+  const withRecords = students.filter((one) => one.lessons + one.rules + one.homework + one.operations > 0);
   if (withRecords.length > 0) throw new Refusal('has_records', { details: { students: withRecords } });
   // After the commit nobody is linked any more, so who is told is asked before.
   announce(tx, { users: await hearersOf(tx, wanted), topics: ['profiles', 'account', 'lessons'] });

@@ -14,14 +14,16 @@ import { linkedStudents } from './teachers.repository.ts';
 export async function changeTeacher(
   tx: Tx,
   teacher: TeacherId,
-  { first_name, time_zone, theme, rate, version, ...fields }: z.output<typeof TeacherChange>,
+  { first_name, time_zone, theme, rate, policy, version, ...fields }: z.output<typeof TeacherChange>,
   now: Date,
 ): Promise<TeacherProfile> {
   await holdTimetable(tx, teacher);
-  refuseOldVersion(await teacherProfile(tx, teacher), version);
+  const before = await teacherProfile(tx, teacher);
+  refuseOldVersion(before, version);
   await changePerson(tx, teacher, { first_name, time_zone, theme });
   const rates = rate === undefined ? {} : { rate_minor: minorOf(rate, 'rate') };
-  await changeTeacherProfile(tx, teacher, { ...fields, ...rates }, now);
+  const policies = policy === undefined ? {} : { policy: { ...before.policy, ...policy } };
+  await changeTeacherProfile(tx, teacher, { ...fields, ...rates, ...policies }, now);
   announce(tx, { students: await linkedStudents(tx, teacher), topics: ['teacher', 'profiles'] });
   return teacherProfile(tx, teacher);
 }

@@ -38,6 +38,43 @@ test('[ACC-40] each section saves its own part and leaves the rest', async () =>
   expect(await teacher.call('GET /api/get-me-info', {})).toEqual(saved);
 });
 
+test('[ACC-89] the rules of cancelling have an hour of the day before, a percent for groups and who cancels; what is left out stays', async () => {
+  const teacher = await api.teacher();
+  const four = { notice_hours: 12, late_percent: 50, no_show_percent: 100, free_cancels_per_month: 2 };
+  const { policy: first } = await teacher.call('GET /api/get-me-info', {});
+  const more = {
+    notice_until: '20:00',
+    group_percent: 30,
+    who_may: 'write',
+    teacher_late_rule: 'free_lesson',
+  } as const;
+  await teacher.call(KEY, { body: { policy: { ...four, ...more } } });
+
+  const { policy } = await teacher.call(KEY, { body: { policy: { ...four, late_percent: 40 } } });
+
+  expect(first).toMatchObject({
+    notice_until: null,
+    group_percent: null,
+    who_may: 'cancel',
+    teacher_late_rule: 'none',
+  });
+  expect(policy).toEqual({ ...four, late_percent: 40, ...more });
+});
+
+test.each([
+  [{ notice_until: '24:00' }, 'policy.notice_until'],
+  [{ notice_until: '9:00' }, 'policy.notice_until'],
+  [{ group_percent: 101 }, 'policy.group_percent'],
+  [{ who_may: 'nobody' }, 'policy.who_may'],
+])('[ACC-89] rules of cancelling with %o are refused by their field', async (wrong, field) => {
+  const teacher = await api.teacher();
+  const four = { notice_hours: 12, late_percent: 50, no_show_percent: 100, free_cancels_per_month: 2 };
+
+  const refusal = await teacher.refused(KEY, { body: { policy: { ...four, ...wrong } } });
+
+  expect(refusal).toMatchObject({ status: 422, fields: { [field]: expect.stringMatching(/[а-я]/) } });
+});
+
 test('[ACC-40] nothing to change changes nothing', async () => {
   const teacher = await api.teacher();
   const before = await teacher.call('GET /api/get-me-info', {});

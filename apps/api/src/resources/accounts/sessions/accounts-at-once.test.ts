@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { Visitor } from '../../../testing/person.ts';
@@ -23,24 +21,6 @@ const registration = (username: string, email: string) => ({
   body: { username, email, password: 'correct horse', is_teacher: true, is_student: false },
 });
 
-test.each(rounds)('[ACC-67] a name that one takes as login and another as address is one of theirs (%i)', async (n) => {
-  const name = `meet${n}@example.test`;
-
-  const [first, second] = await crossing(api, {
-    hold: HOLD_ACCOUNTS,
-    first: () => api.visitor().send('POST /api/register', registration(name, `mine${n}@example.test`)),
-    second: () => visitor().send('POST /api/register', registration(`other${n}`, name.toUpperCase())),
-  });
-
-  const taken = [first, second].find(({ status }) => status !== 201);
-  expect([first.status, second.status].toSorted()).toEqual([201, 422]);
-  expect(taken?.body).toMatchObject(
-    taken === first
-      ? { code: 'username_taken', fields: { username: 'Этот логин уже занят' } }
-      : { code: 'email_taken', fields: { email: 'Этот адрес почты уже занят' } },
-  );
-});
-
 test('[ACC-67] a login that is taken at that moment is named as the login', async () => {
   const [first, second] = await crossing(api, {
     hold: HOLD_ACCOUNTS,
@@ -51,28 +31,6 @@ test('[ACC-67] a login that is taken at that moment is named as the login', asyn
   const refused = first.status === 201 ? second : first;
   expect([first.status, second.status].toSorted()).toEqual([201, 422]);
   expect(refused.body).toMatchObject({ code: 'username_taken', fields: { username: 'Этот логин уже занят' } });
-});
-
-test('[ACC-67] a new address is not the login that somebody takes at that moment', async () => {
-  const teacher = api.visitor();
-  await teacher.send('POST /api/register', registration('tutor', 'tutor@example.test'));
-
-  const [changed, registered] = await crossing(api, {
-    hold: HOLD_ACCOUNTS,
-    first: () => teacher.send('PUT /api/user/change_email', { query: { new_email: 'new@example.test' } }),
-    second: () => visitor().send('POST /api/register', registration('new@example.test', 'else@example.test')),
-  });
-
-  expect([changed.status, registered.status]).toEqual(changed.status === 200 ? [200, 422] : [422, 201]);
-});
-
-test('[ACC-67] an address that was left is free at once', async () => {
-  const teacher = await api.teacher();
-  await teacher.call('PUT /api/user/change_email', { query: { new_email: 'moved@example.test' } });
-
-  const { status } = await visitor().send('POST /api/register', registration('someone', teacher.email));
-
-  expect(status).toBe(201);
 });
 
 test.each(rounds)('[ACC-68] of two password changes at once one is done (%i)', async () => {
@@ -111,42 +69,21 @@ test('[ACC-69] a login that crosses a new password has no session', async () => 
 
 test('[ACC-69] of two links for a new password that were asked for at once one works', async () => {
   const { email } = await api.teacher();
-  const ask = (person: Visitor) => person.send('POST /api/request-password-reset', { body: { email } });
+  const ask = async (person: Visitor, { delivery }: Pick<typeof api, 'delivery'>) => {
+    await person.send('POST /api/request-password-reset', { body: { email } });
+    await delivery.run();
+  };
 
   await crossing(api, {
     hold: 'lock table password_reset in share mode',
-    first: () => ask(api.visitor()),
-    second: () => ask(visitor()),
+    first: () => ask(api.visitor(), api),
+    second: () => ask(visitor(), other),
   });
 
   const { rows } = await sql<{ links: number }>`
     select count(*)::integer as links from password_reset r join users on users.id = r.user_id
     where email = ${email}`.execute(api.database.db);
   expect(rows).toEqual([{ links: 1 }]);
-});
-
-test('[ACC-8] of two new addresses at once each former one is told', async () => {
-  const teacher = await api.teacher();
-  const change = (person: Visitor, new_email: string) =>
-    person.send('PUT /api/user/change_email', { query: { new_email } });
-
-  const replies = await crossing(api, {
-    hold: HOLD_ACCOUNTS,
-    first: () => change(teacher, 'east@example.test'),
-    second: () => change(there(teacher), 'west@example.test'),
-  });
-
-  expect(replies.map(({ status }) => status)).toEqual([200, 200]);
-  const [login] = replies.map(({ body }) => body).slice(-1);
-  expect(login).toMatchObject({ username: expect.stringMatching(/^(east|west)@/) });
-  const outbox = join(api.config.dataDir, 'outbox');
-  const told = async () => {
-    const names = await readdir(outbox).catch(() => []);
-    const letters = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
-    return letters.flatMap((letter) => /^To: (.*(?:east|west)@.*)$/m.exec(letter)?.[1] ?? []).toSorted();
-  };
-  // Both as new addresses, and the one that held for a moment as a former one.
-  await expect.poll(async () => (await told()).length).toBe(3);
 });
 
 test('[ACC-70] five tries of a password are five by login and by address together, at whichever process', async () => {

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { crossing } from '../../../testing/crossing.ts';
+import { resetToken } from '../../../testing/letters.ts';
 import { Visitor } from '../../../testing/person.ts';
 import { testApi } from '../../../testing/test-api.ts';
-import { mailedToken } from '../../../testing/world.ts';
 import { redeemSocketToken } from './socket-tokens.service.ts';
 
 const api = await testApi();
@@ -12,7 +12,7 @@ const other = await api.secondProcess();
 test('[ACC-87] a login in a browser whose session is ended at that moment has a session', async () => {
   const teacher = await api.teacher();
   const { email, password } = teacher;
-  const [session] = await teacher.call('GET /api/user/sessions', {});
+  const [session] = (await teacher.call('GET /api/user/sessions', { query: {} })).items;
   const elsewhere = new Visitor(other.server);
   await elsewhere.send('POST /api/login', { body: { email, password } });
 
@@ -29,7 +29,7 @@ test('[ACC-87] a login in a browser whose session is ended at that moment has a 
 
 test('[ACC-7] of two who bring one link for a new password at once one sets it', async () => {
   const teacher = await api.teacher();
-  const token = await mailedToken(api, teacher);
+  const token = await resetToken(api, teacher);
   const confirm = (person: Visitor, password: string) =>
     person.send('POST /api/password-reset/confirm', { body: { token, password } });
 
@@ -67,7 +67,7 @@ test('[ACC-70] of two last tries of a password at once one is counted too many',
     new Visitor(server).send('POST /api/login', { body: { username: 'nobody', password: 'a guess' } });
 
   const replies = await crossing(strict, {
-    hold: 'lock table password_try in share mode',
+    hold: 'lock table attempt in share mode',
     first: () => login(strict.server),
     second: () => login(second.server),
   });

@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import type { Db, Reader, Tx } from '../../../database/database.ts';
 import type { SignedIn, UserId } from '../../../http/who.ts';
 
 /** One statement for each request, so it goes past the query builder. */
 const FIND = `
-  select users.id, username, email, first_name, user_type, time_zone, theme, is_admin, password_hash is not null as has_password,
-         session.id as session_id, authenticated_at, last_seen_at
+  select users.id, username, email, email_state, new_email, first_name, user_type, time_zone, theme, is_admin,
+         password_hash is not null as has_password,
+         session.id as session_id, token_hash as session_hash, authenticated_at, last_seen_at
   from session join users on users.id = session.user_id
   where token_hash = $1 and expires_at > $2 and deletion_at is null`;
 
@@ -31,26 +33,39 @@ export async function prolongSession(tx: Tx, id: number, last_seen_at: Date, exp
   await tx.updateTable('session').set({ last_seen_at, expires_at }).where('id', '=', id).execute();
 }
 
-/** False where the session has ended meanwhile. */
-export async function renewAuthentication(tx: Tx, id: number, authenticated_at: Date): Promise<boolean> {
+/** False where the session has ended meanwhile, or has another token. */
+export async function rotateSession(
+  tx: Tx,
+  { session_id, session_hash }: Pick<SignedIn, 'session_id' | 'session_hash'>,
+  renewed: Pick<NewSession, 'token_hash' | 'authenticated_at' | 'last_seen_at' | 'expires_at'>,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('session')
-    .set({ authenticated_at })
-    .where('id', '=', id)
+    .set(renewed)
+    .where('id', '=', session_id)
+    .where('token_hash', '=', session_hash)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-export function sessionsOf(db: Db, user: UserId, now: Date) {
-  return db
-    .selectFrom('session')
+const openOf = (db: Db, user: UserId, now: Date) =>
+  db.selectFrom('session').where('user_id', '=', user).where('expires_at', '>', now.toISOString());
+
+export async function sessionCount(db: Db, user: UserId, now: Date): Promise<number> {
+  const { count } = await openOf(db, user, now)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export const sessionsOf = (db: Db, user: UserId, now: Date, { limit, offset }: { limit: number; offset: number }) =>
+  openOf(db, user, now)
     .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
-    .where('user_id', '=', user)
-    .where('expires_at', '>', now.toISOString())
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
     .execute();
-}
 
 /** Ends the account's sessions, or one of them, or all but one; answers which have ended. */
 export async function deleteSessions(
@@ -70,4 +85,14 @@ export async function deleteSessions(
 
 export async function deleteExpiredSessions(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('session').where('expires_at', '<=', now.toISOString()).execute();
+}
+
+export async function sessionsGoingOn(db: Db, ids: readonly number[], now: Date): Promise<number[]> {
+  const open = await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sql<number>`any(${ids})`)
+    .where('expires_at', '>', now.toISOString())
+    .execute();
+  return open.map(({ id }) => id);
 }

@@ -1,15 +1,25 @@
-import type { Session } from '@planner/contract';
-import { after, days, hours } from '../../../config/durations.ts';
+import type { ResultOf } from '@planner/contract';
+import { after, days, hours, minutes } from '../../../config/durations.ts';
 import type { Database, Db, Tx } from '../../../database/database.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import { pageAsked, type PageAsked } from '../../../http/request/page-asked.ts';
 import { hashOf, newToken } from '../../../http/session/token.ts';
-import type { SignedIn, UserId } from '../../../http/who.ts';
+import type { Caller, SignedIn, UserId } from '../../../http/who.ts';
 import { closeSockets } from '../../../live/announce.ts';
 import * as sessions from './sessions.repository.ts';
 
-/** ACC-3: a session lives for 30 days from its last use, written down once an hour. */
+/** ACC-3, ACC-136: a session lives for 30 days from its last use, written down once an hour, and for 90 from its login. */
 const LIFE = days(30);
+const LONGEST = days(90);
 const WRITTEN_EVERY = hours(1);
+const FRESH_LOGIN = minutes(10);
+
+/** ACC-12, ACC-113: whether somebody has just shown who he is, and did not only find the session open. */
+export const isFreshSignIn = ({ authenticated_at }: SignedIn, now: Date): boolean =>
+  now.getTime() - Date.parse(authenticated_at) <= FRESH_LOGIN;
+
+const endOf = (now: Date, authenticated_at: Date) =>
+  new Date(Math.min(after(now, LIFE).getTime(), after(authenticated_at, LONGEST).getTime()));
 
 /** Whose session the token names; `prolonged` when its cookie should be given again. */
 export async function findSession(
@@ -20,33 +30,43 @@ export async function findSession(
   const user = await sessions.sessionByToken(reading, hashOf(token), now);
   if (user === null) return null;
   const prolonged = now.getTime() - Date.parse(user.last_seen_at) > WRITTEN_EVERY;
-  if (prolonged) await transaction((tx) => sessions.prolongSession(tx, user.session_id, now, after(now, LIFE)));
+  if (prolonged) {
+    const end = endOf(now, new Date(user.authenticated_at));
+    await transaction((tx) => sessions.prolongSession(tx, user.session_id, now, end));
+  }
   return { user, prolonged };
 }
 
-/** ACC-5: the browser's new token, or null when its session is of this account already and is only made fresh. */
+/** ACC-5, ACC-135: the browser's new token: its session goes on under it where it is of this account already. */
 export async function signInHere(
   tx: Tx,
   user: number,
   former: SignedIn | null,
-  userAgent: string,
+  caller: Caller,
   now: Date,
-): Promise<string | null> {
-  if (former?.id === user && (await sessions.renewAuthentication(tx, former.session_id, now))) return null;
-  if (former !== null) await endSessions(tx, former.id, { only: former.session_id });
-  return beginSession(tx, user, userAgent, now);
+): Promise<string> {
+  if (former !== null && former.id !== user) await endSessions(tx, former.id, { only: former.session_id });
+  const renewed = former?.id === user ? await renewSession(tx, former, now) : null;
+  return renewed ?? beginSession(tx, user, caller, now);
 }
 
-async function beginSession(tx: Tx, user_id: number, userAgent: string, now: Date): Promise<string> {
+/** ACC-135: another token for the session of this request; null where it has ended, or was given one, meanwhile. */
+export async function renewSession(tx: Tx, session: SignedIn, now: Date): Promise<string | null> {
+  const token = newToken();
+  const isRenewed = await sessions.rotateSession(tx, session, { token_hash: hashOf(token), ...beginning(now) });
+  return isRenewed ? token : null;
+}
+
+const beginning = (now: Date) => ({ authenticated_at: now, last_seen_at: now, expires_at: endOf(now, now) });
+
+async function beginSession(tx: Tx, user_id: number, { user_agent }: Caller, now: Date): Promise<string> {
   const token = newToken();
   await sessions.insertSession(tx, {
     token_hash: hashOf(token),
     user_id,
-    user_agent: userAgent.slice(0, 300),
+    user_agent,
     created_at: now,
-    authenticated_at: now,
-    last_seen_at: now,
-    expires_at: after(now, LIFE),
+    ...beginning(now),
   });
   return token;
 }
@@ -62,12 +82,24 @@ export async function endSessions(
   return ended.length;
 }
 
-export async function openSessions(db: Db, { id, session_id }: SignedIn, now: Date): Promise<Session[]> {
-  const all = await sessions.sessionsOf(db, id, now);
-  return all.map((session) => ({ ...session, current: session.id === session_id }));
+/** ACC-171. A page of the sessions that go on, each with whether it is the asking one. */
+export async function openSessions(
+  db: Db,
+  { id, session_id }: SignedIn,
+  asked: PageAsked,
+  now: Date,
+): Promise<ResultOf<'GET /api/user/sessions'>> {
+  const { named, rows } = pageAsked(asked);
+  const shown = await sessions.sessionsOf(db, id, now, rows);
+  const items = shown.map((session) => ({ ...session, current: session.id === session_id }));
+  return { items, total: await sessions.sessionCount(db, id, now), ...named };
 }
 
 /** ACC-15: ends a session of this account; another's answers like one that is not there. */
 export async function endOneSession(tx: Tx, user: UserId, session: number): Promise<void> {
   if ((await endSessions(tx, user, { only: session })) === 0) throw new Refusal('not_found');
 }
+
+/** ACC-137: which of these sessions have neither ended nor run out. */
+export const goOn = (db: Db, ids: readonly number[], now: Date): Promise<number[]> =>
+  sessions.sessionsGoingOn(db, ids, now);

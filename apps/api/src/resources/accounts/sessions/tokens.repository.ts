@@ -1,4 +1,4 @@
-import type { Tx } from '../../../database/database.ts';
+import type { Db, Tx } from '../../../database/database.ts';
 
 export async function insertSocketToken(
   tx: Tx,
@@ -22,8 +22,24 @@ export async function replaceReset(
   tx: Tx,
   reset: { token_hash: Buffer; user_id: number; expires_at: Date },
 ): Promise<void> {
-  await tx.deleteFrom('password_reset').where('user_id', '=', reset.user_id).execute();
+  await deleteResets(tx, reset.user_id);
   await tx.insertInto('password_reset').values(reset).execute();
+}
+
+export async function deleteResets(tx: Tx, user: number): Promise<void> {
+  await tx.deleteFrom('password_reset').where('user_id', '=', user).execute();
+}
+
+/** Whose open link it is; not held: it says which address and which account to hold first. */
+export function openReset(db: Db, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('password_reset')
+    .innerJoin('users', 'users.id', 'password_reset.user_id')
+    .select(['user_id', 'username', 'email', 'first_name'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now.toISOString())
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
 }
 
 export function takeReset(tx: Tx, tokenHash: Buffer, now: Date) {

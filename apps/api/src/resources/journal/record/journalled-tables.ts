@@ -18,9 +18,13 @@ const journalled = (
 
 /** UND-3. Tables whose rows an undo puts back, each after those it refers to. */
 export const RESTORED = {
-  users: journalled('профиль с тех пор изменён', { secrets: ['password_hash'] }),
+  users: journalled('профиль с тех пор изменён', {
+    bookkeeping: ['email_state', 'new_email'],
+    secrets: ['password_hash'],
+  }),
   teacher: journalled('настройки с тех пор изменены', { bookkeeping: ['version'] }),
-  earned_goal: journalled('цель с тех пор изменена'),
+  earned_goal: journalled('цель с тех пор изменена', { bookkeeping: ['version'] }),
+  cash_category: journalled('категория с тех пор изменена', { bookkeeping: ['version'] }),
   student: journalled('карточка ученика с тех пор изменена', { bookkeeping: ['version'] }),
   student_profile: journalled('привязка к ученику с тех пор изменена'),
   student_group: journalled('группа с тех пор изменена', { bookkeeping: ['version'] }),
@@ -32,15 +36,25 @@ export const RESTORED = {
   rule_day: journalled('дни регулярных занятий с тех пор изменены'),
   lesson: journalled('занятие с тех пор изменено', { bookkeeping: ['version', 'reminded_for'] }),
   lesson_participant: journalled('отметки занятия с тех пор изменены'),
-  package: journalled('абонемент с тех пор изменён', { bookkeeping: ['told_end'] }),
+  lesson_problem: journalled('трудность с тех пор изменена'),
+  lesson_topic: journalled('тема с тех пор изменена'),
+  result: journalled('результат с тех пор изменён', { bookkeeping: ['version'] }),
+  teacher_task: journalled('дело с тех пор изменено'),
+  package: journalled('абонемент с тех пор изменён', { bookkeeping: ['version', 'told_end'] }),
   package_credit: journalled('занятия абонемента с тех пор использованы'),
+  free_lesson: journalled('бесплатное занятие с тех пор использовано'),
+  homework: journalled('домашнее задание с тех пор изменено', { bookkeeping: ['version'] }),
+  homework_student: journalled('с тех пор сдали или проверили домашнее задание', { bookkeeping: ['told_due'] }),
+  submission: journalled('с тех пор сдали домашнее задание'),
+  homework_review: journalled('с тех пор проверили домашнее задание'),
+  file_use: journalled('файлы с тех пор изменены'),
   notification: journalled('уведомление с тех пор изменено', { bookkeeping: ['read_at'] }),
 } as const satisfies Partial<Record<keyof Tables, Journalled>>;
 
 /** UND-6. Entries are never put back but reversed; payments and lines of the cash book go back by their own services. */
 export const MONEY = {
   payment: journalled('оплата с тех пор изменена'),
-  operation: journalled('операция с тех пор изменена'),
+  operation: journalled('операция с тех пор изменена', { bookkeeping: ['version'] }),
   ledger_entry: journalled('по счёту ученика с тех пор были движения'),
 } as const satisfies Partial<Record<keyof Tables, Journalled>>;
 
@@ -53,9 +67,13 @@ export const JOURNALLED = { ...RESTORED, ...MONEY };
 export const UNJOURNALLED: Record<string, string> = {
   session: 'whoever is signed in: a login is no change of anything taught, and its token is a secret',
   account_name: 'derived: a trigger of users keeps it',
-  password_try: 'a count that lasts a minute',
+  attempt: 'a count that lasts an hour at most',
+  security_event: 'a log itself, of which nothing is taken back',
+  consent: 'a proof of what was agreed to and when, which nobody takes back',
   password_reset: 'a secret that works once',
+  address_link: 'a secret that works once',
   socket_token: 'a secret that works once',
+  file: 'its bytes lie outside of the database, and nothing is done to it but that it is attached, which stands in file_use',
   idempotency_key: 'what a write has answered, for whoever asks again within a week',
   outbox: 'what has left the process cannot be called back',
   mfe_event: 'what a page told of a failure: nobody takes it back, and it is nobody’s',

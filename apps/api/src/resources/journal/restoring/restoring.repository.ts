@@ -3,9 +3,19 @@ import type { Tx } from '../../../database/database.ts';
 import type { RowImage } from '../../../database/tables/journal.ts';
 import type { RestoredTable } from '../record/journalled-tables.ts';
 
-/** Columns of the unique keys of rows that change places with one another: emptied before any of them is written. */
+/** Where a lesson that was moved came from: what is written down of it goes there before the lesson it became goes. */
+const whereItWas = (table: string) => sql`
+  lesson_id = coalesce((select moved_from_id from lesson where lesson.id = ${sql.ref(`${table}.lesson_id`)}), lesson_id)`;
+
+/**
+ * Columns of the unique keys of rows that change places with one another: emptied before any of them is written; and those
+ * that would let a row go along with what is taken away.
+ */
 const PARKED: Partial<Record<RestoredTable, RawBuilder<unknown>>> = {
+  free_lesson: sql`taken_by_id = null`,
   lesson: sql`rule_day_id = null`,
+  lesson_problem: whereItWas('lesson_problem'),
+  lesson_topic: whereItWas('lesson_topic'),
   package_credit: sql`lesson_participant_id = null`,
   rule_day: sql`start_time = time '00:00' + id * interval '1 microsecond'`,
   student: sql`invite_code = null`,

@@ -1,7 +1,9 @@
 import type { CurrentLessons } from '@planner/contract';
 import { roublesOf } from '@planner/money';
 import type { Db } from '../../../database/database.ts';
+import { fromBefore } from '../../learning/from-before.service.ts';
 import { balancesOf } from '../../ledger/ledger.service.ts';
+import { lastHomeworkOf } from '../../homework/homework-of-lessons.service.ts';
 import type { Teaching } from '../../../http/teaching.ts';
 import { lessonsAround } from './current-lessons.repository.ts';
 
@@ -13,14 +15,15 @@ export async function currentLessons(db: Db, { teacher, now }: Teaching): Promis
   const time = now.getTime();
   const current = is((start, end) => start <= time && end > time)[0] ?? null;
   const next = is((start) => start > time)[0] ?? null;
-  const student_id = (current ?? next)?.student_id ?? null;
+  const shown = current ?? next;
+  const student_id = shown?.student_id ?? null;
   const balance_minor = student_id === null ? null : (await balancesOf(db, teacher, [student_id])).get(student_id);
   return {
     current,
     next,
     previous_unmarked: is((_, end) => end <= time),
     balance: balance_minor == null ? null : roublesOf(balance_minor),
-    last_homework: null,
-    open_problems: [],
+    last_homework: shown === null ? null : await lastHomeworkOf(db, shown.id, now),
+    ...(await fromBefore(db, teacher, shown)),
   };
 }

@@ -85,7 +85,10 @@ test('[LSN-11] a lesson takes from the form what it says and the rest from the t
     color: student_id % 9,
     time_zone_student: null,
     participants: [
-      { student_id, student_name: 'Анна', attendance: null, reason: '', price: 1200, charge: null, paid: false },
+      {
+        ...{ student_id, student_name: 'Анна', attendance: null, reason: '', price: 1200, charge: null, paid: false },
+        ...{ free_for: null, cancel_asked_at: null, policy_result: '' },
+      },
     ],
     version: 1,
   });

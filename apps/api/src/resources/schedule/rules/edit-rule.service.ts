@@ -20,6 +20,7 @@ import { conflictsOf } from './series/series-conflicts.ts';
 import { hasEarlierLessons, lessonsOfSeries } from './series/series-lessons.repository.ts';
 import type { NextRule } from './series/new-occurrences.ts';
 import { planChange, type SeriesChange } from './series/series-plan.ts';
+import { refuseLargeChange } from './series-size.service.ts';
 import { carryOut, countsOf, isVisible, type DecidedChange } from './series/series-writing.ts';
 import { checkSlots, slotsOf } from './series/slot-checks.ts';
 import { pairSlots } from './series/slots.ts';
@@ -36,6 +37,7 @@ export async function editRule(tx: Tx, teaching: Teaching, change: Change): Prom
   await lockTeacher(tx, teacher);
   const rule = await lockOneRule(tx, teacher, change);
   const decision = await decide(tx, teaching, rule, change);
+  await refuseLargeChange(tx, teaching, decision, 'updated_days_of_week');
   const { next, patch } = decision.change;
   const conflicts = await conflictsOf(tx, {
     teacher,

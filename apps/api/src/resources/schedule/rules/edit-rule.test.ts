@@ -1,6 +1,5 @@
-import type { InputOf } from '@planner/contract';
 import { afterAll, expect, test } from 'vitest';
-import type { Person } from '../../../testing/person.ts';
+import type { Person, SentTo } from '../../../testing/person.ts';
 import { hasRule, hasStudent, inShort, lessonsOfMonths, updatedListsOf } from '../../../testing/timetable.ts';
 import { testApi } from '../../../testing/test-api.ts';
 
@@ -8,7 +7,7 @@ const api = await testApi();
 afterAll(() => api.close());
 
 const MONTHS = ['2026-11', '2026-12'];
-const edit = (teacher: Person, body: InputOf<'PUT /api/edit-rule'>['body']) =>
+const edit = (teacher: Person, body: SentTo<'PUT /api/edit-rule'>['body']) =>
   teacher.call('PUT /api/edit-rule', { body });
 const shown = async (teacher: Person, months = MONTHS) => (await lessonsOfMonths(teacher, months)).map(inShort);
 

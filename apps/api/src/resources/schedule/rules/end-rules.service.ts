@@ -1,4 +1,4 @@
-import type { SeriesReport } from '@planner/contract';
+import type { KnownVersion, SeriesReport } from '@planner/contract';
 import { addDays, dayInZone, type Day } from '@planner/schedule';
 import type { Tx } from '../../../database/database.ts';
 import { Refusal } from '../../../http/refusal.ts';
@@ -33,7 +33,7 @@ export async function deleteSeries(
   tx: Tx,
   { teacher, now }: Teaching,
   lesson_id: number,
-  { scope, dry_run, version }: { scope: SeriesScope; dry_run: boolean; version?: number | undefined },
+  { scope, dry_run, version }: { scope: SeriesScope; dry_run: boolean; version: KnownVersion },
 ): Promise<SeriesReport> {
   await lockTeacher(tx, teacher);
   const { rule, anchor } = await lockSeries(tx, teacher, lesson_id, version);

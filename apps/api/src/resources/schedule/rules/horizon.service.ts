@@ -1,6 +1,7 @@
 import { addDays, dayInZone, farthestHorizonOf, horizonOf, type Day } from '@planner/schedule';
 import type { Tx } from '../../../database/database.ts';
 import type { Ahead } from '../../../http/implement.ts';
+import { MOST_AT_ONCE } from '../../quotas/quotas.ts';
 import { makeLessons } from '../lessons/creation/lesson-making.service.ts';
 import type { NewLessonRow } from '../lessons/lesson-row/lesson-rows.repository.ts';
 import {
@@ -9,6 +10,7 @@ import {
   lockRulesBehind,
   lockRulesShortOf,
   markLaidOut,
+  memberCounts,
   rulesEndingBefore,
 } from './rule-row/rules.repository.ts';
 import type { RuleRow } from './rule-row/rule.ts';
@@ -30,8 +32,9 @@ export async function extendRules(tx: Tx, now: Date): Promise<{ rules: number; l
   await endPassedRules(tx, now, latest);
   const until = horizonOf(latest);
   const rules = await lockRulesBehind(tx, until, BATCH);
-  const lessons = await layOut(tx, rules, now, until);
-  return { rules: rules.length, lessons, more: rules.length === BATCH };
+  const portion = await portionOf(tx, rules, until);
+  const lessons = await layOut(tx, portion, now, until);
+  return { rules: portion.length, lessons, more: portion.length < rules.length || rules.length === BATCH };
 }
 
 /** RUL-33: a rule whose last day has passed in its own zone is over. */
@@ -56,15 +59,36 @@ export async function layOutBefore(
   last: Day,
 ): Promise<void> {
   if (last <= addDays(dayInZone(now, 'UTC'), SURELY_LAID_OUT_DAYS)) return;
-  await ahead((tx) => extendRulesTo(tx, { teacher, now }, last));
+  for (let more = true; more;) {
+    await ahead(async (tx) => {
+      more = await extendRulesTo(tx, { teacher, now }, last);
+    });
+  }
 }
 
-/** For who looks past the horizon, up to 24 months from today; answers how many lessons were made. */
-async function extendRulesTo(tx: Tx, { teacher, now }: { teacher: number; now: Date }, date: Day): Promise<number> {
+/** For who looks past the horizon, up to 24 months from today; answers whether there may be more. */
+async function extendRulesTo(tx: Tx, { teacher, now }: { teacher: number; now: Date }, date: Day): Promise<boolean> {
   const farthest = farthestHorizonOf(dayInZone(now, 'UTC'));
   const until = date < farthest ? date : farthest;
   const rules = await lockRulesShortOf(tx, teacher, until);
-  return layOut(tx, rules, now, until);
+  const portion = await portionOf(tx, rules, until);
+  await layOut(tx, portion, now, until);
+  return portion.length < rules.length;
+}
+
+/** RUL-70: so many rules that one transaction makes no more than a request may; one at least. */
+async function portionOf(tx: Tx, rules: readonly RuleRow[], until: Day): Promise<readonly RuleRow[]> {
+  const members = await memberCounts(
+    tx,
+    rules.flatMap(({ group_id }) => group_id ?? []),
+  );
+  let left = MOST_AT_ONCE;
+  const end = rules.findIndex((rule, index) => {
+    const lessons = newOccurrences(rule, until, addDays(rule.generated_until, 1)).length;
+    left -= lessons * (rule.group_id === null ? 1 : (members.get(rule.group_id) ?? 1));
+    return left < 0 && index > 0;
+  });
+  return end === -1 ? rules : rules.slice(0, end);
 }
 
 /** The rule of a lesson, laid out up to a day for who is to change its lessons up to there. */

@@ -83,7 +83,7 @@ test('[RUL-24] looking at a month past the horizon lays it out, up to 24 months 
 test('[RUL-24] a week or a day past the horizon is complete too, and so is the month of the student', async () => {
   const [teacher, student] = [await api.teacher(), await api.student()];
   const { student_id } = await hasRule(teacher, { slots: ['вт 18:00-19:00'] });
-  const { invite_code } = await teacher.call('POST /api/student-invite/{id}', { params: { id: student_id } });
+  const { invite_code } = await teacher.call('POST /api/student-invite/{id}', { params: { id: student_id }, body: {} });
   await student.call('POST /api/student/link-profile', { body: { code: invite_code } });
 
   const week = await teacher.call('GET /api/lessons/week/{date}', { params: { date: '2027-08-06' } });

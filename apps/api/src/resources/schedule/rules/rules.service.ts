@@ -29,6 +29,7 @@ import type { Whose } from './rule-row/rule.ts';
 import { aheadOfNew } from './ahead/ahead.ts';
 import { newOccurrences } from './series/new-occurrences.ts';
 import { conflictsOf } from './series/series-conflicts.ts';
+import { refuseLargeSeries } from './series-size.service.ts';
 import { countsOf, lessonRows } from './series/series-writing.ts';
 import { checkSlots, slotsOf } from './series/slot-checks.ts';
 import { DAYS_BACK } from './series/turns.ts';
@@ -69,6 +70,8 @@ export async function createRule(tx: Tx, teaching: Teaching, whose: Learner, wan
   const { name } = await activeLearner(tx, teacher, whose);
   const rule = ruleOf(teaching, whose, wanted, { ...defaults, name });
   const { created, until } = layOut(rule, wanted.starts_on, now);
+  const size = { learner: whose, created: created.length, changed: 0, rules: 1 };
+  await refuseLargeSeries(tx, teaching, size, 'days_of_week');
   const ahead = aheadOfNew(rule, until);
   const plan: SeriesPlan = { placed: [], created, removed: [], detached: [], kept: [], ahead };
   const conflicts = await conflictsOf(tx, { teacher, rule, plan });

@@ -280,12 +280,12 @@ test('[RUL-35] the student is told once of new regular lessons, at the time of h
   const teacher = await api.teacher({ first_name: 'Мария' });
   const student = await api.student({ time_zone: 'Asia/Yekaterinburg' });
   const student_id = await hasStudent(teacher);
-  const invite = await teacher.call('POST /api/student-invite/{id}', { params: { id: student_id } });
+  const invite = await teacher.call('POST /api/student-invite/{id}', { params: { id: student_id }, body: {} });
   await student.call('POST /api/student/link-profile', { body: { code: invite.invite_code } });
 
   await hasRule(teacher, { slots: ['сб 18:00-19:00'], student_id });
 
-  const told = await student.call('GET /api/notifications_student', {});
+  const { items: told } = await student.call('GET /api/notifications_student', { query: {} });
   expect(told.filter(({ kind }) => kind === 'lesson_made')).toMatchObject([
     { teacher_name: 'Мария', message: 'Новые регулярные занятия. Первое: 21 ноября в 20:00' },
   ]);

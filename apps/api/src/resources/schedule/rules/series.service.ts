@@ -1,4 +1,4 @@
-import type { LessonBrief, LessonChange, SavedLesson } from '@planner/contract';
+import type { KnownVersion, LessonBrief, LessonChange, SavedLesson } from '@planner/contract';
 import { addDays, addMinutes, dayInZone, farthestHorizonOf, lengthMinutes, type Day } from '@planner/schedule';
 import type { z } from 'zod';
 import type { Tx } from '../../../database/database.ts';
@@ -21,6 +21,7 @@ import {
   type LoadedLesson,
 } from './series/series-lessons.repository.ts';
 import { planChange, type SeriesChange } from './series/series-plan.ts';
+import { refuseLargeChange } from './series-size.service.ts';
 import { carryOut, countsOf, isVisible, type DecidedChange } from './series/series-writing.ts';
 import { lastDayAfter, shiftOfSlot, type ShiftedSlot } from './series/slot-shift.ts';
 import { seriesDate, type Place } from './series/series.ts';
@@ -38,7 +39,7 @@ export async function lockSeries(
   tx: Tx,
   teacher: number,
   lesson_id: number,
-  version: number | undefined,
+  version: KnownVersion,
 ): Promise<{ rule: RuleRow; anchor: LoadedLesson }> {
   if (!(await isOwn(tx, teacher, { lesson_id }))) throw new Refusal('not_found');
   const [rule] = await lockRules(tx, teacher, { lesson_id });
@@ -62,6 +63,7 @@ export async function changeSeries(
   if (anchor.status !== 'planned') throw new Refusal('lesson_not_open');
 
   const decision = await decide(tx, { teacher, now, rule, anchor, change, scope: change.scope });
+  await refuseLargeChange(tx, { teacher, now }, decision, 'scope');
   const conflicts = await conflictsOf(tx, {
     teacher,
     rule: { student_name: rule.student_name, break_minutes: rule.break_minutes },

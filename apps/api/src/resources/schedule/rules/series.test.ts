@@ -1,13 +1,13 @@
-import type { InputOf, Lesson } from '@planner/contract';
+import type { Lesson } from '@planner/contract';
 import { afterAll, expect, test } from 'vitest';
-import type { Person } from '../../../testing/person.ts';
+import type { Person, SentTo } from '../../../testing/person.ts';
 import { hasRule, hasStudent, inShort, lessonsOfMonths } from '../../../testing/timetable.ts';
 import { testApi } from '../../../testing/test-api.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
 
-type Change = InputOf<'PUT /api/lessons/{id}'>['body'];
+type Change = SentTo<'PUT /api/lessons/{id}'>['body'];
 const MONTHS = ['2026-11', '2026-12'];
 
 async function lessonOn(teacher: Person, conducted_date: string): Promise<Lesson> {

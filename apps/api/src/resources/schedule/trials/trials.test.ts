@@ -12,7 +12,7 @@ const trial = (lesson: object = {}, student: object = {}) => ({
   },
 });
 const namesOf = async (teacher: Person) =>
-  (await teacher.call('GET /api/all-students-teachers', { query: {} })).map(({ student_name }) => student_name);
+  (await teacher.call('GET /api/all-students-teachers', { query: {} })).items.map(({ student_name }) => student_name);
 
 test('[TRL-1] a trial makes the card and the lesson together', async () => {
   const teacher = await api.teacher();

@@ -11,7 +11,7 @@ import { lessonById } from '../reading/lesson-query.repository.ts';
 import type { Teaching } from '../../../../http/teaching.ts';
 import { tellStudents } from '../notices/lesson-telling.service.ts';
 import { pauseText } from './cancellation-cost.ts';
-import { cancelLessons, type Cancelled } from './cancelled-lessons.service.ts';
+import { cancelLessons, moneyOf, type Cancelled } from './cancelled-lessons.service.ts';
 import { lockPause } from './pause.repository.ts';
 
 type Asked = z.output<typeof Cancellation>;
@@ -19,14 +19,14 @@ type Asked = z.output<typeof Cancellation>;
 /** LSN-28 to LSN-30. A lesson, one student's part of it, or a pause: each lesson of its rule up to a day. */
 export async function cancelLesson(tx: Tx, teaching: Teaching, asked: Asked): Promise<CancelReport> {
   const { teacher } = teaching;
-  const { policy } = await lockTeacher(tx, teacher);
+  await lockTeacher(tx, teacher);
   const lesson = await lockLesson(tx, teacher, asked.lesson_id, asked.version);
   const lessons = await lessonsMeant(tx, lesson, asked);
   if (asked.dry_run) announceNothing(tx);
 
   const isPause = lessons.length > 1;
   const how = { ...asked, notify: asked.notify && !isPause };
-  const results = await cancelLessons(tx, teaching, lessons, { how, policy });
+  const results = await cancelLessons(tx, teaching, lessons, how);
   if (isPause && !asked.dry_run) await tellOfPause(tx, teaching, { lessons, asked, results });
   const charge_minor = sumMinor(results.map((result) => result.charge_minor));
   const single = results.length === 1 ? results[0] : undefined;
@@ -50,11 +50,10 @@ async function tellOfPause(
   const [lesson, last] = [lessons[0], lessons.at(-1)];
   if (lesson === undefined || last === undefined) return;
   const students = (await partsOf(tx, lesson.id)).map(({ student_id }) => student_id);
-  const charges = new Map(students.map((id) => [id, sumMinor(results.map((result) => result.charges.get(id) ?? 0))]));
   await tellStudents(tx, {
     lesson,
     students: students.filter((id) => asked.student_id === undefined || id === asked.student_id),
-    news: { kind: 'lessons_paused', to: last.start_at, reason: asked.reason, charges },
+    news: { kind: 'lessons_paused', to: last.start_at, reason: asked.reason, money: moneyOf(results) },
     quiet: !asked.notify,
     now,
   });

@@ -5,16 +5,17 @@ import {
   formatRoubles,
   roublesOf,
   sumMinor,
-  type CancellationPolicy,
   type CancellationResult,
 } from '@planner/money';
 import type { z } from 'zod';
 import type { Tx } from '../../../../database/database.ts';
+import { holdFreeLessons } from '../../../free-lessons/free-lessons.service.ts';
 import { holdCredits } from '../../../packages/credits.service.ts';
 import { chargeSaid } from '../completion/marked-part.ts';
 import type { LockedLesson } from '../lesson-row/lesson-lock.repository.ts';
 import type { Part } from '../participants/parts.repository.ts';
-import { freeCancelsOf } from './free-cancels.repository.ts';
+import { askedAt } from '../participants/requests.repository.ts';
+import { freeCancelsOf, type MonthAsked } from './free-cancels.repository.ts';
 
 type Asked = Pick<z.output<typeof Cancellation>, 'by' | 'charge' | 'reason'>;
 
@@ -30,14 +31,14 @@ type FreeUsed = Map<string, number>;
 const monthOf = ({ conducted_date }: LockedLesson) => conducted_date.slice(0, 7);
 
 /** What has been used up before these parts are cancelled. */
-async function freeUsedBy(tx: Tx, cancelled: readonly CancelledParts[], notice_hours: number): Promise<FreeUsed> {
+async function freeUsedBy(tx: Tx, cancelled: readonly CancelledParts[]): Promise<FreeUsed> {
   const asked = cancelled.flatMap(({ lesson, parts }) =>
-    parts.map(({ student_id }): [string, { student_id: number; month: string }] => {
+    parts.map(({ student_id, policy }): [string, MonthAsked] => {
       const month = monthOf(lesson);
-      return [`${student_id} ${month}`, { student_id, month }];
+      return [`${student_id} ${month}`, { student_id, month, policy }];
     }),
   );
-  const used = await freeCancelsOf(tx, [...new Map(asked).values()], notice_hours);
+  const used = await freeCancelsOf(tx, [...new Map(asked).values()]);
   return new Map(used.map(({ student_id, month, used: count }) => [`${student_id} ${month}`, count]));
 }
 
@@ -47,41 +48,47 @@ export interface CancelledParts {
   parts: readonly Part[];
 }
 
-/** LSN-28, LSN-29: the policy's answer for each student, or the teacher's own; lesson by lesson in their order. */
+/** LSN-28, LSN-29, STU-130: the policy's answer for each student, or the teacher's own; lesson by lesson in their order. */
 export async function costsOf(
   tx: Tx,
   cancelled: readonly CancelledParts[],
-  { asked, policy, now }: { asked: Asked; policy: CancellationPolicy; now: Date },
+  { asked, now }: { asked: Asked; now: Date },
 ): Promise<CostOfPart[][]> {
-  const freeUsed = await freeUsedBy(tx, cancelled, policy.notice_hours);
+  const freeUsed = await freeUsedBy(tx, cancelled);
   const said = chargeSaid(asked.charge, 'charge');
   const book = await holdCredits(tx, cancelled);
+  const free = await holdFreeLessons(tx, cancelled);
   const costOf = (lesson: LockedLesson, taking: Part): CostOfPart => {
     const part = book.offered(lesson, taking);
+    const { policy } = part;
+    const free_lesson = free.offered(lesson, part);
     const month = `${part.student_id} ${monthOf(lesson)}`;
     const free_used = freeUsed.get(month) ?? 0;
     const cancelling = {
       by: asked.by,
-      at: now,
+      // CAB-75: what was asked for in time is not late because the teacher answers late.
+      at: asked.by === 'student' ? (askedAt(lesson, part) ?? now) : now,
       start_at: lesson.start_at,
       conducted_date: lesson.conducted_date,
       zone: lesson.time_zone_teacher,
       price_minor: part.price_minor,
       is_group: lesson.group_id !== null,
       free_used,
+      has_free_lesson: free_lesson !== null,
     };
     const charge_minor = chargeOf({ ...part, ...said, custom_minor: said.charge_minor }, policy);
     const decision = asked.charge === 'auto' ? null : { charge_minor, reason: asked.reason };
     const result = evaluateCancellation(policy, { ...cancelling, decision });
     const wasFree = result.free_left < policy.free_cancels_per_month - free_used;
     freeUsed.set(month, free_used + (wasFree ? 1 : 0));
-    return { part: book.took({ ...part, ...said, charge_minor: result.charge_minor }), result };
+    const charged = { ...part, ...said, charge_minor: result.charge_minor };
+    return { part: book.took(result.takes_free_lesson ? free.took({ ...charged, free_lesson }) : charged), result };
   };
   return cancelled.map(({ lesson, parts }) => parts.map((part) => costOf(lesson, part)));
 }
 
-/** Before a cancellation its sentence says what it will cost, afterwards what was taken. */
-export type Told = 'text' | 'done';
+/** Before a cancellation its sentence says what it will cost, afterwards what was taken; `why` names no sum. */
+export type Told = 'text' | 'done' | 'why';
 
 /** The words of several cancellations: one text where they agree, else each under its student's name. */
 export function costText(costs: readonly CostOfPart[], told: Told): string {
@@ -95,10 +102,10 @@ export const costMinor = (costs: readonly CostOfPart[]) => sumMinor(costs.map(({
 const PAUSE_TEXT = {
   text: { nothing: 'Ничего не спишется', charged: 'Спишется' },
   done: { nothing: 'Ничего не списано', charged: 'Списано' },
-} as const satisfies Record<Told, object>;
+} as const satisfies Record<Exclude<Told, 'why'>, object>;
 
 /** What a pause of several lessons costs in all. */
-export const pauseText = (charge_minor: number, told: Told): string =>
+export const pauseText = (charge_minor: number, told: keyof typeof PAUSE_TEXT): string =>
   charge_minor === 0
     ? PAUSE_TEXT[told].nothing
     : `${PAUSE_TEXT[told].charged} ${formatRoubles(roublesOf(charge_minor))}`;

@@ -138,6 +138,53 @@ test("[LSN-29] free late cancellations are counted by the lesson's month", async
   expect(charges).toEqual([0, 750, 0]);
 });
 
+test('[LSN-173] a part of a group’s lesson that the teacher cancels late uses no free cancellation of its student', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  await policy(teacher, { notice_hours: 168, free_cancels_per_month: 1 });
+  const group_id = await hasGroup(teacher, [student_id, await hasStudent(teacher, 'Борис')], 900);
+  const on = async (conducted_date: string) => (await hasGroupLesson(teacher, group_id, { conducted_date })).id;
+  const [off, first, second] = [await on('2026-11-24'), await on('2026-11-25'), await on('2026-11-26')];
+  const student = await linked(api, teacher, student_id);
+  const [profile] = await student.call('GET /api/student/profiles', {});
+
+  await cancel(teacher, off, { student_id, by: 'teacher' });
+  const charges: number[] = [];
+  for (const id of [first, second]) charges.push((await cancel(teacher, id, { student_id, by: 'student' })).charge);
+
+  expect(charges).toEqual([0, 450]);
+  const query = { student_profile_id: profile?.student_profile_id ?? 0 };
+  const { items } = await student.call('GET /api/student/lessons', { query });
+  expect(items.map((lesson) => lesson.cancel?.by)).toEqual(['teacher', 'student', 'student']);
+});
+
+test('[LSN-170] with an hour of the day before free late cancellations are those after that hour', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  await policy(teacher, { notice_until: '20:00', free_cancels_per_month: 1 });
+  const day = (conducted_date: string) => hasLesson(teacher, student_id, { conducted_date });
+  const [first, second, third] = [await day('2026-11-25'), await day('2026-11-26'), await day('2026-11-27')];
+  const charges: number[] = [];
+  const cancelAt = async (at: string, { id }: { id: number }) => {
+    api.setClock(at);
+    charges.push((await cancel(teacher, id, { by: 'student' })).charge);
+  };
+
+  // 20:00:59 in Moscow is in time and uses no free one, though less than 24 hours are left.
+  await cancelAt('2026-11-24T17:00:59Z', first);
+  await cancelAt('2026-11-25T17:01:00Z', second);
+  await cancelAt('2026-11-26T17:01:00Z', third);
+
+  expect(charges).toEqual([0, 0, 750]);
+});
+
+test('[LSN-170] a part of a group’s lesson costs the percent for groups', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  await policy(teacher, { group_percent: 30 });
+  const { id } = await hasGroupLesson(teacher, await hasGroup(teacher, [student_id], 900));
+  api.setClock('2026-11-24T12:00:00Z');
+
+  expect((await cancel(teacher, id, { student_id, by: 'student' })).charge).toBe(270);
+});
+
 test('[LSN-35] a pause cancels the lessons of the rule up to its last day, as its preview said', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   await policy(teacher, { notice_hours: 168, free_cancels_per_month: 1 });
@@ -212,7 +259,7 @@ test('[LSN-31] students are told what is put down, moved and cancelled, at the t
   });
   await cancel(teacher, id, { reason: 'Заболела' });
 
-  const told = await student.call('GET /api/notifications_student', {});
+  const { items: told } = await student.call('GET /api/notifications_student', { query: {} });
   expect(told.map(({ kind, message, teacher_name }) => [kind, message, teacher_name])).toEqual([
     ['lesson_cancelled', 'Занятие 26 ноября в 20:00 отменено: Заболела', 'Елена'],
     ['lesson_moved', 'Занятие перенесено: было 24 ноября в 20:00, стало 25 ноября в 20:00', 'Елена'],
@@ -227,7 +274,7 @@ test('[LSN-31] of a pause students are told once', async () => {
 
   await cancel(teacher, first?.id ?? 0, { scope: 'following', until: '2026-12-10', reason: 'Отпуск' });
 
-  const told = await student.call('GET /api/notifications_student', {});
+  const { items: told } = await student.call('GET /api/notifications_student', { query: {} });
   expect(told.filter(({ message }) => message.includes('отменен'))).toMatchObject([
     { kind: 'lessons_paused', message: 'Занятия с 24 ноября по 8 декабря отменены: Отпуск' },
   ]);
@@ -239,7 +286,7 @@ test('[LSN-31] of a lesson that is past nobody is told in words', async () => {
 
   await hasLesson(teacher, student_id, { conducted_date: '2026-11-19' });
 
-  expect(await student.call('GET /api/notifications_student', {})).toEqual([]);
+  expect((await student.call('GET /api/notifications_student', { query: {} })).items).toEqual([]);
 });
 
 test.each([

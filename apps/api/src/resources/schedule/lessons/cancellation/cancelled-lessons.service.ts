@@ -1,25 +1,32 @@
-import type { CancellationPolicy } from '@planner/money';
 import type { Cancellation } from '@planner/contract';
 import type { z } from 'zod';
 import type { Tx } from '../../../../database/database.ts';
 import { Refusal } from '../../../../http/refusal.ts';
 import type { Teaching } from '../../../../http/teaching.ts';
+import { earnFreeLessons } from '../../../free-lessons/free-lessons.service.ts';
 import { chargeParts } from '../completion/charging.service.ts';
 import type { LockedLesson } from '../lesson-row/lesson-lock.repository.ts';
 import { setCancelled, setStatus } from '../lesson-row/lesson-status.repository.ts';
-import { tellOfLessons } from '../notices/lesson-telling.service.ts';
+import { type MoneyNews, tellOfLessons } from '../notices/lesson-telling.service.ts';
 import { type Part, partsOfLessons } from '../participants/parts.repository.ts';
+import { answerRequests, askedAt } from '../participants/requests.repository.ts';
 import { chargesOf, costMinor, costsOf, costText, type CancelledParts, type CostOfPart } from './cancellation-cost.ts';
 
 /** What is said of the cancelling of each of several lessons; with a student, of his part where others go on. */
 type How = Pick<z.output<typeof Cancellation>, 'by' | 'reason' | 'charge' | 'notify' | 'dry_run'> & {
   student_id?: number | undefined;
+  /** The account that does it, where that is not the teacher's. */
+  hand?: number;
 };
 
 export interface Cancelled {
   charge_minor: number;
   text: string;
+  /** The text without sums. */
+  why: string;
   charges: ReadonlyMap<number, number>;
+  /** Whose next lesson is free now. */
+  given_free: readonly number[];
 }
 
 interface Meant extends CancelledParts {
@@ -36,7 +43,9 @@ interface Done extends Meant {
 const cancelledAt = (costs: readonly CostOfPart[], dry_run: boolean): Cancelled => ({
   charge_minor: costMinor(costs),
   text: costText(costs, dry_run ? 'text' : 'done'),
+  why: costText(costs, 'why'),
   charges: chargesOf(costs),
+  given_free: costs.filter(({ result }) => result.gives_free_lesson).map(({ part }) => part.student_id),
 });
 
 /** LSN-28, RUL-50: however many lessons, they are read together and written together. */
@@ -44,14 +53,14 @@ export async function cancelLessons(
   tx: Tx,
   { teacher, now }: Teaching,
   lessons: readonly LockedLesson[],
-  { how, policy }: { how: How; policy: CancellationPolicy },
+  how: How,
 ): Promise<Cancelled[]> {
   const partsOf = await partsOfLessons(
     tx,
     lessons.map(({ id }) => id),
   );
   const meant = lessons.map((lesson) => partsMeant(lesson, partsOf(lesson.id), how.student_id));
-  const costs = await costsOf(tx, meant, { asked: how, policy, now });
+  const costs = await costsOf(tx, meant, { asked: how, now });
   const done = meant.map((one, index): Done => {
     const ofLesson = costs[index] ?? [];
     return { ...one, costs: ofLesson, cancelled: cancelledAt(ofLesson, how.dry_run) };
@@ -75,22 +84,52 @@ function partsMeant(lesson: LockedLesson, parts: readonly Part[], student_id: nu
   return { lesson, parts: [own], isPart: true };
 }
 
+/** What students are told of the money of cancellations. */
+export function moneyOf(cancelled: readonly Cancelled[]): MoneyNews {
+  const money = new Map<number, { charge_minor: number; free_lessons: number }>();
+  const add = (student_id: number, charge_minor: number, free_lessons: number) => {
+    const before = money.get(student_id) ?? { charge_minor: 0, free_lessons: 0 };
+    money.set(student_id, {
+      charge_minor: before.charge_minor + charge_minor,
+      free_lessons: before.free_lessons + free_lessons,
+    });
+  };
+  for (const { charges, given_free } of cancelled) {
+    for (const [student_id, charge_minor] of charges) add(student_id, charge_minor, 0);
+    for (const student_id of given_free) add(student_id, 0, 1);
+  }
+  return money;
+}
+
 async function write(
   tx: Tx,
   { teacher, now }: Pick<Teaching, 'teacher' | 'now'>,
   done: readonly Done[],
-  { by, reason, notify }: How,
+  { by, reason, notify, hand = teacher }: How,
 ): Promise<void> {
   const at = now.toISOString();
   const charged = done.map(({ lesson, costs, cancelled, isPart }) => ({
     lesson,
     parts: costs.map(({ part }) =>
       isPart
-        ? { ...part, attendance: 'excused' as const, reason, cancelled_at: at, cancel_result: cancelled.text }
+        ? {
+            ...{ ...part, attendance: 'excused' as const, reason },
+            ...{ cancelled_at: at, cancelled_by: by, cancel_result: cancelled.text },
+          }
         : part,
     ),
   }));
-  await chargeParts(tx, charged, { by: teacher, now });
+  await chargeParts(tx, charged, { by: hand, now });
+  const earned = done.flatMap(({ lesson, cancelled }) =>
+    cancelled.given_free.map((student_id) => ({ lesson_id: lesson.id, student_id })),
+  );
+  await earnFreeLessons(tx, earned, now);
+  const asked = done.flatMap(({ lesson, parts }) =>
+    parts
+      .filter((part) => askedAt(lesson, part) !== null)
+      .map(({ student_id }) => ({ lesson_id: lesson.id, student_id })),
+  );
+  await answerRequests(tx, asked);
   const whole = done.filter(({ isPart }) => !isPart);
   await setCancelled(
     tx,
@@ -107,7 +146,7 @@ async function write(
     done.map(({ lesson, parts, cancelled }) => ({
       lesson,
       students: parts.map(({ student_id }) => student_id),
-      news: { kind: 'lesson_cancelled', reason, charges: cancelled.charges },
+      news: { kind: 'lesson_cancelled', reason, money: moneyOf([cancelled]) },
     })),
     { quiet: !notify, now },
   );

@@ -1,7 +1,6 @@
 import type { Tx } from '../../../../database/database.ts';
 import type { Teaching } from '../../../../http/teaching.ts';
 import type { Learner } from '../lesson-row/learner.ts';
-import { policyOf } from '../lesson-row/lesson-lock.repository.ts';
 import { cancelLessons } from './cancelled-lessons.service.ts';
 import { lockStanding } from './standing.repository.ts';
 
@@ -10,8 +9,7 @@ import { lockStanding } from './standing.repository.ts';
  * charge; answers how many lessons that were.
  */
 export async function cancelStanding(tx: Tx, teaching: Teaching, whose: Learner): Promise<number> {
-  const { teacher, now } = teaching;
-  const lessons = await lockStanding(tx, teacher, whose, now);
+  const lessons = await lockStanding(tx, teaching.teacher, whose, teaching.now);
   if (lessons.length === 0) return 0;
   const ofStudent = 'student_id' in whose;
   const how = {
@@ -22,6 +20,6 @@ export async function cancelStanding(tx: Tx, teaching: Teaching, whose: Learner)
     notify: true,
     dry_run: false,
   };
-  await cancelLessons(tx, teaching, lessons, { how, policy: await policyOf(tx, teacher) });
+  await cancelLessons(tx, teaching, lessons, how);
   return lessons.length;
 }

@@ -1,4 +1,6 @@
 import type { Tx } from '../../../../database/database.ts';
+import { carryHomework } from '../../../homework/homework-of-lessons.service.ts';
+import { carryLearning } from '../../../learning/moving.service.ts';
 import { leaveNoCharge } from '../completion/charging.service.ts';
 import { setStatus } from '../lesson-row/lesson-status.repository.ts';
 import type { LockedLesson } from '../lesson-row/lesson-lock.repository.ts';
@@ -10,7 +12,7 @@ import type { Teaching } from '../../../../http/teaching.ts';
 
 /**
  * LSN-13. The row of the rule stays under its date as moved, so that it is never laid out again; what it became is a row
- * of its own, with its participants. Answers the new row.
+ * of its own, with its participants and what is written down of it. Answers the new row.
  */
 export async function carryLesson(
   tx: Tx,
@@ -25,6 +27,8 @@ export async function carryLesson(
   if (made === undefined) throw new Error('A moved lesson was not inserted');
   await leaveNoCharge(tx, lesson, await partsOf(tx, lesson.id), { by: teacher, now });
   await carryParticipants(tx, lesson.id, made.id);
+  await carryHomework(tx, lesson.id, made.id);
+  await carryLearning(tx, lesson.id, made.id);
   await setStatus(tx, [made.id], 'planned', { moved_from_id: lesson.id });
   await setStatus(tx, [lesson.id], 'moved', { moved_to_id: made.id });
   // Made at the old time first: a new length then changes the price as it does in place.

@@ -4,7 +4,7 @@ import type { Tx } from '../../../../database/database.ts';
 import { minorOf } from '../../../ledger/typed-amount.ts';
 import { chargeParts } from '../completion/charging.service.ts';
 import { conductedParts } from '../completion/conducted-parts.service.ts';
-import { type LockedLesson, lockLesson, policyOf } from '../lesson-row/lesson-lock.repository.ts';
+import { type LockedLesson, lockLesson } from '../lesson-row/lesson-lock.repository.ts';
 import { partsOf } from '../participants/parts.repository.ts';
 import { fixPrice } from '../participants/participants.repository.ts';
 import type { Teaching } from '../../../../http/teaching.ts';
@@ -39,7 +39,6 @@ export async function changePrice(tx: Tx, teaching: Teaching, lesson_id: number,
 
 /** LSN-21: after its price or its day has changed, a conducted lesson is charged anew. */
 export async function rechargeLesson(tx: Tx, { teacher, now }: Teaching, lesson: LockedLesson): Promise<void> {
-  const policy = await policyOf(tx, teacher);
   const parts = await partsOf(tx, lesson.id);
-  await chargeParts(tx, await conductedParts(tx, [{ lesson, parts }], () => policy), { by: teacher, now });
+  await chargeParts(tx, await conductedParts(tx, [{ lesson, parts }]), { by: teacher, now });
 }

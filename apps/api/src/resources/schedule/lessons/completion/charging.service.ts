@@ -1,5 +1,6 @@
 import type { Tx } from '../../../../database/database.ts';
 import { chargeLessons } from '../../../ledger/ledger.service.ts';
+import { takeFreeLessons } from '../../../free-lessons/free-lessons.service.ts';
 import { takeCredits } from '../../../packages/credits.service.ts';
 import { chargedPartsOf, type Part, writeParts } from '../participants/parts.repository.ts';
 import type { LockedLesson } from '../lesson-row/lesson-lock.repository.ts';
@@ -33,6 +34,7 @@ export async function chargeParts(tx: Tx, charged: readonly ChargedParts[], hand
   await chargeLessons(tx, charges, hand);
   await writeParts(tx, charged.map(ofLesson), marker);
   await takeCredits(tx, charged, hand.now);
+  await takeFreeLessons(tx, charged);
 }
 
 /** MNY-52: what a cancelled part cost is charged for the day that its lesson now has. */
@@ -58,9 +60,12 @@ export async function takeChargesBack(tx: Tx, lesson: Charged, parts: readonly P
   await leaveNoCharge(tx, lesson, open, hand);
   const uncharged = open.map((part) => ({
     ...part,
+    free_lesson: null,
+    cancel_result: '',
     attendance: isSupposed(part) ? null : part.attendance,
     charge_minor: part.charge_mode === 'custom' ? part.charge_minor : null,
   }));
   await writeParts(tx, [{ lesson_id: lesson.id, parts: uncharged }], hand);
   await takeCredits(tx, [{ lesson, parts: uncharged }], hand.now);
+  await takeFreeLessons(tx, [{ lesson, parts: uncharged }]);
 }

@@ -1,10 +1,12 @@
 import { sumMinor } from '@planner/money';
 import type { Tx } from '../../../../database/database.ts';
 import { announce } from '../../../../live/announce.ts';
-import { type LockedLesson, policiesOf } from '../lesson-row/lesson-lock.repository.ts';
+import { unearnFreeLessons } from '../../../free-lessons/free-lessons.service.ts';
+import type { LockedLesson } from '../lesson-row/lesson-lock.repository.ts';
 import { chargeParts, takeChargesBack, type Hand } from './charging.service.ts';
 import { conductedParts } from './conducted-parts.service.ts';
 import { lockDueLessons, lockDueRuleLessons } from './due-lessons.repository.ts';
+import { attendedPart, newlyCharged } from './marked-part.ts';
 import { partsOf, partsOfLessons } from '../participants/parts.repository.ts';
 import { setStatus } from '../lesson-row/lesson-status.repository.ts';
 
@@ -13,18 +15,12 @@ const HALF_AN_HOUR = 30 * 60_000;
 /** LSN-21, LSN-22. Who has no mark was there; everybody is charged. Answers what that comes to, in kopecks. */
 export async function completeLessons(tx: Tx, lessons: readonly LockedLesson[], { by, now }: Hand): Promise<number> {
   const ids = lessons.map(({ id }) => id);
-  const policyOfTeacher = await policiesOf(
-    tx,
-    lessons.map(({ teacher_id }) => teacher_id),
-  );
   const partsOfLesson = await partsOfLessons(tx, ids);
   const attended = lessons.map((lesson) => ({
     lesson,
-    parts: partsOfLesson(lesson.id).map((part) =>
-      part.cancelled_at === null ? { ...part, attendance: part.attendance ?? ('present' as const) } : part,
-    ),
+    parts: partsOfLesson(lesson.id).map(attendedPart),
   }));
-  const completed = await conductedParts(tx, attended, policyOfTeacher);
+  const completed = await conductedParts(tx, attended);
   // A mark that nobody made has no hand: it goes with the completion.
   await chargeParts(tx, completed, { by, now }, { by: null, now });
   await setStatus(tx, ids, 'completed', { completed_at: now.toISOString() });
@@ -32,14 +28,18 @@ export async function completeLessons(tx: Tx, lessons: readonly LockedLesson[], 
     const students = parts.map(({ student_id }) => student_id);
     announce(tx, { students, topics: ['lessons', 'ledger'], id: lesson.id });
   }
-  // What a cancelled part costs is charged already.
-  const charged = completed.flatMap(({ parts }) => parts.filter(({ cancelled_at }) => cancelled_at === null));
-  return sumMinor(charged.map(({ charge_minor }) => charge_minor ?? 0));
+  return sumMinor(completed.flatMap(({ parts }) => parts.map(newlyCharged)));
 }
 
 /** LSN-25. A completed or cancelled lesson is planned again; at an end that is over it does not complete by itself again. */
 export async function reopenLesson(tx: Tx, lesson: LockedLesson, hand: Hand): Promise<void> {
   const parts = await partsOf(tx, lesson.id);
+  const open = parts.filter(({ cancelled_at }) => cancelled_at === null);
+  const earned = lesson.status === 'cancelled' ? open : [];
+  await unearnFreeLessons(
+    tx,
+    earned.map(({ student_id }) => ({ lesson_id: lesson.id, student_id })),
+  );
   await takeChargesBack(tx, lesson, parts, hand);
   await setStatus(tx, [lesson.id], 'planned', {
     completed_at: null,

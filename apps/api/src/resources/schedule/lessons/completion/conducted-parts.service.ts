@@ -1,24 +1,48 @@
-import type { CancellationPolicy } from '@planner/money';
-import type { Tx } from '../../../../database/database.ts';
-import { holdCredits } from '../../../packages/credits.service.ts';
+import type { Db, Tx } from '../../../../database/database.ts';
+import { holdFreeLessons, readFreeLessons } from '../../../free-lessons/free-lessons.service.ts';
+import { holdCredits, readCredits } from '../../../packages/credits.service.ts';
 import type { LockedLesson } from '../lesson-row/lesson-lock.repository.ts';
 import type { Part } from '../participants/parts.repository.ts';
 import { conductedPart } from './marked-part.ts';
 
-interface PartsOfLesson {
-  lesson: LockedLesson;
+/** What of a lesson its charges depend on. */
+type Conducted = Pick<LockedLesson, 'id' | 'conducted_date' | 'start_at'>;
+
+interface PartsOfLesson<Lesson extends Conducted = Conducted> {
+  lesson: Lesson;
   parts: readonly Part[];
 }
 
-/** LSN-26, PKG-3. Parts of lessons that were conducted, with what each costs: by a package where one has a lesson for it. */
-export async function conductedParts(
+interface Books {
+  credits: Awaited<ReturnType<typeof holdCredits>>;
+  free: Awaited<ReturnType<typeof holdFreeLessons>>;
+}
+
+/** LSN-26, PKG-3, MNY-151. The parts with what each costs: nothing by a free lesson, else by a package where one has a lesson for it. */
+const withCosts = <Lesson extends Conducted>(
+  { lesson, parts }: PartsOfLesson<Lesson>,
+  { credits, free }: Books,
+): PartsOfLesson<Lesson> => ({
+  lesson,
+  parts: parts.map((part) => credits.took(free.given(lesson, conductedPart(credits.offered(lesson, part))))),
+});
+
+/** Parts of lessons that were conducted, with what each costs; what they take is held. */
+export async function conductedParts<Lesson extends Conducted>(
   tx: Tx,
-  lessons: readonly PartsOfLesson[],
-  policyOf: (teacher: number) => CancellationPolicy,
-): Promise<PartsOfLesson[]> {
-  const book = await holdCredits(tx, lessons);
-  return lessons.map(({ lesson, parts }) => ({
-    lesson,
-    parts: parts.map((part) => book.took(conductedPart(book.offered(lesson, part), policyOf(lesson.teacher_id)))),
-  }));
+  lessons: readonly PartsOfLesson<Lesson>[],
+): Promise<PartsOfLesson<Lesson>[]> {
+  const books = { credits: await holdCredits(tx, lessons), free: await holdFreeLessons(tx, lessons) };
+  return lessons.map((one) => withCosts(one, books));
+}
+
+/** LSN-171. The same ahead, for each of several ways in which one lesson may be conducted; nothing is held. */
+export async function foreseenParts(
+  db: Db,
+  lesson: Conducted,
+  ways: readonly (readonly Part[])[],
+): Promise<(readonly Part[])[]> {
+  const one = [{ lesson, parts: ways.flat() }];
+  const [credits, free] = [await readCredits(db, one), await readFreeLessons(db, one)];
+  return ways.map((parts) => withCosts({ lesson, parts }, { credits: credits(), free: free() }).parts);
 }

@@ -1,5 +1,5 @@
 import type { Marks } from '@planner/contract';
-import { chargeOf, type CancellationPolicy } from '@planner/money';
+import { chargeOf } from '@planner/money';
 import type { z } from 'zod';
 import { Refusal } from '../../../../http/refusal.ts';
 import { minorOf } from '../../../ledger/typed-amount.ts';
@@ -18,11 +18,16 @@ export function chargeSaid(
 }
 
 /** LSN-26. A student who cancelled and came after all takes part again. */
-function markedPart(part: Part, mark: Mark, field: string): Part {
+export function markedPart(part: Part, mark: Mark, field: string): Part {
   const comes = part.cancelled_at !== null && mark.attendance !== null && mark.attendance !== 'excused';
-  const back = comes ? { cancelled_at: null, cancel_result: '', charge_mode: 'auto' as const, charge_minor: null } : {};
+  const back = comes
+    ? { cancelled_at: null, cancelled_by: null, charge_mode: 'auto' as const, charge_minor: null }
+    : {};
   const said = mark.charge === undefined ? {} : chargeSaid(mark.charge, `${field}.charge`);
-  return { ...part, ...back, attendance: mark.attendance, reason: mark.reason ?? part.reason, ...said };
+  // MNY-160: what was forgiven was another mark or another charge.
+  const isCancelled = part.cancelled_at !== null && !comes;
+  const cancel_result = isCancelled ? part.cancel_result : '';
+  return { ...part, ...back, cancel_result, attendance: mark.attendance, reason: mark.reason ?? part.reason, ...said };
 }
 
 /** The parts that are marked, as they are after it; one who is not of the lesson is refused. */
@@ -40,8 +45,16 @@ export function markedParts(parts: readonly Part[], marks: readonly Mark[]): Par
   return [...marked.values()];
 }
 
+/** LSN-22: who has no mark when the lesson is conducted was there. */
+export const attendedPart = (part: Part): Part =>
+  part.cancelled_at === null ? { ...part, attendance: part.attendance ?? 'present' } : part;
+
+/** What conducting a lesson charges for a part; what a cancelled part costs is charged already. */
+export const newlyCharged = ({ cancelled_at, charge_minor }: Part): number =>
+  cancelled_at === null ? (charge_minor ?? 0) : 0;
+
 /** What a part of a conducted lesson costs; an own part cancelled by the policy is counted already. */
-export function conductedPart(part: Part, policy: CancellationPolicy): Part {
+export function conductedPart(part: Part): Part {
   if (part.cancelled_at !== null && part.charge_mode === 'auto') return part;
-  return { ...part, charge_minor: chargeOf({ ...part, custom_minor: part.charge_minor }, policy) };
+  return { ...part, charge_minor: chargeOf({ ...part, custom_minor: part.charge_minor }, part.policy) };
 }

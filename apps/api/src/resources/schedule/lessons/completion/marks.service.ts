@@ -3,15 +3,10 @@ import type { z } from 'zod';
 import type { Tx } from '../../../../database/database.ts';
 import { Refusal } from '../../../../http/refusal.ts';
 import { announce } from '../../../../live/announce.ts';
-import {
-  type LockedLesson,
-  lockLesson,
-  lockLessons,
-  lockTeacher,
-  policyOf,
-} from '../lesson-row/lesson-lock.repository.ts';
+import { type LockedLesson, lockLesson, lockLessons, lockTeacher } from '../lesson-row/lesson-lock.repository.ts';
 import { activeLearner, learnerOf } from '../lesson-row/active-learner.service.ts';
 import { distinctLessons, overlapsOf, refuseOverlaps } from '../lesson-row/lesson-overlaps.repository.ts';
+import { unearnFreeLessons } from '../../../free-lessons/free-lessons.service.ts';
 import { followMembership } from '../participants/participants.service.ts';
 import { savedLesson } from '../reading/saved-lesson.ts';
 import type { Teaching } from '../../../../http/teaching.ts';
@@ -19,6 +14,7 @@ import { chargeParts, type Hand } from './charging.service.ts';
 import { completeLessons, reopenLesson } from './completion.service.ts';
 import { conductedParts } from './conducted-parts.service.ts';
 import { markedParts } from './marked-part.ts';
+import { refuseUnknownCharge } from './over.ts';
 import { type Part, partsOf, writeParts } from '../participants/parts.repository.ts';
 import { setStatus } from '../lesson-row/lesson-status.repository.ts';
 
@@ -38,14 +34,18 @@ async function settleParts(
   { before, parts }: { before: readonly Part[]; parts: readonly Part[] },
   hand: Hand,
 ): Promise<void> {
-  const policy = await policyOf(tx, lesson.teacher_id);
   const isConducted = lesson.status === 'completed';
   const cancelled = new Set(
     before.filter(({ cancelled_at }) => cancelled_at !== null).map(({ student_id }) => student_id),
   );
   const settled = parts.filter(({ student_id }) => isConducted || cancelled.has(student_id));
   const costs = (part: Part) => isConducted || part.cancelled_at !== null;
-  const [conducted] = await conductedParts(tx, [{ lesson, parts: settled.filter(costs) }], () => policy);
+  const [conducted] = await conductedParts(tx, [{ lesson, parts: settled.filter(costs) }]);
+  const back = settled.filter(({ student_id, cancelled_at }) => cancelled.has(student_id) && cancelled_at === null);
+  await unearnFreeLessons(
+    tx,
+    back.map(({ student_id }) => ({ lesson_id: lesson.id, student_id })),
+  );
   const charged = [...(conducted?.parts ?? []), ...settled.filter((part) => !costs(part))];
   await chargeParts(tx, [{ lesson, parts: charged }], hand);
   const unsettled = parts.filter((part) => !settled.includes(part));
@@ -71,7 +71,7 @@ export async function markLesson(
   tx: Tx,
   { teacher, now }: Teaching,
   lesson_id: number,
-  { marks, complete, version, force }: z.output<typeof Marks>,
+  { marks, complete, version, force, known_charge }: z.output<typeof Marks>,
 ): Promise<SavedLesson> {
   await lockTeacher(tx, teacher);
   const lesson = await lockLesson(tx, teacher, lesson_id, version);
@@ -85,7 +85,7 @@ export async function markLesson(
   await settleParts(tx, { ...lesson, status: reopens ? 'planned' : lesson.status }, { before, parts }, hand);
   if (complete === true && lesson.status === 'planned') {
     refuseUnbegun(lesson, now);
-    await completeLessons(tx, [lesson], hand);
+    refuseUnknownCharge(await completeLessons(tx, [lesson], hand), known_charge);
   } else if (parts.length > 0 && !reopens) {
     await setStatus(tx, [lesson_id], lesson.status);
   }

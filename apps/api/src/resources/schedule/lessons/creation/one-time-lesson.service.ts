@@ -1,5 +1,6 @@
 import type { LessonBrief, SavedLesson } from '@planner/contract';
 import type { Tx } from '../../../../database/database.ts';
+import { refuseOverQuota } from '../../../quotas/quotas.service.ts';
 import { minorOrNull } from '../../../ledger/typed-amount.ts';
 import { refuseUnknownCharge } from '../completion/over.ts';
 import { completeLessons } from '../completion/completion.service.ts';
@@ -85,6 +86,7 @@ export async function putDown(
   { row, conflicts, paid, known_charge }: PreparedLesson,
 ): Promise<SavedLesson> {
   const { teacher, now } = teaching;
+  await refuseOverQuota(tx, teaching, { quota: 'lesson', field: 'conducted_date' });
   const nobody = { student_id: null, group_id: null };
   const [made] = await makeLessons(tx, { teacher, rows: [{ ...row, ...nobody, ...learner }], now });
   if (made === undefined) throw new Error('A one-time lesson was not inserted');

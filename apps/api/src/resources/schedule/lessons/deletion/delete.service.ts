@@ -1,4 +1,4 @@
-import type { SeriesReport } from '@planner/contract';
+import type { KnownVersion, SeriesReport } from '@planner/contract';
 import type { Tx } from '../../../../database/database.ts';
 import { Refusal } from '../../../../http/refusal.ts';
 import { announceNothing } from '../../../../live/announce.ts';
@@ -15,7 +15,7 @@ export async function deleteLesson(
   tx: Tx,
   { teacher, now }: Teaching,
   lesson_id: number,
-  { dry_run, version }: { dry_run: boolean; version?: number | undefined },
+  { dry_run, version }: { dry_run: boolean; version: KnownVersion },
 ): Promise<SeriesReport> {
   await lockTeacher(tx, teacher);
   const lesson = await lockLesson(tx, teacher, lesson_id, version);

@@ -96,9 +96,22 @@ const chargedMinor = (rows: readonly TracedRow[]) =>
     .filter((entry) => entry?.['kind'] === 'lesson_charge' || entry?.['kind'] === 'charge_reversal')
     .reduce((sum, entry) => sum - minorIn(entry, 'amount_minor'), 0);
 
+/** MNY-111: what stood for somebody who was not there is taken for nothing any more, by the teacher's word. */
+const isForgiven = (before: RowImage, after: RowImage): boolean =>
+  Number(before['charge_minor'] ?? 0) > 0 &&
+  after['charge_minor'] === 0 &&
+  after['charge_mode'] === 'none' &&
+  (after['attendance'] === null ||
+    after['attendance'] === 'absent' ||
+    after['attendance'] === 'excused' ||
+    after['cancelled_at'] !== null);
+
 /** LSN-28: only this student's part. */
 function partText({ table, before, after, student_name }: TracedRow): string[] {
   if (table !== 'lesson_participant' || before === null || after === null) return [];
+  if (isForgiven(before, after)) {
+    return [`${student_name ?? 'Ученик'}: списание ${money(minorIn(before, 'charge_minor'))} прощено`];
+  }
   if (before['cancelled_at'] !== null || after['cancelled_at'] === null) return [];
   const reason = because(textIn(after, 'reason'), ',');
   return [`${student_name ?? 'Ученик'}: участие отменено${reason}. ${textIn(after, 'cancel_result')}`];

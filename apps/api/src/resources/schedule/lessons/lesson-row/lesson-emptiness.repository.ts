@@ -8,6 +8,10 @@ export const CLASSIFIED = {
     and (p.attendance is not null or p.charge_minor is not null or p.cancelled_at is not null))`,
   'ledger_entry.lesson_id': hasEntries,
   'payment.lesson_id': hasPayment,
+  'homework.lesson_id': sql`exists (select from homework h where h.lesson_id = l.id and h.deleted_at is null)`,
+  'lesson_problem.lesson_id': sql`exists (select from lesson_problem p where p.lesson_id = l.id)`,
+  'lesson_topic.lesson_id': sql`exists (select from lesson_topic t where t.lesson_id = l.id)`,
+  'result.lesson_id': sql`exists (select from result r where r.lesson_id = l.id)`,
   'lesson.moved_from_id': sql`l.moved_from_id is not null`,
   'lesson.moved_to_id': sql`l.moved_to_id is not null`,
   // Derived from entries, which are weighed themselves.
@@ -53,6 +57,14 @@ const RECORDS = [
   },
   { why: 'участие ученика отменено', has: hasCancelledPart, next: CANCEL_IT },
   { why: 'есть отметка ученика', has: hasMark, next: `Снимите отметку или ${CANCEL}` },
+  {
+    why: 'есть домашнее задание',
+    has: CLASSIFIED['homework.lesson_id'],
+    next: 'Отмените занятие: задание останется у ученика',
+  },
+  { why: 'записана тема', has: CLASSIFIED['lesson_topic.lesson_id'], next: `Уберите тему или ${CANCEL}` },
+  { why: 'записаны трудности', has: CLASSIFIED['lesson_problem.lesson_id'], next: `Уберите трудности или ${CANCEL}` },
+  { why: 'записан результат', has: CLASSIFIED['result.lesson_id'], next: `Уберите результат или ${CANCEL}` },
   { why: 'есть заметка', has: hasNote, next: `Сотрите заметку или ${CANCEL}` },
   {
     why: ONLY_MOVED,

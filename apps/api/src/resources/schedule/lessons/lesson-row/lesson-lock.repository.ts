@@ -1,4 +1,4 @@
-import type { CancellationPolicy } from '@planner/money';
+import type { KnownVersion } from '@planner/contract';
 import { sql, type Selectable } from 'kysely';
 import type { Tx } from '../../../../database/database.ts';
 import type { Tables } from '../../../../database/tables/tables.ts';
@@ -11,7 +11,6 @@ export interface LessonDefaults {
   reminder_minutes: number;
   break_minutes: number;
   meeting_url: string;
-  policy: CancellationPolicy;
   auto_complete_rules: boolean;
 }
 
@@ -20,35 +19,18 @@ export async function lockTeacher(tx: Tx, teacher: number): Promise<LessonDefaul
   return tx
     .selectFrom('teacher')
     .where('id', '=', teacher)
-    .select(['reminder_minutes', 'break_minutes', 'meeting_url', 'policy', 'auto_complete_rules'])
+    .select(['reminder_minutes', 'break_minutes', 'meeting_url', 'auto_complete_rules'])
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }
 
-/** Of one teacher. */
-export const policyOf = async (tx: Tx, teacher: number): Promise<CancellationPolicy> =>
-  (await policiesOf(tx, [teacher]))(teacher);
-
-/** Without the lock: a job holds lessons already, and would wait for a request that waits for it. */
-export async function policiesOf(
-  tx: Tx,
-  teachers: readonly number[],
-): Promise<(teacher: number) => CancellationPolicy> {
-  const rows = await tx
-    .selectFrom('teacher')
-    .where('id', '=', sql<number>`any(${teachers})`)
-    .select(['id', 'policy'])
-    .execute();
-  const byTeacher = new Map(rows.map(({ id, policy }) => [id, policy]));
-  return (teacher) => {
-    const policy = byTeacher.get(teacher);
-    if (policy === undefined) throw new Error(`There is no teacher ${teacher}`);
-    return policy;
-  };
-}
-
 /** The row of a lesson, held until the transaction ends; it must be this teacher's and of the version that is known. */
-export async function lockLesson(tx: Tx, teacher: number, id: number, known?: number): Promise<LockedLesson> {
+export async function lockLesson(
+  tx: Tx,
+  teacher: number,
+  id: number,
+  known: KnownVersion = '*',
+): Promise<LockedLesson> {
   const lesson = await tx
     .selectFrom('lesson')
     .where('teacher_id', '=', teacher)

@@ -4,18 +4,20 @@ import type { Tx } from '../../../../database/database.ts';
 import { announce } from '../../../../live/announce.ts';
 import { type NewNotification, notifyAll } from '../../../notifications/notifications.service.ts';
 import { type MoneyReader, moneyReadersOf, type Readers, readersOf } from './lesson-readers.repository.ts';
-import { chargedText, NOTICE_TEXT } from './lesson-wording.ts';
+import { type MoneyOfStudent, moneyText, NOTICE_TEXT, saysMoney } from './lesson-wording.ts';
 
-/** Kopecks by student. */
-type Charges = ReadonlyMap<number, number>;
+/** By student. */
+export type MoneyNews = ReadonlyMap<number, MoneyOfStudent>;
 
 /** What happened to a lesson, as its students are told. */
 export type News =
   | { kind: 'lesson_made' }
   | { kind: 'lesson_moved'; from: string }
-  | { kind: 'lesson_cancelled'; reason: string; charges?: Charges }
+  /** CAB-73: he had asked for it. */
+  | { kind: 'cancel_refused' }
+  | { kind: 'lesson_cancelled'; reason: string; money?: MoneyNews }
   /** Of several lessons, of which the first is told about; `to` is the start of the last. */
-  | { kind: 'lessons_paused'; to: string; reason: string; charges: Charges };
+  | { kind: 'lessons_paused'; to: string; reason: string; money: MoneyNews };
 
 interface Told {
   id: number;
@@ -52,7 +54,7 @@ export async function tellOfLessons(
   if (first === undefined) return;
   const students = [...new Set(heard.flatMap((one) => one.students))];
   const readers = await readersOf(tx, first.lesson.teacher_id, students);
-  const moneyReaders = await moneyReadersOf(tx, [...new Set(heard.flatMap(chargedOf))]);
+  const moneyReaders = await moneyReadersOf(tx, [...new Set(heard.flatMap(concernedOf))]);
   await notifyAll(
     tx,
     heard.flatMap((one) => readers.flatMap((some) => noticesOf(one, some, moneyReaders, now))),
@@ -60,10 +62,10 @@ export async function tellOfLessons(
   );
 }
 
-const chargesOf = ({ news }: LessonNews): Charges => ('charges' in news && news.charges) || new Map<number, number>();
+const moneyOf = ({ news }: LessonNews): MoneyNews | undefined => ('money' in news ? news.money : undefined);
 
-/** Who of them is charged something. */
-const chargedOf = (one: LessonNews): number[] => one.students.filter((id) => (chargesOf(one).get(id) ?? 0) > 0);
+/** Whose money it is about. */
+const concernedOf = (one: LessonNews): number[] => one.students.filter((id) => saysMoney(moneyOf(one)?.get(id)));
 
 function noticesOf(
   one: LessonNews,
@@ -80,14 +82,12 @@ function noticesOf(
     dedupe_key: `${news.kind}:${lesson.id}:${lesson.version}`,
   };
   const readers = student_ids.filter((id) => students.includes(id));
-  const charged = chargedOf(one).filter((id) => readers.includes(id));
-  const ofMoney = moneyReaders.filter(({ student_id }) => charged.includes(student_id));
+  const ofMoney = moneyReaders.filter(({ student_id }) => readers.includes(student_id));
   return [
-    ...ofMoney.map(({ student_id, user_id }) => ({
-      ...told,
-      user_ids: [user_id],
-      message: chargedText(message, chargesOf(one).get(student_id) ?? 0),
-    })),
+    ...ofMoney.flatMap(({ student_id, user_id }) => {
+      const money = moneyOf(one)?.get(student_id);
+      return saysMoney(money) ? [{ ...told, user_ids: [user_id], message: moneyText(message, money) }] : [];
+    }),
     // Whoever has been told the sum is not told again.
     { ...told, student_ids: readers, message },
   ];
@@ -103,6 +103,8 @@ function messageOf(news: News, lesson: Told, { zone, now }: { zone: string; now:
       return NOTICE_TEXT.lesson_made(moment(lesson.start_at));
     case 'lesson_moved':
       return NOTICE_TEXT.lesson_moved(moment(lesson.start_at), moment(news.from));
+    case 'cancel_refused':
+      return NOTICE_TEXT.cancel_refused(moment(lesson.start_at));
     case 'lesson_cancelled':
       return NOTICE_TEXT.lesson_cancelled(moment(lesson.start_at), news.reason);
     case 'lessons_paused':

@@ -1,16 +1,52 @@
 import { formatRoubles, roublesOf } from '@planner/money';
-import { dayAndMonth } from '@planner/wording';
+import { counted, dayAndMonth } from '@planner/wording';
 
-/** MNY-71: what was taken for it, to whoever sees money. */
-export const chargedText = (message: string, charged_minor: number): string =>
-  `${message}. Списано ${formatRoubles(roublesOf(charged_minor))}`;
+/** What cancelled lessons mean for the money of one student. */
+export interface MoneyOfStudent {
+  charge_minor: number;
+  /** How many of his next lessons they make free. */
+  free_lessons: number;
+}
+
+export const saysMoney = (money: MoneyOfStudent | undefined): money is MoneyOfStudent =>
+  money !== undefined && (money.charge_minor > 0 || money.free_lessons > 0);
+
+const freeText = (free_lessons: number) =>
+  free_lessons === 1 ? 'Следующее занятие бесплатно' : `Следующие ${counted(free_lessons, 'занятие')} бесплатно`;
+
+/** MNY-71, NTF-29: what was taken for it and what is free, to whoever sees money. */
+export const moneyText = (message: string, { charge_minor, free_lessons }: MoneyOfStudent): string =>
+  [
+    message,
+    ...(charge_minor > 0 ? [`Списано ${formatRoubles(roublesOf(charge_minor))}`] : []),
+    ...(free_lessons > 0 ? [freeText(free_lessons)] : []),
+  ].join('. ');
 
 /** What students are told; the days and times are those of the reader's zone. */
 export const NOTICE_TEXT = {
+  cancel_refused: (moment: string) => `Преподаватель не отменил занятие ${moment}`,
   lesson_made: (moment: string) => `Новое занятие: ${moment}`,
   lesson_moved: (moment: string, from: string) => `Занятие перенесено: было ${from}, стало ${moment}`,
   lessons_paused: (from_date: string, to_date: string, reason: string) =>
     `Занятия с ${dayAndMonth(from_date)} по ${dayAndMonth(to_date)} отменены${reason === '' ? '' : `: ${reason}`}`,
   lesson_cancelled: (moment: string, reason: string) =>
     `Занятие ${moment} отменено${reason === '' ? '' : `: ${reason}`}`,
+};
+
+interface Absence {
+  name: string;
+  /** In the teacher's zone. */
+  moment: string;
+  reason: string;
+}
+
+const because = (reason: string) => (reason === '' ? '' : `: ${reason}`);
+
+/** CAB-52: what the teacher is told of a student who cannot come. */
+export const ABSENCE_TEXT = {
+  cancelled: ({ name, moment, reason }: Absence, cost: string) =>
+    `${name} не придёт на занятие ${moment}${because(reason)}. ${cost}`,
+  asked: ({ name, moment, reason }: Absence, cost: string) =>
+    `${name} просит отменить занятие ${moment}${because(reason)}. ${cost}`,
+  kept: ({ name, moment }: Omit<Absence, 'reason'>) => `${name} больше не просит отменить занятие ${moment}`,
 };

@@ -1,5 +1,12 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { hasGroup, hasGroupLesson, hasLesson, linked, teacherWithStudent } from '../../../../testing/lesson-verbs.ts';
+import {
+  hasGroup,
+  hasGroupLesson,
+  hasLesson,
+  hasRuleLessons,
+  linked,
+  teacherWithStudent,
+} from '../../../../testing/lesson-verbs.ts';
 import { signedInSocket } from '../../../../testing/open-socket.ts';
 import { testApi } from '../../../../testing/test-api.ts';
 import { hasStudent } from '../../../../testing/timetable.ts';
@@ -49,7 +56,7 @@ test('[NTF-25] a lesson of tomorrow is told of by its date when it is put down, 
   await teacher.call('PUT /api/lessons/{id}', { params: { id }, body: { start_time: '20:00:00.000Z' } });
   await teacher.call('POST /api/cancel-lesson', { body: { lesson_id: id } });
 
-  const told = await student.call('GET /api/notifications_student', {});
+  const { items: told } = await student.call('GET /api/notifications_student', { query: {} });
   expect(told.map(({ message }) => message).toReversed()).toEqual([
     'Новое занятие: 21 ноября в 18:00',
     'Занятие перенесено: было 21 ноября в 18:00, стало 21 ноября в 20:00',
@@ -57,11 +64,47 @@ test('[NTF-25] a lesson of tomorrow is told of by its date when it is put down, 
   ]);
 });
 
+test('[NTF-29] who sees money reads in the notice that the next lesson is free, others of the card do not', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const policy = { notice_hours: 168, late_percent: 50, no_show_percent: 100, free_cancels_per_month: 0 };
+  await teacher.call('PUT /api/update-teacher-profile', {
+    body: { policy: { ...policy, teacher_late_rule: 'free_lesson' } },
+  });
+  const child = await linked(api, teacher, student_id);
+  const lastOf = async (person: typeof child) =>
+    (await person.call('GET /api/notifications_student', { query: {} })).items[0]?.message.replaceAll('\u00a0', ' ');
+  const missed = await hasLesson(teacher, student_id, { conducted_date: '2026-11-21' });
+  const lessons = await hasRuleLessons(teacher, student_id, { slots: ['пн 09:00-10:00', 'ср 09:00-10:00'] });
+
+  await teacher.call('POST /api/cancel-lesson', { body: { lesson_id: missed.id, reason: 'Болезнь' } });
+  const told = await lastOf(child);
+  const first = lessons.find(({ in_rule }) => in_rule);
+  const pause = { lesson_id: first?.id ?? 0, scope: 'following', until: '2026-11-25' } as const;
+  await teacher.call('POST /api/cancel-lesson', { body: pause });
+  const paused = await lastOf(child);
+  const { invite_code } = await teacher.call('POST /api/student-invite/{id}', {
+    params: { id: student_id },
+    body: { role_in_profile: 'parent' },
+  });
+  const parent = await api.student({ time_zone: 'Europe/Moscow' });
+  await parent.call('POST /api/student/link-profile', { body: { code: invite_code, role_in_profile: 'parent' } });
+  const later = await hasLesson(teacher, student_id, { conducted_date: '2026-11-22' });
+  await teacher.call('POST /api/cancel-lesson', { body: { lesson_id: later.id } });
+
+  expect(told).toBe('Занятие 21 ноября в 18:00 отменено: Болезнь. Следующее занятие бесплатно');
+  expect(paused).toBe('Занятия с 23 ноября по 25 ноября отменены. Следующие 2 занятия бесплатно');
+  expect(await lastOf(parent)).toBe('Занятие 22 ноября в 18:00 отменено. Следующее занятие бесплатно');
+  expect(await lastOf(child)).toBe('Занятие 22 ноября в 18:00 отменено');
+});
+
 test('[MNY-71] who sees money reads in the notice what was taken, others of the card do not', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const child = await linked(api, teacher, student_id);
   const parent = await api.student({ time_zone: 'Europe/Moscow' });
-  const { invite_code } = await teacher.call('POST /api/student-invite/{id}', { params: { id: student_id } });
+  const { invite_code } = await teacher.call('POST /api/student-invite/{id}', {
+    params: { id: student_id },
+    body: { role_in_profile: 'parent' },
+  });
   await parent.call('POST /api/student/link-profile', { body: { code: invite_code, role_in_profile: 'parent' } });
   const { id } = await hasLesson(teacher, student_id, { conducted_date: '2026-11-21' });
 
@@ -69,7 +112,7 @@ test('[MNY-71] who sees money reads in the notice what was taken, others of the 
   await teacher.call('POST /api/cancel-lesson', { body });
 
   const lastOf = async (person: typeof child) =>
-    (await person.call('GET /api/notifications_student', {}))[0]?.message.replaceAll('\u00a0', ' ');
+    (await person.call('GET /api/notifications_student', { query: {} })).items[0]?.message.replaceAll('\u00a0', ' ');
   expect(await lastOf(parent)).toBe('Занятие 21 ноября в 18:00 отменено: Болезнь. Списано 600 ₽');
   expect(await lastOf(child)).toBe('Занятие 21 ноября в 18:00 отменено: Болезнь');
 });

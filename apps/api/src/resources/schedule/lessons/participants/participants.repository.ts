@@ -49,6 +49,17 @@ export async function addMembers(tx: Tx, teacher: number, group_id: number, now:
   await addedParticipants(isToCome(teacher, group_id, now)).execute(tx);
 }
 
+/** RUL-70: how many parts `addMembers` would make. */
+export async function countLacking(tx: Tx, teacher: number, group_id: number, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from lesson l
+    join group_member m on m.group_id = l.group_id
+      and m.joined_on <= l.conducted_date and (m.left_on is null or m.left_on > l.conducted_date)
+    where ${isToCome(teacher, group_id, now)} and not exists (
+      select from lesson_participant p where p.lesson_id = l.id and p.student_id = m.student_id)`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
 /** Of a group's lessons to come: who is not in it on the lesson's day and has no record there. */
 export async function removeFormerMembers(tx: Tx, teacher: number, group_id: number, now: Date): Promise<void> {
   await sql`
@@ -111,9 +122,10 @@ export async function repriceParts(tx: Tx, teacher: number, repriced: Repriced):
 export async function carryParticipants(tx: Tx, from: number, to: number): Promise<void> {
   await sql`
     insert into lesson_participant (lesson_id, student_id, price_minor, price_source, attendance, reason, marked_at,
-      marked_by, charge_mode, charge_minor, cancelled_at, cancel_result)
-    select ${to}, student_id, price_minor, price_source, attendance, reason, marked_at, marked_by, charge_mode,
-      charge_minor, cancelled_at, cancel_result
+      marked_by, charge_mode, charge_minor, cancelled_at, cancelled_by, cancel_result)
+    select ${to}, student_id, price_minor, price_source, attendance,
+      case when cancel_asked_at is null then reason else '' end, marked_at, marked_by, charge_mode, charge_minor,
+      cancelled_at, cancelled_by, cancel_result
     from lesson_participant where lesson_id = ${from}`.execute(tx);
   await sql`
     update package_credit credit set lesson_participant_id = made.id
@@ -121,12 +133,19 @@ export async function carryParticipants(tx: Tx, from: number, to: number): Promi
     join lesson_participant made on made.lesson_id = ${to} and made.student_id = former.student_id
     where former.lesson_id = ${from} and credit.lesson_participant_id = former.id`.execute(tx);
   await sql`
+    update free_lesson free
+    set earned_by_id = case when free.earned_by_id = former.id then made.id else free.earned_by_id end,
+      taken_by_id = case when free.taken_by_id = former.id then made.id else free.taken_by_id end
+    from lesson_participant former
+    join lesson_participant made on made.lesson_id = ${to} and made.student_id = former.student_id
+    where former.lesson_id = ${from} and former.id in (free.earned_by_id, free.taken_by_id)`.execute(tx);
+  await sql`
     update lesson set cost_minor = origin.cost_minor from lesson origin
     where lesson.id = ${to} and origin.id = ${from}`.execute(tx);
   await sql`
     update lesson_participant
     set attendance = null, reason = '', marked_at = null, marked_by = null, charge_mode = 'auto', charge_minor = null,
-      cancelled_at = null, cancel_result = ''
+      cancelled_at = null, cancelled_by = null, cancel_result = ''
     where lesson_id = ${from}`.execute(tx);
 }
 

@@ -1,14 +1,22 @@
 import { counted } from '@planner/wording';
 import type { Tx } from '../../../../database/database.ts';
 import { Refusal } from '../../../../http/refusal.ts';
+import { refuseTooManyAtOnce } from '../../../quotas/quotas.service.ts';
 import type { Learner } from '../lesson-row/learner.ts';
-import { addMembers, countRepriced, removeFormerMembers, repriceParts } from './participants.repository.ts';
+import {
+  addMembers,
+  countLacking,
+  countRepriced,
+  removeFormerMembers,
+  repriceParts,
+} from './participants.repository.ts';
 import { holdRules } from './rule-hold.repository.ts';
 
 /** GRP-10: after a change of members the planned lessons to come have today's members; parts with a record stay. */
 export async function followMembership(tx: Tx, teacher: number, group_id: number, now: Date): Promise<void> {
   await holdRules(tx, teacher, { group_id });
   await removeFormerMembers(tx, teacher, group_id, now);
+  refuseTooManyAtOnce(await countLacking(tx, teacher, group_id, now), 1, 'student_ids');
   await addMembers(tx, teacher, group_id, now);
 }
 

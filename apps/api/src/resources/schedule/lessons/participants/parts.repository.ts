@@ -1,17 +1,22 @@
-import type { ChargeMode, Presence } from '@planner/money';
+import type { CancellationPolicy, ChargeMode, Presence } from '@planner/money';
 import { sql } from 'kysely';
-import type { Tx } from '../../../../database/database.ts';
+import type { Db, Tx } from '../../../../database/database.ts';
 import type { Tables } from '../../../../database/tables/tables.ts';
+import type { FreeLesson } from '../../../free-lessons/free-lesson-book.ts';
 import type { Credit } from '../../../packages/credit.ts';
 
 /** One student's part of a lesson. */
 export interface Part {
   student_id: number;
   student_name: string;
+  /** STU-130: the rules of cancelling that hold for this student, the teacher's unless the card has its own. */
+  policy: CancellationPolicy;
   price_minor: number;
   price_source: Tables['lesson_participant']['price_source'];
   /** The lesson of a package that this part may take, or has; it is not written with the part. */
   credit?: Credit | null;
+  /** The free lesson that goes for this part; it is not written with it either. */
+  free_lesson?: FreeLesson | null;
   attendance: Presence;
   /** Null where nobody has marked: completing supposes that he was there. */
   marked_by: number | null;
@@ -19,21 +24,29 @@ export interface Part {
   charge_mode: ChargeMode;
   charge_minor: number | null;
   cancelled_at: string | null;
-  /** What the cancelling of this part cost and why; empty for one that is not cancelled. */
+  cancelled_by: Tables['lesson_participant']['cancelled_by'];
+  /** What the cancelling of this part cost, or its absence until it was forgiven, and why; else empty. */
   cancel_result: string;
+  /** When the student asked to cancel, and the start that the lesson had then. */
+  cancel_asked_at: string | null;
+  cancel_asked_for: string | null;
 }
 
 /** The parts of one lesson. */
-export async function partsOf(tx: Tx, lesson_id: number): Promise<Part[]> {
-  return (await partsOfLessons(tx, [lesson_id]))(lesson_id);
+export async function partsOf(db: Db, lesson_id: number): Promise<Part[]> {
+  return (await partsOfLessons(db, [lesson_id]))(lesson_id);
 }
 
+/** The rules of a card, of which `student` and `teacher` are read. */
+const policyColumn = sql<CancellationPolicy>`coalesce(student.policy, teacher.policy)`;
+
 /** The parts of several lessons in one look; answers those of each. */
-export async function partsOfLessons(tx: Tx, lesson_ids: readonly number[]): Promise<(lesson_id: number) => Part[]> {
+export async function partsOfLessons(db: Db, lesson_ids: readonly number[]): Promise<(lesson_id: number) => Part[]> {
   if (lesson_ids.length === 0) return () => [];
-  const rows = await tx
+  const rows = await db
     .selectFrom('lesson_participant as part')
     .innerJoin('student', 'student.id', 'part.student_id')
+    .innerJoin('teacher', 'teacher.id', 'student.teacher_id')
     .where('part.lesson_id', '=', sql<number>`any(${lesson_ids})`)
     .select([
       'part.lesson_id',
@@ -47,8 +60,12 @@ export async function partsOfLessons(tx: Tx, lesson_ids: readonly number[]): Pro
       'part.charge_mode',
       'part.charge_minor',
       'part.cancelled_at',
+      'part.cancelled_by',
       'part.cancel_result',
+      'part.cancel_asked_at',
+      'part.cancel_asked_for',
     ])
+    .select(policyColumn.as('policy'))
     .orderBy('part.student_id')
     .execute();
   const byLesson = Map.groupBy(rows, ({ lesson_id }) => lesson_id);
@@ -76,7 +93,17 @@ export async function chargedPartsOf(tx: Tx, lesson_ids: readonly number[]) {
 /** What is written of parts, of one lesson or of several. */
 export interface LessonParts {
   lesson_id: number;
-  parts: readonly Omit<Part, 'student_name' | 'price_minor' | 'price_source' | 'credit' | 'marked_by'>[];
+  parts: readonly Pick<
+    Part,
+    | 'student_id'
+    | 'attendance'
+    | 'reason'
+    | 'charge_mode'
+    | 'charge_minor'
+    | 'cancelled_at'
+    | 'cancelled_by'
+    | 'cancel_result'
+  >[];
 }
 
 /** Writes marks and charges of parts as they are given. */
@@ -85,12 +112,21 @@ export async function writeParts(
   ofLessons: readonly LessonParts[],
   { by, now }: { by: number | null; now: Date },
 ): Promise<void> {
-  const given = ofLessons.flatMap(({ lesson_id, parts }) => parts.map((part) => ({ ...part, lesson_id })));
+  const given = ofLessons.flatMap(({ lesson_id, parts }) =>
+    parts.map(({ student_id, attendance, reason, charge_mode, charge_minor, ...cancelled }) => {
+      const { cancelled_at, cancelled_by, cancel_result } = cancelled;
+      return {
+        ...{ lesson_id, student_id, attendance, reason, charge_mode, charge_minor },
+        ...{ cancelled_at, cancelled_by, cancel_result },
+      };
+    }),
+  );
   if (given.length === 0) return;
   await sql`
     update lesson_participant part
     set attendance = given.attendance, reason = given.reason, charge_mode = given.charge_mode,
       charge_minor = given.charge_minor, cancelled_at = given.cancelled_at,
+      cancelled_by = given.cancelled_by,
       cancel_result = given.cancel_result,
       marked_at = case when given.attendance is null then null
         when part.attendance is distinct from given.attendance then ${now} else part.marked_at end,
@@ -98,6 +134,6 @@ export async function writeParts(
         when part.attendance is distinct from given.attendance then ${by}::integer else part.marked_by end
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (
       lesson_id integer, student_id integer, attendance text, reason text, charge_mode text, charge_minor integer,
-      cancelled_at timestamptz, cancel_result text)
+      cancelled_at timestamptz, cancelled_by text, cancel_result text)
     where part.lesson_id = given.lesson_id and part.student_id = given.student_id`.execute(tx);
 }

@@ -5,18 +5,26 @@ export type Reader = { teacher: number } | { student: number; seesMoney: boolean
 
 type Roubles = (kopecks: RawBuilder<unknown>) => RawBuilder<unknown>;
 
-/** Kopecks as the roubles of the wire; 0 for a student from whom money is hidden. */
-export const roublesOrNone =
+const isHidden = (reader: Reader) => 'student' in reader && !reader.seesMoney;
+
+/** ACC-160: whatever is said of money; null to a student from whom it is hidden. */
+const moneyOrNull = (reader: Reader, said: RawBuilder<unknown>): RawBuilder<unknown> =>
+  isHidden(reader) ? sql`null` : said;
+
+/** Kopecks as the roubles of the wire. */
+export const roublesOrNull =
   (reader: Reader): Roubles =>
   (kopecks) =>
-    'student' in reader && !reader.seesMoney ? sql`0::float8` : sql`${kopecks} / 100.0::float8`;
+    moneyOrNull(reader, sql`${kopecks} / 100.0::float8`);
 
 /** One participant of the wire; `part` is the CTE of the reading query. */
-export const participantColumns = (roubles: Roubles) => sql`json_build_object(
+export const participantColumns = (reader: Reader, roubles = roublesOrNull(reader)) => sql`json_build_object(
   'student_id', part.student_id, 'student_name', part.student_name,
   'attendance', part.attendance, 'reason', part.reason,
   'price', ${roubles(sql`part.price_minor`)}, 'charge', ${roubles(sql`part.charge_minor`)},
-  'paid', part.paid)`;
+  'paid', ${moneyOrNull(reader, sql`part.paid`)}, 'free_for', ${moneyOrNull(reader, sql`part.free_for`)},
+  'cancel_asked_at', to_char(part.cancel_asked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'policy_result', ${isHidden(reader) ? sql`''` : sql`part.cancel_result`})`;
 
 /** CAB-2, CAB-4: the words of a cancellation name what each student of a group is charged, so no student reads those of a group. */
 function cancelResult(reader: Reader): RawBuilder<unknown> {
@@ -27,15 +35,15 @@ function cancelResult(reader: Reader): RawBuilder<unknown> {
 /** A lesson of the wire, field by field as the contract names them: what the database writes is what is answered. */
 export function lessonColumns(reader: Reader): RawBuilder<unknown> {
   const isOwn = 'student' in reader;
-  const price = roublesOrNone(reader)(isOwn ? sql`coalesce(parts.own_price, 0)` : sql`l.cost_minor`);
+  const price = roublesOrNull(reader)(isOwn ? sql`coalesce(parts.own_price, 0)` : sql`l.cost_minor`);
   return sql`l.id, extract(isodow from l.conducted_date)::integer as day_of_week_id, l.conducted_date,
     l.start_time::text || '.000Z' as start_time, l.end_time::text || '.000Z' as end_time, l.start_at, l.end_at,
     l.original_date, l.reminder_minutes, l.reminder_time, l.break_minutes, l.status, l.created_date, l.completed_at,
     l.auto_complete, l.one_time, l.trial, l.rule_id is not null as in_rule, l.rule_id,
-    coalesce(parts.paid, false) as paid,
-    case when l.one_time then 0 else ${price} end as cost_lesson,
-    case when l.one_time then ${price} else 0 end as cost_lesson_one_time,
-    coalesce(parts.amount_deducted, 0) as amount_deducted, l.time_zone_teacher, l.student_id, l.group_id,
+    ${moneyOrNull(reader, sql`coalesce(parts.paid, false)`)} as paid,
+    ${moneyOrNull(reader, sql`case when l.one_time then 0 else ${price} end`)} as cost_lesson,
+    ${moneyOrNull(reader, sql`case when l.one_time then ${price} else 0 end`)} as cost_lesson_one_time,
+    ${moneyOrNull(reader, sql`coalesce(parts.amount_deducted, 0)`)} as amount_deducted, l.time_zone_teacher, l.student_id, l.group_id,
     coalesce(g.name, s.student_name) as student_name, l.goal, l.subject_id, l.meeting_url,
     ${isOwn ? sql`null` : sql`l.note_private`} as note_private, l.note_shared, l.moved_to_id, l.moved_from_id,
     later.conducted_date as moved_to_date, earlier.conducted_date as moved_from_date,

@@ -1,9 +1,9 @@
-import type { Lesson } from '@planner/contract';
+import type { Lesson, OwnLesson } from '@planner/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../../database/database.ts';
 import { joinCoverage } from '../../../ledger/lesson-money.ts';
 import { settleWritten } from '../../../ledger/settling.service.ts';
-import { lessonColumns, participantColumns, roublesOrNone, type Reader } from './lesson-columns.repository.ts';
+import { lessonColumns, participantColumns, roublesOrNull, type Reader } from './lesson-columns.repository.ts';
 
 /** What is read: a condition on `lesson l`, and the order and the page where they matter. */
 export interface LessonSelection {
@@ -13,11 +13,14 @@ export interface LessonSelection {
   offset?: number;
 }
 
+/** A lesson as its student reads it, before it is said whose it is and what may be done with it. */
+export type ReadOwnLesson = Omit<OwnLesson, 'student_profile_id' | 'teacher_name' | 'may_cancel'>;
+
 const NEWEST_LAST = sql`l.start_at, l.id`;
 
 /** Lessons of a teacher, each with everything the wire says of it, in one statement. */
 export function readLessons(db: Db, teacher: number, selection: LessonSelection): Promise<Lesson[]> {
-  return select(db, { teacher }, selection);
+  return select<Lesson>(db, { teacher }, selection);
 }
 
 /** Lessons of one student card as the student sees them: the own part only, no private note, no money where it is hidden. */
@@ -25,8 +28,8 @@ export function readOwnLessons(
   db: Db,
   student: { student_id: number; sees_money: boolean },
   selection: LessonSelection,
-): Promise<Lesson[]> {
-  return select(db, { student: student.student_id, seesMoney: student.sees_money }, selection);
+): Promise<ReadOwnLesson[]> {
+  return select<ReadOwnLesson>(db, { student: student.student_id, seesMoney: student.sees_money }, selection);
 }
 
 /** LSN-10: the lessons put down for the days from one to another, and of the day before those that last past its midnight. */
@@ -51,28 +54,39 @@ export async function countLessons(db: Db, student_id: number, condition: RawBui
 }
 
 /** The rows come in the shape of the wire, so that nothing is done to each of them here. */
-async function select(db: Db, reader: Reader, selection: LessonSelection): Promise<Lesson[]> {
+async function select<Shown>(db: Db, reader: Reader, selection: LessonSelection): Promise<Shown[]> {
   await settleWritten(db);
-  const { rows } = await lessonQuery(reader, selection).execute(db);
+  const { rows } = await lessonQuery<Shown>(reader, selection).execute(db);
   return rows;
 }
 
-function lessonQuery(reader: Reader, { where, order = NEWEST_LAST, limit, offset }: LessonSelection) {
+/** MNY-152. Of a `lesson_participant p`: the day of the lesson for whose late cancellation by the teacher this one is free. */
+const freeFor = sql`(select free.earned_on from free_lesson_days free where free.taken_by_id = p.id)`;
+
+/** CAB-72, CAB-74. Whether cancelling a `lesson_participant p` is asked for of a lesson `shown`, at the time that it has. */
+const isAskedOf = sql`shown.status = 'planned' and p.cancelled_at is null and p.cancel_asked_for = shown.start_at`;
+
+/** CAB-74. Why he asked goes with what he asked for. */
+const reasonOf = sql`case when p.attendance is null and p.cancelled_at is null and p.cancel_asked_for <> shown.start_at then ''
+  else p.reason end`;
+
+function lessonQuery<Shown>(reader: Reader, { where, order = NEWEST_LAST, limit, offset }: LessonSelection) {
   const isOwn = 'student' in reader;
   const isTheirs = isOwn
     ? sql`exists (select from lesson_participant mine where mine.lesson_id = l.id and mine.student_id = ${reader.student})`
     : sql`l.teacher_id = ${reader.teacher}`;
   const isShownPart = isOwn ? sql`p.student_id = ${reader.student}` : sql`true`;
-  const roubles = roublesOrNone(reader);
-  return sql<Lesson>`
+  const roubles = roublesOrNull(reader);
+  return sql<Shown>`
     with shown as materialized (
       select l.* from lesson l where ${isTheirs} and (${where})
       order by ${order} ${limit === undefined ? sql`` : sql`limit ${limit} offset ${offset ?? 0}`}
     ),
     part as (
-      select p.lesson_id, p.student_id, s.student_name, p.attendance, p.reason, p.price_minor,
+      select p.lesson_id, p.student_id, s.student_name, p.attendance, ${reasonOf} as reason, p.price_minor, p.cancel_result,
         case when shown.status <> 'planned' or p.cancelled_at is not null then p.charge_minor end as charge_minor,
-        coalesce(coverage.paid, false) as paid
+        case when ${isAskedOf} then p.cancel_asked_at end as cancel_asked_at,
+        coalesce(coverage.paid, false) as paid, ${freeFor} as free_for
       from shown
       join lesson_participant p on p.lesson_id = shown.id and ${isShownPart}
       join student s on s.id = p.student_id
@@ -80,7 +94,7 @@ function lessonQuery(reader: Reader, { where, order = NEWEST_LAST, limit, offset
     ),
     parts as (
       select part.lesson_id,
-        json_agg(${participantColumns(roubles)} order by part.student_name collate "ru-RU-x-icu", part.student_id)
+        json_agg(${participantColumns(reader)} order by part.student_name collate "ru-RU-x-icu", part.student_id)
           as participants,
         ${roubles(sql`coalesce(sum(part.charge_minor), 0)`)} as amount_deducted,
         min(part.price_minor) as own_price,

@@ -110,6 +110,7 @@ test('[LSN-33] now there is the lesson that goes on, the next one, those without
     balance: -1500,
     last_homework: null,
     open_problems: [],
+    last_topic: null,
   });
 });
 
@@ -144,7 +145,7 @@ test('[LSN-16] a student sees his own part of a group lesson and no private note
     },
   ]);
   expect(poor).toMatchObject([
-    { cost_lesson_one_time: 0, amount_deducted: 0, participants: [{ price: 0, charge: 0 }] },
+    { cost_lesson_one_time: null, amount_deducted: null, participants: [{ price: null, charge: null, paid: null }] },
   ]);
   expect(own[0]?.participants).toHaveLength(1);
 });

@@ -1,7 +1,13 @@
 import type { Lesson } from '@planner/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../../database/database.ts';
-import { countLessons, readLessons, readOwnLessons, type LessonSelection } from './lesson-query.repository.ts';
+import {
+  countLessons,
+  readLessons,
+  readOwnLessons,
+  type LessonSelection,
+  type ReadOwnLesson,
+} from './lesson-query.repository.ts';
 
 /** The card of a student with an account, and whether that account sees money. */
 export interface OwnCard {
@@ -42,11 +48,11 @@ export function blockOfCard(db: Db, teacher: number, student_id: number, block: 
 }
 
 /** CAB-2: as the student sees them. */
-export const ownBlock = (db: Db, card: OwnCard, block: LessonsBlock): Promise<Lesson[]> =>
+export const ownBlock = (db: Db, card: OwnCard, block: LessonsBlock): Promise<ReadOwnLesson[]> =>
   readOwnLessons(db, card, selectionOf(block));
 
 /** CAB-3: those of a student that begin from one moment to another, cancelled and moved ones too. */
-export const ownBetween = (db: Db, card: OwnCard, from: Date, to: Date): Promise<Lesson[]> =>
+export const ownBetween = (db: Db, card: OwnCard, from: Date, to: Date): Promise<ReadOwnLesson[]> =>
   readOwnLessons(db, card, { where: sql`l.start_at >= ${from} and l.start_at < ${to}` });
 
 export const lessonsById = (db: Db, teacher: number, ids: readonly number[]): Promise<Lesson[]> =>

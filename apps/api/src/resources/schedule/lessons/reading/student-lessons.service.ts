@@ -1,5 +1,7 @@
 import type { Lesson } from '@planner/contract';
 import type { Db } from '../../../../database/database.ts';
+import type { ReadOwnLesson } from './lesson-query.repository.ts';
+export type { ReadOwnLesson } from './lesson-query.repository.ts';
 import {
   blockOfCard,
   countBlock,
@@ -21,19 +23,19 @@ export interface LessonsAsked {
   per_page?: number | undefined;
 }
 
-export interface PageOfLessons {
-  items: Lesson[];
+export interface PageOfLessons<Shown = Lesson> {
+  items: Shown[];
   total: number;
   page: number;
   page_size: number;
 }
 
-async function pageOf(
+async function pageOf<Shown>(
   db: Db,
   student_id: number,
   { when, now, page, page_size: size, per_page }: LessonsAsked,
-  read: (block: LessonsBlock) => Promise<Lesson[]>,
-): Promise<PageOfLessons> {
+  read: (block: LessonsBlock) => Promise<Shown[]>,
+): Promise<PageOfLessons<Shown>> {
   const page_size = size ?? per_page ?? USUAL_PAGE;
   const total = await countBlock(db, student_id, { when, now });
   const items = await read({ when, now, limit: page_size, offset: (page - 1) * page_size });
@@ -45,11 +47,11 @@ export const lessonsOfCard = (db: Db, teacher: number, student_id: number, asked
   pageOf(db, student_id, asked, (block) => blockOfCard(db, teacher, student_id, block));
 
 /** CAB-2: as the student sees them. */
-export const ownLessons = (db: Db, card: OwnCard, asked: LessonsAsked): Promise<PageOfLessons> =>
+export const ownLessons = (db: Db, card: OwnCard, asked: LessonsAsked): Promise<PageOfLessons<ReadOwnLesson>> =>
   pageOf(db, card.student_id, asked, (block) => ownBlock(db, card, block));
 
 /** CAB-3: those of a student that begin from one moment to another, cancelled and moved ones too. */
-export const ownLessonsBetween = (db: Db, card: OwnCard, from: Date, to: Date): Promise<Lesson[]> =>
+export const ownLessonsBetween = (db: Db, card: OwnCard, from: Date, to: Date): Promise<ReadOwnLesson[]> =>
   ownBetween(db, card, from, to);
 
 /** Of these lessons those that are the teacher's. */

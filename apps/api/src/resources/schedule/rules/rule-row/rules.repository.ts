@@ -185,3 +185,16 @@ export async function membersOf(db: Db, group_id: number | null): Promise<number
     select student_id from group_member where group_id = ${group_id} and left_on is null`.execute(db);
   return rows.map(({ student_id }) => student_id);
 }
+
+/** Of each group that has any. */
+export async function memberCounts(db: Db, groups: readonly number[]): Promise<Map<number, number>> {
+  if (groups.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('group_member')
+    .where('group_id', 'in', groups)
+    .where('left_on', 'is', null)
+    .groupBy('group_id')
+    .select((eb) => ['group_id', eb.fn.countAll<number>().as('members')])
+    .execute();
+  return new Map(rows.map(({ group_id, members }) => [group_id, members]));
+}

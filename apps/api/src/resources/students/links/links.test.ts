@@ -1,13 +1,19 @@
+import type { InputOf } from '@planner/contract';
 import { afterAll, expect, test } from 'vitest';
-import type { Person } from '../../testing/person.ts';
-import { testApi } from '../../testing/test-api.ts';
+import type { Person } from '../../../testing/person.ts';
+import { testApi } from '../../../testing/test-api.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
 
-async function invitation(teacher: Person, body: Record<string, unknown> = {}) {
+type Invited = InputOf<'POST /api/student-invite/{id}'>['body'];
+
+const inviteTo = (teacher: Person, id: number, body: Invited = {}) =>
+  teacher.call('POST /api/student-invite/{id}', { params: { id }, body });
+
+async function invitation(teacher: Person, body: Record<string, unknown> = {}, invited: Invited = {}) {
   const { id } = await teacher.call('POST /api/student-create', { body: { student_name: 'Анна', ...body } });
-  return { id, ...(await teacher.call('POST /api/student-invite/{id}', { params: { id } })) };
+  return { id, ...(await inviteTo(teacher, id, invited)) };
 }
 
 const link = (
@@ -34,7 +40,7 @@ test('[STU-16] a code has eight letters and digits nobody confuses, and lives fo
 test('[STU-16] a new code makes the old one useless', async () => {
   const [teacher, student] = [await api.teacher(), await api.student()];
   const { id, invite_code } = await invitation(teacher);
-  await teacher.call('POST /api/student-invite/{id}', { params: { id } });
+  await inviteTo(teacher, id);
 
   const refusal = await refusedLink(student, invite_code);
 
@@ -78,7 +84,7 @@ test('[STU-17] a code links once, as it is typed, and the teacher hears of it', 
     linked: [{ role_in_profile: 'student' }],
     student_profile_id: profile.student_profile_id,
   });
-  expect(await teacher.call('GET /api/notifications_teacher', {})).toMatchObject([
+  expect((await teacher.call('GET /api/notifications_teacher', { query: {} })).items).toMatchObject([
     { kind: 'profile_linked', message: 'Анна теперь видит свои занятия', link: `/my-students-test/student/${id}` },
   ]);
 });
@@ -98,7 +104,7 @@ test('[STU-18] a code past its days, one that is none, and a card linked already
   const [teacher, student] = [await api.teacher(), await api.student()];
   const { id, invite_code } = await invitation(teacher);
   await link(student, invite_code);
-  const again = await teacher.call('POST /api/student-invite/{id}', { params: { id } });
+  const again = await inviteTo(teacher, id);
 
   expect(await refusedLink(student, again.invite_code)).toMatchObject({ status: 409, code: 'already_linked' });
   expect(await refusedLink(student, 'НЕТТАКОГО')).toMatchObject({ status: 404, code: 'code_unknown' });
@@ -115,7 +121,7 @@ test('[STU-82] a code that has linked somebody is said to be used, to its previe
 
   const refusal = await refusedLink(late, invite_code);
   const preview = await late.refused('POST /api/student/link-profile', { body: { code: invite_code, dry_run: true } });
-  await teacher.call('POST /api/student-invite/{id}', { params: { id } });
+  await inviteTo(teacher, id);
   const replaced = await refusedLink(late, invite_code);
 
   const used = {
@@ -127,13 +133,67 @@ test('[STU-82] a code that has linked somebody is said to be used, to its previe
   expect(replaced).toMatchObject({ status: 404, code: 'code_unknown' });
 });
 
+test('[ACC-161] archiving ends the open code, which is said to be over; an undo opens it again', async () => {
+  const [teacher, student] = [await api.teacher(), await api.student()];
+  const { id, invite_code } = await invitation(teacher);
+  const archived = await teacher.call('POST /api/toggle-student-archive/{id}', { params: { id }, body: {} });
+
+  const refusal = await refusedLink(student, invite_code);
+  const card = await teacher.call('GET /api/student-profile/{id}', { params: { id } });
+  await teacher.call('POST /api/undo/{operation_id}', { params: { operation_id: archived.operation_id ?? 0 } });
+
+  expect(refusal).toMatchObject({ status: 410, code: 'code_expired', message: expect.stringMatching(/[а-я]/) });
+  expect(card).toMatchObject({ invite_code: null, invite_expires_at: null });
+  expect(await link(student, invite_code)).toMatchObject({ profile: { student_name: 'Анна' } });
+});
+
+test('[ACC-164] as whom a code links and whether money is seen is the teacher’s word, which is shown first and cannot be raised', async () => {
+  const [teacher, child] = [await api.teacher(), await api.student()];
+  const { invite_code, id } = await invitation(teacher, {}, { role_in_profile: 'student', sees_money: false });
+
+  const preview = await link(child, invite_code, { dry_run: true });
+  const raised = await child.refused('POST /api/student/link-profile', {
+    body: { code: invite_code, role_in_profile: 'parent' },
+  });
+  const { profile } = await link(child, invite_code, { role_in_profile: 'student' });
+
+  expect(preview).toMatchObject({ profile: { role_in_profile: 'student', sees_money: false } });
+  expect(raised).toMatchObject({ status: 422, fields: { role_in_profile: expect.stringMatching(/для ученика/) } });
+  expect(profile).toMatchObject({ role_in_profile: 'student', sees_money: false });
+  expect(await teacher.call('GET /api/student-profile/{id}', { params: { id } })).toMatchObject({
+    linked: [{ role_in_profile: 'student', sees_money: false, student_profile_id: profile.student_profile_id }],
+  });
+});
+
+test('[ACC-164] an open code says on the card whom it is for', async () => {
+  const teacher = await api.teacher();
+  const { id } = await invitation(teacher, {}, { role_in_profile: 'parent', sees_money: false });
+
+  const card = await teacher.call('GET /api/student-profile/{id}', { params: { id } });
+
+  expect(card).toMatchObject({ invite_role: 'parent', invite_sees_money: false });
+});
+
+test('[STU-25] a parent who is not to see money takes none from the child', async () => {
+  const [teacher, student, parent] = [await api.teacher(), await api.student(), await api.student()];
+  const { id, invite_code } = await invitation(teacher);
+  await link(student, invite_code);
+  const second = await inviteTo(teacher, id, { role_in_profile: 'parent', sees_money: false });
+
+  await link(parent, second.invite_code);
+
+  expect(await student.call('GET /api/student/profiles', {})).toMatchObject([{ sees_money: true }]);
+  expect(await parent.call('GET /api/student/profiles', {})).toMatchObject([{ sees_money: false }]);
+});
+
 test("[STU-19] a card without a zone takes the student's, never a parent's", async () => {
   const [teacher, student, parent] = [
     await api.teacher(),
     await api.student({ time_zone: 'Asia/Omsk' }),
     await api.student({ time_zone: 'Asia/Tokyo' }),
   ];
-  const [own, child] = [await invitation(teacher), await invitation(teacher)];
+  const own = await invitation(teacher);
+  const child = await invitation(teacher, {}, { role_in_profile: 'parent' });
 
   await link(student, own.invite_code);
   await link(parent, child.invite_code, { role_in_profile: 'parent' });
@@ -147,7 +207,7 @@ test("[STU-25] money is the parent's as soon as one is linked", async () => {
   const [teacher, student, parent] = [await api.teacher(), await api.student(), await api.student()];
   const { id, invite_code } = await invitation(teacher);
   await link(student, invite_code);
-  const second = await teacher.call('POST /api/student-invite/{id}', { params: { id } });
+  const second = await inviteTo(teacher, id, { role_in_profile: 'parent' });
 
   await link(parent, second.invite_code, { role_in_profile: 'parent' });
 

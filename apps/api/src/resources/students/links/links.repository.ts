@@ -1,19 +1,42 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../database/database.ts';
+import type { Tx } from '../../../database/database.ts';
+
+type Role = 'student' | 'parent';
 
 export async function setInvite(
   tx: Tx,
   teacher: number,
   student_id: number,
-  invite: { invite_code: string; invite_expires_at: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  invite: { invite_code: string; invite_expires_at: Date; invite_role: Role; invite_sees_money: boolean },
+): Promise<void> {
+  await tx
     .updateTable('student')
     .set({ ...invite, invite_used_at: null })
     .where('teacher_id', '=', teacher)
     .where('id', '=', student_id)
+    .execute();
+}
+
+/** The card, held, so that who is linked to it stays so. */
+export function lockCard(tx: Tx, teacher: number, student_id: number) {
+  return tx
+    .selectFrom('student')
+    .where('teacher_id', '=', teacher)
+    .where('id', '=', student_id)
+    .select(['student_name', 'erased_at'])
+    .forUpdate()
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+}
+
+/** ACC-161: an open code ends now, and stays known, so that it is said to be over. */
+export async function voidInvite(tx: Tx, student_id: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('student')
+    .set({ invite_expires_at: now })
+    .where('id', '=', student_id)
+    .where('invite_used_at', 'is', null)
+    .where('invite_expires_at', '>', now.toISOString())
+    .execute();
 }
 
 /** The card a code belongs to, locked, so that of two who bring it at once one comes second. */
@@ -31,6 +54,8 @@ export function invitedCard(tx: Tx, code: string) {
       'student.time_zone',
       'student.invite_expires_at',
       'student.invite_used_at',
+      'student.invite_role',
+      'student.invite_sees_money',
     ])
     .select(sql<string>`coalesce(nullif(users.first_name, ''), users.username)`.as('teacher_name'))
     .select(
@@ -46,14 +71,14 @@ export function profilesOfCard(tx: Tx, student_id: number) {
   return tx
     .selectFrom('student_profile')
     .where('student_id', '=', student_id)
-    .select(['user_id', 'role_in_profile'])
+    .select(['user_id', 'role_in_profile', 'sees_money'])
     .execute();
 }
 
 export interface NewLink {
   user_id: number;
   student_id: number;
-  role_in_profile: 'student' | 'parent';
+  role_in_profile: Role;
   sees_money: boolean;
   created_at: Date;
 }
@@ -76,4 +101,25 @@ export async function hideMoneyFromStudents(tx: Tx, student_id: number): Promise
     .where('student_id', '=', student_id)
     .where('role_in_profile', '=', 'student')
     .execute();
+}
+
+/** ACC-162, ACC-163: whose account it was; nothing where no such account is linked. */
+export function deleteProfile(tx: Tx, id: number, whose: { student_id: number } | { user_id: number }) {
+  return tx
+    .deleteFrom('student_profile')
+    .where('id', '=', id)
+    .where((eb) => eb.and(whose))
+    .returning(['user_id', 'student_id', 'role_in_profile'])
+    .executeTakeFirst();
+}
+
+/** What a card says of itself to those who are told of it. */
+export function namesOfCard(tx: Tx, student_id: number) {
+  return tx
+    .selectFrom('student')
+    .innerJoin('users', 'users.id', 'student.teacher_id')
+    .where('student.id', '=', student_id)
+    .select(['student.teacher_id', 'student.student_name'])
+    .select(sql<string>`coalesce(nullif(users.first_name, ''), users.username)`.as('teacher_name'))
+    .executeTakeFirstOrThrow();
 }

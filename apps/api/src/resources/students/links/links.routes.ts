@@ -1,5 +1,5 @@
 import { account } from '@planner/contract';
-import { implement } from '../../http/implement.ts';
+import { implement } from '../../../http/implement.ts';
 import { linkProfile } from './links.service.ts';
 
 const LINK = 'POST /api/student/link-profile';
@@ -7,6 +7,6 @@ const LINK = 'POST /api/student/link-profile';
 /** The one call of the account that writes a student card. */
 export const linksRoutes = implement(
   { [LINK]: account[LINK] },
-  { [LINK]: ({ tx, user, body, now }) => linkProfile(tx, user, body, now) },
+  { [LINK]: ({ tx, user, body, caller, now }) => linkProfile(tx, user, body, caller, now) },
   { [LINK]: 'guess' },
 );

@@ -1,0 +1,121 @@
+import type { User } from '@planner/contract';
+import { after, days } from '../../config/durations.ts';
+import type { Db, Tx } from '../../database/database.ts';
+import type { Surroundings } from '../../http/implement.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { hashOf, newToken } from '../../http/session/token.ts';
+import type { SignedIn, UserId } from '../../http/who.ts';
+import { announce } from '../../live/announce.ts';
+import { postLetter } from '../../outbox/outbox.service.ts';
+import { passwordHashOf, updateAccount } from './accounts.repository.ts';
+import { type Account, isSameName, lockOwnAccount, publicUser, refuseTaken } from './accounts.service.ts';
+import { deleteOpenLinks, holdersOf, insertLink, takeFromOthers } from './mailed-links/addresses.repository.ts';
+import { changeLetter, proofLetter } from './mailed-links/letters.ts';
+import { isPassword } from './passwords.ts';
+import { noteSecurityEvent } from './security-log/security-log.service.ts';
+import { isFreshSignIn } from './sessions/sessions.service.ts';
+
+const PROOF_LIFE = days(7);
+const CHANGE_LIFE = days(1);
+
+interface Mailed {
+  id: number;
+  email: string;
+}
+
+/** ACC-110: the letter that proves the address; an older one's link goes. */
+export async function postProof(tx: Tx, { id, email }: Mailed, publicUrl: string, now: Date): Promise<void> {
+  const token = newToken();
+  await deleteOpenLinks(tx, id, 'proof');
+  await insertLink(tx, {
+    ...{ token_hash: hashOf(token), user_id: id, kind: 'proof', email },
+    expires_at: after(now, PROOF_LIFE),
+  });
+  await postLetter(tx, proofLetter(email, publicUrl, token), now);
+}
+
+async function postChange(tx: Tx, id: number, new_email: string, publicUrl: string, now: Date): Promise<void> {
+  const token = newToken();
+  await deleteOpenLinks(tx, id, 'change');
+  await insertLink(tx, {
+    ...{ token_hash: hashOf(token), user_id: id, kind: 'change', email: new_email },
+    expires_at: after(now, CHANGE_LIFE),
+  });
+  await postLetter(tx, changeLetter(new_email, publicUrl, token), now);
+}
+
+/**
+ * ACC-113, ACC-134: whoever only borrowed the session knows no password and has not just signed in. Answers over which hash
+ * the password was tried, undefined where none was needed.
+ */
+export async function ownPassword(
+  db: Db,
+  user: SignedIn,
+  password: string | undefined,
+  now: Date,
+): Promise<string | null | undefined> {
+  if (password === undefined) {
+    if (!isFreshSignIn(user, now)) throw new Refusal('confirm_required');
+    return undefined;
+  }
+  const hash = await passwordHashOf(db, user.id);
+  if (!(await isPassword(password, hash))) throw wrongPassword();
+  return hash;
+}
+
+const wrongPassword = () => new Refusal('invalid', { fields: { password: 'Это не ваш текущий пароль' } });
+
+/** ACC-8, ACC-114: the address stands until the link that is mailed to the new one was pressed. */
+export async function changeEmail(
+  tx: Tx,
+  user: SignedIn,
+  new_email: string,
+  triedOver: string | null | undefined,
+  { publicUrl, caller, now }: Pick<Surroundings, 'publicUrl' | 'caller' | 'now'>,
+): Promise<User> {
+  const account = await lockOwnAccount(tx, user.id);
+  if (triedOver !== undefined && account.password_hash !== triedOver) throw wrongPassword();
+  if (isSameName(new_email, account.email) && account.email_state !== 'lost') {
+    throw new Refusal('invalid', { fields: { new_email: 'Этот адрес уже привязан к вашей учётной записи' } });
+  }
+  const [owner] = await holdersOf(tx, new_email);
+  if (owner?.email_state === 'proved') {
+    throw new Refusal('email_taken', { fields: { new_email: 'Этот адрес почты уже занят' } });
+  }
+  await postChange(tx, user.id, new_email, publicUrl, now);
+  await noteSecurityEvent(tx, { user_id: user.id, kind: 'email_change_asked', caller, now });
+  return publicUser(await updateAccount(tx, user.id, { new_email }));
+}
+
+/** ACC-115: nothing becomes of the address that was asked for. */
+export async function cancelChange(tx: Tx, user: UserId): Promise<void> {
+  await lockOwnAccount(tx, user);
+  await updateAccount(tx, user, { new_email: null });
+  await deleteOpenLinks(tx, user, 'change');
+}
+
+/** ACC-112, ACC-115: once more the letter that is waited for; where none is, nothing is sent. */
+export async function resendLink(tx: Tx, user: UserId, publicUrl: string, now: Date): Promise<void> {
+  const { id, email, email_state, new_email } = await lockOwnAccount(tx, user);
+  if (new_email !== null) await postChange(tx, id, new_email, publicUrl, now);
+  else if (email_state === 'unproved') await postProof(tx, { id, email }, publicUrl, now);
+}
+
+/**
+ * ACC-111, ACC-118: the address, which is held, becomes the account's with whatever else changes; others who gave it have none
+ * from then on.
+ */
+export async function proveAddress(
+  tx: Tx,
+  id: number,
+  email: string,
+  change: Omit<Parameters<typeof updateAccount>[2], 'email_state'> = {},
+): Promise<Account> {
+  // The branded id exists in types only; the caller holds this account's row.
+  const proved = await updateAccount(tx, id as UserId, { ...change, email_state: 'proved' }).catch((error: unknown) =>
+    refuseTaken(error, {}, 'Этот адрес уже подтвердили для другой учётной записи'),
+  );
+  const others = await takeFromOthers(tx, email, id);
+  announce(tx, { users: [id, ...others], topics: ['account'] });
+  return proved;
+}

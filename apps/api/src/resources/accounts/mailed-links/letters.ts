@@ -1,0 +1,63 @@
+import type { Letter } from '../../../outbox/letter.ts';
+
+const GREETING = 'Здравствуйте!';
+const GOODBYE = 'Тетрадка';
+
+const letter = (to: string, subject: string, ...paragraphs: string[]): Letter => ({
+  to,
+  subject,
+  text: [GREETING, ...paragraphs, GOODBYE].join('\n\n'),
+});
+
+/** `whose` where several accounts have given the same address, so that each link says which it is for. */
+export const resetLetter = (to: string, publicUrl: string, token: string, whose = '') =>
+  letter(
+    to,
+    'Новый пароль для Тетрадки',
+    `Чтобы задать новый пароль${whose}, откройте ссылку. Она действует один час и только один раз:`,
+    `${publicUrl}/user/reset-password?token=${token}`,
+    'Если вы не просили об этом, ничего делать не нужно: прежний пароль действует.',
+  );
+
+export const proofLetter = (to: string, publicUrl: string, token: string) =>
+  letter(
+    to,
+    'Подтвердите адрес почты для Тетрадки',
+    'С этим адресом зарегистрировались в Тетрадке. Чтобы подтвердить, что он ваш, откройте ссылку. Она действует 7 дней:',
+    `${publicUrl}/user/confirm-email?token=${token}`,
+    'Если это были не вы, ничего делать не нужно: других писем не будет.',
+  );
+
+export const changeLetter = (to: string, publicUrl: string, token: string) =>
+  letter(
+    to,
+    'Новый адрес почты для Тетрадки',
+    'Этот адрес указали вместо прежнего. Чтобы входить с ним, откройте ссылку. Она действует один день:',
+    `${publicUrl}/user/confirm-email?token=${token}`,
+    'Если это были не вы, ничего делать не нужно: без ссылки ничего не изменится.',
+  );
+
+export const formerAddressLetter = (to: string, newEmail: string, publicUrl: string, token: string) =>
+  letter(
+    to,
+    'Адрес почты в Тетрадке изменён',
+    `Вместо этого адреса к вашей учётной записи привязан ${newEmail}.`,
+    'Если это были не вы, верните прежний адрес по ссылке. Она действует 7 дней, завершает все сеансы и даёт задать новый пароль:',
+    `${publicUrl}/user/undo-email?token=${token}`,
+  );
+
+export const passwordChangedLetter = (to: string) =>
+  letter(
+    to,
+    'Пароль в Тетрадке изменён',
+    'Пароль вашей учётной записи изменён, остальные сеансы завершены.',
+    'Если это были не вы, задайте новый пароль по ссылке «Забыли пароль?» на странице входа.',
+  );
+
+export const deletionLetter = (to: string, day: string) =>
+  letter(
+    to,
+    'Учётная запись Тетрадки будет удалена',
+    `Вместе со всеми данными она исчезнет ${day}.`,
+    'Если вы передумали, войдите до этого дня: вход отменяет удаление.',
+  );

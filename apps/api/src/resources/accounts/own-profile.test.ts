@@ -1,0 +1,92 @@
+import { LEGAL_VERSIONS } from '@planner/wording';
+import { afterAll, expect, test } from 'vitest';
+import { linked, teacherWithStudent } from '../../testing/lesson-verbs.ts';
+import { testApi } from '../../testing/test-api.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+
+const SAVE = 'PUT /api/student/update-profile';
+
+test('[ACC-167] a student changes the own name and zone, each alone, and the teacher sees the new name', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const student = await linked(api, teacher, student_id);
+
+  await student.call(SAVE, { body: { first_name: 'Анна Петровна' } });
+  const saved = await student.call(SAVE, { body: { time_zone: 'Asia/Omsk' } });
+
+  expect(saved).toMatchObject({ first_name: 'Анна Петровна', name: 'Анна Петровна', time_zone: 'Asia/Omsk' });
+  expect(await student.call('GET /api/student/schedule', { query: { year: 2026, month: 11 } })).toMatchObject({
+    time_zone: 'Asia/Omsk',
+  });
+  const card = await teacher.call('GET /api/student-profile/{id}', { params: { id: student_id } });
+  expect(card).toMatchObject({ student_name: 'Анна', linked: [{ name: 'Анна Петровна' }] });
+});
+
+test('[ACC-167] an empty name and a zone that is none are named, and nothing is written', async () => {
+  const student = await api.student({ time_zone: 'Europe/Moscow' });
+
+  const refusal = await student.refused(SAVE, { body: { first_name: ' ', time_zone: 'Марс' } });
+
+  expect(refusal).toMatchObject({
+    status: 422,
+    fields: { first_name: expect.stringMatching(/[а-я]/), time_zone: expect.stringMatching(/[а-я]/) },
+  });
+  expect(await student.call('GET /api/user/me', {})).toMatchObject({ time_zone: 'Europe/Moscow' });
+});
+
+test('[ACC-167] a change of the own profile is undone by the student', async () => {
+  const student = await api.student({ first_name: 'Анна' });
+  const { operation_id } = await student.call(SAVE, { body: { first_name: 'Аня' } });
+
+  await student.call('POST /api/undo/{operation_id}', { params: { operation_id: operation_id ?? 0 } });
+
+  expect(await student.call('GET /api/user/me', {})).toMatchObject({ first_name: 'Анна' });
+});
+
+const registration = (name: string, accepted?: Record<'privacy' | 'agreement', string>) => ({
+  body: {
+    ...{
+      username: name,
+      email: `${name}@example.test`,
+      password: 'correct horse',
+      is_teacher: true,
+      is_student: false,
+    },
+    ...(accepted && { accepted }),
+  },
+});
+const consentsOf = (user_id: number) =>
+  api.database.db
+    .selectFrom('consent')
+    .where('user_id', '=', user_id)
+    .select(['document', 'version', 'at'])
+    .orderBy('document')
+    .execute();
+
+test('[ACC-169] a registration keeps which versions were agreed to, and when', async () => {
+  const { id } = await api.visitor().call('POST /api/register', registration('agreeing', LEGAL_VERSIONS));
+
+  expect(await consentsOf(id)).toEqual([
+    { document: 'agreement', version: LEGAL_VERSIONS.agreement, at: '2026-11-20T12:24:00.000Z' },
+    { document: 'privacy', version: LEGAL_VERSIONS.privacy, at: '2026-11-20T12:24:00.000Z' },
+  ]);
+});
+
+test('[ACC-179] a registration by the specification’s body is taken, and no consent is made up for it', async () => {
+  const { body } = registration('of-a-client');
+  const { id } = await api.visitor().call('POST /api/register', { body: { ...body, teacher_ref_cod: null } });
+
+  expect(await consentsOf(id)).toEqual([]);
+});
+
+test('[ACC-169] who was shown a version that is no longer in force is asked to read anew, and has no account', async () => {
+  const old = registration('old-reader', { ...LEGAL_VERSIONS, privacy: '2025-01-01' });
+
+  const refusal = await api.visitor().refused('POST /api/register', old);
+
+  expect(refusal).toMatchObject({ status: 422, fields: { accepted: expect.stringMatching(/Обновите страницу/) } });
+  expect(await api.visitor().call('POST /api/register', registration('old-reader'))).toMatchObject({
+    username: 'old-reader',
+  });
+});

@@ -1,0 +1,54 @@
+import { availableParallelism } from 'node:os';
+import { afterAll, expect, test } from 'vitest';
+import { testApi } from '../../../testing/test-api.ts';
+import { hashPassword } from '../passwords.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+
+const IN_TRANSACTION = `
+  select count(*)::integer as open from pg_stat_activity
+  where datname = current_database() and state = 'idle in transaction'`;
+
+const hashes = (count: number) => Array.from({ length: count }, () => hashPassword('correct horse'));
+
+test('[ACC-134] whoever waits for a password to be tried holds no transaction', async () => {
+  const teacher = await api.teacher();
+  const { email, password } = teacher;
+  const watcher = await api.database.connect();
+  const before = Promise.all(hashes(20 * availableParallelism()));
+  let isTried = false;
+  void before.then(() => (isTried = true));
+
+  const requests = [
+    api.visitor().send('POST /api/login', { body: { email, password } }),
+    teacher.send('PUT /api/user/password', { body: { old_password: password, new_password: 'a new password' } }),
+  ];
+  let open: number | undefined;
+  while (!isTried) {
+    const { rows } = await watcher.query<{ open: number }>(IN_TRANSACTION);
+    // The last look before those ahead of them are through.
+    if (!isTried) open = rows[0]?.open;
+  }
+  const answers = await Promise.all(requests);
+  await watcher.end();
+
+  expect(open).toBe(0);
+  expect(answers.map(({ status }) => status).toSorted()).not.toContain(500);
+});
+
+test('[ACC-134] more than can be tried in a few seconds are refused at once and told when to come again', async () => {
+  const { email, password } = await api.teacher();
+  const ahead = hashes(51 * availableParallelism());
+
+  // Some are through by the time the first of these has found its account.
+  const crowd = await Promise.all(
+    Array.from({ length: 60 }, () => api.visitor().send('POST /api/login', { body: { email, password } })),
+  );
+  const refused = crowd.find(({ status }) => status !== 200);
+  await Promise.all(ahead);
+  const later = await api.visitor().send('POST /api/login', { body: { email, password } });
+
+  expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '5' }, body: { code: 'rate_limited' } });
+  expect(later.status).toBe(200);
+});

@@ -1,0 +1,116 @@
+import { afterAll, expect, test } from 'vitest';
+import { crossing, personAt } from '../../../testing/crossing.ts';
+import type { Person, Visitor } from '../../../testing/person.ts';
+import { testApi } from '../../../testing/test-api.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+
+const statusOf = async (person: Visitor) => (await person.send('GET /api/user/me')).status;
+const login = ({ email, password }: Person) => ({ body: { email, password } });
+
+/** Somebody who has the token that this browser has now. */
+function thief({ cookie }: Visitor): Visitor {
+  const other = api.visitor();
+  other.cookie = cookie;
+  return other;
+}
+
+test('[ACC-135] a login in a browser that is signed in gives it another token, and the old one is dead', async () => {
+  const teacher = await api.teacher();
+  const borrowed = thief(teacher);
+
+  await teacher.call('POST /api/login', login(teacher));
+
+  expect([await statusOf(borrowed), await statusOf(teacher)]).toEqual([401, 200]);
+  expect((await teacher.call('GET /api/user/sessions', { query: {} })).items).toHaveLength(1);
+});
+
+test('[ACC-135] a changed password gives this browser another token, and the old one is dead', async () => {
+  const teacher = await api.teacher();
+  const borrowed = thief(teacher);
+
+  await teacher.call('PUT /api/user/password', {
+    body: { old_password: teacher.password, new_password: 'a new password' },
+  });
+
+  expect([await statusOf(borrowed), await statusOf(teacher)]).toEqual([401, 200]);
+  expect((await teacher.call('GET /api/user/sessions', { query: {} })).items).toHaveLength(1);
+});
+
+test('[ACC-135] two logins of one browser at once leave both with a session', async () => {
+  const teacher = await api.teacher();
+  const second = personAt(await api.secondProcess(), teacher);
+
+  const answers = await crossing(api, {
+    hold: 'lock table session in share mode',
+    first: () => teacher.send('POST /api/login', login(teacher)),
+    second: () => second.send('POST /api/login', login(teacher)),
+  });
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect([await statusOf(teacher), await statusOf(second)]).toEqual([200, 200]);
+});
+
+test('[ACC-136] a session that is used every week ends 90 days after its login', async () => {
+  const teacher = await api.teacher();
+  for (const week of Array.from({ length: 12 }, (_, index) => index + 1)) {
+    api.setClock(new Date(Date.parse('2026-11-20T12:24:00Z') + week * 7 * 24 * 3600_000).toISOString());
+    expect(await statusOf(teacher)).toBe(200);
+  }
+
+  api.setClock('2027-02-18T12:23:59Z');
+  const last = await statusOf(teacher);
+  api.setClock('2027-02-18T12:24:01Z');
+
+  expect([last, await statusOf(teacher)]).toEqual([200, 401]);
+});
+
+test('[ACC-136] a login begins the 90 days anew', async () => {
+  const teacher = await api.teacher();
+  api.setClock('2026-12-10T12:24:00Z');
+  await teacher.call('POST /api/login', login(teacher));
+  for (const day of ['2027-01-08', '2027-02-05', '2027-03-01']) {
+    api.setClock(`${day}T12:24:00Z`);
+    expect(await statusOf(teacher)).toBe(200);
+  }
+});
+
+test('[ACC-138] «everywhere» ends every session of the account, this one too, and nobody else’s', async () => {
+  const [teacher, student] = await Promise.all([api.teacher(), api.student()]);
+  const elsewhere = api.visitor();
+  await elsewhere.call('POST /api/login', login(teacher));
+
+  const { status, headers } = await teacher.send('DELETE /api/user/sessions');
+
+  expect(status).toBe(204);
+  expect(String(headers['set-cookie'])).toMatch(/^session=;/);
+  expect(await Promise.all([teacher, elsewhere, student].map(statusOf))).toEqual([401, 401, 200]);
+});
+
+test('[ACC-171] open sessions are read page by page, the last used first, each once', async () => {
+  const teacher = await api.teacher();
+  const stranger = await api.teacher();
+  const client = await api.database.connect();
+  await client.query(
+    `insert into session (token_hash, user_id, user_agent, created_at, authenticated_at, last_seen_at, expires_at)
+     select decode(md5(random()::text), 'hex'), $1, number::text, at, at, at, at + interval '30 days'
+     from generate_series(1, 120) number, lateral (select timestamptz '2026-11-19T00:00:00Z' - number / 3 * interval '1 hour' as at)`,
+    [teacher.id],
+  );
+  await client.end();
+
+  const asked = (page: number) => teacher.call('GET /api/user/sessions', { query: { page } });
+  const pages = [await asked(1), await asked(2), await asked(3), await asked(4)];
+
+  expect(pages.map(({ items, total }) => [items.length, total])).toEqual(
+    [50, 50, 21, 0].map((length) => [length, 121]),
+  );
+  const all = pages.flatMap(({ items }) => items);
+  expect(new Set(all.map(({ id }) => id)).size).toBe(121);
+  expect(all.map(({ last_seen_at }) => last_seen_at)).toEqual(
+    all.map(({ last_seen_at }) => last_seen_at).toSorted((one, other) => other.localeCompare(one)),
+  );
+  expect(all.filter(({ current }) => current)).toEqual([pages[0]?.items[0]]);
+  expect((await stranger.call('GET /api/user/sessions', { query: {} })).total).toBe(1);
+});

@@ -1,0 +1,46 @@
+import type { ErasedStudent } from '@planner/contract';
+import type { Tx } from '../../database/database.ts';
+import { tentatively } from '../../database/tentatively.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Teaching } from '../../http/teaching.ts';
+import { announce, announceNothing } from '../../live/announce.ts';
+import { hearersOf } from '../notifications/notifications.service.ts';
+import { toggleArchive } from '../students/archive.service.ts';
+import { holdCard, recordsOfCards } from '../students/students.service.ts';
+import { beginErasing, eraseCard } from './erasing.repository.ts';
+
+/** The name that stands at money and lessons afterwards. */
+const namelessOf = (student_id: number) => `Ученик удалён ${student_id}`;
+
+/**
+ * ACC-165. Everything that tells who the student was goes, in one transaction and for good; lessons and money stay without the
+ * name. The journal of what is done here is left empty: it would hold what has just been erased.
+ */
+export async function eraseStudent(
+  tx: Tx,
+  author: Teaching,
+  student_id: number,
+  dry_run: boolean,
+): Promise<Omit<ErasedStudent, 'operation_id'>> {
+  const { teacher, now } = author;
+  const card = await holdCard(tx, teacher, student_id);
+  if (card.erased_at !== null) throw new Refusal('student_erased');
+  const hearers = await hearersOf(tx, [student_id]);
+  const linked = hearers.length;
+  const leave = async () => {
+    await beginErasing(tx);
+    if (card.archived_at === null) await toggleArchive(tx, author, student_id, { archived: true, confirm: true });
+    const [records] = await recordsOfCards(tx, teacher, [student_id]);
+    return { lessons: records?.lessons ?? 0, operations: records?.operations ?? 0 };
+  };
+  if (dry_run) {
+    const kept = await tentatively(tx, leave);
+    announceNothing(tx);
+    return { ...kept, linked, student_name: card.student_name };
+  }
+  const kept = await leave();
+  const student_name = namelessOf(student_id);
+  await eraseCard(tx, student_id, student_name, now);
+  announce(tx, { users: hearers, topics: ['profiles', 'lessons', 'ledger', 'account', 'notifications'] });
+  return { ...kept, linked, student_name };
+}

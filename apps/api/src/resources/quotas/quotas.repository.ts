@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../database/database.ts';
+import type { Quota } from './quotas.ts';
+
+const COUNTED = {
+  student: () => sql`student where`,
+  student_group: () => sql`student_group where`,
+  cash_category: () => sql`cash_category where`,
+  rule: () => sql`rule where status = 'active' and`,
+  teacher_task: () => sql`teacher_task where done_at is null and`,
+  lesson: (now: Date | null) => sql`lesson where status = 'planned' and end_at > ${now} and`,
+} as const satisfies Record<Quota, (now: Date | null) => unknown>;
+
+/** How many there are, read by an index; past `most` nobody counts. */
+export async function countUpTo(
+  tx: Tx,
+  { teacher, now, quota, most }: { teacher: number; now: Date | null; quota: Quota; most: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select from ${COUNTED[quota](now)} teacher_id = ${teacher} limit ${most + 1}) known`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** T, for a write that holds it for nothing else. */
+export async function holdAccount(tx: Tx, teacher: number): Promise<void> {
+  await tx.selectFrom('teacher').where('id', '=', teacher).select('id').forNoKeyUpdate().execute();
+}

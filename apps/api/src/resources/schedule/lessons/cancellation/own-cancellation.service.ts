@@ -1,0 +1,140 @@
+import type { KnownVersion, OwnCancelReport } from '@planner/contract';
+import { roublesOf } from '@planner/money';
+import { dayInZone, wallClock } from '@planner/schedule';
+import { datedMomentText } from '@planner/wording';
+import type { Tx } from '../../../../database/database.ts';
+import { Refusal } from '../../../../http/refusal.ts';
+import type { StudentUserId, TeacherId } from '../../../../http/who.ts';
+import { announce, announceNothing } from '../../../../live/announce.ts';
+import { notify } from '../../../notifications/notifications.service.ts';
+import { type LockedLesson, lockLesson, lockTeacher } from '../lesson-row/lesson-lock.repository.ts';
+import { ABSENCE_TEXT } from '../notices/lesson-wording.ts';
+import { setStatus } from '../lesson-row/lesson-status.repository.ts';
+import { type Part, partsOf } from '../participants/parts.repository.ts';
+import { askedAt, dropRequest, writeRequest } from '../participants/requests.repository.ts';
+import { requestOf } from './cancel-request.service.ts';
+import { cancelLessons, type Cancelled } from './cancelled-lessons.service.ts';
+
+/** The card of the student who cannot come, and the account that says so. */
+export interface Absent {
+  user: StudentUserId;
+  student_id: number;
+  teacher_id: TeacherId;
+  teacher_name: string;
+  sees_money: boolean;
+}
+
+interface Asked {
+  lesson_id: number;
+  reason: string;
+  known_text?: string | undefined;
+  version: KnownVersion;
+  dry_run: boolean;
+}
+
+/** CAB-50: what is still his to cancel. */
+function openPart({ status, start_at }: LockedLesson, part: Part | undefined, now: Date): Part {
+  if (part === undefined) throw new Refusal('not_found');
+  if (status !== 'planned' || part.cancelled_at !== null) {
+    throw new Refusal('lesson_not_open', { message: 'Это занятие уже отменено, перенесено или проведено' });
+  }
+  if (Date.parse(start_at) <= now.getTime()) {
+    throw new Refusal('lesson_not_open', { message: 'Занятие уже началось. Напишите преподавателю' });
+  }
+  return part;
+}
+
+/** CAB-50 to CAB-53. «Не смогу»: the student's own part under the locks of the teacher's cancellation, at the policy's price. */
+export async function cancelOwnPart(tx: Tx, absent: Absent, asked: Asked, now: Date): Promise<OwnCancelReport> {
+  const { user, student_id, teacher_id, sees_money } = absent;
+  await lockTeacher(tx, teacher_id);
+  const lesson = await lockLesson(tx, teacher_id, asked.lesson_id, asked.version);
+  const part = (await partsOf(tx, lesson.id)).find((one) => one.student_id === student_id);
+  const own = openPart(lesson, part, now);
+  const { who_may = 'cancel' } = own.policy;
+  if (who_may === 'write') throw new Refusal('lesson_not_open', { message: 'Об отмене напишите преподавателю' });
+  if (asked.dry_run) announceNothing(tx);
+
+  const asks = who_may === 'request';
+  const how = { by: 'student' as const, charge: 'auto' as const, student_id, reason: asked.reason, notify: true };
+  const cancel = async (dry_run: boolean): Promise<Cancelled> => {
+    const teaching = { teacher: teacher_id, time_zone: lesson.time_zone_teacher, now };
+    const [done] = await cancelLessons(tx, teaching, [lesson], { ...how, hand: user, dry_run });
+    if (done === undefined) throw new Error('A lesson that is cancelled has no answer');
+    return done;
+  };
+  const ahead = await cancel(true);
+  const shown = sees_money ? ahead.text : ahead.why;
+  if (asked.known_text !== undefined && asked.known_text !== shown) {
+    throw new Refusal('version_conflict', { message: `Теперь отмена стоит иначе. ${shown}`, details: { text: shown } });
+  }
+  const done = asked.dry_run || asks ? ahead : await cancel(false);
+  if (!asked.dry_run) {
+    const said = { lesson, part: own, reason: asked.reason, now };
+    if (!asks) await tellTeacher(tx, absent, said, { kind: 'student_cancelled', cost: done.text });
+    else if (askedAt(lesson, own) === null) {
+      await writeRequest(tx, lesson, { student_id, reason: asked.reason, now });
+      await tellTeacher(tx, absent, said, { kind: 'cancel_asked', cost: ahead.text });
+    }
+  }
+  return {
+    outcome: asks ? 'asked' : 'cancelled',
+    charge: sees_money ? roublesOf(ahead.charge_minor) : null,
+    text: sees_money ? done.text : done.why,
+    operation_id: null,
+  };
+}
+
+/** CAB-74. The student comes after all: what he asked for is asked no more. */
+export async function takeBackRequest(tx: Tx, absent: Absent, lesson_id: number, now: Date): Promise<null> {
+  const { student_id, teacher_id } = absent;
+  await lockTeacher(tx, teacher_id);
+  const lesson = await lockLesson(tx, teacher_id, lesson_id);
+  const part = await requestOf(tx, lesson, student_id, now);
+  await dropRequest(tx, lesson_id, student_id);
+  await setStatus(tx, [lesson_id], lesson.status);
+  await tellTeacher(tx, absent, { lesson, part, reason: '', now }, { kind: 'cancel_kept' });
+  return null;
+}
+
+interface Said {
+  lesson: LockedLesson;
+  part: Part;
+  reason: string;
+  now: Date;
+}
+
+type Told = { kind: 'student_cancelled' | 'cancel_asked'; cost: string } | { kind: 'cancel_kept' };
+
+function messageOf(said: { name: string; moment: string; reason: string }, told: Told): string {
+  switch (told.kind) {
+    case 'student_cancelled':
+      return ABSENCE_TEXT.cancelled(said, told.cost);
+    case 'cancel_asked':
+      return ABSENCE_TEXT.asked(said, told.cost);
+    case 'cancel_kept':
+      return ABSENCE_TEXT.kept(said);
+  }
+}
+
+/** CAB-52: the teacher's open pages look again, and he reads who will not come, why and what was taken, or what he is asked. */
+async function tellTeacher(
+  tx: Tx,
+  { student_id, teacher_id, teacher_name }: Absent,
+  { lesson, part, reason, now }: Said,
+  told: Told,
+): Promise<void> {
+  const { id, version, start_at, conducted_date, time_zone_teacher } = lesson;
+  const { date, time } = wallClock(start_at, time_zone_teacher);
+  const moment = datedMomentText(date, time, dayInZone(now, time_zone_teacher));
+  announce(tx, { users: [teacher_id], topics: ['lessons', 'ledger', 'students'], id });
+  await notify(tx, {
+    user_ids: [teacher_id],
+    kind: told.kind,
+    teacher_name,
+    message: messageOf({ name: part.student_name, moment, reason }, told),
+    link: `/calendar/calendar-day?date=${conducted_date}`,
+    dedupe_key: `${told.kind}:${id}:${student_id}:${version}`,
+    now,
+  });
+}

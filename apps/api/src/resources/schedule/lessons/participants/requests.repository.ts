@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../../database/database.ts';
+import type { LockedLesson } from '../lesson-row/lesson-lock.repository.ts';
+import type { Part } from './parts.repository.ts';
+
+/** CAB-72, CAB-74. When the student asked to cancel this part; null where he did not, or not for the time that the lesson has now. */
+export function askedAt(
+  { start_at }: Pick<LockedLesson, 'start_at'>,
+  { cancelled_at, cancel_asked_at, cancel_asked_for }: Part,
+): Date | null {
+  if (cancelled_at !== null || cancel_asked_at === null || cancel_asked_for === null) return null;
+  return Date.parse(cancel_asked_for) === Date.parse(start_at) ? new Date(cancel_asked_at) : null;
+}
+
+/** The reason is the part's: where it comes to an absence it is why. */
+export async function writeRequest(
+  tx: Tx,
+  { id, start_at }: Pick<LockedLesson, 'id' | 'start_at'>,
+  { student_id, reason, now }: { student_id: number; reason: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('lesson_participant')
+    .set({ cancel_asked_at: now.toISOString(), cancel_asked_for: start_at, reason })
+    .where('lesson_id', '=', id)
+    .where('student_id', '=', student_id)
+    .execute();
+}
+
+/** What was asked for parts that the student wants after all, or the teacher did not take off. */
+export async function dropRequest(tx: Tx, lesson_id: number, student_id: number): Promise<void> {
+  await tx
+    .updateTable('lesson_participant')
+    .set({ cancel_asked_at: null, cancel_asked_for: null, reason: '' })
+    .where('lesson_id', '=', lesson_id)
+    .where('student_id', '=', student_id)
+    .execute();
+}
+
+/** The requests of parts that are cancelled: planned again, the lesson is not asked about. */
+export async function answerRequests(
+  tx: Tx,
+  parts: readonly { lesson_id: number; student_id: number }[],
+): Promise<void> {
+  if (parts.length === 0) return;
+  await sql`
+    update lesson_participant part set cancel_asked_at = null, cancel_asked_for = null
+    from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as given (lesson_id integer, student_id integer)
+    where part.lesson_id = given.lesson_id and part.student_id = given.student_id`.execute(tx);
+}

@@ -1,0 +1,100 @@
+import type { CallKey } from '@planner/contract';
+import { afterAll, expect, test, vi } from 'vitest';
+import { RESOURCES } from '../../app.ts';
+import { CASES } from '../../testing/cases/cases.ts';
+import { signedInSocket } from '../../testing/open-socket.ts';
+import { testApi } from '../../testing/test-api.ts';
+import { newWorld, type World } from '../../testing/world.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+
+// The routes are those of the contract, which `every-call.test.ts` checks.
+const calls = RESOURCES.flat().map(({ key, call }) => ({
+  key: key as CallKey,
+  roles: call.roles,
+  writes: call.writes,
+}));
+const ofStudents = calls.filter(({ roles }) => roles !== 'public' && roles.includes('student'));
+const MONEY =
+  /^(paid|price|balance|charge|cost|amount|rate\b|earned|received|to_pay|next_p|entries|packages|lessons_left|declared$)/;
+
+/** A child to whom money is hidden, since a parent sees it. */
+async function child(): Promise<World> {
+  const world = await newWorld(api);
+  const parent = await api.student();
+  const { invite_code: code } = await world.teacher.call('POST /api/student-invite/{id}', {
+    params: { id: world.card },
+    body: { role_in_profile: 'parent' },
+  });
+  await parent.call('POST /api/student/link-profile', { body: { code, role_in_profile: 'parent' } });
+  // What was told while the child still saw money is no matter of what is told now.
+  await api.commit((tx) => tx.deleteFrom('notification').where('user_id', '=', world.student.id).execute());
+  return world;
+}
+
+/** What moves money of the child: all is paid, a cancellation is forgiven, an absence costs. */
+async function moveMoney({ teacher, card, cancelled, held, declared }: World): Promise<void> {
+  await teacher.call('POST /api/payments', { body: { student_id: card, amount: 9000, date: '2026-11-20' } });
+  await teacher.call('POST /api/payments/{id}/confirm', { params: { id: declared }, body: { decision: 'confirm' } });
+  await teacher.call('POST /api/lessons/{id}/forgive', { params: { id: cancelled }, body: {} });
+  await teacher.call('PUT /api/student-update/{id}', {
+    params: { id: card },
+    body: { rate: 777, apply_to: 'from_date', from_date: '2026-11-20' },
+  });
+  await teacher.call('POST /api/payments', {
+    body: { student_id: card, amount: 3100, date: '2026-11-20', lesson_id: held },
+  });
+}
+
+/** Everything in an answer that is named as money is and says something. */
+function moneyIn(value: unknown): string[] {
+  if (typeof value === 'string') return /\d[\s\u00a0]*₽/.test(value) ? [value] : [];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([name, said]) =>
+    MONEY.test(name) && said !== null ? [`${name}: ${JSON.stringify(said)}`] : moneyIn(said),
+  );
+}
+
+/** An answer without what numbers and names its rows. */
+const plain = (body: unknown) =>
+  JSON.stringify(body)
+    .replaceAll(/"(\w*_)?id":\d+/g, '"id":0')
+    .replaceAll(/\/api\/files\/\d+/g, '/api/files/0')
+    .replaceAll(/"(version|color|unread|up_to)":\d+|[\w-]+@example\.test/g, '');
+
+async function answerOf(key: CallKey, world: World) {
+  const { status, body } = await world.student.send(key, CASES[key].good({ ...world, token: '' }));
+  return { status, body };
+}
+
+const [poor, rich] = [await child(), await child()];
+await moveMoney(rich);
+// A token, the moments of sessions, and MNY-112: that a charge is forgiven is told to all, its sum is not.
+const VARIES = ['GET /ws/token', 'GET /api/user/sessions', 'GET /api/delete-account', 'GET /api/notifications_student'];
+
+test.each(ofStudents)('[ACC-160] $key says nothing of money to whom it is hidden', async ({ key, writes }) => {
+  const isRead = key.startsWith('GET') && writes !== true;
+  const [one, other] = isRead ? [poor, rich] : [await child(), await child()];
+  if (!isRead) await moveMoney(other);
+
+  const [before, after] = [await answerOf(key, one), await answerOf(key, other)];
+
+  expect([before.status, moneyIn(before.body), moneyIn(after.body)]).toEqual([after.status, [], []]);
+  if (!VARIES.includes(key)) expect(plain(after.body)).toBe(plain(before.body));
+});
+
+test('[ACC-160] neither a message of the socket nor a notice names a sum to whom it is hidden', async () => {
+  const world = await child();
+  const page = await signedInSocket(api.server, world.student);
+
+  await moveMoney(world);
+  await world.teacher.call('POST /api/cancel-lesson', {
+    body: { lesson_id: world.lesson, by: 'student', charge: 600 },
+  });
+
+  await vi.waitFor(() => expect(page.heard.some(({ type }) => type === 'notifications')).toBe(true), 10_000);
+  const { items: told } = await world.student.call('GET /api/notifications_student', { query: {} });
+  expect(told.map(({ message }) => message)).toContainEqual(expect.stringMatching(/отменено/));
+  expect([moneyIn(page.heard), moneyIn(told)]).toEqual([[], []]);
+});

@@ -1,0 +1,34 @@
+import type { Profile, ProfileOverview, ResultOf } from '@planner/contract';
+import { roublesOf } from '@planner/money';
+import type { Db } from '../../database/database.ts';
+import type { StudentUserId } from '../../http/who.ts';
+import { balancesOf } from '../ledger/ledger.service.ts';
+import { unreadOf } from '../notifications/notifications.service.ts';
+import { linkedCards, type LinkedCard } from './cabinet.repository.ts';
+import { nearestLesson, ownProfiles } from './own-lessons.service.ts';
+
+async function overviewOfCard(db: Db, profile: Profile, card: LinkedCard, now: Date): Promise<ProfileOverview> {
+  const { teacher_id, student_id, sees_money } = card;
+  const balances = sees_money ? await balancesOf(db, teacher_id, [student_id]) : null;
+  return {
+    ...profile,
+    next_lesson: await nearestLesson(db, card, now),
+    balance: balances === null ? null : roublesOf(balances.get(student_id) ?? 0),
+  };
+}
+
+/** CAB-80, CAB-81. Every own profile with what stands first of it; one of a teacher who is leaving is among them no more. */
+export async function overviewOf(
+  db: Db,
+  user: StudentUserId,
+  now: Date,
+): Promise<ResultOf<'GET /api/student/overview'>> {
+  const cards = new Map((await linkedCards(db, { user })).map((card) => [card.student_profile_id, card]));
+  const profiles = await Promise.all(
+    (await ownProfiles(db, user)).map(async (profile) => {
+      const card = cards.get(profile.student_profile_id);
+      return card === undefined ? [] : [await overviewOfCard(db, profile, card, now)];
+    }),
+  );
+  return { profiles: profiles.flat(), unread: await unreadOf(db, user) };
+}

@@ -1,0 +1,113 @@
+import { randomInt } from 'node:crypto';
+import type { account, Invitation, ParsedOf, ResultOf } from '@planner/contract';
+import type { Tx } from '../../../database/database.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import type { Caller } from '../../../http/who.ts';
+import { announce, announceNothing } from '../../../live/announce.ts';
+import { noteSecurityEvent } from '../../accounts/security-log/security-log.service.ts';
+import { notify } from '../../notifications/notifications.service.ts';
+import { subjectsBy } from '../../reference/subjects.ts';
+import {
+  hideMoneyFromStudents,
+  insertProfile,
+  invitedCard,
+  lockCard,
+  profilesOfCard,
+  setInvite,
+} from './links.repository.ts';
+export { voidInvite } from './links.repository.ts';
+
+/** Letters and digits that nobody confuses, on paper or aloud. */
+const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const LENGTH = 8;
+const LIFE_MS = 14 * 24 * 3_600_000;
+const CYRILLIC = 'АВЕКМНРСТУХ';
+const LATIN = 'ABEKMHPCTYX';
+
+/** STU-16: writes a new code over the card's former one. */
+export async function inviteStudent(
+  tx: Tx,
+  teacher: number,
+  student_id: number,
+  { role_in_profile, sees_money }: Invitation,
+  now: Date,
+) {
+  const card = await lockCard(tx, teacher, student_id);
+  if (card === undefined) throw new Refusal('not_found');
+  if (card.erased_at !== null) throw new Refusal('student_erased');
+  const linked = await profilesOfCard(tx, student_id);
+  const invite_sees_money = sees_money ?? (role_in_profile === 'parent' || !isSeenByParent(linked));
+  const invite_code = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  const invite_expires_at = new Date(now.getTime() + LIFE_MS);
+  const invite = { invite_code, invite_expires_at, invite_role: role_in_profile, invite_sees_money };
+  await setInvite(tx, teacher, student_id, invite);
+  return { invite_code, invite_expires_at: invite_expires_at.toISOString() };
+}
+
+/** STU-25. Where a parent sees the money it is no longer the child's. */
+const isSeenByParent = (linked: Awaited<ReturnType<typeof profilesOfCard>>) =>
+  linked.some(({ role_in_profile, sees_money }) => role_in_profile === 'parent' && sees_money);
+
+/** STU-17: as it was typed, in small letters, with spaces, in letters of the other alphabet that look the same. */
+const codeOf = (typed: string) =>
+  [...typed.toUpperCase().replace(/[\s-]/g, '')].map((letter) => LATIN[CYRILLIC.indexOf(letter)] ?? letter).join('');
+
+type Linking = ParsedOf<(typeof account)['POST /api/student/link-profile']>['body'];
+
+const OTHER_ROLE = {
+  student: 'Этот код для ученика. Если вы родитель, попросите у преподавателя код для родителя',
+  parent: 'Этот код для родителя. Если вы ученик, попросите у преподавателя код для ученика',
+};
+
+/** STU-17, STU-18, STU-19, ACC-164: a code that passes its refusals links the card as the teacher has said; a dry run stops before it writes. */
+export async function linkProfile(
+  tx: Tx,
+  user: { id: number; time_zone: string },
+  { code, role_in_profile, dry_run }: Linking,
+  caller: Caller,
+  now: Date,
+): Promise<Omit<ResultOf<'POST /api/student/link-profile'>, 'operation_id'>> {
+  const card = await invitedCard(tx, codeOf(code));
+  if (card === undefined) throw new Refusal('code_unknown');
+  if (card.invite_used_at !== null) {
+    throw new Refusal('code_expired', { message: 'Этот код уже использован. Попросите у преподавателя новый' });
+  }
+  if (card.invite_expires_at === null || Date.parse(card.invite_expires_at) <= now.getTime()) {
+    throw new Refusal('code_expired');
+  }
+  const linked = await profilesOfCard(tx, card.id);
+  if (linked.some(({ user_id }) => user_id === user.id)) throw new Refusal('already_linked');
+  const { invite_role, invite_sees_money: sees_money } = card;
+  if (role_in_profile !== undefined && role_in_profile !== invite_role) {
+    throw new Refusal('invalid', { fields: { role_in_profile: OTHER_ROLE[invite_role] } });
+  }
+  const isChild = invite_role === 'student';
+  const { student_name, teacher_name, teacher_id } = card;
+  const subjects = subjectsBy(card.subject_ids).map(({ name }) => name);
+  const profile = { student_name, teacher_name, subjects, role_in_profile: invite_role, sees_money };
+  if (dry_run) {
+    announceNothing(tx);
+    return { profile: { ...profile, student_profile_id: null } };
+  }
+  const student_profile_id = await insertProfile(
+    tx,
+    { user_id: user.id, student_id: card.id, role_in_profile: invite_role, sees_money, created_at: now },
+    isChild ? (card.time_zone ?? user.time_zone) : card.time_zone,
+  );
+  if (!isChild && sees_money) {
+    await hideMoneyFromStudents(tx, card.id);
+    announce(tx, { students: [card.id], topics: ['profiles', 'ledger', 'lessons'] });
+  }
+  await noteSecurityEvent(tx, { user_id: user.id, kind: 'profile_linked', caller, now });
+  announce(tx, { users: [teacher_id], topics: ['students'] });
+  await notify(tx, {
+    user_ids: [teacher_id],
+    kind: 'profile_linked',
+    teacher_name,
+    message: isChild ? `${student_name} теперь видит свои занятия` : `${student_name}: родитель теперь видит занятия`,
+    link: `/my-students-test/student/${card.id}`,
+    dedupe_key: `profile_linked:${student_profile_id}`,
+    now,
+  });
+  return { profile: { ...profile, student_profile_id } };
+}

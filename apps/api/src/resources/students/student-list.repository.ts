@@ -1,0 +1,131 @@
+import type { StudentPage, StudentsQuery } from '@planner/contract';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import type { PageRows } from '../../http/request/page-asked.ts';
+import { phoneDigits, wordsOf } from './search-words.ts';
+
+/** Which cards are meant. */
+export interface Sought {
+  readonly teacher: number;
+  readonly search: string;
+  readonly where: 'list' | 'archive' | Chosen;
+}
+
+/** Those who are named, in the list or in the archive. */
+export interface Chosen {
+  readonly students: readonly number[];
+  readonly groups: readonly number[];
+}
+
+/** A place in the list, without its card. */
+export interface Listed {
+  readonly id: number;
+  readonly is_group: boolean;
+}
+
+type Condition = RawBuilder<unknown>;
+
+/** STU-10: upper and lower case and ё and е are one letter. */
+const folded = (column: string) => sql`translate(lower(${sql.ref(column)} collate "ru-RU-x-icu"), 'ё', 'е')`;
+const has = (column: Condition, word: string) => sql`strpos(${column}, ${word}) > 0`;
+const every = (conditions: readonly Condition[]) => sql`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
+
+/** STU-10, STU-74: each word stands in one of the fields, or the whole is a phone as somebody writes it. */
+function studentMatches(search: string): Condition {
+  if (search === '') return sql`true`;
+  const digits = phoneDigits(search);
+  const words = wordsOf(search).map((word) => {
+    const fields = ['student_name', 'contact', 'comment'].map((column) => has(folded(column), word));
+    return sql`(${sql.join([...fields, has(sql`phone_number`, word)], sql` or `)})`;
+  });
+  const byPhone = digits === null ? sql`` : sql`or ${has(sql`regexp_replace(phone_number, '\\D', '', 'g')`, digits)}`;
+  return sql`(${every(words)} or ${has(sql`phone_number`, search)} ${byPhone})`;
+}
+
+function studentsIn(where: Sought['where']): Condition {
+  if (where === 'list') return sql`student.archived_at is null`;
+  if (where === 'archive') return sql`student.archived_at is not null`;
+  return sql`student.id = any(${where.students})`;
+}
+
+const ofStudents = ({ teacher, search, where }: Sought) =>
+  sql`student.teacher_id = ${teacher} and ${studentsIn(where)} and ${studentMatches(search)}`;
+
+/** No group stands in the archive of students. */
+function groupsIn(where: Sought['where']): Condition {
+  if (where === 'list') return sql`g.archived_at is null`;
+  return where === 'archive' ? sql`false` : sql`g.id = any(${where.groups})`;
+}
+
+const ofGroups = ({ teacher, search, where }: Sought) => sql`g.teacher_id = ${teacher} and ${groupsIn(where)}
+  and ${every(wordsOf(search).map((word) => has(folded('g.name'), word)))}`;
+
+export interface ListCounts {
+  counts: StudentPage['counts'];
+  debt_minor: number;
+  prepaid: number;
+}
+
+/** STU-61: how many of those sought each filter leaves, and what they owe. */
+export async function countListed(db: Db, sought: Sought): Promise<ListCounts> {
+  const { rows } = await sql<Omit<StudentPage['counts'], 'all'> & Omit<ListCounts, 'counts'>>`
+    select students.*, (select count(*) from student_group g where ${ofGroups(sought)}) as groups
+    from (
+      select count(*) as students, count(*) filter (where student.trial) as trial,
+        count(*) filter (where account.balance_minor < 0) as debtors,
+        count(*) filter (where account.balance_minor > 0) as prepaid,
+        coalesce(-sum(account.balance_minor) filter (where account.balance_minor < 0), 0)::bigint as debt_minor
+      from student join student_balance account on account.student_id = student.id where ${ofStudents(sought)}
+    ) students`.execute(db);
+  const [
+    { debt_minor, prepaid, ...counts } = { students: 0, groups: 0, debtors: 0, trial: 0, prepaid: 0, debt_minor: 0 },
+  ] = rows;
+  return { counts: { all: counts.students + counts.groups, ...counts }, debt_minor, prepaid };
+}
+
+/** STU-11, STU-61: «Группа 9» before «Группа 10», as people count; what else decides stands before the name. */
+const orderBy = (sort: StudentsQuery['sort'], name: string, id: string) => {
+  const before = { name: sql``, next_lesson: sql`next_lesson_at nulls last, `, debt: sql`debt_minor, ` };
+  return sql`order by ${before[sort]}${sql.ref(name)} collate russian_names, ${sql.ref(id)}`;
+};
+
+/** When each student is taught next, in one pass over the teacher's lessons to come. */
+const nextOfStudents = (teacher: number, now: Date) => sql`left join (
+    select part.student_id, min(lesson.start_at) as next_lesson_at
+    from lesson join lesson_participant part on part.lesson_id = lesson.id and part.cancelled_at is null
+    where lesson.teacher_id = ${teacher} and lesson.start_at > ${now} and lesson.status = 'planned'
+    group by part.student_id
+  ) next on next.student_id = student.id`;
+
+const nextOfGroup = (now: Date) => sql`(select min(lesson.start_at) from lesson
+    where lesson.group_id = g.id and lesson.status = 'planned' and lesson.start_at > ${now})`;
+
+export interface ListAsked extends PageRows {
+  readonly show: StudentsQuery['show'];
+  readonly sort: StudentsQuery['sort'];
+  readonly now: Date;
+}
+
+/**
+ * API-23, STU-61: the places of one page, in an order that leaves nothing open. Of either kind no more are read than the page
+ * may show, so that by name an index gives them; only the order that is asked for is worked out.
+ */
+export async function listed(db: Db, sought: Sought, { show, sort, now, limit, offset }: ListAsked): Promise<Listed[]> {
+  const [bySum, byStart] = [sort === 'debt' || show === 'debtors', sort === 'next_lesson'];
+  const passes = { debtors: sql`account.balance_minor < 0`, trial: sql`student.trial`, groups: sql`false` };
+  const students = sql`select false as is_group, student.id, student.student_name as name
+      ${bySum ? sql`, least(account.balance_minor, 0) as debt_minor` : sql``}
+      ${byStart ? sql`, next.next_lesson_at` : sql``}
+    from student ${bySum ? sql`join student_balance account on account.student_id = student.id` : sql``}
+    ${byStart ? nextOfStudents(sought.teacher, now) : sql``}
+    where ${ofStudents(sought)} and ${show === 'all' || show === 'students' ? sql`true` : passes[show]}
+    ${orderBy(sort, 'student.student_name', 'student.id')} limit ${offset + limit}`;
+  const groups = sql`select true as is_group, g.id, g.name ${bySum ? sql`, 0 as debt_minor` : sql``}
+      ${byStart ? sql`, ${nextOfGroup(now)} as next_lesson_at` : sql``}
+    from student_group g where ${ofGroups(sought)} and ${show === 'all' || show === 'groups' ? sql`true` : sql`false`}
+    ${orderBy(sort, 'g.name', 'g.id')} limit ${offset + limit}`;
+  const { rows } = await sql<Listed>`
+    select id, is_group from ((${students}) union all (${groups})) both_kinds
+    ${orderBy(sort, 'name', 'id')}, is_group limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,88 @@
+import type { Group, StudentCard, StudentPage, StudentsQuery } from '@planner/contract';
+import { roublesOf } from '@planner/money';
+import type { Db } from '../../database/database.ts';
+import { pageAsked, type PageAsked } from '../../http/request/page-asked.ts';
+import { groupsCalled } from '../groups/groups.service.ts';
+import { homeworkStatuses } from '../homework/homework-of-students.service.ts';
+import { cardsCalled } from './student-cards.repository.ts';
+import { cardOnWire } from './student-cards.service.ts';
+import { countListed, listed, type Sought } from './student-list.repository.ts';
+
+/** What only a student's card has. */
+const NO_CARD = {
+  balance: 0,
+  time_rate: 60,
+  trial: false,
+  type_connect: null,
+  homework_status: null,
+  lessons_left: null,
+  student_profile_id: null,
+  archived_at: null,
+  erased_at: null,
+  time_zone: null,
+  subject_ids: [],
+  tags: [],
+  contact: '',
+  phone_number: '',
+  parent_name: '',
+  parent_contact: '',
+  grade_class: '',
+  comment: '',
+};
+
+/** What a list of cards shows of a group: it has no account and no contacts of its own. */
+function groupAsCard({ id, name, price, color, student_count, next_lesson_at }: Group): StudentCard {
+  return {
+    id,
+    student_name: name,
+    name,
+    student_count,
+    next_lesson_at,
+    color,
+    rate: price ?? 0,
+    ...NO_CARD,
+  };
+}
+
+const idsOf = (list: string | undefined): number[] => list?.split(',').map(Number) ?? [];
+
+/** HMW-27: the cards that stand at the places of a page, each with the most urgent homework, one read for all of them. */
+async function cardsAt(db: Db, sought: Sought, asked: Parameters<typeof listed>[2]): Promise<StudentCard[]> {
+  const places = await listed(db, sought, asked);
+  const { teacher } = sought;
+  const ofKind = (isGroup: boolean) => places.filter(({ is_group }) => is_group === isGroup).map(({ id }) => id);
+  const cards = await cardsCalled(db, teacher, ofKind(false), asked.now);
+  const groups = await groupsCalled(db, teacher, ofKind(true), asked.now);
+  const ids = cards.map(({ id }) => id);
+  const statuses = await homeworkStatuses(db, teacher, ids, asked.now);
+  const students = new Map(cards.map((card) => [card.id, cardOnWire(card, statuses.get(card.id) ?? null)]));
+  const asCards = new Map(groups.map((group) => [group.id, groupAsCard(group)]));
+  // What went between the two statements is not there any more.
+  return places.flatMap(({ id, is_group }) => (is_group ? asCards : students).get(id) ?? []);
+}
+
+/** STU-10, STU-11, STU-61: a page of the students and groups in one list, with what the filters would leave. */
+export async function studentsOf(db: Db, teacher: number, query: StudentsQuery, now: Date): Promise<StudentPage> {
+  const { show, sort, search = '', ids, group_ids } = query;
+  const isChosen = ids !== undefined || group_ids !== undefined;
+  const where = isChosen ? { students: idsOf(ids), groups: idsOf(group_ids) } : 'list';
+  const sought: Sought = { teacher, search: search.trim(), where };
+  const { named, rows } = pageAsked(query);
+  const { counts, debt_minor, prepaid } = await countListed(db, sought);
+  const items = await cardsAt(db, sought, { show, sort, now, ...rows });
+  return { items, total: counts[show], ...named, counts, debt: roublesOf(debt_minor), prepaid };
+}
+
+/** STU-73, STU-74: a page of the archive, by name. */
+export async function archiveOf(
+  db: Db,
+  teacher: number,
+  query: PageAsked & { search?: string | undefined },
+  now: Date,
+) {
+  const sought: Sought = { teacher, search: query.search?.trim() ?? '', where: 'archive' };
+  const { named, rows } = pageAsked(query);
+  const { counts } = await countListed(db, sought);
+  const items = await cardsAt(db, sought, { show: 'students', sort: 'name', now, ...rows });
+  return { items, total: counts.students, ...named };
+}
