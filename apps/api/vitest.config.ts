@@ -5,7 +5,7 @@ export default defineProject({
     name: 'api',
     include: ['{src,demo}/**/*.test.ts'],
     environment: 'node',
-    globalSetup: ['src/testing/cluster.ts'],
+    globalSetup: ['src/testing/databases/cluster.ts'],
     // No test changes a module, and each file has a database of its own: they share what is slow to load.
     isolate: false,
     expect: { poll: { timeout: 10_000 } },

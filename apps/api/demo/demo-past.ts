@@ -2,6 +2,7 @@ import { kopecksOf } from '@planner/money';
 import { dayInZone } from '@planner/schedule';
 import { completeDueLessons } from '../src/resources/schedule/lessons/completion/completion.service.ts';
 import { recordPayment } from '../src/resources/operations/operations.service.ts';
+import { playFirstHomework, playLastHomework } from './demo-homework.ts';
 import { GROUPS, STUDENTS, TEACHER_PROFILE, ZONE, type DemoStudent, type Slot } from './demo-people.ts';
 import { cardOf, wire, type Stage } from './demo-stage.ts';
 
@@ -21,7 +22,12 @@ export async function beginTeaching(stage: Stage): Promise<void> {
   const { teacher, students, day } = stage;
   const starts_on = day(1, -WEEKS_BACK);
   await teacher.call('PUT /api/update-teacher-profile', {
-    body: { ...TEACHER_PROFILE, subject_ids: [...TEACHER_PROFILE.subject_ids], auto_complete_rules: true },
+    body: {
+      ...TEACHER_PROFILE,
+      subject_ids: [...TEACHER_PROFILE.subject_ids],
+      auto_complete_rules: true,
+      version: '*',
+    },
   });
   for (const { slots = [], goal = '', pays: _, ...card } of STUDENTS) {
     const { id } = await teacher.call('POST /api/student-create', { body: card });
@@ -49,11 +55,8 @@ export async function completeLessons({ app, clock }: Stage): Promise<void> {
 /** What each student owes is paid; those who pay ahead add four lessons once that is used up. */
 export async function collectPayments(stage: Stage, isPaying: (student: DemoStudent) => boolean): Promise<void> {
   const { app, teacher, teacher_id, clock } = stage;
-  const balances = new Map(
-    (await teacher.call('GET /api/all-students-teachers', { query: {} }))
-      .filter(({ student_count }) => student_count === null)
-      .map((card) => [card.student_name, { balance: card.balance, rate: card.rate }]),
-  );
+  const { items } = await teacher.call('GET /api/all-students-teachers', { query: { show: 'students' } });
+  const balances = new Map(items.map((card) => [card.student_name, { balance: card.balance, rate: card.rate }]));
   for (const [index, student] of STUDENTS.filter(isPaying).entries()) {
     const { balance = 0, rate = 0 } = balances.get(student.student_name) ?? {};
     const amount_minor = kopecksOf(balance < 0 ? -balance + (student.pays === 'ahead' ? rate * 4 : 0) : 0);
@@ -82,13 +85,15 @@ export async function playPastWeeks(stage: Stage): Promise<void> {
       await moveLesson(stage, 'Ева Мороз', { from: day(4, -1), to: day(6), start: '15:00', end: '15:45' });
     clock.moveTo(day(7, weeks), '21:30');
     await completeLessons(stage);
+    if (weeks === -2) await playFirstHomework(stage);
+    if (weeks === -1) await playLastHomework(stage);
     await collectPayments(stage, ({ pays }) => weeks < -1 || pays !== 'very late');
   }
   await mark(stage, 'Софья Лебедева', day(3, -1), { attendance: 'late', reason: 'Пробки' });
   await mark(stage, 'Лев Гринёв', day(3, -2), { attendance: 'excused', reason: 'Болел' });
 }
 
-async function lessonOf({ teacher }: Stage, student_id: number, date: string) {
+export async function lessonOf({ teacher }: Stage, student_id: number, date: string) {
   const { days } = await teacher.call('GET /api/lessons/week/{date}', { params: { date } });
   const lesson = days[date]?.find((found) => found.student_id === student_id);
   if (lesson === undefined) throw new Error(`The demo has no lesson of student ${student_id} on ${date}`);
@@ -105,7 +110,7 @@ async function mark(
   const { id } = await lessonOf(stage, student_id, date);
   await stage.teacher.call('POST /api/lessons/{id}/attendance', {
     params: { id },
-    body: { marks: [{ student_id, ...marked }] },
+    body: { marks: [{ student_id, ...marked }], version: '*' },
   });
 }
 
@@ -119,7 +124,7 @@ export async function moveLesson(
   stage.clock.moveTo(from, '08:00');
   await stage.teacher.call('PUT /api/lessons/{id}', {
     params: { id },
-    body: { conducted_date: to, start_time: wire(start), end_time: wire(end), force: true },
+    body: { conducted_date: to, start_time: wire(start), end_time: wire(end), force: true, version: '*' },
   });
 }
 
@@ -130,5 +135,5 @@ export async function cancelLesson(
   body: { reason: string; by: 'teacher' | 'student' },
 ) {
   const { id } = await lessonOf(stage, cardOf(stage, name), date);
-  await stage.teacher.call('POST /api/cancel-lesson', { body: { lesson_id: id, ...body } });
+  await stage.teacher.call('POST /api/cancel-lesson', { body: { lesson_id: id, ...body, version: '*' } });
 }

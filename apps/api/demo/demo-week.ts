@@ -1,5 +1,7 @@
 import { DemoPerson } from './demo-person.ts';
+import { handInHomework, setNextHomework } from './demo-homework.ts';
 import { PASSWORD, STUDENT, ZONE } from './demo-people.ts';
+import { writeDown } from './demo-learning.ts';
 import { cancelLesson, collectPayments, completeLessons, moveLesson } from './demo-past.ts';
 import { cardOf, wire, type Stage } from './demo-stage.ts';
 
@@ -7,7 +9,7 @@ import { cardOf, wire, type Stage } from './demo-stage.ts';
 export async function playThisWeek(stage: Stage): Promise<void> {
   const { clock, teacher, day } = stage;
   clock.moveTo(day(1), '08:00');
-  await teacher.call('POST /api/notifications/read', {});
+  await teacher.call('POST /api/notifications/read', { body: {} });
   await cancelLesson(stage, 'Тимур Ахметов', day(2), { reason: 'Олимпиада в школе', by: 'student' });
   await addTrial(stage);
   clock.moveTo(day(2), '20:30');
@@ -17,9 +19,11 @@ export async function playThisWeek(stage: Stage): Promise<void> {
   clock.moveToPresent();
   await completeLessons(stage);
   await collectPayments(stage, ({ pays }) => pays === undefined || pays === 'ahead');
-  await inviteStudent(stage);
+  await handInHomework(await inviteStudent(stage));
+  await setNextHomework(stage);
+  await writeDown(stage);
   await moveLesson(stage, STUDENT.first_name, { from: day(2, 1), to: day(3, 1), start: '14:00', end: '15:00' });
-  await teacher.call('PUT /api/update-teacher-profile', { body: { auto_complete_rules: false } });
+  await teacher.call('PUT /api/update-teacher-profile', { body: { auto_complete_rules: false, version: '*' } });
 }
 
 async function addTrial({ teacher, day }: Stage): Promise<void> {
@@ -59,13 +63,14 @@ async function addLesson(
 }
 
 /** The demo's student is one of the cards, linked by its code. */
-async function inviteStudent(stage: Stage): Promise<void> {
+async function inviteStudent(stage: Stage): Promise<DemoPerson> {
   const { app, teacher } = stage;
   const student = new DemoPerson(app.server);
   await student.call('POST /api/register', {
     body: { ...STUDENT, password: PASSWORD, is_teacher: false, is_student: true, time_zone: ZONE },
   });
   const id = cardOf(stage, STUDENT.first_name);
-  const { invite_code } = await teacher.call('POST /api/student-invite/{id}', { params: { id } });
+  const { invite_code } = await teacher.call('POST /api/student-invite/{id}', { params: { id }, body: {} });
   await student.call('POST /api/student/link-profile', { body: { code: invite_code } });
+  return student;
 }

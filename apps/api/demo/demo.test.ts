@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { Person } from '../src/testing/person.ts';
 import { testApi, type TestApi } from '../src/testing/test-api.ts';
 import { PASSWORD, STUDENT, TEACHER } from './demo-people.ts';
-import { prepareDemo } from './demo.ts';
+import { closeDemo, prepareDemo } from './demo.ts';
 
 const closing: TestApi[] = [];
 afterAll(async () => {
@@ -36,14 +36,13 @@ test.each(DAYS)('[OPS-62] on %s the demo has a believable week with money and pe
   const isThere = await prepareDemo(api.config, api.database, new Date(present));
 
   const teacher = await signIn(api, TEACHER.email);
-  const cards = await teacher.call('GET /api/all-students-teachers', { query: {} });
+  const { counts, debt, prepaid } = await teacher.call('GET /api/all-students-teachers', { query: {} });
   const { days } = await teacher.call('GET /api/lessons/week/{date}', { params: { date: present.slice(0, 10) } });
   const week = Object.values(days).flat();
   expect(isThere).toBe(true);
-  expect(cards.filter(({ student_count }) => student_count === null)).toHaveLength(15);
-  expect(cards.filter(({ student_count }) => student_count !== null)).toHaveLength(2);
-  expect(cards.some(({ balance }) => balance > 0)).toBe(true);
-  expect(cards.some(({ balance }) => balance < 0)).toBe(true);
+  expect(counts).toMatchObject({ students: 15, groups: 2 });
+  expect(prepaid).toBeGreaterThan(0);
+  expect(debt).toBeGreaterThan(0);
   expect(week.length).toBeGreaterThan(25);
   expect(week.filter(({ status }) => status === 'cancelled')).toHaveLength(1);
   expect(week.filter(({ trial }) => trial)).toHaveLength(1);
@@ -65,10 +64,11 @@ test('[OPS-62] the demo student sees the lessons and the balance of Anna', async
   expect(profile).toMatchObject({ student_name: 'Анна Соколова', teacher_name: 'Марина Ветрова' });
   expect((await student.call('GET /api/student/lessons', { query: { student_profile_id } })).total).toBeGreaterThan(20);
   expect(
-    (await student.call('GET /api/student/balance', { query: { student_profile_id } })).entries.length,
+    (await student.call('GET /api/student/movements', { query: { student_profile_id } })).items.length,
   ).toBeGreaterThan(10);
-  expect(await student.call('GET /api/notifications_student', {})).toMatchObject([
+  expect((await student.call('GET /api/notifications_student', { query: {} })).items).toMatchObject([
     { kind: 'lesson_moved', read: false },
+    { kind: 'homework_set', read: false },
   ]);
 });
 
@@ -106,4 +106,25 @@ test('[OPS-62] nothing is put into a database that is in use, or where the demo 
 
   expect(await prepareDemo(used.config, used.database, present)).toBe(false);
   expect(await prepareDemo(off.config, off.database, present)).toBe(false);
+});
+
+test('[OPS-174] a demo that is off later lets nobody in and puts everybody out, until it is on again', async () => {
+  const api = await emptyProduct();
+  const present = new Date('2026-11-20T12:24:00Z');
+  await prepareDemo(api.config, api.database, present);
+  const inside = await signIn(api, TEACHER.email);
+  const other = await api.teacher();
+
+  const closed = await closeDemo(api.commit);
+  const again = await closeDemo(api.commit);
+  const put = [await inside.send('GET /api/user/me'), await other.send('GET /api/user/me')];
+  const outside = await api
+    .visitor()
+    .refused('POST /api/login', { body: { email: TEACHER.email, password: PASSWORD } });
+  await prepareDemo(api.config, api.database, present);
+
+  expect([closed.toSorted(), again]).toEqual([[TEACHER.email, STUDENT.email].toSorted(), []]);
+  expect(put.map(({ status }) => status)).toEqual([401, 200]);
+  expect(outside.status).toBe(401);
+  await signIn(api, TEACHER.email);
 });

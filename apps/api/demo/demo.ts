@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { buildApp } from '../src/app.ts';
 import type { Config } from '../src/config/config.ts';
-import type { Database } from '../src/database/database.ts';
+import type { Database, Tx } from '../src/database/database.ts';
+import type { CommitJob } from '../src/live/commit.ts';
 import { eraseDueAccounts } from '../src/resources/accounts/deletion.service.ts';
+import { hashPassword, isPassword } from '../src/resources/accounts/passwords.ts';
+import { endSessions } from '../src/resources/accounts/sessions/sessions.service.ts';
 import { DemoPerson } from './demo-person.ts';
 import { beginTeaching, playPastWeeks, WEEKS_BACK } from './demo-past.ts';
 import { PASSWORD, STUDENT, TEACHER, ZONE } from './demo-people.ts';
@@ -26,11 +30,51 @@ export async function prepareDemo(config: Config, database: Database, present: D
     const state = await stateOf(database);
     if (state === 'unfinished') await eraseDemo(database, present);
     if (state === 'empty' || state === 'unfinished') await tellStory(config, database, present);
+    if (state === 'there') await reopenDemo(database);
     return state !== 'other';
   } finally {
     await client.end();
   }
 }
+
+/**
+ * OPS-174. Where the demo was open and is off: whoever knows its passwords stays outside, and who is inside is put out. Answers
+ * whose accounts were closed; they are opened again by a start with the demo.
+ */
+export async function closeDemo(commit: CommitJob): Promise<string[]> {
+  return commit(
+    async (tx) => {
+      const closed: string[] = [];
+      for (const { id, email, password_hash } of await demoAccounts(tx)) {
+        if (!(await isPassword(PASSWORD, password_hash))) continue;
+        const unknown = await hashPassword(randomBytes(32).toString('hex'));
+        await tx.updateTable('users').set({ password_hash: unknown }).where('id', '=', id).execute();
+        await endSessions(tx, id);
+        closed.push(email);
+      }
+      return closed;
+    },
+    { name: 'closing of the demo' },
+  );
+}
+
+async function reopenDemo(database: Database): Promise<void> {
+  await database.transaction(async (tx) => {
+    for (const { id, password_hash } of await demoAccounts(tx)) {
+      if (await isPassword(PASSWORD, password_hash)) continue;
+      const known = await hashPassword(PASSWORD);
+      await tx.updateTable('users').set({ password_hash: known }).where('id', '=', id).execute();
+    }
+  });
+}
+
+const demoAccounts = (tx: Tx) =>
+  tx
+    .selectFrom('users')
+    .where('email', 'in', [TEACHER.email, STUDENT.email])
+    .select(['id', 'email', 'password_hash'])
+    .orderBy('id')
+    .execute();
 
 async function stateOf({ db }: Database): Promise<'empty' | 'unfinished' | 'there' | 'other'> {
   const users = await db.selectFrom('users').select('email').limit(10).execute();
@@ -53,7 +97,7 @@ async function eraseDemo(database: Database, present: Date): Promise<void> {
 async function tellStory(config: Config, database: Database, present: Date): Promise<void> {
   const clock = new StoryClock(present);
   const app = await buildApp(
-    { ...config, logLevel: 'silent', accountsPerHour: 100, loginsPerMinute: 100 },
+    { ...config, logLevel: 'silent', accountsPerHour: 100, loginsPerMinute: 100, writesPerMinute: 100_000 },
     database,
     clock,
   );
@@ -69,6 +113,8 @@ async function tellStory(config: Config, database: Database, present: Date): Pro
     await beginTeaching(stage);
     await playPastWeeks(stage);
     await playThisWeek(stage);
+    // Nobody presses the links of letters to addresses that are nobody's.
+    await database.transaction((tx) => tx.updateTable('users').set({ email_state: 'proved' }).execute());
   } finally {
     await app.server.close();
   }

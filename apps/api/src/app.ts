@@ -4,18 +4,28 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { Clock } from './config/clock.ts';
 import { type Config, publicUrl } from './config/config.ts';
 import type { Database } from './database/database.ts';
-import { READING, refuseStrange, refuseUnparsed, REQUEST_PATIENCE_MS } from './http/connection/unreadable.ts';
+import {
+  ANSWER_PATIENCE_MS,
+  READING,
+  SILENCE_MS,
+  refuseStrange,
+  refuseUnparsed,
+  REQUEST_PATIENCE_MS,
+} from './http/connection/unreadable.ts';
+import { mountGate } from './http/connection/gate.ts';
 import { GOODBYE_MS, type UnderWay, watchRequests } from './http/connection/under-way.ts';
+import { type Files, openFiles } from './http/uploads/open-files.ts';
 import type { Route } from './http/implement.ts';
 import { acceptJson } from './http/json-body.ts';
 import { mountHealth } from './http/health.ts';
-import { limitsOf } from './http/limits.ts';
+import { limitsOf } from './http/limits/limits.ts';
 import { mountRoutes } from './http/mount-routes.ts';
 import { mountOpenapi } from './http/openapi/mount-openapi.ts';
 import { refuseForeignOrigin } from './http/origin.ts';
 import { mountPages } from './http/pages/mount-pages.ts';
 import { answerErrors, answerUnknownCall, answerUnreadableAddress } from './http/refuse.ts';
 import { guardApp } from './http/security.ts';
+import { writeLimit } from './http/write-limit.ts';
 import { sessionCookie } from './http/session/cookie.ts';
 import { committer, type CommitJob, jobCommitter } from './live/commit.ts';
 import { mountSocket } from './live/socket-route.ts';
@@ -23,34 +33,56 @@ import { GOING_AWAY, Sockets } from './live/sockets.ts';
 import { openWire } from './live/wire.ts';
 import { openMail } from './mail/mail.ts';
 import { type Delivery, openDelivery } from './outbox/delivery.ts';
-import { accountsRoutes } from './resources/accounts/accounts.routes.ts';
-import { passwordTries } from './resources/accounts/sessions/password-tries.service.ts';
-import { findSession } from './resources/accounts/sessions/sessions.service.ts';
+import { accountsRoutes, securityRoutes } from './resources/accounts/accounts.routes.ts';
+import { mailResets } from './resources/accounts/passwords.service.ts';
+import { addressesRoutes } from './resources/accounts/addresses.routes.ts';
+import { noteExport } from './resources/accounts/security-log/security-log.service.ts';
+import { findSession, goOn } from './resources/accounts/sessions/sessions.service.ts';
 import { redeemSocketToken } from './resources/accounts/sessions/socket-tokens.service.ts';
 import { earningsRoutes } from './resources/earnings/earnings.routes.ts';
 import { groupsRoutes } from './resources/groups/groups.routes.ts';
+import { homeworkRoutes } from './resources/homework/homework.routes.ts';
 import { journalRoutes } from './resources/journal/journal.routes.ts';
-import { lessonsRoutes } from './resources/schedule/lessons.routes.ts';
+import { learningRoutes } from './resources/learning/learning.routes.ts';
+import { forgivingRoutes, lessonsRoutes } from './resources/schedule/lessons.routes.ts';
 import { notificationsRoutes } from './resources/notifications/notifications.routes.ts';
-import { operationsRoutes, packagesRoutes, paymentsRoutes } from './resources/operations/operations.routes.ts';
+import {
+  categoriesRoutes,
+  operationsRoutes,
+  packagesRoutes,
+  paymentsRoutes,
+} from './resources/operations/operations.routes.ts';
 import { offersFrom } from './resources/remotes/offer.ts';
+import { versionsIn } from './resources/remotes/versions.ts';
 import { remotesRoutes } from './resources/remotes/remotes.routes.ts';
 import { referenceRoutes } from './resources/reference/reference.routes.ts';
 import { rulesRoutes } from './resources/schedule/rules/rules.routes.ts';
+import { studentAccountRoutes } from './resources/student-account/student-account.routes.ts';
 import { studentCabinetRoutes } from './resources/student-cabinet/student-cabinet.routes.ts';
-import { linksRoutes } from './resources/students/links.routes.ts';
+import { filesRoutes } from './resources/files/files.routes.ts';
+import { letGoOf } from './resources/files/sweeping.service.ts';
+import { erasingRoutes } from './resources/erasing/erasing.routes.ts';
+import { linksRoutes } from './resources/students/links/links.routes.ts';
 import { studentsRoutes } from './resources/students/students.routes.ts';
 import { createStudent } from './resources/students/students.service.ts';
+import { tasksRoutes } from './resources/tasks/tasks.routes.ts';
 import { teachersRoutes } from './resources/teachers/teachers.routes.ts';
 import { trialsRoutes } from './resources/schedule/trials/trials.routes.ts';
 
 /** Every resource of the API. */
 export const RESOURCES: readonly (readonly Route[])[] = [
   accountsRoutes,
+  addressesRoutes,
+  categoriesRoutes,
   earningsRoutes,
   groupsRoutes,
+  homeworkRoutes,
   journalRoutes,
   linksRoutes,
+  erasingRoutes,
+  filesRoutes,
+  forgivingRoutes,
+  learningRoutes,
   lessonsRoutes,
   notificationsRoutes,
   operationsRoutes,
@@ -59,8 +91,11 @@ export const RESOURCES: readonly (readonly Route[])[] = [
   referenceRoutes,
   remotesRoutes,
   rulesRoutes,
+  securityRoutes,
+  studentAccountRoutes,
   studentCabinetRoutes,
   studentsRoutes,
+  tasksRoutes,
   teachersRoutes,
   trialsRoutes(createStudent),
 ];
@@ -74,6 +109,7 @@ export interface App {
   /** Carries out what writes have put into the outbox; looks by itself once it is started. */
   delivery: Delivery;
   underWay: UnderWay;
+  files: Files;
 }
 
 /** Builds the server on an open database; never listens. */
@@ -90,12 +126,14 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: REQUEST_PATIENCE_MS,
+    handlerTimeout: ANSWER_PATIENCE_MS,
+    connectionTimeout: SILENCE_MS,
     // While it closes it answers what still comes, and ends the connection with the answer.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: answerUnreadableAddress,
-    // A proxy stands on this machine or in its private network; what anybody else says of an address is not believed.
-    trustProxy: config.givenPublicUrl !== undefined ? ['loopback', 'uniquelocal'] : false,
+    // ACC-141: what anybody else says of an address is not believed.
+    trustProxy: config.trustedProxies,
   });
   const underWay = watchRequests(server.server);
   let known = publicUrl(config, config.port);
@@ -103,8 +141,18 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
   const address = () => known;
   const cookie = sessionCookie(config.givenPublicUrl ?? '');
   const wire = openWire(database, (message) => server.log.warn(message));
-  const sockets = new Sockets();
-  const delivery = openDelivery(database, { mail: openMail(config) }, clock, server.log);
+  const sockets = new Sockets((sessions) =>
+    goOn(database.db, sessions, clock.now()).catch((error: unknown) => {
+      server.log.warn({ err: error }, 'whose sessions go on could not be looked up');
+      return null;
+    }),
+  );
+  const delivery = openDelivery(database, { mail: openMail(config) }, { reset: mailResets }, clock, server.log);
+  const files = openFiles(config, (keys) =>
+    letGoOf(database.db, files.store, keys).catch((error: unknown) =>
+      server.log.warn({ err: error }, 'left to the sweeping'),
+    ),
+  );
   const commit = committer(database, wire, delivery);
   const commitJob = jobCommitter(commit, clock);
   wire.listen(sockets);
@@ -115,10 +163,13 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
     request.now = clock.now();
     reply.header('x-request-id', request.id);
   });
-  server.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
-    const { method, routeOptions, headers } = request;
-    request.log.debug({ method, route: routeOptions.url, mfe: headers['x-mfe'], statusCode, elapsedTime }, 'answered');
-  });
+  if (config.logLevel === 'debug' || config.logLevel === 'trace') {
+    server.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
+      const { method, routeOptions, headers } = request;
+      const answered = { method, route: routeOptions.url, mfe: headers['x-mfe'], statusCode, elapsedTime };
+      request.log.debug(answered, 'answered');
+    });
+  }
   acceptJson(server);
   answerErrors(server);
   await guardApp(server, config.givenPublicUrl?.startsWith('https:') ?? false);
@@ -138,6 +189,7 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
   });
 
   refuseStrange(server);
+  mountGate(server, RESOURCES.flat(), config);
 
   const userOf = async (request: FastifyRequest, reply?: FastifyReply) => {
     const token = cookie.read(request);
@@ -149,10 +201,14 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
     db: database.db,
     commit,
     cookie,
-    limits: limitsOf(server, config, passwordTries(database)),
+    limits: limitsOf(config, database),
+    limitWrites: writeLimit(config.writesPerMinute),
     publicUrl: address,
     production: config.production,
+    filesQuota: config.filesQuota,
+    files,
     findSession: userOf,
+    noteExport: (request) => noteExport(database, request),
   });
   mountSocket(
     server,
@@ -163,9 +219,11 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
   );
   mountOpenapi(server, RESOURCES.flat(), address);
   mountHealth(server, database);
-  const offerTo = offersFrom(config.remotesDir, (message) => server.log.warn(message));
+  const versions = versionsIn(config.remotesDir);
+  const offerTo = offersFrom(config.remotesDir, (message) => server.log.warn(message), versions);
   await mountPages(server, config, {
     publicUrl: address,
+    folderOf: versions.folderOf,
     offerFor: (request) =>
       offerTo({
         // A page is shown to a visitor while the database is away.
@@ -181,7 +239,7 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
     await delivery.close();
     await wire.close();
   });
-  return { server, commit: commitJob, delivery, underWay };
+  return { server, commit: commitJob, delivery, underWay, files };
 }
 
 function portOf({ server }: FastifyInstance, config: Config): number {

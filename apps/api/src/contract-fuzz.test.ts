@@ -36,27 +36,20 @@ async function school() {
     await teacher.call('POST /api/groups/create', { body: { name, student_ids: ids.slice(0, 4), price: 700 } });
   }
   for (const id of ids.slice(0, 3)) {
-    const { invite_code } = await teacher.call('POST /api/student-invite/{id}', { params: { id } });
+    const { invite_code } = await teacher.call('POST /api/student-invite/{id}', { params: { id }, body: {} });
     await student.call('POST /api/student/link-profile', { body: { code: invite_code } });
   }
   const client = await api.database.connect();
-  const tables = [
-    'users',
-    'student',
-    'lesson',
-    'rule',
-    'rule_day',
-    'notification',
-    'journal_operation',
-    'ledger_entry',
-    'payment',
-    'operation',
-  ];
-  const sequences = tables.map((table) => `pg_get_serial_sequence('${table}', 'id')`);
-  const { rows } = await client.query(`select ${sequences.map((name, at) => `nextval(${name}) as n${at}`).join(', ')}`);
-  await client.query(`select ${sequences.map((name) => `setval(${name}, 10000000)`).join(', ')}`);
+  const { rows } = await client.query<{ name: string; reached: number }>(
+    "select sequencename as name, coalesce(last_value, 0)::int + 1 as reached from pg_sequences where schemaname = 'public'",
+  );
+  const setTo = (number: (reached: number) => number) =>
+    client.query(
+      `select ${rows.map(({ name, reached }) => `setval('${name}', ${number(reached)}, false)`).join(', ')}`,
+    );
+  await setTo(() => 10_000_000);
   await fillCrowd(api.database, LESSONS_OF_OTHERS, new Date('2026-11-20T12:24:00.000Z'));
-  await client.query(`select ${sequences.map((name, at) => `setval(${name}, ${rows[0][`n${at}`]})`).join(', ')}`);
+  await setTo((reached) => reached);
   await client.end();
   await deployRemote(api.config.remotesDir, '1.0.0', manifestOf('billing', ['/billing']));
   await api.server.listen({ port: 0, host: '127.0.0.1' });

@@ -1,23 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { ownFolder } from './testing/own-folder.ts';
 
 interface Program {
   process: ChildProcess;
   /** Everything it has said. */
   said(): string;
   ended: Promise<number | null>;
-}
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'tetradka-main-'));
-  // Not rmSync: beside a PostgreSQL that still ends it has left folders and said nothing.
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
-  return folder;
 }
 
 /** `under` is a command that runs it. */
@@ -52,7 +45,7 @@ test('[OPS-13] a port in use says so', async () => {
   const address = other.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
 
-  const program = start({ PORT: String(port), DATA_DIR: newFolder() });
+  const program = start({ PORT: String(port), DATA_DIR: ownFolder() });
 
   expect(await program.ended).toBe(1);
   expect(program.said()).toBe(`Порт ${port} занят другой программой. Остановите её или задайте другой в PORT.\n`);
@@ -82,7 +75,7 @@ test.each([
   ['full', 'size=16m', 'На диске с папкой данных .* нет места: освободите его'],
   ['read-only', 'ro', 'Диск с папкой данных .* открыт только для чтения: разрешите запись на него'],
 ])('[OPS-98] a disk that is really %s is one sentence and an end', async (_, options, sentence) => {
-  const folder = newFolder();
+  const folder = ownFolder();
 
   const program = start({ DATA_DIR: folder }, ownDisk(options, folder));
 
@@ -91,7 +84,7 @@ test.each([
 });
 
 test('[OPS-17] a second process on the same data folder says who has it', async () => {
-  const folder = newFolder();
+  const folder = ownFolder();
   const first = start({ DATA_DIR: folder });
   await untilOpen(first);
 
@@ -102,7 +95,7 @@ test('[OPS-17] a second process on the same data folder says who has it', async 
 });
 
 test('[OPS-23] asked to stop it ends what it has begun and leaves nothing running', async () => {
-  const folder = newFolder();
+  const folder = ownFolder();
   const program = start({ DATA_DIR: folder });
   await untilOpen(program);
   const pid = Number(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
@@ -114,7 +107,7 @@ test('[OPS-23] asked to stop it ends what it has begun and leaves nothing runnin
 });
 
 test('[OPS-97] asked to stop it waits for no connection on which it has nothing to answer', async () => {
-  const program = start({ DATA_DIR: newFolder() });
+  const program = start({ DATA_DIR: ownFolder() });
   await untilOpen(program);
   const port = Number(/:(\d+)\s/.exec(program.said())?.[1]);
   const say = (text: string): Socket => {
@@ -150,7 +143,7 @@ test('[OPS-97] asked to stop it waits for no connection on which it has nothing 
 });
 
 test('[OPS-97] a request that comes on an open connection while the server ends is answered, in the words of every refusal', async () => {
-  const program = start({ DATA_DIR: newFolder() });
+  const program = start({ DATA_DIR: ownFolder() });
   await untilOpen(program);
   const socket = connect(Number(/:(\d+)\s/.exec(program.said())?.[1]), 'localhost');
   onTestFinished(() => void socket.destroy());
@@ -176,7 +169,7 @@ test('[OPS-97] a request that comes on an open connection while the server ends 
 });
 
 test('[OPS-27] PostgreSQL dies with a killed server, and the next start opens the folder at once', async () => {
-  const folder = newFolder();
+  const folder = ownFolder();
   const killed = start({ DATA_DIR: folder });
   await untilOpen(killed);
   const pid = Number(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
@@ -190,8 +183,8 @@ test('[OPS-27] PostgreSQL dies with a killed server, and the next start opens th
 });
 
 test('[OPS-122] the socket of PostgreSQL goes with it, also when the server is killed', async () => {
-  const temporary = newFolder();
-  const killed = start({ DATA_DIR: newFolder(), TMPDIR: temporary });
+  const temporary = ownFolder();
+  const killed = start({ DATA_DIR: ownFolder(), TMPDIR: temporary });
   await untilOpen(killed);
   const open = readdirSync(temporary);
 
@@ -199,4 +192,16 @@ test('[OPS-122] the socket of PostgreSQL goes with it, also when the server is k
 
   expect(open).toEqual([expect.stringMatching(/^tetradka-/)]);
   await expect.poll(() => readdirSync(temporary)).toEqual([]);
+});
+
+test('[OPS-175] a public address without a mail server is warned of at the start, with what will not work', async () => {
+  const open = start({ DATA_DIR: ownFolder(), PUBLIC_URL: 'https://tetradka.example' });
+  await untilOpen(open);
+  const local = start({ DATA_DIR: ownFolder() });
+  await untilOpen(local);
+
+  expect(open.said()).toMatch(
+    /^ВНИМАНИЕ\. .*SMTP_URL не задан: письма никому не приходят\. Нельзя восстановить забытый пароль/,
+  );
+  expect(local.said()).not.toContain('ВНИМАНИЕ');
 });

@@ -1,26 +1,62 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DEMO_LOGINS, prepareDemo } from '../demo/demo.ts';
+import { closeDemo, DEMO_LOGINS, prepareDemo } from '../demo/demo.ts';
 import { buildApp } from './app.ts';
 import { startClock } from './config/clock.ts';
-import { publicUrl, readConfig } from './config/config.ts';
+import { type Config, publicUrl, readConfig } from './config/config.ts';
 import { StartFault } from './config/start-fault.ts';
 import { openDatabase } from './database/open-database.ts';
-import { startJobs } from './jobs/jobs.ts';
+import type { Files } from './http/uploads/open-files.ts';
+import { type Job, startJobs } from './jobs/jobs.ts';
 import { SCHEDULE } from './jobs/schedule.ts';
+import { sweepBytes } from './resources/files/sweeping.service.ts';
+import { sweepLetterFiles } from './mail/letter-files.ts';
+import { mailWarning } from './mail/mail-warning.ts';
 
 /** Within the ten seconds that whoever stops a process usually leaves it. */
 const PATIENCE_MS = 8000;
 
+const sweepingOf = ({ dataDir }: Config): Job => ({
+  name: 'sweeping of letters in files',
+  every_seconds: 3600,
+  async step(_tx, now) {
+    await sweepLetterFiles(dataDir, now);
+    return false;
+  },
+});
+
+const bytesSweeping = ({ store, uploads }: Files): Job => ({
+  name: 'sweeping of the bytes of files',
+  every_seconds: 3600,
+  async step(tx, now) {
+    await uploads.sweep(now);
+    await sweepBytes(tx, store, now);
+    return false;
+  },
+});
+
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  const noMail = mailWarning(config);
+  if (noMail !== null) process.stderr.write(`${noMail}\n`);
   const clock = startClock(() => Date.now(), config.clockStart);
   const database = await openDatabase(config, (message) => process.stderr.write(`${message}\n`));
-  const { server, commit, delivery, underWay } = await buildApp(config, database, clock);
+  const { server, commit, delivery, underWay, files } = await buildApp(config, database, clock);
   const hasDemo = await prepareDemo(config, database, clock.now()).catch((error: unknown) => {
     server.log.error({ err: error }, 'the demo could not be made; the product starts without it');
     return false;
   });
-  const jobs = startJobs(SCHEDULE, { commit, clock, log: server.log });
+  if (!config.demo) {
+    const closed = await closeDemo(commit).catch((error: unknown) => {
+      server.log.error({ err: error }, 'the accounts of the demo could not be closed');
+      return [];
+    });
+    if (closed.length > 0) server.log.warn({ accounts: closed }, 'the demo is off: its accounts are closed');
+  }
+  const jobs = startJobs([...SCHEDULE, sweepingOf(config), bytesSweeping(files)], {
+    commit,
+    clock,
+    log: server.log,
+  });
 
   const end = () =>
     jobs

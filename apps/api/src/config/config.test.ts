@@ -29,6 +29,12 @@ test.each([
     { PUBLIC_URL: 'example' },
     'Неверная настройка. PUBLIC_URL: нужен адрес вида https://example.ru, а задано «example».',
   ],
+  ...['10.0.0.0/33', 'nginx', '10.0.0.5/8/1', '10.0.0.1 nobody', '::/0'].map(
+    (list): [Record<string, string>, string] => [
+      { TRUSTED_PROXIES: list },
+      `Неверная настройка. TRUSTED_PROXIES: нужны адреса или сети через запятую, вида 10.0.0.5, 10.0.0.0/8, а задано «${list}».`,
+    ],
+  ),
   [{ DEMO: 'yes' }, 'Неверная настройка. DEMO: нужно on или off, а задано «yes».'],
   [
     { CLOCK_START: 'tomorrow' },
@@ -49,4 +55,21 @@ test('[OPS-12] the clock shows its start and runs on with the machine', () => {
   machine += 90_000;
 
   expect(clock.now().toISOString()).toBe('2026-11-20T09:01:30.000Z');
+});
+
+test.each([
+  [{}, true],
+  [{ HOST: '127.0.0.1' }, true],
+  [{ HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' }, true],
+  [{ PUBLIC_URL: 'http://localhost:4100' }, true],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '::' }, false],
+  [{ PUBLIC_URL: 'https://tetradka.example' }, false],
+  [{ PUBLIC_URL: 'https://localhost.example.ru' }, false],
+  [{ HOST: '127.0.0.1.example.ru' }, false],
+])('[OPS-173] with %o the demo, whose passwords everybody knows, is open: %s', (environment, demo) => {
+  expect(readConfig(environment).demo).toBe(demo);
+  const wanted = () => readConfig({ ...environment, DEMO: 'on' }).demo;
+  if (demo) expect(wanted()).toBe(true);
+  else expect(wanted).toThrow('их можно открыть только на этом компьютере');
 });

@@ -1,5 +1,7 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { s3Place } from './s3-place.ts';
 import { StartFault } from './start-fault.ts';
 
 const wholeNumber = (min: number, max: number) =>
@@ -17,6 +19,13 @@ const page = address(/^https?:\/\//, 'https://example.ru');
 /** Where the demo's «Написать в поддержку» leads, so that a product just started shows every part of itself. */
 const DEMO_SUPPORT = 'support@tetradka.example';
 
+function isNetwork(written: string): boolean {
+  const [ip = '', bits, ...rest] = written.split('/');
+  const most = { 4: 32, 6: 128 }[isIP(ip)];
+  if (most === undefined || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
+}
+
 const Environment = z.object({
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().default('localhost'),
@@ -28,6 +37,7 @@ const Environment = z.object({
   SHELL_DIR: z.string().default('./dist/shell'),
   DEMO: z.enum(['on', 'off'], 'нужно on или off').optional(),
   SMTP_URL: address(/^smtps?:\/\//, 'smtps://user:password@host:465').optional(),
+  SMTP_TLS: z.enum(['on', 'off'], 'нужно on или off').default('on'),
   MAIL_FROM: z.string().default('Тетрадка <no-reply@localhost>'),
   ANALYTICS_URL: page.optional(),
   SUPPORT_URL: page.optional(),
@@ -38,7 +48,19 @@ const Environment = z.object({
     .regex(/^@?\w{3,64}$/, 'нужно имя бота из латинских букв, цифр и _')
     .optional(),
   ACCOUNTS_PER_HOUR: wholeNumber(1, 1_000_000).default(20),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .refine((list) => list.every(isNetwork), 'нужны адреса или сети через запятую, вида 10.0.0.5, 10.0.0.0/8')
+    .default(['loopback']),
+  WRITES_PER_MINUTE: wholeNumber(1, 1_000_000).default(600),
   LOGINS_PER_MINUTE: wholeNumber(1, 1_000_000).default(5),
+  FILES_QUOTA_GB: z.coerce
+    .number<string>('нужно число гигабайтов')
+    .min(0.001, 'нужно не меньше 0.001')
+    .max(100_000, 'нужно не больше 100000')
+    .default(5),
+  FILES_S3_URL: z.string().transform(s3Place).optional(),
   CLOCK_START: z.iso.datetime({ offset: true, error: 'нужен момент вида 2026-11-20T09:00:00Z' }).optional(),
   LOG_LEVEL: z
     .enum(
@@ -49,6 +71,15 @@ const Environment = z.object({
   NODE_ENV: z.string().optional(),
 });
 
+const DEMO_IN_PUBLIC =
+  'Неверная настройка. DEMO: пароли примеров знают все, поэтому их можно открыть только на этом компьютере, ' +
+  'с HOST=localhost и без PUBLIC_URL. Задайте DEMO=off.';
+
+/** Whether nobody but this machine reaches it. */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|.+\.localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1|\[::1\])$/i.test(host);
+}
+
 export type Config = ReturnType<typeof readConfig>;
 
 /** OPS-11: reads the environment once; every wrong variable is a line of one StartFault. */
@@ -57,19 +88,22 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     const faults = parsed.error.issues.map(({ path: [name], message }) => {
-      const secret = name === 'DATABASE_URL' || name === 'SMTP_URL';
+      const secret = name === 'DATABASE_URL' || name === 'SMTP_URL' || name === 'FILES_S3_URL';
       return `${String(name)}: ${message}${secret ? '' : `, а задано «${given[String(name)] ?? ''}»`}`;
     });
     throw new StartFault(`Неверная настройка. ${faults.join('; ')}.`);
   }
   const value = parsed.data;
-  const demo = value.DEMO === undefined ? value.DATABASE_URL === undefined : value.DEMO === 'on';
+  const isLocal =
+    isLoopback(value.HOST) && (value.PUBLIC_URL === undefined || isLoopback(new URL(value.PUBLIC_URL).hostname));
+  if (value.DEMO === 'on' && !isLocal) throw new StartFault(DEMO_IN_PUBLIC);
+  const demo = value.DEMO === undefined ? isLocal && value.DATABASE_URL === undefined : value.DEMO === 'on';
   const supportMail = value.CONTACT_EMAIL ?? (demo ? DEMO_SUPPORT : undefined);
   return {
     port: value.PORT,
     host: value.HOST,
     /** Known only after listening when neither it nor the port is chosen; `publicUrl(config, port)` tells. */
-    givenPublicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
+    givenPublicUrl: value.PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
     /** Of one process; where nobody says, by what the server has. */
@@ -78,6 +112,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     shellDir: resolve(value.SHELL_DIR),
     demo,
     smtpUrl: value.SMTP_URL,
+    smtpTls: value.SMTP_TLS === 'on',
     mailFrom: value.MAIL_FROM,
     links: {
       analytics: value.ANALYTICS_URL,
@@ -87,7 +122,14 @@ export function readConfig(environment: Record<string, string | undefined>) {
       bot: value.BOT_NAME?.replace(/^@/, ''),
     },
     accountsPerHour: value.ACCOUNTS_PER_HOUR,
+    /** Whose word for a visitor's address is believed. */
+    trustedProxies: value.TRUSTED_PROXIES,
+    writesPerMinute: value.WRITES_PER_MINUTE,
     loginsPerMinute: value.LOGINS_PER_MINUTE,
+    /** The bucket in which files lie; without one they lie in `dataDir`. */
+    filesS3: value.FILES_S3_URL,
+    /** Bytes that the files of one teacher may take. */
+    filesQuota: Math.round(value.FILES_QUOTA_GB * 1024 ** 3),
     clockStart: value.CLOCK_START,
     logLevel: value.LOG_LEVEL,
     /** Answers are parsed by the contract outside production, written by the fast serializer in it. */

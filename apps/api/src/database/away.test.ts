@@ -6,7 +6,7 @@ import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config/config.ts';
 import { Person, Visitor } from '../testing/person.ts';
-import { dropDatabase, newDatabase } from '../testing/test-database.ts';
+import { dropDatabase, newDatabase } from '../testing/databases/test-database.ts';
 import { connectionsTo } from './connection.ts';
 import { databaseOver } from './database.ts';
 import { type EmbeddedServer, startEmbedded } from './embedded/embedded.ts';

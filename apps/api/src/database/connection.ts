@@ -83,7 +83,7 @@ const settings = (config: ConnectionConfig, access: 'on' | 'off', { connect_ms }
 
 export interface Connections {
   pool: Pool;
-  /** One more, which may write. */
+  /** One more, which may write; its statements last as long as they need. */
   connect(): Promise<pg.Client>;
   /** For migrate(), which ends it. */
   migrating(): pg.Pool;
@@ -93,7 +93,21 @@ export interface ConnectionLimits {
   /** Connections of the pool at most. */
   size?: number;
   patience?: Patience;
+  statements?: StatementLimits;
 }
+
+/** OPS-151. For how long a request may keep others from a connection, or from a row. */
+export interface StatementLimits {
+  statement_ms: number;
+  /** Shorter, so that whoever waits for another is told that, and not that the server is slow. */
+  lock_ms: number;
+  idle_ms: number;
+}
+
+const STATEMENT_LIMITS: StatementLimits = { statement_ms: 15_000, lock_ms: 10_000, idle_ms: 30_000 };
+
+const asOptions = ({ statement_ms, lock_ms, idle_ms }: StatementLimits) =>
+  `-c statement_timeout=${statement_ms} -c lock_timeout=${lock_ms} -c idle_in_transaction_session_timeout=${idle_ms}`;
 
 /** Where nobody says how many. */
 const USUAL_SIZE = 20;
@@ -102,7 +116,7 @@ const USUAL_SIZE = 20;
 export function connectionsTo(
   config: ConnectionConfig,
   warn: (error: Error) => void,
-  { size = USUAL_SIZE, patience = PATIENCE }: ConnectionLimits = {},
+  { size = USUAL_SIZE, patience = PATIENCE, statements = STATEMENT_LIMITS }: ConnectionLimits = {},
 ): Connections {
   const connect = async () => {
     const client = new NamingClient(settings(config, 'off', patience));
@@ -111,9 +125,11 @@ export function connectionsTo(
     return client;
   };
   const watch = watchOver(connect, patience);
-  const poolOf = (readOnly: 'on' | 'off', max: number) => {
+  const poolOf = (readOnly: 'on' | 'off', max: number, limits = '') => {
+    const plain = settings(config, readOnly, patience);
     const made = new pg.Pool({
-      ...settings(config, readOnly, patience),
+      ...plain,
+      options: `${plain.options} ${limits}`,
       Client: NamingClient,
       max,
       // Soon given back, for another process may wait for it.
@@ -128,7 +144,7 @@ export function connectionsTo(
     return made;
   };
   return {
-    pool: queueingPool(poolOf('on', size), size),
+    pool: queueingPool(poolOf('on', size, asOptions(statements)), size),
     migrating: () => poolOf('off', 1),
     async connect() {
       const client = await connect();

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
 import { finish } from './before-commit.ts';
+import { leftDespite } from './despite-refusal.ts';
 import type { Tables } from './tables/tables.ts';
 
 declare const writes: unique symbol;
@@ -61,23 +62,28 @@ export function databaseOver(pool: Pool, connect: () => Promise<pg.Client>, rele
   const writers = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool.writing }) });
   // OPS-29: a connection takes writes only where the transaction says so.
   const transactions = writers.transaction().setAccessMode('read write');
+  const inTransaction = <Result>(work: (tx: Tx) => Promise<Result>) =>
+    // The brand exists in types only: what transaction() hands out is the one source of a Tx.
+    transactions.execute((transaction) => work(transaction as Tx));
   return {
     db: readers,
     reading: pool.reading,
     connect,
     async transaction(work) {
       for (let attempt = 1; ; attempt++) {
+        let begun: Tx | undefined;
         try {
-          return await transactions.execute(async (transaction) => {
-            // The brand exists in types only: what transaction() hands out is the one source of a Tx.
-            const tx = transaction as Tx;
+          return await inTransaction(async (tx) => {
+            begun = tx;
             const result = await work(tx);
             await finish(tx);
             return result;
           });
         } catch (error) {
           const code = sqlState(error);
-          if ((code !== SERIALIZATION_FAILURE && code !== DEADLOCK) || attempt === ATTEMPTS) throw error;
+          if ((code === SERIALIZATION_FAILURE || code === DEADLOCK) && attempt < ATTEMPTS) continue;
+          for (const left of begun ? leftDespite(begun) : []) await inTransaction(left);
+          throw error;
         }
       }
     },

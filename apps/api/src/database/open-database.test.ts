@@ -1,18 +1,24 @@
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import type { FastifyInstance } from 'fastify';
-import type pg from 'pg';
+import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config/config.ts';
+import { ownFolder } from '../testing/own-folder.ts';
 import { Person, Visitor } from '../testing/person.ts';
-import { dropDatabase, newDatabase, openTestDatabase } from '../testing/test-database.ts';
+import { dropDatabase, newDatabase, openTestDatabase } from '../testing/databases/test-database.ts';
 import { connectionsTo } from './connection.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 
 const open = (databaseUrl: string, patience: number) =>
   openDatabase({ databaseUrl, dataDir: '', databaseConnections: undefined }, () => undefined, patience);
+
+async function asSuperuserOf(database: string): Promise<pg.Client> {
+  const client = new pg.Client({ ...inject('cluster'), database });
+  await client.connect();
+  return client;
+}
 
 test('[OPS-14] a server that is not there is named without its password', async () => {
   await expect(open('postgres://planner:secret@127.0.0.1:1/planner', 1)).rejects.toThrow(
@@ -61,15 +67,13 @@ test('[OPS-98] a database that its user may not fill, and one of a newer program
   const [bare, newer] = [await newDatabase('template0'), await newDatabase()];
   const at = (as: string, name: string) => `postgres://${as}@localhost/${name}?host=${encodeURIComponent(host)}`;
   const stranger = `stranger_${bare.database}`;
-  const admin = openTestDatabase(newer);
-  const client = await admin.connect();
+  const client = await asSuperuserOf(newer.database);
   await client.query(`create role ${stranger} login`);
   await client.query("insert into kysely_migration values ('9999-tomorrow', '2027-01-01T00:00:00Z')");
   await client.end();
 
   await expect(open(at(stranger, bare.database), 30)).rejects.toThrow(/не даёт своему пользователю создавать таблицы/);
   await expect(open(at(user, newer.database), 30)).rejects.toThrow(/новее этой программы \(9999-tomorrow\)/);
-  await admin.close();
   for (const { database } of [bare, newer]) await dropDatabase(database);
 });
 
@@ -78,7 +82,7 @@ test('[OPS-31] on a server of another locale Russian letters are the same in eit
   const { database: name } = await newDatabase('template0', "locale_provider libc locale 'C'");
   const url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`;
   const database = await open(url, 30);
-  const folder = tmpdir();
+  const folder = ownFolder();
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder, SHELL_DIR: folder, REMOTES_DIR: folder });
   const { server } = await buildApp(config, database, { now: () => new Date('2026-11-20T12:00:00Z') });
   const visitor = () => new Visitor(server);
@@ -126,20 +130,18 @@ test('[OPS-29] a read cannot write, not even by raw SQL', async () => {
 async function userOf(connections: number): Promise<{ url: string; drop(): Promise<void> }> {
   const { host } = inject('cluster');
   const { database: name } = await newDatabase();
-  const admin = openTestDatabase({ ...inject('cluster'), database: name });
-  const client = await admin.connect();
+  const client = await asSuperuserOf(name);
   await client.query(`create role few_${name} login connection limit ${connections}`);
   await client.query(`grant pg_read_all_data, pg_write_all_data to few_${name}`);
   await client.query(`grant all on database ${name} to few_${name}; grant all on schema public to few_${name}`);
   await client.end();
-  await admin.close();
   const url = `postgres://few_${name}@localhost/${name}?host=${encodeURIComponent(host)}`;
   return { url, drop: () => dropDatabase(name) };
 }
 
 async function processOn(databaseUrl: string, databaseConnections?: number) {
   const database = await openDatabase({ databaseUrl, dataDir: '', databaseConnections }, () => undefined, 5);
-  const folder = tmpdir();
+  const folder = ownFolder();
   const config = readConfig({
     ...{ LOG_LEVEL: 'silent', DATA_DIR: folder, SHELL_DIR: folder, REMOTES_DIR: folder },
     ...{ ACCOUNTS_PER_HOUR: '1000', LOGINS_PER_MINUTE: '1000' },

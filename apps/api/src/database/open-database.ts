@@ -30,7 +30,8 @@ export async function openDatabase(
   const release = async () => embedded?.stop();
   const database = databaseOver(connections.pool, connections.connect, release);
   try {
-    const available = await untilAnswers(connections, databaseUrl ?? '', patienceSeconds);
+    const { available, superuser } = await untilAnswers(connections, databaseUrl ?? '', patienceSeconds);
+    if (superuser !== null) warn(superuserWarning(superuser));
     connections.pool.fit(poolSize(available, databaseConnections));
     await migrate(connections.migrating());
   } catch (error) {
@@ -49,8 +50,15 @@ function poolSize(available: number, wanted: number | undefined): number {
   return Math.max(1, Math.min(most - OUTSIDE_POOL, wanted ?? MOST_CONNECTIONS));
 }
 
+/** OPS-150: what the operator of a server reads, who may have no other role yet. */
+const superuserWarning = (role: string) =>
+  `Роль ${role} в DATABASE_URL — суперпользователь PostgreSQL: ошибка в программе открыла бы весь сервер. Создайте обычную роль ` +
+  "(create role tetradka login password '…'), передайте ей базу и её таблицы и укажите её в DATABASE_URL; " +
+  'как это сделать, написано в docs/operations.md.';
+
 const SERVER = `
   select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+    case when r.rolsuper then r.rolname end as superuser,
     least(
       current_setting('max_connections')::int - case when r.rolsuper then 0
         else current_setting('superuser_reserved_connections')::int + coalesce(current_setting('reserved_connections', true), '0')::int end,
@@ -58,6 +66,8 @@ const SERVER = `
       case when not r.rolsuper and d.datconnlimit >= 0 then d.datconnlimit end
     ) as available
   from pg_roles r, pg_database d where r.rolname = current_user and d.datname = current_database()`;
+
+type Server = { version: number; encoding: string; available: number; superuser: string | null };
 
 /** OPS-98. What a database that answers does not let be done, as a reason that the operator can remove. */
 const WAY_OUT: Partial<Record<string, string>> = {
@@ -80,25 +90,29 @@ function refusedBy(url: string, error: unknown): unknown {
   );
 }
 
-/** OPS-14, OPS-15: answers how many connections the server has for its user; asks again while nobody answers; a server that answers with a refusal ends the waiting. */
-async function untilAnswers({ connect }: Connections, url: string, seconds: number): Promise<number> {
+/** OPS-14, OPS-15: answers how many connections the server has for its user, and its name where it may do everything; asks again while nobody answers; a server that answers with a refusal ends the waiting. */
+async function untilAnswers(
+  { connect }: Connections,
+  url: string,
+  seconds: number,
+): Promise<Pick<Server, 'available' | 'superuser'>> {
   // A server that takes the connection and is silent costs five seconds a try, so the clock counts, not the tries.
   const end = performance.now() + seconds * 1000;
   for (;;) {
     try {
       const client = await connect();
-      const { rows } = await client.query<{ version: number; encoding: string; available: number }>(SERVER);
+      const { rows } = await client.query<Server>(SERVER);
       await client.end();
       const [server] = rows;
       if (server === undefined) throw new Error('The database has no name');
-      const { version, encoding, available } = server;
+      const { version, encoding, available, superuser } = server;
       if (version < OLDEST_SERVER) {
         throw new StartFault(`База данных ${withoutPassword(url)} старше PostgreSQL 15; нужна версия 15 или новее.`);
       }
       if (encoding !== 'UTF8') {
         throw new StartFault(`База данных ${withoutPassword(url)} в кодировке ${encoding}; нужна UTF8.`);
       }
-      return available;
+      return { available, superuser };
     } catch (error) {
       if (error instanceof StartFault) throw error;
       const reason = error instanceof Error ? error.message || error.name : String(error);

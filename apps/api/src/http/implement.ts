@@ -1,8 +1,10 @@
 import type { AnsweredBy, Call, CallPattern, ParsedOf } from '@planner/contract';
 import type { Db, Tx } from '../database/database.ts';
-import type { LimitName } from './limits.ts';
+import type { FileStore } from '../files/store.ts';
+import type { StoredUpload } from './uploads/uploads.ts';
+import type { LimitName } from './limits/limits.ts';
 import type { Teaching } from './teaching.ts';
-import type { SignedIn, StudentUserId, TeacherId } from './who.ts';
+import type { Caller, SignedIn, StudentUserId, TeacherId } from './who.ts';
 
 /** What every handler may use besides the parsed request. */
 export interface Surroundings {
@@ -10,7 +12,11 @@ export interface Surroundings {
   now: Date;
   /** The address people and mails use, without a slash at the end. */
   publicUrl: string;
-  userAgent: string;
+  /** Bytes that the files of one teacher may take. */
+  filesQuota: number;
+  fileStore: FileStore;
+  /** Where the request comes from, as the security log keeps it. */
+  caller: Caller;
   header(name: string): string | undefined;
   /** A line of the log under the number of the request. */
   warn(facts: object, message: string): void;
@@ -26,6 +32,11 @@ type Who<Roles> = Roles extends 'public'
       ? { user: SignedIn; student: StudentUserId }
       : { user: SignedIn };
 
+/** Of form data the handler gets what lies in the store already. */
+type Input<C extends Call> = C extends { readonly multipart: true }
+  ? Omit<ParsedOf<C>, 'body'> & { uploads: readonly StoredUpload[] }
+  : ParsedOf<C>;
+
 /** Commits something that has to be there before a read goes on. */
 export type Ahead = (work: (tx: Tx) => Promise<unknown>) => Promise<unknown>;
 
@@ -38,7 +49,7 @@ type Hold<Key, C> = Key extends `GET ${string}`
   : { tx: Tx };
 
 /** What the handler of one call is given: `db` for a read, `tx` for a write, and `ahead` where a read may have to write first. */
-export type Context<Key, C extends Call> = ParsedOf<C> & Surroundings & Who<C['roles']> & Hold<Key, C>;
+export type Context<Key, C extends Call> = Input<C> & Surroundings & Who<C['roles']> & Hold<Key, C>;
 
 type Answer<Result> = Result | Promise<Result>;
 
@@ -46,12 +57,33 @@ export type Handlers<Table extends Record<CallPattern, Call>> = {
   readonly [Key in keyof Table & CallPattern]: (context: Context<Key, Table[Key]>) => Answer<AnsweredBy<Table[Key]>>;
 };
 
+/** What a write finds out before its transaction begins: it reads, and computes for as long as it must without holding a connection. */
+type FindFirst = (context: unknown) => Promise<unknown>;
+
+/**
+ * A write that is told what was found out before its transaction.
+ * @example
+ * 'POST /api/login': foundFirst(
+ *   ({ db, body }) => tryPassword(db, body.username, body.password),
+ *   ({ tx, found }) => signIn(tx, found),
+ * ),
+ */
+export function foundFirst<Writing extends Surroundings, Found, Result>(
+  find: (context: Omit<Writing, 'tx'> & { db: Db }) => Promise<Found>,
+  handler: (context: Writing & { found: Found }) => Result,
+): (context: Writing) => Result {
+  // mountRoutes gives the handler what `find` has answered.
+  return Object.assign((context: Writing) => handler(context as Writing & { found: Found }), { find });
+}
+
 export interface Route {
   key: CallPattern;
   call: Call;
   limit: LimitName | undefined;
   /** Called with the context that `mountRoutes` builds for this very call. */
   handler(context: unknown): Promise<unknown>;
+  /** Called before the transaction, with the same context and `db` in place of `tx`. */
+  find: FindFirst | undefined;
 }
 
 /**
@@ -71,6 +103,8 @@ export function implement<const Table extends Record<CallPattern, Call>>(
   return (Object.keys(table) as (keyof Table & CallPattern)[]).map((key) => {
     // mountRoutes builds the context by the same call, so it is of the handler's type.
     const handler = byKey[key] as (context: unknown) => unknown;
-    return { key, call: table[key], limit: limits[key], handler: async (context) => handler(context) };
+    // Only foundFirst gives a handler this property.
+    const find = (handler as { find?: FindFirst } | undefined)?.find;
+    return { key, call: table[key], limit: limits[key], find, handler: async (context) => handler(context) };
   });
 }

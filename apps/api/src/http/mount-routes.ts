@@ -1,19 +1,27 @@
 import type { Call } from '@planner/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Db, Tx } from '../database/database.ts';
+import type { Files } from './uploads/open-files.ts';
+import type { Upload } from './uploads/uploads.ts';
 import type { Announcement } from '../live/announce.ts';
 import type { Commit } from '../live/commit.ts';
 import { answerWriter } from './answers/answers.ts';
 import { sendFile } from './answers/file.ts';
+import { sendKeptFile } from './answers/kept-file.ts';
+import { methodsOf, spellingsOf } from './connection/methods.ts';
 import { type Answered, keyOf, onceOnly } from './idempotency/idempotency.ts';
 import type { Route, Surroundings } from './implement.ts';
-import { type Limits, REPORT_BYTES } from './limits.ts';
+import { type Limits, REPORT_BYTES } from './limits/limits.ts';
 import { refuseForeignOrigin } from './origin.ts';
-import { parseInput } from './parse-input.ts';
+import { parseInput } from './request/parse-input.ts';
+import { isPreview } from './request/preview.ts';
+import { tagOf, versionPart, withVersion } from './request/version-header.ts';
 import { Refusal } from './refusal.ts';
 import { ANSWER_HEADERS } from './security.ts';
 import type { SessionCookie } from './session/cookie.ts';
-import { hasRole, type SignedIn } from './who.ts';
+import { callerOf, hasRole, type SignedIn } from './who.ts';
+import type { WriteLimit } from './write-limit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,24 +38,38 @@ export interface Parts {
   commit: Commit;
   cookie: SessionCookie;
   limits: Limits;
+  limitWrites: WriteLimit;
   publicUrl(): string;
   production: boolean;
+  filesQuota: number;
+  files: Files;
   /** Whose session the cookie names; keeps a session in use alive. */
   findSession(request: FastifyRequest, reply: FastifyReply): Promise<SignedIn | null>;
+  /** Writes down that somebody takes data along as a file. */
+  noteExport(request: FastifyRequest): Promise<void>;
 }
 
 /** Guards, parses, opens the request's transaction, answers, and tells others after the commit. */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], parts: Parts): void {
-  for (const route of routes) mountRoute(app, route, parts);
+  for (const route of routes) {
+    if (!route.call.multipart) mountRoute(app, route, parts);
+    // Form data is taken by no other call.
+    else
+      void app.register(async (own) => {
+        await own.register(multipart, { throwFileSizeLimit: false });
+        mountRoute(own, route, parts);
+      });
+  }
 }
 
-function mountRoute(app: FastifyInstance, { key, call, limit, handler }: Route, parts: Parts): void {
+function mountRoute(app: FastifyInstance, { key, call, limit, find, handler }: Route, parts: Parts): void {
   const space = key.indexOf(' ');
   const method = key.slice(0, space);
   const writes = method !== 'GET' || call.writes === true;
   const status = call.status ?? 200;
   const writer = answerWriter(call, parts.production);
   const topics = call.topics.join(',');
+  const versioned = versionPart(call);
 
   async function write(
     work: (tx: Tx) => Promise<Answered>,
@@ -77,12 +99,15 @@ function mountRoute(app: FastifyInstance, { key, call, limit, handler }: Route, 
       await parts.commit(work, { user_id: user?.id ?? null, call: key, at: now, undoable: false });
     };
 
-  app.route({
-    method,
+  const route: RouteOptions = {
+    method: methodsOf({ key, call }),
+    url: '',
     helmet: false,
+    ...(call.kept && { compress: false }),
     ...(limit === 'report' && { bodyLimit: REPORT_BYTES }),
-    url: key.slice(space + 1).replace(/\{(\w+)\}/g, ':$1'),
-    ...(writer.schema && status !== 204 && !call.file && { schema: { response: { [status]: writer.schema } } }),
+    ...(writer.schema &&
+      status !== 204 &&
+      !call.file && { schema: { response: { 200: writer.schema, [status]: writer.schema } } }),
     // Before the body is read: garbage without a session is 401.
     async onRequest(request, reply) {
       reply.headers(ANSWER_HEADERS);
@@ -91,37 +116,68 @@ function mountRoute(app: FastifyInstance, { key, call, limit, handler }: Route, 
       if (call.roles === 'public') return;
       if (request.user === null) throw new Refusal('not_signed_in');
       if (!hasRole(request.user, call.roles)) throw new Refusal('wrong_role');
+      if (method !== 'GET') parts.limitWrites(request.user.id, request.now);
     },
     ...(limit && { preHandler: (request: FastifyRequest) => parts.limits[limit](request) }),
     async handler(request, reply) {
-      const { params, query, body } = request;
-      const context = { ...surroundings(request, reply, parts), ...parseInput(call, { params, query, body }) };
-      const idempotencyKey = call.idempotent ? keyOf(request.headers, body) : null;
-      const work = (tx: Tx) => handler({ ...context, tx });
-      const once = async (tx: Tx): Promise<Answered> => {
-        if (idempotencyKey === null || request.user === null) return { result: await work(tx) };
-        const { user, now } = request;
-        return onceOnly(tx, { user_id: user.id, key: idempotencyKey, call: key, params, query, body, now }, () =>
-          work(tx),
-        );
-      };
-      const result = writes
-        ? await write(once, request, reply)
-        : await handler({ ...context, db: parts.db, ahead: aheadFor(request) });
-      if (topics !== '') reply.header('x-topics', topics);
-      reply.code(status);
-      if (call.file) return sendFile(reply, result);
-      return status === 204 ? reply.send() : reply.send(writer.check(result));
+      const upload = call.multipart && request.isMultipart() ? await parts.files.uploads.receive(request) : null;
+      try {
+        return await answer(request, reply, upload);
+      } finally {
+        await upload?.end();
+      }
     },
-  });
+  };
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, upload: Upload | null): Promise<unknown> {
+    const { params, query, body } = request;
+    // Of form data the parts are looked at as they come.
+    const { body: _, ...addressed } = call;
+    const given = withVersion(versioned, request.headers, { params, query, body: upload ? null : body });
+    const parsed = parseInput(upload ? addressed : call, given);
+    const context = { ...surroundings(request, reply, parts), ...parsed, uploads: upload?.files };
+    // A preview makes nothing, and there is nothing of it to repeat.
+    const previews = isPreview(parsed);
+    const idempotencyKey = call.idempotent && !previews ? keyOf(request.headers) : null;
+    const found = await find?.({ ...context, db: parts.db });
+    const work = (tx: Tx) => handler({ ...context, tx, found });
+    const once = async (tx: Tx): Promise<Answered> => {
+      if (idempotencyKey === null || request.user === null) return { result: await work(tx) };
+      const { user, now } = request;
+      return onceOnly(
+        tx,
+        { user_id: user.id, key: idempotencyKey, call: key, params, query, body: upload ? sentIn(upload) : body, now },
+        () => work(tx),
+      );
+    };
+    const result = writes
+      ? await write(once, request, reply)
+      : await handler({ ...context, db: parts.db, ahead: aheadFor(request) });
+    if (topics !== '') reply.header('x-topics', topics);
+    const tag = tagOf(result);
+    if (tag !== null) reply.header('etag', tag);
+    reply.code(previews ? 200 : status);
+    if (call.kept) return sendKeptFile(reply, result);
+    if (call.file) {
+      await parts.noteExport(request);
+      return sendFile(reply, result);
+    }
+    return status === 204 ? reply.send() : reply.send(writer.check(result));
+  }
+  for (const path of spellingsOf(key)) app.route({ ...route, url: path.replace(/\{(\w+)\}/g, ':$1') });
 }
+
+/** By what a repetition of an upload is known. */
+const sentIn = ({ files }: Upload) => files.map(({ name, sha256 }) => [name, sha256]);
 
 function surroundings(request: FastifyRequest, reply: FastifyReply, parts: Parts) {
   const { user, now, headers } = request;
   const around: Surroundings = {
     now,
     publicUrl: parts.publicUrl(),
-    userAgent: headers['user-agent'] ?? '',
+    filesQuota: parts.filesQuota,
+    fileStore: parts.files.store,
+    caller: callerOf(request),
     header(name) {
       const value = headers[name.toLowerCase()];
       return Array.isArray(value) ? value[0] : value;

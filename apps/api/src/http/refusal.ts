@@ -1,4 +1,4 @@
-import { STATUS, type RefusalBody, type RefusalCode } from '@planner/contract';
+import { STATUS, type KnownVersion, type RefusalBody, type RefusalCode } from '@planner/contract';
 import { REFUSAL_TEXT } from '@planner/wording';
 
 interface RefusalParts {
@@ -40,7 +40,7 @@ export class Refusal extends Error {
   }
 }
 
-/** LSN-15, STU-100, GRP-90, RUL-55, FRM-21: what was decided over an older version of a row is refused; who names none is let through. */
-export function refuseOldVersion({ version }: { version: number }, known: number | undefined): void {
-  if (known !== undefined && known !== version) throw new Refusal('version_conflict', { details: { version } });
+/** LSN-15, STU-100, GRP-90, RUL-55, FRM-21: what was decided over an older version of a row is refused, unless it says that any will do. */
+export function refuseOldVersion({ version }: { version: number }, known: KnownVersion): void {
+  if (known !== '*' && known !== version) throw new Refusal('version_conflict', { details: { version } });
 }

@@ -1,9 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalBody, RefusalCode } from '@planner/contract';
 import { CRASH_TEXT } from '@planner/wording';
+import { StoreAway } from '../files/store.ts';
 import { isAway } from '../database/away.ts';
 import { sqlState } from '../database/database.ts';
+import { isPathTooLong } from './connection/gate.ts';
 import { Refusal } from './refusal.ts';
+import { ANSWER_HEADERS } from './security.ts';
 
 const CODE_OF_STATUS: Partial<Record<number, RefusalCode>> = {
   400: 'bad_json',
@@ -25,16 +28,38 @@ const CODE_OF_STATE: Partial<Record<string, RefusalCode>> = {
   '22P05': 'invalid',
   '23503': 'not_found',
   '23505': 'version_conflict',
+  '25P03': 'overloaded', // idle_in_transaction_session_timeout
+  '55P03': 'busy', // lock_not_available
+  '57014': 'overloaded', // query_canceled
 };
+
+/** Seconds after which a repetition of what has run out of time makes sense. */
+const RETRY_AFTER: Partial<Record<RefusalCode, number>> = { busy: 5, overloaded: 30 };
 
 /** Whose sender has gone before all of it came: nobody is left who could be answered. */
 const isBrokenOff = (error: Error, { raw }: FastifyRequest) => !raw.complete && raw.errored === error;
 
+/** What somebody tried that is not for him, or too often. */
+const DENIED: readonly string[] = ['wrong_role', 'foreign_origin', 'money_hidden', 'rate_limited', 'not_found'];
+
+/** SEC-60: the route instead of the address, which may carry a token. */
+function logDenied(request: FastifyRequest, { code }: Refusal) {
+  if (!DENIED.includes(code)) return;
+  const { method, routeOptions, user, ip } = request;
+  // Every missing file is not found; what a call says so of may be another's.
+  if (code === 'not_found' && !user) return;
+  request.log.info({ code, method, route: routeOptions.url, user_id: user?.id ?? null, ip }, 'denied');
+}
+
 function refusalOf(error: FastifyError): Refusal | undefined {
   if (error instanceof Refusal) return error;
+  if (error.code === 'FST_ERR_HANDLER_TIMEOUT') return new Refusal('answer_too_slow', { retryAfter: 60 });
+  if (error instanceof StoreAway) return new Refusal('files_away', { retryAfter: 30 });
   if (isAway(error)) return new Refusal('database_away', { retryAfter: 2 });
   const code = CODE_OF_STATE[sqlState(error) ?? ''] ?? CODE_OF_STATUS[error.statusCode ?? 500];
-  return code && new Refusal(code);
+  if (code === undefined) return undefined;
+  const retryAfter = RETRY_AFTER[code];
+  return new Refusal(code, retryAfter === undefined ? {} : { retryAfter });
 }
 
 /** One body for whatever goes wrong; a crash is logged under the request's id and tells the browser nothing else. */
@@ -48,6 +73,7 @@ export function answerErrors(app: FastifyInstance): void {
     const refusal = refusalOf(error);
     if (refusal !== undefined) {
       if (refusal !== error) request.log.warn({ err: error, code: refusal.code }, 'refused');
+      else logDenied(request, refusal);
       return answer(reply, refusal);
     }
     request.log.error({ err: error }, 'crash');
@@ -69,5 +95,6 @@ export function answerUnknownCall(_request: FastifyRequest, reply: FastifyReply)
 
 /** An address that cannot be decoded, before any route or hook. */
 export function answerUnreadableAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  void answerUnknownCall(request, reply);
+  if (isPathTooLong(request.url)) void answer(reply.headers(ANSWER_HEADERS), new Refusal('address_too_long'));
+  else void answerUnknownCall(request, reply);
 }

@@ -1,17 +1,19 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 
-/** Cookies, compression, the counters of attempts, and the headers of pages and files. */
+/** Cookies, compression, and the headers of pages and files. */
 export async function guardApp(app: FastifyInstance, https: boolean): Promise<void> {
   await app.register(cookie);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
-  await app.register(rateLimit, { global: false });
   // The policy of a page carries its nonce, so pages write it themselves.
-  await app.register(helmet, { strictTransportSecurity: https, contentSecurityPolicy: false });
+  await app.register(helmet, { strictTransportSecurity: false, contentSecurityPolicy: false });
+  if (https) app.addHook('onRequest', async (_request, reply) => void reply.header(...HTTPS_ALONE));
 }
+
+/** SEC-61: on answers of calls too, for which helmet is off: the first thing asked of a host may be one. */
+const HTTPS_ALONE = ['strict-transport-security', 'max-age=31536000; includeSubDomains'] as const;
 
 /** ACC-16: what an answer of the API needs of those headers; helmet itself would cost more than the call. */
 export const ANSWER_HEADERS = {
@@ -21,6 +23,27 @@ export const ANSWER_HEADERS = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
+};
+
+const UNUSED = [
+  ...['accelerometer', 'bluetooth', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
+  ...[
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'publickey-credentials-get',
+    'screen-wake-lock',
+    'serial',
+    'usb',
+  ],
+  'xr-spatial-tracking',
+];
+/** SEC-11. What a page asks of no browser, nobody in it can ask; a page that opens this one has no hold on it. */
+export const PAGE_HEADERS = {
+  'permissions-policy': UNUSED.map((feature) => `${feature}=()`).join(', '),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
 };
 
 /** ACC-16: scripts and styles come from our own files, inline ones carry the page's nonce. */
@@ -39,7 +62,7 @@ export function pagePolicy(nonce: string, publicUrl: string, analyticsUrl?: stri
       ...(analyticsUrl ? [new URL(analyticsUrl).origin] : []),
     ],
     'object-src': ["'none'"],
-    'base-uri': ["'self'"],
+    'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   };

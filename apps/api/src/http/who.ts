@@ -1,4 +1,6 @@
+import { isIP } from 'node:net';
 import type { Role } from '@planner/contract';
+import type { FastifyRequest } from 'fastify';
 
 declare const user: unique symbol;
 declare const teacher: unique symbol;
@@ -16,6 +18,8 @@ export interface SignedIn {
   id: UserId;
   username: string;
   email: string;
+  email_state: 'unproved' | 'proved' | 'lost';
+  new_email: string | null;
   first_name: string;
   user_type: 'teacher' | 'student';
   time_zone: string;
@@ -23,8 +27,24 @@ export interface SignedIn {
   is_admin: boolean;
   has_password: boolean;
   session_id: number;
+  /** Of the token that this request brought. */
+  session_hash: Buffer;
   authenticated_at: string;
   last_seen_at: string;
+}
+
+/** From which network address and with which browser somebody asks. */
+export interface Caller {
+  ip: string;
+  user_agent: string;
+}
+
+/** A program may send a user agent of any length. */
+const KEPT_OF_USER_AGENT = 300;
+
+export function callerOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Caller {
+  // A proxy that passes on what it is told may name what is no address.
+  return { ip: isIP(ip) === 0 ? '' : ip, user_agent: (headers['user-agent'] ?? '').slice(0, KEPT_OF_USER_AGENT) };
 }
 
 export function hasRole({ user_type, is_admin }: SignedIn, roles: readonly Role[]): boolean {

@@ -142,7 +142,7 @@ test('[NTF-11] of two processes that tell of one event at once one does it', asy
     second: () => tell(other.commit),
   });
 
-  const notices = await teacher.call('GET /api/notifications_teacher', {});
+  const { items: notices } = await teacher.call('GET /api/notifications_teacher', { query: {} });
   expect(notices.filter(({ message }) => message === 'Занятие')).toHaveLength(1);
 });
 

@@ -22,10 +22,10 @@ async function sweepAt(instant: string, app: App = api): Promise<void> {
 async function pair() {
   const [teacher, student] = [await api.teacher({ first_name: 'Марина' }), await api.student()];
   const { id } = await teacher.call('POST /api/student-create', { body: { student_name: 'Анна', rate: 1500 } });
-  const { invite_code } = await teacher.call('POST /api/student-invite/{id}', { params: { id } });
+  const { invite_code } = await teacher.call('POST /api/student-invite/{id}', { params: { id }, body: {} });
   await student.call('POST /api/student/link-profile', { body: { code: invite_code } });
   await teacher.call('DELETE /api/notification_teacher/{id}', {
-    params: { id: (await teacher.call('GET /api/notifications_teacher', {}))[0]?.id ?? 0 },
+    params: { id: (await teacher.call('GET /api/notifications_teacher', { query: {} })).items[0]?.id ?? 0 },
   });
   return { teacher, student, student_id: id };
 }
@@ -46,7 +46,7 @@ async function lesson(teacher: Person, student_id: number, more: Record<string, 
 }
 
 const reminders = async (person: Person, key: 'GET /api/notifications_teacher' | 'GET /api/notifications_student') =>
-  (await person.call(key, {})).filter(({ kind }) => kind === 'reminder').map(({ message }) => message);
+  (await person.call(key, { query: {} })).items.filter(({ kind }) => kind === 'reminder').map(({ message }) => message);
 const messages = (teacher: Person) => reminders(teacher, 'GET /api/notifications_teacher');
 const studentMessages = (student: Person) => reminders(student, 'GET /api/notifications_student');
 
@@ -129,7 +129,9 @@ test('[NTF-16] half an hour after its end the teacher is asked once to mark a le
     },
   });
   const asked = async (person: Person, key: 'GET /api/notifications_teacher' | 'GET /api/notifications_student') =>
-    (await person.call(key, {})).filter(({ kind }) => kind === 'unmarked').map(({ message }) => message);
+    (await person.call(key, { query: {} })).items
+      .filter(({ kind }) => kind === 'unmarked')
+      .map(({ message }) => message);
 
   await sweepAt('2026-11-20T16:29:00Z');
   const before = await asked(teacher, 'GET /api/notifications_teacher');

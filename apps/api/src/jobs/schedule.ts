@@ -1,7 +1,11 @@
 import { sweepKeys } from '../http/idempotency/idempotency.ts';
+import { sweepAttempts } from '../http/limits/attempts.repository.ts';
 import { sweepOutbox } from '../outbox/outbox.service.ts';
 import { sweepAccounts } from '../resources/accounts/deletion.service.ts';
+import { sweepFiles } from '../resources/files/sweeping.service.ts';
 import { sweepJournal } from '../resources/journal/record/journal-sweeping.service.ts';
+import { remindOfHomework } from '../resources/homework/notices/due-notices.service.ts';
+import { sweepHomework } from '../resources/homework/sweeping.service.ts';
 import { tellOfEnds } from '../resources/packages/ending.service.ts';
 import { sweepReports } from '../resources/remotes/reports.service.ts';
 import { completeDueLessons } from '../resources/schedule/lessons/completion/completion.service.ts';
@@ -38,6 +42,16 @@ export const SCHEDULE: readonly Job[] = [
     step: async (tx, now) => (await tellOfEnds(tx, now, STEP)) === STEP,
   },
   {
+    name: 'homework that is due',
+    every_seconds: 600,
+    step: async (tx, now) => (await remindOfHomework(tx, now, STEP)) === STEP,
+  },
+  {
+    name: 'sweeping of deleted homework',
+    every_seconds: HOUR,
+    step: async (tx, now) => (await sweepHomework(tx, now, STEP)) === STEP,
+  },
+  {
     name: 'horizon of rules',
     every_seconds: HOUR,
     step: async (tx, now) => (await extendRules(tx, now)).more,
@@ -48,12 +62,18 @@ export const SCHEDULE: readonly Job[] = [
     step: async (tx, now) => (await sweepJournal(tx, now, ROWS)) >= ROWS,
   },
   {
-    name: 'erasing of accounts, sessions, tokens, reports of pages, keys of requests and what has left the outbox',
+    name: 'sweeping of files',
+    every_seconds: HOUR,
+    step: async (tx, now) => (await sweepFiles(tx, now, STEP)) === STEP,
+  },
+  {
+    name: 'erasing of accounts, sessions, tokens, reports of pages, keys of requests, counts of attempts, what has left the outbox and the security log past its year',
     every_seconds: HOUR,
     async step(tx, now) {
       await sweepOutbox(tx, now);
       await sweepReports(tx, now);
       await sweepKeys(tx, now);
+      await sweepAttempts(tx, now);
       await sweepAccounts(tx, now);
       return false;
     },

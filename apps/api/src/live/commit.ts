@@ -12,6 +12,8 @@ export interface Write {
   call: string;
   at: Date;
   undoable: boolean;
+  /** A job's: nobody waits for it, and it may have much to do. */
+  unhurried?: boolean;
   own?: Announcement | undefined;
 }
 
@@ -26,12 +28,16 @@ export interface Committed<Result> {
 /** Runs `work` in a transaction that the journal records, and, once it is committed, tells open pages what changed. */
 export type Commit = <Result>(work: (tx: Tx) => Promise<Result>, write: Write) => Promise<Committed<Result>>;
 
+/** OPS-151: as long as a statement of a job may last. */
+const UNHURRIED = '10min';
+
 export function committer(database: Database, wire: Wire, delivery: { wake(): void }): Commit {
-  return async (work, { own, ...write }) => {
+  return async (work, { own, unhurried = false, ...write }) => {
     const { result, operation_id, after } = await database.transaction(async (tx) => {
       await sql`select set_config('planner.operation', ${JSON.stringify({ ...write, topics: own?.topics })}, true)`.execute(
         tx,
       );
+      if (unhurried) await sql`select set_config('statement_timeout', ${UNHURRIED}, true)`.execute(tx);
       const answer = await work(tx);
       return { result: answer, operation_id: write.undoable ? await operationOf(tx) : null, after: afterCommitOf(tx) };
     });
@@ -51,7 +57,14 @@ export type CommitJob = <Result>(
 
 export function jobCommitter(commit: Commit, clock: Clock): CommitJob {
   return async (work, { name = 'job', own } = {}) => {
-    const { result } = await commit(work, { user_id: null, call: name, at: clock.now(), undoable: false, own });
+    const { result } = await commit(work, {
+      user_id: null,
+      call: name,
+      at: clock.now(),
+      undoable: false,
+      unhurried: true,
+      own,
+    });
     return result;
   };
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify';
 import type { SocketMessage } from '@planner/contract';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
@@ -30,7 +30,7 @@ export function mountSocket(
   refuseForeign: (request: FastifyRequest) => void,
   answerOthers: RouteHandlerMethod,
 ): void {
-  app.route({
+  const route: RouteOptions = {
     method: 'GET',
     url: '/ws/',
     onRequest: async (request) => refuseForeign(request),
@@ -57,5 +57,7 @@ export function mountSocket(
       });
       say(socket, { type: 'auth_required' });
     },
-  });
+  };
+  app.route(route);
+  app.route({ ...route, url: '/ws' });
 }

@@ -16,7 +16,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('[SOC-15] every 30 seconds an open socket gets a ping, one that does not answer is given up', () => {
-  const sockets = new Sockets();
+  const sockets = new Sockets(async (sessions) => sessions);
   const [alive, dead] = [new FakeSocket(), new FakeSocket()];
   sockets.add(alive, 1, 1);
   sockets.add(dead, 1, 2);

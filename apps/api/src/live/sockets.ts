@@ -11,10 +11,13 @@ const EVERYTHING = Object.keys({
   students: 0,
   groups: 0,
   lessons: 0,
+  homework: 0,
   rules: 0,
   ledger: 0,
   earnings: 0,
   operations: 0,
+  learning: 0,
+  tasks: 0,
   notifications: 0,
   profiles: 0,
   reference: 0,
@@ -36,10 +39,21 @@ interface Open {
   silent: boolean;
 }
 
+/** Which of these sessions go on; null where that cannot be found out now. */
+export type StillOpen = (sessions: readonly number[]) => Promise<readonly number[] | null>;
+
 /** The authenticated sockets of this process, by account. */
 export class Sockets implements Listener {
   readonly #byUser = new Map<number, Set<Open>>();
-  readonly #timer = setInterval(() => this.#ping(), PING_MILLISECONDS).unref();
+  readonly #stillOpen: StillOpen;
+  readonly #timer = setInterval(() => {
+    this.#ping();
+    void this.#sift();
+  }, PING_MILLISECONDS).unref();
+
+  constructor(stillOpen: StillOpen) {
+    this.#stillOpen = stillOpen;
+  }
 
   add(socket: ServerSocket, user: number, session: number): void {
     const open: Open = { socket, session, silent: false };
@@ -80,6 +94,14 @@ export class Sockets implements Listener {
 
   #all(): Open[] {
     return [...this.#byUser.values()].flatMap((mine) => [...mine]);
+  }
+
+  /** ACC-137: of those whose session has run out, and of those whose end was told while nobody listened. */
+  async #sift(): Promise<void> {
+    const asked = new Set(this.#all().map(({ session }) => session));
+    if (asked.size === 0) return;
+    const open = await this.#stillOpen([...asked]);
+    if (open !== null) this.ended([...asked].filter((session) => !open.includes(session)));
   }
 
   #ping(): void {

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '../config/config.ts';
 import { Undeliverable } from '../outbox/channel.ts';
+import { sweepLetterFiles } from './letter-files.ts';
 import { openMail } from './mail.ts';
+import { ownFolder } from '../testing/own-folder.ts';
 
 /** What the server does with one caller: talks SMTP, sends him away with words, or hangs up after the letter without a word. */
 type Manner = 'takes' | 'hangs-up' | { says: string };
@@ -65,17 +67,11 @@ const message = {
   },
 };
 
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'tetradka-mail-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-const mailBy = (smtpUrl: string | undefined, dataDir = newFolder()) =>
-  openMail({ smtpUrl, mailFrom: 'Тетрадка <no-reply@localhost>', dataDir });
+const mailBy = (smtpUrl: string | undefined, dataDir = ownFolder(), smtpTls = false) =>
+  openMail({ smtpUrl, smtpTls, mailFrom: 'Тетрадка <no-reply@localhost>', dataDir });
 
 test('[OPS-22] without a mail server a letter becomes a file that a person can read', async () => {
-  const dataDir = newFolder();
+  const dataDir = ownFolder();
 
   await mailBy(undefined, dataDir).send(message);
 
@@ -96,7 +92,7 @@ Content-Transfer-Encoding: 8bit
 });
 
 test('[OPS-71] the same letter written twice is one file', async () => {
-  const dataDir = newFolder();
+  const dataDir = ownFolder();
   const mail = mailBy(undefined, dataDir);
 
   await Promise.all([mail.send(message), mail.send(message)]);
@@ -148,4 +144,33 @@ test('[OPS-71] a mail server that falls silent after the letter may have taken i
   await expect(mailBy(url).send(message)).rejects.toThrow(Undeliverable);
 
   expect(letters).toHaveLength(1);
+});
+
+test('[OPS-172] a mail server that offers no encryption is told nothing of a letter, unless that is wanted', async () => {
+  const { url, letters } = await mailServer();
+
+  const failure = await mailBy(url, ownFolder(), true)
+    .send(message)
+    .catch((error: unknown) => error);
+
+  expect(failure).toBeInstanceOf(Error);
+  expect(failure).not.toBeInstanceOf(Undeliverable);
+  expect(letters).toEqual([]);
+  expect(readConfig({}).smtpTls).toBe(true);
+  expect(readConfig({ SMTP_TLS: 'off' }).smtpTls).toBe(false);
+});
+
+test('[OPS-171] a letter in the folder is gone after a day, and nothing else is', async () => {
+  const dataDir = ownFolder();
+  const mail = mailBy(undefined, dataDir);
+  await mail.send(message);
+  await mail.send({ ...message, id: 8, created_at: new Date('2026-11-21T12:24:00.000Z') });
+  writeFileSync(join(dataDir, 'outbox/mine.txt'), '');
+
+  await sweepLetterFiles(dataDir, new Date('2026-11-21T12:23:59.000Z'));
+  const before = readdirSync(join(dataDir, 'outbox')).length;
+  await sweepLetterFiles(dataDir, new Date('2026-11-21T12:24:01.000Z'));
+
+  expect(before).toBe(3);
+  expect(readdirSync(join(dataDir, 'outbox'))).toEqual(['2026-11-21T12-24-00.000Z-000000008.eml', 'mine.txt']);
 });

@@ -1,19 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config.ts';
 import { makeFolder } from '../config/folder.ts';
+import { keepDataFolderPrivate, keepPrivate } from '../config/private-folder.ts';
 import { type Channel, type Outgoing, Undeliverable } from '../outbox/channel.ts';
 import type { Letter } from '../outbox/letter.ts';
+import { outboxOf } from './letter-files.ts';
 
-type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
+type Settings = Pick<Config, 'smtpUrl' | 'smtpTls' | 'mailFrom' | 'dataDir'>;
 
 const PATIENCE_MS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
 
-/** nodemailer reads its settings from the address; what the operator has put there wins. */
-function withPatience(url: string): string {
+/**
+ * nodemailer reads its settings from the address; what the operator has put there wins. OPS-172: a server that offers no
+ * encryption is told nothing, unless that is wanted: a letter has a link that opens an account.
+ */
+function withSettings(url: string, tls: boolean): string {
   const patient = new URL(url);
+  if (tls && !patient.searchParams.has('requireTLS')) patient.searchParams.set('requireTLS', 'true');
   for (const [name, milliseconds] of Object.entries(PATIENCE_MS)) {
     if (!patient.searchParams.has(name)) patient.searchParams.set(name, String(milliseconds));
   }
@@ -21,12 +28,16 @@ function withPatience(url: string): string {
 }
 
 /** OPS-22: by SMTP_URL, or as readable .eml files in DATA_DIR/outbox where none is set. */
-export function openMail({ smtpUrl, mailFrom, dataDir }: Settings): Channel<Letter> {
-  return smtpUrl === undefined ? filesIn(join(dataDir, 'outbox'), mailFrom) : serverAt(smtpUrl, mailFrom);
+export function openMail({ smtpUrl, smtpTls, mailFrom, dataDir }: Settings): Channel<Letter> {
+  const outbox = outboxOf(dataDir);
+  if (existsSync(outbox) && !existsSync(join(dataDir, 'postgres')))
+    keepDataFolderPrivate(dataDir, { isPassage: false });
+  keepPrivate(outbox);
+  return smtpUrl === undefined ? filesIn(outbox, mailFrom) : serverAt(withSettings(smtpUrl, smtpTls), mailFrom);
 }
 
 function serverAt(url: string, from: string): Channel<Letter> {
-  const transport = createTransport(withPatience(url), { from });
+  const transport = createTransport(url, { from });
   return {
     isRepeatable: false,
     async send({ content }) {
@@ -55,7 +66,7 @@ function filesIn(outbox: string, from: string): Channel<Letter> {
       const name = `${letter.created_at.toISOString().replaceAll(':', '-')}-${String(letter.id).padStart(9, '0')}.eml`;
       await makeFolder(outbox);
       const unfinished = join(outbox, `${name}.${randomUUID()}.part`);
-      await writeFile(unfinished, readable(letter, from));
+      await writeFile(unfinished, readable(letter, from), { mode: 0o600 });
       await rename(unfinished, join(outbox, name));
     },
   };

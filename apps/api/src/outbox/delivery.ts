@@ -3,6 +3,7 @@ import type { Clock } from '../config/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Letter } from './letter.ts';
 import { type Channel, Undeliverable } from './channel.ts';
+import type { Errands } from './errand.ts';
 import { type ClaimedMessage, claimDue, endMessage, postpone, releaseAbandoned } from './outbox.repository.ts';
 
 const SECOND = 1000;
@@ -14,6 +15,7 @@ const PAUSES_MS = [2 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, HOU
 const PATIENCE_MS = 10 * MINUTE;
 const TICK_MS = 5 * SECOND;
 const AT_ONCE = 10;
+const SENT = { state: 'sent', error: '' } as const;
 const ABANDONED = 'The process ended while it was sending';
 
 export type Channels = { readonly mail: Channel<Letter> };
@@ -35,6 +37,7 @@ export interface Delivery {
 export function openDelivery(
   database: Pick<Database, 'transaction'>,
   channels: Channels,
+  errands: Errands,
   clock: Clock,
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
 ): Delivery {
@@ -42,18 +45,33 @@ export function openDelivery(
   let timer: NodeJS.Timeout | undefined;
   let isWanted = false;
   let isClosed = false;
-  const repeatable = Object.entries(channels).flatMap(([name, { isRepeatable }]) => (isRepeatable ? [name] : []));
+  const repeatable = [
+    ...Object.entries(channels).flatMap(([name, { isRepeatable }]) => (isRepeatable ? [name] : [])),
+    ...Object.keys(errands),
+  ];
+
+  /** A letter leaves in no transaction; an errand is done in the one that ends it. */
+  async function carry(message: ClaimedMessage): Promise<void> {
+    const { id, created_at: at } = message;
+    const created_at = new Date(at);
+    if (message.channel === 'mail') return channels.mail.send({ id, content: message.content, created_at });
+    const { channel, content: asked } = message;
+    return database.transaction(async (tx) => {
+      await errands[channel](tx, asked, created_at);
+      await endMessage(tx, message, SENT, clock.now());
+    });
+  }
 
   async function deliver(message: ClaimedMessage): Promise<void> {
-    const { id, channel, content, attempts, created_at } = message;
-    const failure = await channels[channel].send({ id, content, created_at: new Date(created_at) }).then(
+    const { id, channel, attempts } = message;
+    const failure = await carry(message).then(
       () => undefined,
       (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
     );
     const now = clock.now();
     const pause = PAUSES_MS[attempts - 1];
     if (failure === undefined) {
-      await database.transaction((tx) => endMessage(tx, message, { state: 'sent', error: '' }, now));
+      if (channel === 'mail') await database.transaction((tx) => endMessage(tx, message, SENT, now));
     } else if (failure instanceof Undeliverable || pause === undefined) {
       log.error({ err: failure, message: id, channel, attempts }, 'a message was given up');
       await database.transaction((tx) => endMessage(tx, message, { state: 'failed', error: failure.message }, now));
@@ -80,7 +98,8 @@ export function openDelivery(
         const deadline = new Date(now.getTime() + PATIENCE_MS);
         const claimed = isClosed ? [] : await database.transaction((tx) => claimDue(tx, now, deadline, AT_ONCE));
         await Promise.all(claimed.map(deliver));
-        if (claimed.length < AT_ONCE) return;
+        // An errand may have written letters.
+        if (claimed.length < AT_ONCE && claimed.every(({ channel }) => channel === 'mail')) return;
       }
     } catch (error) {
       log.error({ err: error }, 'delivering failed and is tried again');

@@ -1,21 +1,18 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
+import type { ResetAsked } from './errand.ts';
 import type { Letter } from './letter.ts';
 
-export async function insertMessage(tx: Tx, content: Letter, now: Date): Promise<void> {
+export type Message = { channel: 'mail'; content: Letter } | { channel: 'reset'; content: ResetAsked };
+
+export async function insertMessage(tx: Tx, { channel, content }: Message, now: Date): Promise<void> {
   await tx
     .insertInto('outbox')
-    .values({ channel: 'mail', content: JSON.stringify(content), due_at: now, created_at: now })
+    .values({ channel, content: JSON.stringify(content), due_at: now, created_at: now })
     .execute();
 }
 
-export interface ClaimedMessage {
-  id: number;
-  channel: 'mail';
-  content: Letter;
-  attempts: number;
-  created_at: string;
-}
+export type ClaimedMessage = Message & { id: number; attempts: number; created_at: string };
 
 /** Takes messages that are due for this process alone, until `deadline`; those another process is at are left to it. */
 export async function claimDue(tx: Tx, now: Date, deadline: Date, limit: number): Promise<ClaimedMessage[]> {

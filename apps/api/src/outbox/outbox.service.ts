@@ -1,5 +1,6 @@
 import type { Tx } from '../database/database.ts';
 import { wakeDelivery } from '../live/announce.ts';
+import type { ResetAsked } from './errand.ts';
 import type { Letter } from './letter.ts';
 import { deleteEnded, insertMessage } from './outbox.repository.ts';
 
@@ -7,7 +8,13 @@ const KEPT_MS = 30 * 24 * 3600 * 1000;
 
 /** OPS-70: the letter goes out once this transaction is committed, and never when it is rolled back. */
 export async function postLetter(tx: Tx, letter: Letter, now: Date): Promise<void> {
-  await insertMessage(tx, letter, now);
+  await insertMessage(tx, { channel: 'mail', content: letter }, now);
+  wakeDelivery(tx);
+}
+
+/** SEC-67: what the answer does of a request for a new password, the same whether the address is known or not. */
+export async function postReset(tx: Tx, content: ResetAsked, now: Date): Promise<void> {
+  await insertMessage(tx, { channel: 'reset', content }, now);
   wakeDelivery(tx);
 }
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { Refusal } from '../http/refusal.ts';
 import type { Letter } from './letter.ts';
+import { mailResets } from '../resources/accounts/passwords.service.ts';
 import { testApi } from '../testing/test-api.ts';
 import { type Channel, type Outgoing, Undeliverable } from './channel.ts';
 import { openDelivery } from './delivery.ts';
@@ -38,7 +39,13 @@ function deliverer(send: (message: Outgoing<Letter>) => Promise<void>, isRepeata
   let now = new Date(NOW);
   const log = (_: unknown, words?: string) => void logged.push(words ?? '');
   const mail: Channel<Letter> = { isRepeatable, send };
-  const delivery = openDelivery(api.database, { mail }, { now: () => now }, { error: log, warn: log });
+  const delivery = openDelivery(
+    api.database,
+    { mail },
+    { reset: mailResets },
+    { now: () => now },
+    { error: log, warn: log },
+  );
   return {
     logged,
     at(time: Date) {

@@ -38,7 +38,7 @@ export async function hasLesson(teacher: Person, student_id: number, wish: Parti
 export async function hasGroupLesson(
   teacher: Person,
   group_id: number,
-  wish: Partial<NewLesson> = {},
+  wish: Omit<Partial<NewLesson>, 'student_id' | 'group_id'> = {},
 ): Promise<Lesson> {
   const { lesson } = await teacher.call('POST /api/create_group_lesson', { body: { group_id, ...TUESDAY, ...wish } });
   return saved(lesson);
@@ -57,7 +57,7 @@ export async function hasRuleLessons(
 
 /** A student's account linked to a card. */
 export async function linked(api: Pick<TestApi, 'student'>, teacher: Person, student_id: number): Promise<Person> {
-  const { invite_code } = await teacher.call('POST /api/student-invite/{id}', { params: { id: student_id } });
+  const { invite_code } = await teacher.call('POST /api/student-invite/{id}', { params: { id: student_id }, body: {} });
   const student = await api.student({ time_zone: 'Europe/Moscow' });
   await student.call('POST /api/student/link-profile', { body: { code: invite_code } });
   return student;

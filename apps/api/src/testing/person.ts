@@ -14,6 +14,19 @@ interface Parts {
   body?: unknown;
 }
 
+/** One that is undefined is not sent. */
+type Headers = Record<string, string | undefined>;
+
+/** API-14. Most tests write over whatever stands there; who asks for what is refused then says the header, or `NO_VERSION`. */
+const ANY_VERSION = { 'if-match': '*' };
+export const NO_VERSION = { 'if-match': undefined };
+
+type Unversioned<Part> = Part extends { version: unknown }
+  ? Omit<Part, 'version'> & Partial<Pick<Part, 'version'>>
+  : Part;
+/** What a call takes, where the header says the version. */
+export type SentTo<K extends CallKey> = { [Name in keyof InputOf<K>]: Unversioned<InputOf<K>[Name]> };
+
 /** Somebody with a browser of their own; calls go through HTTP into the app. */
 export class Visitor {
   readonly #server: FastifyInstance;
@@ -24,20 +37,17 @@ export class Visitor {
   }
 
   /** Whatever the server answers, for what the contract does not allow to be written. */
-  async send(
-    key: string,
-    { params = {}, query = {}, body }: Parts = {},
-    headers: Record<string, string> = {},
-  ): Promise<Reply> {
+  async send(key: string, { params = {}, query = {}, body }: Parts = {}, headers: Headers = {}): Promise<Reply> {
     const [method = 'GET', pattern = '/'] = key.split(' ');
     const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
     const search = new URLSearchParams(
       Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
     ).toString();
+    const isForm = body instanceof FormData;
     const response = await this.#inject(search === '' ? path : `${path}?${search}`, {
       method,
-      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      headers: { ...(body !== undefined && !isForm && { 'content-type': 'application/json' }), ...known(headers) },
+      ...(body !== undefined && { body: typeof body === 'string' || isForm ? body : JSON.stringify(body) }),
     });
     const isJson = String(response.headers['content-type'] ?? '').includes('json');
     const isPacked = response.headers['content-encoding'] !== undefined;
@@ -47,10 +57,11 @@ export class Visitor {
   }
 
   /** The answer of a call that is expected to succeed, asked by the client that the pages have. */
-  async call<K extends CallKey>(key: K, input: InputOf<K>, headers: Record<string, string> = {}): Promise<ResultOf<K>> {
+  async call<K extends CallKey>(key: K, input: SentTo<K>, headers: Headers = {}): Promise<ResultOf<K>> {
     const transport = async (url: string, init: RequestInit) => asResponse(await this.#inject(url, init));
     try {
-      return await call(key, input, { headers, transport });
+      // The header stands for the version that is not given.
+      return await call(key, input as InputOf<K>, { headers: known(headers), transport });
     } catch (error) {
       if (!isApiError(error)) throw error;
       const { status, code, fields } = error;
@@ -59,7 +70,7 @@ export class Visitor {
   }
 
   /** The refusal of a call that is expected to be refused; `input` may be wrong. */
-  async refused(key: CallKey, input: Parts = {}, headers?: Record<string, string>): Promise<RefusalBody> {
+  async refused(key: CallKey, input: Parts = {}, headers?: Headers): Promise<RefusalBody> {
     const { status, body } = await this.send(key, input, headers);
     if (status < 400) throw new Error(`${key} was expected to be refused and answered ${JSON.stringify(body)}`);
     // Every refusal has this body; http/refuse.test.ts holds it to that.
@@ -67,6 +78,7 @@ export class Visitor {
   }
 
   async #inject(url: string, { method = 'GET', headers, body }: RequestInit) {
+    const form = body instanceof FormData ? await written(body) : null;
     const response = await this.#server.inject({
       // The key of a call begins with one of the contract's methods.
       method: method as 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -74,8 +86,10 @@ export class Visitor {
       headers: {
         ...(this.cookie !== undefined && { cookie: this.cookie }),
         ...Object.fromEntries(new Headers(headers)),
+        ...form?.headers,
       },
       ...(typeof body === 'string' && { payload: body }),
+      ...(form && { payload: form.payload }),
     });
     const given = response.headers['set-cookie'];
     if (given !== undefined) this.#keep(Array.isArray(given) ? given.join('\n') : given);
@@ -87,6 +101,20 @@ export class Visitor {
     if (name !== undefined) this.cookie = value === '' ? undefined : `${name}=${value}`;
   }
 }
+
+/** Form data as a browser would write it. */
+async function written(body: FormData) {
+  const form = new Response(body);
+  const payload = Buffer.from(await form.arrayBuffer());
+  return { payload, headers: { 'content-type': form.headers.get('content-type') ?? '' } };
+}
+
+const known = (headers: Headers): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({ ...ANY_VERSION, ...headers }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value] as const],
+    ),
+  );
 
 function asResponse({ statusCode, headers, body }: LightMyRequestResponse): Response {
   const told = Object.entries(headers).flatMap(([name, value]): [string, string][] =>

@@ -1,9 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { DEFAULT_POLICY } from '@planner/money';
 import { hasGroup, hasLesson, hasRuleLessons, linked, YESTERDAY } from './lesson-verbs.ts';
-import { Visitor, type Person } from './person.ts';
+import type { Person } from './person.ts';
 import type { TestApi } from './test-api.ts';
 import { hasStudent } from './timetable.ts';
+import { photo } from './uploads/samples.ts';
+import { uploaded } from './uploads/upload.ts';
 
 /** A teacher and a student who know each other, and something of everything between them. */
 export interface World {
@@ -17,17 +18,33 @@ export interface World {
   emptyGroup: number;
   lesson: number;
   held: number;
+  /** Cancelled at a price. */
+  cancelled: number;
+  /** To come, and the student asks to cancel them: one that the teacher answers, one of which the student takes it back. */
+  asked: { teacher: number; student: number };
   ofRule: number;
   rule: number;
   profile: number;
   income: number;
   expenditure: number;
+  category: number;
+  /** Of the linked card's lesson that is over, and of the card. */
+  problem: number;
+  topic: number;
+  result: number;
+  todo: number;
   /** Of the linked card: one that counts, and one that waits for the teacher's word. */
   payment: number;
   declared: number;
   /** A package that is open. */
   bought: number;
+  /** Homework of the held lesson, and the student's answer to it. */
+  task: number;
+  answer: number;
   notices: { teacher: number; student: number };
+  /** The teacher's own, attached to nothing: a text, and one with a small image. */
+  file: number;
+  image: number;
   /** The teacher's. */
   session: number;
   /** The making of that invite, as the teacher may undo it. */
@@ -38,60 +55,101 @@ export interface World {
 
 const idOf = (rows: readonly { id: number }[]) => rows[0]?.id ?? 0;
 
-export async function newWorld(api: Pick<TestApi, 'teacher' | 'student'>): Promise<World> {
+/** What only the teacher of a world may read. */
+export const PRIVATE = 'между нами';
+
+/** The student asks to cancel lessons of a teacher who lets him cancel the others. */
+async function ask(
+  teacher: Person,
+  student: Person,
+  { student_profile_id, lessons }: { student_profile_id: number; lessons: readonly number[] },
+) {
+  const may = (who_may: 'request' | 'cancel') =>
+    teacher.call('PUT /api/update-teacher-profile', { body: { policy: { ...DEFAULT_POLICY, who_may } } });
+  await may('request');
+  for (const lesson_id of lessons) {
+    await student.call('POST /api/student/cancel-lesson', { body: { student_profile_id, lesson_id } });
+  }
+  await may('cancel');
+}
+
+/** `mark` stands in every text but the teacher's own name, so that an answer that shows something of this world is known by it. */
+export async function newWorld(api: Pick<TestApi, 'teacher' | 'student'>, mark = ''): Promise<World> {
   const teacher = await api.teacher({ first_name: 'Елена' });
-  const card = await hasStudent(teacher, 'Анна');
-  const bare = await hasStudent(teacher, 'Борис');
+  const card = await hasStudent(teacher, `Анна${mark}`);
+  const bare = await hasStudent(teacher, `Борис${mark}`);
   const student = await linked(api, teacher, card);
   const [ofRule] = await hasRuleLessons(teacher, card, { slots: ['чт 10:00-11:00'] });
-  const { id: lesson } = await hasLesson(teacher, card);
-  const { id: held } = await hasLesson(teacher, card, YESTERDAY);
+  const note = { note_private: `Заметка${mark} ${PRIVATE}` };
+  const { id: lesson } = await hasLesson(teacher, card, note);
+  const { id: held } = await hasLesson(teacher, card, { ...YESTERDAY, ...note });
+  const { id: cancelled } = await hasLesson(teacher, card, { conducted_date: '2026-11-27' });
+  await teacher.call('POST /api/cancel-lesson', { body: { lesson_id: cancelled, charge: 'full' } });
+  const asked = {
+    teacher: (await hasLesson(teacher, card, { conducted_date: '2026-11-28' })).id,
+    student: (await hasLesson(teacher, card, { conducted_date: '2026-11-29' })).id,
+  };
+  const comment = `Карточка${mark} ${PRIVATE}`;
+  await teacher.call('PUT /api/student-update/{id}', { params: { id: card }, body: { comment } });
   const group = await hasGroup(teacher, [card]);
   const emptyGroup = await hasGroup(teacher, []);
   const { invite_code: code, operation_id } = await teacher.call('POST /api/student-invite/{id}', {
     params: { id: bare },
+    body: {},
   });
-  const line = { body: { amount: 500, date: '2026-11-19', category: 'Другое' } };
+  const line = {
+    body: { amount: 500, date: '2026-11-19', category: 'Другое', comment: `Наличными${mark} ${PRIVATE}` },
+  };
   const { id: income } = await teacher.call('POST /api/income', line);
   const { id: expenditure } = await teacher.call('POST /api/expenditures', line);
+  const category = idOf(await teacher.call('GET /api/categories', {}));
+  const noted = await teacher.call('POST /api/create-lesson-problems', {
+    body: { lesson_id: held, items: [`Артикли${mark} ${PRIVATE}`] },
+  });
+  const { id: topic } = await teacher.call('POST /api/create-topic', {
+    body: { lesson_id: held, text: `Past Simple${mark} ${PRIVATE}` },
+  });
+  const { id: result } = await teacher.call('POST /api/results', {
+    body: { student_id: card, title: `Контрольная${mark} ${PRIVATE}`, date: '2026-11-19', value: 4, max: 5 },
+  });
+  const { id: todo } = await teacher.call('POST /api/add-task-teacher', { body: { text: `Дело${mark} ${PRIVATE}` } });
   const [profile] = await student.call('GET /api/student/profiles', {});
   const student_profile_id = profile?.student_profile_id ?? 0;
+  await ask(teacher, student, { student_profile_id, lessons: Object.values(asked) });
   const paid = { amount: 1000, date: '2026-11-19' };
-  const { id: payment } = await teacher.call('POST /api/payments', { body: { student_id: card, ...paid } });
-  const lessons = { title: 'Осень', lessons_total: 4 };
+  const { id: payment } = await teacher.call('POST /api/payments', {
+    body: { student_id: card, ...paid, comment: `Перевод${mark} ${PRIVATE}` },
+  });
+  const lessons = { title: `Осень${mark}`, lessons_total: 4 };
   await teacher.call('POST /api/payments', { body: { student_id: card, ...paid, package: lessons } });
   const { packages } = await teacher.call('GET /api/student-profile/{id}', { params: { id: card } });
   const declared = await student.call('POST /api/payments', {
     body: { student_profile_id, ...paid, state: 'declared' },
   });
+  const { id: task } = await teacher.call('POST /api/create-homework-lesson/{id}', {
+    params: { id: held },
+    body: { text: `Упражнения${mark}`, max_grade: 10 },
+  });
+  const { submissions } = await student.call('POST /api/student/homework/{id}/submit', {
+    ...{ params: { id: task }, query: { student_profile_id } },
+    body: { text: `Ответ${mark}` },
+  });
+  const text = { name: `Заметка${mark}.txt`, bytes: Buffer.from(`Заметка${mark} ${PRIVATE}`) };
+  const { id: file } = await uploaded(teacher, text);
+  const { id: image } = await uploaded(teacher, await photo());
   return {
-    ...{ teacher, student, card, bare, group, emptyGroup, lesson, held, code },
-    ...{ income, expenditure, payment, declared: declared.id, bought: packages[0]?.id ?? 0 },
+    ...{ task, answer: idOf(submissions) },
+    ...{ teacher, student, card, bare, group, emptyGroup, lesson, held, cancelled, asked, code },
+    ...{ income, expenditure, category, payment, declared: declared.id, bought: packages[0]?.id ?? 0, file, image },
     operation: operation_id ?? 0,
+    ...{ problem: idOf(noted.items), topic, result, todo },
     ofRule: ofRule?.id ?? 0,
     rule: ofRule?.rule_id ?? 0,
     profile: student_profile_id,
     notices: {
-      teacher: idOf(await teacher.call('GET /api/notifications_teacher', {})),
-      student: idOf(await student.call('GET /api/notifications_student', {})),
+      teacher: idOf((await teacher.call('GET /api/notifications_teacher', { query: {} })).items),
+      student: idOf((await student.call('GET /api/notifications_student', { query: {} })).items),
     },
-    session: idOf(await teacher.call('GET /api/user/sessions', {})),
+    session: idOf((await teacher.call('GET /api/user/sessions', { query: {} })).items),
   };
-}
-
-/** The token of the reset letter that is mailed to a person. */
-export async function mailedToken(
-  { server, config }: Pick<TestApi, 'server' | 'config'>,
-  { email }: Person,
-): Promise<string> {
-  await new Visitor(server).call('POST /api/request-password-reset', { body: { email } });
-  const outbox = join(config.dataDir, 'outbox');
-  for (;;) {
-    const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
-    const letters = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
-    const mine = letters.find((letter) => letter.includes(`To: ${email}\n`));
-    const token = /token=([\w-]+)/.exec(mine ?? '')?.[1];
-    if (token !== undefined) return token;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
 }

@@ -1,20 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readlinkSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findBinaries, linkLibraries } from './binaries.ts';
 import { startEmbedded } from './embedded.ts';
 import { chooseIdentity } from './identity.ts';
 import { clearPredecessor } from './owner.ts';
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'tetradka-embedded-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
+import { ownFolder } from '../../testing/own-folder.ts';
 
 async function ask(connection: pg.ClientConfig, question: string): Promise<unknown> {
   const client = new pg.Client(connection);
@@ -25,7 +19,7 @@ async function ask(connection: pg.ClientConfig, question: string): Promise<unkno
 }
 
 test('[OPS-20] what a killed first start left behind does not stand in the way of the next', async () => {
-  const folder = newFolder();
+  const folder = ownFolder();
   const leftover = join(folder, 'postgres/cluster.new-1');
   mkdirSync(leftover, { recursive: true });
   writeFileSync(join(leftover, 'PG_VERSION'), '18');
@@ -39,7 +33,7 @@ test('[OPS-20] what a killed first start left behind does not stand in the way o
 });
 
 test('[OPS-20] who still writes into what a killed first start left behind is waited for', async () => {
-  const folder = newFolder();
+  const folder = ownFolder();
   const leftover = join(folder, 'postgres/cluster.new-1');
   mkdirSync(leftover, { recursive: true });
   // As initdb does: one file after the other until its time is over or the folder is gone.
@@ -55,7 +49,7 @@ test('[OPS-20] who still writes into what a killed first start left behind is wa
 });
 
 test('[OPS-20] the database sorts Russian, checks its pages and listens on no port', async () => {
-  const server = await startEmbedded(newFolder());
+  const server = await startEmbedded(ownFolder());
 
   const [checksums, addresses, sorted] = await Promise.all([
     ask(server.connection, 'show data_checksums'),
@@ -68,7 +62,7 @@ test('[OPS-20] the database sorts Russian, checks its pages and listens on no po
 });
 
 test('[OPS-17] a folder that is open already is refused with words', async () => {
-  const folder = newFolder();
+  const folder = ownFolder();
   const server = await startEmbedded(folder);
 
   await expect(startEmbedded(folder)).rejects.toThrow(/^Папка данных .* уже открыта/);
@@ -80,7 +74,7 @@ test('[OPS-17] a folder that is open already is refused with words', async () =>
 });
 
 test('[OPS-17] a predecessor that does not end is named', async () => {
-  const folder = newFolder();
+  const folder = ownFolder();
   const server = await startEmbedded(folder);
 
   await expect(clearPredecessor(join(folder, 'postgres/cluster'), 0.2)).rejects.toThrow(/прежний PostgreSQL/);
@@ -92,7 +86,7 @@ test.each([
   ['another program has its number now', `${process.pid}\n/nowhere\n1\n1\n\n\n 1 1\n`],
   ['nothing is written in it', ''],
 ])('[OPS-98] a lock left behind is no obstacle when %s', async (_, lock) => {
-  const folder = newFolder();
+  const folder = ownFolder();
   const before = await startEmbedded(folder);
   await before.stop();
   writeFileSync(join(folder, 'postgres/cluster/postmaster.pid'), lock);
@@ -104,7 +98,7 @@ test.each([
 });
 
 test('[OPS-98] a database without its journal says so, and leaves the folder to whoever mends it', async () => {
-  const folder = newFolder();
+  const folder = ownFolder();
   const before = await startEmbedded(folder);
   await before.stop();
   renameSync(join(folder, 'postgres/cluster/pg_wal'), join(folder, 'pg_wal'));
@@ -118,8 +112,8 @@ test('[OPS-98] a database without its journal says so, and leaves the folder to 
 });
 
 test('[OPS-28] a PostgreSQL that dies by itself is started again', async () => {
-  const server = await startEmbedded(newFolder());
-  const pid = await ask(server.connection, "select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int");
+  const server = await startEmbedded(ownFolder());
+  const pid = await ask(server.superuser, "select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int");
 
   process.kill(Number(pid), 'SIGKILL');
 
@@ -128,7 +122,7 @@ test('[OPS-28] a PostgreSQL that dies by itself is started again', async () => {
 });
 
 test('[OPS-18] links that npm left out are made', async () => {
-  const root = newFolder();
+  const root = ownFolder();
   mkdirSync(join(root, 'native/lib'), { recursive: true });
   writeFileSync(join(root, 'native/lib/libpq.so.5.18'), '');
   const links = [{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }];
@@ -142,7 +136,7 @@ test('[OPS-18] links that npm left out are made', async () => {
 
 test('[OPS-19] PostgreSQL never runs as root, and a folder keeps the user it has', async () => {
   const { postgres } = await findBinaries();
-  const folder = newFolder();
+  const folder = ownFolder();
 
   const identity = chooseIdentity(postgres, folder);
 

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { makeFolder } from '../../config/folder.ts';
+import { keepDataFolderPrivate, keepPrivate } from '../../config/private-folder.ts';
 import type { StartFault } from '../../config/start-fault.ts';
 import { sqlState } from '../database.ts';
+import { APPLICATION_ROLE, handOver } from './application-role.ts';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster, SUPERUSER } from './cluster.ts';
 import { folderFault, logFault } from './folder-fault.ts';
@@ -15,9 +17,13 @@ import { newSocketFolder, openSocketFolder, removeLeftSockets } from './socket-f
 
 const STARTING_UP = '57P03';
 
+type Reached = { host: string; user: string; database: string };
+
 export interface EmbeddedServer {
-  /** How a client reaches it. */
-  connection: { host: string; user: string; database: string };
+  /** How the product reaches it. */
+  connection: Reached;
+  /** Its superuser, for what the product never does. */
+  superuser: Reached;
   stop(): Promise<void>;
 }
 
@@ -51,10 +57,12 @@ async function startIn(
   try {
     const identity = chooseIdentity(binaries.postgres, join(folder, 'cluster'));
     giveTo(identity, folder);
+    keepDataFolderPrivate(dataDir, { isPassage: identity.uid !== undefined });
+    keepPrivate(folder);
     const cluster = await ensureCluster(folder, binaries.initdb, identity);
     await clearPredecessor(cluster);
     removeLeftSockets(folder);
-    const connection = { host: sockets, user: SUPERUSER, database: 'postgres' };
+    const superuser = { host: sockets, user: SUPERUSER, database: 'postgres' };
     const logFile = join(folder, 'server.log');
     const launch = () => {
       openSocketFolder(sockets, identity);
@@ -62,7 +70,7 @@ async function startIn(
     };
     const logged = sizeOf(logFile);
     let postmaster = launch();
-    await untilReady(connection, postmaster.gone, () => logFault(dataDir, logFile, textAfter(logFile, logged)));
+    await untilReady(superuser, postmaster.gone, () => logFault(dataDir, logFile, textAfter(logFile, logged)));
     let stopping = false;
     const guard = async () => {
       await postmaster.gone;
@@ -75,13 +83,19 @@ async function startIn(
       void guard();
     };
     void guard();
+    const stop = async () => {
+      stopping = true;
+      await postmaster.stop();
+      clean();
+    };
+    await handOver(superuser).catch(async (error: unknown) => {
+      await stop();
+      throw error;
+    });
     return {
-      connection,
-      async stop() {
-        stopping = true;
-        await postmaster.stop();
-        clean();
-      },
+      connection: { ...superuser, user: APPLICATION_ROLE },
+      superuser,
+      stop,
     };
   } catch (error) {
     clean();

@@ -37,7 +37,7 @@ export function startPostmaster(
     log_timezone: 'UTC',
     ...settings,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const log = openSync(logFile, 'a');
+  const log = openSync(logFile, 'a', 0o600);
   const watcher = spawn('sh', ['-c', WATCHER, 'watcher', ...identity.prefix, postgres, '-D', cluster, ...options], {
     stdio: ['ignore', log, log, 'pipe'],
     detached: true,

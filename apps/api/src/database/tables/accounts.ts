@@ -1,11 +1,16 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { CancellationPolicy } from '@planner/contract';
+import type { SecurityEventKind } from '@planner/contract';
+import type { CancellationPolicy } from '@planner/money';
 import type { Instant, InstantOrNull } from './instant.ts';
 
 interface UsersTable {
   id: GeneratedAlways<number>;
   username: string;
   email: string;
+  /** Proved by a mailed link; lost to another account that proved it. */
+  email_state: Generated<'unproved' | 'proved' | 'lost'>;
+  /** Asked for, and waiting for its link to be pressed. */
+  new_email: string | null;
   password_hash: string | null;
   first_name: Generated<string>;
   user_type: 'teacher' | 'student';
@@ -32,6 +37,16 @@ interface SessionTable {
 interface PasswordResetTable {
   token_hash: Buffer;
   user_id: number;
+  expires_at: Instant;
+  used_at: InstantOrNull;
+}
+
+interface AddressLinkTable {
+  id: GeneratedAlways<number>;
+  token_hash: Buffer;
+  user_id: number;
+  kind: 'proof' | 'change' | 'undo';
+  email: string;
   expires_at: Instant;
   used_at: InstantOrNull;
 }
@@ -67,18 +82,38 @@ interface AccountNameTable {
   user_id: number;
 }
 
-interface PasswordTryTable {
+interface AttemptTable {
   key: string;
   tries: number;
   until: Instant;
 }
 
+interface SecurityEventTable {
+  id: GeneratedAlways<number>;
+  user_id: number | null;
+  kind: SecurityEventKind;
+  ip: string;
+  user_agent: string;
+  at: Instant;
+}
+
+interface ConsentTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  document: 'privacy' | 'agreement';
+  version: string;
+  at: Instant;
+}
+
 export interface AccountsTables {
+  consent: ConsentTable;
   users: UsersTable;
   account_name: AccountNameTable;
-  password_try: PasswordTryTable;
+  attempt: AttemptTable;
+  security_event: SecurityEventTable;
   session: SessionTable;
   password_reset: PasswordResetTable;
+  address_link: AddressLinkTable;
   socket_token: SocketTokenTable;
   teacher: TeacherTable;
 }

@@ -86,7 +86,12 @@ interface LessonParticipantTable {
   charge_mode: Generated<'auto' | 'full' | 'half' | 'none' | 'custom'>;
   charge_minor: number | null;
   cancelled_at: InstantOrNull;
+  /** Who took this part off; null of parts that stand. */
+  cancelled_by: 'teacher' | 'student' | 'system' | null;
   cancel_result: Generated<string>;
+  /** CAB-72: when the student asked to cancel, and the start that the lesson had then. */
+  cancel_asked_at: InstantOrNull;
+  cancel_asked_for: InstantOrNull;
 }
 
 interface LessonHistoryTable {

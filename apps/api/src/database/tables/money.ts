@@ -12,6 +12,9 @@ interface PaymentTable {
   lesson_id: number | null;
   state: Generated<'declared' | 'confirmed' | 'rejected' | 'corrected' | 'undone'>;
   declared_by: number | null;
+  declared_minor: number | null;
+  declared_date: string | null;
+  decided_at: InstantOrNull;
   corrects_id: number | null;
   refunded_minor: Generated<number>;
   created_at: Instant;
@@ -38,7 +41,7 @@ interface OperationTable {
   teacher_id: number;
   direction: 'in' | 'out';
   amount_minor: number;
-  category: Generated<string>;
+  category_id: Generated<number | null>;
   date: string;
   student_id: number | null;
   payment_id: number | null;
@@ -47,12 +50,23 @@ interface OperationTable {
   deleted_at: InstantOrNull;
   tax_receipt_no: string | null;
   tax_receipt_at: string | null;
+  version: Generated<number>;
+}
+
+interface CashCategoryTable {
+  id: GeneratedAlways<number>;
+  teacher_id: number;
+  type: 'income' | 'expenditure';
+  name: string;
+  hidden: Generated<boolean>;
+  version: Generated<number>;
 }
 
 interface EarnedGoalTable {
   id: GeneratedAlways<number>;
   teacher_id: number;
   goal_minor: number | null;
+  version: Generated<number>;
 }
 
 interface PackageTable {
@@ -68,6 +82,7 @@ interface PackageTable {
   freezes: JSONColumnType<{ from: string; to: string | null }[], string | undefined, string>;
   closed_on: string | null;
   told_end: Generated<string | null>;
+  version: Generated<number>;
   created_at: Instant;
 }
 
@@ -77,6 +92,15 @@ interface PackageCreditTable {
   number: number;
   price_minor: number;
   lesson_participant_id: number | null;
+}
+
+interface FreeLessonTable {
+  id: GeneratedAlways<number>;
+  teacher_id: number;
+  student_id: number;
+  earned_by_id: number;
+  earned_at: Instant;
+  taken_by_id: number | null;
 }
 
 /** Derived: settle_accounts writes it, nothing else does. */
@@ -99,9 +123,11 @@ export interface MoneyTables {
   payment: PaymentTable;
   ledger_entry: LedgerEntryTable;
   operation: OperationTable;
+  cash_category: CashCategoryTable;
   earned_goal: EarnedGoalTable;
   package: PackageTable;
   package_credit: PackageCreditTable;
+  free_lesson: FreeLessonTable;
   lesson_coverage: LessonCoverageTable;
   student_balance: StudentBalanceView;
 }

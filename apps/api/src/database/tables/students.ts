@@ -1,4 +1,5 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { CancellationPolicy } from '@planner/money';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Instant, InstantOrNull } from './instant.ts';
 
 interface StudentTable {
@@ -18,11 +19,15 @@ interface StudentTable {
   parent_contact: Generated<string>;
   tags: Generated<string[]>;
   color: number | null;
+  policy: JSONColumnType<CancellationPolicy | null, string | null | undefined, string | null>;
   trial: Generated<boolean>;
   invite_code: string | null;
   invite_expires_at: InstantOrNull;
   invite_used_at: InstantOrNull;
+  invite_role: Generated<'student' | 'parent'>;
+  invite_sees_money: Generated<boolean>;
   archived_at: InstantOrNull;
+  erased_at: InstantOrNull;
   created_at: Instant;
   version: Generated<number>;
 }

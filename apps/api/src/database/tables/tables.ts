@@ -1,10 +1,13 @@
 import type { AccountsTables } from './accounts.ts';
-import type { IdempotencyTables } from './idempotency.ts';
+import type { FilesTables } from './files.ts';
+import type { HomeworkTables } from './homework.ts';
+import type { IdempotencyTables } from './delivery/idempotency.ts';
 import type { JournalTables } from './journal.ts';
+import type { LearningTables } from './learning.ts';
 import type { LessonsTables } from './lessons.ts';
 import type { MoneyTables } from './money.ts';
 import type { NotificationsTables } from './notifications.ts';
-import type { OutboxTables } from './outbox.ts';
+import type { OutboxTables } from './delivery/outbox.ts';
 import type { RemotesTables } from './remotes.ts';
 import type { StudentsTables } from './students.ts';
 
@@ -12,9 +15,12 @@ import type { StudentsTables } from './students.ts';
 export interface Tables
   extends
     AccountsTables,
+    FilesTables,
+    HomeworkTables,
     IdempotencyTables,
     JournalTables,
     StudentsTables,
+    LearningTables,
     LessonsTables,
     MoneyTables,
     NotificationsTables,

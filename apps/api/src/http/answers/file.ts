@@ -9,8 +9,10 @@ const isFile = (answer: unknown): answer is FileAnswer =>
 export function sendFile(reply: FastifyReply, answer: unknown): FastifyReply {
   if (!isFile(answer)) throw new Error('A call that answers a file has answered something else');
   const { name, type, content } = answer;
+  // A HEAD is told of the file; nobody writes it.
+  const written = reply.request.method === 'HEAD' ? [] : content;
   return reply
     .type(type)
     .header('content-disposition', `attachment; filename="${name}"`)
-    .send(Readable.from(content, { objectMode: false }));
+    .send(Readable.from(written, { objectMode: false }));
 }

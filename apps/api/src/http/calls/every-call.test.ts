@@ -5,7 +5,8 @@ import { testApi } from '../../testing/test-api.ts';
 import type { Route } from '../implement.ts';
 import type { Sent } from '../../testing/cases/case.ts';
 import { CASES } from '../../testing/cases/cases.ts';
-import { mailedToken, newWorld, type World } from '../../testing/world.ts';
+import { tokenFor } from '../../testing/letters.ts';
+import { newWorld, type World } from '../../testing/world.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
@@ -20,7 +21,7 @@ const forOneRole = guarded.filter(({ role }) => role === 'teacher' || role === '
 /** What changes nothing of theirs, and what adds something, have a world together; what ends or moves something has its own. */
 const [here, there, growing] = [await newWorld(api), await newWorld(api), await newWorld(api)];
 const ENDS =
-  /DELETE|register|logout|delete-account|password|archive|link-profile|close|cancel|correct|PUT .api.(lessons|edit-rule|user)/;
+  /DELETE|register|logout|delete-account|password|email-link|archive|erase|link-profile|close|cancel|correct|PUT .api.(lessons|edit-rule|user)/;
 
 function worldOf({ key, call }: Route): World | Promise<World> {
   if (ENDS.test(key)) return newWorld(api);
@@ -36,7 +37,7 @@ test('[ACC-18] each call of the contract has its cases here', () => {
 
 test.each(calls)('[ACC-20] $key answers whom it is for', async ({ key, call, ...route }) => {
   const world = await worldOf({ ...route, key, call });
-  const token = key.includes('password-reset/confirm') ? await mailedToken(api, world.teacher) : '';
+  const token = await tokenFor(api, world.teacher, key);
 
   const { status, headers, body } = await send(key, world, CASES[key].good({ ...world, token }));
 
@@ -44,7 +45,7 @@ test.each(calls)('[ACC-20] $key answers whom it is for', async ({ key, call, ...
   // An undo changes what the write had changed: here the making of an invite code.
   const topics = key === 'POST /api/undo/{operation_id}' ? ['students'] : call.topics;
   expect(headers['x-topics'] ?? '').toBe(topics.join(','));
-  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['cache-control']).toBe(call.kept ? 'private, no-cache' : 'no-store');
 });
 
 test.each(guarded)('[ACC-18] $key is 401 without a session, before anything of it is read', async ({ key }) => {
@@ -87,7 +88,7 @@ test.each(calls.filter(({ key }) => CASES[key].wrong !== null))(
 
 test('[ACC-20] nothing of a world is seen from another', async () => {
   const { days } = await there.teacher.call('GET /api/lessons/week/{date}', { params: { date: '2026-11-24' } });
-  const cards = await there.teacher.call('GET /api/all-students-teachers', { query: {} });
+  const { items: cards } = await there.teacher.call('GET /api/all-students-teachers', { query: {} });
   const own = await there.student.call('GET /api/student/schedule', { query: { year: 2026, month: 11 } });
 
   const lessons = [...Object.values(days).flat(), ...Object.values(own.days).flat()].map(({ id }) => id);

@@ -120,7 +120,7 @@ test.each([
   expect(crashed).toEqual([]);
 });
 
-test.each(['/mfe/%00', '/shell/%5c..%5c', `/mfe/${'a'.repeat(5000)}`, '/%2e%2e/mfe/%2e%2e/x.js', '/mfe/%ff', '/%'])(
+test.each(['/mfe/%00', '/shell/%5c..%5c', `/mfe/${'a'.repeat(2000)}`, '/%2e%2e/mfe/%2e%2e/x.js', '/mfe/%ff', '/%'])(
   '[OPS-88] no file lies at %s, and that is a refusal',
   async (url) => {
     const { statusCode, body } = await api.server.inject(url);

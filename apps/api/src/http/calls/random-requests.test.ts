@@ -84,12 +84,26 @@ const Refused = z.object({
   fields: z.record(z.string(), z.string().regex(/[а-яё]/i)).optional(),
 });
 
+/** A lesson that was held, and something of everything that is kept of it. */
+async function hasLearning(teacher: Person, student_id: number) {
+  const times = { start_time: '18:00:00.000Z', end_time: '19:00:00.000Z', force: true };
+  const lesson = { student_id, conducted_date: '2026-11-18', ...times };
+  const made = await teacher.call('POST /api/lesson-one-time', { body: lesson });
+  const id = made.lesson?.id ?? 0;
+  await teacher.call('POST /api/create-homework-lesson/{id}', { params: { id }, body: { text: 'Эссе', for: 'all' } });
+  await teacher.call('POST /api/create-lesson-problems', { body: { lesson_id: id, items: ['Артикли'] } });
+  await teacher.call('POST /api/create-topic', { body: { lesson_id: id, text: 'Времена' } });
+  await teacher.call('POST /api/results', { body: { student_id, title: 'Зачёт', date: '2026-11-18', value: 5 } });
+  await teacher.call('POST /api/add-task-teacher', { body: { text: 'Купить мел' } });
+}
+
 async function pair() {
   const [teacher, student] = await Promise.all([api.teacher(), api.student()]);
   for (const student_name of ['Анна', 'Борис', 'Вера', 'Глеб', 'Дина', 'Егор']) {
     const { id } = await teacher.call('POST /api/student-create', { body: { student_name, rate: 1000 } });
-    const { invite_code } = await teacher.call('POST /api/student-invite/{id}', { params: { id } });
+    const { invite_code } = await teacher.call('POST /api/student-invite/{id}', { params: { id }, body: {} });
     await student.call('POST /api/student/link-profile', { body: { code: invite_code } });
+    await hasLearning(teacher, id);
   }
   return { teacher, student, visitor: api.visitor() };
 }

@@ -32,7 +32,7 @@ test.each([
   ['a length below nothing', `${LOGIN}Content-Length: -1\r\n\r\n`, 400, 'bad_request'],
   ['two lengths', `${LOGIN}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`, 400, 'bad_request'],
   ['a chunk without a size', `${LOGIN}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, 400, 'bad_request'],
-  ['an expectation', `${LOGIN}Expect: wonders\r\nContent-Length: 0\r\n\r\n`, 400, 'bad_request'],
+  ['an expectation', `${LOGIN}Expect: wonders\r\nContent-Length: 0\r\n\r\n`, 417, 'expectation_failed'],
   ['a wish for a tunnel', `CONNECT example.com:443 HTTP/1.1\r\n${HOST}\r\n`, 404, 'not_found'],
   ['a socket without a key', `${UPGRADE}Sec-WebSocket-Version: 13\r\n\r\n`, 400, 'bad_request'],
   ['a page of the socket', `GET /ws/ HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`, 404, 'not_found'],

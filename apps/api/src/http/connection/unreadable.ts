@@ -47,7 +47,7 @@ export function refuseStrange(app: FastifyInstance): void {
     if (raw.headers.host === undefined && raw.httpVersion === '1.1') throw new Refusal('bad_request');
   });
   app.server.on('connect', (_request, socket) => sayRefusal(socket, 'not_found'));
-  app.server.on('checkExpectation', ({ socket }) => sayRefusal(socket, 'bad_request'));
+  app.server.on('checkExpectation', ({ socket }) => sayRefusal(socket, 'expectation_failed'));
   app.websocketServer.on('wsClientError', (_error, socket) => sayRefusal(socket, 'bad_request'));
 }
 
@@ -57,8 +57,12 @@ export const READING = {
   requireHostHeader: false,
   // Any other wish to upgrade (h2c of a Java client) is a request like others, as HTTP has it.
   shouldUpgradeCallback: ({ url, headers }: { url?: string; headers: { upgrade?: string } }) =>
-    /^\/ws\/($|\?)/.test(url ?? '') && headers.upgrade?.toLowerCase() === 'websocket',
+    /^\/ws\/?($|\?)/.test(url ?? '') && headers.upgrade?.toLowerCase() === 'websocket',
 } as const;
 
 /** How long a request may take to come whole; after that nobody is waiting for its answer. */
 export const REQUEST_PATIENCE_MS = 120_000;
+/** SEC-17. How long an answer may be prepared and sent; the database gives up long before. */
+export const ANSWER_PATIENCE_MS = 120_000;
+/** SEC-17. How long a connection may stand on which nothing moves; a socket speaks each half a minute. */
+export const SILENCE_MS = 150_000;

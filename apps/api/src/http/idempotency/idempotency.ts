@@ -28,11 +28,10 @@ export interface Answered {
   operation_id?: number | null;
 }
 
-/** The key of a request that means a write; a preview writes nothing to repeat. */
-export function keyOf(headers: Record<string, string | string[] | undefined>, body: unknown): string | null {
+/** The key that a request names. */
+export function keyOf(headers: Record<string, string | string[] | undefined>): string | null {
   const key = headers[HEADER];
-  const isPreview = typeof body === 'object' && body !== null && 'dry_run' in body && body.dry_run === true;
-  return typeof key === 'string' && !isPreview ? key : null;
+  return typeof key === 'string' ? key : null;
 }
 
 /**

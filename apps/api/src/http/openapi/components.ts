@@ -18,7 +18,10 @@ export class Components {
     } = z.toJSONSchema(schema as z.ZodType, {
       io,
       unrepresentable: 'any',
-      override({ jsonSchema }) {
+      override({ zodSchema, jsonSchema }) {
+        // zod leaves it out where a text becomes the value.
+        if (zodSchema instanceof z.ZodDefault)
+          jsonSchema.default ??= JSON.parse(JSON.stringify(zodSchema.def.defaultValue));
         // An answer may gain fields without breaking who reads it.
         if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
         // Every integer of JavaScript has these, so they say nothing.

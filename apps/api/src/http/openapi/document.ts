@@ -1,4 +1,5 @@
-import { type Call, type CallPattern, STATUS } from '@planner/contract';
+import { type Call, type CallPattern, REFUSED_ANYWHERE, type RefusalCode, refusalsOf, STATUS } from '@planner/contract';
+import { versionPart } from '../request/version-header.ts';
 import { Components } from './components.ts';
 
 type Json = Record<string, unknown>;
@@ -6,6 +7,8 @@ type Json = Record<string, unknown>;
 interface Described {
   key: CallPattern;
   call: Call;
+  /** Which tries are counted, if any. */
+  limit?: string | undefined;
 }
 
 const REFUSAL = {
@@ -29,19 +32,61 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
+const IF_MATCH = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description: 'Версия из ETag, вместо version: другая с тех пор — 409, ни той ни другой — 422; * — какая бы ни была',
+  schema: { type: 'string' },
+};
+
 const json = (schema: Json) => ({ 'application/json': { schema } });
+
+/** An id by its name, in a path, a query or a body. */
+const ID = /"(?:\w+_)?ids?":/;
+
+/** SEC-15. A refusal of one status with the codes it may have, under a name of theirs, so that calls share it. */
+class Refusals {
+  readonly responses: Record<string, Json> = {
+    default: {
+      description: `Отказ, который бывает у любого вызова: ${REFUSED_ANYWHERE.join(', ')}`,
+      content: json({ $ref: '#/components/schemas/Refusal' }),
+    },
+  };
+
+  of(codes: readonly RefusalCode[]): Record<string, Json> {
+    const byStatus = Map.groupBy(codes.toSorted(), (code) => STATUS[code]);
+    const named = [...byStatus].toSorted(([one], [other]) => one - other);
+    return Object.fromEntries(named.map(([status, those]) => [status, this.#response(those)]));
+  }
+
+  #response(codes: readonly RefusalCode[]): Json {
+    const name = codes.join('.');
+    const code = { type: 'string', enum: codes };
+    const schema = { allOf: [{ $ref: '#/components/schemas/Refusal' }, { properties: { code } }] };
+    this.responses[name] = { description: `Отказ: ${codes.join(', ')}`, content: json(schema) };
+    return { $ref: `#/components/responses/${name}` };
+  }
+}
+
+const sorted = (named: Record<string, Json>) =>
+  Object.fromEntries(Object.entries(named).sort(([a], [b]) => a.localeCompare(b, 'en')));
 
 /** OPS-30: OpenAPI 3.1, written from the contract alone. */
 export function openapiDocument(calls: readonly Described[], version: string): Json {
   const components = new Components();
   // Answers first: they own the names.
   const answers = new Map(calls.map(({ key, call }) => [key, components.of(call.response, 'output')]));
+  const refusals = new Refusals();
   const paths: Record<string, Json> = {};
-  for (const { key, call } of [...calls].sort((a, b) => pathOf(a.key).localeCompare(pathOf(b.key), 'en'))) {
+  for (const { key, call, limit } of [...calls].sort((a, b) => pathOf(a.key).localeCompare(pathOf(b.key), 'en'))) {
     const method = key.slice(0, key.indexOf(' ')).toLowerCase();
-    paths[pathOf(key)] = { ...paths[pathOf(key)], [method]: operation(key, call, answers.get(key) ?? {}, components) };
+    paths[pathOf(key)] = {
+      ...paths[pathOf(key)],
+      [method]: operation({ key, call, limit }, answers.get(key) ?? {}, components, refusals),
+    };
   }
-  const schemas = Object.fromEntries(Object.entries(components.schemas).sort(([a], [b]) => a.localeCompare(b, 'en')));
+  const schemas = sorted(components.schemas);
   return {
     openapi: '3.1.0',
     info: { title: 'Тетрадка', version, description: 'Вызовы API. Сеанс хранит cookie, которое даёт вход.' },
@@ -49,45 +94,79 @@ export function openapiDocument(calls: readonly Described[], version: string): J
     paths,
     components: {
       schemas: { Refusal: REFUSAL, ...schemas },
+      responses: sorted(refusals.responses),
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
     },
   };
 }
 
+const namesIn = ({ parameters: list = [] }: Json) => JSON.stringify(list).replaceAll(/"name":("\w+")/g, '$1:');
 const BYTES = { schema: { type: 'string', format: 'binary' } };
+const PART = {
+  206: { description: 'Часть файла, о которой просит Range', content: { 'application/octet-stream': BYTES } },
+  304: { description: 'Файл тот же: его ETag стоит в If-None-Match' },
+};
 const pathOf = (key: CallPattern) => key.slice(key.indexOf(' ') + 1);
 
-function operation(key: CallPattern, call: Call, answer: Json, components: Components): Json {
+function operation({ key, call, limit }: Described, answer: Json, components: Components, refusals: Refusals): Json {
   const status = call.status ?? 200;
   const hasBody = status !== 204 && answer['type'] !== 'null';
+  const asked = parameters(call, components);
+  const body = call.body && unforced(components.of(call.body, 'input'), call);
+  const namesSomething = call.params !== undefined || ID.test(JSON.stringify(body ?? {})) || ID.test(namesIn(asked));
+  const codes = refusalsOf({ key, call, isLimited: limit !== undefined, namesSomething });
   return {
     operationId: operationId(key),
     summary: call.summary,
     ...(call.roles === 'public' ? { security: [] } : { security: [{ session: [] }], 'x-roles': call.roles }),
     'x-topics': call.topics,
-    ...parameters(call, components),
-    ...(call.body && { requestBody: { required: true, content: json(components.of(call.body, 'input')) } }),
+    ...asked,
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: call.multipart ? { 'multipart/form-data': { schema: body } } : json(body),
+      },
+    }),
     responses: {
+      ...(call.kept && PART),
       [status]: call.file
         ? { description: 'Файл', content: Object.fromEntries(call.file.map((type) => [type, BYTES])) }
         : { description: hasBody ? 'Ответ' : 'Без тела', ...(hasBody && { content: json(answer) }) },
-      default: { description: 'Отказ', content: json({ $ref: '#/components/schemas/Refusal' }) },
+      ...(status !== 200 &&
+        previews(call, components) && { 200: { description: 'Предпросмотр', content: json(answer) } }),
+      ...refusals.of(codes),
+      default: { $ref: '#/components/responses/default' },
     },
   };
 }
 
+/** API-14: a version is asked for, here or in the header, which a schema of one place cannot say. */
+function unforced(schema: Json, call: Call): Json {
+  const { required } = schema;
+  if (versionPart(call) === undefined || !Array.isArray(required)) return schema;
+  return { ...schema, required: required.filter((name) => name !== 'version') };
+}
+
+const isBoolean = (schema: unknown) => JSON.stringify(schema)?.includes('"boolean"') === true;
+
+const previews = ({ body }: Call, components: Components) =>
+  body !== undefined && JSON.stringify(components.of(body, 'input')).includes('"dry_run"');
+
 function parameters(call: Call, components: Components): Json {
   const found = (['params', 'query'] as const).flatMap((part) => {
-    const schema = call[part] && components.of(call[part], 'input');
+    const schema = call[part] && unforced(components.of(call[part], 'input'), call);
+    const parsed = new Map(Object.entries(call[part] ? (components.of(call[part], 'output')['properties'] ?? {}) : {}));
     const required = Array.isArray(schema?.['required']) ? schema['required'] : [];
     return Object.entries(schema?.['properties'] ?? {}).map(([name, described]) => ({
       name,
       in: part === 'params' ? 'path' : 'query',
       required: part === 'params' || required.includes(name),
-      schema: described,
+      // Text on the wire, as everything is there: what it means is a yes or a no.
+      schema: isBoolean(parsed.get(name)) ? parsed.get(name) : described,
     }));
   });
-  const all = call.idempotent ? [...found, IDEMPOTENCY_KEY] : found;
+  const takesVersion = versionPart(call) !== undefined;
+  const all = [...found, ...(call.idempotent ? [IDEMPOTENCY_KEY] : []), ...(takesVersion ? [IF_MATCH] : [])];
   return all.length === 0 ? {} : { parameters: all };
 }
 

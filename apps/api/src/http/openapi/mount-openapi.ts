@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Route } from '../implement.ts';
-import { ANSWER_HEADERS, pagePolicy } from '../security.ts';
+import { ANSWER_HEADERS, PAGE_HEADERS, pagePolicy } from '../security.ts';
 import { openapiDocument } from './document.ts';
 
 const PAGE = join(import.meta.dirname, '../../../public/api-docs/index.html');
@@ -11,13 +11,21 @@ const PAGE = join(import.meta.dirname, '../../../public/api-docs/index.html');
 /** OPS-30: the document for programs and a page of it for people. */
 export function mountOpenapi(app: FastifyInstance, routes: readonly Route[], publicUrl: () => string): void {
   const text = JSON.stringify(openapiDocument(routes, '1'));
-  app.get('/api/openapi.json', { helmet: false }, (_request, reply) =>
-    reply.headers(ANSWER_HEADERS).type('application/json; charset=utf-8').send(text),
-  );
-  app.get('/api/docs', async (_request, reply) =>
-    reply
-      .header('content-security-policy', pagePolicy(randomBytes(16).toString('base64'), publicUrl()))
-      .type('text/html; charset=utf-8')
-      .send(await readFile(PAGE, 'utf8')),
-  );
+  const method = ['GET', 'HEAD'];
+  app.route({
+    method,
+    url: '/api/openapi.json',
+    helmet: false,
+    handler: (_request, reply) => reply.headers(ANSWER_HEADERS).type('application/json; charset=utf-8').send(text),
+  });
+  app.route({
+    method,
+    url: '/api/docs',
+    handler: async (_request, reply) =>
+      reply
+        .headers(PAGE_HEADERS)
+        .header('content-security-policy', pagePolicy(randomBytes(16).toString('base64'), publicUrl()))
+        .type('text/html; charset=utf-8')
+        .send(await readFile(PAGE, 'utf8')),
+  });
 }

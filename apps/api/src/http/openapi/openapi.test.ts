@@ -37,3 +37,13 @@ test('[OPS-30] the page to read it brings its own script and style, which its po
   expect(page.body).not.toMatch(/<style|style=|https?:\/\//);
   expect(script.status).toBe(200);
 });
+
+test('[SEC-15] a yes or a no in a query is a boolean of the document', async () => {
+  const { body } = await api.visitor().send('GET /api/openapi.json');
+
+  const parameters = [...JSON.stringify(body).matchAll(/\{"name":"dry_run","in":"query"[^}]*\}/g)].map(
+    ([text]) => text,
+  );
+  expect(parameters.length).toBeGreaterThan(1);
+  expect(parameters.filter((text) => !text.includes('"type":"boolean"'))).toEqual([]);
+});

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Registry } from '@planner/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
+import { isPage } from '../connection/methods.ts';
 import { answerUnknownCall } from '../refuse.ts';
-import { pagePolicy } from '../security.ts';
+import { PAGE_HEADERS, pagePolicy } from '../security.ts';
 import { fillPage } from './html-page.ts';
 
 const PUBLIC = join(import.meta.dirname, '../../../public');
@@ -20,6 +21,8 @@ interface PageParts {
   offerFor(
     request: FastifyRequest,
   ): Promise<{ registry: Registry; prerendered(path: string): Promise<string | undefined> }>;
+  /** The folder in which a file of a remote's version may be served. */
+  folderOf(remote: string, version: string, name: string): Promise<string | undefined>;
 }
 
 /** PLT-43: everything that is no call: files of the builds, prerendered pages, and the shell for every other path. */
@@ -28,33 +31,33 @@ export async function mountPages(app: FastifyInstance, config: Config, parts: Pa
   const files = {
     acceptRanges: false,
     cacheControl: false,
+    dotfiles: 'ignore',
     index: false,
-    serveDotFiles: false,
     suppressWarning: true,
+    setHeaders(reply: FastifyReply, path: string) {
+      const isImmutable = path.startsWith(config.remotesDir) || (path.startsWith(config.shellDir) && HASHED.test(path));
+      reply.header('cache-control', isImmutable ? ONE_YEAR : 'no-cache');
+    },
   } as const;
-  await app.register(fastifyStatic, { ...files, root: PUBLIC, wildcard: false, setHeaders: cacheFor(() => false) });
+  await app.register(fastifyStatic, { ...files, root: PUBLIC, wildcard: false });
   // Browsers ask for this name on their own.
   app.get('/favicon.ico', (_request, reply) => reply.sendFile('favicon.svg'));
-  await app.register(fastifyStatic, {
-    ...files,
-    root: config.remotesDir,
-    prefix: '/mfe/',
-    decorateReply: false,
-    // What stands in a version's folder never changes; current.json beside the folders does.
-    setHeaders: cacheFor((path) => path.slice(config.remotesDir.length).split(/[\\/]/).length > 3),
+  app.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/mfe/*',
+    async handler(request, reply) {
+      const [remote = '', version = '', ...rest] = request.params['*'].split('/');
+      const name = rest.join('/');
+      const folder = await parts.folderOf(remote, version, name);
+      return folder === undefined ? answerUnknownCall(request, reply) : reply.sendFile(name, folder);
+    },
   });
-  await app.register(fastifyStatic, {
-    ...files,
-    root: config.shellDir,
-    prefix: '/shell/',
-    decorateReply: false,
-    setHeaders: cacheFor((path) => HASHED.test(path)),
-  });
+  await app.register(fastifyStatic, { ...files, root: config.shellDir, prefix: '/shell/', decorateReply: false });
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
     const { registry, prerendered } = await parts.offerFor(request);
     const template = (await prerendered(path)) ?? (await readText(join(config.shellDir, 'index.html')));
-    reply.header('cache-control', 'private, no-cache').header('vary', 'cookie');
+    reply.headers(PAGE_HEADERS).header('cache-control', 'private, no-cache').header('vary', 'cookie');
     if (template === undefined) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
     const nonce = randomBytes(16).toString('base64');
     return reply
@@ -69,17 +72,11 @@ export async function mountPages(app: FastifyInstance, config: Config, parts: Pa
     url: '/*',
     handler(request, reply) {
       const path = pathOf(request.url);
-      if (extname(path) !== '' || /^\/(api|mfe|shell|ws)(\/|$)/.test(path)) return answerUnknownCall(request, reply);
+      if (!isPage(path)) return answerUnknownCall(request, reply);
       return sendPage(request, reply, path);
     },
   });
   app.setNotFoundHandler(answerUnknownCall);
-}
-
-function cacheFor(isImmutable: (path: string) => boolean) {
-  return (reply: FastifyReply, path: string) => {
-    reply.header('cache-control', isImmutable(path) ? ONE_YEAR : 'no-cache');
-  };
 }
 
 function readText(file: string): Promise<string | undefined> {

@@ -69,16 +69,16 @@ test('[PLT-44] the landing page has one face for visitors and one for who is sig
   expect(visitor.headers['cache-control']).toBe('private, no-cache');
 });
 
-test('[PLT-43] files of a version are immutable, current.json and pages are asked for again', async () => {
+test('[PLT-43] files of a version are immutable, what keeps its name is asked for again', async () => {
   const visitor = api.visitor();
 
-  const [entry, hashed, current] = await Promise.all([
+  const [entry, hashed, icon] = await Promise.all([
     visitor.send('GET /mfe/calendar/1.0.0+aaaa/remoteEntry.js'),
     visitor.send('GET /shell/shell.9f8aa329.js'),
-    visitor.send('GET /mfe/calendar/current.json'),
+    visitor.send('GET /favicon.svg'),
   ]);
 
-  expect([entry, hashed, current].map(({ headers }) => headers['cache-control'])).toEqual([
+  expect([entry, hashed, icon].map(({ headers }) => headers['cache-control'])).toEqual([
     'public, max-age=31536000, immutable',
     'public, max-age=31536000, immutable',
     'no-cache',
@@ -124,3 +124,44 @@ test('[PLT-43] any other path is the shell, whoever asks', async () => {
 
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 404]);
 });
+
+test.each(['/', '/mfe/', '/shell/', '/api/lessons/', '/api/student-profile/', '/calendar'])(
+  '[SEC-1] a path below %s that is over 2 KB long is refused, whatever follows it',
+  async (beginning) => {
+    const path = (length: number) => `${beginning}${'a/'.repeat(length)}`.slice(0, length);
+
+    const [long, longer, asked] = await Promise.all(
+      [path(2049), `${path(15_000)}?search=1`, `${path(300)}?search=${'a'.repeat(4000)}`].map((url) =>
+        api.visitor().send(`GET ${url}`),
+      ),
+    );
+
+    expect(long).toMatchObject({
+      status: 414,
+      body: { code: 'address_too_long', message: expect.stringMatching(/[а-я]/) },
+    });
+    expect(longer?.status).toBe(414);
+    expect(long?.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(asked?.status).not.toBe(414);
+  },
+);
+
+test.each(['/', '/calendar/calendar-week', '/user/login/', '/api/docs'])(
+  '[SEC-11] the page %s asks nothing of a browser that it does not use, and no page of others has a hold on it',
+  async (path) => {
+    const { headers } = await api.visitor().send(`GET ${path}`);
+
+    expect(headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\).*payment=\(\)/),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).not.toMatch(/unsafe-eval|\*|http:|script-src[^;]*unsafe-inline/);
+    for (const strict of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"]) {
+      expect(policy).toContain(strict);
+    }
+  },
+);

@@ -15,6 +15,8 @@ export interface Case {
   /** Null where nothing can be sent that is wrong. */
   wrong: { sent: Sent; field: string } | null;
   as?: 'student';
+  /** What a student sends, where both roles may call and `good` is the teacher's. */
+  ofStudent?: (world: World) => Sent;
 }
 
 /** What names nothing of another's. */
@@ -25,6 +27,8 @@ export const about = (good: (world: World) => Sent, sent: Sent, field: string): 
 });
 /** What is asked with nothing. */
 export const bodyless = onlyOwn(() => ({}));
+/** What names something in its path alone; what is no number there is not there, as another's. */
+export const byPath = (good: (world: World) => Sent): Case => ({ good, foreign: good, wrong: null });
 /** What names one thing in its path. */
-export const byId = (idOf: (world: World) => number, sent: Sent = {}) =>
-  about((world) => ({ ...sent, params: { id: idOf(world) } }), { ...sent, params: { id: 'x' } }, 'id');
+export const byId = (idOf: (world: World) => number, sent: Sent = {}): Case =>
+  byPath((world) => ({ ...sent, params: { id: idOf(world) } }));

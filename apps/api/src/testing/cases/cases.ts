@@ -1,10 +1,14 @@
 import type { CallKey } from '@planner/contract';
-import { about, bodyless, byId, type Case, onlyOwn, type Sent } from './case.ts';
+import { ACCOUNT_CASES } from './account-cases.ts';
+import { about, bodyless, byId, byPath, type Case, onlyOwn, type Sent } from './case.ts';
 import { REPORT } from '../deployed/report.ts';
 import { EARNINGS_CASES } from './earnings-cases.ts';
+import { HOMEWORK_CASES } from './homework-cases.ts';
+import { FILE_CASES } from './file-cases.ts';
 import { TUESDAY } from '../lesson-verbs.ts';
 import { listsOf, updatedListsOf } from '../timetable.ts';
 import type { World } from '../world.ts';
+import { LEARNING_CASES } from './learning-cases.ts';
 import { MONEY_CASES } from './money-cases.ts';
 
 const undoOf = (operation_id: unknown): Sent => ({ params: { operation_id } });
@@ -17,70 +21,24 @@ const trial = (student_name: string) => ({
 
 /** Every call of the contract; one that is missing does not compile. */
 export const CASES: Record<CallKey, Case> = {
-  'GET /api/auth/check': bodyless,
-  'GET /api/user/me': bodyless,
-  'GET /api/get-me-info': bodyless,
-  'GET /api/student/user-info': { ...bodyless, as: 'student' },
+  ...ACCOUNT_CASES,
   'POST /api/mfe/report': onlyOwn(() => ({ body: REPORT }), { sent: { body: {} }, field: 'remote' }),
-  'POST /api/login': onlyOwn(({ teacher: { email, password } }) => ({ body: { username: email, password } }), {
-    sent: { body: { password: 'x' } },
-    field: 'username',
-  }),
-  'POST /api/register': onlyOwn(
-    ({ teacher: { id } }) => ({
-      body: {
-        ...{ username: `new-${id}`, email: `new-${id}@example.test`, password: 'correct horse' },
-        ...{ is_teacher: true, is_student: false, teacher_ref_cod: null },
-      },
-    }),
-    {
-      sent: {
-        body: { username: 'a', email: 'a@example.test', password: 'short', is_teacher: true, is_student: false },
-      },
-      field: 'password',
-    },
-  ),
-  'POST /api/logout': bodyless,
-  'GET /api/delete-account': onlyOwn(() => ({
-    headers: { 'x-requested-with': 'fetch', 'sec-fetch-site': 'same-origin' },
-  })),
-  'POST /api/request-password-reset': onlyOwn(({ teacher: { email } }) => ({ body: { email } }), {
-    sent: { body: { email: 'nobody' } },
-    field: 'email',
-  }),
-  'POST /api/password-reset/confirm': onlyOwn(({ token }) => ({ body: { token, password: 'a new password' } }), {
-    sent: { body: { token: 'x', password: 'short' } },
-    field: 'password',
-  }),
-  'PUT /api/user/password': onlyOwn(
-    ({ teacher: { password } }) => ({ body: { old_password: password, new_password: 'a new password' } }),
-    { sent: { body: { new_password: 'short' } }, field: 'new_password' },
-  ),
-  'PUT /api/user/change_email': onlyOwn(
-    ({ teacher: { id } }) => ({ query: { new_email: `other-${id}@example.test` } }),
-    {
-      sent: { query: { new_email: 'nobody' } },
-      field: 'new_email',
-    },
-  ),
-  'GET /api/user/sessions': bodyless,
-  'DELETE /api/user/sessions/{id}': byId(({ session }) => session),
-  'POST /api/student/link-profile': {
-    ...about(({ code }) => ({ body: { code } }), { body: { code: '' } }, 'code'),
-    foreign: () => ({ body: { code: 'ZZZZZZZZ' } }),
-    as: 'student',
-  },
-  'GET /ws/token': bodyless,
 
   'GET /api/time_zone': bodyless,
   'GET /api/type-connects': bodyless,
   'GET /api/subjects': bodyless,
 
-  'GET /api/all-students-teachers': onlyOwn(() => ({ query: { search: 'анна' } }), {
-    sent: { query: { search: 'а'.repeat(201) } },
-    field: 'search',
+  'GET /api/all-students-teachers': onlyOwn(
+    () => ({ query: { search: 'анна', show: 'debtors', sort: 'debt', page_size: 5 } }),
+    {
+      sent: { query: { search: 'а'.repeat(201) } },
+      field: 'search',
+    },
+  ),
+  'GET /api/all-students-archive-teachers': onlyOwn(() => ({ query: { search: 'анна', page: 2 } }), {
+    sent: { query: { page: 0 } },
+    field: 'page',
   }),
-  'GET /api/all-students-archive-teachers': bodyless,
   'GET /api/student-profile/{id}': byId(({ card }) => card),
   'POST /api/student-create': onlyOwn(() => ({ body: { student_name: 'Вера', rate: '1500,50' } }), {
     sent: { body: { student_name: '' } },
@@ -94,6 +52,14 @@ export const CASES: Record<CallKey, Case> = {
   'DELETE /api/students/': about(({ bare }) => ({ body: { ids: [bare] } }), { body: { ids: [] } }, 'ids'),
   'POST /api/toggle-student-archive/{id}': byId(({ card }) => card, { body: { confirm: true } }),
   'POST /api/student-invite/{id}': byId(({ card }) => card),
+  'POST /api/student-erase/{id}': about(
+    ({ card }) => ({ params: { id: card }, body: {} }),
+    { params: { id: 1 }, body: { dry_run: 'да' } },
+    'dry_run',
+  ),
+  'DELETE /api/students/{id}/profiles/{student_profile_id}': byPath(({ card, profile }) => ({
+    params: { id: card, student_profile_id: profile },
+  })),
   'GET /api/student-future-lessons': about(
     ({ card }) => ({ query: { student_id: card, page: 1, page_size: 5 } }),
     { query: { student_id: 1, page: 0 } },
@@ -112,7 +78,10 @@ export const CASES: Record<CallKey, Case> = {
     { body: { name: '' } },
     'name',
   ),
-  'GET /api/groups/by-teacher': bodyless,
+  'GET /api/groups/by-teacher': onlyOwn(() => ({ query: { page_size: 5 } }), {
+    sent: { query: { page_size: 101 } },
+    field: 'page_size',
+  }),
   'GET /api/groups/{id}': byId(({ group }) => group),
   'POST /api/update-group': about(
     ({ group }) => ({ body: { id: group, name: 'A1' } }),
@@ -158,6 +127,11 @@ export const CASES: Record<CallKey, Case> = {
     { body: { lesson_id: 1, charge: -1 } },
     'charge',
   ),
+  'POST /api/lessons/{id}/keep': about(
+    ({ asked, card }) => ({ params: { id: asked.teacher }, body: { student_id: card } }),
+    { params: { id: 1 }, body: { student_id: 0 } },
+    'student_id',
+  ),
   'POST /api/lessons/{id}/attendance': about(
     ({ held, card }) => ({ params: { id: held }, body: { marks: [{ student_id: card, attendance: 'late' }] } }),
     { params: { id: 1 }, body: { marks: [{ student_id: 1, attendance: 'asleep' }] } },
@@ -193,6 +167,10 @@ export const CASES: Record<CallKey, Case> = {
   }),
 
   'GET /api/student/profiles': { ...bodyless, as: 'student' },
+  'DELETE /api/student/profiles/{student_profile_id}': {
+    ...byPath(({ profile }) => ({ params: { student_profile_id: profile } })),
+    as: 'student',
+  },
   'GET /api/student/lessons': {
     ...about(
       ({ profile }) => ({ query: { student_profile_id: profile, per_page: 5 } }),
@@ -205,8 +183,33 @@ export const CASES: Record<CallKey, Case> = {
     ...onlyOwn(() => ({ query: { year: 2026, month: 11 } }), { sent: { query: { year: 2026 } }, field: 'month' }),
     as: 'student',
   },
+  'POST /api/student/cancel-lesson': {
+    ...about(
+      ({ profile, lesson }) => ({ body: { student_profile_id: profile, lesson_id: lesson, reason: 'болезнь' } }),
+      { body: { student_profile_id: 1, lesson_id: 0 } },
+      'lesson_id',
+    ),
+    as: 'student',
+  },
+  'POST /api/student/keep-lesson': {
+    ...about(
+      ({ profile, asked }) => ({ body: { student_profile_id: profile, lesson_id: asked.student } }),
+      { body: { student_profile_id: 1, lesson_id: 0 } },
+      'lesson_id',
+    ),
+    as: 'student',
+  },
+  'GET /api/student/overview': { ...bodyless, as: 'student' },
   'GET /api/student/balance': {
     ...about(({ profile }) => ({ query: { student_profile_id: profile } }), { query: {} }, 'student_profile_id'),
+    as: 'student',
+  },
+  'GET /api/student/movements': {
+    ...about(
+      ({ profile }) => ({ query: { student_profile_id: profile, page_size: 5 } }),
+      { query: { student_profile_id: 1, page_size: 101 } },
+      'page_size',
+    ),
     as: 'student',
   },
   'GET /api/student/teacher-info': {
@@ -214,16 +217,25 @@ export const CASES: Record<CallKey, Case> = {
     as: 'student',
   },
 
-  'GET /api/notifications_teacher': bodyless,
+  'GET /api/notifications_teacher': onlyOwn(() => ({ query: { page: 1, page_size: 5 } }), {
+    sent: { query: { page_size: 101 } },
+    field: 'page_size',
+  }),
   'DELETE /api/notification_teacher/{id}': byId(({ notices }) => notices.teacher),
-  'GET /api/notifications_student': { ...bodyless, as: 'student' },
+  'GET /api/notifications_student': {
+    ...onlyOwn(() => ({ query: {} }), { sent: { query: { up_to: 'все' } }, field: 'up_to' }),
+    as: 'student',
+  },
   'DELETE /api/notification_student/{id}': ofStudent(({ notices }) => notices.student),
   'POST /api/notifications/read': bodyless,
 
+  ...HOMEWORK_CASES,
   ...EARNINGS_CASES,
+  ...LEARNING_CASES,
+  ...FILE_CASES,
   ...MONEY_CASES,
 
-  'POST /api/undo/{operation_id}': about(({ operation }) => undoOf(operation), undoOf('x'), 'operation_id'),
+  'POST /api/undo/{operation_id}': { ...about(({ operation }) => undoOf(operation), {}, ''), wrong: null },
   'PUT /api/update-teacher-profile': onlyOwn(() => ({ body: { first_name: 'Елена Петровна', rate: 1800 } }), {
     sent: { body: { time_zone: 'Марс' } },
     field: 'time_zone',

@@ -23,6 +23,10 @@ export const EARNINGS_CASES: Record<keyof typeof earnings, Case> = {
     'student_id',
   ),
   'GET /api/earned-source': ofPeriod,
+  'GET /api/earnings/export': onlyOwn(() => ({ query: { format: 'csv', ...NOVEMBER } }), {
+    sent: { query: { format: 'pdf' } },
+    field: 'format',
+  }),
   'GET /api/earned-goal': bodyless,
   'PUT /api/earned-goal': onlyOwn(() => ({ body: { goal: '120000,50' } }), {
     sent: { body: { goal: -1 } },

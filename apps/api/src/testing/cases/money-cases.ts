@@ -1,4 +1,4 @@
-import type { operations, packages, payments } from '@planner/contract';
+import type { categories, forgiving, operations, packages, payments, studentAccount } from '@planner/contract';
 import { about, bodyless, byId, type Case, onlyOwn } from './case.ts';
 
 const LINE = { amount: '1 500,50', date: '2026-11-20', category: 'Другое' };
@@ -9,13 +9,36 @@ const BOOK = onlyOwn(() => ({ query: { start_date: '2026-11-01', search: 'ёлк
 const newLine = onlyOwn(() => ({ body: LINE }), { sent: { body: { ...LINE, category: '' } }, field: 'category' });
 
 /** Of payments and the cash book. */
-export const MONEY_CASES: Record<keyof (typeof operations & typeof packages & typeof payments), Case> = {
+export const MONEY_CASES: Record<
+  keyof (typeof categories &
+    typeof forgiving &
+    typeof operations &
+    typeof packages &
+    typeof payments &
+    typeof studentAccount),
+  Case
+> = {
+  'POST /api/lessons/{id}/forgive': about(
+    ({ cancelled }) => ({ params: { id: cancelled }, body: {} }),
+    { params: { id: 1 }, body: { student_id: 0 } },
+    'student_id',
+  ),
   'GET /api/operations': BOOK,
   'GET /api/operations/export': onlyOwn(() => ({ query: { format: 'csv', type: 'payment' } }), {
     sent: { query: { format: 'pdf' } },
     field: 'format',
   }),
   'GET /api/operations/categories': bodyless,
+  'GET /api/categories': bodyless,
+  'POST /api/categories': onlyOwn(() => ({ body: { type: 'income', name: 'Лекции' } }), {
+    sent: { body: { type: 'income', name: ' ' } },
+    field: 'name',
+  }),
+  'PUT /api/categories/{id}': about(
+    ({ category }) => ({ params: { id: category }, body: { name: 'Лекции', hidden: true } }),
+    { params: { id: 1 }, body: { name: '' } },
+    'name',
+  ),
   'GET /api/incomes': BOOK,
   'GET /api/expenditures': BOOK,
   'POST /api/income': newLine,
@@ -47,14 +70,25 @@ export const MONEY_CASES: Record<keyof (typeof operations & typeof packages & ty
     { params: { id: 1 }, body: { date: '1900-01-01' } },
     'date',
   ),
+  'GET /api/students/{id}/account': byId(({ card }) => card),
+  'GET /api/students/{id}/ledger': about(
+    ({ card }) => ({ params: { id: card }, query: { page_size: 2, up_to: 2_000_000 } }),
+    { params: { id: 1 }, query: { up_to: 0 } },
+    'up_to',
+  ),
   'PUT /api/packages/{id}': about(
     ({ bought }) => ({ params: { id: bought }, body: { action: 'close', refund: true } }),
     { params: { id: 1 }, body: { action: 'melt' } },
     'action',
   ),
-  'POST /api/payments': about(
-    ({ card, held }) => ({ body: { student_id: card, amount: 1500, date: '2026-11-20', lesson_id: held } }),
-    { body: { student_id: 1, amount: 0, date: '2026-11-20' } },
-    'amount',
-  ),
+  'POST /api/payments': {
+    ...about(
+      ({ card, held }) => ({ body: { student_id: card, amount: 1500, date: '2026-11-20', lesson_id: held } }),
+      { body: { student_id: 1, amount: 0, date: '2026-11-20' } },
+      'amount',
+    ),
+    ofStudent: ({ profile }) => ({
+      body: { student_profile_id: profile, amount: 1500, date: '2026-11-20', state: 'declared' },
+    }),
+  },
 };

@@ -1,4 +1,4 @@
-import type { Client } from 'pg';
+import { Client } from 'pg';
 import type { Database } from '../../database/database.ts';
 
 const STUDENTS_EACH = 20;
@@ -18,6 +18,8 @@ const FILLED = [
   'lesson_coverage',
   'notification',
   'journal_row',
+  'lesson_problem',
+  'lesson_topic',
 ];
 
 /**
@@ -25,12 +27,15 @@ const FILLED = [
  * history, charges, payments, coverage and notices. `moment` says when, and after which account.
  */
 const peopleOf = (teachers: number) => [
-  `insert into users (username, email, password_hash, first_name, user_type, time_zone, referral_code, created_at)
-   select 'crowd' || n, 'crowd' || n || '@crowd.example', null, 'Teacher ' || n, 'teacher', 'Europe/Moscow', 'crowd' || n, now
+  `insert into users (username, email, password_hash, first_name, user_type, time_zone, referral_code, created_at,
+     email_state)
+   select 'crowd' || n, 'crowd' || n || '@crowd.example', null, 'Teacher ' || n, 'teacher', 'Europe/Moscow', 'crowd' || n, now,
+     'proved'
    from moment, generate_series(before + 1, before + ${teachers}) n`,
   `insert into account_name (name, user_id)
    select name, id from moment, users, lateral (values (username), (email)) typed (name) where id > before`,
   'insert into teacher (id) select users.id from users, moment where users.id > before',
+  'select count(give_usual_categories(id)) from teacher, moment where id > before',
   `insert into student (teacher_id, student_name, rate_minor, created_at)
    select teacher.id, 'Student ' || n, 150000, now from moment, teacher, generate_series(1, ${STUDENTS_EACH}) n where teacher.id > before`,
   `insert into rule (teacher_id, student_id, time_zone_teacher, starts_on, generated_until, created_date)
@@ -73,11 +78,13 @@ const LESSONS = [
    from moment, rule, generate_series(1, ${PAYMENTS_EACH}) n where rule.teacher_id > before`,
   `insert into ledger_entry (teacher_id, student_id, amount_minor, kind, payment_id, effective_date, created_at, created_by)
    select teacher_id, student_id, amount_minor, 'payment', id, date, now, teacher_id from moment, payment where teacher_id > before`,
-  `insert into operation (teacher_id, direction, amount_minor, category, date, student_id, payment_id, created_at)
-   select teacher_id, 'in', amount_minor, 'payment', date, student_id, id, now from moment, payment where teacher_id > before`,
-  `insert into operation (teacher_id, direction, amount_minor, category, date, created_at)
-   select id, case when n % 4 = 0 then 'in' else 'out' end, 90000, 'Другое', now::date - n * 6, now
-   from moment, teacher, generate_series(1, ${LINES_EACH}) n where id > before`,
+  `insert into operation (teacher_id, direction, amount_minor, date, student_id, payment_id, created_at)
+   select teacher_id, 'in', amount_minor, date, student_id, id, now from moment, payment where teacher_id > before`,
+  `insert into operation (teacher_id, direction, amount_minor, category_id, date, created_at)
+   select teacher_id, case type when 'income' then 'in' else 'out' end, 90000, category.id, now::date - n * 6, now
+   from moment, generate_series(1, ${LINES_EACH}) n
+   join cash_category category on name = 'Другое' and type = case when n % 4 = 0 then 'income' else 'expenditure' end
+   where teacher_id > before`,
   // MNY-8 as settle_accounts does it one account at a time, which takes two minutes for twenty thousand.
   `insert into lesson_coverage (lesson_id, student_id, due_minor, covered_minor)
    select lesson_id, student_id, due_minor, greatest(0, least(due_minor, ${PAYMENTS_EACH} * 1500000 - (queued_minor - due_minor)))
@@ -86,16 +93,40 @@ const LESSONS = [
        -sum(amount_minor) over (partition by student_id order by effective_date, id) as queued_minor
      from moment, ledger_entry where teacher_id > before and kind = 'lesson_charge'
    ) queue order by lesson_id`,
+  `insert into lesson_problem (teacher_id, lesson_id, student_id, text, created_at, resolved_at)
+   select teacher_id, id, student_id, 'Артикли', now, case when id % 40 <> 0 then now end
+   from moment, lesson where teacher_id > before and id % 4 = 0`,
+  `insert into lesson_topic (teacher_id, lesson_id, student_id, text, created_at)
+   select teacher_id, id, student_id, 'Past Simple', now from moment, lesson where teacher_id > before and id % 2 = 0`,
+  `insert into result (teacher_id, student_id, title, date, value, max, created_at)
+   select teacher_id, student.id, 'Контрольная', now::date - n * 30, 4, 5, now
+   from moment, student, generate_series(1, 5) n where teacher_id > before`,
+  `insert into teacher_task (teacher_id, text, created_at, done_at)
+   select teacher.id, 'Дело ' || n, now, case when n > 10 then now end
+   from moment, teacher, generate_series(1, 40) n where teacher.id > before`,
   `insert into notification (user_id, kind, message, created_at, dedupe_key)
    select teacher_id, 'lesson', 'Занятие', now, id from moment, lesson where teacher_id > before and id % 10 = 0 order by id`,
 ];
+
+/** The one that every cluster begins with; for what no role of the product may do. */
+export async function connectAsSuperuser({ connect }: Database): Promise<Client> {
+  const client = await connect();
+  const { rows } = await client.query<{ user: string; database: string }>(
+    `select rolname as user, current_database() as database from pg_roles where rolsuper order by oid limit 1`,
+  );
+  const { host } = client;
+  await client.end();
+  const superuser = new Client({ host, ...rows[0] });
+  await superuser.connect();
+  return superuser;
+}
 
 /**
  * Fills the database with `lessons` of others, rounded to whole teachers; answers the accounts of the teachers. What others have
  * done is no change that the journal has to keep, and indexes over a table are built once, after it.
  */
 export async function fillCrowd(database: Database, lessons: number, now: Date): Promise<number[]> {
-  const client = await database.connect();
+  const client = await connectAsSuperuser(database);
   try {
     await client.query(
       "set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '256MB'",

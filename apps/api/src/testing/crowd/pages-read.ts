@@ -57,10 +57,14 @@ const pagesOf = (plans: readonly { 'QUERY PLAN': readonly Plan[] }[]): number =>
 const EXPLAINABLE = /^\s*(select|with|insert|update|delete)\b/i;
 const EXPLAIN = 'explain (analyze, buffers, format json)';
 
+/** What only looks; some reads also note something of theirs in a transaction of its own, such as a file that is taken along. */
+const LOOKING = /^\s*(select|with)\b(?![^]*\b(insert into|update|delete from)\b)/i;
+
 /** How many pages of the database the reads of `work` touch: what a read costs, whatever else the machine does. */
 export async function pagesRead(database: Database, work: () => Promise<unknown>): Promise<number> {
   let pages = 0;
-  for (const { text, values } of await statementsOf(database, work)) {
+  const statements = await statementsOf(database, work);
+  for (const { text, values } of statements.filter((statement) => LOOKING.test(statement.text))) {
     const { rows } = await database.reading.query<{ 'QUERY PLAN': Plan[] }>(`${EXPLAIN} ${text}`, values);
     pages += pagesOf(rows);
   }

@@ -20,13 +20,22 @@ export async function deployRemote(
   previous: string | null = null,
 ): Promise<void> {
   const { name, routes } = manifest;
+  const pages = Object.values(manifest.html ?? {});
   const built: BuiltRemote = {
     manifest,
     build: {
       version,
       name: `${name}_1`,
       entry: 'remoteEntry.js',
-      files: { 'remoteEntry.js': 'sha384-aaa', 'week.1234abcd.js': 'sha384-bbb', 'week.1234abcd.css': 'sha384-ccc' },
+      files: {
+        ...{ 'remoteEntry.js': 'sha384-aaa', 'week.1234abcd.js': 'sha384-bbb', 'week.1234abcd.css': 'sha384-ccc' },
+        ...Object.fromEntries(
+          pages.flatMap((name) => [
+            [name, 'sha384-ddd'],
+            [name.replace('.html', '.signed-in.html'), 'sha384-eee'],
+          ]),
+        ),
+      },
       preload: ['remoteEntry.js'],
       pages: { [routes[0]?.path ?? '']: ['week.1234abcd.js', 'week.1234abcd.css'] },
       requires: { react: '^19' },

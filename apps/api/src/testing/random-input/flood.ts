@@ -28,6 +28,8 @@ export interface Answered {
 /** What would end the session or the account that the rest is asked with; so it is asked without one. */
 export const ENDS = /logout|login|register|delete-account|sessions|password|change_email/;
 const RARE = /DELETE .*(students|groups|delete-student-rule)|toggle-student-archive/;
+/** A page or a file is asked for as browsers, proxies and scripts do. */
+const METHODS = ['GET', 'GET', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND'];
 const PAGES = ['/', '/calendar/calendar-week', '/students', '/login', '/landing', '/news/', '/student/1', '/нет/такой'];
 const FILES = [
   ...['/favicon.svg', '/favicon.ico', '/api/docs', '/api/openapi.json', '/health', '/mfe/billing/1.0.0/remoteEntry.js'],
@@ -36,6 +38,10 @@ const FILES = [
     '/mfe/../../etc/passwd',
     '/shell/%2e%2e/%2e%2e/x.js',
     '/mfe/%00',
+    '/mfe/billing/',
+    '/mfe/billing/1.0.0/.env',
+    `/mfe${'/'.repeat(2000)}x`,
+    `/x${'/'.repeat(12_000)}`,
     '/shell/%E0%A4%A',
     '/%',
   ],
@@ -63,7 +69,17 @@ const BODIES = [
   '{"id":{"valueOf":1}}',
   '1e999',
 ];
-const FRAMES = ['', '{', 'null', '{"token":1}', '{"token":{"toString":1}}', '{"token":"x"}', '\0', 'x'.repeat(5000)];
+const FRAMES = [
+  '',
+  '{',
+  'null',
+  '{"token":1}',
+  '{"token":{"toString":1}}',
+  '{"token":"x"}',
+  '\0',
+  'x'.repeat(5000),
+  '['.repeat(16_384),
+];
 
 /**
  * The same seed draws the same requests: of ten about eight are calls as a page sends them, one a call with something wrong in it,
@@ -80,8 +96,8 @@ export class FloodOfRequests {
 
   draw(): Drawn {
     const likely = this.#likely;
-    if (likely.chance(0.04)) return this.#address('page', likely.pick(PAGES));
-    if (likely.chance(0.04)) return this.#address('file', likely.pick(FILES));
+    if (likely.chance(0.04)) return { ...this.#address('page', likely.pick(PAGES)), method: likely.pick(METHODS) };
+    if (likely.chance(0.04)) return { ...this.#address('file', likely.pick(FILES)), method: likely.pick(METHODS) };
     if (likely.chance(0.02)) {
       const frames = Array.from({ length: likely.whole(0, 3) }, () => likely.pick(FRAMES));
       return { ...this.#address('socket', '/ws/'), frames };

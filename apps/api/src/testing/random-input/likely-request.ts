@@ -30,7 +30,8 @@ const WILD = [
 ];
 const WORDS = ['Анна', 'Speaking part 2', 'задача 17', '100%', '', 'ё_Ё', '🙂', 'x'.repeat(300)];
 const ZONES = ['Europe/Moscow', 'Asia/Vladivostok', 'America/New_York', 'Europe/Berlin', 'Pacific/Apia'];
-const KNOWN_IDS: readonly [RegExp, number][] = [
+const SMALL: readonly [RegExp, number][] = [
+  [/^version$/, 2],
   [/^student_ids?$/, 8],
   [/^group_id$/, 3],
   [/^student_profile_id$/, 4],
@@ -124,7 +125,7 @@ export class LikelyRequests {
   }
 
   #number({ minimum = 0, maximum = 5000 }: JsonSchema, name: string): number {
-    const known = KNOWN_IDS.find(([names]) => names.test(name));
+    const known = SMALL.find(([names]) => names.test(name));
     if (known !== undefined) return this.whole(1, known[1]);
     const [low, high] = [Number(minimum), Math.min(Number(maximum), 5000)];
     return this.whole(Math.max(low, -5000), high);

@@ -1,28 +1,9 @@
-import type { CallKey, Contract, InputOf } from '@planner/contract';
 import { clock } from '../lesson-verbs.ts';
 import { listsOf, updatedListsOf } from '../timetable.ts';
-
-/** Rows that random writes are about, as they are at the moment. */
-export interface Known {
-  students: readonly number[];
-  groups: readonly number[];
-  lessons: readonly number[];
-  rules: readonly number[];
-  incomes: readonly number[];
-  expenditures: readonly number[];
-  /** Lines of money that came in. */
-  received: readonly number[];
-  payments: { counting: readonly number[]; declared: readonly number[] };
-  packages: readonly number[];
-  notifications: { teacher: readonly number[]; student: readonly number[] };
-  invite_codes: readonly string[];
-}
-
-/** Takes one of several, as the numbers of a random write say. */
-export type Choose = <Item>(items: readonly Item[]) => Item;
-
-type Undoable = { [Key in CallKey]: Contract[Key] extends { readonly undo: 'rows' } ? Key : never }[CallKey];
-type Writes = { readonly [Key in Undoable]: (known: Known, choose: Choose) => InputOf<Key> };
+import { byId, NOBODY, one, type Choose, type Known, type Undoable, type Writes } from './known.ts';
+import { RANDOM_HOMEWORK } from './random-homework-writes.ts';
+import { RANDOM_LEARNING } from './random-learning-writes.ts';
+import { RANDOM_MONEY } from './random-money-writes.ts';
 
 const HOURS = ['08', '09', '10', '12', '13', '15', '18', '20', '21'];
 const DAYS = [
@@ -35,15 +16,17 @@ const DAYS = [
   '2026-12-01',
   '2026-12-08',
 ];
+/** Whatever is cancelled is cancelled late, and what the teacher cancels makes the next lesson free. */
+const STRICT = {
+  ...{ notice_hours: 168, late_percent: 50, no_show_percent: 100, free_cancels_per_month: 1 },
+  teacher_late_rule: 'free_lesson',
+} as const;
 const SLOTS = [
   ['вт 18:00-19:00'],
   ['чт 10:00-11:30'],
   ['пн 09:00-10:00', 'ср 09:00-10:00'],
   ['вт 18:00-19:00', 'вт 20:00-21:00'],
 ];
-const NOBODY = 1;
-
-const one = (ids: readonly number[], choose: Choose) => (ids.length === 0 ? NOBODY : choose(ids));
 const some = (ids: readonly number[], choose: Choose) => ids.filter(() => choose([true, false]));
 const yes = (choose: Choose) => choose([true, false]);
 const anyTime = (choose: Choose) => {
@@ -65,17 +48,12 @@ const anyRule = (choose: Choose) => ({
 });
 const anyMarks = (known: Known, choose: Choose) =>
   some(known.students, choose)
-    .slice(0, 2)
+    .slice(0, 1)
     .map((student_id) => ({
       student_id,
       attendance: choose(['present', 'late', 'absent', 'excused', null] as const),
       charge: choose(['auto', 'full', 'half', 'none', 321] as const),
     }));
-
-const PAST_DAYS = ['2026-11-10', '2026-11-19', '2026-11-20'];
-const anyLine = (choose: Choose) => ({
-  body: { amount: choose([500, '1 249,90']), date: choose(PAST_DAYS), category: choose(['Реклама', 'Другое']) },
-});
 
 /** Every write that can be undone, made of what is there; one that is missing does not compile. */
 export const RANDOM_WRITES: Writes = {
@@ -92,6 +70,7 @@ export const RANDOM_WRITES: Writes = {
       rate: choose([1000, 2000]),
       apply_to: choose(['future_only', 'from_date'] as const),
       tags: choose([[], ['ЕГЭ']]),
+      ...choose([{}, { policy: null }, { policy: STRICT }]),
       comment: choose(['', 'приоритет']),
     },
   }),
@@ -100,11 +79,19 @@ export const RANDOM_WRITES: Writes = {
     params: { id: one(students, choose) },
     body: { confirm: true },
   }),
-  'POST /api/student-invite/{id}': ({ students }, choose) => ({ params: { id: one(students, choose) } }),
+  'POST /api/student-invite/{id}': ({ students }, choose) => ({
+    params: { id: one(students, choose) },
+    body: { role_in_profile: choose(['student', 'parent'] as const) },
+  }),
+  'DELETE /api/students/{id}/profiles/{student_profile_id}': ({ links }, choose) => ({
+    params: links.length === 0 ? { id: NOBODY, student_profile_id: NOBODY } : choose(links),
+  }),
+  'PUT /api/student/update-profile': (_, choose) => ({
+    body: { first_name: choose(['Анна', 'Аня']), time_zone: choose(['Europe/Moscow', 'Asia/Omsk']) },
+  }),
   'POST /api/student/link-profile': ({ invite_codes }, choose) => ({
     body: {
       code: invite_codes.length === 0 ? 'ZZZZZZZZ' : choose(invite_codes),
-      role_in_profile: choose(['student', 'parent'] as const),
     },
   }),
   'POST /api/groups/create': ({ students }, choose) => ({
@@ -155,6 +142,7 @@ export const RANDOM_WRITES: Writes = {
       reason: choose(['', 'болезнь']),
     },
   }),
+  'POST /api/lessons/{id}/forgive': (known, choose) => ({ ...byId(known.forgivable, choose), body: {} }),
   'POST /api/lessons/{id}/attendance': (known, choose) => ({
     params: { id: one(known.lessons, choose) },
     body: {
@@ -181,64 +169,20 @@ export const RANDOM_WRITES: Writes = {
   'DELETE /api/delete-student-rule-lessons/': ({ rules }, choose) => ({
     query: { rule_id: one(rules, choose), ...choose([{}, { from: choose(DAYS) }]) },
   }),
-  'POST /api/payments': ({ students, lessons }, choose) => ({
-    body: {
-      student_id: one(students, choose),
-      amount: choose([700, 1500, '2 000,50']),
-      date: choose(PAST_DAYS),
-      method: choose(['cash', 'card'] as const),
-      ...choose([
-        { lesson_id: null },
-        { lesson_id: one(lessons, choose) },
-        { package: { title: 'Осень', lessons_total: choose([1, 3, 7]), expires_on: choose([null, '2026-12-31']) } },
-      ]),
-    },
-  }),
-  'PUT /api/packages/{id}': ({ packages }, choose) => ({
-    params: { id: one(packages, choose) },
-    body: { action: choose(['freeze', 'resume', 'close', 'burn'] as const), refund: choose([true, false]) },
-  }),
-  'POST /api/payments/{id}/confirm': ({ payments }, choose) => ({
-    params: { id: one(payments.declared, choose) },
-    body: { decision: choose(['confirm', 'confirm', 'reject'] as const), ...choose([{}, { amount: 650 }]) },
-  }),
-  'POST /api/payments/{id}/refund': ({ payments }, choose) => ({
-    params: { id: one(payments.counting, choose) },
-    body: { amount: choose([100, 650]), date: '2026-11-20' },
-  }),
-  'POST /api/payments/{id}/correct': ({ payments, lessons }, choose) => ({
-    params: { id: one(payments.counting, choose) },
-    body: {
-      ...choose([{ amount: 800 }, { method: 'cash' as const }]),
-      lesson_id: choose([null, one(lessons, choose)]),
-    },
-  }),
-  'PUT /api/operations/{id}/tax-receipt': ({ received }, choose) => ({
-    params: { id: one(received, choose) },
-    body: choose([
-      { number: '200a', date: '2026-11-20' },
-      { number: null, date: null },
-    ]),
-  }),
-  'POST /api/income': (_, choose) => anyLine(choose),
-  'POST /api/expenditures': (_, choose) => anyLine(choose),
-  'DELETE /api/incomes/{id}': ({ incomes }, choose) => ({ params: { id: one(incomes, choose) } }),
-  'DELETE /api/expenditures/{id}': ({ expenditures }, choose) => ({ params: { id: one(expenditures, choose) } }),
+  ...RANDOM_HOMEWORK,
+  ...RANDOM_LEARNING,
+  ...RANDOM_MONEY,
   'PUT /api/update-teacher-profile': (_, choose) => ({
     body: {
       first_name: choose(['Елена', 'Елена Петровна']),
       time_zone: choose(['Europe/Moscow', 'Asia/Yekaterinburg']),
       rate: choose([1000, 1800]),
       theme: choose([null, 'dark'] as const),
+      ...choose([{}, { policy: STRICT }]),
     },
   }),
-  'PUT /api/earned-goal': (_, choose) => ({ body: { goal: choose([0, 90_000, '120000,50']) } }),
-  'DELETE /api/notification_teacher/{id}': ({ notifications }, choose) => ({
-    params: { id: one(notifications.teacher, choose) },
-  }),
-  'DELETE /api/notification_student/{id}': ({ notifications }, choose) => ({
-    params: { id: one(notifications.student, choose) },
-  }),
+  'DELETE /api/notification_teacher/{id}': (known, choose) => byId(known.notifications.teacher, choose),
+  'DELETE /api/notification_student/{id}': (known, choose) => byId(known.notifications.student, choose),
 };
 
 // Object.keys forgets the key type; the table has no other keys.
@@ -246,4 +190,6 @@ export const UNDOABLE = Object.keys(RANDOM_WRITES) as Undoable[];
 
 /** Which of the two makes a call. */
 export const isOfStudent = (key: Undoable): boolean =>
-  key === 'POST /api/student/link-profile' || key === 'DELETE /api/notification_student/{id}';
+  key === 'PUT /api/student/update-profile' ||
+  key === 'POST /api/student/link-profile' ||
+  key === 'DELETE /api/notification_student/{id}';

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { connectionsTo, type ConnectionConfig } from '../database/connection.ts';
-import { type Database, databaseOver } from '../database/database.ts';
+import { connectionsTo, type ConnectionConfig } from '../../database/connection.ts';
+import { type Database, databaseOver } from '../../database/database.ts';
+import { APPLICATION_ROLE } from '../../database/embedded/application-role.ts';
 import { TEMPLATE } from './cluster.ts';
 
 async function asAdmin(statement: string): Promise<void> {
@@ -15,14 +16,14 @@ async function asAdmin(statement: string): Promise<void> {
   }
 }
 
-/** A database of its own; of the migrated template unless another is named, which may have other settings. */
+/** A database of its own, reached as the product reaches it; of the migrated template unless another is named, which may have other settings. */
 export async function newDatabase(
   template = TEMPLATE,
   settings = '',
 ): Promise<ConnectionConfig & { database: string }> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await asAdmin(`create database ${name} template ${template} ${settings}`);
-  return { ...inject('cluster'), database: name };
+  await asAdmin(`create database ${name} template ${template} owner ${APPLICATION_ROLE} ${settings}`);
+  return { host: inject('cluster').host, user: APPLICATION_ROLE, database: name };
 }
 
 export function openTestDatabase(config: ConnectionConfig): Database {

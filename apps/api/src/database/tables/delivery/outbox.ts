@@ -1,9 +1,9 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { Instant, InstantOrNull } from './instant.ts';
+import type { Instant, InstantOrNull } from '../instant.ts';
 
 interface OutboxTable {
   id: GeneratedAlways<number>;
-  channel: 'mail';
+  channel: 'mail' | 'reset';
   content: JSONColumnType<object> | null;
   state: Generated<'waiting' | 'sending' | 'sent' | 'failed'>;
   attempts: Generated<number>;

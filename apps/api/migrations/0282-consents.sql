@@ -1,0 +1,9 @@
+-- What an account has agreed to: which version of which document, and when. Only added to; it goes with the account.
+create table consent (
+  id integer generated always as identity primary key,
+  user_id integer not null references users (id) on delete cascade,
+  document text not null check (document in ('privacy', 'agreement')),
+  version text not null,
+  at timestamptz not null,
+  unique (user_id, document, version)
+);

@@ -1,0 +1,6 @@
+-- Each list that is read page by page has its whole order in an index, ties too, and what of it is counted.
+create index notification_in_order on notification (user_id, created_at desc, id desc);
+drop index notification_newest;
+create index notification_unread on notification (user_id) where read_at is null;
+create index session_in_order on session (user_id, last_seen_at desc, id desc) include (expires_at);
+drop index session_of_user;

@@ -1,0 +1,88 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { z } from 'zod';
+import { StartFault } from '../../config/start-fault.ts';
+import { sqlState } from '../database.ts';
+
+const FORMAT = 1;
+
+/** The first line: by which migrations its rows were made. */
+export const Header = z.object({
+  tetradka: z.literal(FORMAT),
+  taken_at: z.string(),
+  migrations: z.array(z.string()),
+});
+export type Header = z.output<typeof Header>;
+
+/** Stands before the rows of a table, each a line of JSON with the text of every column. */
+export const TableLine = z.object({ table: z.string(), columns: z.array(z.string()) });
+
+/** The last line: what has to have come, table by table. */
+export const End = z.object({
+  end: z.record(z.string(), z.object({ rows: z.int(), sha256: z.string() })),
+  sequences: z.record(z.string(), z.object({ last: z.string(), called: z.boolean() })),
+});
+export type End = z.output<typeof End>;
+
+export const headerOf = (taken_at: Date, migrations: string[]): Header => ({
+  tetradka: FORMAT,
+  taken_at: taken_at.toISOString(),
+  migrations,
+});
+
+/** Counts the rows of a table and sums them up. */
+export class Tally {
+  #rows = 0;
+  readonly #hash: Hash = createHash('sha256');
+
+  add(line: string): void {
+    this.#rows++;
+    this.#hash.update(line).update('\n');
+  }
+
+  sum(): End['end'][string] {
+    return { rows: this.#rows, sha256: this.#hash.copy().digest('hex') };
+  }
+}
+
+/** Under a private name until it is whole, and for nobody else to read. */
+export async function writeArchive(file: string, lines: AsyncIterable<string>): Promise<void> {
+  const unfinished = `${file}.${process.pid}.part`;
+  async function* ended() {
+    for await (const line of lines) yield `${line}\n`;
+  }
+  try {
+    await pipeline(Readable.from(ended()), createGzip(), createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }));
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+const BROKEN = new Set(['Z_BUF_ERROR', 'Z_DATA_ERROR', 'ERR_STREAM_PREMATURE_CLOSE']);
+
+/** Line by line; a text has no line end that its JSON does not escape, whatever else separates lines elsewhere. */
+export async function* readArchive(file: string): AsyncGenerator<string> {
+  const unpacked = createReadStream(file)
+    .on('error', (error) => unpacked.destroy(error))
+    .pipe(createGunzip());
+  unpacked.setEncoding('utf8');
+  let rest = '';
+  try {
+    for await (const chunk of unpacked) {
+      const lines = (rest + String(chunk)).split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+  } catch (error) {
+    if (BROKEN.has(sqlState(error) ?? ''))
+      throw new StartFault(`Файл ${file} повреждён или обрывается: возьмите другую копию.`);
+    if (sqlState(error) === 'ENOENT') throw new StartFault(`Файла ${file} нет.`);
+    throw error;
+  }
+}

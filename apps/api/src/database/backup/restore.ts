@@ -1,0 +1,179 @@
+import type pg from 'pg';
+import { StartFault } from '../../config/start-fault.ts';
+import type { Connections } from '../connection.ts';
+import { knownMigrations, migrate } from '../migrate.ts';
+import { End, Header, readArchive, TableLine, Tally } from './archive.ts';
+import { AS_TEXT, copiedTables, quoted } from './backup.ts';
+
+/** Rows of one statement; a row of the journal may be long. */
+const PORTION = 200;
+
+const NO_BACKUP = (file: string) => new StartFault(`Файл ${file} не похож на копию Тетрадки.`);
+
+/**
+ * OPS-161. Fills an empty database: its tables by the migrations of the backup, all rows in one transaction that ends only
+ * where every count and sum is that of the file, then the migrations since. Answers how many rows that were.
+ */
+export async function restore(
+  { connect, migrating }: Pick<Connections, 'connect' | 'migrating'>,
+  file: string,
+): Promise<{ tables: number; rows: number; taken_at: string }> {
+  const lines = readArchive(file);
+  const header = parsed(Header, (await lines.next()).value, file);
+  const known = await knownMigrations();
+  const newer = header.migrations.find((name) => !known.includes(name));
+  if (newer !== undefined) {
+    throw new StartFault(
+      `Копия ${file} сделана более новой программой (${newer}): восстановите её той же или более новой.`,
+    );
+  }
+  const client = await connect();
+  try {
+    await refuseStarted(client, header);
+    await migrate(migrating(), header.migrations);
+    const end = await loadAll(client, lines, file);
+    await migrate(migrating());
+    await client.query('analyze');
+    const sums = Object.values(end.end);
+    return { tables: sums.length, rows: sums.reduce((all, { rows }) => all + rows, 0), taken_at: header.taken_at };
+  } finally {
+    await client.end();
+  }
+}
+
+async function refuseStarted(client: pg.Client, { migrations }: Header): Promise<void> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
+  );
+  if (tables.length === 0) return;
+  const busy = new StartFault('База данных не пуста: восстановить копию можно только в новую, пустую базу или папку.');
+  for (const { name } of tables.filter((table) => !table.name.startsWith('kysely_'))) {
+    const { rowCount } = await client.query(`select from ${quoted(name)} limit 1`);
+    if (rowCount !== 0) throw busy;
+  }
+  if (!tables.some(({ name }) => name === 'kysely_migration')) throw busy;
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration');
+  if (rows.some(({ name }) => !migrations.includes(name))) throw busy;
+}
+
+async function loadAll(client: pg.Client, lines: AsyncIterable<string>, file: string): Promise<End> {
+  await client.query('begin');
+  try {
+    await client.query(AS_TEXT);
+    const putBack = await setAside(client);
+    const end = await load(client, lines, file);
+    for (const [name, { last, called }] of Object.entries(end.sequences)) {
+      await client.query('select setval($1::regclass, $2::bigint, $3)', [quoted(name), last, called]);
+    }
+    for (const statement of putBack) await client.query(statement);
+    await client.query('commit');
+    return end;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+interface Constraint {
+  table: string;
+  name: string;
+  definition: string;
+}
+
+/**
+ * Triggers would write the journal anew, and rows come in the order of their tables' names, whatever refers to what. Answers
+ * the statements that put triggers and references back, which looks at every row.
+ */
+async function setAside(client: pg.Client): Promise<string[]> {
+  const { rows: references } = await client.query<Constraint>(`
+    select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`);
+  for (const { table, name } of references) await client.query(`alter table ${table} drop constraint ${quoted(name)}`);
+  const tables = (await copiedTables(client)).map(({ name }) => quoted(name));
+  for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
+  return [
+    ...tables.map((table) => `alter table ${table} enable trigger user`),
+    ...references.map(
+      ({ table, name, definition }) => `alter table ${table} add constraint ${quoted(name)} ${definition}`,
+    ),
+  ];
+}
+
+async function load(client: pg.Client, lines: AsyncIterable<string>, file: string): Promise<End> {
+  const sums: End['end'] = {};
+  let end: End | undefined;
+  let table: OpenTable | undefined;
+  for await (const line of lines) {
+    if (line.startsWith('[')) {
+      if (table === undefined) throw NO_BACKUP(file);
+      await table.add(line);
+      continue;
+    }
+    if (table !== undefined) sums[table.name] = await table.close();
+    table = undefined;
+    if (line.startsWith('{"end":')) end = parsed(End, line, file);
+    else table = await openTable(client, parsed(TableLine, line, file));
+  }
+  if (end === undefined) throw new StartFault(`Файл ${file} обрывается: возьмите другую копию.`);
+  const wrong = Object.keys({ ...end.end, ...sums }).filter((name) => {
+    const [wanted, found] = [end.end[name], sums[name]];
+    return wanted?.rows !== found?.rows || wanted?.sha256 !== found?.sha256;
+  });
+  if (wrong.length > 0) {
+    throw new StartFault(`Файл ${file} повреждён (${wrong.join(', ')}): возьмите другую копию.`);
+  }
+  return end;
+}
+
+interface OpenTable {
+  name: string;
+  add(line: string): Promise<void>;
+  close(): Promise<End['end'][string]>;
+}
+
+async function openTable(
+  client: pg.Client,
+  { table, columns }: { table: string; columns: string[] },
+): Promise<OpenTable> {
+  const { rows } = await client.query<{ name: string; type: string }>(
+    `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
+    [`public.${quoted(table)}`],
+  );
+  const typeOf = new Map(rows.map(({ name, type }) => [name, type]));
+  const values = columns.map((column, index) => `(line ->> ${index})::${typeOf.get(column) ?? 'text'}`);
+  const insert = `insert into ${quoted(table)} (${columns.map(quoted).join(', ')}) overriding system value
+    select ${values.join(', ')} from json_array_elements($1::json) line`;
+  const tally = new Tally();
+  let waiting: string[] = [];
+  const write = async () => {
+    if (waiting.length > 0) await client.query(insert, [`[${waiting.join(',')}]`]);
+    waiting = [];
+  };
+  return {
+    name: table,
+    async add(line) {
+      tally.add(line);
+      waiting.push(line);
+      if (waiting.length === PORTION) await write();
+    },
+    async close() {
+      await write();
+      return tally.sum();
+    },
+  };
+}
+
+function parsed<Result>(
+  schema: { safeParse(value: unknown): { success: true; data: Result } | { success: false } },
+  line: unknown,
+  file: string,
+): Result {
+  try {
+    const result = schema.safeParse(JSON.parse(String(line)));
+    if (result.success) return result.data;
+  } catch {
+    // What is no JSON is no backup either.
+  }
+  throw NO_BACKUP(file);
+}

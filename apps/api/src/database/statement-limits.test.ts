@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config/config.ts';
+import { ownFolder } from '../testing/own-folder.ts';
+import { Person } from '../testing/person.ts';
+import { dropDatabase, newDatabase, openTestDatabase } from '../testing/databases/test-database.ts';
+import { isAway } from './away.ts';
+import { connectionsTo, type StatementLimits } from './connection.ts';
+import { databaseOver } from './database.ts';
+
+const LONG = 600_000;
+
+/** The product with patience of its own, a teacher in it, and a connection that is nobody's. */
+async function productWith(statements: StatementLimits) {
+  const connection = await newDatabase();
+  const { pool, connect } = connectionsTo(connection, () => undefined, { statements });
+  const database = databaseOver(pool, connect, () => dropDatabase(connection.database));
+  const folder = ownFolder();
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder, SHELL_DIR: folder, REMOTES_DIR: folder });
+  const { server, commit } = await buildApp(config, database, { now: () => new Date('2026-11-20T12:00:00Z') });
+  const teacher = new Person(server, 'limits@example.test');
+  await teacher.join('teacher');
+  const other = await connect();
+  onTestFinished(async () => {
+    await other.end();
+    await server.close();
+    await database.close();
+  });
+  return { database, commit, teacher, other };
+}
+
+test('[OPS-151] a session of the server gives up a statement after 15 seconds, a lock after 10 and a transaction that says nothing after 30', async () => {
+  const config = await newDatabase();
+  const database = openTestDatabase(config);
+
+  const { rows } = await database.reading.query(`
+    select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+      current_setting('idle_in_transaction_session_timeout') as idle`);
+  await database.close();
+  await dropDatabase(config.database);
+
+  expect(rows).toEqual([{ statement: '15s', lock: '10s', idle: '30s' }]);
+});
+
+test('[OPS-151] who waits too long for a row that somebody else changes is told so, and when to come again', async () => {
+  const { teacher, other } = await productWith({ statement_ms: LONG, lock_ms: 100, idle_ms: LONG });
+  await other.query('begin');
+  await other.query('select from teacher for update');
+
+  const { status, headers, body } = await teacher.send('POST /api/student-create', { body: { student_name: 'Анна' } });
+  await other.query('rollback');
+
+  expect(body).toMatchObject({ code: 'busy', message: expect.stringContaining('Повторите через несколько секунд') });
+  expect([status, headers['retry-after']]).toEqual([409, '5']);
+});
+
+test('[OPS-151] a statement that runs out of time answers 503 with words, and its connection goes on', async () => {
+  const { teacher, other } = await productWith({ statement_ms: 300, lock_ms: 0, idle_ms: LONG });
+  await other.query('begin');
+  await other.query('select from teacher for update');
+
+  const { status, headers, body } = await teacher.send('POST /api/student-create', { body: { student_name: 'Анна' } });
+  await other.query('rollback');
+  const next = await teacher.send('POST /api/student-create', { body: { student_name: 'Анна' } });
+
+  expect(body).toMatchObject({ code: 'overloaded', message: 'Сервер не успел это сделать. Повторите через минуту' });
+  expect([status, headers['retry-after'], next.status]).toEqual([503, '30', 201]);
+});
+
+test('[OPS-151] a transaction in which nothing happens is ended, so that it holds nobody', async () => {
+  const { database, other } = await productWith({ statement_ms: LONG, lock_ms: LONG, idle_ms: 100 });
+  const [begun, silence] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const silent = database
+    .transaction(async (tx) => {
+      await sql`select from teacher for update`.execute(tx);
+      begun.resolve();
+      await silence.promise;
+      await sql`select 1`.execute(tx);
+    })
+    .catch((error: unknown) => error);
+  await begun.promise;
+
+  await expect
+    .poll(async () => (await other.query('select from teacher for update skip locked')).rowCount, { timeout: 5000 })
+    .toBe(1);
+  silence.resolve();
+
+  expect(await silent).toSatisfy(isAway);
+});
+
+test('[OPS-151] a job takes the time that it needs', async () => {
+  const { commit } = await productWith({ statement_ms: 100, lock_ms: 0, idle_ms: LONG });
+
+  const done = await commit(async (tx) => (await sql`select pg_sleep(0.4)`.execute(tx)).rows.length);
+
+  expect(done).toBe(1);
+});

@@ -1,0 +1,52 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Instant, InstantOrNull } from './instant.ts';
+
+interface LessonProblemTable {
+  id: GeneratedAlways<number>;
+  teacher_id: number;
+  lesson_id: number;
+  student_id: number | null;
+  text: string;
+  created_at: Instant;
+  resolved_at: InstantOrNull;
+}
+
+interface LessonTopicTable {
+  id: GeneratedAlways<number>;
+  teacher_id: number;
+  lesson_id: number;
+  student_id: number | null;
+  subject_id: number | null;
+  text: string;
+  created_at: Instant;
+}
+
+interface ResultTable {
+  id: GeneratedAlways<number>;
+  teacher_id: number;
+  student_id: number;
+  lesson_id: number | null;
+  title: string;
+  date: string;
+  value: number;
+  max: number | null;
+  comment: Generated<string>;
+  created_at: Instant;
+  version: Generated<number>;
+}
+
+interface TeacherTaskTable {
+  id: GeneratedAlways<number>;
+  teacher_id: number;
+  text: string;
+  due: string | null;
+  done_at: InstantOrNull;
+  created_at: Instant;
+}
+
+export interface LearningTables {
+  lesson_problem: LessonProblemTable;
+  lesson_topic: LessonTopicTable;
+  result: ResultTable;
+  teacher_task: TeacherTaskTable;
+}

@@ -1,0 +1,18 @@
+import { EXTENSIONS, type MediaType } from './media-type.ts';
+
+const LONGEST = 100;
+/** Control characters, those that turn the direction of text, and what no system has in a name. */
+const UNFIT = /[\p{C}<>:"|?*\\/]+/gu;
+const OTHER_ENDINGS: Partial<Record<MediaType, readonly string[]>> = { 'image/jpeg': ['jpeg'], 'audio/mpeg': ['mpeg'] };
+
+/** FIL-6. The last part of a name as it was sent, fit to be kept by, with the ending of what the file is. */
+export function fileName(sent: string | undefined, type: MediaType): string {
+  const last = (sent ?? '').toWellFormed().normalize('NFC').split(/[\\/]/).at(-1) ?? '';
+  const clean = last.replaceAll(UNFIT, ' ').replaceAll(/\s+/g, ' ');
+  const ending = EXTENSIONS[type];
+  const endings = [ending, ...(OTHER_ENDINGS[type] ?? [])];
+  const at = clean.lastIndexOf('.');
+  const hasEnding = endings.includes(clean.slice(at + 1).toLowerCase());
+  const base = [...(hasEnding ? clean.slice(0, at) : clean)].slice(0, LONGEST).join('');
+  return `${base.replaceAll(/^[\s.]+|[\s.]+$/g, '') || 'Файл'}.${ending}`;
+}

@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream';
+import type { KeptFileAnswer } from '@planner/contract';
+import { create as disposition } from 'content-disposition';
+import type { FastifyReply } from 'fastify';
+
+const isKeptFile = (answer: unknown): answer is KeptFileAnswer =>
+  typeof answer === 'object' && answer !== null && 'open' in answer && 'tag' in answer;
+
+/** The one part that is asked for; whoever asks for several, or for what is not there, gets it whole, as HTTP allows. */
+function rangeOf(header: string | undefined, size: number): { start: number; end: number } | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  if (from === '' && to === '') return undefined;
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  return start <= end ? { start, end } : undefined;
+}
+
+/** FIL-10. Sends what somebody has uploaded so that no browser runs it: an image to be looked at, anything else to be kept. */
+export async function sendKeptFile(reply: FastifyReply, answer: unknown): Promise<FastifyReply> {
+  if (!isKeptFile(answer)) throw new Error('A call that answers a kept file has answered something else');
+  const { name, type, size, tag, inline } = answer;
+  const { method, headers } = reply.request;
+  reply.headers({
+    'cache-control': 'private, no-cache',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    etag: `"${tag}"`,
+  });
+  if (headers['if-none-match'] === `"${tag}"`) return reply.code(304).send();
+  reply.type(type).headers({
+    'accept-ranges': 'bytes',
+    'content-disposition': disposition(name, { type: inline ? 'inline' : 'attachment' }),
+  });
+  const range = headers['if-range'] === undefined ? rangeOf(headers.range, size) : undefined;
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+  reply.header('content-length', range ? range.end - range.start + 1 : size);
+  if (method === 'HEAD') return reply.send();
+  return reply.send(Readable.from(await answer.open(range), { objectMode: false }));
+}

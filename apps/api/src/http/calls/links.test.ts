@@ -1,0 +1,92 @@
+import type { CallKey } from '@planner/contract';
+import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { RESOURCES } from '../../app.ts';
+import { CASES } from '../../testing/cases/cases.ts';
+import { testApi } from '../../testing/test-api.ts';
+import { newWorld } from '../../testing/world.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+
+type Json = Record<string, unknown>;
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+/** Where in a body a field of this name may stand, as the contract says. */
+function placesOf(schema: unknown, name: string, above: readonly string[] = []): string[][] {
+  if (!isObject(schema)) return [];
+  const parts = [schema['allOf'], schema['anyOf']].flatMap((list) => (Array.isArray(list) ? list : []));
+  const properties = Object.entries(isObject(schema['properties']) ? schema['properties'] : {});
+  return [
+    ...parts.flatMap((part) => placesOf(part, name, above)),
+    ...properties.flatMap(([field, inner]) =>
+      field === name ? [[...above, field]] : placesOf(inner, name, [...above, field]),
+    ),
+  ];
+}
+
+const withValue = (body: unknown, [first = '', ...rest]: readonly string[], value: unknown): Json => {
+  const whole = isObject(body) ? body : {};
+  return { ...whole, [first]: rest.length === 0 ? value : withValue(whole[first], rest, value) };
+};
+
+/** The routes are those of the contract, which writes its schemas with zod alone. */
+const LINKS = RESOURCES.flat().flatMap(({ key, call }) =>
+  call.body === undefined
+    ? []
+    : placesOf(
+        z.toJSONSchema(call.body as z.ZodType, { io: 'input', unrepresentable: 'any', reused: 'inline' }),
+        'meeting_url',
+      ).map((place) => ({ key: key as CallKey, field: place.join('.'), place })),
+);
+const world = { ...(await newWorld(api)), token: '' };
+
+test.each(LINKS)(
+  '[SEC-3] $key takes an address of the web as $field, and nothing that runs',
+  async ({ key, field, place }) => {
+    const { body, ...sent } = CASES[key].good(world);
+    const send = (link: string) => world.teacher.send(key, { ...sent, body: withValue(body, place, link) });
+    const hostile = [
+      ...[
+        'javascript:alert(1)',
+        'JaVaScRiPt:alert(1)',
+        ' javascript:alert(1)',
+        'java\nscript:alert(1)',
+        '\u0001javascript:x',
+      ],
+      ...[
+        'data:text/html,<script>1</script>',
+        'vbscript:x',
+        'file:///etc/passwd',
+        'blob:https://x/1',
+        '//evil.example',
+        'Комната 12',
+      ],
+    ];
+
+    const answers = [];
+    for (const link of hostile) answers.push(await send(link));
+    const [web, none] = [await send('https://meet.example/room'), await send('')];
+
+    expect(answers.map(({ status, body: refusal }) => ({ status, refusal }))).toEqual(
+      hostile.map(() => ({
+        status: 422,
+        refusal: expect.objectContaining({ fields: { [field]: expect.stringMatching(/ссылка/) } }),
+      })),
+    );
+    expect([web.body, none.body]).not.toContainEqual(
+      expect.objectContaining({ fields: expect.objectContaining({ [field]: expect.anything() }) }),
+    );
+  },
+);
+
+test('[SEC-3] every body with a link in it is held to that', () => {
+  expect(LINKS.map(({ key }) => key)).toEqual(
+    expect.arrayContaining([
+      'POST /api/lessons',
+      'PUT /api/lessons/{id}',
+      'PUT /api/update-teacher-profile',
+      'PUT /api/edit-rule',
+    ]),
+  );
+});

@@ -1,0 +1,60 @@
+import { type CallKey, REFUSED_ANYWHERE, type RefusalCode, STATUS } from '@planner/contract';
+import { afterAll, expect, test } from 'vitest';
+import { RESOURCES } from '../../app.ts';
+import { CASES } from '../../testing/cases/cases.ts';
+import { testApi } from '../../testing/test-api.ts';
+import { newWorld } from '../../testing/world.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+
+// The routes are those of the contract.
+const keys = RESOURCES.flat().map(({ key }) => key as CallKey);
+const [here, there] = [await newWorld(api), await newWorld(api)];
+const { body: document } = await api.visitor().send('GET /api/openapi.json');
+const { paths, components } = JSON.parse(JSON.stringify(document));
+
+/** The codes that the document names at one status of a call. */
+function namedAt(key: string, status: number): string[] {
+  const [method = '', path = ''] = key.split(' ');
+  const { $ref = '' } = paths[path][method.toLowerCase()].responses[status] ?? {};
+  const response = components.responses[$ref.split('/').at(-1)];
+  return response?.content['application/json'].schema.allOf[1].properties.code.enum ?? [];
+}
+
+test.each(keys)('[SEC-15] whatever refuses %s is named in the document with its code', async (key) => {
+  const world = { ...here, token: 'x' };
+  const { good, foreign, wrong, as } = CASES[key];
+  const sent = good(world);
+  const mine = as === 'student' ? here.student : here.teacher;
+  const others = as === 'student' ? here.teacher : here.student;
+  const elsewhere = { origin: 'https://evil.example' };
+
+  const answers = [
+    await api.visitor().send(key, sent),
+    await others.send(key, { ...sent, body: sent.body ?? {} }),
+    await mine.send(key, { ...sent, body: '{' }),
+    await mine.send(key, { ...sent, body: '<x/>' }, { 'content-type': 'text/xml' }),
+    await mine.send(key, { ...sent, body: `"${'x'.repeat(1_100_000)}"` }),
+    await mine.send(key, sent, { ...sent.headers, ...elsewhere }),
+    await mine.send(key, { ...sent, params: { id: 2_000_000_000, operation_id: 2_000_000_000 } }),
+    ...(foreign === null ? [] : [await mine.send(key, foreign(there))]),
+    ...(wrong === null ? [] : [await mine.send(key, wrong.sent)]),
+    ...(/logout|delete-account|sessions|password/.test(key)
+      ? []
+      : [await mine.send(key, sent), await mine.send(key, sent)]),
+  ];
+
+  // A body of the test's own calls holds what the contract says of refusals.
+  const refused = answers.filter(({ status }) => status >= 400) as { status: number; body: { code: RefusalCode } }[];
+  const unnamed = refused.filter(
+    ({ status, body: { code } }) => !namedAt(key, status).includes(code) && !REFUSED_ANYWHERE.includes(code),
+  );
+  expect(unnamed.map(({ body }) => body)).toEqual([]);
+});
+
+test('[SEC-15] each code stands somewhere in the document', () => {
+  const text = JSON.stringify([paths, components.responses]);
+
+  expect(Object.keys(STATUS).filter((code) => !text.includes(code))).toEqual([]);
+});

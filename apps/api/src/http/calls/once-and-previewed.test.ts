@@ -1,0 +1,61 @@
+import type { CallKey } from '@planner/contract';
+import { afterAll, expect, test } from 'vitest';
+import { RESOURCES } from '../../app.ts';
+import { CASES } from '../../testing/cases/cases.ts';
+import { rowsOf } from '../../testing/tenants/rows.ts';
+import { testApi } from '../../testing/test-api.ts';
+import { newWorld } from '../../testing/world.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+const world = { ...(await newWorld(api)), token: 'x' };
+
+// The routes are those of the contract.
+const calls = RESOURCES.flat().map(({ key, call }) => ({ key: key as CallKey, call }));
+const makes = calls.filter(
+  ({ key, call }) => call.roles !== 'public' && (call.status === 201 || key.endsWith('/link-profile')),
+);
+// What is written down of a lesson makes none.
+const previewed = makes.flatMap(({ key }) => (/lesson/.test(key) && !/homework|problems/.test(key) ? [key] : []));
+const personOf = (key: CallKey) => (CASES[key].as === 'student' ? world.student : world.teacher);
+
+test('[API-7] every call that makes something is among those that keep to a key', () => {
+  expect(makes.length).toBeGreaterThan(12);
+  expect(makes.filter(({ call }) => call.idempotent !== true).map(({ key }) => key)).toEqual([]);
+});
+
+test.each(makes)('[API-7] $key makes once what is sent twice under one key', async ({ key }) => {
+  const sent = CASES[key].good(world);
+  const headers = { 'idempotency-key': `twice-${key.replace(' ', '-')}` };
+
+  const first = await personOf(key).send(key, sent, headers);
+  const made = await rowsOf(api.database);
+  const second = await personOf(key).send(key, sent, headers);
+
+  expect([first.status < 300, second.status, second.body]).toEqual([true, first.status, first.body]);
+  expect(await rowsOf(api.database)).toEqual(made);
+});
+
+test.each(previewed)('[API-6] %s answers a preview with 200 and makes nothing', async (key) => {
+  const { body, ...sent } = CASES[key].good(world);
+  const { requestBody: trial, ...rest } = Object(body);
+  const lesson_data = { ...trial?.lesson_data, dry_run: true, force: true };
+  const asked = trial ? { requestBody: { ...trial, lesson_data } } : { ...rest, dry_run: true, force: true };
+  const before = await rowsOf(api.database);
+
+  const { status, body: answer } = await personOf(key).send(key, { ...sent, body: asked });
+
+  expect({ status, answer }).toMatchObject({ status: 200, answer: { operation_id: null } });
+  expect(await rowsOf(api.database)).toEqual(before);
+});
+
+test('[API-8] a card that is sent to the archive twice is in the archive, and so it is with coming back', async () => {
+  const { teacher, bare } = world;
+  const sendTo = (archived?: boolean) =>
+    teacher.call('POST /api/toggle-student-archive/{id}', { params: { id: bare }, body: { confirm: true, archived } });
+
+  const answers = [await sendTo(true), await sendTo(true), await sendTo(false), await sendTo(false), await sendTo()];
+
+  expect(answers.map(({ archived }) => archived)).toEqual([true, true, false, false, true]);
+  expect(answers.map(({ operation_id }) => operation_id !== null)).toEqual([true, false, true, false, true]);
+});

@@ -1,0 +1,70 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+
+const ROOT = join(import.meta.dirname, '../../../../..');
+/** What runs on the server: its own sources and those of the libraries it stands on. */
+const SOURCES = globSync(
+  ['apps/api/src', 'libs/contract/src', 'libs/wording/src', 'libs/schedule/src', 'libs/money/src'].map(
+    (folder) => `${folder}/**/*.ts`,
+  ),
+  { cwd: ROOT },
+).filter((path) => !/\.test\.ts$|\/testing\//.test(path));
+
+const LONG = 16_384;
+/** What is linear reads that much within a tenth of it; what is quadratic needs ten times it. */
+const LIMIT_MS = 5;
+
+function expressionsIn(path: string): [string, RegExp][] {
+  const file = ts.createSourceFile(path, readFileSync(join(ROOT, path), 'utf8'), ts.ScriptTarget.Latest, true);
+  const found: [string, RegExp][] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node)) {
+      const end = node.text.lastIndexOf('/');
+      found.push([`${path}: ${node.text}`, new RegExp(node.text.slice(1, end), node.text.slice(end + 1))]);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+/** Every character of the expression, and one of each class, repeated alone and in pairs, with an end that matches nothing. */
+function hostileTexts({ source }: RegExp): string[] {
+  const own = source.replaceAll(/\\[dDwWsSbBpP](\{\w+\})?|[[\]()*+?^$|\\]/g, '');
+  const alphabet = [...new Set([...own, ...'a1 ./-,:<\n\t\u00a0я'])].slice(0, 30);
+  const units = alphabet.flatMap((one) => alphabet.map((other) => (one === other ? one : one + other)));
+  const [word = ''] = /[\w<"./-]{2,}/.exec(own) ?? [];
+  return [...units, ...(word === '' ? [] : [word])].map(
+    (unit) => `${word}${unit.repeat(Math.ceil(LONG / unit.length))}\0\u2028`,
+  );
+}
+
+function leastMilliseconds(expression: RegExp, text: string): number {
+  let least = Infinity;
+  for (let times = 0; times < 5 && least > LIMIT_MS; times += 1) {
+    const started = performance.now();
+    text.replace(expression, '');
+    least = Math.min(least, performance.now() - started);
+  }
+  return least;
+}
+
+const known = [
+  ...SOURCES.flatMap(expressionsIn),
+  ...Object.entries(z.regexes).flatMap(([name, one]): [string, RegExp][] =>
+    one instanceof RegExp ? [[`zod: ${name}`, one]] : [],
+  ),
+];
+
+test('[SEC-1] no regular expression of the server is quadratic', { timeout: 120_000 }, () => {
+  const slow = known.flatMap(([name, expression]) => {
+    const text = hostileTexts(expression).find((one) => leastMilliseconds(expression, one) > LIMIT_MS);
+    return text === undefined ? [] : [`${name} of ${JSON.stringify(text.slice(0, 20))}…`];
+  });
+
+  expect(known.length).toBeGreaterThan(100);
+  expect(slow).toEqual([]);
+});

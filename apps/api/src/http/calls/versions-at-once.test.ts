@@ -1,0 +1,54 @@
+import type { CallKey } from '@planner/contract';
+import { afterAll, expect, test } from 'vitest';
+import { CASES } from '../../testing/cases/cases.ts';
+import { crossing, personAt } from '../../testing/crossing.ts';
+import { testApi } from '../../testing/test-api.ts';
+import { newWorld, type World } from '../../testing/world.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+const other = await api.secondProcess();
+
+/** What a write replaces, held by another before it is written. */
+const HELD = {
+  'PUT /api/categories/{id}': ({ category }) => `select 1 from cash_category where id = ${category} for update`,
+  'PUT /api/earned-goal': ({ teacher }) => `select 1 from earned_goal where teacher_id = ${teacher.id} for update`,
+  'PUT /api/operations/{id}/tax-receipt': ({ income }) => `select 1 from operation where id = ${income} for update`,
+  'PUT /api/packages/{id}': ({ bought }) => `select 1 from package where id = ${bought} for update`,
+} satisfies Partial<Record<CallKey, (world: World) => string>>;
+
+// Object.keys forgets that these are the names of the table above.
+test.each(Object.keys(HELD) as (keyof typeof HELD)[])(
+  '[API-15] of two at once who decide over the same version of %s one is refused',
+  async (key) => {
+    const world = await newWorld(api);
+    // The goal has a row from then on.
+    await world.teacher.call('PUT /api/earned-goal', { body: { goal: 1000 } });
+    const version = { 'if-match': `"${key === 'PUT /api/earned-goal' ? 2 : 1}"` };
+    const sent = CASES[key].good({ ...world, token: '' });
+
+    const replies = await crossing(api, {
+      hold: HELD[key](world),
+      first: () => world.teacher.send(key, sent, version),
+      second: () => personAt(other, world.teacher).send(key, sent, version),
+    });
+
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'version_conflict' });
+  },
+);
+
+test('[API-15] whoever sets the first goal of two at once is not written over by the second', async () => {
+  const teacher = await api.teacher();
+  const { version } = await teacher.call('GET /api/earned-goal', {});
+  const set = (person: Pick<typeof teacher, 'send'>, goal: number) =>
+    person.send('PUT /api/earned-goal', { body: { goal, version } });
+
+  const replies = await crossing(api, {
+    hold: `select 1 from teacher where id = ${teacher.id} for update`,
+    first: () => set(teacher, 1000),
+    second: () => set(personAt(other, teacher), 2000),
+  });
+
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});

@@ -1,0 +1,108 @@
+import type { Call, CallKey } from '@planner/contract';
+import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { RESOURCES } from '../../app.ts';
+import { CASES } from '../../testing/cases/cases.ts';
+import { NO_VERSION } from '../../testing/person.ts';
+import { testApi } from '../../testing/test-api.ts';
+import { newWorld } from '../../testing/world.ts';
+import { versionPart } from '../request/version-header.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+const world = { ...(await newWorld(api)), token: 'x' };
+
+// The routes are those of the contract.
+const versioned = RESOURCES.flat().flatMap(({ key, call }) => (versionPart(call) ? [key as CallKey] : []));
+const callOf = (wanted: CallKey): Call => {
+  const route = RESOURCES.flat().find(({ key }) => key === wanted);
+  if (route === undefined) throw new Error(`${wanted} is no call`);
+  return route.call;
+};
+/** Whether an answer, its lesson or its rule has a version. */
+function answersVersion(schema: unknown): boolean {
+  if (schema instanceof z.ZodNullable) return answersVersion(schema.unwrap());
+  if (!(schema instanceof z.ZodObject)) return false;
+  const { version, lesson, rule } = schema.shape;
+  return version !== undefined || answersVersion(lesson) || answersVersion(rule);
+}
+const send = (key: CallKey, header: string) => {
+  const { good, as } = CASES[key];
+  return (as === 'student' ? world.student : world.teacher).send(key, good(world), { 'if-match': header });
+};
+
+test.each(versioned)('[API-9] %s refuses what was decided over another version that the header names', async (key) => {
+  expect(await send(key, '"999999"')).toMatchObject({ status: 409, body: { code: 'version_conflict' } });
+});
+
+test.each(versioned)('[API-14] %s is refused at its version where none is said, and taken over a star', async (key) => {
+  const { good, as } = CASES[key];
+  const own = { ...(await newWorld(api)), token: 'x' };
+  const { params, query, body } = good(own);
+  const asker = as === 'student' ? own.student : own.teacher;
+
+  const silent = await asker.send(key, { params, query, body }, NO_VERSION);
+  const inPlace =
+    versionPart(callOf(key)) === 'query'
+      ? { query: { ...query, version: '*' } }
+      : { body: { ...Object(body), version: '*' } };
+  const taken = await asker.send(key, { params, query, body, ...inPlace }, NO_VERSION);
+
+  expect(silent).toMatchObject({ status: 422, body: { fields: { version: expect.stringMatching(/[а-я]/) } } });
+  expect(taken.status).toBeLessThan(300);
+});
+
+/** What is taken away whole has nothing left that could be lost unseen; a grade stands beside what the version is of. */
+const NOT_REPLACED = ['POST /api/manual-grade', 'DELETE /api/incomes/{id}', 'DELETE /api/expenditures/{id}'];
+
+test('[API-14] a write that answers what it has changed with its version asks for the version before', () => {
+  const made = (call: Call) => call.status === 201;
+  const answering = RESOURCES.flat().flatMap(({ key, call }) =>
+    !key.startsWith('GET ') && !made(call) && answersVersion(call.response) ? [key] : [],
+  );
+
+  expect(answering.filter((key) => !versioned.some((one) => one === key)).toSorted()).toEqual(NOT_REPLACED.toSorted());
+  expect(versioned.length).toBeGreaterThan(10);
+});
+
+test.each(['7', 'W/"7"', '"7", "8"', '"x"', '"07"', ''])(
+  '[API-9] a header such as %s names no version',
+  async (header) => {
+    for (const key of versioned) {
+      const { status, body } = await send(key, header);
+
+      expect({ status, body }).toMatchObject({
+        status: 422,
+        body: { fields: { 'If-Match': expect.stringMatching(/[а-я]/) } },
+      });
+    }
+  },
+);
+
+test('[API-9] [API-10] the tag of an answer is the version of the next write, and of no later one', async () => {
+  const { teacher, card } = world;
+  const key = 'PUT /api/student-update/{id}';
+  const write = (header: string, body: object = { comment: header }) =>
+    teacher.send(key, { params: { id: card }, body }, { 'if-match': header });
+  const { headers, body } = await teacher.send('GET /api/student-profile/{id}', { params: { id: card } });
+  const tag = String(headers['etag']);
+
+  const statuses = [await write(tag), await write(tag), await write('*'), await write(tag, { version: 999 })];
+
+  expect(tag).toBe(`"${Object(body).version}"`);
+  expect(statuses.map(({ status }) => status)).toEqual([200, 409, 200, 422]);
+  expect(statuses[0]?.headers['etag']).not.toBe(tag);
+});
+
+test('[API-10] a lesson, a rule, a group and a teacher carry their version too', async () => {
+  const { teacher, lesson, rule, group } = world;
+  const asked = [
+    await teacher.send('GET /api/lesson/{id}', { params: { id: lesson } }),
+    await teacher.send('GET /api/lessons/get-rule', { query: { rule_id: rule } }),
+    await teacher.send('GET /api/groups/{id}', { params: { id: group } }),
+    await teacher.send('GET /api/get-me-info'),
+    await teacher.send('PUT /api/lessons/{id}', { params: { id: lesson }, body: { goal: 'Времена' } }),
+  ];
+
+  expect(asked.map(({ headers }) => headers['etag'])).toEqual(asked.map(() => expect.stringMatching(/^"\d+"$/)));
+});

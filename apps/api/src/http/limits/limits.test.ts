@@ -1,0 +1,137 @@
+import { afterAll, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { SCHEDULE } from '../../jobs/schedule.ts';
+import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { networkOf } from './network.ts';
+
+const api = await testApi({ LOGINS_PER_MINUTE: '2', ACCOUNTS_PER_HOUR: '4' });
+afterAll(() => api.close());
+
+interface Sent {
+  host?: string;
+  from?: string;
+  body?: object;
+  forwarded?: string;
+}
+
+async function statusOf(
+  { server }: Pick<TestApi, 'server'>,
+  url: string,
+  { from = '127.0.0.1', body = {}, forwarded, host = 'localhost' }: Sent,
+) {
+  const headers = { host, ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }) };
+  const { statusCode } = await server.inject({
+    ...{ method: 'POST', url, remoteAddress: from, headers, body },
+  });
+  return statusCode;
+}
+
+const login = (username: string, from: string) =>
+  statusOf(api, '/api/login', { from, body: { username, password: 'a guess' } });
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:aaaa:bbbb:cccc:dddd', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2::1', '2001:db8:1:2::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['256.1.1.1', '?'],
+  ['nobody', '?'],
+])('[ACC-139] %s is limited as %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
+});
+
+test('[ACC-139] another address of one /64 is the same visitor, one of the next /64 is another', async () => {
+  const statuses = [];
+  for (const from of ['2001:db8::1', '2001:db8::2', '2001:db8::ffff:3', '2001:db8:0:1::1']) {
+    statuses.push(await login('v6', from));
+  }
+
+  expect(statuses).toEqual([401, 401, 429, 401]);
+});
+
+test('[ACC-139] two processes, and one that was started anew, count registrations, letters and codes together', async () => {
+  const second = await api.secondProcess();
+  const register = (app: Pick<TestApi, 'server'>) => statusOf(app, '/api/register', { from: '198.51.100.1' });
+  const letter = (app: Pick<TestApi, 'server'>) =>
+    statusOf(app, '/api/request-password-reset', { from: '198.51.100.1', body: { email: 'no@example.test' } });
+
+  const registered = [await register(api), await register(second), await register(api), await register(second)];
+  const letters = [await letter(api), await letter(second), await letter(api)];
+  const restarted = await buildApp(api.config, api.database, { now: () => new Date('2026-11-20T12:24:30Z') });
+  const after = [await register(restarted), await letter(restarted)];
+  await restarted.server.close();
+
+  expect({ registered, letters, after }).toEqual({
+    registered: [422, 422, 422, 422],
+    letters: [202, 202, 429],
+    after: [429, 429],
+  });
+});
+
+test('[ACC-140] passwords of one account are limited from however many addresses they are tried', async () => {
+  const teacher = await api.teacher();
+  const statuses: number[] = [];
+  for (let host = 1; host <= 13; host += 1) statuses.push(await login(teacher.email, `192.0.2.${host}`));
+
+  const other = await login('somebody@example.test', '192.0.2.13');
+  api.setClock('2026-11-20T12:25:01Z');
+  const later = await login(teacher.email, '192.0.2.13');
+
+  expect(statuses).toEqual([...Array.from({ length: 12 }, () => 401), 429]);
+  expect([other, later]).toEqual([401, 401]);
+});
+
+test('[ACC-140] one address that goes on beyond its own limit does not stop the owner of the account', async () => {
+  const statuses: number[] = [];
+  for (let times = 0; times < 15; times += 1) statuses.push(await login('owner', '192.0.2.99'));
+
+  expect(statuses.slice(2)).toEqual(Array.from({ length: 13 }, () => 429));
+  expect(await login('owner', '192.0.2.100')).toBe(401);
+});
+
+test('[ACC-140] one account guesses no more from two addresses than from one', async () => {
+  const student = await api.student();
+  const link = async (remoteAddress: string) => {
+    const { statusCode } = await api.server.inject({
+      ...{ method: 'POST', url: '/api/student/link-profile', remoteAddress },
+      headers: { cookie: student.cookie ?? '' },
+      body: { code: 'ZZZZZZZZ' },
+    });
+    return statusCode;
+  };
+
+  const statuses = [];
+  for (const from of ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4', '192.0.2.5']) statuses.push(await link(from));
+
+  expect(statuses).toEqual([404, 404, 404, 404, 429]);
+});
+
+test('[ACC-141] only a proxy of the list is believed, by default one on the same machine', async () => {
+  const alone = await testApi({ ACCOUNTS_PER_HOUR: '1', PUBLIC_URL: 'https://tetradka.example' });
+  const configured = await testApi({ ACCOUNTS_PER_HOUR: '1', TRUSTED_PROXIES: '10.1.0.0/16, 2001:db8::5' });
+  const twice = async (app: TestApi, from: string, ...visitors: string[]) => {
+    const host = app === alone ? 'tetradka.example' : 'localhost';
+    return [
+      await statusOf(app, '/api/register', { from, host, forwarded: visitors[0] ?? '' }),
+      await statusOf(app, '/api/register', { from, host, forwarded: visitors[1] ?? '' }),
+    ];
+  };
+
+  expect(await twice(alone, '127.0.0.1', '203.0.113.1', '203.0.113.2')).toEqual([422, 422]);
+  expect(await twice(alone, '10.1.0.1', '203.0.113.3', '203.0.113.4')).toEqual([422, 429]);
+  expect(await twice(configured, '10.1.0.1', '203.0.113.3', '203.0.113.4')).toEqual([422, 422]);
+  expect(await twice(configured, '2001:db8::5', '203.0.113.5', '203.0.113.6')).toEqual([422, 422]);
+  expect(await twice(configured, '127.0.0.1', '203.0.113.7', '203.0.113.8')).toEqual([422, 429]);
+  await Promise.all([alone.close(), configured.close()]);
+});
+
+test('[ACC-139] counts whose time is over are swept', async () => {
+  const sweep = SCHEDULE.find(({ name }) => name.includes('counts of attempts'));
+
+  await api.commit(async (tx) => void (await sweep?.step(tx, new Date('2026-11-20T14:00:00Z'))));
+
+  expect(await api.database.db.selectFrom('attempt').select('key').execute()).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import type { FastifyRequest } from 'fastify';
+import { plural } from '@planner/wording';
+import type { Config } from '../../config/config.ts';
+import { after, hours, minutes } from '../../config/durations.ts';
+import type { Database } from '../../database/database.ts';
+import { Refusal } from '../refusal.ts';
+import { countAttempt } from './attempts.repository.ts';
+import { networkOf } from './network.ts';
+
+export type LimitName = 'login' | 'register' | 'reset' | 'guess' | 'report';
+export type Limits = Record<LimitName, (request: FastifyRequest) => Promise<void>>;
+
+/** How many of a key in which time; `name` is an account as it was typed. */
+interface Limit {
+  key: string;
+  name?: string;
+  max: number;
+  time: number;
+}
+
+const SECONDS = ['секунду', 'секунды', 'секунд'] as const;
+const [MINUTE, HOUR] = [minutes(1), hours(1)];
+/** A class behind one address, each page of which tells of several failures. */
+const REPORTS_PER_MINUTE = 60;
+/** What anybody may send without a session; a page's longest report is half of it. */
+export const REPORT_BYTES = 16 * 1024;
+/** Keys a process remembers as used up; beyond it they are asked of the database again. */
+const MOST_USED_UP = 10_000;
+
+/** The account a request names, as far as an unparsed body can say. */
+function namedAccount({ body }: FastifyRequest): string {
+  if (typeof body !== 'object' || body === null) return '';
+  const { username, email } = { username: undefined, email: undefined, ...body };
+  const name: unknown = username ?? email;
+  // What is no text has no name: an object may lie about its own `toString`.
+  if (typeof name !== 'string') return '';
+  return name.slice(0, 254).trim().toLowerCase();
+}
+
+/**
+ * ACC-9, ACC-139, ACC-140: how often one network, one account, and one of them for the other, may try. What goes beyond the
+ * first is not counted for the next, or whoever is stopped himself would stop the account's owner.
+ */
+export function limitsOf(
+  { loginsPerMinute, accountsPerHour }: Config,
+  { transaction }: Pick<Database, 'transaction'>,
+): Limits {
+  const usedUp = new Map<string, number>();
+
+  const count = (limits: readonly Limit[], now: Date) =>
+    transaction(async (tx) => {
+      for (const { key, name, max, time } of limits) {
+        const { tries, until } = await countAttempt(tx, { key, name, now, ends: after(now, time) });
+        if (tries > max) return { limit: { key, name }, until: Date.parse(until) };
+      }
+      return null;
+    });
+
+  /** A crowd that was told to wait costs the database nothing until then. */
+  const keyOf = ({ key, name = '' }: Pick<Limit, 'key'> & { name?: string | undefined }) => `${key} ${name}`;
+  const limited =
+    (limitsFor: (request: FastifyRequest, network: string) => readonly Limit[]) =>
+    async (request: FastifyRequest): Promise<void> => {
+      const { now } = request;
+      const limits = limitsFor(request, networkOf(request.ip));
+      for (const limit of limits) refuseUntil(usedUp.get(keyOf(limit)) ?? 0, now);
+      const exceeded = await count(limits, now);
+      if (exceeded === null) return;
+      if (usedUp.size >= MOST_USED_UP) usedUp.clear();
+      usedUp.set(keyOf(exceeded.limit), exceeded.until);
+      refuseUntil(exceeded.until, now);
+    };
+
+  return {
+    login: limited((request, network) => {
+      const name = namedAccount(request);
+      return [
+        { key: `logins ${network}`, max: loginsPerMinute * 10, time: MINUTE },
+        { key: `login ${network}`, name, max: loginsPerMinute, time: MINUTE },
+        { key: 'login', name, max: loginsPerMinute * 6, time: MINUTE },
+      ];
+    }),
+    register: limited((_request, network) => [{ key: `register ${network}`, max: accountsPerHour, time: HOUR }]),
+    reset: limited((request, network) => {
+      const name = namedAccount(request);
+      return [
+        { key: `resets ${network}`, max: accountsPerHour, time: HOUR },
+        { key: `reset ${network}`, name, max: loginsPerMinute, time: MINUTE },
+        { key: 'reset', name, max: accountsPerHour, time: HOUR },
+      ];
+    }),
+    guess: limited(({ user }, network) => [
+      { key: `guess ${network}`, max: loginsPerMinute * 2, time: MINUTE },
+      ...(user === null ? [] : [{ key: `guess of ${user.id}`, max: loginsPerMinute * 2, time: MINUTE }]),
+    ]),
+    report: limited((_request, network) => [{ key: `report ${network}`, max: REPORTS_PER_MINUTE, time: MINUTE }]),
+  };
+}
+
+function refuseUntil(until: number, now: Date): void {
+  const left = Math.ceil((until - now.getTime()) / 1000);
+  if (left <= 0) return;
+  throw new Refusal('rate_limited', {
+    message: `Слишком много попыток. Повторите через ${left} ${plural(left, SECONDS)}.`,
+    retryAfter: left,
+  });
+}

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import type { Config } from '../../config/config.ts';
+import { folderStore } from '../../files/folder-store.ts';
+import { s3Store } from '../../files/s3-store.ts';
+import type { FileStore } from '../../files/store.ts';
+import { type Uploads, uploadsInto } from './uploads.ts';
+
+/** What the server has for files. */
+export interface Files {
+  store: FileStore;
+  uploads: Uploads;
+}
+
+/** Where files lie and how they come there; `letGo` is told of bytes that may be nobody's. */
+export function openFiles(
+  { dataDir, filesS3 }: Pick<Config, 'dataDir' | 'filesS3'>,
+  letGo: (keys: readonly string[]) => Promise<void>,
+): Files {
+  const root = join(dataDir, 'files');
+  const store = filesS3 ? s3Store(filesS3) : folderStore(root);
+  return { store, uploads: uploadsInto(store, { incoming: join(root, 'incoming'), letGo }) };
+}

@@ -1,0 +1,41 @@
+import { FILE_BYTES } from '@planner/contract';
+import { Refusal } from '../refusal.ts';
+import type { BadImage } from '../../files/media/image.ts';
+import type { Unfit } from '../../files/media/media-type.ts';
+
+const TAKEN =
+  'Подойдут фото (JPEG, PNG, WebP, GIF), PDF, документы Word, Excel, PowerPoint и ODT, текст, звук MP3, M4A и OGG, видео MP4';
+
+const NOT_TAKEN: Record<Exclude<Unfit, 'empty'>, string> = {
+  heic: 'Снимки HEIC здесь не открыть. На iPhone: Настройки → Камера → Форматы → «Наиболее совместимые», или отправьте снимок экрана',
+  bomb: 'Этот документ распаковывается в слишком большой. Сохраните его как PDF',
+  macros: 'Документы с макросами не принимаются. Сохраните без них или как PDF',
+  foreign: `Такие файлы не принимаются. ${TAKEN}`,
+};
+
+const BAD: Record<BadImage | 'empty', string> = {
+  empty: 'Файл пуст',
+  broken: 'Изображение повреждено. Откройте его у себя и сохраните заново',
+  huge: 'Изображение слишком большое. Уменьшите его или отправьте снимок экрана',
+};
+
+const isBad = (why: Unfit | BadImage): why is BadImage | 'empty' => Object.hasOwn(BAD, why);
+/** Of several the one is named; a name as it was sent may be anything. */
+const named = (text: string, { name, isAlone }: Sent) =>
+  isAlone ? text : `${(name ?? 'Файл').toWellFormed().replaceAll(/\p{C}/gu, '').slice(0, 60)}: ${text}`;
+
+interface Sent {
+  name: string | undefined;
+  isAlone: boolean;
+}
+
+/** FIL-5, FIL-7. Why a file is not taken, in words at its field. */
+export function unfit(why: Unfit | BadImage, sent: Sent): Refusal {
+  const text = named(isBad(why) ? BAD[why] : NOT_TAKEN[why], sent);
+  return new Refusal(isBad(why) ? 'invalid' : 'wrong_media_type', { message: text, fields: { file: text } });
+}
+
+export function tooLarge(sent: Sent): Refusal {
+  const text = named(`Файл больше ${FILE_BYTES / 1024 ** 2} МБ. Уменьшите его или разделите на части`, sent);
+  return new Refusal('too_large', { message: text, fields: { file: text } });
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyRequest } from 'fastify';
+import { makeFolder, namesIn } from '../../config/folder.ts';
+import { type Arrived, arrivals } from './arrivals.ts';
+import { fileName } from '../../files/media/file-name.ts';
+import { type KeptImage, reencode } from '../../files/media/image.ts';
+import { type ImageType, isImage, isTaken, keptAs, mediaTypeOf, type MediaType } from '../../files/media/media-type.ts';
+import { oneByOne } from '../../files/one-by-one.ts';
+import { dayOf, type FileStore, isOld, previewKey } from '../../files/store.ts';
+import { unfit } from './unfit.ts';
+
+/** A file whose bytes lie in the store already; without a row they do not stay there. */
+export interface StoredUpload {
+  storage_key: string;
+  name: string;
+  media_type: MediaType;
+  size: number;
+  width: number | null;
+  height: number | null;
+  preview_size: number | null;
+  /** Of what was sent, by which a repetition is known. */
+  sha256: string;
+}
+
+export interface Upload {
+  files: readonly StoredUpload[];
+  /** After the answer: bytes that no row names are let go of. */
+  end(): Promise<void>;
+}
+
+export interface Uploads {
+  /** Takes in what a request brings as form data. */
+  receive(request: FastifyRequest): Promise<Upload>;
+  /** Takes away what a crash has left of requests, a day later. */
+  sweep(now: Date): Promise<void>;
+}
+
+const random = () => randomBytes(16).toString('hex');
+const bytesOf = async (path: string) => (await stat(path)).size;
+
+/** FIL-8, FIL-9. Bytes come into a folder of the request, never whole into memory, and are looked at there. */
+export function uploadsInto(
+  store: FileStore,
+  { incoming, letGo }: { incoming: string; letGo(keys: readonly string[]): Promise<void> },
+): Uploads {
+  const inTurn = oneByOne();
+
+  async function kept({ path, name }: Arrived, type: ImageType, key: string, isAlone: boolean): Promise<KeptImage> {
+    const to = { kept: `${path}.kept`, preview: `${path}.preview` };
+    const image = await inTurn(() => reencode(path, type, to));
+    if (typeof image === 'string') throw unfit(image, { name, isAlone });
+    await store.put(previewKey(key), to.preview);
+    await store.put(key, to.kept);
+    return image;
+  }
+
+  async function keep(arrived: Arrived, storage_key: string, isAlone: boolean): Promise<StoredUpload> {
+    const { path, name, sha256 } = arrived;
+    const type = await mediaTypeOf(path);
+    if (!isTaken(type)) throw unfit(type, { name, isAlone });
+    const media_type = keptAs(type);
+    const file = { storage_key, name: fileName(name, media_type), media_type, sha256 };
+    if (isImage(type)) return { ...file, ...(await kept(arrived, type, storage_key, isAlone)) };
+    const size = await bytesOf(path);
+    await store.put(storage_key, path);
+    return { ...file, size, width: null, height: null, preview_size: null };
+  }
+
+  return {
+    async receive(request) {
+      const day = dayOf(request.now);
+      await makeFolder(incoming);
+      const folder = join(incoming, `${day}-${random()}`);
+      await mkdir(folder, { mode: 0o700 });
+      const keys: string[] = [];
+      const files: StoredUpload[] = [];
+      try {
+        const arrived = await arrivals(request, folder);
+        for (const one of arrived) {
+          const key = `${day}/${random()}`;
+          keys.push(key);
+          files.push(await keep(one, key, arrived.length === 1));
+        }
+      } catch (error) {
+        await letGo(keys);
+        throw error;
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+      return { files, end: () => letGo(keys) };
+    },
+    async sweep(now) {
+      const names = await namesIn(incoming);
+      for (const name of names.filter((one) => isOld(one, now)))
+        await rm(join(incoming, name), { recursive: true, force: true });
+    },
+  };
+}

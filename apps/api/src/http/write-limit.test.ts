@@ -1,0 +1,28 @@
+import { afterAll, expect, test } from 'vitest';
+import { readConfig } from '../config/config.ts';
+import { testApi } from '../testing/test-api.ts';
+
+const api = await testApi({ WRITES_PER_MINUTE: '5' });
+afterAll(() => api.close());
+
+test('[OPS-153] an account that writes too often is refused with when to go on, reads on, and others write', async () => {
+  const [busy, other] = [await api.teacher(), await api.teacher()];
+  const add = (person: typeof busy) => person.send('POST /api/student-create', { body: { student_name: 'Анна' } });
+  const taken = await Promise.all(Array.from({ length: 5 }, () => add(busy)));
+
+  const refused = await add(busy);
+  const read = await busy.send('GET /api/all-students-teachers');
+  const others = await add(other);
+  api.setClock('2026-11-20T12:25:00.000Z');
+  const later = await add(busy);
+
+  expect(taken.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+  expect(refused.body).toMatchObject({ code: 'rate_limited', message: /^Слишком много изменений за минуту/ });
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
+  expect([read.status, others.status, later.status]).toEqual([200, 201, 201]);
+});
+
+test('[OPS-153] six hundred writes a minute are usual, and WRITES_PER_MINUTE says another number', () => {
+  expect(readConfig({}).writesPerMinute).toBe(600);
+  expect(readConfig({ WRITES_PER_MINUTE: '50' }).writesPerMinute).toBe(50);
+});

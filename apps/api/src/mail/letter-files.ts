@@ -1,0 +1,20 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { days } from '../config/durations.ts';
+import { namesIn } from '../config/folder.ts';
+
+export const outboxOf = (dataDir: string): string => join(dataDir, 'outbox');
+
+/** The moment of the letter, by the product's own clock, begins its name. */
+const NAMED = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)-\d+\.eml/;
+
+/** OPS-171. Letters in the folder have links that open accounts: after a day nobody reads them; one that was left unfinished goes too. */
+export async function sweepLetterFiles(dataDir: string, now: Date): Promise<void> {
+  const folder = outboxOf(dataDir);
+  const names = await namesIn(folder);
+  const old = names.filter((name) => {
+    const [, day, hour, minute, rest] = NAMED.exec(name) ?? [];
+    return day !== undefined && Date.parse(`${day}${hour}:${minute}:${rest}`) <= now.getTime() - days(1);
+  });
+  for (const name of old) await rm(join(folder, name), { force: true });
+}

@@ -1,0 +1,16 @@
+import { type Config, isLoopback } from '../config/config.ts';
+
+/** OPS-175. What does not work where people come from elsewhere and letters go nowhere; null where all is well. */
+export function mailWarning({
+  givenPublicUrl,
+  smtpUrl,
+  dataDir,
+}: Pick<Config, 'givenPublicUrl' | 'smtpUrl' | 'dataDir'>): string | null {
+  if (givenPublicUrl === undefined || smtpUrl !== undefined || isLoopback(new URL(givenPublicUrl).hostname))
+    return null;
+  return (
+    `ВНИМАНИЕ. Сайт открыт по адресу ${givenPublicUrl}, а SMTP_URL не задан: письма никому не приходят. Нельзя восстановить ` +
+    'забытый пароль, подтвердить адрес и узнать о смене пароля. Письма лежат файлами в ' +
+    `${dataDir}/outbox, и их читает любой, у кого есть доступ к этой папке; через день они удаляются. Задайте SMTP_URL.`
+  );
+}

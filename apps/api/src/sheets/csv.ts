@@ -1,0 +1,26 @@
+import { dateText } from '@planner/wording';
+import type { Cell, Sheet } from './sheet.ts';
+
+/** By it Excel knows that the file is UTF-8. */
+const BOM = '\uFEFF';
+/** What a spreadsheet would take for a formula; it runs whatever stands behind. */
+const FORMULA = /^\s*[=+\-@＝＋－＠]/;
+
+function written(cell: Cell): string {
+  if (cell === null) return '';
+  if ('day' in cell) return dateText(cell.day);
+  if ('count' in cell) return `${cell.count}`;
+  if ('roubles' in cell) return cell.roubles.toFixed(2).replace('.', ',');
+  const text = FORMULA.test(cell.text) ? `'${cell.text}` : cell.text;
+  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+const row = (cells: readonly Cell[]): string => `${cells.map(written).join(';')}\r\n`;
+
+/** MNY-96. As a Russian Excel opens it: semicolons between, a comma in a sum. */
+export async function* csvOf<Line>({ columns, pages }: Sheet<Line>): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(BOM + row(columns.map(({ title }) => ({ text: title }))));
+  for await (const lines of pages) {
+    yield Buffer.from(lines.map((line) => row(columns.map(({ cellOf }) => cellOf(line)))).join(''));
+  }
+}

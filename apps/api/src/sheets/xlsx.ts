@@ -1,0 +1,74 @@
+import type { Cell, Sheet } from './sheet.ts';
+import { zipOf } from './zip.ts';
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATED = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const KIND = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const PLAIN = 'numFmtId="0" fontId="0" fillId="0" borderId="0"';
+const relations = (items: readonly string[]) =>
+  `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${items
+    .map((item, at) => {
+      const [type, target] = item.split(' ');
+      return `<Relationship Id="rId${at + 1}" Type="${RELATED}/${type}" Target="${target}"/>`;
+    })
+    .join('')}</Relationships>`;
+
+/** The parts of a workbook that are the same in every file. */
+const PARTS: Readonly<Record<string, string>> = {
+  '[Content_Types].xml': `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${KIND}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${KIND}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${KIND}.styles+xml"/></Types>`,
+  '_rels/.rels': relations(['officeDocument xl/workbook.xml']),
+  'xl/_rels/workbook.xml.rels': relations(['worksheet worksheets/sheet1.xml', 'styles styles.xml']),
+  'xl/styles.xml': `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf ${PLAIN}/></cellStyleXfs><cellXfs count="4"><xf ${PLAIN} xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
+};
+const workbook = (title: string) =>
+  `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${RELATED}"><sheets><sheet name="${escaped(title)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+/** Places in `cellXfs`. */
+const STYLE = { title: 1, day: 2, roubles: 3 } as const;
+
+const DAY_MS = 24 * 3_600_000;
+/** Excel counts days from here, its leap year 1900 included. */
+const FIRST_DAY = Date.parse('1899-12-30');
+const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** What XML cannot hold is left out. */
+const escaped = (text: string): string =>
+  text
+    .toWellFormed()
+    // eslint-disable-next-line no-control-regex
+    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+    .replaceAll(/[&<>]/g, (sign) => ESCAPED[sign] ?? sign);
+
+function written(cell: Cell, style?: number): string {
+  const marked = style === undefined ? '' : ` s="${style}"`;
+  if (cell === null) return '<c/>';
+  if ('day' in cell) return `<c s="${STYLE.day}"><v>${(Date.parse(cell.day) - FIRST_DAY) / DAY_MS}</v></c>`;
+  if ('count' in cell) return `<c><v>${cell.count}</v></c>`;
+  if ('roubles' in cell) return `<c s="${STYLE.roubles}"><v>${cell.roubles}</v></c>`;
+  // A string is never a formula, whatever it begins with.
+  return `<c t="inlineStr"${marked}><is><t xml:space="preserve">${escaped(cell.text)}</t></is></c>`;
+}
+
+const row = (cells: readonly string[]): string => `<row>${cells.join('')}</row>`;
+
+async function* sheetOf<Line>({ columns, pages }: Sheet<Line>): AsyncGenerator<string> {
+  const widths = columns.map(
+    ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
+  );
+  const view = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
+  yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${view}</sheetView></sheetViews>`;
+  yield `<cols>${widths.join('')}</cols><sheetData>${row(columns.map(({ title }) => written({ text: title }, STYLE.title)))}`;
+  for await (const lines of pages) {
+    yield lines.map((line) => row(columns.map(({ cellOf }) => written(cellOf(line))))).join('');
+  }
+  yield '</sheetData></worksheet>';
+}
+
+/** MNY-97. A workbook of one sheet: days are days and sums are numbers. */
+export const xlsxOf = <Line>(sheet: Sheet<Line>): AsyncGenerator<Uint8Array> =>
+  zipOf([
+    ...Object.entries(PARTS).map(([name, part]) => ({ name, content: [part] })),
+    { name: 'xl/workbook.xml', content: [workbook(sheet.title)] },
+    { name: 'xl/worksheets/sheet1.xml', content: sheetOf(sheet) },
+  ]);

@@ -1,0 +1,49 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Visitor, type Person } from './person.ts';
+import type { TestApi } from './test-api.ts';
+
+/** The page that a mailed link opens. */
+type MailedPage = 'reset-password' | 'confirm-email' | 'undo-email';
+type Place = Pick<TestApi, 'server' | 'config'>;
+
+/** What was mailed to an address, the oldest first. */
+export async function lettersTo({ config }: Pick<Place, 'config'>, address: string): Promise<string[]> {
+  const outbox = join(config.dataDir, 'outbox');
+  const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+  const letters = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
+  return letters.filter((letter) => letter.includes(`To: ${address}\n`));
+}
+
+/** The token of the newest link that is mailed to an address, as soon as it is another than the one before. */
+export async function mailedToken(place: Pick<Place, 'config'>, address: string, page: MailedPage, before = '') {
+  const link = new RegExp(`/user/${page}\\?token=([\\w-]{43})`);
+  for (;;) {
+    const tokens = (await lettersTo(place, address)).flatMap((letter) => link.exec(letter)?.[1] ?? []);
+    const token = tokens.at(-1);
+    if (token !== undefined && token !== before) return token;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** The token of a link for a new password, which is asked for here. */
+export async function resetToken(place: Place, { email }: Person): Promise<string> {
+  await new Visitor(place.server).call('POST /api/request-password-reset', { body: { email } });
+  return mailedToken(place, email, 'reset-password');
+}
+
+/** Moves a person to another address, and answers the token by which the former one takes that back. */
+export async function undoToken(place: Place, person: Person, new_email: string): Promise<string> {
+  await person.call('PUT /api/user/change_email', { query: { new_email }, body: {} });
+  const token = await mailedToken(place, new_email, 'confirm-email');
+  await new Visitor(place.server).call('POST /api/email-link/confirm', { body: { token } });
+  return mailedToken(place, person.email, 'undo-email');
+}
+
+/** What a call needs that works by a mailed link alone; empty for the others. */
+export function tokenFor(place: Place, person: Person, key: string): Promise<string> {
+  if (key.includes('password-reset/confirm')) return resetToken(place, person);
+  if (key.includes('email-link/confirm')) return mailedToken(place, person.email, 'confirm-email');
+  if (key.includes('email-link/undo')) return undoToken(place, person, `next-${person.email}`);
+  return Promise.resolve('');
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { linked } from '../lesson-verbs.ts';
+import type { Visitor } from '../person.ts';
+import type { TestApi } from '../test-api.ts';
+import { hasStudent } from '../timetable.ts';
+import { newWorld, type World } from '../world.ts';
+
+/** Somebody whom nothing of a world is for. */
+export interface Outsider {
+  role: 'teacher' | 'student' | null;
+  /** New where the call ends something of whoever asks; for all the others one is enough. */
+  come(isNew: boolean): Promise<Visitor>;
+}
+
+function outsider(role: Outsider['role'], make: () => Promise<Visitor>): Outsider {
+  let first: Promise<Visitor> | undefined;
+  return { role, come: (isNew) => (isNew ? make() : (first ??= make())) };
+}
+
+/** Everybody whom nothing of `world` is for, its own teacher's other students among them. */
+export function outsidersOf(api: TestApi, world: World) {
+  const sibling = async () => linked(api, world.teacher, await hasStudent(world.teacher, 'Вера'));
+  return {
+    'another teacher': outsider('teacher', async () => (await newWorld(api)).teacher),
+    'a student of another teacher': outsider('student', async () => (await newWorld(api)).student),
+    'another student of this teacher': outsider('student', sibling),
+    'a student who was unlinked': outsider('student', async () => {
+      const student = await sibling();
+      const unlink = sql`delete from student_profile where user_id = ${student.id}`;
+      await api.database.transaction((tx) => unlink.execute(tx));
+      return student;
+    }),
+    nobody: outsider(null, async () => api.visitor()),
+  } satisfies Record<string, Outsider>;
+}

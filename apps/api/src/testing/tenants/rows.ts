@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { UNJOURNALLED } from '../../resources/journal/record/journalled-tables.ts';
+
+/** What is kept of whoever asks, also where nothing is done: counts, sessions, what was answered. */
+const OF_ASKING = Object.keys(UNJOURNALLED).filter((table) => !/^(lesson_history|lesson_coverage|file)$/.test(table));
+
+/** Every row of what people have written, in a word each. */
+export async function rowsOf(database: Database): Promise<Set<string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(database.db);
+  const written = tables.map(({ name }) => name).filter((name) => !OF_ASKING.includes(name));
+  const parts = written.map(
+    (name) => sql`select ${name} || ' ' || md5(row::text) as word from ${sql.table(name)} as row`,
+  );
+  const { rows } = await sql<{ word: string }>`${sql.join(parts, sql` union all `)}`.execute(database.db);
+  return new Set(rows.map(({ word }) => word));
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import type { Person } from '../person.ts';
+import type { TestApi } from '../test-api.ts';
+import { PDF } from './samples.ts';
+
+/** An upload of somebody's that is attached to nothing yet, as far as rows know of it: nothing of it was sent. */
+export async function hasFile(
+  api: Pick<TestApi, 'database'>,
+  { id: user_id }: Person,
+  wish: { name?: string; size?: number } = {},
+): Promise<number> {
+  const { id } = await api.database.transaction((tx) =>
+    tx
+      .insertInto('file')
+      .values({
+        user_id,
+        storage_key: `20261120/${randomBytes(16).toString('hex')}`,
+        name: PDF.name,
+        media_type: 'application/pdf',
+        size: PDF.bytes.length,
+        created_at: '2026-11-20T12:24:00Z',
+        ...wish,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  return id;
+}
