@@ -1,4 +1,4 @@
-import { FakeRefusal, type FakeApi } from '@planner/api-client/testing';
+import { FakeRefusal, sampleStudent, type FakeApi, studentPage } from '@planner/api-client/testing';
 import type { CurrentLessons, Lesson } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/shell-api/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
@@ -21,6 +21,7 @@ const NOBODY: CurrentLessons = {
   balance: null,
   last_homework: null,
   open_problems: [],
+  last_topic: null,
 };
 /** It is 15:24 in Moscow. */
 const running = lesson({
@@ -62,6 +63,21 @@ it('[LSN-66] without one the next is shown with the time until it', async () => 
 
   expect(await screen.findByText('через 2 ч 36 мин')).toBeVisible();
 });
+
+it.each([
+  ['https://meet.example/anna', 1],
+  ['javascript:alert(1)', 0],
+  ['data:text/html,x', 0],
+  ['Комната 12', 0],
+])(
+  '[SEC-3] the way into a lesson at %s is a link only where it is an address of the web',
+  async (meeting_url, links) => {
+    open({ current: { ...running, meeting_url } }, [running]);
+    await screen.findByText('24 мин прошло');
+
+    expect(screen.queryAllByRole('link', { name: 'Войти на занятие' })).toHaveLength(links);
+  },
+);
 
 it('[LSN-66] a day without lessons says when the next one is', async () => {
   const next = lesson({ conducted_date: '2026-11-21', start_time: '16:00:00.000Z' });
@@ -143,4 +159,22 @@ it('[SOC-32] the page reads itself again each minute while live updates are stop
   await act(() => vi.advanceTimersByTimeAsync(180_000));
 
   expect(readings()).toBe(2);
+});
+
+it('[FIN-52] what is owed in all leads to who owes', async () => {
+  open({}, [], {
+    'GET /api/all-students-teachers': ({ query }) =>
+      studentPage([sampleStudent({ balance: -1500 }), sampleStudent({ id: 9, balance: 700 })], query),
+  });
+
+  const link = await screen.findByRole('link', { name: /^1\s500\s₽: кто должен$/ });
+
+  expect(link).toHaveAttribute('href', '/my-students-test?show=debtors');
+});
+
+it('[FIN-52] where nobody owes it leads nowhere', async () => {
+  open({}, [], { 'GET /api/all-students-teachers': () => studentPage([sampleStudent({ balance: 700 })]) });
+
+  expect(await screen.findByText('никто не должен')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /кто должен/ })).toBeNull();
 });

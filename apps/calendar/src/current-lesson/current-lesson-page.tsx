@@ -12,6 +12,7 @@ import styles from './current-lesson.module.css';
 import { NoLessons } from './no-lessons.tsx';
 import { NowCard } from './now-card.tsx';
 import { Numbers } from './numbers.tsx';
+import { TasksCard } from './tasks/tasks-card.tsx';
 import { TodayList } from './today-list.tsx';
 import { useMinutely } from './use-minutely.ts';
 
@@ -111,6 +112,7 @@ export function CurrentLessonPage() {
           {lessons !== undefined && lessons.length > 0 && (
             <TodayList lessons={lessons} now={now} subjectOf={subjectOf} onOpen={open} />
           )}
+          <TasksCard today={today} />
         </div>
       </div>
     </div>

@@ -1,9 +1,11 @@
 import type { Lesson } from '@planner/contract';
 import { Money, Button, buttonClass, Card } from '@planner/ui';
+import { isWebAddress } from '@planner/wording';
 import { Video } from 'lucide-react';
 import { MarksList } from '../lesson-card/marks/marks-list.tsx';
 import { useMarks } from '../lesson-card/marks/use-marks.ts';
 import { LessonWho } from '../lesson-look/lesson-who.tsx';
+import { LessonParts } from '../lesson-look/lesson-parts.tsx';
 import { RunningProgress } from '../lesson-look/running-progress.tsx';
 import { soonText } from '../lesson-look/time-left.ts';
 import styles from './current-lesson.module.css';
@@ -53,13 +55,16 @@ export function NowCard({ lesson, isRunning, now, zone, subject, balance, onOpen
         )}
       </dl>
       {isRunning && <MarksList lesson={lesson} marks={marks} hasBegun />}
+      <div className={styles.parts}>
+        <LessonParts lesson={lesson} />
+      </div>
       <div className={styles.actions}>
         {isRunning && lesson.status === 'planned' && (
-          <Button look="primary" isLoading={marks.isSaving} onClick={marks.complete}>
+          <Button look="primary" isLoading={marks.isSaving} onClick={() => marks.complete()}>
             Завершить занятие
           </Button>
         )}
-        {lesson.meeting_url !== '' && (
+        {isWebAddress(lesson.meeting_url) && (
           <a className={buttonClass({ look: 'soft' })} href={lesson.meeting_url} target="_blank" rel="noreferrer">
             <Video aria-hidden="true" />
             Войти на занятие

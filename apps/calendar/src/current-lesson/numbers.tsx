@@ -4,7 +4,10 @@ import { useLive } from '@planner/live-data';
 import { formatRoubles } from '@planner/money';
 import { Skeleton, Tile, Tiles } from '@planner/ui';
 import { counted } from '@planner/wording';
-import { debtsOf, todayTotals } from './today-totals.ts';
+import { Link } from 'react-router-dom';
+import { UnknownNumber } from '../paper/period/unknown-number.tsx';
+import styles from './current-lesson.module.css';
+import { todayTotals } from './today-totals.ts';
 
 interface NumbersProps {
   day: { readonly data: { items: readonly Lesson[] } | undefined; readonly error: ApiError | null };
@@ -13,19 +16,20 @@ interface NumbersProps {
 /** Roubles, or what stands for them: a dash where they could not be read, else a skeleton. */
 const amount = (roubles: number | undefined, error: ApiError | null) => {
   if (roubles !== undefined) return formatRoubles(roubles);
-  return error === null ? <Skeleton width={72} height={22} /> : '—';
+  return error === null ? <Skeleton width={72} height={22} /> : <UnknownNumber hasFailed />;
 };
 
-/** WRD-17. Earned today, still to come today, owed in all. */
+/** WRD-17, FIN-52. Earned today, still to come today, owed in all, which leads to who owes. */
 export function Numbers({ day }: NumbersProps) {
-  const students = useLive('GET /api/all-students-teachers', { query: {} });
+  // The numbers of the list are of all students, whatever its page shows.
+  const students = useLive('GET /api/all-students-teachers', { query: { show: 'debtors', page_size: 1 } });
   const lessons = day.data?.items;
   const totals = lessons && todayTotals(lessons);
-  const debts = students.data && debtsOf(students.data);
+  const debts = students.data && { sum: students.data.debt, debtors: students.data.counts.debtors };
   const count = (wanted: Lesson['status']) => lessons?.filter(({ status }) => status === wanted).length;
   const [planned, done] = [count('planned'), count('completed')];
   return (
-    <Tiles>
+    <Tiles className={styles.numbers}>
       <Tile title="Заработано сегодня" note={done === undefined ? '' : counted(done, 'занятие')}>
         {amount(totals?.earned, day.error)}
       </Tile>
@@ -39,7 +43,17 @@ export function Numbers({ day }: NumbersProps) {
         title="Долги"
         note={debts === undefined ? '' : debts.debtors === 0 ? 'никто не должен' : counted(debts.debtors, 'ученик')}
       >
-        {amount(debts?.sum, students.error)}
+        {debts !== undefined && debts.debtors > 0 ? (
+          <Link
+            className={styles.debts}
+            to="/my-students-test?show=debtors"
+            aria-label={`${formatRoubles(debts.sum)}: кто должен`}
+          >
+            {formatRoubles(debts.sum)}
+          </Link>
+        ) : (
+          amount(debts?.sum, students.error)
+        )}
       </Tile>
     </Tiles>
   );

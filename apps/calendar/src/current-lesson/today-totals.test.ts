@@ -1,8 +1,7 @@
-import { sampleStudent } from '@planner/api-client/testing';
 import { expect, it } from 'vitest';
 import { lesson } from '../testing/lesson.ts';
 import { earningsByDay } from '../week/side/earnings-by-day.ts';
-import { debtsOf, todayTotals } from './today-totals.ts';
+import { todayTotals } from './today-totals.ts';
 
 const completed = lesson({ id: 2, status: 'completed', amount_deducted: 1200 });
 const cancelled = lesson({ id: 3, status: 'cancelled', amount_deducted: 750 });
@@ -10,16 +9,6 @@ const moved = lesson({ id: 4, status: 'moved' });
 
 it('[LSN-67] a day has earned what was charged and expects the prices of what is planned', () => {
   expect(todayTotals([lesson(), completed, cancelled, moved])).toEqual({ earned: 1950, expected: 1500 });
-});
-
-it('[LSN-67] debts are the balances below zero; a prepaid one settles nobody else’s', () => {
-  const cards = [
-    sampleStudent({ balance: -1500 }),
-    sampleStudent({ id: 8, balance: 4000 }),
-    sampleStudent({ id: 9, balance: -500 }),
-  ];
-
-  expect(debtsOf(cards)).toEqual({ sum: 2000, debtors: 2 });
 });
 
 it('[LSN-67] each day of a week has its own sum', () => {

@@ -1,4 +1,4 @@
-import type { Lesson, StudentCard } from '@planner/contract';
+import type { Lesson } from '@planner/contract';
 
 /** Roubles of one day: what its conducted and cancelled lessons took, and what the planned ones will. */
 export function todayTotals(lessons: readonly Lesson[]): { earned: number; expected: number } {
@@ -8,10 +8,4 @@ export function todayTotals(lessons: readonly Lesson[]): { earned: number; expec
     if (status === 'planned') for (const { price } of participants) expected += price;
   }
   return { earned, expected };
-}
-
-/** What students owe in all; a prepaid balance of one settles nobody else's debt. */
-export function debtsOf(cards: readonly StudentCard[]): { sum: number; debtors: number } {
-  const debts = cards.map(({ balance }) => balance).filter((balance) => balance < 0);
-  return { sum: debts.reduce((sum, balance) => sum - balance, 0), debtors: debts.length };
 }

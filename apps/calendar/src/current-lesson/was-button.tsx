@@ -13,7 +13,7 @@ export function WasButton({ lesson }: { lesson: Lesson }) {
       icon={<Check aria-hidden="true" />}
       isLoading={isSaving}
       aria-label={`${lesson.group_id === null ? 'Был' : 'Были'}: ${lesson.student_name}`}
-      onClick={complete}
+      onClick={() => complete()}
     >
       {lesson.group_id === null ? 'Был' : 'Были'}
     </Button>

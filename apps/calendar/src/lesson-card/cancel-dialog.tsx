@@ -1,5 +1,5 @@
 import { call, isApiError } from '@planner/api-client';
-import type { InputOf, Lesson } from '@planner/contract';
+import type { InputOf, Lesson, Participant } from '@planner/contract';
 import { checkedBy, FormDialog, TextField, useForm } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { isDay } from '@planner/schedule';
@@ -14,12 +14,14 @@ import styles from './lesson-card.module.css';
 
 interface CancelDialogProps {
   lesson: Lesson;
+  /** The student who asks for it. */
+  asking: Participant | null;
   today: string;
   onDone(): void;
   onClose(): void;
 }
 
-type Wish = InputOf<'POST /api/cancel-lesson'>['body'];
+type Wish = Omit<InputOf<'POST /api/cancel-lesson'>['body'], 'version'>;
 
 interface CancelDraft {
   by: 'teacher' | 'student';
@@ -52,6 +54,14 @@ const NOTHING_WISHED: CancelDraft = {
   until: null,
 };
 
+/** CAB-77. What a student asks for. */
+const askedBy = ({ group_id }: Lesson, { student_id, reason }: Participant): CancelDraft => ({
+  ...NOTHING_WISHED,
+  by: 'student',
+  reason,
+  student_id: group_id === null ? null : student_id,
+});
+
 const wishOf = (lesson: Lesson, { student_id, until, ...wish }: CancelDraft): Wish => ({
   ...wish,
   lesson_id: lesson.id,
@@ -62,14 +72,15 @@ const wishOf = (lesson: Lesson, { student_id, until, ...wish }: CancelDraft): Wi
 const isReady = ({ scope, until }: CancelDraft): boolean => scope === 'one' || (until !== null && isDay(until));
 
 /** LSN-58. Cancels a lesson, one student's part of it or a pause of lessons; what is charged stands there before the click. */
-export function CancelDialog({ lesson, today, onDone, onClose }: CancelDialogProps) {
+export function CancelDialog({ lesson, asking, today, onDone, onClose }: CancelDialogProps) {
   const { toast } = useShell();
+  const wished = asking === null ? NOTHING_WISHED : askedBy(lesson, asking);
   const [version, setVersion] = useState(lesson.version);
   const cancel = useCommand('POST /api/cancel-lesson');
   const form = useForm({
     key: 'calendar/lesson/cancel',
     subject: `${lesson.id}`,
-    initial: () => NOTHING_WISHED,
+    initial: () => wished,
     check: (draft) => checkedBy(isReady(draft) ? {} : { until: NO_LAST_DAY }, () => wishOf(lesson, draft)),
     send: (body) => cancel.mutateAsync({ body: { ...body, version } }),
     onSaved({ cancelled }) {
@@ -78,7 +89,7 @@ export function CancelDialog({ lesson, today, onDone, onClose }: CancelDialogPro
     },
     async renew() {
       setVersion((await readLesson(lesson.id)).version);
-      return NOTHING_WISHED;
+      return wished;
     },
     isGuarded: false,
   });
@@ -88,7 +99,7 @@ export function CancelDialog({ lesson, today, onDone, onClose }: CancelDialogPro
     queryKey: ['cancel-preview', settled, lesson.version, version],
     queryFn: ({ signal }) => {
       const settledWish = JSON.parse(settled) as Wish; // the very text made of a wish above
-      return call('POST /api/cancel-lesson', { body: { ...settledWish, dry_run: true } }, { signal });
+      return call('POST /api/cancel-lesson', { body: { ...settledWish, version, dry_run: true } }, { signal });
     },
     enabled: isReady(draft),
     retry: false,

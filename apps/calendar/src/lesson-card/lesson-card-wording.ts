@@ -1,4 +1,5 @@
 import type { Lesson, SeriesReport } from '@planner/contract';
+import { formatRoubles } from '@planner/money';
 import { allAfterText, counted } from '@planner/wording';
 import { placeText } from '../lesson-move/lesson-move-wording.ts';
 import { placeOf } from '../time-grid/place.ts';
@@ -9,6 +10,16 @@ export const CHARGE_TEXT = {
   half: 'Половина',
   none: 'Ничего',
 } as const;
+
+/** What completing will charge; null while that is being counted. */
+export function costText(charge: number | null): string {
+  if (charge === null) return 'Считаем, сколько спишется';
+  return charge > 0 ? `Спишется ${formatRoubles(charge)}` : 'Ничего не спишется';
+}
+
+/** LSN-172. Said where the sum that was read is no longer the one that would be charged. */
+export const chargeChangedText = (charge: number): string =>
+  `${charge > 0 ? `Теперь спишется ${formatRoubles(charge)}` : 'Теперь ничего не спишется'}. Занятие ещё не завершено`;
 
 export const CANCELLED_BY = {
   teacher: 'Отменили вы',

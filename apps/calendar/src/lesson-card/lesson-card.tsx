@@ -1,38 +1,41 @@
-import type { ResultOf } from '@planner/contract';
-import { useLive } from '@planner/live-data';
-import { formatRoubles } from '@planner/money';
+import type { Participant, ResultOf } from '@planner/contract';
 import { dayInZone, millisecondsOf } from '@planner/schedule';
 import { useLeaveGuard, useNow, useUser } from '@planner/shell-api';
 import { Button, Dialog, LeaveQuestion, Menu } from '@planner/ui';
 import { useRef, useState } from 'react';
 import { isMovable } from '../lesson-look/lesson-look.ts';
+import { LessonParts } from '../lesson-look/lesson-parts.tsx';
 import { ConflictDialog } from '../lesson-move/conflict-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { whoseLesson } from './lesson-card-wording.ts';
+import { costText, whoseLesson } from './lesson-card-wording.ts';
 import { expectedCharge } from './marks/expected-charge.ts';
 import { History } from './history.tsx';
 import { LearnerLinks } from './facts/learner-links.tsx';
 import { LessonFacts } from './facts/lesson-facts.tsx';
 import styles from './lesson-card.module.css';
+import { CancelRequests } from './request/cancel-requests.tsx';
 import { MarksList } from './marks/marks-list.tsx';
 import { Notes } from './notes/notes.tsx';
 import { useCardActions } from './use-card-actions.tsx';
 import { useDeleteStep } from './use-delete-step.tsx';
+import { useForgiving } from './marks/use-forgiving.ts';
 import { useMarks } from './marks/use-marks.ts';
 import { useNotes } from './notes/use-notes.ts';
 
 interface LessonCardProps extends ResultOf<'GET /api/lesson/{id}'> {
+  /** What is shown has turned out to be old. */
+  reread(): void;
   close(result?: { changed: boolean }): void;
 }
 
 type Step = 'card' | 'cancel' | 'delete';
 
 /** One lesson: marks, money, notes, and the steps that cancel or delete it. */
-export function LessonCard({ lesson, history, close }: LessonCardProps) {
+export function LessonCard({ lesson, history, charges, reread, close }: LessonCardProps) {
   const now = useNow(15_000);
   const { time_zone } = useUser();
-  const policy = useLive('GET /api/get-me-info', {}).data?.policy;
   const [step, setStep] = useState<Step>('card');
+  const [asking, setAsking] = useState<Participant | null>(null);
   const hasChanged = useRef(false);
 
   const changed = () => {
@@ -48,7 +51,8 @@ export function LessonCard({ lesson, history, close }: LessonCardProps) {
     changed();
     leave();
   };
-  const marks = useMarks(lesson, changed);
+  const marks = useMarks(lesson, { onChanged: changed, onStale: reread });
+  const forgiving = useForgiving(lesson, changed);
   const actions = useCardActions({ lesson, close: leave, reopen: marks.reopen, show: setStep });
   const deletion = useDeleteStep({
     lesson,
@@ -61,7 +65,7 @@ export function LessonCard({ lesson, history, close }: LessonCardProps) {
 
   const hasBegun = millisecondsOf(lesson.start_at) <= now;
   const canComplete = lesson.status === 'planned' && hasBegun;
-  const charge = expectedCharge({ participants: marks.participants }, policy);
+  const charge = expectedCharge(charges, marks.participants);
 
   const question = marks.overlap && (
     <ConflictDialog
@@ -75,7 +79,11 @@ export function LessonCard({ lesson, history, close }: LessonCardProps) {
 
   if (step === 'cancel') {
     const today = dayInZone(now, time_zone);
-    return <CancelDialog lesson={lesson} today={today} onDone={done} onClose={() => setStep('card')} />;
+    const back = () => {
+      setAsking(null);
+      setStep('card');
+    };
+    return <CancelDialog lesson={lesson} asking={asking} today={today} onDone={done} onClose={back} />;
   }
   if (step === 'delete') {
     return (
@@ -128,12 +136,22 @@ export function LessonCard({ lesson, history, close }: LessonCardProps) {
         }
       >
         <LessonFacts lesson={lesson} now={now} />
+        {lesson.status === 'planned' && !hasBegun && (
+          <CancelRequests
+            lesson={lesson}
+            onChanged={changed}
+            onCancel={(participant) => {
+              setAsking(participant);
+              setStep('cancel');
+            }}
+          />
+        )}
         <LearnerLinks lesson={lesson} onLeave={leave} />
-        <MarksList lesson={lesson} marks={marks} hasBegun={hasBegun} onPay={actions.pay} />
+        <MarksList lesson={lesson} marks={marks} hasBegun={hasBegun} onPay={actions.pay} forgiving={forgiving} />
         {canComplete && (
           <div className={styles.cost}>
-            {charge > 0 ? `Спишется ${formatRoubles(charge)}` : 'Ничего не спишется'}
-            <Button look="primary" isLoading={marks.isSaving} onClick={marks.complete}>
+            {costText(marks.isCounting ? null : charge)}
+            <Button look="primary" isLoading={marks.isSaving} onClick={() => marks.complete(charge)}>
               Завершить занятие
             </Button>
           </div>
@@ -143,6 +161,7 @@ export function LessonCard({ lesson, history, close }: LessonCardProps) {
             Сделать постоянным
           </Button>
         )}
+        <LessonParts lesson={lesson} />
         <Notes {...notes} />
         <History lines={history} />
       </Dialog>

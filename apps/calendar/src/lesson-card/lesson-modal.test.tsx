@@ -1,4 +1,4 @@
-import { FakeRefusal, sampleStudent, type FakeApi } from '@planner/api-client/testing';
+import { FakeRefusal, sampleStudent, type FakeApi, studentPage } from '@planner/api-client/testing';
 import type { Lesson } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/shell-api/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -6,13 +6,13 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { calendarApi } from '../testing/calendar-api.ts';
 import { lesson, report } from '../testing/lesson.ts';
-import { expectedCharge } from './marks/expected-charge.ts';
 import { LessonModal } from './lesson-modal.tsx';
 
 let api: FakeApi | undefined;
 afterEach(() => api?.restore());
 
 const close = vi.fn<(result?: { changed: boolean }) => void>();
+const CHARGES = [{ student_id: 7, present: 1500, late: 1500, absent: 750, excused: 0, unmarked: 1500 }];
 const HISTORY = [{ at: '2026-11-01T08:00:00.000Z', text: 'Занятие создано' }];
 /** Went on from 10:00 to 11:00, and it is 15:24. */
 const past = lesson({
@@ -24,7 +24,10 @@ const past = lesson({
 
 async function open(given: Lesson, handlers: Parameters<typeof calendarApi>[0] = {}, at = '/calendar/calendar-week') {
   close.mockClear();
-  api = calendarApi({ 'GET /api/lesson/{id}': () => ({ lesson: given, history: HISTORY }), ...handlers });
+  api = calendarApi({
+    'GET /api/lesson/{id}': () => ({ lesson: given, history: HISTORY, charges: CHARGES }),
+    ...handlers,
+  });
   const shell = fakeShell({ at });
   render(<LessonModal lesson_id={1} close={close} />, { wrapper: inShell(shell) });
   await screen.findByText('Стоимость');
@@ -69,6 +72,13 @@ describe('marks', () => {
     expect(screen.queryByRole('button', { name: /^Внести оплату/ })).toBeNull();
   });
 
+  it('[MNY-152] a lesson that is free says whose cancellation it is for', async () => {
+    const participants = past.participants.map((one) => ({ ...one, charge: 0, free_for: '2026-11-13' }));
+    await open({ ...past, status: 'completed', participants });
+
+    expect(screen.getByText('Бесплатно: занятие 13 ноября поздно отменил преподаватель')).toBeVisible();
+  });
+
   it('[LSN-60] before a lesson begins there is nothing to mark', async () => {
     await open(lesson());
 
@@ -84,17 +94,6 @@ describe('marks', () => {
 
     expect(said).toBeVisible();
     await waitFor(() => expect(shell.toasts).toEqual([{ text: 'Занятие проведено', kind: 'done' }]));
-  });
-
-  it.each([
-    ['present', 1500],
-    ['absent', 750],
-    ['excused', 0],
-    [null, 1500],
-  ] as const)('[LSN-60] marked %s, an absence being half, it will charge %i', (attendance, charge) => {
-    const participants = past.participants.map((one) => ({ ...one, attendance }));
-
-    expect(expectedCharge({ participants }, { no_show_percent: 50 })).toBe(charge);
   });
 });
 
@@ -285,6 +284,22 @@ describe('what else the card does', () => {
     expect(screen.getByLabelText('Заметка для ученика')).toHaveValue('Стр. 12');
   });
 
+  it('[API-12] a note that was changed in another window meanwhile is not written over, and the new one is offered', async () => {
+    await open(lesson(), {
+      'PUT /api/lessons/{id}'() {
+        throw new FakeRefusal('version_conflict', 'Это уже изменили в другом окне');
+      },
+    });
+    await userEvent.type(screen.getByLabelText('Заметка для себя'), 'Повторить');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Сохранить заметку' }));
+
+    expect(await screen.findByText('Это уже изменили в другом окне')).toBeVisible();
+    expect(sentTo('PUT /api/lessons/{id}')).toMatchObject([{ body: { version: lesson().version } }]);
+    expect(screen.getByLabelText('Заметка для себя')).toHaveValue('Повторить');
+    expect(screen.getByRole('button', { name: 'Загрузить новое' })).toBeVisible();
+  });
+
   it.each([
     ['Изменить', { name: 'lesson-form', props: { lesson_id: 1 } }],
     ['Перенести…', { name: 'move-lesson', props: { lesson_id: 1 } }],
@@ -317,7 +332,7 @@ describe('what else the card does', () => {
 
   it('[LSN-100] the card leads to its student and says how to reach them', async () => {
     const shell = await open(lesson(), {
-      'GET /api/all-students-teachers': () => [sampleStudent({ phone_number: '8 916 123-45-67' })],
+      'GET /api/all-students-teachers': () => studentPage([sampleStudent({ phone_number: '8 916 123-45-67' })]),
     });
     const call = await screen.findByRole('link', { name: 'Позвонить: Анна Соколова, 8 916 123-45-67' });
 

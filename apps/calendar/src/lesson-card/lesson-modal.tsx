@@ -7,7 +7,7 @@ import styles from './lesson-card.module.css';
 /** The panel of one lesson. */
 export function LessonModal({ lesson_id, close }: ModalBodyProps<'lesson'>) {
   const { data, error, isFetching, refetch } = useLive('GET /api/lesson/{id}', { params: { id: lesson_id } });
-  if (data !== undefined) return <LessonCard {...data} close={close} />;
+  if (data !== undefined) return <LessonCard {...data} reread={() => void refetch()} close={close} />;
   return (
     <Dialog className={styles.panel ?? ''} title="Занятие" onClose={() => close()} footer={null}>
       {error?.status === 404 ? (

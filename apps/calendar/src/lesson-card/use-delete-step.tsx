@@ -32,7 +32,7 @@ export function useDeleteStep({ lesson, isShown, onDone, onCancel, onReopen, isR
     (reach, signal) =>
       call(
         'DELETE /api/lessons/{id}',
-        { params: { id: lesson.id }, query: { scope: reach, dry_run: 'true' } },
+        { params: { id: lesson.id }, query: { scope: reach, dry_run: 'true', version: lesson.version } },
         { signal },
       ),
     { scopes, enabled: isShown },

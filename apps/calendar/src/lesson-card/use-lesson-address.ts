@@ -12,7 +12,7 @@ export function idOf(text: string | null): number | null {
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
-/** The opened lesson stands in the address, so that a link and the way back lead to it. */
+/** The opened lesson stands in the address of its page, so that a link and the way back from another page lead to it. */
 export function useLessonAddress(): LessonAddress {
   const [search, setSearch] = useSearchParams();
   return {
@@ -21,7 +21,8 @@ export function useLessonAddress(): LessonAddress {
       const next = new URLSearchParams(search);
       if (id === null) next.delete('lesson');
       else next.set('lesson', String(id));
-      setSearch(next, { replace: id === null });
+      // MOD-22: an entry of its own would stay behind the closed card, for a Back that does nothing.
+      setSearch(next, { replace: true });
     },
   };
 }

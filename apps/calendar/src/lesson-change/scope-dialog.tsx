@@ -13,6 +13,8 @@ export interface ChosenScope {
 }
 
 export type LessonChange = InputOf<'PUT /api/lessons/{id}'>['body'];
+/** What is to be another, before it is said over which version. */
+export type ChangedFields = Omit<LessonChange, 'version'>;
 
 interface ScopeDialogProps {
   lesson: Lesson;

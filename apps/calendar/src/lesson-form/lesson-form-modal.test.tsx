@@ -288,7 +288,7 @@ describe('a trial', () => {
 
 describe('a lesson that is there', () => {
   const inRule = lesson({ in_rule: true, one_time: false, rule_id: 4, cost_lesson: 1500, cost_lesson_one_time: 0 });
-  const read = { 'GET /api/lesson/{id}': () => ({ lesson: inRule, history: [] }) };
+  const read = { 'GET /api/lesson/{id}': () => ({ lesson: inRule, history: [], charges: [] }) };
 
   it('[LSN-54] of a rule asks how far its change reaches and says what each answer does', async () => {
     open(
@@ -352,7 +352,7 @@ describe('a lesson that is there', () => {
     open(
       { lesson_id: 1 },
       {
-        'GET /api/lesson/{id}': () => ({ lesson: now, history: [] }),
+        'GET /api/lesson/{id}': () => ({ lesson: now, history: [], charges: [] }),
         'PUT /api/lessons/{id}'({ body }) {
           if (body.version !== 2) throw new FakeRefusal('version_conflict', 'Это уже изменили в другом окне');
           return saved();
@@ -382,7 +382,7 @@ describe('a lesson that is there', () => {
       {
         'GET /api/lesson/{id}'() {
           if (fails) throw new FakeRefusal('database_away', 'База недоступна');
-          return { lesson: lesson(), history: [] };
+          return { lesson: lesson(), history: [], charges: [] };
         },
       },
     );

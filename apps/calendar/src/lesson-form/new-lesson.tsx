@@ -27,13 +27,13 @@ const TABS = [
 /** LSN-70. A new lesson: of one time, recurring or a trial; what is typed in one tab stands in the others. */
 export function NewLesson({ wished, tab, close }: NewLessonProps) {
   const { toast } = useShell();
-  const { cardOf } = useLearners();
   const [kind, setKind] = useState(tab);
   const { form, defaults, report, over, putAnyway } = useNewLesson(kind, wished, (text) => {
     toast(text, 'done');
     close({ saved: true });
   });
   const { draft, errors, set } = form;
+  const { card } = useLearners(draft.learner);
   // Whoever is asked for by name has had a first lesson.
   const isKnown = wished.student_id !== undefined || wished.group_id !== undefined;
   const show = (next: LessonKind) => {
@@ -59,23 +59,12 @@ export function NewLesson({ wished, tab, close }: NewLessonProps) {
     >
       <Tabs label="Как часто" tabs={isKnown ? TABS.slice(0, 2) : TABS} selected={kind} onSelect={show}>
         {kind === 'one-time' && (
-          <OneTimeFields
-            form={form}
-            card={cardOf(draft.learner)}
-            defaults={defaults}
-            underTime={<OverNote over={over} />}
-          >
+          <OneTimeFields form={form} card={card} defaults={defaults} underTime={<OverNote over={over} />}>
             {learner}
           </OneTimeFields>
         )}
         {kind === 'recurring' && (
-          <RecurringFields
-            form={form}
-            card={cardOf(draft.learner)}
-            defaults={defaults}
-            first={draft.time}
-            report={report}
-          >
+          <RecurringFields form={form} card={card} defaults={defaults} first={draft.time} report={report}>
             {learner}
             <ExistingRules learner={draft.learner} />
           </RecurringFields>

@@ -13,7 +13,7 @@ afterEach(() => api?.restore());
 it('[LSN-53] a lesson is moved by typing its day and time; the lessons of that day stand beside', async () => {
   const close = vi.fn<(result?: { moved: boolean }) => void>();
   api = calendarApi({
-    'GET /api/lesson/{id}': () => ({ lesson: lesson(), history: [] }),
+    'GET /api/lesson/{id}': () => ({ lesson: lesson(), history: [], charges: [] }),
     'GET /api/lessons/day': ({ query }) => ({
       date: query.date,
       items: query.date === '2026-11-24' ? [lesson({ id: 8, student_name: 'Олег Власов' })] : [],

@@ -26,6 +26,7 @@ import { useOpenedLesson } from '../lesson-card/use-opened-lesson.ts';
 
 // Seen seldom, so the first load of a week goes without them.
 const PlacingBar = lazyPart('Перенос занятия', () => import('../lesson-move/placing-bar.tsx'));
+const UnpaidDialog = lazyPart('Не оплачено', () => import('./unpaid/unpaid-dialog.tsx'), { look: 'over' });
 const KeysDialog = lazyPart('Клавиши', () => import('./keys/keys-dialog.tsx'), { look: 'over' });
 
 interface CalendarScreenProps {
@@ -36,7 +37,7 @@ interface CalendarScreenProps {
   /** Between the summary and the grid: the strip of the week; without lessons while they are not known. */
   strip?(lessons: readonly Lesson[] | undefined): ReactNode;
   /** Right of the grid on a wide screen. */
-  side?(lessons: readonly Lesson[] | undefined): ReactNode;
+  side?(lessons: readonly Lesson[] | undefined, hasFailed: boolean): ReactNode;
   /** Under the grid: the free hours of a day. */
   below?(lessons: readonly Lesson[]): ReactNode;
 }
@@ -45,9 +46,11 @@ const none: Lesson[] = [];
 
 /** A period of lessons on paper: top line, totals, grid; everything that can be done with a lesson starts here. */
 export function CalendarScreen({ view, address, days, title, strip, side, below }: CalendarScreenProps) {
-  const { date, now, zone, openLesson } = address;
+  const { date, today, now, zone, openLesson } = address;
   const { modals } = useShell();
   const [areKeysShown, setAreKeysShown] = useState(false);
+  const [isUnpaidShown, setIsUnpaidShown] = useState(false);
+  const period = view === 'week' ? 'за неделю' : 'за день';
   const { lessons, answer } = useWeek(date);
   const { error, refetch, isFetching } = answer;
   const isTouch = useIsTouch();
@@ -80,7 +83,8 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
           <SummaryStrip
             totals={lessons === undefined ? null : totalsOf(inPeriod)}
             isWaiting={error === null}
-            period={view === 'week' ? 'за неделю' : 'за день'}
+            period={period}
+            onUnpaid={() => setIsUnpaidShown(true)}
           />
           {placing && <PlacingBar lesson={placing.lesson} onStop={placing.stop} onGiveUp={placing.stop} />}
           {strip?.(lessons && visible)}
@@ -114,9 +118,21 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
           </div>
           {below?.(inPeriod)}
         </div>
-        {side?.(lessons && visible)}
+        {side?.(lessons && visible, error !== null)}
       </div>
       {dialog}
+      {isUnpaidShown && (
+        <UnpaidDialog
+          lessons={inPeriod}
+          period={period}
+          today={today}
+          onOpen={(lesson) => {
+            setIsUnpaidShown(false);
+            openLesson(lesson.id);
+          }}
+          onClose={() => setIsUnpaidShown(false)}
+        />
+      )}
       {areKeysShown && <KeysDialog onClose={() => setAreKeysShown(false)} />}
     </div>
   );

@@ -1,5 +1,6 @@
-import { fakeApi, type FakeApi, type FakeHandlers, sampleStudent } from '@planner/api-client/testing';
-import { account, groups, lessons, reference, rules, students, trials } from '@planner/contract';
+import { fakeApi, type FakeApi, type FakeHandlers, sampleStudent, studentPage } from '@planner/api-client/testing';
+import { account, groups, lessons, reference, rules, students, tasks, trials } from '@planner/contract';
+import { DEFAULT_POLICY } from '@planner/money';
 import { fakeTeacher } from '@planner/shell-api/testing';
 
 type Handlers = FakeHandlers<typeof lessons> &
@@ -23,7 +24,7 @@ const TEACHER = {
   break_minutes: 0,
   lesson_minutes: 60,
   auto_complete_rules: false,
-  policy: { notice_hours: 24, late_percent: 100, no_show_percent: 50, free_cancels_per_month: 0 },
+  policy: { ...DEFAULT_POLICY, no_show_percent: 50 },
   badge: 'Expert',
   students_count: 1,
   groups_count: 1,
@@ -39,12 +40,13 @@ export function calendarApi(handlers: Handlers = {}): FakeApi {
   });
   api.also(account, { 'GET /api/get-me-info': () => ({ ...TEACHER, subjects: [], subject_ids: [], permissions: [] }) });
   api.also(groups, {});
+  api.also(tasks, { 'GET /api/teacher-tasks': () => [] });
   const people = [
     sampleStudent(),
     sampleStudent({ id: 3, student_name: '', name: 'Группа 9«Б»', student_count: 4, rate: 700 }),
   ];
   api
-    .also(students, { 'GET /api/all-students-teachers': () => people })
+    .also(students, { 'GET /api/all-students-teachers': ({ query }) => studentPage(people, query) })
     .also(rules, { 'GET /api/lessons/get-rule': () => NO_RULE });
   for (const table of TABLES) {
     const own = Object.entries(handlers).filter(([key]) => key in table);

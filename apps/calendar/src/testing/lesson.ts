@@ -9,6 +9,9 @@ const ANNA = {
   price: 1500,
   charge: null,
   paid: false,
+  free_for: null,
+  cancel_asked_at: null,
+  policy_result: '',
 };
 
 /** A planned one-time lesson of Анна, Friday 20.11.2026, 18:00 to 19:00 in Moscow; what is given replaces its fields. */

@@ -30,7 +30,9 @@ export function WeekPage() {
   const { date } = address;
   const days = useMemo(() => weekOf(date), [date]);
   if (isNarrow) return <DayScreen address={address} />;
-  const side = (lessons: readonly Lesson[] | undefined) => <WeekSide address={address} lessons={lessons} />;
+  const side = (lessons: readonly Lesson[] | undefined, hasFailed: boolean) => (
+    <WeekSide address={address} lessons={lessons} hasFailed={hasFailed} />
+  );
   return (
     <CalendarScreen view="week" address={address} days={days} title={weekRangeText(date)} {...(isWide && { side })} />
   );

@@ -8,6 +8,8 @@ const LoginPage = shellPage('Вход', () => import('./sign-in/login-page.tsx')
 const SigningOut = shellPage('Выход', () => import('./sign-in/signing-out.tsx'));
 const RegisterPage = shellPage('Регистрация', () => import('./registration/register-page.tsx'));
 const ResetPasswordPage = shellPage('Новый пароль', () => import('./sign-in/reset-password-page.tsx'));
+const ConfirmEmailPage = shellPage('Адрес почты', () => import('./addresses/confirm-email-page.tsx'));
+const UndoEmailPage = shellPage('Прежний адрес', () => import('./addresses/undo-email-page.tsx'));
 const LinkProfilePage = shellPage('Привязка профиля', () => import('./linking/link-profile-page.tsx'));
 const TeacherCabinetPage = shellPage('Настройки', () => import('./cabinet/teacher-cabinet-page.tsx'));
 
@@ -16,7 +18,8 @@ interface EntryProps {
   page: typeof LoginPage | typeof RegisterPage;
 }
 
-const isLeaving = (state: unknown) => typeof state === 'object' && state !== null && 'leaving' in state;
+const isLeaving = (state: unknown): state is { leaving: unknown } =>
+  typeof state === 'object' && state !== null && 'leaving' in state;
 
 /** ACC-55. A way in, and for somebody who is in already the page behind it; a menu's «Выйти» leads here too. */
 function Entry({ session, page: EntryPage }: EntryProps) {
@@ -26,6 +29,7 @@ function Entry({ session, page: EntryPage }: EntryProps) {
   if (userType && isLeaving(state)) {
     return (
       <SigningOut
+        isEverywhere={state.leaving === 'everywhere'}
         onGone={() => {
           session.ended();
           void navigate(LOGIN, { replace: true });
@@ -51,6 +55,8 @@ export function accountsRoutes(session: SessionStore): RouteObject[] {
       handle: bare('Регистрация'),
     },
     { path: '/user/reset-password', element: <ResetPasswordPage />, handle: bare('Новый пароль') },
+    { path: '/user/confirm-email', element: <ConfirmEmailPage />, handle: bare('Адрес почты') },
+    { path: '/user/undo-email', element: <UndoEmailPage />, handle: bare('Прежний адрес') },
     {
       path: '/link-profile',
       element: <LinkProfilePage session={session} />,

@@ -9,14 +9,9 @@ import { watchUnread } from './unread-count.ts';
 let api: FakeApi;
 afterEach(() => api.restore());
 
-const notification = (id: number, read: boolean): ResultOf<'GET /api/notifications_student'>[number] => ({
-  id,
-  teacher_name: 'Марина Ветрова',
-  message: 'Занятие перенесено',
-  created_at: '2026-11-20T11:05:00Z',
-  kind: 'lesson_moved',
-  link: '',
-  read,
+const withUnread = (unread: number): ResultOf<'GET /api/notifications_student'> => ({
+  ...{ items: [], total: 150, page: 1, page_size: 1, up_to: 9 },
+  unread,
 });
 
 function stand() {
@@ -29,20 +24,20 @@ function stand() {
 }
 
 test('[NTF-20] how many are unread is told as soon as somebody is signed in, and whenever it changes', async () => {
-  let list = [notification(1, true), notification(2, false)];
-  api = fakeApi(notifications, { 'GET /api/notifications_student': () => list });
+  let unread = 120;
+  api = fakeApi(notifications, { 'GET /api/notifications_student': () => withUnread(unread) });
   const { bus, queryClient, counts } = stand();
 
   bus.emit('session', { userId: 7, userType: 'student' });
-  await vi.waitFor(() => expect(counts).toEqual([1]));
-  list = [...list, notification(3, false)];
+  await vi.waitFor(() => expect(counts).toEqual([120]));
+  unread = 121;
   refetchTopics(queryClient, ['notifications']);
 
-  await vi.waitFor(() => expect(counts).toEqual([1, 2]));
+  await vi.waitFor(() => expect(counts).toEqual([120, 121]));
 });
 
 test('[NTF-20] what somebody has not read is nothing to the next person', async () => {
-  api = fakeApi(notifications, { 'GET /api/notifications_student': () => [notification(1, false)] });
+  api = fakeApi(notifications, { 'GET /api/notifications_student': () => withUnread(1) });
   const { bus, queryClient, counts } = stand();
   bus.emit('session', { userId: 7, userType: 'student' });
   await vi.waitFor(() => expect(counts).toEqual([1]));

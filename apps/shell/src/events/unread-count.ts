@@ -11,9 +11,9 @@ export function watchUnread(bus: Bus, queryClient: QueryClient): void {
   const countOf = (whose: 'teacher' | 'student') =>
     new Observable<number>((listener) =>
       new QueryObserver<Notifications, ApiError>(queryClient, {
-        ...liveQuery(`GET /api/notifications_${whose}`, {}),
+        ...liveQuery(`GET /api/notifications_${whose}`, { query: { page_size: 1 } }),
         notifyOnChangeProps: ['data'],
-      }).subscribe(({ data }) => data && listener.next(data.data.filter(({ read }) => !read).length)),
+      }).subscribe(({ data }) => data && listener.next(data.data.unread)),
     );
   bus
     .latest('session')

@@ -1,4 +1,4 @@
-import { fakeApi, type FakeApi } from '@planner/api-client/testing';
+import { fakeApi, type FakeApi, fakePage } from '@planner/api-client/testing';
 import { type Candidate, notifications } from '@planner/contract';
 import { type FakeShell, type FakeShellOptions, fakeShell, inShell } from '@planner/shell-api/testing';
 import { act, render, screen, within } from '@testing-library/react';
@@ -14,8 +14,8 @@ import { createTheme } from './theme/theme.ts';
 let api: FakeApi;
 beforeEach(() => {
   api = fakeApi(notifications, {
-    'GET /api/notifications_teacher': () => [],
-    'GET /api/notifications_student': () => [],
+    'GET /api/notifications_teacher': ({ query }) => ({ ...fakePage([], query), unread: 0 }),
+    'GET /api/notifications_student': ({ query }) => ({ ...fakePage([], query), unread: 0 }),
   });
 });
 afterEach(() => {
@@ -185,9 +185,11 @@ test.each([
     'student',
     /^Анна\s*, меню$/,
     [
+      'Профиль',
       'Привязать преподавателя',
       'Сменить постоянный пароль',
       'Привязать другую почту',
+      'Безопасность',
       'Поддержка',
       'Удалить учётную запись',
       'Выйти',

@@ -4,10 +4,12 @@ import type { UserType } from '../remotes/registry.ts';
 import { homeOf } from '../session/access.ts';
 import type { FrameProps } from './frame.tsx';
 import styles from './frame.module.css';
+import type { AccountDialog } from './header/account-dialogs.tsx';
 import { BottomBar } from './menu/bottom-bar.tsx';
 import { SideMenu } from './menu/side-menu.tsx';
 import { useFrameMenu } from './menu/use-frame-menu.ts';
 import { PersonalParts } from './personal-parts.tsx';
+import { AddressStrip } from './status/address-strip.tsx';
 import { StatusBar } from './status/status-bar.tsx';
 
 /** A page in the middle of the product: menu, header, notifications. */
@@ -25,11 +27,19 @@ export function FramedPage({
   const menu = useFrameMenu(registry, loader, userType, configuration.BOT_NAME);
   const panel = usePanelMode();
   const [isBurgerOpen, setIsBurgerOpen] = useState(false);
+  const [dialog, setDialog] = useState<AccountDialog | null>(null);
   return (
     <div className={styles.frame}>
       <SideMenu menu={menu} home={homeOf(userType)} isPanelOpen={panel.isOpen} onPanelToggle={panel.toggle} />
       <div className={styles.panel}>
-        <StatusBar isUnsaved={isUnsaved} />
+        <div>
+          <StatusBar isUnsaved={isUnsaved} />
+          {user && user.email_state !== 'proved' && (
+            <aside aria-label="Адрес почты">
+              <AddressStrip onChange={() => setDialog('email')} />
+            </aside>
+          )}
+        </div>
         <div className={styles.stage}>
           {user && (
             <PersonalParts
@@ -37,6 +47,8 @@ export function FramedPage({
               theme={theme}
               menu={menu}
               panel={panel}
+              dialog={dialog}
+              onDialog={setDialog}
               isBurgerOpen={isBurgerOpen}
               onBurgerClose={() => setIsBurgerOpen(false)}
             />

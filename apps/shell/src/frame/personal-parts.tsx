@@ -1,5 +1,4 @@
 import { lazyPart } from '@planner/shell-api';
-import { useState } from 'react';
 import type { PanelMode } from '../notifications/use-panel-mode.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import { type AccountDialog, AccountDialogs } from './header/account-dialogs.tsx';
@@ -17,21 +16,23 @@ interface PersonalPartsProps {
   theme: ThemeStore;
   menu: FrameMenu;
   panel: PanelMode;
+  dialog: AccountDialog | null;
+  onDialog(dialog: AccountDialog | null): void;
   isBurgerOpen: boolean;
   onBurgerClose(): void;
 }
 
 /** What of the frame is there for the person signed in; all but the header loads when it is asked for. */
-export function PersonalParts({ session, theme, menu, panel, isBurgerOpen, onBurgerClose }: PersonalPartsProps) {
-  const [dialog, setDialog] = useState<AccountDialog | null>(null);
+export function PersonalParts(props: PersonalPartsProps) {
+  const { session, theme, menu, panel, dialog, onDialog, isBurgerOpen, onBurgerClose } = props;
   return (
     <>
-      <Header theme={theme} isPanelOpen={panel.isOpen} onPanelToggle={panel.toggle} openDialog={setDialog} />
+      <Header theme={theme} isPanelOpen={panel.isOpen} onPanelToggle={panel.toggle} openDialog={onDialog} />
       {panel.isOpen && menu.pathname !== '/notifications' && (
         <NotificationPanel bot={menu.bot} isWindow={panel.isPressed} onClose={panel.close} />
       )}
-      {isBurgerOpen && <Burger menu={menu} theme={theme} openDialog={setDialog} onClose={onBurgerClose} />}
-      <AccountDialogs open={dialog} session={session} onClose={() => setDialog(null)} />
+      {isBurgerOpen && <Burger menu={menu} theme={theme} openDialog={onDialog} onClose={onBurgerClose} />}
+      <AccountDialogs open={dialog} session={session} onClose={() => onDialog(null)} onOpen={onDialog} />
     </>
   );
 }

@@ -1,4 +1,16 @@
-import { AlarmClock, Bell, CalendarClock, CalendarPlus, CalendarX2, type LucideIcon, UserCheck } from 'lucide-react';
+import {
+  AlarmClock,
+  Bell,
+  CalendarClock,
+  CalendarPlus,
+  CalendarX2,
+  CircleCheck,
+  CircleX,
+  HandCoins,
+  type LucideIcon,
+  Ticket,
+  UserCheck,
+} from 'lucide-react';
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   reminder: AlarmClock,
@@ -6,9 +18,14 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   lesson_moved: CalendarClock,
   lesson_cancelled: CalendarX2,
   profile_linked: UserCheck,
+  payment_declared: HandCoins,
+  payment_confirmed: CircleCheck,
+  payment_rejected: CircleX,
+  package_few: Ticket,
+  package_ends: Ticket,
 };
 
-/** The icon of a kind of notification; a bell for a kind that is new to this page. */
+/** NTF-26. The icon of a kind of notification; a bell for a kind that is new to this page. */
 export function NotificationIcon({ kind }: { kind: string }) {
   const Icon = ICONS[kind] ?? Bell;
   return <Icon aria-hidden="true" />;

@@ -1,4 +1,4 @@
-import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
+import { fakeApi, type FakeApi, fakePage, FakeRefusal } from '@planner/api-client/testing';
 import { notifications as calls } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/shell-api/testing';
 import { render, screen } from '@testing-library/react';
@@ -27,7 +27,10 @@ const notification = (id: number, more: Partial<Notification> = {}): Notificatio
 function serve(list: Notification[], refuse = false) {
   let kept = list;
   api = fakeApi(calls, {
-    'GET /api/notifications_student': () => kept,
+    'GET /api/notifications_student': ({ query }) => ({
+      ...fakePage(kept, query),
+      unread: kept.filter(({ read }) => !read).length,
+    }),
     'DELETE /api/notification_student/{id}': ({ params }) => {
       if (refuse) throw new FakeRefusal('database_away', 'База данных сейчас недоступна');
       kept = kept.filter(({ id }) => id !== params.id);
@@ -56,6 +59,24 @@ test('[NTF-23] what happened stands with the teacher, the time and a way to it',
   expect(screen.getByRole('heading', { name: 'Сегодня' })).toBeVisible();
   expect(row).toHaveTextContent('Марина Ветрова14:05, новое');
   expect(shell.path()).toBe('/student/student-cabinet/');
+});
+
+test('[NTF-26] what is about money and packages has an icon of its own, a kind that is new to the page a bell', async () => {
+  const kinds = [
+    'payment_declared',
+    'payment_confirmed',
+    'payment_rejected',
+    'package_few',
+    'package_ends',
+    'new_kind',
+  ];
+  serve(kinds.map((kind, id) => notification(id + 1, { kind })));
+  standPanel();
+
+  const rows = await screen.findAllByRole('listitem');
+
+  const icons = rows.map((row) => /lucide-([\w-]+)/.exec(row.querySelector('svg')?.getAttribute('class') ?? '')?.[1]);
+  expect(icons).toEqual(['hand-coins', 'circle-check', 'circle-x', 'ticket', 'ticket', 'bell']);
 });
 
 test('[NTF-24] a notification that is deleted leaves at once', async () => {
@@ -89,6 +110,20 @@ test('[NTF-15] «Прочитать все» goes once everything is read', asyn
 
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Прочитать все' })).toBeNull());
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
+});
+
+test('[NTF-33] what is beyond the newest fifty comes by «Показать ещё»; all of it is marked as read up to the newest', async () => {
+  serve(Array.from({ length: 73 }, (_, index) => notification(73 - index, { read: index < 60 })));
+  standPanel();
+  expect(await screen.findAllByRole('listitem')).toHaveLength(50);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Показать ещё' }));
+  await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(73));
+  await userEvent.click(screen.getByRole('button', { name: 'Прочитать все' }));
+
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Прочитать все' })).toBeNull());
+  expect(screen.getByText('Показаны все: 73')).toBeVisible();
+  expect(api.sent).toContainEqual({ key: 'POST /api/notifications/read', input: { body: { up_to: 73 } } });
 });
 
 test('[NTF-23] without any the panel says so and offers the bot', async () => {

@@ -1,7 +1,7 @@
 import { failedText } from '@planner/wording';
 import { wallClock } from '@planner/schedule';
 import { useNow, useShell, useUser } from '@planner/shell-api';
-import { buttonClass, EmptyState, ErrorBar, Loading, Skeleton } from '@planner/ui';
+import { buttonClass, EmptyState, ErrorBar, Loading, ShowMore, Skeleton } from '@planner/ui';
 import { BellOff } from 'lucide-react';
 import { useId, useState } from 'react';
 import { byDay } from './by-day.ts';
@@ -16,14 +16,14 @@ interface NotificationListProps {
   level: 'h2' | 'h3';
 }
 
-/** NTF-23, NTF-24. All notifications by day. */
+/** NTF-23, NTF-24, NTF-33. Notifications by day, a page more at a time. */
 export function NotificationList({ bot, level: Heading }: NotificationListProps) {
   const { toast } = useShell();
   const { time_zone } = useUser();
   const now = useNow();
   const id = useId();
   const reading = useNotifications();
-  const { data, error, isFetching, refetch } = reading;
+  const { data, error, isFetching, refetch, hasMore } = reading;
   const remove = useDeleteNotification();
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set());
 
@@ -57,11 +57,11 @@ export function NotificationList({ bot, level: Heading }: NotificationListProps)
     );
   }
   const groups = byDay(
-    data.filter((notification) => !removed.has(notification.id)),
+    data.items.filter((notification) => !removed.has(notification.id)),
     now,
     time_zone,
   );
-  if (groups.length === 0) {
+  if (groups.length === 0 && !hasMore) {
     return (
       <EmptyState
         title="Новых уведомлений нет"
@@ -74,7 +74,7 @@ export function NotificationList({ bot, level: Heading }: NotificationListProps)
           )
         }
       >
-        Здесь появятся напоминания о занятиях и перемены в расписании.
+        Здесь появятся напоминания о занятиях, перемены в расписании и оплаты.
       </EmptyState>
     );
   }
@@ -102,6 +102,12 @@ export function NotificationList({ bot, level: Heading }: NotificationListProps)
           </ul>
         </section>
       ))}
+      <ShowMore
+        shown={data.items.length}
+        total={data.total}
+        isLoading={reading.isReadingMore}
+        onMore={reading.showMore}
+      />
     </>
   );
 }

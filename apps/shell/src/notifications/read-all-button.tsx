@@ -4,19 +4,20 @@ import { Button } from '@planner/ui';
 import { CheckCheck } from 'lucide-react';
 import { useNotifications } from './use-notifications.ts';
 
-/** NTF-15. There while something is unread. */
+/** NTF-15, API-11. There while something is unread; what is not shown yet stays new. */
 export function ReadAllButton() {
   const { toast } = useShell();
-  const { data = [] } = useNotifications();
+  const { data } = useNotifications();
   const read = useCommand('POST /api/notifications/read');
-  if (data.every((notification) => notification.read)) return null;
+  const { unread, up_to } = data?.first ?? { unread: 0, up_to: null };
+  if (unread === 0 || up_to === null) return null;
   return (
     <Button
       look="quiet"
       size="small"
       icon={<CheckCheck aria-hidden="true" />}
       isLoading={read.isPending}
-      onClick={() => read.mutate({}, { onError: (error) => toast(error.message, 'error') })}
+      onClick={() => read.mutate({ body: { up_to } }, { onError: (error) => toast(error.message, 'error') })}
     >
       Прочитать все
     </Button>

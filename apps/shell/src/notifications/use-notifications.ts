@@ -1,14 +1,13 @@
-import type { ResultOf } from '@planner/contract';
-import { useCommand, useLive } from '@planner/live-data';
+import { useCommand, useLivePages } from '@planner/live-data';
 import { useUser } from '@planner/shell-api';
 
-export type Notification = ResultOf<'GET /api/notifications_teacher'>[number];
+export type { Notification } from '@planner/contract';
 
-/** NTF-20. The newest notifications of whoever is signed in; read once, and again when the socket says so. */
+/** NTF-33. The notifications of whoever is signed in, a page more at a time; read once, and again when the socket says so. */
 export function useNotifications() {
   const { is_teacher } = useUser();
-  const ofTeacher = useLive('GET /api/notifications_teacher', {}, { enabled: is_teacher });
-  const ofStudent = useLive('GET /api/notifications_student', {}, { enabled: !is_teacher });
+  const ofTeacher = useLivePages('GET /api/notifications_teacher', { query: {} }, { enabled: is_teacher });
+  const ofStudent = useLivePages('GET /api/notifications_student', { query: {} }, { enabled: !is_teacher });
   return is_teacher ? ofTeacher : ofStudent;
 }
 

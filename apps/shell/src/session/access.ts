@@ -1,4 +1,5 @@
 import type { UserType } from '../remotes/registry.ts';
+import { ownPath } from './own-path.ts';
 
 /** What a path asks of who sees it; a path that is nobody's asks for a session. */
 export interface Access {
@@ -35,9 +36,7 @@ export const loginFor = (path: string): string => (path === '/' ? LOGIN : `${LOG
 
 /** NAV-2. Where to go after signing in; only a path of our own. */
 export function wantedPath(search: string, userType: UserType): string {
-  const next = new URLSearchParams(search).get('next');
-  // A second slash or backslash would make it an address of somebody else's host.
-  return next && /^\/(?![\\/])/.test(next) ? next : homeOf(userType);
+  return ownPath(new URLSearchParams(search).get('next')) ?? homeOf(userType);
 }
 
 /** NAV-1, NAV-3, NAV-4. Whether a visitor may see a path now, or where they go instead. */

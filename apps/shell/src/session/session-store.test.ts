@@ -13,6 +13,8 @@ const ANNA: ResultOf<'GET /api/user/me'> = {
   first_name: 'Анна',
   username: 'anna',
   email: 'anna@example.ru',
+  email_state: 'proved',
+  new_email: null,
   user_type: 'teacher',
   is_teacher: true,
   is_student: false,

@@ -8,10 +8,9 @@ import styles from '../lesson-card.module.css';
 
 /** LSN-100. From a lesson to whoever it is with: the page of the student or group, and the way to write or call. */
 export function LearnerLinks({ lesson, onLeave }: { lesson: Lesson; onLeave(): void }) {
-  const { cardOf } = useLearners();
   const learner = learnerOfLesson(lesson);
+  const { card } = useLearners(learner);
   if (learner === null) return null;
-  const card = cardOf(learner);
   const address = card === undefined ? null : contactAddress(card);
   const isCall = address?.href?.startsWith('tel:') ?? false;
   const [Icon, words] = learner.kind === 'group' ? [UsersRound, 'Страница группы'] : [UserRound, 'Карточка ученика'];

@@ -7,6 +7,7 @@ import {
   dayAndMonth,
   dayTitle,
   durationText,
+  isWebAddress,
   timeRangeText,
   LESSON_STATE,
   type LessonState,
@@ -72,7 +73,10 @@ export function LessonFacts({ lesson, now }: { lesson: Lesson; now: number }) {
           <b>Цель:</b> {lesson.goal}
         </p>
       )}
-      {lesson.meeting_url !== '' && lesson.status === 'planned' && (
+      {lesson.meeting_url !== '' && !isWebAddress(lesson.meeting_url) && (
+        <p className={styles.quiet}>{lesson.meeting_url}</p>
+      )}
+      {isWebAddress(lesson.meeting_url) && lesson.status === 'planned' && (
         <a
           className={buttonClass({ look: 'soft', isWide: true })}
           href={lesson.meeting_url}

@@ -1,13 +1,13 @@
-import type { CancellationPolicy, Lesson } from '@planner/contract';
-import { chargeOf, DEFAULT_POLICY, kopecksOf, roublesOf, sumMinor } from '@planner/money';
+import type { ForeseenCharge, Participant } from '@planner/contract';
+import { kopecksOf, roublesOf, sumMinor } from '@planner/money';
 
-/** The roubles that completing a lesson will charge, by the marks as they are; who is not marked was there. */
+/** LSN-171. The roubles that completing a lesson will charge by the marks as they are: a sum of what the server has said. */
 export function expectedCharge(
-  { participants }: Pick<Lesson, 'participants'>,
-  policy: Pick<CancellationPolicy, 'no_show_percent'> = DEFAULT_POLICY,
+  charges: readonly ForeseenCharge[],
+  participants: readonly Pick<Participant, 'student_id' | 'attendance'>[],
 ): number {
-  const charges = participants.map(({ price, attendance }) =>
-    chargeOf({ price_minor: kopecksOf(price) ?? 0, attendance, charge_mode: 'auto' }, policy),
+  const markOf = new Map(participants.map(({ student_id, attendance }) => [student_id, attendance]));
+  return roublesOf(
+    sumMinor(charges.map((charge) => kopecksOf(charge[markOf.get(charge.student_id) ?? 'unmarked']) ?? 0)),
   );
-  return roublesOf(sumMinor(charges));
 }

@@ -1,9 +1,10 @@
 import type { Lesson, Participant } from '@planner/contract';
 import { formatRoubles } from '@planner/money';
 import { Button, Chips, Menu, Tag } from '@planner/ui';
-import { ATTENDANCE_TEXT } from '@planner/wording';
+import { ATTENDANCE_TEXT, freeText } from '@planner/wording';
 import { CHARGE_TEXT } from '../lesson-card-wording.ts';
 import styles from '../lesson-card.module.css';
+import type { Forgiving } from './use-forgiving.ts';
 import type { UsedMarks } from './use-marks.ts';
 
 interface MarksProps {
@@ -11,6 +12,8 @@ interface MarksProps {
   marks: UsedMarks;
   /** Before it begins there is nothing to mark. */
   hasBegun: boolean;
+  /** Of who owes for not having come; left out where nothing is forgiven. */
+  forgiving?: Forgiving | undefined;
   /** Where a payment can be written down. */
   onPay?: ((participant: Participant) => void) | undefined;
 }
@@ -21,15 +24,16 @@ const MARKS = (['present', 'late', 'absent', 'excused'] as const).map((value) =>
 }));
 const CHARGES = ['auto', 'full', 'half', 'none'] as const;
 
-interface AmountProps extends Pick<MarksProps, 'onPay'> {
+interface AmountProps extends Pick<MarksProps, 'onPay' | 'forgiving'> {
   participant: Participant;
   isConducted: boolean;
 }
 
-function Amount({ participant, isConducted, onPay }: AmountProps) {
+function Amount({ participant, isConducted, onPay, forgiving }: AmountProps) {
   const { price, charge, paid } = participant;
   if (!isConducted && charge === null) return <span className={styles.amount}>{formatRoubles(price)}</span>;
   const amount = charge ?? price;
+  const forgive = forgiving?.forgiveOf(participant);
   return (
     <span className={styles.amount}>
       <b>{formatRoubles(amount)}</b>
@@ -44,12 +48,23 @@ function Amount({ participant, isConducted, onPay }: AmountProps) {
           Внести
         </Button>
       )}
+      {forgive !== undefined && (
+        <Button
+          size="small"
+          look="quiet"
+          aria-label={`Простить списание: ${participant.student_name}`}
+          isLoading={forgiving?.isForgiving(participant.student_id) === true}
+          onClick={forgive}
+        >
+          Простить
+        </Button>
+      )}
     </span>
   );
 }
 
 /** Who was there and what each owes for it. */
-export function MarksList({ lesson, marks, hasBegun, onPay }: MarksProps) {
+export function MarksList({ lesson, marks, hasBegun, onPay, forgiving }: MarksProps) {
   const isOpen = lesson.status === 'planned' || lesson.status === 'completed';
   return (
     <ul className={styles.people}>
@@ -59,7 +74,12 @@ export function MarksList({ lesson, marks, hasBegun, onPay }: MarksProps) {
             <span className={styles.personName}>
               {lesson.group_id === null ? 'Стоимость' : participant.student_name}
             </span>
-            <Amount participant={participant} isConducted={lesson.status === 'completed'} onPay={onPay} />
+            <Amount
+              participant={participant}
+              isConducted={lesson.status === 'completed'}
+              onPay={onPay}
+              forgiving={forgiving}
+            />
             {isOpen && hasBegun && (
               <Menu
                 size="small"
@@ -82,7 +102,11 @@ export function MarksList({ lesson, marks, hasBegun, onPay }: MarksProps) {
               onChange={([attendance = null]) => marks.mark({ student_id: participant.student_id, attendance })}
             />
           )}
-          {participant.reason !== '' && <p className={styles.reason}>{participant.reason}</p>}
+          {participant.reason !== '' && (hasBegun || participant.cancel_asked_at === null) && (
+            <p className={styles.reason}>{participant.reason}</p>
+          )}
+          {participant.free_for !== null && <p className={styles.reason}>{freeText(participant.free_for)}</p>}
+          {participant.policy_result !== '' && <p className={styles.reason}>{participant.policy_result}</p>}
         </li>
       ))}
     </ul>

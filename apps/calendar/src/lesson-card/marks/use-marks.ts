@@ -2,46 +2,63 @@ import { type ApiError, isApiError } from '@planner/api-client';
 import type { InputOf, Lesson } from '@planner/contract';
 import { useCommand } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { conflictsOf } from '../../lesson-change/conflicts-of.ts';
+import { overCharge } from '../../lesson-change/known-charge.ts';
+import { chargeChangedText } from '../lesson-card-wording.ts';
 
-type Marks = InputOf<'POST /api/lessons/{id}/attendance'>['body'];
+type Marks = Omit<InputOf<'POST /api/lessons/{id}/attendance'>['body'], 'version'>;
 
 /** LSN-60, LSN-61. Marks, completes and reopens a lesson; what is being sent is shown already. */
-export function useMarks(lesson: Lesson, onChanged: () => void = () => undefined) {
+export function useMarks(
+  lesson: Lesson,
+  { onChanged, onStale }: { onChanged?: () => void; onStale?: () => void } = {},
+) {
   const { toast, report } = useShell();
   const command = useCommand('POST /api/lessons/{id}/attendance');
   const [inTheWay, setInTheWay] = useState<ApiError | null>(null);
+  const [waiting, setWaiting] = useState<Marks['marks']>([]);
+  const version = useRef(0);
+  const before = useRef<Promise<void>>(Promise.resolve());
+  const write = async (body: Marks, text: string | null) => {
+    try {
+      const known = Math.max(lesson.version, version.current);
+      const saved = await command.mutateAsync({ params: { id: lesson.id }, body: { ...body, version: known } });
+      version.current = saved.lesson?.version ?? known;
+      setInTheWay(null);
+      onChanged?.();
+      if (text !== null) toast(text, 'done');
+    } catch (error) {
+      if (!isApiError(error)) {
+        toast('Отметка не сохранена', 'error');
+        report(error, 'отметки занятия');
+      } else if (conflictsOf(error).length > 0) setInTheWay(error);
+      else {
+        const charge = overCharge(error);
+        if (charge !== null) onStale?.();
+        toast(charge === null ? error.message : chargeChangedText(charge), 'error');
+      }
+    } finally {
+      setWaiting((marks) => marks.filter((mark) => !body.marks.includes(mark)));
+    }
+  };
+  // One after another: each is decided over what the one before has made of the lesson.
   const send = (body: Marks, text: string | null) => {
-    command.mutate(
-      { params: { id: lesson.id }, body },
-      {
-        onSuccess() {
-          setInTheWay(null);
-          onChanged();
-          if (text !== null) toast(text, 'done');
-        },
-        onError(error) {
-          if (conflictsOf(error).length > 0) {
-            setInTheWay(error);
-            return;
-          }
-          toast(error.message, 'error');
-          if (!isApiError(error)) report(error, 'отметки занятия');
-        },
-      },
-    );
+    setWaiting((marks) => [...marks, ...body.marks]);
+    before.current = before.current.then(() => write(body, text));
   };
   const reopen = (how?: { force: true }) => send({ marks: [], complete: false, ...how }, 'Занятие снова запланировано');
-  const sent = command.isPending ? command.variables.body.marks : [];
   return {
     participants: lesson.participants.map((participant) => {
-      const mark = sent.find(({ student_id }) => student_id === participant.student_id);
+      const mark = waiting.findLast(({ student_id }) => student_id === participant.student_id);
       return mark === undefined ? participant : { ...participant, attendance: mark.attendance };
     }),
     isSaving: command.isPending,
     mark: (mark: Marks['marks'][number]) => send({ marks: [mark] }, null),
-    complete: () => send({ marks: [], complete: true }, 'Занятие проведено'),
+    /** What a lesson costs by a charge that is being sent is known with the answer. */
+    isCounting: waiting.some(({ charge }) => charge !== undefined),
+    /** Where a sum was named, the lesson is conducted for that sum alone. */
+    complete: (known_charge?: number) => send({ marks: [], complete: true, known_charge }, 'Занятие проведено'),
     reopen: () => reopen(),
     /** LSN-151: what has the place of a cancelled lesson by now, and to open it again all the same. */
     overlap: inTheWay && {

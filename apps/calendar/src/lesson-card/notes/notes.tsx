@@ -38,6 +38,11 @@ function Note({ form, label }: { form: NoteForm; label: string }) {
           Сохранить заметку
         </Button>
       )}
+      {form.canRenew && (
+        <Button size="small" look="quiet" onClick={() => void form.renew()}>
+          Загрузить новое
+        </Button>
+      )}
     </div>
   );
 }

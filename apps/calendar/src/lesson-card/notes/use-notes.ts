@@ -1,28 +1,55 @@
+import { call } from '@planner/api-client';
 import type { Lesson } from '@planner/contract';
 import { type Form, useForm } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
+import { useState } from 'react';
 
 type NoteName = 'note_shared' | 'note_private';
 export type NoteForm = Form<{ text: string }>;
 
-function useNote(lesson: Lesson, name: NoteName, onChanged: () => void): NoteForm {
+/** Of which version the card itself has saved last. */
+interface SavedVersion {
+  version: number;
+  remember(this: void, version: number): void;
+}
+
+function useNote(lesson: Lesson, name: NoteName, last: SavedVersion, onChanged: () => void): NoteForm {
   const save = useCommand('PUT /api/lessons/{id}');
+  const [opened, setOpened] = useState({ text: lesson[name] ?? '', version: lesson.version });
+  // What else became of the lesson does not matter to this note.
+  const isSeen = (lesson[name] ?? '') === opened.text;
   return useForm({
     key: `calendar/lesson/${name}`,
     subject: `${lesson.id}`,
     initial: { text: lesson[name] ?? '' },
     check: ({ text }) => ({ value: text }),
-    send: (text) => save.mutateAsync({ params: { id: lesson.id }, body: { [name]: text, notify: false } }),
+    async send(text) {
+      const version = isSeen ? Math.max(lesson.version, opened.version, last.version) : opened.version;
+      const body = { [name]: text, notify: false, version };
+      const saved = await save.mutateAsync({ params: { id: lesson.id }, body });
+      const now = saved.lesson?.version ?? version;
+      last.remember(now);
+      setOpened({ text, version: now });
+      return saved;
+    },
     onSaved: onChanged,
+    async renew() {
+      const { lesson: fresh } = await call('GET /api/lesson/{id}', { params: { id: lesson.id } });
+      const text = fresh[name] ?? '';
+      setOpened({ text, version: fresh.version });
+      return { text };
+    },
     fieldOf: (sent) => (sent === name ? 'text' : undefined),
     // The card around it asks.
     isGuarded: false,
   });
 }
 
-/** LSN-62. The two notes of a lesson, each a form of its own; they outlive the steps of the card. */
+/** LSN-62, API-12. The two notes of a lesson, each a form of its own; they outlive the steps of the card. */
 export function useNotes(lesson: Lesson, onChanged: () => void) {
-  const shared = useNote(lesson, 'note_shared', onChanged);
-  const own = useNote(lesson, 'note_private', onChanged);
+  const [version, remember] = useState(0);
+  const last = { version, remember };
+  const shared = useNote(lesson, 'note_shared', last, onChanged);
+  const own = useNote(lesson, 'note_private', last, onChanged);
   return { shared, own, isTyped: shared.isDirty || own.isDirty };
 }

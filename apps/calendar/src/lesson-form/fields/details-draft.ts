@@ -71,6 +71,6 @@ export function detailsToSend(draft: DetailsDraft, defaults: LessonDefaults | un
     subject_id: draft.subject_id,
     ...(reminder_minutes !== undefined && { reminder_minutes }),
     ...(break_minutes !== undefined && { break_minutes }),
-    ...(draft.meeting_url !== null && { meeting_url: draft.meeting_url }),
+    ...(draft.meeting_url !== null && { meeting_url: draft.meeting_url.trim() }),
   };
 }

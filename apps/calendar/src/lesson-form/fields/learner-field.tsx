@@ -1,7 +1,7 @@
 import { Button, ErrorBar, Field, Select } from '@planner/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { learnerKey, learnerOf, type Learner } from './learner.ts';
+import { learnerItems, learnerKey, learnerOf, type Learner } from './learner.ts';
 import { NewStudent } from './new-student.tsx';
 import { useLearners } from './use-learners.ts';
 
@@ -13,22 +13,24 @@ interface LearnerFieldProps {
 
 /** The student or the group of a lesson, found by typing; a new student is made on the spot. */
 export function LearnerField({ value, onChange, error }: LearnerFieldProps) {
-  const learners = useLearners();
+  const { items, card, isPending, isSearching, failed, field } = useLearners(value);
   const [isMaking, setIsMaking] = useState(false);
   const [made, setMade] = useState<{ id: string; text: string } | null>(null);
-  const isListed = made === null || learners.items.some(({ id }) => id === made.id);
-  const items = isListed ? learners.items : [{ ...made, group: 'Ученики' }, ...learners.items];
+  // Whoever was made here is known before the list has been read again.
+  const known = [...(card === undefined ? [] : learnerItems([card])), ...(made === null ? [] : [made])];
 
   return (
     <>
       <Field label="Ученик или группа" isRequired error={error}>
         <Select
           isSearchable
+          {...field}
           items={items}
+          known={known}
           value={value === null ? null : learnerKey(value)}
           placeholder="Выберите ученика"
           emptyText="Никого не нашли"
-          isLoading={learners.isPending}
+          isLoading={isPending || isSearching}
           onChange={(key) => onChange(learnerOf(key))}
           footer={
             <Button look="quiet" isWide icon={<Plus aria-hidden="true" />} onClick={() => setIsMaking(true)}>
@@ -37,7 +39,7 @@ export function LearnerField({ value, onChange, error }: LearnerFieldProps) {
           }
         />
       </Field>
-      {learners.error && <ErrorBar onRetry={() => void learners.refetch()}>Не удалось загрузить учеников</ErrorBar>}
+      {failed && <ErrorBar onRetry={() => void failed.refetch()}>Не удалось загрузить учеников</ErrorBar>}
       {isMaking && (
         <NewStudent
           onClose={() => setIsMaking(false)}

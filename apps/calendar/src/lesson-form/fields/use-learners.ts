@@ -1,14 +1,18 @@
-import type { StudentCard } from '@planner/contract';
-import { useLive } from '@planner/live-data';
+import { useStudentOptions } from '@planner/live-data';
 import { useMemo } from 'react';
 import { learnerItems, learnerKey, learnerOfCard, type Learner } from './learner.ts';
 
-/** Whom a lesson can be for. */
-export function useLearners() {
-  const answer = useLive('GET /api/all-students-teachers', { query: {} });
-  const { data: cards } = answer;
-  const items = useMemo(() => learnerItems(cards ?? []), [cards]);
-  const cardOf = (learner: Learner | null): StudentCard | undefined =>
-    learner === null ? undefined : cards?.find((card) => learnerKey(learnerOfCard(card)) === learnerKey(learner));
-  return { items, cardOf, isPending: answer.isPending, error: answer.error, refetch: answer.refetch };
+const idsOf = (learner: Learner | null, kind: Learner['kind']) => (learner?.kind === kind ? [learner.id] : []);
+
+/** Whom a lesson can be for, and the card of the one it is for. */
+export function useLearners(learner: Learner | null) {
+  const { offered, known, ...options } = useStudentOptions({
+    show: 'all',
+    ids: idsOf(learner, 'student'),
+    group_ids: idsOf(learner, 'group'),
+  });
+  const items = useMemo(() => learnerItems(offered), [offered]);
+  const card =
+    learner === null ? undefined : known.find((one) => learnerKey(learnerOfCard(one)) === learnerKey(learner));
+  return { ...options, items, card };
 }

@@ -18,7 +18,6 @@ interface LessonChangeFormProps extends Pick<ModalBodyProps<'lesson-form'>, 'clo
 /** «Изменить»: the lesson's own form; whom it is for stays. */
 export function LessonChangeForm({ lesson, reread, close }: LessonChangeFormProps) {
   const { toast } = useShell();
-  const { cardOf } = useLearners();
   const defaults = useLessonDefaults();
   const { form, question, over, putAnyway } = useLessonChange({
     key: 'lesson-form',
@@ -29,6 +28,7 @@ export function LessonChangeForm({ lesson, reread, close }: LessonChangeFormProp
       close({ saved: true });
     },
   });
+  const { card } = useLearners(form.draft.learner);
   return (
     <>
       <FormDialog
@@ -42,12 +42,7 @@ export function LessonChangeForm({ lesson, reread, close }: LessonChangeFormProp
           </>
         }
       >
-        <OneTimeFields
-          form={form}
-          card={cardOf(form.draft.learner)}
-          defaults={defaults}
-          underTime={<OverNote over={over} />}
-        >
+        <OneTimeFields form={form} card={card} defaults={defaults} underTime={<OverNote over={over} />}>
           <Field label={lesson.group_id === null ? 'Ученик' : 'Группа'}>
             <TextInput readOnly value={lesson.student_name} />
           </Field>

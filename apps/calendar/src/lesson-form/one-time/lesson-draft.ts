@@ -1,7 +1,7 @@
 import type { InputOf, Lesson } from '@planner/contract';
 import type { Checked } from '@planner/forms';
 import { typedPrice } from '@planner/money';
-import type { LessonChange } from '../../lesson-change/scope-dialog.tsx';
+import type { ChangedFields } from '../../lesson-change/scope-dialog.tsx';
 import { detailFaults, detailsOf, detailsToSend, type Around, type DetailsDraft } from '../fields/details-draft.ts';
 import { learnerOfLesson, type Learner } from '../fields/learner.ts';
 import { timeFaults, timeOf, timeToSend, type TimeDraft } from '../fields/time-draft.ts';
@@ -60,7 +60,7 @@ export function draftOf(lesson: Lesson): LessonDraft {
 }
 
 /** LSN-57. Only what was changed is sent, so that a series keeps what each of its lessons has of its own. */
-export function checkChange(lesson: Lesson, draft: LessonDraft): Checked<LessonChange> {
+export function checkChange(lesson: Lesson, draft: LessonDraft): Checked<ChangedFields> {
   return checkedInOrder(faultsOfLesson(draft), () => {
     const before = draftOf(lesson);
     const cost = typedPrice(draft.details.cost);

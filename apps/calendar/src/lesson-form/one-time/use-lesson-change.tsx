@@ -2,7 +2,7 @@ import type { Lesson, SeriesReport } from '@planner/contract';
 import { useForm } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { useRef, useState, type ReactNode } from 'react';
-import { ScopeDialog, type ChosenScope, type LessonChange } from '../../lesson-change/scope-dialog.tsx';
+import { ScopeDialog, type ChosenScope, type ChangedFields } from '../../lesson-change/scope-dialog.tsx';
 import { fieldOf } from '../field-names.ts';
 import type { TimeDraft } from '../fields/time-draft.ts';
 import { useOver } from '../over/use-over.ts';
@@ -28,13 +28,13 @@ export function useLessonChange({ key, lesson, reread, onSaved }: LessonChangeFo
   // What was changed is told against the lesson as the form showed it, whatever becomes of it meanwhile.
   const [opened, setOpened] = useState(lesson);
   const { version } = opened;
-  const [asked, setAsked] = useState<LessonChange | null>(null);
+  const [asked, setAsked] = useState<ChangedFields | null>(null);
   const [chosen, setChosen] = useState(ONLY_THIS);
   // What was agreed to once holds while the same is asked about further.
   const agreed = useRef<Agreed>({});
   const put = useCommand('PUT /api/lessons/{id}');
 
-  const send = async (change: LessonChange, reach: Reach): Promise<SeriesReport | null> => {
+  const send = async (change: ChangedFields, reach: Reach): Promise<SeriesReport | null> => {
     try {
       const body = { ...change, known_charge: over.known_charge, ...reach, version };
       return (await put.mutateAsync({ params: { id: lesson.id }, body })).report;
@@ -78,7 +78,7 @@ export function useLessonChange({ key, lesson, reread, onSaved }: LessonChangeFo
     />
   );
   const { value: change } = checkChange(opened, form.draft);
-  const body = { ...change, dry_run: true, known_charge: null };
+  const body = { ...change, version, dry_run: true, known_charge: null };
   const input = { params: { id: lesson.id }, body };
   const over = useOver(form.draft.time, change === undefined ? null : { key: 'PUT /api/lessons/{id}', input }, false);
   const putAnyway = (how: Agreed) => void form.submit({ ...agreed.current, ...chosen, ...how });

@@ -66,7 +66,10 @@ test('[LSN-86] a time to come says nothing and is sent as one that charges nothi
 test('[LSN-86] a lesson that is edited to a time that has passed says what that charges', async () => {
   open(
     { lesson_id: 1 },
-    { 'GET /api/lesson/{id}': () => ({ lesson: lesson(), history: [] }), 'PUT /api/lessons/{id}': conducted },
+    {
+      'GET /api/lesson/{id}': () => ({ lesson: lesson(), history: [], charges: [] }),
+      'PUT /api/lessons/{id}': conducted,
+    },
   );
 
   fireEvent.change(await screen.findByLabelText('Дата'), { target: { value: '19.11.2026' } });

@@ -187,7 +187,8 @@ export function checkRuleChange(before: Rule, draft: RuleFormDraft): Checked<Rul
     const { goal, reminder_minutes, break_minutes } = detailsToSend(details, undefined);
     return {
       ...(before.id !== null && { rule_id: before.id }),
-      ...(before.version !== null && { version: before.version }),
+      // Where there is no rule yet there is nothing to be lost.
+      version: before.version ?? '*',
       updated_days_of_week: days_of_week,
       updated_start_times: start_times,
       updated_end_times: end_times,

@@ -32,7 +32,7 @@ it('[RUL-56] changed in another window meanwhile it offers the new, keeps what w
   let rule = RULE;
   const close = vi.fn<() => void>();
   api = calendarApi({
-    'GET /api/lesson/{id}': () => ({ lesson: lesson({ in_rule: true, rule_id: 4 }), history: [] }),
+    'GET /api/lesson/{id}': () => ({ lesson: lesson({ in_rule: true, rule_id: 4 }), history: [], charges: [] }),
     'PUT /api/edit-rule'({ body }) {
       if (body.version !== rule.version) throw new FakeRefusal('version_conflict', 'Это уже изменили в другом окне');
       return { rule, report: report({ updated: 12 }), operation_id: null };
@@ -84,7 +84,7 @@ it.each([
 ])('[LSN-131] after a change of a schedule the toast says «$said»', async ({ done, said }) => {
   const shell = fakeShell();
   api = calendarApi({
-    'GET /api/lesson/{id}': () => ({ lesson: lesson({ in_rule: true, rule_id: 4 }), history: [] }),
+    'GET /api/lesson/{id}': () => ({ lesson: lesson({ in_rule: true, rule_id: 4 }), history: [], charges: [] }),
     'PUT /api/edit-rule': () => ({ rule: RULE, report: done, operation_id: null }),
   });
   api.also(rules, { 'GET /api/lessons/get-rule': () => ({ ...RULE, rules: [RULE] }) });

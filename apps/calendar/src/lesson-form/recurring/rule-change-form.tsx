@@ -23,7 +23,7 @@ export function RuleChangeForm({ lesson, rule, reread, close }: RuleChangeFormPr
   const { toast } = useShell();
   const { time_zone } = useUser();
   const today = dayInZone(useNow(), time_zone);
-  const { cardOf } = useLearners();
+  const { card } = useLearners(learnerOfLesson(lesson));
   const defaults = useLessonDefaults();
   const { form, report } = useRuleChange({
     rule,
@@ -41,7 +41,7 @@ export function RuleChangeForm({ lesson, rule, reread, close }: RuleChangeFormPr
       onClose={() => close()}
       underAlert={<PutAnyway form={form} onForce={() => void form.submit({ force: true })} />}
     >
-      <RecurringFields form={form} card={cardOf(learnerOfLesson(lesson))} defaults={defaults} isChange report={report}>
+      <RecurringFields form={form} card={card} defaults={defaults} isChange report={report}>
         <Field label={lesson.group_id === null ? 'Ученик' : 'Группа'}>
           <TextInput readOnly value={lesson.student_name} />
         </Field>

@@ -4,6 +4,7 @@ import { counted, plural } from '@planner/wording';
 import { RussianRuble } from 'lucide-react';
 import styles from './period.module.css';
 import type { Totals } from './totals.ts';
+import { UnknownNumber } from './unknown-number.tsx';
 
 const HOURS = (minutes: number): string =>
   [minutes >= 60 ? `${Math.floor(minutes / 60)} ч` : '', minutes % 60 > 0 ? `${minutes % 60} мин` : '']
@@ -15,12 +16,15 @@ interface SummaryStripProps {
   totals: Totals | null;
   isWaiting: boolean;
   period: 'за неделю' | 'за день';
+  onUnpaid(): void;
 }
 
 /** WRD-17. The period in one line: lessons, hours, money, what is not paid. */
-export function SummaryStrip({ totals, isWaiting, period }: SummaryStripProps) {
+export function SummaryStrip({ totals, isWaiting, period, onUnpaid }: SummaryStripProps) {
   if (totals === null) {
-    return <p className={styles.strip}>{isWaiting ? <Skeleton width={200} height={14} /> : '—'}</p>;
+    return (
+      <p className={styles.strip}>{isWaiting ? <Skeleton width={200} height={14} /> : <UnknownNumber hasFailed />}</p>
+    );
   }
   const [number, noun] = counted(totals.lessons, 'занятие').split(/\s(?=\D+$)/);
   return (
@@ -39,10 +43,10 @@ export function SummaryStrip({ totals, isWaiting, period }: SummaryStripProps) {
         </span>
       )}
       {totals.unpaid > 0 && (
-        <span className={styles.due}>
+        <button type="button" className={styles.due} onClick={onUnpaid}>
           <RussianRuble aria-hidden="true" />
           {totals.unpaid} {plural(totals.unpaid, ['не оплачено', 'не оплачены', 'не оплачены'])}
-        </span>
+        </button>
       )}
       <span className={styles.keys} aria-hidden="true">
         <span>

@@ -18,6 +18,9 @@ const owed = (status: Lesson['status'], charges: (number | null)[], paid = false
       price: 600,
       charge,
       paid,
+      free_for: null,
+      cancel_asked_at: null,
+      policy_result: '',
     })),
   });
 

@@ -2,6 +2,7 @@ import type { Lesson } from '@planner/contract';
 import { formatRoubles } from '@planner/money';
 import { weekdayOf, type Day } from '@planner/schedule';
 import { weekdayLabel } from '@planner/wording';
+import { UnknownNumber } from '../../paper/period/unknown-number.tsx';
 import { earningsByDay } from './earnings-by-day.ts';
 import styles from './week-side.module.css';
 
@@ -9,11 +10,12 @@ interface WeekEarningsProps {
   days: readonly Day[];
   /** undefined while they are not known: a dash then, and days without bars. */
   lessons: readonly Lesson[] | undefined;
+  hasFailed: boolean;
   today: Day;
 }
 
 /** The money of the week: taken, of what is expected, and a bar for each day. */
-export function WeekEarnings({ days, lessons, today }: WeekEarningsProps) {
+export function WeekEarnings({ days, lessons, hasFailed, today }: WeekEarningsProps) {
   const bars = earningsByDay(days, lessons ?? []);
   const [earned, expected] = [
     bars.reduce((sum, bar) => sum + bar.earned, 0),
@@ -30,7 +32,7 @@ export function WeekEarnings({ days, lessons, today }: WeekEarningsProps) {
       </h2>
       <p className={styles.money}>
         {lessons === undefined ? (
-          '—'
+          <UnknownNumber hasFailed={hasFailed} />
         ) : (
           <>
             {formatRoubles(earned)} <small>из {formatRoubles(expected)}</small>

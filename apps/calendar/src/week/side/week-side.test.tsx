@@ -1,17 +1,18 @@
 import { FakeRefusal, type FakeApi } from '@planner/api-client/testing';
 import { fakeShell, inShell } from '@planner/shell-api/testing';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { calendarApi } from '../../testing/calendar-api.ts';
+import { lesson } from '../../testing/lesson.ts';
 import { useCalendarAddress } from '../../paper/period/address.ts';
 import { WeekSide } from './week-side.tsx';
 
 let api: FakeApi | undefined;
 afterEach(() => api?.restore());
 
-function Side() {
-  return <WeekSide address={useCalendarAddress()} lessons={undefined} />;
+function Side({ hasFailed = true }: { hasFailed?: boolean }) {
+  return <WeekSide address={useCalendarAddress()} lessons={undefined} hasFailed={hasFailed} />;
 }
 
 test('[FRM-23] what is left of today and could not be read says so, and is asked for again', async () => {
@@ -34,3 +35,40 @@ test('[FRM-23] what is left of today and could not be read says so, and is asked
   await waitFor(() => expect(said).not.toBeInTheDocument());
   expect(made).toBeNull();
 });
+
+test('[FRM-23] what is left of today and could not be read anew stays, with the time it is of', async () => {
+  let fails = false;
+  const later = lesson({ start_at: '2999-11-20T15:00:00.000Z', end_at: '2999-11-20T16:00:00.000Z' });
+  api = calendarApi({
+    'GET /api/today-lessons'() {
+      if (fails) throw new FakeRefusal('wrong_role', 'Нет');
+      return { date: '2026-11-20', items: [later], gaps: [] };
+    },
+  });
+  const shell = fakeShell();
+  render(<Side />, { wrapper: inShell(shell) });
+  await screen.findByText('Анна Соколова');
+  fails = true;
+
+  await act(() => shell.queryClient.invalidateQueries());
+
+  const said = await screen.findByText(/^Не удалось обновить занятия сегодня\. Показаны данные на \d\d:\d\d$/);
+  expect(said).toBeVisible();
+  expect(screen.getByText('Анна Соколова')).toBeVisible();
+});
+
+test.each([
+  ['Загружаем', false],
+  ['Не загрузилось', true],
+])(
+  '[LSN-153] the money of a week that is not known is a dash that says «%s», and counts nothing',
+  (said, hasFailed) => {
+    api = calendarApi({ 'GET /api/today-lessons': () => ({ date: '2026-11-20', items: [], gaps: [] }) });
+
+    render(<Side hasFailed={hasFailed} />, { wrapper: inShell(fakeShell()) });
+
+    const dash = screen.getByRole('img', { name: said });
+    expect([dash.textContent, dash.title]).toEqual(['—', said]);
+    expect(screen.queryByText(/₽/)).toBeNull();
+  },
+);

@@ -16,10 +16,12 @@ interface WeekSideProps {
   address: CalendarAddress;
   /** The lessons of the week that is shown; undefined while they are not known. */
   lessons: readonly Lesson[] | undefined;
+  /** Whether they could not be read. */
+  hasFailed: boolean;
 }
 
 /** Right of the week on a wide screen: what goes on now, what is left of today, the money of the week, a month to go by. */
-export function WeekSide({ address, lessons }: WeekSideProps) {
+export function WeekSide({ address, lessons, hasFailed }: WeekSideProps) {
   const { date, today, now, zone, show, openLesson } = address;
   const day = useLive('GET /api/today-lessons', {});
   const todays = day.data?.items ?? [];
@@ -83,7 +85,7 @@ export function WeekSide({ address, lessons }: WeekSideProps) {
           </ul>
         )}
       </section>
-      <WeekEarnings days={days} lessons={lessons} today={today} />
+      <WeekEarnings days={days} lessons={lessons} hasFailed={hasFailed} today={today} />
       <MiniMonth
         month={month ?? date}
         today={today}

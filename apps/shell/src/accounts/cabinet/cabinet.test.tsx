@@ -1,5 +1,6 @@
-import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
-import { account, reference, type ResultOf, teachers } from '@planner/contract';
+import { fakeApi, type FakeApi, fakePage, FakeRefusal } from '@planner/api-client/testing';
+import { account, categories, earnings, reference, type ResultOf, security, teachers } from '@planner/contract';
+import { DEFAULT_POLICY } from '@planner/money';
 import { type FakeShell, fakeShell, inShell } from '@planner/shell-api/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -28,7 +29,7 @@ function profileOf(shell: FakeShell): Profile {
     break_minutes: 0,
     lesson_minutes: 60,
     auto_complete_rules: false,
-    policy: { notice_hours: 24, late_percent: 100, no_show_percent: 100, free_cancels_per_month: 0 },
+    policy: DEFAULT_POLICY,
     badge: 'Expert',
     students_count: 0,
     groups_count: 0,
@@ -37,37 +38,53 @@ function profileOf(shell: FakeShell): Profile {
   };
 }
 
-type Save = (body: { version?: number | undefined }, profile: Profile) => void;
+type Save = (body: { version: unknown }, profile: Profile) => void;
 
 async function stand(onSave: Save = () => undefined) {
   const shell = fakeShell({ at: '/teacher-cabinet/' });
   let profile = profileOf(shell);
   api = fakeApi(account, {
     'GET /api/get-me-info': () => profile,
-    'GET /api/user/sessions': () => [
-      {
-        id: 1,
-        user_agent: 'Chrome Windows',
-        created_at: '2026-11-19T06:00:00Z',
-        last_seen_at: '2026-11-20T06:00:00Z',
-        current: true,
-      },
-      {
-        id: 2,
-        user_agent: 'Firefox Linux',
-        created_at: '2026-11-18T06:00:00Z',
-        last_seen_at: '2026-11-18T07:00:00Z',
-        current: false,
-      },
-    ],
+    'GET /api/user/sessions': ({ query }) =>
+      fakePage(
+        [
+          {
+            id: 1,
+            user_agent: 'Chrome Windows',
+            created_at: '2026-11-19T06:00:00Z',
+            last_seen_at: '2026-11-20T06:00:00Z',
+            current: true,
+          },
+          {
+            id: 2,
+            user_agent: 'Firefox Linux',
+            created_at: '2026-11-18T06:00:00Z',
+            last_seen_at: '2026-11-18T07:00:00Z',
+            current: false,
+          },
+        ],
+        query,
+      ),
     'DELETE /api/user/sessions/{id}': () => null,
   })
+    .also(security, { 'GET /api/user/security-events': ({ query }) => fakePage([], query) })
     .also(reference, {
       'GET /api/subjects': () => [
         { id: 1, name: 'Английский язык' },
         { id: 2, name: 'Математика' },
       ],
       'GET /api/time_zone': () => [{ id: 'Europe/Moscow', name: 'Москва (UTC+3)', offset_minutes: 180 }],
+    })
+    .also(categories, { 'GET /api/categories': () => [] })
+    .also(earnings, {
+      'GET /api/earned-goal': () => ({
+        goal: null,
+        earned: 0,
+        percent: null,
+        forecast: 0,
+        lessons_to_goal: null,
+        version: 1,
+      }),
     })
     .also(teachers, {
       'PUT /api/update-teacher-profile'({ body }) {
@@ -163,12 +180,62 @@ test('[ACC-66] the sentence that students read follows what is typed', async () 
     expect(saved()).toEqual([
       {
         body: {
-          policy: { notice_hours: 24, late_percent: 50, no_show_percent: 100, free_cancels_per_month: 0 },
+          policy: { ...DEFAULT_POLICY, late_percent: 50 },
           version: 1,
         },
       },
     ]),
   );
+});
+
+test('[ACC-88] an hour of the day before, a percent for groups and who cancels are set with the sentence', async () => {
+  await stand();
+  const policy = section('Правила отмены');
+  await userEvent.click(policy.getByRole('radio', { name: 'До часа накануне' }));
+  await userEvent.type(policy.getByLabelText('В группе'), '70');
+  await userEvent.click(policy.getByRole('combobox', { name: 'Кто отменяет занятие ученика' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Ученик просит в кабинете, решаю я' }));
+  const sentence = policy.getByRole('status').textContent;
+
+  await userEvent.click(policy.getByRole('button', { name: 'Сохранить' }));
+
+  expect(sentence.replaceAll('\u00a0', ' ')).toBe(
+    'Отмена позже 20:00 накануне — 100 % стоимости. В группе — 70 % стоимости. Неявка — 100 % стоимости. Об отмене просят в кабинете, решает преподаватель.',
+  );
+  const set = { ...DEFAULT_POLICY, notice_until: '20:00', group_percent: 70, who_may: 'request' };
+  await vi.waitFor(() => expect(saved()).toEqual([{ body: { policy: set, version: 1 } }]));
+});
+
+test('[ACC-105] what a late cancellation by the teacher gives is chosen, and stands in the sentence', async () => {
+  await stand();
+  const policy = section('Правила отмены');
+  await userEvent.click(policy.getByRole('combobox', { name: 'Если поздно отменяю я' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Следующее занятие ученика бесплатно' }));
+  const sentence = policy.getByRole('status').textContent;
+
+  await userEvent.click(policy.getByRole('button', { name: 'Сохранить' }));
+
+  expect(sentence).toContain('Если поздно отменяет преподаватель, следующее занятие бесплатно.');
+  const set = { ...DEFAULT_POLICY, teacher_late_rule: 'free_lesson' };
+  await vi.waitFor(() => expect(saved()).toEqual([{ body: { policy: set, version: 1 } }]));
+});
+
+test.each([
+  ['В группе', '101', 'Целое число от 0 до 100'],
+  ['Накануне не позже', '{Backspace}', 'Введите время, например 20:00'],
+])('[ACC-65] «%s» with %s typed into it is named and nothing is sent', async (label, typed, words) => {
+  await stand();
+  const policy = section('Правила отмены');
+  await userEvent.click(policy.getByRole('radio', { name: 'До часа накануне' }));
+  const field = policy.getByLabelText(label);
+  await userEvent.clear(field);
+  await userEvent.type(field, typed);
+
+  await userEvent.click(policy.getByRole('button', { name: 'Сохранить' }));
+
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(words));
+  expect(policy.getByRole('status')).toHaveTextContent('—');
+  expect(saved()).toEqual([]);
 });
 
 test('[ACC-15] another session is ended from the list, this one is marked', async () => {
@@ -178,8 +245,9 @@ test('[ACC-15] another session is ended from the list, this one is marked', asyn
   await userEvent.click(await sessions.findByRole('button', { name: 'Завершить сеанс: Firefox, Linux' }));
 
   expect(sessions.getByText('Этот сеанс')).toBeVisible();
-  expect(sessions.getAllByRole('button')).toHaveLength(1);
-  await vi.waitFor(() => expect(api.sent.at(-1)).toMatchObject({ key: 'GET /api/user/sessions' }));
+  expect(sessions.queryByRole('button', { name: 'Завершить сеанс: Chrome, Windows' })).toBeNull();
+  const asked = () => api.sent.filter(({ key }) => key === 'GET /api/user/sessions');
+  await vi.waitFor(() => expect(asked()).toHaveLength(2));
   expect(api.sent).toContainEqual({ key: 'DELETE /api/user/sessions/{id}', input: { params: { id: 2 } } });
 });
 

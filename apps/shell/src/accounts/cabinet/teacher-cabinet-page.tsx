@@ -6,12 +6,15 @@ import { useCallback, useState } from 'react';
 import type { SessionStore } from '../../session/session-store.ts';
 import { useFarewell } from '../../session/use-farewell.ts';
 import styles from './cabinet.module.css';
+import { CategoriesSection } from './categories/categories-section.tsx';
+import { GoalSection } from './goal/goal-section.tsx';
 import { ContactsSection } from './sections/contacts-section.tsx';
 import { DefaultsSection } from './sections/defaults-section.tsx';
 import { DeletionSection } from './sections/deletion-section.tsx';
 import { PolicySection } from './sections/policy-section.tsx';
 import { ProfileSection } from './sections/profile-section.tsx';
 import { ReferralSection } from './sections/referral-section.tsx';
+import { SecuritySection } from './sections/security-section.tsx';
 import { SessionsSection } from './sections/sessions-section.tsx';
 import { SignInSection } from './sections/sign-in-section.tsx';
 import { ZoneSection } from './sections/zone-section.tsx';
@@ -23,8 +26,11 @@ const PARTS = [
   ['contacts', 'Контакты'],
   ['defaults', 'Занятия по умолчанию'],
   ['policy', 'Правила отмены'],
+  ['goal', 'Цель месяца'],
+  ['categories', 'Категории'],
   ['sign-in', 'Почта и пароль'],
   ['sessions', 'Сеансы'],
+  ['security', 'Безопасность'],
   ['referral', 'Пригласить коллегу'],
   ['deletion', 'Удаление'],
 ] as const;
@@ -75,8 +81,11 @@ export function TeacherCabinetPage({ session }: { session: Pick<SessionStore, 'e
               <ContactsSection profile={profile} />
               <DefaultsSection profile={profile} />
               <PolicySection profile={profile} />
+              <GoalSection />
+              <CategoriesSection />
               <SignInSection profile={profile} />
               <SessionsSection />
+              <SecuritySection />
               <ReferralSection code={profile.referral_code} />
               <DeletionSection onGone={sayFarewell} />
             </SectionsContext>

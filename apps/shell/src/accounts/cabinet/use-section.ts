@@ -5,7 +5,7 @@ import { useShell } from '@planner/shell-api';
 import { createContext, useContext, useEffect } from 'react';
 import type { TeacherProfile } from './teacher-profile.ts';
 
-export type TeacherChange = InputOf<'PUT /api/update-teacher-profile'>['body'];
+export type TeacherChange = Omit<InputOf<'PUT /api/update-teacher-profile'>['body'], 'version'>;
 export type CheckedSection = Checked<TeacherChange>;
 
 interface Sections {

@@ -11,17 +11,19 @@ interface PasswordFieldProps<Name extends string> {
   /** The name a browser fills the field in by. */
   fillName?: string;
   autoComplete?: 'current-password' | 'new-password';
+  /** What is typed beyond it is cut off. */
+  maxLength?: number;
 }
 
 /** A password of a form. */
 export function PasswordField<Name extends string>(props: PasswordFieldProps<Name>) {
-  const { form, name, label, hint, fillName = 'password', autoComplete = 'current-password' } = props;
+  const { form, name, label, hint, fillName = 'password', autoComplete = 'current-password', maxLength = 200 } = props;
   return (
     <Field label={label} error={form.errors[name]} {...(hint !== undefined && { hint })}>
       <PasswordInput
         name={fillName}
         autoComplete={autoComplete}
-        maxLength={200}
+        maxLength={maxLength}
         value={form.draft[name]}
         // A computed name widens the object; it is this one, with its text.
         onChange={(event) => form.set({ [name]: event.target.value } as Partial<Record<Name, string>>)}
@@ -41,6 +43,8 @@ export function NewPasswordField<Name extends string>(
       hint={<span aria-live="polite">{passwordHint(form.draft[name])}</span>}
       fillName="new-password"
       autoComplete="new-password"
+      // ACC-142: whatever was pasted stays whole, or another password would be set than was meant.
+      maxLength={10_000}
     />
   );
 }

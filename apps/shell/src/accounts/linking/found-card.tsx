@@ -2,9 +2,11 @@ import type { ResultOf } from '@planner/contract';
 import { Avatar } from '@planner/ui';
 import styles from './linking.module.css';
 
+const AS = { student: 'как ученик', parent: 'как родитель' } as const;
+
 /** ACC-59. Whose card a code opens, before anything is linked. */
 export function FoundCard({ profile }: { profile: ResultOf<'POST /api/student/link-profile'>['profile'] }) {
-  const { student_name, teacher_name, subjects } = profile;
+  const { student_name, teacher_name, subjects, role_in_profile, sees_money } = profile;
   return (
     <section className={styles.found} aria-label="Найденная карточка">
       <Avatar name={student_name} />
@@ -13,6 +15,9 @@ export function FoundCard({ profile }: { profile: ResultOf<'POST /api/student/li
         <p className={styles.teacher}>
           Преподаватель: {teacher_name}
           {subjects.length > 0 && ` · ${subjects.join(', ')}`}
+        </p>
+        <p className={styles.role}>
+          Вы подключаетесь {AS[role_in_profile]}. {sees_money ? 'Цены, оплаты и баланс видны.' : 'Деньги не видны.'}
         </p>
       </div>
     </section>

@@ -18,8 +18,8 @@ const FOUND: ResultOf<'POST /api/student/link-profile'> = {
     student_name: 'Анна Соколова',
     teacher_name: 'Марина Ветрова',
     subjects: ['Английский язык'],
-    role_in_profile: 'student',
-    sees_money: true,
+    role_in_profile: 'parent',
+    sees_money: false,
   },
 };
 
@@ -30,19 +30,20 @@ function stand(given = '', answer = () => FOUND) {
   return { shell, sent: () => api?.sent.map(({ input }) => input) };
 }
 
-test('[ACC-59] whose card it is shows before it is linked, and the role is sent with it', async () => {
+test('[ACC-59] [ACC-164] whose card it is, as whom and with or without money shows before it is linked; nothing of it is chosen here', async () => {
   const { shell, sent } = stand();
 
   await userEvent.type(screen.getByLabelText('Код от преподавателя'), 'abcd-2345');
   expect(await screen.findByText('Анна Соколова')).toBeVisible();
   expect(screen.getByText(/Преподаватель: Марина Ветрова/)).toBeVisible();
-  await userEvent.click(screen.getByRole('radio', { name: 'Я родитель' }));
+  expect(screen.getByText('Вы подключаетесь как родитель. Деньги не видны.')).toBeVisible();
+  expect(screen.queryByRole('radio')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Привязать' }));
 
   await vi.waitFor(() => expect(shell.path()).toBe('/student/student-cabinet/'));
   expect(sent()).toEqual([
-    { body: { code: 'ABCD2345', role_in_profile: 'student', dry_run: true } },
-    { body: { code: 'ABCD2345', role_in_profile: 'parent', dry_run: false } },
+    { body: { code: 'ABCD2345', dry_run: true } },
+    { body: { code: 'ABCD2345', dry_run: false } },
   ]);
   expect(shell.toasts).toEqual([{ text: 'Профиль привязан: Анна Соколова', kind: 'done' }]);
 });
@@ -80,6 +81,14 @@ test('[ACC-60] a visitor’s ways in lead back to the code', () => {
     `/user/register/?role=student&next=${back}`,
   );
   expect(screen.getByRole('link', { name: 'Войти' })).toHaveAttribute('href', `/user/login/?next=${back}`);
+});
+
+test('[ACC-176] who may not be shown money is promised none before the code is looked up', () => {
+  const { container } = render(<LinkInvitation code="ABCD2345" />, { wrapper: inShell(fakeShell({ user: null })) });
+  stand();
+
+  expect(container).toHaveTextContent('расписание появится в вашем кабинете');
+  expect(document.body).not.toHaveTextContent(/баланс|оплат|деньг|цен[ыау]/i);
 });
 
 test('[ACC-60] a teacher is told whose the code is', () => {

@@ -3,7 +3,7 @@ import type { ResultOf } from '@planner/contract';
 import { useForm } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
-import { Button, Segmented } from '@planner/ui';
+import { Button } from '@planner/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { homeOf } from '../../session/access.ts';
@@ -14,14 +14,8 @@ import { CodeField } from './code-field.tsx';
 import { FoundCard } from './found-card.tsx';
 import { isCodeComplete, typedCode } from './link-code.ts';
 
-const ROLES = [
-  { value: 'student', label: 'Я ученик' },
-  { value: 'parent', label: 'Я родитель' },
-] as const;
-
 interface LinkDraft {
   code: string;
-  role_in_profile: 'student' | 'parent';
 }
 
 /** Whose card a code opens, once it has been asked for. */
@@ -44,7 +38,7 @@ export function LinkForm({ given }: { given: string }) {
   const [asked, setAsked] = useState('');
   const form = useForm({
     key: 'shell/link-profile',
-    initial: (): LinkDraft => ({ code: given, role_in_profile: 'student' }),
+    initial: (): LinkDraft => ({ code: given }),
     check: (draft) => whenComplete(isCodeComplete(draft.code) ? draft : null),
     send(draft) {
       const dry_run = looked?.code !== draft.code;
@@ -77,13 +71,6 @@ export function LinkForm({ given }: { given: string }) {
       {found ? (
         <>
           <FoundCard profile={found} />
-          <Segmented
-            label="Кто вы ученику"
-            options={ROLES}
-            value={draft.role_in_profile}
-            onChange={(role_in_profile) => set({ role_in_profile })}
-            isWide
-          />
           <SubmitButton form={form} whileSaving="Привязываем">
             Привязать
           </SubmitButton>

@@ -5,15 +5,14 @@ import { CodeField } from './code-field.tsx';
 import { typedCode } from './link-code.ts';
 import styles from './linking.module.css';
 
-/** ACC-60. A visitor with a code: registers or signs in first, and is led back here with it. */
+/** ACC-60, ACC-176. A visitor with a code: registers or signs in first, and is led back here with it. */
 export function LinkInvitation({ code: given }: { code: string }) {
   const [code, setCode] = useState(given);
   const back = encodeURIComponent(code === '' ? '/link-profile' : `/link-profile?code=${code}`);
   return (
     <>
       <p>
-        Преподаватель дал вам код? Создайте учётную запись ученика или войдите, и расписание с балансом появится в вашем
-        кабинете.
+        Преподаватель дал вам код? Создайте учётную запись ученика или войдите, и расписание появится в вашем кабинете.
       </p>
       <CodeField value={code} onType={(text) => setCode(typedCode(text))} />
       <div className={styles.ways}>

@@ -1,6 +1,7 @@
 import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
 import { account, type ResultOf } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { LEGAL_VERSIONS } from '@planner/wording';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -60,9 +61,23 @@ test('[ACC-51] a teacher by the link of a colleague is sent with the code, the a
       is_student: false,
       teacher_ref_cod: 'ABC23456',
       time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+      accepted: LEGAL_VERSIONS,
     },
   });
   expect(onSignedIn).toHaveBeenCalledOnce();
+});
+
+test('[ACC-170] the agreement and the policy are linked beside the button, and their versions are sent', async () => {
+  const { user } = stand();
+  await fill(user);
+
+  await user.click(button());
+
+  const links = ['Пользовательское соглашение', 'Политике конфиденциальности'].map((name) =>
+    screen.getByRole('link', { name }).getAttribute('href'),
+  );
+  expect(links).toEqual([expect.stringMatching(/agreement.*\.pdf/), expect.stringMatching(/privacy.*\.pdf/)]);
+  expect(api.sent[0]?.input).toMatchObject({ body: { accepted: LEGAL_VERSIONS } });
 });
 
 test('[ACC-51] a student is chosen by the switch of roles', async () => {

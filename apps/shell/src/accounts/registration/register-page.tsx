@@ -1,10 +1,13 @@
 import { TextField, useForm } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { hostZone } from '@planner/schedule';
+import agreement from '@planner/shell-api/legal/agreement.pdf';
+import privacy from '@planner/shell-api/legal/privacy.pdf';
 import { Checkbox, Segmented, Tag } from '@planner/ui';
 import { Link, useLocation } from 'react-router-dom';
 import { AccountSheet } from '../account-sheet.tsx';
 import { EmailField } from '../form/email-field.tsx';
+import styles from '../form/form.module.css';
 import { Form } from '../form/form.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { NewPasswordField } from '../form/password-field.tsx';
@@ -82,6 +85,17 @@ export function RegisterPage({ onSignedIn }: RegisterPageProps) {
         <Checkbox checked={draft.isOfAge} onChange={(event) => set({ isOfAge: event.target.checked })}>
           Мне есть 14 лет, или со мной мой родитель
         </Checkbox>
+        <p className={styles.legal}>
+          Создавая учётную запись, вы принимаете{' '}
+          <a href={agreement} target="_blank" rel="noreferrer">
+            Пользовательское соглашение
+          </a>{' '}
+          и соглашаетесь на обработку персональных данных по{' '}
+          <a href={privacy} target="_blank" rel="noreferrer">
+            Политике конфиденциальности
+          </a>
+          .
+        </p>
         <SubmitButton form={form} whileSaving="Создаём" isReady={isComplete}>
           Создать учётную запись
         </SubmitButton>

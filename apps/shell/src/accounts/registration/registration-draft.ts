@@ -1,6 +1,7 @@
 import type { InputOf } from '@planner/contract';
+import { LEGAL_VERSIONS } from '@planner/wording';
 import { isEmail } from '../form/email.ts';
-import { isPasswordLongEnough } from '../form/password-length.ts';
+import { isPasswordFit } from '../form/password-length.ts';
 
 /** What has been typed so far. */
 export interface RegistrationDraft {
@@ -24,7 +25,7 @@ export function registrationOf(
   { role, first_name, email, password, isOfAge }: RegistrationDraft,
   { teacher_ref_cod, time_zone }: Circumstances,
 ): Registration | null {
-  if (!isEmail(email) || !isPasswordLongEnough(password) || !isOfAge) return null;
+  if (!isEmail(email) || !isPasswordFit(password) || !isOfAge) return null;
   return {
     username: email.trim(),
     first_name: first_name.trim(),
@@ -34,5 +35,6 @@ export function registrationOf(
     is_student: role === 'student',
     teacher_ref_cod,
     time_zone,
+    accepted: LEGAL_VERSIONS,
   };
 }

@@ -2,7 +2,7 @@ import { checkedBy, FormDialog, useForm } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { useShell, useUser } from '@planner/shell-api';
 import { NewPasswordField, PasswordField } from '../form/password-field.tsx';
-import { isPasswordLongEnough } from '../form/password-length.ts';
+import { lengthFault } from '../form/password-length.ts';
 
 /** ACC-63. The permanent password of somebody who may so far have none. */
 export function PasswordDialog({ onClose }: { onClose(): void }) {
@@ -13,8 +13,8 @@ export function PasswordDialog({ onClose }: { onClose(): void }) {
     key: 'shell/password',
     initial: () => ({ old_password: '', new_password: '' }),
     check({ old_password, new_password }) {
-      const isTooShort = !isPasswordLongEnough(new_password);
-      return checkedBy(isTooShort ? { new_password: 'Пароль короче 8 символов' } : {}, () => ({
+      const fault = lengthFault(new_password);
+      return checkedBy(fault === null ? {} : { new_password: fault }, () => ({
         ...(has_password && { old_password }),
         new_password,
       }));

@@ -1,5 +1,5 @@
 import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
-import { account, type ResultOf } from '@planner/contract';
+import { account, addresses, reference, type ResultOf } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/shell-api/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import { EmailDialog } from './email-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
+import { ProfileDialog } from './profile-dialog.tsx';
 
 let api: FakeApi;
 afterEach(() => api.restore());
@@ -51,7 +52,7 @@ test('[ACC-64] after an old login the password is asked for in the same dialog',
 });
 
 test('[ACC-63] an address that is taken is said under its field and changes nothing', async () => {
-  api = fakeApi(account, {
+  api = fakeApi(addresses, {
     'PUT /api/user/change_email': () => {
       throw new FakeRefusal('email_taken', 'Занято', { fields: { new_email: 'Этот адрес почты уже занят' } });
     },
@@ -65,6 +66,39 @@ test('[ACC-63] an address that is taken is said under its field and changes noth
 
   await vi.waitFor(() => expect(field).toHaveAccessibleDescription(/уже занят/));
   expect([onClose.mock.calls, shell.toasts]).toEqual([[], []]);
+});
+
+test('[ACC-113] after an old login the password is asked for in the same dialog, and sent with the address', async () => {
+  api = fakeApi(addresses, {
+    'PUT /api/user/change_email': ({ body }) => {
+      if (body.password === undefined) throw new FakeRefusal('confirm_required', 'Подтвердите, что это вы');
+      return anna();
+    },
+  });
+  const onClose = vi.fn<() => void>();
+  render(<EmailDialog onClose={onClose} />, { wrapper: inShell(fakeShell({ user: 'student' })) });
+  await userEvent.type(screen.getByLabelText('Новый адрес'), 'new@example.ru{Enter}');
+
+  await userEvent.type(await screen.findByLabelText('Пароль'), 'correct horse{Enter}');
+
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(api.sent.at(-1)?.input).toEqual({
+    query: { new_email: 'new@example.ru' },
+    body: { password: 'correct horse' },
+  });
+});
+
+test('[ACC-115] [ACC-177] an address that is waited for is said, and the change is cancelled', async () => {
+  api = fakeApi(addresses, { 'DELETE /api/user/change_email': () => null });
+  const onClose = vi.fn<() => void>();
+  const shell = fakeShell({ user: { user_type: 'student', new_email: 'new@example.ru' } });
+  render(<EmailDialog onClose={onClose} />, { wrapper: inShell(shell) });
+  expect(screen.getByRole('dialog')).toHaveTextContent(/письма на new@example.ru: она действует один день/);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Отменить смену' }));
+
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(keys()).toEqual(['DELETE /api/user/change_email']);
 });
 
 test('[ACC-63] a student without a password sets one, without an old one', async () => {
@@ -110,4 +144,24 @@ test('[ACC-52] a new password that is too short is named and not sent', async ()
 
   expect(field).toHaveAccessibleDescription(/Пароль короче 8 символов/);
   expect(api.sent).toEqual([]);
+});
+
+test('[ACC-168] in «Профиль» a student changes the own name; only what was changed is sent, and an empty name is named', async () => {
+  api = fakeApi(account, { 'PUT /api/student/update-profile': anna });
+  api.also(reference, { 'GET /api/time_zone': () => [] });
+  const onClose = vi.fn<() => void>();
+  const shell = fakeShell({ user: 'student' });
+  render(<ProfileDialog onClose={onClose} />, { wrapper: inShell(shell) });
+  const name = screen.getByLabelText('Имя');
+
+  await userEvent.clear(name);
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+  await vi.waitFor(() => expect(name).toHaveAccessibleDescription(/Введите имя/));
+  await userEvent.type(name, 'Анна Петровна{Enter}');
+
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(api.sent.filter(({ key }) => key.startsWith('PUT')).map(({ input }) => input)).toEqual([
+    { body: { first_name: 'Анна Петровна' } },
+  ]);
+  expect(shell.toasts).toEqual([{ text: 'Профиль сохранён', kind: 'done' }]);
 });

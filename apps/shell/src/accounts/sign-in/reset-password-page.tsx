@@ -6,7 +6,7 @@ import { AccountSheet } from '../account-sheet.tsx';
 import { Form } from '../form/form.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { NewPasswordField } from '../form/password-field.tsx';
-import { isPasswordLongEnough } from '../form/password-length.ts';
+import { isPasswordFit } from '../form/password-length.ts';
 import { whenComplete } from '../form/when-complete.ts';
 
 const toLogin = (
@@ -23,7 +23,7 @@ export function ResetPasswordPage() {
   const form = useForm({
     key: 'shell/reset-password',
     initial: () => ({ password: '' }),
-    check: ({ password }) => whenComplete(isPasswordLongEnough(password) ? { token, password } : null),
+    check: ({ password }) => whenComplete(isPasswordFit(password) ? { token, password } : null),
     send: (body) => reset.mutateAsync({ body }),
     onSaved: () => undefined,
     isGuarded: false,
@@ -50,7 +50,7 @@ export function ResetPasswordPage() {
     <AccountSheet title="Новый пароль">
       <Form form={form}>
         <NewPasswordField form={form} name="password" label="Новый пароль" />
-        <SubmitButton form={form} whileSaving="Сохраняем" isReady={isPasswordLongEnough(form.draft.password)}>
+        <SubmitButton form={form} whileSaving="Сохраняем" isReady={isPasswordFit(form.draft.password)}>
           Сохранить
         </SubmitButton>
       </Form>

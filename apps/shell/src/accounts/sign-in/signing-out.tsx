@@ -5,10 +5,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AccountSheet } from '../account-sheet.tsx';
 
-/** ACC-17. Ends this session; what was open is gone already, so nothing typed can be lost by it. */
-export function SigningOut({ onGone }: { onGone(): void }) {
+/** ACC-17, ACC-138. Ends this session, or every one; what was open is gone already, so nothing typed can be lost by it. */
+export function SigningOut({ isEverywhere, onGone }: { isEverywhere: boolean; onGone(): void }) {
   const navigate = useNavigate();
-  const logout = useCommand('POST /api/logout');
+  const endOne = useCommand('POST /api/logout');
+  const endAll = useCommand('DELETE /api/user/sessions');
+  const logout = isEverywhere ? endAll : endOne;
   const leave = useEffectEvent(() => {
     logout.mutate(
       {},

@@ -3,22 +3,29 @@ import type { SessionStore } from '../../session/session-store.ts';
 import { useFarewell } from '../../session/use-farewell.ts';
 
 const over = { look: 'over' } as const;
+const ProfileDialog = lazyPart('Профиль', () => import('../../accounts/security/profile-dialog.tsx'), over);
 const PasswordDialog = lazyPart('Пароль', () => import('../../accounts/security/password-dialog.tsx'), over);
 const EmailDialog = lazyPart('Почта', () => import('../../accounts/security/email-dialog.tsx'), over);
 const DeletionDialog = lazyPart('Удаление аккаунта', () => import('../../accounts/security/deletion-dialog.tsx'), over);
+const SecurityDialog = lazyPart('Безопасность', () => import('../../accounts/sessions/security-dialog.tsx'), over);
 
-export type AccountDialog = 'password' | 'email' | 'deletion';
+export type AccountDialog = 'profile' | 'security' | 'password' | 'email' | 'deletion';
 
 interface AccountDialogsProps {
   open: AccountDialog | null;
   session: SessionStore;
   onClose(): void;
+  onOpen(dialog: AccountDialog): void;
 }
 
 /** ACC-63. What a student changes of the account from the menu of the header. */
-export function AccountDialogs({ open, session, onClose }: AccountDialogsProps) {
+export function AccountDialogs({ open, session, onClose, onOpen }: AccountDialogsProps) {
   const sayFarewell = useFarewell(session);
   switch (open) {
+    case 'security':
+      return <SecurityDialog onClose={onClose} onPassword={() => onOpen('password')} />;
+    case 'profile':
+      return <ProfileDialog onClose={onClose} />;
     case 'password':
       return <PasswordDialog onClose={onClose} />;
     case 'email':

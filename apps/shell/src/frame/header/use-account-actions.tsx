@@ -1,6 +1,6 @@
 import { useShell, useUser } from '@planner/shell-api';
 import type { MenuItem } from '@planner/ui';
-import { KeyRound, Link2, LogOut, Mail, MessageSquare, Settings, Trash2 } from 'lucide-react';
+import { KeyRound, Link2, LogOut, Mail, MessageSquare, Settings, ShieldCheck, Trash2, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { LOGIN } from '../../session/access.ts';
 import type { AccountDialog } from './account-dialogs.tsx';
@@ -16,6 +16,12 @@ export function useAccountActions(openDialog: (dialog: AccountDialog) => void): 
     { id: 'settings', label: 'Настройки', icon: <Settings aria-hidden="true" />, onSelect: go('/teacher-cabinet/') },
   ];
   const ofStudent: MenuItem[] = [
+    {
+      id: 'profile',
+      label: 'Профиль',
+      icon: <UserRound aria-hidden="true" />,
+      onSelect: () => openDialog('profile'),
+    },
     {
       id: 'link-profile',
       label: 'Привязать преподавателя',
@@ -33,6 +39,12 @@ export function useAccountActions(openDialog: (dialog: AccountDialog) => void): 
       label: 'Привязать другую почту',
       icon: <Mail aria-hidden="true" />,
       onSelect: () => openDialog('email'),
+    },
+    {
+      id: 'security',
+      label: 'Безопасность',
+      icon: <ShieldCheck aria-hidden="true" />,
+      onSelect: () => openDialog('security'),
     },
   ];
   const deletion: MenuItem = {

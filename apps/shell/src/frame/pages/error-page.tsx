@@ -1,5 +1,6 @@
 import { buttonClass, classNames } from '@planner/ui';
 import { CircleAlert } from 'lucide-react';
+import { ownPath } from '../../session/own-path.ts';
 import styles from './pages.module.css';
 
 interface ErrorPageProps {
@@ -9,8 +10,7 @@ interface ErrorPageProps {
 /** NAV-7. Needs no data and no script: its links load pages anew. */
 export function ErrorPage({ supportUrl }: ErrorPageProps) {
   const query = new URLSearchParams(window.location.search);
-  const next = query.get('next');
-  const again = next && /^\/(?![\\/])/.test(next) ? next : '/';
+  const again = ownPath(query.get('next')) ?? '/';
   const number = query.get('number');
   return (
     <div className={classNames(styles.notice, styles.bare)}>

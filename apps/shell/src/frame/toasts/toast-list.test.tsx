@@ -18,7 +18,7 @@ function View() {
   const invite = useCommand('POST /api/student-invite/{id}');
   return (
     <>
-      <button onClick={() => invite.mutate({ params: { id: 1 } })}>Новый код</button>
+      <button onClick={() => invite.mutate({ params: { id: 1 }, body: {} })}>Новый код</button>
       <input aria-label="Имя" />
     </>
   );

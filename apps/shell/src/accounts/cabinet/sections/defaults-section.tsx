@@ -1,11 +1,10 @@
-import { checkedBy, MoneyField, NumberField } from '@planner/forms';
+import { checkedBy, MoneyField, NumberField, wholeNumbers } from '@planner/forms';
 import { roublesText, typedPrice } from '@planner/money';
 import { REMINDER_CHOICES } from '@planner/schedule';
 import { Field, Select, Switch } from '@planner/ui';
 import styles from '../cabinet.module.css';
 import { SectionCard } from '../section-card.tsx';
 import type { TeacherProfile } from '../teacher-profile.ts';
-import { wholeNumbers } from '../typed-number.ts';
 import { type CheckedSection, type TeacherChange, useSection } from '../use-section.ts';
 
 interface Draft {

@@ -6,7 +6,7 @@ import styles from '../cabinet.module.css';
 import type { TeacherProfile } from '../teacher-profile.ts';
 
 /** ACC-8, ACC-14. The address and the password. */
-export function SignInSection({ profile: { email, has_password } }: { profile: TeacherProfile }) {
+export function SignInSection({ profile: { email, new_email, has_password } }: { profile: TeacherProfile }) {
   const [open, setOpen] = useState<'email' | 'password' | null>(null);
   const close = () => setOpen(null);
   return (
@@ -17,6 +17,7 @@ export function SignInSection({ profile: { email, has_password } }: { profile: T
             <span className={styles.what}>
               <b>Почта</b>
               <span>{email}</span>
+              {new_email !== null && <span>Ждём подтверждения: {new_email}</span>}
             </span>
             <Button onClick={() => setOpen('email')} aria-label="Изменить почту">
               Изменить

@@ -1,0 +1,47 @@
+import type { TeacherTask } from '@planner/contract';
+import { useCommand } from '@planner/live-data';
+import type { Day } from '@planner/schedule';
+import { useShell } from '@planner/shell-api';
+import { Checkbox, classNames, IconButton } from '@planner/ui';
+import { X } from 'lucide-react';
+import { dueText } from './task-wording.ts';
+import styles from './tasks.module.css';
+
+/** One thing to do: ticked by its box, with the day it is for. */
+export function TaskRow({ task, today }: { task: TeacherTask; today: Day }) {
+  const { toast } = useShell();
+  const tick = useCommand('POST /api/teacher-tasks/{id}/done');
+  const remove = useCommand('DELETE /api/delete/task-teacher/{id}');
+  const params = { id: task.id };
+  const isDone = tick.isPending ? tick.variables.body.done : task.done_at !== null;
+  const isLate = !isDone && task.due !== null && task.due < today;
+  const say = (words: string) => ({
+    onSuccess: () => toast(words, 'done'),
+    onError: (error: Error) => toast(error.message, 'error'),
+  });
+  return (
+    <li className={styles.row}>
+      <Checkbox
+        className={classNames(styles.task, isDone && styles.done)}
+        checked={isDone}
+        disabled={tick.isPending}
+        onChange={({ currentTarget: { checked } }) =>
+          tick.mutate({ params, body: { done: checked } }, say(checked ? 'Дело сделано' : 'Дело снова открыто'))
+        }
+      >
+        {task.text}
+      </Checkbox>
+      {task.due !== null && !isDone && (
+        <span className={classNames(styles.due, isLate && styles.late)}>{dueText(task.due, today)}</span>
+      )}
+      <IconButton
+        label={`Удалить дело: ${task.text}`}
+        size="small"
+        isLoading={remove.isPending}
+        onClick={() => remove.mutate({ params }, say('Дело удалено'))}
+      >
+        <X aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+}

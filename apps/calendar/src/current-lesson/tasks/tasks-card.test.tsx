@@ -1,0 +1,114 @@
+import { fakeApi, FakeRefusal, type FakeApi, type FakeHandlers } from '@planner/api-client/testing';
+import { tasks, type TeacherTask } from '@planner/contract';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { TasksCard } from './tasks-card.tsx';
+
+let api: FakeApi | undefined;
+afterEach(() => api?.restore());
+
+const task = (given: Partial<TeacherTask> = {}): TeacherTask => ({
+  ...{ id: 1, text: 'Проверить сочинения', due: null, done_at: null, created_at: '2026-11-20T08:00:00.000Z' },
+  ...given,
+});
+
+function open(listed: readonly TeacherTask[], handlers: FakeHandlers<typeof tasks> = {}) {
+  api = fakeApi(tasks, { 'GET /api/teacher-tasks': () => [...listed], ...handlers });
+  const shell = fakeShell();
+  render(<TasksCard today="2026-11-20" />, { wrapper: inShell(shell) });
+  return shell;
+}
+const sentTo = (key: string) => api?.sent.filter((call) => call.key === key).map(({ input }) => input);
+
+it('[LRN-40] without any task it says what it is for', async () => {
+  open([]);
+
+  expect(await screen.findByText(/^Здесь удобно записать, что не забыть/)).toBeVisible();
+  expect(screen.queryByRole('list')).toBeNull();
+});
+
+it('[LRN-40] tasks say for which day they are, what is late says so, and what is done lies folded', async () => {
+  open([
+    task({ due: '2026-11-19' }),
+    task({ id: 2, text: 'Купить мел', due: '2026-11-21' }),
+    task({ id: 3, text: 'Сделанное', done_at: '2026-11-19T08:00:00.000Z' }),
+  ]);
+
+  const rows = within(await screen.findByRole('list', { name: 'Дела' })).getAllByRole('listitem');
+
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Проверить сочиненияпросрочено: 19 ноября',
+    'Купить мелзавтра',
+  ]);
+  expect(screen.getByText('Сделано: 1')).toBeVisible();
+});
+
+it('[LRN-41] a line is added by Enter, for a day or none, and the next one can be typed at once', async () => {
+  open([], { 'POST /api/add-task-teacher': ({ body }) => ({ ...task({ text: body.text }), operation_id: 1 }) });
+  const field = await screen.findByRole('textbox', { name: 'Новое дело' });
+
+  await userEvent.type(field, 'Купить мел');
+  await userEvent.type(screen.getByLabelText('К какому дню'), '23112026');
+  await userEvent.click(screen.getByRole('button', { name: 'Добавить' }));
+
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Новое дело' })).toHaveValue(''));
+  expect(screen.getByRole('textbox', { name: 'Новое дело' })).toHaveFocus();
+  await userEvent.keyboard('Позвонить{Enter}');
+  await waitFor(() =>
+    expect(sentTo('POST /api/add-task-teacher')).toEqual([
+      { body: { text: 'Купить мел', due: '2026-11-23' } },
+      { body: { text: 'Позвонить', due: null } },
+    ]),
+  );
+});
+
+it('[LRN-41] an empty line is refused at its field, and what the server refuses stays typed', async () => {
+  open([], {
+    'POST /api/add-task-teacher'() {
+      throw new FakeRefusal('invalid', 'Проверьте, что введено', {
+        fields: { text: 'Больше 500 дел записать нельзя' },
+      });
+    },
+  });
+  const field = await screen.findByRole('textbox', { name: 'Новое дело' });
+
+  await userEvent.type(field, '{Enter}');
+  expect(field).toHaveAccessibleDescription('Напишите что-нибудь');
+  await userEvent.type(field, 'Купить мел{Enter}');
+
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Больше 500 дел записать нельзя'));
+  expect(field).toHaveValue('Купить мел');
+});
+
+it('[LRN-42] a task is ticked and opened again by its box, and removed by its button', async () => {
+  const shell = open([task()], {
+    'POST /api/teacher-tasks/{id}/done': () => ({ ...task(), operation_id: 1 }),
+    'DELETE /api/delete/task-teacher/{id}': () => null,
+  });
+
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Проверить сочинения' }));
+  await waitFor(() => expect(shell.toasts.map(({ text }) => text)).toEqual(['Дело сделано']));
+  await userEvent.click(screen.getByRole('button', { name: 'Удалить дело: Проверить сочинения' }));
+
+  await waitFor(() => expect(shell.toasts.map(({ text }) => text)).toEqual(['Дело сделано', 'Дело удалено']));
+  expect(sentTo('POST /api/teacher-tasks/{id}/done')).toEqual([{ params: { id: 1 }, body: { done: true } }]);
+  expect(sentTo('DELETE /api/delete/task-teacher/{id}')).toEqual([{ params: { id: 1 } }]);
+});
+
+it('[LRN-40] where tasks do not come it says so, and asks again', async () => {
+  let fails = true;
+  open([], {
+    'GET /api/teacher-tasks'() {
+      if (fails) throw new FakeRefusal('not_found', 'Нет');
+      return [task()];
+    },
+  });
+  const again = await screen.findByRole('button', { name: 'Повторить' });
+  fails = false;
+
+  await userEvent.click(again);
+
+  expect(await screen.findByRole('checkbox', { name: 'Проверить сочинения' })).toBeVisible();
+});

@@ -1,0 +1,74 @@
+import { FakeRefusal, type FakeApi } from '@planner/api-client/testing';
+import type { Lesson } from '@planner/contract';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { calendarApi } from '../../testing/calendar-api.ts';
+import { lesson, report } from '../../testing/lesson.ts';
+import { LessonModal } from '../lesson-modal.tsx';
+
+let api: FakeApi | undefined;
+afterEach(() => api?.restore());
+
+const KEY = 'POST /api/lessons/{id}/attendance';
+/** Went on from 10:00 to 11:00, and it is 15:24. */
+const held = (version: number): Lesson =>
+  lesson({
+    ...{ goal: `Изменено ${version}`, version, start_time: '10:00:00.000Z', end_time: '11:00:00.000Z' },
+    ...{ start_at: '2026-11-20T07:00:00.000Z', end_at: '2026-11-20T08:00:00.000Z' },
+  });
+const saved = (version: number) => ({ lesson: held(version), report: report(), operation_id: null });
+
+async function open(handlers: Parameters<typeof calendarApi>[0]) {
+  api = calendarApi(handlers);
+  const shell = fakeShell({ at: '/calendar/calendar-week' });
+  render(<LessonModal lesson_id={1} close={() => undefined} />, { wrapper: inShell(shell) });
+  await screen.findByText('Стоимость');
+  return shell;
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const versions = () =>
+  (api?.sent ?? []).flatMap(({ key, input }) =>
+    key === KEY && typeof input === 'object' && input !== null && 'body' in input ? [Object(input.body).version] : [],
+  );
+
+test('[API-16] a mark pressed before the one before is answered waits for it, and is decided over what it made', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((done) => (answer = done));
+  await open({
+    'GET /api/lesson/{id}': () => ({ lesson: held(3), history: [], charges: [] }),
+    async [KEY]() {
+      await answered;
+      return saved(3 + versions().length);
+    },
+  });
+
+  await press('Был');
+  await press('Опоздал');
+  const before = versions();
+  const shown = screen.getByRole('button', { name: 'Опоздал' }).getAttribute('aria-pressed');
+  answer();
+
+  await waitFor(() => expect(versions()).toEqual([3, 4]));
+  expect([before, shown]).toEqual([[3], 'true']);
+});
+
+test('[API-17] a press over an older version is refused with words, and the next one is over what there is', async () => {
+  let version = 3;
+  const shell = await open({
+    'GET /api/lesson/{id}': () => ({ lesson: held(version), history: [], charges: [] }),
+    [KEY]({ body }) {
+      if (body.version !== version) throw new FakeRefusal('version_conflict', 'Это уже изменили в другом окне');
+      return saved(++version);
+    },
+  });
+  version = 7;
+
+  await press('Был');
+  await waitFor(() => expect(shell.toasts.at(-1)?.text).toBe('Это уже изменили в другом окне'));
+  await screen.findByText('Изменено 7');
+  await press('Был');
+
+  await waitFor(() => expect(versions()).toEqual([3, 7]));
+});

@@ -1,0 +1,62 @@
+import { isApiError } from '@planner/api-client';
+import type { Lesson, Participant } from '@planner/contract';
+import { useCommand } from '@planner/live-data';
+import { useShell } from '@planner/shell-api';
+import { Banner, Button } from '@planner/ui';
+import styles from '../lesson-card.module.css';
+
+interface CancelRequestsProps {
+  lesson: Lesson;
+  onChanged(): void;
+  /** Opens the cancellation as it is asked for. */
+  onCancel(participant: Participant): void;
+}
+
+/** CAB-77. Who asks to cancel and why, with the two answers. */
+export function CancelRequests({ lesson, onChanged, onCancel }: CancelRequestsProps) {
+  const { toast, report } = useShell();
+  const command = useCommand('POST /api/lessons/{id}/keep');
+  const refuse = (student_id: number) =>
+    command.mutate(
+      { params: { id: lesson.id }, body: { student_id, version: lesson.version } },
+      {
+        onSuccess() {
+          onChanged();
+          toast('Занятие остаётся, ученик узнает об этом', 'done');
+        },
+        onError(error) {
+          toast(error.message, 'error');
+          if (!isApiError(error)) report(error, 'просьба отменить занятие');
+        },
+      },
+    );
+  return lesson.participants
+    .filter(({ cancel_asked_at }) => cancel_asked_at !== null)
+    .map((participant) => {
+      const { student_id, student_name, reason } = participant;
+      // Of a group several may ask.
+      const whose = (answer: string) => (lesson.group_id === null ? answer : `${answer}: ${student_name}`);
+      return (
+        <Banner key={student_id} tone="warn">
+          <span className={styles.asks}>
+            {lesson.group_id === null ? 'Просит отменить' : `${student_name} просит отменить`}
+            {reason === '' ? '' : `: ${reason}`}
+          </span>
+          <span className={styles.answers}>
+            <Button size="small" aria-label={whose('Отменить занятие')} onClick={() => onCancel(participant)}>
+              Отменить занятие
+            </Button>
+            <Button
+              size="small"
+              look="quiet"
+              aria-label={whose('Отказать')}
+              isLoading={command.isPending && command.variables.body.student_id === student_id}
+              onClick={() => refuse(student_id)}
+            >
+              Отказать
+            </Button>
+          </span>
+        </Banner>
+      );
+    });
+}

@@ -1,0 +1,63 @@
+import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
+import { addresses } from '@planner/contract';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { ConfirmEmailPage } from './confirm-email-page.tsx';
+import { UndoEmailPage } from './undo-email-page.tsx';
+
+let api: FakeApi;
+afterEach(() => api.restore());
+
+const shell = (at: string) => inShell(fakeShell({ at, user: null }));
+const expired = () => {
+  throw new FakeRefusal('code_expired', 'По этой ссылке уже прошли');
+};
+
+test('[ACC-122] a link that is opened does nothing until it is pressed on its page', async () => {
+  api = fakeApi(addresses, {
+    'POST /api/email-link/confirm': () => ({ email: 'anna@example.ru', operation_id: null }),
+  });
+  render(<ConfirmEmailPage />, { wrapper: shell('/user/confirm-email?token=abc') });
+  const before = api.sent.length;
+
+  await userEvent.click(screen.getByRole('button', { name: 'Подтвердить адрес' }));
+
+  expect(await screen.findByRole('heading', { name: 'Адрес подтверждён' })).toBeVisible();
+  expect([before, api.sent[0]?.input]).toEqual([0, { body: { token: 'abc' } }]);
+});
+
+test('[ACC-122] a used link and a cut one say so', async () => {
+  api = fakeApi(addresses, { 'POST /api/email-link/confirm': expired });
+  const { unmount } = render(<ConfirmEmailPage />, { wrapper: shell('/user/confirm-email') });
+  const cut = screen.getByRole('heading').textContent;
+  unmount();
+  render(<ConfirmEmailPage />, { wrapper: shell('/user/confirm-email?token=old') });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Подтвердить адрес' }));
+
+  expect(await screen.findByText('По этой ссылке уже прошли.')).toBeVisible();
+  expect(cut).toBe('Ссылка не действует');
+});
+
+test('[ACC-177] the page that takes a change back says for how long it does', () => {
+  api = fakeApi(addresses, {});
+  render(<UndoEmailPage />, { wrapper: shell('/user/undo-email?token=abc') });
+
+  expect(screen.getByText(/ссылка действует 7 дней/)).toBeVisible();
+});
+
+test('[ACC-117] the former address takes the change back on its page, and a new password is offered', async () => {
+  api = fakeApi(addresses, {
+    'POST /api/email-link/undo': () => ({ email: 'anna@example.ru', reset_token: 'xyz', operation_id: null }),
+  });
+  render(<UndoEmailPage />, { wrapper: shell('/user/undo-email?token=abc') });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Вернуть адрес' }));
+
+  expect(await screen.findByRole('link', { name: 'Задать новый пароль' })).toHaveAttribute(
+    'href',
+    '/user/reset-password?token=xyz',
+  );
+});

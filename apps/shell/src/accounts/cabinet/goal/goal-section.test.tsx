@@ -1,0 +1,81 @@
+import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
+import { type EarnedGoal, earnings } from '@planner/contract';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { GoalSection } from './goal-section.tsx';
+
+let api: FakeApi | undefined;
+afterEach(() => api?.restore());
+
+const NO_GOAL: EarnedGoal = {
+  goal: null,
+  earned: 12_000,
+  percent: null,
+  forecast: 30_000,
+  lessons_to_goal: null,
+  version: 1,
+};
+const plain = () => document.body.textContent.replaceAll('\u00a0', ' ');
+
+async function open(goal: EarnedGoal = NO_GOAL) {
+  let saved = goal;
+  api = fakeApi(earnings, {
+    'GET /api/earned-goal': () => saved,
+    'PUT /api/earned-goal'({ body }) {
+      const sum = Number(body.goal);
+      saved = sum === 0 ? NO_GOAL : { ...saved, goal: sum, percent: 40, lessons_to_goal: 12 };
+      return { ...saved, operation_id: null };
+    },
+  });
+  const shell = fakeShell({ at: '/teacher-cabinet/' });
+  render(<GoalSection />, { wrapper: inShell(shell) });
+  return { shell, field: await screen.findByLabelText('Сколько хотите зарабатывать в месяц') };
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+const sent = () => api?.sent.filter(({ key }) => key.startsWith('PUT')).map(({ input }) => input);
+
+test('[ACC-90] a goal is set, and it is said how far it is', async () => {
+  const { shell, field } = await open();
+  const before = plain();
+
+  await userEvent.type(field, '30 000');
+  await save();
+
+  expect(before).toContain('В этом месяце заработано 12 000 ₽.');
+  await waitFor(() => expect(plain()).toContain('заработано 12 000 ₽ — 40 % цели, осталось 12 занятий.'));
+  expect(sent()).toEqual([{ body: { goal: 30_000, version: 1 } }]);
+  expect(shell.toasts.at(-1)?.text.replaceAll('\u00a0', ' ')).toBe('Цель месяца: 30 000 ₽');
+});
+
+test('[ACC-90] an emptied goal is taken away', async () => {
+  const { shell, field } = await open({ ...NO_GOAL, goal: 30_000, percent: 40, lessons_to_goal: 12 });
+
+  await userEvent.clear(field);
+  await save();
+
+  await waitFor(() => expect(shell.toasts.at(-1)?.text).toBe('Цель убрана'));
+  expect(sent()).toEqual([{ body: { goal: 0, version: 1 } }]);
+});
+
+test('[ACC-90] what is no sum is named and nothing is sent', async () => {
+  const { field } = await open();
+
+  await userEvent.type(field, 'много');
+  await save();
+
+  expect(field).toHaveAccessibleDescription(/Нужна сумма в рублях/);
+  expect(sent()).toEqual([]);
+});
+
+test('[ACC-90] a goal that cannot be read says so and is asked for again', async () => {
+  api = fakeApi(earnings, {
+    'GET /api/earned-goal'() {
+      throw new FakeRefusal('wrong_role', 'Нет');
+    },
+  });
+  render(<GoalSection />, { wrapper: inShell(fakeShell({ at: '/teacher-cabinet/' })) });
+
+  expect(await screen.findByRole('button', { name: 'Повторить' })).toBeVisible();
+});

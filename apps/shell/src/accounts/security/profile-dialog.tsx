@@ -1,0 +1,45 @@
+import { checkedBy, FormDialog, TextField, useForm } from '@planner/forms';
+import { useCommand } from '@planner/live-data';
+import { useShell, useUser } from '@planner/shell-api';
+import { ZoneField } from '../form/zone-field.tsx';
+
+/** ACC-168. The student's own name, and the zone in which the cabinet shows every time; only what was changed is sent. */
+export function ProfileDialog({ onClose }: { onClose(): void }) {
+  const { toast } = useShell();
+  const { first_name: known, time_zone: own } = useUser();
+  const save = useCommand('PUT /api/student/update-profile');
+  const form = useForm({
+    key: 'shell/profile',
+    initial: () => ({ first_name: known, time_zone: own }),
+    check: ({ first_name, time_zone }) =>
+      checkedBy(first_name.trim() === '' ? { first_name: 'Введите имя' } : {}, () => ({
+        ...(first_name.trim() !== known && { first_name: first_name.trim() }),
+        ...(time_zone !== own && { time_zone }),
+      })),
+    send: (body) => save.mutateAsync({ body }),
+    onSaved() {
+      toast('Профиль сохранён', 'done');
+      onClose();
+    },
+  });
+  const { draft, errors, set } = form;
+  return (
+    <FormDialog form={form} title="Профиль" size="small" onClose={onClose}>
+      <TextField
+        form={form}
+        name="first_name"
+        label="Имя"
+        hint="Так вас увидит преподаватель"
+        autoComplete="name"
+        maxLength={100}
+        isRequired
+      />
+      <ZoneField
+        label="Часовой пояс"
+        value={draft.time_zone}
+        error={errors.time_zone}
+        onChange={(time_zone) => set({ time_zone })}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { SecurityEvent } from '@planner/contract';
+import { deviceText } from './device-text.ts';
+
+const WHAT = {
+  signed_in: 'Вход',
+  sign_in_failed: 'Неудачная попытка входа',
+  registered: 'Регистрация',
+  password_changed: 'Пароль изменён',
+  reset_asked: 'Запрошена ссылка для нового пароля',
+  reset_done: 'Новый пароль задан по ссылке из письма',
+  email_proved: 'Адрес почты подтверждён',
+  email_change_asked: 'Запрошена смена адреса почты',
+  email_changed: 'Адрес почты изменён',
+  email_change_undone: 'Смена адреса почты отменена',
+  profile_linked: 'Карточка ученика привязана',
+  profile_unlinked: 'Карточка ученика отвязана',
+  deletion_asked: 'Запрошено удаление учётной записи',
+  deletion_undone: 'Удаление учётной записи отменено',
+  exported: 'Данные выгружены файлом',
+  sessions_ended: 'Сеансы завершены',
+  admin_acted: 'Действие администратора',
+} satisfies Record<SecurityEvent['kind'], string>;
+
+/** ACC-144. What happened, in words. */
+export const eventText = ({ kind }: Pick<SecurityEvent, 'kind'>): string => WHAT[kind];
+
+/** ACC-144. On which device and from which network address; nothing where nobody asked. */
+export const placeText = ({ user_agent, ip }: Pick<SecurityEvent, 'user_agent' | 'ip'>): string =>
+  [ip !== '' || user_agent !== '' ? deviceText(user_agent) : '', ip].filter(Boolean).join(' · ');

@@ -1,0 +1,34 @@
+import { fakeApi, type FakeApi } from '@planner/api-client/testing';
+import { addresses } from '@planner/contract';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { AddressStrip } from './address-strip.tsx';
+
+let api: FakeApi;
+afterEach(() => api.restore());
+
+test('[ACC-123] an address that is not proved is asked for, and its letter is sent again', async () => {
+  api = fakeApi(addresses, { 'POST /api/user/email-link': () => null });
+  const shell = fakeShell({ user: { email_state: 'unproved' } });
+  render(<AddressStrip onChange={() => undefined} />, { wrapper: inShell(shell) });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Отправить ещё раз' }));
+
+  await vi.waitFor(() => expect(shell.toasts).toHaveLength(1));
+});
+
+test('[ACC-123] whose address is another’s is asked for his own, and nobody else is asked for anything', async () => {
+  api = fakeApi(addresses, {});
+  const onChange = vi.fn<() => void>();
+  const { unmount } = render(<AddressStrip onChange={onChange} />, {
+    wrapper: inShell(fakeShell({ user: { email_state: 'lost' } })),
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Указать свой' }));
+  unmount();
+  render(<AddressStrip onChange={onChange} />, { wrapper: inShell(fakeShell()) });
+
+  expect(onChange).toHaveBeenCalledOnce();
+  expect(screen.queryByText(/адрес/i)).toBeNull();
+});

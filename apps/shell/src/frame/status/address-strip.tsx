@@ -1,0 +1,43 @@
+import { useCommand } from '@planner/live-data';
+import { useShell, useUser } from '@planner/shell-api';
+import { classNames } from '@planner/ui';
+import styles from './status-bar.module.css';
+
+/** ACC-123. An address that is not proved is asked for quietly; one that is somebody else's, for another. */
+export function AddressStrip({ onChange }: { onChange(): void }) {
+  const { toast } = useShell();
+  const { email, email_state } = useUser();
+  const resend = useCommand('POST /api/user/email-link');
+  if (email_state === 'proved') return null;
+  if (email_state === 'lost') {
+    return (
+      <p className={styles.bar}>
+        <span>Адрес {email} подтвердил другой человек</span>
+        <button type="button" className={styles.action} onClick={onChange}>
+          Указать свой
+        </button>
+      </p>
+    );
+  }
+  return (
+    <p className={classNames(styles.bar, styles.news)}>
+      <span>Подтвердите адрес {email}: ссылка в письме</span>
+      <button
+        type="button"
+        className={styles.action}
+        disabled={resend.isPending}
+        onClick={() =>
+          resend.mutate(
+            {},
+            {
+              onSuccess: () => toast(`Письмо отправлено на ${email}`, 'done'),
+              onError: ({ message }) => toast(message, 'error'),
+            },
+          )
+        }
+      >
+        Отправить ещё раз
+      </button>
+    </p>
+  );
+}
