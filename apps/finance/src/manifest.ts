@@ -17,6 +17,10 @@ export const manifest = {
       burgerOnly: true,
     },
   ],
+  slots: [
+    { name: 'student-tab', label: 'Финансы', order: 20 },
+    { name: 'cabinet-block', label: 'Баланс', order: 10 },
+  ],
   modals: ['payment', 'income', 'expenditure'],
   requires: {},
 } as const satisfies RemoteManifest;

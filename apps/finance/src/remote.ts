@@ -12,4 +12,8 @@ export default defineRemote<typeof manifest>({
     income: () => import('./cash-line/income-modal.tsx'),
     expenditure: () => import('./cash-line/expenditure-modal.tsx'),
   },
+  slots: {
+    'student-tab': () => import('./student-account/student-account-tab.tsx'),
+    'cabinet-block': () => import('./cabinet-block/cabinet-money.tsx'),
+  },
 });

@@ -9,6 +9,7 @@ export const manifest = {
     { path: '/my-students-test/group/:id', roles: ['teacher'], title: 'Группа' },
   ],
   menu: [{ to: '/my-students-test', label: 'Ученики', icon: 'users', order: 30, roles: ['teacher'], bottomBar: true }],
+  slots: [{ name: 'lesson-part', label: 'Ход занятия', order: 10 }],
   modals: ['student-form'],
   requires: {},
 } as const satisfies RemoteManifest;

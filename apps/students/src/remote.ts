@@ -9,5 +9,6 @@ export default defineRemote<typeof manifest>({
     '/my-students-test/student/:id': () => import('./student-page/student-page.tsx'),
     '/my-students-test/group/:id': () => import('./groups/group-page.tsx'),
   },
+  slots: { 'lesson-part': () => import('./lesson-course/lesson-course.tsx') },
   modals: { 'student-form': () => import('./student-form/student-form-modal.tsx') },
 });

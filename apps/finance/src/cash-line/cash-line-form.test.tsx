@@ -26,7 +26,9 @@ function openExpenditure() {
       comment: body.comment,
       lesson_id: null,
       payment_id: null,
+      refunded: 0,
       tax_receipt_no: null,
+      version: 1,
       tax_receipt_at: null,
     }),
   });

@@ -1,26 +1,30 @@
-import type { ApiError } from '@planner/api-client';
 import type { StudentCard } from '@planner/contract';
+import type { usePages } from '@planner/live-data';
 import { useUser } from '@planner/shell-api';
-import { Card, ErrorBar, Loading, Skeleton } from '@planner/ui';
+import { Button, Card, ErrorBar, Loading, More, Skeleton } from '@planner/ui';
 import { failedText } from '@planner/wording';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { studentName } from '../student-name.ts';
 import { DebtorRow } from './debtor-row.tsx';
 import styles from './debtors.module.css';
-import { debtorsOf } from './debts.ts';
 import { ReminderDialog } from './reminder-dialog.tsx';
 import { reminderText } from './reminder-text.ts';
 
-/** FIN-1. Who owes, the largest debt first, each with a reminder at hand. */
-export function DebtorsCard({ read }: { read: UseQueryResult<StudentCard[], ApiError> }) {
+/** As many as leave what stands below in reach. */
+const FIRST = 5;
+
+/** FIN-1, FIN-31. Who owes, the largest debt first, each with a reminder at hand; the smaller debts come by a press. */
+export function DebtorsCard({ read }: { read: ReturnType<typeof usePages<'GET /api/all-students-teachers'>> }) {
   const { time_zone } = useUser();
+  const [isWhole, setIsWhole] = useState(false);
   const [reminded, setReminded] = useState<StudentCard | null>(null);
   const { data, error, refetch, isFetching } = read;
-  const debtors = data === undefined ? [] : debtorsOf(data);
+  const debtors = data?.items ?? [];
+  const total = data?.total ?? 0;
+  const shown = isWhole ? debtors : debtors.slice(0, FIRST);
   return (
     <Card title="Должны вам">
-      {error && (
+      {error && !read.isFetchNextPageError && (
         <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
           {failedText('долги', read, time_zone)}
         </ErrorBar>
@@ -34,10 +38,24 @@ export function DebtorsCard({ read }: { read: UseQueryResult<StudentCard[], ApiE
       {data !== undefined && debtors.length === 0 && <p className={styles.none}>Никто не должен</p>}
       {debtors.length > 0 && (
         <ul className={styles.list} aria-label="Кто должен">
-          {debtors.map((card) => (
+          {shown.map((card) => (
             <DebtorRow key={card.id} card={card} onRemind={() => setReminded(card)} />
           ))}
         </ul>
+      )}
+      {isWhole && data !== undefined && data.total > data.page_size && (
+        <More
+          shown={debtors.length}
+          total={total}
+          isLoading={read.isFetchingNextPage}
+          hasFailed={read.isFetchNextPageError}
+          onMore={read.more}
+        />
+      )}
+      {debtors.length > FIRST && (
+        <Button className={styles.rest} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? `Только ${FIRST} самых больших` : `Все ${total}`}
+        </Button>
       )}
       {reminded !== null && (
         <ReminderDialog

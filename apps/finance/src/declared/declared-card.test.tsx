@@ -23,7 +23,7 @@ function openCard(refusal?: FakeRefusal) {
       return { ...DECLARED, state: 'confirmed' as const };
     },
   });
-  render(<DeclaredCard />, { wrapper: inShell(shell) });
+  render(<DeclaredCard isPlaced />, { wrapper: inShell(shell) });
   return shell;
 }
 

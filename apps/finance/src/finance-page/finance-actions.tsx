@@ -1,20 +1,23 @@
 import { useShell } from '@planner/shell-api';
 import { Button, buttonClass, Menu } from '@planner/ui';
 import { ArrowDownToLine, ArrowUpFromLine, History, Plus } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import styles from './finance.module.css';
 
-/** What is written down here, the most frequent first; a narrow page has all but the payment behind «Ещё». */
+/** What is written down here, the most frequent first; a narrow page has all but the payment behind «Ещё», and the narrowest the history too. */
 export function FinanceActions() {
   const { modals } = useShell();
+  const navigate = useNavigate();
   const income = () => void modals.open('income', {});
   const expenditure = () => void modals.open('expenditure', {});
   return (
     <>
-      <Link to="/finance/history" className={buttonClass({ look: 'quiet' })}>
-        <History aria-hidden="true" />
-        <span className={styles.word}>История</span>
-      </Link>
+      <span className={styles.history}>
+        <Link to="/finance/history" className={buttonClass({ look: 'quiet' })}>
+          <History aria-hidden="true" />
+          <span className={styles.word}>История</span>
+        </Link>
+      </span>
       <span className={styles.roomy}>
         <Button icon={<ArrowDownToLine aria-hidden="true" />} onClick={income}>
           Доход
@@ -32,6 +35,13 @@ export function FinanceActions() {
         items={[
           { id: 'income', label: 'Доход', icon: <ArrowDownToLine aria-hidden="true" />, onSelect: income },
           { id: 'expenditure', label: 'Расход', icon: <ArrowUpFromLine aria-hidden="true" />, onSelect: expenditure },
+          {
+            id: 'history',
+            label: 'История',
+            icon: <History aria-hidden="true" />,
+            startsGroup: true,
+            onSelect: () => void navigate('/finance/history'),
+          },
         ]}
       />
     </>

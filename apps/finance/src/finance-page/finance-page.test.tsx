@@ -1,10 +1,11 @@
-import { type FakeApi, type FakeHandlers, FakeRefusal, sampleStudent } from '@planner/api-client/testing';
-import { type earnings, operations, type StudentCard } from '@planner/contract';
+import { type FakeApi, type FakeHandlers, FakeRefusal, sampleStudent, studentPage } from '@planner/api-client/testing';
+import { type earnings, operations, type Payment, type StudentCard } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/shell-api/testing';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { moneyApi } from '../testing/money-api.ts';
+import { savedPayment } from '../testing/saved-payment.ts';
 import { FinancePage } from './finance-page.tsx';
 
 let api: FakeApi;
@@ -17,14 +18,37 @@ interface Given {
   cards?: () => StudentCard[];
   at?: string;
   ofEarnings?: FakeHandlers<typeof earnings>;
+  declared?: Payment[];
 }
 
-function openFinance({ cards = () => [card(1, 'Анна', -1500)], at = '/finance', ofEarnings = {} }: Given = {}) {
+function openFinance({
+  cards = () => [card(1, 'Анна', -1500)],
+  at = '/finance',
+  ofEarnings = {},
+  declared,
+}: Given = {}) {
   const shell = fakeShell({ at });
-  api = moneyApi(ofEarnings, { 'GET /api/all-students-teachers': cards });
+  api = moneyApi(
+    ofEarnings,
+    { 'GET /api/all-students-teachers': ({ query }) => studentPage(cards(), query) },
+    declared,
+  );
   render(<FinancePage />, { wrapper: inShell(shell, '/finance') });
   return shell;
 }
+
+/** What came in and went out of a period. */
+const EARNED = {
+  ...{
+    start_date: '2026-11-01',
+    end_date: '2026-11-20',
+    earned: 9000,
+    received: 12_000,
+    lessons_done: 6,
+    lessons_left: 0,
+  },
+  ...{ expected: 0, other_income: 0, spent: 0, net: 12_000, hours: 6, debts: 0 },
+};
 
 const debtors = async () => within(await screen.findByRole('list', { name: 'Кто должен' })).getAllByRole('listitem');
 
@@ -43,6 +67,44 @@ test('[FIN-1] who owes stands there, the largest debt first, and what others pre
     expect.stringMatching(/Анна−1\s500\s₽/),
   ]);
   expect(screen.getByText('Долги').nextSibling).toHaveTextContent(/4\s500,50\s₽2 ученика/);
+});
+
+test('[FIN-31] of many who owe the five largest debts stand there until all are asked for', async () => {
+  const many = ['Анна', 'Борис', 'Вера', 'Глеб', 'Дина', 'Ева', 'Жан'];
+  openFinance({ cards: () => many.map((name, index) => card(index + 1, name, -100 * (index + 1))) });
+  expect(await debtors()).toHaveLength(5);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Все 7' }));
+  expect(await debtors()).toHaveLength(7);
+  await userEvent.click(screen.getByRole('button', { name: 'Только 5 самых больших' }));
+
+  expect((await debtors()).map((row) => row.textContent)).toEqual(
+    ['Жан', 'Ева', 'Дина', 'Глеб', 'Вера'].map((name): unknown => expect.stringContaining(name)),
+  );
+});
+
+test('[FIN-34] of many who brought money ten stand there until all are asked for', async () => {
+  const rows = Array.from({ length: 12 }, (_, index) => ({
+    student_id: index + 1,
+    student_name: `Ученик ${index + 1}`,
+    lessons: 1,
+    hours: 1,
+    earned: 1500,
+    received: 0,
+    share: 8,
+    balance: 0,
+  }));
+  openFinance({ ofEarnings: { 'GET /api/students-earnings': () => rows } });
+  const names = async () =>
+    within(await screen.findByRole('region', { name: 'По ученикам' }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+  expect(await screen.findByRole('link', { name: 'Ученик 10' })).toBeVisible();
+  expect(await names()).toHaveLength(10);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Все 12' }));
+
+  expect(await names()).toHaveLength(12);
 });
 
 test('[FIN-1] where nobody owes that is said', async () => {
@@ -144,6 +206,13 @@ test('[FIN-5] a new teacher is told what will be here, and may begin with a paym
   expect(shell.opened).toEqual([{ name: 'payment', props: {} }]);
 });
 
+test('[FIN-70] what a first payment was said to be waits for the word of a new teacher too', async () => {
+  openFinance({ cards: () => [], declared: [{ ...savedPayment({ amount: 1500 }), state: 'declared' }] });
+
+  expect(await screen.findByText('Здесь появятся деньги после первого проведённого занятия')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Подтвердить: Анна Соколова' })).toBeVisible();
+});
+
 test('[FIN-5] whose money has moved before is no new teacher', async () => {
   openFinance({ cards: () => [] });
   api.also(operations, {
@@ -242,7 +311,10 @@ test('[FIN-7] sources and students stand with their shares', async () => {
 
 test('[FIN-8] a goal is set, and how far it is stands in words', async () => {
   let goal: number | null = null;
-  const answer = () => ({ goal, earned: 45_000, percent: goal && 45, forecast: 80_000, lessons_to_goal: goal && 37 });
+  const answer = () => ({
+    ...{ goal, earned: 45_000, percent: goal && 45, forecast: 80_000, lessons_to_goal: goal && 37 },
+    version: 1,
+  });
   const shell = openFinance({
     ofEarnings: {
       'GET /api/earned-goal': answer,
@@ -265,4 +337,30 @@ test('[FIN-8] a goal is set, and how far it is stands in words', async () => {
   expect(await screen.findByText('45 %')).toBeVisible();
   expect(screen.getByText('Ещё примерно 37 занятий')).toBeVisible();
   expect(shell.toasts).toEqual([{ text: expect.stringMatching(/^Цель месяца: 100\s000\s₽$/), kind: 'done' }]);
+});
+
+test('[FIN-83] the earnings of the period of the address are taken as a file', async () => {
+  const links: string[] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    links.push(this.getAttribute('href') ?? '');
+  });
+  openFinance({
+    at: '/finance?start_date=2026-11-02&end_date=2026-11-08',
+    ofEarnings: { 'GET /api/earned-for-period': () => EARNED },
+  });
+
+  for (const name of ['Excel (.xlsx)', 'CSV (.csv)']) {
+    await userEvent.click(await screen.findByRole('button', { name: 'Экспорт' }));
+    await userEvent.click(screen.getByRole('menuitem', { name }));
+  }
+  click.mockRestore();
+
+  const asked = '/api/earnings/export?start_date=2026-11-02&end_date=2026-11-08';
+  expect(links).toEqual([`${asked}&format=xlsx`, `${asked}&format=csv`]);
+});
+
+test('[FIN-83] where nothing was earned or received there is nothing to be taken', async () => {
+  openFinance();
+
+  expect(await screen.findByRole('button', { name: 'Выгружать нечего' })).toBeDisabled();
 });

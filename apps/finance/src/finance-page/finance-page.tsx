@@ -1,7 +1,8 @@
-import { useLive } from '@planner/live-data';
+import { useLive, usePages } from '@planner/live-data';
 import { PageTop } from '@planner/ui';
 import { DebtorsCard } from '../debtors/debtors-card.tsx';
 import { DeclaredCard } from '../declared/declared-card.tsx';
+import { ExportMenu } from '../export-menu/export-menu.tsx';
 import { GoalCard } from '../goal/goal-card.tsx';
 import { PeriodPicker } from '../period/period-picker.tsx';
 import { usePeriod } from '../period/use-period.ts';
@@ -12,31 +13,48 @@ import { FinanceActions } from './finance-actions.tsx';
 import styles from './finance.module.css';
 import { MoneyTiles } from './money-tiles.tsx';
 import { NoMoneyYet } from './no-money-yet.tsx';
-import { useSought } from './use-sought.ts';
+import { useSought } from '../use-sought.ts';
 import { useIsNew } from './use-is-new.ts';
 
 /** The teacher's money: what is earned, received, spent and owed. */
 export function FinancePage() {
   const { period, today, choose } = usePeriod();
-  const students = useLive('GET /api/all-students-teachers', { query: {} });
+  const debtors = usePages(
+    'GET /api/all-students-teachers',
+    { query: { show: 'debtors', sort: 'debt' } },
+    { keyOf: ({ id }) => id },
+  );
   const sums = useLive('GET /api/earned-for-period', { query: period }, { keepPrevious: true });
   const goal = useLive('GET /api/earned-goal', {});
-  const isNew = useIsNew({ sums: sums.data, students: students.data });
-  const analytics = useSought(sums.data !== undefined && students.data !== undefined && goal.data !== undefined);
+  const isNew = useIsNew({ sums: sums.data, students: debtors.data });
+  // The tiles and what stands beside the chart have their height.
+  const isPlaced = sums.data !== undefined && debtors.data !== undefined && goal.data !== undefined;
+  const analytics = useSought(isPlaced);
   return (
     <div className={styles.page}>
       <PageTop title="Финансы" actions={!isNew && <FinanceActions />} />
       <div className={styles.content}>
         {isNew ? (
-          <NoMoneyYet />
+          <>
+            <DeclaredCard isPlaced />
+            <NoMoneyYet />
+          </>
         ) : (
           <>
-            <PeriodPicker period={period} today={today} onChoose={choose} />
-            <MoneyTiles sums={sums} students={students} goal={goal} />
+            <PeriodPicker period={period} today={today} onChoose={choose}>
+              {sums.data !== undefined && (
+                <ExportMenu
+                  call="/api/earnings/export"
+                  search={new URLSearchParams({ ...period })}
+                  isEmpty={sums.data.earned === 0 && sums.data.received === 0 && sums.data.lessons_done === 0}
+                />
+              )}
+            </PeriodPicker>
+            <MoneyTiles sums={sums} students={debtors} goal={goal} />
             <div className={styles.parts}>
               <div className={styles.side}>
-                <DeclaredCard />
-                <DebtorsCard read={students} />
+                <DeclaredCard isPlaced={isPlaced} />
+                <DebtorsCard read={debtors} />
                 <GoalCard read={goal} />
                 <SourceCard period={period} />
               </div>

@@ -1,12 +1,19 @@
 import type { ApiError } from '@planner/api-client';
 import { formatRoubles } from '@planner/money';
 import { Skeleton, Tile } from '@planner/ui';
-import type { UseQueryResult } from '@tanstack/react-query';
 import styles from './finance.module.css';
+
+/** What a sum needs to know of its reading. */
+export interface Reading<Answer> {
+  readonly data: Answer | undefined;
+  readonly error: ApiError | null;
+  readonly isFetching: boolean;
+  refetch(): Promise<unknown>;
+}
 
 interface MoneyTileProps<Answer> {
   title: string;
-  read: UseQueryResult<Answer, ApiError>;
+  read: Reading<Answer>;
   amount(answer: Answer): number;
   note(answer: Answer): string;
 }

@@ -1,17 +1,14 @@
-import type { ApiError } from '@planner/api-client';
-import type { EarnedGoal, EarnedPeriod, StudentCard } from '@planner/contract';
+import type { EarnedGoal, EarnedPeriod, StudentPage } from '@planner/contract';
 import { formatRoubles } from '@planner/money';
 import { Tiles } from '@planner/ui';
 import { counted } from '@planner/wording';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { debtOf, debtorsOf } from '../debtors/debts.ts';
 import styles from './finance.module.css';
-import { MoneyTile } from './money-tile.tsx';
+import { MoneyTile, type Reading } from './money-tile.tsx';
 
 interface MoneyTilesProps {
-  sums: UseQueryResult<EarnedPeriod, ApiError>;
-  students: UseQueryResult<StudentCard[], ApiError>;
-  goal: UseQueryResult<EarnedGoal, ApiError>;
+  sums: Reading<EarnedPeriod>;
+  students: Reading<Pick<StudentPage, 'counts' | 'debt'>>;
+  goal: Reading<EarnedGoal>;
 }
 
 const receivedNote = ({ other_income }: EarnedPeriod): string =>
@@ -37,10 +34,8 @@ export function MoneyTiles({ sums, students, goal }: MoneyTilesProps) {
       <MoneyTile
         title="Долги"
         read={students}
-        amount={(cards) => debtOf(debtorsOf(cards))}
-        note={(cards) =>
-          debtorsOf(cards).length === 0 ? 'никто не должен' : counted(debtorsOf(cards).length, 'ученик')
-        }
+        amount={({ debt }) => debt}
+        note={({ counts }) => (counts.debtors === 0 ? 'никто не должен' : counted(counts.debtors, 'ученик'))}
       />
       <MoneyTile
         title="Прогноз на месяц"

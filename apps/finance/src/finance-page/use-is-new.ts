@@ -1,9 +1,9 @@
 import { useLive } from '@planner/live-data';
-import type { EarnedPeriod, StudentCard } from '@planner/contract';
+import type { EarnedPeriod, StudentPage } from '@planner/contract';
 
 interface Known {
   sums: EarnedPeriod | undefined;
-  students: readonly StudentCard[] | undefined;
+  students: Pick<StudentPage, 'counts' | 'prepaid'> | undefined;
 }
 
 const isNothing = ({ earned, received, spent }: { earned: number; received: number; spent: number }): boolean =>
@@ -16,7 +16,8 @@ export function useIsNew({ sums, students }: Known): boolean {
     isNothing(sums) &&
     sums.expected === 0 &&
     students !== undefined &&
-    students.every(({ balance }) => balance === 0);
+    students.counts.debtors === 0 &&
+    students.prepaid === 0;
   const book = useLive('GET /api/operations', { query: { page_size: 1 } }, { enabled: isEmpty });
   const year = useLive('GET /api/total-earnings', { query: {} }, { enabled: isEmpty });
   return isEmpty && book.data?.total === 0 && year.data !== undefined && isNothing(year.data);

@@ -60,7 +60,7 @@ export function GoalCard({ read }: { read: UseQueryResult<EarnedGoal, ApiError> 
           </p>
         </div>
       )}
-      {isOpen && data !== undefined && <GoalDialog goal={data.goal} onClose={() => setIsOpen(false)} />}
+      {isOpen && data !== undefined && <GoalDialog known={data} onClose={() => setIsOpen(false)} />}
     </Card>
   );
 }

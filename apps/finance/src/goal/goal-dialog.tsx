@@ -1,26 +1,37 @@
+import { call } from '@planner/api-client';
+import type { EarnedGoal } from '@planner/contract';
 import { FormDialog, inWords, MoneyField, useForm } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { formatRoubles, roublesText } from '@planner/money';
 import { useShell } from '@planner/shell-api';
+import { useState } from 'react';
 import { checkGoal } from './goal-draft.ts';
 
 const FAULT_TEXT = { not_a_sum: 'Нужна сумма в рублях, от 0 до 10 000 000 ₽' };
 
 interface GoalDialogProps {
-  goal: number | null;
+  known: EarnedGoal;
   onClose(): void;
 }
 
+const draftOf = ({ goal }: EarnedGoal) => ({ goal: roublesText(goal) });
+
 /** FIN-8. How much is to be earned in a month. */
-export function GoalDialog({ goal, onClose }: GoalDialogProps) {
+export function GoalDialog({ known, onClose }: GoalDialogProps) {
   const { toast } = useShell();
+  const [opened, setOpened] = useState(known);
   const save = useCommand('PUT /api/earned-goal');
   const form = useForm({
     key: 'finance/goal',
     subject: 'month',
-    initial: () => ({ goal: roublesText(goal) }),
+    initial: () => draftOf(opened),
     check: (draft) => inWords(checkGoal(draft), FAULT_TEXT),
-    send: (body) => save.mutateAsync({ body }),
+    send: (body) => save.mutateAsync({ body: { ...body, version: opened.version } }),
+    async renew() {
+      const fresh = await call('GET /api/earned-goal', {});
+      setOpened(fresh);
+      return draftOf(fresh);
+    },
     onSaved(saved) {
       toast(saved.goal === null ? 'Цель убрана' : `Цель месяца: ${formatRoubles(saved.goal)}`, 'done');
       onClose();

@@ -1,4 +1,3 @@
-import type { InputOf } from '@planner/contract';
 import { type Checked, checkedBy } from '@planner/forms';
 import { typedPrice } from '@planner/money';
 
@@ -7,5 +6,5 @@ export interface GoalDraft {
 }
 
 /** FIN-8. Nothing typed, or 0, takes the goal away. */
-export const checkGoal = ({ goal }: GoalDraft): Checked<InputOf<'PUT /api/earned-goal'>['body'], 'not_a_sum'> =>
+export const checkGoal = ({ goal }: GoalDraft): Checked<{ goal: number }, 'not_a_sum'> =>
   checkedBy(typedPrice(goal) === null ? { goal: 'not_a_sum' as const } : {}, () => ({ goal: typedPrice(goal) ?? 0 }));

@@ -1,5 +1,5 @@
-import { fakeApi, type FakeApi } from '@planner/api-client/testing';
-import { type CashLine, operations, students } from '@planner/contract';
+import { fakeApi, type FakeApi, FakeRefusal, studentPage } from '@planner/api-client/testing';
+import { type CashCategory, type CashLine, categories, operations, students } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/shell-api/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -21,9 +21,18 @@ const CHALK = line(2, {
   payment_id: null,
 });
 
-function openHistory(lines: CashLine[], at = '/finance/history') {
+const category = (name: string, more: Partial<CashCategory> = {}): CashCategory => ({
+  ...{ id: name.length, name, type: 'expenditure', hidden: false, version: 1, lines: 0 },
+  ...more,
+});
+const teacherApi = (all: CashCategory[] = []) =>
+  fakeApi(students, { 'GET /api/all-students-teachers': () => studentPage([]) }).also(categories, {
+    'GET /api/categories': () => all,
+  });
+
+function openHistory(lines: CashLine[], at = '/finance/history', all: CashCategory[] = [category('Мел')]) {
   const shell = fakeShell({ at });
-  api = fakeApi(students, { 'GET /api/all-students-teachers': () => [] }).also(operations, {
+  api = teacherApi(all).also(operations, {
     'GET /api/operations': ({ query }) => {
       const size = query.page_size ?? 50;
       const from = (query.page - 1) * size;
@@ -35,7 +44,6 @@ function openHistory(lines: CashLine[], at = '/finance/history') {
         totals: { in: 3000, out: -700, net: 2300 },
       };
     },
-    'GET /api/operations/categories': () => ({ income: [], expenditure: ['Мел'] }),
     'DELETE /api/expenditures/{id}': ({ params }) => {
       const gone = lines.findIndex(({ id }) => id === params.id);
       const [taken = CHALK] = lines.splice(gone, 1);
@@ -49,6 +57,20 @@ function openHistory(lines: CashLine[], at = '/finance/history') {
 const asked = () =>
   api.sent.filter(({ key }) => key === 'GET /api/operations').map(({ input }) => (input as { query: object }).query);
 const textOf = (node: HTMLElement) => node.textContent?.replaceAll('\u00a0', ' ');
+
+test('[WRD-17] where the operations did not come their totals are a dash', async () => {
+  api = teacherApi().also(operations, {
+    'GET /api/operations': () => {
+      throw new FakeRefusal('not_found', 'Не найдено');
+    },
+  });
+  render(<HistoryPage />, { wrapper: inShell(fakeShell({ at: '/finance/history' }), '/finance/history') });
+
+  expect(await screen.findByRole('button', { name: 'Повторить' })).toBeVisible();
+
+  for (const total of ['Пришло', 'Ушло', 'Осталось'])
+    expect(screen.getByText(total).nextSibling).toHaveTextContent('—');
+});
 
 test('[FIN-21] lines stand by days with signed sums, under the totals of the filter', async () => {
   openHistory([line(1), CHALK, line(3, { date: '2026-11-19', amount: 1500.5, comment: 'за ноябрь' })]);
@@ -195,4 +217,17 @@ test('[FIN-23] with other filters all of them are taken back', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Сбросить фильтры' }));
 
   await waitFor(() => expect(shell.path()).toBe('/finance/history'));
+});
+
+test('[FIN-100] a hidden category is found by while operations have it, and so is one that is called otherwise by now', async () => {
+  const all = [category('Мел', { hidden: true, lines: 1 }), category('Реклама'), category('Доска', { hidden: true })];
+  openHistory([CHALK], '/finance/history?category=Тряпка', all);
+  const select = await screen.findByRole('combobox', { name: 'Категория' });
+
+  expect(select).toHaveTextContent('Тряпка');
+  await userEvent.click(select);
+
+  expect(screen.getAllByRole('option').map(textOf)).toEqual(['Мел', 'Реклама', 'Тряпка']);
+  await userEvent.click(screen.getByRole('option', { name: 'Мел' }));
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ category: 'Мел' }));
 });

@@ -3,12 +3,12 @@ import { useLive } from '@planner/live-data';
 import { formatRoubles } from '@planner/money';
 import { dayInZone } from '@planner/schedule';
 import { useNow, useUser } from '@planner/shell-api';
-import { Button, buttonClass, EmptyState, Money, PageTop, Skeleton } from '@planner/ui';
+import { Button, buttonClass, EmptyState, Money, PageTop } from '@planner/ui';
 import { ArrowLeft, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PeriodPicker } from '../period/period-picker.tsx';
-import { ExportMenu } from './export/export-menu.tsx';
+import { ExportMenu } from '../export-menu/export-menu.tsx';
 import { addressOf, hasMoreThanPeriod } from './history-filter.ts';
 import { HistoryToolbar } from './history-toolbar.tsx';
 import styles from './history.module.css';
@@ -31,8 +31,8 @@ export function HistoryPage() {
   const period = start_date === undefined || end_date === undefined ? null : { start_date, end_date };
   const clearPeriod = () => change({ start_date: undefined, end_date: undefined });
   const isFiltered = hasMoreThanPeriod(filter);
-  const sum = (amount: number | undefined) =>
-    amount === undefined ? <Skeleton width={80} height={16} /> : formatRoubles(amount);
+  // WRD-17: until they are known, and where they did not come.
+  const sum = (amount: number | undefined) => (amount === undefined ? '—' : formatRoubles(amount));
 
   return (
     <div className={styles.page}>
@@ -59,12 +59,10 @@ export function HistoryPage() {
             </div>
             <div>
               <dt>Осталось</dt>
-              <dd>
-                {data === undefined ? <Skeleton width={80} height={16} /> : <Money amount={data.totals.net} isSigned />}
-              </dd>
+              <dd>{data === undefined ? sum(undefined) : <Money amount={data.totals.net} isSigned />}</dd>
             </div>
           </dl>
-          <ExportMenu filter={filter} isEmpty={data?.total === 0} />
+          <ExportMenu call="/api/operations/export" search={addressOf(filter)} isEmpty={data?.total === 0} />
         </div>
         <LinesPage
           key={addressOf(filter).toString()}

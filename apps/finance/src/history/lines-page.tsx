@@ -2,9 +2,11 @@ import type { CashLine } from '@planner/contract';
 import { useLive } from '@planner/live-data';
 import { type Day, dayInZone } from '@planner/schedule';
 import { useNow, useUser } from '@planner/shell-api';
-import { Button, ErrorBar, Loading, Skeleton } from '@planner/ui';
+import { ErrorBar } from '@planner/ui';
 import { dayHeading, failedText } from '@planner/wording';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { LinesLoading } from '../lines/lines-loading.tsx';
+import { NextPart } from '../lines/next-part.tsx';
 import { daysOf } from './days-of.ts';
 import type { HistoryFilter } from './history-filter.ts';
 import styles from './history.module.css';
@@ -32,17 +34,7 @@ export function LinesPage({ filter, page, after, onOpen, empty }: LinesPageProps
     { keepPrevious: true },
   );
   const { data, error, refetch, isFetching } = read;
-  const [isNextOpen, setIsNextOpen] = useState(false);
-  const end = useRef<HTMLDivElement>(null);
   const hasNext = data !== undefined && page * PAGE_SIZE < data.total;
-
-  useEffect(() => {
-    const node = end.current;
-    if (node === null || isNextOpen) return undefined;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNextOpen(true));
-    observer.observe(node);
-    return () => observer.disconnect();
-  }, [hasNext, isNextOpen]);
 
   return (
     <>
@@ -51,13 +43,7 @@ export function LinesPage({ filter, page, after, onOpen, empty }: LinesPageProps
           {failedText('операции', read, time_zone)}
         </ErrorBar>
       )}
-      {data === undefined && !error && (
-        <Loading label="Загружаем операции" className={styles.skeleton}>
-          <Skeleton height={44} />
-          <Skeleton height={44} />
-          <Skeleton height={44} />
-        </Loading>
-      )}
+      {data === undefined && !error && <LinesLoading />}
       {data?.items.length === 0 && empty}
       {data !== undefined &&
         daysOf(data.items).map(({ day, lines }) => (
@@ -70,13 +56,10 @@ export function LinesPage({ filter, page, after, onOpen, empty }: LinesPageProps
             </ul>
           </section>
         ))}
-      {hasNext && !isNextOpen && (
-        <div ref={end} className={styles.more}>
-          <Button onClick={() => setIsNextOpen(true)}>Показать ещё</Button>
-        </div>
-      )}
-      {hasNext && isNextOpen && (
-        <LinesPage filter={filter} page={page + 1} after={data.items.at(-1)?.date ?? null} onOpen={onOpen} />
+      {hasNext && (
+        <NextPart>
+          {() => <LinesPage filter={filter} page={page + 1} after={data.items.at(-1)?.date ?? null} onOpen={onOpen} />}
+        </NextPart>
       )}
     </>
   );

@@ -2,6 +2,14 @@ import type { InputOf } from '@planner/contract';
 import { type Checked, checkedBy } from '@planner/forms';
 import { typedRoubles } from '@planner/money';
 import type { Day } from '@planner/schedule';
+import {
+  type PackageDraft,
+  type PackageFault,
+  packageFaults,
+  priceFault,
+  type PriceFault,
+  sentPackage,
+} from './package/package-draft.ts';
 import { dayFault, type DayFault, sumFault, type SumFault } from '../money-form/sum-and-day.ts';
 
 export type NewPayment = InputOf<'POST /api/payments'>['body'];
@@ -14,23 +22,25 @@ export interface PaymentDraft {
   date: string | null;
   method: Method;
   comment: string;
+  package: PackageDraft;
 }
 
-export type PaymentFault = SumFault | DayFault | 'no_student';
+export type PaymentFault = SumFault | DayFault | PackageFault | PriceFault | 'no_student';
 
-/** FIN-11. What is sent, or what is wrong field by field. */
-export const checkPayment = (draft: PaymentDraft, today: Day): Checked<NewPayment, PaymentFault> =>
-  checkedBy<NewPayment, PaymentFault>(
+/** FIN-11, FIN-67. What is sent, or what is wrong field by field. */
+export function checkPayment(draft: PaymentDraft, today: Day): Checked<NewPayment, PaymentFault> {
+  const { student_id, date, method, comment, package: bought } = draft;
+  const amount = typedRoubles(draft.amount);
+  return checkedBy<NewPayment, PaymentFault>(
     {
-      ...(draft.student_id === null && { student_id: 'no_student' }),
-      amount: sumFault(draft.amount),
-      date: dayFault(draft.date, today),
+      ...(student_id === null && { student_id: 'no_student' }),
+      ...(bought.isBought && packageFaults(bought, date)),
+      amount: sumFault(draft.amount) ?? (bought.isBought ? priceFault(bought, amount) : undefined),
+      date: dayFault(date, today),
     },
     () => ({
-      student_id: draft.student_id ?? 0,
-      amount: typedRoubles(draft.amount) ?? 0,
-      date: draft.date ?? today,
-      method: draft.method,
-      comment: draft.comment,
+      ...{ student_id: student_id ?? 0, amount: amount ?? 0, date: date ?? today, method, comment },
+      ...(bought.isBought && { package: sentPackage(bought) }),
     }),
   );
+}

@@ -1,4 +1,4 @@
-import { fakeApi, type FakeApi, FakeRefusal, sampleStudent } from '@planner/api-client/testing';
+import { fakeApi, type FakeApi, FakeRefusal, sampleStudent, studentPage } from '@planner/api-client/testing';
 import { payments, students } from '@planner/contract';
 import type { ModalProps } from '@planner/shell-api';
 import { fakeShell, inShell } from '@planner/shell-api/testing';
@@ -12,10 +12,16 @@ let api: FakeApi;
 afterEach(() => api.restore());
 
 const ANNA = sampleStudent({ id: 1, student_name: 'Анна Соколова', rate: 1500, balance: -3000 });
+/** In the archive. */
+const OLEG = sampleStudent({ id: 7, student_name: 'Олег Ким', balance: -500 });
+
 function openPayment(given: ModalProps<'payment'> = { student_id: 1 }, refusal?: FakeRefusal) {
   const shell = fakeShell();
   const close = vi.fn();
-  api = fakeApi(students, { 'GET /api/all-students-teachers': () => [ANNA] }).also(payments, {
+  api = fakeApi(students, {
+    // Who is in the archive is answered by his id alone.
+    'GET /api/all-students-teachers': ({ query }) => studentPage(query.ids === '7' ? [OLEG] : [ANNA], query),
+  }).also(payments, {
     'POST /api/payments': ({ body }) => {
       if (refusal !== undefined) throw refusal;
       return savedPayment(body);
@@ -91,4 +97,13 @@ test('[FIN-11] a refusal of the server stands at its field', async () => {
 
   expect(await screen.findByText(words)).toBeVisible();
   expect(field('Сумма').value).toBe('1 500,50');
+});
+
+test('[FIN-90] a payment is opened for a student in the archive, whose debt stays', async () => {
+  openPayment({ student_id: OLEG.id });
+
+  await userEvent.click(await screen.findByRole('button', { name: /^Весь долг · 500\s₽$/ }));
+  await press('Сохранить');
+
+  await waitFor(() => expect(sent()).toMatchObject([{ body: { student_id: 7, amount: 500 } }]));
 });

@@ -1,26 +1,34 @@
-import { FormDialog } from '@planner/forms';
-import { useLive } from '@planner/live-data';
+import { FormDialog, partOf } from '@planner/forms';
 import { formatSigned, roublesText, typedRoubles } from '@planner/money';
 import type { ModalBodyProps } from '@planner/shell-api';
-import { Chips, ErrorBar, Field, Select } from '@planner/ui';
+import { Chips, ErrorBar, Field, Select, Switch } from '@planner/ui';
 import { MoneyFields } from '../money-form/money-fields.tsx';
 import { studentName } from '../student-name.ts';
+import { PackageFields } from './package/package-fields.tsx';
 import { MethodField } from './method-field.tsx';
 import { sumsOfLessons } from './sums-of-lessons.ts';
+import { usePayers } from './use-payers.ts';
 import { usePayment } from './use-payment.ts';
 
 /** FIN-10. What a student has paid: three taps where the student and a usual sum are known. */
 export function PaymentModal({ close, ...given }: ModalBodyProps<'payment'>) {
-  const read = useLive('GET /api/all-students-teachers', { query: {} });
   const { form, today } = usePayment(given, ({ id }) => close({ payment_id: id }));
   const { draft, errors, set } = form;
-  const students = (read.data ?? []).filter(({ student_count }) => student_count === null);
-  const payer = students.find(({ id }) => id === draft.student_id);
+  const { offered, payer, isPending, isSearching, failed, field } = usePayers(draft.student_id);
   const typed = typedRoubles(draft.amount);
+  const bought = draft.package;
+  // The sum follows the count until another one is typed.
+  const sumOf = (lessons: string) => roublesText(Math.round((payer?.rate ?? 0) * Number(lessons) * 100) / 100 || null);
+  const followed = (lessons: string) =>
+    draft.amount === '' || draft.amount === sumOf(bought.lessons_total) ? sumOf(lessons) : draft.amount;
+  const countPackage = (lessons_total: string) =>
+    set({ package: { ...bought, lessons_total }, amount: followed(lessons_total) });
+  const buyPackage = (isBought: boolean) =>
+    set({ package: { ...bought, isBought }, amount: isBought ? followed(bought.lessons_total) : draft.amount });
   return (
     <FormDialog form={form} title="Оплата от ученика" onClose={() => close()}>
-      {read.error && (
-        <ErrorBar onRetry={() => void read.refetch()} isRetrying={read.isFetching}>
+      {failed && (
+        <ErrorBar onRetry={() => void failed.refetch()} isRetrying={failed.isFetching}>
           Не удалось загрузить учеников
         </ErrorBar>
       )}
@@ -32,10 +40,12 @@ export function PaymentModal({ close, ...given }: ModalBodyProps<'payment'>) {
       >
         <Select
           isSearchable
-          isLoading={read.isPending}
+          {...field}
+          isLoading={isPending || isSearching}
           placeholder="Выберите ученика"
           emptyText="Такого ученика нет"
-          items={students.map((card) => ({ id: card.id, text: studentName(card) }))}
+          items={offered.map((card) => ({ id: card.id, text: studentName(card) }))}
+          known={payer === undefined ? [] : [{ id: payer.id, text: studentName(payer) }]}
           value={draft.student_id}
           onChange={(student_id) => set({ student_id })}
         />
@@ -44,7 +54,8 @@ export function PaymentModal({ close, ...given }: ModalBodyProps<'payment'>) {
         form={form}
         today={today}
         sums={
-          payer !== undefined && (
+          payer !== undefined &&
+          !bought.isBought && (
             <Chips
               isSingle
               label="Обычные суммы"
@@ -55,6 +66,14 @@ export function PaymentModal({ close, ...given }: ModalBodyProps<'payment'>) {
           )
         }
       >
+        {given.lesson_id === undefined && (
+          <Switch isSpread checked={bought.isBought} onChange={(event) => buyPackage(event.currentTarget.checked)}>
+            Это абонемент
+          </Switch>
+        )}
+        {bought.isBought && (
+          <PackageFields form={partOf(form, 'package')} price={typed} today={today} onCount={countPackage} />
+        )}
         <MethodField value={draft.method} onChange={(method) => set({ method })} />
       </MoneyFields>
     </FormDialog>

@@ -4,13 +4,15 @@ import { useCommandOnce } from '@planner/live-data';
 import { formatRoubles, formatSigned, roublesText } from '@planner/money';
 import { dayInZone } from '@planner/schedule';
 import { type ModalProps, useShell, useUser } from '@planner/shell-api';
+import { counted } from '@planner/wording';
 import { CHECK_FIELDS } from '../money-form/money-form-wording.ts';
+import { NO_PACKAGE } from './package/package-draft.ts';
 import { checkPayment, type PaymentDraft } from './payment-draft.ts';
 import { FAULT_TEXT } from './payment-wording.ts';
 
 export type SavedPayment = ResultOf<'POST /api/payments'>;
 
-/** FIN-10 to FIN-13. The form of a payment; all that it sends goes under one key. */
+/** FIN-10 to FIN-13, FIN-66. The form of a payment; all that it sends goes under one key. */
 export function usePayment(given: ModalProps<'payment'>, onSaved: (payment: SavedPayment) => void) {
   const { toast, now } = useShell();
   const { time_zone } = useUser();
@@ -26,6 +28,7 @@ export function usePayment(given: ModalProps<'payment'>, onSaved: (payment: Save
       date: today,
       method: 'transfer',
       comment: '',
+      package: NO_PACKAGE,
     }),
     check: (draft) => inWords(checkPayment(draft, today), FAULT_TEXT, CHECK_FIELDS),
     send: (body) =>
@@ -33,8 +36,11 @@ export function usePayment(given: ModalProps<'payment'>, onSaved: (payment: Save
         // A lesson is paid for by its own student alone.
         body: { ...body, ...(lesson_id !== undefined && body.student_id === student_id && { lesson_id }) },
       }),
-    onSaved(payment) {
-      toast(`Оплата ${formatRoubles(payment.amount)} записана, баланс ${formatSigned(payment.balance)}`, 'done');
+    onSaved(payment, { package: bought }) {
+      const what = bought.isBought
+        ? `Абонемент на ${counted(Number(bought.lessons_total), 'занятие')}`
+        : `Оплата ${formatRoubles(payment.amount)} записана`;
+      toast(`${what}, баланс ${formatSigned(payment.balance)}`, 'done');
       onSaved(payment);
     },
   });

@@ -1,6 +1,6 @@
 import { type Day, isDay } from '@planner/schedule';
 import { Chips, DatePicker } from '@planner/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './period.module.css';
 import { FIRST_DAY, LAST_DAY, type Period, presetOf, presetPeriods, type PresetName } from './period.ts';
 
@@ -11,6 +11,8 @@ interface PeriodPickerProps {
   onChoose(period: Period): void;
   /** A second press on what is chosen means all days; without it the choice stays. */
   onClear?(): void;
+  /** What is done with the period. */
+  children?: ReactNode;
 }
 
 const PRESETS: readonly { value: PresetName; label: string }[] = [
@@ -20,7 +22,7 @@ const PRESETS: readonly { value: PresetName; label: string }[] = [
 ];
 
 /** FIN-4. This week, month or year to today, or any days. */
-export function PeriodPicker({ period, today, onChoose, onClear }: PeriodPickerProps) {
+export function PeriodPicker({ period, today, onChoose, onClear, children }: PeriodPickerProps) {
   const [typed, setTyped] = useState<Partial<Record<keyof Period, string | null>>>({});
   const shown = { start_date: null, end_date: null, ...period, ...typed };
   const preset = period && presetOf(period, today);
@@ -70,6 +72,7 @@ export function PeriodPicker({ period, today, onChoose, onClear }: PeriodPickerP
       <span role="status" className={styles.fault}>
         {isReversed && 'Конец раньше начала'}
       </span>
+      {children && <span className={styles.beside}>{children}</span>}
     </div>
   );
 }

@@ -9,7 +9,14 @@ import { hasMoney, type Step, stepsOf } from './series.ts';
 import { useSeries } from './use-series.ts';
 
 // The packages that draw come with the first chart (FIN-9).
-const SeriesChart = lazyPart('График', () => import('./chart/series-chart.tsx'), { room: styles.chartRoom });
+const SeriesChart = lazyPart('График', () => import('./chart/series-chart.tsx'), {
+  room: styles.chartRoom,
+  waiting: (
+    <Loading label="Загружаем график">
+      <Skeleton height={240} />
+    </Loading>
+  ),
+});
 
 const LABEL: Record<Step, string> = { day: 'Дни', week: 'Недели', month: 'Месяцы' };
 

@@ -1,16 +1,21 @@
 import { useLive } from '@planner/live-data';
 import { formatRoubles } from '@planner/money';
 import { useUser } from '@planner/shell-api';
-import { Card, ErrorBar, Loading, Money, Skeleton } from '@planner/ui';
+import { Button, Card, ErrorBar, Loading, Money, Skeleton } from '@planner/ui';
 import { failedText } from '@planner/wording';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Period } from '../period/period.ts';
 import { studentName } from '../student-name.ts';
 import styles from './shares.module.css';
 
-/** FIN-7. What each student brought in a period, and the balance of today. */
+/** As many as are read at a glance. */
+const FIRST = 10;
+
+/** FIN-7, FIN-34. What each student brought in a period, and the balance of today; those who brought less come by a press. */
 export function StudentsCard({ period }: { period: Period }) {
   const { time_zone } = useUser();
+  const [isWhole, setIsWhole] = useState(false);
   const read = useLive('GET /api/students-earnings', { query: period }, { keepPrevious: true });
   const { data, error, refetch, isFetching } = read;
   return (
@@ -43,7 +48,7 @@ export function StudentsCard({ period }: { period: Period }) {
             </tr>
           </thead>
           <tbody>
-            {data.map((row) => (
+            {(isWhole ? data : data.slice(0, FIRST)).map((row) => (
               <tr key={row.student_id}>
                 <th scope="row">
                   <Link to={`/my-students-test/student/${row.student_id}?tab=finance`}>{studentName(row)}</Link>
@@ -59,6 +64,11 @@ export function StudentsCard({ period }: { period: Period }) {
             ))}
           </tbody>
         </table>
+      )}
+      {data !== undefined && data.length > FIRST && (
+        <Button className={styles.rest} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? `Только первые ${FIRST}` : `Все ${data.length}`}
+        </Button>
       )}
     </Card>
   );

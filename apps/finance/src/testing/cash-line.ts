@@ -13,7 +13,9 @@ export const cashLine = (more: Partial<CashLine> = {}): CashLine => ({
   comment: '',
   lesson_id: null,
   payment_id: 9,
+  refunded: 0,
   tax_receipt_no: null,
   tax_receipt_at: null,
+  version: 1,
   ...more,
 });

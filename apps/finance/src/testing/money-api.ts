@@ -1,5 +1,5 @@
-import { fakeApi, type FakeHandlers } from '@planner/api-client/testing';
-import { earnings, operations, payments, students } from '@planner/contract';
+import { fakeApi, type FakeHandlers, studentPage } from '@planner/api-client/testing';
+import { earnings, operations, type Payment, payments, students } from '@planner/contract';
 
 const DAY = { earned: 0, received: 0, lessons: 0, hours: 0 };
 const PERIOD = { start_date: '2026-11-01', end_date: '2026-11-20' };
@@ -37,17 +37,25 @@ const NOTHING: FakeHandlers<typeof earnings> = {
   }),
   'GET /api/students-earnings': () => [],
   'GET /api/earned-source': () => [],
-  'GET /api/earned-goal': () => ({ goal: null, earned: 0, percent: null, forecast: 0, lessons_to_goal: null }),
+  'GET /api/earned-goal': () => ({
+    goal: null,
+    earned: 0,
+    percent: null,
+    forecast: 0,
+    lessons_to_goal: null,
+    version: 1,
+  }),
 };
 
 /** The calls of «Финансы», answered for a new teacher where a test says nothing else. */
 export const moneyApi = (
   ofEarnings: FakeHandlers<typeof earnings> = {},
   ofStudents: FakeHandlers<typeof students> = {},
+  declared: Payment[] = [],
 ) =>
   fakeApi(earnings, { ...NOTHING, ...ofEarnings })
-    .also(students, { 'GET /api/all-students-teachers': () => [], ...ofStudents })
-    .also(payments, { 'GET /api/payments/declared': () => [] })
+    .also(students, { 'GET /api/all-students-teachers': () => studentPage([]), ...ofStudents })
+    .also(payments, { 'GET /api/payments/declared': () => declared })
     .also(operations, {
       'GET /api/operations': () => ({ items: [], total: 0, page: 1, page_size: 1, totals: { in: 0, out: 0, net: 0 } }),
       'GET /api/operations/categories': () => ({ income: ['Подработка'], expenditure: ['Аренда', 'Реклама'] }),

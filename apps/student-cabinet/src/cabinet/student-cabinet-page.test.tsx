@@ -16,17 +16,12 @@ const PROFILE: Profile = {
   role_in_profile: 'student',
   sees_money: true,
 };
-const CALLS = [
-  'GET /api/student/lessons',
-  'GET /api/student/schedule',
-  'GET /api/student/balance',
-  'GET /api/student/teacher-info',
-] as const;
+const CALLS = ['GET /api/student/lessons', 'GET /api/student/schedule', 'GET /api/student/teacher-info'] as const;
 
-function open(answer: () => never | Promise<never>) {
+function open(answer: () => never | Promise<never>, shell = fakeShell({ user: 'student' })) {
   const handlers = Object.fromEntries(CALLS.map((key) => [key, answer]));
   api = fakeApi(studentCabinet, { 'GET /api/student/profiles': () => [PROFILE], ...handlers });
-  render(<StudentCabinetPage />, { wrapper: inShell(fakeShell({ user: 'student' })) });
+  render(<StudentCabinetPage />, { wrapper: inShell(shell) });
 }
 const counts = () => document.body.textContent.match(/\d+ ₽|\d+ занят|заняти[йя] (впереди )?нет|Здесь появ/i);
 
@@ -35,7 +30,7 @@ test('[WRD-17] a cabinet that could not be read counts nothing', async () => {
     throw new FakeRefusal('not_found', 'Нет');
   });
 
-  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(5));
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(4));
 
   expect(counts()).toBeNull();
 });
@@ -43,7 +38,17 @@ test('[WRD-17] a cabinet that could not be read counts nothing', async () => {
 test('[WRD-17] a cabinet that is still on its way counts nothing', async () => {
   open(() => Promise.withResolvers<never>().promise);
 
-  expect(await screen.findByText('Загружаем баланс')).toBeInTheDocument();
+  expect(await screen.findByText('Загружаем ближайшее занятие')).toBeInTheDocument();
 
   expect(counts()).toBeNull();
+});
+
+test('[CAB-25] the cabinet asks for no money itself: what others show stands there, of the profile that is chosen', async () => {
+  const Part = ({ student_profile_id }: { student_profile_id: number }) => <p>Деньги профиля {student_profile_id}</p>;
+  const pieces = { 'cabinet-block': [{ owner: 'finance', label: 'Баланс', Part }] };
+  open(() => Promise.withResolvers<never>().promise, fakeShell({ user: 'student', pieces }));
+
+  expect(await screen.findByText('Деньги профиля 7')).toBeVisible();
+
+  expect(new Set(api?.sent.map(({ key }) => key))).toEqual(new Set(['GET /api/student/profiles', ...CALLS]));
 });

@@ -1,26 +1,29 @@
 import { failedText } from '@planner/wording';
 import { useLive } from '@planner/live-data';
-import { PageSlot, useNow, useUser } from '@planner/shell-api';
+import { PageSlot, useNow, usePieces, useUser } from '@planner/shell-api';
 import { ErrorBar, Loading, PageTop, Skeleton } from '@planner/ui';
 import { useSearchParams } from 'react-router-dom';
-import { BalanceCard } from '../my-balance/balance-card.tsx';
 import { LessonList } from '../my-lessons/lesson-list.tsx';
 import { MonthSchedule } from '../my-lessons/month-schedule.tsx';
 import { NextLessonCard } from '../my-lessons/next-lesson-card.tsx';
 import { TeacherCard } from '../my-teacher/teacher-card.tsx';
 import styles from './cabinet.module.css';
 import { NoProfile } from './no-profile.tsx';
+import { ProfileOverview } from './profile-overview.tsx';
 import { ProfileSwitcher } from './profile-switcher.tsx';
 
-/** The student's own side: what comes next, the month, the money, the teacher. */
+/** The student's own side: what comes next, the month, what other modules show, the teacher. */
 export function StudentCabinetPage() {
   const now = useNow();
   const { time_zone: zone } = useUser();
   const [search, setSearch] = useSearchParams();
   const read = useLive('GET /api/student/profiles', {});
   const { data: profiles, error, refetch, isFetching } = read;
+  const hasPieces = usePieces('cabinet-block').length > 0;
   const wanted = Number(search.get('profile'));
   const profile = profiles?.find(({ student_profile_id }) => student_profile_id === wanted) ?? profiles?.[0];
+
+  const choose = (id: number) => setSearch({ profile: String(id) });
 
   return (
     <div className={styles.page}>
@@ -29,11 +32,7 @@ export function StudentCabinetPage() {
         after={
           profiles !== undefined &&
           profile !== undefined && (
-            <ProfileSwitcher
-              profiles={profiles}
-              chosen={profile.student_profile_id}
-              onChoose={(id) => setSearch({ profile: String(id) })}
-            />
+            <ProfileSwitcher profiles={profiles} chosen={profile.student_profile_id} onChoose={choose} />
           )
         }
       />
@@ -52,6 +51,9 @@ export function StudentCabinetPage() {
         {profiles?.length === 0 && <NoProfile />}
         {profile !== undefined && (
           <>
+            {profiles !== undefined && profiles.length > 1 && (
+              <ProfileOverview chosen={profile.student_profile_id} zone={zone} now={now} onChoose={choose} />
+            )}
             <div className={styles.column}>
               <NextLessonCard student_profile_id={profile.student_profile_id} zone={zone} now={now} />
               <MonthSchedule zone={zone} now={now} />
@@ -63,8 +65,11 @@ export function StudentCabinetPage() {
               />
             </div>
             <div className={styles.column}>
-              {profile.sees_money && <BalanceCard student_profile_id={profile.student_profile_id} />}
-              <PageSlot name="cabinet-block" props={{ student_profile_id: profile.student_profile_id }} />
+              {hasPieces && (
+                <div className={styles.pieces} data-rich={profile.sees_money || undefined}>
+                  <PageSlot name="cabinet-block" props={{ student_profile_id: profile.student_profile_id }} />
+                </div>
+              )}
               <TeacherCard student_profile_id={profile.student_profile_id} />
             </div>
           </>

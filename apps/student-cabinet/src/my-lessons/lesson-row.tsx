@@ -1,9 +1,10 @@
 import type { OwnLesson } from '@planner/contract';
 import { weekdayOf } from '@planner/schedule';
 import { Tag } from '@planner/ui';
-import { dayAndMonth, weekdayLabel } from '@planner/wording';
+import { dayAndMonth, freeText, weekdayLabel } from '@planner/wording';
+import { AbsenceButton } from './absence/absence-button.tsx';
 import styles from './my-lessons.module.css';
-import { isStruck, ownState } from './own-state.ts';
+import { ASKED_TEXT, isAsked, isStruck, ownState } from './own-state.ts';
 import { ownTime } from './own-time.ts';
 
 interface LessonRowProps {
@@ -14,11 +15,15 @@ interface LessonRowProps {
   isOfDay?: boolean;
 }
 
-/** One lesson of the student in a list. */
+/** One lesson of the student in a list; a cancelled one with what was taken for it (CAB-56). */
 export function LessonRow({ lesson, zone, now, isOfDay }: LessonRowProps) {
   const time = ownTime(lesson, zone);
   const state = ownState(lesson, now);
   const notes = [lesson.goal, lesson.note_shared, lesson.cancel?.reason ?? ''].filter((text) => text !== '');
+  const [own] = lesson.participants;
+  const said = [lesson.cancel?.policy_result, own?.policy_result].find((text) => text !== undefined && text !== '');
+  // CAB-71: what is kept with a cancellation that took a free lesson says the same, without the day.
+  const result = own?.free_for == null ? (said ?? '') : freeText(own.free_for);
   return (
     <li className={styles.row} data-struck={isStruck(lesson) || undefined}>
       <i className={styles.bar} style={{ background: `var(--hue-${lesson.color}-bar)` }} aria-hidden="true" />
@@ -41,7 +46,12 @@ export function LessonRow({ lesson, zone, now, isOfDay }: LessonRowProps) {
           </span>
         ))}
       </span>
-      {state !== null && <Tag tone={state.tone}>{state.text}</Tag>}
+      <span className={styles.end}>
+        {state !== null && <Tag tone={state.tone}>{state.text}</Tag>}
+        {isAsked(lesson) && <Tag tone="warn">{ASKED_TEXT}</Tag>}
+        {!isOfDay && <AbsenceButton lesson={lesson} zone={zone} isSmall />}
+      </span>
+      {result !== '' && <span className={styles.result}>{result}</span>}
     </li>
   );
 }

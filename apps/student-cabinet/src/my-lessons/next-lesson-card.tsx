@@ -1,10 +1,12 @@
 import type { OwnLesson } from '@planner/contract';
 import { useLive } from '@planner/live-data';
 import { dayInZone, millisecondsOf } from '@planner/schedule';
-import { buttonClass, Card, EmptyState, ErrorBar, Loading, Skeleton } from '@planner/ui';
-import { dayHeading, durationText, failedText } from '@planner/wording';
+import { buttonClass, Card, EmptyState, ErrorBar, Loading, Skeleton, Tag } from '@planner/ui';
+import { dayHeading, durationText, failedText, isWebAddress } from '@planner/wording';
 import { CalendarClock, Video } from 'lucide-react';
+import { AbsenceButton } from './absence/absence-button.tsx';
 import styles from './my-lessons.module.css';
+import { ASKED_TEXT, isAsked } from './own-state.ts';
 import { ownTime } from './own-time.ts';
 
 interface NextLessonProps {
@@ -61,7 +63,10 @@ export function NextLessonCard({ student_profile_id, zone, now }: NextLessonProp
       {failure}
       <div className={styles.next}>
         <p className={styles.big}>
-          {dayHeading(time.date, dayInZone(now, zone))}, {time.start}–{time.end}
+          {dayHeading(time.date, dayInZone(now, zone))},{' '}
+          <span className={styles.hours}>
+            {time.start}–{time.end}
+          </span>
         </p>
         <p className={styles.faint}>
           {[lesson.teacher_name, left, time.teacher === null ? null : `у преподавателя ${time.teacher}`]
@@ -69,11 +74,16 @@ export function NextLessonCard({ student_profile_id, zone, now }: NextLessonProp
             .join(' · ')}
         </p>
         {lesson.goal !== '' && <p className={styles.goal}>Цель: {lesson.goal}</p>}
-        {lesson.meeting_url !== '' && (
-          <a className={buttonClass({ look: 'primary' })} href={lesson.meeting_url} target="_blank" rel="noreferrer">
-            <Video aria-hidden="true" /> Войти на занятие
-          </a>
-        )}
+        <div className={styles.actions}>
+          {isWebAddress(lesson.meeting_url) && (
+            <a className={buttonClass({ look: 'primary' })} href={lesson.meeting_url} target="_blank" rel="noreferrer">
+              <Video aria-hidden="true" /> Войти на занятие
+            </a>
+          )}
+          {isAsked(lesson) && <Tag tone="warn">{ASKED_TEXT}</Tag>}
+          <AbsenceButton lesson={lesson} zone={zone} />
+        </div>
+        {lesson.may_cancel === 'write' && <p className={styles.faint}>Не сможете прийти — напишите преподавателю</p>}
       </div>
     </Card>
   );

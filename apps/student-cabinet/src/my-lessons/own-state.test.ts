@@ -7,6 +7,7 @@ const own = (more: Partial<OwnLesson>): OwnLesson => ({
   ...sampleLesson(),
   student_profile_id: 1,
   teacher_name: 'Ольга Сергеева',
+  may_cancel: null,
   ...more,
 });
 const LONG_AFTER = Date.parse('2027-11-20T15:00:00Z');
@@ -43,6 +44,9 @@ const part = (more: Partial<OwnLesson['participants'][number]>): OwnLesson['part
     price: 1500,
     charge: 1500,
     paid: false,
+    free_for: null,
+    cancel_asked_at: null,
+    policy_result: '',
     ...more,
   },
 ];
@@ -62,7 +66,7 @@ test.each<[string, Partial<OwnLesson>, ReturnType<typeof ownState>]>([
   ['paid', { status: 'completed', participants: part({ paid: true }) }, { text: 'Оплачено', tone: 'good' }],
   [
     'hidden, as the server hides it',
-    { status: 'completed', participants: part({ price: 0, charge: 0 }) },
+    { status: 'completed', participants: part({ price: null, charge: null, paid: null }), paid: null },
     { text: 'Проведено', tone: 'neutral' },
   ],
 ])('[STU-102] a lesson whose money is %s says so to the student', (_, more, told) => {

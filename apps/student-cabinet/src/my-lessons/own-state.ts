@@ -11,10 +11,14 @@ const TONE: { readonly [State in LessonState]?: Tone } = {
   done: 'neutral',
 };
 
-/** STU-102. What a student reads beside a lesson; to whom money is hidden the server says no charge, so none is owed. */
+/** STU-102. What a student reads beside a lesson; to whom money is hidden the server says neither a charge nor `paid`, so none is owed. */
 export function ownState(lesson: OwnLesson, now: number) {
   const [own] = lesson.participants;
-  const part = { attendance: own?.attendance ?? null, paid: own?.paid ?? lesson.paid, charge: own?.charge ?? null };
+  const part = {
+    attendance: own?.attendance ?? null,
+    paid: own?.paid ?? lesson.paid ?? false,
+    charge: own?.charge ?? null,
+  };
   const state = lessonState(lesson, part, now);
   if (state === null) return null;
   const where = state === 'moved' && lesson.moved_to_date !== null ? ` на ${dayAndMonth(lesson.moved_to_date)}` : '';
@@ -22,3 +26,8 @@ export function ownState(lesson: OwnLesson, now: number) {
 }
 
 export const isStruck = (lesson: OwnLesson): boolean => lesson.status === 'cancelled' || lesson.status === 'moved';
+
+/** CAB-76. Whether the teacher is asked to cancel it and has not answered. */
+export const isAsked = (lesson: OwnLesson): boolean => lesson.participants[0]?.cancel_asked_at != null;
+
+export const ASKED_TEXT = 'Вы попросили отменить';

@@ -2,6 +2,7 @@ import { useUser } from '@planner/shell-api';
 import { failedText } from '@planner/wording';
 import { useLive } from '@planner/live-data';
 import { Avatar, Card, ErrorBar, Loading, Skeleton } from '@planner/ui';
+import { Leaving } from './leaving.tsx';
 import styles from './teacher.module.css';
 
 const FACTS = [
@@ -54,6 +55,9 @@ export function TeacherCard({ student_profile_id }: { student_profile_id: number
               </div>
             ))}
           </dl>
+          <div className={styles.leaving}>
+            <Leaving student_profile_id={student_profile_id} teacher_name={data.teacher_name} />
+          </div>
         </>
       )}
     </Card>

@@ -1,4 +1,4 @@
-import { FakeRefusal, fakeApi, type FakeApi } from '@planner/api-client/testing';
+import { FakeRefusal, fakeApi, type FakeApi, studentPage } from '@planner/api-client/testing';
 import { students, type StudentCard } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/shell-api/testing';
 import { render, screen, waitFor } from '@testing-library/react';
@@ -16,7 +16,12 @@ const archived = (id: number, name: string) =>
 
 function openArchive(cards: StudentCard[]) {
   const shell = fakeShell({ at: PATH });
-  api = fakeApi(students, { 'GET /api/all-students-archive-teachers': () => cards });
+  api = fakeApi(students, {
+    'GET /api/all-students-archive-teachers': ({ query }) => {
+      const { items, total, page, page_size } = studentPage(cards, query);
+      return { items, total, page, page_size };
+    },
+  });
   render(<ArchivePage />, { wrapper: inShell(shell, PATH) });
   return shell;
 }
@@ -81,7 +86,7 @@ test('[STU-74] more than ten can be searched', async () => {
 
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Найти в архиве' }), 'ученик 11');
 
-  expect(screen.getByRole('listitem')).toHaveTextContent('Ученик 11');
+  await waitFor(() => expect(screen.getByRole('listitem')).toHaveTextContent('Ученик 11'));
 });
 
 test('[STU-74] ten are seen whole', async () => {

@@ -1,15 +1,18 @@
 import { failedText } from '@planner/wording';
 import type { StudentCard } from '@planner/contract';
-import { useCommand, useLive } from '@planner/live-data';
+import { useCommand, usePages } from '@planner/live-data';
 import { useShell, useUser } from '@planner/shell-api';
-import { EmptyState, ErrorBar, Loading, PageTop, Skeleton, TextInput } from '@planner/ui';
+import { EmptyState, ErrorBar, Loading, More, PageTop, Skeleton, TextInput } from '@planner/ui';
 import { Archive, Search, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { RESTORED } from '../removal/removal-wording.ts';
 import { BackLink } from '../way-back/back-link.tsx';
 import { ArchivedRow } from './archived-row.tsx';
-import { foundInArchive, SEARCH_FROM } from './archive-search.ts';
+import { useTypedSearch } from '../finding/use-typed-search.ts';
 import styles from './archive.module.css';
+
+/** A shorter list is seen whole. */
+const SEARCH_FROM = 10;
 
 /** A student archived anew is another row: a key of the card alone would hide it for good. */
 const keyOf = ({ id, archived_at }: StudentCard): string => `${id} ${archived_at}`;
@@ -18,18 +21,22 @@ const keyOf = ({ id, archived_at }: StudentCard): string => `${id} ${archived_at
 export function ArchivePage() {
   const { toast } = useShell();
   const { time_zone } = useUser();
-  const read = useLive('GET /api/all-students-archive-teachers', {});
+  const { search, typed, type } = useTypedSearch();
+  const read = usePages(
+    'GET /api/all-students-archive-teachers',
+    { query: search === '' ? {} : { search } },
+    { keyOf: ({ id }) => id, keepPrevious: true },
+  );
   const { data, error, refetch, isFetching } = read;
   const restore = useCommand('POST /api/toggle-student-archive/{id}');
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const [search, setSearch] = useState('');
-  const archived = data?.filter((card) => !gone.has(keyOf(card))) ?? [];
-  const shown = foundInArchive(archived, search);
+  const shown = data?.items.filter((card) => !gone.has(keyOf(card))) ?? [];
+  const total = (data?.total ?? 0) - ((data?.items.length ?? 0) - shown.length);
 
   const bringBack = (card: StudentCard) => {
     const key = keyOf(card);
     setGone((keys) => new Set(keys).add(key));
-    restore.mutateAsync({ params: { id: card.id }, body: {} }).then(
+    restore.mutateAsync({ params: { id: card.id }, body: { archived: false } }).then(
       () => toast(RESTORED, 'done'),
       (failure: Error) => {
         setGone((keys) => new Set([...keys].filter((one) => one !== key)));
@@ -40,9 +47,9 @@ export function ArchivePage() {
 
   return (
     <div className={styles.page}>
-      <PageTop before={<BackLink />} title={<>Архив {archived.length > 0 && <small>{archived.length}</small>}</>} />
+      <PageTop before={<BackLink />} title={<>Архив {search === '' && total > 0 && <small>{total}</small>}</>} />
       <div className={styles.content}>
-        {error && (
+        {error && !read.isFetchNextPageError && (
           <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
             {failedText('архив', read, time_zone)}
           </ErrorBar>
@@ -54,24 +61,25 @@ export function ArchivePage() {
             <Skeleton height={44} />
           </Loading>
         )}
-        {data !== undefined && archived.length === 0 && (
+        {data !== undefined && total === 0 && search === '' && (
           <EmptyState title="В архиве нет ни одного ученика" icon={<Archive aria-hidden="true" />}>
             Сюда попадут те, с кем вы закончили заниматься. Вернуть можно в любой момент.
           </EmptyState>
         )}
-        {(archived.length > SEARCH_FROM || search !== '') && (
+        {(total > SEARCH_FROM || typed !== '' || search !== '') && (
           <TextInput
             type="search"
             aria-label="Найти в архиве"
             placeholder="Найти в архиве"
             icon={<Search aria-hidden="true" />}
             className={styles.search}
-            value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
+            maxLength={200}
+            value={typed}
+            onChange={(event) => type(event.currentTarget.value)}
           />
         )}
-        {archived.length > 0 && shown.length === 0 && (
-          <EmptyState title={`Никого не нашли по запросу «${search.trim()}»`} icon={<SearchX aria-hidden="true" />} />
+        {data !== undefined && total === 0 && search !== '' && (
+          <EmptyState title={`Никого не нашли по запросу «${search}»`} icon={<SearchX aria-hidden="true" />} />
         )}
         {shown.length > 0 && (
           <ul className={styles.list} aria-label="Ученики в архиве">
@@ -79,6 +87,15 @@ export function ArchivePage() {
               <ArchivedRow key={card.id} card={card} onRestore={() => bringBack(card)} />
             ))}
           </ul>
+        )}
+        {data !== undefined && (data.total > data.page_size || !read.isWhole) && (
+          <More
+            shown={shown.length}
+            total={total}
+            isLoading={read.isFetchingNextPage || read.isPlaceholderData}
+            hasFailed={read.isFetchNextPageError}
+            onMore={read.more}
+          />
         )}
       </div>
     </div>

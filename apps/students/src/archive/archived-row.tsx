@@ -32,14 +32,16 @@ export function ArchivedRow({ card, onRestore }: ArchivedRowProps) {
         <VisuallyHidden>Баланс: </VisuallyHidden>
         <Money amount={card.balance} isSigned isTabular />
       </span>
-      <Button
-        size="small"
-        icon={<ArchiveRestore aria-hidden="true" />}
-        aria-label={`Восстановить: ${name}`}
-        onClick={onRestore}
-      >
-        Восстановить
-      </Button>
+      {card.erased_at === null && (
+        <Button
+          size="small"
+          icon={<ArchiveRestore aria-hidden="true" />}
+          aria-label={`Восстановить: ${name}`}
+          onClick={onRestore}
+        >
+          Восстановить
+        </Button>
+      )}
     </li>
   );
 }

@@ -34,7 +34,7 @@ export function ListToolbar({ typed, onType, view, onView, counts }: ListToolbar
         className={styles.search}
         aria-label="Найти ученика"
         aria-keyshortcuts="/"
-        placeholder="Имя, телефон, комментарий"
+        placeholder="Имя или телефон"
         maxLength={200}
         icon={<Search aria-hidden="true" />}
         value={typed}

@@ -22,7 +22,15 @@ export function useTypedSearch() {
     if (wanted === written.current) return undefined;
     const timer = setTimeout(() => {
       written.current = wanted;
-      setParams(wanted === '' ? {} : { search: wanted }, { replace: true });
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now);
+          if (wanted === '') next.delete('search');
+          else next.set('search', wanted);
+          return next;
+        },
+        { replace: true },
+      );
     }, QUIET);
     return () => clearTimeout(timer);
   }, [typed, setParams]);

@@ -50,7 +50,11 @@ export const isPriceChanged = (before: GroupDraft, { price }: GroupDraft): boole
   typedPrice(before.price) !== typedPrice(price);
 
 /** GRP-61. A price that is not changed is not sent, so no planned lesson is priced anew by the way. */
-export const checkGroupChange = (id: number, before: GroupDraft, draft: GroupDraft): Checked<GroupChange, FieldFault> =>
+export const checkGroupChange = (
+  id: number,
+  before: GroupDraft,
+  draft: GroupDraft,
+): Checked<Omit<GroupChange, 'version'>, FieldFault> =>
   checkedBy(reasonsOf(draft), () => {
     const { name, color, apply_to_future } = draft;
     return {

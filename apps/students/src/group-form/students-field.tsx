@@ -1,6 +1,8 @@
+import type { StudentCard } from '@planner/contract';
 import type { FormPart } from '@planner/forms';
-import { Field, MultiSelect } from '@planner/ui';
-import { useStudents } from './use-students.ts';
+import { useStudentOptions } from '@planner/live-data';
+import { ErrorBar, Field, MultiSelect } from '@planner/ui';
+import { studentName } from '../student-card/student-name.ts';
 
 interface StudentsFieldProps {
   form: FormPart<{ student_ids: number[] }>;
@@ -10,19 +12,34 @@ interface StudentsFieldProps {
   except?: readonly number[];
 }
 
+const itemOf = (card: StudentCard) => ({ id: card.id, text: studentName(card) });
+
 /** Students chosen for a group, by name. */
 export function StudentsField({ form, hint, isRequired = false, except = [] }: StudentsFieldProps) {
-  const { items, isPending } = useStudents();
+  const { student_ids } = form.draft;
+  const { offered, known, isPending, isSearching, failed, field } = useStudentOptions({
+    show: 'students',
+    ids: student_ids,
+  });
   return (
-    <Field label="Ученики" hint={hint} isRequired={isRequired} error={form.errors.student_ids}>
-      <MultiSelect
-        items={items.filter(({ id }) => !except.includes(id))}
-        isLoading={isPending}
-        placeholder="Выберите учеников"
-        emptyText="Никого не нашли"
-        values={form.draft.student_ids}
-        onChange={(student_ids) => form.set({ student_ids })}
-      />
-    </Field>
+    <>
+      <Field label="Ученики" hint={hint} isRequired={isRequired} error={form.errors.student_ids}>
+        <MultiSelect
+          {...field}
+          items={offered.filter(({ id }) => !except.includes(id)).map(itemOf)}
+          known={known.map(itemOf)}
+          isLoading={isPending || isSearching}
+          placeholder="Выберите учеников"
+          emptyText="Никого не нашли"
+          values={student_ids}
+          onChange={(chosen) => form.set({ student_ids: chosen })}
+        />
+      </Field>
+      {failed && (
+        <ErrorBar onRetry={() => void failed.refetch()} isRetrying={failed.isFetching}>
+          Не удалось загрузить учеников
+        </ErrorBar>
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { FakeRefusal, fakeApi, type FakeApi } from '@planner/api-client/testing';
+import { FakeRefusal, fakeApi, type FakeApi, studentPage } from '@planner/api-client/testing';
 import { groups, students, type GroupPage as Group } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/shell-api/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -19,7 +19,7 @@ function openGroup(group: Group | null = NINTH_PAGE) {
       return group;
     },
     'POST /api/update-group': () => NINTH_PAGE,
-  }).also(students, { 'GET /api/all-students-teachers': () => [studentNamed(3, 'Вера')] });
+  }).also(students, { 'GET /api/all-students-teachers': ({ query }) => studentPage([studentNamed(3, 'Вера')], query) });
   render(<GroupPage />, { wrapper: inShell(shell, PATH) });
   return shell;
 }

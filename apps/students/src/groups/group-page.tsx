@@ -48,7 +48,7 @@ export function GroupPage() {
                 </Button>
               )}
               <Button icon={<Pencil aria-hidden="true" />} onClick={() => setIsEditing(true)}>
-                Изменить
+                <span className={styles.word}>Изменить</span>
               </Button>
               <Menu
                 label="Ещё"

@@ -13,7 +13,6 @@ interface MemberRowProps {
   member: Member;
   /** What the others pay. */
   price: number | null;
-  color: number | undefined;
   isLocked: boolean;
   onPrice(): void;
   onRemove(): void;
@@ -25,12 +24,12 @@ function priceOf(member: Member, price: number | null): string {
 }
 
 /** A student of the group: what a lesson costs here, how often the student comes, the balance. */
-export function MemberRow({ member, price, color, isLocked, onPrice, onRemove }: MemberRowProps) {
+export function MemberRow({ member, price, isLocked, onPrice, onRemove }: MemberRowProps) {
   const name = studentName(member);
   const { attendance_percent } = member;
   return (
     <li className={styles.member}>
-      <Avatar name={name} {...(color !== undefined && { hue: color })} />
+      <Avatar name={name} hue={member.color} />
       <span className={styles.who}>
         <Link to={`/my-students-test/student/${member.student_id}`} className={styles.name}>
           {name}

@@ -6,7 +6,6 @@ import { UserPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../removal/confirm-dialog.tsx';
 import { studentName } from '../student-card/student-name.ts';
-import { useStudents } from '../group-form/use-students.ts';
 import { AddMembersDialog } from './add-members-dialog.tsx';
 import { leavesText } from './group-wording.ts';
 import styles from './groups.module.css';
@@ -21,7 +20,6 @@ export function MembersCard({ group: read }: { group: GroupPage }) {
   const update = useCommand('POST /api/update-group');
   // What was saved here a moment ago, until it has been read: who goes next goes from that list.
   const group = update.data !== undefined && update.data.version > read.version ? update.data : read;
-  const { colours } = useStudents();
   const [step, setStep] = useState<Step | null>(null);
   const isLocked = group.archived_at !== null;
   const close = () => setStep(null);
@@ -71,7 +69,6 @@ export function MembersCard({ group: read }: { group: GroupPage }) {
               key={member.student_id}
               member={member}
               price={group.price}
-              color={colours.get(member.student_id)}
               isLocked={isLocked}
               onPrice={() => setStep({ kind: 'price', member })}
               onRemove={() => askRemove(member)}

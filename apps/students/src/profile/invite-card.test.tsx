@@ -13,6 +13,9 @@ afterEach(() => api?.restore());
 
 const INVITED = { ...ANNA_PROFILE, invite_code: 'ABCD2345', invite_expires_at: '2026-12-04T12:00:00.000Z' };
 
+const OLGA = { student_profile_id: 4, name: 'Ольга', role_in_profile: 'parent', sees_money: true } as const;
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
 function openCard(student = ANNA_PROFILE) {
   const shell = fakeShell();
   render(<InviteCard student={student} />, { wrapper: inShell(shell) });
@@ -48,7 +51,7 @@ test('[STU-69] where the browser does not copy the text is shown to be taken', a
 });
 
 test('[STU-69] without a code there is one to ask for, and who is linked is named', async () => {
-  const shell = openCard({ ...ANNA_PROFILE, linked: [{ name: 'Ольга', role_in_profile: 'parent' }] });
+  const shell = openCard({ ...ANNA_PROFILE, linked: [OLGA] });
   api = fakeApi(students, {
     'POST /api/student-invite/{id}': () => ({
       invite_code: 'WXYZ6789',
@@ -57,7 +60,48 @@ test('[STU-69] without a code there is one to ask for, and who is linked is name
   });
   expect(screen.getByRole('listitem')).toHaveTextContent('Ольгародитель');
 
-  await userEvent.click(screen.getByRole('button', { name: 'Пригласить' }));
+  await press('Пригласить');
+  await press('Создать код');
 
   await waitFor(() => expect(shell.toasts).toEqual([{ text: 'Приглашение готово', kind: 'done' }]));
+});
+
+test('[ACC-164] the teacher says whom the code is for and whether money is seen', async () => {
+  openCard({ ...INVITED, linked: [{ ...OLGA, name: 'Анна', role_in_profile: 'student' }] });
+  const sent: unknown[] = [];
+  api = fakeApi(students, {
+    'POST /api/student-invite/{id}'(input) {
+      sent.push(input);
+      return { invite_code: 'WXYZ6789', invite_expires_at: '2026-12-04T12:00:00.000Z' };
+    },
+  });
+
+  await press('Новый код');
+  await userEvent.click(screen.getByRole('radio', { name: 'Родителя' }));
+  expect(screen.getByText('Когда родитель подключится, ученик перестанет видеть деньги.')).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: /Видит деньги/ }));
+  await press('Создать код');
+
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ params: { id: 1 }, body: { role_in_profile: 'parent', sees_money: false } }]),
+  );
+});
+
+test('[ACC-162] an account is unlinked after it is said what that means', async () => {
+  const shell = openCard({ ...ANNA_PROFILE, linked: [OLGA] });
+  const sent: unknown[] = [];
+  api = fakeApi(students, {
+    'DELETE /api/students/{id}/profiles/{student_profile_id}'({ params }) {
+      sent.push(params);
+      return null;
+    },
+  });
+
+  await press('Отвязать: Ольга');
+  expect(screen.getByRole('dialog', { name: 'Отвязать: Ольга?' })).toHaveTextContent(/больше не увидит занятия/);
+  expect(sent).toEqual([]);
+  await press('Отвязать');
+
+  await waitFor(() => expect(shell.toasts).toEqual([{ text: 'Доступ закрыт: Ольга', kind: 'done' }]));
+  expect(sent).toEqual([{ id: 1, student_profile_id: 4 }]);
 });

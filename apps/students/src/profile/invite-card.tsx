@@ -1,34 +1,28 @@
 import type { StudentProfile } from '@planner/contract';
-import { useCommand } from '@planner/live-data';
 import { dayInZone } from '@planner/schedule';
-import { useShell, useUser } from '@planner/shell-api';
-import { Avatar, Button, Card, Dialog, TextArea } from '@planner/ui';
+import { useUser } from '@planner/shell-api';
+import { Button, Card, Dialog, TextArea } from '@planner/ui';
 import { dayAndMonth } from '@planner/wording';
 import { Copy, RefreshCw, Send } from 'lucide-react';
+import { useState } from 'react';
+import { InviteDialog } from './invite-dialog.tsx';
 import { inviteText } from './invite-text.ts';
+import { LinkedPeople } from './linked-people.tsx';
 import styles from './profile-card.module.css';
 import { useCopying } from './use-copying.ts';
 
-const ROLES = { student: 'ученик', parent: 'родитель' } as const;
+const INVITED = { student: 'ученику', parent: 'родителю' } as const;
 
 /** Halves are read and typed without losing the place. */
 const halves = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;
 
 /** STU-69. The way of the student, or a parent, to the own cabinet: who is linked, and the code that links. */
 export function InviteCard({ student }: { student: StudentProfile }) {
-  const { toast } = useShell();
   const { time_zone, name } = useUser();
-  const invite = useCommand('POST /api/student-invite/{id}');
+  const [isInviting, setIsInviting] = useState(false);
   const { copy, uncopied, forget } = useCopying();
-  const { invite_code: code, invite_expires_at, linked } = student;
-  const makeCode = () =>
-    invite.mutate(
-      { params: { id: student.id } },
-      {
-        onSuccess: () => toast(code === null ? 'Приглашение готово' : 'Новый код готов, прежний не действует', 'done'),
-        onError: (error) => toast(error.message, 'error'),
-      },
-    );
+  const { invite_code: code, invite_expires_at, invite_role, linked } = student;
+  if (student.erased_at !== null) return null;
 
   return (
     <Card title="Кабинет ученика">
@@ -39,20 +33,15 @@ export function InviteCard({ student }: { student: StudentProfile }) {
             : 'Отправьте приглашение ученику или родителю. Пока никто не подключился.'}
         </p>
       ) : (
-        <ul className={styles.linked}>
-          {linked.map((person) => (
-            <li key={`${person.name} ${person.role_in_profile}`}>
-              <Avatar name={person.name} size="small" />
-              <b>{person.name}</b>
-              <span>{ROLES[person.role_in_profile]}</span>
-            </li>
-          ))}
-        </ul>
+        <LinkedPeople student_id={student.id} linked={linked} />
       )}
       {code !== null && invite_expires_at !== null && (
         <p className={styles.code}>
           <code aria-label={`Код приглашения ${code}`}>{halves(code)}</code>
-          <small>до {dayAndMonth(dayInZone(invite_expires_at, time_zone))}</small>
+          <small>
+            {invite_role !== null && `${INVITED[invite_role]}${student.invite_sees_money ? '' : ', без денег'}, `}
+            до {dayAndMonth(dayInZone(invite_expires_at, time_zone))}
+          </small>
         </p>
       )}
       <div className={styles.buttons}>
@@ -70,13 +59,12 @@ export function InviteCard({ student }: { student: StudentProfile }) {
         <Button
           look={code === null ? 'soft' : 'quiet'}
           icon={code === null ? <Send aria-hidden="true" /> : <RefreshCw aria-hidden="true" />}
-          isLoading={invite.isPending}
-          loadingLabel="Готовим"
-          onClick={makeCode}
+          onClick={() => setIsInviting(true)}
         >
           {code === null ? 'Пригласить' : 'Новый код'}
         </Button>
       </div>
+      {isInviting && <InviteDialog student={student} onClose={() => setIsInviting(false)} />}
       {uncopied !== null && (
         <Dialog title="Скопируйте приглашение" size="small" cancelLabel="Закрыть" onClose={forget}>
           <p>Браузер не дал скопировать сам. Выделите текст и скопируйте.</p>

@@ -1,9 +1,11 @@
+import type { ErasedStudent } from '@planner/contract';
 import { allAfterText, counted, listWords, plural, type Forms } from '@planner/wording';
 import type { GroupLosses, Planned, StudentRecords } from './refusal-details.ts';
 
 const OPERATIONS: Forms = ['операция по счёту', 'операции по счёту', 'операций по счёту'];
 const RULES: Forms = ['постоянное расписание', 'постоянных расписания', 'постоянных расписаний'];
 const GROUPS: Forms = ['группы', 'групп', 'групп'];
+const ACCOUNTS: Forms = ['аккаунт', 'аккаунта', 'аккаунтов'];
 const WHOM: Forms = ['ученика', 'учеников', 'учеников'];
 
 export const RESTORED = 'Ученик снова в списке. Занятия, расписание и группы назначьте заново';
@@ -90,6 +92,20 @@ export const plannedText = ({
     planned_lessons > 0 ? `${counted(planned_lessons, 'занятие')}${allAfterText(counted_until)}` : '',
     ended_rules > 0 ? several(ended_rules, RULES) : '',
   ]).join(' и ');
+
+/** ACC-166. What goes for good, what stays without a name, who is unlinked. */
+export function erasedTexts({ lessons, operations, linked }: ErasedStudent): string[] {
+  const kept = [
+    lessons > 0 ? counted(lessons, 'занятие') : '',
+    operations > 0 ? several(operations, OPERATIONS) : '',
+  ].filter((part) => part !== '');
+  return [
+    'Имя, контакты, родитель, заметки, комментарии, уведомления и коды исчезнут навсегда, и в истории изменений тоже. Всё назначенное отменится, карточка останется в архиве без имени.',
+    kept.length > 0 ? `Останется без имени: ${kept.join(', ')}.` : '',
+    linked > 0 ? `Доступ закончится сразу: ${several(linked, ACCOUNTS)}.` : '',
+    'Отменить это нельзя.',
+  ].filter((text) => text !== '');
+}
 
 export const deleteTitle = (count: number): string =>
   count === 1 ? 'Удалить ученика?' : `Удалить ${several(count, WHOM)}?`;

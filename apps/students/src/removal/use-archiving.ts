@@ -26,19 +26,13 @@ const together = (one: Planned, other: Planned): Planned => ({
 export function useArchiving() {
   const { mutateAsync: toggle } = useCommand('POST /api/toggle-student-archive/{id}');
 
-  const putAway = async (id: number, confirm: boolean) => {
-    const { archived } = await toggle({ params: { id }, body: { confirm } });
-    // Somebody else had put the card away meanwhile, so the call brought it back.
-    if (!archived) await toggle({ params: { id }, body: { confirm } });
-  };
-
   return async (students: readonly Leaving[], confirm: boolean): Promise<Archiving> => {
     const archived: Leaving[] = [];
     const waiting: Leaving[] = [];
     let planned = NOTHING_PLANNED;
     for (const student of students) {
       try {
-        await putAway(student.id, confirm);
+        await toggle({ params: { id: student.id }, body: { confirm, archived: true } });
         archived.push(student);
       } catch (error) {
         const more = plannedIn(error);

@@ -30,6 +30,7 @@ export function ContactLink({ card, name }: ContactLinkProps) {
   return (
     <a
       className={styles.contact}
+      title={text}
       href={href}
       aria-label={`${isCall ? 'Позвонить' : 'Написать'}: ${name}, ${text}`}
       {...(href.startsWith('http') && { target: '_blank', rel: 'noreferrer' })}

@@ -1,7 +1,8 @@
 import type { StudentCard as Card } from '@planner/contract';
 import { formatRate } from '@planner/money';
-import { Avatar, Checkbox, Money, Tag, VisuallyHidden } from '@planner/ui';
+import { Avatar, Checkbox, Tag, VisuallyHidden } from '@planner/ui';
 import { Link } from 'react-router-dom';
+import { Balance } from './balance.tsx';
 import { CardButtons } from './card-buttons.tsx';
 import styles from './card-row.module.css';
 import { ContactLink } from './contact-link.tsx';
@@ -52,10 +53,7 @@ export function StudentCard({ card, about, now, zone, isChosen, onChoose, onEdit
       </span>
       <span className={styles.rate}>{formatRate(card.rate, card.time_rate)}</span>
       <NextLesson at={card.next_lesson_at} now={now} zone={zone} />
-      <span className={styles.balance}>
-        <VisuallyHidden>Баланс: </VisuallyHidden>
-        <Money amount={card.balance} isSigned isTabular />
-      </span>
+      <Balance card={card} name={name} className={styles.balance} />
       {card.comment !== '' && (
         <span className={styles.comment} title={card.comment}>
           {card.comment}

@@ -1,6 +1,6 @@
 import type { NewStudent, StudentChange, StudentProfile } from '@planner/contract';
-import { type Checked, checkedBy, typedWhole } from '@planner/forms';
-import { roublesText, typedPrice, typedRoubles } from '@planner/money';
+import { type Checked, checkedBy, policyDraft, type PolicyDraft, typedPolicy, typedWhole } from '@planner/forms';
+import { DEFAULT_POLICY, roublesText, typedPrice, typedRoubles } from '@planner/money';
 
 /** What has been typed into the form; the field names are the contract's. */
 export interface StudentDraft {
@@ -17,6 +17,9 @@ export interface StudentDraft {
   parent_contact: string;
   comment: string;
   color: number | null;
+  /** The teacher's rules of cancelling, or the student's own. */
+  policy_kind: 'usual' | 'own';
+  policy: PolicyDraft;
   /** A new card's alone. */
   opening_balance: string;
   /** What a new rate reaches besides lessons made from now on: planned ones from a day, or none. */
@@ -40,6 +43,8 @@ export const EMPTY_DRAFT: StudentDraft = {
   parent_contact: '',
   comment: '',
   color: null,
+  policy_kind: 'usual',
+  policy: policyDraft(DEFAULT_POLICY),
   opening_balance: '',
   apply_to: 'future_only',
   from_date: '',
@@ -63,6 +68,8 @@ export const draftOf = (card: StudentProfile): StudentDraft => ({
   parent_contact: card.parent_contact,
   comment: card.comment,
   color: card.color,
+  policy_kind: card.policy === null ? 'usual' : 'own',
+  policy: policyDraft(card.policy ?? DEFAULT_POLICY),
 });
 
 const typedMinutes = (text: string) => typedWhole(text, SHORTEST, LONGEST);
@@ -78,15 +85,24 @@ const reasonsOf = ({ student_name, phone_number, rate, time_rate, opening_balanc
 });
 
 function fieldsOf(draft: StudentDraft): NewStudent {
-  const { opening_balance, rate, time_rate, color, apply_to: _apply_to, from_date: _from_date, ...texts } = draft;
+  const { opening_balance, rate, time_rate, color, policy_kind, policy, ...others } = draft;
+  const { apply_to: _apply_to, from_date: _from_date, ...texts } = others;
   const [roubles, minutes, balance] = [typedRoubles(rate), typedMinutes(time_rate), typedRoubles(opening_balance)];
   return {
     ...texts,
+    policy: policy_kind === 'usual' ? null : typedPolicy(policy).policy,
     ...(roubles != null && { rate: roubles }),
     ...(minutes != null && { time_rate: minutes }),
     ...(color !== null && { color }),
     ...(balance != null && { opening_balance: balance }),
   };
+}
+
+/** STU-133. What is wrong with rules of the student's own, by the path of the field. */
+export function policyFaults({ policy_kind, policy }: StudentDraft): Record<string, string> {
+  if (policy_kind === 'usual') return {};
+  const faults = Object.entries(typedPolicy(policy).faults);
+  return Object.fromEntries(faults.map(([field, text]) => [`policy.${field}`, text]));
 }
 
 /** STU-66. A rate left empty is not sent: the card gets the teacher's own. */
@@ -105,7 +121,10 @@ const reachOf = ({ apply_to, from_date }: StudentDraft) =>
   apply_to === 'from_date' ? { apply_to, from_date } : { apply_to };
 
 /** STU-66, STU-67. Only what was changed is sent, so two who edit one card lose nothing of each other's. */
-export function checkStudentChange(before: StudentDraft, draft: StudentDraft): Checked<StudentChange, FieldFault> {
+export function checkStudentChange(
+  before: StudentDraft,
+  draft: StudentDraft,
+): Checked<Omit<StudentChange, 'version'>, FieldFault> {
   const reasons: Reasons = {
     ...reasonsOf(draft),
     ...(typedRoubles(draft.rate) === undefined && { rate: 'no_amount' }),

@@ -1,6 +1,7 @@
 import { FakeRefusal, fakeApi, type FakeApi } from '@planner/api-client/testing';
 import { account, reference, students } from '@planner/contract';
-import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { DEFAULT_POLICY } from '@planner/money';
+import { fakeShell, fakeTeacher, inShell } from '@planner/shell-api/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
@@ -32,6 +33,16 @@ function openForm(student_id?: number) {
   );
   return { shell, closed };
 }
+
+/** Of the teacher the form asks for nothing but the rules. */
+const TEACHER = {
+  ...fakeTeacher,
+  ...{ about: '', phone_number: '', contact: '', subjects: [], subject_ids: [], meeting_url: '', permissions: [] },
+  ...{ rate: 0, time_rate: 60, reminder_minutes: 0, break_minutes: 0, lesson_minutes: 60, auto_complete_rules: false },
+  policy: { ...DEFAULT_POLICY, late_percent: 70 },
+  badge: 'Expert' as const,
+  ...{ students_count: 1, groups_count: 0, referral_code: 'abc', version: 1 },
+};
 
 const field = (name: string) => screen.findByRole('textbox', { name });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
@@ -160,4 +171,44 @@ test('[STU-101] changed in another window meanwhile it offers the new, keeps wha
     body: { comment: typed, version: 4, apply_to: 'future_only' },
   });
   expect(sentTo('PUT /api/student-update/{id}').at(-1)).not.toHaveProperty('body.student_name');
+});
+
+async function openPolicy() {
+  const own = openForm(1);
+  api.also(account, { 'GET /api/get-me-info': () => TEACHER }).also(students, {
+    'PUT /api/student-update/{id}': () => ANNA_PROFILE,
+  });
+  await userEvent.click(await screen.findByText('Правила отмены: как у всех'));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Свои' }));
+  return own;
+}
+
+test('[STU-133] rules of the student’s own begin as the teacher’s, and are saved with the card', async () => {
+  const { closed } = await openPolicy();
+  const percent = await screen.findByLabelText('Поздняя отмена стоит');
+  const began = percent.getAttribute('value');
+  await userEvent.clear(percent);
+  await userEvent.type(percent, '20');
+  const sentence = screen.getByRole('status').textContent;
+
+  await save();
+
+  await waitFor(() => expect(closed).toEqual([{ student_id: 1 }]));
+  expect(began).toBe('70');
+  expect(sentence).toContain('20\u00a0% стоимости');
+  expect(sentTo('PUT /api/student-update/{id}')).toMatchObject([
+    { body: { policy: { ...TEACHER.policy, late_percent: 20 } } },
+  ]);
+});
+
+test('[STU-133] what is wrong in them stands at its field, and nothing is sent', async () => {
+  await openPolicy();
+  const percent = await screen.findByLabelText('Поздняя отмена стоит');
+  await userEvent.clear(percent);
+  await userEvent.type(percent, '101');
+
+  await save();
+
+  expect(percent).toHaveAccessibleDescription(expect.stringContaining('Целое число от 0 до 100'));
+  expect(sentTo('PUT /api/student-update/{id}')).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { Field, TextArea } from '@planner/ui';
 import type { ReactNode } from 'react';
 import { ContactFields } from './contact-fields.tsx';
 import { MoreFields } from './more-fields.tsx';
+import { PolicyDisclosure } from './policy-disclosure.tsx';
 import type { StudentChangeForm, StudentFormOf } from './use-student-form.ts';
 
 interface StudentFormProps {
@@ -30,6 +31,7 @@ export function StudentForm({ title, form, onClose, underAlert, children }: Stud
         />
       </Field>
       <MoreFields form={form} />
+      <PolicyDisclosure form={form} />
     </FormDialog>
   );
 }

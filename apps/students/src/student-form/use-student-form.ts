@@ -1,6 +1,6 @@
 import { call } from '@planner/api-client';
 import type { StudentChange, StudentProfile } from '@planner/contract';
-import { type Form, inWords, useForm } from '@planner/forms';
+import { type Checked, type Form, inWords, useForm } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
 import { useState } from 'react';
@@ -9,7 +9,9 @@ import {
   checkStudentChange,
   draftOf,
   EMPTY_DRAFT,
+  type FieldFault,
   isRateChanged,
+  policyFaults,
   type StudentDraft,
 } from './student-draft.ts';
 import { CHECK_FIELDS, FAULT_TEXT } from './student-form-wording.ts';
@@ -19,6 +21,14 @@ export type StudentFormOf = Form<StudentDraft>;
 type Begun = Pick<StudentChange, 'begun_lessons'>;
 export type StudentChangeForm = Form<StudentDraft, Begun>;
 
+/** The faults of the card and of its own rules, in words. */
+function said<Value>(checked: Checked<Value, FieldFault>, draft: StudentDraft): Checked<Value> {
+  const ofCard = inWords(checked, FAULT_TEXT, CHECK_FIELDS);
+  const ofPolicy = policyFaults(draft);
+  if (Object.keys(ofPolicy).length === 0) return ofCard;
+  return { faults: { fields: { ...ofCard.faults?.fields, ...ofPolicy }, alert: CHECK_FIELDS } };
+}
+
 /** STU-66. The form of a new card. */
 export function useNewStudent(onSaved: (student_id: number) => void): StudentFormOf {
   const { toast } = useShell();
@@ -27,7 +37,7 @@ export function useNewStudent(onSaved: (student_id: number) => void): StudentFor
     key: 'students/student-form',
     subject: 'new',
     initial: () => EMPTY_DRAFT,
-    check: (draft) => inWords(checkNewStudent(draft), FAULT_TEXT, CHECK_FIELDS),
+    check: (draft) => said(checkNewStudent(draft), draft),
     send: (body) => create.mutateAsync({ body }),
     onSaved({ id }) {
       toast('Ученик добавлен', 'done');
@@ -47,7 +57,7 @@ export function useStudentChange(card: StudentProfile, onSaved: (student_id: num
     key: 'students/student-form',
     subject: `${card.id}`,
     initial: () => before,
-    check: (draft) => inWords(checkStudentChange(before, draft), FAULT_TEXT, CHECK_FIELDS),
+    check: (draft) => said(checkStudentChange(before, draft), draft),
     send(body, how?: Begun) {
       const begun = how ?? (body.apply_to === 'from_date' ? { begun_lessons: null } : {});
       return update.mutateAsync({ params: { id: card.id }, body: { ...body, ...begun, version } });

@@ -13,6 +13,8 @@ interface CardListProps {
   cards: readonly Card[] | null;
   /** Shown until the answer to a new search is here. */
   isStale: boolean;
+  /** Whether there is nobody further on. */
+  isWhole: boolean;
   selection: ReturnType<typeof useChosen>;
   onEdit(card: Card): void;
   onDelete(card: Card): void;
@@ -22,7 +24,7 @@ const COLUMNS = ['Ученик', 'Связь', 'Ставка', 'Ближайше
 const SKELETONS = [1, 2, 3, 4, 5, 6];
 
 /** The cards: one under another, in columns where there is room for them. */
-export function CardList({ cards, isStale, selection, onEdit, onDelete }: CardListProps) {
+export function CardList({ cards, isStale, isWhole, selection, onEdit, onDelete }: CardListProps) {
   const now = useNow();
   const { time_zone } = useUser();
   const about = useAbout();
@@ -48,7 +50,7 @@ export function CardList({ cards, isStale, selection, onEdit, onDelete }: CardLi
           disabled={cards.every(isGroup)}
           onChange={() => (selection.isAll ? selection.clear() : selection.chooseAll())}
         >
-          <VisuallyHidden>Выбрать всех</VisuallyHidden>
+          <VisuallyHidden>{isWhole ? 'Выбрать всех' : 'Выбрать всех показанных'}</VisuallyHidden>
         </Checkbox>
         {COLUMNS.map((column) => (
           <span key={column} aria-hidden="true">

@@ -1,4 +1,4 @@
-import { FakeRefusal, fakeApi, type FakeApi } from '@planner/api-client/testing';
+import { FakeRefusal, fakeApi, type FakeApi, studentPage } from '@planner/api-client/testing';
 import { groups, reference, students, type StudentCard } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/shell-api/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -13,13 +13,13 @@ let api: FakeApi;
 beforeEach(() => sessionStorage.clear());
 afterEach(() => api.restore());
 
-function openList(cards: StudentCard[], at = PATH) {
+function openList(cards: StudentCard[], at = PATH, isOffered = true) {
   const shell = fakeShell({ at });
   api = fakeApi(students, {
-    'GET /api/all-students-teachers': ({ query: { search = '' } }) =>
-      cards.filter(({ student_name }) => student_name.includes(search)),
+    'GET /api/all-students-teachers': ({ query }) => studentPage(cards, query),
   }).also(reference, { 'GET /api/subjects': () => [{ id: 1, name: 'Английский язык' }] });
-  render(<MyStudentsPage />, { wrapper: inShell(shell, PATH) });
+  const page = { ...shell, modals: { ...shell.modals, isOffered: () => isOffered } };
+  render(<MyStudentsPage />, { wrapper: inShell(page, PATH) });
   return shell;
 }
 
@@ -114,7 +114,7 @@ test('[WRD-17] a list that cannot be loaded counts nothing and offers to try aga
   api = fakeApi(students, {
     'GET /api/all-students-teachers': () => {
       if (isBroken) throw new FakeRefusal('invalid', 'Нет');
-      return [ANNA];
+      return studentPage([ANNA]);
     },
   }).also(reference, { 'GET /api/subjects': () => [] });
   render(<MyStudentsPage />, { wrapper: inShell(shell, PATH) });
@@ -169,7 +169,9 @@ test('[STU-64] a student with lessons is not deleted but offered to the archive'
   await press('Убрать в архив');
 
   await waitFor(() => expect(shell.toasts).toEqual([{ text: 'Ученик в архиве', kind: 'done' }]));
-  expect(sentTo('POST /api/toggle-student-archive/{id}')).toEqual([{ params: { id: 1 }, body: { confirm: false } }]);
+  expect(sentTo('POST /api/toggle-student-archive/{id}')).toEqual([
+    { params: { id: 1 }, body: { confirm: false, archived: true } },
+  ]);
 });
 
 test('[STU-65] who has planned lessons is archived after a confirmation with their numbers', async () => {
@@ -204,9 +206,9 @@ test('[STU-65] who has planned lessons is archived after a confirmation with the
 
   await waitFor(() =>
     expect(sentTo('POST /api/toggle-student-archive/{id}')).toEqual([
-      { params: { id: 1 }, body: { confirm: false } },
-      { params: { id: 2 }, body: { confirm: false } },
-      { params: { id: 1 }, body: { confirm: true } },
+      { params: { id: 1 }, body: { confirm: false, archived: true } },
+      { params: { id: 2 }, body: { confirm: false, archived: true } },
+      { params: { id: 1 }, body: { confirm: true, archived: true } },
     ]),
   );
 });
@@ -238,4 +240,43 @@ test('[GRP-60] a group is made of those who are ticked', async () => {
 
   await waitFor(() => expect(shell.path()).toBe('/my-students-test/group/1'));
   expect(sentTo('POST /api/groups/create')).toEqual([{ body: { name: '9«Б»', price: null, student_ids: [1, 2] } }]);
+});
+
+test('[STU-124] a link names the filter, and another choice takes it out of the address', async () => {
+  const shell = openList([ANNA, studentNamed(2, 'Борис')], `${PATH}?show=debtors`);
+  const debtors = within(await list()).getAllByRole('listitem');
+
+  await press(/^Все/);
+
+  expect(debtors).toHaveLength(1);
+  await waitFor(() => expect(shell.path()).toBe(PATH));
+  expect(within(await list()).getAllByRole('listitem')).toHaveLength(2);
+});
+
+test('[STU-124] a search keeps the filter that the link has named', async () => {
+  const shell = openList([ANNA, studentNamed(2, 'Анна Белова')], `${PATH}?show=debtors`);
+  await list();
+
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Найти ученика' }), 'Анна');
+
+  await waitFor(() => expect(shell.path()).toBe(`${PATH}?show=debtors&search=${encodeURIComponent('Анна')}`));
+  expect(within(await list()).getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('[STU-125] who owes is paid for from the list', async () => {
+  const shell = openList([ANNA, studentNamed(2, 'Борис')]);
+  await list();
+
+  const all = screen.getAllByRole('button', { name: /^Внести оплату/ });
+  await press('Внести оплату: Анна Соколова');
+
+  expect(all).toHaveLength(1);
+  expect(shell.opened).toEqual([{ name: 'payment', props: { student_id: 1 } }]);
+});
+
+test('[STU-125] without finance nothing is paid from the list', async () => {
+  openList([ANNA], PATH, false);
+
+  expect(await list()).toHaveTextContent('−1 500 ₽');
+  expect(screen.queryByRole('button', { name: /^Внести оплату/ })).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { failedText } from '@planner/wording';
 import type { StudentCard as Card } from '@planner/contract';
-import { useLive } from '@planner/live-data';
-import { tabStorage, useShell, useUser } from '@planner/shell-api';
-import { ErrorBar } from '@planner/ui';
+import { usePages } from '@planner/live-data';
+import { useShell, useUser } from '@planner/shell-api';
+import { ErrorBar, More } from '@planner/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { EditGroup } from '../group-form/edit-group.tsx';
@@ -11,15 +11,15 @@ import { useGroupRemoval } from '../groups/use-group-removal.tsx';
 import { useRemoval } from '../removal/use-removal.tsx';
 import { studentName } from '../student-card/student-name.ts';
 import { CardList } from './card-list.tsx';
-import { keepView, keptView } from '../finding/kept-view.ts';
 import { ListSummary } from './list-summary.tsx';
 import { ListToolbar } from '../finding/list-toolbar.tsx';
 import { ListTop } from './list-top.tsx';
-import { countsOf, isGroup, type ListView, totalsOf, viewed } from '../finding/list-view.ts';
+import { cardKey, isGroup } from '../finding/list-view.ts';
 import { NobodyHere } from './nobody-here.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import styles from './student-list.module.css';
 import { useChosen } from './use-chosen.ts';
+import { useListView } from '../finding/use-list-view.ts';
 import { useTypedSearch } from '../finding/use-typed-search.ts';
 
 type EditedGroup = { readonly id: number } | { readonly student_ids: readonly number[] };
@@ -29,26 +29,22 @@ export function MyStudentsPage() {
   const { modals, toast } = useShell();
   const navigate = useNavigate();
   const { search, typed, type } = useTypedSearch();
-  const [view, setView] = useState(() => keptView(tabStorage));
+  const [view, change] = useListView();
   const [group, setGroup] = useState<EditedGroup | null>(null);
   const { time_zone } = useUser();
-  const read = useLive(
+  const { filter: show, sort } = view;
+  const read = usePages(
     'GET /api/all-students-teachers',
-    { query: search === '' ? {} : { search } },
-    { keepPrevious: true },
+    { query: { show, sort, ...(search !== '' && { search }) } },
+    { keyOf: cardKey, keepPrevious: true },
   );
   const { data, error, refetch, isFetching, isPlaceholderData } = read;
-  const cards = data ?? [];
-  const shown = viewed(cards, view);
+  const shown = data?.items ?? [];
   const selection = useChosen(shown);
   const removal = useRemoval(selection.clear);
   const groupRemoval = useGroupRemoval();
-  const isNobody = data?.length === 0 && search === '';
+  const isNobody = data?.counts.all === 0 && search === '';
 
-  const change = (next: ListView) => {
-    keepView(tabStorage, next);
-    setView(next);
-  };
   const add = () => void modals.open('student-form', {});
   const edit = (card: Card) =>
     isGroup(card) ? setGroup({ id: card.id }) : void modals.open('student-form', { student_id: card.id });
@@ -64,19 +60,11 @@ export function MyStudentsPage() {
       <div className={styles.content}>
         {!isNobody && (
           <>
-            {search === '' && (
-              <ListSummary totals={data === undefined ? null : totalsOf(cards)} isWaiting={error === null} />
-            )}
-            <ListToolbar
-              typed={typed}
-              onType={type}
-              view={view}
-              onView={change}
-              counts={data === undefined ? null : countsOf(cards)}
-            />
+            {search === '' && <ListSummary found={data ?? null} isWaiting={error === null} />}
+            <ListToolbar typed={typed} onType={type} view={view} onView={change} counts={data?.counts ?? null} />
           </>
         )}
-        {error && (
+        {error && !read.isFetchNextPageError && (
           <ErrorBar className={styles.error} onRetry={() => void refetch()} isRetrying={isFetching}>
             {failedText('список учеников', read, time_zone)}
           </ErrorBar>
@@ -84,7 +72,7 @@ export function MyStudentsPage() {
         {data !== undefined && shown.length === 0 && (
           <NobodyHere
             search={search}
-            isFiltered={cards.length > 0}
+            isFiltered={data.counts.all > 0}
             onAdd={add}
             onResetSearch={() => type('')}
             onResetFilters={() => change({ ...view, filter: 'all' })}
@@ -93,10 +81,20 @@ export function MyStudentsPage() {
         <CardList
           cards={error || data !== undefined ? shown : null}
           isStale={isPlaceholderData}
+          isWhole={read.isWhole}
           selection={selection}
           onEdit={edit}
           onDelete={askDelete}
         />
+        {data !== undefined && (data.total > data.page_size || !read.isWhole) && (
+          <More
+            shown={shown.length}
+            total={data.total}
+            isLoading={read.isFetchingNextPage || isPlaceholderData}
+            hasFailed={read.isFetchNextPageError}
+            onMore={read.more}
+          />
+        )}
         {selection.chosen.length > 0 && (
           <SelectionBar
             count={selection.chosen.length}

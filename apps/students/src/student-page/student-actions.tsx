@@ -1,7 +1,9 @@
 import type { StudentProfile } from '@planner/contract';
 import { useShell } from '@planner/shell-api';
 import { Button, Menu } from '@planner/ui';
-import { Archive, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Archive, Eraser, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { ErasingDialog } from '../removal/erasing-dialog.tsx';
 import { useRemoval } from '../removal/use-removal.tsx';
 import { studentName } from '../student-card/student-name.ts';
 import styles from './student.module.css';
@@ -15,6 +17,7 @@ interface StudentActionsProps {
 export function StudentActions({ student, onGone }: StudentActionsProps) {
   const { modals } = useShell();
   const removal = useRemoval((gone) => gone === 'deleted' && onGone());
+  const [isErasing, setIsErasing] = useState(false);
   const leaving = [{ id: student.id, name: studentName(student) }];
   return (
     <>
@@ -32,7 +35,7 @@ export function StudentActions({ student, onGone }: StudentActionsProps) {
           icon={<Pencil aria-hidden="true" />}
           onClick={() => void modals.open('student-form', { student_id: student.id })}
         >
-          Изменить
+          <span className={styles.word}>Изменить</span>
         </Button>
         <Menu
           label="Ещё"
@@ -44,17 +47,25 @@ export function StudentActions({ student, onGone }: StudentActionsProps) {
               onSelect: () => removal.archive(leaving),
             },
             {
+              id: 'erase',
+              label: 'Стереть личные данные',
+              icon: <Eraser aria-hidden="true" />,
+              isDanger: true,
+              startsGroup: true,
+              onSelect: () => setIsErasing(true),
+            },
+            {
               id: 'delete',
               label: 'Удалить ученика',
               icon: <Trash2 aria-hidden="true" />,
               isDanger: true,
-              startsGroup: true,
               onSelect: () => removal.askDelete(leaving),
             },
           ]}
         />
       </span>
       {removal.dialog}
+      {isErasing && leaving[0] && <ErasingDialog student={leaving[0]} onClose={() => setIsErasing(false)} />}
     </>
   );
 }

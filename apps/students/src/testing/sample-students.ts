@@ -1,4 +1,4 @@
-import { sampleStudent } from '@planner/api-client/testing';
+import { sampleProfile, sampleStudent } from '@planner/api-client/testing';
 import type { GroupPage, StudentCard, StudentProfile } from '@planner/contract';
 
 export const ANNA: StudentCard = sampleStudent({
@@ -19,30 +19,17 @@ export const studentNamed = (id: number, student_name: string, more: Partial<Stu
 
 export const NINTH: StudentCard = studentNamed(1, 'Группа 9«Б»', { student_count: 6, rate: 800, color: 2 });
 
-export const ANNA_PROFILE: StudentProfile = {
-  ...ANNA,
-  invite_code: null,
+export const ANNA_PROFILE: StudentProfile = sampleProfile(ANNA, {
   version: 3,
-  invite_expires_at: null,
-  linked: [],
-  next_lesson: null,
-  last_lesson: null,
   lessons_completed: 12,
   lessons_planned: 8,
-  counted_until: null,
   attendance_percent: 92,
   rule: [
     { day_of_week_id: 2, start_time: '18:00:00.000Z', end_time: '19:00:00.000Z' },
     { day_of_week_id: 4, start_time: '18:00:00.000Z', end_time: '19:00:00.000Z' },
   ],
   rule_id: 5,
-  groups: [],
-  ledger: [],
-  homework: [],
-  packages: [],
-  open_problems: [],
-  results: [],
-};
+});
 
 export const NINTH_PAGE: GroupPage = {
   id: 1,
@@ -53,7 +40,15 @@ export const NINTH_PAGE: GroupPage = {
   next_lesson_at: '2026-11-21T07:00:00.000Z',
   archived_at: null,
   members: [
-    { student_id: 1, student_name: 'Анна', price: null, balance: 0, joined_on: '2026-09-01', attendance_percent: 90 },
+    {
+      student_id: 1,
+      student_name: 'Анна',
+      price: null,
+      balance: 0,
+      joined_on: '2026-09-01',
+      attendance_percent: 90,
+      color: 1,
+    },
     {
       student_id: 2,
       student_name: 'Пётр',
@@ -61,6 +56,7 @@ export const NINTH_PAGE: GroupPage = {
       balance: -600,
       joined_on: '2026-10-01',
       attendance_percent: null,
+      color: 2,
     },
   ],
   rule: [{ day_of_week_id: 6, start_time: '10:00:00.000Z', end_time: '11:30:00.000Z' }],

@@ -41,6 +41,7 @@ export function LineDetails({ line, onClose, onOpen }: LineDetailsProps) {
     );
   const facts = [
     ['Сумма', <Money key="sum" amount={line.amount} isSigned />],
+    ['Возвращено', line.refunded > 0 ? formatRoubles(line.refunded) : null],
     ['Дата', dateText(line.date)],
     ['Вид', TYPE_TEXT[line.type]],
     ['Как оплачено', line.method && METHOD_TEXT[line.method]],
@@ -88,12 +89,16 @@ export function LineDetails({ line, onClose, onOpen }: LineDetailsProps) {
           </Button>
           {line.type === 'payment' && (
             <>
-              <Button size="small" icon={<Pencil aria-hidden="true" />} onClick={() => onOpen('correction')}>
-                Исправить
-              </Button>
-              <Button size="small" icon={<Undo2 aria-hidden="true" />} onClick={() => onOpen('refund')}>
-                Вернуть деньги
-              </Button>
+              {line.refunded === 0 && (
+                <Button size="small" icon={<Pencil aria-hidden="true" />} onClick={() => onOpen('correction')}>
+                  Исправить
+                </Button>
+              )}
+              {line.refunded < line.amount && (
+                <Button size="small" icon={<Undo2 aria-hidden="true" />} onClick={() => onOpen('refund')}>
+                  Вернуть деньги
+                </Button>
+              )}
             </>
           )}
         </div>

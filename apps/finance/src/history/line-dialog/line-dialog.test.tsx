@@ -56,7 +56,7 @@ test('[FIN-26] «Чек выдан» with its number and day is marked on money 
   expect(api.sent).toEqual([
     {
       key: 'PUT /api/operations/{id}/tax-receipt',
-      input: { params: { id: 3 }, body: { number: '200a', date: '2026-11-19' } },
+      input: { params: { id: 3 }, body: { number: '200a', date: '2026-11-19', version: 1 } },
     },
   ]);
   expect(shell.toasts).toEqual([{ text: 'Чек № 200a записан', kind: 'done' }]);
@@ -83,7 +83,7 @@ test('[FIN-26] the mark is read in the details and taken away', async () => {
   await press('Снять отметку');
 
   await waitFor(() => expect(close).toHaveBeenCalledOnce());
-  expect(api.sent[0]?.input).toEqual({ params: { id: 3 }, body: { number: null, date: null } });
+  expect(api.sent[0]?.input).toEqual({ params: { id: 3 }, body: { number: null, date: null, version: 1 } });
   expect(shell.toasts).toEqual([{ text: 'Чек № 200a снят с операции', kind: 'done' }]);
 });
 
@@ -154,6 +154,23 @@ test('[FIN-29] money is given back, the whole payment unless less is typed', asy
     },
   ]);
   expect(shell.toasts).toEqual([{ text: expect.stringMatching(/^Возвращено 500\s₽, баланс −500\s₽$/), kind: 'done' }]);
+});
+
+test('[FIN-80] after a refund what is left is offered, and the payment is not corrected', async () => {
+  openLine({ refunded: 500 });
+  expect(screen.getByText(/^500\s₽$/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Исправить' })).toBeNull();
+
+  await press('Вернуть деньги');
+
+  expect(field('Сумма').value).toBe('1000');
+  expect(screen.getByText(/возвращено 500\s₽, осталось 1\s000\s₽/)).toBeVisible();
+});
+
+test('[FIN-80] of what was given back whole nothing more is', () => {
+  openLine({ refunded: 1500 });
+
+  expect(screen.queryByRole('button', { name: 'Вернуть деньги' })).toBeNull();
 });
 
 test.each([

@@ -1,4 +1,3 @@
-import type { InputOf } from '@planner/contract';
 import { type Checked, checkedBy } from '@planner/forms';
 import type { Day } from '@planner/schedule';
 import { FAULT_TEXT as MONEY_FAULT_TEXT } from '../../../money-form/money-form-wording.ts';
@@ -18,11 +17,8 @@ export const FAULT_TEXT = { ...MONEY_FAULT_TEXT, no_number: 'Введите но
 >;
 
 /** FIN-26. What is sent, or what is wrong field by field. */
-export const checkReceipt = (
-  { number, date }: ReceiptDraft,
-  today: Day,
-): Checked<InputOf<'PUT /api/operations/{id}/tax-receipt'>['body'], ReceiptFault> =>
-  checkedBy<InputOf<'PUT /api/operations/{id}/tax-receipt'>['body'], ReceiptFault>(
+export const checkReceipt = ({ number, date }: ReceiptDraft, today: Day): Checked<ReceiptDraft, ReceiptFault> =>
+  checkedBy<ReceiptDraft, ReceiptFault>(
     { ...(number.trim() === '' && { number: 'no_number' }), date: dayFault(date, today) },
     () => ({ number, date }),
   );

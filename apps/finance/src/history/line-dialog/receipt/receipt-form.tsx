@@ -18,7 +18,7 @@ export function ReceiptForm({ line, onBack, onSaved }: ReceiptFormProps) {
   const { toast, now } = useShell();
   const { time_zone } = useUser();
   const today = dayInZone(now(), time_zone);
-  const { id, tax_receipt_no, tax_receipt_at } = line;
+  const { id, tax_receipt_no, tax_receipt_at, version } = line;
   const mark = useCommand('PUT /api/operations/{id}/tax-receipt');
   const unmark = useCommand('PUT /api/operations/{id}/tax-receipt');
   const form = useForm({
@@ -26,7 +26,7 @@ export function ReceiptForm({ line, onBack, onSaved }: ReceiptFormProps) {
     subject: `${id}`,
     initial: (): ReceiptDraft => ({ number: tax_receipt_no ?? '', date: tax_receipt_at ?? today }),
     check: (draft) => inWords(checkReceipt(draft, today), FAULT_TEXT, CHECK_FIELDS),
-    send: (body) => mark.mutateAsync({ params: { id }, body }),
+    send: (body) => mark.mutateAsync({ params: { id }, body: { ...body, version } }),
     onSaved(saved) {
       toast(`Чек № ${saved.tax_receipt_no} записан`, 'done');
       onSaved();
@@ -34,7 +34,7 @@ export function ReceiptForm({ line, onBack, onSaved }: ReceiptFormProps) {
   });
   const take = () =>
     unmark.mutate(
-      { params: { id }, body: { number: null, date: null } },
+      { params: { id }, body: { number: null, date: null, version } },
       {
         onSuccess() {
           toast(`Чек № ${tax_receipt_no} снят с операции`, 'done');

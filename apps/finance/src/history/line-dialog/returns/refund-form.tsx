@@ -10,16 +10,18 @@ import type { OfPaymentProps } from './of-payment.ts';
 import { checkRefund, type RefundDraft } from './refund-draft.ts';
 import styles from './returns.module.css';
 
-/** FIN-29. Money that goes back to the student: the whole payment or a part of it. */
+/** FIN-29, FIN-80. Money that goes back to the student: what is left of the payment, or a part of it. */
 export function RefundForm({ line, payment_id, onBack, onSaved }: OfPaymentProps) {
   const { toast, now } = useShell();
   const { time_zone } = useUser();
   const today = dayInZone(now(), time_zone);
+  // Kopecks are whole, a difference of floats is not.
+  const left = Math.round((line.amount - line.refunded) * 100) / 100;
   const refund = useCommandOnce('POST /api/payments/{id}/refund');
   const form = useForm({
     key: 'finance/refund',
     subject: `${payment_id}`,
-    initial: (): RefundDraft => ({ amount: roublesText(line.amount), date: today, comment: '' }),
+    initial: (): RefundDraft => ({ amount: roublesText(left), date: today, comment: '' }),
     check: (draft) => inWords(checkRefund(draft, today), FAULT_TEXT, CHECK_FIELDS),
     send: (body) => refund.mutateAsync({ params: { id: payment_id }, body }),
     onSaved({ balance }, { amount }) {
@@ -30,7 +32,9 @@ export function RefundForm({ line, payment_id, onBack, onSaved }: OfPaymentProps
   return (
     <FormDialog form={form} title="Вернуть деньги" saveLabel="Вернуть" savingLabel="Возвращаем" onClose={onBack}>
       <p className={styles.note}>
-        {lineTitle(line)}: оплачено {formatRoubles(line.amount)}. Баланс ученика станет меньше на сумму возврата.
+        {lineTitle(line)}: оплачено {formatRoubles(line.amount)}
+        {line.refunded > 0 && `, возвращено ${formatRoubles(line.refunded)}, осталось ${formatRoubles(left)}`}. Баланс
+        ученика станет меньше на сумму возврата.
       </p>
       <MoneyFields form={form} today={today} />
     </FormDialog>

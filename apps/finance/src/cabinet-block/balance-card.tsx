@@ -1,0 +1,77 @@
+import { useLive } from '@planner/live-data';
+import { lazyPart, useUser } from '@planner/shell-api';
+import { Button, Card, ErrorBar, Loading, Money, Skeleton } from '@planner/ui';
+import { counted, failedText } from '@planner/wording';
+import { HandCoins } from 'lucide-react';
+import { useState } from 'react';
+import { FreeLessonList } from '../free-lessons/free-lesson-list.tsx';
+import styles from './cabinet-block.module.css';
+import { DeclaredList } from './declared/declared-list.tsx';
+import { Movements } from './movements.tsx';
+import { PackageList } from './package-list.tsx';
+
+const DeclareDialog = lazyPart('Я оплатил', () => import('./declare/declare-dialog.tsx'), { look: 'over' });
+
+/** So many movements explain the balance of today; the others are asked for. */
+const NEWEST = 5;
+
+/** CAB-25. The balance with one teacher, what it came about by, and what is to be paid next. */
+export function BalanceCard({ student_profile_id }: { student_profile_id: number }) {
+  const { time_zone } = useUser();
+  const [isDeclaring, setIsDeclaring] = useState(false);
+  const read = useLive('GET /api/student/balance', { query: { student_profile_id, page_size: NEWEST } });
+  const { data, error, refetch, isFetching } = read;
+  const declared = useLive('GET /api/student/payments', { query: { student_profile_id } });
+  const isShown = data !== undefined && !declared.isPending;
+  if (error?.code === 'money_hidden') return null;
+  return (
+    <Card title="Баланс">
+      {error && (
+        <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
+          {failedText('баланс', read, time_zone)}
+        </ErrorBar>
+      )}
+      {!isShown && !error && <BalanceSkeleton />}
+      {isShown && (
+        <>
+          <p className={styles.sum}>
+            <Money amount={data.balance} isSigned />
+            {data.lessons_left !== null && data.lessons_left > 0 && (
+              <small className={styles.left}>ещё на {counted(data.lessons_left, 'занятие')}</small>
+            )}
+          </p>
+          {data.next_payment_hint !== '' && <p className={styles.hint}>{data.next_payment_hint}</p>}
+          <Button
+            className={styles.declare}
+            look={data.to_pay > 0 ? 'primary' : 'soft'}
+            icon={<HandCoins aria-hidden="true" />}
+            onClick={() => setIsDeclaring(true)}
+          >
+            Я оплатил
+          </Button>
+          <FreeLessonList lessons={data.free_lessons} />
+          <DeclaredList read={declared} />
+          <PackageList packages={data.packages} />
+          <Movements student_profile_id={student_profile_id} newest={data} />
+          {isDeclaring && (
+            <DeclareDialog
+              student_profile_id={student_profile_id}
+              account={data}
+              onClose={() => setIsDeclaring(false)}
+            />
+          )}
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** CAB-26: as high as a usual balance. */
+const BalanceSkeleton = () => (
+  <Loading label="Загружаем баланс" className={styles.skeleton}>
+    <Skeleton height={32} width="45%" />
+    <Skeleton height={18} width="70%" />
+    <Skeleton height={36} width={140} />
+    <Skeleton height={344} />
+  </Loading>
+);

@@ -1,0 +1,40 @@
+import { inWords, useForm } from '@planner/forms';
+import { useCommandOnce, useLive } from '@planner/live-data';
+import { formatRoubles, roublesText } from '@planner/money';
+import { dayInZone } from '@planner/schedule';
+import { useShell, useUser } from '@planner/shell-api';
+import { CHECK_FIELDS, FAULT_TEXT } from '../../money-form/money-form-wording.ts';
+import { checkDeclared, type DeclaredDraft } from './declared-draft.ts';
+
+interface Declaring {
+  student_profile_id: number;
+  to_pay: number;
+  onSaved(): void;
+}
+
+/** CAB-30, CAB-31. The form of what a student says he paid; all that it sends goes under one key. */
+export function useDeclaring({ student_profile_id, to_pay, onSaved }: Declaring) {
+  const { toast, now } = useShell();
+  const { time_zone } = useUser();
+  // The page has asked for the same. Days of the book are the teacher's.
+  const { data: teacher } = useLive('GET /api/student/teacher-info', { query: { student_profile_id } });
+  const today = dayInZone(now(), teacher?.time_zone ?? time_zone);
+  const declare = useCommandOnce('POST /api/payments');
+  const form = useForm({
+    key: 'finance/declare',
+    subject: `${student_profile_id}`,
+    initial: (): DeclaredDraft => ({
+      amount: to_pay > 0 ? roublesText(to_pay) : '',
+      date: today,
+      method: 'transfer',
+      comment: '',
+    }),
+    check: (draft) => inWords(checkDeclared(draft, today), FAULT_TEXT, CHECK_FIELDS),
+    send: (body) => declare.mutateAsync({ body: { ...body, student_profile_id, state: 'declared' } }),
+    onSaved({ amount }) {
+      toast(`Сообщили об оплате ${formatRoubles(amount)}. Ждём подтверждения преподавателя`, 'done');
+      onSaved();
+    },
+  });
+  return { form, today };
+}

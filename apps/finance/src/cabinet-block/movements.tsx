@@ -1,0 +1,47 @@
+import type { Balance } from '@planner/contract';
+import { useLivePages } from '@planner/live-data';
+import { useUser } from '@planner/shell-api';
+import { ErrorBar, ShowMore } from '@planner/ui';
+import { failedText } from '@planner/wording';
+import { useState } from 'react';
+import styles from './cabinet-block.module.css';
+import { MovementRow } from './movement-row.tsx';
+
+interface MovementsProps {
+  student_profile_id: number;
+  /** Those that came with the balance, and how many there are. */
+  newest: Pick<Balance, 'entries' | 'total'>;
+}
+
+const PAGE = 20;
+
+/** CAB-27. What the balance came about by, newest first, each movement with the balance it left. */
+export function Movements({ student_profile_id, newest }: MovementsProps) {
+  const { time_zone } = useUser();
+  const [isOpen, setIsOpen] = useState(false);
+  const query = { student_profile_id, page_size: PAGE };
+  const read = useLivePages('GET /api/student/movements', { query }, { enabled: isOpen });
+  const { items, total } = read.data ?? { items: newest.entries, total: newest.total };
+  return (
+    <section className={styles.part} aria-label="Движения">
+      <h3>Движения</h3>
+      {total === 0 && <p className={styles.hint}>Здесь появятся оплаты и проведённые занятия</p>}
+      <ul>
+        {items.map((line) => (
+          <MovementRow key={line.id} line={line} />
+        ))}
+      </ul>
+      {read.error && (
+        <ErrorBar onRetry={() => void read.refetch()} isRetrying={read.isFetching}>
+          {failedText('движения', read, time_zone)}
+        </ErrorBar>
+      )}
+      <ShowMore
+        shown={items.length}
+        total={total}
+        isLoading={isOpen && (read.data === undefined ? read.isFetching : read.isReadingMore)}
+        onMore={() => (read.data === undefined ? setIsOpen(true) : read.showMore())}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { InputOf } from '@planner/contract';
+import { typedWhole } from '@planner/forms';
+import { kopecksOf, roublesOf } from '@planner/money';
+import { type Day, isDay } from '@planner/schedule';
+import { counted } from '@planner/wording';
+
+export type NewPackage = NonNullable<InputOf<'POST /api/payments'>['body']['package']>;
+export type OnExpire = NonNullable<NewPackage['on_expire']>;
+
+/** What a package is typed as; the field names are the contract's. */
+export interface PackageDraft {
+  /** Whether the money buys a package at all. */
+  isBought: boolean;
+  /** null until something else is typed than what the count of lessons makes. */
+  title: string | null;
+  lessons_total: string;
+  expires_on: string | null;
+  on_expire: OnExpire;
+}
+
+export type PackageFault = 'no_title' | 'not_a_count' | 'not_a_day' | 'ends_before';
+export type PriceFault = 'less_than_a_kopeck';
+
+export const NO_PACKAGE: PackageDraft = {
+  ...{ isBought: false, title: null, lessons_total: '8', expires_on: null, on_expire: 'ask' },
+};
+
+const MOST_LESSONS = 500;
+const countOf = ({ lessons_total }: PackageDraft) => typedWhole(lessons_total, 1, MOST_LESSONS) ?? null;
+
+/** FIN-66. What a package is called unless its teacher calls it something else. */
+export function titleOf(draft: PackageDraft): string {
+  const count = countOf(draft);
+  return draft.title ?? (count === null ? 'Абонемент' : `Абонемент на ${counted(count, 'занятие')}`);
+}
+
+/** PKG-2. What one lesson costs and, where the kopecks do not divide, the last one; null while there is no price. */
+export function pricesOf(
+  draft: PackageDraft,
+  roubles: number | null | undefined,
+): { each: number; last: number } | null {
+  const [count, minor] = [countOf(draft), roubles == null ? null : kopecksOf(roubles)];
+  if (count === null || minor === null || minor < count) return null;
+  const each = Math.floor(minor / count);
+  return { each: roublesOf(each), last: roublesOf(minor - each * (count - 1)) };
+}
+
+/** PKG-10. What is wrong with a package at its fields, that of a payment of this day. */
+export function packageFaults(draft: PackageDraft, date: Day | null): Record<string, PackageFault | undefined> {
+  const { expires_on } = draft;
+  const isWrongDay = expires_on !== null && !isDay(expires_on);
+  const isEarly = expires_on !== null && date !== null && expires_on < date;
+  return {
+    'package.title': titleOf(draft).trim() === '' ? 'no_title' : undefined,
+    'package.lessons_total': countOf(draft) === null ? 'not_a_count' : undefined,
+    'package.expires_on': isWrongDay ? 'not_a_day' : isEarly ? 'ends_before' : undefined,
+  };
+}
+
+/** PKG-10. A lesson of a package costs a kopeck at least. */
+export function priceFault(draft: PackageDraft, roubles: number | null | undefined): PriceFault | undefined {
+  return countOf(draft) !== null && roubles != null && pricesOf(draft, roubles) === null
+    ? 'less_than_a_kopeck'
+    : undefined;
+}
+
+/** What is sent of a package that has no fault. */
+export const sentPackage = (draft: PackageDraft): NewPackage => ({
+  title: titleOf(draft).trim(),
+  lessons_total: countOf(draft) ?? 0,
+  expires_on: draft.expires_on,
+  on_expire: draft.on_expire,
+});

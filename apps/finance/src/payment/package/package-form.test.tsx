@@ -1,0 +1,118 @@
+import { fakeApi, type FakeApi, FakeRefusal, sampleStudent, studentPage } from '@planner/api-client/testing';
+import { payments, students } from '@planner/contract';
+import type { ModalProps } from '@planner/shell-api';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { savedPayment } from '../../testing/saved-payment.ts';
+import { PaymentModal } from '../payment-modal.tsx';
+
+let api: FakeApi;
+afterEach(() => api.restore());
+
+async function openPackage(refusal?: FakeRefusal, given: ModalProps<'payment'> = { student_id: 1 }) {
+  const shell = fakeShell();
+  api = fakeApi(students, {
+    'GET /api/all-students-teachers': ({ query }) =>
+      studentPage([sampleStudent({ id: 1, student_name: 'Анна', rate: 1500 })], query),
+  }).also(payments, {
+    'POST /api/payments': ({ body }) => {
+      if (refusal !== undefined) throw refusal;
+      return { ...savedPayment(body), balance: 12000 };
+    },
+  });
+  render(<PaymentModal {...given} close={vi.fn()} />, { wrapper: inShell(shell) });
+  await screen.findByText(/^Баланс сейчас/);
+  if (given.lesson_id === undefined) await userEvent.click(screen.getByRole('switch', { name: 'Это абонемент' }));
+  return shell;
+}
+
+const sent = () => api.sent.filter(({ key }) => key === 'POST /api/payments').map(({ input }) => input);
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+async function type(name: string, text: string) {
+  await userEvent.clear(field(name));
+  await userEvent.type(field(name), text);
+}
+
+test('[FIN-66] «Это абонемент» sells eight lessons at the rate, and the toast names it with the balance', async () => {
+  const shell = await openPackage();
+  expect([field('Сумма').value, field('Название').value]).toEqual(['12000', 'Абонемент на 8 занятий']);
+
+  await press('Сохранить');
+
+  await waitFor(() =>
+    expect(sent()).toMatchObject([
+      {
+        body: {
+          amount: 12000,
+          package: { title: 'Абонемент на 8 занятий', lessons_total: 8, expires_on: null, on_expire: 'ask' },
+        },
+      },
+    ]),
+  );
+  expect(shell.toasts).toEqual([
+    { text: expect.stringMatching(/^Абонемент на 8 занятий, баланс \+12\s000\s₽$/), kind: 'done' },
+  ]);
+});
+
+test('[FIN-66] the sum and the name follow the count until they are typed, and one lesson’s price is said', async () => {
+  await openPackage();
+  await press('4 занятия');
+  expect([field('Сумма').value, field('Название').value]).toEqual(['6000', 'Абонемент на 4 занятия']);
+
+  await type('Сумма', '10000');
+  await type('Название', 'Осень');
+  await type('Сколько занятий', '3');
+
+  expect([field('Сумма').value, field('Название').value]).toEqual(['10000', 'Осень']);
+  expect(screen.getByText(/^Занятие по 3\s333,33\s₽, последнее 3\s333,34\s₽$/)).toBeVisible();
+});
+
+test('[FIN-66] where a package ends, what becomes of the rest is asked and sent', async () => {
+  await openPackage();
+  expect(screen.queryByRole('radio', { name: 'Сгорят' })).toBeNull();
+
+  await type('Действует до', '31.12.2026');
+  await userEvent.click(screen.getByRole('radio', { name: 'Сгорят' }));
+  await press('Сохранить');
+
+  await waitFor(() =>
+    expect(sent()).toMatchObject([{ body: { package: { expires_on: '2026-12-31', on_expire: 'burn' } } }]),
+  );
+});
+
+test('[FIN-67] what is wrong with a package is said at its fields, nothing is sent and what was typed stays', async () => {
+  await openPackage();
+  await type('Сколько занятий', '501');
+  await userEvent.type(field('Название'), ' ');
+  await type('Действует до', '01.11.2026');
+
+  await press('Сохранить');
+
+  expect(await screen.findByText('Число занятий от 1 до 500')).toBeVisible();
+  expect(screen.getByText('Абонемент не кончается раньше оплаты')).toBeVisible();
+  expect([field('Сколько занятий').value, field('Действует до').value]).toEqual(['501', '01.11.2026']);
+  await type('Сколько занятий', '500');
+  await type('Сумма', '4,99');
+  await press('Сохранить');
+  expect(await screen.findByText('Одно занятие абонемента стоит не меньше копейки')).toBeVisible();
+  expect(sent()).toEqual([]);
+});
+
+test('[FIN-67] a refusal of the server stands at its field of the package', async () => {
+  const words = 'Абонемент не кончается раньше оплаты';
+  await openPackage(new FakeRefusal('invalid', 'Проверьте, что введено', { fields: { 'package.expires_on': words } }));
+
+  await press('Сохранить');
+
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(field('Название').value).toBe('Абонемент на 8 занятий');
+});
+
+test('[FIN-67] money for a lesson of its own is no package', async () => {
+  await openPackage(undefined, { student_id: 1, lesson_id: 5, amount: 1500 });
+
+  expect(screen.queryByRole('switch', { name: 'Это абонемент' })).toBeNull();
+});

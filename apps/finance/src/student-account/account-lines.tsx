@@ -1,0 +1,48 @@
+import { useLivePages } from '@planner/live-data';
+import { useUser } from '@planner/shell-api';
+import { ErrorBar, ShowMore } from '@planner/ui';
+import { failedText } from '@planner/wording';
+import type { ReactNode } from 'react';
+import { LinesLoading } from '../lines/lines-loading.tsx';
+import { AccountLineRow } from './account-line-row.tsx';
+import styles from './student-account.module.css';
+
+interface AccountLinesProps {
+  student_id: number;
+  /** What stands where there is no line at all. */
+  empty: ReactNode;
+}
+
+/** FIN-60, API-32. The account, newest first, a page more at a time. */
+export function AccountLines({ student_id, empty }: AccountLinesProps) {
+  const { time_zone } = useUser();
+  const read = useLivePages('GET /api/students/{id}/ledger', { params: { id: student_id }, query: {} });
+  const { data, error } = read;
+
+  return (
+    <>
+      {error && (
+        <ErrorBar onRetry={() => void read.refetch()} isRetrying={read.isFetching}>
+          {failedText('операции', read, time_zone)}
+        </ErrorBar>
+      )}
+      {data === undefined && !error && <LinesLoading />}
+      {data?.total === 0 && empty}
+      {data !== undefined && data.total > 0 && (
+        <>
+          <ul className={styles.lines}>
+            {data.items.map((line) => (
+              <AccountLineRow key={line.id} line={line} student_id={student_id} />
+            ))}
+          </ul>
+          <ShowMore
+            shown={data.items.length}
+            total={data.total}
+            isLoading={read.isReadingMore}
+            onMore={read.showMore}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Package } from '@planner/contract';
+import { FormDialog, useForm } from '@planner/forms';
+import { useCommandOnce } from '@planner/live-data';
+import { formatRoubles, formatSigned } from '@planner/money';
+import { useShell } from '@planner/shell-api';
+import { Field, Segmented } from '@planner/ui';
+import { useState } from 'react';
+import type { PackageAction } from './package-row.tsx';
+import { ASKED, doneText } from './package-wording.ts';
+import styles from './packages.module.css';
+
+export interface OpenedAction {
+  bought: Package;
+  action: PackageAction;
+}
+
+interface PackageDialogProps extends OpenedAction {
+  /** Of the student, before anything is done. */
+  balance: number;
+  onClose(): void;
+}
+
+/** FIN-64. Says what becomes of a package, and of the money of its unused lessons, before it is done. */
+export function PackageDialog({ bought, action, balance, onClose }: PackageDialogProps) {
+  const { toast } = useShell();
+  const [refund, setRefund] = useState(false);
+  const change = useCommandOnce('PUT /api/packages/{id}');
+  const { title, text, save, saving } = ASKED[action];
+  const form = useForm({
+    key: 'finance/package',
+    initial: () => ({}),
+    check: () => ({ value: null }),
+    send: () => change.mutateAsync({ params: { id: bought.id }, body: { action, refund, version: bought.version } }),
+    onSaved(after) {
+      toast(doneText({ action, refund, before: bought, after }), 'done');
+      onClose();
+    },
+  });
+  const goes = action === 'burn' || refund ? bought.price_left : 0;
+  return (
+    <FormDialog
+      form={form}
+      title={title}
+      size="small"
+      saveLabel={save}
+      savingLabel={saving}
+      {...(action === 'burn' && { saveLook: 'danger' as const })}
+      onClose={onClose}
+    >
+      <p className={styles.words}>
+        <b>{bought.title}.</b> {text(bought)}
+      </p>
+      {action === 'close' && (
+        <Field label="Что сделать с деньгами" isGroup>
+          <Segmented
+            isWide
+            label="Что сделать с деньгами"
+            options={[
+              { value: 'keep', label: 'Оставить' },
+              { value: 'refund', label: `Вернуть ${formatRoubles(bought.price_left)}` },
+            ]}
+            value={refund ? 'refund' : 'keep'}
+            onChange={(chosen) => setRefund(chosen === 'refund')}
+          />
+        </Field>
+      )}
+      {(action === 'close' || action === 'burn') && (
+        <p className={styles.faint} aria-live="polite">
+          {goes === 0
+            ? `Баланс останется ${formatSigned(balance)}`
+            : `Баланс станет ${formatSigned(balance - goes)}, сейчас ${formatSigned(balance)}`}
+        </p>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Package } from '@planner/contract';
+import { formatRoubles, formatSigned } from '@planner/money';
+import { counted, dateText, plural } from '@planner/wording';
+
+/** «осталось 5 из 8, до 30.12.2026»; of one that is frozen, since when. */
+export function leftText({ status, lessons_left, lessons_total, expires_on, freezes }: Package): string {
+  if (status === 'finished' || status === 'closed') return `было ${counted(lessons_total, 'занятие')}`;
+  const since = status === 'frozen' ? freezes.at(-1)?.from : undefined;
+  return [
+    `осталось ${lessons_left} из ${lessons_total}`,
+    expires_on === null ? 'без срока' : `до ${dateText(expires_on)}`,
+    ...(since === undefined ? [] : [`заморожен с ${dateText(since)}`]),
+  ].join(', ');
+}
+
+export const priceText = ({ price_total, price_per_lesson, starts_on }: Package): string =>
+  `${formatRoubles(price_total)}, занятие по ${formatRoubles(price_per_lesson)}, оплачен ${dateText(starts_on)}`;
+
+/** FIN-65. What is asked, or said, of a package after its end. */
+export function endedText({ lessons_left, on_expire, price_left }: Package): string {
+  const ended = `Срок вышел, осталось ${counted(lessons_left, 'занятие')}`;
+  if (on_expire === 'keep') return `${ended}: ${formatRoubles(price_left)} остались на балансе`;
+  const burns = plural(lessons_left, ['сгорает', 'сгорают', 'сгорают']);
+  return on_expire === 'ask' ? `${ended}: сжечь или оставить?` : `${ended}: по условиям ${burns}`;
+}
+
+const rest = ({ lessons_left, price_left }: Package) =>
+  `${counted(lessons_left, 'занятие')} на ${formatRoubles(price_left)}`;
+
+/** FIN-64. What a dialog says before anything is done, in its title, its words and on its button. */
+export const ASKED = {
+  freeze: {
+    title: 'Заморозить абонемент?',
+    text: ({ expires_on }: Package) =>
+      'С сегодняшнего дня занятия из него не списываются' +
+      (expires_on === null ? '.' : ', а срок станет длиннее на столько дней, сколько он заморожен.'),
+    save: 'Заморозить',
+    saving: 'Замораживаем',
+  },
+  resume: {
+    title: 'Разморозить абонемент?',
+    text: ({ expires_on }: Package) =>
+      'С сегодняшнего дня занятия снова списываются из него' +
+      (expires_on === null ? '.' : ', срок продлится на дни заморозки.'),
+    save: 'Разморозить',
+    saving: 'Размораживаем',
+  },
+  close: {
+    title: 'Закрыть абонемент?',
+    text: (bought: Package) => `Не использовано ${rest(bought)}. Занятия из него больше не списываются.`,
+    save: 'Да, закрыть',
+    saving: 'Закрываем',
+  },
+  burn: {
+    title: 'Сжечь остаток?',
+    text: (bought: Package) => {
+      const burns = plural(bought.lessons_left, ['Сгорит', 'Сгорят', 'Сгорят']);
+      return `${burns} ${rest(bought)}: деньги остаются у вас и уходят с баланса ученика.`;
+    },
+    save: 'Сжечь',
+    saving: 'Сжигаем',
+  },
+} as const;
+
+interface Done {
+  action: keyof typeof ASKED;
+  refund: boolean;
+  before: Package;
+  after: Package & { balance: number };
+}
+
+/** FIN-64. What has been done, for the toast. */
+export function doneText({ action, refund, before, after }: Done): string {
+  const balance = `баланс ${formatSigned(after.balance)}`;
+  if (action === 'freeze') return 'Абонемент заморожен';
+  if (action === 'resume') {
+    return `Абонемент снова действует${after.expires_on === null ? '' : `, до ${dateText(after.expires_on)}`}`;
+  }
+  if (action === 'burn') {
+    return `${plural(before.lessons_left, ['Сгорело', 'Сгорели', 'Сгорело'])} ${rest(before)}, ${balance}`;
+  }
+  return refund
+    ? `Абонемент закрыт, возвращено ${formatRoubles(before.price_left)}, ${balance}`
+    : `Абонемент закрыт, ${formatRoubles(before.price_left)} остались на балансе`;
+}

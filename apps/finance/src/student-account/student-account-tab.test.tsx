@@ -1,0 +1,141 @@
+import { fakeApi, type FakeApi, fakePage, FakeRefusal, type FakeHandlers } from '@planner/api-client/testing';
+import { studentAccount as calls } from '@planner/contract';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { accountLine, studentAccount } from '../testing/student-account.ts';
+import { StudentAccountTab } from './student-account-tab.tsx';
+
+let api: FakeApi;
+afterEach(() => api.restore());
+
+function openTab(answers: FakeHandlers<typeof calls> = {}) {
+  const shell = fakeShell();
+  api = fakeApi(calls, {
+    'GET /api/students/{id}/account': () => studentAccount(),
+    'GET /api/students/{id}/ledger': ({ query }) => fakePage([], query),
+    ...answers,
+  });
+  render(<StudentAccountTab student_id={7} />, { wrapper: inShell(shell) });
+  return shell;
+}
+
+const account = () => screen.findByRole('region', { name: 'Как сложился баланс' });
+const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ');
+
+test('[FIN-60] the balance says whose debt it is and which sums make it; what is zero is left out', async () => {
+  openTab({
+    'GET /api/students/{id}/account': () =>
+      studentAccount({ balance: -1000, received: 3000, earned: 4500, brought: 500 }),
+  });
+
+  const terms = await screen.findByLabelText('Из чего сложился баланс');
+
+  expect(plain(terms.textContent)).toBe('Остаток до начала учёта+500 ₽Получено+3 000 ₽Начислено за занятия−4 500 ₽');
+  expect(screen.getByText('Долг ученика').parentElement).toHaveTextContent('−1 000 ₽');
+});
+
+test('[FIN-60] each line has «итого» after it, and older ones come by «Показать ещё»', async () => {
+  openTab({
+    'GET /api/students/{id}/ledger': ({ query }) =>
+      fakePage(
+        [accountLine({ id: 5 }), accountLine({ id: 4, lesson_id: null, text: 'Оплата', balance_after: 0 })],
+        // A page of one line, whatever is asked for.
+        { ...query, page_size: 1 },
+      ),
+  });
+  const lines = within(await account());
+  expect(await lines.findByRole('listitem')).toHaveTextContent(
+    /^Занятие 18\.11\.2026среда, 18 ноября 2026−1\s500\s₽итого −1\s500\s₽$/,
+  );
+
+  await userEvent.click(screen.getByRole('button', { name: 'Показать ещё' }));
+
+  expect(await lines.findByText('Оплата')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Показать ещё' })).toBeNull();
+  expect(api.sent.at(-1)?.input).toMatchObject({ params: { id: 7 }, query: { page: 2, up_to: 5 } });
+});
+
+test('[FIN-61] a line opens its lesson, a payment the history of its day, what came from neither nothing', async () => {
+  const paid = accountLine({ id: 2, lesson_id: null, payment_id: 9, text: 'Оплата', date: '2026-11-19' });
+  const brought = accountLine({ id: 1, lesson_id: null, text: 'Остаток до начала учёта' });
+  const shell = openTab({
+    'GET /api/students/{id}/ledger': ({ query }) => fakePage([accountLine({ id: 3 }), paid, brought], query),
+  });
+  const lines = within(await account());
+
+  await userEvent.click(await lines.findByRole('button', { name: /^Занятие/ }));
+
+  expect(shell.opened).toEqual([{ name: 'lesson', props: { lesson_id: 3 } }]);
+  expect(lines.getByRole('link', { name: /^Оплата/ })).toHaveAttribute(
+    'href',
+    '/finance/history?start_date=2026-11-19&end_date=2026-11-19&student_id=7',
+  );
+  expect(lines.getAllByRole('listitem').at(-1)?.querySelector('a, button')).toBeNull();
+});
+
+test('[FIN-62] what the planned lessons leave is said with their number, their day and their price', async () => {
+  const planned = { until: '2026-12-18', lessons: 4, cost: 4500, balance_after: -1500 };
+  openTab({ 'GET /api/students/{id}/account': () => studentAccount({ balance: 3000, received: 3000, planned }) });
+
+  const left = (await screen.findByText('После запланированных')).nextElementSibling;
+
+  expect(plain(left?.textContent ?? null)).toBe('4 занятия до 18 декабря −4 500 ₽−1 500 ₽');
+});
+
+test('[FIN-62] where nothing is planned that is said', async () => {
+  openTab();
+
+  expect(await screen.findByText('До 18 декабря занятий не назначено')).toBeVisible();
+});
+
+test('[FIN-110] a free lesson names the lesson it is for; one that was used stands behind its title with the day of that', async () => {
+  const free_lessons = [
+    { earned_on: '2026-11-20', taken_on: null },
+    { earned_on: '2026-10-05', taken_on: '2026-10-12' },
+  ];
+  openTab({ 'GET /api/students/{id}/account': () => studentAccount({ free_lessons }) });
+  const free = within(await screen.findByRole('region', { name: 'Бесплатные занятия' }));
+
+  expect(free.getByText('Бесплатное занятие: за отмену 20 ноября')).toBeVisible();
+  expect(free.getByText('использовано 12 октября')).not.toBeVisible();
+  await userEvent.click(free.getByText('Использованные бесплатные занятия: 1'));
+
+  expect(free.getByText('Бесплатное занятие: за отмену 5 октября')).toBeVisible();
+  expect(free.getByText('использовано 12 октября')).toBeVisible();
+});
+
+test('[FIN-110] where none was ever given nothing is said of free lessons', async () => {
+  openTab();
+  await screen.findByText('После запланированных');
+
+  expect(screen.queryByRole('region', { name: 'Бесплатные занятия' })).toBeNull();
+});
+
+test('[FIN-60] an account without a line says what will appear and offers the payment', async () => {
+  const shell = openTab();
+  const empty = within(await account());
+  await empty.findByText('Операций пока нет');
+
+  await userEvent.click(empty.getByRole('button', { name: 'Внести оплату' }));
+
+  expect(shell.opened).toEqual([{ name: 'payment', props: { student_id: 7 } }]);
+});
+
+test('[FIN-60] what does not come says so beside what has come, and is asked for again', async () => {
+  let fails = true;
+  openTab({
+    'GET /api/students/{id}/account': () => {
+      if (fails) throw new FakeRefusal('not_found', 'Не найдено');
+      return studentAccount({ balance: 200, received: 200 });
+    },
+    'GET /api/students/{id}/ledger': ({ query }) => fakePage([accountLine()], query),
+  });
+  expect(await within(await account()).findByRole('listitem')).toBeVisible();
+  fails = false;
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Повторить' }));
+
+  expect(await screen.findByText('Предоплата')).toBeVisible();
+});

@@ -1,0 +1,35 @@
+import { useLive } from '@planner/live-data';
+import { type PageSlotProps, useUser } from '@planner/shell-api';
+import { Card, ErrorBar, Loading, Skeleton } from '@planner/ui';
+import { failedText } from '@planner/wording';
+import { AccountLines } from './account-lines.tsx';
+import { BalanceCard } from './balance-card.tsx';
+import { NoLinesYet } from './no-lines-yet.tsx';
+import { PackagesCard } from './packages/packages-card.tsx';
+import styles from './student-account.module.css';
+
+/** FIN-60. A tab of a student's page: the balance, what explains it, and the whole account line by line. */
+export function StudentAccountTab({ student_id }: PageSlotProps<'student-tab'>) {
+  const { time_zone } = useUser();
+  const read = useLive('GET /api/students/{id}/account', { params: { id: student_id } });
+  const { data: account, error } = read;
+  return (
+    <div className={styles.account}>
+      {error && (
+        <ErrorBar onRetry={() => void read.refetch()} isRetrying={read.isFetching}>
+          {failedText('баланс', read, time_zone)}
+        </ErrorBar>
+      )}
+      {account === undefined && !error && (
+        <Loading label="Загружаем баланс">
+          <Skeleton height={184} />
+        </Loading>
+      )}
+      {account !== undefined && <BalanceCard student_id={student_id} account={account} />}
+      {account !== undefined && <PackagesCard account={account} />}
+      <Card title="Как сложился баланс">
+        <AccountLines student_id={student_id} empty={<NoLinesYet student_id={student_id} />} />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { fakeApi, type FakeApi, sampleLesson } from '@planner/api-client/testing';
+import { type OwnLesson, type ProfileOverview as Overview, studentCabinet } from '@planner/contract';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ProfileOverview } from './profile-overview.tsx';
+
+let api: FakeApi;
+afterEach(() => api.restore());
+
+const next: OwnLesson = {
+  ...sampleLesson({ start_at: '2026-11-21T15:00:00Z', end_at: '2026-11-21T16:00:00Z' }),
+  ...{ student_profile_id: 7, teacher_name: 'Ольга', may_cancel: null },
+};
+const profile = (more: Partial<Overview>): Overview => ({
+  ...{ student_profile_id: 7, student_name: 'Анна', teacher_name: 'Ольга', subjects: [], role_in_profile: 'parent' },
+  ...{ sees_money: true, next_lesson: null, balance: null },
+  ...more,
+});
+
+test('[CAB-82] each profile says whose it is, when the next lesson is and the balance that is seen, by one request', async () => {
+  api = fakeApi(studentCabinet, {
+    'GET /api/student/overview': () => ({
+      profiles: [
+        profile({ next_lesson: next, balance: -1500 }),
+        profile({ student_profile_id: 8, student_name: 'Борис', sees_money: false }),
+      ],
+      unread: 0,
+    }),
+  });
+  const onChoose = vi.fn<(id: number) => void>();
+  const now = Date.parse('2026-11-20T12:24:00Z');
+  render(<ProfileOverview chosen={7} zone="Europe/Moscow" now={now} onChoose={onChoose} />, {
+    wrapper: inShell(fakeShell({ user: 'student' })),
+  });
+
+  const [anna, boris] = await screen.findAllByRole('button');
+  await userEvent.click(boris as HTMLElement);
+
+  expect(anna).toHaveTextContent(/^АннаОльгаЗавтра.*18:00–19:00−1\s500\s₽$/);
+  expect(boris).toHaveTextContent(/^БорисОльгаЗанятий впереди нет$/);
+  expect([anna, boris].map((button) => button?.getAttribute('aria-pressed'))).toEqual(['true', 'false']);
+  expect(onChoose).toHaveBeenCalledWith(8);
+  expect(api.sent).toHaveLength(1);
+});

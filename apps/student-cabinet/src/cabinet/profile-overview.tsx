@@ -1,0 +1,59 @@
+import { useLive } from '@planner/live-data';
+import { dayInZone } from '@planner/schedule';
+import { Card, ErrorBar, Loading, Money, Skeleton } from '@planner/ui';
+import { dayHeading, failedText } from '@planner/wording';
+import { ownTime } from '../my-lessons/own-time.ts';
+import styles from './profile-overview.module.css';
+
+interface ProfileOverviewProps {
+  chosen: number;
+  zone: string;
+  now: number;
+  onChoose(student_profile_id: number): void;
+}
+
+/** CAB-82. All profiles of an account side by side, read by one call: whose, when next, and the balance where it is seen. */
+export function ProfileOverview({ chosen, zone, now, onChoose }: ProfileOverviewProps) {
+  const read = useLive('GET /api/student/overview', {});
+  const { data, error, refetch, isFetching } = read;
+  return (
+    <Card title="Все профили" className={styles.overview}>
+      {error && (
+        <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
+          {failedText('профили', read, zone)}
+        </ErrorBar>
+      )}
+      {data === undefined && !error && (
+        <Loading label="Загружаем профили">
+          <Skeleton height={64} />
+        </Loading>
+      )}
+      {data !== undefined && (
+        <ul className={styles.profiles}>
+          {data.profiles.map(({ student_profile_id, student_name, teacher_name, next_lesson, balance }) => {
+            const time = next_lesson === null ? null : ownTime(next_lesson, zone);
+            return (
+              <li key={student_profile_id}>
+                <button
+                  type="button"
+                  className={styles.profile}
+                  aria-pressed={student_profile_id === chosen}
+                  onClick={() => onChoose(student_profile_id)}
+                >
+                  <b>{student_name}</b>
+                  <small>{teacher_name}</small>
+                  <span>
+                    {time === null
+                      ? 'Занятий впереди нет'
+                      : `${dayHeading(time.date, dayInZone(now, zone))}, ${time.start}–${time.end}`}
+                  </span>
+                  {balance !== null && <Money amount={balance} isSigned />}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Card>
+  );
+}

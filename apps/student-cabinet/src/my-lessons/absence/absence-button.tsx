@@ -1,0 +1,35 @@
+import type { OwnLesson } from '@planner/contract';
+import { lazyPart } from '@planner/shell-api';
+import { Button } from '@planner/ui';
+import { useState } from 'react';
+import { isAsked } from '../own-state.ts';
+import { TakeBackButton } from './take-back-button.tsx';
+
+const AbsenceDialog = lazyPart('Не смогу', () => import('./absence-dialog.tsx'), { look: 'over' });
+
+const LABEL = { cancel: 'Не смогу', request: 'Попросить отменить' } as const;
+
+interface AbsenceButtonProps {
+  lesson: OwnLesson;
+  zone: string;
+  /** Small, where it stands in a row. */
+  isSmall?: boolean;
+}
+
+/** CAB-56, CAB-76. «Не смогу» at a lesson to come, as far as its teacher lets the student; where he has asked, the way back. */
+export function AbsenceButton({ lesson, zone, isSmall }: AbsenceButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { may_cancel } = lesson;
+  if (isAsked(lesson)) return <TakeBackButton lesson={lesson} isSmall={isSmall} />;
+  if (may_cancel !== 'cancel' && may_cancel !== 'request') return null;
+  return (
+    <>
+      <Button {...(isSmall && { size: 'small', look: 'quiet' })} onClick={() => setIsOpen(true)}>
+        {LABEL[may_cancel]}
+      </Button>
+      {isOpen && (
+        <AbsenceDialog lesson={lesson} zone={zone} asks={may_cancel === 'request'} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { call, isApiError } from '@planner/api-client';
+import type { OwnLesson } from '@planner/contract';
+import { FormDialog, TextField, useForm } from '@planner/forms';
+import { useCommand } from '@planner/live-data';
+import { weekdayOf } from '@planner/schedule';
+import { useShell } from '@planner/shell-api';
+import { Banner, Button, Skeleton } from '@planner/ui';
+import { dayAndMonth, weekdayLabel } from '@planner/wording';
+import { useQuery } from '@tanstack/react-query';
+import { ownTime } from '../own-time.ts';
+import styles from './absence.module.css';
+
+interface AbsenceDialogProps {
+  lesson: OwnLesson;
+  zone: string;
+  /** The teacher decides; it is only asked for. */
+  asks: boolean;
+  onClose(): void;
+}
+
+const WORDS = {
+  cancels: {
+    title: 'Не сможете прийти?',
+    save: 'Не приду',
+    saving: 'Сообщаем',
+    done: 'Занятие отменено, преподаватель узнал об этом',
+  },
+  asks: {
+    title: 'Попросить отменить занятие?',
+    save: 'Попросить',
+    saving: 'Отправляем',
+    done: 'Просьба отправлена преподавателю',
+  },
+} as const;
+
+/** CAB-50, CAB-56. What it costs stands there before the click; the very sentence is sent along. */
+export function AbsenceDialog({ lesson, zone, asks, onClose }: AbsenceDialogProps) {
+  const { toast } = useShell();
+  const words = asks ? WORDS.asks : WORDS.cancels;
+  const time = ownTime(lesson, zone);
+  const own = { student_profile_id: lesson.student_profile_id, lesson_id: lesson.id, version: lesson.version };
+  const cancel = useCommand('POST /api/student/cancel-lesson');
+  const preview = useQuery({
+    queryKey: ['own-cancel-preview', lesson.id, lesson.version],
+    queryFn: ({ signal }) => call('POST /api/student/cancel-lesson', { body: { ...own, dry_run: true } }, { signal }),
+    retry: false,
+    gcTime: 0,
+  });
+  const known_text = preview.data?.text;
+  const refused = isApiError(preview.error) ? preview.error : null;
+  const form = useForm({
+    key: 'student-cabinet/absence',
+    subject: `${lesson.id}`,
+    initial: () => ({ reason: '' }),
+    check: ({ reason }) => ({ value: { ...own, reason: reason.trim() } }),
+    send: (body) => (known_text === undefined ? null : cancel.mutateAsync({ body: { ...body, known_text } })),
+    onSaved() {
+      toast(words.done, 'done');
+      onClose();
+    },
+    async renew() {
+      await preview.refetch({ throwOnError: true });
+      return { reason: '' };
+    },
+    isGuarded: false,
+  });
+
+  return (
+    <FormDialog
+      form={form}
+      size="small"
+      title={words.title}
+      onClose={onClose}
+      cancelLabel="Закрыть"
+      saveLabel={words.save}
+      saveLook={asks ? 'primary' : 'danger'}
+      savingLabel={words.saving}
+      {...(known_text === undefined && { footer: <Button onClick={onClose}>Закрыть</Button> })}
+    >
+      <p className={styles.what}>
+        {weekdayLabel(weekdayOf(time.date))}, {dayAndMonth(time.date)}, {time.start}–{time.end} · {lesson.teacher_name}
+      </p>
+      <div role="status" aria-label="Что спишется" className={styles.cost}>
+        {known_text === undefined && preview.isFetching && <Skeleton width="80%" height={20} />}
+        {known_text !== undefined && asks && <span className={styles.if}>Если преподаватель согласится:</span>}
+        {known_text}
+      </div>
+      {refused && (
+        <Banner tone="bad">
+          {refused.message}
+          {refused.code === 'lesson_not_open' ? null : (
+            <Button size="small" isLoading={preview.isFetching} onClick={() => void preview.refetch()}>
+              Повторить
+            </Button>
+          )}
+        </Banner>
+      )}
+      {known_text !== undefined && (
+        <TextField
+          form={form}
+          name="reason"
+          label="Причина"
+          hint="Необязательно; её увидит преподаватель"
+          maxLength={500}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,172 @@
+import { type FakeApi, fakeApi, FakeRefusal, sampleLesson } from '@planner/api-client/testing';
+import { type OwnCancelReport, type OwnLesson, studentCabinet } from '@planner/contract';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { LessonRow } from '../lesson-row.tsx';
+
+let api: FakeApi | undefined;
+afterEach(() => api?.restore());
+
+const PRICE = 'Спишется 750 ₽: отмена позже чем за 24 часа до начала, 50 % стоимости';
+const NOW = Date.parse('2026-11-20T12:24:00Z');
+const own = (more: Partial<OwnLesson> = {}): OwnLesson => ({
+  ...sampleLesson(),
+  student_profile_id: 7,
+  teacher_name: 'Ольга Сергеева',
+  may_cancel: 'cancel',
+  ...more,
+});
+
+/** Answers each time with the next of these sentences; one that was read and holds no more is refused. */
+function open(more: Partial<OwnLesson> = {}, sentences = [PRICE]) {
+  const outcome: OwnCancelReport['outcome'] = more.may_cancel === 'request' ? 'asked' : 'cancelled';
+  api = fakeApi(studentCabinet, {
+    'POST /api/student/cancel-lesson'({ body }) {
+      const text = (sentences.length > 1 && body.dry_run ? sentences.shift() : sentences[0]) ?? '';
+      if (!body.dry_run && body.known_text !== text) throw new FakeRefusal('version_conflict', `Теперь: ${text}`);
+      return { outcome, charge: 750, text, operation_id: null };
+    },
+  });
+  const shell = fakeShell({ user: 'student' });
+  render(
+    <ul>
+      <LessonRow lesson={own(more)} zone="Europe/Moscow" now={NOW} />
+    </ul>,
+    { wrapper: inShell(shell) },
+  );
+  return shell;
+}
+const sent = () => api?.sent.map(({ input }) => input);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('[CAB-56] «Не смогу» shows the price, and «Не приду» sends the sentence that was read', async () => {
+  const shell = open();
+  await press('Не смогу');
+  await screen.findByText(PRICE);
+  const before = sent();
+
+  await userEvent.type(screen.getByLabelText('Причина'), 'Болею');
+  await press('Не приду');
+
+  const about = { student_profile_id: 7, lesson_id: 1 };
+  expect(before).toEqual([{ body: { ...about, version: 1, reason: '', dry_run: true } }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent()?.at(-1)).toMatchObject({ body: { ...about, reason: 'Болею', known_text: PRICE } });
+  expect(shell.toasts.at(-1)?.text).toBe('Занятие отменено, преподаватель узнал об этом');
+});
+
+test('[CAB-56] before the price is known there is nothing to press but «Закрыть», and why it is not is said', async () => {
+  open();
+  api?.also(studentCabinet, {
+    'POST /api/student/cancel-lesson'() {
+      throw new FakeRefusal('lesson_not_open', 'Занятие уже началось. Напишите преподавателю');
+    },
+  });
+
+  await press('Не смогу');
+
+  expect(await screen.findByText('Занятие уже началось. Напишите преподавателю')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Не приду' })).toBeNull();
+  await userEvent.click(screen.getByText('Закрыть'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('[CAB-56] a price that has changed meanwhile is read anew, with the reason that was typed', async () => {
+  open({}, ['Ничего не спишется: отмена не позже чем за 24 часа до начала', PRICE, PRICE]);
+  await press('Не смогу');
+  await screen.findByText(/^Ничего не спишется/);
+  await userEvent.type(screen.getByLabelText('Причина'), 'Болею');
+  await press('Не приду');
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Загрузить новое' }));
+
+  expect(await screen.findByText(PRICE)).toBeVisible();
+  expect(screen.getByLabelText('Причина')).toHaveValue('Болею');
+});
+
+test('[CAB-56] where the teacher decides he is asked, and it is said what it would cost', async () => {
+  const shell = open({ may_cancel: 'request' });
+  await press('Попросить отменить');
+  await screen.findByText('Если преподаватель согласится:');
+
+  await press('Попросить');
+
+  await waitFor(() => expect(shell.toasts.at(-1)?.text).toBe('Просьба отправлена преподавателю'));
+});
+
+const asking = (more: Partial<OwnLesson> = {}): Partial<OwnLesson> => {
+  const sums = { price: 1500, charge: null, paid: false, free_for: null, policy_result: '' };
+  const anna = { student_id: 7, student_name: 'Анна', attendance: null, reason: 'Болею', ...sums } as const;
+  return { may_cancel: 'request', participants: [{ ...anna, cancel_asked_at: '2026-11-20T10:00:00Z' }], ...more };
+};
+
+test('[CAB-76] who has asked reads it at the lesson and takes it back by one press', async () => {
+  const shell = open(asking());
+  api?.also(studentCabinet, { 'POST /api/student/keep-lesson': () => null });
+  const said = screen.getByText('Вы попросили отменить');
+  const again = screen.queryByRole('button', { name: 'Попросить отменить' });
+
+  await press('Забрать просьбу');
+
+  await waitFor(() => expect(shell.toasts.at(-1)?.text).toBe('Просьба отменена, занятие остаётся'));
+  expect(said).toBeVisible();
+  expect(again).toBeNull();
+  expect(sent()?.at(-1)).toEqual({ body: { student_profile_id: 7, lesson_id: 1 } });
+});
+
+test('[CAB-76] what was answered meanwhile is said', async () => {
+  const shell = open(asking());
+  api?.also(studentCabinet, {
+    'POST /api/student/keep-lesson'() {
+      throw new FakeRefusal('lesson_not_open', 'Просьбы отменить это занятие уже нет');
+    },
+  });
+
+  await press('Забрать просьбу');
+
+  await waitFor(() =>
+    expect(shell.toasts.at(-1)).toEqual({ text: 'Просьбы отменить это занятие уже нет', kind: 'error' }),
+  );
+});
+
+test.each(['write', null] as const)('[CAB-56] with %s there is no button', (may_cancel) => {
+  open({ may_cancel });
+
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('[CAB-56] a cancelled lesson says in its row what was taken', () => {
+  const cancel = { by: 'student', reason: 'Болею', at: '2026-11-20T10:00:00Z', notice_minutes: 5 } as const;
+  open({ status: 'cancelled', may_cancel: null, cancel: { ...cancel, policy_result: 'Списано 750 ₽' } });
+
+  expect(screen.getByText('Списано 750 ₽')).toBeVisible();
+});
+
+test('[CAB-71] a cancelled lesson that is free says why once, with the day', () => {
+  const said = 'Ничего не списано: прошлое занятие поздно отменил преподаватель, это бесплатно';
+  const sums = {
+    price: 1500,
+    charge: 0,
+    paid: true,
+    free_for: '2026-11-13',
+    cancel_asked_at: null,
+    policy_result: said,
+  };
+  const anna = { student_id: 7, student_name: 'Анна', attendance: 'excused', reason: '', ...sums } as const;
+  const cancel = { by: 'student', reason: '', at: '2026-11-20T10:00:00Z', notice_minutes: 5 } as const;
+  open({ status: 'cancelled', may_cancel: null, cancel: { ...cancel, policy_result: said }, participants: [anna] });
+
+  expect(screen.getAllByText(/поздно отменил преподаватель/).map(({ textContent }) => textContent)).toEqual([
+    'Бесплатно: занятие 13 ноября поздно отменил преподаватель',
+  ]);
+});
+
+test('[MNY-152] a lesson that is free says in its row whose cancellation it is for', () => {
+  const sums = { price: 1500, charge: 0, paid: true, free_for: '2026-11-13', cancel_asked_at: null, policy_result: '' };
+  const anna = { student_id: 7, student_name: 'Анна', attendance: 'present', reason: '', ...sums } as const;
+  open({ status: 'completed', may_cancel: null, participants: [anna] });
+
+  expect(screen.getByText('Бесплатно: занятие 13 ноября поздно отменил преподаватель')).toBeVisible();
+});

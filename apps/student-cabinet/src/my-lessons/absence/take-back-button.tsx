@@ -1,0 +1,28 @@
+import { isApiError } from '@planner/api-client';
+import type { OwnLesson } from '@planner/contract';
+import { useCommand } from '@planner/live-data';
+import { useShell } from '@planner/shell-api';
+import { Button } from '@planner/ui';
+
+/** CAB-76. He comes after all: what the teacher was asked is asked no more. */
+export function TakeBackButton({ lesson, isSmall }: { lesson: OwnLesson; isSmall?: boolean | undefined }) {
+  const { toast, report } = useShell();
+  const command = useCommand('POST /api/student/keep-lesson');
+  const { student_profile_id, id: lesson_id } = lesson;
+  const takeBack = () =>
+    command.mutate(
+      { body: { student_profile_id, lesson_id } },
+      {
+        onSuccess: () => toast('Просьба отменена, занятие остаётся', 'done'),
+        onError(error) {
+          toast(error.message, 'error');
+          if (!isApiError(error)) report(error, 'просьба отменить занятие');
+        },
+      },
+    );
+  return (
+    <Button {...(isSmall && { size: 'small', look: 'quiet' })} isLoading={command.isPending} onClick={takeBack}>
+      Забрать просьбу
+    </Button>
+  );
+}

@@ -1,0 +1,46 @@
+import { type FakeApi, fakeApi, FakeRefusal } from '@planner/api-client/testing';
+import { studentCabinet } from '@planner/contract';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { Leaving } from './leaving.tsx';
+
+let api: FakeApi | undefined;
+afterEach(() => api?.restore());
+
+const LEAVE = 'DELETE /api/student/profiles/{student_profile_id}';
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+function open(answer: () => null) {
+  api = fakeApi(studentCabinet, { [LEAVE]: answer });
+  const shell = fakeShell({ user: 'student' });
+  render(<Leaving student_profile_id={7} teacher_name="Ольга" />, { wrapper: inShell(shell) });
+  return shell;
+}
+
+test('[ACC-163] a student leaves after it is said what that means', async () => {
+  const shell = open(() => null);
+  await press('Отключиться от преподавателя');
+  expect(screen.getByRole('dialog')).toHaveTextContent(/больше не увидите занятия.*по новому коду/);
+  expect(api?.sent).toEqual([]);
+
+  await press('Отключиться');
+
+  await waitFor(() => expect(shell.toasts).toEqual([{ text: 'Вы отключились: Ольга', kind: 'done' }]));
+  expect(api?.sent).toMatchObject([{ key: LEAVE, input: { params: { student_profile_id: 7 } } }]);
+});
+
+test('[ACC-163] who stays has changed nothing, and a refusal is said', async () => {
+  const shell = open(() => {
+    throw new FakeRefusal('not_found', 'Не найдено');
+  });
+  await press('Отключиться от преподавателя');
+  await press('Остаться');
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  await press('Отключиться от преподавателя');
+  await press('Отключиться');
+
+  await waitFor(() => expect(shell.toasts).toEqual([{ text: 'Не найдено', kind: 'error' }]));
+});

@@ -1,0 +1,55 @@
+import { useCommand } from '@planner/live-data';
+import { useShell } from '@planner/shell-api';
+import { Button, Dialog } from '@planner/ui';
+import { useState } from 'react';
+
+interface LeavingProps {
+  student_profile_id: number;
+  teacher_name: string;
+}
+
+/** ACC-163. The student ends the link himself; it is said first what that means. */
+export function Leaving({ student_profile_id, teacher_name }: LeavingProps) {
+  const { toast } = useShell();
+  const [isAsked, setIsAsked] = useState(false);
+  const leave = useCommand('DELETE /api/student/profiles/{student_profile_id}');
+  const go = () =>
+    leave.mutate(
+      { params: { student_profile_id } },
+      {
+        onSuccess: () => toast(`Вы отключились: ${teacher_name}`, 'done'),
+        onError: (error) => toast(error.message, 'error'),
+        onSettled: () => setIsAsked(false),
+      },
+    );
+  return (
+    <>
+      <Button look="quiet" size="small" onClick={() => setIsAsked(true)}>
+        Отключиться от преподавателя
+      </Button>
+      {isAsked && (
+        <Dialog
+          title="Отключиться от преподавателя?"
+          size="small"
+          isSaving={leave.isPending}
+          onClose={() => setIsAsked(false)}
+          footer={
+            <>
+              <Button onClick={() => setIsAsked(false)} disabled={leave.isPending}>
+                Остаться
+              </Button>
+              <Button look="danger" isLoading={leave.isPending} loadingLabel="Отключаем" onClick={go}>
+                Отключиться
+              </Button>
+            </>
+          }
+        >
+          <p>
+            Вы больше не увидите занятия, оплаты и баланс у преподавателя {teacher_name} и не получите уведомлений. Сами
+            занятия не отменятся, преподаватель узнает, что вы отключились. Вернуться можно по новому коду от него.
+          </p>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Problem } from '@planner/contract';
+import { useCommand } from '@planner/live-data';
+import { useShell } from '@planner/shell-api';
+import { Checkbox, classNames, IconButton } from '@planner/ui';
+import { dayAndMonth } from '@planner/wording';
+import { X } from 'lucide-react';
+import styles from './lesson-course.module.css';
+
+interface ProblemRowProps {
+  problem: Problem;
+  isFromBefore: boolean;
+  /** It is said whose each is. */
+  isOfGroup: boolean;
+}
+
+/** LRN-47. One difficulty: its box is ticked once it is overcome. */
+export function ProblemRow({ problem, isFromBefore, isOfGroup }: ProblemRowProps) {
+  const { toast } = useShell();
+  const resolve = useCommand('POST /api/problems/{id}/resolve');
+  const remove = useCommand('DELETE /api/delete-problem/{id}');
+  const params = { id: problem.id };
+  const isResolved = resolve.isPending ? resolve.variables.body.resolved : problem.resolved_at !== null;
+  const say = (words: string) => ({
+    onSuccess: () => toast(words, 'done'),
+    onError: (error: Error) => toast(error.message, 'error'),
+  });
+  const about = [
+    ...(isOfGroup ? [problem.student_name ?? 'вся группа'] : []),
+    ...(isFromBefore ? [dayAndMonth(problem.lesson_date)] : []),
+  ];
+  return (
+    <li className={styles.row}>
+      <Checkbox
+        className={classNames(styles.text, isResolved && styles.resolved)}
+        checked={isResolved}
+        disabled={resolve.isPending}
+        onChange={({ currentTarget: { checked } }) =>
+          resolve.mutate(
+            { params, body: { resolved: checked } },
+            say(checked ? 'Трудность преодолена' : 'Трудность снова открыта'),
+          )
+        }
+      >
+        {problem.text}
+        {about.length > 0 && <small className={styles.about}>{about.join(', ')}</small>}
+      </Checkbox>
+      {!isFromBefore && (
+        <IconButton
+          label={`Убрать трудность: ${problem.text}`}
+          size="small"
+          isLoading={remove.isPending}
+          onClick={() => remove.mutate({ params }, say('Трудность убрана'))}
+        >
+          <X aria-hidden="true" />
+        </IconButton>
+      )}
+    </li>
+  );
+}

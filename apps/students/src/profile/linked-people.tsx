@@ -1,0 +1,71 @@
+import type { StudentProfile } from '@planner/contract';
+import { useCommand } from '@planner/live-data';
+import { useShell } from '@planner/shell-api';
+import { Avatar, IconButton } from '@planner/ui';
+import { Unlink } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '../removal/confirm-dialog.tsx';
+import styles from './profile-card.module.css';
+
+type Linked = StudentProfile['linked'][number];
+
+const ROLES = { student: 'ученик', parent: 'родитель' } as const;
+
+interface LinkedPeopleProps {
+  student_id: number;
+  linked: readonly Linked[];
+}
+
+/** ACC-162. Who sees the card from an account of his own, and the way to end it. */
+export function LinkedPeople({ student_id, linked }: LinkedPeopleProps) {
+  const { toast } = useShell();
+  const unlink = useCommand('DELETE /api/students/{id}/profiles/{student_profile_id}');
+  const [leaving, setLeaving] = useState<Linked | null>(null);
+  const end = ({ student_profile_id, name }: Linked) =>
+    unlink.mutate(
+      { params: { id: student_id, student_profile_id } },
+      {
+        onSuccess: () => toast(`Доступ закрыт: ${name}`, 'done'),
+        onError: (error) => toast(error.message, 'error'),
+        onSettled: () => setLeaving(null),
+      },
+    );
+  return (
+    <>
+      <ul className={styles.linked}>
+        {linked.map((person) => (
+          <li key={person.student_profile_id}>
+            <Avatar name={person.name} size="small" />
+            <span className={styles.person}>
+              <b>{person.name}</b>
+              <span className={styles.role}>
+                {ROLES[person.role_in_profile]}
+                {!person.sees_money && ', без денег'}
+              </span>
+            </span>
+            <IconButton label={`Отвязать: ${person.name}`} size="small" onClick={() => setLeaving(person)}>
+              <Unlink aria-hidden="true" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      {leaving !== null && (
+        <ConfirmDialog
+          title={`Отвязать: ${leaving.name}?`}
+          yes="Отвязать"
+          yesWhileBusy="Отвязываем"
+          no="Не отвязывать"
+          isDanger
+          isBusy={unlink.isPending}
+          onYes={() => end(leaving)}
+          onNo={() => setLeaving(null)}
+        >
+          <p>
+            Доступ закончится сразу: {leaving.name} больше не увидит занятия, оплаты и баланс и не получит уведомлений.
+            Карточка и вся история останутся у вас. Вернуть доступ можно новым кодом.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

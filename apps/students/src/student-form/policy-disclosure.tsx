@@ -1,0 +1,25 @@
+import { lazyPart } from '@planner/shell-api';
+import { Disclosure } from '@planner/ui';
+import { useState } from 'react';
+import styles from './student-form.module.css';
+import type { StudentFormOf } from './use-student-form.ts';
+
+const LABEL = 'Правила отмены';
+const PolicyPart = lazyPart(LABEL, () => import('./policy-part.tsx'), { room: styles.policyRoom });
+
+/** STU-133: few students have rules of their own, so they come when they are looked at, or where something in them was refused. */
+export function PolicyDisclosure({ form }: { form: StudentFormOf }) {
+  const isOwn = form.draft.policy_kind === 'own';
+  const [isOpen, setIsOpen] = useState(isOwn);
+  const hasTrouble = Object.keys(form.errors).some((field) => field.startsWith('policy'));
+  return (
+    <Disclosure
+      title={`${LABEL}: ${isOwn ? 'свои' : 'как у всех'}`}
+      startsOpen={isOpen}
+      isHeldOpen={hasTrouble}
+      onToggle={setIsOpen}
+    >
+      {(isOpen || hasTrouble) && <PolicyPart form={form} />}
+    </Disclosure>
+  );
+}

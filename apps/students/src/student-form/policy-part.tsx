@@ -1,0 +1,36 @@
+import { partOf, policyDraft, PolicyFields, PolicySentence } from '@planner/forms';
+import { useLive } from '@planner/live-data';
+import { policyText } from '@planner/money';
+import { Segmented } from '@planner/ui';
+import { EMPTY_DRAFT } from './student-draft.ts';
+import type { StudentFormOf } from './use-student-form.ts';
+
+const KINDS = [
+  { value: 'usual', label: 'Как у всех' },
+  { value: 'own', label: 'Свои' },
+] as const;
+
+const isUntouched = (policy: object) => JSON.stringify(policy) === JSON.stringify(EMPTY_DRAFT.policy);
+
+/** STU-133. The rules that hold for this student, with the sentence that he reads; his own begin as the teacher's are. */
+export function PolicyPart({ form }: { form: StudentFormOf }) {
+  const { draft, set } = form;
+  const usual = useLive('GET /api/get-me-info', {}).data?.policy;
+  const begin = usual !== undefined && isUntouched(draft.policy) ? { policy: policyDraft(usual) } : {};
+  return (
+    <>
+      <Segmented
+        isWide
+        label="Правила отмены"
+        options={KINDS}
+        value={draft.policy_kind}
+        onChange={(policy_kind) => set({ policy_kind, ...(policy_kind === 'own' && begin) })}
+      />
+      {draft.policy_kind === 'usual' ? (
+        <PolicySentence label="Ученик прочитает:" text={usual === undefined ? null : policyText(usual)} />
+      ) : (
+        <PolicyFields form={partOf(form, 'policy')} readers="Ученик прочитает:" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { FakeRefusal, fakeApi, type FakeApi, studentPage } from '@planner/api-client/testing';
+import { reference, students, type StudentCard } from '@planner/contract';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { studentNamed } from '../testing/sample-students.ts';
+import { MyStudentsPage } from './my-students-page.tsx';
+
+const PATH = '/my-students-test';
+let api: FakeApi;
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => api.restore());
+
+function openList(cards: StudentCard[], at = PATH, isOffered = true) {
+  const shell = fakeShell({ at });
+  api = fakeApi(students, {
+    'GET /api/all-students-teachers': ({ query }) => studentPage(cards, query),
+  }).also(reference, { 'GET /api/subjects': () => [{ id: 1, name: 'Английский язык' }] });
+  const page = { ...shell, modals: { ...shell.modals, isOffered: () => isOffered } };
+  render(<MyStudentsPage />, { wrapper: inShell(page, PATH) });
+  return shell;
+}
+
+const list = () => screen.findByRole('list', { name: 'Ученики и группы' });
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+const many = Array.from({ length: 120 }, (_, index) => studentNamed(index + 1, `Ученик ${index + 1}`));
+const cardsShown = async () => within(await list()).getAllByRole('listitem').length;
+
+test('[STU-167] of many the first fifty stand there, the next come by a press, and the focus stays', async () => {
+  openList(many);
+  expect(await cardsShown()).toBe(50);
+  expect(screen.getByRole('group', { name: 'Показать' })).toHaveTextContent('Все 120');
+  expect(screen.getByText('Показано 50 из 120')).toHaveAttribute('role', 'status');
+
+  await press('Показать ещё');
+  await screen.findByText('Показано 100 из 120');
+  expect(screen.getByRole('button', { name: 'Показать ещё' })).toHaveFocus();
+  await press('Показать ещё');
+
+  expect(await screen.findByText('Показаны все: 120')).toHaveFocus();
+  expect(await cardsShown()).toBe(120);
+});
+
+test('[STU-167] a page that does not come says so, and is asked for again', async () => {
+  openList(many);
+  await list();
+  let isBroken = true;
+  api.also(students, {
+    'GET /api/all-students-teachers': ({ query }) => {
+      if (isBroken) throw new FakeRefusal('invalid', 'Нет');
+      return studentPage(many, query);
+    },
+  });
+  await press('Показать ещё');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Не удалось загрузить продолжение списка');
+  expect(await cardsShown()).toBe(50);
+
+  isBroken = false;
+  await press('Повторить');
+
+  await waitFor(async () => expect(await cardsShown()).toBe(100));
+});
+
+test('[STU-168] who is ticked stays ticked when more come', async () => {
+  openList(many);
+  await list();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Выбрать всех показанных' }));
+  expect(screen.getByText('Выбрано 50')).toBeVisible();
+
+  await press('Показать ещё');
+
+  await waitFor(async () => expect(await cardsShown()).toBe(100));
+  expect(screen.getByText('Выбрано 50')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Выбрать: Ученик 50' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Выбрать: Ученик 51' })).not.toBeChecked();
+});
+
+test('[STU-167] three students are just there', async () => {
+  openList(many.slice(0, 3));
+
+  expect(await cardsShown()).toBe(3);
+  expect(screen.queryByText(/^Показан/)).toBeNull();
+});
