@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildApp, type Database, fillCrowd, openDatabase, readConfig } from '@planner/api/testing';
+import { buildApp, connectAsSuperuser, type Database, fillCrowd, openDatabase, readConfig } from '@planner/api/testing';
 
 /** The moment at which everything is measured. */
 export const NOW = new Date('2026-11-20T12:24:00.000Z');
 
 /** What a server does by itself after a million rows is done before anything is measured, as it is in a database of years. */
 async function settleDown(database: Database): Promise<void> {
-  const client = await database.connect();
+  const client = await connectAsSuperuser(database);
   await client.query('vacuum analyze');
   await client.query('checkpoint');
   await client.end();
@@ -23,6 +23,7 @@ export async function openCrowd(lessons: number) {
     NODE_ENV: 'production',
     ACCOUNTS_PER_HOUR: '100000',
     LOGINS_PER_MINUTE: '100000',
+    WRITES_PER_MINUTE: '100000',
   });
   const database = await openDatabase(config, (message) => process.stderr.write(`${message}\n`));
   const teachers = await fillCrowd(database, lessons, NOW);

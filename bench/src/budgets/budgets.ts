@@ -1,4 +1,14 @@
-import { Api, BUDGETS, ENTRY_BUDGET, entryWeight, pageWeight, startProduct, unique } from '@planner/stage';
+import {
+  Api,
+  BUDGETS,
+  ENTRY_BUDGET,
+  entryWeight,
+  pageWeight,
+  type Product,
+  proveAddress,
+  startProduct,
+  unique,
+} from '@planner/stage';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { sized, type Measurement } from '../report.ts';
 import { gridWeight } from './grid-weight.ts';
@@ -9,12 +19,14 @@ const entries = (): Measurement[] =>
     .filter((module) => module !== 'shell')
     .map((remote) => sized(`remoteEntry of ${remote}`, entryWeight(remote), ENTRY_BUDGET));
 
-async function pageOfTeacher(browser: Browser, url: string): Promise<Page> {
+async function pageOfTeacher(browser: Browser, { url, dataDir }: Product): Promise<Page> {
   const page = await browser.newPage({ baseURL: url, locale: 'ru-RU' });
   const email = `${unique()}@bench.example`;
-  await new Api(page.request, url).call('POST /api/register', {
+  const api = new Api(page.request, url);
+  await api.call('POST /api/register', {
     body: { username: email, email, password: 'correct horse', is_teacher: true, is_student: false },
   });
+  await proveAddress(api, email, dataDir);
   return page;
 }
 
@@ -26,7 +38,7 @@ export async function budgets(): Promise<Measurement[]> {
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   try {
-    const teacher = await pageOfTeacher(browser, product.url);
+    const teacher = await pageOfTeacher(browser, product);
     const week = teacher.getByRole('grid', { name: 'Неделя' });
     const calendar = await pageWeight(teacher, BUDGETS.calendar.path, week);
     const visitor = await browser.newPage({ baseURL: product.url, locale: 'ru-RU' });

@@ -1,12 +1,13 @@
-import { mailedToken, newWorld, pagesRead, Person, type World } from '@planner/api/testing';
+import { newWorld, pagesRead, Person, tokenFor, type World } from '@planner/api/testing';
+import type { CallKey } from '@planner/contract';
 import { openCrowd } from '../crowd.ts';
 
 /** The product on a database of its own, beside so many lessons of others. */
 export interface Place {
   lessons: number;
   newWorld(): Promise<World>;
-  /** The token of the reset letter that is mailed to a person. */
-  mailedToken(person: Person): Promise<string>;
+  /** The token of the letter by which a call works, mailed to a person. */
+  tokenFor(person: Person, key: CallKey): Promise<string>;
   /** How many pages of the database the reads of `work` touch. */
   pagesRead(work: () => Promise<unknown>): Promise<number>;
   close(): Promise<void>;
@@ -23,7 +24,7 @@ export async function openPlace(lessons: number): Promise<Place> {
   return {
     lessons,
     newWorld: () => newWorld({ teacher: person('teacher'), student: person('student') }),
-    mailedToken: (of) => mailedToken({ server, config }, of),
+    tokenFor: (of, key) => tokenFor({ server, config }, of, key),
     pagesRead: (work) => pagesRead(database, work),
     close,
   };

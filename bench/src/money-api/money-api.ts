@@ -7,7 +7,7 @@ import { READS, readersOf, type Read, type Reader } from './readers.ts';
 
 const FEW = Number(process.env['MONEY_FEW'] ?? 10_000);
 const MANY = Number(process.env['MONEY_MANY'] ?? 1_000_000);
-const SECONDS = Number(process.env['MONEY_SECONDS'] ?? 4);
+const SECONDS = Number(process.env['MONEY_SECONDS'] ?? 1.5);
 const GROWTH_LIMIT = 1.3;
 const BARE_LIMIT = 0.7;
 const ROUNDS = 7;

@@ -36,8 +36,10 @@ const HOW_MANY = 10;
 
 async function studentOf(crowd: Crowd, teacher: number, index: number): Promise<{ token: string; profile: number }> {
   const page = await signIn(crowd, teacher, NOW);
-  const [card] = await page.call('GET /api/all-students-teachers', { query: {} });
-  const { invite_code } = await page.call('POST /api/student-invite/{id}', { params: { id: card?.id ?? 0 } });
+  const {
+    items: [card],
+  } = await page.call('GET /api/all-students-teachers', { query: {} });
+  const { invite_code } = await page.call('POST /api/student-invite/{id}', { params: { id: card?.id ?? 0 }, body: {} });
   const student = new Person(crowd.server, `reader${index}@example.test`);
   const { id } = await student.join('student');
   await student.call('POST /api/student/link-profile', { body: { code: invite_code } });

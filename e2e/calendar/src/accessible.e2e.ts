@@ -14,7 +14,7 @@ async function hasWeek(teacher: Teacher) {
   await teacher.hasLesson(anna, { conducted_date: '2026-11-21', start_time: '12:00', end_time: '13:00' });
   await teacher.hasLesson(oleg, { conducted_date: '2026-11-21', start_time: '12:00', end_time: '13:00', force: true });
   const off = await teacher.hasLesson(oleg, { conducted_date: '2026-11-21', start_time: '16:00', end_time: '17:00' });
-  await teacher.api.call('POST /api/cancel-lesson', { body: { lesson_id: off.id, reason: 'Болею' } });
+  await teacher.api.call('POST /api/cancel-lesson', { body: { version: '*', lesson_id: off.id, reason: 'Болею' } });
   const time = { start_time: '10:00:00.000Z', end_time: '11:00:00.000Z' };
   await teacher.api.call('POST /api/create_group_lesson', {
     body: { ...time, conducted_date: '2026-11-22', group_id: group.id },

@@ -1,4 +1,4 @@
-import { expect, test } from '@planner/stage';
+import { expect, expectAccessible, test } from '@planner/stage';
 import { CalendarScreen } from './calendar-screen.ts';
 import { LessonCardScreen } from './lesson-card-screen.ts';
 
@@ -87,7 +87,9 @@ test('[LSN-132] a deletion says how it is taken back, and it is', async ({ teach
 test('[LSN-133] a cancelled lesson that cannot be deleted is planned again there, and can', async ({ teacher }) => {
   const anna = await teacher.hasStudent('Анна');
   const lesson = await teacher.hasLesson(anna);
-  await teacher.api.call('POST /api/cancel-lesson', { body: { lesson_id: lesson.id, by: 'student', charge: 'full' } });
+  await teacher.api.call('POST /api/cancel-lesson', {
+    body: { version: '*', lesson_id: lesson.id, by: 'student', charge: 'full' },
+  });
   const calendar = new CalendarScreen(teacher.page);
   const card = new LessonCardScreen(teacher.page);
   await card.openAt(lesson);
@@ -127,3 +129,61 @@ test('[LSN-69] the address names the opened lesson, and closing takes it out', a
 
   await expect(teacher.page).not.toHaveURL(/lesson=/);
 });
+
+test('[MOD-22] cards that were opened and closed are not gone back through', async ({ teacher }) => {
+  const { page } = teacher;
+  const anna = await teacher.hasStudent('Анна');
+  await teacher.hasLesson(anna);
+  const calendar = new CalendarScreen(page);
+  const card = new LessonCardScreen(page);
+  await page.goto('/notifications/');
+  await page.getByRole('link', { name: 'Календарь' }).first().click();
+
+  for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await calendar.openLesson(FRIDAY, 'Анна');
+    await card.dialog().waitFor();
+    await close();
+    await expect(page).not.toHaveURL(/lesson=/);
+    await expect.poll(() => page.evaluate(() => history.state?.isCover ?? false)).toBe(false);
+  }
+  await page.goBack();
+
+  await expect(page).toHaveURL('/notifications/');
+});
+
+for (const [width, theme] of [
+  [390, 'dark'],
+  [1440, 'light'],
+] as const) {
+  test.describe(() => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test(`[MNY-110] [MNY-116] a late cancellation is forgiven by one press, and charged again by «Отменить действие», at ${width} px`, async ({
+      teacher,
+    }) => {
+      const { page, api } = teacher;
+      const anna = await teacher.hasStudent('Анна');
+      const lesson = await teacher.hasLesson(anna);
+      await api.call('POST /api/cancel-lesson', {
+        body: { version: '*', lesson_id: lesson.id, by: 'student', charge: 'half' },
+      });
+      await page.addInitScript((value) => localStorage.setItem('tetradka.theme', value), theme);
+      const balance = async () =>
+        (await api.call('GET /api/student-profile/{id}', { params: { id: anna.id } })).balance;
+      const card = new LessonCardScreen(page);
+      await card.openAt(lesson);
+      const press = card.dialog().getByRole('button', { name: 'Простить списание: Анна' });
+      await expect(press).toBeVisible();
+      await expectAccessible(page);
+
+      await press.click();
+
+      await expect(card.dialog()).toContainText(/Списание 750\s₽ прощено: так решил преподаватель/);
+      await expect(press).toHaveCount(0);
+      expect(await balance()).toBe(0);
+      await page.getByRole('button', { name: 'Отменить действие' }).click();
+      await expect(press).toBeVisible();
+      await expect.poll(balance).toBe(-750);
+    });
+  });
+}

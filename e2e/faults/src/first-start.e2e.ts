@@ -35,9 +35,9 @@ test(`[OPS-20] ${rounds} × kill -9 during the first start and its migrations, o
     const api = new Api(await request.newContext(), product.url);
     await api.call('POST /api/register', { body: registration(`first${round}`, 'teacher') });
     const card = await api.call('POST /api/student-create', { body: { student_name: 'Анна', rate: 1000 } });
-    expect(await api.call('GET /api/all-students-teachers', { query: {} })).toMatchObject([
-      { id: card.id, balance: 0 },
-    ]);
+    expect(await api.call('GET /api/all-students-teachers', { query: {} })).toMatchObject({
+      items: [{ id: card.id, balance: 0 }],
+    });
     await api.request.dispose();
     await product.stop();
     place.remove();

@@ -1,3 +1,4 @@
+import type { StudentCard } from '@planner/contract';
 import { Api, startProduct, unique, type Product } from '@planner/stage';
 import { expect, request, test } from '@playwright/test';
 import { newFolder, tidyUp } from './place.ts';
@@ -51,11 +52,22 @@ async function writeUntilKilled(product: Product, writers: readonly Writer[], ki
   expect(acknowledged).toBeGreaterThanOrEqual(killAfter);
 }
 
+async function allStudents(api: Api): Promise<StudentCard[]> {
+  const cards: StudentCard[] = [];
+  for (let page = 1; ; page++) {
+    const { items, total } = await api.call('GET /api/all-students-teachers', {
+      query: { show: 'students', page, page_size: 100 },
+    });
+    cards.push(...items);
+    if (items.length === 0 || cards.length >= total) return cards;
+  }
+}
+
 /** Every acknowledged write is there, and nothing is half there. */
 async function expectWhole({ url }: Product, { person, done }: Writer): Promise<void> {
   const api = new Api(await request.newContext(), url);
   await api.call('POST /api/login', { body: person });
-  const cards = await api.call('GET /api/all-students-teachers', { query: {} });
+  const cards = await allStudents(api);
   const ids = new Set(cards.map((card) => card.id));
   expect(done.students.filter((id) => !ids.has(id))).toEqual([]);
   expect(done.trials.filter(({ student }) => !ids.has(student))).toEqual([]);

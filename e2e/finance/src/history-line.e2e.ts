@@ -133,7 +133,7 @@ for (const width of [390, 1440]) {
         const [line] = (await teacher.api.call('GET /api/operations', { query: { type: 'payment' } })).items;
         await teacher.api.call('PUT /api/operations/{id}/tax-receipt', {
           params: { id: line?.id ?? 0 },
-          body: { number: '200a', date: '2026-11-20' },
+          body: { version: '*', number: '200a', date: '2026-11-20' },
         });
         await page.goto('/finance/history');
         await expect(page.getByRole('img', { name: 'чек выдан' })).toBeVisible();

@@ -44,6 +44,23 @@ test('[FIN-22] an expenditure is deleted and brought back', async ({ teacher }) 
   await expect(page.getByRole('button', { name: /^Мел/ })).toBeVisible();
 });
 
+test('[FIN-100] [MNY-142] [MNY-143] the history is filtered by a category that was renamed and hidden', async ({
+  teacher,
+}) => {
+  const { page, api } = teacher;
+  const anna = await teacher.hasStudent('Анна');
+  await book(teacher, anna.id);
+  const chalk = (await api.call('GET /api/categories', {})).find(({ name }) => name === 'Мел');
+  const body = { name: 'Доска и мел', hidden: true, version: '*' } as const;
+  await api.call('PUT /api/categories/{id}', { params: { id: chalk?.id ?? 0 }, body });
+  await page.goto('/finance/history');
+
+  await page.getByRole('combobox', { name: 'Категория' }).click();
+  await page.getByRole('option', { name: 'Доска и мел' }).click();
+
+  await expect(page.locator('main').getByRole('listitem')).toHaveText([/^Доска и мелРасход−700\s₽$/]);
+});
+
 for (const width of [390, 1440]) {
   for (const theme of ['light', 'dark']) {
     test.describe(() => {

@@ -58,6 +58,27 @@ test('[FIN-9] the chart comes with the first money and is read by keys', async (
   await expect(page.getByRole('status').filter({ hasText: '19.11.2026' })).toBeVisible();
 });
 
+test('[FIN-81] until the chart has come a skeleton says so in its place', async ({ teacher }) => {
+  const { page } = teacher;
+  const anna = await teacher.hasStudent('Анна');
+  await teacher.hasLesson(anna, { conducted_date: '2026-11-19', status: 'completed' });
+  const waiting: (() => Promise<void>)[] = [];
+  // Whatever of the remote comes after its page is shown, the chart among it.
+  await new FinanceScreen(page).open();
+  await expect(page.getByRole('slider')).toBeVisible();
+  const chart = await page.evaluate(() =>
+    performance.getEntriesByType('resource').flatMap(({ name }) => (/\/finance\/.*\.js$/.test(name) ? [name] : [])),
+  );
+  await page.route(chart.at(-1) ?? '', (route) => void waiting.push(() => route.continue()));
+
+  await page.reload();
+
+  await expect(page.getByRole('status').filter({ hasText: 'Загружаем график' })).toBeVisible();
+  for (const go of waiting) await go();
+  await expect(page.getByRole('slider')).toBeVisible();
+  await expect(page.getByText('Загружаем график')).toBeHidden();
+});
+
 test('[FIN-8] the goal of the month is set and taken back', async ({ teacher }) => {
   const { page } = teacher;
   const anna = await teacher.hasStudent('Анна');

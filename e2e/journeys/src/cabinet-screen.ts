@@ -8,6 +8,13 @@ export class CabinetScreen {
     this.page = page;
   }
 
+  open(profile?: number) {
+    return this.page.goto(`/student/student-cabinet/${profile === undefined ? '' : `?profile=${profile}`}`);
+  }
+
+  balance = () => this.page.getByRole('region', { name: 'Баланс' });
+  movements = () => this.page.getByRole('region', { name: 'Движения' }).getByRole('listitem');
+  told = () => this.page.getByRole('region', { name: 'Сообщения об оплате' }).getByRole('listitem');
   next = () => this.page.getByRole('region', { name: 'Ближайшее занятие' });
   lessons = () => this.page.getByRole('region', { name: 'Занятия' }).getByRole('listitem');
   teacher = () => this.page.getByRole('region', { name: 'Преподаватель' });

@@ -26,6 +26,7 @@ export class StudentsScreen {
   async invite(name: string): Promise<string> {
     await this.card(name).click();
     await this.page.getByRole('button', { name: 'Пригласить' }).click();
+    await this.page.getByRole('button', { name: 'Создать код' }).click();
     const code = await this.page.getByLabel(/^Код приглашения/).getAttribute('aria-label');
     return code?.split(' ').at(-1) ?? '';
   }

@@ -39,7 +39,7 @@ export const test = people.extend<{ visit: Visit }, { faulty: FaultyStage }>({
     },
     { scope: 'worker', timeout: 200_000 },
   ],
-  visit: async ({ browser, viewport, faulty: { proxy } }, use) => {
+  visit: async ({ browser, viewport, faulty: { product, proxy } }, use) => {
     const name = unique();
     const context = await browser.newContext({
       baseURL: proxy.url,
@@ -47,7 +47,7 @@ export const test = people.extend<{ visit: Visit }, { faulty: FaultyStage }>({
       extraHTTPHeaders: { [CONTEXT_HEADER]: name },
     });
     const teacher = new Teacher(await context.newPage(), proxy.url, 'Марина Ветрова');
-    await teacher.register('teacher');
+    await teacher.register('teacher', product.dataDir);
     await use({
       teacher,
       page: teacher.page,

@@ -32,4 +32,17 @@ export class AccountsScreen {
     await this.field('Почта').fill(email);
     await this.button('Отправить письмо').click();
   }
+
+  /** A mailed link does nothing before it is pressed on its page. */
+  async followLink(link: string, press: string) {
+    await this.page.goto(link);
+    await this.button(press).click();
+  }
+
+  /** The page of a link that does no more, with the reason. */
+  deadLink = (reason: string) =>
+    this.page
+      .getByRole('main')
+      .filter({ has: this.heading('Ссылка не действует') })
+      .getByText(reason);
 }

@@ -1,7 +1,6 @@
-import { expect, test, unique } from '@planner/stage';
+import { expect, mailedLink, test, unique } from '@planner/stage';
 import { AccountsScreen } from './accounts-screen.ts';
 import { FrameScreen } from './frame-screen.ts';
-import { mailedLink } from './letters.ts';
 
 const PASSWORD = 'correct horse';
 
@@ -66,7 +65,7 @@ test('[ACC-57] a forgotten password is replaced by the link of the letter, once'
   await visitor.goto('/user/login/');
   await accounts.askForNewPassword(teacher.email);
   await expect(visitor.getByText('Если адрес есть у нас, письмо отправлено')).toBeVisible();
-  const link = await mailedLink(teacher.email);
+  const link = await mailedLink(teacher.email, 'reset-password');
 
   await visitor.goto(link);
   await accounts.field('Новый пароль').fill('better horse');
@@ -83,7 +82,10 @@ test('[ACC-57] a forgotten password is replaced by the link of the letter, once'
 
 test('[ACC-60] a visitor with a code registers, comes back to it and links the card', async ({ visitor, teacher }) => {
   const card = await teacher.hasStudent('Анна Соколова');
-  const { invite_code } = await teacher.api.call('POST /api/student-invite/{id}', { params: { id: card.id } });
+  const { invite_code } = await teacher.api.call('POST /api/student-invite/{id}', {
+    params: { id: card.id },
+    body: {},
+  });
   const accounts = new AccountsScreen(visitor);
   await visitor.goto(`/link-profile?code=${invite_code.toLowerCase()}`);
 
@@ -137,18 +139,30 @@ test('[ACC-64] a student deletes the account, and a login takes it back', async 
   await expect(page).toHaveURL(/\/student\/student-cabinet\/$/);
 });
 
-test('[ACC-63] a student links another address and signs in with it', async ({ student }) => {
+test('[ACC-168] a student changes the own name in «Профиль», and the header says it', async ({ student }) => {
+  const frame = new FrameScreen(student.page);
+  await student.page.goto('/student/student-cabinet/');
+
+  await frame.chooseFromUserMenu('Профиль');
+  await frame.dialog('Профиль').getByLabel('Имя').fill('Мария Иванова');
+  await frame.dialog('Профиль').getByRole('button', { name: 'Сохранить' }).click();
+
+  await expect(student.page.getByText('Профиль сохранён')).toBeVisible();
+  await expect(student.page.getByRole('button', { name: /Мария И\.?\s*, меню/ })).toBeVisible();
+});
+
+test('[ACC-144] [ACC-145] a student reads the own log, and leaves everywhere', async ({ student }) => {
   const { page } = student;
   const frame = new FrameScreen(page);
-  const email = `${unique()}@stage.example`;
   await page.goto('/student/student-cabinet/');
 
-  await frame.chooseFromUserMenu('Привязать другую почту');
-  await page.getByLabel('Новый адрес').fill(email);
-  await frame.dialog('Другая почта').getByRole('button', { name: 'Сохранить' }).click();
-  await expect(page.getByText(`Теперь вы входите с адресом ${email}`)).toBeVisible();
-  await frame.chooseFromUserMenu('Выйти');
-  await new AccountsScreen(page).signIn(email, student.password);
+  await frame.chooseFromUserMenu('Безопасность');
+  const security = frame.dialog('Безопасность');
+  await expect(security.getByRole('region', { name: 'Журнал' }).getByText('Регистрация')).toBeVisible();
+  await security.getByRole('button', { name: 'Выйти везде' }).click();
+  await security.getByRole('button', { name: 'Завершить все сеансы' }).click();
+  await expect(frame.heading('Вход')).toBeVisible();
+  await page.goto('/student/student-cabinet/');
 
-  await expect(page).toHaveURL(/\/student\/student-cabinet\/$/);
+  await expect(frame.heading('Вход')).toBeVisible();
 });

@@ -59,7 +59,7 @@ export const test = people.extend<{ person: Teacher }, { stage: RemotesStage }>(
   person: async ({ browser, stage }, use) => {
     const context = await browser.newContext({ baseURL: stage.product.url });
     const teacher = new Teacher(await context.newPage(), stage.product.url, 'Марина Ветрова');
-    await teacher.register('teacher');
+    await teacher.register('teacher', stage.product.dataDir);
     await use(teacher);
     await context.close();
   },

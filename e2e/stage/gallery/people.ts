@@ -1,8 +1,8 @@
 import { type Browser, type BrowserContext, request, test as plain } from '@playwright/test';
 import { Api } from '../src/api.ts';
-import { fillBusyTeacher } from '../src/busy-teacher.ts';
+import { fillBusyTeacher } from '../src/busy/busy-teacher.ts';
 import { shiftDate } from '../src/clock.ts';
-import { unique } from '../src/people.ts';
+import { proveAddress, unique } from '../src/people.ts';
 import type { Screen, Shown } from './screen.ts';
 
 const PASSWORD = 'tetradka-demo';
@@ -22,6 +22,7 @@ async function register(api: Api, first_name: string, role: 'teacher' | 'student
   const is_teacher = role === 'teacher';
   const who = { username: email, first_name, email, password: PASSWORD, is_teacher, is_student: !is_teacher };
   await api.call('POST /api/register', { body: { ...who, time_zone: 'Europe/Moscow' } });
+  await proveAddress(api, email);
   return email;
 }
 

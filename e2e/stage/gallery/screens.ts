@@ -1,6 +1,7 @@
+import { ACCOUNTS } from './accounts.ts';
 import { NEWCOMERS } from './newcomers.ts';
 import type { Screen } from './screen.ts';
-import { firstLesson } from './steps.ts';
+import { dialog, firstLesson, press, steps } from './steps.ts';
 import { TROUBLES } from './troubles.ts';
 import { WINDOWS } from './windows.ts';
 
@@ -12,6 +13,8 @@ export const PAGES: readonly Screen[] = [
   { name: 'register', path: '/user/register/', who: 'visitor' },
   { name: 'link-profile', path: '/link-profile', who: 'visitor' },
   { name: 'new-password', path: '/user/reset-password?token=abc', who: 'visitor' },
+  { name: 'confirm-email', path: '/user/confirm-email?token=abc', who: 'visitor' },
+  { name: 'undo-email', path: '/user/undo-email?token=abc', who: 'visitor' },
   { name: 'calendar-week', path: '/calendar/calendar-week', who: 'teacher' },
   { name: 'calendar-day', path: '/calendar/calendar-day', who: 'teacher' },
   { name: 'calendar-empty', path: '/calendar/calendar-week?date=2029-01-01', who: 'teacher' },
@@ -29,11 +32,14 @@ export const PAGES: readonly Screen[] = [
     name: 'student-lessons',
     path: ({ student }) => `/my-students-test/student/${student}?tab=calendar`,
     who: 'teacher',
+    // Tabs are pieces of other modules, which come after the page.
+    arrange: (page) => page.getByText('Прошедшие').waitFor(),
   },
   {
     name: 'student-finance',
     path: ({ student }) => `/my-students-test/student/${student}?tab=finance`,
     who: 'teacher',
+    arrange: (page) => page.getByText('Как сложился баланс').waitFor(),
   },
   { name: 'group', path: ({ group }) => `/my-students-test/group/${group}`, who: 'teacher' },
   { name: 'teacher-cabinet', path: '/teacher-cabinet/', who: 'teacher', isLong: true },
@@ -49,9 +55,24 @@ export const PAGES: readonly Screen[] = [
   { name: 'history', path: '/finance/history', who: 'teacher' },
   { name: 'not-found', path: '/nowhere/', who: 'teacher' },
   { name: 'error-500', path: '/error/500', who: 'teacher' },
-  { name: 'student-cabinet', path: '/student/student-cabinet/', who: 'student', isLong: true },
+  {
+    name: 'student-cabinet',
+    path: '/student/student-cabinet/',
+    who: 'student',
+    isLong: true,
+    // The money is a piece of another module.
+    arrange: (page) => page.getByRole('heading', { name: 'Баланс' }).waitFor(),
+  },
   { name: 'student-notifications', path: '/notifications/', who: 'student' },
 ];
 
+/** A phone on its side has no room for the strip that opens it. */
+const UNPAID: Screen = {
+  name: 'unpaid-lessons',
+  path: '/calendar/calendar-week?date=2026-11-17',
+  who: 'teacher',
+  arrange: steps(press(/не оплачен/), dialog),
+};
+
 /** Every screen and its states. */
-export const SCREENS: readonly Screen[] = [...PAGES, ...WINDOWS, ...TROUBLES, ...NEWCOMERS];
+export const SCREENS: readonly Screen[] = [...PAGES, ...WINDOWS, UNPAID, ...ACCOUNTS, ...TROUBLES, ...NEWCOMERS];

@@ -80,3 +80,14 @@ export const chooseStudent = async (page: Page) => {
   await page.getByRole('dialog').getByRole('combobox', { name: 'Ученик или группа' }).fill('Олег');
   await page.getByRole('option', { name: /Олег/ }).first().click();
 };
+
+/** What somebody may do with the own account: in the menu of the header, on a phone in the burger. */
+export const ownAction = (name: string | RegExp) => async (page: Page) => {
+  const person = page.getByRole('button', { name: /, меню$/ });
+  const burger = page.getByRole('button', { name: 'Меню', exact: true });
+  await person.or(burger).filter({ visible: true }).first().click();
+  const item = page
+    .getByRole('menuitem', { name })
+    .or(page.getByRole('dialog', { name: 'Меню' }).getByRole('button', { name }));
+  await item.click();
+};

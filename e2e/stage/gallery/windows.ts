@@ -6,6 +6,7 @@ import {
   firstLesson,
   openForm,
   openModal,
+  ownAction,
   openRuleLesson,
   press,
   steps,
@@ -43,6 +44,12 @@ const inFinance = (name: string, arrange: (page: Page) => Promise<unknown>): Scr
   name,
   path: '/finance/',
   who: 'teacher',
+  arrange: steps(arrange),
+});
+const inCabinet = (name: string, arrange: (page: Page) => Promise<unknown>): Screen => ({
+  name,
+  path: '/student/student-cabinet/',
+  who: 'student',
   arrange: steps(arrange),
 });
 /** A narrow page has it behind «Ещё». */
@@ -128,6 +135,12 @@ export const WINDOWS: readonly Screen[] = [
   },
   ofStudent('student-edit', steps(press('Изменить'), dialog)),
   ofStudent('student-archive', steps(choose('Ещё', 'В архив'), dialog)),
+  ofStudent('student-invite', steps(press(/^(Пригласить|Новый код)$/), dialog)),
+  ofStudent('student-unlink', steps(press(/^Отвязать: /), dialog)),
+  ofStudent(
+    'student-erase',
+    steps(choose('Ещё', 'Стереть личные данные'), (page) => page.getByText('Отменить это нельзя.').waitFor()),
+  ),
   ofStudent('student-delete', steps(choose('Ещё', 'Удалить ученика'), dialog)),
   {
     name: 'group-edit',
@@ -143,6 +156,10 @@ export const WINDOWS: readonly Screen[] = [
   },
   inFinance('payment-form', steps(press('Оплата'), dialog)),
   inFinance('payment-of-debtor', steps(press(/^Внести оплату/), dialog)),
+  inFinance(
+    'payment-for-package',
+    steps(press('Оплата'), dialog, (page) => page.getByText('Это абонемент').click()),
+  ),
   inFinance('payment-refused', steps(press('Оплата'), dialog, typed('Сумма', '0'), save)),
   {
     name: 'cash-line',
@@ -157,6 +174,15 @@ export const WINDOWS: readonly Screen[] = [
     steps(
       (page) => page.getByText('Таблицей').click(),
       (page) => page.getByRole('table').first().waitFor(),
+    ),
+  ),
+  inCabinet('declared-payment', steps(press('Я оплатил'), dialog)),
+  inCabinet('leaving', steps(press('Отключиться от преподавателя'), dialog)),
+  inCabinet('absence', steps(press(/^Не смогу/), dialog)),
+  inCabinet(
+    'security',
+    steps(ownAction('Безопасность'), (page) =>
+      page.getByRole('region', { name: 'Журнал' }).getByRole('listitem').first().waitFor(),
     ),
   ),
   { name: 'reminder', path: '/finance/', who: 'teacher', arrange: steps(press(/^Напомнить/), dialog) },

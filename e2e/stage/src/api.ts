@@ -35,10 +35,13 @@ export class Api {
   }
 
   async #send(url: string, { method, headers, body }: RequestInit): Promise<Response> {
+    const form = body instanceof FormData ? new Response(body) : null;
+    const type = form?.headers.get('content-type');
     const response = await this.request.fetch(url, {
       ...(method !== undefined && { method }),
-      headers: Object.fromEntries(new Headers(headers)),
+      headers: { ...Object.fromEntries(new Headers(headers)), ...(type && { 'content-type': type }) },
       ...(typeof body === 'string' && { data: body }),
+      ...(form && { data: Buffer.from(await form.arrayBuffer()) }),
     });
     const content = response.status() === 204 ? null : new Uint8Array(await response.body());
     return new Response(content, { status: response.status(), headers: response.headers() });

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
+import { HERE } from './start.ts';
 
 /** What may happen to a file on its way; what is truncated or tampered arrives whole, with the headers of the sound one. */
 export const FAULTS = ['404', '500', 'hang', 'reset', 'truncated', 'tampered'] as const;
@@ -28,7 +29,7 @@ export interface FaultProxy {
 
 /** Between browsers and the product: unlike a routed request of Playwright, what it answers gets into the browser's cache. */
 export async function startFaultProxy(port: number): Promise<FaultProxy> {
-  let target = { host: 'localhost', port: 0 };
+  let target = { host: HERE, port: 0 };
   const plans = new Map<string, FaultPlan>();
   const asked = new Map<string, string[]>();
 
@@ -83,12 +84,12 @@ export async function startFaultProxy(port: number): Promise<FaultProxy> {
       one.on('error', () => other.destroy()).on('close', () => other.destroy());
     }
   });
-  await new Promise<void>((done) => server.listen(port, 'localhost', done));
+  await new Promise<void>((done) => server.listen(port, HERE, done));
 
   return {
-    url: `http://localhost:${port}`,
+    url: `http://${HERE}:${port}`,
     leadTo(productUrl) {
-      target = { host: 'localhost', port: Number(new URL(productUrl).port) };
+      target = { host: HERE, port: Number(new URL(productUrl).port) };
     },
     plan(context, plan) {
       if (plan) plans.set(context, plan);

@@ -21,10 +21,13 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     });
   });
 
-/** How many pixels the page sticks out to the right of its window. */
+/** How many pixels the page, or what scrolls in an open dialog, sticks out to the right. */
 export const stickingOut = (page: Page): Promise<number> =>
   page.evaluate(() => {
-    const frame = [document.documentElement, ...document.querySelectorAll('main')];
+    const scrolls = [...document.querySelectorAll('dialog[open] *')].filter((element) =>
+      /auto|scroll/.test(getComputedStyle(element).overflowY),
+    );
+    const frame = [document.documentElement, ...document.querySelectorAll('main'), ...scrolls];
     return Math.max(0, ...frame.map((element) => element.scrollWidth - element.clientWidth));
   });
 
@@ -41,10 +44,12 @@ export const unreadableLessons = (page: Page): Promise<string[]> =>
           left >= box.left && right <= box.right + 1 && top >= box.top - 1 && bottom <= box.bottom + 1 && width >= least
         );
       };
+      const line = card.querySelector('b + span');
+      const isOneLine = !line || line.scrollWidth <= line.clientWidth + 1;
       const isWhole = time
         ? time.scrollWidth <= time.clientWidth + 1 || getComputedStyle(time).display === 'inline'
         : false;
-      return isInside(time, 20) && isWhole && isInside(name, 18)
+      return isInside(time, 20) && isWhole && isOneLine && isInside(name, 18)
         ? []
         : [`${card.textContent.slice(0, 60)} ${Math.round(box.width)}×${Math.round(box.height)}`];
     }),

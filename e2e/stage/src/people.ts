@@ -2,6 +2,7 @@ import type { InputOf, ResultOf } from '@planner/contract';
 import type { BrowserContext, Page } from '@playwright/test';
 import { Api } from './api.ts';
 import { TODAY } from './clock.ts';
+import { mailedLink } from './letters.ts';
 
 export type Card = ResultOf<'POST /api/student-create'>;
 export type MadeLesson = NonNullable<ResultOf<'POST /api/lesson-one-time'>['lesson']>;
@@ -13,6 +14,13 @@ export const unique = (): string =>
 
 /** 'HH:MM' as the wire writes it. */
 export const wireTime = (time: string): string => `${time}:00.000Z`;
+
+/** As whoever reads the letter of the registration does; pages ask for it until then. */
+export async function proveAddress(api: Api, email: string, dataDir?: string): Promise<void> {
+  const place = dataDir === undefined ? {} : { dataDir };
+  const token = new URL(await mailedLink(email, 'confirm-email', place)).searchParams.get('token') ?? '';
+  await api.call('POST /api/email-link/confirm', { body: { token } });
+}
 
 class Person {
   readonly page: Page;
@@ -28,7 +36,8 @@ class Person {
     this.email = `${unique()}@stage.example`;
   }
 
-  async register(role: 'teacher' | 'student'): Promise<void> {
+  /** `dataDir` is that of the product where it is not the stage's: the letter that proves the address lies there. */
+  async register(role: 'teacher' | 'student', dataDir?: string): Promise<void> {
     await this.api.call('POST /api/register', {
       body: {
         username: this.email,
@@ -40,6 +49,7 @@ class Person {
         time_zone: 'Europe/Moscow',
       },
     });
+    await proveAddress(this.api, this.email, dataDir);
   }
 
   get context(): BrowserContext {
@@ -93,7 +103,10 @@ export class Teacher extends Person {
 export class Student extends Person {
   /** Links this account to a card by a fresh invite code. */
   async linkedTo(teacher: Teacher, card: Card): Promise<void> {
-    const { invite_code } = await teacher.api.call('POST /api/student-invite/{id}', { params: { id: card.id } });
+    const { invite_code } = await teacher.api.call('POST /api/student-invite/{id}', {
+      params: { id: card.id },
+      body: {},
+    });
     await this.api.call('POST /api/student/link-profile', { body: { code: invite_code } });
   }
 }

@@ -62,14 +62,44 @@ export const test = plain.extend<Stage>({
 
 export { expect };
 
-/** Fails with the findings of axe (WCAG 2.2 AA) on the page as it is now. */
+/** What opens fades in: its colours are those of the end. Skeletons never end. */
+const untilStill = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished),
+    ).then(() => undefined),
+  );
+
+/** Fails with the findings of axe (WCAG 2.2 AA) on the page as it stands once nothing moves. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await untilStill(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   expect(
     violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.target.join(' ')).join(', ')}`),
   ).toEqual([]);
+}
+
+const SIGHTS = [
+  { colorScheme: 'light', width: 1440 },
+  { colorScheme: 'dark', width: 390 },
+] as const;
+
+/** The same at a desk by day and on a phone by night, without another person or another way to the page. */
+export async function expectAccessibleEverywhere(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const { colorScheme, width } of SIGHTS) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(over, `px beyond ${width}`).toBeLessThanOrEqual(0);
+  }
+  if (before) await page.setViewportSize(before);
 }
 
 /** Call before the page is opened: resolves once its socket is let in, from when on announcements reach it. */

@@ -23,11 +23,14 @@ export interface StartOptions {
   env?: Record<string, string>;
 }
 
+/** Not localhost: Playwright's calls ask a name server for its IPv6 address too, and have waited five seconds for one that does not answer. */
+export const HERE = '127.0.0.1';
+
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.on('error', reject);
-    probe.listen(0, 'localhost', () => {
+    probe.listen(0, HERE, () => {
       const address = probe.address();
       const port = typeof address === 'object' && address !== null ? address.port : 0;
       probe.close(() => resolve(port));
@@ -70,7 +73,7 @@ export async function endProducts(): Promise<void> {
 /** Starts the built product on a free port with a database of its own and waits until it is ready. */
 export async function startProduct(options: StartOptions = {}): Promise<Product> {
   const port = options.port ?? (await freePort());
-  const url = `http://localhost:${port}`;
+  const url = `http://${HERE}:${port}`;
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'tetradka-stage-'));
   let output = '';
   const child = spawn(process.execPath, ['apps/api/src/main.ts'], {
@@ -79,6 +82,7 @@ export async function startProduct(options: StartOptions = {}): Promise<Product>
     env: {
       ...process.env,
       ...ownDeployment(),
+      HOST: HERE,
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
@@ -86,6 +90,7 @@ export async function startProduct(options: StartOptions = {}): Promise<Product>
       CLOCK_START,
       ACCOUNTS_PER_HOUR: '100000',
       LOGINS_PER_MINUTE: '100000',
+      WRITES_PER_MINUTE: '100000',
       SUPPORT_URL: 'https://t.me/tetradka_support',
       BOT_NAME: 'tetradka_bot',
       CONTACT_EMAIL: 'hello@tetradka.example',

@@ -14,9 +14,10 @@ export class CabinetScreen {
   card = (name: string) => this.page.getByRole('region', { name });
   next = () => this.card('Ближайшее занятие');
   lessons = () => this.card('Занятия').getByRole('listitem');
-  balance = () => this.card('Баланс');
   teacher = () => this.card('Преподаватель');
   day = (name: RegExp) => this.page.getByRole('button', { name });
+
+  absence = () => this.page.getByRole('dialog', { name: 'Не сможете прийти?' });
 
   async choose(profile: string) {
     await this.page.getByRole('combobox', { name: 'Профиль' }).click();

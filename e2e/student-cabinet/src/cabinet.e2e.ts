@@ -8,7 +8,9 @@ test('[CAB-20] the next lesson is shown by the clock of the student, the teacher
 }) => {
   const card = await teacher.hasStudent('Анна');
   await student.linkedTo(teacher, card);
-  await teacher.api.call('PUT /api/update-teacher-profile', { body: { time_zone: 'Asia/Yekaterinburg' } });
+  await teacher.api.call('PUT /api/update-teacher-profile', {
+    body: { version: '*', time_zone: 'Asia/Yekaterinburg' },
+  });
   await teacher.hasLesson(card, { conducted_date: '2026-11-21', start_time: '18:00', end_time: '19:00' });
   const cabinet = new CabinetScreen(student.page);
 
@@ -39,7 +41,9 @@ test('[CAB-22] a cancelled lesson stays in the month, struck, with its reason', 
   const card = await teacher.hasStudent('Анна');
   await student.linkedTo(teacher, card);
   const lesson = await teacher.hasLesson(card, { conducted_date: '2026-11-25' });
-  await teacher.api.call('POST /api/cancel-lesson', { body: { lesson_id: lesson.id, reason: 'Заболела' } });
+  await teacher.api.call('POST /api/cancel-lesson', {
+    body: { version: '*', lesson_id: lesson.id, reason: 'Заболела' },
+  });
   const cabinet = new CabinetScreen(student.page);
   await cabinet.open();
 
@@ -49,17 +53,19 @@ test('[CAB-22] a cancelled lesson stays in the month, struck, with its reason', 
   await expect(cabinet.card('Ноябрь 2026').getByRole('listitem')).toContainText(['Отменено']);
 });
 
-test('[CAB-23] balance and its entries, without the contacts or money of others', async ({ teacher, student }) => {
+test('[CAB-25] where finance is not deployed the cabinet shows no money, and everything else', async ({
+  teacher,
+  student,
+}) => {
   const card = await teacher.hasStudent('Анна', { opening_balance: 3000 });
   await student.linkedTo(teacher, card);
-  await teacher.hasLesson(card, { conducted_date: '2026-11-19', status: 'completed' });
   const cabinet = new CabinetScreen(student.page);
 
   await cabinet.open();
 
-  await expect(cabinet.balance()).toContainText(/\+1\s500\s₽/);
-  await expect(cabinet.balance().getByRole('listitem')).toHaveCount(2);
   await expect(cabinet.teacher()).toContainText('Марина Ветрова');
+  await expect(student.page.getByRole('region', { name: 'Баланс' })).toHaveCount(0);
+  await expect(student.page.getByText('₽')).toHaveCount(0);
 });
 
 test('[CAB-24] without a profile the page asks for the code and leads to linking', async ({ student }) => {
@@ -90,7 +96,10 @@ test('[STU-103] one more code is added from the cabinet, and its teacher stands 
 }) => {
   await student.linkedTo(teacher, await teacher.hasStudent('Анна'));
   const second = await teacher.hasStudent('Пётр');
-  const { invite_code } = await teacher.api.call('POST /api/student-invite/{id}', { params: { id: second.id } });
+  const { invite_code } = await teacher.api.call('POST /api/student-invite/{id}', {
+    params: { id: second.id },
+    body: {},
+  });
   const cabinet = new CabinetScreen(student.page);
   await cabinet.open();
 
@@ -103,8 +112,8 @@ test('[STU-103] one more code is added from the cabinet, and its teacher stands 
   await expect(student.page).toHaveURL(/profile=/);
 });
 
-test('[WRD-22] of the cabinet only the column of money has figures of one width', async ({ teacher, student }) => {
-  const card = await teacher.hasStudent('Анна', { opening_balance: 3000 });
+test('[WRD-22] no times of the cabinet have figures of one width', async ({ teacher, student }) => {
+  const card = await teacher.hasStudent('Анна');
   await student.linkedTo(teacher, card);
   await teacher.hasLesson(card, { conducted_date: '2026-11-21', start_time: '11:00', end_time: '12:00' });
   await teacher.hasLesson(card, { conducted_date: '2026-11-19', status: 'completed' });
@@ -113,7 +122,6 @@ test('[WRD-22] of the cabinet only the column of money has figures of one width'
   const times = /^\d\d:\d\d–\d\d:\d\d$/;
   await cabinet.open();
 
-  expect(await figures(cabinet.balance().getByRole('listitem').getByText('₽'))).toBe('tabular-nums');
   expect(await figures(cabinet.next().getByText('11:00–12:00'))).toBe('normal');
   expect(await figures(cabinet.lessons().getByText(times))).toBe('normal');
   await cabinet.day(/^суббота, 21 ноября/).click();
@@ -135,10 +143,24 @@ for (const width of [390, 1440]) {
         const cabinet = new CabinetScreen(student.page);
         await cabinet.open();
         await expect(cabinet.lessons().first()).toBeVisible();
-        await expect(cabinet.balance()).toContainText('₽');
 
         await expectAccessible(student.page);
       });
     });
   }
 }
+
+test('[ACC-163] a student leaves a teacher, who reads it', async ({ teacher, student }) => {
+  const card = await teacher.hasStudent('Анна');
+  await student.linkedTo(teacher, card);
+  const cabinet = new CabinetScreen(student.page);
+  await cabinet.open();
+
+  await cabinet.teacher().getByRole('button', { name: 'Отключиться от преподавателя' }).click();
+  await expectAccessible(student.page);
+  await student.page.getByRole('dialog').getByRole('button', { name: 'Отключиться' }).click();
+
+  await expect(student.page.getByText('Пока нет ни одного преподавателя')).toBeVisible();
+  const [notice] = (await teacher.api.call('GET /api/notifications_teacher', { query: {} })).items;
+  expect(notice?.message).toContain('Анна больше не видит занятия');
+});

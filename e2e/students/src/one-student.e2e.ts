@@ -1,4 +1,4 @@
-import { expect, test } from '@planner/stage';
+import { expect, expectAccessibleEverywhere, test } from '@planner/stage';
 import { StudentScreen } from './student-screen.ts';
 
 test('[STU-69] the invitation is copied and links the student who follows it', async ({ teacher, student }) => {
@@ -7,6 +7,7 @@ test('[STU-69] the invitation is copied and links the student who follows it', a
   const screen = new StudentScreen(teacher.page);
   await screen.open(anna.id);
   await screen.press('Пригласить');
+  await screen.press('Создать код');
   await screen.press('Скопировать приглашение');
   await expect(teacher.page.getByText('Приглашение скопировано')).toBeVisible();
   const text = await teacher.page.evaluate(() => navigator.clipboard.readText());
@@ -19,11 +20,15 @@ test('[STU-69] the invitation is copied and links the student who follows it', a
 
 test('[STU-69] a new code ends the one before', async ({ teacher, student }) => {
   const anna = await teacher.hasStudent('Анна');
-  const { invite_code } = await teacher.api.call('POST /api/student-invite/{id}', { params: { id: anna.id } });
+  const { invite_code } = await teacher.api.call('POST /api/student-invite/{id}', {
+    params: { id: anna.id },
+    body: {},
+  });
   const screen = new StudentScreen(teacher.page);
   await screen.open(anna.id);
 
   await screen.press('Новый код');
+  await screen.press('Создать код');
   await expect(teacher.page.getByText('Новый код готов, прежний не действует')).toBeVisible();
 
   const refusal = await student.api.refused('POST /api/student/link-profile', { body: { code: invite_code } });
@@ -43,16 +48,6 @@ test('[STU-78] the page tells what is needed before a lesson', async ({ teacher 
   await expect(screen.part('Ближайшее занятие')).toContainText('Speaking part 2');
   await expect(teacher.page.getByText(/^17:\d\d$/)).toBeVisible();
   await expect(teacher.page.getByText(/\+3\s000\s₽/)).toBeVisible();
-});
-
-test('[STU-80] a lesson that was charged stands in the account with the balance it left', async ({ teacher }) => {
-  const anna = await teacher.hasStudent('Анна');
-  await teacher.hasLesson(anna, { conducted_date: '2026-11-18', status: 'completed' });
-  const screen = new StudentScreen(teacher.page);
-
-  await screen.open(anna.id, 'finance');
-
-  await expect(screen.part('Последние операции').getByRole('listitem')).toHaveText([/баланс −1\s500\s₽/]);
 });
 
 test('[STU-67] a new rate reaches planned lessons when that is wanted', async ({ teacher }) => {
@@ -106,4 +101,28 @@ test('[STU-68] a student who is not there is said to be not found, with the way 
   await expect(teacher.page.getByText('Ученик не найден')).toBeVisible();
   await teacher.page.getByRole('main').getByRole('link', { name: 'К списку учеников' }).last().click();
   await expect(teacher.page).toHaveURL(/\/my-students-test$/);
+});
+
+test('[ACC-166] a student is erased by the word, and the page says so without a way back', async ({
+  teacher,
+  student,
+}) => {
+  const anna = await teacher.hasStudent('Анна', { comment: 'Готовится к IELTS' });
+  await student.linkedTo(teacher, anna);
+  await teacher.hasLesson(anna, { conducted_date: '2026-11-19' });
+  const screen = new StudentScreen(teacher.page);
+  await screen.open(anna.id);
+  await screen.choose('Стереть личные данные');
+  const dialog = teacher.page.getByRole('dialog');
+  await expect(dialog).toContainText('Останется без имени: 1 занятие');
+  await expectAccessibleEverywhere(teacher.page);
+
+  await dialog.getByRole('textbox').fill('СТЕРЕТЬ');
+  await screen.press('Стереть навсегда');
+
+  await expect(screen.title()).toHaveText(`Ученик удалён ${anna.id}`);
+  await expect(teacher.page.getByText(/^Личные данные стёрты 20\.11\.2026/)).toBeVisible();
+  await expect(teacher.page.getByText('Готовится к IELTS')).toBeHidden();
+  await expect(teacher.page.getByRole('button', { name: 'Вернуть из архива' })).toHaveCount(0);
+  expect(await student.api.call('GET /api/student/profiles', {})).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import { expect, fillBusyTeacher, smallTargets, stickingOut, test } from '@planner/stage';
+import { brokenWords, cutOff, expect, fillBusyTeacher, smallTargets, stickingOut, test } from '@planner/stage';
+import { StudentsScreen } from './students-screen.ts';
 
 for (const [width, height, isMobile] of [
   [320, 640, true],
@@ -12,7 +13,7 @@ for (const [width, height, isMobile] of [
   test.describe(() => {
     test.use({ viewport: { width, height }, hasTouch: isMobile, isMobile });
 
-    test(`[UIC-52] [UIC-51] among 120 students with long names nothing sticks out at ${width}×${height}, and by finger all is large enough`, async ({
+    test(`[UIC-52] [UIC-51] [UIC-71] [UIC-72] among 120 students with long names nothing sticks out or is cut at ${width}×${height}, and by finger all is large enough`, async ({
       teacher,
     }) => {
       test.setTimeout(90_000);
@@ -21,18 +22,46 @@ for (const [width, height, isMobile] of [
       for (const path of [
         '/my-students-test/',
         `/my-students-test/student/${student}`,
-        `/my-students-test/student/${student}?tab=finance`,
         `/my-students-test/group/${group}`,
         '/my-students-test/archive',
       ]) {
         await page.goto(path, { waitUntil: 'networkidle' });
 
-        expect(await stickingOut(page), path).toBe(0);
-        if (isMobile) expect(await smallTargets(page), path).toEqual([]);
+        expect.soft(await stickingOut(page), path).toBe(0);
+        expect.soft(await cutOff(page), path).toEqual([]);
+        expect.soft(await brokenWords(page), path).toEqual([]);
+        if (isMobile) expect.soft(await smallTargets(page), path).toEqual([]);
       }
+      const screen = new StudentsScreen(page);
+      await screen.open();
+      await page
+        .getByRole('checkbox', { name: /^Выбрать: / })
+        .first()
+        .check();
+      await expect(screen.selection()).toBeVisible();
+      expect.soft(await cutOff(page), 'with one ticked').toEqual([]);
     });
   });
 }
+
+test.describe(() => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+
+  test('[STU-121] what is done with who is ticked stands whole in its bar at 320 px', async ({ teacher }) => {
+    await teacher.hasStudent('Анна');
+    const screen = new StudentsScreen(teacher.page);
+    await screen.open();
+
+    await screen.choose('Анна');
+
+    const bar = await screen.selection().boundingBox();
+    for (const button of await screen.selection().getByRole('button').all()) {
+      const box = await button.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(bar?.x ?? 0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((bar?.x ?? 0) + (bar?.width ?? 0));
+    }
+  });
+});
 
 test('[WRD-22] figures stand under each other in columns of money alone', async ({ teacher }) => {
   const { student } = await fillBusyTeacher(teacher.api);

@@ -3,10 +3,15 @@ import type { Locator } from '@playwright/test';
 import { GroupScreen } from './group-screen.ts';
 import { StudentScreen } from './student-screen.ts';
 
+async function boxOf(thing: Locator) {
+  const box = await thing.boundingBox();
+  if (box === null) throw new Error('it is not on the screen');
+  return box;
+}
+
 /** How many pixels of one thing lie under the other. */
 async function overlapOf(one: Locator, other: Locator): Promise<number> {
-  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
-  if (a === null || b === null) throw new Error('one of them is not on the screen');
+  const [a, b] = [await boxOf(one), await boxOf(other)];
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
   const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
   return Math.max(0, width) * Math.max(0, height);
@@ -27,6 +32,7 @@ for (const [width, height] of [
       const screen = new StudentScreen(teacher.page);
       await screen.open(anna.id);
       await screen.press('Пригласить');
+      await screen.press('Создать код');
       const toast = teacher.page.getByRole('status').filter({ hasText: 'Отменить действие' });
       await expect(toast).toBeVisible();
       // The pointer rests on it, so it stays however long the rest takes.
@@ -43,6 +49,9 @@ for (const [width, height] of [
       await expect(alert).toBeInViewport();
       await expect(save).toBeInViewport();
       expect([await overlapOf(toast, alert), await overlapOf(toast, save)]).toEqual([0, 0]);
+      const [above, title] = [await boxOf(toast), await boxOf(screen.form().getByRole('heading', { level: 2 }))];
+      expect(above.y).toBeGreaterThanOrEqual(0);
+      expect(above.y + above.height).toBeLessThanOrEqual(title.y);
     });
   });
 }
@@ -67,6 +76,7 @@ for (const width of [320, 390]) {
 
       await new StudentScreen(page).open(anna.id);
       await new StudentScreen(page).press('Пригласить');
+      await new StudentScreen(page).press('Создать код');
       await coversNothing();
       const screen = new GroupScreen(page);
       await screen.open(group.id);

@@ -3,7 +3,7 @@ import { emailOf, OTHER_PASSWORD, PASSWORD, registration, TIMES, TUESDAYS, type 
 
 type Written<Key extends CallKey> = Key extends `GET ${string}` ? never : Key;
 /** What leaves no trace that a call can read: a letter (OPS-71 has a test of its own) and a line of the log. */
-type Traceless = 'POST /api/request-password-reset' | 'POST /api/mfe/report';
+type Traceless = 'POST /api/request-password-reset' | 'POST /api/user/email-link' | 'POST /api/mfe/report';
 export type Deed = Exclude<Written<CallKey>, Traceless>;
 
 const newLesson = { conducted_date: '2026-11-27', ...TIMES };
@@ -15,26 +15,36 @@ export const DEEDS: { readonly [Key in Deed]: (world: World) => InputOf<Key> } =
   'POST /api/login': ({ word }) => ({ body: { username: emailOf(word, 'teacher'), password: PASSWORD } }),
   'POST /api/logout': () => ({}),
   'POST /api/register': ({ word }) => ({ body: registration(word, 'newcomer') }),
-  'POST /api/password-reset/confirm': ({ token }) => ({ body: { token, password: OTHER_PASSWORD } }),
+  'POST /api/password-reset/confirm': ({ links }) => ({ body: { token: links.reset, password: OTHER_PASSWORD } }),
   'PUT /api/user/password': () => ({ body: { old_password: PASSWORD, new_password: OTHER_PASSWORD } }),
-  'PUT /api/user/change_email': ({ word }) => ({ query: { new_email: emailOf(word, 'newcomer') } }),
+  'PUT /api/user/change_email': ({ word }) => ({ query: { new_email: emailOf(word, 'newcomer') }, body: {} }),
+  'DELETE /api/user/change_email': () => ({}),
+  'POST /api/email-link/confirm': ({ links }) => ({ body: { token: links.proof } }),
+  'POST /api/email-link/undo': ({ links }) => ({ body: { token: links.undo } }),
+  'DELETE /api/user/sessions': () => ({}),
   'DELETE /api/user/sessions/{id}': ({ session }) => ({ params: { id: session } }),
+  'PUT /api/student/update-profile': () => ({ body: { first_name: 'Анна', time_zone: 'Asia/Omsk' } }),
   'POST /api/student/link-profile': ({ code }) => ({ body: { code } }),
-  'PUT /api/update-teacher-profile': () => ({ body: { first_name: 'Елена Петровна', rate: 1800 } }),
-  'POST /api/notifications/read': () => ({}),
+  'PUT /api/update-teacher-profile': () => ({ body: { version: '*', first_name: 'Елена Петровна', rate: 1800 } }),
+  'POST /api/notifications/read': () => ({ body: {} }),
   'DELETE /api/notification_teacher/{id}': ({ notices }) => ({ params: { id: notices.teacher } }),
   'DELETE /api/notification_student/{id}': ({ notices }) => ({ params: { id: notices.student } }),
   'POST /api/student-create': () => ({ body: { student_name: 'Вера', rate: 900, opening_balance: 500 } }),
   'PUT /api/student-update/{id}': ({ card }) => ({
     params: { id: card },
-    body: { rate: 2000, apply_to: 'future_only' },
+    body: { version: '*', rate: 2000, apply_to: 'future_only' },
   }),
   'DELETE /api/students/': ({ bare }) => ({ body: { ids: [bare] } }),
   'POST /api/toggle-student-archive/{id}': ({ card }) => ({ params: { id: card }, body: { confirm: true } }),
-  'POST /api/student-invite/{id}': ({ card }) => ({ params: { id: card } }),
+  'POST /api/student-invite/{id}': ({ card }) => ({ params: { id: card }, body: { role_in_profile: 'parent' } }),
+  'POST /api/student-erase/{id}': ({ card }) => ({ params: { id: card }, body: {} }),
+  'DELETE /api/students/{id}/profiles/{student_profile_id}': ({ card, profile }) => ({
+    params: { id: card, student_profile_id: profile },
+  }),
+  'DELETE /api/student/profiles/{student_profile_id}': ({ profile }) => ({ params: { student_profile_id: profile } }),
   'POST /api/groups/create': ({ card, bare }) => ({ body: { name: 'В1', student_ids: [card, bare], price: 600 } }),
   'POST /api/update-group': ({ group, card, bare }) => ({
-    body: { id: group, name: 'А3', student_ids: [card, bare], price: 700, apply_to_future: true },
+    body: { version: '*', id: group, name: 'А3', student_ids: [card, bare], price: 700, apply_to_future: true },
   }),
   'DELETE /api/groups': ({ emptyGroup }) => ({ body: { id: emptyGroup } }),
   'POST /api/lesson-one-time': ({ card }) => ({ body: { student_id: card, ...newLesson, paid: true } }),
@@ -49,13 +59,26 @@ export const DEEDS: { readonly [Key in Deed]: (world: World) => InputOf<Key> } =
   }),
   'PUT /api/lessons/{id}': ({ ofRule }) => ({
     params: { id: ofRule },
-    body: { start_time: '20:00:00.000Z', end_time: '21:00:00.000Z', scope: 'following', force: true },
+    body: { version: '*', start_time: '20:00:00.000Z', end_time: '21:00:00.000Z', scope: 'following', force: true },
   }),
-  'DELETE /api/lessons/{id}': ({ lesson }) => ({ params: { id: lesson }, query: {} }),
-  'POST /api/cancel-lesson': ({ lesson }) => ({ body: { lesson_id: lesson, charge: 250, reason: 'болезнь' } }),
+  'DELETE /api/lessons/{id}': ({ lesson }) => ({ params: { id: lesson }, query: { version: '*' } }),
+  'POST /api/cancel-lesson': ({ lesson }) => ({
+    body: { version: '*', lesson_id: lesson, charge: 250, reason: 'болезнь' },
+  }),
+  'POST /api/student/cancel-lesson': ({ lesson, profile }) => ({
+    body: { version: '*', student_profile_id: profile, lesson_id: lesson, reason: 'болезнь' },
+  }),
+  'POST /api/student/keep-lesson': ({ asked, profile }) => ({
+    body: { student_profile_id: profile, lesson_id: asked },
+  }),
+  'POST /api/lessons/{id}/keep': ({ asked, card }) => ({
+    params: { id: asked },
+    body: { version: '*', student_id: card },
+  }),
+  'POST /api/lessons/{id}/forgive': ({ cancelled }) => ({ params: { id: cancelled }, body: { version: '*' } }),
   'POST /api/lessons/{id}/attendance': ({ held, card }) => ({
     params: { id: held },
-    body: { marks: [{ student_id: card, attendance: 'absent', charge: 'half' }], force: true },
+    body: { version: '*', marks: [{ student_id: card, attendance: 'absent', charge: 'half' }], force: true },
   }),
   'POST /api/lessons/close': ({ unmarked }) => ({ body: { ids: [unmarked] } }),
   'POST /api/lessons': ({ bare }) => ({
@@ -66,6 +89,7 @@ export const DEEDS: { readonly [Key in Deed]: (world: World) => InputOf<Key> } =
   }),
   'PUT /api/edit-rule': ({ rule }) => ({
     body: {
+      version: '*',
       rule_id: rule,
       updated_days_of_week: [5],
       updated_start_times: TUESDAYS.start_times,
@@ -74,6 +98,23 @@ export const DEEDS: { readonly [Key in Deed]: (world: World) => InputOf<Key> } =
     },
   }),
   'DELETE /api/delete-student-rule-lessons/': ({ rule }) => ({ query: { rule_id: rule } }),
+  'POST /api/create-homework-lesson/{id}': ({ lesson }) => ({ params: { id: lesson }, body: { text: 'Сочинение' } }),
+  'POST /api/create-homework-group/{id}': ({ group }) => ({
+    params: { id: group },
+    body: { text: 'Сочинение', due_at: null },
+  }),
+  'PUT /api/homework/{id}': ({ task }) => ({ params: { id: task.id }, body: { text: 'Упражнение 5', version: 1 } }),
+  'DELETE /api/delete-homework/{id}': ({ task }) => ({ params: { id: task.id }, query: { confirm: 'true' } }),
+  'POST /api/create-homework-submission/{id}': ({ task, card }) => ({
+    params: { id: task.id },
+    body: { student_id: card, text: 'Принёс тетрадь' },
+  }),
+  'POST /api/manual-grade': ({ task }) => ({ body: { submission_id: task.answer, action: 'grade', value: 5 } }),
+  'POST /api/student/homework/{id}/submit': ({ task, profile }) => ({
+    params: { id: task.id },
+    query: { student_profile_id: profile },
+    body: { text: 'Исправил' },
+  }),
   'POST /api/payments': ({ card, held }) => ({ body: { student_id: card, ...PAID, lesson_id: held } }),
   'POST /api/payments/{id}/confirm': ({ book }) => ({ params: { id: book.declared }, body: { decision: 'confirm' } }),
   'POST /api/payments/{id}/refund': ({ book }) => ({ params: { id: book.payment }, body: { ...PAID, amount: 200 } }),
@@ -84,10 +125,35 @@ export const DEEDS: { readonly [Key in Deed]: (world: World) => InputOf<Key> } =
   'DELETE /api/expenditures/{id}': ({ book }) => ({ params: { id: book.expenditure } }),
   'PUT /api/operations/{id}/tax-receipt': ({ book }) => ({
     params: { id: book.income },
-    body: { number: '200a', date: '2026-11-20' },
+    body: { version: '*', number: '200a', date: '2026-11-20' },
   }),
-  'PUT /api/packages/{id}': ({ book }) => ({ params: { id: book.bought }, body: { action: 'close', refund: true } }),
-  'PUT /api/earned-goal': () => ({ body: { goal: 120_000 } }),
+  'PUT /api/packages/{id}': ({ book }) => ({
+    params: { id: book.bought },
+    body: { version: '*', action: 'close', refund: true },
+  }),
+  'POST /api/categories': () => ({ body: { type: 'income', name: 'Лекции' } }),
+  'PUT /api/categories/{id}': ({ book }) => ({
+    params: { id: book.category },
+    body: { version: '*', name: 'Лекции', hidden: true },
+  }),
+  'POST /api/create-lesson-problems': ({ held }) => ({ body: { lesson_id: held, items: ['Артикли', 'Времена'] } }),
+  'POST /api/problems/{id}/resolve': ({ noted }) => ({ params: { id: noted.problem }, body: { resolved: true } }),
+  'DELETE /api/delete-problem/{id}': ({ noted }) => ({ params: { id: noted.problem } }),
+  'POST /api/create-topic': ({ held }) => ({ body: { lesson_id: held, text: 'Future Perfect' } }),
+  'DELETE /api/delete-topic/{id}': ({ noted }) => ({ params: { id: noted.topic } }),
+  'POST /api/results': ({ card }) => ({
+    body: { student_id: card, title: 'Пробный ЕГЭ', date: '2026-11-20', value: 71, max: 100 },
+  }),
+  'PUT /api/results/{id}': ({ noted }) => ({ params: { id: noted.result }, body: { value: 5, version: 1 } }),
+  'DELETE /api/results/{id}': ({ noted }) => ({ params: { id: noted.result } }),
+  'POST /api/add-task-teacher': () => ({ body: { text: 'Купить мел' } }),
+  'POST /api/teacher-tasks/{id}/done': ({ noted }) => ({ params: { id: noted.task }, body: { done: true } }),
+  'DELETE /api/delete/task-teacher/{id}': ({ noted }) => ({ params: { id: noted.task } }),
+  'POST /api/files': () => ({
+    body: { file: [new File(['Сочинение'], 'сочинение.txt'), new File(['План'], 'план.txt')] },
+  }),
+  'DELETE /api/files/{id}': ({ file }) => ({ params: { id: file } }),
+  'PUT /api/earned-goal': () => ({ body: { version: '*', goal: 120_000 } }),
   'POST /api/undo/{operation_id}': ({ operation }) => ({ params: { operation_id: operation } }),
 };
 
@@ -96,7 +162,14 @@ export const DOERS: { readonly [Key in Deed]?: 'student' | 'guest' } = {
   'POST /api/login': 'guest',
   'POST /api/register': 'guest',
   'POST /api/password-reset/confirm': 'guest',
+  'POST /api/email-link/confirm': 'guest',
+  'POST /api/email-link/undo': 'guest',
   'POST /api/student/link-profile': 'student',
+  'POST /api/student/cancel-lesson': 'student',
+  'POST /api/student/homework/{id}/submit': 'student',
+  'POST /api/student/keep-lesson': 'student',
+  'PUT /api/student/update-profile': 'student',
+  'DELETE /api/student/profiles/{student_profile_id}': 'student',
   'DELETE /api/notification_student/{id}': 'student',
 };
 
@@ -108,5 +181,9 @@ export const OF_ACCOUNTS: ReadonlySet<Deed> = new Set([
   'POST /api/password-reset/confirm',
   'PUT /api/user/password',
   'PUT /api/user/change_email',
+  'DELETE /api/user/change_email',
+  'POST /api/email-link/confirm',
+  'POST /api/email-link/undo',
+  'DELETE /api/user/sessions',
   'DELETE /api/user/sessions/{id}',
 ]);

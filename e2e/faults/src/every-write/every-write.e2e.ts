@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { freePort, startProduct, type Product } from '@planner/stage';
 import { expect, test } from '@playwright/test';
 import { newPlace, roundsOr, tidyUp, WHERE } from '../place.ts';
@@ -22,10 +21,10 @@ async function each<Item>(items: Iterable<Item>, work: (item: Item) => Promise<v
 }
 
 /** A world for each kind of write that has none. */
-const fill = ({ url, dataDir }: Product, worlds: Worlds): Promise<void> =>
+const fill = (product: Product, worlds: Worlds): Promise<void> =>
   each(
     KINDS.filter((kind) => !worlds.has(kind)),
-    async (kind) => void worlds.set(kind, await newWorld(url, join(dataDir, 'outbox'), OF_ACCOUNTS.has(kind))),
+    async (kind) => void worlds.set(kind, await newWorld(product, OF_ACCOUNTS.has(kind))),
   );
 
 async function pictures(worlds: Worlds): Promise<Map<Deed, string>> {

@@ -1,10 +1,11 @@
-import type { CallKey, InputOf } from '@planner/contract';
+import type { CallKey, InputOf, ResultOf } from '@planner/contract';
 import { Api } from '@planner/stage';
 import { request } from '@playwright/test';
 import { emailOf, OTHER_PASSWORD, PASSWORD, type World } from './world.ts';
 
-/** Numbers of rows, codes and moments differ from world to world; everything else of two worlds with one history is alike. */
-const PARTICULAR = /(^|_)ids?$|_at$|^at$|code|token|device|agent|color|^link$|created_date|^current$/;
+/** Numbers of rows, codes, moments and what is counted from them differ from world to world; everything else of two worlds with one history is alike. */
+const PARTICULAR =
+  /(^|_)ids?$|_at$|^at$|code|token|device|agent|color|^link$|created_date|notice_minutes|^current$|^up_to$/;
 
 /** The one who signs in with the first password or the other, and with which of them. */
 async function entered(url: string, email: string): Promise<{ api: Api; password: string } | null> {
@@ -20,12 +21,17 @@ async function entered(url: string, email: string): Promise<{ api: Api; password
   return null;
 }
 
-async function read<Key extends CallKey>(api: Api, key: Key, input: InputOf<Key>): Promise<unknown> {
+interface Refused {
+  refused: unknown;
+}
+
+async function read<Key extends CallKey>(api: Api, key: Key, input: InputOf<Key>): Promise<ResultOf<Key> | Refused> {
   try {
     return await api.call(key, input);
   } catch (error) {
     // A refusal tells something too; whatever else is a fault of the test.
-    if (error instanceof Error && error.cause instanceof Error && 'code' in error.cause) return error.cause.code;
+    if (error instanceof Error && error.cause instanceof Error && 'code' in error.cause)
+      return { refused: error.cause.code };
     throw error;
   }
 }
@@ -36,7 +42,7 @@ async function accountsOf({ word, teacher }: World): Promise<unknown[]> {
   for (const role of ['teacher', 'newcomer'] as const) {
     const one = await entered(teacher.url, emailOf(word, role));
     facts.push(one?.password, one && (await read(one.api, 'GET /api/user/me', {})));
-    facts.push(one && (await read(one.api, 'GET /api/user/sessions', {})));
+    facts.push(one && (await read(one.api, 'GET /api/user/sessions', { query: {} })));
     // The next picture finds no session of this one.
     await one?.api.call('POST /api/logout', {});
     await one?.api.request.dispose();
@@ -44,23 +50,40 @@ async function accountsOf({ word, teacher }: World): Promise<unknown[]> {
   return facts;
 }
 
+/** The bytes of what lies about of what was sent: a row without them is a refusal here. */
+async function bytesOf(api: Api): Promise<unknown> {
+  const files = await read(api, 'GET /api/files', {});
+  if ('refused' in files) return files;
+  const contents = files.map(async ({ name, url }) => {
+    const response = await api.request.get(api.url + url);
+    return { name, status: response.status(), content: await response.text() };
+  });
+  return Promise.all(contents);
+}
+
 /** All that can be read of a world by those who are signed in there, without what is particular to it, as one text. */
 export async function pictureOf(world: World): Promise<string> {
-  const { word, card, bare, teacher, student, isOfAccounts } = world;
+  const { word, card, bare, held, teacher, student, isOfAccounts } = world;
   const facts = await Promise.all([
     isOfAccounts ? accountsOf(world) : [],
     read(teacher, 'GET /api/get-me-info', {}),
     read(teacher, 'GET /api/all-students-teachers', { query: {} }),
     read(teacher, 'GET /api/all-students-archive-teachers', { query: {} }),
-    read(teacher, 'GET /api/groups/by-teacher', {}),
-    read(teacher, 'GET /api/notifications_teacher', {}),
+    read(teacher, 'GET /api/groups/by-teacher', { query: {} }),
+    read(teacher, 'GET /api/notifications_teacher', { query: {} }),
     ...[card, bare].map((id) => read(teacher, 'GET /api/student-profile/{id}', { params: { id } })),
+    read(teacher, 'GET /api/all-homeworks-by-student/{id}', { params: { id: card }, query: {} }),
     ...[11, 12].map((month) => read(teacher, 'GET /api/lessons/{year}/{month}', { params: { year: 2026, month } })),
     read(teacher, 'GET /api/operations', { query: {} }),
+    read(teacher, 'GET /api/categories', {}),
+    read(teacher, 'GET /api/lesson-problems/{id}', { params: { id: held } }),
+    read(teacher, 'GET /api/lesson-topics/{id}', { params: { id: held } }),
+    read(teacher, 'GET /api/teacher-tasks', {}),
     read(teacher, 'GET /api/payments/declared', {}),
     read(teacher, 'GET /api/earned-goal', {}),
+    bytesOf(teacher),
     read(student, 'GET /api/student/profiles', {}),
-    read(student, 'GET /api/notifications_student', {}),
+    read(student, 'GET /api/notifications_student', { query: {} }),
   ]);
   return JSON.stringify(plain(facts), null, 1).replaceAll(word, 'WORD');
 }

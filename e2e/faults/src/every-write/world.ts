@@ -1,7 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { Api, unique, wireTime } from '@planner/stage';
-import { expect, request } from '@playwright/test';
+import { Api, mailedLink, type MailedPage, type Product, unique, wireTime } from '@planner/stage';
+import { request } from '@playwright/test';
 
 export const PASSWORD = 'correct horse';
 export const OTHER_PASSWORD = 'other horse battery';
@@ -15,30 +13,41 @@ export interface World {
   guest: Api;
   /** Linked, with lessons, a rule and a group. */
   card: number;
+  /** The student's link to it. */
+  profile: number;
   /** A card of which there is nothing but the card and its invite. */
   bare: number;
   group: number;
   emptyGroup: number;
   lesson: number;
   held: number;
+  /** Cancelled at a price. */
+  cancelled: number;
+  /** The student asks to cancel it. */
+  asked: number;
   rule: number;
   ofRule: number;
   /** Of the rule, over and not marked. */
   unmarked: number;
+  /** Of the held lesson, with the student's answer. */
+  task: { id: number; answer: number };
   notices: { teacher: number; student: number };
   book: Book;
+  noted: Noted;
   /** Accounts, passwords and sessions are looked at too. */
   isOfAccounts: boolean;
   /** Another sign-in of the teacher; 0 where accounts are not looked at. */
   session: number;
+  /** The teacher's own, attached to nothing. */
+  file: number;
   /** The making of the invite, as the teacher may undo it. */
   operation: number;
   code: string;
-  /** Of the teacher's letter that resets the password; empty where no deed needs it. */
-  token: string;
+  links: Links;
 }
 
-export const emailOf = (word: string, role: 'teacher' | 'student' | 'newcomer') => `${role}-${word}@stage.example`;
+export const emailOf = (word: string, role: 'teacher' | 'student' | 'newcomer' | 'mover' | 'waiting') =>
+  `${role}-${word}@stage.example`;
 export const TIMES = { start_time: wireTime('18:00'), end_time: wireTime('19:00') };
 export const TUESDAYS = { days_of_week: [2], start_times: [TIMES.start_time], end_times: [TIMES.end_time] };
 
@@ -53,16 +62,37 @@ async function joined(url: string, word: string, role: 'teacher' | 'student'): P
   return api;
 }
 
-async function mailedToken(api: Api, outbox: string, email: string): Promise<string> {
-  await api.call('POST /api/request-password-reset', { body: { email } });
-  let token = '';
-  const look = () => {
-    const letters = globSync(join(outbox, '*.eml'));
-    const mine = letters.map((file) => readFileSync(file, 'utf8')).find((text) => text.includes(email));
-    return (token = /token=([\w-]+)/.exec(mine ?? '')?.[1] ?? '');
+/** Of the letters; empty where no deed needs them. */
+interface Links {
+  /** A new password of the teacher. */
+  reset: string;
+  /** The teacher's address, which is not proved, while another one is waited for. */
+  proof: string;
+  /** The student's former address. */
+  undo: string;
+}
+
+const NO_LINKS: Links = { reset: '', proof: '', undo: '' };
+
+async function linksOf(teacher: Api, student: Api, word: string, dataDir: string): Promise<Links> {
+  const mailed = (role: Parameters<typeof emailOf>[1], page: MailedPage) => tokenOf(emailOf(word, role), page, dataDir);
+  const press = async (token: string) => student.call('POST /api/email-link/confirm', { body: { token } });
+  const ask = (api: Api, new_email: string) =>
+    api.call('PUT /api/user/change_email', { query: { new_email }, body: {} });
+  await press(await mailed('student', 'confirm-email'));
+  await ask(student, emailOf(word, 'mover'));
+  await press(await mailed('mover', 'confirm-email'));
+  await ask(teacher, emailOf(word, 'waiting'));
+  await teacher.call('POST /api/request-password-reset', { body: { email: emailOf(word, 'teacher') } });
+  return {
+    reset: await mailed('teacher', 'reset-password'),
+    proof: await mailed('teacher', 'confirm-email'),
+    undo: await mailed('student', 'undo-email'),
   };
-  await expect.poll(() => look().length, { intervals: [100] }).toBeGreaterThan(0);
-  return token;
+}
+
+async function tokenOf(email: string, page: MailedPage, dataDir: string): Promise<string> {
+  return new URL(await mailedLink(email, page, { dataDir })).searchParams.get('token') ?? '';
 }
 
 /** Payments and lines of the cash book. */
@@ -71,6 +101,7 @@ interface Book {
   declared: number;
   income: number;
   expenditure: number;
+  category: number;
   bought: number;
 }
 
@@ -83,7 +114,7 @@ async function sessionElsewhere(teacher: Api, word: string): Promise<number> {
   const elsewhere = new Api(await request.newContext(), teacher.url);
   await elsewhere.call('POST /api/login', { body: { username: emailOf(word, 'teacher'), password: PASSWORD } });
   await elsewhere.request.dispose();
-  const sessions = await teacher.call('GET /api/user/sessions', {});
+  const { items: sessions } = await teacher.call('GET /api/user/sessions', { query: {} });
   return idOf(sessions.find((session) => !session.current));
 }
 
@@ -100,22 +131,57 @@ async function booked(teacher: Api, student: Api, card: number): Promise<Book> {
     declared: idOf(await student.call('POST /api/payments', { body: declaration })),
     income: idOf(await teacher.call('POST /api/income', { body: line })),
     expenditure: idOf(await teacher.call('POST /api/expenditures', { body: line })),
+    category: idOf((await teacher.call('GET /api/categories', {}))[0]),
     bought: idOf(packages[0]),
   };
 }
 
+async function answered(
+  teacher: Api,
+  student: Api,
+  { lesson, profile }: { lesson: number; profile: number },
+): Promise<World['task']> {
+  const set = { params: { id: lesson }, body: { text: 'Упражнения', max_grade: 5 } };
+  const { id } = await teacher.call('POST /api/create-homework-lesson/{id}', set);
+  const handed = { params: { id }, query: { student_profile_id: profile }, body: { text: 'Готово' } };
+  const { submissions } = await student.call('POST /api/student/homework/{id}/submit', handed);
+  return { id, answer: idOf(submissions[0]) };
+}
+
+/** What is written down of the lesson that is over, of the card and for the teacher. */
+interface Noted {
+  problem: number;
+  topic: number;
+  result: number;
+  task: number;
+}
+
+async function notedOf(teacher: Api, card: number, held: number): Promise<Noted> {
+  const result = { student_id: card, title: 'Контрольная', date: '2026-11-19', value: 4, max: 5 };
+  const problems = await teacher.call('POST /api/create-lesson-problems', {
+    body: { lesson_id: held, items: ['Предлоги'] },
+  });
+  return {
+    problem: idOf(problems.items[0]),
+    topic: idOf(await teacher.call('POST /api/create-topic', { body: { lesson_id: held, text: 'Past Simple' } })),
+    result: idOf(await teacher.call('POST /api/results', { body: result })),
+    task: idOf(await teacher.call('POST /api/add-task-teacher', { body: { text: 'Проверить сочинения' } })),
+  };
+}
+
 /** `isOfAccounts`: with what is dear to make and to look at, signing in again and a letter. */
-export async function newWorld(url: string, outbox: string, isOfAccounts: boolean): Promise<World> {
+export async function newWorld({ url, dataDir }: Product, isOfAccounts: boolean): Promise<World> {
   const word = unique();
   const [teacher, student] = await Promise.all([joined(url, word, 'teacher'), joined(url, word, 'student')]);
   const cardNamed = (student_name: string) =>
     teacher.call('POST /api/student-create', { body: { student_name, rate: 1000 } }).then(idOf);
-  const inviteTo = (id: number) => teacher.call('POST /api/student-invite/{id}', { params: { id } });
+  const inviteTo = (id: number) => teacher.call('POST /api/student-invite/{id}', { params: { id }, body: {} });
   const card = await cardNamed('Анна');
   const bare = await cardNamed('Борис');
   await student.call('POST /api/student/link-profile', { body: { code: (await inviteTo(card)).invite_code } });
   const groupOf = (name: string, student_ids: number[]) =>
     teacher.call('POST /api/groups/create', { body: { name, price: 800, student_ids } }).then(idOf);
+  const [own] = await student.call('GET /api/student/profiles', {});
   const group = await groupOf('А2', [card]);
   const emptyGroup = await groupOf('Б1', []);
   const lessonOn = async (conducted_date: string) => {
@@ -124,26 +190,58 @@ export async function newWorld(url: string, outbox: string, isOfAccounts: boolea
   };
   const lesson = await lessonOn('2026-11-25');
   const held = await lessonOn('2026-11-18');
+  const cancelled = await lessonOn('2026-11-26');
+  await teacher.call('POST /api/cancel-lesson', { body: { version: '*', lesson_id: cancelled, charge: 'full' } });
+  const asked = await lessonOn('2026-11-28');
+  const { policy } = await teacher.call('GET /api/get-me-info', {});
+  const may = async (who_may: 'request' | 'cancel') =>
+    teacher.call('PUT /api/update-teacher-profile', { body: { version: '*', policy: { ...policy, who_may } } });
+  await may('request');
+  const asking = { version: '*' as const, student_profile_id: own?.student_profile_id ?? 0, lesson_id: asked };
+  await student.call('POST /api/student/cancel-lesson', { body: asking });
+  await may('cancel');
   const ruleBody = { student_id: card, ...TUESDAYS, starts_on: '2026-11-16', repeat_until: '2026-12-31' };
   const { rule } = await teacher.call('POST /api/lessons', { body: ruleBody });
   const ofCard = { query: { student_id: card, page_size: 100 } };
   const future = await teacher.call('GET /api/student-future-lessons', ofCard);
   const past = await teacher.call('GET /api/student-last-lessons', ofCard);
   const book = await booked(teacher, student, card);
+  const task = await answered(teacher, student, { lesson: held, profile: own?.student_profile_id ?? 0 });
+  const noted = await notedOf(teacher, card, held);
   const { invite_code: code, operation_id } = await inviteTo(bare);
   return {
     guest: new Api(await request.newContext(), url),
-    ...{ word, teacher, student, card, bare, group, emptyGroup, lesson, held, code, book },
+    ...{
+      word,
+      teacher,
+      student,
+      card,
+      bare,
+      group,
+      emptyGroup,
+      lesson,
+      held,
+      cancelled,
+      asked,
+      code,
+      book,
+      task,
+      noted,
+    },
+    profile: own?.student_profile_id ?? 0,
     rule: idOf(rule),
     ofRule: idOf(future.items.find(({ rule_id }) => rule_id !== null)),
     unmarked: idOf(past.items.find(({ rule_id }) => rule_id !== null)),
     notices: {
-      teacher: idOf((await teacher.call('GET /api/notifications_teacher', {}))[0]),
-      student: idOf((await student.call('GET /api/notifications_student', {}))[0]),
+      teacher: idOf((await teacher.call('GET /api/notifications_teacher', { query: {} })).items[0]),
+      student: idOf((await student.call('GET /api/notifications_student', { query: {} })).items[0]),
     },
     isOfAccounts,
+    file: idOf(
+      (await teacher.call('POST /api/files', { body: { file: [new File(['Задание'], 'задание.txt')] } })).files[0],
+    ),
     session: isOfAccounts ? await sessionElsewhere(teacher, word) : 0,
     operation: operation_id ?? 0,
-    token: isOfAccounts ? await mailedToken(teacher, outbox, emailOf(word, 'teacher')) : '',
+    links: isOfAccounts ? await linksOf(teacher, student, word, dataDir) : NO_LINKS,
   };
 }

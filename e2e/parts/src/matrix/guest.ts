@@ -26,8 +26,30 @@ async function belongingsOf(teacher: Teacher): Promise<Belongings> {
   return { student: anna.id, group: id };
 }
 
+/** A student of whose account somebody else keeps the book: a lesson to come, and a payment that was told of. */
+async function studentOf(
+  page: Page,
+  browser: Browser,
+  { proxy: { url }, product: { dataDir } }: FaultyStage,
+): Promise<void> {
+  const student = new Student(page, url, 'Анна Соколова');
+  await student.register('student', dataDir);
+  const elsewhere = await browser.newContext({ baseURL: url, extraHTTPHeaders: { [CONTEXT_HEADER]: unique() } });
+  const teacher = new Teacher(await elsewhere.newPage(), url, 'Марина Ветрова');
+  await teacher.register('teacher', dataDir);
+  const anna = await teacher.hasStudent('Анна');
+  await teacher.hasLesson(anna, { conducted_date: '2026-11-24' });
+  await student.linkedTo(teacher, anna);
+  await elsewhere.close();
+  const [profile] = await student.api.call('GET /api/student/profiles', {});
+  const student_profile_id = profile?.student_profile_id ?? 0;
+  const told = { student_profile_id, amount: 1500, date: '2026-11-19', state: 'declared' } as const;
+  await student.api.call('POST /api/payments', { body: told });
+}
+
 /** Brings a guest into being; whoever calls closes the context. */
-export async function guestOf(scene: Scene, browser: Browser, { proxy }: FaultyStage): Promise<Guest> {
+export async function guestOf(scene: Scene, browser: Browser, stage: FaultyStage): Promise<Guest> {
+  const { proxy, product } = stage;
   const name = unique();
   const context = await browser.newContext({
     baseURL: proxy.url,
@@ -41,10 +63,10 @@ export async function guestOf(scene: Scene, browser: Browser, { proxy }: FaultyS
   let has: Belongings = { student: 0, group: 0 };
   if (scene.as === 'teacher') {
     const teacher = new Teacher(page, proxy.url, 'Марина Ветрова');
-    await teacher.register('teacher');
+    await teacher.register('teacher', product.dataDir);
     has = await belongingsOf(teacher);
   }
-  if (scene.as === 'student') await new Student(page, proxy.url, 'Анна Соколова').register('student');
+  if (scene.as === 'student') await studentOf(page, browser, stage);
   return {
     context,
     page,

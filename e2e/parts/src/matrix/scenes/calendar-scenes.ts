@@ -45,10 +45,19 @@ export const calendarScenes: Scene[] = [
     // Beside the lesson; it itself says the same to those who hear the page.
     shows: (page) => page.locator('body > [aria-hidden] > b', { hasText: 'Анна' }),
   }),
+  {
+    name: 'unpaid',
+    as: 'teacher',
+    at: `${AT}?date=2026-11-02`,
+    ground: (page) => lesson(page, 'Олег'),
+    step: pressing(/не оплачен/),
+    shows: dialog(/^Не оплачено/),
+  },
   inWeek({ name: 'keys', step: (page) => page.keyboard.press('?'), shows: dialog('Клавиши') }),
   inWeek({ name: 'lesson-form', step: pressing('Занятие'), shows: dialog('Новое занятие') }),
   inWeek({ name: 'trial-form', step: pressing('Пробное'), shows: dialog('Пробное занятие') }),
   inWeek({ name: 'lesson', step: card, shows: dialog('Анна') }),
+  inWeek({ name: 'lesson-course', step: card, shows: (page) => page.getByRole('region', { name: 'Ход занятия' }) }),
   inWeek({
     name: 'move-lesson',
     step: async (page) => {

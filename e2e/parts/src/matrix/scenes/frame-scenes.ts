@@ -39,8 +39,10 @@ export const frameScenes: Scene[] = [
     step: (page) => page.getByRole('navigation', { name: 'Нижнее меню' }).getByRole('button', { name: 'Меню' }).click(),
     shows: dialog('Меню'),
   },
+  { ...cabinet, name: 'profile', step: fromMenu('Профиль'), shows: dialog('Профиль') },
   { ...cabinet, name: 'password', step: fromMenu(/постоянный пароль$/), shows: dialog('Постоянный пароль') },
   { ...cabinet, name: 'email', step: fromMenu('Привязать другую почту'), shows: dialog('Другая почта') },
+  { ...cabinet, name: 'security', step: fromMenu('Безопасность'), shows: dialog('Безопасность') },
   { ...cabinet, name: 'deletion', step: fromMenu('Удалить учётную запись'), shows: dialog('Удалить учётную запись') },
   { ...students, name: 'leaving', isBare: true, isOnce: true, step: fromMenu('Выйти'), shows: heading('Вход') },
   {

@@ -1,7 +1,10 @@
+import type { Page } from '@playwright/test';
 import { dialog, heading, pageOf, pressing, type Scene } from './scene.ts';
 
 const finance = { as: 'teacher', at: '/finance', ground: heading('Финансы') } as const;
 const list = { as: 'teacher', at: '/my-students-test', ground: heading('Ученики') } as const;
+const cabinet = { as: 'student', at: '/student/student-cabinet' } as const;
+const balance = (page: Page) => page.getByRole('heading', { name: 'Баланс' });
 
 export const peopleScenes: Scene[] = [
   pageOf({ name: 'students', as: 'teacher', at: '/my-students-test', shows: heading('Ученики') }),
@@ -26,12 +29,45 @@ export const peopleScenes: Scene[] = [
     step: (page) => page.getByRole('tab', { name: 'Занятия' }).click(),
     shows: (page) => page.getByRole('tabpanel').getByRole('listitem').first(),
   },
+  {
+    name: 'student-account',
+    as: 'teacher',
+    at: ({ student }) => `/my-students-test/student/${student}`,
+    ground: heading('Анна'),
+    step: (page) => page.getByRole('tab', { name: 'Финансы' }).click(),
+    shows: (page) => page.getByRole('tabpanel').getByRole('region', { name: 'Как сложился баланс' }),
+  },
   { ...list, name: 'student-form', step: pressing('Добавить ученика'), shows: dialog('Новый ученик') },
+  {
+    ...list,
+    name: 'student-policy',
+    async step(page) {
+      await pressing('Добавить ученика')(page);
+      await page.getByText('Правила отмены: как у всех').click();
+    },
+    shows: (page) => page.getByText('Ученик прочитает:'),
+  },
   pageOf({ name: 'finance', as: 'teacher', at: '/finance', shows: heading('Финансы') }),
   pageOf({ name: 'history', as: 'teacher', at: '/finance/history', shows: heading('История операций') }),
   pageOf({ ...finance, name: 'chart', shows: (page) => page.getByRole('slider') }),
   { ...finance, name: 'payment', step: pressing('Оплата'), shows: dialog('Оплата от ученика') },
   { ...finance, name: 'income', step: pressing('Доход'), shows: dialog('Доход') },
   { ...finance, name: 'expenditure', step: pressing('Расход'), shows: dialog('Расход') },
-  pageOf({ name: 'cabinet', as: 'student', at: '/student/student-cabinet', shows: heading('Мои занятия') }),
+  pageOf({ ...cabinet, name: 'cabinet', shows: heading('Мои занятия') }),
+  pageOf({ ...cabinet, name: 'cabinet-money', shows: balance }),
+  { ...cabinet, name: 'declaring', ground: balance, step: pressing('Я оплатил'), shows: dialog('Я оплатил') },
+  {
+    ...cabinet,
+    name: 'declared',
+    ground: balance,
+    step: pressing(/^1.500.*Ждёт/),
+    shows: dialog(/^Оплата/),
+  },
+  {
+    ...cabinet,
+    name: 'absence',
+    ground: heading('Мои занятия'),
+    step: pressing(/^Не смогу/),
+    shows: dialog('Не сможете прийти?'),
+  },
 ];

@@ -1,6 +1,7 @@
 import type { InputOf } from '@planner/contract';
-import type { Api } from './api.ts';
-import { TODAY } from './clock.ts';
+import type { Api } from '../api.ts';
+import { fillBusyMoney } from './busy-money.ts';
+import { TODAY } from '../clock.ts';
 
 const wire = (minutes: number): string =>
   `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00.000Z`;
@@ -81,7 +82,7 @@ export interface BusyTeacher {
   lessons: number;
 }
 
-/** The life of a full-time teacher, for whoever is signed in: 120 students, three groups, 70 lessons in the stage's week; the same each time. */
+/** The life of a full-time teacher, for whoever is signed in: 120 students, three groups, 70 lessons in the stage's week, money that comes and goes; the same each time. */
 export async function fillBusyTeacher(api: Api): Promise<BusyTeacher> {
   const ids: number[] = [];
   for (let index = 0; index < 120; index += 1) {
@@ -143,7 +144,9 @@ export async function fillBusyTeacher(api: Api): Promise<BusyTeacher> {
   }
   // In the small hours, where the paper must not open.
   const off = await put(SATURDAY, student(7), 120, 180);
-  await api.call('POST /api/cancel-lesson', { body: { lesson_id: off, reason: 'Перепутали время' } });
+  await api.call('POST /api/cancel-lesson', { body: { version: '*', lesson_id: off, reason: 'Перепутали время' } });
+
+  await fillBusyMoney(api, student);
 
   const lesson = made[SPECIAL.findIndex(([date, who]) => date === TODAY && who === 0)] ?? 0;
   return { student: student(0), group: groups[1] ?? 0, lesson, lessons: SPECIAL.length + PLAIN + 4 };

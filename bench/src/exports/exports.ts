@@ -1,0 +1,88 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Measurement } from '../report.ts';
+import type { Asked, Told } from './messages.ts';
+
+const LINES = Number(process.env['EXPORT_LINES'] ?? 100_000);
+/** Lessons of others beside them. */
+const BESIDE = Number(process.env['EXPORT_BESIDE'] ?? 100_000);
+const LIMIT_S = 10;
+const LIMIT_MB = 150;
+const MB = 1024 * 1024;
+
+const PERIOD = 'start_date=2026-01-01&end_date=2026-11-20';
+const EXPORTS = {
+  'operations as Excel': `/api/operations/export?${PERIOD}&format=xlsx`,
+  'operations as CSV': `/api/operations/export?${PERIOD}&format=csv`,
+  'earnings as Excel': `/api/earnings/export?${PERIOD}&format=xlsx`,
+  'earnings as CSV': `/api/earnings/export?${PERIOD}&format=csv`,
+} as const;
+/** What every other one stands on has been asked for once before: a day of each. */
+const WARM = Object.values(EXPORTS).map((path) => path.replace('2026-01-01', '2026-11-20'));
+
+/**
+ * A year's book of a hundred thousand lines and its earnings as files, each taken whole over HTTP from a server in a process of
+ * its own: how long it takes, and how much memory the server has at most beyond what it had before the first of them.
+ */
+export async function exported(): Promise<Measurement[]> {
+  const server = fork(join(import.meta.dirname, 'server.ts'), [String(BESIDE), String(LINES)]);
+  const place = await told(server);
+  if (!('port' in place)) throw new Error('The server did not say where it is');
+  for (const path of WARM) await taken(place, path);
+  const before = await rssOf(server, 'watch');
+  const measured: Measurement[] = [];
+  for (const [what, path] of Object.entries(EXPORTS)) {
+    await rssOf(server, 'watch');
+    const started = performance.now();
+    const { bytes, lines } = await taken(place, path);
+    const seconds = (performance.now() - started) / 1000;
+    const more = ((await rssOf(server, 'peak')) - before) / MB;
+    if (path.endsWith('csv') && lines < LINES) throw new Error(`${what}: ${lines} lines of ${LINES}`);
+    measured.push(limited(`${what}, ${LINES} lines, ${(bytes / MB).toFixed(1)} MB`, seconds, LIMIT_S, 's'));
+    measured.push(limited(`${what}: memory at most, beyond ${(before / MB).toFixed(0)} MB`, more, LIMIT_MB, 'MB'));
+  }
+  server.send('end' satisfies Asked);
+  await once(server, 'exit');
+  return measured;
+}
+
+const limited = (what: string, value: number, limit: number, unit: string): Measurement => ({
+  what,
+  value: `${value.toFixed(unit === 's' ? 2 : 0)} ${unit}`,
+  against: `limit ${limit} ${unit}`,
+  ratio: value / limit,
+  holds: value <= limit,
+});
+
+/** The next thing the server's process says; one that ends says nothing any more. */
+async function told(server: ChildProcess): Promise<Told> {
+  const gone = new AbortController();
+  const end = (code: number | null) => gone.abort(new Error(`The server ended with ${code}`));
+  server.once('exit', end);
+  const [message] = await once(server, 'message', { signal: gone.signal });
+  server.off('exit', end);
+  // It is sent by server.ts and by nobody else.
+  return message as Told;
+}
+
+async function rssOf(server: ChildProcess, asked: Asked): Promise<number> {
+  const answer = told(server);
+  server.send(asked);
+  const message = await answer;
+  return 'rss' in message ? message.rss : 0;
+}
+
+const NEW_LINE = 10;
+
+/** Takes a file piece by piece and keeps none. */
+async function taken({ port, token }: { port: number; token: string }, path: string) {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie: `session=${token}` } });
+  if (answer.status !== 200 || answer.body === null) throw new Error(`${path} answered ${answer.status}`);
+  let [bytes, lines] = [0, 0];
+  for await (const piece of answer.body) {
+    bytes += piece.length;
+    for (const byte of piece) if (byte === NEW_LINE) lines++;
+  }
+  return { bytes, lines };
+}

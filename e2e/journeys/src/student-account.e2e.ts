@@ -1,0 +1,80 @@
+import { expect, expectAccessible, smallTargets, stickingOut, test, type Teacher } from '@planner/stage';
+
+const DAYS = ['10', '11', '12', '13', '16', '17', '18', '19'];
+
+/** A student who has prepaid, was taught and is taught again. */
+async function taughtStudent(teacher: Teacher, name = 'Анна') {
+  const card = await teacher.hasStudent(name, { opening_balance: -500 });
+  await teacher.api.call('POST /api/payments', {
+    body: { student_id: card.id, amount: 9000, date: '2026-11-09', method: 'transfer', comment: 'за ноябрь, мама' },
+  });
+  for (const day of DAYS) {
+    await teacher.hasLesson(card, { conducted_date: `2026-11-${day}`, status: 'completed' });
+  }
+  await teacher.hasRule(card, [2, 4]);
+  return card;
+}
+
+test('[FIN-60] [FIN-61] finance shows a tab in the student’s page: the balance, and each line opens what it came from', async ({
+  teacher,
+}) => {
+  const { page } = teacher;
+  const anna = await taughtStudent(teacher);
+  await page.goto(`/my-students-test/student/${anna.id}`);
+  await page.getByRole('tab', { name: 'Финансы' }).click();
+  const tab = page.getByRole('tabpanel');
+  const lines = tab.getByRole('region', { name: 'Как сложился баланс' }).getByRole('listitem');
+
+  await expect(lines).toHaveCount(10);
+  await expect(lines.first()).toHaveText(/^Долг до начала учёта.*−500\s₽итого −3\s500\s₽$/);
+  await expect(lines.nth(1)).toHaveText(/^Занятие 19\.11\.2026.*−1\s500\s₽итого −3\s000\s₽$/);
+  await expect(lines.last()).toHaveText(/^Оплата переводом: за ноябрь, мама.*итого 9\s000\s₽$/);
+  await lines.nth(1).getByRole('button').click();
+  await expect(page.getByRole('dialog')).toContainText('Анна');
+  await page.keyboard.press('Escape');
+  await lines.last().getByRole('link').click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'История операций' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Анна.*\+9\s000\s₽/ })).toBeVisible();
+});
+
+test('[FIN-10] [FIN-62] a payment of three taps from the tab changes the balance, its lines and what the planned lessons leave', async ({
+  teacher,
+}) => {
+  const { page } = teacher;
+  const anna = await taughtStudent(teacher);
+  await page.goto(`/my-students-test/student/${anna.id}?tab=finance`);
+  const tab = page.getByRole('tabpanel');
+  const planned = tab.getByText('После запланированных').locator('xpath=..');
+  await expect(planned).toContainText(/−15\s500\s₽/);
+
+  await tab.getByRole('button', { name: 'Внести оплату' }).click();
+  await page.getByRole('button', { name: /^4 занятия/ }).click();
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+
+  await expect(tab.getByRole('listitem').first()).toHaveText(/^Оплата переводом.*\+6\s000\s₽итого 2\s500\s₽$/);
+  await expect(planned).toContainText(/−9\s500\s₽/);
+});
+
+for (const width of [390, 1440]) {
+  for (const theme of ['light', 'dark']) {
+    test.describe(() => {
+      test.use({ viewport: { width, height: 900 }, hasTouch: width === 390, isMobile: width === 390 });
+
+      test(`[FIN-60] axe finds nothing in finance’s tab of a student at ${width} px, ${theme}, and nothing sticks out`, async ({
+        teacher,
+      }) => {
+        const { page } = teacher;
+        const student = await taughtStudent(teacher, 'Александра-Виктория Константинопольская-Задунайская');
+        await page.addInitScript((value) => localStorage.setItem('tetradka.theme', value), theme);
+        await page.goto(`/my-students-test/student/${student.id}?tab=finance`);
+        await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(10);
+
+        await expectAccessible(page);
+        expect(await stickingOut(page)).toBe(0);
+        if (width === 390) expect(await smallTargets(page)).toEqual([]);
+        if (process.env['LOOK']) await page.screenshot({ path: `/tmp/tab/${width}-${theme}.png`, fullPage: true });
+      });
+    });
+  }
+}

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import type { Screen } from './screen.ts';
+import { dialog, ownAction, press, steps, until } from './steps.ts';
+
+/** As if this stood in the answer of the person's own account. */
+const knownAs = (change: object) => (page: Page) =>
+  page.route('**/api/user/me', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...Object(await response.json()), ...change } });
+  });
+const answering = (url: string, json: object) => (page: Page) => page.route(url, (route) => route.fulfill({ json }));
+const LONG = 'alexandra.konstantinopolskaya-zadunayskaya@konservatoria.example';
+
+const ofMenu = (name: string, item: string | RegExp, ...more: ((page: Page) => Promise<unknown>)[]): Screen => ({
+  name,
+  path: '/student/student-cabinet/',
+  who: 'student',
+  arrange: steps(ownAction(item), dialog, ...more),
+});
+
+/** What is asked and told of the way into an account: mailed links, the strip of an address, dialogs of the person. */
+export const ACCOUNTS: readonly Screen[] = [
+  { name: 'link-dead', path: '/user/confirm-email', who: 'visitor' },
+  {
+    name: 'link-refused',
+    path: '/user/undo-email?token=abc',
+    who: 'visitor',
+    arrange: steps(press('Вернуть адрес'), until('Ссылка не действует')),
+  },
+  {
+    name: 'address-proved',
+    path: '/user/confirm-email?token=abc',
+    who: 'visitor',
+    before: answering('**/api/email-link/confirm', { email: LONG, operation_id: null }),
+    arrange: steps(press('Подтвердить адрес'), until('Адрес подтверждён')),
+  },
+  {
+    name: 'address-back',
+    path: '/user/undo-email?token=abc',
+    who: 'visitor',
+    before: answering('**/api/email-link/undo', { email: LONG, reset_token: 'abc', operation_id: null }),
+    arrange: steps(press('Вернуть адрес'), until('Прежний адрес вернулся')),
+  },
+  {
+    name: 'strip',
+    path: '/calendar/calendar-week',
+    who: 'teacher',
+    before: knownAs({ email_state: 'unproved' }),
+    arrange: until('Подтвердите адрес'),
+  },
+  {
+    name: 'strip-long',
+    path: '/student/student-cabinet/',
+    who: 'student',
+    before: knownAs({ email_state: 'unproved', email: LONG }),
+    arrange: until('Подтвердите адрес'),
+  },
+  {
+    name: 'strip-lost',
+    path: '/my-students-test/',
+    who: 'teacher',
+    before: knownAs({ email_state: 'lost', email: LONG }),
+    arrange: until('Указать свой'),
+  },
+  ofMenu('profile-form', 'Профиль'),
+  ofMenu('password-form', /постоянный пароль$/),
+  ofMenu('email-form', 'Привязать другую почту'),
+  { ...ofMenu('email-waiting', 'Привязать другую почту'), before: knownAs({ new_email: LONG }) },
+  ofMenu('leave-everywhere', 'Безопасность', press('Выйти везде'), until('Завершить все сеансы')),
+  ofMenu('deletion-form', 'Удалить учётную запись'),
+];
