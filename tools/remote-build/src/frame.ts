@@ -61,7 +61,7 @@ export function frame({ app, mode, version, outDir }: Build, plugins: Configurat
       extensions: ['.ts', '.tsx', '.js', '.json'],
       // rxjs has its untranspiled build under this condition.
       conditionNames: ['es2015', '...'],
-      alias: { ...federationAsModules(), ...replacements() },
+      alias: { ...federationAsModules(), ...replacements(isProduction) },
     },
     module: {
       rules: [

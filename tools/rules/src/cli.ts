@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { inStep } from './in-step.ts';
-import { bareIn, commentedIn, taggedIn } from './mentions.ts';
+import { bareIn, commentedIn, namedIn, taggedIn } from './mentions.ts';
 import { beyondReach, reachedFrom } from './reach.ts';
 import { readRules } from './rules.ts';
+import { readStanding } from './standing.ts';
 import { readWorkspace } from './workspace.ts';
 
 process.chdir(fileURLToPath(new URL('../../..', import.meta.url)));
@@ -20,10 +21,12 @@ const pages = globSync('docs/rules/*.md').map((path) => readRules(path, read(pat
 const rules = pages.flatMap((page) => page.rules);
 const tagged = sources.filter((path) => /\.(test|e2e)\.tsx?$/.test(path)).flatMap((path) => taggedIn(path, read(path)));
 const commented = sources.flatMap((path) => commentedIn(path, read(path)));
+const documents = globSync('docs/*.md').flatMap((path) => namedIn(path, read(path)));
 const { entries, edges } = readWorkspace();
 const findings = [
   ...pages.flatMap((page) => page.findings),
-  ...inStep(rules, tagged, commented),
+  ...inStep(rules, tagged, [...commented, ...documents]),
+  ...readStanding('docs/security.md', read('docs/security.md')),
   ...sources.flatMap((path) => bareIn(path, read(path))),
   ...beyondReach(rules, tagged, reachedFrom(entries, edges), edges),
 ];

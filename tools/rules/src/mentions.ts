@@ -50,6 +50,11 @@ export function commentedIn(path: string, text: string): Mention[] {
   );
 }
 
+/** The IDs that a document names; in code it shows how one is written. */
+export function namedIn(path: string, text: string): Mention[] {
+  return [...text.matchAll(ID)].map((match) => ({ id: match[0], path, line: lineAt(text, match.index) }));
+}
+
 /** Comments that name rules and say nothing of the code below them. */
 export function bareIn(path: string, text: string): Finding[] {
   return [...commentsOf(path, text)].flatMap(({ 0: comment, index }) => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { inStep } from './in-step.ts';
-import { bareIn, commentedIn, taggedIn } from './mentions.ts';
+import { bareIn, commentedIn, namedIn, taggedIn } from './mentions.ts';
 import { readRules } from './rules.ts';
+import { readStanding } from './standing.ts';
 
 const at = (id: string, path = 'a.ts', line = 1) => ({ id, path, line });
 
@@ -108,5 +109,35 @@ describe('in step', () => {
     const found = inStep([at('LSN-1', 'r.md', 3), at('LSN-1', 's.md', 9)], [at('LSN-1')], []);
 
     expect(found).toEqual([{ path: 's.md', line: 9, message: 'LSN-1 is also at r.md:3' }]);
+  });
+});
+
+describe('documents', () => {
+  test('the rules that a document names are known by their line', () => {
+    expect(namedIn('docs/api.md', 'First.\nIt stands (LSN-8), as UND-3 says.')).toEqual([
+      at('LSN-8', 'docs/api.md', 2),
+      at('UND-3', 'docs/api.md', 2),
+    ]);
+  });
+
+  test('a requirement says whether it holds, and by which rule or where', () => {
+    const lines = [
+      '- **1.1.1** Text is text. Holds: LSN-8.',
+      '- **1.1.2** It is kept. Holds: `apps/api/src/app.ts`.',
+      '- **1.1.3** LDAP. Does not apply: there is none.',
+      '- **1.1.4** A second factor. Does not hold: there is none yet.',
+    ];
+
+    expect(readStanding('docs/security.md', lines.join('\n'))).toEqual([]);
+  });
+
+  test.each([
+    ['- **1.1.1** Text is text.', 'a requirement is written'],
+    ['- **1.1.1** Text is text. Holds: surely.', '1.1.1 holds by no rule'],
+    ['- **1.1.1** Text. Holds: LSN-8.\n- **1.1.1** Text. Holds: LSN-8.', '1.1.1 stands twice'],
+  ])('%s is refused', (text, message) => {
+    const [found] = readStanding('docs/security.md', text);
+
+    expect(found?.message).toContain(message);
   });
 });

@@ -1,6 +1,8 @@
 /** Subjects of rules; a new one is a decision. */
 export const PREFIXES =
-  'LSN RUL TRL TIM STU GRP ACC NAV MOD SOC NTF WRD MNY PKG ERN CAB FIN LND PLT UIC OPS FRM UND'.split(' ');
+  'LSN RUL TRL TIM STU GRP ACC NAV MOD SOC NTF WRD MNY PKG ERN HMW CAB FIN LND PLT UIC OPS FRM UND SEC API FIL LRN'.split(
+    ' ',
+  );
 
 export interface Rule {
   id: string;

@@ -19,6 +19,8 @@ const commands = [
   'postgres',
   'bench',
   'screenshots',
+  'backup',
+  'restore',
 ];
 const [command = '', ...args] = process.argv.slice(2);
 
@@ -30,7 +32,8 @@ async function runCommand() {
   process.chdir(root);
   const found = [join(root, 'node_modules', '.bin'), dirname(process.execPath), process.env.PATH];
   process.env.PATH = found.join(delimiter);
-  const commandModule = await import(`./commands/${command}.ts`);
+  const isCopy = command === 'backup' || command === 'restore';
+  const commandModule = await import(isCopy ? './backup.ts' : `./commands/${command}.ts`);
   return commandModule[command](args);
 }
 

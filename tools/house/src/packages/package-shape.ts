@@ -14,7 +14,8 @@ const KINDS_IN: Record<string, readonly Kind[]> = {
 /** Ways into a package besides `.`, each with its reason: a browser must not carry what it does not use. */
 const EXTRA_WAYS: Record<string, readonly string[]> = {
   '@planner/schedule': ['./zones'],
-  '@planner/shell-api': ['./events'],
+  // The documents that the landing and the registration link: files, no code.
+  '@planner/shell-api': ['./events', './legal/agreement.pdf', './legal/privacy.pdf'],
   '@planner/ui': ['./tokens.css', './reset.css', './font.css'],
 };
 

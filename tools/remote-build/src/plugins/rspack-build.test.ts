@@ -77,3 +77,14 @@ test.each([
   expect(said).not.toMatch(/\n\s+at /);
   expect(existsSync(join(dir, 'dist'))).toBe(false);
 });
+
+test('[PLT-131] an entry brings nothing of the federation runtime for what no build here has', () => {
+  expect(rspackBuild().status).toBe(0);
+
+  const entry = readFileSync(join(dir, 'dist/remoteEntry.js'), 'utf8');
+  expect(entry.includes('consumesLoadingModuleToHandlerMapping')).toBe(true);
+  const lateData = '._updated';
+  const remotesOfABuild = 'while loading ';
+  const copies = ['tree-shake-plugin', 'No fallback item'];
+  expect([lateData, remotesOfABuild, ...copies].filter((words) => entry.includes(words))).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import { resolve } from 'node:path';
+import { needs } from './machine/needs.ts';
+import { become } from './machine/run.ts';
+import { settings } from './commands/start.ts';
+
+const BACKUP = 'apps/api/src/database/backup/main.ts';
+
+/** OPS-160, OPS-161: a path is meant from where npm was called. */
+function run(command: 'backup' | 'restore', [file]: readonly string[]): Promise<number> | number {
+  if (file === undefined) {
+    console.error(`Say the file: npm run ${command} -- tetradka.backup`);
+    return 2;
+  }
+  if (!needs(BACKUP, 'The backup')) return 1;
+  return become([...settings(), BACKUP, command, resolve(process.env.INIT_CWD ?? '.', file)], {});
+}
+
+export const backup = async (args: string[]): Promise<number> => run('backup', args);
+
+export const restore = async (args: string[]): Promise<number> => run('restore', args);
