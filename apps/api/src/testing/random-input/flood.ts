@@ -25,8 +25,8 @@ export interface Answered {
   milliseconds: number;
 }
 
-/** What would end the session or the account that the rest is asked with; so it is asked without one. */
-export const ENDS = /logout|login|register|delete-account|sessions|password|change_email/;
+/** What would end the session, the account or its profiles that the rest is asked with; so it is asked without one. */
+export const ENDS = /logout|login|register|delete-account|sessions|password|change_email|DELETE .*profiles/;
 const RARE = /DELETE .*(students|groups|delete-student-rule)|toggle-student-archive/;
 /** A page or a file is asked for as browsers, proxies and scripts do. */
 const METHODS = ['GET', 'GET', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND'];
