@@ -1,5 +1,5 @@
 import type { StudentProfile } from '@planner/contract';
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
@@ -10,13 +10,25 @@ export type CardRow = Selectable<Tables['student']> & {
   next_lesson_at: string | null;
 };
 
-/** The next planned lesson of each of these students. */
-const nextLessons = (ids: readonly number[], now: Date) => sql`
-  select part.student_id, min(lesson.start_at) as start_at
-  from lesson_participant part join lesson on lesson.id = part.lesson_id
-  where part.student_id = any(${ids}) and part.cancelled_at is null
-    and lesson.start_at > ${now} and lesson.status = 'planned'
-  group by part.student_id`;
+/**
+ * The next planned lesson of a `student`. The own ones and those of each group stand in an order of their own, of which the first
+ * is read: what was and what others have is passed over. Who takes part in a lesson of a group is or was its member (GRP-10).
+ */
+const nextLesson = (now: Date) => {
+  const first = (whose: RawBuilder<unknown>) => sql`
+    select lesson.start_at from lesson
+    join lesson_participant part on part.lesson_id = lesson.id and part.student_id = student.id
+    where ${whose} and part.cancelled_at is null and lesson.status = 'planned' and lesson.start_at > ${now}
+    order by lesson.start_at limit 1`;
+  return sql`
+    select min(start_at) as start_at from (
+      (${first(sql`lesson.student_id = student.id`)})
+      union all
+      select of_group.start_at from group_member member
+      cross join lateral (${first(sql`lesson.group_id = member.group_id`)}) of_group
+      where member.student_id = student.id
+    ) firsts`;
+};
 
 /** API-23: the cards of one page, in any order; what it costs does not depend on how many others there are. */
 export async function cardsCalled(db: Db, teacher: number, ids: readonly number[], now: Date): Promise<CardRow[]> {
@@ -26,7 +38,7 @@ export async function cardsCalled(db: Db, teacher: number, ids: readonly number[
       (select min(profile.id) from student_profile profile where profile.student_id = student.id) as student_profile_id
     from student
     join student_balance account on account.student_id = student.id
-    left join (${nextLessons(ids, now)}) next on next.student_id = student.id
+    cross join lateral (${nextLesson(now)}) next
     where student.teacher_id = ${teacher} and student.id = any(${ids})`.execute(db);
   return rows;
 }
