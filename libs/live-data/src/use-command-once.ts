@@ -1,12 +1,8 @@
-import type { ApiError } from '@planner/api-client';
+import { type ApiError, requestKey } from '@planner/api-client';
 import type { CallKey, InputOf, ResultOf } from '@planner/contract';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCommand } from './use-command.ts';
-
-// Unlike randomUUID it is there on a page without https, too.
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 
 /**
  * A write that moves money. All that one opening of its form sends goes under one `Idempotency-Key`: a second press, or a
@@ -15,6 +11,6 @@ const newKey = (): string =>
  * const pay = useCommandOnce('POST /api/payments');
  */
 export function useCommandOnce<K extends CallKey>(key: K): UseMutationResult<ResultOf<K>, ApiError, InputOf<K>> {
-  const [headers] = useState(() => ({ 'idempotency-key': newKey() }));
+  const [headers] = useState(() => ({ 'idempotency-key': requestKey() }));
   return useCommand(key, { headers });
 }

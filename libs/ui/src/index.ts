@@ -1,3 +1,5 @@
+export { Attachments } from './attachments/attachments.tsx';
+export type { Attachment, AttachmentsProps } from './attachments/attachments.tsx';
 export { Avatar } from './avatar/avatar.tsx';
 export type { AvatarProps } from './avatar/avatar.tsx';
 export { hueStyle } from './avatar/hue.ts';
@@ -24,6 +26,9 @@ export { LeaveQuestion } from './dialog/leave-question.tsx';
 export type { LeaveQuestionProps } from './dialog/leave-question.tsx';
 export { Field } from './field/field.tsx';
 export type { FieldProps } from './field/field.tsx';
+export { FileInput } from './file-input/file-input.tsx';
+export type { FileInputProps } from './file-input/file-input.tsx';
+export type { FileRow } from './file-input/file-row.tsx';
 export { VisuallyHidden } from './field/visually-hidden.tsx';
 export { Menu } from './menu/menu.tsx';
 export type { MenuItem, MenuProps } from './menu/menu.tsx';

@@ -26,5 +26,6 @@ export type { Forms, Noun } from './plurals.ts';
 export { CRASH_TEXT, REFUSAL_TEXT } from './refusals.ts';
 export { listWords, WEEKDAYS, weekdayLabel, weekdayName, weekdaysText } from './weekdays.ts';
 export type { Weekday } from './weekdays.ts';
+export { sizeText } from './sizes.ts';
 export { freeText } from './free-lesson.ts';
 export { LEGAL_VERSIONS } from './legal.ts';

@@ -1,5 +1,6 @@
 import type { AnsweredBy, Call, CallPattern, ParsedOf, RefusalBody, Topic } from '@planner/contract';
 import { STATUS } from '@planner/contract';
+import { FakeXhr } from './fake-xhr.ts';
 
 /** What answers each call of a table in a test; given parsed input as the server's handlers are. */
 export type FakeHandlers<Table extends Record<CallPattern, Call>> = {
@@ -84,6 +85,13 @@ function operationOf(result: unknown): number | null {
   return typeof said === 'number' ? said : null;
 }
 
+/** A field of files is a list, however many there are. */
+function bodyOf(body: BodyInit | null | undefined): unknown {
+  if (typeof body === 'string') return JSON.parse(body);
+  if (!(body instanceof FormData)) return undefined;
+  return Object.fromEntries([...new Set(body.keys())].map((name) => [name, body.getAll(name)]));
+}
+
 const refused = (body: RefusalBody) => new Response(JSON.stringify(body), { status: body.status });
 
 /**
@@ -97,13 +105,14 @@ const refused = (body: RefusalBody) => new Response(JSON.stringify(body), { stat
 export function fakeApi<Table extends Record<CallPattern, Call>>(table: Table, handlers: FakeHandlers<Table>): FakeApi {
   const entries = entriesOf(table, handlers);
   const sent: Sent[] = [];
-  const real = globalThis.fetch;
+  const real = { fetch: globalThis.fetch, XMLHttpRequest: globalThis.XMLHttpRequest };
+  Object.assign(globalThis, { XMLHttpRequest: FakeXhr });
   globalThis.fetch = async (request, init) => {
     const url = new URL(String(request), 'http://fake');
     const wanted = `${init?.method ?? 'GET'} ${url.pathname}`;
     const entry = entries.find(({ path }) => path.test(wanted));
     if (!entry) return refused({ status: 500, code: 'crash', message: `fakeApi: nobody answers ${wanted}` });
-    const body = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+    const body = bodyOf(init?.body);
     try {
       const input = parsed(entry, entry.path.exec(wanted)?.groups ?? {}, url, body);
       sent.push({ key: entry.key, input });
@@ -121,7 +130,7 @@ export function fakeApi<Table extends Record<CallPattern, Call>>(table: Table, h
       return this;
     },
     restore() {
-      globalThis.fetch = real;
+      Object.assign(globalThis, real);
     },
   };
 }

@@ -1,0 +1,69 @@
+import { FileInput } from '@planner/ui';
+import { sizeText } from '@planner/wording';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { ACCEPTED, MOST_FILES, type Upload } from './upload.ts';
+import type { Uploads, UploadsState } from './uploads.ts';
+
+interface FilesFieldProps {
+  uploads: Uploads;
+  label: string;
+  hint?: string;
+  error?: string | null | undefined;
+  /** Told whenever there are others than before. */
+  onChange?(file_ids: number[]): void;
+}
+
+/** How far one file is, in words. */
+function textOf({ state, share, size, error }: Upload): string {
+  if (state === 'failed') return error ?? '';
+  if (state === 'queued') return `${sizeText(size)} · в очереди`;
+  if (state === 'waiting') return 'Нет связи, отправится само';
+  if (state === 'sending') return share < 1 ? `${sizeText(size)} · ${Math.floor(share * 100)} %` : 'Обрабатываем';
+  return sizeText(size);
+}
+
+const TONES = { failed: 'bad', waiting: 'warn' } as const;
+
+const rowOf = (upload: Upload) => ({
+  key: upload.key,
+  name: upload.name,
+  text: textOf(upload),
+  tone: upload.state === 'failed' || upload.state === 'waiting' ? TONES[upload.state] : undefined,
+  share: upload.state === 'sending' || upload.state === 'waiting' ? upload.share : undefined,
+  preview_url: upload.file?.preview_url ?? null,
+  retryLabel: upload.mayRetry ? 'Попробовать ещё раз' : undefined,
+});
+
+/** How far all of them are: what is read aloud. */
+function standingOf({ items }: UploadsState): string {
+  const sent = items.filter(({ file }) => file !== null).length;
+  if (items.length === 0) return '';
+  if (items.some(({ state }) => state === 'waiting')) return 'Нет связи. Файлы отправятся сами, когда она появится';
+  return sent === items.length ? `Отправлены все файлы: ${sent}` : `Отправлено ${sent} из ${items.length}`;
+}
+
+/** FIL-16, FIL-17. Files of a form, each on its way by itself from the moment it is chosen. */
+export function FilesField({ uploads, label, hint, error, onChange }: FilesFieldProps) {
+  const state = useSyncExternalStore(uploads.subscribe, uploads.getSnapshot, uploads.getSnapshot);
+  const ids = uploads.ids().join();
+  const before = useRef(ids);
+  useEffect(() => {
+    if (before.current === ids) return;
+    before.current = ids;
+    onChange?.(uploads.ids());
+  }, [ids, onChange, uploads]);
+  return (
+    <FileInput
+      label={label}
+      {...(hint !== undefined && { hint })}
+      error={error ?? (state.isOver ? `Не больше ${MOST_FILES} файлов: лишние не добавлены` : null)}
+      accept={ACCEPTED}
+      files={state.items.map(rowOf)}
+      fullText={state.items.length >= MOST_FILES ? `Больше ${MOST_FILES} файлов приложить нельзя` : undefined}
+      standing={standingOf(state)}
+      onFiles={uploads.add}
+      onRetry={uploads.retry}
+      onRemove={uploads.remove}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { byXhr, call, isApiError } from '@planner/api-client';
+import type { StoredFile } from '@planner/contract';
+
+const FIRST_PAUSE = 2000;
+const LONGEST_PAUSE = 30_000;
+
+interface Sending {
+  signal: AbortSignal;
+  onShare(share: number): void;
+  /** The connection broke off; the sending begins anew by itself. */
+  onWaiting(): void;
+  onSending(): void;
+}
+
+/** Until the browser has a connection again, or a while is over: it does not always know. */
+function untilConnected(attempt: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const goOn = () => {
+      clearTimeout(timer);
+      removeEventListener('online', goOn);
+      signal.removeEventListener('abort', goOn);
+      resolve();
+    };
+    const timer = setTimeout(goOn, Math.min(FIRST_PAUSE * 2 ** attempt, LONGEST_PAUSE));
+    addEventListener('online', goOn);
+    signal.addEventListener('abort', goOn);
+  });
+}
+
+/** FIL-18. Sends one file until there is an answer; each attempt goes under the same key, so that it is kept once. */
+export async function sendFile(file: File, key: string, { signal, ...told }: Sending): Promise<StoredFile> {
+  for (let attempt = 0; ; attempt++) {
+    signal.throwIfAborted();
+    told.onSending();
+    try {
+      const headers = { 'idempotency-key': key };
+      const transport = byXhr(told.onShare);
+      const { files } = await call('POST /api/files', { body: { file: [file] } }, { headers, signal, transport });
+      const [stored] = files;
+      if (stored === undefined) throw new Error('the server answered no file');
+      return stored;
+    } catch (error) {
+      if (signal.aborted || !isApiError(error) || error.status !== 0) throw error;
+      told.onWaiting();
+      await untilConnected(attempt, signal);
+    }
+  }
+}

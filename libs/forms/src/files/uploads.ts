@@ -1,0 +1,126 @@
+import { call, isApiError, requestKey } from '@planner/api-client';
+import type { StoredFile } from '@planner/contract';
+import { sendFile } from './send-file.ts';
+import { MOST_FILES, newUpload, sentBefore, type Upload } from './upload.ts';
+
+export interface UploadsState {
+  readonly items: readonly Upload[];
+  /** More than ten were chosen, and those beyond were not taken. */
+  readonly isOver: boolean;
+}
+
+/** The files of one thing: chosen, sent one after the other, and named by their numbers then. It outlives the view that shows it. */
+export interface Uploads {
+  subscribe(this: void, changed: () => void): () => void;
+  getSnapshot(this: void): UploadsState;
+  add(this: void, files: Iterable<File>): void;
+  retry(this: void, key: string): void;
+  /** Stops what is on its way, and deletes at the server what was sent here. */
+  remove(this: void, key: string): void;
+  /** Nothing more is sent until `resume`: the form was given up. */
+  pause(this: void): void;
+  resume(this: void): void;
+  /** The numbers of those the server has, in the order they were chosen. */
+  ids(this: void): number[];
+  /** Why what they belong to cannot be saved yet; null where nothing is in the way. */
+  trouble(this: void): string | null;
+}
+
+// 413 and 415: the same bytes are refused again.
+const isForGood = (status: number) => status === 413 || status === 415;
+
+/** FIL-16 to FIL-19: one is sent at a time, and what is chosen meanwhile stands in line. */
+export function createUploads(given: readonly StoredFile[] = []): Uploads {
+  let state: UploadsState = { items: given.map(sentBefore), isOver: false };
+  let active: { key: string; end: AbortController } | null = null;
+  let isPaused = false;
+  const bytes = new Map<string, File>();
+  const listeners = new Set<() => void>();
+
+  const put = (next: UploadsState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const change = (key: string, to: Partial<Upload>) =>
+    put({ ...state, items: state.items.map((item) => (item.key === key ? { ...item, ...to } : item)) });
+
+  const send = async ({ key }: Upload, file: File, end: AbortController) => {
+    try {
+      const stored = await sendFile(file, key, {
+        signal: end.signal,
+        onSending: () => change(key, { state: 'sending', share: 0 }),
+        onWaiting: () => change(key, { state: 'waiting' }),
+        onShare: (share) => change(key, { share }),
+      });
+      change(key, { state: 'sent', share: 1, file: stored });
+      bytes.delete(key);
+    } catch (error) {
+      if (end.signal.aborted) change(key, { state: 'queued', share: 0 });
+      else if (isApiError(error)) {
+        const text = Object.values(error.fields)[0] ?? error.message;
+        change(key, { state: 'failed', error: text, mayRetry: !isForGood(error.status) });
+      } else {
+        change(key, { state: 'failed', error: 'Не удалось отправить файл', mayRetry: true });
+        throw error;
+      }
+    } finally {
+      if (active?.key === key) active = null;
+      goOn();
+    }
+  };
+  const goOn = () => {
+    if (active !== null || isPaused) return;
+    const next = state.items.find(({ state: is }) => is === 'queued');
+    const file = next && bytes.get(next.key);
+    if (!next || !file) return;
+    const end = new AbortController();
+    active = { key: next.key, end };
+    void send(next, file, end);
+  };
+
+  return {
+    getSnapshot: () => state,
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => void listeners.delete(changed);
+    },
+    add(files) {
+      const chosen = [...files];
+      const taken = chosen.slice(0, Math.max(0, MOST_FILES - state.items.length));
+      const added = taken.map((file) => {
+        const key = requestKey();
+        bytes.set(key, file);
+        return newUpload(key, file);
+      });
+      put({ items: [...state.items, ...added], isOver: taken.length < chosen.length });
+      goOn();
+    },
+    retry(key) {
+      change(key, { state: 'queued', error: null, share: 0 });
+      goOn();
+    },
+    remove(key) {
+      const gone = state.items.find((item) => item.key === key);
+      put({ items: state.items.filter((item) => item.key !== key), isOver: false });
+      if (active?.key === key) active.end.abort();
+      const wasSentHere = bytes.delete(key) || given.every(({ id }) => id !== gone?.file?.id);
+      // Best effort: what is attached to nothing goes by itself after a day (FIL-12).
+      if (gone?.file && wasSentHere)
+        void call('DELETE /api/files/{id}', { params: { id: gone.file.id } }).catch(() => null);
+    },
+    pause() {
+      isPaused = true;
+      active?.end.abort();
+    },
+    resume() {
+      isPaused = false;
+      goOn();
+    },
+    ids: () => state.items.flatMap(({ file }) => (file === null ? [] : [file.id])),
+    trouble() {
+      if (state.items.some((item) => item.state === 'failed'))
+        return 'Уберите файлы, которые не отправлены, или отправьте ещё раз';
+      return state.items.some(({ file }) => file === null) ? 'Файлы ещё отправляются' : null;
+    },
+  };
+}

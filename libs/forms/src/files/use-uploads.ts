@@ -1,0 +1,19 @@
+import type { StoredFile } from '@planner/contract';
+import { useEffect, useState } from 'react';
+import { createUploads, type Uploads } from './uploads.ts';
+
+/**
+ * The files of a form, for as long as it is open.
+ * @example
+ * const uploads = useUploads(homework.files);
+ * // check: uploads.trouble() says why not yet; send: { ...draft, file_ids: uploads.ids() }
+ * <FilesField uploads={uploads} label="Файлы" error={form.errors.file_ids} />
+ */
+export function useUploads(given?: readonly StoredFile[]): Uploads {
+  const [uploads] = useState(() => createUploads(given));
+  useEffect(() => {
+    uploads.resume();
+    return uploads.pause;
+  }, [uploads]);
+  return uploads;
+}

@@ -1,0 +1,58 @@
+import { Download, FileText, ImageIcon } from 'lucide-react';
+import { useState } from 'react';
+import { FileName } from './file-name.tsx';
+import styles from './attachments.module.css';
+import { ImageViewer } from './image-viewer.tsx';
+
+/** A file as it is shown: what it is called, how large in words, where it is. */
+export interface Attachment {
+  id: number;
+  name: string;
+  sizeText: string;
+  url: string;
+  /** A small image of it; null where it is none. */
+  preview_url: string | null;
+}
+
+export interface AttachmentsProps {
+  /** Names the list: «Файлы задания». */
+  label: string;
+  files: readonly Attachment[];
+}
+
+/** FIL-20, FIL-21. Images as previews, which open over the page one after the other; anything else as a line that is downloaded. */
+export function Attachments({ label, files }: AttachmentsProps) {
+  const [shown, setShown] = useState<number | null>(null);
+  const images = files.filter(({ preview_url }) => preview_url !== null);
+  if (files.length === 0) return null;
+  return (
+    <>
+      <ul aria-label={label} className={styles.list}>
+        {files.map((file) => (
+          <li key={file.id} className={file.preview_url === null ? styles.line : styles.image}>
+            {file.preview_url === null ? (
+              <a href={file.url} download={file.name} className={styles.download}>
+                <FileText aria-hidden="true" />
+                <FileName name={file.name} />
+                <small>{file.sizeText}</small>
+                <Download aria-label="Скачать" />
+              </a>
+            ) : (
+              <button
+                type="button"
+                className={styles.open}
+                aria-label={`Открыть: ${file.name}`}
+                title={file.name}
+                onClick={() => setShown(images.indexOf(file))}
+              >
+                <ImageIcon aria-hidden="true" />
+                <img src={file.preview_url} alt="" loading="lazy" className={styles.preview} />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown !== null && <ImageViewer images={images} first={shown} onClose={() => setShown(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import styles from './attachments.module.css';
+
+/** FIL-21. A name of any length in one line, with its end, which says what the file is. */
+export function FileName({ name }: { name: string }) {
+  const dot = name.lastIndexOf('.');
+  const end = dot > 0 && name.length - dot <= 6 ? dot : name.length;
+  return (
+    <span className={styles.name} title={name}>
+      <span className={styles.stem}>{name.slice(0, end)}</span>
+      <span>{name.slice(end)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,99 @@
+import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
+import { useState } from 'react';
+import { buttonClass } from '../button/button-class.ts';
+import { IconButton } from '../button/icon-button.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { ErrorBar } from '../notice/error-bar.tsx';
+import { Loading } from '../skeleton/loading.tsx';
+import { Skeleton } from '../skeleton/skeleton.tsx';
+import type { Attachment } from './attachments.tsx';
+import styles from './attachments.module.css';
+
+interface ImageViewerProps {
+  images: readonly Attachment[];
+  /** Which of them is shown first. */
+  first: number;
+  onClose(): void;
+}
+
+const STEP: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** FIL-20. One image as large as there is room, the others by the arrows or the keys of the same name. */
+export function ImageViewer({ images, first, onClose }: ImageViewerProps) {
+  const [at, setAt] = useState(first);
+  const image = images[Math.min(at, images.length - 1)];
+  if (image === undefined) return null;
+  const go = (step: number) => setAt((before) => (before + step + images.length) % images.length);
+  return (
+    <Dialog
+      title={image.name}
+      size="large"
+      onClose={onClose}
+      className={styles.viewer}
+      footer={
+        <>
+          {images.length > 1 && (
+            <span className={styles.steps}>
+              <IconButton label="Предыдущее изображение" onClick={() => go(-1)}>
+                <ChevronLeft aria-hidden="true" />
+              </IconButton>
+              <span role="status">
+                {at + 1} из {images.length}
+              </span>
+              <IconButton label="Следующее изображение" onClick={() => go(1)}>
+                <ChevronRight aria-hidden="true" />
+              </IconButton>
+            </span>
+          )}
+          <a href={image.url} download={image.name} className={buttonClass({})}>
+            <Download aria-hidden="true" /> Скачать
+          </a>
+        </>
+      }
+    >
+      {/* Keys pressed on the buttons of the window come here as well as those of nobody. */}
+      <Large key={image.id} image={image} onKey={(key) => go(STEP[key] ?? 0)} />
+    </Dialog>
+  );
+}
+
+function Large({ image, onKey }: { image: Attachment; onKey(key: string): void }) {
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  const [attempt, setAttempt] = useState(0);
+  const listen = (node: HTMLElement | null) => {
+    const dialog = node?.closest('dialog');
+    if (!dialog) return undefined;
+    const onKeyDown = ({ key }: KeyboardEvent) => key in STEP && onKey(key);
+    dialog.addEventListener('keydown', onKeyDown);
+    return () => dialog.removeEventListener('keydown', onKeyDown);
+  };
+  return (
+    <div ref={listen} className={styles.large}>
+      {state === 'loading' && (
+        <Loading label="Загружаем изображение">
+          <Skeleton height={240} />
+        </Loading>
+      )}
+      {state === 'failed' && (
+        <ErrorBar
+          onRetry={() => {
+            setState('loading');
+            setAttempt(attempt + 1);
+          }}
+        >
+          Не удалось загрузить изображение
+        </ErrorBar>
+      )}
+      {state !== 'failed' && (
+        <img
+          key={attempt}
+          src={image.url}
+          alt={image.name}
+          hidden={state !== 'shown'}
+          onLoad={() => setState('shown')}
+          onError={() => setState('failed')}
+        />
+      )}
+    </div>
+  );
+}

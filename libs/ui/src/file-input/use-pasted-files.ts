@@ -1,0 +1,16 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Takes files that are pasted anywhere in the form, the window or the part of the page that the field stands in. */
+export function usePastedFiles(room: RefObject<HTMLElement | null>, onFiles: (files: Iterable<File>) => void): void {
+  useEffect(() => {
+    const around = room.current?.closest<HTMLElement>('form, dialog, section') ?? room.current;
+    const onPaste = (event: ClipboardEvent) => {
+      const files = event.clipboardData?.files;
+      if (!files || files.length === 0) return;
+      event.preventDefault();
+      onFiles(files);
+    };
+    around?.addEventListener('paste', onPaste);
+    return () => around?.removeEventListener('paste', onPaste);
+  }, [room, onFiles]);
+}
