@@ -173,6 +173,13 @@ export const learning = calls({
     topics: ['learning'],
     undo: 'rows',
   },
+  'GET /api/student-topics': {
+    summary: 'Темы занятий ученика, тех с группой тоже, новые сначала',
+    roles: teacher,
+    query: z.object({ student_id: pathId(), ...pageQuery }),
+    response: page(LessonTopic),
+    topics: ['learning', 'lessons', 'students'],
+  },
   'POST /api/results': {
     summary: 'Записывает результат контрольной или пробного экзамена',
     roles: teacher,

@@ -81,7 +81,7 @@ export const lessons = calls({
     summary: 'Занятие сейчас и следующее',
     roles: teacher,
     response: CurrentLessons,
-    topics: ['lessons', 'homework', 'learning'],
+    topics: ['lessons', 'homework', 'learning', 'ledger', 'students'],
   },
   'GET /api/lesson/{id}': {
     summary: 'Одно занятие с историей',

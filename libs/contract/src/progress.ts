@@ -24,17 +24,21 @@ export const StudentAnalytics = z
         lessons: z.int(),
         earned: z.number(),
         hours: z.number(),
+        /** Of the lessons of the month that were marked. */
+        attendance_percent: z.int().nullable(),
         grades_avg: z.int().nullable(),
+        /** Of what was set in the month. */
+        homework: z.object({ given: z.int(), done: z.int(), overdue: z.int() }),
       }),
     ),
   })
   .meta({ id: 'StudentAnalytics' });
 export type StudentAnalytics = z.output<typeof StudentAnalytics>;
 
-/** One grade of a student, whatever it was given for; the number is that of its kind. */
+/** One grade of a student, whatever it was given for; the number is that of the result or of the homework. */
 export const Grading = z
   .object({
-    kind: z.enum(['result']),
+    kind: z.enum(['result', 'homework']),
     id: id(),
     date: z.string(),
     title: z.string(),

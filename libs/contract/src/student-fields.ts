@@ -13,6 +13,9 @@ export const computedOfStudent = {
   student_profile_id: id().nullish(),
 };
 
+/** How long the teacher's own note of a student is at most. */
+export const NOTE_LETTERS = 10_000;
+
 /** What a card has of its own besides the name; what is left out stays, or is the teacher's usual. */
 export const cardFields = {
   contact: line(200).optional(),
@@ -26,6 +29,7 @@ export const cardFields = {
   rate: roubles().optional(),
   time_rate: z.int().min(5).max(720).optional(),
   comment: text().optional(),
+  note_private: text(NOTE_LETTERS).optional(),
   time_zone: timeZone().nullish(),
   grade_class: line(40).optional(),
   subject_ids: z.array(z.int().min(1).max(20)).max(20).optional(),

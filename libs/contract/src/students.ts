@@ -30,6 +30,8 @@ export type LedgerLine = z.output<typeof LedgerLine>;
 /** The whole card. `invite_code` is null when none is open. */
 export const StudentProfile = StudentCard.extend({
   version: z.int(),
+  /** What the teacher keeps for himself: neither the student nor the list is shown it. */
+  note_private: z.string(),
   /** The student's own rules of cancelling; null where the teacher's hold. */
   policy: CancellationPolicy.nullable(),
   invite_code: z.string().nullable(),
@@ -181,17 +183,17 @@ export const students = calls({
     topics: ['lessons', 'ledger'],
   },
   'GET /api/analutics-student/{id}': {
-    summary: 'Посещаемость, занятия, деньги и оценки ученика',
+    summary: 'Посещаемость, занятия, деньги, домашние задания и оценки ученика',
     roles: teacher,
     params: cardId,
     response: StudentAnalytics,
-    topics: ['lessons', 'ledger', 'learning'],
+    topics: ['lessons', 'ledger', 'learning', 'homework'],
   },
   'GET /api/students-all-grades/{id}': {
-    summary: 'Все оценки ученика',
+    summary: 'Все оценки ученика: за домашние задания и результаты, новые сначала',
     roles: teacher,
     params: cardId,
     response: z.array(Grading),
-    topics: ['learning'],
+    topics: ['learning', 'homework'],
   },
 });

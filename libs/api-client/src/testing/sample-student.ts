@@ -35,6 +35,7 @@ export const sampleProfile = (card: StudentCard, given: Partial<StudentProfile> 
   ...card,
   version: 1,
   policy: null,
+  note_private: '',
   invite_code: null,
   invite_expires_at: null,
   invite_role: null,

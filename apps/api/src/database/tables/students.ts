@@ -12,6 +12,7 @@ interface StudentTable {
   rate_minor: Generated<number>;
   time_rate: Generated<number>;
   comment: Generated<string>;
+  note_private: Generated<string>;
   time_zone: string | null;
   grade_class: Generated<string>;
   subject_ids: Generated<number[]>;

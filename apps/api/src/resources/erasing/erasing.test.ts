@@ -51,7 +51,13 @@ async function knownEverywhere() {
   const { id } = await teacher.call('POST /api/student-create', {
     body: {
       ...{ student_name: 'Евлампий', rate: 1500, contact: '@skrytnov', phone_number: '+70001112233' },
-      ...{ comment: 'секретно', parent_name: 'Тайноведов', parent_contact: '@skrytnov', tags: ['секретно'] },
+      ...{
+        comment: 'секретно',
+        note_private: 'секретно',
+        parent_name: 'Тайноведов',
+        parent_contact: '@skrytnov',
+        tags: ['секретно'],
+      },
       opening_balance: -500,
     },
   });
@@ -85,7 +91,7 @@ async function knownEverywhere() {
   return { teacher, student, id, friend, group, together, student_profile_id };
 }
 
-test('[ACC-165][LRN-12] nothing of a student is left in any table: card, notes, notices, journal, answers, codes and links', async () => {
+test('[ACC-165][LRN-12][STU-200] nothing of a student is left in any table: card, notes, notices, journal, answers, codes and links', async () => {
   const { teacher, id } = await knownEverywhere();
   const before = await keptOf(SECRETS);
 

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
@@ -35,16 +35,6 @@ export async function countResults(db: Db, student_id: number): Promise<number> 
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
-}
-
-/** The mean share of what could be reached: of each month, and of all under no month. */
-export async function meanShares(db: Db, student_id: number): Promise<{ month: string | null; percent: number }[]> {
-  const { rows } = await sql<{ month: string | null; percent: number }>`
-    select to_char(date, 'YYYY-MM') as month, round(avg(value / max * 100))::integer as percent
-    from result where student_id = ${student_id} and max is not null
-    group by grouping sets ((to_char(date, 'YYYY-MM')), ())
-    having count(*) > 0`.execute(db);
-  return rows;
 }
 
 export async function insertResult(tx: Tx, row: Insertable<Tables['result']>): Promise<number> {

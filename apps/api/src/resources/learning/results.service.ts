@@ -12,7 +12,6 @@ import {
   deleteResult,
   insertResult,
   lockResult,
-  meanShares,
   resultById,
   resultsOfStudent,
   updateResult,
@@ -103,11 +102,6 @@ export async function pageOfResults(
 /** LRN-25: of a card that is known to be the teacher's, the newest first. */
 export const resultsOf = (db: Db, teacher: number, student_id: number, limit = MOST_OF_STUDENT): Promise<Result[]> =>
   resultsOfStudent(db, teacher, { student_id, limit, offset: 0 });
-
-/** LRN-26. Percents by month; those of all months stand under null. */
-export async function gradeShares(db: Db, student_id: number): Promise<ReadonlyMap<string | null, number>> {
-  return new Map((await meanShares(db, student_id)).map(({ month, percent }) => [month, percent]));
-}
 
 async function shown(tx: Tx, teacher: number, id: number): Promise<Result> {
   const result = await resultById(tx, teacher, id);

@@ -1,6 +1,7 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
+import type { PageRows } from '../../http/request/page-asked.ts';
 import { isBefore, type NotedLesson } from './noted-lessons.repository.ts';
 
 const ofTeacher = (db: Db, teacher: number) =>
@@ -24,6 +25,30 @@ export const lastBefore = (db: Db, teacher: number, lesson: NotedLesson) =>
     .orderBy('topic.id', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** A condition on `topic`: of the student, or of a lesson of a group in which he has a part. */
+const isOf = (student_id: number) => sql<boolean>`(topic.student_id = ${student_id} or exists (
+  select from lesson_participant part where part.lesson_id = topic.lesson_id and part.student_id = ${student_id}))`;
+
+/** LRN-50. The newest first. */
+export const topicsOfStudent = (db: Db, teacher: number, student_id: number, { limit, offset }: PageRows) =>
+  ofTeacher(db, teacher)
+    .where(isOf(student_id))
+    .orderBy('lesson.start_at', 'desc')
+    .orderBy('topic.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+export async function countTopicsOf(db: Db, teacher: number, student_id: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('lesson_topic as topic')
+    .where('topic.teacher_id', '=', teacher)
+    .where(isOf(student_id))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
 
 export async function insertTopic(tx: Tx, topic: Insertable<Tables['lesson_topic']>): Promise<number> {
   const { id } = await tx.insertInto('lesson_topic').values(topic).returning('id').executeTakeFirstOrThrow();

@@ -1,11 +1,20 @@
-import type { LessonTopic } from '@planner/contract';
+import type { LessonTopic, ResultOf } from '@planner/contract';
 import { counted } from '@planner/wording';
 import type { Db, Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Teaching } from '../../http/teaching.ts';
-import type { NotedLesson } from './noted-lessons.repository.ts';
+import { pageAsked, type PageAsked } from '../../http/request/page-asked.ts';
+import { findCard, type NotedLesson } from './noted-lessons.repository.ts';
 import { holdLesson, lessonOf } from './noted-lesson.service.ts';
-import { deleteTopic, insertTopic, lastBefore, topicById, topicsOfLesson } from './topics.repository.ts';
+import {
+  countTopicsOf,
+  deleteTopic,
+  insertTopic,
+  lastBefore,
+  topicById,
+  topicsOfLesson,
+  topicsOfStudent,
+} from './topics.repository.ts';
 
 /** OPS-152: nobody writes down more of an hour. */
 const MOST_OF_LESSON = 20;
@@ -20,6 +29,18 @@ export const topicsOf = async (db: Db, teacher: number, lesson_id: number): Prom
 /** LRN-6: what the last lesson before it was about of which that is written down. */
 export const lastTopicBefore = async (db: Db, teacher: number, lesson: NotedLesson): Promise<LessonTopic | null> =>
   (await lastBefore(db, teacher, lesson)) ?? null;
+
+/** LRN-50: the page asked for, after the card is found to be the teacher’s. */
+export async function topicsOfCard(
+  db: Db,
+  teacher: number,
+  { student_id, ...asked }: { student_id: number } & PageAsked,
+): Promise<ResultOf<'GET /api/student-topics'>> {
+  if ((await findCard(db, teacher, student_id)) === undefined) throw new Refusal('not_found');
+  const { named, rows } = pageAsked(asked);
+  const items = await topicsOfStudent(db, teacher, student_id, rows);
+  return { items, total: await countTopicsOf(db, teacher, student_id), ...named };
+}
 
 /** LRN-1: counted and written under the lock of the lesson. */
 export async function addTopic(

@@ -54,12 +54,16 @@ export interface TaughtMonth {
   month: string;
   lessons: number;
   minutes: number;
+  attended: number;
+  marked: number;
 }
 
 export async function taughtByMonth(db: Db, teacher: number, student_id: number): Promise<TaughtMonth[]> {
   const { rows } = await sql<TaughtMonth>`
     select to_char(lesson.conducted_date, 'YYYY-MM') as month, count(*) as lessons,
-      sum(extract(epoch from lesson.end_at - lesson.start_at) / 60)::float8 as minutes
+      sum(extract(epoch from lesson.end_at - lesson.start_at) / 60)::float8 as minutes,
+      count(*) filter (where part.attendance in ('present', 'late')) as attended,
+      count(*) filter (where part.attendance is not null) as marked
     from student
     join lesson_participant part on part.student_id = student.id
     join lesson_effective lesson on lesson.id = part.lesson_id

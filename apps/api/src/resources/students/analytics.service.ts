@@ -2,26 +2,37 @@ import type { Grading, StudentAnalytics } from '@planner/contract';
 import { roublesOf } from '@planner/money';
 import type { Db } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { gradeShares, resultsOf } from '../learning/results.service.ts';
+import type { Teaching } from '../../http/teaching.ts';
+import { homeworkGrades, homeworkMonths } from '../homework/homework-progress.service.ts';
+import { resultsOf } from '../learning/results.service.ts';
 import { accountTotals, balancesOf } from '../ledger/ledger.service.ts';
 import { lessonCounts, taughtByMonth } from './analytics.repository.ts';
+import { gradeMeans } from './grade-means.ts';
 import { percentOf } from './student-cards.service.ts';
 import { exists } from './students.repository.ts';
 
-const hoursOf = (minutes: number) => Math.round((minutes / 60) * 100) / 100;
+/** As many as results a student has at most. */
+const MOST_GRADES = 1000;
+const NO_HOMEWORK = { given: 0, done: 0, overdue: 0 };
 
-/** STU-21, LRN-26: joins the counts of lessons, the totals of the account and the means of grades, month by month. */
-export async function analyticsOf(db: Db, teacher: number, student_id: number, now: Date): Promise<StudentAnalytics> {
-  if (!(await exists(db, teacher, student_id))) throw new Refusal('not_found');
+const hoursOf = (minutes: number) => Math.round((minutes / 60) * 100) / 100;
+const isNewer = (one: Grading, other: Grading) => (one.date < other.date ? 1 : one.date > other.date ? -1 : 0);
+
+/** STU-21, LRN-26, LRN-51: joins lessons, the totals of the account, homework and the means of grades, month by month. */
+export async function analyticsOf(db: Db, teaching: Teaching, student_id: number): Promise<StudentAnalytics> {
+  const { teacher, now } = teaching;
+  const grades = gradeMeans(await gradesOf(db, teaching, student_id));
   const counts = await lessonCounts(db, teacher, student_id, now);
   const money = await accountTotals(db, teacher, student_id);
   const balances = await balancesOf(db, teacher, [student_id]);
   const taught = new Map((await taughtByMonth(db, teacher, student_id)).map((row) => [row.month, row]));
   const earned = new Map(money.months.map(({ month, earned_minor }) => [month, earned_minor]));
-  const grades = await gradeShares(db, student_id);
+  const set = await homeworkMonths(db, teaching, student_id);
+  const homework = new Map(set.map(({ month, ...of }) => [month, of]));
   const graded = [...grades.keys()].filter((month) => month !== null);
-  const months = [...new Set([...taught.keys(), ...earned.keys(), ...graded])].toSorted();
+  const months = [...new Set([...taught.keys(), ...earned.keys(), ...graded, ...homework.keys()])].toSorted();
   const { planned, completed, cancelled_by_student, cancelled_by_teacher, moved } = counts;
+  const sumOf = (field: keyof typeof NO_HOMEWORK) => set.reduce((sum, month) => sum + month[field], 0);
   return {
     lessons: { planned, completed, cancelled_by_student, cancelled_by_teacher, moved },
     attendance_percent: percentOf(counts.attended, counts.marked),
@@ -29,22 +40,26 @@ export async function analyticsOf(db: Db, teacher: number, student_id: number, n
     received: roublesOf(money.received_minor),
     balance: roublesOf(balances.get(student_id) ?? 0),
     hours: hoursOf(counts.minutes),
-    homework: { given: 0, done: 0, overdue: 0 },
+    homework: { given: sumOf('given'), done: sumOf('done'), overdue: sumOf('overdue') },
     grades_avg: grades.get(null) ?? null,
     by_month: months.map((month) => ({
       month,
       lessons: taught.get(month)?.lessons ?? 0,
       earned: roublesOf(earned.get(month) ?? 0),
       hours: hoursOf(taught.get(month)?.minutes ?? 0),
+      attendance_percent: percentOf(taught.get(month)?.attended ?? 0, taught.get(month)?.marked ?? 0),
       grades_avg: grades.get(month) ?? null,
+      homework: homework.get(month) ?? NO_HOMEWORK,
     })),
   };
 }
 
-/** LRN-25: what was reached, in the shape that all grades have. */
-export async function gradesOf(db: Db, teacher: number, student_id: number): Promise<Grading[]> {
+/** LRN-25: what was reached and graded, in one shape and one order. */
+export async function gradesOf(db: Db, teaching: Teaching, student_id: number): Promise<Grading[]> {
+  const { teacher } = teaching;
   if (!(await exists(db, teacher, student_id))) throw new Refusal('not_found');
-  return (await resultsOf(db, teacher, student_id)).map(({ id, date, title, value, max, comment }) => ({
+  const results = (await resultsOf(db, teacher, student_id)).map(({ id, date, title, value, max, comment }) => ({
     ...{ kind: 'result' as const, id, date, title, value, max, comment },
   }));
+  return [...results, ...(await homeworkGrades(db, teaching, student_id, MOST_GRADES))].toSorted(isNewer);
 }

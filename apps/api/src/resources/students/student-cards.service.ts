@@ -36,6 +36,7 @@ export function cardOnWire(card: CardRow, homework_status: HomeworkState | null)
     created_at: _______,
     version: ________,
     policy: _________,
+    note_private: __________,
     ...shown
   } = columns;
   return {
@@ -68,6 +69,7 @@ export async function profileOf(db: Db, teacher: number, student_id: number, now
   return {
     ...cardOnWire({ ...card, next_lesson_at: counts.next_lesson_at }, homework_status),
     version: card.version,
+    note_private: card.note_private,
     policy: card.policy === null ? null : { ...DEFAULT_POLICY, ...card.policy },
     ...openInvite(card, now),
     linked,

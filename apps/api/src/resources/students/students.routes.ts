@@ -25,6 +25,6 @@ export const studentsRoutes = implement(students, {
     lessonsOfStudent(db, teacher, query.student_id, { ...query, when: 'future', now }),
   'GET /api/student-last-lessons': ({ db, teacher, now, query }) =>
     lessonsOfStudent(db, teacher, query.student_id, { ...query, when: 'past', now }),
-  'GET /api/analutics-student/{id}': ({ db, teacher, now, params }) => analyticsOf(db, teacher, params.id, now),
-  'GET /api/students-all-grades/{id}': ({ db, teacher, params }) => gradesOf(db, teacher, params.id),
+  'GET /api/analutics-student/{id}': ({ db, teaching, params }) => analyticsOf(db, teaching, params.id),
+  'GET /api/students-all-grades/{id}': ({ db, teaching, params }) => gradesOf(db, teaching, params.id),
 });

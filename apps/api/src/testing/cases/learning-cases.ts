@@ -26,6 +26,11 @@ export const LEARNING_CASES: Record<keyof (typeof learning & typeof tasks), Case
   ),
   'GET /api/lesson-topics/{id}': byId(({ held }) => held),
   'DELETE /api/delete-topic/{id}': byId(({ topic }) => topic),
+  'GET /api/student-topics': about(
+    ({ card }) => ({ query: { student_id: card, page_size: 5 } }),
+    { query: { student_id: 1, page: 0 } },
+    'page',
+  ),
   'POST /api/results': about(
     ({ card, held }) => ({ body: { student_id: card, lesson_id: held, ...RESULT } }),
     { body: { student_id: 1, ...RESULT, title: '' } },

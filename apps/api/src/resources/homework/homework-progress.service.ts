@@ -1,0 +1,30 @@
+import type { Grading } from '@planner/contract';
+import type { Db } from '../../database/database.ts';
+import type { Teaching } from '../../http/teaching.ts';
+import { gradedHomework, homeworkByMonth, type HomeworkMonth } from './reading/grades.repository.ts';
+
+const TITLE_LETTERS = 100;
+
+/** Homework without a title is called by the beginning of what it says. */
+const titleOf = ({ title, text }: { title: string; text: string }): string => {
+  if (title !== '') return title;
+  const [line = ''] = text.split('\n');
+  return line.length > TITLE_LETTERS ? `${line.slice(0, TITLE_LETTERS - 1)}…` : line;
+};
+
+/** LRN-25: of a card that is known to be the teacher's. */
+export async function homeworkGrades(
+  db: Db,
+  { time_zone }: Teaching,
+  student_id: number,
+  limit: number,
+): Promise<Grading[]> {
+  const graded = await gradedHomework(db, student_id, { time_zone, limit });
+  return graded.map(({ homework_id: id, date, title, text, value, max, comment }) => ({
+    ...{ kind: 'homework' as const, id, date, title: titleOf({ title, text }), value, max, comment },
+  }));
+}
+
+/** LRN-51. The months in which something was set. */
+export const homeworkMonths = (db: Db, teaching: Teaching, student_id: number): Promise<HomeworkMonth[]> =>
+  homeworkByMonth(db, student_id, teaching);

@@ -1,0 +1,139 @@
+import type { OwnHomework } from '@planner/contract';
+import { afterAll, expect, test } from 'vitest';
+import { checks, grades, handsIn, sets } from '../../testing/homework-verbs.ts';
+import {
+  hasGroup,
+  hasGroupLesson,
+  hasLesson,
+  linked,
+  teacherWithStudent,
+  TUESDAY,
+  YESTERDAY,
+} from '../../testing/lesson-verbs.ts';
+import type { Person } from '../../testing/person.ts';
+import { testApi } from '../../testing/test-api.ts';
+import { hasStudent } from '../../testing/timetable.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+
+const allGrades = (teacher: Person, id: number) =>
+  teacher.call('GET /api/students-all-grades/{id}', { params: { id } });
+const analyticsOf = (teacher: Person, id: number) =>
+  teacher.call('GET /api/analutics-student/{id}', { params: { id } });
+const writes = (teacher: Person, student_id: number, date: string, value: number) =>
+  teacher.call('POST /api/results', { body: { student_id, title: 'Зачёт', date, value, max: 10 } });
+
+const answerOf = ({ submissions }: OwnHomework) => submissions.at(-1)?.id ?? 0;
+
+/** A student with an account, and a lesson of yesterday. */
+async function classroom() {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const student = await linked(api, teacher, student_id);
+  const [own] = await student.call('GET /api/student/profiles', {});
+  const { id: lesson } = await hasLesson(teacher, student_id, YESTERDAY);
+  return { teacher, student, student_id, lesson, profile: own?.student_profile_id ?? 0 };
+}
+
+test('[LRN-25] grades of homework stand among the results, each once with its newest grade, what was only checked not', async () => {
+  const { teacher, student, student_id, lesson, profile } = await classroom();
+  await writes(teacher, student_id, '2026-11-20', 7);
+  const essay = await sets(teacher, lesson, { title: 'Эссе', max_grade: 5 });
+  const answer = answerOf(await handsIn(student, { id: essay.id, profile }));
+  await grades(teacher, { submission_id: answer, value: 3 });
+  await grades(teacher, { submission_id: answer, value: 4, comment: 'Лучше' });
+  const paper = await sets(teacher, lesson, { text: 'Стр. 40\nупр. 1–3' });
+  api.setClock('2026-11-20T21:30:00Z');
+  await grades(teacher, { homework_id: paper.id, student_id, value: 5 });
+  const seen = await sets(teacher, lesson, { text: 'Прочитать' });
+  await checks(teacher, { homework_id: seen.id, student_id, action: 'check' });
+
+  expect(await allGrades(teacher, student_id)).toEqual([
+    { kind: 'homework', id: paper.id, date: '2026-11-21', title: 'Стр. 40', value: 5, max: null, comment: '' },
+    { kind: 'result', id: expect.any(Number), date: '2026-11-20', title: 'Зачёт', value: 7, max: 10, comment: '' },
+    { kind: 'homework', id: essay.id, date: '2026-11-20', title: 'Эссе', value: 4, max: 5, comment: 'Лучше' },
+  ]);
+});
+
+test('[LRN-26] [LRN-25] deleted homework takes its grade out of the list and of the mean', async () => {
+  const { teacher, student_id, lesson } = await classroom();
+  await writes(teacher, student_id, '2026-11-20', 10);
+  const { id } = await sets(teacher, lesson, { max_grade: 5 });
+  await grades(teacher, { homework_id: id, student_id, value: 3 });
+  const before = await analyticsOf(teacher, student_id);
+
+  await teacher.call('DELETE /api/delete-homework/{id}', { params: { id }, query: { confirm: 'true' } });
+
+  expect(before).toMatchObject({ grades_avg: 80, by_month: [{ month: '2026-11', grades_avg: 80 }] });
+  expect(await analyticsOf(teacher, student_id)).toMatchObject({ grades_avg: 100 });
+  expect(await allGrades(teacher, student_id)).toHaveLength(1);
+});
+
+test('[LRN-51] homework and attendance are counted by month, homework in the one in which it was set', async () => {
+  const { teacher, student, student_id, lesson, profile } = await classroom();
+  const done = await sets(teacher, lesson, { due_at: null });
+  await sets(teacher, lesson, { due_at: '2026-11-21T10:00:00Z' });
+  await handsIn(student, { id: done.id, profile });
+  const marks = [{ student_id, attendance: 'absent' as const }];
+  await teacher.call('POST /api/lessons/{id}/attendance', { params: { id: lesson }, body: { marks } });
+  api.setClock('2026-11-30T21:30:00Z');
+  await sets(teacher, lesson, { due_at: null });
+  const excused = await sets(teacher, lesson, { due_at: null });
+  await checks(teacher, { homework_id: excused.id, student_id, action: 'excuse' });
+
+  const { homework, attendance_percent, by_month } = await analyticsOf(teacher, student_id);
+
+  expect({ homework, attendance_percent }).toEqual({
+    homework: { given: 3, done: 1, overdue: 1 },
+    attendance_percent: 0,
+  });
+  expect(by_month).toMatchObject([
+    { month: '2026-11', lessons: 1, attendance_percent: 0, homework: { given: 2, done: 1, overdue: 1 } },
+    { month: '2026-12', lessons: 0, attendance_percent: null, homework: { given: 1, done: 0, overdue: 0 } },
+  ]);
+});
+
+test('[LRN-50] the topics of a student come by page, the newest first, those of lessons with his group too', async () => {
+  const { teacher, student_id, lesson } = await classroom();
+  const group_id = await hasGroup(teacher, [student_id]);
+  const { id: grouped } = await hasGroupLesson(teacher, group_id, { ...YESTERDAY, conducted_date: '2026-11-18' });
+  const { id: others } = await hasLesson(teacher, await hasStudent(teacher, 'Борис'), TUESDAY);
+  for (const [lesson_id, text] of [
+    [lesson, 'Времена'] as const,
+    [grouped, 'Предлоги'] as const,
+    [others, 'Чужая'] as const,
+  ]) {
+    await teacher.call('POST /api/create-topic', { body: { lesson_id, text } });
+  }
+  const page = (number: number) =>
+    teacher.call('GET /api/student-topics', { query: { student_id, page: number, page_size: 1 } });
+
+  const [first, second] = [await page(1), await page(2)];
+
+  expect(first).toMatchObject({ total: 2, items: [{ text: 'Времена', lesson_date: '2026-11-19' }] });
+  expect(second).toMatchObject({ total: 2, items: [{ text: 'Предлоги', lesson_date: '2026-11-18' }] });
+  const stranger = await api.teacher();
+  expect(await stranger.refused('GET /api/student-topics', { query: { student_id } })).toMatchObject({ status: 404 });
+});
+
+test('[STU-200] the note of a card is the teacher’s alone, over the version he read', async () => {
+  const { teacher, student, student_id, profile } = await classroom();
+  const read = () => teacher.call('GET /api/student-profile/{id}', { params: { id: student_id } });
+  const write = (note_private: string, version: number) =>
+    teacher.send('PUT /api/student-update/{id}', { params: { id: student_id }, body: { note_private, version } });
+  const { version } = await read();
+
+  const saved = await write('Боится ошибаться вслух', version);
+  const late = await write('Другое', version);
+  const long = await write('я'.repeat(10_001), version + 1);
+
+  expect([saved.status, late.status, long.status]).toEqual([200, 409, 422]);
+  expect(await read()).toMatchObject({ note_private: 'Боится ошибаться вслух' });
+  const list = await teacher.call('GET /api/all-students-teachers', { query: {} });
+  const shown = [
+    list,
+    await student.call('GET /api/student/overview', {}),
+    await student.call('GET /api/student/teacher-info', { query: { student_profile_id: profile } }),
+  ];
+  expect(JSON.stringify(shown)).not.toContain('Боится');
+});
