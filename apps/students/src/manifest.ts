@@ -8,7 +8,17 @@ export const manifest = {
     { path: '/my-students-test/student/:id', roles: ['teacher'], title: 'Ученик' },
     { path: '/my-students-test/group/:id', roles: ['teacher'], title: 'Группа' },
   ],
-  menu: [{ to: '/my-students-test', label: 'Ученики', icon: 'users', order: 30, roles: ['teacher'], bottomBar: true }],
+  menu: [
+    {
+      to: '/my-students-test',
+      label: 'Ученики',
+      icon: 'users',
+      order: 30,
+      roles: ['teacher'],
+      bottomBar: true,
+      count: { of: 'GET /api/homework/to-check', label: 'ответов ждут проверки' },
+    },
+  ],
   slots: [{ name: 'lesson-part', label: 'Ход занятия', order: 10 }],
   modals: ['student-form'],
   requires: {},

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
 import { id, instant, line, page, pageQuery, pathId, roubles, saved, version } from './fields.ts';
-import { archivedLessons } from './lesson.ts';
+import { HomeworkState } from './homework-fields.ts';
+import { archivedLessons, Attendance, LessonStatus } from './lesson.ts';
 import { Ids } from './students.ts';
 
 const teacher = ['teacher'] as const;
@@ -40,6 +41,44 @@ export const GroupPage = Group.extend({
   counted_until: z.string().nullable(),
 }).meta({ id: 'GroupPage' });
 export type GroupPage = z.output<typeof GroupPage>;
+
+/** One student at one lesson of a group: whether he was there, and what became of the homework. */
+const JournalMark = z
+  .object({
+    student_id: id(),
+    attendance: Attendance.nullable(),
+    /** Let off this lesson alone, or it is cancelled. */
+    is_out: z.boolean(),
+    /** What was set at the lesson, or for the group until the next one. */
+    homework: z.array(
+      z.object({
+        homework_id: id(),
+        state: HomeworkState,
+        has_new_answer: z.boolean(),
+        value: z.number().nullable(),
+        max: z.number().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'JournalMark' });
+export type JournalMark = z.output<typeof JournalMark>;
+
+export const JournalLesson = z
+  .object({
+    lesson_id: id(),
+    conducted_date: z.string(),
+    start_time: z.string(),
+    status: LessonStatus,
+    marks: z.array(JournalMark),
+  })
+  .meta({ id: 'JournalLesson' });
+export type JournalLesson = z.output<typeof JournalLesson>;
+
+/** The lessons of a group that have begun, the newest first, and everybody who is in it or was at one of these. */
+export const GroupJournal = page(JournalLesson)
+  .extend({ students: z.array(z.object({ student_id: id(), student_name: z.string(), is_member: z.boolean() })) })
+  .meta({ id: 'GroupJournal' });
+export type GroupJournal = z.output<typeof GroupJournal>;
 
 const SavedGroup = saved(GroupPage).meta({ id: 'SavedGroup' });
 
@@ -92,6 +131,14 @@ export const groups = calls({
     params: z.object({ id: pathId() }),
     response: GroupPage,
     topics: ['groups', 'lessons', 'ledger', 'students'],
+  },
+  'GET /api/groups/{id}/journal': {
+    summary: 'Журнал группы: прошедшие занятия, кто был и что с домашним заданием',
+    roles: teacher,
+    params: z.object({ id: pathId() }),
+    query: z.object(pageQuery),
+    response: GroupJournal,
+    topics: ['groups', 'lessons', 'homework', 'students'],
   },
   'POST /api/update-group': {
     summary: 'Меняет группу',

@@ -144,6 +144,21 @@ export const homework = calls({
     response: page(Homework),
     topics: ['homework'],
   },
+  'GET /api/homework/{id}': {
+    summary: 'Одно задание со всеми, кому оно задано',
+    roles: teacher,
+    params: ofPath,
+    response: Homework,
+    topics: ['homework', 'lessons'],
+  },
+  'GET /api/groups/{id}/homework': {
+    summary: 'Задания группы, сначала новые, каждое со всеми, кому оно задано',
+    roles: teacher,
+    params: ofPath,
+    query: z.object(pageQuery),
+    response: page(Homework),
+    topics: ['homework', 'lessons'],
+  },
   'POST /api/create-homework-submission/{id}': {
     summary: 'Преподаватель записывает, что ученик принёс на бумаге',
     roles: teacher,

@@ -89,7 +89,16 @@ export type { RefusalBody, RefusalCode } from './errors.ts';
 export type { SocketMessage, SocketToken } from './events.ts';
 export type { KnownVersion } from './fields.ts';
 export { FILE_BYTES, files, FILES_AT_ONCE, StoredFile } from './files.ts';
-export { Group, GroupChange, GroupPage, groups, NewGroup } from './groups.ts';
+export {
+  Group,
+  GroupChange,
+  GroupJournal,
+  GroupPage,
+  groups,
+  JournalLesson,
+  type JournalMark,
+  NewGroup,
+} from './groups.ts';
 export { homework, HomeworkChange, ManualGrade, NewHomework } from './homework.ts';
 export { Homework, HomeworkPart, HomeworkState, OwnHomework } from './homework-fields.ts';
 export { learning, LessonLearning, LessonTopic, Problem, Result } from './learning.ts';

@@ -16,7 +16,7 @@ import {
 
 export const Attendance = z.enum(['present', 'late', 'absent', 'excused']);
 export type Attendance = z.output<typeof Attendance>;
-const LessonStatus = z.enum(['planned', 'completed', 'cancelled', 'moved']);
+export const LessonStatus = z.enum(['planned', 'completed', 'cancelled', 'moved']);
 
 /** One student of a lesson; a student sees only the own part. */
 export const Participant = z

@@ -35,6 +35,8 @@ const menuEntry = {
   bottomBar: z.boolean().optional(),
   /** In the burger of a phone alone: a place within a page that the other menus lead to already. */
   burgerOnly: z.boolean().optional(),
+  /** What is counted beside it: a read by pages, whose `total` it is, and what it is called aloud. */
+  count: z.object({ of: z.string().regex(/^GET \/api\/[\w/-]+$/), label: z.string() }).optional(),
 };
 const slot = { name: z.string(), label: z.string(), order: z.int() };
 const manifest = {

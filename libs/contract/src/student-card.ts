@@ -39,7 +39,7 @@ export type StudentCard = z.output<typeof StudentCard>;
 export const StudentsQuery = z.object({
   ...pageQuery,
   search: line(200).optional(),
-  show: z.enum(['all', 'students', 'groups', 'debtors', 'trial']).default('all'),
+  show: z.enum(['all', 'students', 'groups', 'debtors', 'trial', 'to_check']).default('all'),
   sort: z.enum(['name', 'next_lesson', 'debt']).default('name'),
   /** These students and groups alone, in the archive too: who is chosen already, whichever page he stands on. */
   ids: idList().optional(),
@@ -50,7 +50,14 @@ export type StudentsQuery = z.output<typeof StudentsQuery>;
 /** A page of the list, and how many of all that is found each filter would leave. */
 export const StudentPage = page(StudentCard)
   .extend({
-    counts: z.object({ all: z.int(), students: z.int(), groups: z.int(), debtors: z.int(), trial: z.int() }),
+    counts: z.object({
+      all: z.int(),
+      students: z.int(),
+      groups: z.int(),
+      debtors: z.int(),
+      trial: z.int(),
+      to_check: z.int(),
+    }),
     /** Roubles that the debtors among them owe, above zero: what others have paid ahead settles nobody's debt. */
     debt: z.number(),
     /** How many of them have paid ahead. */

@@ -1,7 +1,7 @@
 import { Chips, Select, TextInput } from '@planner/ui';
 import { Search } from 'lucide-react';
 import { useRef } from 'react';
-import type { Filter, ListView, Sort } from './list-view.ts';
+import { type Filter, FILTERS, type ListView, type Sort } from './list-view.ts';
 import styles from './list-toolbar.module.css';
 import { useSearchKey } from './use-search-key.ts';
 
@@ -14,15 +14,20 @@ interface ListToolbarProps {
   counts: Record<Filter, number> | null;
 }
 
-const FILTER_TEXT: Record<Filter, string> = { all: 'Все', groups: 'Группы', debtors: 'Должники', trial: 'Пробные' };
-const FILTERS: readonly Filter[] = ['all', 'groups', 'debtors', 'trial'];
+const FILTER_TEXT: Record<Filter, string> = {
+  all: 'Все',
+  groups: 'Группы',
+  to_check: 'Ждут проверки',
+  debtors: 'Должники',
+  trial: 'Пробные',
+};
 const SORTS: { id: Sort; text: string }[] = [
   { id: 'name', text: 'По имени' },
   { id: 'next_lesson', text: 'По ближайшему занятию' },
   { id: 'debt', text: 'По долгу' },
 ];
 
-/** STU-61, STU-62, WRD-17. Search, filters with their counts, order. */
+/** STU-61, STU-62, STU-180, WRD-17. Search, filters with their counts, order. */
 export function ListToolbar({ typed, onType, view, onView, counts }: ListToolbarProps) {
   const field = useRef<HTMLInputElement>(null);
   useSearchKey(field);

@@ -1,6 +1,12 @@
 import type { StudentCard, StudentPage, StudentsQuery } from '@planner/contract';
 
-export const FILTERS = ['all', 'groups', 'debtors', 'trial'] as const satisfies readonly StudentsQuery['show'][];
+export const FILTERS = [
+  'all',
+  'groups',
+  'to_check',
+  'debtors',
+  'trial',
+] as const satisfies readonly StudentsQuery['show'][];
 export type Filter = (typeof FILTERS)[number];
 export const SORTS = ['name', 'next_lesson', 'debt'] as const satisfies readonly StudentsQuery['sort'][];
 export type Sort = (typeof SORTS)[number];

@@ -120,7 +120,13 @@ test('[WRD-17] a list that cannot be loaded counts nothing and offers to try aga
   render(<MyStudentsPage />, { wrapper: inShell(shell, PATH) });
   expect(await screen.findByRole('alert')).toHaveTextContent('Не удалось загрузить список учеников');
   const filters = within(screen.getByRole('group', { name: 'Показать' })).getAllByRole('button');
-  expect(filters.map(({ textContent }) => textContent)).toEqual(['Все', 'Группы', 'Должники', 'Пробные']);
+  expect(filters.map(({ textContent }) => textContent)).toEqual([
+    'Все',
+    'Группы',
+    'Ждут проверки',
+    'Должники',
+    'Пробные',
+  ]);
 
   isBroken = false;
   await press('Повторить');

@@ -8,6 +8,7 @@ const PASSES: Record<StudentsQuery['show'], (card: StudentCard) => boolean> = {
   // A group has no account.
   debtors: (card) => !isGroup(card) && card.balance < 0,
   trial: ({ trial }) => trial,
+  to_check: ({ homework_status }) => homework_status === 'submitted',
 };
 
 const listed = (ids: string | undefined): number[] => ids?.split(',').map(Number) ?? [];
@@ -33,6 +34,7 @@ export function studentPage(cards: readonly StudentCard[], query: Partial<Studen
       groups: count('groups'),
       debtors: count('debtors'),
       trial: count('trial'),
+      to_check: count('to_check'),
     },
     debt: -found.filter(PASSES.debtors).reduce((sum, { balance }) => sum + balance, 0),
     prepaid: found.filter((card) => !isGroup(card) && card.balance > 0).length,

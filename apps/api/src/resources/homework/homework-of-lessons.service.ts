@@ -1,6 +1,6 @@
 import type { Homework } from '@planner/contract';
 import type { Db, Tx } from '../../database/database.ts';
-import { setBefore } from './reading/lists.repository.ts';
+import { setAround, setBefore } from './reading/lists.repository.ts';
 import { shownHomework } from './reading/shown-homework.service.ts';
 import { carryRows } from './rows/homework-rows.repository.ts';
 
@@ -14,4 +14,22 @@ export async function lastHomeworkOf(db: Db, lesson_id: number, now: Date): Prom
   if (newest === undefined) return null;
   const [homework] = await shownHomework(db, [newest], { now });
   return homework ?? null;
+}
+
+/** GRP-100: what was set around each of these lessons of a group, with everybody it is set for. */
+export async function homeworkAround(
+  db: Db,
+  group_id: number,
+  lesson_ids: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, Homework[]>> {
+  const placed = await setAround(db, group_id, lesson_ids);
+  const shown = await shownHomework(
+    db,
+    placed.map(({ homework_id }) => homework_id),
+    { now },
+  );
+  const byId = new Map(shown.map((homework) => [homework.id, homework]));
+  const byLesson = Map.groupBy(placed, ({ lesson_id }) => lesson_id);
+  return new Map([...byLesson].map(([id, set]) => [id, set.flatMap(({ homework_id }) => byId.get(homework_id) ?? [])]));
 }

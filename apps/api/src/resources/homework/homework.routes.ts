@@ -2,10 +2,12 @@ import { homework } from '@planner/contract';
 import { implement } from '../../http/implement.ts';
 import { recordSubmission, submitHomework } from './answering.service.ts';
 import {
+  homeworkOfGroup,
   homeworkOfLesson,
   homeworkOfStudent,
   homeworkToCheck,
   lastHomework,
+  oneHomework,
   ownHomework,
 } from './reading/lists.service.ts';
 import { reviewHomework } from './reviewing.service.ts';
@@ -25,6 +27,9 @@ export const homeworkRoutes = implement(homework, {
   'GET /api/all-homeworks-by-student/{id}': ({ db, teacher, params, query, now }) =>
     homeworkOfStudent(db, teacher, params.id, { ...query, now }),
   'GET /api/homework/to-check': ({ db, teacher, query, now }) => homeworkToCheck(db, teacher, { ...query, now }),
+  'GET /api/homework/{id}': ({ db, teacher, params, now }) => oneHomework(db, teacher, params.id, now),
+  'GET /api/groups/{id}/homework': ({ db, teacher, params, query, now }) =>
+    homeworkOfGroup(db, teacher, params.id, { ...query, now }),
   'POST /api/create-homework-submission/{id}': ({ tx, teaching, filesQuota: quota, params, body }) =>
     recordSubmission(tx, { ...teaching, quota }, params.id, body),
   'POST /api/manual-grade': ({ tx, teaching, body }) => reviewHomework(tx, teaching, body),

@@ -18,7 +18,7 @@ import {
   updateHomework,
   updateParts,
 } from './rows/homework-rows.repository.ts';
-import { isGroup, lessonToSetAt, studentsOfGroup, studentsOfLesson } from './rows/learners.repository.ts';
+import { holdGroup, lessonToSetAt, studentsOfGroup, studentsOfLesson } from './rows/learners.repository.ts';
 
 type Wanted = z.output<typeof NewHomework>;
 
@@ -45,7 +45,7 @@ export async function setAtLesson(tx: Tx, author: Author, id: number, wanted: Wa
 export async function setForGroup(tx: Tx, author: Author, group_id: number, wanted: Wanted): Promise<Homework> {
   const { teacher } = author;
   await holdTeacher(tx, teacher);
-  if (!(await isGroup(tx, teacher, group_id))) throw new Refusal('not_found');
+  if (!(await holdGroup(tx, teacher, group_id))) throw new Refusal('not_found');
   const student_ids = await studentsOfGroup(tx, group_id);
   return set(tx, author, { student_id: null, group_id, lesson_id: null, student_ids }, wanted);
 }

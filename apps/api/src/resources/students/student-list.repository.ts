@@ -51,6 +51,11 @@ function studentsIn(where: Sought['where']): Condition {
 const ofStudents = ({ teacher, search, where }: Sought) =>
   sql`student.teacher_id = ${teacher} and ${studentsIn(where)} and ${studentMatches(search)}`;
 
+/** STU-180. Of students: something they handed in waits for the teacher. */
+const isToCheck = (teacher: number) => sql`student.id in (
+    select waiting.student_id from homework_student waiting
+    where waiting.teacher_id = ${teacher} and waiting.attempts > waiting.seen_attempt and waiting.deleted_at is null)`;
+
 /** No group stands in the archive of students. */
 function groupsIn(where: Sought['where']): Condition {
   if (where === 'list') return sql`g.archived_at is null`;
@@ -66,20 +71,21 @@ export interface ListCounts {
   prepaid: number;
 }
 
+const NOBODY = { students: 0, groups: 0, debtors: 0, trial: 0, to_check: 0, prepaid: 0, debt_minor: 0 };
+
 /** STU-61: how many of those sought each filter leaves, and what they owe. */
 export async function countListed(db: Db, sought: Sought): Promise<ListCounts> {
   const { rows } = await sql<Omit<StudentPage['counts'], 'all'> & Omit<ListCounts, 'counts'>>`
     select students.*, (select count(*) from student_group g where ${ofGroups(sought)}) as groups
     from (
       select count(*) as students, count(*) filter (where student.trial) as trial,
+        count(*) filter (where ${isToCheck(sought.teacher)}) as to_check,
         count(*) filter (where account.balance_minor < 0) as debtors,
         count(*) filter (where account.balance_minor > 0) as prepaid,
         coalesce(-sum(account.balance_minor) filter (where account.balance_minor < 0), 0)::bigint as debt_minor
       from student join student_balance account on account.student_id = student.id where ${ofStudents(sought)}
     ) students`.execute(db);
-  const [
-    { debt_minor, prepaid, ...counts } = { students: 0, groups: 0, debtors: 0, trial: 0, prepaid: 0, debt_minor: 0 },
-  ] = rows;
+  const [{ debt_minor, prepaid, ...counts } = NOBODY] = rows;
   return { counts: { all: counts.students + counts.groups, ...counts }, debt_minor, prepaid };
 }
 
@@ -112,7 +118,12 @@ export interface ListAsked extends PageRows {
  */
 export async function listed(db: Db, sought: Sought, { show, sort, now, limit, offset }: ListAsked): Promise<Listed[]> {
   const [bySum, byStart] = [sort === 'debt' || show === 'debtors', sort === 'next_lesson'];
-  const passes = { debtors: sql`account.balance_minor < 0`, trial: sql`student.trial`, groups: sql`false` };
+  const passes = {
+    debtors: sql`account.balance_minor < 0`,
+    trial: sql`student.trial`,
+    to_check: isToCheck(sought.teacher),
+    groups: sql`false`,
+  };
   const students = sql`select false as is_group, student.id, student.student_name as name
       ${bySum ? sql`, least(account.balance_minor, 0) as debt_minor` : sql``}
       ${byStart ? sql`, next.next_lesson_at` : sql``}

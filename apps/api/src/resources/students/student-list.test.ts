@@ -21,7 +21,7 @@ const namesOf = async (teacher: Person, query: Query) => {
 };
 
 const ORDERS = ['name', 'next_lesson', 'debt'] as const satisfies Query['sort'][];
-const FILTERS = ['all', 'students', 'groups', 'debtors', 'trial'] as const satisfies Query['show'][];
+const FILTERS = ['all', 'students', 'groups', 'debtors', 'trial', 'to_check'] as const satisfies Query['show'][];
 
 /** Eight of one name, so that nothing but the order itself tells them apart. */
 async function crowd(): Promise<Person> {
@@ -62,7 +62,7 @@ test('[STU-166] the filters count all that is found, not the page, and so does w
   const { counts, debt, prepaid } = await crowded.call(LIST, { query: { page_size: 1, show: 'groups' } });
   const nobody = await crowded.call(LIST, { query: { search: 'Борис' } });
 
-  expect(counts).toEqual({ all: 8, students: 6, groups: 2, debtors: 3, trial: 0 });
+  expect(counts).toEqual({ all: 8, students: 6, groups: 2, debtors: 3, trial: 0, to_check: 0 });
   expect([debt, prepaid]).toEqual([1500, 0]);
   expect(nobody).toMatchObject({ total: 0, counts: { all: 0, debtors: 0 }, debt: 0 });
 });

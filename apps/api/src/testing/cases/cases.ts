@@ -83,6 +83,11 @@ export const CASES: Record<CallKey, Case> = {
     field: 'page_size',
   }),
   'GET /api/groups/{id}': byId(({ group }) => group),
+  'GET /api/groups/{id}/journal': about(
+    ({ group }) => ({ params: { id: group }, query: { page: 1, page_size: 5 } }),
+    { params: { id: 1 }, query: { page_size: 101 } },
+    'page_size',
+  ),
   'POST /api/update-group': about(
     ({ group }) => ({ body: { id: group, name: 'A1' } }),
     { body: { id: 1, price: -1 } },

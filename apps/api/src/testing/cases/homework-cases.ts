@@ -37,6 +37,12 @@ export const HOMEWORK_CASES: Record<keyof typeof homework, Case> = {
     sent: { query: { page_size: 0 } },
     field: 'page_size',
   }),
+  'GET /api/homework/{id}': byId(({ task }) => task),
+  'GET /api/groups/{id}/homework': about(
+    ({ group }) => ({ params: { id: group }, query: PAGE }),
+    { params: { id: 1 }, query: { page: 'первая' } },
+    'page',
+  ),
   'POST /api/create-homework-submission/{id}': about(
     ({ task, card }) => ({ params: { id: task }, body: { student_id: card, text: 'Принёс тетрадь' } }),
     { params: { id: 1 }, body: {} },

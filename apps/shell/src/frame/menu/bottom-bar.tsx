@@ -1,5 +1,6 @@
 import { Menu } from 'lucide-react';
 import styles from './bottom-bar.module.css';
+import { MenuCount } from './menu-count.tsx';
 import { MenuIcon } from './menu-icon.tsx';
 import { MenuLink } from './menu-link.tsx';
 import type { FrameMenu } from './use-frame-menu.ts';
@@ -25,6 +26,7 @@ export function BottomBar({ menu, isBurgerOpen, onBurger }: BottomBarProps) {
           <MenuLink key={entry.to} to={entry.to} isCurrent={entry === current} className={styles.place} warmUp={warmUp}>
             <MenuIcon name={entry.icon} />
             {entry.label}
+            {entry.count && <MenuCount count={entry.count} className={styles.count} />}
           </MenuLink>
         ))}
       <button

@@ -8,6 +8,7 @@ import { useAccountActions } from '../header/use-account-actions.tsx';
 import type { ThemeStore } from '../theme/theme.ts';
 import { useTheme } from '../theme/use-theme.ts';
 import styles from './burger.module.css';
+import { MenuCount } from './menu-count.tsx';
 import { MenuIcon } from './menu-icon.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { NewLesson } from './new-lesson.tsx';
@@ -32,7 +33,7 @@ export function Burger({ menu, theme, openDialog, onClose }: BurgerProps) {
     if (opened.current !== pathname) onClose();
   }, [pathname, onClose]);
 
-  const link = (to: string, icon: ReactNode, label: string, isCurrent: boolean) => (
+  const link = (to: string, icon: ReactNode, label: ReactNode, isCurrent: boolean) => (
     <li key={to}>
       <MenuLink to={to} isCurrent={isCurrent} className={styles.row} warmUp={warmUp} onFollow={onClose}>
         {icon}
@@ -45,7 +46,17 @@ export function Burger({ menu, theme, openDialog, onClose }: BurgerProps) {
       <NewLesson className={styles.make} onOpen={onClose} />
       <nav aria-label="Все разделы">
         <ul>
-          {entries.map((entry) => link(entry.to, <MenuIcon name={entry.icon} />, entry.label, entry === current))}
+          {entries.map(({ to, icon, label, count }) =>
+            link(
+              to,
+              <MenuIcon name={icon} />,
+              <>
+                {label}
+                {count && <MenuCount count={count} className={styles.count} />}
+              </>,
+              to === current?.to,
+            ),
+          )}
           {link('/notifications', <Bell aria-hidden="true" />, 'Уведомления', pathname === '/notifications')}
           {link('/faq', <CircleHelp aria-hidden="true" />, 'Вопросы и ответы', pathname === '/faq')}
           {bot && (

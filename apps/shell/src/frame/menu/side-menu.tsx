@@ -1,6 +1,7 @@
 import { Bell, CircleHelp, MessageSquare, Send } from 'lucide-react';
 import { useShell } from '@planner/shell-api';
 import { Brand } from '../../brand/brand.tsx';
+import { MenuCount } from './menu-count.tsx';
 import { MenuIcon } from './menu-icon.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { NewLesson } from './new-lesson.tsx';
@@ -36,6 +37,7 @@ export function SideMenu({ menu, home, isPanelOpen, onPanelToggle }: SideMenuPro
               >
                 <MenuIcon name={entry.icon} />
                 <span className={styles.label}>{entry.label}</span>
+                {entry.count && <MenuCount count={entry.count} className={styles.count} />}
               </MenuLink>
             ),
         )}

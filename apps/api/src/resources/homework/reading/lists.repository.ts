@@ -112,6 +112,50 @@ export async function setBefore(db: Db, lesson_id: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+const ofGroup = (group_id: number) => sql`h.deleted_at is null and h.group_id = ${group_id}`;
+
+/** HMW-44. What a group was set, at its lessons and without one, the newest first. */
+export async function setForGroup(
+  db: Db,
+  group_id: number,
+  { limit, offset }: Page,
+): Promise<{ ids: number[]; total: number }> {
+  const { rows } = await sql<{ id: number }>`
+    select h.id from homework h where ${ofGroup(group_id)}
+    order by h.created_at desc, h.id desc limit ${limit} offset ${offset}`.execute(db);
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from homework h where ${ofGroup(group_id)}`.execute(db);
+  return { ids: rows.map(({ id }) => id), total: counted.rows[0]?.total ?? 0 };
+}
+
+/** GRP-100. What each of these lessons of one group set: what was set at it, and for the group until the next lesson that began. */
+export async function setAround(
+  db: Db,
+  group_id: number,
+  lesson_ids: readonly number[],
+): Promise<{ lesson_id: number; homework_id: number }[]> {
+  const { rows } = await sql<{ lesson_id: number; homework_id: number }>`
+    with placed as (
+      select h.id as homework_id, coalesce(h.lesson_id, (
+        select l.id from lesson l where l.group_id = ${group_id} and l.status in ('planned', 'completed')
+          and l.start_at <= h.created_at order by l.start_at desc, l.id desc limit 1)) as lesson_id
+      from homework h where ${ofGroup(group_id)}
+    )
+    select lesson_id, homework_id from placed where lesson_id = any(${lesson_ids}) order by homework_id`.execute(db);
+  return rows;
+}
+
+export async function isHomework(db: Db, teacher: number, id: number): Promise<boolean> {
+  const homework = await db
+    .selectFrom('homework')
+    .where('teacher_id', '=', teacher)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .executeTakeFirst();
+  return homework !== undefined;
+}
+
 export async function isLesson(db: Db, teacher: number, id: number): Promise<boolean> {
   const lesson = await db
     .selectFrom('lesson')

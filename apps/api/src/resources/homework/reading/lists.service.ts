@@ -1,13 +1,15 @@
 import type { Homework, ResultOf } from '@planner/contract';
 import type { Db } from '../../../database/database.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { isCard, linkedCard } from '../rows/learners.repository.ts';
+import { isCard, isGroup, linkedCard } from '../rows/learners.repository.ts';
 import {
+  isHomework,
   isLesson,
   partsForStudent,
   partsForTeacher,
   setAtLesson,
   setBefore,
+  setForGroup,
   waitingParts,
 } from './lists.repository.ts';
 import { asOwn, shownHomework, shownParts } from './shown-homework.service.ts';
@@ -76,4 +78,24 @@ export async function homeworkOfLesson(db: Db, teacher: number, lesson_id: numbe
 export async function lastHomework(db: Db, teacher: number, lesson_id: number, now: Date): Promise<Homework[]> {
   await refuseForeignLesson(db, teacher, lesson_id);
   return shownHomework(db, await setBefore(db, lesson_id), { now });
+}
+
+/** HMW-43: with everybody it is set for, whoever has answered. */
+export async function oneHomework(db: Db, teacher: number, id: number, now: Date): Promise<Homework> {
+  const [homework] = (await isHomework(db, teacher, id)) ? await shownHomework(db, [id], { now }) : [];
+  if (homework === undefined) throw new Refusal('not_found');
+  return homework;
+}
+
+/** HMW-44. A page of what a group was set, each with everybody it is set for. */
+export async function homeworkOfGroup(
+  db: Db,
+  teacher: number,
+  group_id: number,
+  { now, ...asked }: Asked & { now: Date },
+): Promise<ResultOf<'GET /api/groups/{id}/homework'>> {
+  if (!(await isGroup(db, teacher, group_id))) throw new Refusal('not_found');
+  const { block, ...page } = blockOf(asked);
+  const { ids, total } = await setForGroup(db, group_id, block);
+  return { items: await shownHomework(db, ids, { now }), total, ...page };
 }

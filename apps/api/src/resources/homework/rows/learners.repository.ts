@@ -25,16 +25,15 @@ export async function studentsOfLesson(tx: Tx, lesson_id: number): Promise<numbe
   return rows.map(({ student_id }) => student_id);
 }
 
-export async function isGroup(tx: Tx, teacher: number, id: number): Promise<boolean> {
-  const group = await tx
-    .selectFrom('student_group')
-    .where('teacher_id', '=', teacher)
-    .where('id', '=', id)
-    .select('id')
-    .forKeyShare()
-    .executeTakeFirst();
-  return group !== undefined;
-}
+const group = (db: Db, teacher: number, id: number) =>
+  db.selectFrom('student_group').where('teacher_id', '=', teacher).where('id', '=', id).select('id');
+
+export const isGroup = async (db: Db, teacher: number, id: number): Promise<boolean> =>
+  (await group(db, teacher, id).executeTakeFirst()) !== undefined;
+
+/** The same, and it is not deleted until the end of the transaction. */
+export const holdGroup = async (tx: Tx, teacher: number, id: number): Promise<boolean> =>
+  (await group(tx, teacher, id).forKeyShare().executeTakeFirst()) !== undefined;
 
 /** Who is in a group today. */
 export async function studentsOfGroup(tx: Tx, group_id: number): Promise<number[]> {

@@ -1,0 +1,62 @@
+import { afterAll, expect, test } from 'vitest';
+import { checks, handsIn, sets, setsForGroup } from '../../../testing/homework-verbs.ts';
+import { hasGroup, hasGroupLesson, linked, teacherWithStudent, YESTERDAY } from '../../../testing/lesson-verbs.ts';
+import { testApi } from '../../../testing/test-api.ts';
+import { hasStudent } from '../../../testing/timetable.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+
+async function classroom() {
+  const { teacher, student_id: anna } = await teacherWithStudent(api);
+  const student = await linked(api, teacher, anna);
+  const [own] = await student.call('GET /api/student/profiles', {});
+  const boris = await hasStudent(teacher, 'Борис');
+  const group = await hasGroup(teacher, [anna, boris]);
+  return { teacher, student, anna, boris, group, profile: own?.student_profile_id ?? 0 };
+}
+
+test('[HMW-43] one homework is read with everybody it is set for; what is deleted is not', async () => {
+  const { teacher, student, profile, group } = await classroom();
+  const { id } = await setsForGroup(teacher, group);
+  await handsIn(student, { id, profile });
+
+  const { students } = await teacher.call('GET /api/homework/{id}', { params: { id } });
+  await teacher.call('DELETE /api/delete-homework/{id}', { params: { id }, query: { confirm: 'true' } });
+
+  expect(students.map(({ state }) => state)).toEqual(['submitted', 'assigned']);
+  expect(await teacher.refused('GET /api/homework/{id}', { params: { id } })).toMatchObject({ status: 404 });
+});
+
+test('[HMW-44] what a group was set is read by page, the newest first, that of its lessons too', async () => {
+  const { teacher, group } = await classroom();
+  const lesson = await hasGroupLesson(teacher, group, YESTERDAY);
+  await sets(teacher, lesson.id, { title: 'На занятии' });
+  await setsForGroup(teacher, group, { title: 'Группе' });
+  const params = { id: group };
+
+  const all = await teacher.call('GET /api/groups/{id}/homework', { params, query: {} });
+  const second = await teacher.call('GET /api/groups/{id}/homework', { params, query: { page: 2, page_size: 1 } });
+
+  expect(all.items.map(({ title, students }) => [title, students.length])).toEqual([
+    ['Группе', 2],
+    ['На занятии', 2],
+  ]);
+  expect([second.total, second.items.map(({ title }) => title)]).toEqual([2, ['На занятии']]);
+});
+
+test('[STU-180] the list of students shows those whose answers wait, and counts them', async () => {
+  const { teacher, student, profile, group } = await classroom();
+  const { id } = await setsForGroup(teacher, group);
+  const waiting = () => teacher.call('GET /api/all-students-teachers', { query: { show: 'to_check' } });
+  const before = await waiting();
+  await handsIn(student, { id, profile });
+
+  const after = await waiting();
+  const [first] = after.items;
+  await checks(teacher, { homework_id: id, student_id: first?.id ?? 0, action: 'check' });
+
+  expect([before.total, before.counts.to_check]).toEqual([0, 0]);
+  expect([after.items.map(({ homework_status }) => homework_status), after.total]).toEqual([['submitted'], 1]);
+  expect((await waiting()).counts.to_check).toBe(0);
+});
