@@ -26,7 +26,7 @@ export function BottomBar({ menu, isBurgerOpen, onBurger }: BottomBarProps) {
           <MenuLink key={entry.to} to={entry.to} isCurrent={entry === current} className={styles.place} warmUp={warmUp}>
             <MenuIcon name={entry.icon} />
             {entry.label}
-            {entry.count && <MenuCount count={entry.count} className={styles.count} />}
+            {entry.count && <MenuCount count={entry.count} place="corner" />}
           </MenuLink>
         ))}
       <button

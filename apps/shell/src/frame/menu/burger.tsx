@@ -52,7 +52,7 @@ export function Burger({ menu, theme, openDialog, onClose }: BurgerProps) {
               <MenuIcon name={icon} />,
               <>
                 {label}
-                {count && <MenuCount count={count} className={styles.count} />}
+                {count && <MenuCount count={count} place="end" />}
               </>,
               to === current?.to,
             ),

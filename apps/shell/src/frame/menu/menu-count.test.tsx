@@ -9,7 +9,7 @@ let api: FakeApi | undefined;
 afterEach(() => api?.restore());
 
 const COUNT = { of: 'GET /api/homework/to-check', label: 'ответов ждут проверки' };
-const show = () => render(<MenuCount count={COUNT} />, { wrapper: inShell(fakeShell()) });
+const show = () => render(<MenuCount count={COUNT} place="end" />, { wrapper: inShell(fakeShell()) });
 
 test('[HMW-55] an entry bears the number that its manifest has counted, and asks for no more than that', async () => {
   api = fakeApi(homework, { 'GET /api/homework/to-check': ({ query }) => ({ ...fakePage([], query), total: 12 }) });

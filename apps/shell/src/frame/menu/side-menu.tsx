@@ -37,7 +37,7 @@ export function SideMenu({ menu, home, isPanelOpen, onPanelToggle }: SideMenuPro
               >
                 <MenuIcon name={entry.icon} />
                 <span className={styles.label}>{entry.label}</span>
-                {entry.count && <MenuCount count={entry.count} className={styles.count} />}
+                {entry.count && <MenuCount count={entry.count} place="side" />}
               </MenuLink>
             ),
         )}
