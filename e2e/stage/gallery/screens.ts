@@ -41,6 +41,15 @@ export const PAGES: readonly Screen[] = [
     who: 'teacher',
     arrange: (page) => page.getByText('Как сложился баланс').waitFor(),
   },
+  {
+    name: 'student-progress',
+    path: ({ student }) => `/my-students-test/student/${student}?tab=progress`,
+    who: 'teacher',
+    arrange: steps(async (page) => {
+      await page.getByText('Таблицей').click();
+    }),
+  },
+  { name: 'student-notes', path: ({ student }) => `/my-students-test/student/${student}?tab=notes`, who: 'teacher' },
   { name: 'group', path: ({ group }) => `/my-students-test/group/${group}`, who: 'teacher' },
   { name: 'teacher-cabinet', path: '/teacher-cabinet/', who: 'teacher', isLong: true },
   { name: 'notifications', path: '/notifications/', who: 'teacher' },

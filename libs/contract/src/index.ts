@@ -135,7 +135,7 @@ export {
   studentCabinet,
   TeacherCard,
 } from './student-cabinet.ts';
-export { NewStudent, NOTE_LETTERS, StudentChange } from './student-fields.ts';
+export { NewStudent, StudentChange } from './student-fields.ts';
 export { Grading, StudentAnalytics } from './progress.ts';
 export { StudentCard, StudentPage, StudentsQuery } from './student-card.ts';
 export { Invitation, LedgerLine, StudentProfile, students } from './students.ts';

@@ -14,7 +14,7 @@ export const computedOfStudent = {
 };
 
 /** How long the teacher's own note of a student is at most. */
-export const NOTE_LETTERS = 10_000;
+const NOTE_LETTERS = 10_000;
 
 /** What a card has of its own besides the name; what is left out stays, or is the teacher's usual. */
 export const cardFields = {

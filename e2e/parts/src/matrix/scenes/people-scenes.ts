@@ -3,6 +3,11 @@ import { dialog, heading, pageOf, pressing, type Scene } from './scene.ts';
 
 const finance = { as: 'teacher', at: '/finance', ground: heading('Финансы') } as const;
 const list = { as: 'teacher', at: '/my-students-test', ground: heading('Ученики') } as const;
+const ofStudent = {
+  as: 'teacher',
+  at: ({ student }) => `/my-students-test/student/${student}`,
+  ground: heading('Анна'),
+} satisfies Partial<Scene>;
 const cabinet = { as: 'student', at: '/student/student-cabinet' } as const;
 const balance = (page: Page) => page.getByRole('heading', { name: 'Баланс' });
 
@@ -22,20 +27,28 @@ export const peopleScenes: Scene[] = [
     shows: heading('Хор'),
   }),
   {
+    ...ofStudent,
     name: 'student-lessons',
-    as: 'teacher',
-    at: ({ student }) => `/my-students-test/student/${student}`,
-    ground: heading('Анна'),
     step: (page) => page.getByRole('tab', { name: 'Занятия' }).click(),
     shows: (page) => page.getByRole('tabpanel').getByRole('listitem').first(),
   },
   {
+    ...ofStudent,
     name: 'student-account',
-    as: 'teacher',
-    at: ({ student }) => `/my-students-test/student/${student}`,
-    ground: heading('Анна'),
     step: (page) => page.getByRole('tab', { name: 'Финансы' }).click(),
     shows: (page) => page.getByRole('tabpanel').getByRole('region', { name: 'Как сложился баланс' }),
+  },
+  {
+    ...ofStudent,
+    name: 'student-progress',
+    step: (page) => page.getByRole('tab', { name: 'Прогресс' }).click(),
+    shows: (page) => page.getByRole('tabpanel').getByRole('region', { name: 'По месяцам' }),
+  },
+  {
+    ...ofStudent,
+    name: 'student-notes',
+    step: (page) => page.getByRole('tab', { name: 'Заметки' }).click(),
+    shows: (page) => page.getByRole('textbox', { name: 'Об ученике для себя' }),
   },
   { ...list, name: 'student-form', step: pressing('Добавить ученика'), shows: dialog('Новый ученик') },
   {

@@ -1,0 +1,44 @@
+import type { StudentProfile } from '@planner/contract';
+import { useLive } from '@planner/live-data';
+import { useUser } from '@planner/shell-api';
+import { ErrorBar, Loading, Skeleton } from '@planner/ui';
+import { failedText } from '@planner/wording';
+import { HomeworkGrades } from './homework-grades.tsx';
+import { ProblemsCard } from './learnt/problems-card.tsx';
+import { TopicsCard } from './learnt/topics-card.tsx';
+import { MonthsCard } from './months-card.tsx';
+import styles from './progress.module.css';
+import { ResultsCard } from './results/results-card.tsx';
+
+/** LRN-60. How a student does: grades and attendance by month, results, what was learnt and what is still hard. */
+export function ProgressTab({ student }: { student: StudentProfile }) {
+  const { time_zone } = useUser();
+  const params = { id: student.id };
+  const analytics = useLive('GET /api/analutics-student/{id}', { params });
+  const grades = useLive('GET /api/students-all-grades/{id}', { params });
+  return (
+    <div className={styles.progress}>
+      {analytics.error && (
+        <ErrorBar onRetry={() => void analytics.refetch()} isRetrying={analytics.isFetching}>
+          {failedText('прогресс по месяцам', analytics, time_zone)}
+        </ErrorBar>
+      )}
+      {analytics.data === undefined && !analytics.error && (
+        <Loading label="Загружаем прогресс">
+          <Skeleton height={96} />
+          <Skeleton height={280} />
+        </Loading>
+      )}
+      {analytics.data !== undefined && <MonthsCard analytics={analytics.data} />}
+      <ResultsCard student_id={student.id} />
+      {grades.error && (
+        <ErrorBar onRetry={() => void grades.refetch()} isRetrying={grades.isFetching}>
+          {failedText('оценки', grades, time_zone)}
+        </ErrorBar>
+      )}
+      {grades.data !== undefined && <HomeworkGrades grades={grades.data} />}
+      <ProblemsCard problems={student.open_problems} />
+      <TopicsCard student_id={student.id} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Result } from '@planner/contract';
+import { usePages } from '@planner/live-data';
+import { useUser } from '@planner/shell-api';
+import { Button, Card, ErrorBar, Loading, More, Skeleton } from '@planner/ui';
+import { failedText } from '@planner/wording';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import styles from '../progress.module.css';
+import { ResultDialog } from './result-dialog.tsx';
+import { ResultRow } from './result-row.tsx';
+
+/** LRN-61. Control works, tests and mock exams of a student, the newest first. */
+export function ResultsCard({ student_id }: { student_id: number }) {
+  const { time_zone } = useUser();
+  const pages = usePages('GET /api/student-results', { query: { student_id } }, { keyOf: ({ id }) => id });
+  const { data, error } = pages;
+  const [open, setOpen] = useState<Result | 'new' | null>(null);
+  return (
+    <Card
+      title="Результаты"
+      action={
+        <Button size="small" look="soft" icon={<Plus aria-hidden="true" />} onClick={() => setOpen('new')}>
+          Записать результат
+        </Button>
+      }
+    >
+      {error && !pages.isFetchNextPageError && (
+        <ErrorBar onRetry={() => void pages.refetch()} isRetrying={pages.isFetching}>
+          {failedText('результаты', pages, time_zone)}
+        </ErrorBar>
+      )}
+      {data === undefined && !error && (
+        <Loading label="Загружаем результаты">
+          <Skeleton height={96} />
+        </Loading>
+      )}
+      {data?.total === 0 && <p className={styles.empty}>Контрольных, тестов и пробных экзаменов пока не записано</p>}
+      {data !== undefined && data.total > 0 && (
+        <ul className={styles.list} aria-label="Результаты">
+          {data.items.map((result) => (
+            <ResultRow key={result.id} result={result} onEdit={() => setOpen(result)} />
+          ))}
+        </ul>
+      )}
+      {data !== undefined && !pages.isWhole && (
+        <More
+          shown={data.items.length}
+          total={data.total}
+          isLoading={pages.isFetchingNextPage}
+          hasFailed={pages.isFetchNextPageError}
+          onMore={pages.more}
+        />
+      )}
+      {open !== null && (
+        <ResultDialog student_id={student_id} result={open === 'new' ? null : open} onClose={() => setOpen(null)} />
+      )}
+    </Card>
+  );
+}
