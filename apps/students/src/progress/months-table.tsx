@@ -4,31 +4,31 @@ import styles from './progress.module.css';
 /** LRN-60. The same month by month, with lessons and homework, which no bar shows. */
 export function MonthsTable({ months }: { months: readonly ProgressMonth[] }) {
   return (
-    <div className={styles.scroll} role="region" aria-label="Прогресс по месяцам, таблица" tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Месяц</th>
-            <th scope="col">Занятий</th>
-            <th scope="col">Посещаемость</th>
-            <th scope="col">Оценки</th>
-            <th scope="col">ДЗ сделано</th>
-            <th scope="col">Просрочено</th>
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Месяц</th>
+          <th scope="col" className={styles.lessons}>
+            Занятий
+          </th>
+          <th scope="col">Посещаемость</th>
+          <th scope="col">Оценки</th>
+          <th scope="col">ДЗ сделано</th>
+          <th scope="col">Просрочено</th>
+        </tr>
+      </thead>
+      <tbody>
+        {months.map(({ key, label, lessons, attendance, grades, homework }) => (
+          <tr key={key}>
+            <th scope="row">{label}</th>
+            <td className={styles.lessons}>{lessons}</td>
+            <td>{shareText(attendance)}</td>
+            <td>{shareText(grades)}</td>
+            <td>{homework.given === 0 ? '—' : `${homework.done} из ${homework.given}`}</td>
+            <td>{homework.overdue}</td>
           </tr>
-        </thead>
-        <tbody>
-          {months.map(({ key, label, lessons, attendance, grades, homework }) => (
-            <tr key={key}>
-              <th scope="row">{label}</th>
-              <td>{lessons}</td>
-              <td>{shareText(attendance)}</td>
-              <td>{shareText(grades)}</td>
-              <td>{homework.given === 0 ? '—' : `${homework.done} из ${homework.given}`}</td>
-              <td>{homework.overdue}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }
