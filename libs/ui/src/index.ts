@@ -12,6 +12,7 @@ export type { IconButtonProps } from './button/icon-button.tsx';
 export { Spinner } from './button/spinner.tsx';
 export { Card } from './card/card.tsx';
 export type { CardProps } from './card/card.tsx';
+export { useWidth } from './use-width.ts';
 export { Checkbox } from './checkbox/checkbox.tsx';
 export { Switch } from './checkbox/switch.tsx';
 export type { SwitchProps } from './checkbox/switch.tsx';

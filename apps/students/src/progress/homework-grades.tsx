@@ -1,9 +1,8 @@
 import type { Grading } from '@planner/contract';
 import { Button, Card } from '@planner/ui';
-import { dateText } from '@planner/wording';
 import { useState } from 'react';
-import { pointsText } from './points-text.ts';
 import styles from './progress.module.css';
+import { Reached } from './reached.tsx';
 
 const SHOWN_FIRST = 8;
 
@@ -18,16 +17,9 @@ export function HomeworkGrades({ grades }: { grades: readonly Grading[] }) {
         <p className={styles.empty}>Оценённых заданий пока нет</p>
       ) : (
         <ul className={styles.list} aria-label="Оценки за домашние задания">
-          {shown.map(({ id, title, date, value, max, comment }) => (
-            <li key={id} className={styles.row}>
-              <span className={styles.what}>
-                <b>{title}</b>
-                <small>{comment === '' ? dateText(date) : `${dateText(date)} · ${comment}`}</small>
-              </span>
-              <span className={styles.value}>
-                {pointsText(value)}
-                {max !== null && <small> из {pointsText(max)}</small>}
-              </span>
+          {shown.map((grade) => (
+            <li key={grade.id} className={styles.row}>
+              <Reached {...grade} />
             </li>
           ))}
         </ul>

@@ -1,12 +1,12 @@
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { formatRoubles } from '@planner/money';
+import { useWidth } from '@planner/ui';
 import { counted } from '@planner/wording';
 import { Bar, Line } from '@visx/shape';
 import { useRef, useState } from 'react';
 import type { SeriesPoint } from '../series.ts';
 import { barsOf } from './bars.ts';
 import styles from './chart.module.css';
-import { useWidth } from './use-width.ts';
 
 interface SeriesChartProps {
   points: readonly SeriesPoint[];

@@ -1,17 +1,36 @@
 import { AxisBottom, AxisLeft } from '@visx/axis';
+import { useWidth } from '@planner/ui';
 import { Bar, Line } from '@visx/shape';
 import { useRef, useState } from 'react';
 import { type ProgressMonth, shareText } from '../months.ts';
 import { barsOf } from './bars.ts';
 import styles from './chart.module.css';
-import { useWidth } from './use-width.ts';
 
 const HEIGHT = 220;
 const ROOM = { left: 48, top: 10, bottom: 24 };
 
+const axis = { hideAxisLine: true, hideTicks: true, tickClassName: styles.tick ?? '' };
+const LEFT_OF = { dx: -4, dy: 4, textAnchor: 'end' } as const;
+const BELOW = { dy: 4, textAnchor: 'middle' } as const;
+
+const percent = (share: { valueOf(): number }) => `${share.valueOf()} %`;
 const spokenShare = (share: number | null) => (share === null ? 'нет' : `${share} %`);
 const spoken = ({ label, grades, attendance }: ProgressMonth): string =>
   `${label}: оценки ${spokenShare(grades)}, посещаемость ${spokenShare(attendance)}`;
+
+function Legend({ month, isRead }: { month: ProgressMonth | undefined; isRead: boolean }) {
+  return (
+    <figcaption className={styles.legend}>
+      <span data-share="grades">Оценки</span>
+      <span data-share="attendance">Посещаемость</span>
+      {month !== undefined && (
+        <output className={styles.read} data-quiet={isRead ? undefined : ''}>
+          {month.label} · <b>{shareText(month.grades)}</b> / <b>{shareText(month.attendance)}</b>
+        </output>
+      )}
+    </figcaption>
+  );
+}
 
 /** LRN-60. Two bars for each month. Which month is read is a slider: keys, a mouse and a finger move it alike. */
 export function ProgressChart({ months }: { months: readonly ProgressMonth[] }) {
@@ -26,15 +45,7 @@ export function ProgressChart({ months }: { months: readonly ProgressMonth[] }) 
 
   return (
     <figure className={styles.chart}>
-      <figcaption className={styles.legend}>
-        <span data-share="grades">Оценки</span>
-        <span data-share="attendance">Посещаемость</span>
-        {read !== undefined && (
-          <output className={styles.read} data-quiet={chosen === null ? '' : undefined}>
-            {read.label} · <b>{shareText(read.grades)}</b> / <b>{shareText(read.attendance)}</b>
-          </output>
-        )}
-      </figcaption>
+      <Legend isRead={chosen !== null} month={read} />
       <div ref={box} className={styles.field}>
         {width > 0 && (
           <svg width={width} height={HEIGHT} aria-hidden="true">
@@ -69,23 +80,13 @@ export function ProgressChart({ months }: { months: readonly ProgressMonth[] }) 
                   )}
                 </g>
               ))}
-              <AxisLeft
-                scale={y}
-                tickValues={ticks}
-                tickFormat={(share) => `${Number(share)} %`}
-                hideAxisLine
-                hideTicks
-                tickClassName={styles.tick ?? ''}
-                tickLabelProps={{ dx: -4, dy: 4, textAnchor: 'end' }}
-              />
+              <AxisLeft {...axis} scale={y} tickValues={ticks} tickFormat={percent} tickLabelProps={LEFT_OF} />
               <AxisBottom
-                top={size.height}
+                {...axis}
                 scale={x}
+                top={size.height}
                 tickFormat={(key) => shorts.get(key) ?? ''}
-                hideAxisLine
-                hideTicks
-                tickClassName={styles.tick ?? ''}
-                tickLabelProps={{ dy: 4, textAnchor: 'middle' }}
+                tickLabelProps={BELOW}
               />
             </g>
           </svg>

@@ -2,16 +2,15 @@ import type { Result } from '@planner/contract';
 import { useCommand } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
 import { IconButton } from '@planner/ui';
-import { dateText } from '@planner/wording';
 import { Pencil, Trash2 } from 'lucide-react';
-import { pointsText } from '../points-text.ts';
 import styles from '../progress.module.css';
+import { Reached } from '../reached.tsx';
 
 /** LRN-61. One result, which is changed here, and removed with the toast that brings it back. */
 export function ResultRow({ result, onEdit }: { result: Result; onEdit(this: void): void }) {
   const { toast } = useShell();
   const remove = useCommand('DELETE /api/results/{id}');
-  const { id, title, date, value, max, comment } = result;
+  const { id, title } = result;
   const take = () =>
     remove.mutate(
       { params: { id } },
@@ -22,14 +21,7 @@ export function ResultRow({ result, onEdit }: { result: Result; onEdit(this: voi
     );
   return (
     <li className={styles.row}>
-      <span className={styles.what}>
-        <b>{title}</b>
-        <small>{comment === '' ? dateText(date) : `${dateText(date)} · ${comment}`}</small>
-      </span>
-      <span className={styles.value}>
-        {pointsText(value)}
-        {max !== null && <small> из {pointsText(max)}</small>}
-      </span>
+      <Reached {...result} />
       <span className={styles.buttons}>
         <IconButton label={`Изменить результат: ${title}`} size="small" onClick={onEdit}>
           <Pencil aria-hidden="true" />

@@ -1,0 +1,28 @@
+import { dateText } from '@planner/wording';
+import { pointsText } from './points-text.ts';
+import styles from './progress.module.css';
+
+interface ReachedProps {
+  title: string;
+  date: string;
+  value: number;
+  max: number | null;
+  comment: string;
+}
+
+/** What was reached, on which day, and out of what. */
+export function Reached({ title, date, value, max, comment }: ReachedProps) {
+  const when = dateText(date);
+  return (
+    <>
+      <span className={styles.what}>
+        <b>{title}</b>
+        <small>{comment === '' ? when : `${when} · ${comment}`}</small>
+      </span>
+      <span className={styles.value}>
+        {pointsText(value)}
+        {max !== null && <small> из {pointsText(max)}</small>}
+      </span>
+    </>
+  );
+}
