@@ -41,6 +41,7 @@ export const STATUS = {
   expectation_failed: 417,
   wrong_host: 421,
   invalid: 422,
+  unknown_id: 422,
   lists_differ: 422,
   email_taken: 422,
   username_taken: 422,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
 import { id, nothing, pathId, saved } from './fields.ts';
+import { rowId } from './row-ids.ts';
 
 /** How many files one thing has at most, and one request brings. */
 export const FILES_AT_ONCE = 10;
@@ -23,7 +24,7 @@ export const StoredFile = z
 export type StoredFile = z.output<typeof StoredFile>;
 
 /** FIL-1: what a body names of the files that were sent before it. */
-export const fileIds = () => z.array(id()).max(FILES_AT_ONCE);
+export const fileIds = () => z.array(rowId('file')).max(FILES_AT_ONCE);
 
 const anybody = ['teacher', 'student'] as const;
 const ofFile = z.object({ id: pathId() });

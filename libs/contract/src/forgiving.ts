@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { id, pathId, saved, version } from './fields.ts';
+import { pathId, saved, version } from './fields.ts';
+import { rowId } from './row-ids.ts';
 import { Lesson } from './lesson.ts';
 
 /** What the rules have taken for a late cancellation or an absence, given back by the teacher. */
@@ -11,7 +12,7 @@ export const forgiving = calls({
     params: z.object({ id: pathId() }),
     body: z.object({
       /** Only of this student; without it of everybody who has cancelled or did not come. */
-      student_id: id().optional(),
+      student_id: rowId('student').optional(),
       version: version(),
     }),
     response: saved(z.object({ lesson: Lesson, forgiven: z.number() })).meta({ id: 'Forgiven' }),

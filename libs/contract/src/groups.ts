@@ -3,7 +3,8 @@ import { calls } from './call.ts';
 import { id, instant, line, page, pageQuery, pathId, roubles, saved, version } from './fields.ts';
 import { HomeworkState } from './homework-fields.ts';
 import { archivedLessons, Attendance, LessonStatus } from './lesson.ts';
-import { Ids } from './students.ts';
+import { rowId } from './row-ids.ts';
+import { idsOf } from './students.ts';
 
 const teacher = ['teacher'] as const;
 
@@ -82,11 +83,11 @@ export type GroupJournal = z.output<typeof GroupJournal>;
 
 const SavedGroup = saved(GroupPage).meta({ id: 'SavedGroup' });
 
-const members = z.array(z.object({ student_id: id(), price: roubles().nullish() })).max(200);
+const members = z.array(z.object({ student_id: rowId('student'), price: roubles().nullish() })).max(200);
 
 export const NewGroup = z.object({
   name: line(120).min(1),
-  student_ids: z.array(id()).max(200).default([]),
+  student_ids: z.array(rowId('student')).max(200).default([]),
   price: roubles().nullish(),
   color: z.int().min(0).max(8).nullish(),
 });
@@ -94,9 +95,9 @@ export type NewGroup = z.input<typeof NewGroup>;
 
 /** `student_ids` is the whole list of members from today on; `members` sets personal prices. */
 export const GroupChange = z.object({
-  id: id(),
+  id: rowId('group'),
   name: line(120).min(1).optional(),
-  student_ids: z.array(id()).max(200).optional(),
+  student_ids: z.array(rowId('student')).max(200).optional(),
   members: members.optional(),
   price: roubles().nullish(),
   color: z.int().min(0).max(8).nullish(),
@@ -151,7 +152,9 @@ export const groups = calls({
   'DELETE /api/groups': {
     summary: 'Удаляет группы без занятий; с занятиями отвечает отказом',
     roles: teacher,
-    body: Ids.safeExtend({ /** Archives the group instead of deleting it. */ archive: z.boolean().default(false) }),
+    body: idsOf('group').safeExtend({
+      /** Archives the group instead of deleting it. */ archive: z.boolean().default(false),
+    }),
     response: saved(
       z.object({
         deleted: z.array(id()),

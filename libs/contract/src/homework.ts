@@ -3,6 +3,7 @@ import { calls } from './call.ts';
 import { id, instant, line, page, pageQuery, pathId, saved, text, version } from './fields.ts';
 import { fileIds } from './files.ts';
 import { Homework, OwnHomework } from './homework-fields.ts';
+import { rowId } from './row-ids.ts';
 
 const teacher = ['teacher'] as const;
 const student = ['student'] as const;
@@ -30,7 +31,7 @@ export const NewHomework = z
     ...due,
     max_grade: maxGrade().default(null),
     /** Everyone of the lesson or the group, or these. */
-    for: z.union([z.literal('all'), z.array(id()).min(1).max(200)]).default('all'),
+    for: z.union([z.literal('all'), z.array(rowId('student')).min(1).max(200)]).default('all'),
   })
   .refine(isOneDue, ONE_DUE);
 export type NewHomework = z.input<typeof NewHomework>;
@@ -54,9 +55,9 @@ const answer = { text: text(MOST_LETTERS).default(''), file_ids: fileIds().defau
 /** Of an answer by its number, or of homework that was brought on paper by the student's. */
 export const ManualGrade = z
   .object({
-    submission_id: id().optional(),
-    homework_id: id().optional(),
-    student_id: id().optional(),
+    submission_id: rowId('submission').optional(),
+    homework_id: rowId('homework').optional(),
+    student_id: rowId('student').optional(),
     /** `excuse` lets the student off, `assign` sets it again. */
     action: z.enum(['check', 'return', 'grade', 'excuse', 'assign']),
     value: points().min(0).optional(),
@@ -163,7 +164,7 @@ export const homework = calls({
     summary: 'Преподаватель записывает, что ученик принёс на бумаге',
     roles: teacher,
     params: ofPath,
-    body: z.object({ student_id: id(), ...answer }),
+    body: z.object({ student_id: rowId('student'), ...answer }),
     response: SavedHomework,
     status: 201,
     topics: ['homework', 'students'],

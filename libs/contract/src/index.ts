@@ -121,6 +121,7 @@ export { Payment, payments } from './payments.ts';
 export type { OwnPayment, PaidLesson } from './payments.ts';
 export { reference, Subject, TypeConnect } from './reference.ts';
 export { BuiltRemote, Current, FailureReport, Manifest, ReadBuiltRemote, ReadCurrent, remotes } from './remotes.ts';
+export { fieldsNaming, type Leaf, leavesOf, type RowKind } from './row-ids.ts';
 export { REFUSED_ANYWHERE, refusalsOf } from './refusals.ts';
 export type { Candidate, Registry } from './remotes.ts';
 export { NewRule, Rule, RuleChange, rules, SavedRule } from './rules.ts';

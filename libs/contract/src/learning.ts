@@ -14,6 +14,7 @@ import {
   text,
   version,
 } from './fields.ts';
+import { rowId, subjectId } from './row-ids.ts';
 
 const teacher = ['teacher'] as const;
 const oneOf = z.object({ id: pathId() });
@@ -78,7 +79,7 @@ const resultFields = {
   value: points(),
   max: points().nullish(),
   comment: text(1000).optional(),
-  lesson_id: id().nullish(),
+  lesson_id: rowId('lesson').nullish(),
 };
 
 /** What is written down of one lesson, and what it goes on from. */
@@ -100,9 +101,9 @@ export const learning = calls({
     summary: 'Записывает трудности, замеченные на занятии',
     roles: teacher,
     body: z.object({
-      lesson_id: id(),
+      lesson_id: rowId('lesson'),
       /** Of a group's lesson: whose they are; left out they are the whole group's. */
-      student_id: id().nullish(),
+      student_id: rowId('student').nullish(),
       items: z.array(line(1000).min(1, 'text_missing')).min(1).max(20),
     }),
     response: saved(z.object({ items: z.array(Problem) })),
@@ -147,9 +148,9 @@ export const learning = calls({
     summary: 'Записывает тему занятия',
     roles: teacher,
     body: z.object({
-      lesson_id: id(),
+      lesson_id: rowId('lesson'),
       text: line(1000).min(1, 'text_missing'),
-      subject_id: z.int().min(1).max(20).nullish(),
+      subject_id: subjectId().nullish(),
     }),
     response: saved(LessonTopic),
     status: 201,
@@ -183,7 +184,7 @@ export const learning = calls({
   'POST /api/results': {
     summary: 'Записывает результат контрольной или пробного экзамена',
     roles: teacher,
-    body: z.object({ student_id: id(), ...resultFields }),
+    body: z.object({ student_id: rowId('student'), ...resultFields }),
     response: SavedResult,
     status: 201,
     topics: ['learning'],

@@ -3,7 +3,6 @@ import {
   breakMinutes,
   clockTime,
   day,
-  id,
   link,
   reminderMinutes,
   roubles,
@@ -12,6 +11,7 @@ import {
   timeZone,
   version,
 } from './fields.ts';
+import { passedOverId, rowId, subjectId } from './row-ids.ts';
 import { Attendance, computedOfLesson, knownCharge, Lesson, Scope } from './lesson.ts';
 
 /** Only what changes; `version` is that of the lesson the change was made on. */
@@ -24,12 +24,16 @@ export const LessonChange = z.object({
   cost_lesson: roubles().optional(),
   cost_lesson_one_time: roubles().optional(),
   goal: text(1000).optional(),
-  subject_id: z.int().min(1).max(20).nullish(),
+  subject_id: subjectId().nullish(),
   meeting_url: link().optional(),
   note_private: text().optional(),
   note_shared: text().optional(),
   /** Whose lesson it is stays as it was. */
-  ...{ student_id: id().nullish(), group_id: id().nullish(), time_zone_teacher: timeZone().optional() },
+  ...{
+    student_id: passedOverId().nullish(),
+    group_id: passedOverId().nullish(),
+    time_zone_teacher: timeZone().optional(),
+  },
   ...computedOfLesson,
   scope: Scope.default('one'),
   /** With scope following: later lessons that were themselves moved go along by the same offset. */
@@ -43,9 +47,9 @@ export const LessonChange = z.object({
 export type LessonChange = z.input<typeof LessonChange>;
 
 export const Cancellation = z.object({
-  lesson_id: id(),
+  lesson_id: rowId('lesson'),
   /** Only this student of a group; without it everybody. */
-  student_id: id().optional(),
+  student_id: rowId('student').optional(),
   reason: text(500).default(''),
   by: z.enum(['teacher', 'student']).default('teacher'),
   charge: z.union([z.enum(['auto', 'full', 'half', 'none']), z.number().min(0).max(10_000_000)]).default('auto'),
@@ -73,7 +77,7 @@ export const Marks = z.object({
   marks: z
     .array(
       z.object({
-        student_id: id(),
+        student_id: rowId('student'),
         attendance: Attendance.nullable(),
         reason: text(500).optional(),
         charge: z.union([z.enum(['auto', 'full', 'half', 'none']), z.number().min(0).max(10_000_000)]).optional(),

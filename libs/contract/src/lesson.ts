@@ -13,6 +13,7 @@ import {
   text,
   timeZone,
 } from './fields.ts';
+import { subjectId } from './row-ids.ts';
 
 export const Attendance = z.enum(['present', 'late', 'absent', 'excused']);
 export type Attendance = z.output<typeof Attendance>;
@@ -161,7 +162,7 @@ export const lessonFields = {
   reminder_minutes: reminderMinutes().optional(),
   break_minutes: breakMinutes().optional(),
   goal: text(1000).optional(),
-  subject_id: z.int().min(1).max(20).nullish(),
+  subject_id: subjectId().nullish(),
   meeting_url: link().optional(),
   note_private: text().optional(),
   note_shared: text().optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
 import { day, id, nobody, nothing, pathId, saved, version, written, writtenMonth, writtenVersion } from './fields.ts';
+import { rowId } from './row-ids.ts';
 import { Homework } from './homework-fields.ts';
 import { fromBefore } from './learning.ts';
 import { ForeseenCharge, Lesson, lessonData, SavedLesson, SavedSeries, Scope } from './lesson.ts';
@@ -36,9 +37,9 @@ export const CurrentLessons = z
   .meta({ id: 'CurrentLessons' });
 export type CurrentLessons = z.output<typeof CurrentLessons>;
 
-export const NewLesson = z.object({ student_id: id(), group_id: nobody(), ...lessonData });
+export const NewLesson = z.object({ student_id: rowId('student'), group_id: nobody(), ...lessonData });
 export type NewLesson = z.input<typeof NewLesson>;
-const NewGroupLesson = z.object({ group_id: id(), student_id: nobody(), ...lessonData });
+const NewGroupLesson = z.object({ group_id: rowId('group'), student_id: nobody(), ...lessonData });
 
 export const lessons = calls({
   'GET /api/lessons/{year}/{month}': {
@@ -151,7 +152,7 @@ export const lessons = calls({
     summary: 'Преподаватель не отменяет занятие, об отмене которого просит ученик',
     roles: teacher,
     params: lessonId,
-    body: z.object({ student_id: id(), version: version() }),
+    body: z.object({ student_id: rowId('student'), version: version() }),
     response: nothing(),
     status: 204,
     topics: ['lessons'],
@@ -171,7 +172,7 @@ export const lessons = calls({
   'POST /api/lessons/close': {
     summary: 'Завершает несколько занятий, все присутствовали',
     roles: teacher,
-    body: z.object({ ids: z.array(id()).min(1).max(200) }),
+    body: z.object({ ids: z.array(rowId('lesson')).min(1).max(200) }),
     response: saved(z.object({ completed: z.array(id()) })),
     topics: ['lessons', 'ledger', 'students'],
     undo: 'rows',

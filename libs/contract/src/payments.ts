@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
 import { amount, bookDay, day, id, instant, line, pathId, saved, text } from './fields.ts';
+import { rowId } from './row-ids.ts';
 
 const teacher = ['teacher'] as const;
 const ofPayment = z.object({ id: pathId() });
@@ -59,14 +60,14 @@ const NewPackage = z.object({
 
 /** Of a teacher with `student_id`; of a student, who can only declare one, with `student_profile_id`. */
 const NewPayment = z.object({
-  student_id: id().optional(),
-  student_profile_id: id().optional(),
+  student_id: rowId('student').optional(),
+  student_profile_id: rowId('profile').optional(),
   amount: amount(),
   date: bookDay(),
   method: PaymentMethod.default('other'),
   comment: text(1000).default(''),
   /** Which lesson it is given for; without it the oldest debts are paid. */
-  lesson_id: id().nullish(),
+  lesson_id: rowId('lesson').nullish(),
   state: z.enum(['confirmed', 'declared']).default('confirmed'),
   /** The money buys lessons by count. */
   package: NewPackage.nullish(),
@@ -122,7 +123,7 @@ export const payments = calls({
       date: bookDay().optional(),
       method: PaymentMethod.optional(),
       comment: text(1000).optional(),
-      lesson_id: id().nullish(),
+      lesson_id: rowId('lesson').nullish(),
     }),
     response: SavedPayment,
     topics: changed,

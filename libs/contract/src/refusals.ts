@@ -98,10 +98,12 @@ interface Declared {
   isLimited: boolean;
   /** Whether it names something by an id, in its path, its query or its body. */
   namesSomething: boolean;
+  /** Whether its body names a row by an id. */
+  namesInBody: boolean;
 }
 
 /** SEC-15. The codes with which a call may be refused, besides those of any call. */
-export function refusalsOf({ key, call, isLimited, namesSomething }: Declared): RefusalCode[] {
+export function refusalsOf({ key, call, isLimited, namesSomething, namesInBody }: Declared): RefusalCode[] {
   const isWrite = !key.startsWith('GET ') || call.writes !== undefined;
   const takes = call.params !== undefined || call.query !== undefined || call.body !== undefined;
   const codes: RefusalCode[] = [
@@ -109,6 +111,7 @@ export function refusalsOf({ key, call, isLimited, namesSomething }: Declared): 
     ...(isWrite ? (['foreign_origin', 'busy', 'rate_limited', 'version_conflict', 'not_found'] as const) : []),
     ...(isLimited ? (['rate_limited'] as const) : []),
     ...(namesSomething ? (['not_found'] as const) : []),
+    ...(namesInBody ? (['unknown_id'] as const) : []),
     ...(takes ? (['invalid'] as const) : []),
     // A body is read wherever one is sent, also where none is asked for.
     ...(key.startsWith('GET ') ? [] : (['bad_json', 'too_large', 'wrong_media_type'] as const)),

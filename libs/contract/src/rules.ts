@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
 import { clockTime, day, id, nobody, pathId, roubles, saved, version, weekday } from './fields.ts';
+import { rowId } from './row-ids.ts';
 import { computedOfLesson, lessonFields, SavedSeries, SeriesReport } from './lesson.ts';
 
 const teacher = ['teacher'] as const;
@@ -51,9 +52,9 @@ const newRule = {
   ...lessonFields,
 };
 
-export const NewRule = z.object({ student_id: id(), group_id: nobody(), ...newRule });
+export const NewRule = z.object({ student_id: rowId('student'), group_id: nobody(), ...newRule });
 export type NewRule = z.input<typeof NewRule>;
-const NewGroupRule = z.object({ group_id: id(), student_id: nobody(), ...newRule });
+const NewGroupRule = z.object({ group_id: rowId('group'), student_id: nobody(), ...newRule });
 
 export const SavedRule = saved(z.object({ rule: Rule.nullable(), report: SeriesReport })).meta({ id: 'SavedRule' });
 export type SavedRule = z.output<typeof SavedRule>;
@@ -66,9 +67,9 @@ const whose = {
 
 /** One of student, group, lesson or rule names the rule; `version` is that of the rule the change was made on. */
 export const RuleChange = z.object({
-  rule_id: id().optional(),
-  student_id: id().optional(),
-  group_id: id().optional(),
+  rule_id: rowId('rule').optional(),
+  student_id: rowId('student').optional(),
+  group_id: rowId('group').optional(),
   updated_days_of_week: slots.days_of_week.optional(),
   updated_start_times: slots.start_times.optional(),
   updated_end_times: slots.end_times.optional(),

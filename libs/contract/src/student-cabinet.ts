@@ -15,6 +15,7 @@ import {
   written,
   writtenMonth,
 } from './fields.ts';
+import { rowId } from './row-ids.ts';
 import { Lesson, Participant } from './lesson.ts';
 import { FreeLesson, Package } from './packages.ts';
 import { LedgerLine } from './students.ts';
@@ -47,13 +48,15 @@ export type OwnLesson = z.output<typeof OwnLesson>;
 const ProfileOverview = Profile.extend({
   next_lesson: OwnLesson.nullable(),
   balance: z.number().nullable(),
+  /** What was set and is still to do, returned answers too; `overdue` of it. */
+  homework: z.object({ to_do: z.int(), overdue: z.int() }),
 }).meta({ id: 'ProfileOverview' });
 export type ProfileOverview = z.output<typeof ProfileOverview>;
 
 /** «Не смогу»: of a group's lesson the own part alone. */
 export const OwnCancellation = z.object({
-  student_profile_id: id(),
-  lesson_id: id(),
+  student_profile_id: rowId('profile'),
+  lesson_id: rowId('lesson'),
   reason: text(500).default(''),
   /** The sentence that was shown before the click: where another one holds by now, nothing is cancelled. */
   known_text: text(500).optional(),
@@ -160,7 +163,7 @@ export const studentCabinet = calls({
   'POST /api/student/keep-lesson': {
     summary: 'Ученик всё же придёт: забирает просьбу отменить занятие',
     roles: student,
-    body: z.object({ student_profile_id: id(), lesson_id: id() }),
+    body: z.object({ student_profile_id: rowId('profile'), lesson_id: rowId('lesson') }),
     response: nothing(),
     status: 204,
     topics: ['lessons'],

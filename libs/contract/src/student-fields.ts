@@ -1,16 +1,17 @@
 import { z } from 'zod';
-import { day, id, line, roubles, text, timeZone, version } from './fields.ts';
+import { day, line, roubles, text, timeZone, version } from './fields.ts';
+import { passedOverId, rowId, subjectId } from './row-ids.ts';
 import { PolicyChange } from './policy.ts';
 
 /** What a card is said to be by those who send it whole: passed over, since it is written elsewhere or computed. */
 export const computedOfStudent = {
-  id: id().nullish(),
+  id: passedOverId().nullish(),
   name: z.string().max(200).nullish(),
   type_connect: z.unknown().optional(),
   balance: z.number().nullish(),
   homework_status: z.string().max(40).nullish(),
   student_count: z.int().nullish(),
-  student_profile_id: id().nullish(),
+  student_profile_id: passedOverId().nullish(),
 };
 
 /** How long the teacher's own note of a student is at most. */
@@ -25,14 +26,14 @@ export const cardFields = {
     .max(32)
     .regex(/^[+\d][\d\s()-]*$|^$/, 'phone_number')
     .optional(),
-  type_connect_id: id().nullish(),
+  type_connect_id: rowId('type_connect').nullish(),
   rate: roubles().optional(),
   time_rate: z.int().min(5).max(720).optional(),
   comment: text().optional(),
   note_private: text(NOTE_LETTERS).optional(),
   time_zone: timeZone().nullish(),
   grade_class: line(40).optional(),
-  subject_ids: z.array(z.int().min(1).max(20)).max(20).optional(),
+  subject_ids: z.array(subjectId()).max(20).optional(),
   parent_name: line(200).optional(),
   parent_contact: line(200).optional(),
   tags: z.array(line(40).min(1)).max(20).optional(),

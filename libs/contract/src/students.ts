@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RoleInProfile } from './account.ts';
 import { calls } from './call.ts';
 import { id, instant, line, nothing, page, pageQuery, pathId, saved } from './fields.ts';
+import { rowId } from './row-ids.ts';
 import { Homework } from './homework-fields.ts';
 import { Problem, Result } from './learning.ts';
 import { archivedLessons, Lesson } from './lesson.ts';
@@ -79,9 +80,10 @@ export const Invitation = z.object({
 export type Invitation = z.output<typeof Invitation>;
 
 /** The ids of a DELETE with a body: one as `id` or several as `ids`. */
-export const Ids = z
-  .object({ id: id().optional(), ids: z.array(id()).min(1).max(500).optional() })
-  .refine((body) => body.id !== undefined || body.ids !== undefined, { path: ['ids'], message: 'required' });
+export const idsOf = (row: 'student' | 'group') =>
+  z
+    .object({ id: rowId(row).optional(), ids: z.array(rowId(row)).min(1).max(500).optional() })
+    .refine((body) => body.id !== undefined || body.ids !== undefined, { path: ['ids'], message: 'required' });
 
 const lessonsQuery = z.object({ student_id: pathId(), ...pageQuery });
 
@@ -129,7 +131,7 @@ export const students = calls({
   'DELETE /api/students/': {
     summary: 'Удаляет карточки без записей, все или ни одной',
     roles: teacher,
-    body: Ids,
+    body: idsOf('student'),
     response: saved(z.object({ deleted: z.array(id()) })),
     topics: ['students', 'groups'],
     undo: 'rows',

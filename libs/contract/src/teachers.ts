@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TeacherProfile } from './account.ts';
 import { calls } from './call.ts';
 import { breakMinutes, line, link, reminderMinutes, roubles, saved, text, timeZone, version } from './fields.ts';
+import { subjectId } from './row-ids.ts';
 import { PolicyChange } from './policy.ts';
 
 /** Only what changes: each section of the teacher cabinet saves its own part. */
@@ -10,7 +11,7 @@ export const TeacherChange = z.object({
   about: text(2000).optional(),
   phone_number: line(32).optional(),
   contact: line(200).optional(),
-  subject_ids: z.array(z.int().min(1).max(20)).max(20).optional(),
+  subject_ids: z.array(subjectId()).max(20).optional(),
   meeting_url: link().optional(),
   time_zone: timeZone().optional(),
   rate: roubles().optional(),

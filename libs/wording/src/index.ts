@@ -23,7 +23,7 @@ export { ATTENDANCE_TEXT, LESSON_STATE, lessonState, lookOf } from './lesson-sta
 export type { LessonLook, LessonState } from './lesson-state.ts';
 export { counted, plural } from './plurals.ts';
 export type { Forms, Noun } from './plurals.ts';
-export { CRASH_TEXT, REFUSAL_TEXT } from './refusals.ts';
+export { CRASH_TEXT, MISSING_TEXT, REFUSAL_TEXT } from './refusals.ts';
 export { listWords, WEEKDAYS, weekdayLabel, weekdayName, weekdaysText } from './weekdays.ts';
 export type { Weekday } from './weekdays.ts';
 export { sizeText } from './sizes.ts';

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@planner/contract';
+import type { RefusalCode, RowKind } from '@planner/contract';
 
 /** What a person reads when the server refuses, for every code of the contract (WRD-11). */
 export const REFUSAL_TEXT = {
@@ -43,6 +43,7 @@ export const REFUSAL_TEXT = {
   expectation_failed: 'Такого условия к запросу сервер не знает',
   wrong_host: 'Сайт открыт под чужим адресом. Откройте его по своему',
   invalid: 'Проверьте, что введено',
+  unknown_id: 'Не найдено то, что названо в запросе: возможно, это уже удалили',
   lists_differ: 'Для каждого дня недели нужны своё начало и свой конец',
   email_taken: 'Этот адрес почты уже занят',
   username_taken: 'Этот логин уже занят',
@@ -57,3 +58,17 @@ export const REFUSAL_TEXT = {
 
 /** What a person reads when the server itself failed (WRD-11). */
 export const CRASH_TEXT = 'У нас что-то сломалось. Мы уже записали, что именно; попробуйте ещё раз';
+
+/** API-50. What stands at a field that names a row which is not there, or is another’s: the same for both. */
+export const MISSING_TEXT = {
+  student: 'Такого ученика нет: возможно, карточку уже удалили',
+  group: 'Такой группы нет: возможно, её уже удалили',
+  lesson: 'Такого занятия нет: возможно, его уже удалили',
+  rule: 'Таких регулярных занятий нет: возможно, их уже убрали',
+  profile: 'Этот профиль к вам не привязан',
+  homework: 'Такого задания нет: возможно, его уже удалили',
+  submission: 'Такого ответа нет: возможно, задание уже удалили',
+  file: 'Такого файла нет: отправьте его ещё раз',
+  subject: 'Такого предмета нет',
+  type_connect: 'Такого способа связи нет',
+} satisfies Record<RowKind, string>;

@@ -14,6 +14,7 @@ import { type Answered, keyOf, onceOnly } from './idempotency/idempotency.ts';
 import type { Route, Surroundings } from './implement.ts';
 import { type Limits, REPORT_BYTES } from './limits/limits.ts';
 import { refuseForeignOrigin } from './origin.ts';
+import { atItsField } from './request/at-its-field.ts';
 import { parseInput } from './request/parse-input.ts';
 import { isPreview } from './request/preview.ts';
 import { tagOf, versionPart, withVersion } from './request/version-header.ts';
@@ -123,6 +124,8 @@ function mountRoute(app: FastifyInstance, { key, call, limit, find, handler }: R
       const upload = call.multipart && request.isMultipart() ? await parts.files.uploads.receive(request) : null;
       try {
         return await answer(request, reply, upload);
+      } catch (error) {
+        throw atItsField(error, call, request.body);
       } finally {
         await upload?.end();
       }

@@ -40,7 +40,14 @@ const RETRY_AFTER: Partial<Record<RefusalCode, number>> = { busy: 5, overloaded:
 const isBrokenOff = (error: Error, { raw }: FastifyRequest) => !raw.complete && raw.errored === error;
 
 /** What somebody tried that is not for him, or too often. */
-const DENIED: readonly string[] = ['wrong_role', 'foreign_origin', 'money_hidden', 'rate_limited', 'not_found'];
+const DENIED: readonly string[] = [
+  'wrong_role',
+  'foreign_origin',
+  'money_hidden',
+  'rate_limited',
+  'not_found',
+  'unknown_id',
+];
 
 /** SEC-60: the route instead of the address, which may carry a token. */
 function logDenied(request: FastifyRequest, { code }: Refusal) {

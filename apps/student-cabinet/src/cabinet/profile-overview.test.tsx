@@ -15,7 +15,7 @@ const next: OwnLesson = {
 };
 const profile = (more: Partial<Overview>): Overview => ({
   ...{ student_profile_id: 7, student_name: 'Анна', teacher_name: 'Ольга', subjects: [], role_in_profile: 'parent' },
-  ...{ sees_money: true, next_lesson: null, balance: null },
+  ...{ sees_money: true, next_lesson: null, balance: null, homework: { to_do: 0, overdue: 0 } },
   ...more,
 });
 
@@ -23,7 +23,7 @@ test('[CAB-82] each profile says whose it is, when the next lesson is and the ba
   api = fakeApi(studentCabinet, {
     'GET /api/student/overview': () => ({
       profiles: [
-        profile({ next_lesson: next, balance: -1500 }),
+        profile({ next_lesson: next, balance: -1500, homework: { to_do: 3, overdue: 1 } }),
         profile({ student_profile_id: 8, student_name: 'Борис', sees_money: false }),
       ],
       unread: 0,
@@ -38,7 +38,7 @@ test('[CAB-82] each profile says whose it is, when the next lesson is and the ba
   const [anna, boris] = await screen.findAllByRole('button');
   await userEvent.click(boris as HTMLElement);
 
-  expect(anna).toHaveTextContent(/^АннаОльгаЗавтра.*18:00–19:00−1\s500\s₽$/);
+  expect(anna).toHaveTextContent(/^АннаОльгаЗавтра.*18:00–19:003 задания, просрочено 1−1\s500\s₽$/);
   expect(boris).toHaveTextContent(/^БорисОльгаЗанятий впереди нет$/);
   expect([anna, boris].map((button) => button?.getAttribute('aria-pressed'))).toEqual(['true', 'false']);
   expect(onChoose).toHaveBeenCalledWith(8);

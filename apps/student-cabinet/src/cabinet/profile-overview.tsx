@@ -1,7 +1,7 @@
 import { useLive } from '@planner/live-data';
 import { dayInZone } from '@planner/schedule';
 import { Card, ErrorBar, Loading, Money, Skeleton } from '@planner/ui';
-import { dayHeading, failedText } from '@planner/wording';
+import { counted, dayHeading, failedText } from '@planner/wording';
 import { ownTime } from '../my-lessons/own-time.ts';
 import styles from './profile-overview.module.css';
 
@@ -12,7 +12,7 @@ interface ProfileOverviewProps {
   onChoose(student_profile_id: number): void;
 }
 
-/** CAB-82. All profiles of an account side by side, read by one call: whose, when next, and the balance where it is seen. */
+/** CAB-82. All profiles of an account side by side, read by one call: whose, when next, what is to do, and the balance where it is seen. */
 export function ProfileOverview({ chosen, zone, now, onChoose }: ProfileOverviewProps) {
   const read = useLive('GET /api/student/overview', {});
   const { data, error, refetch, isFetching } = read;
@@ -30,7 +30,7 @@ export function ProfileOverview({ chosen, zone, now, onChoose }: ProfileOverview
       )}
       {data !== undefined && (
         <ul className={styles.profiles}>
-          {data.profiles.map(({ student_profile_id, student_name, teacher_name, next_lesson, balance }) => {
+          {data.profiles.map(({ student_profile_id, student_name, teacher_name, next_lesson, balance, homework }) => {
             const time = next_lesson === null ? null : ownTime(next_lesson, zone);
             return (
               <li key={student_profile_id}>
@@ -47,6 +47,12 @@ export function ProfileOverview({ chosen, zone, now, onChoose }: ProfileOverview
                       ? 'Занятий впереди нет'
                       : `${dayHeading(time.date, dayInZone(now, zone))}, ${time.start}–${time.end}`}
                   </span>
+                  {homework.to_do > 0 && (
+                    <span>
+                      {counted(homework.to_do, 'задание')}
+                      {homework.overdue > 0 && <b className={styles.overdue}>, просрочено {homework.overdue}</b>}
+                    </span>
+                  )}
                   {balance !== null && <Money amount={balance} isSigned />}
                 </button>
               </li>

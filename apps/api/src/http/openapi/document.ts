@@ -1,4 +1,12 @@
-import { type Call, type CallPattern, REFUSED_ANYWHERE, type RefusalCode, refusalsOf, STATUS } from '@planner/contract';
+import {
+  type Call,
+  type CallPattern,
+  leavesOf,
+  REFUSED_ANYWHERE,
+  type RefusalCode,
+  refusalsOf,
+  STATUS,
+} from '@planner/contract';
 import { versionPart } from '../request/version-header.ts';
 import { Components } from './components.ts';
 
@@ -114,7 +122,8 @@ function operation({ key, call, limit }: Described, answer: Json, components: Co
   const asked = parameters(call, components);
   const body = call.body && unforced(components.of(call.body, 'input'), call);
   const namesSomething = call.params !== undefined || ID.test(JSON.stringify(body ?? {})) || ID.test(namesIn(asked));
-  const codes = refusalsOf({ key, call, isLimited: limit !== undefined, namesSomething });
+  const namesInBody = call.body !== undefined && leavesOf(call.body).some(({ row }) => row != null);
+  const codes = refusalsOf({ key, call, isLimited: limit !== undefined, namesSomething, namesInBody });
   return {
     operationId: operationId(key),
     summary: call.summary,

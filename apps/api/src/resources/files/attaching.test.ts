@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { Refusal } from '../../http/refusal.ts';
+import { Missing, Refusal } from '../../http/refusal.ts';
 import { hasFile } from '../../testing/uploads/has-file.ts';
 import type { Person } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
@@ -20,7 +20,12 @@ const idsAt = async ({ kind, subject_id }: Attachment) =>
 const refused = (attachment: Attachment) =>
   attach(attachment).then(
     () => null,
-    (error: unknown) => (error instanceof Refusal ? { status: error.status, ...error.parts.fields } : error),
+    (error: unknown) =>
+      error instanceof Missing
+        ? { [error.row]: error.ids }
+        : error instanceof Refusal
+          ? { status: error.status, ...error.parts.fields }
+          : error,
   );
 
 test('[FIL-1] files are named in the order in which they are shown, and naming them again changes nothing', async () => {
@@ -53,8 +58,8 @@ test('[FIL-1] a file of somebody else, one that is not there, the same twice and
   const answers = await Promise.all(attachments.map(refused));
 
   expect(answers).toEqual([
-    { status: 422, file_ids: 'Такого файла нет: отправьте его ещё раз' },
-    { status: 422, file_ids: 'Такого файла нет: отправьте его ещё раз' },
+    { file: [foreign] },
+    { file: [2_000_000_000] },
     { status: 422, file_ids: 'Один и тот же файл приложен дважды' },
     { status: 422, file_ids: 'Не больше 10 файлов' },
   ]);

@@ -1,6 +1,6 @@
 import { FILES_AT_ONCE, type StoredFile } from '@planner/contract';
 import type { Db, Tx } from '../../database/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Missing, Refusal } from '../../http/refusal.ts';
 import { holdAccount } from '../quotas/quotas.service.ts';
 import { bytesOfTeacher, holdFiles } from './files.repository.ts';
 import {
@@ -51,7 +51,8 @@ export async function attachFiles(tx: Tx, attachment: Attachment): Promise<void>
   const known = new Set(attached.map(({ file_id }) => file_id));
   const files = await holdFiles(tx, file_ids);
   const own = new Set(files.filter((file) => file.user_id === user_id || known.has(file.id)).map(({ id }) => id));
-  if (file_ids.some((id) => !own.has(id))) throw refuse('Такого файла нет: отправьте его ещё раз');
+  const unknown = file_ids.filter((id) => !own.has(id));
+  if (unknown.length > 0) throw new Missing('file', unknown);
   const added = file_ids.filter((id) => !known.has(id)).length;
   if (known.size + added > FILES_AT_ONCE) throw refuse(`Не больше ${FILES_AT_ONCE} файлов`);
   const last = attached.at(-1)?.place ?? 0;

@@ -3,7 +3,7 @@ import { roublesOf } from '@planner/money';
 import { dayInZone, wireTime } from '@planner/schedule';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../database/database.ts';
-import { Refusal, refuseOldVersion } from '../../http/refusal.ts';
+import { absent, Missing, refuseOldVersion } from '../../http/refusal.ts';
 import { pageAsked, type PageAsked } from '../../http/request/page-asked.ts';
 import { announce } from '../../live/announce.ts';
 import { balancesOf } from '../ledger/ledger.service.ts';
@@ -24,9 +24,10 @@ import {
 } from './groups.repository.ts';
 import { holdTimetable, lessonsAhead } from '../schedule/timetable.service.ts';
 import type { Teaching } from '../../http/teaching.ts';
-import { addMembers, areActive, endMembership, memberIdsOf, membersOfAll, priceMember } from './members.repository.ts';
+import { activeOf, addMembers, endMembership, memberIdsOf, membersOfAll, priceMember } from './members.repository.ts';
 
 const HUES = 9;
+const NOT_ACTIVE = 'Такого ученика среди активных нет: его карточка в архиве или удалена';
 
 function groupOnWire({ price_minor, color, lessons_planned: _, version: __, ...row }: GroupRow): Group {
   return { ...row, price: price_minor === null ? null : roublesOf(price_minor), color: color ?? row.id % HUES };
@@ -53,7 +54,7 @@ export async function groupsWithMembers(db: Db, { teacher, now }: Teaching, aske
 
 export async function groupPage(db: Db, teacher: number, id: number, now: Date): Promise<GroupPage> {
   const row = await groupRow(db, teacher, id, now);
-  if (row === undefined) throw new Refusal('not_found');
+  if (row === undefined) throw new Missing('group', id);
   const members = await membersOf(db, teacher, id);
   const balances = await balancesOf(
     db,
@@ -86,7 +87,8 @@ export async function groupPage(db: Db, teacher: number, id: number, now: Date):
 }
 
 async function requireOwn(tx: Tx, teacher: number, student_ids: readonly number[]): Promise<void> {
-  if (!(await areActive(tx, teacher, student_ids))) throw new Refusal('not_found');
+  const active = await activeOf(tx, teacher, student_ids);
+  if (active.length < student_ids.length) throw new Missing('student', absent(student_ids, active), NOT_ACTIVE);
 }
 
 /** GRP-1: members are checked to be the teacher's own and active before they are written. */
@@ -115,7 +117,7 @@ export async function updateGroup(tx: Tx, author: Teaching, change: z.output<typ
   const { id, name, price, color, student_ids, members = [], apply_to_future, version } = change;
   await holdTimetable(tx, teacher, apply_to_future ? { group_id: id } : undefined);
   const [locked] = await lockGroups(tx, teacher, [id]);
-  if (locked === undefined) throw new Refusal('not_found');
+  if (locked === undefined) throw new Missing('group', id);
   refuseOldVersion(locked, version);
   await updateGroups(tx, teacher, [id], {
     ...(name !== undefined && { name }),
@@ -157,7 +159,7 @@ async function priceMembers(
 ): Promise<void> {
   for (const [index, { student_id, price }] of members.entries()) {
     if (!student_ids.includes(student_id)) {
-      throw new Refusal('invalid', { fields: { [`members.${index}.student_id`]: 'Этого ученика в группе нет' } });
+      throw new Missing('student', student_id, 'Этого ученика в группе нет');
     }
     if (price !== undefined) await priceMember(tx, group_id, student_id, minorOrNull(price, `members.${index}.price`));
   }

@@ -61,7 +61,7 @@ test('[GRP-1] a group with a foreign or archived student is not made', async () 
 
   for (const id of [foreign, archived]) {
     const refusal = await teacher.refused('POST /api/groups/create', { body: { name: 'Г', student_ids: [id] } });
-    expect(refusal).toMatchObject({ status: 404, code: 'not_found' });
+    expect(refusal).toMatchObject({ status: 422, fields: { 'student_ids.0': expect.stringMatching(/архив/) } });
   }
   expect(await teacher.call('GET /api/groups/by-teacher', { query: {} })).toMatchObject({ items: [], total: 0 });
 });
@@ -235,7 +235,8 @@ test.each(CALLS.slice(2))("[GRP-8] %s does not know another teacher's group", as
 
   const refusal = await teacher.refused(key, { params: { id }, body: { id } });
 
-  expect(refusal).toMatchObject({ status: 404, code: 'not_found' });
+  const inBody = { status: 422, code: 'unknown_id', fields: { id: expect.stringMatching(/групп/) } };
+  expect(refusal).toMatchObject(key.startsWith('GET') ? { status: 404, code: 'not_found' } : inBody);
 });
 
 test.each([

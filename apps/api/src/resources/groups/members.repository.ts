@@ -75,17 +75,15 @@ export async function priceMember(
     .execute();
 }
 
-/** Whether every one of these cards is this teacher's and not archived. */
-export async function areActive(db: Db, teacher: number, ids: readonly number[]): Promise<boolean> {
-  if (ids.length === 0) return true;
-  const { count } = await db
+/** Of these cards those that are this teacher's and not archived. */
+export function activeOf(db: Db, teacher: number, ids: readonly number[]): Promise<{ id: number }[]> {
+  return db
     .selectFrom('student')
     .where('teacher_id', '=', teacher)
-    .where('id', 'in', ids)
+    .where('id', '=', sql<number>`any(${ids})`)
     .where('archived_at', 'is', null)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count === new Set(ids).size;
+    .select('id')
+    .execute();
 }
 
 /** Who is in which of these groups today, by name. */

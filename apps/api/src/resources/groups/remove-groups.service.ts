@@ -1,6 +1,6 @@
 import type { ResultOf } from '@planner/contract';
 import type { Tx } from '../../database/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { absent, Missing, Refusal } from '../../http/refusal.ts';
 import type { Teaching } from '../../http/teaching.ts';
 import { announce } from '../../live/announce.ts';
 import { clearTimetable, holdTimetable, type Cleared } from '../schedule/timetable.service.ts';
@@ -23,7 +23,7 @@ export async function removeGroups(
   const wanted = [...new Set(id === undefined ? ids : [id, ...ids])];
   await holdTimetable(tx, teacher);
   const groups = await lockGroups(tx, teacher, wanted);
-  if (groups.length < wanted.length) throw new Refusal('not_found');
+  if (groups.length < wanted.length) throw new Missing('group', absent(wanted, groups));
   const taught = groups.filter(({ lessons, rules }) => (lessons ?? 0) + (rules ?? 0) > 0);
   const archived = taught.map((group) => group.id);
   const deleted = wanted.filter((group) => !archived.includes(group));

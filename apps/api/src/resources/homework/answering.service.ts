@@ -1,6 +1,6 @@
 import type { Homework, OwnHomework } from '@planner/contract';
 import type { Tx } from '../../database/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Missing, Refusal } from '../../http/refusal.ts';
 import type { StudentUserId } from '../../http/who.ts';
 import { announce } from '../../live/announce.ts';
 import { notify } from '../notifications/notifications.service.ts';
@@ -57,10 +57,10 @@ export async function submitHomework(
     throw new Refusal('invalid', { fields: { text: 'Напишите ответ или приложите файл' } });
   }
   const teacher = (await linkedCard(tx, user, student_profile_id))?.teacher_id;
-  if (teacher === undefined) throw new Refusal('not_found');
+  if (teacher === undefined) throw new Missing('profile', student_profile_id);
   await holdTeacher(tx, teacher);
   const card = await holdLinkedCard(tx, user, student_profile_id);
-  if (card === undefined) throw new Refusal('not_found');
+  if (card === undefined) throw new Missing('profile', student_profile_id);
   const { student_id, student_name, teacher_name } = card;
   const part = await lockPart(tx, teacher, { homework_id, student_id });
   const attempt = await answer(tx, part, { ...given, by: 'student', user_id: user, quota, now });

@@ -49,7 +49,10 @@ test('[HMW-6] homework with answers or grades is deleted once that is confirmed,
   expect((await ownList(student, profile)).total).toBe(0);
   expect(await teacher.call('GET /api/lesson-homework/{id}', { params: { id: lesson } })).toEqual([]);
   const again = { homework_id: id, student_id, action: 'check' };
-  expect(await teacher.refused('POST /api/manual-grade', { body: again })).toMatchObject({ status: 404 });
+  expect(await teacher.refused('POST /api/manual-grade', { body: again })).toMatchObject({
+    status: 422,
+    fields: { homework_id: expect.stringMatching(/задания/) },
+  });
   expect(await teacher.refused('DELETE /api/delete-homework/{id}', remove)).toMatchObject({ status: 404 });
 });
 

@@ -14,6 +14,12 @@ export const homeworkStatuses = (
 
 const SHOWN = 5;
 
+/** CAB-80: what one own card still has to do. */
+export async function homeworkToDo(db: Db, student_id: number, now: Date): Promise<{ to_do: number; overdue: number }> {
+  const { given, done, overdue } = await countsOf(db, student_id, now);
+  return { to_do: given - done, overdue };
+}
+
 interface OfCard {
   homework_status: HomeworkState | null;
   homework_counts: HomeworkCounts;

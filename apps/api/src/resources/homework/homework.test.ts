@@ -68,7 +68,7 @@ test('[HMW-1] of a group’s lesson it is set for everyone or for some; nobody e
   expect(ofAll.students.map(({ student_id }) => student_id)).toEqual([anna, boris]);
   expect(ofAll.group_id).toBe(group);
   expect(ofOne.students.map(({ student_id }) => student_id)).toEqual([boris]);
-  expect(stranger).toMatchObject({ status: 422, fields: { for: 'Такого ученика здесь нет' } });
+  expect(stranger).toMatchObject({ status: 422, fields: { 'for.0': 'Такого ученика здесь нет' } });
   expect(nobody).toMatchObject({ status: 422, fields: { for: 'Задать некому: здесь нет ни одного ученика' } });
 });
 

@@ -1,7 +1,7 @@
 import type { Homework, ManualGrade } from '@planner/contract';
 import type { z } from 'zod';
 import type { Tx } from '../../database/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Missing, Refusal } from '../../http/refusal.ts';
 import type { Teaching } from '../../http/teaching.ts';
 import { announce } from '../../live/announce.ts';
 import { progressAfter } from './progress/homework-state.ts';
@@ -17,12 +17,13 @@ type Said = z.output<typeof ManualGrade>;
 async function meant(tx: Tx, teacher: number, { submission_id, homework_id, student_id }: Said) {
   if (submission_id !== undefined) {
     const submission = await submissionOf(tx, teacher, submission_id);
-    if (submission === undefined) throw new Refusal('not_found');
+    if (submission === undefined) throw new Missing('submission', submission_id);
     const { homework_id: of, student_id: whose, id, attempt } = submission;
-    if ((homework_id ?? of) !== of || (student_id ?? whose) !== whose) throw new Refusal('not_found');
+    if (homework_id !== undefined && homework_id !== of) throw new Missing('homework', homework_id);
+    if (student_id !== undefined && student_id !== whose) throw new Missing('student', student_id);
     return { homework_id: of, student_id: whose, submission: { id, attempt } };
   }
-  if (homework_id === undefined || student_id === undefined) throw new Refusal('not_found');
+  if (homework_id === undefined || student_id === undefined) throw new Error('Neither an answer nor a part is named');
   return { homework_id, student_id };
 }
 

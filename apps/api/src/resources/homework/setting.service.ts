@@ -1,7 +1,7 @@
 import type { Homework, HomeworkChange, NewHomework, ResultOf } from '@planner/contract';
 import type { z } from 'zod';
 import type { Tx } from '../../database/database.ts';
-import { Refusal, refuseOldVersion } from '../../http/refusal.ts';
+import { Missing, Refusal, refuseOldVersion } from '../../http/refusal.ts';
 import type { Teaching } from '../../http/teaching.ts';
 import { announce } from '../../live/announce.ts';
 import { attachToHomework, type Author, detachAll } from './homework-files.service.ts';
@@ -35,7 +35,7 @@ export async function setAtLesson(tx: Tx, author: Author, id: number, wanted: Wa
   const { teacher } = author;
   await holdTeacher(tx, teacher);
   const lesson = await lessonToSetAt(tx, teacher, id);
-  if (lesson === undefined) throw new Refusal('not_found');
+  if (lesson === undefined) throw new Missing('lesson', id);
   if (lesson.status === 'moved') throw new Refusal('lesson_not_open');
   const { student_id, group_id } = lesson;
   return set(tx, author, { student_id, group_id, lesson_id: id, student_ids: await studentsOfLesson(tx, id) }, wanted);
@@ -45,7 +45,7 @@ export async function setAtLesson(tx: Tx, author: Author, id: number, wanted: Wa
 export async function setForGroup(tx: Tx, author: Author, group_id: number, wanted: Wanted): Promise<Homework> {
   const { teacher } = author;
   await holdTeacher(tx, teacher);
-  if (!(await holdGroup(tx, teacher, group_id))) throw new Refusal('not_found');
+  if (!(await holdGroup(tx, teacher, group_id))) throw new Missing('group', group_id);
   const student_ids = await studentsOfGroup(tx, group_id);
   return set(tx, author, { student_id: null, group_id, lesson_id: null, student_ids }, wanted);
 }
@@ -82,7 +82,8 @@ function chosenOf(student_ids: readonly number[], wanted: Wanted['for']): readon
   if (student_ids.length === 0) throw refuse('Задать некому: здесь нет ни одного ученика');
   if (wanted === 'all') return student_ids;
   const chosen = [...new Set(wanted)];
-  if (chosen.some((id) => !student_ids.includes(id))) throw refuse('Такого ученика здесь нет');
+  const strangers = chosen.filter((id) => !student_ids.includes(id));
+  if (strangers.length > 0) throw new Missing('student', strangers, 'Такого ученика здесь нет');
   return chosen;
 }
 

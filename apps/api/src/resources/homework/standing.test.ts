@@ -172,7 +172,7 @@ test('[HMW-42] files of homework and of answers come with them, of the sender al
   const changed = await teacher.call('PUT /api/homework/{id}', { params: { id }, body: { file_ids: [other] } });
 
   expect(files.map((file) => file.id)).toEqual([sheet]);
-  expect(foreign).toMatchObject({ status: 422, fields: { file_ids: expect.any(String) } });
+  expect(foreign).toMatchObject({ status: 422, fields: { 'file_ids.0': expect.any(String) } });
   expect(own.submissions).toMatchObject([{ text: '', files: [{ id: photo }] }]);
   expect(changed.files.map((file) => file.id)).toEqual([other]);
   expect(firstPart(changed).submissions[0]?.files.map((file) => file.id)).toEqual([photo]);

@@ -1,18 +1,18 @@
 import type { Db, Tx } from '../../database/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Missing, Refusal } from '../../http/refusal.ts';
 import { holdAccount } from '../quotas/quotas.service.ts';
 import { findCard, findLesson, type NotedLesson, takesPart } from './noted-lessons.repository.ts';
 
 export async function lessonOf(db: Db, teacher: number, id: number): Promise<NotedLesson> {
   const lesson = await findLesson(db, teacher, id);
-  if (lesson === undefined) throw new Refusal('not_found');
+  if (lesson === undefined) throw new Missing('lesson', id);
   return lesson;
 }
 
 /** A card that is still somebody's. */
 async function refuseErased(db: Db, teacher: number, student_id: number): Promise<void> {
   const card = await findCard(db, teacher, student_id);
-  if (card === undefined) throw new Refusal('not_found');
+  if (card === undefined) throw new Missing('student', student_id);
   if (card.erased_at !== null) throw new Refusal('student_erased');
 }
 

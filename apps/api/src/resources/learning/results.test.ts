@@ -67,7 +67,9 @@ test('[LRN-22] a result names a lesson at which the student is, and no other', a
     fields: { lesson_id: 'Этого ученика нет на занятии' },
   });
   const stranger = await teacherWithStudent(api);
-  expect(await refused(stranger.teacher, stranger.student_id, { lesson_id: own })).toMatchObject({ status: 404 });
+  expect(await refused(stranger.teacher, stranger.student_id, { lesson_id: own })).toMatchObject({
+    ...{ status: 422, fields: { lesson_id: expect.stringMatching(/нет/) } },
+  });
 });
 
 test('[LRN-23] a change leaves what it does not name, is refused over an old version, and goes back by an undo', async () => {

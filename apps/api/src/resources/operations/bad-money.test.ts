@@ -94,6 +94,6 @@ test('[MNY-134] «1 500,50» is a sum of every call, and another’s student, pa
   });
 
   expect(strange.status).toBe(404);
-  expect(theirs).toMatchObject({ status: 404, body: { fields: { student_id: expect.stringMatching(/[а-я]/) } } });
+  expect(theirs).toMatchObject({ status: 422, body: { fields: { student_id: expect.stringMatching(/[а-я]/) } } });
   expect([income.amount, payment.amount]).toEqual([1500.5, 1500.5]);
 });

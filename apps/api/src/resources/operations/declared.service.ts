@@ -1,7 +1,7 @@
 import type { OwnPayment, Payment } from '@planner/contract';
 import { roublesOf } from '@planner/money';
 import type { Db, Tx } from '../../database/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Missing, Refusal } from '../../http/refusal.ts';
 import type { Teaching } from '../../http/teaching.ts';
 import { announce } from '../../live/announce.ts';
 import { minorOf } from '../ledger/typed-amount.ts';
@@ -32,7 +32,7 @@ interface Declared {
 
 async function moneyCard(db: Db, user: number, student_profile_id: number) {
   const card = await cardOfProfile(db, user, student_profile_id);
-  if (card === undefined) throw new Refusal('not_found');
+  if (card === undefined) throw new Missing('profile', student_profile_id);
   if (!card.sees_money) throw new Refusal('money_hidden');
   return card;
 }
@@ -45,7 +45,7 @@ export async function declarePayment(tx: Tx, user: number, declared: Declared, n
   const amount_minor = minorOf(amount, 'amount');
   refuseDayToCome(date, { time_zone: card.time_zone, now });
   if (lesson_id !== null && !(await holdPart(tx, { teacher, student_id, lesson_id }))) {
-    throw new Refusal('not_found', { fields: { lesson_id: 'Такого занятия у вас нет' } });
+    throw new Missing('lesson', lesson_id, 'Такого занятия у вас нет');
   }
   const id = await insertPayment(tx, {
     teacher_id: teacher,

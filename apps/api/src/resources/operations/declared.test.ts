@@ -56,7 +56,10 @@ test('[MNY-88] only a student declares, only where the profile sees money, and n
     fields: { state: expect.stringMatching(/сообщить/) },
   });
   expect(await refused(student, {})).toMatchObject({ status: 422, fields: { student_profile_id: expect.any(String) } });
-  expect(await refused(stranger, { student_profile_id })).toMatchObject({ status: 404 });
+  expect(await refused(stranger, { student_profile_id })).toMatchObject({
+    status: 422,
+    fields: { student_profile_id: expect.stringMatching(/не привязан/) },
+  });
   await seesMoney(student_profile_id, false);
   expect(await refused(student, { student_profile_id })).toMatchObject({ status: 403, code: 'money_hidden' });
   const hidden = await student.refused('GET /api/student/payments', { query: { student_profile_id } });

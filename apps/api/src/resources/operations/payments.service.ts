@@ -30,10 +30,12 @@ export async function writePayment(tx: Tx, user: SignedIn, typed: TypedPayment, 
   if (user.user_type === 'student') {
     if (typed.state !== 'declared') refuse('state', 'Ученик может только сообщить об оплате');
     if (typed.package != null) refuse('package', 'Абонемент записывает преподаватель');
+    if (typed.student_id !== undefined) refuse('student_id', 'Ученик называет свой профиль');
     const profile = typed.student_profile_id ?? refuse('student_profile_id', 'Заполните это поле');
     return declarePayment(tx, user.id, { ...typed, student_profile_id: profile }, now);
   }
   if (typed.state === 'declared') refuse('state', 'Об оплате сообщает ученик');
+  if (typed.student_profile_id !== undefined) refuse('student_profile_id', 'Преподаватель называет карточку ученика');
   const student_id = typed.student_id ?? refuse('student_id', 'Выберите ученика');
   // A user who is no student is a teacher.
   const teaching: Teaching = { teacher: user.id as TeacherId, time_zone: user.time_zone, now };

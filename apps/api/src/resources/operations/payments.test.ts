@@ -119,8 +119,8 @@ test('[MNY-83] another’s student, and a lesson of another student, are refused
   const whose = await refused({ student_id: other.student_id });
   const which = await refused({ lesson_id });
 
-  expect(whose).toMatchObject({ status: 404, fields: { student_id: expect.stringMatching(/ученика/) } });
-  expect(which).toMatchObject({ status: 404, fields: { lesson_id: expect.stringMatching(/занятия/) } });
+  expect(whose).toMatchObject({ status: 422, fields: { student_id: expect.stringMatching(/ученика/) } });
+  expect(which).toMatchObject({ status: 422, fields: { lesson_id: expect.stringMatching(/занятия/) } });
   expect(await bookOf(teacher)).toMatchObject({ total: 0 });
 });
 

@@ -2,7 +2,7 @@ import type { AnsweredBy, payments, Payment } from '@planner/contract';
 import { roublesOf } from '@planner/money';
 import type { Tx } from '../../database/database.ts';
 import { announce } from '../../live/announce.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Missing, Refusal } from '../../http/refusal.ts';
 import { balancesOf } from '../ledger/ledger.service.ts';
 import { lessonsPaidBy } from '../ledger/settling.service.ts';
 import { holdAccount, holdLesson, holdPart, holdTeacher } from './holding.repository.ts';
@@ -30,12 +30,9 @@ interface Account {
 export async function holdMoney(tx: Tx, { teacher, student_id, lesson_id, former_lesson }: Account): Promise<void> {
   await holdTeacher(tx, teacher);
   if (former_lesson != null) await holdLesson(tx, former_lesson);
-  if (lesson_id !== null && !(await holdPart(tx, { teacher, student_id, lesson_id }))) {
-    throw new Refusal('not_found', { fields: { lesson_id: 'У этого ученика нет такого занятия' } });
-  }
-  if (!(await holdAccount(tx, teacher, student_id))) {
-    throw new Refusal('not_found', { fields: { student_id: 'Такого ученика нет' } });
-  }
+  const isForPart = lesson_id === null || (await holdPart(tx, { teacher, student_id, lesson_id }));
+  if (!(await holdAccount(tx, teacher, student_id))) throw new Missing('student', student_id);
+  if (!isForPart) throw new Missing('lesson', lesson_id, 'У этого ученика нет такого занятия');
 }
 
 /** MNY-90. A payment of this teacher, held against another tab that decides on it. */

@@ -2,6 +2,7 @@ import type { Profile, ProfileOverview, ResultOf } from '@planner/contract';
 import { roublesOf } from '@planner/money';
 import type { Db } from '../../database/database.ts';
 import type { StudentUserId } from '../../http/who.ts';
+import { homeworkToDo } from '../homework/homework-of-students.service.ts';
 import { balancesOf } from '../ledger/ledger.service.ts';
 import { unreadOf } from '../notifications/notifications.service.ts';
 import { linkedCards, type LinkedCard } from './cabinet.repository.ts';
@@ -13,6 +14,7 @@ async function overviewOfCard(db: Db, profile: Profile, card: LinkedCard, now: D
   return {
     ...profile,
     next_lesson: await nearestLesson(db, card, now),
+    homework: await homeworkToDo(db, student_id, now),
     balance: balances === null ? null : roublesOf(balances.get(student_id) ?? 0),
   };
 }

@@ -37,6 +37,29 @@ test('[CAB-80] a parent reads all profiles at once: of each the next lesson, the
   expect([unread, unread > 0]).toEqual([listed.unread, true]);
 });
 
+test('[CAB-80] each profile says how much homework is to do there and how much of it is overdue', async () => {
+  const [parent, teacher] = [await api.student(), await api.teacher()];
+  const anna = await hasChild(parent, teacher, 'Анна', 'parent');
+  await hasChild(parent, teacher, 'Борис', 'parent');
+  const { id: lesson } = await hasLesson(teacher, anna, { conducted_date: '2026-11-19' });
+  const sets = (text: string, due_at: string | null) =>
+    teacher.call('POST /api/create-homework-lesson/{id}', { params: { id: lesson }, body: { text, due_at } });
+  const grades = (homework_id: number, action: 'excuse' | 'check') =>
+    teacher.call('POST /api/manual-grade', { body: { homework_id, student_id: anna, action } });
+  await sets('Просрочено', '2026-11-20T13:00:00Z');
+  await sets('Не к сроку', null);
+  await grades((await sets('Освобождён', null)).id, 'excuse');
+  await grades((await sets('Проверено', null)).id, 'check');
+  api.setClock('2026-11-20T14:00:00Z');
+
+  const { profiles } = await parent.call('GET /api/student/overview', {});
+
+  expect(profiles.map(({ homework }) => homework)).toEqual([
+    { to_do: 2, overdue: 1 },
+    { to_do: 0, overdue: 0 },
+  ]);
+});
+
 test('[CAB-81] the balance is hidden profile by profile, and nothing is said of what a lesson costs there', async () => {
   const [person, teacher] = [await api.student(), await api.teacher()];
   const hidden = await hasChild(person, teacher, 'Анна', 'student');

@@ -185,8 +185,8 @@ test('[CAB-55] what has begun, is cancelled already or is another’s is refused
 
   expect(await refused(id)).toEqual([409, 'Это занятие уже отменено, перенесено или проведено']);
   expect(await refused(late)).toEqual([409, 'Занятие уже началось. Напишите преподавателю']);
-  expect(await refused(others)).toEqual([404, expect.stringMatching(/[а-я]/)]);
-  expect(await refused(late, 1_000_000)).toEqual([404, expect.stringMatching(/[а-я]/)]);
+  expect(await refused(others)).toEqual([422, expect.stringMatching(/[а-я]/)]);
+  expect(await refused(late, 1_000_000)).toEqual([422, expect.stringMatching(/[а-я]/)]);
 });
 
 test('[CAB-55] of a student’s «Не смогу» and the teacher’s cancellation at once the second sees the first', async () => {

@@ -4,7 +4,7 @@ import { instantOf } from '@planner/schedule/zones';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../database/database.ts';
 import type { Ahead } from '../../http/implement.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Missing } from '../../http/refusal.ts';
 import type { StudentUserId } from '../../http/who.ts';
 export { ownProfiles } from '../accounts/profiles.service.ts';
 export { leaveProfile } from '../students/links/unlinking.service.ts';
@@ -53,7 +53,7 @@ async function asOwn(db: Db, card: LinkedCard, lessons: readonly ReadOwnLesson[]
 
 export async function ownCard(db: Db, user: number, student_profile_id: number): Promise<LinkedCard> {
   const [card] = await linkedCard(db, { user, student_profile_id });
-  if (card === undefined) throw new Refusal('not_found');
+  if (card === undefined) throw new Missing('profile', student_profile_id);
   return card;
 }
 

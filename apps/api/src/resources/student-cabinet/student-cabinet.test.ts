@@ -219,7 +219,7 @@ test('[CAB-28] a profile that does not see money, and one of somebody else, is r
   expect(hidden.map(({ status, body }) => [status, body])).toEqual(
     hidden.map(() => [403, expect.objectContaining({ code: 'money_hidden' })]),
   );
-  expect(foreign.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  expect(foreign.map(({ status }) => status)).toEqual([404, 404, 404, 422]);
 });
 
 const coming = (...prices: number[]) =>

@@ -1,6 +1,6 @@
 import type { ResultOf } from '@planner/contract';
 import type { Tx } from '../../database/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Missing, Refusal } from '../../http/refusal.ts';
 import type { Teaching } from '../../http/teaching.ts';
 import { announce } from '../../live/announce.ts';
 import { groupsLeftBy, leaveGroups } from '../groups/membership.service.ts';
@@ -29,7 +29,7 @@ export async function toggleArchive(
   const { teacher, now } = author;
   await holdTimetable(tx, teacher, { student_id });
   const [student] = await lockStudents(tx, teacher, [student_id]);
-  if (student === undefined) throw new Refusal('not_found');
+  if (student === undefined) throw new Missing('student', student_id);
   const isArchived = student.archived_at !== null;
   if (isArchived === archived) return { archived, ...NOTHING_ENDED };
   if (student.erased_at !== null) throw new Refusal('student_erased');

@@ -3,7 +3,7 @@ import { type CancellationPolicy, DEFAULT_POLICY } from '@planner/money';
 import { dayInZone } from '@planner/schedule';
 import type { z } from 'zod';
 import type { Tx } from '../../database/database.ts';
-import { Refusal, refuseOldVersion } from '../../http/refusal.ts';
+import { absent, Missing, Refusal, refuseOldVersion } from '../../http/refusal.ts';
 import { announce } from '../../live/announce.ts';
 import { entriesBy, openingBalance } from '../ledger/ledger.service.ts';
 import { minorOf } from '../ledger/typed-amount.ts';
@@ -41,7 +41,7 @@ function columnsOf({ rate, ...given }: Partial<CardFields>) {
   } = given;
   const { type_connect_id } = fields;
   if (type_connect_id != null && !TYPE_CONNECTS.some(({ id }) => id === type_connect_id)) {
-    throw new Refusal('invalid', { fields: { type_connect_id: 'Такого способа связи нет' } });
+    throw new Missing('type_connect', type_connect_id);
   }
   return { ...fields, ...(rate !== undefined && { rate_minor: minorOf(rate, 'rate') }) };
 }
@@ -102,7 +102,7 @@ export async function changeStudent(
   const said = columnsOf(fields);
   await holdTimetable(tx, teacher, apply_to === 'from_date' ? { student_id } : undefined);
   const [known] = await lockStudents(tx, teacher, [student_id]);
-  if (known === undefined) throw new Refusal('not_found');
+  if (known === undefined) throw new Missing('student', student_id);
   if (known.erased_at !== null) throw new Refusal('student_erased');
   refuseOldVersion(known, version);
   const columns = { ...said, ...(await policyColumn(tx, teacher, fields, known.policy)) };
@@ -130,7 +130,7 @@ export async function recordsOfCards(tx: Tx, teacher: number, ids: readonly numb
 export async function holdCard(tx: Tx, teacher: number, student_id: number) {
   await holdTimetable(tx, teacher, { student_id });
   const [card] = await lockStudents(tx, teacher, [student_id]);
-  if (card === undefined) throw new Refusal('not_found');
+  if (card === undefined) throw new Missing('student', student_id);
   return card;
 }
 
@@ -143,7 +143,7 @@ export async function removeStudents(
   const wanted = [...new Set(id === undefined ? ids : [id, ...ids])];
   await holdTimetable(tx, teacher);
   const known = await lockStudents(tx, teacher, wanted);
-  if (known.length < wanted.length) throw new Refusal('not_found');
+  if (known.length < wanted.length) throw new Missing('student', absent(wanted, known));
   const students = await recordsOfCards(tx, teacher, wanted);
   const withRecords = students.filter((one) => one.lessons + one.rules + one.homework + one.operations > 0);
   if (withRecords.length > 0) throw new Refusal('has_records', { details: { students: withRecords } });

@@ -87,6 +87,34 @@ test('[FIN-26] the mark is read in the details and taken away', async () => {
   expect(shell.toasts).toEqual([{ text: 'Чек № 200a снят с операции', kind: 'done' }]);
 });
 
+test('[FRM-12] a receipt that was marked in another window meanwhile is loaded, and what was typed stays', async () => {
+  const { close } = openLine({ tax_receipt_no: '100', tax_receipt_at: '2026-11-18' });
+  const theirs = cashLine({ id: 3, tax_receipt_no: '300', tax_receipt_at: '2026-11-17', version: 2 });
+  api.also(operations, {
+    'GET /api/operations': () => ({
+      ...{ items: [cashLine({ id: 8 }), theirs], total: 2, page: 1, page_size: 100 },
+      totals: { in: 0, out: 0, net: 0 },
+    }),
+    'PUT /api/operations/{id}/tax-receipt': ({ body }) => {
+      if (body.version !== 2) throw new FakeRefusal('version_conflict', 'Это уже изменили в другом окне');
+      return { ...theirs, tax_receipt_no: body.number, tax_receipt_at: body.date };
+    },
+  });
+  await press('Изменить чек');
+  await type('Номер чека', '200a');
+  await press('Сохранить');
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Загрузить новое' }));
+  await waitFor(() => expect(field('Дата чека').value).toBe('17.11.2026'));
+  await press('Сохранить');
+
+  await waitFor(() => expect(close).toHaveBeenCalledOnce());
+  expect(api.sent.at(-1)?.input).toEqual({
+    params: { id: 3 },
+    body: { number: '200a', date: '2026-11-17', version: 2 },
+  });
+});
+
 test('[FIN-26] what went out has no receipt, and what is no payment is neither corrected nor given back', () => {
   openLine({ type: 'expenditure', amount: -700, category: 'Мел', student_id: null, payment_id: null, method: null });
 

@@ -1,3 +1,4 @@
+import { call } from '@planner/api-client';
 import type { Package } from '@planner/contract';
 import { FormDialog, useForm } from '@planner/forms';
 import { useCommandOnce } from '@planner/live-data';
@@ -21,8 +22,9 @@ interface PackageDialogProps extends OpenedAction {
 }
 
 /** FIN-64. Says what becomes of a package, and of the money of its unused lessons, before it is done. */
-export function PackageDialog({ bought, action, balance, onClose }: PackageDialogProps) {
+export function PackageDialog({ bought: chosen, action, balance: known, onClose }: PackageDialogProps) {
   const { toast } = useShell();
+  const [{ bought, balance }, setOpened] = useState({ bought: chosen, balance: known });
   const [refund, setRefund] = useState(false);
   const change = useCommandOnce('PUT /api/packages/{id}');
   const { title, text, save, saving } = ASKED[action];
@@ -31,6 +33,11 @@ export function PackageDialog({ bought, action, balance, onClose }: PackageDialo
     initial: () => ({}),
     check: () => ({ value: null }),
     send: () => change.mutateAsync({ params: { id: bought.id }, body: { action, refund, version: bought.version } }),
+    async renew() {
+      const account = await call('GET /api/students/{id}/account', { params: { id: bought.student_id } });
+      setOpened({ bought: account.packages.find(({ id }) => id === bought.id) ?? bought, balance: account.balance });
+      return {};
+    },
     onSaved(after) {
       toast(doneText({ action, refund, before: bought, after }), 'done');
       onClose();

@@ -1,5 +1,5 @@
 import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
-import { type Package, packages as calls } from '@planner/contract';
+import { type Package, packages as calls, studentAccount as studentAccountCalls } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/shell-api/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -133,4 +133,29 @@ test('[FIN-64] a refusal is said in the dialog, which stays', async () => {
 
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.getByRole('dialog', { name: 'Заморозить абонемент?' })).toBeVisible();
+});
+
+test('[FRM-12] a package that changed in another window is loaded before it is closed', async () => {
+  show([bought()]);
+  const theirs = bought({ version: 2, lessons_left: 4, price_left: 6000 });
+  api
+    ?.also(studentAccountCalls, {
+      'GET /api/students/{id}/account': () => studentAccount({ balance: 6000, packages: [theirs] }),
+    })
+    .also(calls, {
+      'PUT /api/packages/{id}': ({ body }) => {
+        if (body.version !== 2) throw new FakeRefusal('version_conflict', 'Это уже изменили в другом окне');
+        return { ...theirs, balance: 6000, operation_id: 5 };
+      },
+    });
+  await choose('Закрыть досрочно');
+  await press('Да, закрыть');
+
+  await press('Загрузить новое');
+  await waitFor(() => expect(plain(screen.getByRole('dialog'))).toContain('Не использовано 4 занятия на 6 000 ₽'));
+  expect(plain(screen.getByRole('dialog'))).toContain('Баланс останется +6 000 ₽');
+  await press('Да, закрыть');
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent()?.at(-1)).toMatchObject({ body: { action: 'close', version: 2 } });
 });

@@ -19,6 +19,7 @@ export function submissionOf(db: Db, teacher: number, id: number) {
     .innerJoin('homework_student as part', 'part.id', 'submission.homework_student_id')
     .where('submission.teacher_id', '=', teacher)
     .where('submission.id', '=', id)
+    .where('part.deleted_at', 'is', null)
     .select(['submission.id', 'submission.attempt', 'part.homework_id', 'part.student_id'])
     .executeTakeFirst();
 }

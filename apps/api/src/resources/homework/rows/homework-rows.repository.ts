@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../../database/database.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
-import { Refusal } from '../../../http/refusal.ts';
+import { Missing } from '../../../http/refusal.ts';
 import { dueAt } from '../progress/due.repository.ts';
 
 /** LSN-9: nobody joins, leaves or is archived while homework is set for a lesson or a group. */
@@ -41,7 +41,7 @@ export async function lockHomework(tx: Tx, teacher: number, id: number): Promise
     .selectAll()
     .forUpdate()
     .executeTakeFirst();
-  if (homework === undefined) throw new Refusal('not_found');
+  if (homework === undefined) throw new Missing('homework', id);
   return homework;
 }
 
@@ -73,8 +73,9 @@ export async function lockPart(
     .where('homework_id', '=', homework_id)
     .where('student_id', '=', student_id)
     .executeTakeFirst();
-  if (part === undefined) throw new Refusal('not_found');
-  return part;
+  if (part !== undefined) return part;
+  await lockHomework(tx, teacher, homework_id);
+  throw new Missing('student', student_id, 'Этому ученику задание не задано');
 }
 
 export async function updateParts(

@@ -3,7 +3,7 @@ import { addDays, clockOf, dayInZone, farthestHorizonOf, horizonOf, type Day, ty
 import { dateText } from '@planner/wording';
 import type { z } from 'zod';
 import type { Tx } from '../../../database/database.ts';
-import { Refusal, refuseOldVersion } from '../../../http/refusal.ts';
+import { Missing, Refusal, refuseOldVersion } from '../../../http/refusal.ts';
 import { announceNothing } from '../../../live/announce.ts';
 import { activeLearner, learnerOf } from '../lessons/lesson-row/active-learner.service.ts';
 import { lockTeacher } from '../lessons/lesson-row/lesson-lock.repository.ts';
@@ -25,7 +25,7 @@ import { carryOut, countsOf, isVisible, type DecidedChange } from './series/seri
 import { checkSlots, slotsOf } from './series/slot-checks.ts';
 import { pairSlots } from './series/slots.ts';
 import { turnFrom } from './series/turns.ts';
-import { whoseOf } from './rule-row/whose.ts';
+import { missingOf, whoseOf } from './rule-row/whose.ts';
 
 type Change = z.output<typeof RuleChange>;
 
@@ -58,10 +58,22 @@ export async function editRule(tx: Tx, teaching: Teaching, change: Change): Prom
   return { rule: await savedRule(tx, teaching, id), report, operation_id: null };
 }
 
+/** RUL-29: who is named beside the rule is whose it is. */
+function refuseOthers(rule: RuleRow, { student_id, group_id }: Change): void {
+  if (student_id !== undefined && student_id !== rule.student_id) {
+    throw new Missing('student', student_id, 'Эти регулярные занятия не у этого ученика');
+  }
+  if (group_id !== undefined && group_id !== rule.group_id) {
+    throw new Missing('group', group_id, 'Эти регулярные занятия не у этой группы');
+  }
+}
+
 async function lockOneRule(tx: Tx, teacher: number, change: Change): Promise<RuleRow> {
   const whose = whoseOf(change);
-  const [rule] = (await isOwn(tx, teacher, whose)) ? await lockRules(tx, teacher, whose) : [];
-  if (rule === undefined) throw new Refusal('not_found');
+  if (!(await isOwn(tx, teacher, whose))) throw missingOf(whose);
+  const [rule] = await lockRules(tx, teacher, whose);
+  if (rule === undefined) throw missingOf(whose, 'Регулярных занятий здесь нет');
+  refuseOthers(rule, change);
   refuseOldVersion(rule, change.version);
   await activeLearner(tx, teacher, learnerOf(rule));
   return rule;

@@ -250,7 +250,13 @@ test('[RUL-29] without a session, as a student, on another teacher’s rule and 
     await teacher.refused('PUT /api/edit-rule', { body: { goal: 'ЕГЭ' } }),
   ];
 
-  expect(refusals.map(({ status }) => status)).toEqual([401, 403, 404, 404, 422]);
+  expect(refusals.map(({ status }) => status)).toEqual([401, 403, 422, 422, 422]);
+  expect(refusals.slice(2).map(({ fields }) => Object.keys(fields ?? {}))).toEqual([
+    ['rule_id'],
+    ['student_id'],
+    ['student_id'],
+  ]);
+  expect(refusals[3]?.fields).toEqual({ student_id: 'Регулярных занятий здесь нет' });
 });
 
 test.each(['POST /api/lessons', 'POST /api/lessons-create-group', 'GET /api/lessons/get-rule'] as const)(

@@ -1,7 +1,6 @@
 import type { KnownVersion, SeriesReport } from '@planner/contract';
 import { addDays, dayInZone, type Day } from '@planner/schedule';
 import type { Tx } from '../../../database/database.ts';
-import { Refusal } from '../../../http/refusal.ts';
 import { announceNothing } from '../../../live/announce.ts';
 import type { Learner } from '../lessons/lesson-row/learner.ts';
 import { lockTeacher } from '../lessons/lesson-row/lesson-lock.repository.ts';
@@ -11,6 +10,7 @@ import type { Teaching } from '../../../http/teaching.ts';
 import { tellStudentsOfRule } from './rule-telling.service.ts';
 import { isOwn, lockRules, updateRule } from './rule-row/rules.repository.ts';
 import type { RuleRow, Whose } from './rule-row/rule.ts';
+import { missingOf } from './rule-row/whose.ts';
 import { lockSeries, type SeriesScope } from './series.service.ts';
 import { planEnd } from './series/series-end.ts';
 import { lessonsOfSeries, type LoadedLesson } from './series/series-lessons.repository.ts';
@@ -52,7 +52,7 @@ export async function endRules(
   { from, dry_run }: { from?: Day | undefined; dry_run: boolean },
 ): Promise<SeriesReport> {
   await lockTeacher(tx, teacher);
-  if (!(await isOwn(tx, teacher, whose))) throw new Refusal('not_found');
+  if (!(await isOwn(tx, teacher, whose))) throw missingOf(whose);
   const endings = await endingsOf(tx, { teacher, now }, whose, from);
   return finish(tx, { teacher, now }, endings, dry_run);
 }

@@ -12,7 +12,7 @@ import { instantOf } from '@planner/schedule/zones';
 import { dateText } from '@planner/wording';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../database/database.ts';
-import { Refusal } from '../../../http/refusal.ts';
+import { Missing, Refusal } from '../../../http/refusal.ts';
 import { announceNothing } from '../../../live/announce.ts';
 import { minorOrNull } from '../../ledger/typed-amount.ts';
 import { type LessonDefaults, lockTeacher } from '../lessons/lesson-row/lesson-lock.repository.ts';
@@ -25,6 +25,7 @@ import type { Teaching } from '../../../http/teaching.ts';
 import { noRule, ruleAnswer, type ShownRule } from './rule-row/rule-answer.ts';
 import { tellStudentsOfRule } from './rule-telling.service.ts';
 import { insertRule, isOwn, nextLessons, rulesOf } from './rule-row/rules.repository.ts';
+import { missingOf } from './rule-row/whose.ts';
 import type { Whose } from './rule-row/rule.ts';
 import { aheadOfNew } from './ahead/ahead.ts';
 import { newOccurrences } from './series/new-occurrences.ts';
@@ -45,7 +46,7 @@ export async function readRules(
   { teacher, time_zone, now }: Teaching,
   whose: Whose,
 ): Promise<Rule & { rules: Rule[] }> {
-  if (!(await isOwn(db, teacher, whose))) throw new Refusal('not_found');
+  if (!(await isOwn(db, teacher, whose))) throw missingOf(whose);
   const rows = await rulesOf(db, teacher, whose);
   const next = await nextLessons(
     db,
@@ -59,7 +60,7 @@ export async function readRules(
 /** The rule as it now is, for the answer of a write. */
 export async function savedRule(tx: Tx, { teacher, now }: Teaching, id: number): Promise<Rule> {
   const [row] = await rulesOf(tx, teacher, { rule_id: id });
-  if (row === undefined) throw new Refusal('not_found');
+  if (row === undefined) throw new Missing('rule', id);
   return ruleAnswer(row, (await nextLessons(tx, [id], now)).get(id));
 }
 

@@ -2,7 +2,7 @@ import type { KnownVersion, LessonBrief, LessonChange, SavedLesson } from '@plan
 import { addDays, addMinutes, dayInZone, farthestHorizonOf, lengthMinutes, type Day } from '@planner/schedule';
 import type { z } from 'zod';
 import type { Tx } from '../../../database/database.ts';
-import { Refusal, refuseOldVersion } from '../../../http/refusal.ts';
+import { Missing, Refusal, refuseOldVersion } from '../../../http/refusal.ts';
 import { lockTeacher } from '../lessons/lesson-row/lesson-lock.repository.ts';
 import { lessonTimeOf } from '../lessons/lesson-row/lesson-times.ts';
 import { previewedLesson, savedLesson } from '../lessons/reading/saved-lesson.ts';
@@ -41,7 +41,7 @@ export async function lockSeries(
   lesson_id: number,
   version: KnownVersion,
 ): Promise<{ rule: RuleRow; anchor: LoadedLesson }> {
-  if (!(await isOwn(tx, teacher, { lesson_id }))) throw new Refusal('not_found');
+  if (!(await isOwn(tx, teacher, { lesson_id }))) throw new Missing('lesson', lesson_id);
   const [rule] = await lockRules(tx, teacher, { lesson_id });
   const anchor = await lessonOfSeries(tx, teacher, lesson_id);
   if (rule === undefined || anchor === undefined) {

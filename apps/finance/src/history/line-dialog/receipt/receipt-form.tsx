@@ -5,6 +5,8 @@ import { dayInZone } from '@planner/schedule';
 import { useShell, useUser } from '@planner/shell-api';
 import { Button, DatePicker, Field } from '@planner/ui';
 import { CHECK_FIELDS } from '../../../money-form/money-form-wording.ts';
+import { useState } from 'react';
+import { readLine } from './read-line.ts';
 import { checkReceipt, FAULT_TEXT, type ReceiptDraft } from './receipt-draft.ts';
 
 interface ReceiptFormProps {
@@ -13,20 +15,31 @@ interface ReceiptFormProps {
   onSaved(): void;
 }
 
+const draftOf = ({ tax_receipt_no, tax_receipt_at }: CashLine, today: string): ReceiptDraft => ({
+  number: tax_receipt_no ?? '',
+  date: tax_receipt_at ?? today,
+});
+
 /** FIN-26. «Чек выдан»: the receipt of money that came in, marked, changed and taken away. */
 export function ReceiptForm({ line, onBack, onSaved }: ReceiptFormProps) {
   const { toast, now } = useShell();
   const { time_zone } = useUser();
   const today = dayInZone(now(), time_zone);
-  const { id, tax_receipt_no, tax_receipt_at, version } = line;
+  const [opened, setOpened] = useState(line);
+  const { id, tax_receipt_no, version } = opened;
   const mark = useCommand('PUT /api/operations/{id}/tax-receipt');
   const unmark = useCommand('PUT /api/operations/{id}/tax-receipt');
   const form = useForm({
     key: 'finance/tax-receipt',
     subject: `${id}`,
-    initial: (): ReceiptDraft => ({ number: tax_receipt_no ?? '', date: tax_receipt_at ?? today }),
+    initial: () => draftOf(opened, today),
     check: (draft) => inWords(checkReceipt(draft, today), FAULT_TEXT, CHECK_FIELDS),
     send: (body) => mark.mutateAsync({ params: { id }, body: { ...body, version } }),
+    async renew() {
+      const fresh = await readLine(opened);
+      setOpened(fresh);
+      return draftOf(fresh, today);
+    },
     onSaved(saved) {
       toast(`Чек № ${saved.tax_receipt_no} записан`, 'done');
       onSaved();

@@ -150,3 +150,25 @@ test('[ACC-103] one press hides a category, and one shows it again', async () =>
   ]);
   expect(shell.toasts.map(({ text }) => text)).toEqual(['Категория скрыта', 'Категория снова предлагается']);
 });
+
+test('[FRM-12] a category renamed in another window meanwhile is loaded, and what was typed stays', async () => {
+  await open();
+  const theirs = category(2, 'Мел и доска', { version: 2 });
+  api?.also(categories, {
+    'GET /api/categories': () => [theirs],
+    'PUT /api/categories/{id}'({ body }) {
+      if (body.version !== 2) throw new FakeRefusal('version_conflict', 'Это уже изменили в другом окне');
+      return { ...theirs, name: body.name ?? '', operation_id: 1 };
+    },
+  });
+  await press('Переименовать категорию «Мел»');
+  await userEvent.type(screen.getByRole('textbox', { name: /^Новое название/ }), 'ки');
+  await press('Сохранить');
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Загрузить новое' }));
+  await waitFor(() => expect(screen.queryByText('Это уже изменили в другом окне')).toBeNull());
+  expect(screen.getByRole('textbox', { name: /^Новое название/ })).toHaveValue('Мелки');
+  await press('Сохранить');
+
+  await waitFor(() => expect(sent()?.at(-1)).toEqual({ params: { id: 2 }, body: { name: 'Мелки', version: 2 } }));
+});

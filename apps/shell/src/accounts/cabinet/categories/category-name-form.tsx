@@ -16,13 +16,15 @@ interface CategoryNameFormProps {
   send(this: void, name: string): Promise<unknown>;
   onSaved(this: void, name: string): void;
   onCancel?: (this: void) => void;
+  /** The name as somebody else has left it, where it is one that is changed. */
+  renew?: (this: void) => Promise<string>;
 }
 
 const MISSING = 'Назовите категорию';
 
 /** ACC-101. A name of a category, being made up or changed. */
 export function CategoryNameForm(props: CategoryNameFormProps) {
-  const { subject, label, name = '', button, whileSaving, send, onSaved, onCancel } = props;
+  const { subject, label, name = '', button, whileSaving, send, onSaved, onCancel, renew } = props;
   const { tellUnsaved } = useContext(SectionsContext);
   const form = useForm({
     key: 'shell/cabinet/category',
@@ -37,6 +39,7 @@ export function CategoryNameForm(props: CategoryNameFormProps) {
       form.undo();
       onSaved(draft.name.trim());
     },
+    ...(renew && { renew: async () => ({ name: await renew() }) }),
     isGuarded: false,
   });
   const { isDirty } = form;

@@ -1,3 +1,4 @@
+import { call } from '@planner/api-client';
 import type { CashCategory } from '@planner/contract';
 import { useCommand } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
@@ -37,6 +38,12 @@ export function CategoryRow({ category }: { category: CashCategory }) {
           button="Сохранить"
           whileSaving="Сохраняем"
           send={(typed) => change.mutateAsync({ params: { id }, body: { name: typed, version: renamed } })}
+          renew={async () => {
+            const all = await call('GET /api/categories', {});
+            const fresh = all.find((one) => one.id === id) ?? category;
+            setRenamed(fresh.version);
+            return fresh.name;
+          }}
           onSaved={(typed) => {
             setRenamed(null);
             toast(`Теперь «${typed}», во всех операциях`, 'done');

@@ -1,6 +1,6 @@
 import type { KnownVersion } from '@planner/contract';
 import type { Tx } from '../../../../database/database.ts';
-import { Refusal } from '../../../../http/refusal.ts';
+import { Missing, Refusal } from '../../../../http/refusal.ts';
 import type { Teaching } from '../../../../http/teaching.ts';
 import { type LockedLesson, lockLesson, lockTeacher } from '../lesson-row/lesson-lock.repository.ts';
 import { setStatus } from '../lesson-row/lesson-status.repository.ts';
@@ -9,9 +9,13 @@ import { type Part, partsOf } from '../participants/parts.repository.ts';
 import { askedAt, dropRequest } from '../participants/requests.repository.ts';
 
 /** CAB-72, CAB-74. The part whose cancelling its student asks for; what has begun is asked about no more. */
-export async function requestOf(tx: Tx, lesson: LockedLesson, student_id: number, now: Date): Promise<Part> {
+export async function requestOf(
+  tx: Tx,
+  lesson: LockedLesson,
+  { student_id, missing, now }: { student_id: number; missing: Missing; now: Date },
+): Promise<Part> {
   const part = (await partsOf(tx, lesson.id)).find((one) => one.student_id === student_id);
-  if (part === undefined) throw new Refusal('not_found');
+  if (part === undefined) throw missing;
   const isOpen = lesson.status === 'planned' && Date.parse(lesson.start_at) > now.getTime();
   if (!isOpen || askedAt(lesson, part) === null) {
     throw new Refusal('lesson_not_open', { message: 'Просьбы отменить это занятие уже нет' });
@@ -28,7 +32,8 @@ export async function refuseRequest(
 ): Promise<null> {
   await lockTeacher(tx, teacher);
   const lesson = await lockLesson(tx, teacher, id, version);
-  await requestOf(tx, lesson, student_id, now);
+  const missing = new Missing('student', student_id, 'Этого ученика нет на занятии');
+  await requestOf(tx, lesson, { student_id, missing, now });
   await dropRequest(tx, id, student_id);
   await setStatus(tx, [id], lesson.status);
   await tellStudents(tx, { lesson, students: [student_id], news: { kind: 'cancel_refused' }, quiet: false, now });

@@ -1,7 +1,7 @@
 import type { Cancellation } from '@planner/contract';
 import type { z } from 'zod';
 import type { Tx } from '../../../../database/database.ts';
-import { Refusal } from '../../../../http/refusal.ts';
+import { Missing, Refusal } from '../../../../http/refusal.ts';
 import type { Teaching } from '../../../../http/teaching.ts';
 import { earnFreeLessons } from '../../../free-lessons/free-lessons.service.ts';
 import { chargeParts } from '../completion/charging.service.ts';
@@ -73,7 +73,7 @@ export async function cancelLessons(
 function partsMeant(lesson: LockedLesson, parts: readonly Part[], student_id: number | undefined): Meant {
   const own = parts.find((part) => part.student_id === student_id);
   if (student_id !== undefined && own === undefined) {
-    throw new Refusal('invalid', { fields: { student_id: 'Этого ученика нет на занятии' } });
+    throw new Missing('student', student_id, 'Этого ученика нет на занятии');
   }
   if (own === undefined || lesson.group_id === null) {
     return { lesson, parts: parts.filter(({ cancelled_at }) => cancelled_at === null), isPart: false };

@@ -3,7 +3,7 @@ import { roublesOf, sumMinor } from '@planner/money';
 import { dayInZone, wallClock } from '@planner/schedule';
 import { datedMomentText } from '@planner/wording';
 import type { Tx } from '../../../../database/database.ts';
-import { Refusal } from '../../../../http/refusal.ts';
+import { Missing, Refusal } from '../../../../http/refusal.ts';
 import type { Teaching } from '../../../../http/teaching.ts';
 import { announce } from '../../../../live/announce.ts';
 import { notifyAll } from '../../../notifications/notifications.service.ts';
@@ -36,7 +36,7 @@ export async function forgive(
   const lesson = await lockLesson(tx, teacher, id, version);
   const parts = await partsOf(tx, id);
   if (student_id !== undefined && !parts.some((part) => part.student_id === student_id)) {
-    throw new Refusal('invalid', { fields: { student_id: 'Этого ученика нет на занятии' } });
+    throw new Missing('student', student_id, 'Этого ученика нет на занятии');
   }
   const meant = parts.filter(
     (part) => (student_id === undefined || part.student_id === student_id) && isForgivable(lesson, part),
@@ -59,7 +59,7 @@ export async function forgive(
   });
   await tellForgiven(tx, lesson, meant, now);
   const saved = await lessonById(tx, teacher, id);
-  if (saved === undefined) throw new Refusal('not_found');
+  if (saved === undefined) throw new Missing('lesson', id);
   const forgiven_minor = sumMinor(meant.map(({ charge_minor }) => charge_minor ?? 0));
   return { lesson: saved, forgiven: roublesOf(forgiven_minor), operation_id: null };
 }

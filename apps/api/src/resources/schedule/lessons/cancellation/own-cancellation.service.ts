@@ -3,7 +3,7 @@ import { roublesOf } from '@planner/money';
 import { dayInZone, wallClock } from '@planner/schedule';
 import { datedMomentText } from '@planner/wording';
 import type { Tx } from '../../../../database/database.ts';
-import { Refusal } from '../../../../http/refusal.ts';
+import { Missing, Refusal } from '../../../../http/refusal.ts';
 import type { StudentUserId, TeacherId } from '../../../../http/who.ts';
 import { announce, announceNothing } from '../../../../live/announce.ts';
 import { notify } from '../../../notifications/notifications.service.ts';
@@ -33,8 +33,8 @@ interface Asked {
 }
 
 /** CAB-50: what is still his to cancel. */
-function openPart({ status, start_at }: LockedLesson, part: Part | undefined, now: Date): Part {
-  if (part === undefined) throw new Refusal('not_found');
+function openPart({ id, status, start_at }: LockedLesson, part: Part | undefined, now: Date): Part {
+  if (part === undefined) throw new Missing('lesson', id);
   if (status !== 'planned' || part.cancelled_at !== null) {
     throw new Refusal('lesson_not_open', { message: 'Это занятие уже отменено, перенесено или проведено' });
   }
@@ -90,7 +90,7 @@ export async function takeBackRequest(tx: Tx, absent: Absent, lesson_id: number,
   const { student_id, teacher_id } = absent;
   await lockTeacher(tx, teacher_id);
   const lesson = await lockLesson(tx, teacher_id, lesson_id);
-  const part = await requestOf(tx, lesson, student_id, now);
+  const part = await requestOf(tx, lesson, { student_id, missing: new Missing('lesson', lesson_id), now });
   await dropRequest(tx, lesson_id, student_id);
   await setStatus(tx, [lesson_id], lesson.status);
   await tellTeacher(tx, absent, { lesson, part, reason: '', now }, { kind: 'cancel_kept' });

@@ -1,7 +1,7 @@
 import type { Marks } from '@planner/contract';
 import { chargeOf } from '@planner/money';
 import type { z } from 'zod';
-import { Refusal } from '../../../../http/refusal.ts';
+import { Missing } from '../../../../http/refusal.ts';
 import { minorOf } from '../../../ledger/typed-amount.ts';
 import type { Part } from '../participants/parts.repository.ts';
 
@@ -38,7 +38,7 @@ export function markedParts(parts: readonly Part[], marks: readonly Mark[]): Par
     const field = `marks.${index}`;
     const part = marked.get(mark.student_id) ?? byStudent.get(mark.student_id);
     if (part === undefined) {
-      throw new Refusal('invalid', { fields: { [`${field}.student_id`]: 'Этого ученика нет на занятии' } });
+      throw new Missing('student', mark.student_id, 'Этого ученика нет на занятии');
     }
     marked.set(mark.student_id, markedPart(part, mark, field));
   }

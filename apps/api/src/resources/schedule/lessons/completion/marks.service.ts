@@ -1,7 +1,7 @@
 import type { Marks, SavedLesson } from '@planner/contract';
 import type { z } from 'zod';
 import type { Tx } from '../../../../database/database.ts';
-import { Refusal } from '../../../../http/refusal.ts';
+import { absent, Missing, Refusal } from '../../../../http/refusal.ts';
 import { announce } from '../../../../live/announce.ts';
 import { type LockedLesson, lockLesson, lockLessons, lockTeacher } from '../lesson-row/lesson-lock.repository.ts';
 import { activeLearner, learnerOf } from '../lesson-row/active-learner.service.ts';
@@ -102,7 +102,7 @@ export async function closeLessons(
   const wanted = [...new Set(ids)];
   await lockTeacher(tx, teacher);
   const lessons = await lockLessons(tx, teacher, wanted);
-  if (lessons.length < wanted.length) throw new Refusal('not_found');
+  if (lessons.length < wanted.length) throw new Missing('lesson', absent(wanted, lessons));
   const planned = lessons.filter(({ status }) => status === 'planned');
   for (const lesson of planned) refuseUnbegun(lesson, now);
   await completeLessons(tx, planned, { by: teacher, now });

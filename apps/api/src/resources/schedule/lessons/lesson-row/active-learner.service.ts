@@ -1,12 +1,15 @@
 import type { Tx } from '../../../../database/database.ts';
-import { Refusal } from '../../../../http/refusal.ts';
+import { Missing, Refusal } from '../../../../http/refusal.ts';
 import type { Learner } from './learner.ts';
 import { findLearner } from './learners.repository.ts';
+
+const missingLearner = (learner: Learner) =>
+  'student_id' in learner ? new Missing('student', learner.student_id) : new Missing('group', learner.group_id);
 
 /** LSN-12: whoever gets lessons is this teacher's and not in the archive. */
 export async function activeLearner(tx: Tx, teacher: number, learner: Learner): Promise<{ name: string }> {
   const found = await findLearner(tx, teacher, learner);
-  if (found === undefined) throw new Refusal('not_found');
+  if (found === undefined) throw missingLearner(learner);
   if (found.archived_at === null) return found;
   const fields: Record<string, string> =
     'student_id' in learner

@@ -2,7 +2,7 @@ import type { KnownVersion } from '@planner/contract';
 import { sql, type Selectable } from 'kysely';
 import type { Tx } from '../../../../database/database.ts';
 import type { Tables } from '../../../../database/tables/tables.ts';
-import { Refusal, refuseOldVersion } from '../../../../http/refusal.ts';
+import { Missing, refuseOldVersion } from '../../../../http/refusal.ts';
 
 export type LockedLesson = Selectable<Tables['lesson']>;
 
@@ -38,7 +38,7 @@ export async function lockLesson(
     .selectAll()
     .forUpdate()
     .executeTakeFirst();
-  if (lesson === undefined) throw new Refusal('not_found');
+  if (lesson === undefined) throw new Missing('lesson', id);
   refuseOldVersion(lesson, known);
   return lesson;
 }

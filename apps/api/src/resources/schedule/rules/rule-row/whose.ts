@@ -1,5 +1,13 @@
-import { Refusal } from '../../../../http/refusal.ts';
+import { Missing, Refusal } from '../../../../http/refusal.ts';
 import type { Whose } from './rule.ts';
+
+/** Of whose rules are asked for and is not there. */
+export function missingOf(whose: Whose, text?: string): Missing {
+  if ('rule_id' in whose) return new Missing('rule', whose.rule_id, text);
+  if ('lesson_id' in whose) return new Missing('lesson', whose.lesson_id, text);
+  if ('student_id' in whose) return new Missing('student', whose.student_id, text);
+  return new Missing('group', whose.group_id, text);
+}
 
 /** RUL-29: the most exact of what a request names; the specification's client sends a student. */
 export function whoseOf(named: {
