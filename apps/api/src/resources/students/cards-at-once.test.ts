@@ -145,7 +145,7 @@ test.each(ENTERS)('[STU-96] a card that is deleted in the moment in which it get
   });
 
   expect(removed.status).toBeLessThan(300);
-  expect(entered.status).toBe(404);
+  expect(entered.status).toBe(422);
   expect(await standingOf(id)).toEqual({ cards: 0, standing: 0 });
 });
 
