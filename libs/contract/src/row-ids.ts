@@ -24,21 +24,21 @@ export interface Leaf {
   readonly row: RowKind | null | undefined;
 }
 
+// The contract writes its schemas with zod alone, and their parts too; `Schema` and zod's core hide that.
+const typeOf = (schema: unknown): z.ZodType => schema as z.ZodType;
+
 /** Each field of a body; one that may be written in two ways is there twice. */
-export function leavesOf(schema: Schema, path: readonly string[] = []): Leaf[] {
-  // The contract writes its schemas with zod alone; `Schema` hides that to keep type checks cheap.
-  const type = schema as unknown as z.ZodType;
+export function leavesOf(schema: unknown, path: readonly string[] = []): Leaf[] {
+  const type = typeOf(schema);
   const row = ROWS.get(type)?.row;
   if (row !== undefined) return [{ path, schema: type, row }];
   if (type instanceof z.ZodObject) {
-    // The parts of a schema of the contract are such schemas too; zod types them by its core.
-    const shape = type.shape as Record<string, Schema>;
-    return Object.entries(shape).flatMap(([name, field]) => leavesOf(field, [...path, name]));
+    return Object.entries(type.shape).flatMap(([name, field]) => leavesOf(field, [...path, name]));
   }
-  if (type instanceof z.ZodArray) return leavesOf(type.element as Schema, [...path, '*']);
-  if (type instanceof z.ZodUnion) return type.options.flatMap((option) => leavesOf(option as Schema, path));
-  if (type instanceof z.ZodPipe) return leavesOf(type.in as Schema, path);
-  if ('innerType' in type.def) return leavesOf(type.def.innerType as Schema, path);
+  if (type instanceof z.ZodArray) return leavesOf(type.element, [...path, '*']);
+  if (type instanceof z.ZodUnion) return type.options.flatMap((option) => leavesOf(option, path));
+  if (type instanceof z.ZodPipe) return leavesOf(type.in, path);
+  if ('innerType' in type.def) return leavesOf(type.def.innerType, path);
   return [{ path, schema: type, row: undefined }];
 }
 
