@@ -1,5 +1,6 @@
 import { ACCOUNTS } from './accounts.ts';
 import { NEWCOMERS } from './newcomers.ts';
+import { HOMEWORK } from './homework.ts';
 import type { Screen } from './screen.ts';
 import { dialog, firstLesson, press, steps } from './steps.ts';
 import { TROUBLES } from './troubles.ts';
@@ -84,4 +85,12 @@ const UNPAID: Screen = {
 };
 
 /** Every screen and its states. */
-export const SCREENS: readonly Screen[] = [...PAGES, ...WINDOWS, UNPAID, ...ACCOUNTS, ...TROUBLES, ...NEWCOMERS];
+export const SCREENS: readonly Screen[] = [
+  ...PAGES,
+  ...WINDOWS,
+  UNPAID,
+  ...ACCOUNTS,
+  ...HOMEWORK,
+  ...TROUBLES,
+  ...NEWCOMERS,
+];

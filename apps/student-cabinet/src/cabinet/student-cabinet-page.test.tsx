@@ -1,5 +1,5 @@
 import { type FakeApi, fakeApi, FakeRefusal } from '@planner/api-client/testing';
-import { type Profile, studentCabinet } from '@planner/contract';
+import { homework, type Profile, studentCabinet } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/shell-api/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -21,6 +21,7 @@ const CALLS = ['GET /api/student/lessons', 'GET /api/student/schedule', 'GET /ap
 function open(answer: () => never | Promise<never>, shell = fakeShell({ user: 'student' })) {
   const handlers = Object.fromEntries(CALLS.map((key) => [key, answer]));
   api = fakeApi(studentCabinet, { 'GET /api/student/profiles': () => [PROFILE], ...handlers });
+  api.also(homework, { 'GET /api/student/homework': answer });
   render(<StudentCabinetPage />, { wrapper: inShell(shell) });
 }
 const counts = () => document.body.textContent.match(/\d+ ₽|\d+ занят|заняти[йя] (впереди )?нет|Здесь появ/i);
@@ -30,7 +31,7 @@ test('[WRD-17] a cabinet that could not be read counts nothing', async () => {
     throw new FakeRefusal('not_found', 'Нет');
   });
 
-  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(4));
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(5));
 
   expect(counts()).toBeNull();
 });
@@ -50,5 +51,6 @@ test('[CAB-25] the cabinet asks for no money itself: what others show stands the
 
   expect(await screen.findByText('Деньги профиля 7')).toBeVisible();
 
-  expect(new Set(api?.sent.map(({ key }) => key))).toEqual(new Set(['GET /api/student/profiles', ...CALLS]));
+  const asked = new Set(['GET /api/student/profiles', 'GET /api/student/homework', ...CALLS]);
+  await waitFor(() => expect(new Set(api?.sent.map(({ key }) => key))).toEqual(asked));
 });

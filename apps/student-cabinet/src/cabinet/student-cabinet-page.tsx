@@ -1,6 +1,6 @@
 import { failedText } from '@planner/wording';
 import { useLive } from '@planner/live-data';
-import { PageSlot, useNow, usePieces, useUser } from '@planner/shell-api';
+import { lazyPart, PageSlot, useNow, usePieces, useUser } from '@planner/shell-api';
 import { ErrorBar, Loading, PageTop, Skeleton } from '@planner/ui';
 import { useSearchParams } from 'react-router-dom';
 import { LessonList } from '../my-lessons/lesson-list.tsx';
@@ -12,7 +12,11 @@ import { NoProfile } from './no-profile.tsx';
 import { ProfileOverview } from './profile-overview.tsx';
 import { ProfileSwitcher } from './profile-switcher.tsx';
 
-/** The student's own side: what comes next, the month, what other modules show, the teacher. */
+const HomeworkCard = lazyPart('Домашние задания', () => import('../homework/homework-card.tsx'), {
+  room: styles.homework,
+});
+
+/** The student's own side: what comes next, what is to be done, the month, what other modules show, the teacher. */
 export function StudentCabinetPage() {
   const now = useNow();
   const { time_zone: zone } = useUser();
@@ -56,6 +60,12 @@ export function StudentCabinetPage() {
             )}
             <div className={styles.column}>
               <NextLessonCard student_profile_id={profile.student_profile_id} zone={zone} now={now} />
+              <HomeworkCard
+                key={`homework-${profile.student_profile_id}`}
+                student_profile_id={profile.student_profile_id}
+                zone={zone}
+                now={now}
+              />
               <MonthSchedule zone={zone} now={now} />
               <LessonList
                 key={profile.student_profile_id}

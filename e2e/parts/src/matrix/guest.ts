@@ -26,7 +26,20 @@ async function belongingsOf(teacher: Teacher): Promise<Belongings> {
   return { student: anna.id, group: id };
 }
 
-/** A student of whose account somebody else keeps the book: a lesson to come, and a payment that was told of. */
+/** Something to do, and something with a grade. */
+async function homeworkOf(teacher: Teacher, lesson: number, student_id: number): Promise<void> {
+  const set = (title: string) =>
+    teacher.api.call('POST /api/create-homework-lesson/{id}', {
+      params: { id: lesson },
+      body: { title, text: 'Упражнения 5–7' },
+    });
+  await set('Дроби');
+  const { id: homework_id } = await set('Степени');
+  const body = { homework_id, student_id, action: 'grade', value: 5, max: 5 } as const;
+  await teacher.api.call('POST /api/manual-grade', { body });
+}
+
+/** A student of whose account somebody else keeps the book: a lesson to come with homework, and a payment that was told of. */
 async function studentOf(
   page: Page,
   browser: Browser,
@@ -38,7 +51,8 @@ async function studentOf(
   const teacher = new Teacher(await elsewhere.newPage(), url, 'Марина Ветрова');
   await teacher.register('teacher', dataDir);
   const anna = await teacher.hasStudent('Анна');
-  await teacher.hasLesson(anna, { conducted_date: '2026-11-24' });
+  const lesson = await teacher.hasLesson(anna, { conducted_date: '2026-11-24' });
+  await homeworkOf(teacher, lesson.id, anna.id);
   await student.linkedTo(teacher, anna);
   await elsewhere.close();
   const [profile] = await student.api.call('GET /api/student/profiles', {});

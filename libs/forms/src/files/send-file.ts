@@ -1,8 +1,5 @@
-import { byXhr, call, isApiError } from '@planner/api-client';
+import { byXhr, call, isApiError, untilConnected } from '@planner/api-client';
 import type { StoredFile } from '@planner/contract';
-
-const FIRST_PAUSE = 2000;
-const LONGEST_PAUSE = 30_000;
 
 interface Sending {
   signal: AbortSignal;
@@ -10,21 +7,6 @@ interface Sending {
   /** The connection broke off; the sending begins anew by itself. */
   onWaiting(): void;
   onSending(): void;
-}
-
-/** Until the browser has a connection again, or a while is over: it does not always know. */
-function untilConnected(attempt: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const goOn = () => {
-      clearTimeout(timer);
-      removeEventListener('online', goOn);
-      signal.removeEventListener('abort', goOn);
-      resolve();
-    };
-    const timer = setTimeout(goOn, Math.min(FIRST_PAUSE * 2 ** attempt, LONGEST_PAUSE));
-    addEventListener('online', goOn);
-    signal.addEventListener('abort', goOn);
-  });
 }
 
 /** FIL-18. Sends one file until there is an answer; each attempt goes under the same key, so that it is kept once. */

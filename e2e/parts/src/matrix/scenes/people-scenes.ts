@@ -10,6 +10,7 @@ const ofStudent = {
 } satisfies Partial<Scene>;
 const cabinet = { as: 'student', at: '/student/student-cabinet' } as const;
 const balance = (page: Page) => page.getByRole('heading', { name: 'Баланс' });
+const homework = (page: Page) => page.getByRole('button', { name: /^Дроби/ });
 
 export const peopleScenes: Scene[] = [
   pageOf({ name: 'students', as: 'teacher', at: '/my-students-test', shows: heading('Ученики') }),
@@ -75,6 +76,20 @@ export const peopleScenes: Scene[] = [
     ground: balance,
     step: pressing(/^1.500.*Ждёт/),
     shows: dialog(/^Оплата/),
+  },
+  {
+    ...cabinet,
+    name: 'homework',
+    ground: homework,
+    step: pressing(/^Дроби/),
+    shows: dialog('Дроби'),
+  },
+  {
+    ...cabinet,
+    name: 'own-grades',
+    ground: homework,
+    step: (page) => page.getByText('Мои оценки').click(),
+    shows: (page) => page.getByText('В среднем 100 % от возможного'),
   },
   {
     ...cabinet,

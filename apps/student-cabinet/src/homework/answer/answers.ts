@@ -1,0 +1,87 @@
+import { requestKey } from '@planner/api-client';
+import type { OwnHomework } from '@planner/contract';
+import { refetchTopics } from '@planner/live-data';
+import { browserStorage, type Shell } from '@planner/shell-api';
+import { nameOf } from '../homework-state.ts';
+import { type Answer, createAnswer } from './answer.ts';
+import { type KeptAnswer, keptAnswers } from './kept-answers.ts';
+
+/** All answers of an account that are typed or on their way, for as long as the page is open. */
+export interface Answers {
+  of(this: void, homework: OwnHomework): Answer;
+  /** Gives an answer up, with what this device keeps of it. */
+  drop(this: void, answer: Answer): void;
+  subscribe(this: void, changed: () => void): () => void;
+  getSnapshot(this: void): readonly Answer[];
+}
+
+function createAnswers({ queryClient, toast, report }: Shell, user_id: number): Answers {
+  const storage = keptAnswers(browserStorage, user_id);
+  const listeners = new Set<() => void>();
+  let answers: readonly Answer[] = [];
+  const put = (next: readonly Answer[]) => {
+    answers = next;
+    for (const listener of listeners) listener();
+  };
+  const drop = (gone: Answer) => {
+    storage.drop(gone.kept);
+    put(answers.filter((other) => other !== gone));
+  };
+  const begin = (kept: KeptAnswer): Answer => {
+    const answer = createAnswer(kept, {
+      keep(draft) {
+        if (draft.text === '' && draft.files.length === 0) storage.drop(draft);
+        else storage.keep(draft);
+      },
+      onHandedIn(done, topics) {
+        drop(done);
+        refetchTopics(queryClient, topics);
+        toast(`Ответ сдан: ${done.kept.name}`, 'done');
+      },
+      onRefused(refused, error) {
+        toast(`Ответ не сдан: ${refused.kept.name}. ${error.message}`, 'error');
+        put([...answers]);
+      },
+      report: (error) => report(error, 'student-cabinet/answer'),
+    });
+    answer.subscribe(() => put([...answers]));
+    return answer;
+  };
+  answers = storage.read().map(begin);
+  // Leaving the page while bytes are on their way loses them.
+  addEventListener('beforeunload', (event) => {
+    if (answers.some(({ getSnapshot }) => getSnapshot().phase === 'files')) event.preventDefault();
+  });
+  return {
+    getSnapshot: () => answers,
+    drop,
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => void listeners.delete(changed);
+    },
+    of(homework) {
+      const { id: homework_id, student_profile_id } = homework;
+      const there = answers.find(
+        ({ kept }) => kept.homework_id === homework_id && kept.student_profile_id === student_profile_id,
+      );
+      if (there) return there;
+      const name = nameOf(homework);
+      const blank = { text: '', files: [], key: requestKey(), isOpen: false };
+      const answer = begin({ homework_id, student_profile_id, name, ...blank });
+      answers = [...answers, answer];
+      return answer;
+    },
+  };
+}
+
+// Each view has the same one, whatever else of the shell is its own.
+const ofPage = new WeakMap<Shell['queryClient'], Map<number, Answers>>();
+
+/** CAB-85. The answers of who is signed in: the same in every view, also after the cabinet was left for another page. */
+export function answersOf(shell: Shell, user_id: number): Answers {
+  const byUser = ofPage.get(shell.queryClient) ?? new Map<number, Answers>();
+  ofPage.set(shell.queryClient, byUser);
+  const answers = byUser.get(user_id) ?? createAnswers(shell, user_id);
+  byUser.set(user_id, answers);
+  return answers;
+}

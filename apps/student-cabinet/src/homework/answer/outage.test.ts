@@ -1,0 +1,96 @@
+import { type FakeApi, fakeApi } from '@planner/api-client/testing';
+import { files, homework, type OwnHomework } from '@planner/contract';
+import { fakeShell } from '@planner/shell-api/testing';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answersOf } from './answers.ts';
+
+let api: FakeApi;
+const HOMEWORK: OwnHomework = {
+  ...{ id: 1, lesson_id: 1, group_id: null, title: 'Дроби', text: 'Упражнения 5–7', files: [], due_at: null },
+  ...{ due_follows_lesson: false, max_grade: 5, created_at: '2026-11-19T12:00:00Z', student_profile_id: 7 },
+  ...{ teacher_name: 'Ольга', state: 'assigned', attempts: 0, late: false, has_new_answer: false },
+  ...{ submissions: [], review: null, grade: null },
+};
+const stored = { id: 5, name: 'a.jpg', media_type: 'image/jpeg', size: 1, url: '/api/files/5', preview_url: null };
+
+beforeEach(() => {
+  localStorage.clear();
+  api = fakeApi(homework, {
+    'POST /api/student/homework/{id}/submit': () => ({ ...HOMEWORK, operation_id: null }),
+  }).also(files, { 'POST /api/files': () => ({ files: [stored], operation_id: null }) });
+});
+afterEach(() => api.restore());
+
+const posts = () => api.sent.filter(({ key }) => key.includes('submit'));
+const connect = () => dispatchEvent(new Event('online'));
+/** The keys of all attempts to hand in, those that came to nothing too. */
+function watched(lost: number) {
+  const reachable = globalThis.fetch;
+  const keys: (string | null)[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
+    if (!String(url).includes('submit')) return reachable(url, init);
+    keys.push(new Headers(init?.headers).get('idempotency-key'));
+    return keys.length <= lost ? Promise.reject(new TypeError('Failed to fetch')) : reachable(url, init);
+  });
+  return keys;
+}
+
+test('[CAB-85] pressed before the files are sent, the answer follows them by itself', async () => {
+  const answer = answersOf(fakeShell({ user: 'student' }), 2).of(HOMEWORK);
+  answer.uploads.add([new File(['x'], 'a.jpg')]);
+
+  answer.handIn();
+
+  expect(answer.getSnapshot().phase).toBe('files');
+  await vi.waitFor(() => expect(posts()).toHaveLength(1));
+  expect(posts()[0]?.input).toMatchObject({ body: { file_ids: [5] } });
+});
+
+test('[CAB-87] after an outage the answer goes again under the key it had, and stands once', async () => {
+  const shell = fakeShell({ user: 'student' });
+  const keys = watched(1);
+  const answer = answersOf(shell, 2).of(HOMEWORK);
+  answer.write('Готово');
+  answer.handIn();
+  await vi.waitFor(() => expect(answer.getSnapshot().phase).toBe('waiting'));
+
+  connect();
+
+  await vi.waitFor(() => expect(shell.toasts.at(-1)?.text).toBe('Ответ сдан: Дроби'));
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('[CAB-87] a page that went while it was not known asks again under the same key when it is opened anew', async () => {
+  const keys = watched(1);
+  const gone = answersOf(fakeShell({ user: 'student' }), 2).of(HOMEWORK);
+  gone.write('Готово');
+  gone.handIn();
+  await vi.waitFor(() => expect(gone.getSnapshot().phase).toBe('waiting'));
+  const opened = fakeShell({ user: 'student' });
+
+  answersOf(opened, 2);
+
+  await vi.waitFor(() => expect(opened.toasts.at(-1)?.text).toBe('Ответ сдан: Дроби'));
+  expect(new Set(keys).size).toBe(1);
+  expect(localStorage.getItem('tetradka.answers.2')).toBeNull();
+});
+
+test('[CAB-87] what is changed after a refusal is another answer, under another key', async () => {
+  const keys = watched(0);
+  api.also(homework, { 'POST /api/student/homework/{id}/submit': () => Promise.reject(new Error('falls')) });
+  const answer = answersOf(fakeShell({ user: 'student' }), 2).of(HOMEWORK);
+  answer.write('Готово');
+  answer.handIn();
+  await vi.waitFor(() => expect(answer.getSnapshot().phase).toBe('refused'));
+  answer.handIn();
+  await vi.waitFor(() => expect(keys).toHaveLength(2));
+  await vi.waitFor(() => expect(answer.getSnapshot().phase).toBe('refused'));
+
+  answer.write('Иначе');
+  answer.handIn();
+
+  await vi.waitFor(() => expect(keys).toHaveLength(3));
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});

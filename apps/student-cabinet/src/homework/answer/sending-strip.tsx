@@ -1,0 +1,37 @@
+import { Banner, Button } from '@planner/ui';
+import styles from './answer.module.css';
+import { standingOf } from './standing.ts';
+import { useAnswers } from './use-answers.ts';
+
+/** CAB-85, CAB-87. What is on its way, wherever in the cabinet the student is; what was refused can be sent again or given up. */
+export function SendingStrip() {
+  const answers = useAnswers();
+  const moving = answers.getSnapshot().filter((answer) => answer.getSnapshot().phase !== 'draft');
+  return (
+    <div role="status" aria-label="Отправка ответов" className={styles.strip}>
+      {moving.map((answer) => {
+        const isRefused = answer.getSnapshot().phase === 'refused';
+        return (
+          <Banner
+            key={`${answer.kept.student_profile_id}-${answer.kept.homework_id}`}
+            tone={isRefused ? 'bad' : 'info'}
+            {...(isRefused && {
+              action: (
+                <span className={styles.again}>
+                  <Button size="small" onClick={answer.handIn}>
+                    Отправить ещё раз
+                  </Button>
+                  <Button size="small" look="quiet" onClick={() => answers.drop(answer)}>
+                    Не сдавать
+                  </Button>
+                </span>
+              ),
+            })}
+          >
+            {standingOf(answer)}
+          </Banner>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { OwnHomework } from '@planner/contract';
+import { ShownFiles } from '@planner/forms';
+import { Disclosure, Tag } from '@planner/ui';
+import { gradeText, momentOf } from '../homework-state.ts';
+import styles from './detail.module.css';
+
+interface AttemptsProps {
+  homework: OwnHomework;
+  zone: string;
+  now: number;
+}
+
+type Submission = OwnHomework['submissions'][number];
+
+const REVIEWED = {
+  check: 'Проверено',
+  return: 'Возвращено на доработку',
+  grade: 'Оценено',
+  excuse: 'Освобождён',
+} as const;
+
+/** What the teacher has made of it: the last word and, where it is another's, the grade. */
+function Said({ homework, zone, now }: AttemptsProps) {
+  const { review, grade } = homework;
+  if (review === null && grade === null) return null;
+  const said = review !== null && review.action !== 'assign' ? REVIEWED[review.action] : null;
+  const isOfGrade = review?.action === 'grade';
+  return (
+    <section aria-label="Слово преподавателя" className={styles.said}>
+      {grade !== null && <p className={styles.grade}>Оценка: {gradeText(grade)}</p>}
+      {grade !== null && !isOfGrade && grade.comment !== '' && <p className={styles.text}>{grade.comment}</p>}
+      {review !== null && said !== null && (
+        <>
+          <p className={styles.when}>
+            {said}, {momentOf(review.reviewed_at, zone, now)}
+          </p>
+          {review.comment !== '' && <p className={styles.text}>{review.comment}</p>}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Attempt({ submission, zone, now }: { submission: Submission; zone: string; now: number }) {
+  const { attempt, submitted_at, late, by, text, files } = submission;
+  return (
+    <article aria-label={`Ответ ${attempt}`} className={styles.attempt}>
+      <p className={styles.head}>
+        <b>Ответ {attempt}</b>
+        <span>{momentOf(submitted_at, zone, now)}</span>
+        {late && <Tag tone="warn">После срока</Tag>}
+        {by === 'teacher' && <Tag>Записал преподаватель</Tag>}
+      </p>
+      {text !== '' && <p className={styles.text}>{text}</p>}
+      <ShownFiles label={`Файлы ответа ${attempt}`} files={files} />
+    </article>
+  );
+}
+
+/** CAB-88. The last answer with what was said of it, and those before it behind their title. */
+export function Attempts({ homework, zone, now }: AttemptsProps) {
+  const [last, ...earlier] = homework.submissions.toSorted((one, other) => other.attempt - one.attempt);
+  return (
+    <>
+      {last !== undefined && <Attempt submission={last} zone={zone} now={now} />}
+      <Said homework={homework} zone={zone} now={now} />
+      {earlier.length > 0 && (
+        <Disclosure title={`Прежние ответы: ${earlier.length}`} isQuiet>
+          {earlier.map((submission) => (
+            <Attempt key={submission.id} submission={submission} zone={zone} now={now} />
+          ))}
+        </Disclosure>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import styles from './grades.module.css';
+
+const [WIDTH, HEIGHT, EDGE] = [320, 72, 6];
+
+/** Shares in percent, the oldest first, as a line; the table beside it says the same in words. */
+export function GradeLine({ shares }: { shares: readonly number[] }) {
+  const points = shares.map((share, index) => ({
+    x: EDGE + (index / Math.max(1, shares.length - 1)) * (WIDTH - 2 * EDGE),
+    y: HEIGHT - EDGE - (share / 100) * (HEIGHT - 2 * EDGE),
+  }));
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className={styles.line}>
+      <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
+      {points.map(({ x, y }) => (
+        <circle key={x} cx={x} cy={y} r={3} />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,194 @@
+import { type FakeApi, fakeApi, FakeRefusal } from '@planner/api-client/testing';
+import { homework, type OwnHomework } from '@planner/contract';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { HomeworkCard } from './homework-card.tsx';
+
+let api: FakeApi | undefined;
+beforeEach(() => localStorage.clear());
+afterEach(() => api?.restore());
+
+const NOW = Date.parse('2026-11-20T12:24:00Z');
+const own = (more: Partial<OwnHomework> = {}): OwnHomework => ({
+  ...{ id: 1, lesson_id: 1, group_id: null, title: 'Дроби', text: 'Упражнения 5–7', files: [] },
+  ...{ due_at: '2026-11-21T15:00:00Z', due_follows_lesson: false, max_grade: 5, created_at: '2026-11-19T12:00:00Z' },
+  ...{ student_profile_id: 7, teacher_name: 'Ольга Сергеева', state: 'assigned', attempts: 0, late: false },
+  ...{ has_new_answer: false, submissions: [], review: null, grade: null },
+  ...more,
+});
+const attempt = (number: number, text: string) => ({
+  ...{ id: number, attempt: number, text, files: [], submitted_at: '2026-11-20T10:00:00Z', late: false },
+  by: 'student' as const,
+});
+const graded = (value: number, graded_at: string) => ({ submission_id: null, value, max: 5, comment: '', graded_at });
+
+type Submit = (text: string) => OwnHomework | Promise<OwnHomework>;
+
+function open(
+  items: OwnHomework[],
+  onSubmit: Submit = () => own({ state: 'submitted' }),
+  shell = fakeShell({ user: 'student' }),
+) {
+  api = fakeApi(homework, {
+    'GET /api/student/homework': () => ({ items, total: items.length, page: 1, page_size: 50 }),
+    async 'POST /api/student/homework/{id}/submit'({ body }) {
+      const answered = await onSubmit(body.text);
+      items.splice(0, 1, answered);
+      return { ...answered, operation_id: null };
+    },
+  });
+  const shown = render(<HomeworkCard student_profile_id={7} zone="Europe/Moscow" now={NOW} />, {
+    wrapper: inShell(shell),
+  });
+  return { shell, ...shown };
+}
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const openFirst = async (name = /Дроби/) => {
+  await userEvent.click(await screen.findByRole('button', { name }));
+  return screen.findByRole('dialog');
+};
+const posts = () => api?.sent.filter(({ key }) => key.startsWith('POST')) ?? [];
+
+test('[CAB-83] homework stands in the order of the server with its state, its moment and its grade, and what is to do is counted', async () => {
+  open([
+    own({ id: 1, state: 'overdue', title: 'Просроченное', due_at: '2026-11-19T15:00:00Z' }),
+    own({ id: 2, state: 'returned', title: 'Возвращённое' }),
+    own({ id: 3, title: '', text: 'Без названия', due_at: null }),
+    own({
+      id: 4,
+      state: 'graded',
+      title: 'Оценённое',
+      grade: graded(4.5, '2026-11-18T12:00:00Z'),
+      has_new_answer: true,
+    }),
+  ]);
+
+  const rows = await screen.findAllByRole('listitem');
+
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'ПросроченноеСдать до: вчера в 18:00Просрочено',
+    'ВозвращённоеСдать до: завтра в 18:00На доработке',
+    'Без названияБез срокаЗадано',
+    'ОценённоеСдать до: завтра в 18:004,5 из 5ОцененоНовый ответ ждёт проверки',
+  ]);
+  expect(screen.getByText('Просрочено: 1')).toBeVisible();
+  expect(screen.getByText('К сдаче: 2')).toBeVisible();
+});
+
+test('[CAB-83] without homework it is said what will stand there and what to do then', async () => {
+  open([]);
+
+  expect(await screen.findByText(/^Здесь появятся задания преподавателя: откройте задание/)).toBeVisible();
+});
+
+test('[CAB-84] [CAB-85] an answer is handed in and said, and the list shows it', async () => {
+  const { shell } = open([own()]);
+  const dialog = await openFirst();
+  await userEvent.type(within(dialog).getByLabelText('Ответ'), 'Готово');
+
+  await press('Сдать');
+
+  await waitFor(() => expect(shell.toasts.at(-1)).toEqual({ text: 'Ответ сдан: Дроби', kind: 'done' }));
+  expect(posts().map(({ input }) => input)).toEqual([
+    { params: { id: 1 }, query: { student_profile_id: 7 }, body: { text: 'Готово', file_ids: [] } },
+  ]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(await screen.findByText('Сдано')).toBeVisible();
+  expect(localStorage.getItem('tetradka.answers.2')).toBeNull();
+});
+
+test('[CAB-84] an answer of nothing is not sent, and it is said what is missing', async () => {
+  open([own()]);
+  await openFirst();
+
+  await press('Сдать');
+
+  expect(screen.getByText('Напишите ответ или приложите файл')).toBeVisible();
+  expect(posts()).toEqual([]);
+});
+
+test('[CAB-86] what is typed is kept on the device, for the account that typed it alone', async () => {
+  const first = open([own()]);
+  const dialog = await openFirst();
+  await userEvent.type(within(dialog).getByLabelText('Ответ'), 'Половина');
+  first.unmount();
+
+  const again = open([own()]);
+  expect(await screen.findByText('Черновик')).toBeVisible();
+  expect(within(await openFirst()).getByLabelText('Ответ')).toHaveValue('Половина');
+  again.unmount();
+  open([own()], undefined, fakeShell({ user: { user_type: 'student', id: 3 } }));
+
+  expect(within(await openFirst()).getByLabelText('Ответ')).toHaveValue('');
+});
+
+test('[CAB-87] what was refused says why, and is sent again or given up', async () => {
+  let isRefused = true;
+  const { shell } = open([own()], () => {
+    if (isRefused)
+      throw new FakeRefusal('homework_state', 'С этим заданием так сейчас нельзя. Посмотрите, что с ним стало');
+    return own({ state: 'submitted' });
+  });
+  const dialog = await openFirst();
+  await userEvent.type(within(dialog).getByLabelText('Ответ'), 'Готово');
+  await press('Сдать');
+  expect(await screen.findByText(/^Ответ не сдан: Дроби. С этим заданием так сейчас нельзя/)).toBeVisible();
+
+  isRefused = false;
+  await press('Отправить ещё раз');
+
+  await waitFor(() => expect(shell.toasts.at(-1)?.text).toBe('Ответ сдан: Дроби'));
+  expect(screen.getByRole('status', { name: 'Отправка ответов' })).toBeEmptyDOMElement();
+});
+
+test('[CAB-88] the last answer stands with the word of the teacher, those before it behind their title', async () => {
+  const review = {
+    action: 'return',
+    submission_id: 2,
+    comment: 'Проверь знак',
+    reviewed_at: '2026-11-20T11:00:00Z',
+  } as const;
+  open([own({ state: 'returned', attempts: 2, submissions: [attempt(1, 'Первый'), attempt(2, 'Второй')], review })]);
+
+  const dialog = await openFirst();
+
+  expect(within(dialog).getByRole('article', { name: 'Ответ 2' })).toHaveTextContent('Второй');
+  expect(within(dialog).getByRole('region', { name: 'Слово преподавателя' })).toHaveTextContent(
+    'Возвращено на доработку, сегодня в 14:00Проверь знак',
+  );
+  await userEvent.click(within(dialog).getByText('Прежние ответы: 1'));
+  expect(within(dialog).getByRole('article', { name: 'Ответ 1' })).toBeVisible();
+  expect(within(dialog).getByLabelText('Ответ')).toBeVisible();
+});
+
+test('[CAB-88] what was graded takes one more answer on demand; what he was let off takes none', async () => {
+  const { unmount } = open([own({ state: 'graded', grade: graded(5, '2026-11-18T12:00:00Z') })]);
+  let dialog = await openFirst();
+  expect(within(dialog).queryByLabelText('Ответ')).toBeNull();
+  await press('Сдать ещё раз');
+  expect(within(dialog).getByLabelText('Ответ')).toBeVisible();
+  unmount();
+
+  open([own({ state: 'excused' })]);
+  dialog = await openFirst();
+
+  expect(within(dialog).queryByRole('button', { name: /^Сдать/ })).toBeNull();
+});
+
+test('[CAB-89] the own grades stand as a mean, a line and a table, the newest first', async () => {
+  open([
+    own({ id: 1, state: 'graded', title: 'Первое', grade: graded(3, '2026-11-10T12:00:00Z') }),
+    own({ id: 2, state: 'graded', title: 'Второе', grade: graded(5, '2026-11-18T12:00:00Z') }),
+  ]);
+
+  await userEvent.click(await screen.findByText('Мои оценки'));
+
+  expect(await screen.findByText('В среднем 80 % от возможного')).toBeVisible();
+  expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'ДатаЗаданиеОценка',
+    '18.11.2026Второе5 из 5',
+    '10.11.2026Первое3 из 5',
+  ]);
+});

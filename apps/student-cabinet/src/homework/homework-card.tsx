@@ -1,0 +1,104 @@
+import { usePages } from '@planner/live-data';
+import { lazyPart } from '@planner/shell-api';
+import { Card, Disclosure, ErrorBar, Loading, ShowMore, Skeleton, Tag } from '@planner/ui';
+import { failedText } from '@planner/wording';
+import { useState } from 'react';
+import { SendingStrip } from './answer/sending-strip.tsx';
+import { useAnswers } from './answer/use-answers.ts';
+import { HomeworkRow } from './homework-row.tsx';
+import { isToDo } from './homework-state.ts';
+import styles from './homework.module.css';
+
+const HomeworkDialog = lazyPart('Домашнее задание', () => import('./detail/homework-dialog.tsx'), { look: 'over' });
+const OwnGrades = lazyPart('Мои оценки', () => import('./grades/own-grades.tsx'), { room: styles.loading });
+
+interface HomeworkCardProps {
+  student_profile_id: number;
+  zone: string;
+  now: number;
+}
+
+const STEP = 5;
+
+/** CAB-83. What one teacher has set, in the order of the server: what needs the student first. */
+export function HomeworkCard({ student_profile_id, zone, now }: HomeworkCardProps) {
+  const [shown, setShown] = useState(STEP);
+  const [opened, setOpened] = useState<number | null>(null);
+  const [wantsGrades, setWantsGrades] = useState(false);
+  const answers = useAnswers().getSnapshot();
+  const read = usePages('GET /api/student/homework', { query: { student_profile_id } }, { keyOf: ({ id }) => id });
+  const { data, error, refetch, isFetching, more, isWhole } = read;
+  const items = data?.items ?? [];
+  const toDo = items.filter(isToDo);
+  const overdue = toDo.filter(({ state }) => state === 'overdue').length;
+  const homework = items.find(({ id }) => id === opened);
+  const answerOf = (id: number) => {
+    const answer = answers.find(
+      ({ kept }) => kept.homework_id === id && kept.student_profile_id === student_profile_id,
+    );
+    if (answer === undefined) return null;
+    const { phase, text } = answer.getSnapshot();
+    if (phase !== 'draft' && phase !== 'refused') return 'moving';
+    return text !== '' || answer.uploads.getSnapshot().items.length > 0 ? 'draft' : null;
+  };
+  return (
+    <Card
+      title="Домашние задания"
+      action={
+        <span className={styles.counts}>
+          {overdue > 0 && <Tag tone="bad">Просрочено: {overdue}</Tag>}
+          {toDo.length > overdue && <Tag tone="accent">К сдаче: {toDo.length - overdue}</Tag>}
+        </span>
+      }
+    >
+      <SendingStrip />
+      {error && (
+        <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
+          {failedText('домашние задания', read, zone)}
+        </ErrorBar>
+      )}
+      {data === undefined && !error && (
+        <Loading className={styles.loading} label="Загружаем домашние задания">
+          <Skeleton height={44} />
+          <Skeleton height={44} />
+        </Loading>
+      )}
+      {data?.items.length === 0 && (
+        <p className={styles.faint}>
+          Здесь появятся задания преподавателя: откройте задание, чтобы прочитать его и сдать ответ с фото или текстом
+        </p>
+      )}
+      <ul className={styles.list}>
+        {items.slice(0, shown).map((one) => (
+          <HomeworkRow
+            key={one.id}
+            homework={one}
+            zone={zone}
+            now={now}
+            answer={answerOf(one.id)}
+            onOpen={() => setOpened(one.id)}
+          />
+        ))}
+      </ul>
+      {data !== undefined && (
+        <ShowMore
+          shown={Math.min(shown, items.length)}
+          total={data.total}
+          isLoading={isFetching && shown > items.length}
+          onMore={() => {
+            setShown(shown + STEP * 2);
+            if (shown + STEP * 2 > items.length && !isWhole) more();
+          }}
+        />
+      )}
+      {items.some(({ grade }) => grade !== null) && (
+        <Disclosure title="Мои оценки" isQuiet onToggle={(isOpen) => isOpen && setWantsGrades(true)}>
+          {wantsGrades && <OwnGrades items={items} zone={zone} isWhole={isWhole} onMore={more} />}
+        </Disclosure>
+      )}
+      {homework !== undefined && (
+        <HomeworkDialog homework={homework} zone={zone} now={now} onClose={() => setOpened(null)} />
+      )}
+    </Card>
+  );
+}

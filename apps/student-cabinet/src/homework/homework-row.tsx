@@ -1,0 +1,35 @@
+import type { OwnHomework } from '@planner/contract';
+import { Tag } from '@planner/ui';
+import { gradeText, momentOf, nameOf, shownState } from './homework-state.ts';
+import styles from './homework.module.css';
+
+interface HomeworkRowProps {
+  homework: OwnHomework;
+  zone: string;
+  now: number;
+  /** Something is typed or chosen and not handed in, or on its way. */
+  answer: 'draft' | 'moving' | null;
+  onOpen(): void;
+}
+
+/** CAB-83. One homework in the list: what, until when, how far. */
+export function HomeworkRow({ homework, zone, now, answer, onOpen }: HomeworkRowProps) {
+  const { state, due_at, grade, has_new_answer } = homework;
+  const { text, tone } = shownState(state);
+  return (
+    <li>
+      <button type="button" className={styles.row} onClick={onOpen}>
+        <span className={styles.what}>
+          <b>{nameOf(homework)}</b>
+          <small>{due_at === null ? 'Без срока' : `Сдать до: ${momentOf(due_at, zone, now)}`}</small>
+        </span>
+        <span className={styles.how}>
+          {grade !== null && <b>{gradeText(grade)}</b>}
+          <Tag tone={tone}>{text}</Tag>
+          {has_new_answer && <Tag tone="accent">Новый ответ ждёт проверки</Tag>}
+          {answer !== null && <Tag tone="warn">{answer === 'draft' ? 'Черновик' : 'Отправляется'}</Tag>}
+        </span>
+      </button>
+    </li>
+  );
+}
