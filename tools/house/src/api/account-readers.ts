@@ -2,7 +2,7 @@ import type { Check } from '../checkout/checkout.ts';
 
 /** The tables of money; others ask the ledger's services, its fragments of SQL, or the view student_balance. */
 const READS =
-  /\b(?:from|join)\s+(ledger_entry|payment|lesson_coverage)\b|(?:selectFrom|Join)\(\s*['"](ledger_entry|payment|lesson_coverage)\b/gi;
+  /\b(?:from|join)\s+(ledger_entry|payment|lesson_coverage|account_balance)\b|(?:selectFrom|Join)\(\s*['"](ledger_entry|payment|lesson_coverage|account_balance)\b/gi;
 const OWNERS = /^apps\/api\/src\/(?:resources\/(?:ledger|operations)|database)\//;
 
 /** The ledger owns every read of money. */

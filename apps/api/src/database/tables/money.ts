@@ -112,6 +112,13 @@ interface LessonCoverageTable {
   paid: GeneratedAlways<boolean>;
 }
 
+/** Derived: settle_accounts writes it, nothing else does. An account without entries has no row. */
+interface AccountBalanceTable {
+  student_id: GeneratedAlways<number>;
+  teacher_id: GeneratedAlways<number>;
+  balance_minor: GeneratedAlways<number>;
+}
+
 /** A view: every card with its balance, 0 where it has no entries. */
 interface StudentBalanceView {
   teacher_id: GeneratedAlways<number>;
@@ -129,5 +136,6 @@ export interface MoneyTables {
   package_credit: PackageCreditTable;
   free_lesson: FreeLessonTable;
   lesson_coverage: LessonCoverageTable;
+  account_balance: AccountBalanceTable;
   student_balance: StudentBalanceView;
 }

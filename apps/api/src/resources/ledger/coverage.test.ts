@@ -5,7 +5,7 @@ import { hasLesson, hasRuleLessons, teacherWithStudent } from '../../testing/les
 import type { Person } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { recordPayment, type NewPayment } from '../operations/operations.service.ts';
-import { openingBalance } from './ledger.service.ts';
+import { balancesOf, openingBalance } from './ledger.service.ts';
 import { settleWritten } from './settling.service.ts';
 
 const api = await testApi();
@@ -178,4 +178,16 @@ test('[MNY-53] money given for a lesson stays with it where it is moved to anoth
 
   expect(planned).toEqual([false, true]);
   expect(await isPaid(account.teacher, [debt ?? 0, moved?.id ?? 0])).toEqual([false, true]);
+});
+
+test('[MNY-172] within a write a balance counts what that write has changed', async () => {
+  const account = await teacherWithStudent(api);
+  await pays(account, 25);
+
+  const balances = await api.commit(async (tx) => {
+    await recordPayment(tx, payment(account, 10));
+    return balancesOf(tx, account.teacher.id, [account.student_id]);
+  });
+
+  expect(balances.get(account.student_id)).toBe(3500);
 });

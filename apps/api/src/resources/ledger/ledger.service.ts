@@ -20,7 +20,7 @@ import {
   type EntryRow,
   type NewEntry,
 } from './ledger.repository.ts';
-import { unsettle } from './settling.service.ts';
+import { settleWritten, unsettle } from './settling.service.ts';
 
 /** The one way entries get into accounts. */
 export async function writeEntries(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
@@ -168,6 +168,7 @@ export async function balancesOf(
 ): Promise<Map<number, number>> {
   const balances = new Map(student_ids.map((id) => [id, 0]));
   if (student_ids.length === 0) return balances;
+  await settleWritten(db);
   for (const row of await balanceRows(db, { teacher, student_ids })) balances.set(row.student_id, row.balance_minor);
   return balances;
 }

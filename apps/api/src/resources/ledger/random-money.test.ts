@@ -328,7 +328,7 @@ const FREE_STEPS = 6;
 const SEEDS = Array.from({ length: HISTORIES }, (_, index) => index + 1);
 
 test.each(SEEDS)(
-  '[MNY-8] [MNY-131] [MNY-161] what is kept as paid is what counting the account anew says, and no kopeck is lost (seed %d)',
+  '[MNY-8] [MNY-131] [MNY-161] [MNY-172] what is kept as paid is what counting the account anew says, and no kopeck is lost (seed %d)',
   async (seed) => {
     const random = seeded(seed);
     const { teacher, students, madeGood, deed } = await story(random);

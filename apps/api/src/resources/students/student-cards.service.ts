@@ -7,6 +7,7 @@ import { openProblemsOf } from '../learning/problems.service.ts';
 import { resultsOf } from '../learning/results.service.ts';
 import { packagesOf } from '../packages/packages.service.ts';
 import { ledgerTail } from '../ledger/ledger.service.ts';
+import { settleWritten } from '../ledger/settling.service.ts';
 import {
   lessonsCalled,
   lessonsOfCard,
@@ -57,6 +58,7 @@ export const percentOf = (part: number, whole: number): number | null =>
 
 /** STU-24: puts the card, the counts of its lessons and the tail of its account together. */
 export async function profileOf(db: Db, teacher: number, student_id: number, now: Date): Promise<StudentProfile> {
+  await settleWritten(db);
   const row = await cardOf(db, teacher, student_id);
   if (row === undefined) throw new Refusal('not_found');
   const { linked, rule_id, rule, groups, ...card } = row;

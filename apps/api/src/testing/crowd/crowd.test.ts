@@ -43,12 +43,18 @@ test('[OPS-89] what a crowd leaves is covered as the ledger settles it', { timeo
   const sample = 'select id from student where id % 37 = 0';
   const read = `select lesson_id, student_id, due_minor, covered_minor from lesson_coverage where student_id in (${sample}) order by 1`;
   const { rows: filled } = await client.query(read);
+  const sums = `select student_id, balance_minor from account_balance where student_id in (${sample}) order by 1`;
+  const { rows: summed } = await client.query(sums);
 
   await client.query(`delete from lesson_coverage where student_id in (${sample})`);
+  await client.query(`delete from account_balance where student_id in (${sample})`);
   await client.query(`select settle_accounts(array(${sample}))`);
   const { rows: settled } = await client.query(read);
+  const { rows: summedAnew } = await client.query(sums);
   await client.end();
 
   expect(filled.length).toBeGreaterThan(500);
   expect(settled).toEqual(filled);
+  expect(summed.length).toBeGreaterThan(20);
+  expect(summedAnew).toEqual(summed);
 });

@@ -1,8 +1,13 @@
 import { Client } from 'pg';
 import type { Database } from '../../database/database.ts';
 
-const STUDENTS_EACH = 20;
-const LESSONS_EACH = 1000;
+/** How much one teacher has. */
+export interface Busyness {
+  students: number;
+  lessons: number;
+}
+
+const USUAL: Busyness = { students: 20, lessons: 1000 };
 /** Of 1,000 lessons in 36 weeks about 28 fall into one: the week of the mock. */
 const WEEKS = 36;
 const PAYMENTS_EACH = 4;
@@ -26,7 +31,7 @@ const FILLED = [
  * What years of use by others leave: teachers of a thousand lessons each, half of them by rules, with participants, lines of
  * history, charges, payments, coverage and notices. `moment` says when, and after which account.
  */
-const peopleOf = (teachers: number) => [
+const peopleOf = (teachers: number, students: number) => [
   `insert into users (username, email, password_hash, first_name, user_type, time_zone, referral_code, created_at,
      email_state)
    select 'crowd' || n, 'crowd' || n || '@crowd.example', null, 'Teacher ' || n, 'teacher', 'Europe/Moscow', 'crowd' || n, now,
@@ -37,7 +42,7 @@ const peopleOf = (teachers: number) => [
   'insert into teacher (id) select users.id from users, moment where users.id > before',
   'select count(give_usual_categories(id)) from teacher, moment where id > before',
   `insert into student (teacher_id, student_name, rate_minor, created_at)
-   select teacher.id, 'Student ' || n, 150000, now from moment, teacher, generate_series(1, ${STUDENTS_EACH}) n where teacher.id > before`,
+   select teacher.id, 'Student ' || n, 150000, now from moment, teacher, generate_series(1, ${students}) n where teacher.id > before`,
   `insert into rule (teacher_id, student_id, time_zone_teacher, starts_on, generated_until, created_date)
    select teacher_id, student.id, 'Europe/Moscow', now::date - ${WEEKS * 7 - 23}, now::date + 23, now
    from moment, student where teacher_id > before order by student.id`,
@@ -45,7 +50,7 @@ const peopleOf = (teachers: number) => [
    select rule.id, 1 + rule.id % 7, '10:00', '11:00' from moment, rule where teacher_id > before`,
 ];
 
-const LESSONS = [
+const lessonsOf = (each: Busyness) => [
   `insert into lesson (teacher_id, student_id, rule_id, rule_day_id, original_date, conducted_date, start_time, end_time,
      time_zone_teacher, start_at, end_at, status, one_time, cost_minor, created_date)
    select rule.teacher_id, rule.student_id, case when n % 2 = 0 then rule.id end, case when n % 2 = 0 then slot.id end,
@@ -56,7 +61,7 @@ const LESSONS = [
    join rule_day slot on slot.rule_id = rule.id
    join lateral (
      select n, rule.starts_on + (n * 37 + rule.student_id) % ${WEEKS * 7} as day, time '09:00' + (n % 11) * interval '1 hour' as start
-     from generate_series(1, ${LESSONS_EACH / STUDENTS_EACH}) n
+     from generate_series(1, ${each.lessons / each.students}) n
    ) made on true`,
   `insert into lesson_participant (lesson_id, student_id, price_minor, price_source, attendance, charge_minor)
    select id, student_id, 150000, 'rate', case when status = 'completed' then 'present' end,
@@ -93,6 +98,8 @@ const LESSONS = [
        -sum(amount_minor) over (partition by student_id order by effective_date, id) as queued_minor
      from moment, ledger_entry where teacher_id > before and kind = 'lesson_charge'
    ) queue order by lesson_id`,
+  `insert into account_balance (student_id, teacher_id, balance_minor)
+   select student_id, teacher_id, sum(amount_minor) from moment, ledger_entry where teacher_id > before group by 1, 2 order by 1`,
   `insert into lesson_problem (teacher_id, lesson_id, student_id, text, created_at, resolved_at)
    select teacher_id, id, student_id, 'Артикли', now, case when id % 40 <> 0 then now end
    from moment, lesson where teacher_id > before and id % 4 = 0`,
@@ -125,7 +132,7 @@ export async function connectAsSuperuser({ connect }: Database): Promise<Client>
  * Fills the database with `lessons` of others, rounded to whole teachers; answers the accounts of the teachers. What others have
  * done is no change that the journal has to keep, and indexes over a table are built once, after it.
  */
-export async function fillCrowd(database: Database, lessons: number, now: Date): Promise<number[]> {
+export async function fillCrowd(database: Database, lessons: number, now: Date, each = USUAL): Promise<number[]> {
   const client = await connectAsSuperuser(database);
   try {
     await client.query(
@@ -133,10 +140,10 @@ export async function fillCrowd(database: Database, lessons: number, now: Date):
     );
     await client.query('create temp table moment (now timestamptz, before integer)');
     await client.query('insert into moment select $1, coalesce(max(id), 0) from users', [now]);
-    for (const statement of peopleOf(Math.ceil(lessons / LESSONS_EACH))) await client.query(statement);
+    for (const statement of peopleOf(Math.ceil(lessons / each.lessons), each.students)) await client.query(statement);
     await client.query('analyze users, teacher, student, rule, rule_day');
     const indexes = await dropIndexes(client);
-    for (const statement of LESSONS) await client.query(statement);
+    for (const statement of lessonsOf(each)) await client.query(statement);
     for (const index of indexes) await client.query(index);
     await client.query('set session_replication_role = default');
     await client.query('analyze');

@@ -3,7 +3,9 @@ import type { Database } from '../../database/database.ts';
 import { UNJOURNALLED } from '../../resources/journal/record/journalled-tables.ts';
 
 /** What is kept of whoever asks, also where nothing is done: counts, sessions, what was answered. */
-const OF_ASKING = Object.keys(UNJOURNALLED).filter((table) => !/^(lesson_history|lesson_coverage|file)$/.test(table));
+const OF_ASKING = Object.keys(UNJOURNALLED).filter(
+  (table) => !/^(lesson_history|lesson_coverage|account_balance|file)$/.test(table),
+);
 
 /** Every row of what people have written, in a word each. */
 export async function rowsOf(database: Database): Promise<Set<string>> {

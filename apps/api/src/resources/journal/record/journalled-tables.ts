@@ -79,6 +79,7 @@ export const UNJOURNALLED: Record<string, string> = {
   mfe_event: 'what a page told of a failure: nobody takes it back, and it is nobody’s',
   lesson_history: 'what the journal has told of lessons, in words that are kept when its rows go',
   lesson_coverage: 'derived: settle_accounts writes it anew from what is journalled',
+  account_balance: 'derived: settle_accounts writes it anew from the entries of the account',
   journal_operation: 'the journal itself',
   journal_row: 'the journal itself',
   kysely_migration: 'kept by the migrator',

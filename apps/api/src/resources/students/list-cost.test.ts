@@ -83,3 +83,29 @@ test(
     expect(await costOf()).toBeLessThan(before * 1.02);
   },
 );
+
+/** Two hundred entries more in each of the teacher's accounts. */
+const MORE_ENTRIES = `
+  insert into ledger_entry (teacher_id, student_id, amount_minor, kind, effective_date, created_at)
+  select teacher_id, id, 100, 'adjustment', date '2026-01-01' + n, created_at
+  from student, generate_series(1, 200) n where teacher_id = $1`;
+
+test(
+  '[MNY-173] a page of the list, its counts and debts too, costs the same however many entries the accounts have',
+  { timeout: 60_000 },
+  async () => {
+    const [id = 0] = await fillCrowd(api.database, 5000, NOW);
+    const teacher = await signIn(api, id, NOW);
+    const query = { sort: 'debt' } as const;
+    const costOf = () => pagesRead(api.database, () => teacher.call(LIST, { query }));
+    const before = await costOf();
+
+    const client = await api.database.connect();
+    await client.query(MORE_ENTRIES, [id]);
+    await client.query('select settle_accounts(array_agg(id)) from student where teacher_id = $1', [id]);
+    await client.query('analyze');
+    await client.end();
+
+    expect(await costOf()).toBeLessThan(before * 1.1);
+  },
+);
