@@ -23,7 +23,7 @@ const cards = () => ids.map((id) => sampleStudent({ id, student_name: `Учен�
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={client}>{children}</QueryClientProvider>
 );
-const open = () => renderHook(() => usePages(LIST, { query: {} }, { keyOf: ({ id }) => id }), { wrapper });
+const open = () => renderHook(() => usePages(LIST, { query: {} }), { wrapper });
 type Open = ReturnType<typeof open>['result'];
 const shown = (result: Open) => result.current.data?.items.map(({ id }) => id) ?? [];
 const first = (count: number) => ids.slice(0, count);

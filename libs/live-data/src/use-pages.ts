@@ -1,29 +1,37 @@
-import { type Answer, type ApiError, callForAnswer } from '@planner/api-client';
+import type { ApiError } from '@planner/api-client';
 import type { CallKey, InputOf, ResultOf } from '@planner/contract';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { LIVE } from './live-query.ts';
-import { askUntouched } from './topics.ts';
+import { LIVE, type LiveAnswer, liveQuery } from './live-query.ts';
 import type { LiveOptions } from './use-live.ts';
 
-/** What every answer by pages has. */
-export interface Page<Item = unknown> {
+/** What every answer by pages has; a list that is only added to says up to which number its first page had read. */
+interface Page<Item = unknown> {
   items: Item[];
   total: number;
   page: number;
   page_size: number;
+  up_to?: number | null;
 }
 
 /** The reads that answer by pages. */
 export type PagedKey = { [K in CallKey]: ResultOf<K> extends Page ? K : never }[CallKey];
 type ItemOf<K extends PagedKey> = ResultOf<K> extends Page<infer Item> ? Item : never;
 
+/** Which page, and up to which number the first one had read. */
+type PageParam = { page: number; up_to?: number };
+
 interface PagesOptions<Item> extends LiveOptions {
-  /** What tells one row from another. */
-  keyOf(item: Item): number | string;
+  /** What tells one row from another: its id, unless there are rows of two kinds. */
+  keyOf?(item: Item): number | string;
 }
 
-const PAGE_SIZE = 50;
+// PagedKey has such answers only; the compiler does not see through the mapping.
+const pagesIn = <K extends PagedKey>(data: InfiniteData<LiveAnswer<K>> | undefined) =>
+  (data?.pages ?? []).map((answer) => answer.data as ResultOf<K> & Page<ItemOf<K>>);
+
+// Every row of every such call has an id.
+const idOf = (item: unknown) => (item as { id: number }).id;
 
 /** All pages as one answer: what the first one says, with the rows of each; one that moved meanwhile is there once. */
 function joined<Item, Result extends Page<Item>>(pages: readonly Result[], keyOf: (item: Item) => number | string) {
@@ -33,43 +41,47 @@ function joined<Item, Result extends Page<Item>>(pages: readonly Result[], keyOf
   return { ...first, items: [...rows.values()] };
 }
 
+function nextOf(pages: readonly Page[]): PageParam | undefined {
+  const { up_to, total, page_size } = pages[0] ?? { total: 0, page_size: 1 };
+  if (pages.length * page_size >= total) return undefined;
+  return { page: pages.length + 1, ...(typeof up_to === 'number' && { up_to }) };
+}
+
 /**
- * A list that the server answers page by page, as far as it was asked for. Its pages are read again together whenever one of their
- * topics is announced, or one of them counts otherwise than the first (STU-169).
+ * A list that the server answers page by page, as far as it was asked for. Its pages are read again together, as of one moment,
+ * whenever one of their topics is announced, or one of them counts otherwise than the first (STU-169, PLT-12).
  * @example
- * const { data, isWhole, more } = usePages('GET /api/all-students-archive-teachers', { query: {} }, { keyOf: ({ id }) => id });
+ * const { data, isWhole, more } = usePages('GET /api/all-students-archive-teachers', { query: {} });
  */
 export function usePages<K extends PagedKey>(
   key: K,
   input: InputOf<K> & { query: object },
-  { keyOf, enabled = true, keepPrevious = false }: PagesOptions<ItemOf<K>>,
+  { keyOf = idOf, enabled = true, keepPrevious = false }: PagesOptions<ItemOf<K>> = {},
 ) {
   const list = JSON.stringify(input);
   const [asked, setAsked] = useState({ list, pages: 1 });
   const wanted = asked.list === list ? asked.pages : 1;
   const read = useInfiniteQuery<
-    Answer<ResultOf<K>>,
+    LiveAnswer<K>,
     ApiError,
-    InfiniteData<Answer<ResultOf<K>>>,
+    InfiniteData<LiveAnswer<K>>,
     readonly [K, InputOf<K>, 'pages'],
-    number
+    PageParam
   >({
     ...LIVE,
     queryKey: [key, input, 'pages'],
-    queryFn: ({ client, signal, pageParam }) => {
-      // A call that answers pages takes these two beside what it is asked with.
-      const page = { ...input, query: { ...input.query, page: pageParam, page_size: PAGE_SIZE } } as InputOf<K>;
-      return askUntouched(client, () => callForAnswer(key, page, { signal }));
+    queryFn: (context) => {
+      // A call that answers pages takes these beside what it is asked with.
+      const page = { ...input, query: { ...input.query, ...context.pageParam } } as InputOf<K>;
+      return liveQuery(key, page).queryFn(context);
     },
-    initialPageParam: 1,
-    // PagedKey has such answers only; the compiler does not see through the mapping.
-    getNextPageParam: ({ data }) => nextOf(data as unknown as Page),
+    initialPageParam: { page: 1 },
+    getNextPageParam: (_, pages) => nextOf(pagesIn<K>({ pages, pageParams: [] })),
     enabled,
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   });
   const { data, hasNextPage, isFetching, isPlaceholderData, isFetchNextPageError, fetchNextPage, refetch } = read;
-  // The same again: an answer of a call of PagedKey is a page of its rows.
-  const pages = (data?.pages ?? []).map((answer) => answer.data as ResultOf<K> & Page<ItemOf<K>>);
+  const pages = pagesIn<K>(data);
   const isTorn = pages.some(({ total }) => total !== pages[0]?.total);
 
   // What an announcement has interrupted is asked for again.
@@ -86,8 +98,12 @@ export function usePages<K extends PagedKey>(
     setAsked({ list, pages: next });
     if (isFetchNextPageError) void fetchNextPage();
   }, [list, next, isFetchNextPageError, fetchNextPage]);
-  return { ...read, data: joined<ItemOf<K>, ResultOf<K> & Page<ItemOf<K>>>(pages, keyOf), isWhole: !hasNextPage, more };
+  return {
+    ...read,
+    data: joined<ItemOf<K>, ResultOf<K> & Page<ItemOf<K>>>(pages, keyOf),
+    isWhole: !hasNextPage,
+    more,
+    /** What `ShowMore` at the end of the list takes besides how much of it there is. */
+    end: { isLoading: read.isFetchingNextPage || isPlaceholderData, hasFailed: isFetchNextPageError, onMore: more },
+  };
 }
-
-const nextOf = ({ page, page_size, total }: Page): number | undefined =>
-  page * page_size < total ? page + 1 : undefined;

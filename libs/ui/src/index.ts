@@ -33,8 +33,6 @@ export type { FileRow } from './file-input/file-row.tsx';
 export { VisuallyHidden } from './field/visually-hidden.tsx';
 export { Menu } from './menu/menu.tsx';
 export type { MenuItem, MenuProps } from './menu/menu.tsx';
-export { More } from './more/more.tsx';
-export type { MoreProps } from './more/more.tsx';
 export { Money } from './money/money.tsx';
 export type { MoneyProps } from './money/money.tsx';
 export { Banner } from './notice/banner.tsx';

@@ -1,5 +1,5 @@
 import type { Balance } from '@planner/contract';
-import { useLivePages } from '@planner/live-data';
+import { usePages } from '@planner/live-data';
 import { useUser } from '@planner/shell-api';
 import { ErrorBar, ShowMore } from '@planner/ui';
 import { failedText } from '@planner/wording';
@@ -20,7 +20,7 @@ export function Movements({ student_profile_id, newest }: MovementsProps) {
   const { time_zone } = useUser();
   const [isOpen, setIsOpen] = useState(false);
   const query = { student_profile_id, page_size: PAGE };
-  const read = useLivePages('GET /api/student/movements', { query }, { enabled: isOpen });
+  const read = usePages('GET /api/student/movements', { query }, { enabled: isOpen });
   const { items, total } = read.data ?? { items: newest.entries, total: newest.total };
   return (
     <section className={styles.part} aria-label="Движения">
@@ -31,7 +31,7 @@ export function Movements({ student_profile_id, newest }: MovementsProps) {
           <MovementRow key={line.id} line={line} />
         ))}
       </ul>
-      {read.error && (
+      {read.error && !read.isFetchNextPageError && (
         <ErrorBar onRetry={() => void read.refetch()} isRetrying={read.isFetching}>
           {failedText('движения', read, time_zone)}
         </ErrorBar>
@@ -39,8 +39,8 @@ export function Movements({ student_profile_id, newest }: MovementsProps) {
       <ShowMore
         shown={items.length}
         total={total}
-        isLoading={isOpen && (read.data === undefined ? read.isFetching : read.isReadingMore)}
-        onMore={() => (read.data === undefined ? setIsOpen(true) : read.showMore())}
+        {...read.end}
+        {...(read.data === undefined && { isLoading: read.isFetching, onMore: () => setIsOpen(true) })}
       />
     </section>
   );

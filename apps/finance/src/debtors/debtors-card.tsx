@@ -1,7 +1,7 @@
 import type { StudentCard } from '@planner/contract';
 import type { usePages } from '@planner/live-data';
 import { useUser } from '@planner/shell-api';
-import { Button, Card, ErrorBar, Loading, More, Skeleton } from '@planner/ui';
+import { Button, Card, ErrorBar, Loading, ShowMore, Skeleton } from '@planner/ui';
 import { failedText } from '@planner/wording';
 import { useState } from 'react';
 import { studentName } from '../student-name.ts';
@@ -44,13 +44,7 @@ export function DebtorsCard({ read }: { read: ReturnType<typeof usePages<'GET /a
         </ul>
       )}
       {isWhole && data !== undefined && data.total > data.page_size && (
-        <More
-          shown={debtors.length}
-          total={total}
-          isLoading={read.isFetchingNextPage}
-          hasFailed={read.isFetchNextPageError}
-          onMore={read.more}
-        />
+        <ShowMore isOnSight shown={debtors.length} total={total} {...read.end} />
       )}
       {debtors.length > FIRST && (
         <Button className={styles.rest} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>

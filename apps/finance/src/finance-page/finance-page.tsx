@@ -19,11 +19,7 @@ import { useIsNew } from './use-is-new.ts';
 /** The teacher's money: what is earned, received, spent and owed. */
 export function FinancePage() {
   const { period, today, choose } = usePeriod();
-  const debtors = usePages(
-    'GET /api/all-students-teachers',
-    { query: { show: 'debtors', sort: 'debt' } },
-    { keyOf: ({ id }) => id },
-  );
+  const debtors = usePages('GET /api/all-students-teachers', { query: { show: 'debtors', sort: 'debt' } });
   const sums = useLive('GET /api/earned-for-period', { query: period }, { keepPrevious: true });
   const goal = useLive('GET /api/earned-goal', {});
   const isNew = useIsNew({ sums: sums.data, students: debtors.data });

@@ -1,4 +1,4 @@
-import { useLivePages } from '@planner/live-data';
+import { usePages } from '@planner/live-data';
 import { useUser } from '@planner/shell-api';
 import { ErrorBar, ShowMore } from '@planner/ui';
 import { failedText } from '@planner/wording';
@@ -16,12 +16,12 @@ interface AccountLinesProps {
 /** FIN-60, API-32. The account, newest first, a page more at a time. */
 export function AccountLines({ student_id, empty }: AccountLinesProps) {
   const { time_zone } = useUser();
-  const read = useLivePages('GET /api/students/{id}/ledger', { params: { id: student_id }, query: {} });
+  const read = usePages('GET /api/students/{id}/ledger', { params: { id: student_id }, query: {} });
   const { data, error } = read;
 
   return (
     <>
-      {error && (
+      {error && !read.isFetchNextPageError && (
         <ErrorBar onRetry={() => void read.refetch()} isRetrying={read.isFetching}>
           {failedText('операции', read, time_zone)}
         </ErrorBar>
@@ -35,12 +35,7 @@ export function AccountLines({ student_id, empty }: AccountLinesProps) {
               <AccountLineRow key={line.id} line={line} student_id={student_id} />
             ))}
           </ul>
-          <ShowMore
-            shown={data.items.length}
-            total={data.total}
-            isLoading={read.isReadingMore}
-            onMore={read.showMore}
-          />
+          <ShowMore shown={data.items.length} total={data.total} {...read.end} />
         </>
       )}
     </>

@@ -23,7 +23,7 @@ export function NotificationList({ bot, level: Heading }: NotificationListProps)
   const now = useNow();
   const id = useId();
   const reading = useNotifications();
-  const { data, error, isFetching, refetch, hasMore } = reading;
+  const { data, error, isFetching, refetch, isWhole } = reading;
   const remove = useDeleteNotification();
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set());
 
@@ -40,7 +40,7 @@ export function NotificationList({ bot, level: Heading }: NotificationListProps)
     );
   };
 
-  const failure = error && (
+  const failure = error && !reading.isFetchNextPageError && (
     <ErrorBar className={styles.failure} onRetry={() => void refetch()} isRetrying={isFetching}>
       {failedText('уведомления', reading, time_zone)}
     </ErrorBar>
@@ -61,7 +61,7 @@ export function NotificationList({ bot, level: Heading }: NotificationListProps)
     now,
     time_zone,
   );
-  if (groups.length === 0 && !hasMore) {
+  if (groups.length === 0 && isWhole) {
     return (
       <EmptyState
         title="Новых уведомлений нет"
@@ -102,12 +102,7 @@ export function NotificationList({ bot, level: Heading }: NotificationListProps)
           </ul>
         </section>
       ))}
-      <ShowMore
-        shown={data.items.length}
-        total={data.total}
-        isLoading={reading.isReadingMore}
-        onMore={reading.showMore}
-      />
+      <ShowMore shown={data.items.length} total={data.total} {...reading.end} />
     </>
   );
 }

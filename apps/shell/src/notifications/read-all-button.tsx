@@ -9,7 +9,7 @@ export function ReadAllButton() {
   const { toast } = useShell();
   const { data } = useNotifications();
   const read = useCommand('POST /api/notifications/read');
-  const { unread, up_to } = data?.first ?? { unread: 0, up_to: null };
+  const { unread, up_to } = data ?? { unread: 0, up_to: null };
   if (unread === 0 || up_to === null) return null;
   return (
     <Button

@@ -1,4 +1,4 @@
-import { useCommand, useLivePages } from '@planner/live-data';
+import { useCommand, usePages } from '@planner/live-data';
 import { useUser } from '@planner/shell-api';
 
 export type { Notification } from '@planner/contract';
@@ -6,8 +6,8 @@ export type { Notification } from '@planner/contract';
 /** NTF-33. The notifications of whoever is signed in, a page more at a time; read once, and again when the socket says so. */
 export function useNotifications() {
   const { is_teacher } = useUser();
-  const ofTeacher = useLivePages('GET /api/notifications_teacher', { query: {} }, { enabled: is_teacher });
-  const ofStudent = useLivePages('GET /api/notifications_student', { query: {} }, { enabled: !is_teacher });
+  const ofTeacher = usePages('GET /api/notifications_teacher', { query: {} }, { enabled: is_teacher });
+  const ofStudent = usePages('GET /api/notifications_student', { query: {} }, { enabled: !is_teacher });
   return is_teacher ? ofTeacher : ofStudent;
 }
 

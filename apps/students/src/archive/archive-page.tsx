@@ -2,7 +2,7 @@ import { failedText } from '@planner/wording';
 import type { StudentCard } from '@planner/contract';
 import { useCommand, usePages } from '@planner/live-data';
 import { useShell, useUser } from '@planner/shell-api';
-import { EmptyState, ErrorBar, Loading, More, PageTop, Skeleton, TextInput } from '@planner/ui';
+import { EmptyState, ErrorBar, Loading, PageTop, ShowMore, Skeleton, TextInput } from '@planner/ui';
 import { Archive, Search, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { RESTORED } from '../removal/removal-wording.ts';
@@ -25,7 +25,7 @@ export function ArchivePage() {
   const read = usePages(
     'GET /api/all-students-archive-teachers',
     { query: search === '' ? {} : { search } },
-    { keyOf: ({ id }) => id, keepPrevious: true },
+    { keepPrevious: true },
   );
   const { data, error, refetch, isFetching } = read;
   const restore = useCommand('POST /api/toggle-student-archive/{id}');
@@ -89,13 +89,7 @@ export function ArchivePage() {
           </ul>
         )}
         {data !== undefined && (data.total > data.page_size || !read.isWhole) && (
-          <More
-            shown={shown.length}
-            total={total}
-            isLoading={read.isFetchingNextPage || read.isPlaceholderData}
-            hasFailed={read.isFetchNextPageError}
-            onMore={read.more}
-          />
+          <ShowMore isOnSight shown={shown.length} total={total} {...read.end} />
         )}
       </div>
     </div>

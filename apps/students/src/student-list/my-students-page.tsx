@@ -2,7 +2,7 @@ import { failedText } from '@planner/wording';
 import type { StudentCard as Card } from '@planner/contract';
 import { usePages } from '@planner/live-data';
 import { useShell, useUser } from '@planner/shell-api';
-import { ErrorBar, More } from '@planner/ui';
+import { ErrorBar, ShowMore } from '@planner/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { EditGroup } from '../group-form/edit-group.tsx';
@@ -87,13 +87,7 @@ export function MyStudentsPage() {
           onDelete={askDelete}
         />
         {data !== undefined && (data.total > data.page_size || !read.isWhole) && (
-          <More
-            shown={shown.length}
-            total={data.total}
-            isLoading={read.isFetchingNextPage || isPlaceholderData}
-            hasFailed={read.isFetchNextPageError}
-            onMore={read.more}
-          />
+          <ShowMore isOnSight shown={shown.length} total={data.total} {...read.end} />
         )}
         {selection.chosen.length > 0 && (
           <SelectionBar

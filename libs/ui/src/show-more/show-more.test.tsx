@@ -1,12 +1,13 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ShowMore } from './show-more.tsx';
 
-function List({ total, step = 2 }: { total: number; step?: number }) {
+function List({ total, step = 2, isOnSight = false }: { total: number; step?: number; isOnSight?: boolean }) {
   const [shown, setShown] = useState(Math.min(step, total));
-  return <ShowMore shown={shown} total={total} onMore={() => setShown(Math.min(total, shown + step))} />;
+  const more = () => setShown(Math.min(total, shown + step));
+  return <ShowMore shown={shown} total={total} isOnSight={isOnSight} onMore={more} />;
 }
 
 test('[API-32] by keyboard the button keeps the focus, and what is shown is said; with the last part the words have it', async () => {
@@ -42,4 +43,47 @@ test('[API-32] whoever is elsewhere by then is left there', async () => {
 
   expect(elsewhere).toHaveFocus();
   elsewhere.remove();
+});
+
+/** Of those that watch a place, what each does once it is seen. */
+const watching = new Set<() => void>();
+class FakeObserver {
+  readonly #see: () => void;
+  constructor(see: (entries: { isIntersecting: boolean }[]) => void) {
+    this.#see = () => see([{ isIntersecting: true }]);
+  }
+  observe() {
+    watching.add(this.#see);
+  }
+  disconnect() {
+    watching.delete(this.#see);
+  }
+}
+const seeTheEnd = () => act(() => watching.forEach((see) => see()));
+
+test('[STU-167] the next part comes as the end is seen; nobody who is elsewhere loses the focus, and the end is said', () => {
+  vi.stubGlobal('IntersectionObserver', FakeObserver);
+  render(<List total={5} isOnSight />);
+  const said = screen.getByRole('status');
+
+  seeTheEnd();
+  expect(said).toHaveTextContent('Показано 4 из 5');
+  seeTheEnd();
+
+  expect(said).toHaveTextContent('Показаны все: 5');
+  expect(said).not.toHaveFocus();
+  expect(watching.size).toBe(0);
+  vi.unstubAllGlobals();
+});
+
+test('[STU-167] a part that did not come is not asked for by sight again, but by a press', async () => {
+  vi.stubGlobal('IntersectionObserver', FakeObserver);
+  const asked = vi.fn();
+  render(<ShowMore shown={2} total={5} isOnSight hasFailed onMore={asked} />);
+  expect(watching.size).toBe(0);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+
+  expect(asked).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
 });

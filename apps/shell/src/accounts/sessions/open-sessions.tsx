@@ -1,4 +1,4 @@
-import { useCommand, useLivePages } from '@planner/live-data';
+import { useCommand, usePages } from '@planner/live-data';
 import { useShell, useUser } from '@planner/shell-api';
 import { Button, ErrorBar, Loading, ShowMore, Skeleton, Tag } from '@planner/ui';
 import { failedText } from '@planner/wording';
@@ -12,12 +12,12 @@ export function OpenSessions() {
   const { toast } = useShell();
   const { time_zone } = useUser();
   const momentText = useMomentText();
-  const read = useLivePages('GET /api/user/sessions', { query: {} });
+  const read = usePages('GET /api/user/sessions', { query: {} });
   const { data, error, isFetching, refetch } = read;
   const end = useCommand('DELETE /api/user/sessions/{id}');
   return (
     <div className={styles.sections}>
-      {error && (
+      {error && !read.isFetchNextPageError && (
         <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
           {failedText('сеансы', read, time_zone)}
         </ErrorBar>
@@ -55,9 +55,7 @@ export function OpenSessions() {
           ))}
         </ul>
       )}
-      {data && (
-        <ShowMore shown={data.items.length} total={data.total} isLoading={read.isReadingMore} onMore={read.showMore} />
-      )}
+      {data && <ShowMore shown={data.items.length} total={data.total} {...read.end} />}
       <SignOutEverywhere />
     </div>
   );

@@ -1,4 +1,4 @@
-import { useLivePages } from '@planner/live-data';
+import { usePages } from '@planner/live-data';
 import { useUser } from '@planner/shell-api';
 import { Button, ErrorBar, Loading, ShowMore, Skeleton } from '@planner/ui';
 import { failedText } from '@planner/wording';
@@ -12,7 +12,7 @@ const PAGE = 20;
 export function SecurityLog({ onPassword }: { onPassword(): void }) {
   const { time_zone } = useUser();
   const momentText = useMomentText();
-  const read = useLivePages('GET /api/user/security-events', { query: { page_size: PAGE } });
+  const read = usePages('GET /api/user/security-events', { query: { page_size: PAGE } });
   const { data, error, isFetching, refetch } = read;
   return (
     <div className={styles.sections}>
@@ -25,7 +25,7 @@ export function SecurityLog({ onPassword }: { onPassword(): void }) {
           <Button onClick={onPassword}>Сменить пароль</Button>
         </div>
       </div>
-      {error && (
+      {error && !read.isFetchNextPageError && (
         <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
           {failedText('журнал', read, time_zone)}
         </ErrorBar>
@@ -47,12 +47,7 @@ export function SecurityLog({ onPassword }: { onPassword(): void }) {
               </li>
             ))}
           </ul>
-          <ShowMore
-            shown={data.items.length}
-            total={data.total}
-            isLoading={read.isReadingMore}
-            onMore={read.showMore}
-          />
+          <ShowMore shown={data.items.length} total={data.total} {...read.end} />
         </>
       )}
     </div>

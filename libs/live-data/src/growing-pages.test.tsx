@@ -5,7 +5,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { refetchTopics } from './topics.ts';
-import { useLivePages } from './use-live-pages.ts';
+import { usePages } from './use-pages.ts';
 
 let api: FakeApi;
 afterEach(() => api.restore());
@@ -23,7 +23,7 @@ function show(first: readonly number[]) {
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
   const { result } = renderHook(
-    () => useLivePages('GET /api/students/{id}/ledger', { params: { id: 7 }, query: { page_size: 2 } }),
+    () => usePages('GET /api/students/{id}/ledger', { params: { id: 7 }, query: { page_size: 2 } }),
     { wrapper },
   );
   const shown = () => result.current.data?.items.map(({ id }) => id);
@@ -35,12 +35,12 @@ test('[API-31] what is written between two pages moves none of the lines that ar
   await waitFor(() => expect(shown()).toEqual([5, 4]));
   kept.lines = [line(6), ...kept.lines];
 
-  act(() => result.current.showMore());
+  act(() => result.current.more());
   await waitFor(() => expect(shown()).toEqual([5, 4, 3, 2]));
-  act(() => result.current.showMore());
+  act(() => result.current.more());
   await waitFor(() => expect(shown()).toEqual([5, 4, 3, 2, 1]));
 
-  expect(result.current.hasMore).toBe(false);
+  expect(result.current.isWhole).toBe(true);
   expect(api.sent.map(({ input }) => input)).toMatchObject([
     { query: { page: 1, page_size: 2 } },
     { query: { page: 2, page_size: 2, up_to: 5 } },
@@ -51,7 +51,7 @@ test('[API-31] what is written between two pages moves none of the lines that ar
 test('[API-32] an announcement has every part that is shown read again, as of one moment', async () => {
   const { client, kept, result, shown } = show([5, 4, 3, 2, 1]);
   await waitFor(() => expect(shown()).toEqual([5, 4]));
-  act(() => result.current.showMore());
+  act(() => result.current.more());
   await waitFor(() => expect(shown()).toEqual([5, 4, 3, 2]));
   kept.lines = [line(6), ...kept.lines];
 
@@ -65,12 +65,12 @@ test('[API-32] an announcement has every part that is shown read again, as of on
 test('[API-32] the parts of a list that ends meanwhile end with it', async () => {
   const { client, kept, result, shown } = show([4, 3, 2, 1]);
   await waitFor(() => expect(shown()).toEqual([4, 3]));
-  act(() => result.current.showMore());
+  act(() => result.current.more());
   await waitFor(() => expect(shown()).toEqual([4, 3, 2, 1]));
   kept.lines = [line(4)];
 
   act(() => refetchTopics(client, ['lessons']));
 
   await waitFor(() => expect(shown()).toEqual([4]));
-  expect(result.current.hasMore).toBe(false);
+  expect(result.current.isWhole).toBe(true);
 });
