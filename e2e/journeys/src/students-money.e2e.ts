@@ -74,9 +74,9 @@ test('[CAB-31] a sum that is none is refused at its field, and a refused payment
   await student.page.getByRole('button', { name: 'Сообщить' }).click();
   await expect(cabinet.told()).toHaveText([/1\s500,50\s₽/]);
 
-  const [declared] = await teacher.api.call('GET /api/payments/declared', {});
+  const { items } = await teacher.api.call('GET /api/payments/declared', { query: {} });
   await teacher.api.call('POST /api/payments/{id}/confirm', {
-    params: { id: declared?.id ?? 0 },
+    params: { id: items[0]?.id ?? 0 },
     body: { decision: 'reject' },
   });
 
@@ -99,7 +99,7 @@ test('[MNY-91] what was told by mistake is taken back from the toast, and no lon
   await student.page.getByRole('button', { name: 'Отменить действие' }).click();
 
   await expect(student.page.getByRole('region', { name: 'Сообщения об оплате' })).toHaveCount(0);
-  expect(await teacher.api.call('GET /api/payments/declared', {})).toEqual([]);
+  expect(await teacher.api.call('GET /api/payments/declared', { query: {} })).toMatchObject({ items: [], total: 0 });
 });
 
 test('[CAB-28] where a parent pays, the child’s cabinet has no sum anywhere', async ({ teacher, student, guest }) => {

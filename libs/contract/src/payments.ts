@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { amount, bookDay, day, id, instant, line, pathId, saved, text } from './fields.ts';
+import { amount, bookDay, day, growingPage, growingQuery, id, instant, line, pathId, saved, text } from './fields.ts';
 import { rowId } from './row-ids.ts';
 
 const teacher = ['teacher'] as const;
@@ -87,7 +87,8 @@ export const payments = calls({
   'GET /api/payments/declared': {
     summary: 'Оплаты, о которых сообщили ученики и которые ждут решения, новые сверху',
     roles: teacher,
-    response: z.array(Payment),
+    query: z.object(growingQuery),
+    response: growingPage(Payment),
     topics: ['operations'],
   },
   'POST /api/payments/{id}/confirm': {
@@ -133,8 +134,8 @@ export const payments = calls({
   'GET /api/student/payments': {
     summary: 'Оплаты, о которых сообщил сам ученик, с решением преподавателя, новые сверху',
     roles: ['student'],
-    query: z.object({ student_profile_id: pathId() }),
-    response: z.array(OwnPayment),
+    query: z.object({ student_profile_id: pathId(), ...growingQuery }),
+    response: growingPage(OwnPayment),
     topics: ['ledger'],
   },
 });

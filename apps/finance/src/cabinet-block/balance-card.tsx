@@ -1,4 +1,4 @@
-import { useLive } from '@planner/live-data';
+import { useLive, usePages } from '@planner/live-data';
 import { lazyPart, useUser } from '@planner/shell-api';
 import { Button, Card, ErrorBar, Loading, Money, Skeleton } from '@planner/ui';
 import { counted, failedText } from '@planner/wording';
@@ -21,7 +21,7 @@ export function BalanceCard({ student_profile_id }: { student_profile_id: number
   const [isDeclaring, setIsDeclaring] = useState(false);
   const read = useLive('GET /api/student/balance', { query: { student_profile_id, page_size: NEWEST } });
   const { data, error, refetch, isFetching } = read;
-  const declared = useLive('GET /api/student/payments', { query: { student_profile_id } });
+  const declared = usePages('GET /api/student/payments', { query: { student_profile_id } });
   const isShown = data !== undefined && !declared.isPending;
   if (error?.code === 'money_hidden') return null;
   return (

@@ -28,7 +28,7 @@ function open({ profile, balance, told = [], refusal }: Known = {}) {
     'GET /api/student/profiles': () => [ownProfile(profile)],
     'GET /api/student/balance': () => answered(ownBalance(balance)),
     'GET /api/student/movements': ({ query }) => fakePage(MOVEMENTS, query),
-  }).also(payments, { 'GET /api/student/payments': () => answered(told) });
+  }).also(payments, { 'GET /api/student/payments': ({ query }) => answered(fakePage(told, query)) });
   return render(<CabinetMoney student_profile_id={7} />, { wrapper: inShell(fakeShell({ user: 'student' })) });
 }
 

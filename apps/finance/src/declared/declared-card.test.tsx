@@ -1,4 +1,4 @@
-import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
+import { fakeApi, type FakeApi, fakePage, FakeRefusal } from '@planner/api-client/testing';
 import { payments } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/shell-api/testing';
 import { render, screen, waitFor } from '@testing-library/react';
@@ -16,7 +16,7 @@ function openCard(refusal?: FakeRefusal) {
   const shell = fakeShell();
   let waiting = [DECLARED];
   api = fakeApi(payments, {
-    'GET /api/payments/declared': () => waiting,
+    'GET /api/payments/declared': ({ query }) => fakePage(waiting, query),
     'POST /api/payments/{id}/confirm': () => {
       if (refusal !== undefined) throw refusal;
       waiting = [];

@@ -1,4 +1,4 @@
-import { fakeApi, type FakeHandlers, studentPage } from '@planner/api-client/testing';
+import { fakeApi, type FakeHandlers, fakePage, studentPage } from '@planner/api-client/testing';
 import { earnings, operations, type Payment, payments, students } from '@planner/contract';
 
 const DAY = { earned: 0, received: 0, lessons: 0, hours: 0 };
@@ -55,7 +55,7 @@ export const moneyApi = (
 ) =>
   fakeApi(earnings, { ...NOTHING, ...ofEarnings })
     .also(students, { 'GET /api/all-students-teachers': () => studentPage([]), ...ofStudents })
-    .also(payments, { 'GET /api/payments/declared': () => declared })
+    .also(payments, { 'GET /api/payments/declared': ({ query }) => fakePage(declared, query) })
     .also(operations, {
       'GET /api/operations': () => ({ items: [], total: 0, page: 1, page_size: 1, totals: { in: 0, out: 0, net: 0 } }),
       'GET /api/operations/categories': () => ({ income: ['Подработка'], expenditure: ['Аренда', 'Реклама'] }),

@@ -1,6 +1,6 @@
 import { failedText } from '@planner/wording';
-import { useLive } from '@planner/live-data';
-import { Button, Card, ErrorBar, Loading, Skeleton, Tabs } from '@planner/ui';
+import { usePages } from '@planner/live-data';
+import { Card, ErrorBar, Loading, ShowMore, Skeleton, Tabs } from '@planner/ui';
 import { useState } from 'react';
 import { LessonRow } from './lesson-row.tsx';
 import styles from './my-lessons.module.css';
@@ -26,25 +26,16 @@ const STEP = 10;
 /** All lessons with one teacher, coming and past, a page more at a time. */
 export function LessonList({ student_profile_id, zone, now }: LessonListProps) {
   const [when, setWhen] = useState<When>('future');
-  const [size, setSize] = useState(STEP);
-  const read = useLive(
+  const read = usePages(
     'GET /api/student/lessons',
-    { query: { student_profile_id, when, page: 1, page_size: size } },
+    { query: { student_profile_id, when, page_size: STEP } },
     { keepPrevious: true },
   );
   const { data, error, refetch, isFetching } = read;
   return (
     <Card title="Занятия">
-      <Tabs
-        label="Какие занятия"
-        tabs={TABS}
-        selected={when}
-        onSelect={(id) => {
-          setWhen(id);
-          setSize(STEP);
-        }}
-      >
-        {error && (
+      <Tabs label="Какие занятия" tabs={TABS} selected={when} onSelect={setWhen}>
+        {error && !read.isFetchNextPageError && (
           <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
             {failedText('занятия', read, zone)}
           </ErrorBar>
@@ -62,11 +53,7 @@ export function LessonList({ student_profile_id, zone, now }: LessonListProps) {
             <LessonRow key={lesson.id} lesson={lesson} zone={zone} now={now} />
           ))}
         </ul>
-        {data !== undefined && data.total > data.items.length && size < 100 && (
-          <Button isWide isLoading={isFetching} onClick={() => setSize(Math.min(100, size + STEP))}>
-            Показать ещё
-          </Button>
-        )}
+        {data !== undefined && <ShowMore key={when} shown={data.items.length} total={data.total} {...read.end} />}
       </Tabs>
     </Card>
   );

@@ -79,7 +79,7 @@ export async function pictureOf(world: World): Promise<string> {
     read(teacher, 'GET /api/lesson-problems/{id}', { params: { id: held } }),
     read(teacher, 'GET /api/lesson-topics/{id}', { params: { id: held } }),
     read(teacher, 'GET /api/teacher-tasks', {}),
-    read(teacher, 'GET /api/payments/declared', {}),
+    read(teacher, 'GET /api/payments/declared', { query: {} }),
     read(teacher, 'GET /api/earned-goal', {}),
     bytesOf(teacher),
     read(student, 'GET /api/student/profiles', {}),

@@ -65,8 +65,6 @@ const WHOLE: Record<string, Record<string, string>> = {
   'people make them by hand, a few in a year': {
     '/api/categories': '',
     '/api/operations/categories': 'income expenditure',
-    '/api/payments/declared': '',
-    '/api/student/payments': '',
     '/api/student/overview': 'profiles',
     '/api/student/profiles': '',
     '/api/student/balance': 'packages free_lessons entries',

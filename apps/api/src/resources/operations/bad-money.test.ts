@@ -61,7 +61,7 @@ const WRONG: [object, string][] = [
 const pictureOf = async ({ teacher, student_id }: World) => ({
   book: await teacher.call('GET /api/operations', { query: {} }),
   account: (await teacher.call('GET /api/student-profile/{id}', { params: { id: student_id } })).ledger,
-  waiting: await teacher.call('GET /api/payments/declared', {}),
+  waiting: await teacher.call('GET /api/payments/declared', { query: {} }),
 });
 
 test.each(MONEY)(

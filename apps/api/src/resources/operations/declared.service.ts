@@ -6,11 +6,12 @@ import type { Teaching } from '../../http/teaching.ts';
 import { announce } from '../../live/announce.ts';
 import { minorOf } from '../ledger/typed-amount.ts';
 import { notify, notifyAll } from '../notifications/notifications.service.ts';
+import { growingPage, type GrowingPageAsked, type PageOf } from '../../http/request/page-asked.ts';
 import { refuseDayToCome } from '../../http/request/day-to-come.ts';
 import { holdPart } from './holding.repository.ts';
 import {
   cardOfProfile,
-  declaredByStudent,
+  countDeclared,
   declaredPayments,
   insertPayment,
   moneyReaders,
@@ -115,18 +116,34 @@ export async function decidePayment(
   return saved;
 }
 
-/** MNY-88: what waits for the teacher's word. */
-export const waitingPayments = async (db: Db, teacher: number): Promise<Payment[]> =>
-  (await declaredPayments(db, teacher)).map(paymentOf);
+/** MNY-88, MNY-174: what waits for the teacher's word, a page of it. */
+export const waitingPayments = (db: Db, teacher: number, asked: GrowingPageAsked): Promise<PageOf<Payment>> =>
+  growingPage(
+    asked,
+    (up_to) => countDeclared(db, { teacher }, up_to),
+    async (rows) =>
+      (await declaredPayments(db, { teacher }, rows)).map(
+        ({ declared_minor: _, declared_date: __, decided_at: ___, ...payment }) => paymentOf(payment),
+      ),
+  );
 
-/** MNY-88: what the student has declared, with what became of it. */
-export async function ownPayments(db: Db, user: number, student_profile_id: number): Promise<OwnPayment[]> {
+/** MNY-88, MNY-174: what the student has declared, with what became of it, a page of it. */
+export async function ownPayments(
+  db: Db,
+  user: number,
+  { student_profile_id, ...asked }: GrowingPageAsked & { student_profile_id: number },
+): Promise<PageOf<OwnPayment>> {
   const { student_id } = await moneyCard(db, user, student_profile_id);
-  const declared = await declaredByStudent(db, student_id);
-  return declared.map(({ declared_minor, ...payment }) => ({
-    ...paymentOf(payment),
-    declared_amount: roublesOf(declared_minor),
-    declared_date: payment.declared_date,
-    decided_at: payment.decided_at,
-  }));
+  return growingPage(
+    asked,
+    (up_to) => countDeclared(db, { student_id }, up_to),
+    async (rows) =>
+      (await declaredPayments(db, { student_id }, rows)).map(
+        ({ declared_minor, declared_date, decided_at, ...payment }) => ({
+          ...paymentOf(payment),
+          declared_amount: roublesOf(declared_minor),
+          ...{ declared_date, decided_at },
+        }),
+      ),
+  );
 }

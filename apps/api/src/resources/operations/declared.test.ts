@@ -22,8 +22,8 @@ const seesMoney = (id: number, sees_money: boolean) =>
   api.commit((tx) => tx.updateTable('student_profile').set({ sees_money }).where('id', '=', id).execute());
 const decide = (teacher: Person, id: number, decision: 'confirm' | 'reject', more: object = {}) =>
   teacher.send('POST /api/payments/{id}/confirm', { params: { id }, body: { decision, ...more } });
-const own = (student: Person, student_profile_id: number) =>
-  student.call('GET /api/student/payments', { query: { student_profile_id } });
+const own = async (student: Person, student_profile_id: number) =>
+  (await student.call('GET /api/student/payments', { query: { student_profile_id } })).items;
 const newest = async (person: Person, key: 'GET /api/notifications_teacher' | 'GET /api/notifications_student') =>
   (await person.call(key, { query: {} })).items[0];
 
@@ -35,13 +35,38 @@ test('[MNY-88] a payment that a student declares changes no balance and waits fo
   expect(declared).toMatchObject({ state: 'declared', amount: 1500, balance: 0, paid_lessons: [] });
   expect(await balanceOf(teacher, student_id)).toBe(0);
   expect(await teacher.call('GET /api/operations', { query: {} })).toMatchObject({ total: 0 });
-  expect(await teacher.call('GET /api/payments/declared', {})).toMatchObject([
-    { id: declared.id, student_name: 'Анна' },
-  ]);
+  expect(await teacher.call('GET /api/payments/declared', { query: {} })).toMatchObject({
+    items: [{ id: declared.id, student_name: 'Анна' }],
+    total: 1,
+  });
   expect(await own(student, student_profile_id)).toMatchObject([{ id: declared.id, state: 'declared' }]);
   const notice = await newest(teacher, 'GET /api/notifications_teacher');
   expect(notice).toMatchObject({ kind: 'payment_declared' });
   expect(notice?.message).toMatch(/^Анна сообщает об оплате: 1\s500\s₽ переводом, 19\.11\.2026/);
+});
+
+test('[API-34] what was declared is read by page to its end, by the student and by the teacher; what comes meanwhile moves nothing', async () => {
+  const { teacher, student, student_profile_id } = await pair();
+  const ids: number[] = [];
+  for (let turn = 0; turn < 5; turn++) ids.unshift((await declare(student, student_profile_id)).id);
+  const readers = {
+    teacher: (query: object) => teacher.call('GET /api/payments/declared', { query: { page_size: 2, ...query } }),
+    student: (query: object) =>
+      student.call('GET /api/student/payments', { query: { student_profile_id, page_size: 2, ...query } }),
+  };
+  const firsts = { teacher: await readers.teacher({}), student: await readers.student({}) };
+  await declare(student, student_profile_id);
+
+  for (const who of ['teacher', 'student'] as const) {
+    const { up_to, total, items } = firsts[who];
+    const read = items.map(({ id }) => id);
+    for (const page of [2, 3]) {
+      const next = await readers[who]({ page, up_to });
+      expect(next).toMatchObject({ total: 5, page });
+      read.push(...next.items.map(({ id }) => id));
+    }
+    expect([total, read]).toEqual([5, ids]);
+  }
 });
 
 test('[MNY-88] only a student declares, only where the profile sees money, and never counts at once', async () => {
@@ -77,7 +102,7 @@ test('[MNY-89] a confirmed payment counts as the teacher says, and the student i
   expect(await teacher.call('GET /api/operations', { query: {} })).toMatchObject({
     items: [{ type: 'payment', amount: 1200, payment_id: id, method: 'transfer' }],
   });
-  expect(await teacher.call('GET /api/payments/declared', {})).toEqual([]);
+  expect(await teacher.call('GET /api/payments/declared', { query: {} })).toMatchObject({ items: [], total: 0 });
   expect(await own(student, student_profile_id)).toMatchObject([{ id, state: 'confirmed', amount: 1200 }]);
   const notice = await newest(student, 'GET /api/notifications_student');
   expect(notice).toMatchObject({ kind: 'payment_confirmed' });
@@ -176,7 +201,7 @@ test('[MNY-91] an undone decision leaves the payment waiting again, an undone de
   expect(await balanceOf(teacher, student_id)).toBe(0);
   expect(await own(student, student_profile_id)).toMatchObject([{ id, state: 'declared', amount: 1500 }]);
   expect(await undo(student, operation_id)).toMatchObject({ status: 200 });
-  expect(await teacher.call('GET /api/payments/declared', {})).toEqual([]);
+  expect(await teacher.call('GET /api/payments/declared', { query: {} })).toMatchObject({ items: [], total: 0 });
 });
 
 test('[MNY-88] a card with a declared payment is not deleted with it', async () => {

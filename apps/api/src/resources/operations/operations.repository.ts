@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 import type { RowImage } from '../../database/tables/journal.ts';
+import type { GrowingRows } from '../../http/request/page-asked.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
 export async function insertPayment(tx: Tx, payment: Insertable<Tables['payment']>): Promise<number> {
@@ -28,24 +29,34 @@ const paymentRows = (db: Db) =>
 export const paymentById = (db: Db, id: number) =>
   paymentRows(db).where('payment.id', '=', id).executeTakeFirstOrThrow();
 
-/** Those that wait for the teacher's word. */
-export const declaredPayments = (db: Db, teacher: number) =>
-  paymentRows(db)
-    .where('payment.teacher_id', '=', teacher)
-    .where('payment.state', '=', 'declared')
-    .orderBy('payment.id', 'desc')
+/** Which payments that somebody has declared a page is of. */
+export type DeclaredBy = { readonly teacher: number } | { readonly student_id: number };
+
+/** Of a teacher those that wait for the word; of a student all, whatever became of them, but for what was taken back. */
+const isOf = (whose: DeclaredBy, up_to: number) =>
+  'teacher' in whose
+    ? sql<boolean>`payment.teacher_id = ${whose.teacher} and payment.state = 'declared' and payment.id <= ${up_to}`
+    : sql<boolean>`payment.student_id = ${whose.student_id} and payment.declared_by is not null
+        and payment.state <> 'undone' and payment.id <= ${up_to}`;
+
+/** API-31. How many there are up to a number, and the greatest one among them. */
+export const countDeclared = (db: Db, whose: DeclaredBy, up_to: number) =>
+  db
+    .selectFrom('payment')
+    .where(isOf(whose, up_to))
+    .select((eb) => [
+      eb.fn.countAll<number>().as('total'),
+      eb.fn.max<number | null, 'payment.id'>('payment.id').as('up_to'),
+    ])
     .execute();
 
-const SHOWN = 100;
-
-/** Those that somebody linked to the card has declared, whatever became of them, but for what he took back himself. */
-export const declaredByStudent = (db: Db, student_id: number) =>
+/** Some of them, newest first, with what was said at first. */
+export const declaredPayments = (db: Db, whose: DeclaredBy, { up_to, limit, offset }: GrowingRows) =>
   paymentRows(db)
-    .where('payment.student_id', '=', student_id)
-    .where('payment.declared_by', 'is not', null)
-    .where('payment.state', '<>', 'undone')
+    .where(isOf(whose, up_to))
     .orderBy('payment.id', 'desc')
-    .limit(SHOWN)
+    .limit(limit)
+    .offset(offset)
     .select((eb) => eb.fn.coalesce('payment.declared_minor', 'payment.amount_minor').as('declared_minor'))
     .select((eb) => eb.fn.coalesce('payment.declared_date', 'payment.date').as('declared_date'))
     .select('payment.decided_at')

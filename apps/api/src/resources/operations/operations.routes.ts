@@ -33,11 +33,11 @@ export const categoriesRoutes = implement(categories, {
 
 export const paymentsRoutes = implement(payments, {
   'POST /api/payments': ({ tx, user, body, now }) => writePayment(tx, user, body, now),
-  'GET /api/payments/declared': ({ db, teacher }) => waitingPayments(db, teacher),
+  'GET /api/payments/declared': ({ db, teacher, query }) => waitingPayments(db, teacher, query),
   'POST /api/payments/{id}/confirm': ({ tx, teaching, params, body }) => decidePayment(tx, teaching, params.id, body),
   'POST /api/payments/{id}/refund': ({ tx, teaching, params, body }) => refundPayment(tx, teaching, params.id, body),
   'POST /api/payments/{id}/correct': ({ tx, teaching, params, body }) => correctPayment(tx, teaching, params.id, body),
-  'GET /api/student/payments': ({ db, student, query }) => ownPayments(db, student, query.student_profile_id),
+  'GET /api/student/payments': ({ db, student, query }) => ownPayments(db, student, query),
 });
 
 export const packagesRoutes = implement(packages, {

@@ -50,7 +50,10 @@ export const MONEY_CASES: Record<
     { params: { id: 1 }, body: { number: '', date: null } },
     'number',
   ),
-  'GET /api/payments/declared': bodyless,
+  'GET /api/payments/declared': onlyOwn(() => ({ query: { page_size: 5 } }), {
+    sent: { query: { page_size: 101 } },
+    field: 'page_size',
+  }),
   'GET /api/student/payments': {
     ...about(({ profile }) => ({ query: { student_profile_id: profile } }), { query: {} }, 'student_profile_id'),
     as: 'student',
