@@ -1,13 +1,13 @@
 import { usePages } from '@planner/live-data';
 import { useUser } from '@planner/shell-api';
-import { Card, ErrorBar, Loading, More, Skeleton } from '@planner/ui';
+import { Card, ErrorBar, Loading, ShowMore, Skeleton } from '@planner/ui';
 import { dateText, failedText } from '@planner/wording';
 import styles from '../progress.module.css';
 
 /** LRN-63. What the lessons of a student were about, the newest first. */
 export function TopicsCard({ student_id }: { student_id: number }) {
   const { time_zone } = useUser();
-  const pages = usePages('GET /api/student-topics', { query: { student_id } }, { keyOf: ({ id }) => id });
+  const pages = usePages('GET /api/student-topics', { query: { student_id } });
   const { data, error } = pages;
   return (
     <Card title="Пройденные темы">
@@ -34,15 +34,7 @@ export function TopicsCard({ student_id }: { student_id: number }) {
           ))}
         </ul>
       )}
-      {data !== undefined && !pages.isWhole && (
-        <More
-          shown={data.items.length}
-          total={data.total}
-          isLoading={pages.isFetchingNextPage}
-          hasFailed={pages.isFetchNextPageError}
-          onMore={pages.more}
-        />
-      )}
+      {data !== undefined && <ShowMore shown={data.items.length} total={data.total} {...pages.end} />}
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import type { Result } from '@planner/contract';
 import { usePages } from '@planner/live-data';
 import { useUser } from '@planner/shell-api';
-import { Button, Card, ErrorBar, Loading, More, Skeleton } from '@planner/ui';
+import { Button, Card, ErrorBar, Loading, ShowMore, Skeleton } from '@planner/ui';
 import { failedText } from '@planner/wording';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { ResultRow } from './result-row.tsx';
 /** LRN-61. Control works, tests and mock exams of a student, the newest first. */
 export function ResultsCard({ student_id }: { student_id: number }) {
   const { time_zone } = useUser();
-  const pages = usePages('GET /api/student-results', { query: { student_id } }, { keyOf: ({ id }) => id });
+  const pages = usePages('GET /api/student-results', { query: { student_id } });
   const { data, error } = pages;
   const [open, setOpen] = useState<Result | 'new' | null>(null);
   return (
@@ -42,15 +42,7 @@ export function ResultsCard({ student_id }: { student_id: number }) {
           ))}
         </ul>
       )}
-      {data !== undefined && !pages.isWhole && (
-        <More
-          shown={data.items.length}
-          total={data.total}
-          isLoading={pages.isFetchingNextPage}
-          hasFailed={pages.isFetchNextPageError}
-          onMore={pages.more}
-        />
-      )}
+      {data !== undefined && <ShowMore shown={data.items.length} total={data.total} {...pages.end} />}
       {open !== null && (
         <ResultDialog student_id={student_id} result={open === 'new' ? null : open} onClose={() => setOpen(null)} />
       )}
