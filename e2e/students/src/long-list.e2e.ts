@@ -54,7 +54,10 @@ test('[STU-74] the archive of 120 students is read to its end, and the one who i
   }
   await expect(list.page.getByText('Показаны все: 120')).toBeVisible();
 
-  await list.archived(nameOf(120)).getByRole('button', { name: /^Восстановить/ }).click();
+  await list
+    .archived(nameOf(120))
+    .getByRole('button', { name: /^Восстановить/ })
+    .click();
 
   await expect(list.archived(nameOf(120))).toHaveCount(0);
   await expect(rows).toHaveCount(MANY - 1);
