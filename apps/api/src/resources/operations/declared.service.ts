@@ -116,7 +116,7 @@ export async function decidePayment(
   return saved;
 }
 
-/** MNY-88, MNY-174: what waits for the teacher's word, a page of it. */
+/** MNY-88, API-34: what waits for the teacher's word, a page of it. */
 export const waitingPayments = (db: Db, teacher: number, asked: GrowingPageAsked): Promise<PageOf<Payment>> =>
   growingPage(
     asked,
@@ -127,7 +127,7 @@ export const waitingPayments = (db: Db, teacher: number, asked: GrowingPageAsked
       ),
   );
 
-/** MNY-88, MNY-174: what the student has declared, with what became of it, a page of it. */
+/** MNY-88, API-34: what the student has declared, with what became of it, a page of it. */
 export async function ownPayments(
   db: Db,
   user: number,
