@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
 import { amount, bookDay, day, id, line, nothing, page, pageQuery, pathId, saved, text, version } from './fields.ts';
+import { fileIds, StoredFile } from './files.ts';
 
 const teacher = ['teacher'] as const;
 const ofLine = z.object({ id: pathId() });
@@ -21,6 +22,8 @@ export const CashLine = z
     /** How a student paid; null for what is no student's payment. */
     method: z.enum(['cash', 'transfer', 'card', 'other']).nullable(),
     comment: z.string(),
+    /** The receipt of it: a photo or a document; those of a refund stand at its payment. */
+    files: z.array(StoredFile),
     lesson_id: id().nullable(),
     payment_id: id().nullable(),
     /** How much of a student's payment was given back; 0 for anything else. */
@@ -64,6 +67,7 @@ const NewCashLine = z.object({
   date: bookDay(),
   category: line(60).min(1, 'category_missing'),
   comment: text(1000).default(''),
+  file_ids: fileIds().default([]),
 });
 
 const SavedCashLine = saved(CashLine).meta({ id: 'SavedCashLine' });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
 import { amount, bookDay, day, growingPage, growingQuery, id, instant, line, pathId, saved, text } from './fields.ts';
+import { fileIds, StoredFile } from './files.ts';
 import { rowId } from './row-ids.ts';
 
 const teacher = ['teacher'] as const;
@@ -23,6 +24,8 @@ export const Payment = z
     date: z.string(),
     method: PaymentMethod,
     comment: z.string(),
+    /** What proves it: a photo of the transfer. */
+    files: z.array(StoredFile),
     lesson_id: id().nullable(),
     state: z.enum(['declared', 'confirmed', 'rejected', 'corrected', 'undone']),
     corrects_id: id().nullable(),
@@ -66,6 +69,7 @@ const NewPayment = z.object({
   date: bookDay(),
   method: PaymentMethod.default('other'),
   comment: text(1000).default(''),
+  file_ids: fileIds().default([]),
   /** Which lesson it is given for; without it the oldest debts are paid. */
   lesson_id: rowId('lesson').nullish(),
   state: z.enum(['confirmed', 'declared']).default('confirmed'),

@@ -9,6 +9,7 @@ import {
   filesOfSubjects,
   insertUses,
   markDetached,
+  moveUses,
   type Subject,
 } from './uses.repository.ts';
 
@@ -79,6 +80,10 @@ export async function detachFiles(
 ): Promise<void> {
   if (what.subject_ids.length > 0) await markDetached(tx, what, now);
 }
+
+/** The files of a thing go along to the one that is in its place now, whoever has sent them; T is held by who asks. */
+export const carryFiles = (tx: Tx, kind: FileKind, from: number, to: number): Promise<void> =>
+  moveUses(tx, kind, from, to);
 
 /**
  * What each of the subjects has, in the order in which it was attached; one without files has an empty list.

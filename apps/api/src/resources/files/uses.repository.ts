@@ -70,6 +70,17 @@ export async function markDetached(
     .execute();
 }
 
+/** What stood at one thing stands at the one that has come in its place, for the same readers. */
+export async function moveUses(tx: Tx, kind: FileKind, from: number, to: number): Promise<void> {
+  await tx
+    .updateTable('file_use')
+    .set({ subject_id: to })
+    .where('kind', '=', kind)
+    .where('subject_id', '=', from)
+    .where('detached_at', 'is', null)
+    .execute();
+}
+
 /** Uses that were taken off before an instant. */
 export async function deleteDetached(tx: Tx, before: Date, most: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`

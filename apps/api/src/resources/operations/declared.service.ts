@@ -20,7 +20,15 @@ import {
 } from './operations.repository.ts';
 import { enterPayment } from './operations.service.ts';
 import { decidedText, declaredText } from './payment-wording.ts';
-import { answerOf, holdMoney, holdPayment, paymentOf, type SavedPayment, settled } from './settled-payment.service.ts';
+import { attachReceipt, holdForFiles } from './receipts.service.ts';
+import {
+  answerOf,
+  holdMoney,
+  holdPayment,
+  type SavedPayment,
+  settled,
+  shownPayments,
+} from './settled-payment.service.ts';
 
 interface Declared {
   student_profile_id: number;
@@ -28,6 +36,8 @@ interface Declared {
   date: string;
   method: 'cash' | 'transfer' | 'card' | 'other';
   comment: string;
+  file_ids: readonly number[];
+  quota: number;
   lesson_id?: number | null | undefined;
 }
 
@@ -40,11 +50,12 @@ async function moneyCard(db: Db, user: number, student_profile_id: number) {
 
 /** MNY-88. «Я оплатил»: nothing counts yet, and the teacher is told. */
 export async function declarePayment(tx: Tx, user: number, declared: Declared, now: Date): Promise<SavedPayment> {
-  const { amount, date, method, comment, lesson_id = null } = declared;
+  const { amount, date, method, comment, file_ids, quota, lesson_id = null } = declared;
   const card = await moneyCard(tx, user, declared.student_profile_id);
   const { student_id, teacher_id: teacher, student_name } = card;
   const amount_minor = minorOf(amount, 'amount');
   refuseDayToCome(date, { time_zone: card.time_zone, now });
+  await holdForFiles(tx, { teacher, file_ids });
   if (lesson_id !== null && !(await holdPart(tx, { teacher, student_id, lesson_id }))) {
     throw new Missing('lesson', lesson_id, 'Такого занятия у вас нет');
   }
@@ -60,6 +71,7 @@ export async function declarePayment(tx: Tx, user: number, declared: Declared, n
     ...{ declared_by: user, declared_minor: amount_minor, declared_date: date },
     created_at: now,
   });
+  await attachReceipt(tx, { teacher, user_id: user, file_ids, quota }, { payment_id: id, student_id });
   announce(tx, { users: [teacher], topics: ['operations'] });
   announce(tx, { students: [student_id], topics: ['ledger'] });
   await notify(tx, {
@@ -116,15 +128,20 @@ export async function decidePayment(
   return saved;
 }
 
-/** MNY-88, API-34: what waits for the teacher's word, a page of it. */
+/** A payment as it stands now, without what was said when it was declared. */
+const withoutDeclared = ({
+  declared_minor: _,
+  declared_date: __,
+  decided_at: ___,
+  ...payment
+}: Awaited<ReturnType<typeof declaredPayments>>[number]) => payment;
+
+/** MNY-88, MNY-190, API-34: what waits for the teacher's word, a page of it. */
 export const waitingPayments = (db: Db, teacher: number, asked: GrowingPageAsked): Promise<PageOf<Payment>> =>
   growingPage(
     asked,
     (up_to) => countDeclared(db, { teacher }, up_to),
-    async (rows) =>
-      (await declaredPayments(db, { teacher }, rows)).map(
-        ({ declared_minor: _, declared_date: __, decided_at: ___, ...payment }) => paymentOf(payment),
-      ),
+    async (rows) => shownPayments(db, (await declaredPayments(db, { teacher }, rows)).map(withoutDeclared)),
   );
 
 /** MNY-88, API-34: what the student has declared, with what became of it, a page of it. */
@@ -137,13 +154,15 @@ export async function ownPayments(
   return growingPage(
     asked,
     (up_to) => countDeclared(db, { student_id }, up_to),
-    async (rows) =>
-      (await declaredPayments(db, { student_id }, rows)).map(
-        ({ declared_minor, declared_date, decided_at, ...payment }) => ({
-          ...paymentOf(payment),
-          declared_amount: roublesOf(declared_minor),
-          ...{ declared_date, decided_at },
-        }),
-      ),
+    async (rows) => {
+      const declared = await declaredPayments(db, { student_id }, rows);
+      const shown = await shownPayments(db, declared.map(withoutDeclared));
+      return shown.flatMap((payment, place) => {
+        const said = declared[place];
+        if (said === undefined) return [];
+        const { declared_minor, declared_date, decided_at } = said;
+        return [{ ...payment, declared_amount: roublesOf(declared_minor), declared_date, decided_at }];
+      });
+    },
   );
 }

@@ -19,8 +19,9 @@ export const operationsRoutes = implement(operations, {
     markReceipt(tx, teaching, { ...params, ...body }),
   'GET /api/incomes': ({ db, teacher, query }) => cashBook(db, teacher, { ...query, type: 'income' }),
   'GET /api/expenditures': ({ db, teacher, query }) => cashBook(db, teacher, { ...query, type: 'expenditure' }),
-  'POST /api/income': ({ tx, teaching, body }) => addLine(tx, teaching, 'in', body),
-  'POST /api/expenditures': ({ tx, teaching, body }) => addLine(tx, teaching, 'out', body),
+  'POST /api/income': ({ tx, teaching, filesQuota: quota, body }) => addLine(tx, { ...teaching, quota }, 'in', body),
+  'POST /api/expenditures': ({ tx, teaching, filesQuota: quota, body }) =>
+    addLine(tx, { ...teaching, quota }, 'out', body),
   'DELETE /api/incomes/{id}': ({ tx, teaching, params }) => removeLine(tx, teaching, 'in', params.id),
   'DELETE /api/expenditures/{id}': ({ tx, teaching, params }) => removeLine(tx, teaching, 'out', params.id),
 });
@@ -32,7 +33,7 @@ export const categoriesRoutes = implement(categories, {
 });
 
 export const paymentsRoutes = implement(payments, {
-  'POST /api/payments': ({ tx, user, body, now }) => writePayment(tx, user, body, now),
+  'POST /api/payments': ({ tx, user, filesQuota: quota, body, now }) => writePayment(tx, user, { ...body, quota }, now),
   'GET /api/payments/declared': ({ db, teacher, query }) => waitingPayments(db, teacher, query),
   'POST /api/payments/{id}/confirm': ({ tx, teaching, params, body }) => decidePayment(tx, teaching, params.id, body),
   'POST /api/payments/{id}/refund': ({ tx, teaching, params, body }) => refundPayment(tx, teaching, params.id, body),

@@ -7,6 +7,7 @@ import { buyPackage, refusePackage, type TypedPackage } from '../packages/buying
 import { refuseDayToCome } from '../../http/request/day-to-come.ts';
 import { declarePayment } from './declared.service.ts';
 import { recordPayment } from './operations.service.ts';
+import { attachReceipt } from './receipts.service.ts';
 import { holdMoney, type SavedPayment, settled } from './settled-payment.service.ts';
 
 export interface TypedPayment {
@@ -16,6 +17,9 @@ export interface TypedPayment {
   date: string;
   method: 'cash' | 'transfer' | 'card' | 'other';
   comment: string;
+  file_ids: readonly number[];
+  /** Bytes that the teacher's files may take. */
+  quota: number;
   lesson_id?: number | null | undefined;
   state: 'confirmed' | 'declared';
   package?: TypedPackage | null | undefined;
@@ -54,6 +58,7 @@ async function receivePayment(
     comment,
     lesson_id = null,
     package: bought,
+    ...proof
   }: TypedPayment & { student_id: number },
 ): Promise<SavedPayment> {
   const { teacher, now } = teaching;
@@ -64,6 +69,7 @@ async function receivePayment(
   const account = { teacher, student_id, amount_minor, date, now };
   return settled(tx, { teacher, student_id }, async () => {
     const payment_id = await recordPayment(tx, { ...account, method, comment, lesson_id, by: teacher });
+    await attachReceipt(tx, { ...proof, teacher, user_id: teacher }, { payment_id, student_id });
     if (bought != null) await buyPackage(tx, { ...bought, ...account, payment_id });
     return payment_id;
   });

@@ -2,6 +2,7 @@ import { formatRoubles, roublesOf } from '@planner/money';
 import type { Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Teaching } from '../../http/teaching.ts';
+import { carryFiles } from '../files/files.service.ts';
 import { debitRefund } from '../ledger/ledger.service.ts';
 import { minorOf, minorOrNull } from '../ledger/typed-amount.ts';
 import { refuseOpenPackage } from '../packages/packages.service.ts';
@@ -103,7 +104,7 @@ export async function correctPayment(
     const receipt = await deleteLinesOfPayment(tx, id, now);
     const taken = { amount_minor, date: former.date, payment_id: id, lesson_id: former_lesson, comment: '' };
     await debitRefund(tx, { ...hand, ...taken });
-    return recordPayment(tx, {
+    const corrected = await recordPayment(tx, {
       ...hand,
       amount_minor: minorOrNull(change.amount, 'amount') ?? amount_minor,
       date,
@@ -113,5 +114,7 @@ export async function correctPayment(
       corrects_id: id,
       receipt,
     });
+    await carryFiles(tx, 'receipt', id, corrected);
+    return corrected;
   });
 }

@@ -1,21 +1,31 @@
-import type { AnsweredBy, payments, Payment } from '@planner/contract';
+import type { AnsweredBy, payments, Payment, StoredFile } from '@planner/contract';
 import { roublesOf } from '@planner/money';
-import type { Tx } from '../../database/database.ts';
+import type { Db, Tx } from '../../database/database.ts';
 import { announce } from '../../live/announce.ts';
 import { Missing, Refusal } from '../../http/refusal.ts';
 import { balancesOf } from '../ledger/ledger.service.ts';
 import { lessonsPaidBy } from '../ledger/settling.service.ts';
 import { holdAccount, holdLesson, holdPart, holdTeacher } from './holding.repository.ts';
+import { receiptsOf } from './receipts.service.ts';
 import { lockPayment, type LockedPayment, paymentById, type PaymentRow } from './operations.repository.ts';
 
 export type SavedPayment = AnsweredBy<(typeof payments)['POST /api/payments']>;
 
-/** A payment as it goes over the wire. */
-export const paymentOf = ({ amount_minor, refunded_minor, ...row }: PaymentRow): Payment => ({
+const paymentOf = ({ amount_minor, refunded_minor, ...row }: PaymentRow, files: StoredFile[]): Payment => ({
   ...row,
+  files,
   amount: roublesOf(amount_minor),
   refunded: roublesOf(refunded_minor),
 });
+
+/** Payments as they go over the wire, with one read for the receipts of all. */
+export async function shownPayments(db: Db, rows: readonly PaymentRow[]): Promise<Payment[]> {
+  const receipts = await receiptsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => paymentOf(row, receipts.get(row.id) ?? []));
+}
 
 interface Account {
   teacher: number;
@@ -63,5 +73,6 @@ export async function answerOf(
   paid_lessons: SavedPayment['paid_lessons'] = [],
 ): Promise<SavedPayment> {
   const balance_minor = (await balancesOf(tx, teacher, [student_id])).get(student_id) ?? 0;
-  return { ...paymentOf(await paymentById(tx, id)), balance: roublesOf(balance_minor), paid_lessons };
+  const files = (await receiptsOf(tx, [id])).get(id) ?? [];
+  return { ...paymentOf(await paymentById(tx, id), files), balance: roublesOf(balance_minor), paid_lessons };
 }

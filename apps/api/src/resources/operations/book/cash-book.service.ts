@@ -2,7 +2,7 @@ import type { CashBook } from '@planner/contract';
 import { roublesOf } from '@planner/money';
 import type { Db } from '../../../database/database.ts';
 import { bookLines, bookTotals, type BookFilter } from './cash-book.repository.ts';
-import { lineOf } from './line-wording.ts';
+import { shownLines } from './shown-lines.service.ts';
 
 const USUAL_PAGE = 20;
 
@@ -22,7 +22,7 @@ export async function cashBook(
   const { total, in_minor, out_minor } = await bookTotals(db, teacher, filter);
   const lines = await bookLines(db, teacher, filter, { limit: page_size, offset: (page - 1) * page_size });
   return {
-    ...{ items: lines.map(lineOf), total, page, page_size },
+    ...{ items: await shownLines(db, lines), total, page, page_size },
     totals: { in: roublesOf(in_minor), out: roublesOf(out_minor), net: roublesOf(in_minor - out_minor) },
   };
 }

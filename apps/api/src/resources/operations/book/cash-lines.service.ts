@@ -5,14 +5,17 @@ import type { Teaching } from '../../../http/teaching.ts';
 import { minorOf } from '../../ledger/typed-amount.ts';
 import { categoryFor } from '../categories/categories.service.ts';
 import { refuseDayToCome } from '../../../http/request/day-to-come.ts';
-import { deleteOwnLine, insertLine, lineById } from './lines.repository.ts';
-import { lineOf } from './line-wording.ts';
+import { detachFiles } from '../../files/files.service.ts';
+import { attachToLine, holdForFiles } from '../receipts.service.ts';
+import { deleteOwnLine, insertLine } from './lines.repository.ts';
+import { shownLine } from './shown-lines.service.ts';
 
 interface TypedLine {
   amount: number | string;
   date: string;
   category: string;
   comment: string;
+  file_ids: readonly number[];
 }
 
 const TYPE = { in: 'income', out: 'expenditure' } as const;
@@ -20,15 +23,17 @@ const TYPE = { in: 'income', out: 'expenditure' } as const;
 /** MNY-84. An income or an expenditure: money that is no student's payment. */
 export async function addLine(
   tx: Tx,
-  teaching: Teaching,
+  { quota, ...teaching }: Teaching & { quota: number },
   direction: 'in' | 'out',
-  { amount, date, category, comment }: TypedLine,
+  { amount, date, category, comment, file_ids }: TypedLine,
 ): Promise<CashLine> {
   const amount_minor = minorOf(amount, 'amount');
+  const { teacher } = teaching;
   refuseDayToCome(date, teaching);
-  const category_id = await categoryFor(tx, teaching.teacher, TYPE[direction], category);
+  await holdForFiles(tx, { teacher, file_ids });
+  const category_id = await categoryFor(tx, teacher, TYPE[direction], category);
   const id = await insertLine(tx, {
-    teacher_id: teaching.teacher,
+    teacher_id: teacher,
     direction,
     amount_minor,
     category_id,
@@ -36,7 +41,8 @@ export async function addLine(
     comment,
     created_at: teaching.now,
   });
-  return lineOf(await lineById(tx, id));
+  await attachToLine(tx, { teacher, user_id: teacher, file_ids, quota }, id);
+  return shownLine(tx, id);
 }
 
 /** MNY-84: what students paid is not taken out of the book here, but with the payment. */
@@ -47,5 +53,6 @@ export async function removeLine(
   id: number,
 ): Promise<CashLine> {
   if (!(await deleteOwnLine(tx, { teacher, id, direction, now }))) throw new Refusal('not_found');
-  return lineOf(await lineById(tx, id));
+  await detachFiles(tx, { kind: 'expenditure', subject_ids: [id] }, now);
+  return shownLine(tx, id);
 }

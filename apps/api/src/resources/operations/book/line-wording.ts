@@ -1,4 +1,4 @@
-import type { CashLine, CashLineType } from '@planner/contract';
+import type { CashLine, CashLineType, StoredFile } from '@planner/contract';
 import { roublesOf } from '@planner/money';
 import type { LineRow } from './lines.repository.ts';
 
@@ -11,10 +11,11 @@ function typeOf({ direction, payment_id }: Pick<LineRow, 'direction' | 'payment_
 }
 
 /** MNY-85: a line with its sign, its kind and its category in words. */
-export function lineOf({ direction, amount_minor, refunded_minor, ...row }: LineRow): CashLine {
+export function lineOf({ direction, amount_minor, refunded_minor, ...row }: LineRow, files: StoredFile[]): CashLine {
   const { payment_id } = row;
   return {
     ...row,
+    files,
     type: typeOf({ direction, payment_id }),
     amount: roublesOf(direction === 'in' ? amount_minor : -amount_minor),
     refunded: direction === 'in' ? roublesOf(refunded_minor ?? 0) : 0,

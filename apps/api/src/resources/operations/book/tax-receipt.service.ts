@@ -3,8 +3,8 @@ import type { Tx } from '../../../database/database.ts';
 import { Refusal, refuseOldVersion } from '../../../http/refusal.ts';
 import type { Teaching } from '../../../http/teaching.ts';
 import { refuseDayToCome } from '../../../http/request/day-to-come.ts';
-import { lineById, lockReceivedLine, writeReceipt } from './lines.repository.ts';
-import { lineOf } from './line-wording.ts';
+import { lockReceivedLine, writeReceipt } from './lines.repository.ts';
+import { shownLine } from './shown-lines.service.ts';
 
 /** MNY-94. «Чек выдан» with its number and day; without a number the mark is taken away. */
 export async function markReceipt(
@@ -18,5 +18,5 @@ export async function markReceipt(
   if (held === undefined) throw new Refusal('not_found');
   refuseOldVersion(held, version);
   await writeReceipt(tx, id, { tax_receipt_no: number, tax_receipt_at: number === null ? null : date });
-  return lineOf(await lineById(tx, id));
+  return shownLine(tx, id);
 }

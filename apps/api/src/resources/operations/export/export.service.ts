@@ -14,7 +14,7 @@ export async function exportedBook(
   { format, ...filter }: BookFilter & { format: SheetFormat },
 ): Promise<FileAnswer> {
   const pages = await pagesOf(async (after?: CashLine) =>
-    (await bookLines(db, teacher, filter, { limit: PAGE_OF_SHEET, after })).map(lineOf),
+    (await bookLines(db, teacher, filter, { limit: PAGE_OF_SHEET, after })).map((line) => lineOf(line, [])),
   );
   const { start_date, end_date = dayInZone(now, time_zone) } = filter;
   const period = start_date === undefined ? end_date : `${start_date}-${end_date}`;
