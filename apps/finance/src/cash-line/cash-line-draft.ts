@@ -10,6 +10,7 @@ export interface CashLineDraft {
   category: string;
   date: string | null;
   comment: string;
+  file_ids: number[];
 }
 
 export type CashLineFault = SumFault | DayFault | 'no_category';

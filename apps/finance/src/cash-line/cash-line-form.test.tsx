@@ -1,9 +1,11 @@
-import { fakeApi, type FakeApi } from '@planner/api-client/testing';
-import { operations } from '@planner/contract';
+import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
+import { files, operations, type StoredFile } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/shell-api/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { LineDialog } from '../history/line-dialog/line-dialog.tsx';
+import { cashLine } from '../testing/cash-line.ts';
 import { ExpenditureModal } from './expenditure-modal.tsx';
 
 let api: FakeApi;
@@ -24,6 +26,7 @@ function openExpenditure() {
       student_name: null,
       method: null,
       comment: body.comment,
+      files: [],
       lesson_id: null,
       payment_id: null,
       refunded: 0,
@@ -49,7 +52,7 @@ test('[FIN-14] an expenditure takes one of the usual categories by a tap', async
 
   await waitFor(() => expect(close).toHaveBeenCalledWith({ cash_line_id: 7 }));
   expect(written()).toEqual({
-    body: { amount: 700, category: 'Реклама', date: '2026-11-20', comment: '' },
+    body: { amount: 700, category: 'Реклама', date: '2026-11-20', comment: '', file_ids: [] },
   });
   expect(shell.toasts).toEqual([{ text: expect.stringMatching(/^Расход 700\s₽ записан$/), kind: 'done' }]);
 });
@@ -65,4 +68,46 @@ test('[FIN-14] without a category it is not sent; one of one’s own is typed', 
 
   await waitFor(() => expect(close).toHaveBeenCalledOnce());
   expect(written()).toMatchObject({ body: { category: 'Мел' } });
+});
+
+const RECEIPT: StoredFile = {
+  ...{ id: 4, name: 'чек.jpg', media_type: 'image/jpeg', size: 2048, url: '/api/files/4' },
+  preview_url: '/api/files/4/preview',
+};
+const chosen = () => document.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input');
+
+test('[MNY-192] a photo of the receipt goes with the expenditure, and stands in the details of the line', async () => {
+  const { close } = openExpenditure();
+  api.also(files, { 'POST /api/files': () => ({ files: [RECEIPT], operation_id: null }) });
+  await userEvent.type(field('Сумма'), '700');
+  await userEvent.type(field('Категория'), 'Мел');
+
+  await userEvent.upload(chosen(), new File(['чек'], 'чек.jpg', { type: 'image/jpeg' }));
+  await screen.findByText('Отправлены все файлы: 1');
+  await press('Сохранить');
+
+  await waitFor(() => expect(close).toHaveBeenCalledOnce());
+  expect(written()).toMatchObject({ body: { file_ids: [4] } });
+  render(<LineDialog line={cashLine({ type: 'expenditure', files: [RECEIPT] })} onClose={vi.fn()} />, {
+    wrapper: inShell(fakeShell()),
+  });
+  expect(screen.getByRole('link', { name: /чек\.jpg/ })).toHaveAttribute('href', '/api/files/4');
+});
+
+test('[MNY-192] while a file is on its way or has failed nothing is sent', async () => {
+  openExpenditure();
+  api.also(files, {
+    'POST /api/files': () => {
+      throw new FakeRefusal('invalid', 'Файл пуст');
+    },
+  });
+  await userEvent.type(field('Сумма'), '700');
+  await userEvent.type(field('Категория'), 'Мел');
+
+  await userEvent.upload(chosen(), new File(['чек'], 'чек.jpg', { type: 'image/jpeg' }));
+  await waitFor(() => expect(api.sent.some(({ key }) => key === 'POST /api/files')).toBe(true));
+  await press('Сохранить');
+
+  expect(await screen.findAllByRole('alert')).not.toHaveLength(0);
+  expect(written()).toBeUndefined();
 });

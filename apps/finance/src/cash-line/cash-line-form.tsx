@@ -1,4 +1,4 @@
-import { FormDialog, inWords, TextField, useForm } from '@planner/forms';
+import { FormDialog, inWords, TextField, useForm, useUploads } from '@planner/forms';
 import { useCommandOnce, useLive } from '@planner/live-data';
 import { formatRoubles } from '@planner/money';
 import { dayInZone } from '@planner/schedule';
@@ -6,6 +6,8 @@ import { useShell, useUser } from '@planner/shell-api';
 import { Chips } from '@planner/ui';
 import { CHECK_FIELDS } from '../money-form/money-form-wording.ts';
 import { MoneyFields } from '../money-form/money-fields.tsx';
+import { ProofField } from '../money-form/proof-field.tsx';
+import { withFiles } from '../money-form/proof.ts';
 import { checkCashLine, type CashLineDraft } from './cash-line-draft.ts';
 import styles from './cash-line.module.css';
 import { FAULT_TEXT } from './cash-line-wording.ts';
@@ -30,11 +32,12 @@ export function CashLineForm({ kind, onClose }: CashLineFormProps) {
   const { call, title, saved } = WORDS[kind];
   const write = useCommandOnce(call);
   const { data: categories } = useLive('GET /api/operations/categories', {});
+  const uploads = useUploads();
   const form = useForm({
     key: `finance/${kind}`,
     subject: 'new',
-    initial: (): CashLineDraft => ({ amount: '', category: '', date: today, comment: '' }),
-    check: (draft) => inWords(checkCashLine(draft, today), FAULT_TEXT, CHECK_FIELDS),
+    initial: (): CashLineDraft => ({ amount: '', category: '', date: today, comment: '', file_ids: [] }),
+    check: (draft) => withFiles(inWords(checkCashLine(draft, today), FAULT_TEXT, CHECK_FIELDS), uploads),
     send: (body) => write.mutateAsync({ body }),
     onSaved({ id, amount }) {
       toast(`${saved} ${formatRoubles(Math.abs(amount))} записан`, 'done');
@@ -58,6 +61,7 @@ export function CashLineForm({ kind, onClose }: CashLineFormProps) {
           )}
         </div>
       </MoneyFields>
+      <ProofField form={form} uploads={uploads} />
     </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { Payment } from '@planner/contract';
+import { ShownFiles } from '@planner/forms';
 import { useCommandOnce } from '@planner/live-data';
 import { formatRoubles } from '@planner/money';
 import { useShell } from '@planner/shell-api';
@@ -38,6 +39,11 @@ export function DeclaredRow({ payment }: { payment: Payment }) {
         </span>
         {payment.comment !== '' && <small>{payment.comment}</small>}
       </span>
+      {payment.files.length > 0 && (
+        <div className={styles.files}>
+          <ShownFiles label={`Чек: ${name}`} files={payment.files} />
+        </div>
+      )}
       <span className={styles.buttons}>
         <Button
           size="small"

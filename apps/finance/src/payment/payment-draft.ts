@@ -22,6 +22,7 @@ export interface PaymentDraft {
   date: string | null;
   method: Method;
   comment: string;
+  file_ids: number[];
   package: PackageDraft;
 }
 

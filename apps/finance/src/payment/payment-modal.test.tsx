@@ -43,7 +43,12 @@ test('[FIN-10] [FIN-13] a usual sum and «Сохранить» are a payment, an
 
   await waitFor(() => expect(close).toHaveBeenCalledWith({ payment_id: 9 }));
   expect(sent()).toEqual([
-    { body: { student_id: 1, amount: 6000, date: '2026-11-20', method: 'transfer', comment: '', state: 'confirmed' } },
+    {
+      body: {
+        ...{ student_id: 1, amount: 6000, date: '2026-11-20', method: 'transfer', comment: '', state: 'confirmed' },
+        file_ids: [],
+      },
+    },
   ]);
   expect(shell.toasts).toEqual([
     { text: expect.stringMatching(/^Оплата 6\s000\s₽ записана, баланс 0\s₽$/), kind: 'done' },

@@ -3,6 +3,7 @@ import { formatSigned, roublesText, typedRoubles } from '@planner/money';
 import type { ModalBodyProps } from '@planner/shell-api';
 import { Chips, ErrorBar, Field, Select, Switch } from '@planner/ui';
 import { MoneyFields } from '../money-form/money-fields.tsx';
+import { ProofField } from '../money-form/proof-field.tsx';
 import { studentName } from '../student-name.ts';
 import { PackageFields } from './package/package-fields.tsx';
 import { MethodField } from './method-field.tsx';
@@ -12,7 +13,7 @@ import { usePayment } from './use-payment.ts';
 
 /** FIN-10. What a student has paid: three taps where the student and a usual sum are known. */
 export function PaymentModal({ close, ...given }: ModalBodyProps<'payment'>) {
-  const { form, today } = usePayment(given, ({ id }) => close({ payment_id: id }));
+  const { form, today, uploads } = usePayment(given, ({ id }) => close({ payment_id: id }));
   const { draft, errors, set } = form;
   const { offered, payer, isPending, isSearching, failed, field } = usePayers(draft.student_id);
   const typed = typedRoubles(draft.amount);
@@ -76,6 +77,7 @@ export function PaymentModal({ close, ...given }: ModalBodyProps<'payment'>) {
         )}
         <MethodField value={draft.method} onChange={(method) => set({ method })} />
       </MoneyFields>
+      <ProofField form={form} uploads={uploads} hint="Увидит и ученик, которому показаны деньги" />
     </FormDialog>
   );
 }

@@ -1,11 +1,12 @@
 import type { ResultOf } from '@planner/contract';
-import { inWords, useForm } from '@planner/forms';
+import { inWords, useForm, useUploads } from '@planner/forms';
 import { useCommandOnce } from '@planner/live-data';
 import { formatRoubles, formatSigned, roublesText } from '@planner/money';
 import { dayInZone } from '@planner/schedule';
 import { type ModalProps, useShell, useUser } from '@planner/shell-api';
 import { counted } from '@planner/wording';
 import { CHECK_FIELDS } from '../money-form/money-form-wording.ts';
+import { withFiles } from '../money-form/proof.ts';
 import { NO_PACKAGE } from './package/package-draft.ts';
 import { checkPayment, type PaymentDraft } from './payment-draft.ts';
 import { FAULT_TEXT } from './payment-wording.ts';
@@ -19,6 +20,7 @@ export function usePayment(given: ModalProps<'payment'>, onSaved: (payment: Save
   const today = dayInZone(now(), time_zone);
   const pay = useCommandOnce('POST /api/payments');
   const { student_id = null, lesson_id, amount } = given;
+  const uploads = useUploads();
   const form = useForm({
     key: 'finance/payment',
     subject: 'new',
@@ -28,9 +30,10 @@ export function usePayment(given: ModalProps<'payment'>, onSaved: (payment: Save
       date: today,
       method: 'transfer',
       comment: '',
+      file_ids: [],
       package: NO_PACKAGE,
     }),
-    check: (draft) => inWords(checkPayment(draft, today), FAULT_TEXT, CHECK_FIELDS),
+    check: (draft) => withFiles(inWords(checkPayment(draft, today), FAULT_TEXT, CHECK_FIELDS), uploads),
     send: (body) =>
       pay.mutateAsync({
         // A lesson is paid for by its own student alone.
@@ -44,5 +47,5 @@ export function usePayment(given: ModalProps<'payment'>, onSaved: (payment: Save
       onSaved(payment);
     },
   });
-  return { form, today };
+  return { form, today, uploads };
 }

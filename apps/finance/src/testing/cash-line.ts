@@ -11,6 +11,7 @@ export const cashLine = (more: Partial<CashLine> = {}): CashLine => ({
   student_name: 'Анна',
   method: 'transfer',
   comment: '',
+  files: [],
   lesson_id: null,
   payment_id: 9,
   refunded: 0,

@@ -66,6 +66,7 @@ export const toldPayment = (more: Partial<OwnPayment> = {}): OwnPayment => ({
   date: '2026-11-19',
   method: 'transfer',
   comment: '',
+  files: [],
   lesson_id: null,
   state: 'declared',
   corrects_id: null,

@@ -16,6 +16,7 @@ export const savedPayment = ({
   date,
   method,
   comment,
+  files: [],
   lesson_id,
   state: 'confirmed' as const,
   corrects_id: null,

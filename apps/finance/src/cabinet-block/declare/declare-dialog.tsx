@@ -3,6 +3,7 @@ import { FormDialog } from '@planner/forms';
 import { roublesText, typedRoubles } from '@planner/money';
 import { Chips } from '@planner/ui';
 import { MoneyFields } from '../../money-form/money-fields.tsx';
+import { ProofField } from '../../money-form/proof-field.tsx';
 import { MethodField } from '../../payment/method-field.tsx';
 import styles from '../cabinet-block.module.css';
 import { sumsToPay } from './sums-to-pay.ts';
@@ -16,7 +17,7 @@ interface DeclareDialogProps {
 
 /** CAB-30, CAB-31. «Я оплатил»: two taps where what is to be paid was paid. */
 export function DeclareDialog({ student_profile_id, account, onClose }: DeclareDialogProps) {
-  const { form, today } = useDeclaring({ student_profile_id, to_pay: account.to_pay, onSaved: onClose });
+  const { form, today, uploads } = useDeclaring({ student_profile_id, to_pay: account.to_pay, onSaved: onClose });
   const { draft, set } = form;
   const sums = sumsToPay(account);
   const typed = typedRoubles(draft.amount);
@@ -40,6 +41,7 @@ export function DeclareDialog({ student_profile_id, account, onClose }: DeclareD
       >
         <MethodField value={draft.method} onChange={(method) => set({ method })} />
       </MoneyFields>
+      <ProofField form={form} uploads={uploads} />
     </FormDialog>
   );
 }

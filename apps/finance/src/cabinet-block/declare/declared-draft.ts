@@ -10,6 +10,7 @@ export interface DeclaredDraft {
   date: string | null;
   method: Method;
   comment: string;
+  file_ids: number[];
 }
 
 type Declared = Pick<NewPayment, 'amount' | 'date' | 'method' | 'comment'>;

@@ -1,9 +1,10 @@
-import { inWords, useForm } from '@planner/forms';
+import { inWords, useForm, useUploads } from '@planner/forms';
 import { useCommandOnce, useLive } from '@planner/live-data';
 import { formatRoubles, roublesText } from '@planner/money';
 import { dayInZone } from '@planner/schedule';
 import { useShell, useUser } from '@planner/shell-api';
 import { CHECK_FIELDS, FAULT_TEXT } from '../../money-form/money-form-wording.ts';
+import { withFiles } from '../../money-form/proof.ts';
 import { checkDeclared, type DeclaredDraft } from './declared-draft.ts';
 
 interface Declaring {
@@ -20,6 +21,7 @@ export function useDeclaring({ student_profile_id, to_pay, onSaved }: Declaring)
   const { data: teacher } = useLive('GET /api/student/teacher-info', { query: { student_profile_id } });
   const today = dayInZone(now(), teacher?.time_zone ?? time_zone);
   const declare = useCommandOnce('POST /api/payments');
+  const uploads = useUploads();
   const form = useForm({
     key: 'finance/declare',
     subject: `${student_profile_id}`,
@@ -28,13 +30,14 @@ export function useDeclaring({ student_profile_id, to_pay, onSaved }: Declaring)
       date: today,
       method: 'transfer',
       comment: '',
+      file_ids: [],
     }),
-    check: (draft) => inWords(checkDeclared(draft, today), FAULT_TEXT, CHECK_FIELDS),
+    check: (draft) => withFiles(inWords(checkDeclared(draft, today), FAULT_TEXT, CHECK_FIELDS), uploads),
     send: (body) => declare.mutateAsync({ body: { ...body, student_profile_id, state: 'declared' } }),
     onSaved({ amount }) {
       toast(`Сообщили об оплате ${formatRoubles(amount)}. Ждём подтверждения преподавателя`, 'done');
       onSaved();
     },
   });
-  return { form, today };
+  return { form, today, uploads };
 }

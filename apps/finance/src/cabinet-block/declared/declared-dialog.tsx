@@ -1,4 +1,5 @@
 import type { OwnPayment } from '@planner/contract';
+import { ShownFiles } from '@planner/forms';
 import { formatRoubles } from '@planner/money';
 import { wallClock } from '@planner/schedule';
 import { useUser } from '@planner/shell-api';
@@ -26,6 +27,7 @@ export function DeclaredDialog({ payment, onClose }: { payment: OwnPayment; onCl
         {METHOD_TEXT[payment.method]}, {dateText(payment.declared_date)}
       </p>
       {payment.comment !== '' && <p className={styles.comment}>{payment.comment}</p>}
+      {payment.files.length > 0 && <ShownFiles label="Чек или снимок перевода" files={payment.files} />}
       <ol className={styles.history} aria-label="История">
         {historyOf(payment).map(({ text, tone, note, at }) => (
           <li key={text} data-tone={tone}>

@@ -1,4 +1,5 @@
 import type { CashLine } from '@planner/contract';
+import { ShownFiles } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { formatRoubles } from '@planner/money';
 import { useShell } from '@planner/shell-api';
@@ -82,6 +83,7 @@ export function LineDetails({ line, onClose, onOpen }: LineDetailsProps) {
             ),
         )}
       </dl>
+      {line.files.length > 0 && <ShownFiles label="Чек или снимок перевода" files={line.files} />}
       {line.amount > 0 && (
         <div className={styles.actions}>
           <Button size="small" icon={<ReceiptText aria-hidden="true" />} onClick={() => onOpen('receipt')}>
