@@ -91,7 +91,7 @@ test('[MNY-192] a photo of the receipt goes with the expenditure, and stands in 
   render(<LineDialog line={cashLine({ type: 'expenditure', files: [RECEIPT] })} onClose={vi.fn()} />, {
     wrapper: inShell(fakeShell()),
   });
-  expect(screen.getByRole('link', { name: /чек\.jpg/ })).toHaveAttribute('href', '/api/files/4');
+  expect(screen.getByRole('button', { name: 'Открыть: чек.jpg' })).toBeVisible();
 });
 
 test('[MNY-192] while a file is on its way or has failed nothing is sent', async () => {
