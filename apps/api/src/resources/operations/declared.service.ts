@@ -20,7 +20,7 @@ import {
 } from './operations.repository.ts';
 import { enterPayment } from './operations.service.ts';
 import { decidedText, declaredText } from './payment-wording.ts';
-import { attachReceipt, holdForFiles } from './receipts.service.ts';
+import { attachReceipt, holdForFiles } from './book/receipts.service.ts';
 import {
   answerOf,
   holdMoney,

@@ -7,7 +7,7 @@ import { buyPackage, refusePackage, type TypedPackage } from '../packages/buying
 import { refuseDayToCome } from '../../http/request/day-to-come.ts';
 import { declarePayment } from './declared.service.ts';
 import { recordPayment } from './operations.service.ts';
-import { attachReceipt } from './receipts.service.ts';
+import { attachReceipt } from './book/receipts.service.ts';
 import { holdMoney, type SavedPayment, settled } from './settled-payment.service.ts';
 
 export interface TypedPayment {

@@ -6,7 +6,7 @@ import { Missing, Refusal } from '../../http/refusal.ts';
 import { balancesOf } from '../ledger/ledger.service.ts';
 import { lessonsPaidBy } from '../ledger/settling.service.ts';
 import { holdAccount, holdLesson, holdPart, holdTeacher } from './holding.repository.ts';
-import { receiptsOf } from './receipts.service.ts';
+import { receiptsOf } from './book/receipts.service.ts';
 import { lockPayment, type LockedPayment, paymentById, type PaymentRow } from './operations.repository.ts';
 
 export type SavedPayment = AnsweredBy<(typeof payments)['POST /api/payments']>;

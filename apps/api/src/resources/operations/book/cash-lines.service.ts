@@ -6,7 +6,7 @@ import { minorOf } from '../../ledger/typed-amount.ts';
 import { categoryFor } from '../categories/categories.service.ts';
 import { refuseDayToCome } from '../../../http/request/day-to-come.ts';
 import { detachFiles } from '../../files/files.service.ts';
-import { attachToLine, holdForFiles } from '../receipts.service.ts';
+import { attachToLine, holdForFiles } from './receipts.service.ts';
 import { deleteOwnLine, insertLine } from './lines.repository.ts';
 import { shownLine } from './shown-lines.service.ts';
 

@@ -1,6 +1,6 @@
 import type { CashLine } from '@planner/contract';
 import type { Db } from '../../../database/database.ts';
-import { filesOfLines } from '../receipts.service.ts';
+import { filesOfLines } from './receipts.service.ts';
 import { lineOf } from './line-wording.ts';
 import { lineById, type LineRow } from './lines.repository.ts';
 

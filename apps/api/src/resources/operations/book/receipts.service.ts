@@ -1,7 +1,7 @@
 import type { StoredFile } from '@planner/contract';
-import type { Db, Tx } from '../../database/database.ts';
-import { attachFiles, filesOf } from '../files/files.service.ts';
-import { holdAccount } from '../quotas/quotas.service.ts';
+import type { Db, Tx } from '../../../database/database.ts';
+import { attachFiles, filesOf } from '../../files/files.service.ts';
+import { holdAccount } from '../../quotas/quotas.service.ts';
 
 /** Who attaches proof of money, and up to how many bytes of the teacher's. */
 export interface Proof {
