@@ -49,14 +49,14 @@ test('[MNY-190] what a student sends with «Я оплатил» is read by the t
   const declared = await student.call('POST /api/payments', {
     body: { student_profile_id, ...PAID, state: 'declared', file_ids: [id] },
   });
-  const [waiting] = await teacher.call('GET /api/payments/declared', {});
+  const [waiting] = (await teacher.call('GET /api/payments/declared', { query: {} })).items;
   const before = await reads(teacher, id);
   const params = { id: declared.id };
   await teacher.call('POST /api/payments/{id}/confirm', { params, body: { decision: 'confirm' } });
 
   expect([idsOf(waiting?.files), before]).toEqual([[id], 200]);
   expect(idsOf((await bookOf(teacher))[0]?.files)).toEqual([id]);
-  const [own] = await student.call('GET /api/student/payments', { query: { student_profile_id } });
+  const [own] = (await student.call('GET /api/student/payments', { query: { student_profile_id } })).items;
   expect([idsOf(own?.files), own?.declared_amount]).toEqual([[id], 1500]);
 });
 
@@ -69,7 +69,7 @@ test('[MNY-190] a corrected payment has the files of the one before it, which ha
   await teacher.call('POST /api/payments/{id}/confirm', { params, body: { decision: 'confirm' } });
 
   const corrected = await teacher.call('POST /api/payments/{id}/correct', { params, body: { amount: 1400 } });
-  const [shown] = await student.call('GET /api/student/payments', { query: { student_profile_id } });
+  const [shown] = (await student.call('GET /api/student/payments', { query: { student_profile_id } })).items;
   await undo(teacher, corrected.operation_id);
 
   expect([idsOf(corrected.files), idsOf(shown?.files)]).toEqual([[id], []]);
