@@ -4,10 +4,14 @@ import { dialog, never, press, steps, until } from './steps.ts';
 
 const LONG = 'Сложноподчинённые предложения с несколькими придаточными и однородным подчинением '.repeat(3).trim();
 const WORD = 'Превысокомногорассмотрительствующий'.repeat(3);
-const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+const PAGE = encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800"><rect width="600" height="800" fill="ivory"/>' +
+    '<path d="M60 120h480M60 200h480M60 280h380" stroke="navy" stroke-width="6"/></svg>',
+);
+const IMAGE = `data:image/svg+xml,${PAGE}`;
 
 const photo = (id: number, name: string) => ({
-  ...{ id, name, media_type: 'image/jpeg', size: 2_400_000, url: PIXEL, preview_url: PIXEL },
+  ...{ id, name, media_type: 'image/jpeg', size: 2_400_000, url: IMAGE, preview_url: IMAGE },
 });
 const FILES = [
   ...[1, 2, 3].map((id) => photo(id, `IMG_${id}.jpg`)),

@@ -44,12 +44,12 @@ export function FileRow({ name, text, tone, share, preview_url, retryLabel, onRe
             <span style={{ width: `${share * 100}%` }} />
           </span>
         )}
+        {retryLabel !== undefined && (
+          <Button size="small" onClick={onRetry} aria-label={`${retryLabel}: ${name}`}>
+            {retryLabel}
+          </Button>
+        )}
       </span>
-      {retryLabel !== undefined && (
-        <Button size="small" onClick={onRetry} aria-label={`${retryLabel}: ${name}`}>
-          {retryLabel}
-        </Button>
-      )}
       <IconButton label={`${share === undefined ? 'Убрать' : 'Не отправлять'}: ${name}`} onClick={onRemove}>
         <X aria-hidden="true" />
       </IconButton>

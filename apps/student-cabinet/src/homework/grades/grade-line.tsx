@@ -9,10 +9,10 @@ export function GradeLine({ shares }: { shares: readonly number[] }) {
     y: HEIGHT - EDGE - (share / 100) * (HEIGHT - 2 * EDGE),
   }));
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className={styles.line}>
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" preserveAspectRatio="none" className={styles.line}>
       <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
       {points.map(({ x, y }) => (
-        <circle key={x} cx={x} cy={y} r={3} />
+        <path key={x} d={`M${x} ${y}h0`} />
       ))}
     </svg>
   );
