@@ -62,6 +62,18 @@ test('[STU-169] whoever comes between two pages moves nobody in twice', async ()
   await waitFor(() => expect(shown(result)).toEqual(first(100)));
 });
 
+test('[STU-169] whoever comes as another one goes, so that their number is the same, moves nobody in twice', async () => {
+  const { result } = open();
+  await waitFor(() => expect(shown(result)).toHaveLength(50));
+
+  ids = [1000, ...ids.slice(0, -1)];
+  act(() => result.current.more());
+
+  // The fiftieth stands at the end of the first page and at the top of the second.
+  await waitFor(() => expect(shown(result)).toContain(99));
+  expect(shown(result)).toEqual(Array.from({ length: 99 }, (_, index) => index + 1));
+});
+
 test('[STU-169] what is announced is read again on every page that is shown', async () => {
   const { result } = open();
   await waitFor(() => expect(shown(result)).toHaveLength(50));
