@@ -29,6 +29,8 @@ const PERCENTS = [
   ['free_cancels_per_month', 'Поздних отмен без оплаты в месяц', 'раз'],
 ] as const;
 
+const UNREADY = 'Правила прочитают, когда будет исправлено отмеченное выше';
+
 interface PolicyFieldsProps {
   form: FormPart<PolicyDraft>;
   /** Who reads the sentence: «Ученики прочитают:». */
@@ -79,7 +81,7 @@ export function PolicyFields({ form, readers }: PolicyFieldsProps) {
       <Field label="Кто отменяет занятие ученика" error={errors.who_may}>
         <Select items={WHO_MAY} value={draft.who_may} onChange={(who_may) => who_may !== null && set({ who_may })} />
       </Field>
-      <PolicySentence label={readers} text={Object.keys(faults).length === 0 ? policyText(policy) : null} />
+      <PolicySentence label={readers} text={Object.keys(faults).length === 0 ? policyText(policy) : UNREADY} />
     </>
   );
 }
