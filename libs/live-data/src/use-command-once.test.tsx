@@ -25,6 +25,7 @@ const SAVED = {
   created_at: '2026-11-20T12:24:00.000Z',
   balance: 1500,
   paid_lessons: [],
+  files: [],
 };
 
 const opened = () =>

@@ -106,7 +106,7 @@ test('[MNY-190] [MNY-191] a file of somebody else is refused at its field, and n
   ];
 
   for (const refusal of refusals) {
-    expect(refusal).toMatchObject({ status: 422, fields: { file_ids: 'Такого файла нет: отправьте его ещё раз' } });
+    expect(refusal).toMatchObject({ status: 422, fields: { 'file_ids.0': 'Такого файла нет: отправьте его ещё раз' } });
   }
   expect(await bookOf(teacher)).toEqual([]);
 });
