@@ -7,7 +7,7 @@ import { buildApp, connectAsSuperuser, type Database, fillCrowd, openDatabase, r
 export const NOW = new Date('2026-11-20T12:24:00.000Z');
 
 /** What a server does by itself after a million rows is done before anything is measured, as it is in a database of years. */
-async function settleDown(database: Database): Promise<void> {
+export async function settleDown(database: Database): Promise<void> {
   const client = await connectAsSuperuser(database);
   await client.query('vacuum analyze');
   await client.query('checkpoint');

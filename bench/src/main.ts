@@ -2,13 +2,23 @@ import { budgets } from './budgets/budgets.ts';
 import { exported } from './exports/exports.ts';
 import { growth } from './growth/growth.ts';
 import { hostile } from './hostile.ts';
+import { longList } from './long-list.ts';
 import { moneyApi } from './money-api/money-api.ts';
 import { printTable, type Measurement } from './report.ts';
 import { weekApi } from './week-api/week-api.ts';
 import { zones } from './zones.ts';
 
 const BENCHES: Record<string, () => Promise<Measurement[]>> = {
-  ...{ budgets, zones, 'week-api': weekApi, 'money-api': moneyApi, exports: exported, growth, hostile },
+  ...{
+    budgets,
+    zones,
+    'week-api': weekApi,
+    'money-api': moneyApi,
+    'long-list': longList,
+    exports: exported,
+    growth,
+    hostile,
+  },
 };
 
 const wanted = process.argv.slice(2);

@@ -1,0 +1,65 @@
+import { fillCrowd, newSession } from '@planner/api/testing';
+import { type Crowd, NOW, openCrowd, settleDown } from './crowd.ts';
+import { median, type Measurement } from './report.ts';
+
+const OTHERS = 10_000;
+/** A full page of students, and a hundred of them; each student has had fifty lessons. */
+const SIZES = { few: 50, many: 5000 } as const;
+const LESSONS_A_STUDENT = 50;
+const ROUNDS = 7;
+/** Reads are short: the best of several is what one takes. */
+const TIMES_READ = 12;
+
+/**
+ * What a page of the list may cost a teacher of 5,000 students beside one of 50, of which the page is as long: its counts and an
+ * order by debt look at every student, and at no entry of an account (MNY-173).
+ */
+const READS: Record<string, { path: string; limit: number }> = {
+  'by name': { path: '/api/all-students-teachers', limit: 2.5 },
+  'by debt': { path: '/api/all-students-teachers?sort=debt', limit: 4 },
+  'of the debtors': { path: '/api/all-students-teachers?show=debtors&sort=debt', limit: 4 },
+};
+
+export async function longList(): Promise<Measurement[]> {
+  const crowd = await openCrowd(OTHERS);
+  const tokens = { few: await teacherOf(crowd, SIZES.few), many: await teacherOf(crowd, SIZES.many) };
+  await settleDown(crowd.database);
+  const measured: Measurement[] = [];
+  for (const [name, { path, limit }] of Object.entries(READS)) {
+    const times = { few: [] as number[], many: [] as number[] };
+    for (let turn = 0; turn <= ROUNDS; turn++) {
+      for (const size of ['few', 'many'] as const) {
+        const time = await timeOf(crowd, path, tokens[size]);
+        // The first round warms both up.
+        if (turn > 0) times[size].push(time);
+      }
+    }
+    const [few, many] = [median(times.few), median(times.many)];
+    measured.push({
+      what: `a page of the students list, ${name}`,
+      value: `${many.toFixed(2)} ms of ${SIZES.many}`,
+      against: `${few.toFixed(2)} ms of ${SIZES.few}, at most ${limit} times`,
+      ratio: many / few,
+      holds: many / few <= limit,
+    });
+  }
+  await crowd.close();
+  return measured;
+}
+
+async function teacherOf({ database }: Crowd, students: number): Promise<string> {
+  const lessons = students * LESSONS_A_STUDENT;
+  const [teacher = 0] = await fillCrowd(database, lessons, NOW, { students, lessons });
+  return newSession(database, teacher, NOW);
+}
+
+async function timeOf({ server }: Crowd, path: string, token: string): Promise<number> {
+  let best = Infinity;
+  for (let turn = 0; turn < TIMES_READ; turn++) {
+    const started = performance.now();
+    const { statusCode, body } = await server.inject({ url: path, headers: { cookie: `session=${token}` } });
+    best = Math.min(best, performance.now() - started);
+    if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}: ${body}`);
+  }
+  return best;
+}
