@@ -6,6 +6,7 @@ export const manifest = {
     { path: '/my-students-test', roles: ['teacher'], title: 'Ученики' },
     { path: '/my-students-test/archive', roles: ['teacher'], title: 'Архив' },
     { path: '/my-students-test/student/:id', roles: ['teacher'], title: 'Ученик' },
+    { path: '/my-students-test/check', roles: ['teacher'], title: 'Проверка заданий' },
     { path: '/my-students-test/group/:id', roles: ['teacher'], title: 'Группа' },
   ],
   menu: [
@@ -19,7 +20,11 @@ export const manifest = {
       count: { of: 'GET /api/homework/to-check', label: 'ответов ждут проверки' },
     },
   ],
-  slots: [{ name: 'lesson-part', label: 'Ход занятия', order: 10 }],
+  slots: [
+    { name: 'lesson-part', label: 'Ход занятия', order: 10 },
+    { name: 'now-card', label: 'Ждут проверки', order: 10 },
+    { name: 'week-side', label: 'Ждут проверки', order: 10 },
+  ],
   modals: ['student-form'],
   requires: {},
 } as const satisfies RemoteManifest;

@@ -7,8 +7,13 @@ export default defineRemote<typeof manifest>({
     '/my-students-test': () => import('./student-list/my-students-page.tsx'),
     '/my-students-test/archive': () => import('./archive/archive-page.tsx'),
     '/my-students-test/student/:id': () => import('./student-page/student-page.tsx'),
+    '/my-students-test/check': () => import('./checking/checking-page.tsx'),
     '/my-students-test/group/:id': () => import('./groups/group-page.tsx'),
   },
-  slots: { 'lesson-part': () => import('./lesson-course/lesson-course.tsx') },
+  slots: {
+    'lesson-part': () => import('./lesson-course/lesson-course.tsx'),
+    'now-card': () => import('./waiting/waiting-card.tsx'),
+    'week-side': () => import('./waiting/waiting-card.tsx'),
+  },
   modals: { 'student-form': () => import('./student-form/student-form-modal.tsx') },
 });

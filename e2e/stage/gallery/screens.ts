@@ -51,6 +51,19 @@ export const PAGES: readonly Screen[] = [
     }),
   },
   { name: 'student-notes', path: ({ student }) => `/my-students-test/student/${student}?tab=notes`, who: 'teacher' },
+  {
+    name: 'student-homework',
+    path: ({ student }) => `/my-students-test/student/${student}?tab=homework`,
+    who: 'teacher',
+    arrange: (page) => page.getByRole('list', { name: 'Задания' }).waitFor({ state: 'attached' }),
+  },
+  {
+    name: 'checking',
+    path: '/my-students-test/check',
+    who: 'teacher',
+    arrange: (page) =>
+      page.getByRole('form', { name: 'Вердикт' }).or(page.getByText('Ничего не ждёт')).first().waitFor(),
+  },
   { name: 'group', path: ({ group }) => `/my-students-test/group/${group}`, who: 'teacher' },
   { name: 'teacher-cabinet', path: '/teacher-cabinet/', who: 'teacher', isLong: true },
   { name: 'notifications', path: '/notifications/', who: 'teacher' },

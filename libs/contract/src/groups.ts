@@ -75,7 +75,7 @@ export const JournalLesson = z
   .meta({ id: 'JournalLesson' });
 export type JournalLesson = z.output<typeof JournalLesson>;
 
-/** The lessons of a group that have begun, the newest first, and everybody who is in it or was at one of these. */
+/** The lessons of a group that have begun, the newest first, and everybody who is in it or was at one of them. */
 export const GroupJournal = page(JournalLesson)
   .extend({ students: z.array(z.object({ student_id: id(), student_name: z.string(), is_member: z.boolean() })) })
   .meta({ id: 'GroupJournal' });

@@ -49,6 +49,10 @@ export const HomeworkChange = z
   .refine(isOneDue, ONE_DUE);
 export type HomeworkChange = z.input<typeof HomeworkChange>;
 
+/** What waits for the teacher, what the student has to do, and what needs nothing any more. */
+export const HomeworkFilter = z.enum(['all', 'to_check', 'open', 'done']);
+export type HomeworkFilter = z.output<typeof HomeworkFilter>;
+
 /** An answer: words, files, or both. */
 const answer = { text: text(MOST_LETTERS).default(''), file_ids: fileIds().default([]) };
 
@@ -134,7 +138,7 @@ export const homework = calls({
     summary: 'Все задания ученика, сначала те, что ждут дела',
     roles: teacher,
     params: ofPath,
-    query: z.object(pageQuery),
+    query: z.object({ ...pageQuery, show: HomeworkFilter.default('all') }),
     response: page(Homework),
     topics: ['homework', 'lessons'],
   },

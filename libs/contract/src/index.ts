@@ -99,7 +99,7 @@ export {
   type JournalMark,
   NewGroup,
 } from './groups.ts';
-export { homework, HomeworkChange, ManualGrade, NewHomework } from './homework.ts';
+export { homework, HomeworkChange, HomeworkFilter, ManualGrade, NewHomework } from './homework.ts';
 export { Homework, HomeworkPart, HomeworkState, OwnHomework } from './homework-fields.ts';
 export { learning, LessonLearning, LessonTopic, Problem, Result } from './learning.ts';
 export {

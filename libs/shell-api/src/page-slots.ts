@@ -6,7 +6,9 @@ export interface PageSlots {
   /** A tab of a student's page. */
   'student-tab': { host: 'students'; owner: 'calendar' | 'finance' | 'homework'; props: { student_id: number } };
   /** A card on «Сейчас» under the day that is shown. */
-  'now-card': { host: 'calendar'; owner: 'finance' | 'homework'; props: { date: string } };
+  'now-card': { host: 'calendar'; owner: 'students' | 'finance' | 'homework'; props: { date: string } };
+  /** A part of the panel beside the week, on a wide page. */
+  'week-side': { host: 'calendar'; owner: 'students'; props: { date: string } };
   /** A part of one lesson: in its card, and on «Сейчас» while it goes on or comes next. */
   'lesson-part': {
     host: 'calendar';

@@ -4,7 +4,7 @@ import type { LessonAddress } from './use-lesson-address.ts';
 
 /** Opens the lesson that the address names, and takes it out of the address when it is closed. */
 export function useOpenedLesson({ lesson, openLesson }: LessonAddress): void {
-  const { modals } = useShell();
+  const { modals, navigation } = useShell();
   const opened = useRef<number | null>(null);
   const close = useRef(openLesson);
   useEffect(() => {
@@ -13,9 +13,12 @@ export function useOpenedLesson({ lesson, openLesson }: LessonAddress): void {
   useEffect(() => {
     if (lesson === null || opened.current === lesson) return;
     opened.current = lesson;
+    const pathNow = () => navigation.getSnapshot().location.pathname;
+    const path = pathNow();
     void modals.open('lesson', { lesson_id: lesson }).then(() => {
       opened.current = null;
-      close.current(null);
+      // A link of the card has gone to another page, which has an address of its own.
+      if (pathNow() === path) close.current(null);
     });
-  }, [lesson, modals]);
+  }, [lesson, modals, navigation]);
 }

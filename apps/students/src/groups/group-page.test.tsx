@@ -1,5 +1,5 @@
-import { FakeRefusal, fakeApi, type FakeApi, studentPage } from '@planner/api-client/testing';
-import { groups, students, type GroupPage as Group } from '@planner/contract';
+import { FakeRefusal, fakeApi, type FakeApi, fakePage, studentPage } from '@planner/api-client/testing';
+import { groups, homework, students, type GroupPage as Group } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/shell-api/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -19,7 +19,10 @@ function openGroup(group: Group | null = NINTH_PAGE) {
       return group;
     },
     'POST /api/update-group': () => NINTH_PAGE,
-  }).also(students, { 'GET /api/all-students-teachers': ({ query }) => studentPage([studentNamed(3, 'Вера')], query) });
+    'GET /api/groups/{id}/journal': () => ({ items: [], total: 0, page: 1, page_size: 50, students: [] }),
+  })
+    .also(homework, { 'GET /api/groups/{id}/homework': ({ query }) => fakePage([], query) })
+    .also(students, { 'GET /api/all-students-teachers': ({ query }) => studentPage([studentNamed(3, 'Вера')], query) });
   render(<GroupPage />, { wrapper: inShell(shell, PATH) });
   return shell;
 }

@@ -1,6 +1,6 @@
 import { failedText } from '@planner/wording';
 import { useLive } from '@planner/live-data';
-import { useShell, useUser } from '@planner/shell-api';
+import { lazyPart, useShell, useUser } from '@planner/shell-api';
 import { Banner, Button, ErrorBar, Loading, Menu, PageTop, Skeleton, Tag } from '@planner/ui';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -14,6 +14,9 @@ import { MembersCard } from './members-card.tsx';
 import { useGroupRemoval } from './use-group-removal.tsx';
 
 const LIST = '/my-students-test';
+
+const GroupHomework = lazyPart('Домашние задания', () => import('../group-journal/group-homework.tsx'));
+const GroupJournal = lazyPart('Журнал', () => import('../group-journal/group-journal.tsx'));
 
 /** One group: its students, its price, its days. */
 export function GroupPage() {
@@ -85,6 +88,12 @@ export function GroupPage() {
             )}
             <MembersCard group={data} />
             <GroupFacts group={data} />
+            <div className={styles.whole}>
+              <GroupHomework group={data} />
+            </div>
+            <div className={styles.whole}>
+              <GroupJournal group_id={id} />
+            </div>
           </>
         )}
       </div>

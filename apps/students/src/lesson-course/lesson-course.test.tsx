@@ -1,5 +1,5 @@
 import { fakeApi, type FakeApi, type FakeHandlers } from '@planner/api-client/testing';
-import { learning, type LessonLearning, type LessonTopic, type Problem } from '@planner/contract';
+import { homework, learning, type LessonLearning, type LessonTopic, type Problem } from '@planner/contract';
 import type { PageSlotProps } from '@planner/shell-api';
 import { fakeShell, inShell } from '@planner/shell-api/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -30,7 +30,10 @@ const GROUP: PageSlotProps<'lesson-part'> = {
 };
 
 function open(known: Partial<LessonLearning>, handlers: FakeHandlers<typeof learning> = {}, props = OWN) {
-  api = fakeApi(learning, { 'GET /api/lesson-learning/{id}': () => ({ ...NOTHING, ...known }), ...handlers });
+  api = fakeApi(learning, { 'GET /api/lesson-learning/{id}': () => ({ ...NOTHING, ...known }), ...handlers }).also(
+    homework,
+    { 'GET /api/lesson-homework/{id}': () => [], 'GET /api/lesson-last-homework/{id}': () => [] },
+  );
   const shell = fakeShell();
   render(<LessonCourse {...props} />, { wrapper: inShell(shell) });
   return shell;

@@ -3,6 +3,7 @@ import { type PageSlotProps, useUser } from '@planner/shell-api';
 import { ErrorBar, Loading, Skeleton } from '@planner/ui';
 import { failedText } from '@planner/wording';
 import styles from './lesson-course.module.css';
+import { LessonHomework } from './lesson-homework.tsx';
 import { NewProblem } from './new-problem.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { Topics } from './topics.tsx';
@@ -40,6 +41,7 @@ export function LessonCourse({ lesson_id, group_id, participants }: PageSlotProp
           <NewProblem lesson_id={lesson_id} participants={isOfGroup ? participants : []} />
         </>
       )}
+      <LessonHomework lesson_id={lesson_id} />
     </section>
   );
 }

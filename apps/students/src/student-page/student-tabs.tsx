@@ -4,16 +4,20 @@ import { Loading, Skeleton, Tabs } from '@planner/ui';
 import { useSearchParams } from 'react-router-dom';
 import { OverviewTab } from './overview-tab.tsx';
 
-// What is drawn and typed there comes with its tab (LRN-60, STU-201).
+// What is drawn and typed there comes with its tab (HMW-45, LRN-60, STU-201).
 const waiting = (
   <Loading label="Загружаем вкладку">
     <Skeleton height={280} />
   </Loading>
 );
+const StudentHomeworkTab = lazyPart('Домашние задания', () => import('../homework/student-homework-tab.tsx'), {
+  waiting,
+});
 const ProgressTab = lazyPart('Прогресс', () => import('../progress/progress-tab.tsx'), { waiting });
 const NotesTab = lazyPart('Заметки', () => import('../notes/notes-tab.tsx'), { waiting });
 
 const OVERVIEW = { id: 'overview', label: 'Обзор' };
+const HOMEWORK = { id: 'homework', label: 'Домашние задания' };
 const PROGRESS = { id: 'progress', label: 'Прогресс' };
 const NOTES = { id: 'notes', label: 'Заметки' };
 
@@ -21,7 +25,7 @@ const NOTES = { id: 'notes', label: 'Заметки' };
 export function StudentTabs({ student }: { student: StudentProfile }) {
   const [search, setSearch] = useSearchParams();
   const pieces = usePieces('student-tab').map(({ owner, label }) => ({ id: owner, label }));
-  const tabs = [OVERVIEW, ...pieces, PROGRESS, NOTES];
+  const tabs = [OVERVIEW, HOMEWORK, ...pieces.filter(({ id }) => id !== HOMEWORK.id), PROGRESS, NOTES];
   const selected = tabs.find(({ id }) => id === search.get('tab'))?.id ?? OVERVIEW.id;
   return (
     <Tabs
@@ -31,6 +35,7 @@ export function StudentTabs({ student }: { student: StudentProfile }) {
       onSelect={(id) => setSearch(id === OVERVIEW.id ? {} : { tab: id }, { replace: true })}
     >
       {selected === OVERVIEW.id && <OverviewTab student={student} />}
+      {selected === HOMEWORK.id && <StudentHomeworkTab student={student} />}
       {selected === PROGRESS.id && <ProgressTab student={student} />}
       {selected === NOTES.id && <NotesTab student={student} />}
       <PageSlot key={selected} name="student-tab" owner={selected} props={{ student_id: student.id }} />

@@ -36,14 +36,16 @@ export async function presenceAt(db: Db, lesson_ids: readonly number[]): Promise
   return rows;
 }
 
-/** GRP-100. Who is in the group, and these others, by name. */
-export async function journalStudents(db: Db, group_id: number, others: readonly number[]) {
+/** GRP-100. Who is in the group or was at any of its lessons that have begun, by name. */
+export async function journalStudents(db: Db, group_id: number, now: Date) {
   const { rows } = await sql<{ student_id: number; student_name: string; is_member: boolean }>`
     select s.id as student_id, s.student_name, (member.student_id is not null) as is_member
     from student s
     left join group_member member on member.student_id = s.id and member.group_id = ${group_id}
       and member.left_on is null
-    where member.student_id is not null or s.id = any(${others})
+    where member.student_id is not null or s.id in (
+      select part.student_id from lesson_participant part join lesson l on l.id = part.lesson_id
+      where ${begun(group_id, now)})
     order by s.student_name collate russian_names, s.id`.execute(db);
   return rows;
 }

@@ -45,6 +45,5 @@ export async function groupJournal(
     });
     return { ...lesson, start_time: wireTime(start_time), marks };
   });
-  const seen = items.flatMap(({ marks }) => marks.map(({ student_id }) => student_id));
-  return { items, total, ...named, students: await journalStudents(db, group_id, seen) };
+  return { items, total, ...named, students: await journalStudents(db, group_id, now) };
 }

@@ -35,6 +35,25 @@ export const peopleScenes: Scene[] = [
   },
   {
     ...ofStudent,
+    name: 'student-homework',
+    step: (page) => page.getByRole('tab', { name: 'Домашние задания' }).click(),
+    shows: (page) => page.getByRole('tabpanel').getByRole('textbox', { name: 'Задать на дом' }),
+  },
+  pageOf({ name: 'checking', as: 'teacher', at: '/my-students-test/check', shows: heading('Проверка заданий') }),
+  pageOf({
+    name: 'group-homework',
+    as: 'teacher',
+    at: ({ group }) => `/my-students-test/group/${group}`,
+    shows: (page) => page.getByRole('region', { name: 'Домашние задания' }),
+  }),
+  pageOf({
+    name: 'group-journal',
+    as: 'teacher',
+    at: ({ group }) => `/my-students-test/group/${group}`,
+    shows: (page) => page.getByRole('region', { name: 'Журнал' }),
+  }),
+  {
+    ...ofStudent,
     name: 'student-account',
     step: (page) => page.getByRole('tab', { name: 'Финансы' }).click(),
     shows: (page) => page.getByRole('tabpanel').getByRole('region', { name: 'Как сложился баланс' }),

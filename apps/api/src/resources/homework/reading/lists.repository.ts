@@ -1,3 +1,4 @@
+import type { HomeworkFilter } from '@planner/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { dueAt } from '../progress/due.repository.ts';
@@ -32,31 +33,47 @@ async function placed(
   student_id: number,
   place: RawBuilder<unknown>,
   { limit, offset }: Page,
+  passes = sql`true`,
 ): Promise<Listed> {
-  const { rows } = await sql<Shown>`
+  const all = sql`
     with asked as (
       select p.*, h.created_at, ${dueAt} as due_at
       from homework_student p join homework h on h.id = p.homework_id
       where p.student_id = ${student_id} and p.deleted_at is null
     ),
-    placed as (select p.*, ${place} as place from asked p)
-    select homework_id, student_id from placed
+    placed as (select p.*, ${place} as place from asked p)`;
+  const { rows } = await sql<Shown>`${all}
+    select homework_id, student_id from placed where ${passes}
     order by place, case when place < ${LAST_PLACE} then due_at end nulls last, created_at desc, id desc
     limit ${limit} offset ${offset}`.execute(db);
-  return { shown: rows, total: await countParts(db, sql`p.student_id = ${student_id}`) };
+  const counted = await sql<{ total: number }>`${all} select count(*) as total from placed where ${passes}`.execute(db);
+  return { shown: rows, total: counted.rows[0]?.total ?? 0 };
 }
 
 const isOverdue = (now: Date) => sql`p.state = 'assigned' and p.due_at < ${now}`;
 const isOpen = sql`p.state in ('assigned', 'returned')`;
 
+/** HMW-45: by their places of HMW-20. */
+const PASSES: Record<HomeworkFilter, RawBuilder<unknown>> = {
+  all: sql`true`,
+  to_check: sql`place = 0`,
+  open: sql`place in (1, 2)`,
+  done: sql`place = ${LAST_PLACE}`,
+};
+
 /** HMW-20: to the teacher what waits for him stands first, then what is overdue, then what the student has to do. */
-export const partsForTeacher = (db: Db, student_id: number, { now, ...page }: Page & { now: Date }): Promise<Listed> =>
+export const partsForTeacher = (
+  db: Db,
+  student_id: number,
+  { now, show = 'all', ...page }: Page & { now: Date; show?: HomeworkFilter },
+): Promise<Listed> =>
   placed(
     db,
     student_id,
     sql`case when p.attempts > p.seen_attempt then 0 when ${isOverdue(now)} then 1 when ${isOpen} then 2
       else ${LAST_PLACE} end`,
     page,
+    PASSES[show],
   );
 
 /** HMW-21: to the student what is overdue stands first, then what there is to do. */

@@ -1,4 +1,4 @@
-import type { Homework, ResultOf } from '@planner/contract';
+import type { Homework, HomeworkFilter, ResultOf } from '@planner/contract';
 import type { Db } from '../../../database/database.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { isCard, isGroup, linkedCard } from '../rows/learners.repository.ts';
@@ -32,11 +32,11 @@ export async function homeworkOfStudent(
   db: Db,
   teacher: number,
   student_id: number,
-  { now, ...asked }: Asked & { now: Date },
+  { now, show, ...asked }: Asked & { now: Date; show: HomeworkFilter },
 ): Promise<ResultOf<'GET /api/all-homeworks-by-student/{id}'>> {
   if (!(await isCard(db, teacher, student_id))) throw new Refusal('not_found');
   const { block, ...page } = blockOf(asked);
-  const { shown, total } = await partsForTeacher(db, student_id, { ...block, now });
+  const { shown, total } = await partsForTeacher(db, student_id, { ...block, show, now });
   return { items: await shownParts(db, shown, now), total, ...page };
 }
 

@@ -60,3 +60,28 @@ test('[STU-180] the list of students shows those whose answers wait, and counts 
   expect([after.items.map(({ homework_status }) => homework_status), after.total]).toEqual([['submitted'], 1]);
   expect((await waiting()).counts.to_check).toBe(0);
 });
+
+test('[HMW-45] what a student was set is read also by what waits, what is open and what is done, each with its number', async () => {
+  const { teacher, student, profile, anna, group } = await classroom();
+  const waiting = await setsForGroup(teacher, group, { title: 'Ждёт' });
+  await setsForGroup(teacher, group, { title: 'Открыто' });
+  const done = await setsForGroup(teacher, group, { title: 'Готово' });
+  await handsIn(student, { id: waiting.id, profile });
+  await checks(teacher, { homework_id: done.id, student_id: anna, action: 'check' });
+
+  const shown = [];
+  for (const show of ['all', 'to_check', 'open', 'done'] as const) {
+    const { items, total } = await teacher.call('GET /api/all-homeworks-by-student/{id}', {
+      params: { id: anna },
+      query: { show },
+    });
+    shown.push([show, items.map(({ title }) => title), total]);
+  }
+
+  expect(shown).toEqual([
+    ['all', ['Ждёт', 'Открыто', 'Готово'], 3],
+    ['to_check', ['Ждёт'], 1],
+    ['open', ['Открыто'], 1],
+    ['done', ['Готово'], 1],
+  ]);
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { homeworkOf, partOf } from '../testing/sample-homework.ts';
+import { itemsOf, keptInPlace, nextWaiting } from './checked-item.ts';
+
+const given = (id: number, state: 'submitted' | 'graded' = 'submitted') =>
+  itemsOf([homeworkOf({ id, students: [partOf({ student_id: 7, state })] })]);
+
+test('[HMW-50] what was judged stays in its place with what came of it, what comes meanwhile stands at the end', () => {
+  const before = [...given(1), ...given(2)];
+  const told = new Map(given(1, 'graded').map((item) => [item.key, item]));
+
+  const kept = keptInPlace(before, [...given(3), ...given(2)], told);
+
+  expect(kept.map(({ key, part }) => [key, part.state])).toEqual([
+    ['1-7', 'graded'],
+    ['2-7', 'submitted'],
+    ['3-7', 'submitted'],
+  ]);
+});
+
+test('[HMW-50] what is judged again after an undo is what the server has', () => {
+  const told = new Map(given(1, 'graded').map((item) => [item.key, item]));
+
+  expect(keptInPlace(given(1), given(1), told).map(({ part }) => part.state)).toEqual(['submitted']);
+});
+
+test('[HMW-50] the next one is the next that waits, round the end of the list', () => {
+  const items = [...given(1), ...given(2, 'graded'), ...given(3)];
+
+  expect([nextWaiting(items, '1-7')?.key, nextWaiting(items, '3-7')?.key]).toEqual(['3-7', '1-7']);
+  expect(nextWaiting(given(1), '1-7')).toBeNull();
+});

@@ -1,0 +1,168 @@
+import { fakeApi, type FakeApi, fakePage, FakeRefusal, type FakeHandlers } from '@planner/api-client/testing';
+import { homework, type Homework } from '@planner/contract';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { homeworkOf, partOf, submittedBy } from '../testing/sample-homework.ts';
+import { CheckingPage } from './checking-page.tsx';
+
+let api: FakeApi | undefined;
+afterEach(() => {
+  api?.restore();
+  localStorage.clear();
+});
+
+const AT = '2026-11-20T10:00:00.000Z';
+const ANNA = submittedBy('Анна', 7);
+const BORIS = submittedBy('Борис', 8);
+const WHOLE = homeworkOf({ max_grade: 5, students: [ANNA, BORIS, partOf({ student_id: 9, student_name: 'Вера' })] });
+
+function open(search = '?homework=1', handlers: FakeHandlers<typeof homework> = {}) {
+  let saved: Homework = WHOLE;
+  api = fakeApi(homework, {
+    'GET /api/homework/to-check': ({ query }) => fakePage([], query),
+    'GET /api/homework/{id}': () => saved,
+    'POST /api/manual-grade'({ body }) {
+      const { action, value, submission_id, student_id } = body;
+      const state = action === 'return' ? 'returned' : action === 'check' ? 'checked' : 'graded';
+      const grade = value === undefined ? null : { value, max: 5, comment: '', submission_id: null, graded_at: AT };
+      const id = submission_id === undefined ? student_id : submission_id - 100;
+      const students = saved.students.map((part) => (part.student_id === id ? { ...part, state, grade } : part));
+      saved = { ...saved, students } as Homework;
+      return { ...saved, operation_id: 1 };
+    },
+    ...handlers,
+  });
+  const shell = fakeShell({ at: `/my-students-test/check${search}` });
+  render(<CheckingPage />, { wrapper: inShell(shell, '/my-students-test/check') });
+  return shell;
+}
+const who = async (name: string) => {
+  const heading = await screen.findByRole('heading', { level: 2, name });
+  await waitFor(() => expect(heading).toHaveFocus());
+  return heading;
+};
+const verdicts = () =>
+  api?.sent.filter(({ key }) => key === 'POST /api/manual-grade').map(({ input }) => (input as { body: object }).body);
+const queue = () =>
+  within(screen.getByRole('list', { name: 'Очередь' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('[HMW-50] [HMW-52] everybody of one homework is judged down the list by keys alone', async () => {
+  const shell = open();
+  (await screen.findByRole('heading', { level: 2, name: 'Анна' })).focus();
+
+  await userEvent.keyboard('4');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Оценка' })).toHaveFocus());
+  await userEvent.keyboard('{Enter}');
+  await who('Борис');
+  await userEvent.keyboard('r');
+  await userEvent.keyboard('Допишите вывод{Control>}{Enter}{/Control}');
+
+  await waitFor(() => expect(queue()[1]).toContain('На доработке'));
+  expect(verdicts()).toEqual([
+    { submission_id: 107, action: 'grade', value: 4, comment: '' },
+    { submission_id: 108, action: 'return', comment: 'Допишите вывод' },
+  ]);
+  expect(queue()[0]).toContain('Оценено: 4 из 5');
+  expect(shell.toasts.map(({ text }) => text)).toEqual(['Оценка поставлена: Анна', 'Возвращено на доработку: Борис']);
+  expect(screen.getByText('Больше ничего не ждёт проверки')).toBeVisible();
+});
+
+test('[HMW-52] J and K go to the next and the one before, from a field with Alt and an arrow', async () => {
+  open();
+  await screen.findByRole('heading', { level: 2, name: 'Анна' });
+
+  await userEvent.keyboard('j');
+  await who('Борис');
+  await userEvent.keyboard('k');
+  await who('Анна');
+  await userEvent.click(screen.getByRole('textbox', { name: 'Комментарий' }));
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+
+  expect(await who('Борис')).toBeVisible();
+});
+
+test('[HMW-52] switched off, single keys do nothing', async () => {
+  localStorage.setItem('tetradka.keys', 'off');
+  open();
+  await screen.findByRole('heading', { level: 2, name: 'Анна' });
+
+  await userEvent.keyboard('j5');
+
+  expect(screen.getByRole('heading', { level: 2, name: 'Анна' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Оценка' })).toHaveValue('');
+});
+
+test('[HMW-51] a grade above the highest, or none, and a return without a word are refused at the field', async () => {
+  open();
+  const save = async () => userEvent.click(screen.getByRole('button', { name: /и дальше$/ }));
+  await screen.findByRole('heading', { level: 2, name: 'Анна' });
+  await save();
+  expect(screen.getByText('Поставьте оценку')).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Оценка' }), '6');
+  await save();
+  expect(screen.getByText('Не больше 5')).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: 'Вернуть' }));
+  await save();
+
+  expect(screen.getByText('Напишите, что доработать')).toBeVisible();
+  expect(verdicts()).toEqual([]);
+});
+
+test('[HMW-51] what was brought on paper is graded without an answer and not returned', async () => {
+  open('?homework=1&at=1-9');
+  await screen.findByRole('heading', { level: 2, name: 'Вера' });
+  expect(screen.getByText('Ответа нет')).toBeVisible();
+  expect(screen.queryByRole('radio', { name: 'Вернуть' })).toBeNull();
+
+  await userEvent.type(screen.getByRole('textbox', { name: 'Оценка' }), '4,5{Enter}');
+
+  await waitFor(() =>
+    expect(verdicts()).toEqual([{ homework_id: 1, student_id: 9, action: 'grade', value: 4.5, comment: '' }]),
+  );
+});
+
+test('[HMW-50] what is typed for one stays while others are looked at', async () => {
+  open();
+  await screen.findByRole('heading', { level: 2, name: 'Анна' });
+  await userEvent.type(screen.getByRole('textbox', { name: 'Комментарий' }), 'Начало хорошее');
+  await userEvent.click(screen.getByRole('button', { name: 'Следующий' }));
+  await who('Борис');
+  expect(screen.getByRole('textbox', { name: 'Комментарий' })).toHaveValue('');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Предыдущий' }));
+
+  await who('Анна');
+  expect(screen.getByRole('textbox', { name: 'Комментарий' })).toHaveValue('Начало хорошее');
+});
+
+test('[HMW-49] a newer answer that came meanwhile is said, and the verdict stays typed', async () => {
+  open('?homework=1', {
+    'POST /api/manual-grade'() {
+      throw new FakeRefusal('newer_answer', 'Ученик уже прислал новый ответ. Сначала посмотрите его');
+    },
+  });
+  await screen.findByRole('heading', { level: 2, name: 'Анна' });
+
+  await userEvent.type(screen.getByRole('textbox', { name: 'Оценка' }), '5{Enter}');
+
+  expect(await screen.findByText(/^Ученик уже прислал новый ответ/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Оценка' })).toHaveValue('5');
+});
+
+test('[HMW-49] where nothing waits the page says so and leads back, and one that is gone is not found', async () => {
+  open('');
+  expect(await screen.findByText('Ничего не ждёт проверки')).toBeVisible();
+  api?.restore();
+
+  open('?homework=1', {
+    'GET /api/homework/{id}'() {
+      throw new FakeRefusal('not_found', 'Не найдено');
+    },
+  });
+
+  expect(await screen.findByText('Задание не найдено')).toBeVisible();
+});

@@ -1,0 +1,35 @@
+import { classNames } from '@planner/ui';
+import { HomeworkTag } from '../homework/homework-tag.tsx';
+import { shortName } from '../homework/homework-wording.ts';
+import type { CheckedItem } from './checked-item.ts';
+import styles from './checking.module.css';
+
+interface QueueListProps {
+  items: readonly CheckedItem[];
+  current: string;
+  onChoose(this: void, key: string): void;
+}
+
+/** HMW-50. All that is gone through, with how far each is; a press looks at it. */
+export function QueueList({ items, current, onChoose }: QueueListProps) {
+  return (
+    <ol aria-label="Очередь" className={styles.queue}>
+      {items.map((item) => (
+        <li key={item.key}>
+          <button
+            type="button"
+            className={classNames(styles.place, item.key === current && styles.present)}
+            aria-current={item.key === current || undefined}
+            onClick={() => onChoose(item.key)}
+          >
+            <b>{item.part.student_name}</b>
+            <span className={styles.quiet}>{shortName(item.homework)}</span>
+            <span className={styles.tags}>
+              <HomeworkTag part={item.part} />
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

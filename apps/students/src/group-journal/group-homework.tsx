@@ -1,0 +1,61 @@
+import type { GroupPage, Homework } from '@planner/contract';
+import { usePages } from '@planner/live-data';
+import { useUser } from '@planner/shell-api';
+import { Card, EmptyState, ErrorBar, Loading, ShowMore, Skeleton } from '@planner/ui';
+import { failedText } from '@planner/wording';
+import { NotebookPen } from 'lucide-react';
+import { useState } from 'react';
+import { EditHomework } from '../homework/edit-homework.tsx';
+import { NewHomework } from '../homework/new-homework.tsx';
+import { useHomeworkRemoval } from '../homework/use-homework-removal.tsx';
+import { SetHomework } from '../lesson-course/set-homework.tsx';
+import styles from './group-journal.module.css';
+
+const keyOf = ({ id }: Homework) => id;
+
+/** GRP-101. What a group was set, the newest first, how far its students are, and one line to set more for all of them. */
+export function GroupHomework({ group }: { group: GroupPage }) {
+  const { time_zone } = useUser();
+  const [edited, setEdited] = useState<Homework | null>(null);
+  const removal = useHomeworkRemoval();
+  const read = usePages('GET /api/groups/{id}/homework', { params: { id: group.id }, query: {} }, { keyOf });
+  const { data, error, refetch, isFetching } = read;
+  const canSet = group.archived_at === null && group.members.length > 0;
+  return (
+    <Card title="Домашние задания">
+      <div className={styles.part}>
+        {canSet && <NewHomework of={{ group_id: group.id }} />}
+        {error && !read.isFetchNextPageError && (
+          <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
+            {failedText('задания группы', read, time_zone)}
+          </ErrorBar>
+        )}
+        {data === undefined && !error && (
+          <Loading label="Загружаем задания группы">
+            <Skeleton height={44} />
+          </Loading>
+        )}
+        {data?.total === 0 && (
+          <EmptyState title="Группе ещё ничего не задано" icon={<NotebookPen aria-hidden="true" />}>
+            {canSet ? 'Напишите выше: задание получит каждый ученик' : 'Задания группы появятся здесь'}
+          </EmptyState>
+        )}
+        <ul aria-label="Задания группы">
+          {data?.items.map((homework) => (
+            <SetHomework
+              key={homework.id}
+              homework={homework}
+              onEdit={() => setEdited(homework)}
+              onDelete={() => removal.remove(homework)}
+            />
+          ))}
+        </ul>
+        {data !== undefined && (data.total > data.page_size || !read.isWhole) && (
+          <ShowMore isOnSight shown={data.items.length} total={data.total} {...read.end} />
+        )}
+      </div>
+      {edited && <EditHomework key={edited.id} homework={edited} onClose={() => setEdited(null)} />}
+      {removal.dialog}
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import { fakeApi, type FakeApi } from '@planner/api-client/testing';
+import { groups, type GroupJournal as Journal, type JournalMark } from '@planner/contract';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { GroupJournal } from './group-journal.tsx';
+
+let api: FakeApi | undefined;
+afterEach(() => api?.restore());
+
+const mark = (student_id: number, given: Partial<JournalMark> = {}): JournalMark => ({
+  ...{ student_id, attendance: 'present', is_out: false, homework: [] },
+  ...given,
+});
+const graded = { homework_id: 4, state: 'graded', has_new_answer: false, value: 4, max: 5 } as const;
+const LESSON = { conducted_date: '2026-11-19', start_time: '18:00:00.000Z', status: 'completed' } as const;
+const JOURNAL: Journal = {
+  items: [
+    { ...LESSON, lesson_id: 2, marks: [mark(7, { homework: [graded] }), mark(8, { attendance: 'absent' })] },
+    { ...LESSON, lesson_id: 1, conducted_date: '2026-11-17', marks: [mark(8, { attendance: null })] },
+  ],
+  ...{ total: 2, page: 1, page_size: 50 },
+  students: [
+    { student_id: 7, student_name: 'Анна', is_member: true },
+    { student_id: 8, student_name: 'Борис', is_member: false },
+  ],
+};
+
+function open(journal: Journal) {
+  api = fakeApi(groups, { 'GET /api/groups/{id}/journal': () => journal });
+  const shell = fakeShell({ answers: { lesson: undefined } });
+  render(<GroupJournal group_id={3} />, { wrapper: inShell(shell) });
+  return shell;
+}
+
+test('[GRP-102] students stand down and lessons across, with mark and homework, which leads to its checking', async () => {
+  open(JOURNAL);
+  const table = within(await screen.findByRole('table'));
+
+  expect([table.getAllByRole('row').length, table.getAllByRole('cell').length]).toEqual([3, 4]);
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Ученик',
+    '19 ноября18:00',
+    '17 ноября18:00',
+  ]);
+  expect(table.getByRole('rowheader', { name: /Борис/ })).toHaveTextContent('уже не в группе');
+  const homework = table.getByRole('link', { name: 'Домашнее задание, Анна, 19 ноября: Оценено 4 из 5' });
+  expect(homework).toHaveAttribute('href', '/my-students-test/check?homework=4&at=4-7');
+  expect(table.getAllByRole('row')[2]).toHaveTextContent('Не был');
+});
+
+test('[GRP-102] the table is reached by the keyboard, and a lesson opens from its head', async () => {
+  const shell = open(JOURNAL);
+  await screen.findByRole('table');
+
+  await userEvent.tab();
+  expect(screen.getByRole('region', { name: 'Таблица журнала' })).toHaveFocus();
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+
+  expect(shell.opened).toEqual([{ name: 'lesson', props: { lesson_id: 2 } }]);
+});
+
+test('[GRP-102] before the first lesson the journal says what it is for', async () => {
+  open({ ...JOURNAL, items: [], total: 0 });
+
+  expect(await screen.findByText('Занятий ещё не было')).toBeVisible();
+});

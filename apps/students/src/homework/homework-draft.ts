@@ -1,0 +1,63 @@
+import type { Homework, InputOf } from '@planner/contract';
+import type { Checked } from '@planner/forms';
+import { type Day, isDay, dayInZone } from '@planner/schedule';
+import { endOfDay } from './homework-wording.ts';
+
+export type DueKind = 'next' | 'day' | 'none';
+
+/** What is typed of homework; the files are sent beside it. */
+export interface HomeworkDraft {
+  readonly text: string;
+  readonly title: string;
+  readonly due: DueKind;
+  /** Where a day is said. */
+  readonly day: string | null;
+  /** As it is typed; empty for none. */
+  readonly max_grade: string;
+}
+
+export const EMPTY_HOMEWORK: HomeworkDraft = { text: '', title: '', due: 'next', day: null, max_grade: '' };
+
+export function draftOf({ text, title, due_at, due_follows_lesson, max_grade }: Homework, zone: string): HomeworkDraft {
+  const due: DueKind = due_follows_lesson ? 'next' : due_at === null ? 'none' : 'day';
+  const day = due === 'day' && due_at !== null ? dayInZone(due_at, zone) : null;
+  return { text, title, due, day, max_grade: max_grade === null ? '' : String(max_grade).replace('.', ',') };
+}
+
+interface Place {
+  zone: string;
+  today: Day;
+  /** Why the files are not ready to be named. */
+  filesTrouble: string | null;
+}
+
+type Typed = Pick<
+  InputOf<'POST /api/create-homework-lesson/{id}'>['body'],
+  'text' | 'title' | 'max_grade' | 'due_at' | 'due'
+>;
+
+const GRADE = /^\d{1,4}([.,]\d{1,2})?$/;
+
+/** A grade as it is typed: a number, null where it is none at all. */
+export const typedGrade = (text: string): number | null =>
+  GRADE.test(text.trim()) ? Number(text.trim().replace(',', '.')) : null;
+
+function dueOf({ due, day }: HomeworkDraft, zone: string) {
+  if (due === 'next') return { due: 'next_lesson' as const };
+  return { due_at: due === 'none' || day === null ? null : endOfDay(day, zone) };
+}
+
+/** HMW-46: what stands in the way of setting it, at its field. */
+export function checkedHomework(draft: HomeworkDraft, { zone, today, filesTrouble }: Place): Checked<Typed> {
+  const { text, title, due, day, max_grade } = draft;
+  const max = typedGrade(max_grade);
+  const fields: Record<string, string> = {
+    ...(text.trim() === '' && { text: 'Напишите, что задано' }),
+    ...(due === 'day' && (day === null || !isDay(day)) && { due_at: 'Выберите день' }),
+    ...(due === 'day' && day !== null && isDay(day) && day < today && { due_at: 'Этот срок уже прошёл' }),
+    ...(max_grade.trim() !== '' && (max === null || max < 1 || max > 1000) && { max_grade: 'Число от 1 до 1000' }),
+    ...(filesTrouble !== null && { file_ids: filesTrouble }),
+  };
+  if (Object.keys(fields).length > 0) return { faults: { fields } };
+  return { value: { text: text.trim(), title: title.trim(), max_grade: max, ...dueOf(draft, zone) } };
+}

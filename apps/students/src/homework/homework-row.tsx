@@ -1,0 +1,84 @@
+import type { Homework, HomeworkPart } from '@planner/contract';
+import { ShownFiles } from '@planner/forms';
+import { useCommand } from '@planner/live-data';
+import { useNow, useShell, useUser } from '@planner/shell-api';
+import { Menu } from '@planner/ui';
+import { Pencil, RotateCcw, Trash2, UserCheck } from 'lucide-react';
+import { CheckLink } from '../check-link/check-link.tsx';
+import { checkingPath } from '../check-link/checking-path.ts';
+import { HomeworkTag } from './homework-tag.tsx';
+import { dueText, isWaiting, shortName } from './homework-wording.ts';
+import styles from './homework.module.css';
+
+interface HomeworkRowProps {
+  homework: Homework;
+  part: HomeworkPart;
+  onEdit(this: void): void;
+  onDelete(this: void): void;
+}
+
+/** HMW-45. What one student was set: its state, until when, what came back, and what can be done with it. */
+export function HomeworkRow({ homework, part, onEdit, onDelete }: HomeworkRowProps) {
+  const { toast } = useShell();
+  const { time_zone } = useUser();
+  const now = useNow();
+  const review = useCommand('POST /api/manual-grade');
+  const name = shortName(homework);
+  const said = part.grade?.comment || part.review?.comment;
+  const letOff = (action: 'excuse' | 'assign') =>
+    review.mutate(
+      { body: { homework_id: homework.id, student_id: part.student_id, action } },
+      {
+        onSuccess: () => toast(action === 'excuse' ? 'Ученик освобождён от задания' : 'Задание снова задано', 'done'),
+        onError: (error) => toast(error.message, 'error'),
+      },
+    );
+  return (
+    <li className={styles.row}>
+      <div className={styles.about}>
+        <span className={styles.tags}>
+          <HomeworkTag part={part} />
+          {part.late && <span className={styles.quiet}>сдано позже срока</span>}
+        </span>
+        <b className={styles.name}>{name}</b>
+        {homework.title !== '' && <p className={styles.text}>{homework.text}</p>}
+        <span className={styles.quiet}>{dueText(homework, now, time_zone)}</span>
+        {said && <p className={styles.said}>«{said}»</p>}
+        <ShownFiles label={`Файлы: ${name}`} files={homework.files} />
+      </div>
+      <CheckLink
+        to={checkingPath({ student_id: part.student_id, homework_id: homework.id })}
+        name={name}
+        waits={isWaiting(part)}
+      />
+      <Menu
+        label={`Действия: ${name}`}
+        size="small"
+        items={[
+          { id: 'edit', label: 'Изменить', icon: <Pencil aria-hidden="true" />, onSelect: onEdit },
+          part.state === 'excused'
+            ? {
+                id: 'assign',
+                label: 'Задать снова',
+                icon: <RotateCcw aria-hidden="true" />,
+                onSelect: () => letOff('assign'),
+              }
+            : {
+                id: 'excuse',
+                label: 'Освободить',
+                icon: <UserCheck aria-hidden="true" />,
+                onSelect: () => letOff('excuse'),
+              },
+          {
+            id: 'delete',
+            label: 'Удалить',
+            icon: <Trash2 aria-hidden="true" />,
+            isDanger: true,
+            startsGroup: true,
+            onSelect: onDelete,
+          },
+        ]}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Homework, HomeworkPart } from '@planner/contract';
+import { type Day, dayInZone, wallClock } from '@planner/schedule';
+import { datedMomentText } from '@planner/wording';
+
+type Progress = Pick<HomeworkPart, 'state' | 'has_new_answer'>;
+
+/** Whether an answer waits for the teacher, be it the first or one after a check or a grade. */
+export const isWaiting = ({ state, has_new_answer }: Progress): boolean => state === 'submitted' || has_new_answer;
+
+/** Grades are written as people write them: «4,5». */
+const written = (value: number): string => String(value).replace('.', ',');
+
+export const gradeText = (value: number, max: number | null): string =>
+  max === null ? written(value) : `${written(value)} из ${written(max)}`;
+
+export function whenText(instant: string, now: number, zone: string): string {
+  const { date, time } = wallClock(instant, zone);
+  return datedMomentText(date, time, dayInZone(now, zone));
+}
+
+/** HMW-4 in words: until when, or that nothing is due. */
+export function dueText(
+  { due_at, due_follows_lesson }: Pick<Homework, 'due_at' | 'due_follows_lesson'>,
+  now: number,
+  zone: string,
+): string {
+  if (due_at === null) return due_follows_lesson ? 'к следующему занятию, оно не назначено' : 'без срока';
+  const when = whenText(due_at, now, zone);
+  return due_follows_lesson ? `к следующему занятию: ${when}` : `до ${when}`;
+}
+
+/** How homework is called where there is one line for it. */
+export const shortName = ({ title, text }: Pick<Homework, 'title' | 'text'>): string =>
+  title === '' ? (text.split('\n', 1)[0] ?? text) : title;
+
+/** Of homework of several students: how far they are, in one line. */
+export function standingText(students: readonly Progress[]): string {
+  const waiting = students.filter(isWaiting).length;
+  const done = students.filter(({ state }) => state === 'checked' || state === 'graded').length;
+  const parts = [waiting > 0 && `ждут проверки: ${waiting}`, done > 0 && `проверено: ${done}`].filter(Boolean);
+  return [`задано: ${students.length}`, ...parts].join(' · ');
+}
+
+/** What is asked before homework goes together with what students have given. */
+export const lostText = (answers: number, grades: number): string =>
+  `Вместе с заданием из виду уйдут ${[answers > 0 && `ответы: ${answers}`, grades > 0 && `оценки: ${grades}`]
+    .filter(Boolean)
+    .join(' и ')}. Вернуть всё можно отменой действия.`;
+
+/** The instant at which a day ends on the teacher's wall, the last whole minute of it. */
+export function endOfDay(day: Day, zone: string): string {
+  const guess = Date.parse(`${day}T23:59:00Z`);
+  const there = wallClock(guess, zone);
+  const shift = Date.parse(`${there.date}T${there.time}:00Z`) - guess;
+  return new Date(guess - shift).toISOString();
+}

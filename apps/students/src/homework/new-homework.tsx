@@ -1,0 +1,107 @@
+import type { InputOf, ResultOf } from '@planner/contract';
+import { FilesField, FormAlert, TextField, useForm, useUploads } from '@planner/forms';
+import { useCommandOnce } from '@planner/live-data';
+import { dayInZone } from '@planner/schedule';
+import { useNow, useShell, useUser } from '@planner/shell-api';
+import { Button, LeaveQuestion } from '@planner/ui';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { DueField } from './due-field.tsx';
+import { checkedHomework, EMPTY_HOMEWORK } from './homework-draft.ts';
+import styles from './homework.module.css';
+
+type Wanted = InputOf<'POST /api/create-homework-lesson/{id}'>['body'];
+type Saved = ResultOf<'POST /api/create-homework-lesson/{id}'>;
+
+interface NewHomeworkProps {
+  /** At a lesson, or for a group. */
+  of: { lesson_id: number } | { group_id: number };
+  /** Of a lesson of several: whom it is for; everybody where it is not said. */
+  student_ids?: number[];
+  onSet?(homework: Saved): void;
+}
+
+/** HMW-46. Homework in one line by Enter; once something is typed its due date and files stand below. */
+export function NewHomework(props: NewHomeworkProps) {
+  const [round, setRound] = useState(0);
+  return <Line key={round} {...props} isNext={round > 0} onDone={() => setRound((before) => before + 1)} />;
+}
+
+function Line({
+  of,
+  student_ids,
+  onSet,
+  isNext,
+  onDone,
+}: NewHomeworkProps & { isNext: boolean; onDone(this: void): void }) {
+  const { toast } = useShell();
+  const { time_zone: zone } = useUser();
+  const today = dayInZone(useNow(), zone);
+  const box = useRef<HTMLFormElement>(null);
+  const uploads = useUploads();
+  const [hasFiles, setHasFiles] = useState(false);
+  const atLesson = useCommandOnce('POST /api/create-homework-lesson/{id}');
+  const forGroup = useCommandOnce('POST /api/create-homework-group/{id}');
+  const isOfLesson = 'lesson_id' in of;
+  const id = isOfLesson ? of.lesson_id : of.group_id;
+  const form = useForm({
+    key: 'students/new-homework',
+    subject: `${isOfLesson ? 'lesson' : 'group'} ${id}`,
+    initial: () => EMPTY_HOMEWORK,
+    check: (draft) => checkedHomework(draft, { zone, today, filesTrouble: uploads.trouble() }),
+    send(typed) {
+      const body: Wanted = {
+        ...typed,
+        file_ids: uploads.ids(),
+        ...(student_ids !== undefined && { for: student_ids }),
+      };
+      return (isOfLesson ? atLesson : forGroup).mutateAsync({ params: { id }, body });
+    },
+    onSaved(homework: Saved) {
+      toast('Задание задано', 'done');
+      onSet?.(homework);
+      onDone();
+    },
+  });
+  useEffect(() => {
+    if (isNext) box.current?.querySelector('input')?.focus();
+  }, [isNext]);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    // A form of a window that this one stands in hears of it too.
+    event.stopPropagation();
+    void form.submit();
+  };
+  const { guard } = form;
+  return (
+    <>
+      <form ref={box} noValidate className={styles.form} onSubmit={submit}>
+        <div className={styles.line}>
+          <TextField
+            form={form}
+            name="text"
+            label="Задать на дом"
+            isLabelHidden
+            placeholder="Задать на дом"
+            maxLength={10_000}
+          />
+          <Button type="submit" look="soft" isLoading={form.isSaving} loadingLabel="Задаём">
+            Задать
+          </Button>
+        </div>
+        {(form.isDirty || hasFiles) && (
+          <>
+            <DueField form={form} today={today} />
+            <FilesField
+              uploads={uploads}
+              label="Файлы к заданию"
+              error={form.errors.file_ids}
+              onChange={(ids) => setHasFiles(ids.length > 0)}
+            />
+          </>
+        )}
+        <FormAlert form={form} isLastResort />
+      </form>
+      {guard.isAsking && <LeaveQuestion onAnswer={guard.decide} />}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { fakeApi, type FakeApi, fakePage, type FakeHandlers, FakeRefusal } from '@planner/api-client/testing';
+import { homework } from '@planner/contract';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { homeworkOf, partOf, submittedBy } from '../testing/sample-homework.ts';
+import { sampleLesson } from '../testing/sample-lessons.ts';
+import { ANNA_PROFILE } from '../testing/sample-students.ts';
+import { StudentHomeworkTab } from './student-homework-tab.tsx';
+
+let api: FakeApi | undefined;
+afterEach(() => api?.restore());
+
+const ALL = [
+  homeworkOf({ id: 1, text: 'Сочинение', students: [submittedBy('Анна', 1)] }),
+  homeworkOf({ id: 2, text: 'Тест', students: [partOf({ student_id: 1, state: 'overdue' })] }),
+  homeworkOf({
+    id: 3,
+    text: 'Эссе',
+    due_at: null,
+    due_follows_lesson: false,
+    students: [partOf({ state: 'checked' })],
+  }),
+];
+
+function open(handlers: FakeHandlers<typeof homework> = {}, last_lesson = sampleLesson(5)) {
+  api = fakeApi(homework, {
+    'GET /api/all-homeworks-by-student/{id}': ({ query }) =>
+      fakePage(query.show === 'all' ? ALL : ALL.filter(({ id }) => query.show === 'to_check' && id === 1), query),
+    ...handlers,
+  });
+  const shell = fakeShell();
+  render(<StudentHomeworkTab student={{ ...ANNA_PROFILE, last_lesson }} />, { wrapper: inShell(shell) });
+  return shell;
+}
+const rows = () => within(screen.getByRole('list', { name: 'Задания' })).getAllByRole('listitem');
+const sentTo = (key: string) => api?.sent.filter((call) => call.key === key).map(({ input }) => input);
+
+test('[HMW-45] each homework has its state in its word and colour, its due date, and the way to its checking', async () => {
+  open();
+  await screen.findByText('Сочинение');
+
+  expect(rows().map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Сдано'),
+    expect.stringContaining('Просрочено'),
+    expect.stringMatching(/Проверено.*без срока/),
+  ]);
+  expect(screen.getByText('Просрочено').className).toMatch(/bad/);
+  expect(screen.getByRole('link', { name: 'Проверить: Сочинение' })).toHaveAttribute(
+    'href',
+    '/my-students-test/check?student=1&at=1-1',
+  );
+});
+
+test('[HMW-45] chips show what waits alone, and where there is nothing lead back to all', async () => {
+  open();
+  await screen.findByText('Тест');
+  await userEvent.click(screen.getByRole('button', { name: 'Ждут проверки' }));
+  await waitFor(() => expect(rows()).toHaveLength(1));
+
+  await userEvent.click(screen.getByRole('button', { name: 'Не сданы' }));
+  expect(await screen.findByText('Всё сдано')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Показать все' }));
+
+  await waitFor(() => expect(rows()).toHaveLength(3));
+});
+
+test('[HMW-46] on the page of a student it is set at his last lesson, for him alone', async () => {
+  open({ 'POST /api/create-homework-lesson/{id}': () => ({ ...homeworkOf(), operation_id: 1 }) });
+
+  await userEvent.type(screen.getByRole('textbox', { name: 'Задать на дом' }), 'Глава 3{Enter}');
+
+  await waitFor(() =>
+    expect(sentTo('POST /api/create-homework-lesson/{id}')).toMatchObject([
+      { params: { id: 5 }, body: { text: 'Глава 3', for: [1] } },
+    ]),
+  );
+});
+
+test('[HMW-47] text and highest grade are corrected; what changed elsewhere meanwhile is loaded and what was typed stays', async () => {
+  let isOld = true;
+  const shell = open({
+    'PUT /api/homework/{id}'({ body }) {
+      if (isOld) throw new FakeRefusal('version_conflict', 'Задание уже изменили в другом окне');
+      return { ...homeworkOf({ text: body.text ?? '' }), operation_id: 2 };
+    },
+    'GET /api/homework/{id}'() {
+      isOld = false;
+      return homeworkOf({ id: 1, text: 'Сочинение', title: 'Осень', version: 4 });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Действия: Сочинение' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Изменить' }));
+  const form = within(screen.getByRole('dialog', { name: 'Домашнее задание' }));
+  await userEvent.type(form.getByRole('textbox', { name: 'Наибольшая оценка' }), '10');
+  await userEvent.click(form.getByRole('button', { name: 'Сохранить' }));
+  await userEvent.click(await form.findByRole('button', { name: 'Загрузить новое' }));
+  await waitFor(() => expect(form.getByRole('textbox', { name: 'Название' })).toHaveValue('Осень'));
+
+  await userEvent.click(form.getByRole('button', { name: 'Сохранить' }));
+
+  await waitFor(() => expect(shell.toasts.map(({ text }) => text)).toContain('Задание изменено'));
+  expect(sentTo('PUT /api/homework/{id}')?.at(-1)).toEqual({
+    params: { id: 1 },
+    body: { text: 'Сочинение', title: 'Осень', max_grade: 10, file_ids: [], version: 4 },
+  });
+});
+
+test('[HMW-45] a student can be let off, and is asked again', async () => {
+  const shell = open({ 'POST /api/manual-grade': () => ({ ...homeworkOf(), operation_id: 1 }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Действия: Тест' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Освободить' }));
+
+  await waitFor(() => expect(shell.toasts.map(({ text }) => text)).toEqual(['Ученик освобождён от задания']));
+  expect(sentTo('POST /api/manual-grade')).toMatchObject([
+    { body: { homework_id: 2, student_id: 1, action: 'excuse' } },
+  ]);
+});

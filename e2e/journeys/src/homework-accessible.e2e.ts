@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, expectAccessible, test, type Student, type Teacher } from '@planner/stage';
+
+const PHOTO = join(import.meta.dirname, '../../../docs/pictures/calendar-phone.png');
+const LONG = 'Сочинение по картине «Золотая осень» с планом, эпитетами и двумя развёрнутыми сравнениями';
+
+/** A group of which one has handed in a photo twice, one was graded, and one has a long name and nothing. */
+async function classroom(teacher: Teacher, student: Student) {
+  const anna = await teacher.hasStudent('Анна Соколова');
+  await student.linkedTo(teacher, anna);
+  const boris = await teacher.hasStudent('Борис');
+  const long = await teacher.hasStudent('Александра-Виктория Константинопольская-Задунайская');
+  const group = await teacher.hasGroup('9«Б»', [anna, boris, long]);
+  const lessons: number[] = [];
+  for (const conducted_date of ['2026-11-10', '2026-11-12', '2026-11-16', '2026-11-18']) {
+    const { lesson } = await teacher.api.call('POST /api/create_group_lesson', {
+      body: { group_id: group.id, conducted_date, start_time: '10:00:00.000Z', end_time: '11:00:00.000Z' },
+    });
+    lessons.push(lesson?.id ?? 0);
+  }
+  const set = (text: string, max_grade: number | null) =>
+    teacher.api.call('POST /api/create-homework-lesson/{id}', {
+      params: { id: lessons[3] ?? 0 },
+      body: { text, title: text === LONG ? '' : 'Времена', max_grade },
+    });
+  const first = await set('Упражнения 3, 4 и 5 на странице 27.\nВторое — письменно.', 5);
+  await set(LONG, null);
+  const [own] = await student.api.call('GET /api/student/profiles', {});
+  const photo = new File([readFileSync(PHOTO)], 'тетрадь.png', { type: 'image/png' });
+  for (const text of ['Сделала третье', 'Теперь всё, фото ниже']) {
+    const { files } = await student.api.call('POST /api/files', { body: { file: [photo] } });
+    await student.api.call('POST /api/student/homework/{id}/submit', {
+      ...{ params: { id: first.id }, query: { student_profile_id: own?.student_profile_id ?? 0 } },
+      body: { text, file_ids: files.map(({ id }) => id) },
+    });
+  }
+  await teacher.api.call('POST /api/manual-grade', {
+    body: { homework_id: first.id, student_id: boris.id, action: 'grade', value: 4, comment: 'Хорошо, но коротко' },
+  });
+  return { anna, group, homework: first.id, lesson: lessons[3] ?? 0 };
+}
+
+for (const width of [390, 1440]) {
+  for (const theme of ['light', 'dark']) {
+    test.describe(() => {
+      test.use({ viewport: { width, height: 900 } });
+
+      test(`[HMW-56] axe finds nothing where homework is set and checked at ${width} px, ${theme}, and nothing sticks out`, async ({
+        teacher,
+        student,
+      }) => {
+        test.setTimeout(120_000);
+        const { anna, group, homework, lesson } = await classroom(teacher, student);
+        const { page } = teacher;
+        await page.addInitScript((value) => localStorage.setItem('tetradka.theme', value), theme);
+        for (const [path, shown] of [
+          [`/my-students-test/student/${anna.id}?tab=homework`, page.getByRole('list', { name: 'Задания' })],
+          [`/my-students-test/check?homework=${homework}`, page.getByText('Теперь всё, фото ниже')],
+          [`/my-students-test/group/${group.id}`, page.getByRole('table')],
+          ['/home-teacher-test/', page.getByRole('region', { name: 'Ждут проверки: 1' })],
+          [`/home-teacher-test/?lesson=${lesson}`, page.getByRole('list', { name: 'Задано на этом занятии' })],
+        ] as const) {
+          await page.goto(path);
+          await expect(shown.first()).toBeVisible();
+          await expectAccessible(page);
+          const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+          expect(over, path).toBeLessThanOrEqual(0);
+          await page.screenshot({
+            path: `/tmp/grading-shots/${width}-${theme}-${path.replace(/\W+/g, '_').slice(0, 40)}.png`,
+            fullPage: true,
+          });
+        }
+      });
+    });
+  }
+}
