@@ -66,10 +66,6 @@ for (const width of [390, 1440]) {
           await expectAccessible(page);
           const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
           expect(over, path).toBeLessThanOrEqual(0);
-          await page.screenshot({
-            path: `/tmp/grading-shots/${width}-${theme}-${path.replace(/\W+/g, '_').slice(0, 40)}.png`,
-            fullPage: true,
-          });
         }
       });
     });
