@@ -106,7 +106,7 @@ test('[PLT-84] a tab of another module stands after the page’s own, and is giv
 
   await userEvent.click(screen.getByRole('tab', { name: 'Занятия' }));
 
-  expect(tabs.map((tab) => tab.textContent)).toEqual(['Обзор', 'Занятия', 'Прогресс', 'Заметки']);
+  expect(tabs.map((tab) => tab.textContent)).toEqual(['Обзор', 'Домашние задания', 'Занятия', 'Прогресс', 'Заметки']);
   expect(screen.getByRole('tabpanel')).toHaveTextContent(/^Занятия ученика 1$/);
   expect(shell.path()).toBe('/my-students-test/student/1?tab=calendar');
 });
@@ -116,7 +116,7 @@ test('[PLT-84] without the module that owns it there is no such tab, and its add
 
   const tabs = await screen.findAllByRole('tab');
 
-  expect(tabs.map((tab) => tab.textContent)).toEqual(['Обзор', 'Прогресс', 'Заметки']);
+  expect(tabs.map((tab) => tab.textContent)).toEqual(['Обзор', 'Домашние задания', 'Прогресс', 'Заметки']);
   expect(screen.getByRole('region', { name: 'Расписание' })).toBeVisible();
 });
 
