@@ -9,7 +9,7 @@ export interface Budget {
 export const BUDGETS = {
   calendar: { path: '/calendar/calendar-week', scripts: 186 },
   students: { path: '/my-students-test', scripts: 189 },
-  'student-cabinet': { path: '/student/student-cabinet/', scripts: 175 },
+  'student-cabinet': { path: '/student/student-cabinet/', scripts: 177 },
   finance: { path: '/finance/', scripts: 195 },
   shell: { path: '/user/login/', scripts: 159 },
   landing: { path: '/', scripts: 1, all: 45 },
