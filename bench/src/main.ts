@@ -1,5 +1,6 @@
 import { budgets } from './budgets/budgets.ts';
 import { exported } from './exports/exports.ts';
+import { files } from './files/files.ts';
 import { growth } from './growth/growth.ts';
 import { hostile } from './hostile.ts';
 import { longList } from './long-list.ts';
@@ -16,6 +17,7 @@ const BENCHES: Record<string, () => Promise<Measurement[]>> = {
     'money-api': moneyApi,
     'long-list': longList,
     exports: exported,
+    files,
     growth,
     hostile,
   },
