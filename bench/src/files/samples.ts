@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
+import { pngChunk } from '@planner/api/testing';
 
 const PDF_HEAD = '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count 0/Kids[]>>endobj\n';
 
@@ -9,14 +10,6 @@ export function pdfOf(bytes: number): Buffer {
   whole.write(PDF_HEAD);
   whole.write('\n%%EOF\n', bytes - 7);
   return whole;
-}
-
-function chunk(type: string, content: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), content]);
-  const [length, crc] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(content.length);
-  crc.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, crc]);
 }
 
 /** A picture of noise, which no compression makes smaller: of so many points a side it has three bytes a point. */
@@ -29,6 +22,6 @@ export function noiseOf(side: number): Buffer {
   const points = randomBytes(line * side);
   for (let row = 0; row < side; row++) points[row * line] = 0;
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const drawn = chunk('IDAT', deflateSync(points, { level: 0 }));
-  return Buffer.concat([signature, chunk('IHDR', head), drawn, chunk('IEND', Buffer.alloc(0))]);
+  const drawn = pngChunk('IDAT', deflateSync(points, { level: 0 }));
+  return Buffer.concat([signature, pngChunk('IHDR', head), drawn, pngChunk('IEND', Buffer.alloc(0))]);
 }

@@ -12,3 +12,4 @@ export { tokenFor } from './letters.ts';
 export { Person } from './person.ts';
 export { HOSTILE_LENGTH, hostileTexts, sentWith } from './random-input/hostile-texts.ts';
 export { newWorld, type World } from './world.ts';
+export { pngChunk } from './uploads/hostile.ts';

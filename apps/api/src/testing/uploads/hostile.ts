@@ -58,7 +58,8 @@ export const docxOf = (...more: readonly Entry[]): Buffer =>
 export const zipBomb = (): Buffer =>
   docxOf({ name: 'word/media/a.bin', content: Buffer.alloc(1024 * 1024), told: 512 * 1024 * 1024 });
 
-function chunk(type: string, content: Buffer): Buffer {
+/** A part of a PNG with its sum. */
+export function pngChunk(type: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), content]);
   const [length, crc] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(content.length);
@@ -74,7 +75,7 @@ export function pngOf(width: number, height: number, isInterlaced = false): Buff
   head.set([8, 0, 0, 0, isInterlaced ? 1 : 0], 8);
   const lines = deflateSync(Buffer.alloc(isInterlaced ? 1000 : (width + 1) * height), { level: 1 });
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', lines), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([signature, pngChunk('IHDR', head), pngChunk('IDAT', lines), pngChunk('IEND', Buffer.alloc(0))]);
 }
 
 export const EXE = Buffer.concat([Buffer.from('MZ\u0090\0\u0003\0\0\0'), Buffer.alloc(120), Buffer.from('PE\0\0')]);
