@@ -6,7 +6,7 @@ export interface CheckingPlace {
   readonly isWhole?: boolean;
 }
 
-export const CHECKING = '/my-students-test/check';
+const CHECKING = '/my-students-test/check';
 
 /** HMW-49. The address of the checking page, at what is to be looked at first. */
 export function checkingPath({ student_id, homework_id, isWhole = false }: CheckingPlace = {}): string {

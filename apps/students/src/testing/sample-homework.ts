@@ -2,7 +2,7 @@ import type { Homework, HomeworkPart } from '@planner/contract';
 
 type Answer = HomeworkPart['submissions'][number];
 
-export const answerOf = (given: Partial<Answer> = {}): Answer => ({
+const answerOf = (given: Partial<Answer> = {}): Answer => ({
   ...{ id: 11, attempt: 1, text: 'Готово', files: [], late: false, by: 'student' },
   submitted_at: '2026-11-20T09:00:00.000Z',
   ...given,
