@@ -85,7 +85,9 @@ export async function pictureOf(world: World): Promise<string> {
     read(student, 'GET /api/student/profiles', {}),
     read(student, 'GET /api/notifications_student', { query: {} }),
   ]);
-  return JSON.stringify(plain(facts), null, 1).replaceAll(word, 'WORD');
+  const text = JSON.stringify(plain(facts), null, 1).replaceAll(word, 'WORD');
+  // An erased card is named by its number.
+  return text.replaceAll(/Ученик удалён \d+/g, 'Ученик удалён');
 }
 
 /** Lists have no order here: the server's clock begins anew with each start, so newer rows may be the earlier ones. */
