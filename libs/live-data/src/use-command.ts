@@ -1,8 +1,13 @@
 import { type ApiError, callForAnswer, type CallOptions, isApiError } from '@planner/api-client';
 import type { CallKey, InputOf, ResultOf } from '@planner/contract';
 import { useMutation, type UseMutationResult, useQueryClient } from '@tanstack/react-query';
-import { tellOperation } from './operations.ts';
+import { type Act, tellOperation } from './operations.ts';
 import { refetchShown, refetchTopics } from './topics.ts';
+
+interface CommandOptions extends CallOptions {
+  /** Several writes that one press began, one after another: what they wrote is undone together. Each other write is by itself. */
+  act?: Act;
+}
 
 // No answer of ours: the write may have happened all the same, and its announcement is passed over in this page. What was
 // decided over an older version shows that the page has missed a change.
@@ -17,14 +22,14 @@ const isBehind = (error: unknown) =>
  */
 export function useCommand<K extends CallKey>(
   key: K,
-  options?: CallOptions,
+  { act, ...options }: CommandOptions = {},
 ): UseMutationResult<ResultOf<K>, ApiError, InputOf<K>> {
   const client = useQueryClient();
   return useMutation<ResultOf<K>, ApiError, InputOf<K>>({
     mutationFn: async (input) => {
       const { data, topics, operation_id } = await callForAnswer(key, input, options);
       refetchTopics(client, topics);
-      if (operation_id !== null) tellOperation(client, operation_id);
+      if (operation_id !== null) tellOperation(client, operation_id, act);
       return data;
     },
     // SOC-31, API-17: an answer of 5xx leaves it as open whether the write was done as none does.

@@ -1,4 +1,5 @@
 import { useCommand } from '@planner/live-data';
+import { useRef } from 'react';
 import { NOTHING_PLANNED, plannedIn, type Planned } from './refusal-details.ts';
 import type { Leaving } from './removal-dialogs.tsx';
 
@@ -24,12 +25,14 @@ const together = (one: Planned, other: Planned): Planned => ({
 
 /** Archives one after another; who has planned lessons waits until that is confirmed. */
 export function useArchiving() {
-  const { mutateAsync: toggle } = useCommand('POST /api/toggle-student-archive/{id}');
+  const act = useRef<readonly number[]>([]);
+  const { mutateAsync: toggle } = useCommand('POST /api/toggle-student-archive/{id}', { act });
 
   return async (students: readonly Leaving[], confirm: boolean): Promise<Archiving> => {
     const archived: Leaving[] = [];
     const waiting: Leaving[] = [];
     let planned = NOTHING_PLANNED;
+    act.current = [];
     for (const student of students) {
       try {
         await toggle({ params: { id: student.id }, body: { confirm, archived: true } });

@@ -18,7 +18,7 @@ test('[UIC-40] a toast disappears after 3 seconds', () => {
 
 test('[UND-20] the sentence of the view gets the button, and stays for 10 seconds', () => {
   const toasts = createToasts();
-  toasts.offerUndo(7);
+  toasts.offerUndo([7]);
   toasts.show('Занятие перенесено', 'done');
   vi.advanceTimersByTime(9999);
   const before = toasts.getSnapshot();
@@ -31,10 +31,10 @@ test('[UND-20] the sentence of the view gets the button, and stays for 10 second
 
 test('[UND-20] where the view says nothing a neutral sentence is said; its own, when it comes late, takes the place', () => {
   const toasts = createToasts();
-  toasts.offerUndo(7);
+  toasts.offerUndo([7]);
   vi.advanceTimersByTime(400);
   const neutral = toasts.getSnapshot();
-  toasts.offerUndo(8);
+  toasts.offerUndo([7, 8]);
 
   toasts.show('В архиве: 2 ученика', 'done');
 
@@ -42,13 +42,38 @@ test('[UND-20] where the view says nothing a neutral sentence is said; its own, 
   expect(toasts.getSnapshot()).toEqual([{ id: 2, text: 'В архиве: 2 ученика', kind: 'done', operations: [7, 8] }]);
 });
 
+test.each([0, 400, 9000])(
+  '[UND-20] an act %d ms after one whose view says nothing is undone without that one',
+  (between) => {
+    const toasts = createToasts();
+    toasts.offerUndo([7]);
+    vi.advanceTimersByTime(between);
+
+    toasts.offerUndo([8]);
+    toasts.show('Дело удалено', 'done');
+
+    expect(toasts.getSnapshot()).toMatchObject([{ text: 'Дело удалено', operations: [8] }]);
+  },
+);
+
+test('[UND-20] of two acts whose views say nothing the button undoes the later one', () => {
+  const toasts = createToasts();
+  toasts.offerUndo([7]);
+  vi.advanceTimersByTime(400);
+  toasts.offerUndo([8]);
+
+  vi.advanceTimersByTime(400);
+
+  expect(toasts.getSnapshot()).toMatchObject([{ text: 'Сохранено', operations: [8] }]);
+});
+
 test('[UND-20] only the newest toast offers an undo, and a refusal offers none', () => {
   const toasts = createToasts();
-  toasts.offerUndo(7);
+  toasts.offerUndo([7]);
   toasts.show('Первое', 'done');
   toasts.show('Не вышло', 'error');
 
-  toasts.offerUndo(8);
+  toasts.offerUndo([8]);
   toasts.show('Второе', 'done');
 
   expect(toasts.getSnapshot()).toEqual([
@@ -59,7 +84,7 @@ test('[UND-20] only the newest toast offers an undo, and a refusal offers none',
 
 test('[UND-20] a toast that is held stays, and goes 3 seconds after it is let go', () => {
   const toasts = createToasts();
-  toasts.offerUndo(7);
+  toasts.offerUndo([7]);
   toasts.show('Занятие перенесено', 'done');
   toasts.hold(1);
   vi.advanceTimersByTime(60_000);

@@ -17,8 +17,11 @@ export interface ShownToast {
 export interface Toasts {
   show(text: string, kind?: ToastKind): void;
   hide(id: number): void;
-  /** A write that can be undone: the sentence of its view gets the button, or a neutral one where none is said. */
-  offerUndo(operation_id: number): void;
+  /**
+   * All that one act has written so far and that can be undone: the sentence of its view gets the button, or a neutral one where
+   * none is said. Of an earlier act nothing is offered any more.
+   */
+  offerUndo(operations: readonly number[]): void;
   /** Keeps a toast on show, such as while the pointer is over it, until it is let go. */
   hold(id: number): void;
   letGo(id: number): void;
@@ -64,7 +67,7 @@ export function createToasts(): Toasts {
   function takeWaiting(): readonly number[] {
     clearTimeout(silence);
     const said = toasts.find(({ id }) => id === neutral)?.operations ?? [];
-    const operations = [...said, ...waiting];
+    const operations = waiting.length > 0 ? waiting : said;
     waiting = [];
     neutral = undefined;
     return operations;
@@ -74,8 +77,8 @@ export function createToasts(): Toasts {
       put(text, kind, kind === 'error' ? [] : takeWaiting());
     },
     hide,
-    offerUndo(operation_id) {
-      waiting = [...waiting, operation_id];
+    offerUndo(operations) {
+      waiting = operations;
       clearTimeout(silence);
       silence = setTimeout(() => {
         neutral = put('Сохранено', 'done', takeWaiting());

@@ -5,7 +5,7 @@ import type { Toasts } from './toasts.ts';
 
 /** UND-20. Whatever a view of any remote writes is offered to be undone; returns how to stop. */
 export const offerUndoing = (client: QueryClient, toasts: Toasts): (() => void) =>
-  onOperation(client, (operation_id) => toasts.offerUndo(operation_id));
+  onOperation(client, (operations) => toasts.offerUndo(operations));
 
 /** UND-21. Undoes operations, the last first; what stands in the way is said in the server's words. */
 export async function undoOperations(

@@ -1,0 +1,42 @@
+import { fakeApi, type FakeApi } from '@planner/api-client/testing';
+import { tasks } from '@planner/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act as acting, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { type Act, onOperation } from './operations.ts';
+import { useCommand } from './use-command.ts';
+
+let api: FakeApi;
+afterEach(() => api.restore());
+
+/** What is told of two writes, one after another. */
+async function toldOf(act?: Act) {
+  let operation_id = 6;
+  const task = { id: 1, text: 'Купить мел', due: null, done_at: null, created_at: '2026-11-20T08:00:00.000Z' };
+  api = fakeApi(tasks, { 'POST /api/add-task-teacher': () => ({ ...task, operation_id: (operation_id += 1) }) });
+  const client = new QueryClient();
+  const told: (readonly number[])[] = [];
+  onOperation(client, (operations) => told.push(operations));
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(() => useCommand('POST /api/add-task-teacher', act && { act }), { wrapper });
+  for (const text of ['Купить мел', 'Позвонить']) await acting(() => result.current.mutateAsync({ body: { text } }));
+  return told;
+}
+
+test('[UND-21] each write is told by itself', async () => {
+  expect(await toldOf()).toEqual([[7], [8]]);
+});
+
+test('[UND-21] writes of one act are told together, and what an earlier act has written is not', async () => {
+  const act: Act = { current: [] };
+
+  const told = await toldOf(act);
+  act.current = [];
+  const again = await toldOf(act);
+
+  expect(told).toEqual([[7], [7, 8]]);
+  expect(again).toEqual([[7], [7, 8]]);
+});
