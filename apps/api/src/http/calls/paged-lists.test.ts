@@ -55,13 +55,15 @@ const WHOLE: Record<string, Record<string, string>> = {
   'a sum a student, of which the page shows its largest, and which is taken along as a file': {
     '/api/students-earnings': '',
   },
-  'quotas: a group has 200 members, a rule seven days, a teacher 500 open tasks, an account 40 files that lie loose': {
-    '/api/files': '',
-    '/api/teacher-tasks': '',
-    '/api/groups/{id}': 'members rule',
-    '/api/lessons/get-rule': 'days_of_week rules',
-    '/api/lesson/{id}': 'lesson.participants history charges',
-  },
+  'quotas: a group has 200 members and homework as many parts and ten files, a rule seven days, a teacher 500 open tasks, an account 40 files that lie loose':
+    {
+      '/api/files': '',
+      '/api/teacher-tasks': '',
+      '/api/groups/{id}': 'members rule',
+      '/api/homework/{id}': 'files students',
+      '/api/lessons/get-rule': 'days_of_week rules',
+      '/api/lesson/{id}': 'lesson.participants history charges',
+    },
   'people make them by hand, a few in a year': {
     '/api/categories': '',
     '/api/operations/categories': 'income expenditure',

@@ -74,7 +74,7 @@ export async function submitHomework(
     kind: 'homework_submitted',
     teacher_name,
     message: NOTICE_TEXT.submitted(student_name, nameOf(own), attempt),
-    link: `/my-students-test/student/${student_id}?tab=homework`,
+    link: `/my-students-test/check?homework=${homework_id}&at=${homework_id}-${student_id}`,
     dedupe_key: `homework_submitted:${part.id}:${attempt}`,
     now,
   });

@@ -193,8 +193,8 @@ async function waiting(teacher: Person) {
   return { total, ids: items.map(({ id }) => id) };
 }
 
-test('[HMW-22] [HMW-25] answers that wait are one list, the oldest first, with their number', async () => {
-  const { teacher, student, lesson, profile } = await classroom();
+test('[HMW-22] [HMW-25] [HMW-80] answers that wait are one list, the oldest first, with their number', async () => {
+  const { teacher, student, student_id, lesson, profile } = await classroom();
   const older = await sets(teacher, lesson, { title: 'Раньше' });
   const newer = await sets(teacher, lesson, { title: 'Позже' });
   await handsIn(student, { id: newer.id, profile });
@@ -208,5 +208,8 @@ test('[HMW-22] [HMW-25] answers that wait are one list, the oldest first, with t
   const beyond = await teacher.call('GET /api/homework/to-check', { query: { page: 2 } });
   expect(beyond).toMatchObject({ items: [], total: 1, page: 2, page_size: 20 });
   const [told] = (await teacher.call('GET /api/notifications_teacher', { query: {} })).items;
-  expect(told?.message).toBe('Анна: ответ на задание «Раньше»');
+  expect(told).toMatchObject({
+    message: 'Анна: ответ на задание «Раньше»',
+    link: `/my-students-test/check?homework=${older.id}&at=${older.id}-${student_id}`,
+  });
 });
