@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { LineDialog } from '../history/line-dialog/line-dialog.tsx';
 import { cashLine } from '../testing/cash-line.ts';
+import { CashLineForm } from './cash-line-form.tsx';
 import { ExpenditureModal } from './expenditure-modal.tsx';
 
 let api: FakeApi;
@@ -110,4 +111,27 @@ test('[MNY-192] while a file is on its way or has failed nothing is sent', async
 
   expect(await screen.findAllByRole('alert')).not.toHaveLength(0);
   expect(written()).toBeUndefined();
+});
+
+test.each([
+  ['income', 'POST /api/income', 'file_ids'],
+  ['income', 'POST /api/income', 'file_ids.0'],
+  ['expenditure', 'POST /api/expenditures', 'file_ids'],
+  ['expenditure', 'POST /api/expenditures', 'file_ids.0'],
+] as const)('[MNY-192] of %s a refusal of %s at %s stands at the receipts', async (kind, call, at) => {
+  const words = 'Такого файла нет: отправьте его ещё раз';
+  api = fakeApi(operations, {
+    'GET /api/operations/categories': () => ({ income: [], expenditure: [] }),
+    [call]: () => {
+      throw new FakeRefusal('unknown_id', words, { fields: { [at]: words } });
+    },
+  });
+  render(<CashLineForm kind={kind} onClose={vi.fn()} />, { wrapper: inShell(fakeShell()) });
+  await userEvent.type(field('Сумма'), '700');
+  await userEvent.type(field('Категория'), 'Мел');
+
+  await press('Сохранить');
+
+  await waitFor(() => expect(screen.getByRole('group', { name: 'Чек или снимок перевода' })).toHaveTextContent(words));
+  expect([field('Сумма').value, field('Категория').value]).toEqual(['700', 'Мел']);
 });

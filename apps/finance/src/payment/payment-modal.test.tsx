@@ -33,6 +33,7 @@ function openPayment(given: ModalProps<'payment'> = { student_id: 1 }, refusal?:
 
 const sent = () => api.sent.filter(({ key }) => key === 'POST /api/payments').map(({ input }) => input);
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const receipts = () => screen.getByRole('group', { name: 'Чек или снимок перевода' });
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
 test('[FIN-10] [FIN-13] a usual sum and «Сохранить» are a payment, and its balance is said', async () => {
@@ -101,6 +102,17 @@ test('[FIN-11] a refusal of the server stands at its field', async () => {
   await press('Сохранить');
 
   expect(await screen.findByText(words)).toBeVisible();
+  expect(field('Сумма').value).toBe('1 500,50');
+});
+
+test.each(['file_ids', 'file_ids.0'])('[MNY-192] a refusal at %s stands at the receipts of a payment', async (at) => {
+  const words = 'Такого файла нет: отправьте его ещё раз';
+  openPayment(undefined, new FakeRefusal('unknown_id', words, { fields: { [at]: words } }));
+  await userEvent.type(field('Сумма'), '1 500,50');
+
+  await press('Сохранить');
+
+  await waitFor(() => expect(receipts()).toHaveTextContent(words));
   expect(field('Сумма').value).toBe('1 500,50');
 });
 

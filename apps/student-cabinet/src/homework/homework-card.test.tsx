@@ -143,6 +143,20 @@ test('[CAB-87] what was refused says why, and is sent again or given up', async 
   expect(screen.getByRole('status', { name: 'Отправка ответов' })).toBeEmptyDOMElement();
 });
 
+test.each(['file_ids', 'file_ids.0'])('[CAB-87] a refusal at %s stands at the files of the answer', async (at) => {
+  const words = 'Такого файла нет: отправьте его ещё раз';
+  open([own()], () => {
+    throw new FakeRefusal('unknown_id', words, { fields: { [at]: words } });
+  });
+  await userEvent.type(within(await openFirst()).getByLabelText('Ответ'), 'Готово');
+  await press('Сдать');
+
+  const dialog = await openFirst();
+
+  expect(within(dialog).getByRole('group', { name: 'Файлы' })).toHaveTextContent(words);
+  expect(within(dialog).getByLabelText('Ответ')).toHaveValue('Готово');
+});
+
 test('[CAB-88] the last answer stands with the word of the teacher, those before it behind their title', async () => {
   const review = {
     action: 'return',

@@ -67,7 +67,12 @@ export function EditHomework({ homework, onClose }: { homework: Homework; onClos
         inputMode="decimal"
         maxLength={7}
       />
-      <FilesField uploads={uploads} label="Файлы к заданию" error={form.errors.file_ids} />
+      <FilesField
+        uploads={uploads}
+        label="Файлы к заданию"
+        error={form.errors.file_ids}
+        onChange={(file_ids) => form.set({ file_ids })}
+      />
     </FormDialog>
   );
 }

@@ -5,7 +5,7 @@ import { endOfDay } from './homework-wording.ts';
 
 export type DueKind = 'next' | 'day' | 'none';
 
-/** What is typed of homework; the files are sent beside it. */
+/** What is typed of homework, and the files that are sent for it already. */
 export interface HomeworkDraft {
   readonly text: string;
   readonly title: string;
@@ -14,14 +14,20 @@ export interface HomeworkDraft {
   readonly day: string | null;
   /** As it is typed; empty for none. */
   readonly max_grade: string;
+  readonly file_ids: readonly number[];
 }
 
-export const EMPTY_HOMEWORK: HomeworkDraft = { text: '', title: '', due: 'next', day: null, max_grade: '' };
+export const EMPTY_HOMEWORK: HomeworkDraft = {
+  ...{ text: '', title: '', due: 'next', day: null, max_grade: '' },
+  file_ids: [],
+};
 
-export function draftOf({ text, title, due_at, due_follows_lesson, max_grade }: Homework, zone: string): HomeworkDraft {
+export function draftOf(homework: Homework, zone: string): HomeworkDraft {
+  const { text, title, due_at, due_follows_lesson, max_grade, files } = homework;
   const due: DueKind = due_follows_lesson ? 'next' : due_at === null ? 'none' : 'day';
   const day = due === 'day' && due_at !== null ? dayInZone(due_at, zone) : null;
-  return { text, title, due, day, max_grade: max_grade === null ? '' : String(max_grade).replace('.', ',') };
+  const max = max_grade === null ? '' : String(max_grade).replace('.', ',');
+  return { text, title, due, day, max_grade: max, file_ids: files.map(({ id }) => id) };
 }
 
 interface Place {

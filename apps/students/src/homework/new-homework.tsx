@@ -38,7 +38,6 @@ function Line({
   const today = dayInZone(useNow(), zone);
   const box = useRef<HTMLFormElement>(null);
   const uploads = useUploads();
-  const [hasFiles, setHasFiles] = useState(false);
   const atLesson = useCommandOnce('POST /api/create-homework-lesson/{id}');
   const forGroup = useCommandOnce('POST /api/create-homework-group/{id}');
   const isOfLesson = 'lesson_id' in of;
@@ -88,14 +87,14 @@ function Line({
             Задать
           </Button>
         </div>
-        {(form.isDirty || hasFiles) && (
+        {form.isDirty && (
           <>
             <DueField form={form} today={today} />
             <FilesField
               uploads={uploads}
               label="Файлы к заданию"
               error={form.errors.file_ids}
-              onChange={(ids) => setHasFiles(ids.length > 0)}
+              onChange={(file_ids) => form.set({ file_ids })}
             />
           </>
         )}

@@ -107,6 +107,24 @@ test('[HMW-47] text and highest grade are corrected; what changed elsewhere mean
   });
 });
 
+test.each(['file_ids', 'file_ids.0'])('[HMW-47] a refusal at %s stands at the files of the homework', async (at) => {
+  const words = 'Такого файла нет: отправьте его ещё раз';
+  open({
+    'PUT /api/homework/{id}'() {
+      throw new FakeRefusal('unknown_id', words, { fields: { [at]: words } });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Действия: Сочинение' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Изменить' }));
+  const form = within(screen.getByRole('dialog', { name: 'Домашнее задание' }));
+  await userEvent.type(form.getByRole('textbox', { name: 'Название' }), 'Лето');
+
+  await userEvent.click(form.getByRole('button', { name: 'Сохранить' }));
+
+  await waitFor(() => expect(form.getByRole('group', { name: 'Файлы к заданию' })).toHaveTextContent(words));
+  expect(form.getByRole('textbox', { name: 'Название' })).toHaveValue('Лето');
+});
+
 test('[HMW-45] a student can be let off, and is asked again', async () => {
   const shell = open({ 'POST /api/manual-grade': () => ({ ...homeworkOf(), operation_id: 1 }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Действия: Тест' }));

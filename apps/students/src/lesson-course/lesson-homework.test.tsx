@@ -101,6 +101,21 @@ test('[HMW-46] it may be due at the end of a day instead, or not at all; nothing
   );
 });
 
+test.each(['file_ids', 'file_ids.0'])('[HMW-46] a refusal at %s stands at the files of the homework', async (at) => {
+  const words = 'Такого файла нет: отправьте его ещё раз';
+  open({
+    'POST /api/create-homework-lesson/{id}'() {
+      throw new FakeRefusal('unknown_id', words, { fields: { [at]: words } });
+    },
+  });
+  const line = screen.getByRole('textbox', { name: 'Задать на дом' });
+
+  await userEvent.type(line, 'Эссе{Enter}');
+
+  await waitFor(() => expect(screen.getByRole('group', { name: 'Файлы к заданию' })).toHaveTextContent(words));
+  expect(line).toHaveValue('Эссе');
+});
+
 test('[HMW-48] homework that was answered goes after a question that says what goes along', async () => {
   const shell = open({
     'GET /api/lesson-homework/{id}': () => [homeworkOf({ students: [submittedBy('Анна', 7)] })],

@@ -17,6 +17,8 @@ const MOST_ENTRIES = 5000;
 /** Text packs to a tenth and its worst to a hundredth; a bomb to a thousandth. */
 const MOST_RATIO = 200;
 const SMALL = 10 * 1024 * 1024;
+/** What packing adds where nothing is saved by it, as of a photo in a document. */
+const added = (unpacked: number) => 64 + unpacked / 100;
 
 /** `bomb` where what it unpacks to is out of all proportion, `macros` where it would run, null where it is no document. */
 export type OfficeType = (typeof OFFICE)[number][1] | typeof ODT | 'bomb' | 'macros' | null;
@@ -31,12 +33,15 @@ export async function officeType(path: string): Promise<OfficeType> {
   }
   const names = new Set<string>();
   let [unpacked, packed] = [0, 0];
+  let isLying = false;
   try {
     if (archive.entryCount > MOST_ENTRIES) return 'bomb';
     for await (const entry of archive.eachEntry()) {
       names.add(entry.fileName);
       unpacked += entry.uncompressedSize;
       packed += entry.compressedSize;
+      // One that tells to be smaller than it lies there packed hides what it unpacks to.
+      isLying ||= entry.compressedSize > entry.uncompressedSize + added(entry.uncompressedSize);
     }
   } catch {
     return null;
@@ -44,7 +49,7 @@ export async function officeType(path: string): Promise<OfficeType> {
     archive.close();
   }
   // Entries that lie over one another are packed larger than the file is.
-  if (packed > archive.fileSize || unpacked > MOST_BYTES) return 'bomb';
+  if (isLying || packed > archive.fileSize || unpacked > MOST_BYTES) return 'bomb';
   if (unpacked > SMALL && unpacked > packed * MOST_RATIO) return 'bomb';
   if ([...names].some((name) => /vbaProject\.bin$|^Basic\//i.test(name))) return 'macros';
   const known = OFFICE.find(([entry]) => [...names].some((name) => entry.test(name)));

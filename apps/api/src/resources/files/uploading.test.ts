@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { StoredFile } from '@planner/contract';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { docxOf, EICAR, EXE, pngOf, zipBomb, zipOf } from '../../testing/uploads/hostile.ts';
+import { docxOf, EICAR, EXE, pngOf, zipBomb, zipBombTelling, zipOf } from '../../testing/uploads/hostile.ts';
 import { crossing, personAt } from '../../testing/crossing.ts';
 import type { Person, Visitor } from '../../testing/person.ts';
 import { ownFolder } from '../../testing/own-folder.ts';
@@ -118,6 +118,7 @@ test.each([
   ['that calls itself an archive', 'a.docx', () => text('PK\u0003\u0004junk'), 415, 'не принимаются'],
   ['of a newer camera', 'IMG.HEIC', () => HEIC, 415, 'Снимки HEIC'],
   ['that unpacks to half a gigabyte', 'a.docx', zipBomb, 415, 'распаковывается'],
+  ['that unpacks to more than it tells', 'a.docx', () => zipBombTelling(1000), 415, 'распаковывается'],
   ['with macros', 'a.docx', () => docxOf({ name: 'word/vbaProject.bin', content: EXE }), 415, 'с макросами'],
   ['that is half a photo', 'a.jpg', broken, 422, 'Изображение повреждено'],
   ['of 20,000 × 20,000 points', 'a.png', () => pngOf(20_000, 20_000).subarray(0, 1000), 422, 'слишком большое'],
@@ -139,6 +140,17 @@ test.each([
     expect(await teacher.call('GET /api/files', {})).toEqual([]);
   },
 );
+
+test('[FIL-5] an archive whose lie only unpacking would show is kept as it came: the server unpacks nothing', async () => {
+  const teacher = await api.teacher();
+  // As much as lies there packed, a thousandth of what it unpacks to.
+  const bytes = zipBombTelling(32 * 1024);
+
+  const file = await uploaded(teacher, { name: 'a.docx', bytes });
+
+  expect(file).toMatchObject({ name: 'a.docx', size: bytes.length, preview_url: null });
+  expect(await bytesOf(teacher, file.url)).toEqual(bytes);
+});
 
 test('[FIL-7] a PNG of 10,000 × 10,000 points is taken, and made small', async () => {
   const teacher = await api.teacher();

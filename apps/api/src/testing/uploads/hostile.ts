@@ -58,6 +58,10 @@ export const docxOf = (...more: readonly Entry[]): Buffer =>
 export const zipBomb = (): Buffer =>
   docxOf({ name: 'word/media/a.bin', content: Buffer.alloc(1024 * 1024), told: 512 * 1024 * 1024 });
 
+/** Thirty-two megabytes of nothing under a name of their own; all that the archive says of their size is this. */
+export const zipBombTelling = (told: number): Buffer =>
+  docxOf({ name: 'word/media/a.bin', content: Buffer.alloc(32 * 1024 * 1024), told });
+
 /** A part of a PNG with its sum. */
 export function pngChunk(type: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), content]);

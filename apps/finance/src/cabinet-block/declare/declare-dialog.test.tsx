@@ -94,6 +94,17 @@ test('[CAB-31] what is wrong stands at its field and what was typed stays', asyn
   expect(field('Сумма').value).toBe('1 500,50');
 });
 
+test.each(['file_ids', 'file_ids.0'])('[MNY-192] a refusal at %s stands at the receipts of «Я оплатил»', async (at) => {
+  const words = 'Такого файла нет: отправьте его ещё раз';
+  await open({ refusals: [new FakeRefusal('unknown_id', words, { fields: { [at]: words } })] });
+  await userEvent.type(field('Комментарий'), 'за ноябрь');
+
+  await press('Сообщить');
+
+  await waitFor(() => expect(screen.getByRole('group', { name: 'Чек или снимок перевода' })).toHaveTextContent(words));
+  expect(field('Комментарий').value).toBe('за ноябрь');
+});
+
 test('[CAB-31] a second press after an answer that was lost goes under the same key', async () => {
   const { onClose } = await open();
   const reachable = globalThis.fetch;

@@ -8,7 +8,7 @@ const MOST_LETTERS = 10_000;
 
 /** CAB-84, CAB-86. Text and files of an answer; what is typed is kept as it is typed. */
 export function AnswerFields({ answer }: { answer: Answer }) {
-  const { text, phase, error } = useSyncExternalStore(answer.subscribe, answer.getSnapshot, answer.getSnapshot);
+  const { text, phase, error, filesError } = useSyncExternalStore(answer.subscribe, answer.getSnapshot, answer.getSnapshot);
   return (
     <div className={styles.fields}>
       <Field label="Ответ">
@@ -21,8 +21,8 @@ export function AnswerFields({ answer }: { answer: Answer }) {
           onChange={(event) => answer.write(event.currentTarget.value)}
         />
       </Field>
-      <FilesField uploads={answer.uploads} label="Файлы" hint="До 10 файлов по 20 МБ" />
-      {error !== null && <Banner tone="bad">{error}</Banner>}
+      <FilesField uploads={answer.uploads} label="Файлы" hint="До 10 файлов по 20 МБ" error={filesError ?? null} />
+      {error !== null && !filesError && <Banner tone="bad">{error}</Banner>}
       <p className={styles.kept}>Черновик хранится на этом устройстве, пока ответ не сдан</p>
     </div>
   );

@@ -10,6 +10,8 @@ export interface AnswerState {
   readonly phase: Phase;
   /** What is in the way, in words. */
   readonly error: string | null;
+  /** What the server said of the files, which stands at them. */
+  readonly filesError?: string | null;
 }
 
 /** What a student answers to one homework, from the first key until it is handed in; it outlives the window it is typed in. */
@@ -33,6 +35,10 @@ interface Around {
 // No answer, or one of a server that fell: whether it was written down only the same key tells.
 const isUnknown = (error: ApiError) => error.status === 0 || error.status === 502 || error.status === 504;
 
+/** What of a refusal stands at the files: at all of them, or at one of the list. */
+const ofFiles = ({ fields }: ApiError) =>
+  Object.entries(fields).find(([field]) => field.split('.')[0] === 'file_ids')?.[1] ?? null;
+
 /** CAB-85, CAB-87: sent once all files are, as often as it takes, under one key. */
 export function createAnswer(kept: KeptAnswer, around: Around): Answer {
   const { homework_id, student_profile_id, name } = kept;
@@ -45,7 +51,7 @@ export function createAnswer(kept: KeptAnswer, around: Around): Answer {
     for (const listener of listeners) listener();
   };
   const put = (change: Partial<AnswerState>) => {
-    state = { ...state, ...change };
+    state = { ...state, filesError: null, ...change };
     const files = uploads.getSnapshot().items.flatMap(({ file }) => (file === null ? [] : [file]));
     const isOpen = state.phase === 'sending' || state.phase === 'waiting';
     around.keep({ homework_id, student_profile_id, name, text: state.text, files, key, isOpen });
@@ -79,7 +85,7 @@ export function createAnswer(kept: KeptAnswer, around: Around): Answer {
       // A refusal has written nothing: what is sent after it is another answer. After a crash of the server that is not known.
       if (isApiError(error) && error.status < 500) key = requestKey();
       const said = isApiError(error) ? (Object.values(error.fields)[0] ?? error.message) : 'Не удалось сдать ответ';
-      put({ phase: 'refused', error: said });
+      put({ phase: 'refused', error: said, filesError: isApiError(error) ? ofFiles(error) : null });
       if (isApiError(error)) around.onRefused(answer, error);
       else around.report(error);
     }
