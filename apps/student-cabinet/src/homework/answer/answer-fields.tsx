@@ -8,7 +8,11 @@ const MOST_LETTERS = 10_000;
 
 /** CAB-84, CAB-86. Text and files of an answer; what is typed is kept as it is typed. */
 export function AnswerFields({ answer }: { answer: Answer }) {
-  const { text, phase, error, filesError } = useSyncExternalStore(answer.subscribe, answer.getSnapshot, answer.getSnapshot);
+  const { text, phase, error, filesError } = useSyncExternalStore(
+    answer.subscribe,
+    answer.getSnapshot,
+    answer.getSnapshot,
+  );
   return (
     <div className={styles.fields}>
       <Field label="Ответ">
