@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, expectAccessible, test, type Student, type Teacher } from '@planner/stage';
+import { expect, expectAccessible, stickingOut, test, type Student, type Teacher } from '@planner/stage';
 
 const PHOTO = join(import.meta.dirname, '../../../docs/pictures/calendar-phone.png');
 const LONG = 'Сочинение по картине «Золотая осень» с планом, эпитетами и двумя развёрнутыми сравнениями';
@@ -64,8 +64,7 @@ for (const width of [390, 1440]) {
           await page.goto(path);
           await expect(shown.first()).toBeVisible();
           await expectAccessible(page);
-          const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-          expect(over, path).toBeLessThanOrEqual(0);
+          expect(await stickingOut(page), path).toBeLessThanOrEqual(0);
         }
       });
     });

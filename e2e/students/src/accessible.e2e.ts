@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, type Teacher } from '@planner/stage';
+import { expect, expectAccessible, stickingOut, test, type Teacher } from '@planner/stage';
 import { StudentScreen } from './student-screen.ts';
 import { StudentsScreen } from './students-screen.ts';
 
@@ -19,6 +19,13 @@ async function people(teacher: Teacher) {
   const group = await teacher.hasGroup('Группа 9«Б»', [anna, long]);
   await teacher.hasRule(anna, [2, 4]);
   await teacher.hasLesson(anna, { conducted_date: '2026-11-18', status: 'completed', goal: 'Времена' });
+  for (const [day, value] of [
+    ['2026-10-24', 6.5],
+    ['2026-11-14', 7],
+  ] as const) {
+    const body = { student_id: anna.id, title: 'Пробный экзамен '.repeat(6).trim(), date: day, value, max: 9 };
+    await teacher.api.call('POST /api/results', { body });
+  }
   await teacher.api.call('POST /api/student-invite/{id}', { params: { id: anna.id }, body: {} });
   const gone = await teacher.hasStudent('Пётр', { opening_balance: -700 });
   await teacher.api.call('POST /api/toggle-student-archive/{id}', { params: { id: gone.id }, body: {} });
@@ -41,8 +48,7 @@ for (const width of [390, 1440]) {
         const screen = new StudentScreen(page);
         const check = async () => {
           await expectAccessible(page);
-          const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-          expect(over).toBeLessThanOrEqual(0);
+          expect(await stickingOut(page)).toBeLessThanOrEqual(0);
         };
 
         await list.open();
@@ -57,6 +63,7 @@ for (const width of [390, 1440]) {
         for (const [id, tab] of [
           [anna.id, ''],
           [anna.id, 'finance'],
+          [anna.id, 'notes'],
           [long.id, ''],
           [gone.id, ''],
         ] as const) {
@@ -64,6 +71,10 @@ for (const width of [390, 1440]) {
           await expect(page.getByRole('tabpanel')).toBeVisible();
           await check();
         }
+        await screen.open(anna.id, 'progress');
+        await page.getByText('Таблицей').click();
+        await expect(page.getByRole('table')).toBeVisible();
+        await check();
         for (const [path, shown] of [
           [`/my-students-test/group/${group.id}`, 'Участники'],
           ['/my-students-test/archive', 'Пётр'],
