@@ -1,4 +1,5 @@
 import { expect, test, type Card, type Student, type Teacher } from '@planner/stage';
+import { KeyboardWay } from './keyboard-way.ts';
 
 const held = { conducted_date: '2026-11-18', status: 'completed' } as const;
 
@@ -29,12 +30,15 @@ test('[HMW-46] [HMW-51] [HMW-52] [HMW-53] by the keyboard alone a teacher sets h
   test.setTimeout(120_000);
   const { page } = teacher;
   const { card, profile } = await linkedStudent(teacher, student, 'Анна');
-  const lesson = await teacher.hasLesson(card, held);
+  await teacher.hasLesson(card, held);
+  const way = new KeyboardWay(page);
   const key = page.keyboard;
 
-  await page.goto(`/home-teacher-test/?lesson=${lesson.id}`);
+  await way.open('/calendar/calendar-week');
+  await way.to(page.getByRole('gridcell', { name: 'среда, 18 ноября' }).getByRole('link', { name: 'Анна' }));
+  await key.press('Enter');
   const line = page.getByRole('dialog').getByRole('textbox', { name: 'Задать на дом' });
-  await line.focus();
+  await way.to(line);
   await key.type('Упражнения 3 и 4');
   await key.press('Enter');
   await expect(page.getByText('Задание задано')).toBeVisible();
@@ -46,11 +50,10 @@ test('[HMW-46] [HMW-51] [HMW-52] [HMW-53] by the keyboard alone a teacher sets h
   const id = items[0]?.id ?? 0;
   await handsIn(student, id, profile, 'Сделал третье');
   const check = set.getByRole('link', { name: 'Проверить: Упражнения 3 и 4' });
-  await check.focus();
+  await way.to(check, 'Shift+Tab');
   await key.press('Enter');
 
   await expect(page.getByText('Сделал третье')).toBeVisible();
-  await page.getByRole('heading', { level: 2, name: 'Анна' }).focus();
   await key.press('r');
   await key.type('А четвёртое?');
   await key.press('Control+Enter');
@@ -79,8 +82,10 @@ test('[HMW-50] [HMW-54] [HMW-55] [GRP-101] several answers to one homework are g
   const { card: anna, profile } = await linkedStudent(teacher, student, 'Анна');
   const boris = await teacher.hasStudent('Борис');
   const group = await teacher.hasGroup('9«Б»', [anna, boris]);
-  await page.goto(`/my-students-test/group/${group.id}`);
-  await page.getByRole('textbox', { name: 'Задать на дом' }).fill('Сочинение');
+  const way = new KeyboardWay(page);
+  await way.open(`/my-students-test/group/${group.id}`);
+  await way.to(page.getByRole('textbox', { name: 'Задать на дом' }));
+  await page.keyboard.type('Сочинение');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('list', { name: 'Задания группы' })).toContainText('задано: 2');
   const { items } = await student.api.call('GET /api/student/homework', { query: { student_profile_id: profile } });
@@ -93,10 +98,10 @@ test('[HMW-50] [HMW-54] [HMW-55] [GRP-101] several answers to one homework are g
 
   const menu = page.getByRole('navigation', { name: 'Разделы' });
   await expect(menu.getByRole('img', { name: 'ответов ждут проверки: 2' })).toBeVisible();
-  await page.goto('/home-teacher-test/');
+  await way.open('/home-teacher-test/');
   const waiting = page.getByRole('region', { name: 'Ждут проверки: 2' });
   await expect(waiting.getByRole('listitem')).toHaveCount(2);
-  await waiting.getByRole('link', { name: 'Проверить' }).focus();
+  await way.to(waiting.getByRole('link', { name: 'Проверить' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Сочинение Анны')).toBeVisible();
   await page.keyboard.press('4');

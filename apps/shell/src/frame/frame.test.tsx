@@ -49,13 +49,23 @@ interface Stand extends FakeShellOptions {
   place?: RouteHandle;
   offered?: boolean;
   bot?: string;
+  /** The check of the session has not answered yet. */
+  isChecking?: boolean;
 }
 
-function stand({ place = { title: 'Неделя' }, offered = true, bot = 'tetradka_bot', ...options }: Stand = {}) {
+function stand({
+  place = { title: 'Неделя' },
+  offered = true,
+  bot = 'tetradka_bot',
+  isChecking = false,
+  ...options
+}: Stand = {}) {
   const shell: FakeShell = fakeShell({ at: '/calendar/calendar-week', ...options });
   const isOffered = () => offered;
   const { session } = shell;
   const userType = session.user?.user_type ?? null;
+  let isKnown = !isChecking;
+  const listeners = new Set<() => void>();
   const theme = createTheme({
     root: document.createElement('html'),
     storage: localStorage,
@@ -70,7 +80,11 @@ function stand({ place = { title: 'Неделя' }, offered = true, bot = 'tetra
     loader: { load: () => Promise.reject(new Error('not here')), warmUp: () => undefined },
     session: {
       ...session,
-      visitor: () => ({ isAuth: userType !== null, userType }),
+      subscribe(listener: () => void) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      visitor: () => (isKnown ? { isAuth: userType !== null, userType } : { isAuth: null, userType: null }),
       lastUserType: () => null,
       start: () => Promise.resolve(),
       signedIn: () => Promise.reject(new Error('not here')),
@@ -86,7 +100,12 @@ function stand({ place = { title: 'Неделя' }, offered = true, bot = 'tetra
     </PlaceContext>,
     { wrapper: inShell(page) },
   );
-  return { shell, theme };
+  const answer = () =>
+    act(() => {
+      isKnown = true;
+      for (const listener of listeners) listener();
+    });
+  return { shell, theme, answer };
 }
 
 const side = () => within(screen.getByRole('complementary', { name: 'Боковое меню' }));
@@ -110,6 +129,18 @@ test.each([
 
   expect(screen.queryByRole('navigation')).toBeNull();
   expect(screen.getByRole('main')).toHaveTextContent('Страница');
+});
+
+test('[NAV-26] who goes past the frame before it is there stays past it', async () => {
+  const { answer } = stand({ isChecking: true });
+  await userEvent.tab();
+  expect(screen.getByRole('link', { name: 'К содержанию' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+
+  answer();
+
+  expect(side().getByRole('navigation', { name: 'Разделы' })).toBeVisible();
+  expect(screen.getByRole('main')).toHaveFocus();
 });
 
 test('[NAV-13] «Занятие» and «Пробное» open their forms', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Configuration } from '../configuration.ts';
 import type { OpenDrafts } from '../events/open-drafts.ts';
@@ -29,12 +29,20 @@ export function Frame(props: FrameProps) {
   const { title, isBare } = usePlace();
   const { pathname } = useLocation();
   const page = useRef<HTMLElement>(null);
+  const isPastFrame = useRef(false);
   const isUnsaved = useSyncExternalStore(drafts.subscribe, drafts.getSnapshot);
   usePageTitle(title, isUnsaved);
   useArrival(page, pathname);
 
   // Until the check has answered, whoever was here last time most likely still is.
   const shownTo = userType ?? (isAuth === null ? session.lastUserType() : null);
+  // The root is the landing page, which has a header of its own.
+  const framedFor = isBare || pathname === '/' ? null : shownTo;
+  // What stands around the page comes with the session: the page moves into it, and who has gone past it by then stays past it.
+  useLayoutEffect(() => {
+    if (isPastFrame.current && document.activeElement === document.body) page.current?.focus();
+    isPastFrame.current = false;
+  }, [framedFor]);
   const main = (
     <main ref={page} id="main" tabIndex={-1} className={styles.page}>
       {children}
@@ -48,13 +56,13 @@ export function Frame(props: FrameProps) {
         onClick={(event) => {
           event.preventDefault();
           page.current?.focus();
+          isPastFrame.current = true;
         }}
       >
         К содержанию
       </a>
-      {/* The root is the landing page, which has a header of its own. */}
-      {shownTo && !isBare && pathname !== '/' ? (
-        <FramedPage {...props} userType={shownTo} isUnsaved={isUnsaved}>
+      {framedFor ? (
+        <FramedPage {...props} userType={framedFor} isUnsaved={isUnsaved}>
           {main}
         </FramedPage>
       ) : (

@@ -85,6 +85,23 @@ test('[HMW-52] J and K go to the next and the one before, from a field with Alt 
   expect(await who('Борис')).toBeVisible();
 });
 
+test('[HMW-81] past the end of what is shown J brings the next page, and goes round the end of the whole list', async () => {
+  const all = ['Анна', 'Борис', 'Вера'].map((name, at) =>
+    homeworkOf({ id: at + 1, students: [submittedBy(name, 7 + at)] }),
+  );
+  open('', { 'GET /api/homework/to-check': ({ query }) => fakePage(all, { ...query, page_size: 2 }) });
+  await screen.findByRole('heading', { level: 2, name: 'Анна' });
+
+  await userEvent.keyboard('j');
+  await who('Борис');
+  await userEvent.keyboard('j');
+  await who('Вера');
+  expect(queue()).toHaveLength(3);
+  await userEvent.keyboard('j');
+
+  expect(await who('Анна')).toBeVisible();
+});
+
 test('[HMW-52] switched off, single keys do nothing', async () => {
   localStorage.setItem('tetradka.keys', 'off');
   open();
@@ -123,6 +140,36 @@ test('[HMW-51] what was brought on paper is graded without an answer and not ret
   await waitFor(() =>
     expect(verdicts()).toEqual([{ homework_id: 1, student_id: 9, action: 'grade', value: 4.5, comment: '' }]),
   );
+});
+
+test('[HMW-82] what was brought on paper is written down as an answer, and the keys serve at once', async () => {
+  let saved: Homework = WHOLE;
+  const shell = open('?homework=1&at=1-9', {
+    'GET /api/homework/{id}': () => saved,
+    'POST /api/create-homework-submission/{id}'({ body }) {
+      const students = saved.students.map((part) =>
+        part.student_id === body.student_id ? submittedBy(part.student_name, part.student_id) : part,
+      );
+      saved = { ...saved, students };
+      return { ...saved, operation_id: 1 };
+    },
+  });
+  const line = await screen.findByRole('textbox', { name: 'Принёс на бумаге' });
+
+  await userEvent.type(line, 'Три задачи из пяти');
+  await userEvent.click(screen.getByRole('button', { name: 'Предыдущий' }));
+  await who('Борис');
+  await userEvent.click(screen.getByRole('button', { name: 'Следующий' }));
+  await who('Вера');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Принёс на бумаге' }), '{Enter}');
+
+  await who('Вера');
+  await waitFor(() => expect(screen.queryByText('Ответа нет')).toBeNull());
+  expect(api?.sent.find(({ key }) => key === 'POST /api/create-homework-submission/{id}')?.input).toMatchObject({
+    params: { id: 1 },
+    body: { student_id: 9, text: 'Три задачи из пяти' },
+  });
+  expect(shell.toasts.map(({ text }) => text)).toEqual(['Ответ записан: Вера']);
 });
 
 test('[HMW-50] what is typed for one stays while others are looked at', async () => {

@@ -1,5 +1,5 @@
 import { useLeaveGuard, useUser } from '@planner/shell-api';
-import { Button, buttonClass, EmptyState, ErrorBar, LeaveQuestion, Loading, PageTop, Skeleton } from '@planner/ui';
+import { buttonClass, EmptyState, ErrorBar, LeaveQuestion, Loading, PageTop, Skeleton } from '@planner/ui';
 import { failedText } from '@planner/wording';
 import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -75,13 +75,7 @@ export function CheckingPage() {
             onChoose={choose}
             onTyped={keep}
             onSaved={tell}
-            end={
-              more && (
-                <Button size="small" isLoading={more.isFetchingNextPage} onClick={more.more}>
-                  Показать ещё
-                </Button>
-              )
-            }
+            more={more}
           />
         )}
       </div>

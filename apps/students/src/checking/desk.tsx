@@ -1,5 +1,5 @@
 import type { Homework } from '@planner/contract';
-import { IconButton } from '@planner/ui';
+import { Button, IconButton } from '@planner/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { AnswerView } from './answer.tsx';
 import { type CheckedItem, nextWaiting } from './checked-item.ts';
 import styles from './checking.module.css';
 import { KeysLine } from './keys-line.tsx';
+import { PaperAnswers } from './paper-answers.tsx';
 import { QueueList } from './queue-list.tsx';
 import { useSingleKeys } from './single-keys.ts';
 import type { VerdictDraft } from './verdict-draft.ts';
@@ -21,15 +22,19 @@ interface DeskProps {
   onChoose(this: void, key: string): void;
   onTyped(this: void, key: string, draft: VerdictDraft | null): void;
   onSaved(this: void, homework: Homework): void;
-  /** Stands at the end of the list. */
-  end: ReactNode;
+  /** Brings the next page; null at the end of the whole list. */
+  more: { isFetchingNextPage: boolean; more(this: void): void } | null;
 }
 
 /** HMW-50. The list, the answer and what is said of it side by side; after a verdict the next one that waits is there. */
-export function Desk({ items, at, drafts, onChoose, onTyped, onSaved, end }: DeskProps) {
+export function Desk({ items, at, drafts, onChoose, onTyped, onSaved, more }: DeskProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const [isDone, setIsDone] = useState(false);
+  /** Whose answer was just written down here. */
+  const [recorded, setRecorded] = useState<string | null>(null);
+  /** The place past the end that was asked for, while its page is on its way. */
+  const [awaited, setAwaited] = useState<number | null>(null);
   const here = items.find(({ key }) => key === at) ?? items.find(({ part }) => isWaiting(part)) ?? items[0] ?? null;
   const key = here?.key ?? '';
   const place = items.findIndex((item) => item.key === key);
@@ -38,12 +43,31 @@ export function Desk({ items, at, drafts, onChoose, onTyped, onSaved, end }: Des
     if (focused === key) heading.current?.focus();
   }, [focused, key]);
 
+  // The line it was written in goes as the answer comes.
+  const shown = here && `${key} ${here.part.attempts}`;
+  useEffect(() => {
+    if (recorded !== null && recorded === shown) heading.current?.focus();
+  }, [recorded, shown]);
+  const arrived = awaited === null ? undefined : items[awaited]?.key;
+  useEffect(() => {
+    if (arrived === undefined) return;
+    setAwaited(null);
+    setFocused(arrived);
+    onChoose(arrived);
+  }, [arrived, onChoose]);
+
   if (here === null) return null;
   const go = (to: string) => {
+    setAwaited(null);
     setFocused(to);
     onChoose(to);
   };
   const step = (by: number) => {
+    if (more !== null && place + by === items.length) {
+      setAwaited(items.length);
+      more.more();
+      return;
+    }
     const there = items[(place + by + items.length) % items.length];
     if (there) go(there.key);
   };
@@ -51,7 +75,11 @@ export function Desk({ items, at, drafts, onChoose, onTyped, onSaved, end }: Des
     <Bench onStep={step}>
       <nav aria-label="Что проверить" className={styles.side}>
         <QueueList items={items} current={key} onChoose={go} />
-        {end}
+        {more && (
+          <Button size="small" isLoading={more.isFetchingNextPage} onClick={more.more}>
+            Показать ещё
+          </Button>
+        )}
       </nav>
       <section aria-label="Ответ ученика" className={styles.main}>
         <header className={styles.head}>
@@ -71,9 +99,12 @@ export function Desk({ items, at, drafts, onChoose, onTyped, onSaved, end }: Des
           </span>
         </header>
         <p role="status" className={styles.quiet}>
-          {isDone && !items.some(({ part }) => isWaiting(part)) ? 'Больше ничего не ждёт проверки' : ''}
+          {isDone && more === null && !items.some(({ part }) => isWaiting(part))
+            ? 'Больше ничего не ждёт проверки'
+            : ''}
         </p>
         <AnswerView item={here} />
+        <PaperAnswers items={items} current={key} onSaved={() => setRecorded(`${key} ${here.part.attempts + 1}`)} />
       </section>
       <aside aria-label="Оценка ответа" className={styles.form}>
         <VerdictForm
