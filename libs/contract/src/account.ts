@@ -25,6 +25,8 @@ export const User = z
     student_id: id().nullable(),
     time_zone: z.string(),
     theme: z.enum(['light', 'dark']).nullable(),
+    /** A small image of a teacher; null without one, and of a student. */
+    photo_url: z.string().nullable(),
     permissions: z.array(z.string()),
     has_password: z.boolean(),
   })

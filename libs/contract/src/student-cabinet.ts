@@ -98,6 +98,7 @@ export type Balance = z.output<typeof Balance>;
 export const TeacherCard = z
   .object({
     teacher_name: z.string(),
+    photo_url: z.string().nullable(),
     about: z.string(),
     subjects: z.array(z.string()),
     contact: z.string(),

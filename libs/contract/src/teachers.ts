@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TeacherProfile } from './account.ts';
 import { calls } from './call.ts';
 import { breakMinutes, line, link, reminderMinutes, roubles, saved, text, timeZone, version } from './fields.ts';
-import { subjectId } from './row-ids.ts';
+import { rowId, subjectId } from './row-ids.ts';
 import { PolicyChange } from './policy.ts';
 
 /** Only what changes: each section of the teacher cabinet saves its own part. */
@@ -21,6 +21,8 @@ export const TeacherChange = z.object({
   lesson_minutes: z.int().min(5).max(720).optional(),
   auto_complete_rules: z.boolean().optional(),
   policy: PolicyChange.optional(),
+  /** An image that was sent before; null takes the photo off. */
+  photo_file_id: rowId('file').nullish(),
   theme: z.enum(['light', 'dark']).nullish(),
   /** That of the profile the change was made on. */
   version: version(),

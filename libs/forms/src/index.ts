@@ -5,6 +5,8 @@ export { MoneyField, NumberField } from './fields/amount-fields.tsx';
 export { TextField } from './fields/text-field.tsx';
 export type { TextFieldProps } from './fields/text-field.tsx';
 export { FilesField } from './files/files-field.tsx';
+export { sendFile } from './files/send-file.ts';
+export { faultOf } from './files/upload.ts';
 export { ShownFiles } from './files/shown-files.tsx';
 export { createUploads } from './files/uploads.ts';
 export type { Uploads, UploadsState } from './files/uploads.ts';

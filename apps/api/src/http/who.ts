@@ -24,6 +24,7 @@ export interface SignedIn {
   user_type: 'teacher' | 'student';
   time_zone: string;
   theme: 'light' | 'dark' | null;
+  photo_file_id: number | null;
   is_admin: boolean;
   has_password: boolean;
   session_id: number;

@@ -22,6 +22,7 @@ const ANNA: ResultOf<'GET /api/user/me'> = {
   student_id: null,
   time_zone: 'Europe/Moscow',
   theme: null,
+  photo_url: null,
   permissions: [],
   has_password: true,
 };

@@ -33,7 +33,7 @@ export function TeacherCard({ student_profile_id }: { student_profile_id: number
       {data !== undefined && (
         <>
           <div className={styles.who}>
-            <Avatar name={data.teacher_name} size="large" />
+            <Avatar name={data.teacher_name} photo={data.photo_url} size="large" />
             <span className={styles.name}>
               <b>{data.teacher_name}</b>
               {data.subjects.length > 0 && <span className={styles.faint}>{data.subjects.join(', ')}</span>}

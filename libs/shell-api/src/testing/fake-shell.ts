@@ -24,6 +24,7 @@ export const fakeTeacher: SessionUser = {
   student_id: null,
   time_zone: 'Europe/Moscow',
   theme: null,
+  photo_url: null,
   permissions: [],
   has_password: true,
 };

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Avatar, initialsOf } from './avatar.tsx';
 import { HUE_COUNT, hueOf } from './hue.ts';
@@ -27,4 +27,15 @@ test.each([
 
   expect(initialsOf(name)).toBe(initials);
   expect(screen.getByText(initials)).toHaveStyle({ '--hue-bg': 'var(--hue-3-bg)' });
+});
+
+test('[FIL-47] a photo lies over the initials, and where it does not come they are left', () => {
+  const { container } = render(<Avatar name="Ольга" photo="/api/files/7/preview" />);
+  const photo = container.querySelector('img') ?? container;
+  expect(photo).toHaveAttribute('src', '/api/files/7/preview');
+
+  fireEvent.error(photo);
+
+  expect(container.querySelector('img')).toBeNull();
+  expect(screen.getByText('О')).toBeVisible();
 });

@@ -1,18 +1,22 @@
+import { useState } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './avatar.module.css';
 import { hueOf, hueStyle } from './hue.ts';
 
 export type AvatarProps = {
   name: string;
+  /** An image of the person over the initials; where it does not come they stand alone. */
+  photo?: string | null;
   /** 0 to 8; without it the name decides. */
   hue?: number;
-  size?: 'small' | 'normal' | 'large';
+  size?: 'small' | 'normal' | 'large' | 'huge';
   isSolid?: boolean;
   className?: string;
 };
 
 /** The initials of a person or a group on their colour; the name beside it is what is read aloud. */
-export function Avatar({ name, hue = hueOf('name', name), size = 'normal', isSolid, className }: AvatarProps) {
+export function Avatar({ name, hue = hueOf('name', name), size = 'normal', isSolid, className, photo }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null);
   return (
     <span
       aria-hidden="true"
@@ -20,6 +24,9 @@ export function Avatar({ name, hue = hueOf('name', name), size = 'normal', isSol
       style={hueStyle(hue)}
     >
       {initialsOf(name)}
+      {photo && photo !== broken && (
+        <img src={photo} alt="" className={styles.photo} onError={() => setBroken(photo)} />
+      )}
     </span>
   );
 }

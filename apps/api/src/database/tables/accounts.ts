@@ -16,6 +16,8 @@ interface UsersTable {
   user_type: 'teacher' | 'student';
   time_zone: string;
   theme: 'light' | 'dark' | null;
+  /** Of a teacher: the file that shows him. */
+  photo_file_id: Generated<number | null>;
   referral_code: string;
   referred_by: number | null;
   is_admin: Generated<boolean>;

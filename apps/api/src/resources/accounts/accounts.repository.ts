@@ -13,6 +13,7 @@ const ACCOUNT = [
   'user_type',
   'time_zone',
   'theme',
+  'photo_file_id',
   'is_admin',
   'password_hash',
   'deletion_at',

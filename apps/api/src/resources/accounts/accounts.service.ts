@@ -27,6 +27,9 @@ const CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 const referralCode = () => Array.from({ length: 8 }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
 
+/** FIL-46. Where the small image of a photo is read. */
+export const photoUrl = (file: number | null): string | null => (file === null ? null : `/api/files/${file}/preview`);
+
 export function userOf(account: Omit<Account, 'password_hash' | 'deletion_at'> & { has_password: boolean }): User {
   const isTeacher = account.user_type === 'teacher';
   return {
@@ -44,6 +47,7 @@ export function userOf(account: Omit<Account, 'password_hash' | 'deletion_at'> &
     student_id: isTeacher ? null : account.id,
     time_zone: account.time_zone,
     theme: account.theme,
+    photo_url: photoUrl(account.photo_file_id),
     permissions: account.is_admin ? ['admin'] : [],
     has_password: account.has_password,
   };
@@ -176,7 +180,12 @@ export async function lockOwnAccount(tx: Tx, id: number): Promise<Account> {
 export async function changePerson(
   tx: Tx,
   user: UserId,
-  change: { first_name?: string; time_zone?: string; theme?: 'light' | 'dark' | null },
+  change: {
+    first_name?: string;
+    time_zone?: string;
+    theme?: 'light' | 'dark' | null;
+    photo_file_id?: number | null;
+  },
 ): Promise<User> {
   const isEmpty = Object.values(change).every((value) => value === undefined);
   return publicUser(isEmpty ? await accountById(tx, user) : await updateAccount(tx, user, change));

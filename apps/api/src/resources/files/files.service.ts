@@ -16,7 +16,7 @@ import {
 const GIGABYTE = 1024 ** 3;
 const gigabytes = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 });
 
-const refuse = (text: string) => new Refusal('invalid', { fields: { file_ids: text } });
+const refuse = (text: string, field = 'file_ids') => new Refusal('invalid', { fields: { [field]: text } });
 
 type Row = Pick<StoredFile, 'id' | 'name' | 'media_type' | 'size'> & { preview_size: number | null };
 
@@ -37,6 +37,8 @@ export interface Attachment extends Subject {
   students: readonly number[] | 'all';
   /** Bytes that the teacher's files may take: `filesQuota` of the handler. */
   quota: number;
+  /** How the body calls the files, where not `file_ids`. */
+  field?: string;
 }
 
 /**
@@ -44,7 +46,7 @@ export interface Attachment extends Subject {
  * again with the same. Takes T, so whoever holds rows of his own takes T before them.
  */
 export async function attachFiles(tx: Tx, attachment: Attachment): Promise<void> {
-  const { kind, subject_id, teacher, user_id, file_ids, students, quota } = attachment;
+  const { kind, subject_id, teacher, user_id, file_ids, students, quota, field } = attachment;
   if (file_ids.length === 0) return;
   if (new Set(file_ids).size < file_ids.length) throw refuse('Один и тот же файл приложен дважды');
   await holdAccount(tx, teacher);
@@ -63,7 +65,7 @@ export async function attachFiles(tx: Tx, attachment: Attachment): Promise<void>
     file_ids.map((file_id, at) => ({ file_id, kind, subject_id, teacher_id: teacher, place: last + at + 1, ...seen })),
   );
   const taken = await bytesOfTeacher(tx, teacher);
-  if (added > 0 && taken > quota) throw refuse(noPlaceText(quota));
+  if (added > 0 && taken > quota) throw refuse(noPlaceText(quota), field);
 }
 
 const noPlaceText = (quota: number) =>

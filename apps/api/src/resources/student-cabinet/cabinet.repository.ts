@@ -101,7 +101,7 @@ export function teacherCardRow(db: Db, teacher: number) {
     .innerJoin('users', 'users.id', 'teacher.id')
     .where('teacher.id', '=', teacher)
     .select(['teacher.about', 'teacher.subject_ids', 'teacher.contact', 'teacher.phone_number', 'teacher.meeting_url'])
-    .select('users.time_zone')
+    .select(['users.time_zone', 'users.photo_file_id'])
     .select(sql<string>`coalesce(nullif(users.first_name, ''), users.username)`.as('teacher_name'))
     .executeTakeFirstOrThrow();
 }

@@ -3,5 +3,6 @@ import { implement } from '../../http/implement.ts';
 import { changeTeacher } from './teachers.service.ts';
 
 export const teachersRoutes = implement(teachers, {
-  'PUT /api/update-teacher-profile': ({ tx, teacher, body, now }) => changeTeacher(tx, teacher, body, now),
+  'PUT /api/update-teacher-profile': ({ tx, teaching, filesQuota: quota, body }) =>
+    changeTeacher(tx, { ...teaching, quota }, body),
 });

@@ -1,11 +1,12 @@
 import type { TeacherChange, TeacherProfile } from '@planner/contract';
 import type { z } from 'zod';
 import type { Tx } from '../../database/database.ts';
-import type { TeacherId } from '../../http/who.ts';
+import type { Teaching } from '../../http/teaching.ts';
 import { refuseOldVersion } from '../../http/refusal.ts';
 import { announce } from '../../live/announce.ts';
 import { changePerson } from '../accounts/accounts.service.ts';
 import { changeTeacherProfile, teacherProfile } from '../accounts/profiles.service.ts';
+import { keepPhoto } from '../files/photo.service.ts';
 import { minorOf } from '../ledger/typed-amount.ts';
 import { holdTimetable } from '../schedule/timetable.service.ts';
 import { linkedStudents } from './teachers.repository.ts';
@@ -13,14 +14,14 @@ import { linkedStudents } from './teachers.repository.ts';
 /** ACC-40: each section of the cabinet saves its own part; lessons made before keep their zone and prices. */
 export async function changeTeacher(
   tx: Tx,
-  teacher: TeacherId,
-  { first_name, time_zone, theme, rate, policy, version, ...fields }: z.output<typeof TeacherChange>,
-  now: Date,
+  { teacher, now, quota }: Teaching & { quota: number },
+  { first_name, time_zone, theme, photo_file_id, rate, policy, version, ...fields }: z.output<typeof TeacherChange>,
 ): Promise<TeacherProfile> {
   await holdTimetable(tx, teacher);
   const before = await teacherProfile(tx, teacher);
   refuseOldVersion(before, version);
-  await changePerson(tx, teacher, { first_name, time_zone, theme });
+  if (photo_file_id !== undefined) await keepPhoto(tx, { teacher, file_id: photo_file_id, quota }, now);
+  await changePerson(tx, teacher, { first_name, time_zone, theme, photo_file_id });
   const rates = rate === undefined ? {} : { rate_minor: minorOf(rate, 'rate') };
   const policies = policy === undefined ? {} : { policy: { ...before.policy, ...policy } };
   await changeTeacherProfile(tx, teacher, { ...fields, ...rates, ...policies }, now);

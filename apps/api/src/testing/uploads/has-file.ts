@@ -7,7 +7,7 @@ import { PDF } from './samples.ts';
 export async function hasFile(
   api: Pick<TestApi, 'database'>,
   { id: user_id }: Person,
-  wish: { name?: string; size?: number } = {},
+  wish: { name?: string; size?: number; media_type?: string } = {},
 ): Promise<number> {
   const { id } = await api.database.transaction((tx) =>
     tx

@@ -22,7 +22,15 @@ interface Known {
 async function open({ balance, refusals = [], teachersZone = 'Europe/Moscow', now }: Known = {}) {
   const shell = fakeShell({ user: 'student', ...(now !== undefined && { now }) });
   const onClose = vi.fn();
-  const teacher = { teacher_name: 'Ольга', about: '', subjects: [], contact: '', phone_number: '', policy: '' };
+  const teacher = {
+    teacher_name: 'Ольга',
+    photo_url: null,
+    about: '',
+    subjects: [],
+    contact: '',
+    phone_number: '',
+    policy: '',
+  };
   api = fakeApi(studentCabinet, {
     'GET /api/student/teacher-info': () => ({ ...teacher, time_zone: teachersZone, meeting_url: '' }),
   }).also(payments, {

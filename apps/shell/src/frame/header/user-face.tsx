@@ -9,7 +9,7 @@ export function UserFace() {
   const name = shownName(user);
   return (
     <>
-      <Avatar name={name} />
+      <Avatar name={name} photo={user.photo_url} />
       <span className={styles.name}>{name}</span>
       {user.is_teacher && <span className={styles.badge}>Expert</span>}
       <VisuallyHidden>, меню</VisuallyHidden>

@@ -2,6 +2,7 @@ import { checkedBy, TextField } from '@planner/forms';
 import { useLive } from '@planner/live-data';
 import { Chips, ErrorBar, Field, Loading, Skeleton, TextArea } from '@planner/ui';
 import type { TeacherProfile } from '../teacher-profile.ts';
+import { PhotoField } from './photo-field.tsx';
 import { SectionCard } from '../section-card.tsx';
 import { type CheckedSection, useSection } from '../use-section.ts';
 
@@ -27,6 +28,7 @@ export function ProfileSection({ profile }: { profile: TeacherProfile }) {
   const { draft, errors, set } = form;
   return (
     <SectionCard id="profile" title="Профиль" form={form}>
+      <PhotoField profile={profile} />
       <TextField form={form} name="first_name" label="Имя" autoComplete="name" maxLength={100} />
       <Field label="Предметы" error={errors.subject_ids} isGroup>
         {subjects.data ? (
