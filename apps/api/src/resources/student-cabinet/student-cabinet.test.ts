@@ -257,6 +257,7 @@ test("[CAB-6] the teacher's card has what the teacher shows, and the policy in w
   const card = await student.call('GET /api/student/teacher-info', { query: { student_profile_id } });
 
   expect({ ...card, policy: card.policy.replaceAll('\u00a0', ' ') }).toEqual({
+    photo_url: null,
     teacher_name: 'Марина',
     about: 'Готовлю к IELTS',
     subjects: ['Английский язык'],
