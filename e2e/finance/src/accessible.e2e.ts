@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, type Teacher } from '@planner/stage';
+import { expect, expectAccessible, stickingOut, test, type Teacher } from '@planner/stage';
 import { FinanceScreen } from './finance-screen.ts';
 
 async function debts(teacher: Teacher) {
@@ -19,8 +19,7 @@ for (const width of [390, 1440]) {
         await page.addInitScript((value) => localStorage.setItem('tetradka.theme', value), theme);
         const check = async () => {
           await expectAccessible(page);
-          const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-          expect(over).toBeLessThanOrEqual(0);
+          expect(await stickingOut(page)).toBeLessThanOrEqual(0);
         };
 
         await screen.open();

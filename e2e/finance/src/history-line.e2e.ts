@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, type Teacher } from '@planner/stage';
+import { expect, expectAccessible, stickingOut, test, type Teacher } from '@planner/stage';
 
 async function pays({ api }: Teacher, student_id: number) {
   await api.call('POST /api/payments', { body: { student_id, amount: 3000, date: '2026-11-19', method: 'cash' } });
@@ -146,8 +146,7 @@ for (const width of [390, 1440]) {
         for (const form of ['Изменить чек', 'Исправить', 'Вернуть деньги']) {
           await page.getByRole('button', { name: form }).click();
           await expectAccessible(page);
-          const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-          expect(over).toBeLessThanOrEqual(0);
+          expect(await stickingOut(page)).toBeLessThanOrEqual(0);
           await page.getByRole('button', { name: 'Отменить' }).click();
         }
       });

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, type Teacher } from '@planner/stage';
+import { expect, expectAccessible, stickingOut, test, type Teacher } from '@planner/stage';
 import { FinanceScreen } from './finance-screen.ts';
 
 async function book({ api }: Teacher, student_id: number) {
@@ -74,8 +74,7 @@ for (const width of [390, 1440]) {
         await page.goto('/finance/history');
         const check = async () => {
           await expectAccessible(page);
-          const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-          expect(over).toBeLessThanOrEqual(0);
+          expect(await stickingOut(page)).toBeLessThanOrEqual(0);
         };
         await expect(page.getByRole('region', { name: 'Сегодня' })).toBeVisible();
         await check();

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, untilLive } from '@planner/stage';
+import { expect, expectAccessible, stickingOut, test, untilLive } from '@planner/stage';
 import { CabinetScreen } from './cabinet-screen.ts';
 
 test('[CAB-23] [CAB-25] finance shows the balance and its entries in the cabinet, beside the teacher’s card', async ({
@@ -191,8 +191,7 @@ for (const theme of ['light', 'dark']) {
       const cabinet = new CabinetScreen(page);
       const check = async () => {
         await expectAccessible(page);
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(over).toBeLessThanOrEqual(0);
+        expect(await stickingOut(page)).toBeLessThanOrEqual(0);
       };
       await cabinet.open();
       await cabinet.balance().getByRole('button', { name: 'Я оплатил' }).click();

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '@planner/stage';
+import { expect, expectAccessible, stickingOut, test } from '@planner/stage';
 
 test('[ACC-100] [ACC-101] [ACC-102] [ACC-103] categories are added, renamed and hidden', async ({ teacher }) => {
   const { page } = teacher;
@@ -50,8 +50,7 @@ for (const width of [390, 1440]) {
         await expect(section.getByLabel('Новое название категории «Обучение»')).toBeFocused();
 
         await expectAccessible(page);
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(over).toBeLessThanOrEqual(0);
+        expect(await stickingOut(page)).toBeLessThanOrEqual(0);
         const PICTURES = process.env['PICTURES'];
         if (PICTURES) await section.screenshot({ path: `${PICTURES}/cats-${width}-${theme}.png` });
       });
