@@ -38,7 +38,7 @@ async function classroom(teacher: Teacher, student: Student) {
   await teacher.api.call('POST /api/manual-grade', {
     body: { homework_id: first.id, student_id: boris.id, action: 'grade', value: 4, comment: 'Хорошо, но коротко' },
   });
-  return { anna, group, homework: first.id, lesson: lessons[3] ?? 0 };
+  return { anna, long, group, homework: first.id, lesson: lessons[3] ?? 0 };
 }
 
 for (const width of [390, 1440]) {
@@ -51,12 +51,16 @@ for (const width of [390, 1440]) {
         student,
       }) => {
         test.setTimeout(120_000);
-        const { anna, group, homework, lesson } = await classroom(teacher, student);
+        const { anna, long, group, homework, lesson } = await classroom(teacher, student);
         const { page } = teacher;
         await page.addInitScript((value) => localStorage.setItem('tetradka.theme', value), theme);
         for (const [path, shown] of [
           [`/my-students-test/student/${anna.id}?tab=homework`, page.getByRole('list', { name: 'Задания' })],
           [`/my-students-test/check?homework=${homework}`, page.getByText('Теперь всё, фото ниже')],
+          [
+            `/my-students-test/check?homework=${homework}&at=${homework}-${long.id}`,
+            page.getByRole('textbox', { name: 'Принёс на бумаге' }),
+          ],
           [`/my-students-test/group/${group.id}`, page.getByRole('table')],
           ['/home-teacher-test/', page.getByRole('region', { name: 'Ждут проверки: 1' })],
           [`/home-teacher-test/?lesson=${lesson}`, page.getByRole('list', { name: 'Задано на этом занятии' })],
