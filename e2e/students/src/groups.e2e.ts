@@ -73,6 +73,7 @@ test('[GRP-62] a group with lessons goes to the archive, one without is deleted'
   await remove();
   await screen.dialog('У группы 1 занятие. Убрать в архив?').getByRole('button', { name: 'Убрать в архив' }).click();
 
+  await expect(screen.title()).toHaveText('Ученики');
   await expect(teacher.page.getByRole('link', { name: 'Анна', exact: true })).toBeVisible();
   await expect(teacher.page.getByRole('link', { name: '9«Б»', exact: true })).toBeHidden();
 });
