@@ -1,7 +1,7 @@
 import type { Homework } from '@planner/contract';
 import { useLive, usePages } from '@planner/live-data';
 import { useEffect, useState } from 'react';
-import { type CheckedItem, itemsOf, keptInPlace } from './checked-item.ts';
+import { type CheckedItem, itemsOf, keptInPlace, type Told } from './checked-item.ts';
 
 interface Sources {
   /** Everybody of this homework. */
@@ -37,8 +37,8 @@ export function useCheckedItems({ homework_id, student_id }: Sources) {
   const isOne = homework_id !== null;
   const present = isOne ? one && itemsOf([one]) : many && itemsOf(many.items);
   const [before, setBefore] = useState<readonly CheckedItem[]>([]);
-  const [told, setTold] = useState<ReadonlyMap<string, CheckedItem>>(new Map());
-  const items = keptInPlace(before, present ?? [], told);
+  const [told, setTold] = useState<ReadonlyMap<string, Told>>(new Map());
+  const items = keptInPlace(before, present ?? [], told, read.dataUpdatedAt);
   const keys = items.map(({ key }) => key).join();
   useEffect(() => {
     if (present !== undefined) setBefore((kept) => keptInPlace(kept, present, new Map()));
@@ -50,7 +50,11 @@ export function useCheckedItems({ homework_id, student_id }: Sources) {
     read,
     more: isOne || pages.isWhole ? null : pages,
     /** What the server answered to a verdict: shown until the list is read again, and after it where it is not in it any more. */
-    tell: (homework: Homework) =>
-      setTold((known) => new Map([...known, ...itemsOf([homework]).map((item) => [item.key, item] as const)])),
+    tell: (homework: Homework) => {
+      const after = read.dataUpdatedAt;
+      setTold(
+        (known) => new Map([...known, ...itemsOf([homework]).map((item) => [item.key, { item, after }] as const)]),
+      );
+    },
   };
 }
