@@ -12,12 +12,14 @@ test('[LRN-41] [LRN-42] [UND-21] a task is added by Enter, ticked, removed and b
   const task = tasks.getByRole('checkbox', { name: /^Проверить сочинения/ });
   await expect(task).not.toBeChecked();
   await expect(tasks.getByRole('textbox', { name: 'Новое дело' })).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Отменить действие' })).toBeVisible();
   await expectAccessible(page);
   await task.click();
   await tasks.getByText('Сделано: 1').click();
   await expect(task).toBeChecked();
   await tasks.getByRole('button', { name: 'Удалить дело: Проверить сочинения' }).click();
   await expect(task).toHaveCount(0);
+  await expect(page.getByText('Дело удалено')).toBeVisible();
 
   await page.getByRole('button', { name: 'Отменить действие' }).click();
 
@@ -38,6 +40,7 @@ test('[UND-20] a task removed right after it was added is brought back, and not 
   const task = tasks.getByRole('checkbox', { name: /^Проверить сочинения/ });
   await tasks.getByRole('button', { name: 'Удалить дело: Проверить сочинения' }).click();
   await expect(task).toHaveCount(0);
+  await expect(page.getByText('Дело удалено')).toBeVisible();
 
   await page.getByRole('button', { name: 'Отменить действие' }).click();
 
