@@ -4,6 +4,7 @@ import { useCommand } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
 import { Button, Field, Segmented, TextArea } from '@planner/ui';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { gradeText } from '../homework/homework-wording.ts';
 import type { CheckedItem } from './checked-item.ts';
 import styles from './checking.module.css';
@@ -72,9 +73,9 @@ export function VerdictForm({ item, typed, onTyped, onSaved, onLeave }: VerdictF
   useSingleKeys((code) => {
     const digit = DIGIT.exec(code)?.[1];
     if (digit !== undefined) {
-      set({ action: 'grade', value: digit });
-      // The field may only come with the choice.
-      requestAnimationFrame(() => value.current?.focus());
+      // The field may only come with the choice, and an Enter that follows at once has to find it.
+      flushSync(() => set({ action: 'grade', value: digit }));
+      value.current?.focus();
     } else if (code === 'KeyC') {
       choose('check');
       send.current?.focus();
