@@ -50,7 +50,6 @@ for (const width of [390, 1440]) {
         await expectAccessible(page);
         expect(await stickingOut(page)).toBe(0);
         if (width === 390) expect(await smallTargets(page)).toEqual([]);
-        if (process.env['LOOK']) await page.screenshot({ path: `/tmp/tab/form-${width}-${theme}.png` });
       });
     });
   }

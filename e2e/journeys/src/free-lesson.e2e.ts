@@ -35,7 +35,7 @@ for (const width of [390, 1440]) {
         await student.linkedTo(teacher, anna);
         await cancelsLate(teacher, anna);
         const cabinet = new CabinetScreen(student.page);
-        const check = async (page: Page, name: string) => {
+        const check = async (page: Page) => {
           const free = page.getByRole('region', { name: 'Бесплатные занятия' });
           await expect(free.getByText(OPEN).first()).toBeVisible();
           await free.getByText('Использованные бесплатные занятия: 1').click();
@@ -44,15 +44,14 @@ for (const width of [390, 1440]) {
           expect(await stickingOut(page)).toBe(0);
           const small = width === 390 ? await smallTargets(page) : [];
           expect(small.filter((target) => target.includes('бесплатные'))).toEqual([]);
-          if (process.env['LOOK']) await page.screenshot({ path: `/tmp/free/${name}-${width}-${theme}.png` });
         };
         for (const { page } of [teacher, student])
           await page.addInitScript((value) => localStorage.setItem('tetradka.theme', value), theme);
 
         await teacher.page.goto(`/my-students-test/student/${anna.id}?tab=finance`);
-        await check(teacher.page, 'tab');
+        await check(teacher.page);
         await cabinet.open();
-        await check(student.page, 'cabinet');
+        await check(student.page);
       });
     });
   }

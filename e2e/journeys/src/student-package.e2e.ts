@@ -102,11 +102,9 @@ for (const width of [390, 1440]) {
         await expectAccessible(page);
         expect(await stickingOut(page)).toBe(0);
         if (width === 390) expect(await smallTargets(page)).toEqual([]);
-        if (process.env['LOOK']) await page.screenshot({ path: `/tmp/tab/pk-${width}-${theme}.png` });
         await page.getByRole('button', { name: 'Оставить или вернуть' }).click();
         await expect(page.getByRole('dialog', { name: 'Закрыть абонемент?' })).toBeVisible();
         await expectAccessible(page);
-        if (process.env['LOOK']) await page.screenshot({ path: `/tmp/tab/pkd-${width}-${theme}.png` });
       });
     });
   }
@@ -138,7 +136,6 @@ for (const [width, height] of [
 
       expect(await stickingOut(page)).toBe(0);
       if (width < 1000) expect(await smallTargets(page)).toEqual([]);
-      if (process.env['LOOK']) await page.screenshot({ path: `/tmp/tab/w-${width}.png`, fullPage: true });
       await page.getByRole('button', { name: 'Оставить или вернуть' }).click();
       const dialog = page.getByRole('dialog', { name: 'Закрыть абонемент?' });
       await dialog.getByText(/^Вернуть 9/).click();
@@ -147,7 +144,6 @@ for (const [width, height] of [
         .locator('*')
         .evaluateAll((nodes) => nodes.filter((node) => node.getBoundingClientRect().right > innerWidth).length);
       expect(beyond).toBe(0);
-      if (process.env['LOOK']) await page.screenshot({ path: `/tmp/tab/wd-${width}.png` });
     });
   });
 }

@@ -51,8 +51,6 @@ for (const width of [390, 1440]) {
 
         await expectAccessible(page);
         expect(await stickingOut(page)).toBeLessThanOrEqual(0);
-        const PICTURES = process.env['PICTURES'];
-        if (PICTURES) await section.screenshot({ path: `${PICTURES}/cats-${width}-${theme}.png` });
       });
     });
   }
