@@ -7,5 +7,6 @@ export { useCommandOnce } from './use-command-once.ts';
 export { useLive } from './use-live.ts';
 export { useOpening } from './use-opening.ts';
 export { type PagedKey, usePages } from './use-pages.ts';
+export { usePressed } from './use-pressed.ts';
 export { useStudentOptions } from './use-student-options.ts';
 export type { LiveOptions } from './use-live.ts';

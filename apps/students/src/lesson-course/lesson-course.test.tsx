@@ -1,4 +1,4 @@
-import { fakeApi, type FakeApi, type FakeHandlers } from '@planner/api-client/testing';
+import { fakeApi, type FakeApi, type FakeHandlers, FakeRefusal } from '@planner/api-client/testing';
 import { homework, learning, type LessonLearning, type LessonTopic, type Problem } from '@planner/contract';
 import type { PageSlotProps } from '@planner/shell-api';
 import { fakeShell, inShell } from '@planner/shell-api/testing';
@@ -104,6 +104,29 @@ it('[LRN-47] a difficulty from before is ticked off; one of this lesson is opene
     { params: { id: 2 }, body: { resolved: false } },
   ]);
   expect(screen.queryByRole('button', { name: 'Убрать трудность: Артикли' })).toBeNull();
+});
+
+it('[LRN-64] a box keeps its press over the write and the reading after it; a refusal takes it back', async () => {
+  let refuses = false;
+  open(
+    { open_problems: [problem()] },
+    {
+      'POST /api/problems/{id}/resolve'() {
+        if (refuses) throw new FakeRefusal('wrong_role', 'Нельзя');
+        return { ...problem(), operation_id: 1 };
+      },
+    },
+  );
+  const box = await screen.findByRole('checkbox', { name: /^Артикли/ });
+
+  await userEvent.click(box);
+  await waitFor(() => expect(box).toBeEnabled());
+  expect(box).toBeChecked();
+
+  refuses = true;
+  await userEvent.click(box);
+  await waitFor(() => expect(box).toBeEnabled());
+  expect(box).not.toBeChecked();
 });
 
 it('[LRN-48] a difficulty is written in one line, at a group’s lesson of the whole group or of one', async () => {

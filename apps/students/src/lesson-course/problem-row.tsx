@@ -1,5 +1,5 @@
 import type { Problem } from '@planner/contract';
-import { useCommand } from '@planner/live-data';
+import { useCommand, usePressed } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
 import { Checkbox, classNames, IconButton } from '@planner/ui';
 import { dayAndMonth } from '@planner/wording';
@@ -19,10 +19,13 @@ export function ProblemRow({ problem, isFromBefore, isOfGroup }: ProblemRowProps
   const resolve = useCommand('POST /api/problems/{id}/resolve');
   const remove = useCommand('DELETE /api/delete-problem/{id}');
   const params = { id: problem.id };
-  const isResolved = resolve.isPending ? resolve.variables.body.resolved : problem.resolved_at !== null;
+  const [isResolved, press, release] = usePressed(problem.resolved_at !== null);
   const say = (words: string) => ({
     onSuccess: () => toast(words, 'done'),
-    onError: (error: Error) => toast(error.message, 'error'),
+    onError(error: Error) {
+      release();
+      toast(error.message, 'error');
+    },
   });
   const about = [
     ...(isOfGroup ? [problem.student_name ?? 'вся группа'] : []),
@@ -34,12 +37,13 @@ export function ProblemRow({ problem, isFromBefore, isOfGroup }: ProblemRowProps
         className={classNames(styles.text, isResolved && styles.resolved)}
         checked={isResolved}
         disabled={resolve.isPending}
-        onChange={({ currentTarget: { checked } }) =>
+        onChange={({ currentTarget: { checked } }) => {
+          press(checked);
           resolve.mutate(
             { params, body: { resolved: checked } },
             say(checked ? 'Трудность преодолена' : 'Трудность снова открыта'),
-          )
-        }
+          );
+        }}
       >
         {problem.text}
         {about.length > 0 && <small className={styles.about}>{about.join(', ')}</small>}

@@ -1,5 +1,5 @@
 import type { TeacherTask } from '@planner/contract';
-import { useCommand } from '@planner/live-data';
+import { useCommand, usePressed } from '@planner/live-data';
 import type { Day } from '@planner/schedule';
 import { useShell } from '@planner/shell-api';
 import { Checkbox, classNames, IconButton } from '@planner/ui';
@@ -13,11 +13,14 @@ export function TaskRow({ task, today }: { task: TeacherTask; today: Day }) {
   const tick = useCommand('POST /api/teacher-tasks/{id}/done');
   const remove = useCommand('DELETE /api/delete/task-teacher/{id}');
   const params = { id: task.id };
-  const isDone = tick.isPending ? tick.variables.body.done : task.done_at !== null;
+  const [isDone, press, release] = usePressed(task.done_at !== null);
   const isLate = !isDone && task.due !== null && task.due < today;
   const say = (words: string) => ({
     onSuccess: () => toast(words, 'done'),
-    onError: (error: Error) => toast(error.message, 'error'),
+    onError(error: Error) {
+      release();
+      toast(error.message, 'error');
+    },
   });
   return (
     <li className={styles.row}>
@@ -25,9 +28,10 @@ export function TaskRow({ task, today }: { task: TeacherTask; today: Day }) {
         className={classNames(styles.task, isDone && styles.done)}
         checked={isDone}
         disabled={tick.isPending}
-        onChange={({ currentTarget: { checked } }) =>
-          tick.mutate({ params, body: { done: checked } }, say(checked ? 'Дело сделано' : 'Дело снова открыто'))
-        }
+        onChange={({ currentTarget: { checked } }) => {
+          press(checked);
+          tick.mutate({ params, body: { done: checked } }, say(checked ? 'Дело сделано' : 'Дело снова открыто'));
+        }}
       >
         {task.text}
       </Checkbox>
