@@ -21,7 +21,10 @@ const commands = [
   'screenshots',
   'backup',
   'restore',
+  'end-sessions',
 ];
+/** What an operator does to the database; each is a function of one module. */
+const operator = { backup: 'backup', restore: 'restore', 'end-sessions': 'endSessions' };
 const [command = '', ...args] = process.argv.slice(2);
 
 async function runCommand() {
@@ -32,9 +35,9 @@ async function runCommand() {
   process.chdir(root);
   const found = [join(root, 'node_modules', '.bin'), dirname(process.execPath), process.env.PATH];
   process.env.PATH = found.join(delimiter);
-  const isCopy = command === 'backup' || command === 'restore';
-  const commandModule = await import(isCopy ? './backup.ts' : `./commands/${command}.ts`);
-  return commandModule[command](args);
+  const ofOperator = operator[command];
+  const commandModule = await import(ofOperator ? './operator.ts' : `./commands/${command}.ts`);
+  return commandModule[ofOperator ?? command](args);
 }
 
 function runOnOwnNode() {

@@ -53,3 +53,10 @@ test('an app that does not exist is not built', () => {
   expect(status).toBe(2);
   expect(stderr).toContain('There is no app dreams. The apps: shell, ');
 });
+
+test('sessions of nobody in particular are not ended', () => {
+  const { status, stderr } = cli('end-sessions');
+
+  expect(status).toBe(2);
+  expect(stderr).toContain('Say whose: npm run end-sessions --');
+});

@@ -10,6 +10,6 @@ export { newSession, signIn } from './crowd/sign-in.ts';
 export { CASES } from './cases/cases.ts';
 export { tokenFor } from './letters.ts';
 export { Person } from './person.ts';
-export { HOSTILE_LENGTH, hostileTexts, sentWith } from './random-input/hostile-texts.ts';
+export { HOSTILE_LENGTH, hostileSends, hostileTexts } from './random-input/hostile-texts.ts';
 export { newWorld, type World } from './world.ts';
 export { pngChunk } from './uploads/hostile.ts';

@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
@@ -11,17 +9,11 @@ import { Person } from '../../testing/person.ts';
 import { openDatabase } from '../open-database.ts';
 import { connectionsTo } from '../connection.ts';
 import { copiedTables, quoted } from './backup.ts';
+import { runMain } from '../../testing/run-main.ts';
 import { ownFolder } from '../../testing/own-folder.ts';
 
-function run(args: string[], environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
-    env: { PATH: process.env['PATH'], TMPDIR: tmpdir(), ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })));
-}
+const run = (args: string[], environment: Record<string, string>) =>
+  runMain(join(import.meta.dirname, 'main.ts'), args, environment);
 
 async function everything(connect: () => Promise<pg.Client>): Promise<Record<string, unknown>> {
   const client = await connect();

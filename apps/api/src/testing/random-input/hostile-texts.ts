@@ -10,10 +10,29 @@ export const HOSTILE_LENGTH = 16_384;
 export const hostileTexts = (length: number): string[] =>
   UNITS.map((unit) => `${unit.repeat(Math.ceil(length / unit.length)).slice(0, length - 1)}!`.toWellFormed());
 
-/** A value with the text at each place in turn where it holds a text. */
+/** Files with the text in turn as the name of each, as the field it is sent in and as what it holds. */
+const filesWithText = (form: FormData, text: string): FormData[] =>
+  [...form].flatMap(([field, was], at) => {
+    const file = typeof was === 'string' ? new File([was], was) : was;
+    const wrong: [string, File][] = [
+      [field, new File([file], text, file)],
+      [text, file],
+      [field, new File([text], file.name, file)],
+    ];
+    return wrong.map(([name, content]) => {
+      const spoilt = new FormData();
+      for (const [index, [other, kept]] of [...form].entries()) {
+        if (index === at) spoilt.append(name, content, content.name);
+        else spoilt.append(other, kept);
+      }
+      return spoilt;
+    });
+  });
+
+/** A value with the text in turn at each place where it holds something. */
 function withText(value: unknown, text: string): unknown[] {
-  if (typeof value === 'string') return [text];
-  if (typeof value !== 'object' || value === null) return [];
+  if (value instanceof FormData) return filesWithText(value, text);
+  if (typeof value !== 'object' || value === null) return value === undefined ? [] : [text];
   const entries = Object.entries(value);
   const spoilt = entries.flatMap(([name, part]) =>
     withText(part, text).map((wrong) => entries.map(([field, was]) => [field, field === name ? wrong : was] as const)),
@@ -39,4 +58,15 @@ export function sentWith({ body, query = {}, params = {}, headers = {} }: Sent, 
       headers: { ...headers, [name]: inHeader },
     })),
   ];
+}
+
+/**
+ * SEC-2. What a call is sent with a text of each kind, place by place: what is refused for its body, its query and its path comes
+ * before the headers, with which a write is carried out and may take away what it is about.
+ */
+export function hostileSends(sent: Sent, length: number, kinds = UNITS.length): Sent[] {
+  const [first = [], ...others] = hostileTexts(length)
+    .slice(0, kinds)
+    .map((text) => sentWith(sent, text));
+  return first.flatMap((one, place) => [one, ...others.flatMap((sends) => sends[place] ?? [])]);
 }

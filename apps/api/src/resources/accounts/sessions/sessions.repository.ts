@@ -83,6 +83,12 @@ export async function deleteSessions(
   return ended.map(({ id }) => id);
 }
 
+/** In one order for everybody who ends the sessions of many. */
+export async function accountsSignedIn(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('session').select('user_id').distinct().orderBy('user_id').execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
 export async function deleteExpiredSessions(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('session').where('expires_at', '<=', now.toISOString()).execute();
 }

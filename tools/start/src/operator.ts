@@ -4,6 +4,7 @@ import { become } from './machine/run.ts';
 import { settings } from './commands/start.ts';
 
 const BACKUP = 'apps/api/src/database/backup/main.ts';
+const ENDING = 'apps/api/src/resources/accounts/sessions/ending/main.ts';
 
 /** OPS-160, OPS-161: a path is meant from where npm was called. */
 function run(command: 'backup' | 'restore', [file]: readonly string[]): Promise<number> | number {
@@ -18,3 +19,13 @@ function run(command: 'backup' | 'restore', [file]: readonly string[]): Promise<
 export const backup = async (args: string[]): Promise<number> => run('backup', args);
 
 export const restore = async (args: string[]): Promise<number> => run('restore', args);
+
+/** ACC-191: of one account, by its login or address, or with `all` of all. */
+export async function endSessions([whose]: string[]): Promise<number> {
+  if (whose === undefined) {
+    console.error('Say whose: npm run end-sessions -- anna@example.test, or all');
+    return 2;
+  }
+  if (!needs(ENDING, 'The ending of sessions')) return 1;
+  return become([...settings(), ENDING, whose], {});
+}

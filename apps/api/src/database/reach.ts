@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config/config.ts';
+import { StartFault } from '../config/start-fault.ts';
+import { connectionsTo, type Connections } from './connection.ts';
+import { APPLICATION_ROLE } from './embedded/application-role.ts';
+import { type EmbeddedServer, startEmbedded } from './embedded/embedded.ts';
+
+/** The database as a command of the operator reaches it, beside the product that may run. */
+export interface Reached {
+  connections: Connections;
+  leave(): Promise<void>;
+}
+
+const silently = () => undefined;
+const nothing = async () => undefined;
+
+/** The database of the settings: a server's; the embedded one of a product that runs; else one that is started for this. */
+export async function reach({ databaseUrl, dataDir }: Config, isThere: boolean): Promise<Reached> {
+  if (databaseUrl !== undefined) {
+    return { connections: connectionsTo({ connectionString: databaseUrl }, silently), leave: nothing };
+  }
+  const cluster = join(dataDir, 'postgres/cluster');
+  if (isThere && !existsSync(cluster)) throw new StartFault(`В папке ${dataDir} нет базы данных: проверьте DATA_DIR.`);
+  const running = isThere ? await runningIn(cluster) : undefined;
+  if (running !== undefined) return { connections: running, leave: nothing };
+  const server: EmbeddedServer = await startEmbedded(dataDir);
+  return { connections: connectionsTo(server.connection, silently), leave: () => server.stop() };
+}
+
+/** Whoever runs has written the folder of its socket into the fifth line of its lock. */
+async function runningIn(cluster: string): Promise<Connections | undefined> {
+  const lock = join(cluster, 'postmaster.pid');
+  const host = existsSync(lock) ? readFileSync(lock, 'utf8').split('\n')[4]?.trim() : undefined;
+  if (host === undefined || host === '') return undefined;
+  const connections = connectionsTo({ host, user: APPLICATION_ROLE, database: 'postgres' }, silently);
+  try {
+    await (await connections.connect()).end();
+    return connections;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Says what the work of a command has come to, or in one sentence why it has not. */
+export async function tell(work: () => Promise<string>): Promise<void> {
+  try {
+    process.stdout.write(`${await work()}\n`);
+  } catch (error) {
+    const words = error instanceof StartFault ? error.message : error instanceof Error ? error.stack : String(error);
+    process.stderr.write(`${words}\n`);
+    process.exitCode = 1;
+  }
+}

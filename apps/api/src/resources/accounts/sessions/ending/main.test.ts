@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { afterAll, expect, inject, test } from 'vitest';
+import { type Person, type Visitor } from '../../../../testing/person.ts';
+import { runMain } from '../../../../testing/run-main.ts';
+import { testApi } from '../../../../testing/test-api.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+
+/** The database of the tests as the settings of a product name it. */
+async function addressOfDatabase(): Promise<string> {
+  const client = await api.database.connect();
+  const { rows } = await client.query<{ name: string; owner: string }>(
+    'select current_database() as name, current_user as owner',
+  );
+  await client.end();
+  const [{ name, owner } = { name: '', owner: '' }] = rows;
+  return `postgres://${owner}@localhost/${name}?host=${encodeURIComponent(inject('cluster').host)}`;
+}
+
+const settings = { DATA_DIR: api.config.dataDir, DATABASE_URL: await addressOfDatabase() };
+const endSessions = (...args: string[]) => runMain(join(import.meta.dirname, 'main.ts'), args, settings);
+const isIn = async (person: Visitor) => (await person.send('GET /api/user/me')).status === 200;
+
+async function onPhone({ email, password }: Person): Promise<Visitor> {
+  const browser = api.visitor();
+  await browser.call('POST /api/login', { body: { username: email, password } });
+  return browser;
+}
+
+test(
+  '[ACC-191] all sessions of one account are ended, nobody else’s, and its owner reads of it',
+  { timeout: 30_000 },
+  async () => {
+    const [anna, boris] = [await api.teacher(), await api.student()];
+    const phone = await onPhone(anna);
+
+    const { code, said } = await endSessions(anna.email.toUpperCase());
+
+    expect([code, said]).toEqual([
+      0,
+      'Завершено сеансов: 2. Учётных записей: 1. Открытые страницы узнают об этом в течение минуты.\n',
+    ]);
+    expect([await isIn(anna), await isIn(phone), await isIn(boris)]).toEqual([false, false, true]);
+    const again = await onPhone(anna);
+    const { items } = await again.call('GET /api/user/security-events', { query: { page_size: 2 } });
+    expect(items.map(({ kind, ip, user_agent }) => [kind, ip, user_agent])).toEqual([
+      ['signed_in', '127.0.0.1', expect.any(String)],
+      ['sessions_ended', '', ''],
+    ]);
+  },
+);
+
+test(
+  '[ACC-191] with «all» everybody’s are ended; a name that nobody has, and none, are told so',
+  { timeout: 30_000 },
+  async () => {
+    const people = [await api.teacher(), await api.student()];
+
+    const wrong = [await endSessions('nobody@example.test'), await endSessions()];
+    const before = await Promise.all(people.map(isIn));
+    const { code } = await endSessions('all');
+
+    expect(wrong).toEqual([
+      { code: 1, said: 'Учётной записи «nobody@example.test» нет.\n' },
+      { code: 1, said: 'Нужны логин или почта учётной записи, или all.\n' },
+    ]);
+    expect([before, code, await Promise.all(people.map(isIn))]).toEqual([[true, true], 0, [false, false]]);
+  },
+);

@@ -1,0 +1,27 @@
+import { readConfig } from '../../../../config/config.ts';
+import { StartFault } from '../../../../config/start-fault.ts';
+import { databaseOver } from '../../../../database/database.ts';
+import { reach, tell } from '../../../../database/reach.ts';
+import { endAllSessions, endSessionsCalled } from './ending.service.ts';
+
+const nothing = async () => undefined;
+
+/** ACC-191: `all`, or the login or address of an account, while the product runs or while it does not. */
+async function main([whose]: readonly (string | undefined)[]): Promise<string> {
+  if (whose === undefined || whose === '') throw new StartFault('Нужны логин или почта учётной записи, или all.');
+  const { connections, leave } = await reach(readConfig(process.env), true);
+  const database = databaseOver(connections.pool, connections.connect, nothing);
+  const now = new Date(Date.now());
+  try {
+    const { accounts, sessions } = await database.transaction((tx) =>
+      whose === 'all' ? endAllSessions(tx, now) : endSessionsCalled(tx, whose, now),
+    );
+    if (accounts === 0 && whose !== 'all') throw new StartFault(`Учётной записи «${whose}» нет.`);
+    return `Завершено сеансов: ${sessions}. Учётных записей: ${accounts}. Открытые страницы узнают об этом в течение минуты.`;
+  } finally {
+    await database.close();
+    await leave();
+  }
+}
+
+await tell(() => main(process.argv.slice(2)));
