@@ -24,7 +24,11 @@ const commands = [
   'end-sessions',
 ];
 /** What an operator does to the database; each is a function of one module. */
-const operator = { backup: 'backup', restore: 'restore', 'end-sessions': 'endSessions' };
+const operator = new Map([
+  ['backup', 'backup'],
+  ['restore', 'restore'],
+  ['end-sessions', 'endSessions'],
+]);
 const [command = '', ...args] = process.argv.slice(2);
 
 async function runCommand() {
@@ -35,7 +39,7 @@ async function runCommand() {
   process.chdir(root);
   const found = [join(root, 'node_modules', '.bin'), dirname(process.execPath), process.env.PATH];
   process.env.PATH = found.join(delimiter);
-  const ofOperator = operator[command];
+  const ofOperator = operator.get(command);
   const commandModule = await import(ofOperator ? './operator.ts' : `./commands/${command}.ts`);
   return commandModule[ofOperator ?? command](args);
 }
