@@ -4,7 +4,7 @@ import { become } from './machine/run.ts';
 import { settings } from './commands/start.ts';
 
 const BACKUP = 'apps/api/src/database/backup/main.ts';
-const ENDING = 'apps/api/src/resources/accounts/sessions/ending/main.ts';
+const ENDING = 'apps/api/src/resources/accounts/ending/main.ts';
 
 /** OPS-160, OPS-161: a path is meant from where npm was called. */
 function run(command: 'backup' | 'restore', [file]: readonly string[]): Promise<number> | number {

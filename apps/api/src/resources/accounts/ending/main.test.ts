@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
-import { type Person, type Visitor } from '../../../../testing/person.ts';
-import { runMain } from '../../../../testing/run-main.ts';
-import { testApi } from '../../../../testing/test-api.ts';
+import { type Person, type Visitor } from '../../../testing/person.ts';
+import { runMain } from '../../../testing/run-main.ts';
+import { testApi } from '../../../testing/test-api.ts';
 
 const api = await testApi();
 afterAll(() => api.close());

@@ -1,7 +1,7 @@
-import type { Tx } from '../../../../database/database.ts';
-import { accountsCalled } from '../../accounts.repository.ts';
-import { noteSecurityEvent } from '../../security-log/security-log.service.ts';
-import { accountsSignedIn, deleteSessions } from '../sessions.repository.ts';
+import type { Tx } from '../../../database/database.ts';
+import { accountsCalled } from '../accounts.repository.ts';
+import { noteSecurityEvent } from '../security-log/security-log.service.ts';
+import { accountsSignedIn, deleteSessions } from '../sessions/sessions.repository.ts';
 
 /** How many accounts were meant, and how many of their sessions have ended. */
 export interface Ended {
