@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../config/config.ts';
-import { StartFault } from '../config/start-fault.ts';
-import { connectionsTo, type Connections } from './connection.ts';
-import { APPLICATION_ROLE } from './embedded/application-role.ts';
-import { type EmbeddedServer, startEmbedded } from './embedded/embedded.ts';
+import type { Config } from '../../config/config.ts';
+import { StartFault } from '../../config/start-fault.ts';
+import { connectionsTo, type Connections } from '../connection.ts';
+import { APPLICATION_ROLE } from '../embedded/application-role.ts';
+import { type EmbeddedServer, startEmbedded } from '../embedded/embedded.ts';
 
 /** The database as a command of the operator reaches it, beside the product that may run. */
 export interface Reached {
