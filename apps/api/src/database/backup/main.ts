@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readConfig } from '../../config/config.ts';
 import { StartFault } from '../../config/start-fault.ts';
-import { reach, tell } from '../operator/reach.ts';
+import { reach, tell } from './reach.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 

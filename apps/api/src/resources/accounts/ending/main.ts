@@ -1,7 +1,7 @@
 import { readConfig } from '../../../config/config.ts';
 import { StartFault } from '../../../config/start-fault.ts';
 import { databaseOver } from '../../../database/database.ts';
-import { reach, tell } from '../../../database/operator/reach.ts';
+import { reach, tell } from '../../../database/backup/reach.ts';
 import { endAllSessions, endSessionsCalled } from './ending.service.ts';
 
 const nothing = async () => undefined;
