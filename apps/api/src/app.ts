@@ -39,6 +39,8 @@ import { addressesRoutes } from './resources/accounts/addresses.routes.ts';
 import { noteExport } from './resources/accounts/security-log/security-log.service.ts';
 import { findSession, goOn } from './resources/accounts/sessions/sessions.service.ts';
 import { redeemSocketToken } from './resources/accounts/sessions/socket-tokens.service.ts';
+import { calendarFeedsRoutes } from './resources/calendar-feeds/calendar-feeds.routes.ts';
+import { mountFeeds } from './resources/calendar-feeds/feed-reading.ts';
 import { earningsRoutes } from './resources/earnings/earnings.routes.ts';
 import { groupsRoutes } from './resources/groups/groups.routes.ts';
 import { homeworkRoutes } from './resources/homework/homework.routes.ts';
@@ -73,6 +75,7 @@ import { trialsRoutes } from './resources/schedule/trials/trials.routes.ts';
 export const RESOURCES: readonly (readonly Route[])[] = [
   accountsRoutes,
   addressesRoutes,
+  calendarFeedsRoutes,
   categoriesRoutes,
   earningsRoutes,
   groupsRoutes,
@@ -219,6 +222,7 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
   );
   mountOpenapi(server, RESOURCES.flat(), address);
   mountHealth(server, database);
+  mountFeeds(server, { database, commit: commitJob, clock, publicUrl: address });
   const versions = versionsIn(config.remotesDir);
   const offerTo = offersFrom(config.remotesDir, (message) => server.log.warn(message), versions);
   await mountPages(server, config, {

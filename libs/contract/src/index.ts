@@ -1,6 +1,7 @@
 import type { account } from './account.ts';
 import type { addresses } from './addresses.ts';
 import type { CallPattern, InputOf as Input, ResultOf as Result } from './call.ts';
+import type { calendarFeeds } from './calendar-feeds.ts';
 import type { categories } from './categories.ts';
 import type { earnings } from './earnings.ts';
 import type { erasing } from './erasing.ts';
@@ -39,6 +40,7 @@ export type Contract = typeof account &
   typeof homework &
   typeof learning &
   typeof lessons &
+  typeof calendarFeeds &
   typeof categories &
   typeof earnings &
   typeof rules &
@@ -69,6 +71,7 @@ export type {
   InputOf as InputOfCall,
   ResultOf as ResultOfCall,
 } from './call.ts';
+export { calendarFeeds, CalendarFeed } from './calendar-feeds.ts';
 export { CashCategory, categories } from './categories.ts';
 export { type Claim, claimsOf, modalClaim, pathClaim, pieceClaim, SHELL_CLAIMS } from './claims.ts';
 export {

@@ -13,6 +13,8 @@ const PAID = { amount: 1000, date: '2026-11-20' };
 /** Every write of the contract, on a world of its own; one that is missing does not compile. */
 export const DEEDS: { readonly [Key in Deed]: (world: World) => InputOf<Key> } = {
   'POST /api/login': ({ word }) => ({ body: { username: emailOf(word, 'teacher'), password: PASSWORD } }),
+  'POST /api/calendar-feed': () => ({ query: {} }),
+  'DELETE /api/calendar-feed': () => ({ query: {} }),
   'POST /api/logout': () => ({}),
   'POST /api/register': ({ word }) => ({ body: registration(word, 'newcomer') }),
   'POST /api/password-reset/confirm': ({ links }) => ({ body: { token: links.reset, password: OTHER_PASSWORD } }),

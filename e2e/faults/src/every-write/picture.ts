@@ -61,12 +61,20 @@ async function bytesOf(api: Api): Promise<unknown> {
   return Promise.all(contents);
 }
 
+/** Whether there is a link for other calendars, and whether the first one still opens. */
+async function feedOf({ teacher, feed }: World): Promise<unknown> {
+  const now = await read(teacher, 'GET /api/calendar-feed', { query: {} });
+  const first = await teacher.request.get(teacher.url + new URL(feed).pathname);
+  return { first: first.status(), now: 'feed' in now && now.feed !== null };
+}
+
 /** All that can be read of a world by those who are signed in there, without what is particular to it, as one text. */
 export async function pictureOf(world: World): Promise<string> {
   const { word, card, bare, held, teacher, student, isOfAccounts } = world;
   const facts = await Promise.all([
     isOfAccounts ? accountsOf(world) : [],
     read(teacher, 'GET /api/get-me-info', {}),
+    feedOf(world),
     read(teacher, 'GET /api/all-students-teachers', { query: {} }),
     read(teacher, 'GET /api/all-students-archive-teachers', { query: {} }),
     read(teacher, 'GET /api/groups/by-teacher', { query: {} }),

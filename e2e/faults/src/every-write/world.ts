@@ -40,6 +40,8 @@ export interface World {
   session: number;
   /** The teacher's own, attached to nothing. */
   file: number;
+  /** The teacher's link for other calendars. */
+  feed: string;
   /** The making of the invite, as the teacher may undo it. */
   operation: number;
   code: string;
@@ -240,6 +242,7 @@ export async function newWorld({ url, dataDir }: Product, isOfAccounts: boolean)
     file: idOf(
       (await teacher.call('POST /api/files', { body: { file: [new File(['Задание'], 'задание.txt')] } })).files[0],
     ),
+    feed: (await teacher.call('POST /api/calendar-feed', { query: {} })).url,
     session: isOfAccounts ? await sessionElsewhere(teacher, word) : 0,
     operation: operation_id ?? 0,
     links: isOfAccounts ? await linksOf(teacher, student, word, dataDir) : NO_LINKS,

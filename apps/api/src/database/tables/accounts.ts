@@ -107,7 +107,17 @@ interface ConsentTable {
   at: Instant;
 }
 
+interface CalendarFeedTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  student_profile_id: number | null;
+  secret: string;
+  created_at: Instant;
+  read_at: InstantOrNull;
+}
+
 export interface AccountsTables {
+  calendar_feed: CalendarFeedTable;
   consent: ConsentTable;
   users: UsersTable;
   account_name: AccountNameTable;

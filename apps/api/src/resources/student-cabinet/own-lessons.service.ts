@@ -97,6 +97,21 @@ export async function keepOwnLesson(
   return takeBackRequest(tx, { ...(await ownCard(tx, user, student_profile_id)), user }, lesson_id, now);
 }
 
+/** ICS-4: what is laid out of an own card's days from one to another, as the student sees it. */
+export async function ownLessonsForFeed(
+  db: Db,
+  { user_id, student_profile_id, time_zone }: { user_id: number; student_profile_id: number; time_zone: string },
+  from: string,
+  to: string,
+  now: Date,
+): Promise<OwnLesson[]> {
+  const [card] = await linkedCard(db, { user: user_id, student_profile_id });
+  // A teacher who is leaving shows nothing any more.
+  if (card === undefined) return [];
+  const [first, last] = [instantOf(from, '00:00', time_zone), instantOf(addDays(to, 1), '00:00', time_zone)];
+  return asOwn(db, card, await ownLessonsBetween(db, card, first, last), now);
+}
+
 /** CAB-3: the whole weeks of a month on the student's own calendar, cancelled and moved lessons too. */
 export async function scheduleOf(
   db: Db,

@@ -1,8 +1,22 @@
-import type { account, addresses, security } from '@planner/contract';
-import { about, bodyless, byId, type Case, onlyOwn } from './case.ts';
+import type { account, addresses, calendarFeeds, security } from '@planner/contract';
+import type { World } from '../world.ts';
+import { about, bodyless, byId, type Case, onlyOwn, type Sent } from './case.ts';
+
+const ofProfile = ({ profile }: World): Sent => ({ query: { student_profile_id: profile } });
+/** A teacher's own feed, or a student's of one card. */
+const feed: Case = {
+  ...{ good: () => ({}), foreign: ofProfile, ofStudent: ofProfile },
+  wrong: { sent: { query: { student_profile_id: 'x' } }, field: 'student_profile_id' },
+};
 
 /** Who comes in, and by what. */
-export const ACCOUNT_CASES: Record<keyof typeof account | keyof typeof addresses | keyof typeof security, Case> = {
+export const ACCOUNT_CASES: Record<
+  keyof typeof account | keyof typeof addresses | keyof typeof calendarFeeds | keyof typeof security,
+  Case
+> = {
+  'GET /api/calendar-feed': feed,
+  'POST /api/calendar-feed': feed,
+  'DELETE /api/calendar-feed': feed,
   'GET /api/auth/check': bodyless,
   'GET /api/user/me': bodyless,
   'GET /api/get-me-info': bodyless,

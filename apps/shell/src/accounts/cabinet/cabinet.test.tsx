@@ -1,5 +1,14 @@
 import { fakeApi, type FakeApi, fakePage, FakeRefusal } from '@planner/api-client/testing';
-import { account, categories, earnings, reference, type ResultOf, security, teachers } from '@planner/contract';
+import {
+  account,
+  calendarFeeds,
+  categories,
+  earnings,
+  reference,
+  type ResultOf,
+  security,
+  teachers,
+} from '@planner/contract';
 import { DEFAULT_POLICY } from '@planner/money';
 import { type FakeShell, fakeShell, inShell } from '@planner/shell-api/testing';
 import { act, render, screen, within } from '@testing-library/react';
@@ -75,6 +84,7 @@ async function stand(onSave: Save = () => undefined) {
       ],
       'GET /api/time_zone': () => [{ id: 'Europe/Moscow', name: 'Москва (UTC+3)', offset_minutes: 180 }],
     })
+    .also(calendarFeeds, { 'GET /api/calendar-feed': () => ({ feed: null }) })
     .also(categories, { 'GET /api/categories': () => [] })
     .also(earnings, {
       'GET /api/earned-goal': () => ({

@@ -8,6 +8,7 @@ import { useFarewell } from '../../session/use-farewell.ts';
 import styles from './cabinet.module.css';
 import { CategoriesSection } from './categories/categories-section.tsx';
 import { GoalSection } from './goal/goal-section.tsx';
+import { CalendarFeedSection } from './sections/calendar-feed-section.tsx';
 import { ContactsSection } from './sections/contacts-section.tsx';
 import { DefaultsSection } from './sections/defaults-section.tsx';
 import { DeletionSection } from './sections/deletion-section.tsx';
@@ -28,6 +29,7 @@ const PARTS = [
   ['policy', 'Правила отмены'],
   ['goal', 'Цель месяца'],
   ['categories', 'Категории'],
+  ['calendar-feed', 'Свой календарь'],
   ['sign-in', 'Почта и пароль'],
   ['sessions', 'Сеансы'],
   ['security', 'Безопасность'],
@@ -83,6 +85,7 @@ export function TeacherCabinetPage({ session }: { session: Pick<SessionStore, 'e
               <PolicySection profile={profile} />
               <GoalSection />
               <CategoriesSection />
+              <CalendarFeedSection />
               <SignInSection profile={profile} />
               <SessionsSection />
               <SecuritySection />

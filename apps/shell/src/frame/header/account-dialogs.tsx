@@ -9,7 +9,13 @@ const EmailDialog = lazyPart('Почта', () => import('../../accounts/security
 const DeletionDialog = lazyPart('Удаление аккаунта', () => import('../../accounts/security/deletion-dialog.tsx'), over);
 const SecurityDialog = lazyPart('Безопасность', () => import('../../accounts/sessions/security-dialog.tsx'), over);
 
-export type AccountDialog = 'profile' | 'security' | 'password' | 'email' | 'deletion';
+const CalendarFeedDialog = lazyPart(
+  'Свой календарь',
+  () => import('../../accounts/calendar-feed/calendar-feed-dialog.tsx'),
+  over,
+);
+
+export type AccountDialog = 'profile' | 'calendar-feed' | 'security' | 'password' | 'email' | 'deletion';
 
 interface AccountDialogsProps {
   open: AccountDialog | null;
@@ -26,6 +32,8 @@ export function AccountDialogs({ open, session, onClose, onOpen }: AccountDialog
       return <SecurityDialog onClose={onClose} onPassword={() => onOpen('password')} />;
     case 'profile':
       return <ProfileDialog onClose={onClose} />;
+    case 'calendar-feed':
+      return <CalendarFeedDialog onClose={onClose} />;
     case 'password':
       return <PasswordDialog onClose={onClose} />;
     case 'email':

@@ -1,6 +1,17 @@
 import { useShell, useUser } from '@planner/shell-api';
 import type { MenuItem } from '@planner/ui';
-import { KeyRound, Link2, LogOut, Mail, MessageSquare, Settings, ShieldCheck, Trash2, UserRound } from 'lucide-react';
+import {
+  CalendarDays,
+  KeyRound,
+  Link2,
+  LogOut,
+  Mail,
+  MessageSquare,
+  Settings,
+  ShieldCheck,
+  Trash2,
+  UserRound,
+} from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { LOGIN } from '../../session/access.ts';
 import type { AccountDialog } from './account-dialogs.tsx';
@@ -27,6 +38,12 @@ export function useAccountActions(openDialog: (dialog: AccountDialog) => void): 
       label: 'Привязать преподавателя',
       icon: <Link2 aria-hidden="true" />,
       onSelect: go('/link-profile'),
+    },
+    {
+      id: 'calendar-feed',
+      label: 'Занятия в своём календаре',
+      icon: <CalendarDays aria-hidden="true" />,
+      onSelect: () => openDialog('calendar-feed'),
     },
     {
       id: 'password',

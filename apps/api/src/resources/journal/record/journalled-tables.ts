@@ -73,6 +73,7 @@ export const UNJOURNALLED: Record<string, string> = {
   password_reset: 'a secret that works once',
   address_link: 'a secret that works once',
   socket_token: 'a secret that works once',
+  calendar_feed: 'a secret: whoever undoes makes a new one',
   file: 'its bytes lie outside of the database, and nothing is done to it but that it is attached, which stands in file_use',
   idempotency_key: 'what a write has answered, for whoever asks again within a week',
   outbox: 'what has left the process cannot be called back',

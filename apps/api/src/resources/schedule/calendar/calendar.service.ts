@@ -30,6 +30,10 @@ export async function lessonsOfMonth(
   return lessonsOfDays(db, teaching.teacher, first, last);
 }
 
+/** ICS-4: what is laid out of the days from one to another, cancelled and moved lessons too. */
+export const lessonsForFeed = (db: Db, teacher: number, from: string, to: string): Promise<Lesson[]> =>
+  lessonsBetween(db, teacher, from, to);
+
 async function lessonsOfDays(db: Db, teacher: number, from: string, to: string): Promise<DaysOfLessons> {
   const lessons = await lessonsBetween(db, teacher, from, to);
   const days: Record<string, Lesson[]> = {};

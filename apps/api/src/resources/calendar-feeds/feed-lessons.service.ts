@@ -1,0 +1,55 @@
+import type { Lesson, OwnLesson } from '@planner/contract';
+import { addDays, dayInZone } from '@planner/schedule';
+import type { Db } from '../../database/database.ts';
+import { subjectsBy } from '../reference/subjects.ts';
+import { lessonsForFeed } from '../schedule/calendar/calendar.service.ts';
+import { ownLessonsForFeed } from '../student-cabinet/own-lessons.service.ts';
+import type { FeedEvent } from './feed-text.ts';
+
+/** ICS-4. What other calendars are told of: two months back, and as far ahead as rules are laid out. */
+const BEHIND_DAYS = 60;
+const AHEAD_DAYS = 180;
+
+interface Read {
+  user_id: number;
+  student_profile_id: number | null;
+  time_zone: string;
+}
+
+const isOff = ({ status }: Pick<Lesson, 'status'>) => status === 'cancelled' || status === 'moved';
+const lines = (...said: string[]) => said.filter((line) => line !== '').join('\n');
+
+/** What of a lesson is the same to both: when, what revision, where. */
+const common = (lesson: Lesson | OwnLesson) => ({
+  id: lesson.id,
+  revision: lesson.version,
+  start: lesson.start_at,
+  end: lesson.end_at,
+  isOff: isOff(lesson),
+  place: lesson.meeting_url,
+});
+
+const ofTeacher = (lesson: Lesson, publicUrl: string): FeedEvent => ({
+  ...common(lesson),
+  title: lesson.trial ? `Пробное занятие: ${lesson.student_name}` : lesson.student_name,
+  about: lines(lesson.goal, lesson.note_shared),
+  link: `${publicUrl}/calendar/calendar-week?date=${lesson.conducted_date}&lesson=${lesson.id}`,
+});
+
+const ofStudent = (lesson: OwnLesson, publicUrl: string): FeedEvent => ({
+  ...common(lesson),
+  title: `${subjectsBy(lesson.subject_id === null ? [] : [lesson.subject_id])[0]?.name ?? 'Занятие'}: ${lesson.teacher_name}`,
+  about: lines(lesson.goal, lesson.note_shared),
+  link: `${publicUrl}/student/student-cabinet/`,
+});
+
+/** ICS-4: the lessons of whoever the feed belongs to, the student's own part of a group's. */
+export async function eventsOf(db: Db, read: Read, publicUrl: string, now: Date): Promise<FeedEvent[]> {
+  const today = dayInZone(now, read.time_zone);
+  const [from, to] = [addDays(today, -BEHIND_DAYS), addDays(today, AHEAD_DAYS)];
+  if (read.student_profile_id === null) {
+    return (await lessonsForFeed(db, read.user_id, from, to)).map((lesson) => ofTeacher(lesson, publicUrl));
+  }
+  const own = await ownLessonsForFeed(db, { ...read, student_profile_id: read.student_profile_id }, from, to, now);
+  return own.map((lesson) => ofStudent(lesson, publicUrl));
+}
