@@ -1,4 +1,6 @@
 import type { CalendarFeed } from '@planner/contract';
+import { buttonClass } from '@planner/ui';
+import { CalendarPlus } from 'lucide-react';
 import styles from '../cabinet/cabinet.module.css';
 import { CopiedLink } from '../copied-link.tsx';
 import { useMomentText } from '../sessions/use-moment-text.ts';
@@ -9,10 +11,13 @@ export function FeedLink({ feed: { url, read_at } }: { feed: CalendarFeed }) {
   return (
     <>
       <CopiedLink label="Ссылка для календаря" link={url} />
-      <p className={styles.lead}>
-        <a href={url.replace(/^https?:/, 'webcal:')}>Добавить в календарь этого устройства</a>
-        {' или вставьте ссылку в Google Календарь: «Добавить календарь» → «По URL».'}
+      <p>
+        <a className={buttonClass()} href={url.replace(/^https?:/, 'webcal:')}>
+          <CalendarPlus aria-hidden="true" />
+          Добавить в календарь этого устройства
+        </a>
       </p>
+      <p className={styles.lead}>В Google Календаре: «Добавить календарь» → «По URL», и вставьте ссылку.</p>
       <p className={styles.lead}>
         {read_at === null ? 'Календарь ещё не читал эту ссылку.' : `Календарь читал её ${momentText(read_at)}.`} Google
         обновляет календарь раз в несколько часов, до суток; телефон и Outlook — чаще.
