@@ -15,7 +15,6 @@ import {
 import { mountGate } from './http/connection/gate.ts';
 import { GOODBYE_MS, type UnderWay, watchRequests } from './http/connection/under-way.ts';
 import { type Files, openFiles } from './http/uploads/open-files.ts';
-import type { Route } from './http/implement.ts';
 import { acceptJson } from './http/json-body.ts';
 import { mountHealth } from './http/health.ts';
 import { limitsOf } from './http/limits/limits.ts';
@@ -33,75 +32,21 @@ import { GOING_AWAY, Sockets } from './live/sockets.ts';
 import { openWire } from './live/wire.ts';
 import { openMail } from './mail/mail.ts';
 import { type Delivery, openDelivery } from './outbox/delivery.ts';
-import { accountsRoutes, securityRoutes } from './resources/accounts/accounts.routes.ts';
 import { mailResets } from './resources/accounts/passwords.service.ts';
-import { addressesRoutes } from './resources/accounts/addresses.routes.ts';
 import { noteExport } from './resources/accounts/security-log/security-log.service.ts';
 import { findSession, goOn } from './resources/accounts/sessions/sessions.service.ts';
 import { redeemSocketToken } from './resources/accounts/sessions/socket-tokens.service.ts';
-import { calendarFeedsRoutes } from './resources/calendar-feeds/calendar-feeds.routes.ts';
 import { mountFeeds } from './resources/calendar-feeds/feed-reading.ts';
 import { earningsRoutes } from './resources/earnings/earnings.routes.ts';
-import { groupsRoutes } from './resources/groups/groups.routes.ts';
-import { homeworkRoutes } from './resources/homework/homework.routes.ts';
-import { journalRoutes } from './resources/journal/journal.routes.ts';
-import { learningRoutes } from './resources/learning/learning.routes.ts';
-import { forgivingRoutes, lessonsRoutes } from './resources/schedule/lessons.routes.ts';
-import { notificationsRoutes } from './resources/notifications/notifications.routes.ts';
-import {
-  categoriesRoutes,
-  operationsRoutes,
-  packagesRoutes,
-  paymentsRoutes,
-} from './resources/operations/operations.routes.ts';
 import { offersFrom } from './resources/remotes/offer.ts';
 import { versionsIn } from './resources/remotes/versions.ts';
-import { remotesRoutes } from './resources/remotes/remotes.routes.ts';
-import { referenceRoutes } from './resources/reference/reference.routes.ts';
-import { rulesRoutes } from './resources/schedule/rules/rules.routes.ts';
-import { studentAccountRoutes } from './resources/student-account/student-account.routes.ts';
-import { studentCabinetRoutes } from './resources/student-cabinet/student-cabinet.routes.ts';
-import { filesRoutes } from './resources/files/files.routes.ts';
 import { letGoOf } from './resources/files/sweeping.service.ts';
 import { erasingRoutes } from './resources/erasing/erasing.routes.ts';
-import { linksRoutes } from './resources/students/links/links.routes.ts';
-import { studentsRoutes } from './resources/students/students.routes.ts';
 import { createStudent } from './resources/students/students.service.ts';
 import { tasksRoutes } from './resources/tasks/tasks.routes.ts';
 import { teachersRoutes } from './resources/teachers/teachers.routes.ts';
 import { trialsRoutes } from './resources/schedule/trials/trials.routes.ts';
-
-/** Every resource of the API. */
-export const RESOURCES: readonly (readonly Route[])[] = [
-  accountsRoutes,
-  addressesRoutes,
-  calendarFeedsRoutes,
-  categoriesRoutes,
-  earningsRoutes,
-  groupsRoutes,
-  homeworkRoutes,
-  journalRoutes,
-  linksRoutes,
-  erasingRoutes,
-  filesRoutes,
-  forgivingRoutes,
-  learningRoutes,
-  lessonsRoutes,
-  notificationsRoutes,
-  operationsRoutes,
-  packagesRoutes,
-  paymentsRoutes,
-  referenceRoutes,
-  remotesRoutes,
-  rulesRoutes,
-  securityRoutes,
-  studentAccountRoutes,
-  studentCabinetRoutes,
-  studentsRoutes,
-  tasksRoutes,
-  teachersRoutes,
-  trialsRoutes(createStudent),
-];
+import { RESOURCES } from './resources.ts';
 
 const BODY_LIMIT = 1024 * 1024;
 

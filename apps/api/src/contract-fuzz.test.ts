@@ -1,7 +1,7 @@
 import { STATUS } from '@planner/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { RESOURCES } from './app.ts';
+import { RESOURCES } from './resources.ts';
 import { fillCrowd } from './testing/crowd/fill-crowd.ts';
 import { deployRemote, manifestOf } from './testing/deployed/remote.ts';
 import { ENDS, FloodOfRequests, pour } from './testing/random-input/flood.ts';

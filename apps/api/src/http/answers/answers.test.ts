@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { RESOURCES } from '../../app.ts';
+import { RESOURCES } from '../../resources.ts';
 import { anyOfSchema } from '../../testing/random-input/any-of-schema.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { answerWriter } from './answers.ts';

@@ -1,6 +1,6 @@
 import type { CallKey } from '@planner/contract';
 import { afterAll, expect, test } from 'vitest';
-import { RESOURCES } from '../../app.ts';
+import { RESOURCES } from '../../resources.ts';
 import { testApi } from '../../testing/test-api.ts';
 import type { Route } from '../implement.ts';
 import type { Sent } from '../../testing/cases/case.ts';

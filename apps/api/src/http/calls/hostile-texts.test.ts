@@ -1,6 +1,6 @@
 import type { CallKey } from '@planner/contract';
 import { afterAll, expect, test } from 'vitest';
-import { RESOURCES } from '../../app.ts';
+import { RESOURCES } from '../../resources.ts';
 import { CASES } from '../../testing/cases/cases.ts';
 import { tokenFor } from '../../testing/letters.ts';
 import { openSocket } from '../../testing/open-socket.ts';

@@ -1,6 +1,6 @@
 import type { CallKey } from '@planner/contract';
 import { afterAll, expect, test } from 'vitest';
-import { RESOURCES } from '../../app.ts';
+import { RESOURCES } from '../../resources.ts';
 import { CASES } from '../../testing/cases/cases.ts';
 import { deployRemote, manifestOf } from '../../testing/deployed/remote.ts';
 import { testApi } from '../../testing/test-api.ts';

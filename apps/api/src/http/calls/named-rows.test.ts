@@ -1,7 +1,7 @@
 import { type Call, type CallKey, leavesOf, type Leaf, type RowKind } from '@planner/contract';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { RESOURCES } from '../../app.ts';
+import { RESOURCES } from '../../resources.ts';
 import { CASES } from '../../testing/cases/cases.ts';
 import { archivedRows, goneRows } from '../../testing/tenants/gone-rows.ts';
 import { rowsOf } from '../../testing/tenants/rows.ts';

@@ -1,7 +1,7 @@
 import type { Call, CallKey } from '@planner/contract';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { RESOURCES } from '../../app.ts';
+import { RESOURCES } from '../../resources.ts';
 import { CASES } from '../../testing/cases/cases.ts';
 import { NO_VERSION } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';

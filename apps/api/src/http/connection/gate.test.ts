@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { RESOURCES } from '../../app.ts';
+import { RESOURCES } from '../../resources.ts';
 import { testApi } from '../../testing/test-api.ts';
 
 const [local, known] = [await testApi(), await testApi({ PUBLIC_URL: 'https://planner.example' })];

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { RESOURCES } from '../../app.ts';
+import { RESOURCES } from '../../resources.ts';
 import { openapiDocument } from './document.ts';
 
 export const COMMITTED = join(import.meta.dirname, '../../../../../openapi.json');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
-import { RESOURCES } from '../../app.ts';
+import { RESOURCES } from '../../resources.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { COMMITTED, currentText } from './committed.ts';
 

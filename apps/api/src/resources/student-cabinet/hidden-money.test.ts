@@ -1,6 +1,6 @@
 import type { CallKey } from '@planner/contract';
 import { afterAll, expect, test, vi } from 'vitest';
-import { RESOURCES } from '../../app.ts';
+import { RESOURCES } from '../../resources.ts';
 import { CASES } from '../../testing/cases/cases.ts';
 import { signedInSocket } from '../../testing/open-socket.ts';
 import { testApi } from '../../testing/test-api.ts';

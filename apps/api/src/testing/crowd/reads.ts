@@ -1,5 +1,5 @@
 import type { CallKey } from '@planner/contract';
-import { RESOURCES } from '../../app.ts';
+import { RESOURCES } from '../../resources.ts';
 
 /** The calls that only read, as far as what they are asked is near: their statements can be asked again for their plans. */
 export const READS: readonly CallKey[] = RESOURCES.flat()

@@ -8,7 +8,7 @@ import { useFarewell } from '../../session/use-farewell.ts';
 import styles from './cabinet.module.css';
 import { CategoriesSection } from './categories/categories-section.tsx';
 import { GoalSection } from './goal/goal-section.tsx';
-import { CalendarFeedSection } from './sections/calendar-feed-section.tsx';
+import { CalendarFeedSection } from '../calendar-feed/calendar-feed-section.tsx';
 import { ContactsSection } from './sections/contacts-section.tsx';
 import { DefaultsSection } from './sections/defaults-section.tsx';
 import { DeletionSection } from './sections/deletion-section.tsx';

@@ -1,6 +1,6 @@
 import { Card } from '@planner/ui';
-import { CalendarFeed } from '../../calendar-feed/calendar-feed.tsx';
-import styles from '../cabinet.module.css';
+import { CalendarFeed } from './calendar-feed.tsx';
+import styles from '../cabinet/cabinet.module.css';
 
 /** ICS-3. The teacher's lessons in a calendar of another product. */
 export function CalendarFeedSection() {

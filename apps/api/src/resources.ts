@@ -1,0 +1,56 @@
+import type { Route } from './http/implement.ts';
+import { accountsRoutes, securityRoutes } from './resources/accounts/accounts.routes.ts';
+import { addressesRoutes } from './resources/accounts/addresses.routes.ts';
+import { calendarFeedsRoutes } from './resources/calendar-feeds/calendar-feeds.routes.ts';
+import { groupsRoutes } from './resources/groups/groups.routes.ts';
+import { homeworkRoutes } from './resources/homework/homework.routes.ts';
+import { journalRoutes } from './resources/journal/journal.routes.ts';
+import { learningRoutes } from './resources/learning/learning.routes.ts';
+import { forgivingRoutes, lessonsRoutes } from './resources/schedule/lessons.routes.ts';
+import { notificationsRoutes } from './resources/notifications/notifications.routes.ts';
+import {
+  categoriesRoutes,
+  operationsRoutes,
+  packagesRoutes,
+  paymentsRoutes,
+} from './resources/operations/operations.routes.ts';
+import { remotesRoutes } from './resources/remotes/remotes.routes.ts';
+import { referenceRoutes } from './resources/reference/reference.routes.ts';
+import { rulesRoutes } from './resources/schedule/rules/rules.routes.ts';
+import { studentAccountRoutes } from './resources/student-account/student-account.routes.ts';
+import { studentCabinetRoutes } from './resources/student-cabinet/student-cabinet.routes.ts';
+import { filesRoutes } from './resources/files/files.routes.ts';
+import { linksRoutes } from './resources/students/links/links.routes.ts';
+import { studentsRoutes } from './resources/students/students.routes.ts';
+
+/** Every resource of the API. */
+export const RESOURCES: readonly (readonly Route[])[] = [
+  accountsRoutes,
+  addressesRoutes,
+  calendarFeedsRoutes,
+  categoriesRoutes,
+  earningsRoutes,
+  groupsRoutes,
+  homeworkRoutes,
+  journalRoutes,
+  linksRoutes,
+  erasingRoutes,
+  filesRoutes,
+  forgivingRoutes,
+  learningRoutes,
+  lessonsRoutes,
+  notificationsRoutes,
+  operationsRoutes,
+  packagesRoutes,
+  paymentsRoutes,
+  referenceRoutes,
+  remotesRoutes,
+  rulesRoutes,
+  securityRoutes,
+  studentAccountRoutes,
+  studentCabinetRoutes,
+  studentsRoutes,
+  tasksRoutes,
+  teachersRoutes,
+  trialsRoutes(createStudent),
+];
