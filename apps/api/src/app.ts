@@ -37,15 +37,9 @@ import { noteExport } from './resources/accounts/security-log/security-log.servi
 import { findSession, goOn } from './resources/accounts/sessions/sessions.service.ts';
 import { redeemSocketToken } from './resources/accounts/sessions/socket-tokens.service.ts';
 import { mountFeeds } from './resources/calendar-feeds/feed-reading.ts';
-import { earningsRoutes } from './resources/earnings/earnings.routes.ts';
 import { offersFrom } from './resources/remotes/offer.ts';
 import { versionsIn } from './resources/remotes/versions.ts';
 import { letGoOf } from './resources/files/sweeping.service.ts';
-import { erasingRoutes } from './resources/erasing/erasing.routes.ts';
-import { createStudent } from './resources/students/students.service.ts';
-import { tasksRoutes } from './resources/tasks/tasks.routes.ts';
-import { teachersRoutes } from './resources/teachers/teachers.routes.ts';
-import { trialsRoutes } from './resources/schedule/trials/trials.routes.ts';
 import { RESOURCES } from './resources.ts';
 
 const BODY_LIMIT = 1024 * 1024;

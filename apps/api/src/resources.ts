@@ -22,6 +22,12 @@ import { studentCabinetRoutes } from './resources/student-cabinet/student-cabine
 import { filesRoutes } from './resources/files/files.routes.ts';
 import { linksRoutes } from './resources/students/links/links.routes.ts';
 import { studentsRoutes } from './resources/students/students.routes.ts';
+import { earningsRoutes } from './resources/earnings/earnings.routes.ts';
+import { erasingRoutes } from './resources/erasing/erasing.routes.ts';
+import { createStudent } from './resources/students/students.service.ts';
+import { tasksRoutes } from './resources/tasks/tasks.routes.ts';
+import { teachersRoutes } from './resources/teachers/teachers.routes.ts';
+import { trialsRoutes } from './resources/schedule/trials/trials.routes.ts';
 
 /** Every resource of the API. */
 export const RESOURCES: readonly (readonly Route[])[] = [
