@@ -30,9 +30,7 @@ import { committer, type CommitJob, jobCommitter } from './live/commit.ts';
 import { mountSocket } from './live/socket-route.ts';
 import { GOING_AWAY, Sockets } from './live/sockets.ts';
 import { openWire } from './live/wire.ts';
-import { openMail } from './mail/mail.ts';
-import { type Delivery, openDelivery } from './outbox/delivery.ts';
-import { mailResets } from './resources/accounts/passwords.service.ts';
+import type { Delivery } from './outbox/delivery.ts';
 import { noteExport } from './resources/accounts/security-log/security-log.service.ts';
 import { findSession, goOn } from './resources/accounts/sessions/sessions.service.ts';
 import { redeemSocketToken } from './resources/accounts/sessions/socket-tokens.service.ts';
@@ -41,6 +39,7 @@ import { offersFrom } from './resources/remotes/offer.ts';
 import { versionsIn } from './resources/remotes/versions.ts';
 import { letGoOf } from './resources/files/sweeping.service.ts';
 import { RESOURCES } from './resources.ts';
+import { openWays } from './ways.ts';
 
 const BODY_LIMIT = 1024 * 1024;
 
@@ -89,7 +88,10 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
       return null;
     }),
   );
-  const delivery = openDelivery(database, { mail: openMail(config) }, { reset: mailResets }, clock, server.log);
+  const delivery = openWays(config, {
+    ...{ database, clock, log: server.log, publicUrl: address },
+    commit: (work, job) => commitJob(work, job),
+  });
   const files = openFiles(config, (keys) =>
     letGoOf(database.db, files.store, keys).catch((error: unknown) =>
       server.log.warn({ err: error }, 'left to the sweeping'),

@@ -73,6 +73,7 @@ export type {
 } from './call.ts';
 export { calendarFeeds, CalendarFeed } from './calendar-feeds.ts';
 export { CashCategory, categories } from './categories.ts';
+export { type ChannelKind, CHANNELS, NOTICE_GROUPS, type NoticeGroup } from './delivery.ts';
 export { type Claim, claimsOf, modalClaim, pathClaim, pieceClaim, SHELL_CLAIMS } from './claims.ts';
 export {
   EarnedDay,

@@ -99,7 +99,7 @@ test('[OPS-71] a letter that one process has taken is not taken by another', asy
   );
   const claim = ({ database }: Pick<typeof api, 'database'>, then?: string) =>
     database.transaction(async (tx) => {
-      const claimed = await claimDue(tx, now, LATER, 10);
+      const claimed = await claimDue(tx, ['mail'], now, LATER, 10);
       if (then !== undefined) await sql.raw(then).execute(tx);
       return claimed.length;
     });
@@ -133,7 +133,9 @@ test('[MNY-31] of two charges of one part at two processes at once one is writte
 
 test('[NTF-11] of two processes that tell of one event at once one does it', async () => {
   const teacher = await api.teacher();
-  const event = { kind: 'reminder', teacher_name: '', message: 'Занятие', link: '/calendar/', dedupe_key: 'event' };
+  const event = {
+    ...({ kind: 'reminder', teacher_name: '', message: 'Занятие', link: '/calendar/', dedupe_key: 'event' } as const),
+  };
   const tell = (commit: CommitJob) => commit((tx) => notify(tx, { ...event, user_ids: [teacher.id], now: LATER }));
 
   await crossing(api, {

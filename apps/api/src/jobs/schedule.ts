@@ -6,6 +6,7 @@ import { sweepFiles } from '../resources/files/sweeping.service.ts';
 import { sweepJournal } from '../resources/journal/record/journal-sweeping.service.ts';
 import { remindOfHomework } from '../resources/homework/notices/due-notices.service.ts';
 import { sweepHomework } from '../resources/homework/sweeping.service.ts';
+import { sweepOldDeliveries } from '../resources/notifications/deliveries/deliveries.service.ts';
 import { tellOfEnds } from '../resources/packages/ending.service.ts';
 import { sweepReports } from '../resources/remotes/reports.service.ts';
 import { completeDueLessons } from '../resources/schedule/lessons/completion/completion.service.ts';
@@ -67,10 +68,11 @@ export const SCHEDULE: readonly Job[] = [
     step: async (tx, now) => (await sweepFiles(tx, now, STEP)) === STEP,
   },
   {
-    name: 'erasing of accounts, sessions, tokens, reports of pages, keys of requests, counts of attempts, what has left the outbox and the security log past its year',
+    name: 'erasing of accounts, sessions, tokens, reports of pages, keys of requests, counts of attempts, what has left the outbox, where notifications went and the security log past its year',
     every_seconds: HOUR,
     async step(tx, now) {
       await sweepOutbox(tx, now);
+      await sweepOldDeliveries(tx, now);
       await sweepReports(tx, now);
       await sweepKeys(tx, now);
       await sweepAttempts(tx, now);

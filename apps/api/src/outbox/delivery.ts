@@ -1,24 +1,32 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../config/clock.ts';
 import type { Database } from '../database/database.ts';
-import type { Letter } from './letter.ts';
-import { type Channel, Undeliverable } from './channel.ts';
+import type { CommitJob } from '../live/commit.ts';
+import type { Channel } from './channel.ts';
 import type { Errands } from './errand.ts';
+import type { Letter } from './letter.ts';
+import type { Carried, NoticeChannels, Notices } from './notice.ts';
 import { type ClaimedMessage, claimDue, endMessage, postpone, releaseAbandoned } from './outbox.repository.ts';
+import { asError, tryNotice } from './notice-try.ts';
+import { type Outcome, outcomeOf, SENT } from './outcome.ts';
 
 const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-/** Between the tries of one message: about a day, then it is given up. */
-const PAUSES_MS = [2 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 4 * HOUR, 18 * HOUR];
 /** A channel ends each of its tries well within this. */
-const PATIENCE_MS = 10 * MINUTE;
+const PATIENCE_MS = 10 * 60 * SECOND;
 const TICK_MS = 5 * SECOND;
 const AT_ONCE = 10;
-const SENT = { state: 'sent', error: '' } as const;
-const ABANDONED = 'The process ended while it was sending';
+const ABANDONED = {
+  error: 'The process ended while it was sending',
+  reason: 'Сервер остановился во время отправки, и дошло ли, неизвестно',
+};
+/** Each is carried by itself: one that is slow or away holds up no other. */
+const LANES = [['mail', 'reset'], ['mail_notice'], ['bot_notice'], ['push_notice']] as const;
 
-export type Channels = { readonly mail: Channel<Letter> };
+export interface Ways {
+  readonly mail: Channel<Letter>;
+  /** DLV-1: by which notifications go. */
+  readonly notices: NoticeChannels;
+}
 
 export interface Delivery {
   /** Delivers what is due, without being waited for. */
@@ -30,62 +38,103 @@ export interface Delivery {
   close(): Promise<void>;
 }
 
+export interface DeliveryParts {
+  database: Pick<Database, 'db' | 'transaction'>;
+  /** How a message ends: its person's pages may have to be told. */
+  commit: CommitJob;
+  ways: Ways;
+  errands: Errands;
+  notices: Notices;
+  clock: Clock;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+}
+
 /**
  * OPS-22, OPS-71. Carries messages of the outbox out of the process: claimed in one transaction, sent outside of any,
  * ended in another, so that processes on one database share them and none is sent twice.
  */
-export function openDelivery(
-  database: Pick<Database, 'transaction'>,
-  channels: Channels,
-  errands: Errands,
-  clock: Clock,
-  log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
-): Delivery {
+export function openDelivery({ database, commit, ways, errands, notices, clock, log }: DeliveryParts): Delivery {
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let isWanted = false;
   let isClosed = false;
   const repeatable = [
-    ...Object.entries(channels).flatMap(([name, { isRepeatable }]) => (isRepeatable ? [name] : [])),
+    ...(ways.mail.isRepeatable ? ['mail'] : []),
+    ...Object.entries(ways.notices).flatMap(([kind, { isRepeatable }]) => (isRepeatable ? [`${kind}_notice`] : [])),
     ...Object.keys(errands),
   ];
 
-  /** A letter leaves in no transaction; an errand is done in the one that ends it. */
-  async function carry(message: ClaimedMessage): Promise<void> {
+  /** A letter leaves in no transaction; an errand is done in the one that ends it, and null is its outcome. */
+  async function carry(message: Exclude<ClaimedMessage, Carried>): Promise<Outcome | null> {
     const { id, created_at: at } = message;
     const created_at = new Date(at);
-    if (message.channel === 'mail') return channels.mail.send({ id, content: message.content, created_at });
+    if (message.channel === 'mail') {
+      await ways.mail.send({ id, content: message.content, created_at });
+      return SENT;
+    }
     const { channel, content: asked } = message;
     return database.transaction(async (tx) => {
       await errands[channel](tx, asked, created_at);
-      await endMessage(tx, message, SENT, clock.now());
+      await endMessage(tx, message, { state: 'sent', error: '' }, clock.now());
+      return null;
     });
+  }
+
+  async function settle(message: ClaimedMessage, outcome: Outcome): Promise<void> {
+    const now = clock.now();
+    await commit(
+      async (tx) => {
+        if ('again' in outcome) return postpone(tx, message, outcome);
+        const { end, error, gone } = outcome;
+        const isOurs = await endMessage(tx, message, { state: end.state, error }, now);
+        if (!isOurs || message.delivery_id === null) return;
+        await notices.end(tx, message.delivery_id, end, now);
+        if (gone !== undefined) await notices.stop(tx, gone, end.reason, now);
+      },
+      { name: 'delivery' },
+    );
   }
 
   async function deliver(message: ClaimedMessage): Promise<void> {
     const { id, channel, attempts } = message;
-    const failure = await carry(message).then(
-      () => undefined,
-      (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
-    );
-    const now = clock.now();
-    const pause = PAUSES_MS[attempts - 1];
-    if (failure === undefined) {
-      if (channel === 'mail') await database.transaction((tx) => endMessage(tx, message, SENT, now));
-    } else if (failure instanceof Undeliverable || pause === undefined) {
-      log.error({ err: failure, message: id, channel, attempts }, 'a message was given up');
-      await database.transaction((tx) => endMessage(tx, message, { state: 'failed', error: failure.message }, now));
-    } else {
-      log.warn({ err: failure, message: id, channel, attempts }, 'a message was not taken and is tried again');
-      const due_at = new Date(now.getTime() + pause);
-      await database.transaction((tx) => postpone(tx, message, due_at, failure.message));
-    }
+    const facts = { message: id, channel, attempts };
+    const tell = (err: Error, outcome: Outcome) => {
+      if ('again' in outcome) log.warn({ err, ...facts }, 'a message was not taken and is tried again');
+      else log.error({ err, ...facts }, 'a message was given up');
+      return outcome;
+    };
+    const outcome =
+      message.delivery_id === null
+        ? await carry(message).catch((error: unknown) =>
+            tell(asError(error), outcomeOf(asError(error), attempts, clock.now())),
+          )
+        : await tryNotice(message, { db: database.db, channels: ways.notices, notices, clock, tell });
+    if (outcome !== null) await settle(message, outcome);
   }
 
   async function release(now: Date): Promise<void> {
-    const released = await database.transaction((tx) => releaseAbandoned(tx, now, repeatable, ABANDONED));
+    const released = await database.transaction(async (tx) => {
+      const messages = await releaseAbandoned(tx, now, repeatable, ABANDONED.error);
+      for (const { state, delivery_id } of messages) {
+        if (state === 'waiting' || delivery_id === null) continue;
+        await notices.end(tx, delivery_id, { state, reason: ABANDONED.reason }, now);
+      }
+      return messages;
+    });
     for (const { id, state } of released) {
-      if (state === 'failed') log.error({ message: id, reason: ABANDONED }, 'a message was given up');
+      if (state === 'failed') log.error({ message: id, reason: ABANDONED.error }, 'a message was given up');
+    }
+  }
+
+  /** Until nothing of these channels is due; answers how much was tried. */
+  async function emptyLane(lane: (typeof LANES)[number]): Promise<number> {
+    for (let tried = 0; ;) {
+      const now = clock.now();
+      const deadline = new Date(now.getTime() + PATIENCE_MS);
+      const claimed = isClosed ? [] : await database.transaction((tx) => claimDue(tx, lane, now, deadline, AT_ONCE));
+      if (claimed.length === 0) return tried;
+      await Promise.all(claimed.map(deliver));
+      tried += claimed.length;
     }
   }
 
@@ -93,14 +142,8 @@ export function openDelivery(
     isWanted = false;
     try {
       await release(clock.now());
-      for (;;) {
-        const now = clock.now();
-        const deadline = new Date(now.getTime() + PATIENCE_MS);
-        const claimed = isClosed ? [] : await database.transaction((tx) => claimDue(tx, now, deadline, AT_ONCE));
-        await Promise.all(claimed.map(deliver));
-        // An errand may have written letters.
-        if (claimed.length < AT_ONCE && claimed.every(({ channel }) => channel === 'mail')) return;
-      }
+      // What is sent may have written what another lane carries.
+      while ((await Promise.all(LANES.map(emptyLane))).some((tried) => tried > 0));
     } catch (error) {
       log.error({ err: error }, 'delivering failed and is tried again');
     }

@@ -2,27 +2,75 @@ import { sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
 import type { ResetAsked } from './errand.ts';
 import type { Letter } from './letter.ts';
+import type { Carried } from './notice.ts';
 
-export type Message = { channel: 'mail'; content: Letter } | { channel: 'reset'; content: ResetAsked };
+export type Message =
+  | { channel: 'mail'; content: Letter; delivery_id: null }
+  | { channel: 'reset'; content: ResetAsked; delivery_id: null }
+  | Carried;
 
-export async function insertMessage(tx: Tx, { channel, content }: Message, now: Date): Promise<void> {
+export async function insertMessage(
+  tx: Tx,
+  { channel, content }: Pick<Exclude<Message, Carried>, 'channel' | 'content'>,
+  now: Date,
+): Promise<void> {
   await tx
     .insertInto('outbox')
     .values({ channel, content: JSON.stringify(content), due_at: now, created_at: now })
     .execute();
 }
 
+/** A delivery to be carried, in the order of those of the same key. */
+export interface NewNotice {
+  channel: Carried['channel'];
+  delivery_id: number;
+  order_key: string;
+  due_at: Date;
+}
+
+export async function insertNotices(tx: Tx, notices: readonly NewNotice[], now: Date): Promise<void> {
+  await tx
+    .insertInto('outbox')
+    .values(notices.map((notice) => ({ ...notice, created_at: now })))
+    .execute();
+}
+
 export type ClaimedMessage = Message & { id: number; attempts: number; created_at: string };
 
-/** Takes messages that are due for this process alone, until `deadline`; those another process is at are left to it. */
-export async function claimDue(tx: Tx, now: Date, deadline: Date, limit: number): Promise<ClaimedMessage[]> {
+/** Any two numbers that no other advisory lock of the product has. */
+const CLAIMING = sql`pg_advisory_xact_lock(490, 1)`;
+
+/**
+ * Takes messages that are due for this process alone, until `deadline`; those another process is at are left to it. DLV-3: of one
+ * order key only the first that has not ended, and none while another is on its way. Claims of several processes go one after the
+ * other, since one that does not see what the other is just taking could take the next one of the same key.
+ */
+export async function claimDue(
+  tx: Tx,
+  channels: readonly Message['channel'][],
+  now: Date,
+  deadline: Date,
+  limit: number,
+): Promise<ClaimedMessage[]> {
+  await sql`select ${CLAIMING}`.execute(tx);
   const { rows } = await sql<ClaimedMessage>`
     update outbox set state = 'sending', attempts = attempts + 1, due_at = ${deadline}
     where id in (
-      select id from outbox where state = 'waiting' and due_at <= ${now} order by due_at, id limit ${limit}
+      select id from outbox next
+      where state = 'waiting' and due_at <= ${now} and channel = any(${channels})
+        and (order_key is null or not exists (
+          select from outbox other where other.order_key = next.order_key
+            and (other.state = 'sending' or other.state = 'waiting' and other.id < next.id)))
+      order by due_at, id limit ${limit}
       for update skip locked)
-    returning id, channel, content, attempts, created_at`.execute(tx);
+    returning id, channel, content, attempts, created_at, delivery_id`.execute(tx);
   return rows;
+}
+
+interface Released {
+  id: number;
+  state: 'waiting' | 'failed';
+  delivery_id: number | null;
 }
 
 /** Messages whose sender has not been heard of: of a channel that takes a repetition they wait again, others are given up. */
@@ -31,38 +79,45 @@ export async function releaseAbandoned(
   now: Date,
   repeatable: readonly string[],
   error: string,
-): Promise<{ id: number; state: 'waiting' | 'failed' }[]> {
-  const { rows } = await sql<{ id: number; state: 'waiting' | 'failed' }>`
+): Promise<Released[]> {
+  const { rows } = await sql<Released>`
     update outbox set
       state = case when channel = any(${repeatable}) then 'waiting' else 'failed' end,
       content = case when channel = any(${repeatable}) then content end,
+      order_key = case when channel = any(${repeatable}) then order_key end,
       ended_at = case when channel = any(${repeatable}) then null else ${now}::timestamptz end,
       error = ${error}, due_at = ${now}
     where id in (select id from outbox where state = 'sending' and due_at <= ${now} for update skip locked)
-    returning id, state`.execute(tx);
+    returning id, state, delivery_id`.execute(tx);
   return rows;
 }
 
-/** Ends a message that this process has claimed; one that was given up meanwhile stays so. */
+/** Ends a message that this process has claimed; one that was given up meanwhile stays so, and false is the answer. */
 export async function endMessage(
   tx: Tx,
-  { id, attempts }: ClaimedMessage,
-  end: { state: 'sent' | 'failed'; error: string },
+  { id, attempts }: Pick<ClaimedMessage, 'id' | 'attempts'>,
+  end: { state: 'sent' | 'failed' | 'skipped'; error: string },
   now: Date,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('outbox')
-    .set({ ...end, content: null, ended_at: now })
+    .set({ ...end, content: null, order_key: null, ended_at: now })
     .where('id', '=', id)
     .where('attempts', '=', attempts)
     .where('state', '=', 'sending')
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
-export async function postpone(tx: Tx, { id, attempts }: ClaimedMessage, due_at: Date, error: string): Promise<void> {
+/** Another try at that moment; where this one was no failure, the next is not counted as one more. */
+export async function postpone(
+  tx: Tx,
+  { id, attempts }: Pick<ClaimedMessage, 'id' | 'attempts'>,
+  { again, error, counts }: { again: Date; error: string; counts: boolean },
+): Promise<void> {
   await tx
     .updateTable('outbox')
-    .set({ state: 'waiting', due_at, error })
+    .set({ state: 'waiting', due_at: again, error, ...(!counts && { attempts: attempts - 1 }) })
     .where('id', '=', id)
     .where('attempts', '=', attempts)
     .where('state', '=', 'sending')

@@ -2,7 +2,7 @@ import type { Tx } from '../database/database.ts';
 import { wakeDelivery } from '../live/announce.ts';
 import type { ResetAsked } from './errand.ts';
 import type { Letter } from './letter.ts';
-import { deleteEnded, insertMessage } from './outbox.repository.ts';
+import { deleteEnded, insertMessage, insertNotices, type NewNotice } from './outbox.repository.ts';
 
 const KEPT_MS = 30 * 24 * 3600 * 1000;
 
@@ -15,6 +15,13 @@ export async function postLetter(tx: Tx, letter: Letter, now: Date): Promise<voi
 /** SEC-67: what the answer does of a request for a new password, the same whether the address is known or not. */
 export async function postReset(tx: Tx, content: ResetAsked, now: Date): Promise<void> {
   await insertMessage(tx, { channel: 'reset', content }, now);
+  wakeDelivery(tx);
+}
+
+/** DLV-1: of each delivery its number alone; what is said is made when it is sent. */
+export async function postNotices(tx: Tx, notices: readonly NewNotice[], now: Date): Promise<void> {
+  if (notices.length === 0) return;
+  await insertNotices(tx, notices, now);
   wakeDelivery(tx);
 }
 

@@ -4,10 +4,9 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { Refusal } from '../http/refusal.ts';
 import type { Letter } from './letter.ts';
-import { mailResets } from '../resources/accounts/passwords.service.ts';
+import { carrierOf } from '../testing/carriers/carrier.ts';
 import { testApi } from '../testing/test-api.ts';
-import { type Channel, type Outgoing, Undeliverable } from './channel.ts';
-import { openDelivery } from './delivery.ts';
+import { type Outgoing, Undeliverable } from './channel.ts';
 import { postLetter } from './outbox.service.ts';
 
 const api = await testApi();
@@ -33,27 +32,8 @@ const rowsOf = async () =>
   ).rows;
 const forgetAll = () => api.database.transaction((tx) => sql`delete from outbox`.execute(tx));
 
-/** A process that delivers by a way of its own. */
-function deliverer(send: (message: Outgoing<Letter>) => Promise<void>, isRepeatable = false) {
-  const logged: string[] = [];
-  let now = new Date(NOW);
-  const log = (_: unknown, words?: string) => void logged.push(words ?? '');
-  const mail: Channel<Letter> = { isRepeatable, send };
-  const delivery = openDelivery(
-    api.database,
-    { mail },
-    { reset: mailResets },
-    { now: () => now },
-    { error: log, warn: log },
-  );
-  return {
-    logged,
-    at(time: Date) {
-      now = time;
-      return delivery.run();
-    },
-  };
-}
+const deliverer = (letters: (message: Outgoing<Letter>) => Promise<void>, isRepeatable = false) =>
+  carrierOf(api, { letters, isRepeatable });
 
 test('[OPS-70] a letter of a change that is taken back is never sent', async () => {
   const outbox = join(api.config.dataDir, 'outbox');

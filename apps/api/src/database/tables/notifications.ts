@@ -1,3 +1,4 @@
+import type { ChannelKind } from '@planner/contract';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Instant, InstantOrNull } from './instant.ts';
 
@@ -11,8 +12,33 @@ interface NotificationTable {
   read_at: InstantOrNull;
   link: Generated<string>;
   dedupe_key: string;
+  /** What it is about, by the kind: of a reminder the lesson. */
+  subject_id: number | null;
+  /** From when on it would come too late. */
+  expires_at: InstantOrNull;
+  is_hidden: boolean | null;
+}
+
+interface DeliveryTable {
+  id: GeneratedAlways<number>;
+  notification_id: number;
+  channel: ChannelKind;
+  state: Generated<'waiting' | 'sent' | 'failed' | 'skipped'>;
+  reason: Generated<string>;
+  due_at: Instant;
+  ended_at: InstantOrNull;
+}
+
+interface ChannelStopTable {
+  user_id: number;
+  channel: ChannelKind;
+  address: string;
+  reason: string;
+  stopped_at: Instant;
 }
 
 export interface NotificationsTables {
   notification: NotificationTable;
+  delivery: DeliveryTable;
+  channel_stop: ChannelStopTable;
 }

@@ -5,7 +5,7 @@ import { testApi } from '../../testing/test-api.ts';
 import type { Route } from '../implement.ts';
 import type { Sent } from '../../testing/cases/case.ts';
 import { CASES } from '../../testing/cases/cases.ts';
-import { tokenFor } from '../../testing/letters.ts';
+import { tokenFor } from '../../testing/carriers/letters.ts';
 import { newWorld, type World } from '../../testing/world.ts';
 
 const api = await testApi();

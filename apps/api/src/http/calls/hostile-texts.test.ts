@@ -2,7 +2,7 @@ import type { CallKey } from '@planner/contract';
 import { afterAll, expect, test } from 'vitest';
 import { RESOURCES } from '../../resources.ts';
 import { CASES } from '../../testing/cases/cases.ts';
-import { tokenFor } from '../../testing/letters.ts';
+import { tokenFor } from '../../testing/carriers/letters.ts';
 import { openSocket } from '../../testing/open-socket.ts';
 import { HOSTILE_LENGTH, hostileSends, hostileTexts } from '../../testing/random-input/hostile-texts.ts';
 import { testApi } from '../../testing/test-api.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { crossing, personAt } from '../../testing/crossing.ts';
-import { mailedToken, resetToken, undoToken } from '../../testing/letters.ts';
+import { mailedToken, resetToken, undoToken } from '../../testing/carriers/letters.ts';
 import { Visitor } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
 

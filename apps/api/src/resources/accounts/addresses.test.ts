@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { lettersTo, mailedToken, undoToken } from '../../testing/letters.ts';
+import { lettersTo, mailedToken, undoToken } from '../../testing/carriers/letters.ts';
 import type { Person, Visitor } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
-import { lettersTo, mailedToken } from '../../testing/letters.ts';
+import { lettersTo, mailedToken } from '../../testing/carriers/letters.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 

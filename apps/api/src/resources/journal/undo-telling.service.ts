@@ -3,6 +3,7 @@ import type { Topic } from '@planner/contract';
 import type { Tx } from '../../database/database.ts';
 import type { SignedIn } from '../../http/who.ts';
 import { announce, changeTopics } from '../../live/announce.ts';
+import { knownKind } from '../notifications/deliveries/kinds.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { studentsOfLessons } from '../schedule/undoing/undoing.service.ts';
 import type { RestoredChange } from './restoring/restoring.service.ts';
@@ -22,7 +23,7 @@ export async function withdrawNotices(
     if (notice === undefined || notice['read_at'] === null) continue;
     await notify(tx, {
       user_ids: [Number(notice['user_id'])],
-      kind: String(notice['kind']),
+      kind: knownKind(notice['kind']),
       teacher_name: String(notice['teacher_name']),
       message: `Больше не действует: ${String(notice['message'])}`,
       link: String(notice['link']),

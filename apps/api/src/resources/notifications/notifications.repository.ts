@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 import type { GrowingRows } from '../../http/request/page-asked.ts';
+import type { Written } from './deliveries/deliveries.service.ts';
 
 interface InsertedNotification {
   user_id: number;
@@ -10,19 +11,23 @@ interface InsertedNotification {
   link: string;
   dedupe_key: string;
   created_at: Date;
+  subject_id?: number;
+  expires_at?: Date | string;
 }
 
 /** NTF-11: one of a key is enough, the first; only those that are new are answered. */
-export async function insertNotifications(tx: Tx, notifications: readonly InsertedNotification[]): Promise<number[]> {
+export async function insertNotifications(tx: Tx, notifications: readonly InsertedNotification[]): Promise<Written[]> {
   if (notifications.length === 0) return [];
-  const { rows } = await sql<{ user_id: number }>`
-    insert into notification (user_id, kind, teacher_name, message, link, dedupe_key, created_at)
-    select user_id, kind, teacher_name, message, link, dedupe_key, created_at
+  const { rows } = await sql<Written>`
+    insert into notification (
+      user_id, kind, teacher_name, message, link, dedupe_key, created_at, subject_id, expires_at)
+    select user_id, kind, teacher_name, message, link, dedupe_key, created_at, subject_id, expires_at
     from jsonb_to_recordset(${JSON.stringify(notifications)}::jsonb) as told (
-      user_id integer, kind text, teacher_name text, message text, link text, dedupe_key text, created_at timestamptz)
+      user_id integer, kind text, teacher_name text, message text, link text, dedupe_key text, created_at timestamptz,
+      subject_id integer, expires_at timestamptz)
     on conflict (user_id, dedupe_key) do nothing
-    returning user_id`.execute(tx);
-  return rows.map(({ user_id }) => user_id);
+    returning id, user_id, kind, expires_at`.execute(tx);
+  return rows;
 }
 
 /** The accounts that are linked to each of these cards. */

@@ -1,8 +1,11 @@
-import type { ResultOf } from '@planner/contract';
+import type { ChannelKind, ResultOf } from '@planner/contract';
 import type { Db, Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { growingPage, type GrowingPageAsked } from '../../http/request/page-asked.ts';
 import { announce } from '../../live/announce.ts';
+import type { TellStopped } from './deliveries/carrying.service.ts';
+import { planDeliveries } from './deliveries/deliveries.service.ts';
+import type { NoticeKind } from './deliveries/kinds.ts';
 import {
   accountsByCard,
   deleteNotification,
@@ -17,16 +20,20 @@ export interface NewNotification {
   user_ids?: readonly number[];
   /** Student cards: everyone whose account is linked to one of them. */
   student_ids?: readonly number[];
-  kind: string;
+  kind: NoticeKind;
   teacher_name: string;
   message: string;
   /** A path of the product. */
   link: string;
   /** Names the event: the same one never reaches an account twice. */
   dedupe_key: string;
+  /** What it is about, by the kind: of a reminder the lesson. */
+  subject_id?: number;
+  /** From when on it would come too late. */
+  expires_at?: Date | string;
 }
 
-/** NTF-11. Tells each of them once, and the open pages of those that were told. */
+/** NTF-11, DLV-1. Tells each of them once, by the channels they have too, and the open pages of those that were told. */
 export const notify = (tx: Tx, { now, ...told }: NewNotification & { now: Date }): Promise<void> =>
   notifyAll(tx, [told], now);
 
@@ -40,7 +47,9 @@ export async function notifyAll(tx: Tx, all: readonly NewNotification[], now: Da
       return [...users].toSorted((one, other) => one - other).map((user_id) => ({ ...told, user_id, created_at: now }));
     }),
   );
-  if (reached.length > 0) announce(tx, { users: [...new Set(reached)], topics: ['notifications'] });
+  if (reached.length === 0) return;
+  await planDeliveries(tx, reached, now);
+  announce(tx, { users: [...new Set(reached.map(({ user_id }) => user_id))], topics: ['notifications'] });
 }
 
 /** The accounts linked to these cards, who hear what is told to the cards. */
@@ -63,6 +72,24 @@ export async function ownNotifications(
 }
 
 export { unreadCount as unreadOf } from './notifications.repository.ts';
+
+/** DLV-7. The product itself says it where a channel has stopped; what else its person has connected says it too. */
+export const tellStopped: TellStopped = (tx, { channel, delivery_id, user_id }, reason, now) =>
+  notify(tx, {
+    user_ids: [user_id],
+    kind: 'channel_stopped',
+    teacher_name: '',
+    message: STOPPED[channel](reason),
+    link: '/notifications/',
+    dedupe_key: `channel_stopped:${delivery_id}`,
+    now,
+  });
+
+const STOPPED: Readonly<Record<ChannelKind, (reason: string) => string>> = {
+  mail: (reason) => `Уведомления на почту остановлены: ${reason}`,
+  bot: (reason) => `Уведомления в боте остановлены: ${reason}`,
+  push: (reason) => `Уведомления в браузере остановлены: ${reason}`,
+};
 
 /** NTF-12: somebody else's notification answers like one that is not there. */
 export async function removeNotification(tx: Tx, user_id: number, id: number): Promise<null> {

@@ -116,7 +116,7 @@ test('[API-33] a page of twenty thousand notifications costs what one of two hun
 test('[NTF-11] the same event reaches an account once, also from two processes at once', async () => {
   const teacher = await api.teacher();
   const other = await api.secondProcess();
-  const told = { kind: 'reminder', teacher_name: '', link: '', message: 'Раз', dedupe_key: 'once', now };
+  const told = { kind: 'reminder', teacher_name: '', link: '', message: 'Раз', dedupe_key: 'once', now } as const;
 
   await Promise.all(
     [api, other, api, other].map(({ commit }) => commit((tx) => notify(tx, { ...told, user_ids: [teacher.id] }))),

@@ -5,7 +5,7 @@ import { Missing, Refusal } from '../../http/refusal.ts';
 import type { Teaching } from '../../http/teaching.ts';
 import { announce } from '../../live/announce.ts';
 import { minorOf } from '../ledger/typed-amount.ts';
-import { notify, notifyAll } from '../notifications/notifications.service.ts';
+import { type NewNotification, notify, notifyAll } from '../notifications/notifications.service.ts';
 import { growingPage, type GrowingPageAsked, type PageOf } from '../../http/request/page-asked.ts';
 import { refuseDayToCome } from '../../http/request/day-to-come.ts';
 import { holdPart } from './holding.repository.ts';
@@ -109,7 +109,7 @@ export async function decidePayment(
     }
     return id;
   });
-  const told = {
+  const told: Omit<NewNotification, 'link'> = {
     kind: decision === 'confirm' ? 'payment_confirmed' : 'payment_rejected',
     teacher_name: await teacherName(tx, teacher),
     message: decidedText(decision, { declared_minor: payment.amount_minor, amount_minor, date }),

@@ -12,7 +12,7 @@ const leftText = ({ unused, today }: EndingPackage) => `на ${dateText(today)} 
 /** The same for the teacher, under the student's name, and for who pays. */
 function noticesOf(
   ending: EndingPackage,
-  { kind, key, text }: { kind: string; key: string; text: string },
+  { kind, key, text }: { kind: NewNotification['kind']; key: string; text: string },
 ): NewNotification[] {
   const { student_id, student_name, teacher_id, teacher_name, readers, title } = ending;
   const message = `абонемент «${title}»: ${text}`;

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { testApi } from '../../../testing/test-api.ts';
-import { resetToken } from '../../../testing/letters.ts';
+import { resetToken } from '../../../testing/carriers/letters.ts';
 
 const api = await testApi();
 afterAll(() => api.close());

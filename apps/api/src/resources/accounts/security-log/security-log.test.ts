@@ -1,7 +1,7 @@
 import type { SecurityEvent } from '@planner/contract';
 import { afterAll, expect, test } from 'vitest';
 import { SCHEDULE } from '../../../jobs/schedule.ts';
-import { resetToken } from '../../../testing/letters.ts';
+import { resetToken } from '../../../testing/carriers/letters.ts';
 import type { Visitor } from '../../../testing/person.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { newWorld } from '../../../testing/world.ts';

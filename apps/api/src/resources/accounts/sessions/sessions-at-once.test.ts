@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { crossing } from '../../../testing/crossing.ts';
-import { resetToken } from '../../../testing/letters.ts';
+import { resetToken } from '../../../testing/carriers/letters.ts';
 import { Visitor } from '../../../testing/person.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { redeemSocketToken } from './socket-tokens.service.ts';

@@ -5,7 +5,7 @@ import { type Reader, readersOf } from './readers.repository.ts';
 
 /** What the students of these cards are told; null to whom there is nothing to say. */
 export interface StudentNews {
-  kind: string;
+  kind: NewNotification['kind'];
   /** The event of each student, whose number the erasing of a card finds it by. */
   keyOf: (student_id: number) => string;
   messageOf: (reader: Reader) => string;

@@ -76,6 +76,8 @@ export const UNJOURNALLED: Record<string, string> = {
   calendar_feed: 'a secret: whoever undoes makes a new one',
   file: 'its bytes lie outside of the database, and nothing is done to it but that it is attached, which stands in file_use',
   idempotency_key: 'what a write has answered, for whoever asks again within a week',
+  delivery: 'what has left the product cannot be called back',
+  channel_stop: 'what another service has said of an address, and no change of anybody here',
   outbox: 'what has left the process cannot be called back',
   mfe_event: 'what a page told of a failure: nobody takes it back, and it is nobody’s',
   lesson_history: 'what the journal has told of lessons, in words that are kept when its rows go',

@@ -78,8 +78,7 @@ async function tellForgiven(tx: Tx, lesson: LockedLesson, meant: readonly Part[]
       const { date, time } = wallClock(start_at, zone);
       const moment = datedMomentText(date, time, dayInZone(now, zone));
       const told = {
-        kind: 'charge_forgiven',
-        teacher_name,
+        ...({ kind: 'charge_forgiven', teacher_name } as const),
         link: '/student/student-cabinet/',
         dedupe_key: `charge_forgiven:${id}:${version}`,
       };

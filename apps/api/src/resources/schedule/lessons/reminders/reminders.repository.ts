@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../../database/database.ts';
+import type { Db, Tx } from '../../../../database/database.ts';
 import { waitsForTeacher } from '../completion/due-lessons.repository.ts';
 
 /** A lesson whose reminder is due, and whom it is for. */
@@ -47,6 +47,24 @@ export async function takeDueReminders(tx: Tx, now: Date, limit: number): Promis
     left join student_group on student_group.id = taken.group_id
     order by taken.reminder_time, taken.id`.execute(tx);
   return rows;
+}
+
+interface RemindedLesson {
+  status: string;
+  start_at: string;
+  takes_part: boolean;
+}
+
+/** The lesson of a reminder as it is now, and whether this account still takes part in it or teaches it. */
+export async function remindedLesson(db: Db, id: number, user_id: number): Promise<RemindedLesson | undefined> {
+  const { rows } = await sql<RemindedLesson>`
+    select status, start_at,
+      teacher_id = ${user_id} or exists (
+        select from lesson_participant part
+        join student_profile profile on profile.student_id = part.student_id and profile.user_id = ${user_id}
+        where part.lesson_id = lesson.id and part.cancelled_at is null) as takes_part
+    from lesson where id = ${id}`.execute(db);
+  return rows[0];
 }
 
 /** A lesson that is over and waits for its marks. */

@@ -1,9 +1,9 @@
 import { dayInZone, wallClock } from '@planner/schedule';
 import { dateText, datedMomentText } from '@planner/wording';
-import type { Tx } from '../../../../database/database.ts';
+import type { Db, Tx } from '../../../../database/database.ts';
 import { notify } from '../../../notifications/notifications.service.ts';
 import { readersOf } from '../notices/lesson-readers.repository.ts';
-import { takeDueReminders, unmarkedLessons } from './reminders.repository.ts';
+import { remindedLesson, takeDueReminders, unmarkedLessons } from './reminders.repository.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -18,7 +18,10 @@ export async function remindOfLessons(tx: Tx, now: Date, limit: number): Promise
   const due = await takeDueReminders(tx, now, limit);
   for (const reminder of due) {
     const { id, teacher_id, teacher_name, whose, student_ids, conducted_date, start_at, reminder_time } = reminder;
-    const told = { kind: 'reminder', teacher_name, dedupe_key: `reminder:${id}:${reminder_time}`, now };
+    const told = {
+      ...({ kind: 'reminder', teacher_name, subject_id: id, expires_at: start_at } as const),
+      ...{ dedupe_key: `reminder:${id}:${reminder_time}`, now },
+    };
     await notify(tx, {
       ...told,
       user_ids: [teacher_id],
@@ -35,6 +38,25 @@ export async function remindOfLessons(tx: Tx, now: Date, limit: number): Promise
     }
   }
   return due.length;
+}
+
+const UNTRUE = {
+  deleted: 'Занятие удалено',
+  cancelled: 'Занятие отменено',
+  moved: 'Занятие перенесено',
+  absent: 'Вы отменили своё участие',
+} as const;
+
+/** DLV-5. Why its reminder is not worth sending any more: it was moved or called off since. */
+export async function whyNotRemind(
+  db: Db,
+  { user_id, subject_id, expires_at }: { user_id: number; subject_id: number | null; expires_at: string | null },
+): Promise<string | undefined> {
+  const lesson = subject_id === null ? undefined : await remindedLesson(db, subject_id, user_id);
+  if (lesson === undefined) return UNTRUE.deleted;
+  if (lesson.status === 'cancelled') return UNTRUE.cancelled;
+  if (lesson.status === 'moved' || lesson.start_at !== expires_at) return UNTRUE.moved;
+  return lesson.takes_part ? undefined : UNTRUE.absent;
 }
 
 const HALF_AN_HOUR_MS = 30 * MINUTE_MS;

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Visitor, type Person } from './person.ts';
-import type { TestApi } from './test-api.ts';
+import { Visitor, type Person } from '../person.ts';
+import type { TestApi } from '../test-api.ts';
 
 /** The page that a mailed link opens. */
 type MailedPage = 'reset-password' | 'confirm-email' | 'undo-email';

@@ -1,0 +1,43 @@
+import type { Db, Tx } from '../../../database/database.ts';
+import type { Notice, Notices, Prepared } from '../../../outbox/notice.ts';
+import { decisionsOf, knownOf } from './deliveries.service.ts';
+import { endDelivery, insertStop, waitingDelivery, type WaitingDelivery } from './deliveries.repository.ts';
+import { groupOf, type NoticeKind } from './kinds.ts';
+
+/** Why a notification of a kind is no longer worth sending, where it is not; asked right before it goes. */
+export type StillTrue = (db: Db, asked: WaitingDelivery) => Promise<string | undefined>;
+
+/** DLV-7: what the product itself says of a channel that has stopped. */
+export type TellStopped = (tx: Tx, notice: Notice, reason: string, now: Date) => Promise<void>;
+
+/** DLV-5. How the outbox asks for what it is to say: everything is read when it is sent. */
+export function noticesOf(checks: { readonly [Kind in NoticeKind]?: StillTrue }, tellStopped: TellStopped): Notices {
+  const checkOf = new Map<string, StillTrue>(Object.entries(checks));
+
+  async function prepare(db: Db, delivery_id: number, now: Date): Promise<Prepared | null> {
+    const row = await waitingDelivery(db, delivery_id);
+    if (row === undefined) return null;
+    const known = await knownOf(db, [row.user_id]);
+    const found = decisionsOf(row, known, now).find(({ channel }) => channel === row.channel);
+    if (found === undefined) return { skip: 'Этот канал больше не подключён' };
+    const { decision } = found;
+    if ('skip' in decision) return decision;
+    if (decision.due_at > now) return { wait: decision.due_at };
+    const untrue = await checkOf.get(row.kind)?.(db, row);
+    if (untrue !== undefined) return { skip: untrue };
+    const { channel, user_id, kind, message, teacher_name, link, created_at, due_at } = row;
+    const said = { delivery_id, channel, user_id, kind, message, teacher_name, link, created_at, due_at };
+    return { send: { ...said, group: groupOf(kind), address: decision.address } };
+  }
+
+  return {
+    prepare,
+    end: endDelivery,
+    async stop(tx, notice, reason, now) {
+      const { user_id, address, channel } = notice;
+      if (await insertStop(tx, { user_id, channel, address, reason, stopped_at: now })) {
+        await tellStopped(tx, notice, reason, now);
+      }
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { ChannelKind } from '@planner/contract';
+import { groupOf } from './kinds.ts';
+import type { Recipient } from './recipient.ts';
+import type { Settings } from './settings.ts';
+
+export interface Stop {
+  address: string;
+  reason: string;
+}
+
+interface Asked {
+  kind: string;
+  channel: ChannelKind;
+  expires_at: Date | null;
+  recipient: Recipient;
+  stop: Stop | undefined;
+  settings: Settings;
+  now: Date;
+}
+
+/** Where it goes and when at the earliest, or why it does not. */
+export type Decision = { address: string; due_at: Date } | { skip: string };
+
+/** DLV-4, DLV-5. Whether a notification goes by a channel: decided where it is written, and again, by the same words, where it is sent. */
+export function decide({ kind, channel, expires_at, recipient, stop, settings, now }: Asked): Decision {
+  if ('not' in recipient) return { skip: recipient.not };
+  const { address } = recipient;
+  if (stop?.address === address) return { skip: stop.reason };
+  if (!settings.wants(groupOf(kind), channel)) return { skip: 'Выключено в настройках' };
+  if (expires_at !== null && expires_at <= now) return { skip: 'Занятие уже началось' };
+  const due_at = settings.quietUntil(now) ?? now;
+  if (expires_at !== null && expires_at <= due_at) return { skip: 'Занятие начинается в тихие часы' };
+  return { address, due_at };
+}

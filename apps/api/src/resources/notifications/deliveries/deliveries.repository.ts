@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { ChannelKind } from '@planner/contract';
+import type { Db, Tx } from '../../../database/database.ts';
+import type { DeliveryEnd } from '../../../outbox/notice.ts';
+import type { Stop } from './decision.ts';
+
+export interface NewDelivery {
+  notification_id: number;
+  channel: ChannelKind;
+  state: 'waiting' | 'skipped';
+  reason: string;
+  due_at: Date;
+  ended_at: Date | null;
+}
+
+/** Answers the numbers of the rows in the order in which they were given. */
+export async function insertDeliveries(tx: Tx, deliveries: readonly NewDelivery[]): Promise<number[]> {
+  if (deliveries.length === 0) return [];
+  const rows = await tx
+    .insertInto('delivery')
+    .values([...deliveries])
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A delivery and what it delivers, as they stand now. */
+export interface WaitingDelivery {
+  notification_id: number;
+  channel: ChannelKind;
+  due_at: string;
+  user_id: number;
+  kind: string;
+  message: string;
+  teacher_name: string;
+  link: string;
+  created_at: string;
+  subject_id: number | null;
+  expires_at: string | null;
+}
+
+export async function waitingDelivery(db: Db, id: number): Promise<WaitingDelivery | undefined> {
+  return db
+    .selectFrom('delivery')
+    .innerJoin('notification', 'notification.id', 'delivery.notification_id')
+    .where('delivery.id', '=', id)
+    .where('delivery.state', '=', 'waiting')
+    .select(['delivery.notification_id', 'delivery.channel', 'delivery.due_at'])
+    .select(['notification.user_id', 'notification.kind', 'notification.message', 'notification.teacher_name'])
+    .select(['notification.link', 'notification.created_at', 'notification.subject_id', 'notification.expires_at'])
+    .executeTakeFirst();
+}
+
+export async function endDelivery(tx: Tx, id: number, end: DeliveryEnd, now: Date): Promise<void> {
+  await tx
+    .updateTable('delivery')
+    .set({ ...end, ended_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** Of these accounts the stopped channels, by account and channel. */
+export async function stopsOf(db: Db, user_ids: readonly number[]): Promise<ReadonlyMap<string, Stop>> {
+  const rows = await db
+    .selectFrom('channel_stop')
+    .where('user_id', '=', sql<number>`any(${user_ids})`)
+    .select(['user_id', 'channel', 'address', 'reason'])
+    .execute();
+  return new Map(rows.map(({ user_id, channel, ...stop }) => [stopKey(user_id, channel), stop]));
+}
+
+export const stopKey = (user_id: number, channel: ChannelKind): string => `${user_id}:${channel}`;
+
+/** True where this address of the channel had not been stopped before. */
+export async function insertStop(
+  tx: Tx,
+  stop: Stop & { user_id: number; channel: ChannelKind; stopped_at: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .insertInto('channel_stop')
+    .values(stop)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'channel']).doUpdateSet(stop).where('channel_stop.address', '<>', stop.address),
+    )
+    .returning('user_id')
+    .execute();
+  return rows.length > 0;
+}
+
+export async function deleteStop(tx: Tx, user_id: number, channel: ChannelKind): Promise<void> {
+  await tx.deleteFrom('channel_stop').where('user_id', '=', user_id).where('channel', '=', channel).execute();
+}
+
+/** What has ended before goes; what waits without a message came out of a backup, which has none. */
+export async function sweepDeliveries(tx: Tx, before: Date, end: DeliveryEnd, now: Date): Promise<void> {
+  await tx.deleteFrom('delivery').where('ended_at', '<', before.toISOString()).execute();
+  await tx
+    .updateTable('delivery')
+    .set({ ...end, ended_at: now })
+    .where('state', '=', 'waiting')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('outbox').whereRef('outbox.delivery_id', '=', 'delivery.id').select('outbox.id'))),
+    )
+    .execute();
+}

@@ -1,0 +1,38 @@
+import type { Channel, Outgoing } from '../../outbox/channel.ts';
+import { openDelivery } from '../../outbox/delivery.ts';
+import type { Letter } from '../../outbox/letter.ts';
+import type { Notice } from '../../outbox/notice.ts';
+import { mailResets } from '../../resources/accounts/passwords.service.ts';
+import { noticesOf } from '../../resources/notifications/deliveries/carrying.service.ts';
+import { tellStopped } from '../../resources/notifications/notifications.service.ts';
+import { whyNotRemind } from '../../resources/schedule/lessons/reminders/reminders.service.ts';
+import type { TestApi } from '../test-api.ts';
+
+interface Ways {
+  letters?: (message: Outgoing<Letter>) => Promise<void>;
+  notices?: (message: Outgoing<Notice>) => Promise<void>;
+  isRepeatable?: boolean;
+}
+
+/** A process that delivers by a way of its own, at the moments that it is told; what it logs is kept. */
+export function carrierOf(
+  { database, commit }: Pick<TestApi, 'database' | 'commit'>,
+  { letters = async () => undefined, notices = async () => undefined, isRepeatable = false }: Ways,
+) {
+  const logged: string[] = [];
+  let now = new Date(0);
+  const log = (_: unknown, words?: string) => void logged.push(words ?? '');
+  const mail: Channel<Letter> = { isRepeatable, send: letters };
+  const delivery = openDelivery({
+    ...{ database, commit, clock: { now: () => now }, log: { error: log, warn: log } },
+    ...{ ways: { mail, notices: { mail: { isRepeatable, send: notices } } }, errands: { reset: mailResets } },
+    notices: noticesOf({ reminder: whyNotRemind }, tellStopped),
+  });
+  return {
+    logged,
+    at(time: Date) {
+      now = time;
+      return delivery.run();
+    },
+  };
+}
