@@ -21,6 +21,7 @@ import { studentAccountRoutes } from './resources/student-account/student-accoun
 import { studentCabinetRoutes } from './resources/student-cabinet/student-cabinet.routes.ts';
 import { filesRoutes } from './resources/files/files.routes.ts';
 import { linksRoutes } from './resources/students/links/links.routes.ts';
+import { studentImportRoutes } from './resources/student-import/student-import.routes.ts';
 import { studentsRoutes } from './resources/students/students.routes.ts';
 import { earningsRoutes } from './resources/earnings/earnings.routes.ts';
 import { erasingRoutes } from './resources/erasing/erasing.routes.ts';
@@ -55,6 +56,7 @@ export const RESOURCES: readonly (readonly Route[])[] = [
   securityRoutes,
   studentAccountRoutes,
   studentCabinetRoutes,
+  studentImportRoutes,
   studentsRoutes,
   tasksRoutes,
   teachersRoutes,

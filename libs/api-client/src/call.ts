@@ -65,9 +65,14 @@ function bodyOf(body: unknown): { body?: BodyInit; headers: Record<string, strin
     return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
   }
   const form = new FormData();
-  for (const { name, value } of parts) form.append(name, value instanceof Blob ? value : String(value));
+  for (const { name, value } of parts) {
+    // Form data has texts alone: what is none is written as JSON would have it.
+    if (value !== undefined) form.append(name, value instanceof Blob ? value : asText(value));
+  }
   return { body: form, headers: {} };
 }
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Method, address and init of a call: credentials, no-store, and who asks; a body with a file goes as form data. */
 function requestOf(key: string, input: Parts, origin: string): { url: string; init: RequestInit } {

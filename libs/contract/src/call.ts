@@ -48,6 +48,8 @@ export interface Call {
   readonly kept?: true;
   /** The body is form data with files, which are taken in as they come. */
   readonly multipart?: true;
+  /** The body may be form data: its fields, and at most one file, which is read at once and not kept. */
+  readonly form?: { readonly bytes: number };
   /** 200 unless said; a 204 answers no body. */
   readonly status?: 200 | 201 | 202 | 204;
   readonly topics: readonly Topic[];

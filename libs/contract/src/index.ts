@@ -21,6 +21,7 @@ import type { rules } from './rules.ts';
 import type { security } from './security.ts';
 import type { studentAccount } from './student-account.ts';
 import type { studentCabinet } from './student-cabinet.ts';
+import type { studentImport } from './student-import.ts';
 import type { students } from './students.ts';
 import type { tasks } from './tasks.ts';
 import type { teachers } from './teachers.ts';
@@ -47,6 +48,7 @@ export type Contract = typeof account &
   typeof trials &
   typeof studentAccount &
   typeof studentCabinet &
+  typeof studentImport &
   typeof notifications &
   typeof operations &
   typeof packages &
@@ -141,6 +143,16 @@ export {
   TeacherCard,
 } from './student-cabinet.ts';
 export { NewStudent, StudentChange } from './student-fields.ts';
+export {
+  IMPORT_BYTES,
+  IMPORT_COLUMNS,
+  IMPORT_ROWS,
+  ImportMapping,
+  type ImportField,
+  ImportRow,
+  StudentImport,
+  studentImport,
+} from './student-import.ts';
 export { Grading, StudentAnalytics } from './progress.ts';
 export { StudentCard, StudentPage, StudentsQuery } from './student-card.ts';
 export { Invitation, LedgerLine, StudentProfile, students } from './students.ts';

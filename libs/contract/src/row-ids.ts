@@ -4,7 +4,17 @@ import { id } from './fields.ts';
 
 /** What an id in a body may name. */
 export type RowKind =
-  'student' | 'group' | 'lesson' | 'rule' | 'profile' | 'homework' | 'submission' | 'file' | 'subject' | 'type_connect';
+  | 'student'
+  | 'group'
+  | 'lesson'
+  | 'rule'
+  | 'profile'
+  | 'homework'
+  | 'submission'
+  | 'file'
+  | 'student_import'
+  | 'subject'
+  | 'type_connect';
 
 /** Null where a form of the specification sends the id along and the call passes it over (API-3). */
 const ROWS = z.registry<{ row: RowKind | null }>();

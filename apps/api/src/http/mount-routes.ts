@@ -14,6 +14,7 @@ import { type Answered, keyOf, onceOnly } from './idempotency/idempotency.ts';
 import type { Route, Surroundings } from './implement.ts';
 import { type Limits, REPORT_BYTES } from './limits/limits.ts';
 import { refuseForeignOrigin } from './origin.ts';
+import { formBody } from './uploads/form-body.ts';
 import { atItsField } from './request/at-its-field.ts';
 import { parseInput } from './request/parse-input.ts';
 import { isPreview } from './request/preview.ts';
@@ -53,7 +54,7 @@ export interface Parts {
 /** Guards, parses, opens the request's transaction, answers, and tells others after the commit. */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], parts: Parts): void {
   for (const route of routes) {
-    if (!route.call.multipart) mountRoute(app, route, parts);
+    if (!route.call.multipart && !route.call.form) mountRoute(app, route, parts);
     // Form data is taken by no other call.
     else
       void app.register(async (own) => {
@@ -122,18 +123,25 @@ function mountRoute(app: FastifyInstance, { key, call, limit, find, handler }: R
     ...(limit && { preHandler: (request: FastifyRequest) => parts.limits[limit](request) }),
     async handler(request, reply) {
       const upload = call.multipart && request.isMultipart() ? await parts.files.uploads.receive(request) : null;
+      const form = call.form && request.isMultipart() ? await formBody(request, call.form.bytes) : null;
       try {
-        return await answer(request, reply, upload);
+        return await answer(request, reply, upload, form);
       } catch (error) {
-        throw atItsField(error, call, request.body);
+        throw atItsField(error, call, form ?? request.body);
       } finally {
         await upload?.end();
       }
     },
   };
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, upload: Upload | null): Promise<unknown> {
-    const { params, query, body } = request;
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    upload: Upload | null,
+    form: object | null,
+  ): Promise<unknown> {
+    const { params, query } = request;
+    const body: unknown = form ?? request.body;
     // Of form data the parts are looked at as they come.
     const { body: _, ...addressed } = call;
     const given = withVersion(versioned, request.headers, { params, query, body: upload ? null : body });

@@ -9,6 +9,7 @@ import { sweepHomework } from '../resources/homework/sweeping.service.ts';
 import { sweepOldDeliveries } from '../resources/notifications/deliveries/deliveries.service.ts';
 import { tellOfEnds } from '../resources/packages/ending.service.ts';
 import { sweepReports } from '../resources/remotes/reports.service.ts';
+import { sweepImports } from '../resources/student-import/student-import.service.ts';
 import { completeDueLessons } from '../resources/schedule/lessons/completion/completion.service.ts';
 import { askForMarks, remindOfLessons } from '../resources/schedule/lessons/reminders/reminders.service.ts';
 import { extendRules } from '../resources/schedule/rules/horizon.service.ts';
@@ -66,6 +67,11 @@ export const SCHEDULE: readonly Job[] = [
     name: 'sweeping of files',
     every_seconds: HOUR,
     step: async (tx, now) => (await sweepFiles(tx, now, STEP)) === STEP,
+  },
+  {
+    name: 'sweeping of tables of students',
+    every_seconds: HOUR,
+    step: async (tx, now) => (await sweepImports(tx, now, STEP)) === STEP,
   },
   {
     name: 'erasing of accounts, sessions, tokens, reports of pages, keys of requests, counts of attempts, what has left the outbox, where notifications went and the security log past its year',

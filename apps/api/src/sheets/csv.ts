@@ -1,17 +1,16 @@
 import { dateText } from '@planner/wording';
+import { isFormula } from './formula.ts';
 import type { Cell, Sheet } from './sheet.ts';
 
 /** By it Excel knows that the file is UTF-8. */
 const BOM = '\uFEFF';
-/** What a spreadsheet would take for a formula; it runs whatever stands behind. */
-const FORMULA = /^\s*[=+\-@＝＋－＠]/;
 
 function written(cell: Cell): string {
   if (cell === null) return '';
   if ('day' in cell) return dateText(cell.day);
   if ('count' in cell) return `${cell.count}`;
   if ('roubles' in cell) return cell.roubles.toFixed(2).replace('.', ',');
-  const text = FORMULA.test(cell.text) ? `'${cell.text}` : cell.text;
+  const text = isFormula(cell.text) ? `'${cell.text}` : cell.text;
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -1,3 +1,4 @@
+import { isFormula } from './formula.ts';
 import type { Cell, Sheet } from './sheet.ts';
 import { zipOf } from './zip.ts';
 
@@ -20,12 +21,12 @@ const PARTS: Readonly<Record<string, string>> = {
   '[Content_Types].xml': `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${KIND}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${KIND}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${KIND}.styles+xml"/></Types>`,
   '_rels/.rels': relations(['officeDocument xl/workbook.xml']),
   'xl/_rels/workbook.xml.rels': relations(['worksheet worksheets/sheet1.xml', 'styles styles.xml']),
-  'xl/styles.xml': `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf ${PLAIN}/></cellStyleXfs><cellXfs count="4"><xf ${PLAIN} xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
+  'xl/styles.xml': `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf ${PLAIN}/></cellStyleXfs><cellXfs count="5"><xf ${PLAIN} xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf ${PLAIN} xfId="0" quotePrefix="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
 };
 const workbook = (title: string) =>
   `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${RELATED}"><sheets><sheet name="${escaped(title)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 /** Places in `cellXfs`. */
-const STYLE = { title: 1, day: 2, roubles: 3 } as const;
+const STYLE = { title: 1, day: 2, roubles: 3, guarded: 4 } as const;
 
 const DAY_MS = 24 * 3_600_000;
 /** Excel counts days from here, its leap year 1900 included. */
@@ -41,12 +42,13 @@ const escaped = (text: string): string =>
     .replaceAll(/[&<>]/g, (sign) => ESCAPED[sign] ?? sign);
 
 function written(cell: Cell, style?: number): string {
-  const marked = style === undefined ? '' : ` s="${style}"`;
   if (cell === null) return '<c/>';
   if ('day' in cell) return `<c s="${STYLE.day}"><v>${(Date.parse(cell.day) - FIRST_DAY) / DAY_MS}</v></c>`;
   if ('count' in cell) return `<c><v>${cell.count}</v></c>`;
   if ('roubles' in cell) return `<c s="${STYLE.roubles}"><v>${cell.roubles}</v></c>`;
-  // A string is never a formula, whatever it begins with.
+  // A string is never a formula, whatever it begins with; the mark keeps it one when somebody edits the cell.
+  const worn = style ?? (isFormula(cell.text) ? STYLE.guarded : undefined);
+  const marked = worn === undefined ? '' : ` s="${worn}"`;
   return `<c t="inlineStr"${marked}><is><t xml:space="preserve">${escaped(cell.text)}</t></is></c>`;
 }
 

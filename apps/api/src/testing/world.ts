@@ -4,6 +4,7 @@ import type { Person } from './person.ts';
 import type { TestApi } from './test-api.ts';
 import { hasStudent } from './timetable.ts';
 import { photo } from './uploads/samples.ts';
+import { readTableOf } from './uploads/table.ts';
 import { uploaded } from './uploads/upload.ts';
 
 /** A teacher and a student who know each other, and something of everything between them. */
@@ -45,6 +46,8 @@ export interface World {
   /** The teacher's own, attached to nothing: a text, and one with a small image. */
   file: number;
   image: number;
+  /** A table of students that was read and makes cards when it is confirmed. */
+  table: number;
   /** The teacher's. */
   session: number;
   /** The making of that invite, as the teacher may undo it. */
@@ -137,11 +140,13 @@ export async function newWorld(api: Pick<TestApi, 'teacher' | 'student'>, mark =
   const text = { name: `Заметка${mark}.txt`, bytes: Buffer.from(`Заметка${mark} ${PRIVATE}`) };
   const { id: file } = await uploaded(teacher, text);
   const { id: image } = await uploaded(teacher, await photo());
+  const { import_id: table } = await readTableOf(teacher, `ФИО;Комментарий\nГлеб${mark};Таблица${mark} ${PRIVATE}`);
   return {
     ...{ task, answer: idOf(submissions) },
     ...{ teacher, student, card, bare, group, emptyGroup, lesson, held, cancelled, asked, code },
     ...{ income, expenditure, category, payment, declared: declared.id, bought: packages[0]?.id ?? 0, file, image },
     operation: operation_id ?? 0,
+    table,
     ...{ problem: idOf(noted.items), topic, result, todo },
     ofRule: ofRule?.id ?? 0,
     rule: ofRule?.rule_id ?? 0,

@@ -32,6 +32,7 @@ export const DEEDS: { readonly [Key in Deed]: (world: World) => InputOf<Key> } =
   'DELETE /api/notification_teacher/{id}': ({ notices }) => ({ params: { id: notices.teacher } }),
   'DELETE /api/notification_student/{id}': ({ notices }) => ({ params: { id: notices.student } }),
   'POST /api/student-create': () => ({ body: { student_name: 'Вера', rate: 900, opening_balance: 500 } }),
+  'POST /api/students/import-excel/': ({ table }) => ({ body: { import_id: table } }),
   'PUT /api/student-update/{id}': ({ card }) => ({
     params: { id: card },
     body: { version: '*', rate: 2000, apply_to: 'future_only' },

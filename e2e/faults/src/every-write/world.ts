@@ -42,6 +42,8 @@ export interface World {
   file: number;
   /** The teacher's link for other calendars. */
   feed: string;
+  /** A table of students that was read. */
+  table: number;
   /** The making of the invite, as the teacher may undo it. */
   operation: number;
   code: string;
@@ -171,6 +173,11 @@ async function notedOf(teacher: Api, card: number, held: number): Promise<Noted>
   };
 }
 
+async function tableOf(teacher: Api): Promise<number> {
+  const body = { file: new File(['ФИО;Ставка\nГлеб;900'], 'ученики.csv'), dry_run: true };
+  return (await teacher.call('POST /api/students/import-excel/', { body })).import_id;
+}
+
 /** `isOfAccounts`: with what is dear to make and to look at, signing in again and a letter. */
 export async function newWorld({ url, dataDir }: Product, isOfAccounts: boolean): Promise<World> {
   const word = unique();
@@ -243,6 +250,7 @@ export async function newWorld({ url, dataDir }: Product, isOfAccounts: boolean)
       (await teacher.call('POST /api/files', { body: { file: [new File(['Задание'], 'задание.txt')] } })).files[0],
     ),
     feed: (await teacher.call('POST /api/calendar-feed', { query: {} })).url,
+    table: await tableOf(teacher),
     session: isOfAccounts ? await sessionElsewhere(teacher, word) : 0,
     operation: operation_id ?? 0,
     links: isOfAccounts ? await linksOf(teacher, student, word, dataDir) : NO_LINKS,

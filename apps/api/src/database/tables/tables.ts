@@ -9,6 +9,7 @@ import type { MoneyTables } from './money.ts';
 import type { NotificationsTables } from './notifications.ts';
 import type { OutboxTables } from './delivery/outbox.ts';
 import type { RemotesTables } from './remotes.ts';
+import type { StudentImportsTables } from './student-imports.ts';
 import type { StudentsTables } from './students.ts';
 
 /** What the migrations have made, typed; a migration and its file here change together. */
@@ -25,6 +26,7 @@ export interface Tables
     MoneyTables,
     NotificationsTables,
     OutboxTables,
-    RemotesTables {
+    RemotesTables,
+    StudentImportsTables {
   lesson_effective: LessonsTables['lesson'];
 }

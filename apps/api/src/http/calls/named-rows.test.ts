@@ -24,6 +24,7 @@ const ROW_OF: Record<RowKind, ((world: World) => number) | null> = {
   homework: ({ task }) => task,
   submission: ({ answer }) => answer,
   file: ({ file }) => file,
+  student_import: ({ table }) => table,
   subject: null,
   type_connect: null,
 };

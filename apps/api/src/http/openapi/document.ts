@@ -133,7 +133,9 @@ function operation({ key, call, limit }: Described, answer: Json, components: Co
     ...(body && {
       requestBody: {
         required: true,
-        content: call.multipart ? { 'multipart/form-data': { schema: body } } : json(body),
+        content: call.multipart
+          ? { 'multipart/form-data': { schema: body } }
+          : { ...json(body), ...(call.form && { 'multipart/form-data': { schema: body } }) },
       },
     }),
     responses: {

@@ -6,6 +6,7 @@ import type { Db } from '../../database/database.ts';
 import { Visitor, type Person } from '../../testing/person.ts';
 import type { Choose, Known } from '../../testing/random-input/known.ts';
 import { isOfStudent, RANDOM_WRITES, UNDOABLE } from '../../testing/random-input/random-writes.ts';
+import { readTableOf } from '../../testing/uploads/table.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { hasGroup, hasGroupLesson, hasLesson, linked, YESTERDAY } from '../../testing/lesson-verbs.ts';
 import { hasRule, hasStudent } from '../../testing/timetable.ts';
@@ -76,6 +77,7 @@ async function knownNow(from: Db, teacher: Person, student: Person): Promise<Kno
     select id, version from result where teacher_id = ${teacher.id} order by id`.execute(from);
   return {
     students: await ids(sql`select id from student where teacher_id = ${teacher.id} order by id`),
+    tables: await ids(sql`select id from student_import where teacher_id = ${teacher.id} order by id`),
     groups: await ids(sql`select id from student_group where teacher_id = ${teacher.id} order by id`),
     lessons: await ids(sql`select id from lesson where teacher_id = ${teacher.id} order by start_at, id limit 40`),
     forgivable: await ids(sql`
@@ -145,6 +147,7 @@ test('[UND-10] any writes, undone the last first, leave everything as it was', {
       const group = await hasGroup(teacher, [card, second], 800);
       const { id: held } = await hasGroupLesson(teacher, group, { ...YESTERDAY, force: true });
       await writeDown(teacher, card, held);
+      await readTableOf(teacher, 'ФИО;Ставка\nГлеб;900\nДарья;1000');
       await teacher.call('POST /api/student-invite/{id}', { params: { id: third }, body: {} });
       const paid = { amount: 700, date: '2026-11-19' };
       await teacher.call('POST /api/payments', { body: { student_id: second, ...paid } });

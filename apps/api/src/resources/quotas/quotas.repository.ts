@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../database/database.ts';
+import type { Db, Tx } from '../../database/database.ts';
 import type { Quota } from './quotas.ts';
 
 const COUNTED = {
@@ -13,12 +13,12 @@ const COUNTED = {
 
 /** How many there are, read by an index; past `most` nobody counts. */
 export async function countUpTo(
-  tx: Tx,
+  db: Db,
   { teacher, now, quota, most }: { teacher: number; now: Date | null; quota: Quota; most: number },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
-      select from ${COUNTED[quota](now)} teacher_id = ${teacher} limit ${most + 1}) known`.execute(tx);
+      select from ${COUNTED[quota](now)} teacher_id = ${teacher} limit ${most + 1}) known`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

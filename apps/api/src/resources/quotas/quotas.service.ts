@@ -1,5 +1,5 @@
 import { counted } from '@planner/wording';
-import type { Tx } from '../../database/database.ts';
+import type { Db, Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { countUpTo, holdAccount } from './quotas.repository.ts';
 import { MOST_AT_ONCE, type Quota, QUOTA_TEXT, QUOTAS } from './quotas.ts';
@@ -18,6 +18,12 @@ export async function refuseOverQuota(
   const most = QUOTAS[quota];
   if (adding === 0) return;
   if ((await countUpTo(tx, { teacher, now, quota, most })) + adding > most) throw refuse(field, QUOTA_TEXT[quota]);
+}
+
+/** OPS-152: how many more of what has no end in time; asked without a lock, it is what was a moment ago. */
+export async function roomFor(db: Db, teacher: number, quota: Quota): Promise<number> {
+  const most = QUOTAS[quota];
+  return Math.max(0, most - (await countUpTo(db, { teacher, now: null, quota, most })));
 }
 
 /** RUL-70: before anything is looked at that costs the more the more lessons there are. */

@@ -8,6 +8,18 @@ export async function insertStudent(tx: Tx, student: Insertable<Tables['student'
   return id;
 }
 
+/** PostgreSQL takes 65,535 values with a statement. */
+const CARDS_AT_ONCE = 1000;
+
+export async function insertStudents(tx: Tx, students: readonly Insertable<Tables['student']>[]): Promise<void> {
+  for (let from = 0; from < students.length; from += CARDS_AT_ONCE) {
+    await tx
+      .insertInto('student')
+      .values(students.slice(from, from + CARDS_AT_ONCE))
+      .execute();
+  }
+}
+
 /** What a lesson costs by the teacher's settings. */
 export function defaultRate(db: Db, teacher: number) {
   return db

@@ -18,6 +18,7 @@ import {
   defaultRate,
   deleteStudents,
   insertStudent,
+  insertStudents,
   lockStudents,
   recordsOf,
   updateStudent,
@@ -72,6 +73,27 @@ export async function createStudent(
     teacher_id: teacher,
     created_at: now,
   });
+}
+
+/** IMP-12. All of them or none, each as `createStudent` writes one. */
+export async function createStudents(
+  tx: Tx,
+  teacher: number,
+  cards: readonly CardFields[],
+  { field, now }: { field: string; now: Date },
+): Promise<void> {
+  await refuseOverQuota(tx, { teacher, now }, { quota: 'student', adding: cards.length, field });
+  const usual = await defaultRate(tx, teacher);
+  await insertStudents(
+    tx,
+    cards.map((card) => ({
+      ...usual,
+      ...columnsOf(card),
+      student_name: card.student_name,
+      teacher_id: teacher,
+      created_at: now,
+    })),
+  );
 }
 
 /** STU-12, MNY-35: writes the card, then its opening balance as an entry of the ledger. */

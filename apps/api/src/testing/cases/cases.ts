@@ -60,6 +60,18 @@ export const CASES: Record<CallKey, Case> = {
   'DELETE /api/students/{id}/profiles/{student_profile_id}': byPath(({ card, profile }) => ({
     params: { id: card, student_profile_id: profile },
   })),
+  'POST /api/students/import-excel/': about(
+    ({ table }) => ({ body: { import_id: table } }),
+    { body: { import_id: 1, duplicates: 'overwrite' } },
+    'duplicates',
+  ),
+  'GET /api/students/import-excel/{id}/rows': about(
+    ({ table }) => ({ params: { id: table }, query: { status: 'ready' } }),
+    { params: { id: 1 }, query: { page: 0 } },
+    'page',
+  ),
+  'GET /api/students/import-excel/{id}/rejected': byId(({ table }) => table),
+  'GET /api/students/import-excel/template': bodyless,
   'GET /api/student-future-lessons': about(
     ({ card }) => ({ query: { student_id: card, page: 1, page_size: 5 } }),
     { query: { student_id: 1, page: 0 } },

@@ -4,6 +4,8 @@ import type { SentTo } from '../person.ts';
 /** Rows that random writes are about, as they are at the moment. */
 export interface Known {
   students: readonly number[];
+  /** Tables of students that were read. */
+  tables: readonly number[];
   groups: readonly number[];
   lessons: readonly number[];
   /** Cancelled at a price. */

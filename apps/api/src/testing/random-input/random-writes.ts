@@ -64,6 +64,9 @@ export const RANDOM_WRITES: Writes = {
       opening_balance: choose([0, 500, -200]),
     },
   }),
+  'POST /api/students/import-excel/': ({ tables }, choose) => ({
+    body: { import_id: one(tables, choose), duplicates: choose(['skip', 'add'] as const) },
+  }),
   'PUT /api/student-update/{id}': ({ students }, choose) => ({
     params: { id: one(students, choose) },
     body: {

@@ -75,6 +75,9 @@ export const UNJOURNALLED: Record<string, string> = {
   socket_token: 'a secret that works once',
   calendar_feed: 'a secret: whoever undoes makes a new one',
   file: 'its bytes lie outside of the database, and nothing is done to it but that it is attached, which stands in file_use',
+  student_import:
+    'a table that was read and waits a day for its confirmation; what it makes are cards, which are journalled',
+  student_import_row: 'a row of such a table',
   idempotency_key: 'what a write has answered, for whoever asks again within a week',
   delivery: 'what has left the product cannot be called back',
   channel_stop: 'what another service has said of an address, and no change of anybody here',

@@ -1,0 +1,117 @@
+import { type ImportField, type ImportMapping, NewStudent } from '@planner/contract';
+import { fieldTexts } from '@planner/wording';
+import type { z } from 'zod';
+import { TYPE_CONNECTS } from '../reference/type-connects.ts';
+import { FIELDS } from './titles.ts';
+
+export interface RowCard {
+  /** Null where the row cannot become a card. */
+  card: z.output<typeof NewStudent> | null;
+  errors: string[];
+  student_name: string;
+  contact: string;
+  phone_number: string;
+}
+
+const WAYS = ['telegram', 'whatsapp', 'vk', 'max', 'email'] as const satisfies readonly ImportField[];
+const FAULT =
+  /^#(ref!|n\/a|value!|div\/0!|name\?|num!|null!|spill!|calc!|знач!|ссылка!|дел\/0!|имя\?|число!|пусто!|н\/д)$/i;
+/** What our own CSV writes before a sign that begins a formula. */
+const GUARD = /^'(?=[=+\-@＝＋－＠\t])/;
+const LINE = /\s+/g;
+
+/** «1 500 ₽», «1500 руб.», «1500,50» as the contract takes a sum. */
+const sum = (text: string) => text.replaceAll(/\s|₽|(руб(лей|ля|ль)?|р)\.?$/giu, '');
+/** «60», «60 мин», «1,5 ч»; anything else stays, and is refused as no number. */
+function minutesOf(text: string): number | string {
+  const [, count, unit = ''] = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*(мин\p{L}*|ч\p{L}*)?\.?$/iu.exec(text) ?? [];
+  if (count === undefined) return text;
+  return Math.round(Number(count.replace(',', '.')) * (unit.toLowerCase().startsWith('ч') ? 60 : 1));
+}
+
+/** «тел. 8 (916) 123‑45‑67» as the contract takes a number: without words and with plain signs. */
+const phone = (text: string) =>
+  text
+    .replace(/^(тел|моб|т)\.?:?\s*/iu, '')
+    .replaceAll(/[‐‑‒–—−.]/g, '-')
+    .replaceAll(LINE, ' ');
+
+type Values = Partial<Record<ImportField, string>>;
+
+/** What a row says of each field that has a column. */
+function valuesOf(cells: readonly string[], mapping: ImportMapping): Values {
+  const values: Values = {};
+  for (const [field, column] of Object.entries(mapping)) {
+    const text = column == null ? '' : (cells[column] ?? '').replace(GUARD, '');
+    // The schema of a mapping knows no other names.
+    if (text !== '') values[field as ImportField] = text;
+  }
+  return values;
+}
+
+/** A card has one way of contact: the first that there is. What else was said goes into the comment, so that nothing is lost. */
+function contactOf(values: Values) {
+  const said = WAYS.flatMap((way) => {
+    const text = values[way];
+    return text === undefined ? [] : [{ way, text: text.replaceAll(LINE, ' ') }];
+  });
+  const [first, ...others] = said;
+  const other = values.contact?.replaceAll(LINE, ' ');
+  if (first === undefined) return { contact: other, rest: [] };
+  return {
+    contact: first.text,
+    type_connect_id: TYPE_CONNECTS.find(({ type_connect }) => type_connect === first.way)?.id,
+    rest: [
+      ...others.map(({ way, text }) => `${FIELDS[way].label}: ${text}`),
+      ...(other === undefined ? [] : [`${FIELDS.contact.label}: ${other}`]),
+    ],
+  };
+}
+
+const named = (field: string, text: string) =>
+  `${Object.hasOwn(FIELDS, field) ? FIELDS[field as ImportField].label : 'Контакт'}: ${text}`;
+
+/** IMP-9. The card that a row would become, held against the contract as one that is typed. */
+export function cardOfRow(cells: readonly string[], mapping: ImportMapping): RowCard {
+  const values = valuesOf(cells, mapping);
+  const line = (field: ImportField) => values[field]?.replaceAll(LINE, ' ');
+  const student_name = [line('last_name'), line('student_name'), line('middle_name')].filter(Boolean).join(' ');
+  const { rest, contact, type_connect_id } = contactOf(values);
+  const phone_number = phone(values.phone_number ?? '');
+  const comment = [values.comment, ...rest].filter(Boolean).join('\n');
+  const shown = {
+    student_name: student_name.slice(0, 200),
+    contact: (contact ?? phone_number).slice(0, 200),
+    phone_number,
+  };
+
+  const faults = Object.entries(values).filter(([, text]) => FAULT.test(text));
+  const cards = NewStudent.safeParse({
+    student_name,
+    phone_number,
+    comment,
+    ...(contact !== undefined && { contact }),
+    ...(type_connect_id !== undefined && { type_connect_id }),
+    ...(values.rate !== undefined && { rate: sum(values.rate) }),
+    ...(values.time_rate !== undefined && { time_rate: minutesOf(values.time_rate) }),
+    ...(values.tags !== undefined && {
+      tags: values.tags
+        .split(/[,;\n]/)
+        .map((tag) => tag.trim())
+        .filter(Boolean),
+    }),
+    ...Object.fromEntries(
+      (['grade_class', 'parent_name', 'parent_contact'] as const).flatMap((field) =>
+        values[field] === undefined ? [] : [[field, line(field)]],
+      ),
+    ),
+  });
+  const errors = faults.map(([field, text]) => named(field, `в ячейке ошибка Excel ${text}`));
+  if (!cards.success && faults.length === 0) {
+    for (const [path, text] of Object.entries(fieldTexts(cards.error.issues))) {
+      const [field = ''] = path.split('.');
+      errors.push(field === 'student_name' && student_name === '' ? text : named(field, text));
+    }
+  }
+  return { card: cards.success && faults.length === 0 ? cards.data : null, errors, ...shown };
+}

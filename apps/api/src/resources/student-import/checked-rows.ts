@@ -1,0 +1,42 @@
+import { setImmediate } from 'node:timers/promises';
+import type { ImportMapping, ImportRow } from '@planner/contract';
+import type { TableRow } from '../../sheets/reading/table.ts';
+import { cardOfRow, type RowCard } from './card-of-row.ts';
+import { type Known, KnownPeople } from './known-people.ts';
+
+export interface CheckedRow extends ImportRow {
+  cells: string[];
+  card: RowCard['card'];
+}
+
+/** Others are answered between so many rows. */
+const AT_ONCE = 200;
+
+/** IMP-9, IMP-10. What each row would become, beside those whom the account has and the rows above it. */
+export async function checkedRows(
+  rows: readonly TableRow[],
+  mapping: ImportMapping,
+  account: readonly Known[],
+): Promise<CheckedRow[]> {
+  const known = new KnownPeople();
+  for (const card of account) known.add(card, `Уже есть в учениках: ${card.student_name}`);
+  const checked: CheckedRow[] = [];
+  for (const [at, { row, cells }] of rows.entries()) {
+    if (at % AT_ONCE === AT_ONCE - 1) await setImmediate();
+    const { card, errors, student_name, contact } = cardOfRow(cells, mapping);
+    const shown = { row, cells, card, student_name, contact };
+    if (card === null) {
+      checked.push({ ...shown, status: 'invalid', errors });
+      continue;
+    }
+    const person = { student_name, contact: card.contact ?? '', phone_number: card.phone_number ?? '' };
+    const twin = known.whoIs(person);
+    checked.push({
+      ...shown,
+      status: twin === undefined ? 'ready' : 'duplicate',
+      errors: twin === undefined ? [] : [twin],
+    });
+    known.add(person, `Повторяет строку ${row}`);
+  }
+  return checked;
+}

@@ -1,0 +1,152 @@
+import { afterAll, expect, test } from 'vitest';
+import { crossing, personAt } from '../../testing/crossing.ts';
+import { testApi } from '../../testing/test-api.ts';
+import { readTableOf, tableForm } from '../../testing/uploads/table.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+
+const CSV = [
+  'ФИО;Телефон;Телеграм;Ставка;Комментарий',
+  'Иванова Анна;8 (916) 123-45-67;@anna;1 500 ₽;Готовится к ОГЭ',
+  '',
+  'Борис;+79161234568;;abc;',
+  'Вера;79161234567;;900;та же',
+  '"Глеб; младший";;;;"строка 1\nстрока 2"',
+].join('\r\n');
+
+const KEY = 'POST /api/students/import-excel/' as const;
+const cardsOf = async (teacher: Awaited<ReturnType<typeof api.teacher>>) =>
+  (await teacher.call('GET /api/all-students-teachers', { query: { page_size: 100 } })).items;
+
+test('[IMP-3] a table is told before anything is made of it: its columns, what they mean, and what becomes of each row', async () => {
+  const teacher = await api.teacher();
+
+  const read = await readTableOf(teacher, CSV);
+
+  expect(read).toMatchObject({
+    columns: [
+      { title: 'ФИО', sample: 'Иванова Анна' },
+      { title: 'Телефон' },
+      { title: 'Телеграм' },
+      { title: 'Ставка' },
+      { title: 'Комментарий' },
+    ],
+    mapping: { student_name: 0, phone_number: 1, telegram: 2, rate: 3, comment: 4 },
+    counts: { rows: 4, ready: 2, duplicate: 1, invalid: 1 },
+    imported: null,
+    room: 2000,
+  });
+  expect(read.rows.map(({ row, status, errors }) => [row, status, ...errors])).toEqual([
+    [2, 'ready'],
+    [4, 'invalid', 'Ставка: Нужна сумма в рублях, не больше двух знаков после запятой'],
+    [5, 'duplicate', 'Повторяет строку 2'],
+    [6, 'ready'],
+  ]);
+  expect(await cardsOf(teacher)).toEqual([]);
+});
+
+test('[IMP-11] a confirmed table makes its cards once, however often it is sent', async () => {
+  const teacher = await api.teacher();
+  const { import_id } = await readTableOf(teacher, CSV);
+
+  const first = await teacher.call(KEY, { body: { import_id } });
+  const again = await teacher.call(KEY, { body: { import_id } });
+
+  expect([first.imported, again.imported, again.operation_id]).toEqual([2, 2, null]);
+  expect(first.operation_id).not.toBe(null);
+  expect(await cardsOf(teacher)).toMatchObject([
+    { student_name: 'Глеб; младший', comment: 'строка 1\nстрока 2' },
+    { student_name: 'Иванова Анна', contact: '@anna', type_connect: { type_connect: 'telegram' }, rate: 1500 },
+  ]);
+});
+
+test('[IMP-11] two confirmations that cross make the cards once', async () => {
+  const teacher = await api.teacher();
+  const there = personAt(await api.secondProcess(), teacher);
+  const { import_id } = await readTableOf(teacher, CSV);
+
+  const answers = await crossing(api, {
+    hold: 'lock table student in share mode',
+    first: () => teacher.send(KEY, { body: { import_id } }),
+    second: () => there.send(KEY, { body: { import_id } }),
+  });
+
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  expect(await cardsOf(teacher)).toHaveLength(2);
+});
+
+test('[IMP-14] an import is undone as one', async () => {
+  const teacher = await api.teacher();
+  const { import_id } = await readTableOf(teacher, CSV);
+  const { operation_id } = await teacher.call(KEY, { body: { import_id } });
+
+  await teacher.call('POST /api/undo/{operation_id}', { params: { operation_id: operation_id ?? 0 } });
+
+  expect(await cardsOf(teacher)).toEqual([]);
+});
+
+test('[IMP-10] who is there already is passed over by phone or by name and contact, or added when that is asked for', async () => {
+  const teacher = await api.teacher();
+  await teacher.call('POST /api/student-create', {
+    body: { student_name: 'Анна Иванова', phone_number: '+7 916 123 45 67', rate: 700 },
+  });
+  await teacher.call('POST /api/student-create', { body: { student_name: 'Семён', contact: 't.me/semen' } });
+  const rows = ['ФИО;Телефон;ТГ', 'Аня;89161234567;', 'семен;;@Semen', 'Семён;;@other', 'Дарья;;', 'Дарья;;'];
+
+  const read = await readTableOf(teacher, rows.join('\n'));
+  const { imported } = await teacher.call(KEY, { body: { import_id: read.import_id, duplicates: 'add' } });
+
+  expect(read.rows.map(({ status, errors }) => [status, ...errors])).toEqual([
+    ['duplicate', 'Уже есть в учениках: Анна Иванова'],
+    ['duplicate', 'Уже есть в учениках: Семён'],
+    ['ready'],
+    ['ready'],
+    ['duplicate', 'Повторяет строку 5'],
+  ]);
+  expect(imported).toBe(5);
+  // Nothing of who was there is overwritten.
+  expect(await cardsOf(teacher)).toContainEqual(expect.objectContaining({ student_name: 'Анна Иванова', rate: 700 }));
+});
+
+test('[IMP-8] other columns are asked for without sending the file again, and the confirmation keeps to them', async () => {
+  const teacher = await api.teacher();
+  const { import_id } = await readTableOf(teacher, 'Кто;Сколько\nАнна;1200');
+  const mapping = { student_name: 0, rate: 1 };
+
+  const read = await teacher.send(KEY, { body: { import_id, mapping, dry_run: true } });
+  const wrong = await teacher.refused(KEY, { body: { import_id, mapping: { student_name: 7 }, dry_run: true } });
+  const { imported } = await teacher.call(KEY, { body: { import_id } });
+
+  expect(read.body).toMatchObject({ import_id, mapping, counts: { ready: 1 } });
+  expect(imported).toBe(1);
+  expect(await cardsOf(teacher)).toMatchObject([{ student_name: 'Анна', rate: 1200 }]);
+  expect(wrong).toMatchObject({ status: 422, fields: { 'mapping.student_name': expect.stringMatching(/[а-я]/) } });
+});
+
+test('[IMP-12] an account that has no room for all of them gets none', async () => {
+  const teacher = await api.teacher();
+  const rows = Array.from({ length: 2001 }, (_, at) => `Ученик ${at}`);
+  const read = await readTableOf(teacher, ['ФИО', ...rows].join('\n'));
+
+  const refusal = await teacher.refused(KEY, { body: { import_id: read.import_id } });
+
+  expect(read.counts.ready).toBe(2001);
+  expect(refusal).toMatchObject({
+    status: 422,
+    fields: { import_id: expect.stringMatching(/^Больше 2\s000 учеников/) },
+  });
+  expect(await cardsOf(teacher)).toEqual([]);
+});
+
+test('[IMP-4] a file is looked at before it is confirmed, and one is needed', async () => {
+  const teacher = await api.teacher();
+
+  const unseen = await teacher.send(KEY, { body: tableForm(CSV, { dry_run: false }) });
+  const none = await teacher.refused(KEY, { body: { dry_run: true } });
+  const large = await teacher.send(KEY, { body: tableForm(`ФИО\n${'я'.repeat(3 * 1024 * 1024)}`) });
+
+  expect(unseen).toMatchObject({ status: 422, body: { fields: { dry_run: expect.stringMatching(/[а-я]/) } } });
+  expect(none).toMatchObject({ status: 422, fields: { file: 'Выберите файл' } });
+  expect(large).toMatchObject({ status: 413, body: { fields: { file: expect.stringContaining('5 МБ') } } });
+});

@@ -1,0 +1,15 @@
+import { studentImport } from '@planner/contract';
+import { foundFirst, implement } from '../../http/implement.ts';
+import { rejectedRows, template } from './import-sheets.ts';
+import { importRows, importStudents, tableIn } from './student-import.service.ts';
+
+export const studentImportRoutes = implement(studentImport, {
+  'POST /api/students/import-excel/': foundFirst(
+    ({ teacher, body }) => tableIn(teacher, body),
+    ({ tx, teacher, body, found, now }) => importStudents(tx, teacher, body, { table: found, now }),
+  ),
+  'GET /api/students/import-excel/{id}/rows': ({ db, teacher, params, query }) =>
+    importRows(db, teacher, params.id, query),
+  'GET /api/students/import-excel/{id}/rejected': ({ db, teacher, params }) => rejectedRows(db, teacher, params.id),
+  'GET /api/students/import-excel/template': () => template(),
+});

@@ -1,0 +1,166 @@
+import { IMPORT_COLUMNS, IMPORT_ROWS, type ImportMapping, type StudentImport, type ResultOf } from '@planner/contract';
+import { after, days } from '../../config/durations.ts';
+import type { Db, Tx } from '../../database/database.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { pageAsked, type PageAsked } from '../../http/request/page-asked.ts';
+import { announceNothing } from '../../live/announce.ts';
+import { readTable } from '../../sheets/reading/read-table.ts';
+import type { Table } from '../../sheets/reading/table.ts';
+import { roomFor } from '../quotas/quotas.service.ts';
+import { holdTimetable } from '../schedule/timetable.service.ts';
+import { createStudents } from '../students/students.service.ts';
+import { type CheckedRow, checkedRows } from './checked-rows.ts';
+import {
+  cellsOf,
+  changeImport,
+  countRows,
+  deleteOlder,
+  deleteRead,
+  importOf,
+  insertImport,
+  lockImport,
+  peopleOf,
+  rowsOf,
+  writeRows,
+} from './student-import.repository.ts';
+import { guessed } from './titles.ts';
+import { unreadable } from './unreadable-wording.ts';
+
+const KEPT = 3;
+const KEPT_FOR = days(1);
+const FIRST_ROWS = { limit: 50, offset: 0 };
+const SAMPLE_LETTERS = 60;
+const NAME_LETTERS = 120;
+
+interface Asked {
+  file?: File | undefined;
+  import_id?: number | undefined;
+  mapping?: ImportMapping | undefined;
+  duplicates: 'skip' | 'add';
+  dry_run: boolean;
+}
+
+/** Whose table is being read: an account has one at a time, so that none keeps the thread for himself. */
+const reading = new Set<number>();
+
+/** IMP-4, IMP-6. The table of a request that brings one, before the transaction. */
+export async function tableIn(teacher: number, { file, import_id, dry_run }: Asked): Promise<Table | null> {
+  if (file === undefined) {
+    if (import_id === undefined) throw new Refusal('invalid', { fields: { file: 'Выберите файл' } });
+    return null;
+  }
+  if (!dry_run) throw new Refusal('invalid', { fields: { dry_run: 'Сначала файл проверяется: dry_run' } });
+  if (reading.has(teacher)) throw new Refusal('busy');
+  reading.add(teacher);
+  try {
+    const limits = { rows: IMPORT_ROWS, columns: IMPORT_COLUMNS };
+    const table = await readTable(new Uint8Array(await file.arrayBuffer()), limits);
+    if (typeof table === 'string') throw unreadable(table);
+    return table;
+  } finally {
+    reading.delete(teacher);
+  }
+}
+
+const columnsOf = ({ titles, rows }: Table): StudentImport['columns'] =>
+  titles.map((title, at) => ({
+    title: title.slice(0, NAME_LETTERS) || `Столбец ${at + 1}`,
+    sample: (rows.find(({ cells }) => cells[at])?.cells[at] ?? '').slice(0, SAMPLE_LETTERS),
+  }));
+
+function countsOf(rows: readonly CheckedRow[]): StudentImport['counts'] {
+  const count = (status: CheckedRow['status']) => rows.filter((row) => row.status === status).length;
+  return { rows: rows.length, ready: count('ready'), duplicate: count('duplicate'), invalid: count('invalid') };
+}
+
+/** A column that the table does not have is none. */
+function known(mapping: ImportMapping, columns: number): ImportMapping {
+  const wrong = Object.entries(mapping).find(([, at]) => at != null && at >= columns);
+  if (wrong === undefined) return mapping;
+  throw new Refusal('invalid', { fields: { [`mapping.${wrong[0]}`]: 'Такого столбца в файле нет' } });
+}
+
+async function answered(db: Db, teacher: number, id: number): Promise<Omit<StudentImport, 'operation_id'>> {
+  const { file_name, columns, mapping, counts, imported } = await importOf(db, teacher, id);
+  return {
+    ...{ import_id: id, file_name, columns, mapping, imported },
+    counts: counts ?? { rows: 0, ready: 0, duplicate: 0, invalid: 0 },
+    room: await roomFor(db, teacher, 'student'),
+    rows: await rowsOf(db, id, undefined, FIRST_ROWS),
+  };
+}
+
+/** IMP-3. Reads a table, or looks at one that was read with other columns; no card is made. */
+async function preview(tx: Tx, teacher: number, { file, import_id, mapping }: Asked, table: Table | null, now: Date) {
+  announceNothing(tx);
+  if (table !== null) {
+    const file_name = (file?.name ?? '').toWellFormed().replaceAll(/\p{C}/gu, '').slice(-NAME_LETTERS) || 'Таблица';
+    const columns = columnsOf(table);
+    const id = await insertImport(tx, { teacher_id: teacher, file_name, columns, created_at: now });
+    await deleteOlder(tx, teacher, KEPT);
+    await check(tx, teacher, id, known(mapping ?? guessed(table.titles), columns.length), table.rows);
+    return id;
+  }
+  const read = await lockImport(tx, teacher, import_id ?? 0);
+  if (read.imported === null) {
+    const wanted = known(mapping ?? read.mapping, read.columns.length);
+    await check(tx, teacher, read.id, wanted, await cellsOf(tx, read.id));
+  }
+  return read.id;
+}
+
+async function check(tx: Tx, teacher: number, id: number, mapping: ImportMapping, rows: Table['rows']) {
+  const checked = await checkedRows(rows, mapping, await peopleOf(tx, teacher));
+  await writeRows(tx, id, checked);
+  await changeImport(tx, id, { mapping, counts: countsOf(checked), imported: null });
+}
+
+/** IMP-11, IMP-12. Makes the cards under T, against those of this moment; a table makes them once, however often it is asked. */
+async function confirm(tx: Tx, teacher: number, { import_id = 0, mapping, duplicates }: Asked, now: Date) {
+  await holdTimetable(tx, teacher);
+  const read = await lockImport(tx, teacher, import_id);
+  if (read.imported !== null) {
+    announceNothing(tx);
+    return;
+  }
+  const used = known(mapping ?? read.mapping, read.columns.length);
+  const checked = await checkedRows(await cellsOf(tx, import_id), used, await peopleOf(tx, teacher));
+  const isTaken = ({ status }: CheckedRow) => status === 'ready' || (status === 'duplicate' && duplicates === 'add');
+  const cards = checked.filter(isTaken).flatMap(({ card }) => card ?? []);
+  if (cards.length === 0) {
+    throw new Refusal('invalid', { fields: { import_id: 'Добавлять некого: в таблице нет готовых строк' } });
+  }
+  await createStudents(tx, teacher, cards, { field: 'import_id', now });
+  await writeRows(
+    tx,
+    import_id,
+    checked.filter((row) => !isTaken(row)),
+  );
+  await changeImport(tx, import_id, { mapping: used, counts: countsOf(checked), imported: cards.length });
+}
+
+export async function importStudents(
+  tx: Tx,
+  teacher: number,
+  asked: Asked,
+  { table, now }: { table: Table | null; now: Date },
+): Promise<Omit<StudentImport, 'operation_id'>> {
+  if (asked.dry_run) return answered(tx, teacher, await preview(tx, teacher, asked, table, now));
+  await confirm(tx, teacher, asked, now);
+  return answered(tx, teacher, asked.import_id ?? 0);
+}
+
+export async function importRows(
+  db: Db,
+  teacher: number,
+  id: number,
+  { status, ...asked }: PageAsked & { status?: CheckedRow['status'] | undefined },
+): Promise<ResultOf<'GET /api/students/import-excel/{id}/rows'>> {
+  await importOf(db, teacher, id);
+  const { named, rows } = pageAsked(asked);
+  return { items: await rowsOf(db, id, status, rows), total: await countRows(db, id, status), ...named };
+}
+
+/** IMP-15. The job's step: a table is kept for a day. */
+export const sweepImports = (tx: Tx, now: Date, most: number): Promise<number> =>
+  deleteRead(tx, after(now, -KEPT_FOR), most);

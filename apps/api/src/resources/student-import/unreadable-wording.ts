@@ -1,0 +1,33 @@
+import { IMPORT_ROWS } from '@planner/contract';
+import { counted } from '@planner/wording';
+import { Refusal } from '../../http/refusal.ts';
+import type { Unreadable } from '../../sheets/reading/table.ts';
+
+const SAVE_AS = 'Откройте его в Excel и сохраните как «Книга Excel (.xlsx)» или «CSV»';
+
+/** What is wrong with what is said to be a table. */
+const CONTENT = {
+  empty: 'В файле нет ни одной строки',
+  broken: `Файл повреждён: прочитать его не удалось. ${SAVE_AS}`,
+  slow: `Файл слишком долго читается. ${SAVE_AS} только с учениками`,
+  long: `В файле больше ${counted(IMPORT_ROWS, 'строка')}. Разделите его на части`,
+  large: 'В файле слишком много текста. Оставьте в нём только учеников',
+} as const;
+
+/** What is no table that is taken. */
+const KIND = {
+  xls: `Это старый формат Excel (.xls). ${SAVE_AS}`,
+  password: 'Файл защищён паролем. Снимите пароль в Excel и загрузите его снова',
+  macros: `В файле есть макросы, такие не принимаются. ${SAVE_AS}`,
+  links: `Файл ссылается на другие файлы, такие не принимаются. ${SAVE_AS}`,
+  bomb: `Файл распаковывается в слишком большой. ${SAVE_AS} только с учениками`,
+  foreign: 'Это не таблица. Подойдёт файл Excel (.xlsx) или CSV',
+} as const;
+
+const isKind = (why: Unreadable): why is keyof typeof KIND => Object.hasOwn(KIND, why);
+
+/** IMP-5. Why a file is not read, in words at its field. */
+export function unreadable(why: Unreadable): Refusal {
+  const text = isKind(why) ? KIND[why] : CONTENT[why];
+  return new Refusal(isKind(why) ? 'wrong_media_type' : 'invalid', { message: text, fields: { file: text } });
+}

@@ -1,0 +1,75 @@
+import type { TableRow } from './table.ts';
+
+const SEPARATORS = [';', '\t', ','] as const;
+/** Excel is told so which sign parts the cells. */
+const SAID = /^sep=([;,\t])\r?\n/i;
+/** So much of a file says which sign parts its cells. */
+const BEGINNING = 20_000;
+
+/** UTF-8 with and without its mark, what Excel calls «Текст Юникод», or else the coding of a Russian Windows. */
+export function decoded(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1251').decode(bytes);
+  }
+}
+
+/** The sign that stands most often outside of quotes at the beginning. */
+function separatorOf(text: string): string {
+  const counts = SEPARATORS.map((sign) => {
+    let [count, isQuoted] = [0, false];
+    for (const letter of text.slice(0, BEGINNING)) {
+      if (letter === '"') isQuoted = !isQuoted;
+      else if (!isQuoted && letter === sign) count++;
+    }
+    return { sign, count };
+  });
+  return counts.toSorted((a, b) => b.count - a.count)[0]?.sign ?? ';';
+}
+
+/** Line by line; a quoted cell may hold separators, quotes and ends of lines. */
+function* cellsOf(whole: string): Generator<string[]> {
+  const [said = '', named] = SAID.exec(whole) ?? [];
+  // Excel's own line is a row of the file too.
+  if (said !== '') yield [];
+  const text = whole.slice(said.length);
+  const separator = named ?? separatorOf(text);
+  const plain = new RegExp(`[${separator}\\r\\n]`, 'g');
+  let line: string[] = [];
+  let at = 0;
+  while (at < text.length) {
+    let cell = '';
+    if (text[at] === '"') {
+      at++;
+      for (;;) {
+        const quote = text.indexOf('"', at);
+        const end = quote === -1 ? text.length : quote;
+        cell += text.slice(at, end);
+        at = end + 1;
+        if (text[at] !== '"') break;
+        cell += '"';
+        at++;
+      }
+    }
+    plain.lastIndex = at;
+    const end = plain.exec(text)?.index ?? text.length;
+    line.push(cell + text.slice(at, end));
+    at = end + 1;
+    if (end < text.length && text[end] === separator) {
+      if (at >= text.length) line.push('');
+      continue;
+    }
+    if (text[end] === '\r' && text[at] === '\n') at++;
+    yield line;
+    line = [];
+  }
+  if (line.length > 0) yield line;
+}
+
+/** IMP-7. The lines of a CSV with their numbers, as a spreadsheet counts them. */
+export function* csvRows(text: string): Generator<TableRow> {
+  let row = 0;
+  for (const cells of cellsOf(text)) yield { row: ++row, cells };
+}

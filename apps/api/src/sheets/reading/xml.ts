@@ -1,0 +1,37 @@
+import { Parser } from 'saxen';
+
+export interface XmlListener {
+  /** The name without its prefix; what stands in the attributes, decoded. */
+  open?(name: string, attribute: (name: string) => string | undefined): void;
+  close?(name: string): void;
+  text?(text: string): void;
+  /** Asked after each element: true ends the reading. */
+  isEnough?(): boolean;
+}
+
+const local = (name: string) => name.slice(name.indexOf(':') + 1);
+
+/** Goes through a document once and keeps nothing; one that declares entities of its own is no part of a workbook. */
+export function readXml(xml: string, { open, close, text, isEnough }: XmlListener): void {
+  const parser = new Parser();
+  parser
+    .on('error', (error) => {
+      throw error;
+    })
+    .on('attention', (said) => {
+      if (/^<!DOCTYPE/i.test(said)) throw new Error('a document type');
+    })
+    .on('openTag', (name, attributes, decode) => {
+      open?.(local(name), (wanted) => {
+        const value = attributes()[wanted];
+        return value === undefined ? undefined : decode(value);
+      });
+    })
+    .on('closeTag', (name) => {
+      close?.(local(name));
+      if (isEnough?.() === true) parser.stop();
+    })
+    .on('cdata', (said) => text?.(said))
+    .on('text', (said, decode) => text?.(decode(said)));
+  parser.parse(xml);
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { calls } from './call.ts';
+import { id, nothing, page, pageQuery, pathId, saved } from './fields.ts';
+import { rowId } from './row-ids.ts';
+
+/** How large a table may be that students are read from, and how many rows and columns of it are read. */
+export const IMPORT_BYTES = 5 * 1024 * 1024;
+export const IMPORT_ROWS = 5000;
+export const IMPORT_COLUMNS = 100;
+
+const teacher = ['teacher'] as const;
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const ofImport = z.object({ id: pathId() });
+/** The place of a column; null where the table has none for the field. */
+const column = () =>
+  z
+    .int()
+    .min(0)
+    .max(IMPORT_COLUMNS - 1)
+    .nullish();
+
+/** Which column each field of a card is read from. A name may stand in up to three of them. */
+export const ImportMapping = z
+  .object({
+    student_name: column(),
+    last_name: column(),
+    middle_name: column(),
+    phone_number: column(),
+    telegram: column(),
+    whatsapp: column(),
+    vk: column(),
+    max: column(),
+    email: column(),
+    contact: column(),
+    rate: column(),
+    time_rate: column(),
+    grade_class: column(),
+    parent_name: column(),
+    parent_contact: column(),
+    tags: column(),
+    comment: column(),
+  })
+  .meta({ id: 'ImportMapping' });
+export type ImportMapping = z.output<typeof ImportMapping>;
+export type ImportField = keyof ImportMapping;
+
+const RowStatus = z.enum(['ready', 'duplicate', 'invalid']);
+
+/** A row of the table as it would become a card; `errors` says why it would not. */
+export const ImportRow = z
+  .object({
+    row: z.int(),
+    status: RowStatus,
+    errors: z.array(z.string()),
+    student_name: z.string(),
+    contact: z.string(),
+  })
+  .meta({ id: 'ImportRow' });
+export type ImportRow = z.output<typeof ImportRow>;
+
+/** A table that was read: nothing of it is a card before it is confirmed. */
+export const StudentImport = z
+  .object({
+    import_id: id(),
+    file_name: z.string(),
+    columns: z.array(z.object({ title: z.string(), sample: z.string() })),
+    mapping: ImportMapping,
+    counts: z.object({ rows: z.int(), ready: z.int(), duplicate: z.int(), invalid: z.int() }),
+    /** How many more cards the account may have. */
+    room: z.int(),
+    /** The first of them; the others are read by pages. */
+    rows: z.array(ImportRow),
+    /** How many cards it made; null until it is confirmed. */
+    imported: z.int().nullable(),
+  })
+  .meta({ id: 'StudentImport' });
+export type StudentImport = z.output<typeof StudentImport>;
+
+export const studentImport = calls({
+  'POST /api/students/import-excel/': {
+    summary:
+      'Ученики из таблицы xlsx или csv: с dry_run и файлом — что в ней и что получится, с import_id без dry_run — карточки, все или ни одной',
+    roles: teacher,
+    form: { bytes: IMPORT_BYTES },
+    body: z.object({
+      file: z.file().min(1).max(IMPORT_BYTES).optional(),
+      import_id: rowId('student_import').optional(),
+      mapping: ImportMapping.optional(),
+      /** What becomes of rows that the account or the table has already; a card is never overwritten. */
+      duplicates: z.enum(['skip', 'add']).default('skip'),
+      dry_run: z.boolean().default(false),
+    }),
+    response: saved(StudentImport),
+    status: 201,
+    topics: ['students'],
+    undo: 'rows',
+    idempotent: true,
+  },
+  'GET /api/students/import-excel/{id}/rows': {
+    summary: 'Строки разобранной таблицы, по порядку; после импорта — те, что не вошли',
+    roles: teacher,
+    params: ofImport,
+    query: z.object({ ...pageQuery, status: RowStatus.optional() }),
+    response: page(ImportRow),
+    topics: [],
+  },
+  'GET /api/students/import-excel/{id}/rejected': {
+    summary: 'Строки, которые не вошли, файлом Excel: как они были, с причиной',
+    roles: teacher,
+    params: ofImport,
+    response: nothing(),
+    file: [XLSX],
+    topics: [],
+  },
+  'GET /api/students/import-excel/template': {
+    summary: 'Образец таблицы: заголовки и пример',
+    roles: teacher,
+    response: nothing(),
+    file: [XLSX],
+    kept: true,
+    topics: [],
+  },
+});
