@@ -1,5 +1,6 @@
 import { Api, mailedLink, type MailedPage, type Product, unique, wireTime } from '@planner/stage';
 import { request } from '@playwright/test';
+import { idOf, type Noted, notedOf, tableOf } from './noted.ts';
 
 export const PASSWORD = 'correct horse';
 export const OTHER_PASSWORD = 'other horse battery';
@@ -109,11 +110,6 @@ interface Book {
   bought: number;
 }
 
-const idOf = (row: { id: number | null } | null | undefined): number => {
-  if (row?.id == null) throw new Error('what was made has no number');
-  return row.id;
-};
-
 async function sessionElsewhere(teacher: Api, word: string): Promise<number> {
   const elsewhere = new Api(await request.newContext(), teacher.url);
   await elsewhere.call('POST /api/login', { body: { username: emailOf(word, 'teacher'), password: PASSWORD } });
@@ -150,32 +146,6 @@ async function answered(
   const handed = { params: { id }, query: { student_profile_id: profile }, body: { text: 'Готово' } };
   const { submissions } = await student.call('POST /api/student/homework/{id}/submit', handed);
   return { id, answer: idOf(submissions[0]) };
-}
-
-/** What is written down of the lesson that is over, of the card and for the teacher. */
-interface Noted {
-  problem: number;
-  topic: number;
-  result: number;
-  task: number;
-}
-
-async function notedOf(teacher: Api, card: number, held: number): Promise<Noted> {
-  const result = { student_id: card, title: 'Контрольная', date: '2026-11-19', value: 4, max: 5 };
-  const problems = await teacher.call('POST /api/create-lesson-problems', {
-    body: { lesson_id: held, items: ['Предлоги'] },
-  });
-  return {
-    problem: idOf(problems.items[0]),
-    topic: idOf(await teacher.call('POST /api/create-topic', { body: { lesson_id: held, text: 'Past Simple' } })),
-    result: idOf(await teacher.call('POST /api/results', { body: result })),
-    task: idOf(await teacher.call('POST /api/add-task-teacher', { body: { text: 'Проверить сочинения' } })),
-  };
-}
-
-async function tableOf(teacher: Api): Promise<number> {
-  const body = { file: new File(['ФИО;Ставка\nГлеб;900'], 'ученики.csv'), dry_run: true };
-  return (await teacher.call('POST /api/students/import-excel/', { body })).import_id;
 }
 
 /** `isOfAccounts`: with what is dear to make and to look at, signing in again and a letter. */

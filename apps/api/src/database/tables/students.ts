@@ -1,3 +1,4 @@
+import type { ImportMapping, StudentImport } from '@planner/contract';
 import type { CancellationPolicy } from '@planner/money';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Instant, InstantOrNull } from './instant.ts';
@@ -62,7 +63,30 @@ interface GroupMemberTable {
   left_on: string | null;
 }
 
+interface StudentImportTable {
+  id: GeneratedAlways<number>;
+  teacher_id: number;
+  file_name: string;
+  columns: JSONColumnType<StudentImport['columns']>;
+  mapping: JSONColumnType<ImportMapping>;
+  created_at: Instant;
+  imported: number | null;
+  counts: JSONColumnType<StudentImport['counts'] | null, string | null | undefined, string | null>;
+}
+
+interface StudentImportRowTable {
+  import_id: number;
+  row: number;
+  cells: string[];
+  status: 'ready' | 'duplicate' | 'invalid';
+  errors: string[];
+  student_name: string;
+  contact: string;
+}
+
 export interface StudentsTables {
+  student_import: StudentImportTable;
+  student_import_row: StudentImportRowTable;
   student: StudentTable;
   student_profile: StudentProfileTable;
   student_group: StudentGroupTable;

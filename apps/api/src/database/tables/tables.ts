@@ -9,7 +9,6 @@ import type { MoneyTables } from './money.ts';
 import type { NotificationsTables } from './notifications.ts';
 import type { OutboxTables } from './delivery/outbox.ts';
 import type { RemotesTables } from './remotes.ts';
-import type { StudentImportsTables } from './student-imports.ts';
 import type { StudentsTables } from './students.ts';
 
 /** What the migrations have made, typed; a migration and its file here change together. */
@@ -26,7 +25,6 @@ export interface Tables
     MoneyTables,
     NotificationsTables,
     OutboxTables,
-    RemotesTables,
-    StudentImportsTables {
+    RemotesTables {
   lesson_effective: LessonsTables['lesson'];
 }

@@ -68,6 +68,7 @@ function contactOf(values: Values) {
   };
 }
 
+// A name of the table is one of its fields.
 const named = (field: string, text: string) =>
   `${Object.hasOwn(FIELDS, field) ? FIELDS[field as ImportField].label : 'Контакт'}: ${text}`;
 

@@ -1,6 +1,9 @@
 import type { ImportField, ImportMapping } from '@planner/contract';
 
-/** How a field is called to a person, and how tables call its column: lower case, ё as е, signs as spaces. */
+/**
+ * How a field is called to a person, and how tables call its column: lower case, ё as е, signs as spaces. A dot stands where other
+ * people's tables have another word for a lesson than ours (WRD-20).
+ */
 export const FIELDS: Readonly<Record<ImportField, { label: string; titles: RegExp }>> = {
   student_name: {
     label: 'Имя',
@@ -26,12 +29,12 @@ export const FIELDS: Readonly<Record<ImportField, { label: string; titles: RegEx
   rate: {
     label: 'Ставка',
     titles:
-      /^(ставка|цена|стоимость|тариф|оплата|цена (за )?(занятия|занятие|урока|урок|час)|стоимость (занятия|урока|часа)|ставка руб|цена руб|стоимость руб|руб|рублей|rate|price)$/,
+      /^(ставка|цена|стоимость|тариф|оплата|цена (за )?(занятия|занятие|ур.ка?|час)|стоимость (занятия|ур.ка|часа)|ставка руб|цена руб|стоимость руб|руб|рублей|rate|price)$/,
   },
   time_rate: {
     label: 'Минут в занятии',
     titles:
-      /^(минут|мин|длительность|длительность (занятия|урока)|продолжительность|продолжительность (занятия|урока)|минут в занятии|длительность мин|duration|minutes)$/,
+      /^(минут|мин|длительность|длительность (занятия|ур.ка)|продолжительность|продолжительность (занятия|ур.ка)|минут в занятии|длительность мин|duration|minutes)$/,
   },
   grade_class: { label: 'Класс', titles: /^(класс|курс|класс курс|уровень|grade|level|class)$/ },
   parent_name: {

@@ -8,6 +8,7 @@ import { FILE_CASES } from './file-cases.ts';
 import { TUESDAY } from '../lesson-verbs.ts';
 import { listsOf, updatedListsOf } from '../timetable.ts';
 import type { World } from '../world.ts';
+import { IMPORT_CASES } from './import-cases.ts';
 import { LEARNING_CASES } from './learning-cases.ts';
 import { MONEY_CASES } from './money-cases.ts';
 
@@ -60,18 +61,7 @@ export const CASES: Record<CallKey, Case> = {
   'DELETE /api/students/{id}/profiles/{student_profile_id}': byPath(({ card, profile }) => ({
     params: { id: card, student_profile_id: profile },
   })),
-  'POST /api/students/import-excel/': about(
-    ({ table }) => ({ body: { import_id: table } }),
-    { body: { import_id: 1, duplicates: 'overwrite' } },
-    'duplicates',
-  ),
-  'GET /api/students/import-excel/{id}/rows': about(
-    ({ table }) => ({ params: { id: table }, query: { status: 'ready' } }),
-    { params: { id: 1 }, query: { page: 0 } },
-    'page',
-  ),
-  'GET /api/students/import-excel/{id}/rejected': byId(({ table }) => table),
-  'GET /api/students/import-excel/template': bodyless,
+  ...IMPORT_CASES,
   'GET /api/student-future-lessons': about(
     ({ card }) => ({ query: { student_id: card, page: 1, page_size: 5 } }),
     { query: { student_id: 1, page: 0 } },

@@ -1,0 +1,33 @@
+import type { Api } from '@planner/stage';
+
+export const idOf = (row: { id: number | null } | null | undefined): number => {
+  if (row?.id == null) throw new Error('what was made has no number');
+  return row.id;
+};
+
+/** What is written down of the lesson that is over, of the card and for the teacher. */
+export interface Noted {
+  problem: number;
+  topic: number;
+  result: number;
+  task: number;
+}
+
+export async function notedOf(teacher: Api, card: number, held: number): Promise<Noted> {
+  const result = { student_id: card, title: 'Контрольная', date: '2026-11-19', value: 4, max: 5 };
+  const problems = await teacher.call('POST /api/create-lesson-problems', {
+    body: { lesson_id: held, items: ['Предлоги'] },
+  });
+  return {
+    problem: idOf(problems.items[0]),
+    topic: idOf(await teacher.call('POST /api/create-topic', { body: { lesson_id: held, text: 'Past Simple' } })),
+    result: idOf(await teacher.call('POST /api/results', { body: result })),
+    task: idOf(await teacher.call('POST /api/add-task-teacher', { body: { text: 'Проверить сочинения' } })),
+  };
+}
+
+/** A table of students that was read and waits to be confirmed. */
+export async function tableOf(teacher: Api): Promise<number> {
+  const body = { file: new File(['ФИО;Ставка\nГлеб;900'], 'ученики.csv'), dry_run: true };
+  return (await teacher.call('POST /api/students/import-excel/', { body })).import_id;
+}
