@@ -3,7 +3,7 @@ import { CabinetScreen } from './cabinet-screen.ts';
 
 const LONG = 'Достопримечательностиипутешествия'.repeat(4);
 
-test('[CAB-83] [CAB-89] axe finds nothing in the homework, one that is opened and the own grades, at a desk and on a phone', async ({
+test('[CAB-83] [CAB-89] [LRN-67] axe finds nothing in the homework, one that is opened and the own grades, at a desk and on a phone', async ({
   teacher,
   student,
 }) => {
@@ -18,6 +18,8 @@ test('[CAB-83] [CAB-89] axe finds nothing in the homework, one that is opened an
     const grade = { homework_id, student_id: anna.id, action: 'grade', value, max: 5, comment: LONG } as const;
     await teacher.api.call('POST /api/manual-grade', { body: grade });
   }
+  const exam = { student_id: anna.id, title: LONG, date: '2026-11-18', value: 4, max: 5, comment: LONG };
+  await teacher.api.call('POST /api/results', { body: exam });
   const { page } = student;
   await new CabinetScreen(page).open();
   const card = page.getByRole('region', { name: 'Домашние задания' });
@@ -25,6 +27,7 @@ test('[CAB-83] [CAB-89] axe finds nothing in the homework, one that is opened an
   await expect(card.getByText('К сдаче: 1')).toBeVisible();
   await card.getByText('Мои оценки').click();
   await expect(card.getByText('В среднем 80 % от возможного')).toBeVisible();
+  await expect(card.getByRole('row')).toHaveCount(4);
   await expectAccessibleEverywhere(page);
   expect(await stickingOut(page)).toBe(0);
   await card.getByRole('button', { name: /^Достопримечательности/ }).click();
@@ -33,4 +36,22 @@ test('[CAB-83] [CAB-89] axe finds nothing in the homework, one that is opened an
   await expect(page.getByRole('dialog').getByText('Напишите ответ или приложите файл')).toBeVisible();
   await expectAccessibleEverywhere(page);
   expect(await stickingOut(page)).toBe(0);
+});
+
+test('[LRN-66] an exam that the teacher writes down stands among the open «Мои оценки» at once', async ({
+  teacher,
+  student,
+}) => {
+  const anna = await teacher.hasStudent('Анна');
+  await student.linkedTo(teacher, anna);
+  const { page } = student;
+  await new CabinetScreen(page).open();
+  const card = page.getByRole('region', { name: 'Домашние задания' });
+  await card.getByText('Мои оценки').click();
+  await expect(card.getByText(/^Здесь появятся оценки/)).toBeVisible();
+
+  const exam = { student_id: anna.id, title: 'Пробный ЕГЭ', date: '2026-11-18', value: 71, max: 100 };
+  await teacher.api.call('POST /api/results', { body: exam });
+
+  await expect(card.getByRole('row', { name: '18.11.2026 Пробный ЕГЭ 71 из 100' })).toBeVisible();
 });

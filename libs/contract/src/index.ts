@@ -107,7 +107,7 @@ export {
 } from './groups.ts';
 export { homework, HomeworkChange, HomeworkFilter, ManualGrade, NewHomework } from './homework.ts';
 export { Homework, HomeworkPart, HomeworkState, OwnHomework } from './homework-fields.ts';
-export { learning, LessonLearning, LessonTopic, Problem, Result } from './learning.ts';
+export { learning, LessonLearning, LessonTopic, OwnResult, Problem, Result } from './learning.ts';
 export {
   Attendance,
   ForeseenCharge,

@@ -65,6 +65,12 @@ export const Result = z
   .meta({ id: 'Result' });
 export type Result = z.output<typeof Result>;
 
+/** A result as its student reads it: the teacher's comment stays with the teacher. */
+export const OwnResult = Result.pick({ id: true, title: true, date: true, value: true, max: true }).meta({
+  id: 'OwnResult',
+});
+export type OwnResult = z.output<typeof OwnResult>;
+
 const SavedResult = saved(Result).meta({ id: 'SavedResult' });
 
 /** What is open from earlier lessons, and what the last of them was about: what a lesson goes on from. */

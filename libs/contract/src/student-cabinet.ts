@@ -15,6 +15,7 @@ import {
   written,
   writtenMonth,
 } from './fields.ts';
+import { OwnResult } from './learning.ts';
 import { rowId } from './row-ids.ts';
 import { Lesson, Participant } from './lesson.ts';
 import { FreeLesson, Package } from './packages.ts';
@@ -184,6 +185,13 @@ export const studentCabinet = calls({
     query: ofProfile.extend(growingQuery),
     response: growingPage(LedgerLine).meta({ id: 'Movements' }),
     topics: ['ledger'],
+  },
+  'GET /api/student/results': {
+    summary: 'Результаты контрольных и экзаменов ученика у одного преподавателя, новые сверху',
+    roles: student,
+    query: z.object({ student_profile_id: pathId(), ...pageQuery }),
+    response: page(OwnResult),
+    topics: ['learning'],
   },
   'GET /api/student/teacher-info': {
     summary: 'Карточка преподавателя',

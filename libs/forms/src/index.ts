@@ -17,7 +17,7 @@ export type { OneLineFormProps } from './one-line/one-line-form.tsx';
 export { wholeNumbers } from './fields/whole-numbers.ts';
 export { checkedBy, inWords } from './form/checking.ts';
 export type { Checked, FieldTexts, Form, FormLife, FormOptions, FormPart, PlainDraft } from './form/form.ts';
-export { partOf } from './form/form-part.ts';
+export { partOf, withFields } from './form/form-part.ts';
 export { useForm } from './form/use-form.ts';
 export { policyDraft, typedPolicy } from './policy/policy-draft.ts';
 export type { PolicyDraft, PolicyFaults } from './policy/policy-draft.ts';

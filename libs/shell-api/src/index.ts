@@ -13,7 +13,7 @@ export type { Given } from './pieces/given.ts';
 export { PageSlot, usePieces } from './pieces/page-slot.tsx';
 export { defineRemote } from './remote.ts';
 export type { ModalLoader, PageLoader, PieceLoader, Remote, RemoteParts, ViewMount, ViewTarget } from './remote.ts';
-export { browserStorage, tabStorage } from './storage/storages.ts';
+export { accountKey, browserStorage, forgetAccounts, tabStorage } from './storage/storages.ts';
 export type { SettingStorage } from './storage/storages.ts';
 export { ShellContext, useNow, useShell, useUser } from './shell-context.tsx';
 export type {

@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { chmod, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { finished } from 'node:stream/promises';
 import { isMissing, makeFolder, namesIn } from '../config/folder.ts';
 import type { FileStore } from './store.ts';
 
@@ -42,7 +41,9 @@ export function folderStore(root: string): FileStore {
         if (isMissing(error)) return null;
         throw error;
       }
-      finished(stream).catch(() => undefined);
+      // Who reads the stream is told of its fault by the stream; this listener is there for one that nobody reads any more, whose
+      // 'error' would end the process.
+      stream.on('error', () => undefined);
       return stream;
     },
     remove: (key) => rm(pathOf(key), { force: true }),

@@ -113,7 +113,7 @@ export async function newWorld(api: Pick<TestApi, 'teacher' | 'student'>, mark =
     body: { lesson_id: held, text: `Past Simple${mark} ${PRIVATE}` },
   });
   const { id: result } = await teacher.call('POST /api/results', {
-    body: { student_id: card, title: `Контрольная${mark} ${PRIVATE}`, date: '2026-11-19', value: 4, max: 5 },
+    body: { student_id: card, title: `Контрольная${mark}`, date: '2026-11-19', value: 4, max: 5, comment: PRIVATE },
   });
   const { id: todo } = await teacher.call('POST /api/add-task-teacher', { body: { text: `Дело${mark} ${PRIVATE}` } });
   const [profile] = await student.call('GET /api/student/profiles', {});

@@ -1,4 +1,4 @@
-import { type FormPart, MoneyField } from '@planner/forms';
+import { type FormPart, MoneyField, withFields } from '@planner/forms';
 import type { Day } from '@planner/schedule';
 import { DatePicker, Field, TextArea } from '@planner/ui';
 import type { ReactNode } from 'react';
@@ -21,8 +21,7 @@ interface MoneyFieldsProps<Draft extends MoneyDraft> {
 
 /** How much, when and what for: what every line of the cash book is asked. */
 export function MoneyFields<Draft extends MoneyDraft>({ form, today, sums, children }: MoneyFieldsProps<Draft>) {
-  // MoneyDraft's own fields are text, and every Draft has them.
-  const part = form as unknown as FormPart<MoneyDraft>;
+  const part = withFields<MoneyDraft, Draft>(form);
   return (
     <>
       <div className={styles.sum}>

@@ -1,4 +1,4 @@
-import { FilesField, type FormPart, type Uploads } from '@planner/forms';
+import { FilesField, type FormPart, type Uploads, withFields } from '@planner/forms';
 
 interface ProofFieldProps<Draft extends { file_ids: number[] }> {
   form: FormPart<Draft>;
@@ -8,8 +8,7 @@ interface ProofFieldProps<Draft extends { file_ids: number[] }> {
 
 /** MNY-192. The receipt of a payment or of a line of the book: photos and documents, sent as they are chosen. */
 export function ProofField<Draft extends { file_ids: number[] }>({ form, uploads, hint }: ProofFieldProps<Draft>) {
-  // Every Draft has the files, and of them alone the part is told.
-  const part = form as unknown as FormPart<{ file_ids: number[] }>;
+  const part = withFields<{ file_ids: number[] }, Draft>(form);
   return (
     <FilesField
       uploads={uploads}

@@ -1,5 +1,5 @@
 import { type FakeApi, fakeApi, FakeRefusal } from '@planner/api-client/testing';
-import { homework, type OwnHomework } from '@planner/contract';
+import { homework, type OwnHomework, type OwnResult, studentCabinet } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/shell-api/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -30,6 +30,7 @@ function open(
   items: OwnHomework[],
   onSubmit: Submit = () => own({ state: 'submitted' }),
   shell = fakeShell({ user: 'student' }),
+  results: () => OwnResult[] = () => [],
 ) {
   api = fakeApi(homework, {
     'GET /api/student/homework': () => ({ items, total: items.length, page: 1, page_size: 50 }),
@@ -38,6 +39,8 @@ function open(
       items.splice(0, 1, answered);
       return { ...answered, operation_id: null };
     },
+  }).also(studentCabinet, {
+    'GET /api/student/results': () => ({ items: results(), total: results().length, page: 1, page_size: 50 }),
   });
   const shown = render(<HomeworkCard student_profile_id={7} zone="Europe/Moscow" now={NOW} />, {
     wrapper: inShell(shell),
@@ -96,7 +99,7 @@ test('[CAB-84] [CAB-85] an answer is handed in and said, and the list shows it',
   ]);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(await screen.findByText('Сдано')).toBeVisible();
-  expect(localStorage.getItem('tetradka.answers.2')).toBeNull();
+  expect(localStorage.getItem('tetradka.of.2.answers')).toBeNull();
 });
 
 test('[CAB-84] an answer of nothing is not sent, and it is said what is missing', async () => {
@@ -201,8 +204,52 @@ test('[CAB-89] the own grades stand as a mean, a line and a table, the newest fi
 
   expect(await screen.findByText('В среднем 80 % от возможного')).toBeVisible();
   expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-    'ДатаЗаданиеОценка',
+    'ДатаЗа чтоОценка',
     '18.11.2026Второе5 из 5',
     '10.11.2026Первое3 из 5',
   ]);
+});
+
+const rows = () => screen.getAllByRole('row').map(({ textContent }) => textContent);
+const result = (more: Partial<OwnResult> = {}): OwnResult => ({
+  ...{ id: 1, title: 'Контрольная', date: '2026-11-12', value: 4.5, max: 5 },
+  ...more,
+});
+
+test('[LRN-67] tests and exams stand among the grades of homework by their days, and count in the mean', async () => {
+  open(
+    [own({ state: 'graded', title: 'Первое', grade: graded(3, '2026-11-10T12:00:00Z') })],
+    undefined,
+    undefined,
+    () => [result({ id: 2, title: 'Зачёт', date: '2026-11-15', value: 7, max: null }), result()],
+  );
+
+  await userEvent.click(await screen.findByText('Мои оценки'));
+
+  expect(await screen.findByText('В среднем 75 % от возможного')).toBeVisible();
+  expect(rows()).toEqual([
+    'ДатаЗа чтоОценка',
+    '15.11.2026Зачёт7',
+    '12.11.2026Контрольная4,5 из 5',
+    '10.11.2026Первое3 из 5',
+  ]);
+});
+
+test('[LRN-67] without any it says what will stand there; results that do not come are asked for again', async () => {
+  let isBroken = true;
+  open([], undefined, undefined, () => {
+    if (isBroken) throw new FakeRefusal('overloaded', 'Сервер занят');
+    return [];
+  });
+  await userEvent.click(await screen.findByText('Мои оценки'));
+  await screen.findByRole('button', { name: 'Повторить' });
+  const before = screen.queryByText(/^Здесь появятся оценки/);
+
+  isBroken = false;
+  await press('Повторить');
+
+  expect(
+    await screen.findByText('Здесь появятся оценки за задания и результаты контрольных и экзаменов'),
+  ).toBeVisible();
+  expect(before).toBeNull();
 });

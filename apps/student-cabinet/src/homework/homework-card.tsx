@@ -91,9 +91,9 @@ export function HomeworkCard({ student_profile_id, zone, now }: HomeworkCardProp
           }}
         />
       )}
-      {items.some(({ grade }) => grade !== null) && (
+      {data !== undefined && (
         <Disclosure title="Мои оценки" isQuiet onToggle={(isOpen) => isOpen && setWantsGrades(true)}>
-          {wantsGrades && <OwnGrades items={items} zone={zone} isWhole={isWhole} onMore={more} />}
+          {wantsGrades && <OwnGrades {...{ student_profile_id, items, zone, isWhole }} onMore={more} />}
         </Disclosure>
       )}
       {homework !== undefined && (

@@ -2,7 +2,7 @@
 export type SettingStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** PLT-103. Costs the setting where a browser refuses to keep it, full or blocked, and never the page: asking for the storage may throw already. */
-function forgiving(storage: () => Storage): SettingStorage {
+function forgiving(storage: () => Storage): SettingStorage & { keys(): readonly string[] } {
   const attempt = <Result>(act: (storage: Storage) => Result): Result | null => {
     try {
       return act(storage());
@@ -14,11 +14,22 @@ function forgiving(storage: () => Storage): SettingStorage {
   return {
     getItem: (key) => attempt((kept) => kept.getItem(key)),
     setItem: (key, value) => void attempt((kept) => kept.setItem(key, value)),
+    keys: () => attempt((kept) => Object.keys(kept)) ?? [],
     removeItem: (key) => void attempt((kept) => kept.removeItem(key)),
   };
 }
 
 /** Settings of this browser. */
 export const browserStorage = forgiving(() => window.localStorage);
+const OF_ACCOUNTS = 'tetradka.of.';
+
+/** The key under which this browser keeps what an account has left here, such as a draft: it goes when somebody signs out here. */
+export const accountKey = (user_id: number, name: string): string => `${OF_ACCOUNTS}${user_id}.${name}`;
+
+/** ACC-192. Takes away what any account has left in this browser. */
+export function forgetAccounts(): void {
+  for (const key of browserStorage.keys()) if (key.startsWith(OF_ACCOUNTS)) browserStorage.removeItem(key);
+}
+
 /** Settings of this tab, for as long as it lives. */
 export const tabStorage = forgiving(() => window.sessionStorage);

@@ -47,13 +47,15 @@ export async function updateResult(tx: Tx, id: number, change: Updateable<Tables
   await tx.updateTable('result').set(change).where('id', '=', id).execute();
 }
 
-export async function deleteResult(tx: Tx, teacher: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await tx
+/** Whose it was; undefined where there is none. */
+export async function deleteResult(tx: Tx, teacher: number, id: number): Promise<number | undefined> {
+  const deleted = await tx
     .deleteFrom('result')
     .where('teacher_id', '=', teacher)
     .where('id', '=', id)
+    .returning('student_id')
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return deleted?.student_id;
 }
 
 export async function carryResults(tx: Tx, from: number, to: number): Promise<void> {

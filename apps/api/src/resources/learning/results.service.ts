@@ -3,6 +3,7 @@ import { counted } from '@planner/wording';
 import type { Db, Tx } from '../../database/database.ts';
 import { refuseDayToCome } from '../../http/request/day-to-come.ts';
 import { Refusal, refuseOldVersion } from '../../http/refusal.ts';
+import { announce } from '../../live/announce.ts';
 import type { Teaching } from '../../http/teaching.ts';
 import { holdAccount } from '../quotas/quotas.service.ts';
 import { findCard } from './noted-lessons.repository.ts';
@@ -19,6 +20,12 @@ import {
 
 type NewResult = InputOf<'POST /api/results'>['body'];
 type ResultChange = InputOf<'PUT /api/results/{id}'>['body'];
+
+/** A card that is known to be somebody's who asks. */
+interface Card {
+  teacher_id: number;
+  student_id: number;
+}
 
 const USUAL_PAGE = 20;
 /** OPS-152: of one student. */
@@ -55,6 +62,7 @@ export async function addResult(
     throw refuse('title', `У одного ученика не больше ${counted(MOST_OF_STUDENT, 'результат')}`);
   }
   const row = { ...said, ...reached, comment, lesson_id, student_id, teacher_id: teacher, created_at: now };
+  tellStudent(tx, student_id);
   return shown(tx, teacher, await insertResult(tx, row));
 }
 
@@ -78,25 +86,47 @@ export async function changeResult(
   if (said.date !== undefined) refuseDayToCome(said.date, teaching);
   await refuseOtherLesson(tx, teacher, held.student_id, said.lesson_id);
   await updateResult(tx, id, { ...said, ...reached });
+  tellStudent(tx, held.student_id);
   return shown(tx, teacher, id);
 }
 
 export async function removeResult(tx: Tx, teacher: number, id: number): Promise<null> {
-  if (!(await deleteResult(tx, teacher, id))) throw new Refusal('not_found');
+  const student_id = await deleteResult(tx, teacher, id);
+  if (student_id === undefined) throw new Refusal('not_found');
+  tellStudent(tx, student_id);
   return null;
+}
+
+/** LRN-66: the pages of whoever is linked to the card. */
+const tellStudent = (tx: Tx, student_id: number) => announce(tx, { students: [student_id], topics: ['learning'] });
+
+type Asked = { page: number; page_size?: number | undefined; per_page?: number | undefined };
+
+async function resultsByPage(db: Db, { teacher_id, student_id }: Card, { page, page_size: size, per_page }: Asked) {
+  const page_size = size ?? per_page ?? USUAL_PAGE;
+  const block = { student_id, limit: page_size, offset: (page - 1) * page_size };
+  const items = await resultsOfStudent(db, teacher_id, block);
+  return { items, total: await countResults(db, student_id), page, page_size };
+}
+
+/** LRN-65: of a card that is known to be the asking student's; the teacher's comment is not for him. */
+export async function pageOfOwnResults(
+  db: Db,
+  card: Card,
+  asked: Asked,
+): Promise<ResultOf<'GET /api/student/results'>> {
+  const { items, ...rest } = await resultsByPage(db, card, asked);
+  return { items: items.map(({ id, title, date, value, max }) => ({ id, title, date, value, max })), ...rest };
 }
 
 /** LRN-24: the page asked for, after the card is found to be the teacher’s. */
 export async function pageOfResults(
   db: Db,
   teacher: number,
-  query: { student_id: number; page: number; page_size?: number | undefined; per_page?: number | undefined },
+  { student_id, ...asked }: Asked & { student_id: number },
 ): Promise<ResultOf<'GET /api/student-results'>> {
-  const { student_id, page } = query;
   if ((await findCard(db, teacher, student_id)) === undefined) throw new Refusal('not_found');
-  const page_size = query.page_size ?? query.per_page ?? USUAL_PAGE;
-  const items = await resultsOfStudent(db, teacher, { student_id, limit: page_size, offset: (page - 1) * page_size });
-  return { items, total: await countResults(db, student_id), page, page_size };
+  return resultsByPage(db, { teacher_id: teacher, student_id }, asked);
 }
 
 /** LRN-25: of a card that is known to be the teacher's, the newest first. */

@@ -1,8 +1,9 @@
 import type { InputOf } from '@planner/contract';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { hasLesson, teacherWithStudent, YESTERDAY } from '../../testing/lesson-verbs.ts';
+import { hasLesson, linked, teacherWithStudent, YESTERDAY } from '../../testing/lesson-verbs.ts';
 import type { Person } from '../../testing/person.ts';
+import { signedInSocket } from '../../testing/open-socket.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { hasStudent } from '../../testing/timetable.ts';
 
@@ -141,4 +142,51 @@ test('[LRN-26] the mean of grades is in percent, of all and by month; one withou
     { month: '2026-10', lessons: 0, earned: 0, hours: 0, grades_avg: 80, attendance_percent: null, homework: NONE },
     { month: '2026-11', lessons: 0, earned: 0, hours: 0, grades_avg: 55, attendance_percent: null, homework: NONE },
   ]);
+});
+
+const ownResults = (student_profile_id: number, query: object = {}) => ({ query: { student_profile_id, ...query } });
+
+test('[LRN-65] a student reads the own results by page, without the comment, and nothing once he is unlinked', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const student = await linked(api, teacher, student_id);
+  const boris = await hasStudent(teacher, 'Борис');
+  for (const date of ['2026-11-01', '2026-11-03']) await write(teacher, student_id, { date, comment: 'списал' });
+  await write(teacher, boris, { date: '2026-11-02' });
+  const [{ student_profile_id = 0 } = {}] = await student.call('GET /api/student/profiles', {});
+
+  const first = await student.call('GET /api/student/results', ownResults(student_profile_id, { page_size: 1 }));
+  const second = await student.call(
+    'GET /api/student/results',
+    ownResults(student_profile_id, { page: 2, page_size: 1 }),
+  );
+
+  expect(first).toEqual({
+    items: [{ id: expect.any(Number), title: 'Пробный ЕГЭ', date: '2026-11-03', value: 71, max: 100 }],
+    ...{ total: 2, page: 1, page_size: 1 },
+  });
+  expect(second.items.map(({ date }) => date)).toEqual(['2026-11-01']);
+  await teacher.call('DELETE /api/students/{id}/profiles/{student_profile_id}', {
+    params: { id: student_id, student_profile_id },
+  });
+  expect(await student.refused('GET /api/student/results', ownResults(student_profile_id))).toMatchObject({
+    status: 404,
+  });
+});
+
+test('[LRN-66] what a teacher does to a result is told to the pages of its student', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const socket = await signedInSocket(api.server, await linked(api, teacher, student_id));
+  const told = () => socket.heard.filter((message) => JSON.stringify(message).includes('learning')).length;
+
+  const { id } = await write(teacher, student_id);
+  await expect.poll(told).toBe(1);
+  await teacher.call('PUT /api/results/{id}', { params: { id }, body: { value: 80, version: 1 } });
+  await expect.poll(told).toBe(2);
+  const { headers } = await teacher.send('DELETE /api/results/{id}', { params: { id } });
+  await expect.poll(told).toBe(3);
+  await teacher.call('POST /api/undo/{operation_id}', {
+    params: { operation_id: Number(headers['x-operation-id']) },
+  });
+
+  await expect.poll(told).toBe(4);
 });

@@ -219,6 +219,14 @@ export const CASES: Record<CallKey, Case> = {
     ),
     as: 'student',
   },
+  'GET /api/student/results': {
+    ...about(
+      ({ profile }) => ({ query: { student_profile_id: profile, page_size: 5 } }),
+      { query: { student_profile_id: 1, page_size: 101 } },
+      'page_size',
+    ),
+    as: 'student',
+  },
   'GET /api/student/teacher-info': {
     ...about(({ profile }) => ({ query: { student_profile_id: profile } }), { query: {} }, 'student_profile_id'),
     as: 'student',

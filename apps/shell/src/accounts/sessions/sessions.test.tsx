@@ -1,5 +1,6 @@
 import { fakeApi, type FakeApi, fakePage } from '@planner/api-client/testing';
 import { account, security, type SecurityEvent } from '@planner/contract';
+import { accountKey } from '@planner/shell-api';
 import { fakeShell, inShell } from '@planner/shell-api/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -115,4 +116,16 @@ test.each([
 
   await vi.waitFor(() => expect(onGone).toHaveBeenCalledOnce());
   expect(api.sent.map((sent) => sent.key)).toEqual([key]);
+});
+
+test('[ACC-192] who signs out leaves no draft on the device, whosever it was; settings stay', async () => {
+  api = fakeApi(account, { 'POST /api/logout': () => null });
+  localStorage.setItem(accountKey(2, 'answers'), '[]');
+  localStorage.setItem(accountKey(3, 'answers'), '[]');
+  localStorage.setItem('theme', 'dark');
+
+  render(<SigningOut isEverywhere={false} onGone={() => undefined} />, { wrapper: inShell(fakeShell()) });
+
+  await vi.waitFor(() => expect(Object.keys(localStorage)).toEqual(['theme']));
+  localStorage.clear();
 });

@@ -15,7 +15,7 @@ export interface Answers {
   getSnapshot(this: void): readonly Answer[];
 }
 
-function createAnswers({ queryClient, toast, report }: Shell, user_id: number): Answers {
+function createAnswers({ queryClient, session, toast, report }: Shell, user_id: number): Answers {
   const storage = keptAnswers(browserStorage, user_id);
   const listeners = new Set<() => void>();
   let answers: readonly Answer[] = [];
@@ -30,6 +30,8 @@ function createAnswers({ queryClient, toast, report }: Shell, user_id: number): 
   const begin = (kept: KeptAnswer): Answer => {
     const answer = createAnswer(kept, {
       keep(draft) {
+        // Whoever has signed out leaves nothing here, whatever is still on its way (ACC-192).
+        if (session.user?.id !== user_id) return;
         if (draft.text === '' && draft.files.length === 0) storage.drop(draft);
         else storage.keep(draft);
       },
@@ -82,6 +84,13 @@ export function answersOf(shell: Shell, user_id: number): Answers {
   const byUser = ofPage.get(shell.queryClient) ?? new Map<number, Answers>();
   ofPage.set(shell.queryClient, byUser);
   const answers = byUser.get(user_id) ?? createAnswers(shell, user_id);
-  byUser.set(user_id, answers);
+  if (!byUser.has(user_id)) {
+    byUser.set(user_id, answers);
+    const unwatch = shell.session.subscribe(() => {
+      if (shell.session.user?.id === user_id) return;
+      byUser.delete(user_id);
+      unwatch();
+    });
+  }
   return answers;
 }

@@ -1,5 +1,5 @@
 import type { StoredFile } from '@planner/contract';
-import type { SettingStorage } from '@planner/shell-api';
+import { accountKey, type SettingStorage } from '@planner/shell-api';
 
 /** What this device keeps of an answer that is not handed in yet. */
 export interface KeptAnswer {
@@ -21,7 +21,7 @@ const isKept = (value: unknown): value is KeptAnswer =>
 
 /** CAB-86. The drafts of one account in the storage of this browser; whoever signs in here next does not read them. */
 export function keptAnswers(storage: SettingStorage, user_id: number) {
-  const place = `tetradka.answers.${user_id}`;
+  const place = accountKey(user_id, 'answers');
   const read = (): KeptAnswer[] => {
     try {
       const kept: unknown = JSON.parse(storage.getItem(place) ?? '[]');

@@ -73,7 +73,7 @@ test('[CAB-87] a page that went while it was not known asks again under the same
 
   await vi.waitFor(() => expect(opened.toasts.at(-1)?.text).toBe('Ответ сдан: Дроби'));
   expect(new Set(keys).size).toBe(1);
-  expect(localStorage.getItem('tetradka.answers.2')).toBeNull();
+  expect(localStorage.getItem('tetradka.of.2.answers')).toBeNull();
 });
 
 test('[CAB-87] what is changed after a refusal is another answer, under another key', async () => {
@@ -93,4 +93,36 @@ test('[CAB-87] what is changed after a refusal is another answer, under another 
   await vi.waitFor(() => expect(keys).toHaveLength(3));
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('[ACC-192] what its student leaves when he signs out is kept no more, and he begins anew when he comes back', () => {
+  const signedIn = fakeShell({ user: 'student' });
+  let { user } = signedIn.session;
+  const listeners = new Set<() => void>();
+  const shell = {
+    ...signedIn,
+    session: {
+      get user() {
+        return user;
+      },
+      subscribe(changed: () => void) {
+        listeners.add(changed);
+        return () => void listeners.delete(changed);
+      },
+    },
+  };
+  const answer = answersOf(shell, 2).of(HOMEWORK);
+  answer.write('Половина');
+  const before = localStorage.length;
+
+  const who = user;
+  user = null;
+  localStorage.clear();
+  for (const changed of [...listeners]) changed();
+  answer.write('Половина и ещё');
+  const after = localStorage.length;
+  user = who;
+
+  expect([before, after, listeners.size]).toEqual([1, 0, 0]);
+  expect(answersOf(shell, 2).of(HOMEWORK).getSnapshot().text).toBe('');
 });

@@ -1,12 +1,15 @@
 import type { OwnHomework } from '@planner/contract';
+import { usePages } from '@planner/live-data';
 import { dayInZone, millisecondsOf } from '@planner/schedule';
-import { Button } from '@planner/ui';
-import { dateText } from '@planner/wording';
+import { Button, ErrorBar, Loading, Skeleton } from '@planner/ui';
+import { dateText, failedText } from '@planner/wording';
 import { gradeText, nameOf } from '../homework-state.ts';
 import { GradeLine } from './grade-line.tsx';
 import styles from './grades.module.css';
 
 interface OwnGradesProps {
+  student_profile_id: number;
+  /** The homework that was read so far. */
   items: readonly OwnHomework[];
   zone: string;
   /** Whether all homework was read. */
@@ -14,37 +17,81 @@ interface OwnGradesProps {
   onMore(): void;
 }
 
-/** CAB-89. The grades of a student over time: a line of what was reached, and the same as a table. */
-export function OwnGrades({ items, zone, isWhole, onMore }: OwnGradesProps) {
-  const grades = items
+interface Reached {
+  key: string;
+  name: string;
+  day: string;
+  grade: { value: number; max: number | null };
+}
+
+/** Of one day the one graded last stands first. */
+const ofHomework = (items: readonly OwnHomework[], zone: string): Reached[] =>
+  items
     .flatMap((homework) => (homework.grade === null ? [] : [{ homework, grade: homework.grade }]))
-    .toSorted((one, other) => millisecondsOf(other.grade.graded_at) - millisecondsOf(one.grade.graded_at));
+    .toSorted((one, other) => millisecondsOf(other.grade.graded_at) - millisecondsOf(one.grade.graded_at))
+    .map(({ homework, grade }) => ({
+      key: `homework ${homework.id}`,
+      name: nameOf(homework),
+      day: dayInZone(millisecondsOf(grade.graded_at), zone),
+      grade,
+    }));
+
+/** CAB-89, LRN-67. What a student reached in homework, tests and exams over time: a line, and the same as a table. */
+export function OwnGrades({ student_profile_id, items, zone, isWhole, onMore }: OwnGradesProps) {
+  const read = usePages('GET /api/student/results', { query: { student_profile_id } });
+  const { data, error, refetch, isFetching } = read;
+  const results = (data?.items ?? []).map(({ id, title, date, ...grade }): Reached => {
+    return { key: `result ${id}`, name: title, day: date, grade };
+  });
+  const grades = [...ofHomework(items, zone), ...results].toSorted((one, other) => other.day.localeCompare(one.day));
   const shares = grades.flatMap(({ grade: { value, max } }) => (max === null ? [] : [(value / max) * 100]));
   const mean = Math.round(shares.reduce((sum, share) => sum + share, 0) / shares.length);
+  const hasMore = !isWhole || (data !== undefined && !read.isWhole);
   return (
     <div className={styles.grades}>
+      {error && (
+        <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
+          {failedText('результаты', read, zone)}
+        </ErrorBar>
+      )}
+      {data === undefined && !error && (
+        <Loading label="Загружаем результаты">
+          <Skeleton height={44} />
+        </Loading>
+      )}
+      {data !== undefined && grades.length === 0 && (
+        <p className={styles.none}>Здесь появятся оценки за задания и результаты контрольных и экзаменов</p>
+      )}
       {shares.length > 0 && <p className={styles.mean}>В среднем {mean} % от возможного</p>}
       {shares.length > 1 && <GradeLine shares={shares.toReversed()} />}
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Дата</th>
-            <th scope="col">Задание</th>
-            <th scope="col">Оценка</th>
-          </tr>
-        </thead>
-        <tbody>
-          {grades.map(({ homework, grade }) => (
-            <tr key={homework.id}>
-              <td>{dateText(dayInZone(millisecondsOf(grade.graded_at), zone))}</td>
-              <td>{nameOf(homework)}</td>
-              <td>{gradeText(grade)}</td>
+      {grades.length > 0 && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Дата</th>
+              <th scope="col">За что</th>
+              <th scope="col">Оценка</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-      {!isWhole && (
-        <Button size="small" onClick={onMore}>
+          </thead>
+          <tbody>
+            {grades.map(({ key, name, day, grade }) => (
+              <tr key={key}>
+                <td>{dateText(day)}</td>
+                <td>{name}</td>
+                <td>{gradeText(grade)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {hasMore && (
+        <Button
+          size="small"
+          onClick={() => {
+            if (!isWhole) onMore();
+            if (!read.isWhole) read.more();
+          }}
+        >
           Показать прежние
         </Button>
       )}

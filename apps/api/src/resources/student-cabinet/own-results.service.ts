@@ -1,0 +1,15 @@
+import type { ResultOf } from '@planner/contract';
+import type { Db } from '../../database/database.ts';
+import { pageOfOwnResults } from '../learning/results.service.ts';
+import { ownCard } from './own-lessons.service.ts';
+
+type Asked = Parameters<typeof pageOfOwnResults>[2];
+
+/** LRN-65: of one own card, whoever is linked to it. */
+export async function resultsOfProfile(
+  db: Db,
+  user: number,
+  { student_profile_id, ...asked }: Asked & { student_profile_id: number },
+): Promise<ResultOf<'GET /api/student/results'>> {
+  return pageOfOwnResults(db, await ownCard(db, user, student_profile_id), asked);
+}
