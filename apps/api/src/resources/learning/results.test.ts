@@ -152,7 +152,8 @@ test('[LRN-65] a student reads the own results by page, without the comment, and
   const boris = await hasStudent(teacher, 'Борис');
   for (const date of ['2026-11-01', '2026-11-03']) await write(teacher, student_id, { date, comment: 'списал' });
   await write(teacher, boris, { date: '2026-11-02' });
-  const [{ student_profile_id = 0 } = {}] = await student.call('GET /api/student/profiles', {});
+  const [profile] = await student.call('GET /api/student/profiles', {});
+  const student_profile_id = profile?.student_profile_id ?? 0;
 
   const first = await student.call('GET /api/student/results', ownResults(student_profile_id, { page_size: 1 }));
   const second = await student.call(

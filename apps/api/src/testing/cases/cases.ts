@@ -2,6 +2,7 @@ import type { CallKey } from '@planner/contract';
 import { ACCOUNT_CASES } from './account-cases.ts';
 import { about, bodyless, byId, byPath, type Case, onlyOwn, type Sent } from './case.ts';
 import { REPORT } from '../deployed/report.ts';
+import { CABINET_CASES } from './cabinet-cases.ts';
 import { EARNINGS_CASES } from './earnings-cases.ts';
 import { HOMEWORK_CASES } from './homework-cases.ts';
 import { FILE_CASES } from './file-cases.ts';
@@ -173,64 +174,7 @@ export const CASES: Record<CallKey, Case> = {
     field: 'requestBody.student_data.student_name',
   }),
 
-  'GET /api/student/profiles': { ...bodyless, as: 'student' },
-  'DELETE /api/student/profiles/{student_profile_id}': {
-    ...byPath(({ profile }) => ({ params: { student_profile_id: profile } })),
-    as: 'student',
-  },
-  'GET /api/student/lessons': {
-    ...about(
-      ({ profile }) => ({ query: { student_profile_id: profile, per_page: 5 } }),
-      { query: {} },
-      'student_profile_id',
-    ),
-    as: 'student',
-  },
-  'GET /api/student/schedule': {
-    ...onlyOwn(() => ({ query: { year: 2026, month: 11 } }), { sent: { query: { year: 2026 } }, field: 'month' }),
-    as: 'student',
-  },
-  'POST /api/student/cancel-lesson': {
-    ...about(
-      ({ profile, lesson }) => ({ body: { student_profile_id: profile, lesson_id: lesson, reason: 'болезнь' } }),
-      { body: { student_profile_id: 1, lesson_id: 0 } },
-      'lesson_id',
-    ),
-    as: 'student',
-  },
-  'POST /api/student/keep-lesson': {
-    ...about(
-      ({ profile, asked }) => ({ body: { student_profile_id: profile, lesson_id: asked.student } }),
-      { body: { student_profile_id: 1, lesson_id: 0 } },
-      'lesson_id',
-    ),
-    as: 'student',
-  },
-  'GET /api/student/overview': { ...bodyless, as: 'student' },
-  'GET /api/student/balance': {
-    ...about(({ profile }) => ({ query: { student_profile_id: profile } }), { query: {} }, 'student_profile_id'),
-    as: 'student',
-  },
-  'GET /api/student/movements': {
-    ...about(
-      ({ profile }) => ({ query: { student_profile_id: profile, page_size: 5 } }),
-      { query: { student_profile_id: 1, page_size: 101 } },
-      'page_size',
-    ),
-    as: 'student',
-  },
-  'GET /api/student/results': {
-    ...about(
-      ({ profile }) => ({ query: { student_profile_id: profile, page_size: 5 } }),
-      { query: { student_profile_id: 1, page_size: 101 } },
-      'page_size',
-    ),
-    as: 'student',
-  },
-  'GET /api/student/teacher-info': {
-    ...about(({ profile }) => ({ query: { student_profile_id: profile } }), { query: {} }, 'student_profile_id'),
-    as: 'student',
-  },
+  ...CABINET_CASES,
 
   'GET /api/notifications_teacher': onlyOwn(() => ({ query: { page: 1, page_size: 5 } }), {
     sent: { query: { page_size: 101 } },
