@@ -7,6 +7,7 @@ import { homeworkRoutes } from './resources/homework/homework.routes.ts';
 import { journalRoutes } from './resources/journal/journal.routes.ts';
 import { learningRoutes } from './resources/learning/learning.routes.ts';
 import { forgivingRoutes, lessonsRoutes } from './resources/schedule/lessons.routes.ts';
+import { newsRoutes } from './resources/news/news.routes.ts';
 import { notificationsRoutes } from './resources/notifications/notifications.routes.ts';
 import {
   categoriesRoutes,
@@ -16,6 +17,8 @@ import {
 } from './resources/operations/operations.routes.ts';
 import { remotesRoutes } from './resources/remotes/remotes.routes.ts';
 import { referenceRoutes } from './resources/reference/reference.routes.ts';
+import { requestsRoutes } from './resources/requests/requests.routes.ts';
+import { reviewsRoutes } from './resources/reviews/reviews.routes.ts';
 import { rulesRoutes } from './resources/schedule/rules/rules.routes.ts';
 import { studentAccountRoutes } from './resources/student-account/student-account.routes.ts';
 import { studentCabinetRoutes } from './resources/student-cabinet/student-cabinet.routes.ts';
@@ -46,12 +49,15 @@ export const RESOURCES: readonly (readonly Route[])[] = [
   forgivingRoutes,
   learningRoutes,
   lessonsRoutes,
+  newsRoutes,
   notificationsRoutes,
   operationsRoutes,
   packagesRoutes,
   paymentsRoutes,
   referenceRoutes,
   remotesRoutes,
+  requestsRoutes,
+  reviewsRoutes,
   rulesRoutes,
   securityRoutes,
   studentAccountRoutes,

@@ -88,7 +88,7 @@ test(`[HMW-70] ${rounds} × kill -9 while ${ANSWERS} answers with files are hand
   let product = await startProduct(place);
 
   for (let round = 0; round < rounds; round++) {
-    const world = await newWorld(product, false);
+    const world = await newWorld(product, { isOfAccounts: false, isOfPublicSide: false, env: place.env });
     const answers = await begun(world);
     const whole = answers.map((_, n) => [PAGES.map((page) => `${page} страница, ${n}`)]);
     const dying = product;

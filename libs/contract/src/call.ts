@@ -26,6 +26,9 @@ export type Topic =
   | 'tasks'
   | 'notifications'
   | 'profiles'
+  | 'news'
+  | 'reviews'
+  | 'requests'
   | 'reference';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -11,12 +11,15 @@ import type { groups } from './groups.ts';
 import type { homework } from './homework.ts';
 import type { learning } from './learning.ts';
 import type { lessons } from './lessons.ts';
+import type { news } from './news.ts';
 import type { notifications } from './notifications.ts';
 import type { operations } from './operations.ts';
 import type { packages } from './packages.ts';
 import type { payments } from './payments.ts';
 import type { reference } from './reference.ts';
 import type { remotes } from './remotes.ts';
+import type { requests } from './requests.ts';
+import type { reviews } from './reviews.ts';
 import type { rules } from './rules.ts';
 import type { security } from './security.ts';
 import type { studentAccount } from './student-account.ts';
@@ -44,6 +47,9 @@ export type Contract = typeof account &
   typeof calendarFeeds &
   typeof categories &
   typeof earnings &
+  typeof news &
+  typeof requests &
+  typeof reviews &
   typeof rules &
   typeof trials &
   typeof studentAccount &
@@ -120,6 +126,7 @@ export {
 } from './lesson.ts';
 export { Cancellation, CancelReport, LessonChange, Marks } from './lesson-changes.ts';
 export { CurrentLessons, DayOfLessons, DaysOfLessons, lessons, NewLesson } from './lessons.ts';
+export { news, NewsDraft, NewsItem } from './news.ts';
 export { type Notification, notifications } from './notifications.ts';
 export { CashBook, CashLine, CashLineType, operations } from './operations.ts';
 export { FreeLesson, Package, packages } from './packages.ts';
@@ -130,6 +137,8 @@ export { BuiltRemote, Current, FailureReport, Manifest, ReadBuiltRemote, ReadCur
 export { fieldsNaming, type Leaf, leavesOf, type RowKind } from './row-ids.ts';
 export { REFUSED_ANYWHERE, refusalsOf } from './refusals.ts';
 export type { Candidate, Registry } from './remotes.ts';
+export { DemoRequest, requests } from './requests.ts';
+export { type PublicReview, Review, reviews, type ReviewState } from './reviews.ts';
 export { NewRule, Rule, RuleChange, rules, SavedRule } from './rules.ts';
 export { CancellationPolicy } from './policy.ts';
 export { AccountLine, StudentAccount, studentAccount } from './student-account.ts';

@@ -21,6 +21,8 @@ const kind = z.enum([
   'exported',
   'sessions_ended',
   'admin_acted',
+  'admin_granted',
+  'admin_revoked',
 ]);
 export type SecurityEventKind = z.output<typeof kind>;
 

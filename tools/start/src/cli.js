@@ -22,12 +22,14 @@ const commands = [
   'backup',
   'restore',
   'end-sessions',
+  'admin',
 ];
 /** What an operator does to the database; each is a function of one module. */
 const operator = new Map([
   ['backup', 'backup'],
   ['restore', 'restore'],
   ['end-sessions', 'endSessions'],
+  ['admin', 'admin'],
 ]);
 const [command = '', ...args] = process.argv.slice(2);
 

@@ -4,6 +4,7 @@ import { become } from './machine/run.ts';
 import { settings } from './commands/start.ts';
 
 const BACKUP = 'apps/api/src/database/backup/main.ts';
+const ADMINISTRATORS = 'apps/api/src/resources/accounts/administrators/main.ts';
 const ENDING = 'apps/api/src/resources/accounts/ending/main.ts';
 
 /** OPS-160, OPS-161: a path is meant from where npm was called. */
@@ -29,3 +30,7 @@ export async function endSessions([whose]: string[]): Promise<number> {
   if (!needs(ENDING, 'The ending of sessions')) return 1;
   return become([...settings(), ENDING, whose], {});
 }
+
+/** ADM-1: gives the right of an administrator to an account, takes it, or lists who has it. */
+export const admin = async (args: string[]): Promise<number> =>
+  needs(ADMINISTRATORS, 'The list of administrators') ? become([...settings(), ADMINISTRATORS, ...args], {}) : 1;

@@ -8,6 +8,8 @@ import { remindOfHomework } from '../resources/homework/notices/due-notices.serv
 import { sweepHomework } from '../resources/homework/sweeping.service.ts';
 import { sweepOldDeliveries } from '../resources/notifications/deliveries/deliveries.service.ts';
 import { tellOfEnds } from '../resources/packages/ending.service.ts';
+import { sweepRequests } from '../resources/requests/requests.service.ts';
+import { sweepReviews } from '../resources/reviews/reviews.service.ts';
 import { sweepReports } from '../resources/remotes/reports.service.ts';
 import { sweepImports } from '../resources/student-import/student-import.service.ts';
 import { completeDueLessons } from '../resources/schedule/lessons/completion/completion.service.ts';
@@ -74,7 +76,7 @@ export const SCHEDULE: readonly Job[] = [
     step: async (tx, now) => (await sweepImports(tx, now, STEP)) === STEP,
   },
   {
-    name: 'erasing of accounts, sessions, tokens, reports of pages, keys of requests, counts of attempts, what has left the outbox, where notifications went and the security log past its year',
+    name: 'erasing of accounts, sessions, tokens, reports of pages, keys of requests, counts of attempts, what has left the outbox, where notifications went, and the security log, requests and rejected reviews past their year',
     every_seconds: HOUR,
     async step(tx, now) {
       await sweepOutbox(tx, now);
@@ -82,6 +84,8 @@ export const SCHEDULE: readonly Job[] = [
       await sweepReports(tx, now);
       await sweepKeys(tx, now);
       await sweepAttempts(tx, now);
+      await sweepReviews(tx, now);
+      await sweepRequests(tx, now);
       await sweepAccounts(tx, now);
       return false;
     },

@@ -7,6 +7,8 @@ export interface Announcement {
   users?: readonly number[];
   /** Student cards: everyone whose account is linked to one of them. */
   students?: readonly number[];
+  /** Every account there is. */
+  everybody?: true;
   topics: readonly Topic[];
   id?: number;
   /** The page that wrote, where the answer it got names all of these topics. */
@@ -42,6 +44,9 @@ export function afterCommitOf(tx: Tx): AfterCommit {
 export function announce(tx: Tx, announcement: Announcement): void {
   afterCommitOf(tx).announcements.push(announcement);
 }
+
+/** NWS-6: for what concerns everybody who is signed in, such as news. */
+export const announceToAll = (tx: Tx, topics: readonly Topic[]): void => announce(tx, { everybody: true, topics });
 
 /** For a write that wrote nothing, such as a `dry_run`: neither its topics nor announcements go out. */
 export function announceNothing(tx: Tx): void {

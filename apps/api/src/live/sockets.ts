@@ -20,6 +20,9 @@ const EVERYTHING = Object.keys({
   tasks: 0,
   notifications: 0,
   profiles: 0,
+  news: 0,
+  reviews: 0,
+  requests: 0,
   reference: 0,
 } satisfies Record<Topic, 0>) as Topic[]; // Object.keys forgets what satisfies has just checked.
 
@@ -66,14 +69,14 @@ export class Sockets implements Listener {
     });
   }
 
-  changed(users: readonly number[], { topics, id, page }: Parameters<Listener['changed']>[1]): void {
+  changed(users: readonly number[] | 'all', { topics, id, page }: Parameters<Listener['changed']>[1]): void {
     const messages: SocketMessage[] = [];
     const from = page === undefined ? {} : { page };
     const others = topics.filter((topic) => topic !== 'notifications');
     if (others.length < topics.length) messages.push({ type: 'notifications', ...from });
     if (others.length > 0) messages.push({ type: 'event', topics: others, ...(id !== undefined && { id }), ...from });
     const texts = messages.map((message) => JSON.stringify(message));
-    for (const user of users) {
+    for (const user of users === 'all' ? this.#byUser.keys() : users) {
       for (const { socket } of this.#byUser.get(user) ?? []) for (const text of texts) socket.send(text);
     }
   }
@@ -85,7 +88,7 @@ export class Sockets implements Listener {
   }
 
   missed(): void {
-    this.changed([...this.#byUser.keys()], { topics: EVERYTHING });
+    this.changed('all', { topics: EVERYTHING });
   }
 
   close(): void {

@@ -14,7 +14,7 @@ const MOST_WAITING = 10_000;
 
 const Message = z.union([
   z.object({
-    users: z.array(z.int()),
+    users: z.union([z.array(z.int()), z.literal('all')]),
     topics: z.array(z.string()),
     id: z.int().optional(),
     page: z.string().optional(),
@@ -24,7 +24,7 @@ const Message = z.union([
 type Message = z.infer<typeof Message>;
 
 export interface Listener {
-  changed(users: readonly number[], what: Omit<Announcement, 'users' | 'students'>): void;
+  changed(users: readonly number[] | 'all', what: Omit<Announcement, 'users' | 'students' | 'everybody'>): void;
   ended(sessions: readonly number[]): void;
   /** The connection was lost for a while: anything may have happened. */
   missed(): void;
@@ -151,20 +151,23 @@ async function messagesOf({ db }: Database, announcements: readonly Announcement
           .where('student_id', 'in', cards)
           .execute();
   const together = new Map<string, Set<number>>();
-  for (const { users = [], students = [], topics, id, page } of announcements) {
+  const toAll = new Set<string>();
+  for (const { users = [], students = [], everybody, topics, id, page } of announcements) {
     const key = JSON.stringify({ topics: [...topics].sort(), id, page });
+    if (everybody) toAll.add(key);
     const hearers = together.get(key) ?? new Set();
     for (const user of users) hearers.add(user);
     for (const { student_id, user_id } of linked) if (students.includes(student_id)) hearers.add(user_id);
     together.set(key, hearers);
   }
   return [...together]
-    .filter(([, users]) => users.size > 0)
-    .map(([key, users]) => ({ users: [...users], ...JSON.parse(key) }));
+    .filter(([key, users]) => users.size > 0 || toAll.has(key))
+    .map(([key, users]) => ({ users: toAll.has(key) ? 'all' : [...users], ...JSON.parse(key) }));
 }
 
 function split(message: Message): Message[] {
   if ('ended' in message || JSON.stringify(message).length <= MOST_BYTES) return [message];
+  if (message.users === 'all') return [message];
   const half = Math.ceil(message.users.length / 2);
   return [
     ...split({ ...message, users: message.users.slice(0, half) }),

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 import { type App, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
+import { setAdmin } from '../resources/accounts/administrators/administrators.service.ts';
 import { Person, Visitor } from './person.ts';
 import { breakConnections, dropDatabase, newDatabase, openTestDatabase } from './databases/test-database.ts';
 
@@ -17,6 +18,8 @@ export interface TestApi extends App {
   /** Registered, with a proved address, and signed in; a student too. */
   teacher(wish?: Wish): Promise<Person>;
   student(wish?: Wish): Promise<Person>;
+  /** A teacher with the right of an administrator; one is enough for a file. */
+  admin(): Promise<Person>;
   /** A second process on the same database, as far as one process can play it. */
   secondProcess(): Promise<App>;
   /** Ends every connection to the database, as a restart of its server would. */
@@ -65,6 +68,13 @@ export async function testApi(environment: Record<string, string> = {}): Promise
     return made;
   }
 
+  let administrator: Promise<Person> | undefined;
+  async function newAdministrator() {
+    const made = await person('teacher');
+    await database.transaction((tx) => setAdmin(tx, made.email, true, now));
+    return made;
+  }
+
   return {
     ...app,
     config,
@@ -77,6 +87,7 @@ export async function testApi(environment: Record<string, string> = {}): Promise
     visitor: () => new Visitor(app.server),
     teacher: (wish) => person('teacher', wish),
     student: (wish) => person('student', wish),
+    admin: () => (administrator ??= newAdministrator()),
     async secondProcess() {
       const otherDatabase = openTestDatabase(connection);
       const other = await buildApp(config, otherDatabase, clock);

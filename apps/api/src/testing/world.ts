@@ -11,6 +11,8 @@ import { uploaded } from './uploads/upload.ts';
 export interface World {
   teacher: Person;
   student: Person;
+  /** Who reads what anybody has left; the same one in each world of a file. */
+  admin: Person;
   /** The linked card; with lessons, a rule and a group. */
   card: number;
   /** A card of which there is nothing but the card. */
@@ -54,6 +56,15 @@ export interface World {
   operation: number;
   /** The open invite of the bare card. */
   code: string;
+  left: Left;
+}
+
+/** What somebody without an account has left, a piece of news that is published, and one that is not. */
+interface Left {
+  review: number;
+  request: number;
+  news: number;
+  draft: number;
 }
 
 const idOf = (rows: readonly { id: number }[]) => rows[0]?.id ?? 0;
@@ -76,9 +87,21 @@ async function ask(
   await may('cancel');
 }
 
+async function leave(admin: Person): Promise<Left> {
+  const name = 'Ольга';
+  await admin.call('POST /api/public/reviews', { body: { name, text: 'Расписание наконец в одном месте' } });
+  await admin.call('POST /api/public/demo-request', { body: { name, contact: '+7 900 000-00-00' } });
+  const { id: draft } = await admin.call('POST /api/admin/news', { body: { title: 'Черновик', text: '' } });
+  const { id: news } = await admin.call('POST /api/admin/news', { body: { title: 'Группы', text: 'Теперь есть' } });
+  await admin.call('PUT /api/admin/news/{id}', { params: { id: news }, body: { published: true } });
+  const review = idOf((await admin.call('GET /api/admin/reviews', { query: {} })).items);
+  const request = idOf((await admin.call('GET /api/admin/demo-requests', { query: {} })).items);
+  return { review, request, news, draft };
+}
+
 /** `mark` stands in every text but the teacher's own name, so that an answer that shows something of this world is known by it. */
-export async function newWorld(api: Pick<TestApi, 'teacher' | 'student'>, mark = ''): Promise<World> {
-  const teacher = await api.teacher({ first_name: 'Елена' });
+export async function newWorld(api: Pick<TestApi, 'teacher' | 'student' | 'admin'>, mark = ''): Promise<World> {
+  const [teacher, admin] = [await api.teacher({ first_name: 'Елена' }), await api.admin()];
   const card = await hasStudent(teacher, `Анна${mark}`);
   const bare = await hasStudent(teacher, `Борис${mark}`);
   const student = await linked(api, teacher, card);
@@ -143,6 +166,7 @@ export async function newWorld(api: Pick<TestApi, 'teacher' | 'student'>, mark =
   const { import_id: table } = await readTableOf(teacher, `ФИО;Комментарий\nГлеб${mark};Таблица${mark} ${PRIVATE}`);
   return {
     ...{ task, answer: idOf(submissions) },
+    ...{ admin, left: await leave(admin) },
     ...{ teacher, student, card, bare, group, emptyGroup, lesson, held, cancelled, asked, code },
     ...{ income, expenditure, category, payment, declared: declared.id, bought: packages[0]?.id ?? 0, file, image },
     operation: operation_id ?? 0,

@@ -3,7 +3,12 @@ import { emailOf, OTHER_PASSWORD, PASSWORD, registration, TIMES, TUESDAYS, type 
 
 type Written<Key extends CallKey> = Key extends `GET ${string}` ? never : Key;
 /** What leaves no trace that a call can read: a letter (OPS-71 has a test of its own) and a line of the log. */
-type Traceless = 'POST /api/request-password-reset' | 'POST /api/user/email-link' | 'POST /api/mfe/report';
+type Traceless =
+  | 'POST /api/request-password-reset'
+  | 'POST /api/user/email-link'
+  | 'POST /api/mfe/report'
+  // What is read moves a moment forward, which other worlds' news move on from at once.
+  | 'POST /api/news/read';
 export type Deed = Exclude<Written<CallKey>, Traceless>;
 
 const newLesson = { conducted_date: '2026-11-27', ...TIMES };
@@ -156,12 +161,29 @@ export const DEEDS: { readonly [Key in Deed]: (world: World) => InputOf<Key> } =
     body: { file: [new File(['Сочинение'], 'сочинение.txt'), new File(['План'], 'план.txt')] },
   }),
   'DELETE /api/files/{id}': ({ file }) => ({ params: { id: file } }),
+  'POST /api/public/reviews': ({ word }) => ({ body: { name: word, text: 'Ещё один отзыв' } }),
+  'POST /api/public/demo-request': ({ word }) => ({ body: { name: word, contact: 'olga@stage.example' } }),
+  'PUT /api/admin/reviews/{id}': ({ left }) => ({ params: { id: left.review }, body: { state: 'approved' } }),
+  'PUT /api/admin/demo-requests/{id}': ({ left }) => ({ params: { id: left.request }, body: { done: true } }),
+  'POST /api/admin/news': ({ word }) => ({ body: { title: `${word} ещё`, text: 'Абзац' } }),
+  'PUT /api/admin/news/{id}': ({ left, word }) => ({
+    params: { id: left.draft },
+    body: { version: '*', title: `${word} иначе` },
+  }),
+  'DELETE /api/admin/news/{id}': ({ left }) => ({ params: { id: left.draft } }),
   'PUT /api/earned-goal': () => ({ body: { version: '*', goal: 120_000 } }),
   'POST /api/undo/{operation_id}': ({ operation }) => ({ params: { operation_id: operation } }),
 };
 
 /** Who does it, where that is not the teacher. */
-export const DOERS: { readonly [Key in Deed]?: 'student' | 'guest' } = {
+export const DOERS: { readonly [Key in Deed]?: 'student' | 'guest' | 'admin' } = {
+  'POST /api/public/reviews': 'guest',
+  'POST /api/public/demo-request': 'guest',
+  'PUT /api/admin/reviews/{id}': 'admin',
+  'PUT /api/admin/demo-requests/{id}': 'admin',
+  'POST /api/admin/news': 'admin',
+  'PUT /api/admin/news/{id}': 'admin',
+  'DELETE /api/admin/news/{id}': 'admin',
   'POST /api/login': 'guest',
   'POST /api/register': 'guest',
   'POST /api/password-reset/confirm': 'guest',
@@ -190,3 +212,6 @@ export const OF_ACCOUNTS: ReadonlySet<Deed> = new Set([
   'DELETE /api/user/sessions',
   'DELETE /api/user/sessions/{id}',
 ]);
+
+/** About what anybody leaves and administrators decide. */
+export const isOfPublicSide = (deed: Deed): boolean => /\/(admin|public)\//.test(deed);

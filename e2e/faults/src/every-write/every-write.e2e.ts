@@ -1,7 +1,7 @@
 import { freePort, startProduct, type Product } from '@planner/stage';
 import { expect, test } from '@playwright/test';
 import { newPlace, roundsOr, tidyUp, WHERE } from '../place.ts';
-import { type Deed, DEEDS, DOERS, OF_ACCOUNTS } from './deeds.ts';
+import { type Deed, DEEDS, DOERS, isOfPublicSide, OF_ACCOUNTS } from './deeds.ts';
 import { pictureOf } from './picture.ts';
 import { newWorld, type World } from './world.ts';
 
@@ -21,10 +21,13 @@ async function each<Item>(items: Iterable<Item>, work: (item: Item) => Promise<v
 }
 
 /** A world for each kind of write that has none. */
-const fill = (product: Product, worlds: Worlds): Promise<void> =>
+const fill = (product: Product, worlds: Worlds, env: Record<string, string>): Promise<void> =>
   each(
     KINDS.filter((kind) => !worlds.has(kind)),
-    async (kind) => void worlds.set(kind, await newWorld(product, OF_ACCOUNTS.has(kind))),
+    async (kind) => {
+      const wish = { isOfAccounts: OF_ACCOUNTS.has(kind), isOfPublicSide: isOfPublicSide(kind), env };
+      worlds.set(kind, await newWorld(product, wish));
+    },
   );
 
 async function pictures(worlds: Worlds): Promise<Map<Deed, string>> {
@@ -33,8 +36,15 @@ async function pictures(worlds: Worlds): Promise<Map<Deed, string>> {
   return taken;
 }
 
+function doerOf(kind: Deed, world: World) {
+  const doer = DOERS[kind] ?? 'teacher';
+  if (doer !== 'admin') return world[doer];
+  if (world.left.admin === null) throw new Error(`${kind} is without an administrator`);
+  return world.left.admin;
+}
+
 async function write<Kind extends Deed>(kind: Kind, world: World): Promise<void> {
-  await world[DOERS[kind] ?? 'teacher'].call(kind, DEEDS[kind](world));
+  await doerOf(kind, world).call(kind, DEEDS[kind](world));
 }
 
 /** All kinds are written at once, until the server dies at the k-th answer; answers which were acknowledged. */
@@ -72,7 +82,7 @@ test(`[OPS-1] ${rounds} × kill -9 under all ${KINDS.length} kinds of write, on 
   const place = { ...newPlace(), port: await freePort() };
   let product = await startProduct(place);
   const worlds: Worlds = new Map();
-  await fill(product, worlds);
+  await fill(product, worlds, place.env);
   const before = await pictures(worlds);
   for (const [kind, world] of worlds) await write(kind, world);
   const after = await pictures(worlds);
@@ -83,7 +93,7 @@ test(`[OPS-1] ${rounds} × kill -9 under all ${KINDS.length} kinds of write, on 
   const count = { acknowledged: 0, done: 0, undone: 0 };
 
   for (let round = 0; round < rounds; round++) {
-    await fill(product, worlds);
+    await fill(product, worlds, place.env);
     const dying = product;
     const kill = () => {
       if (round % 2 === 1) place.killDatabase();

@@ -1,6 +1,7 @@
 import type { CallKey, InputOf, ResultOf } from '@planner/contract';
 import { Api } from '@planner/stage';
 import { request } from '@playwright/test';
+import { pictureOfLeft } from './left.ts';
 import { emailOf, OTHER_PASSWORD, PASSWORD, type World } from './world.ts';
 
 /** Numbers of rows, codes, moments and what is counted from them differ from world to world; everything else of two worlds with one history is alike. */
@@ -73,6 +74,7 @@ export async function pictureOf(world: World): Promise<string> {
   const { word, card, bare, held, teacher, student, isOfAccounts } = world;
   const facts = await Promise.all([
     isOfAccounts ? accountsOf(world) : [],
+    pictureOfLeft(world.left, word),
     read(teacher, 'GET /api/get-me-info', {}),
     feedOf(world),
     read(teacher, 'GET /api/all-students-teachers', { query: {} }),

@@ -1,3 +1,5 @@
+import { type Book, booked } from './book.ts';
+import { type Left, leftIn, NOTHING_LEFT } from './left.ts';
 import { Api, mailedLink, type MailedPage, type Product, unique, wireTime } from '@planner/stage';
 import { request } from '@playwright/test';
 import { idOf, type Noted, notedOf, tableOf } from './noted.ts';
@@ -48,10 +50,11 @@ export interface World {
   /** The making of the invite, as the teacher may undo it. */
   operation: number;
   code: string;
+  left: Left;
   links: Links;
 }
 
-export const emailOf = (word: string, role: 'teacher' | 'student' | 'newcomer' | 'mover' | 'waiting') =>
+export const emailOf = (word: string, role: 'teacher' | 'student' | 'newcomer' | 'mover' | 'waiting' | 'admin') =>
   `${role}-${word}@stage.example`;
 export const TIMES = { start_time: wireTime('18:00'), end_time: wireTime('19:00') };
 export const TUESDAYS = { days_of_week: [2], start_times: [TIMES.start_time], end_times: [TIMES.end_time] };
@@ -100,40 +103,12 @@ async function tokenOf(email: string, page: MailedPage, dataDir: string): Promis
   return new URL(await mailedLink(email, page, { dataDir })).searchParams.get('token') ?? '';
 }
 
-/** Payments and lines of the cash book. */
-interface Book {
-  payment: number;
-  declared: number;
-  income: number;
-  expenditure: number;
-  category: number;
-  bought: number;
-}
-
 async function sessionElsewhere(teacher: Api, word: string): Promise<number> {
   const elsewhere = new Api(await request.newContext(), teacher.url);
   await elsewhere.call('POST /api/login', { body: { username: emailOf(word, 'teacher'), password: PASSWORD } });
   await elsewhere.request.dispose();
   const { items: sessions } = await teacher.call('GET /api/user/sessions', { query: {} });
   return idOf(sessions.find((session) => !session.current));
-}
-
-async function booked(teacher: Api, student: Api, card: number): Promise<Book> {
-  const line = { amount: 300, date: '2026-11-19', category: 'Материалы' };
-  const paid = { amount: 700, date: '2026-11-19' };
-  const [profile] = await student.call('GET /api/student/profiles', {});
-  const bought = { amount: 3200, date: '2026-11-19', package: { title: 'Четыре занятия', lessons_total: 4 } };
-  await teacher.call('POST /api/payments', { body: { ...bought, student_id: card } });
-  const { packages } = await teacher.call('GET /api/student-profile/{id}', { params: { id: card } });
-  const declaration = { ...paid, student_profile_id: profile?.student_profile_id ?? 0, state: 'declared' as const };
-  return {
-    payment: idOf(await teacher.call('POST /api/payments', { body: { ...paid, student_id: card } })),
-    declared: idOf(await student.call('POST /api/payments', { body: declaration })),
-    income: idOf(await teacher.call('POST /api/income', { body: line })),
-    expenditure: idOf(await teacher.call('POST /api/expenditures', { body: line })),
-    category: idOf((await teacher.call('GET /api/categories', {}))[0]),
-    bought: idOf(packages[0]),
-  };
 }
 
 async function answered(
@@ -148,8 +123,17 @@ async function answered(
   return { id, answer: idOf(submissions[0]) };
 }
 
+interface WorldWish {
+  isOfAccounts: boolean;
+  isOfPublicSide: boolean;
+  env: Record<string, string>;
+}
+
 /** `isOfAccounts`: with what is dear to make and to look at, signing in again and a letter. */
-export async function newWorld({ url, dataDir }: Product, isOfAccounts: boolean): Promise<World> {
+export async function newWorld(
+  { url, dataDir }: Product,
+  { isOfAccounts, isOfPublicSide, env }: WorldWish,
+): Promise<World> {
   const word = unique();
   const [teacher, student] = await Promise.all([joined(url, word, 'teacher'), joined(url, word, 'student')]);
   const cardNamed = (student_name: string) =>
@@ -188,8 +172,11 @@ export async function newWorld({ url, dataDir }: Product, isOfAccounts: boolean)
   const task = await answered(teacher, student, { lesson: held, profile: own?.student_profile_id ?? 0 });
   const noted = await notedOf(teacher, card, held);
   const { invite_code: code, operation_id } = await inviteTo(bare);
+  const guest = new Api(await request.newContext(), url);
+  const who = { url, dataDir, env, email: emailOf(word, 'admin'), password: PASSWORD };
   return {
-    guest: new Api(await request.newContext(), url),
+    guest,
+    left: isOfPublicSide ? await leftIn(word, guest, who) : NOTHING_LEFT,
     ...{
       word,
       teacher,

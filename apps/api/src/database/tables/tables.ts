@@ -8,6 +8,8 @@ import type { LessonsTables } from './lessons.ts';
 import type { MoneyTables } from './money.ts';
 import type { NotificationsTables } from './notifications.ts';
 import type { OutboxTables } from './delivery/outbox.ts';
+import type { LeftTables } from './public/left.ts';
+import type { NewsTables } from './public/news.ts';
 import type { RemotesTables } from './remotes.ts';
 import type { StudentsTables } from './students.ts';
 
@@ -25,6 +27,8 @@ export interface Tables
     MoneyTables,
     NotificationsTables,
     OutboxTables,
+    LeftTables,
+    NewsTables,
     RemotesTables {
   lesson_effective: LessonsTables['lesson'];
 }

@@ -21,7 +21,7 @@ const LONGEST_REFUSAL = 8 * 1024;
 test.each(calls)('[SEC-2] $key takes or refuses 16 KB at each place, in few words', async ({ key, call }) => {
   const world = key.startsWith('GET') && call.writes === undefined ? forReads : await newWorld(api);
   const { good, as } = CASES[key];
-  const person = as === 'student' ? world.student : world.teacher;
+  const person = world[as ?? 'teacher'];
   const token = await tokenFor(api, world.teacher, key);
   const wrong: string[] = [];
   const statuses: number[] = [];

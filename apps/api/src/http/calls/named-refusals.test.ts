@@ -26,7 +26,7 @@ test.each(keys)('[SEC-15] whatever refuses %s is named in the document with its 
   const world = { ...here, token: 'x' };
   const { good, foreign, wrong, as } = CASES[key];
   const sent = good(world);
-  const mine = as === 'student' ? here.student : here.teacher;
+  const mine = here[as ?? 'teacher'];
   const others = as === 'student' ? here.teacher : here.student;
   const elsewhere = { origin: 'https://evil.example' };
 

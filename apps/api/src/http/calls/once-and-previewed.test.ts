@@ -1,6 +1,7 @@
 import type { CallKey } from '@planner/contract';
 import { afterAll, expect, test } from 'vitest';
 import { RESOURCES } from '../../resources.ts';
+import { askerOf } from '../../testing/cases/asker.ts';
 import { CASES } from '../../testing/cases/cases.ts';
 import { rowsOf } from '../../testing/tenants/rows.ts';
 import { testApi } from '../../testing/test-api.ts';
@@ -17,7 +18,7 @@ const makes = calls.filter(
 );
 // What is written down of a lesson makes none.
 const previewed = makes.flatMap(({ key }) => (/lesson/.test(key) && !/homework|problems/.test(key) ? [key] : []));
-const personOf = (key: CallKey) => (CASES[key].as === 'student' ? world.student : world.teacher);
+const personOf = (key: CallKey) => askerOf(key, world);
 
 test('[API-7] every call that makes something is among those that keep to a key', () => {
   expect(makes.length).toBeGreaterThan(12);

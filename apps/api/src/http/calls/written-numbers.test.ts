@@ -32,7 +32,7 @@ const otherwise = (number: number) => [
 
 const send = (key: CallKey, sent: object) => {
   const { good, as } = CASES[key];
-  return (as === 'student' ? world.student : world.teacher).send(key, { ...good(world), ...sent });
+  return world[as ?? 'teacher'].send(key, { ...good(world), ...sent });
 };
 
 test.each(ofPath)('[API-4] [API-5] %s finds nothing under a number that is written otherwise', async (key) => {

@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts';
 import { countAttempt } from './attempts.repository.ts';
 import { networkOf } from './network.ts';
 
-export type LimitName = 'login' | 'register' | 'reset' | 'guess' | 'report';
+export type LimitName = 'login' | 'register' | 'reset' | 'guess' | 'report' | 'public';
 export type Limits = Record<LimitName, (request: FastifyRequest) => Promise<void>>;
 
 /** How many of a key in which time; `name` is an account as it was typed. */
@@ -93,6 +93,8 @@ export function limitsOf(
       { key: `guess ${network}`, max: loginsPerMinute * 2, time: MINUTE },
       ...(user === null ? [] : [{ key: `guess of ${user.id}`, max: loginsPerMinute * 2, time: MINUTE }]),
     ]),
+    // LND-22, LND-24: what anybody may leave without an account.
+    public: limited((_request, network) => [{ key: `public ${network}`, max: accountsPerHour, time: HOUR }]),
     report: limited((_request, network) => [{ key: `report ${network}`, max: REPORTS_PER_MINUTE, time: MINUTE }]),
   };
 }

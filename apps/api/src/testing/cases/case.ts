@@ -14,7 +14,7 @@ export interface Case {
   foreign: ((world: World) => Sent) | null;
   /** Null where nothing can be sent that is wrong. */
   wrong: { sent: Sent; field: string } | null;
-  as?: 'student';
+  as?: 'student' | 'admin';
   /** What a student sends, where both roles may call and `good` is the teacher's. */
   ofStudent?: (world: World) => Sent;
 }

@@ -32,8 +32,15 @@ export interface Known {
 /** Takes one of several, as the numbers of a random write say. */
 export type Choose = <Item>(items: readonly Item[]) => Item;
 
-/** A write that can be undone. */
-export type Undoable = { [Key in CallKey]: Contract[Key] extends { readonly undo: 'rows' } ? Key : never }[CallKey];
+type ForAdmin = { readonly roles: readonly ['admin'] };
+/** A write that can be undone, but for those of administrators: what they change is nobody's and has nothing to do with money and lessons. */
+export type Undoable = {
+  [Key in CallKey]: Contract[Key] extends { readonly undo: 'rows' }
+    ? Contract[Key] extends ForAdmin
+      ? never
+      : Key
+    : never;
+}[CallKey];
 /** How a random one of each is made of what is there. */
 export type Writes = { readonly [Key in Undoable]: (known: Known, choose: Choose) => SentTo<Key> };
 

@@ -19,6 +19,8 @@ const WHAT = {
   exported: 'Данные выгружены файлом',
   sessions_ended: 'Сеансы завершены',
   admin_acted: 'Действие администратора',
+  admin_granted: 'Выданы права администратора',
+  admin_revoked: 'Сняты права администратора',
 } satisfies Record<SecurityEvent['kind'], string>;
 
 /** ACC-144. What happened, in words. */

@@ -47,6 +47,9 @@ export const RESTORED = {
   homework_student: journalled('с тех пор сдали или проверили домашнее задание', { bookkeeping: ['told_due'] }),
   submission: journalled('с тех пор сдали домашнее задание'),
   homework_review: journalled('с тех пор проверили домашнее задание'),
+  review: journalled('отзыв с тех пор изменён'),
+  demo_request: journalled('заявка с тех пор изменена'),
+  news: journalled('новость с тех пор изменена', { bookkeeping: ['version'] }),
   file_use: journalled('файлы с тех пор изменены'),
   notification: journalled('уведомление с тех пор изменено', { bookkeeping: ['read_at'] }),
 } as const satisfies Partial<Record<keyof Tables, Journalled>>;
@@ -81,6 +84,7 @@ export const UNJOURNALLED: Record<string, string> = {
   idempotency_key: 'what a write has answered, for whoever asks again within a week',
   delivery: 'what has left the product cannot be called back',
   channel_stop: 'what another service has said of an address, and no change of anybody here',
+  news_read: 'up to when somebody has read the news, which does not become new again',
   outbox: 'what has left the process cannot be called back',
   mfe_event: 'what a page told of a failure: nobody takes it back, and it is nobody’s',
   lesson_history: 'what the journal has told of lessons, in words that are kept when its rows go',

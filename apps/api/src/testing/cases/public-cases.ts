@@ -1,0 +1,54 @@
+import type { news, requests, reviews } from '@planner/contract';
+import { type Case, onlyOwn, type Sent } from './case.ts';
+import type { World } from '../world.ts';
+
+const anybody = (sent: Sent, wrong: Case['wrong']) => onlyOwn(() => sent, wrong);
+const asAdmin = (good: (world: World) => Sent, wrong: Case['wrong'] = null): Case => ({
+  ...onlyOwn(good, wrong),
+  as: 'admin',
+});
+const LONG_PAGE = { sent: { query: { page_size: 101 } }, field: 'page_size' };
+const byPages = { query: { page_size: 5 } };
+
+/** Of what anybody may leave and read, and of what administrators do with it; none of it belongs to anybody. */
+export const PUBLIC_CASES: Record<keyof (typeof news & typeof requests & typeof reviews), Case> = {
+  'POST /api/public/demo-request': anybody(
+    { body: { name: 'Ольга', contact: '@olga', comment: 'Покажите группы' } },
+    { sent: { body: { name: 'Ольга', contact: '' } }, field: 'contact' },
+  ),
+  'GET /api/admin/demo-requests': asAdmin(() => byPages, LONG_PAGE),
+  'PUT /api/admin/demo-requests/{id}': asAdmin(({ left }) => ({ params: { id: left.request }, body: { done: true } }), {
+    sent: { params: { id: 1 }, body: { done: 'да' } },
+    field: 'done',
+  }),
+  'POST /api/public/reviews': anybody(
+    { body: { name: 'Ольга', about: 'Преподаватель химии', text: 'Всё на одном листе' } },
+    { sent: { body: { name: 'Ольга', text: 'Ок' } }, field: 'text' },
+  ),
+  'GET /api/public/reviews': anybody(byPages, LONG_PAGE),
+  'GET /api/admin/reviews': asAdmin(() => ({ query: { state: 'pending' } }), {
+    sent: { query: { state: 'new' } },
+    field: 'state',
+  }),
+  'PUT /api/admin/reviews/{id}': asAdmin(({ left }) => ({ params: { id: left.review }, body: { state: 'approved' } }), {
+    sent: { params: { id: 1 }, body: { state: 'good' } },
+    field: 'state',
+  }),
+  'GET /api/public/news': anybody(byPages, LONG_PAGE),
+  'GET /api/public/news/{id}': onlyOwn(({ left }) => ({ params: { id: left.news } })),
+  'GET /api/news/unread': anybody(byPages, LONG_PAGE),
+  'POST /api/news/read': anybody(
+    { body: { up_to: '2026-11-20T12:00:00Z' } },
+    { sent: { body: { up_to: 'вчера' } }, field: 'up_to' },
+  ),
+  'GET /api/admin/news': asAdmin(() => byPages, LONG_PAGE),
+  'POST /api/admin/news': asAdmin(() => ({ body: { title: 'Абонементы', text: 'Теперь есть' } }), {
+    sent: { body: { title: '', text: '' } },
+    field: 'title',
+  }),
+  'PUT /api/admin/news/{id}': asAdmin(({ left }) => ({ params: { id: left.draft }, body: { published: true } }), {
+    sent: { params: { id: 1 }, body: { title: '' } },
+    field: 'title',
+  }),
+  'DELETE /api/admin/news/{id}': asAdmin(({ left }) => ({ params: { id: left.draft } })),
+};
