@@ -1,7 +1,6 @@
 import type { CallKey } from '@planner/contract';
 import { ACCOUNT_CASES } from './account-cases.ts';
 import { about, bodyless, byId, byPath, type Case, onlyOwn, type Sent } from './case.ts';
-import { REPORT } from '../deployed/report.ts';
 import { CABINET_CASES } from './cabinet-cases.ts';
 import { EARNINGS_CASES } from './earnings-cases.ts';
 import { HOMEWORK_CASES } from './homework-cases.ts';
@@ -25,7 +24,6 @@ const trial = (student_name: string) => ({
 /** Every call of the contract; one that is missing does not compile. */
 export const CASES: Record<CallKey, Case> = {
   ...ACCOUNT_CASES,
-  'POST /api/mfe/report': onlyOwn(() => ({ body: REPORT }), { sent: { body: {} }, field: 'remote' }),
 
   'GET /api/time_zone': bodyless,
   'GET /api/type-connects': bodyless,

@@ -1,4 +1,5 @@
-import type { news, requests, reviews } from '@planner/contract';
+import type { news, remotes, requests, reviews } from '@planner/contract';
+import { REPORT } from '../deployed/report.ts';
 import { type Case, onlyOwn, type Sent } from './case.ts';
 import type { World } from '../world.ts';
 
@@ -11,7 +12,8 @@ const LONG_PAGE = { sent: { query: { page_size: 101 } }, field: 'page_size' };
 const byPages = { query: { page_size: 5 } };
 
 /** Of what anybody may leave and read, and of what administrators do with it; none of it belongs to anybody. */
-export const PUBLIC_CASES: Record<keyof (typeof news & typeof requests & typeof reviews), Case> = {
+export const PUBLIC_CASES: Record<keyof (typeof news & typeof remotes & typeof requests & typeof reviews), Case> = {
+  'POST /api/mfe/report': anybody({ body: REPORT }, { sent: { body: {} }, field: 'remote' }),
   'POST /api/public/demo-request': anybody(
     { body: { name: 'Ольга', contact: '@olga', comment: 'Покажите группы' } },
     { sent: { body: { name: 'Ольга', contact: '' } }, field: 'contact' },
