@@ -34,6 +34,7 @@ import type { Delivery } from './outbox/delivery.ts';
 import { noteExport } from './resources/accounts/security-log/security-log.service.ts';
 import { findSession, goOn } from './resources/accounts/sessions/sessions.service.ts';
 import { redeemSocketToken } from './resources/accounts/sessions/socket-tokens.service.ts';
+import { type Bot, openBot, openTelegram } from './resources/bot/open-bot.ts';
 import { mountFeeds } from './resources/calendar-feeds/feed-reading.ts';
 import { offersFrom } from './resources/remotes/offer.ts';
 import { versionsIn } from './resources/remotes/versions.ts';
@@ -51,6 +52,8 @@ export interface App {
   delivery: Delivery;
   underWay: UnderWay;
   files: Files;
+  /** Null where none is set up; it deals with news once it is started. */
+  bot: Bot | null;
 }
 
 /** Builds the server on an open database; never listens. */
@@ -88,8 +91,9 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
       return null;
     }),
   );
+  const telegram = config.telegram && openTelegram(config.telegram, { db: database.db, clock, publicUrl: address });
   const delivery = openWays(config, {
-    ...{ database, clock, log: server.log, publicUrl: address },
+    ...{ database, clock, log: server.log, publicUrl: address, telegram },
     commit: (work, job) => commitJob(work, job),
   });
   const files = openFiles(config, (keys) =>
@@ -100,6 +104,7 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
   const commit = committer(database, wire, delivery);
   const commitJob = jobCommitter(commit, clock);
   wire.listen(sockets);
+  const bot = telegram && openBot(telegram, { server, database, commit, clock });
 
   server.decorateRequest('user', null);
   server.decorateRequest('now');
@@ -150,6 +155,7 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
     publicUrl: address,
     production: config.production,
     filesQuota: config.filesQuota,
+    botName: () => bot?.name() ?? null,
     files,
     findSession: userOf,
     noteExport: (request) => noteExport(database, request),
@@ -181,10 +187,11 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
   });
 
   server.addHook('onClose', async () => {
+    await bot?.stop();
     await delivery.close();
     await wire.close();
   });
-  return { server, commit: commitJob, delivery, underWay, files };
+  return { server, commit: commitJob, delivery, underWay, files, bot };
 }
 
 function portOf({ server }: FastifyInstance, config: Config): number {

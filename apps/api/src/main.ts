@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   if (noMail !== null) process.stderr.write(`${noMail}\n`);
   const clock = startClock(() => Date.now(), config.clockStart);
   const database = await openDatabase(config, (message) => process.stderr.write(`${message}\n`));
-  const { server, commit, delivery, underWay, files } = await buildApp(config, database, clock);
+  const { server, commit, delivery, underWay, files, bot } = await buildApp(config, database, clock);
   const hasDemo = await prepareDemo(config, database, clock.now()).catch((error: unknown) => {
     server.log.error({ err: error }, 'the demo could not be made; the product starts without it');
     return false;
@@ -85,6 +85,7 @@ async function start(): Promise<void> {
   delivery.start();
   const listening = server.server.address();
   const port = typeof listening === 'object' && listening !== null ? listening.port : config.port;
+  bot?.start(publicUrl(config, port));
   process.stdout.write(`Тетрадка открыта: ${publicUrl(config, port)}\n`);
   if (hasDemo) process.stdout.write(`${DEMO_LOGINS}\n`);
 }

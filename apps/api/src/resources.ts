@@ -1,6 +1,7 @@
 import type { Route } from './http/implement.ts';
 import { accountsRoutes, securityRoutes } from './resources/accounts/accounts.routes.ts';
 import { addressesRoutes } from './resources/accounts/addresses.routes.ts';
+import { botRoutes } from './resources/bot/bot.routes.ts';
 import { calendarFeedsRoutes } from './resources/calendar-feeds/calendar-feeds.routes.ts';
 import { groupsRoutes } from './resources/groups/groups.routes.ts';
 import { homeworkRoutes } from './resources/homework/homework.routes.ts';
@@ -37,6 +38,7 @@ import { trialsRoutes } from './resources/schedule/trials/trials.routes.ts';
 export const RESOURCES: readonly (readonly Route[])[] = [
   accountsRoutes,
   addressesRoutes,
+  botRoutes,
   calendarFeedsRoutes,
   categoriesRoutes,
   earningsRoutes,

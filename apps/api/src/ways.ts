@@ -7,6 +7,7 @@ import { openMail } from './mail/mail.ts';
 import { mailOfNotices } from './mail/notice-letters.ts';
 import { type Delivery, openDelivery } from './outbox/delivery.ts';
 import { mailResets } from './resources/accounts/passwords.service.ts';
+import type { Telegram } from './resources/bot/open-bot.ts';
 import { noticesOf } from './resources/notifications/deliveries/carrying.service.ts';
 import { tellStopped } from './resources/notifications/notifications.service.ts';
 import { whyNotRemind } from './resources/schedule/lessons/reminders/reminders.service.ts';
@@ -17,14 +18,16 @@ interface Parts {
   clock: Clock;
   log: FastifyBaseLogger;
   publicUrl(): string;
+  /** Null where there is no bot. */
+  telegram: Telegram | null;
 }
 
 /** DLV-1. All by which something leaves the process; of a channel of notifications `connections.ts` says who has it. */
-export function openWays(config: Config, { publicUrl, ...parts }: Parts): Delivery {
+export function openWays(config: Config, { publicUrl, telegram, ...parts }: Parts): Delivery {
   const mail = openMail(config);
   return openDelivery({
     ...parts,
-    ways: { mail, notices: { mail: mailOfNotices(mail, publicUrl) } },
+    ways: { mail, bot: telegram?.channel, notices: { mail: mailOfNotices(mail, publicUrl), ...telegram?.notices } },
     errands: { reset: mailResets },
     notices: noticesOf({ reminder: whyNotRemind }, tellStopped),
   });

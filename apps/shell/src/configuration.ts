@@ -3,7 +3,8 @@ export interface Configuration {
   readonly SUPPORT_URL?: string;
   readonly SOCIAL_URL?: string;
   readonly CONTACT_EMAIL?: string;
-  readonly BOT_NAME?: string;
+  /** Where a bot in Telegram is set up. */
+  readonly BOT?: 'on';
   readonly ANALYTICS_URL?: string;
 }
 

@@ -6,7 +6,7 @@ import { notificationRoutes } from './notifications/notification-routes.tsx';
 import { createSession } from './session/session-store.ts';
 
 test('[PLT-113] the paths that no remote can have are those of the shell’s pages', () => {
-  const own = [...accountsRoutes(createSession(new QueryClient(), localStorage)), ...notificationRoutes(undefined)];
+  const own = [...accountsRoutes(createSession(new QueryClient(), localStorage)), ...notificationRoutes];
 
   expect([...own.map(({ path }) => path), '/error/500'].map((path = '') => pathClaim(path))).toEqual(SHELL_CLAIMS);
 });

@@ -91,7 +91,7 @@ function shellRoutes(props: PartProps): RouteObject[] {
           element: <RouteGuard session={session} waiting={<PageSkeleton />} />,
           children: [
             ...accountsRoutes(session),
-            ...notificationRoutes(configuration.BOT_NAME),
+            ...notificationRoutes,
             {
               path: '/error/500',
               element: <ErrorPage supportUrl={configuration.SUPPORT_URL} />,

@@ -79,7 +79,9 @@ test('[LND-9] a product that is started without settings, with its demo data, is
   browser,
 }) => {
   test.setTimeout(90_000);
-  const product = await startProduct({ env: { DEMO: 'on', SUPPORT_URL: '', CONTACT_EMAIL: '', BOT_NAME: '' } });
+  const product = await startProduct({
+    env: { DEMO: 'on', SUPPORT_URL: '', CONTACT_EMAIL: '', TELEGRAM_BOT_TOKEN: '' },
+  });
   const page = await browser.newPage({ baseURL: product.url });
 
   await page.goto('/faq');

@@ -1,5 +1,6 @@
 import type { account } from './account.ts';
 import type { addresses } from './addresses.ts';
+import type { bot } from './bot.ts';
 import type { CallPattern, InputOf as Input, ResultOf as Result } from './call.ts';
 import type { calendarFeeds } from './calendar-feeds.ts';
 import type { categories } from './categories.ts';
@@ -53,6 +54,7 @@ export type Contract = typeof account &
   typeof rules &
   typeof trials &
   typeof studentAccount &
+  typeof bot &
   typeof studentCabinet &
   typeof studentImport &
   typeof notifications &
@@ -71,6 +73,7 @@ export type ResultOf<K extends CallKey> = Result<Contract[K]>;
 
 export { account, Profile, Registration, StudentUser, TeacherProfile, User } from './account.ts';
 export { addresses } from './addresses.ts';
+export { bot, type BotLink, type BotState } from './bot.ts';
 export type { Call, CallPattern, CallTable, Method, ParsedOf, Role, Schema, Topic, Undo } from './call.ts';
 export type {
   AnsweredBy,

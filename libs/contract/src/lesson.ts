@@ -33,6 +33,8 @@ export const Participant = z
     free_for: z.string().nullable(),
     /** When the student asked to cancel this part; null where nobody asks, and once the lesson has another time. */
     cancel_asked_at: instant().nullable(),
+    /** Whether the student has said that he comes; of another time he says it anew. */
+    confirmed: z.boolean(),
     /** What a cancelled part cost or a forgiven absence would have, and why; empty where nothing was decided of it. */
     policy_result: z.string(),
   })

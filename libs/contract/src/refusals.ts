@@ -14,6 +14,7 @@ const RETURN = [
 
 /** SEC-15. What each call refuses for a reason of its own; what follows from how it is declared stands in `refusalsOf`. */
 const OWN_REFUSALS: Partial<Record<CallPattern, readonly RefusalCode[]>> = {
+  'POST /api/bot/connect': ['not_found'],
   'POST /api/login': ['bad_credentials'],
   'POST /api/register': ['email_taken', 'username_taken'],
   'GET /api/delete-account': ['confirm_required'],

@@ -43,9 +43,18 @@ const Environment = z.object({
   SUPPORT_URL: page.optional(),
   SOCIAL_URL: page.optional(),
   CONTACT_EMAIL: z.email('нужен адрес почты').optional(),
-  BOT_NAME: z
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .regex(/^\d{1,20}:[\w-]{20,100}$/, 'нужен токен, который дал @BotFather, вида 123456:ABC…')
+    .optional(),
+  TELEGRAM_BOT_NAME: z
     .string()
     .regex(/^@?\w{3,64}$/, 'нужно имя бота из латинских букв, цифр и _')
+    .optional(),
+  TELEGRAM_API_URL: page.default('https://api.telegram.org'),
+  TELEGRAM_WEBHOOK: z
+    .string()
+    .regex(/^[\w-]{24,128}$/, 'нужен секрет от 24 знаков из латинских букв, цифр, _ и -')
     .optional(),
   ACCOUNTS_PER_HOUR: wholeNumber(1, 1_000_000).default(20),
   TRUSTED_PROXIES: z
@@ -71,6 +80,15 @@ const Environment = z.object({
   NODE_ENV: z.string().optional(),
 });
 
+/** A sentence about one of these never repeats what was set. */
+const SECRETS: ReadonlySet<PropertyKey | undefined> = new Set([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'FILES_S3_URL',
+  'TELEGRAM_BOT_TOKEN',
+  'TELEGRAM_WEBHOOK',
+]);
+
 const DEMO_IN_PUBLIC =
   'Неверная настройка. DEMO: пароли примеров знают все, поэтому их можно открыть только на этом компьютере, ' +
   'с HOST=localhost и без PUBLIC_URL. Задайте DEMO=off.';
@@ -88,8 +106,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     const faults = parsed.error.issues.map(({ path: [name], message }) => {
-      const secret = name === 'DATABASE_URL' || name === 'SMTP_URL' || name === 'FILES_S3_URL';
-      return `${String(name)}: ${message}${secret ? '' : `, а задано «${given[String(name)] ?? ''}»`}`;
+      return `${String(name)}: ${message}${SECRETS.has(name) ? '' : `, а задано «${given[String(name)] ?? ''}»`}`;
     });
     throw new StartFault(`Неверная настройка. ${faults.join('; ')}.`);
   }
@@ -119,8 +136,19 @@ export function readConfig(environment: Record<string, string | undefined>) {
       support: value.SUPPORT_URL ?? (supportMail && `mailto:${supportMail}`),
       social: value.SOCIAL_URL,
       email: value.CONTACT_EMAIL,
-      bot: value.BOT_NAME?.replace(/^@/, ''),
     },
+    /** BOT-1: without a token there is no bot. */
+    telegram:
+      value.TELEGRAM_BOT_TOKEN === undefined
+        ? null
+        : {
+            token: value.TELEGRAM_BOT_TOKEN,
+            /** Where nobody says, it is asked for. */
+            name: value.TELEGRAM_BOT_NAME?.replace(/^@/, ''),
+            apiUrl: value.TELEGRAM_API_URL.replace(/\/+$/, ''),
+            /** News come to a path of this secret instead of being asked for. */
+            webhook: value.TELEGRAM_WEBHOOK,
+          },
     accountsPerHour: value.ACCOUNTS_PER_HOUR,
     /** Whose word for a visitor's address is believed. */
     trustedProxies: value.TRUSTED_PROXIES,

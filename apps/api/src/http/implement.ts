@@ -14,6 +14,8 @@ export interface Surroundings {
   publicUrl: string;
   /** Bytes that the files of one teacher may take. */
   filesQuota: number;
+  /** What the bot in Telegram is called; null where there is none, or it is not known yet. */
+  botName: string | null;
   fileStore: FileStore;
   /** Where the request comes from, as the security log keeps it. */
   caller: Caller;

@@ -44,6 +44,7 @@ export interface Parts {
   publicUrl(): string;
   production: boolean;
   filesQuota: number;
+  botName(): string | null;
   files: Files;
   /** Whose session the cookie names; keeps a session in use alive. */
   findSession(request: FastifyRequest, reply: FastifyReply): Promise<SignedIn | null>;
@@ -187,6 +188,7 @@ function surroundings(request: FastifyRequest, reply: FastifyReply, parts: Parts
     now,
     publicUrl: parts.publicUrl(),
     filesQuota: parts.filesQuota,
+    botName: parts.botName(),
     fileStore: parts.files.store,
     caller: callerOf(request),
     header(name) {

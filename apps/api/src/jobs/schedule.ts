@@ -2,6 +2,7 @@ import { sweepKeys } from '../http/idempotency/idempotency.ts';
 import { sweepAttempts } from '../http/limits/attempts.repository.ts';
 import { sweepOutbox } from '../outbox/outbox.service.ts';
 import { sweepAccounts } from '../resources/accounts/deletion.service.ts';
+import { sweepBot } from '../resources/bot/sweeping.service.ts';
 import { sweepFiles } from '../resources/files/sweeping.service.ts';
 import { sweepJournal } from '../resources/journal/record/journal-sweeping.service.ts';
 import { remindOfHomework } from '../resources/homework/notices/due-notices.service.ts';
@@ -80,6 +81,7 @@ export const SCHEDULE: readonly Job[] = [
     every_seconds: HOUR,
     async step(tx, now) {
       await sweepOutbox(tx, now);
+      await sweepBot(tx, now);
       await sweepOldDeliveries(tx, now);
       await sweepReports(tx, now);
       await sweepKeys(tx, now);

@@ -2,8 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../config/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { CommitJob } from '../live/commit.ts';
-import type { Channel } from './channel.ts';
+import { type Channel, Undeliverable } from './channel.ts';
 import type { Errands } from './errand.ts';
+import type { BotMessage } from './bot-message.ts';
 import type { Letter } from './letter.ts';
 import type { Carried, NoticeChannels, Notices } from './notice.ts';
 import { type ClaimedMessage, claimDue, endMessage, postpone, releaseAbandoned } from './outbox.repository.ts';
@@ -20,10 +21,12 @@ const ABANDONED = {
   reason: 'Сервер остановился во время отправки, и дошло ли, неизвестно',
 };
 /** Each is carried by itself: one that is slow or away holds up no other. */
-const LANES = [['mail', 'reset'], ['mail_notice'], ['bot_notice'], ['push_notice']] as const;
+const LANES = [['mail', 'reset'], ['bot'], ['mail_notice'], ['bot_notice'], ['push_notice']] as const;
 
 export interface Ways {
   readonly mail: Channel<Letter>;
+  /** What the bot answers; without one nobody has asked it. */
+  readonly bot?: Channel<BotMessage> | undefined;
   /** DLV-1: by which notifications go. */
   readonly notices: NoticeChannels;
 }
@@ -70,6 +73,11 @@ export function openDelivery({ database, commit, ways, errands, notices, clock, 
     const created_at = new Date(at);
     if (message.channel === 'mail') {
       await ways.mail.send({ id, content: message.content, created_at });
+      return SENT;
+    }
+    if (message.channel === 'bot') {
+      if (ways.bot === undefined) throw new Undeliverable('There is no bot here');
+      await ways.bot.send({ id, content: message.content, created_at });
       return SENT;
     }
     const { channel, content: asked } = message;

@@ -11,6 +11,8 @@ export interface Notice {
   group: NoticeGroup;
   message: string;
   teacher_name: string;
+  /** What it is about, by the kind: of a reminder the lesson. */
+  subject_id: number | null;
   /** A path of the product. */
   link: string;
   /** Where it goes: of mail an address, of a bot a chat. */

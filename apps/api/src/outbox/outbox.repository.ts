@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
+import type { BotMessage } from './bot-message.ts';
 import type { ResetAsked } from './errand.ts';
 import type { Letter } from './letter.ts';
 import type { Carried } from './notice.ts';
@@ -7,16 +8,18 @@ import type { Carried } from './notice.ts';
 export type Message =
   | { channel: 'mail'; content: Letter; delivery_id: null }
   | { channel: 'reset'; content: ResetAsked; delivery_id: null }
+  | { channel: 'bot'; content: BotMessage; delivery_id: null }
   | Carried;
 
 export async function insertMessage(
   tx: Tx,
   { channel, content }: Pick<Exclude<Message, Carried>, 'channel' | 'content'>,
   now: Date,
+  order_key: string | null = null,
 ): Promise<void> {
   await tx
     .insertInto('outbox')
-    .values({ channel, content: JSON.stringify(content), due_at: now, created_at: now })
+    .values({ channel, content: JSON.stringify(content), due_at: now, created_at: now, order_key })
     .execute();
 }
 

@@ -1,4 +1,5 @@
 import type { Tx } from '../database/database.ts';
+import type { BotMessage } from './bot-message.ts';
 import { wakeDelivery } from '../live/announce.ts';
 import type { ResetAsked } from './errand.ts';
 import type { Letter } from './letter.ts';
@@ -22,6 +23,12 @@ export async function postReset(tx: Tx, content: ResetAsked, now: Date): Promise
 export async function postNotices(tx: Tx, notices: readonly NewNotice[], now: Date): Promise<void> {
   if (notices.length === 0) return;
   await insertNotices(tx, notices, now);
+  wakeDelivery(tx);
+}
+
+/** BOT-10: what the bot answers; the answers of one conversation leave one at a time, in their order. */
+export async function postBotMessage(tx: Tx, message: BotMessage, now: Date): Promise<void> {
+  await insertMessage(tx, { channel: 'bot', content: message }, now, `answer:${message.chat_id}`);
   wakeDelivery(tx);
 }
 

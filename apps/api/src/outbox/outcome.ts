@@ -14,8 +14,11 @@ export const SENT: Outcome = { end: { state: 'sent', reason: '' }, error: '' };
 export const skipped = (reason: string): Outcome => ({ end: { state: 'skipped', reason }, error: '' });
 const failed = (error: Error, reason: string): Outcome => ({ end: { state: 'failed', reason }, error: error.message });
 
-/** Of a letter or an errand. */
+/** Of a letter, an errand or an answer of the bot. */
 export function outcomeOf(error: Error, attempts: number, now: Date): Outcome {
+  if (error instanceof RetryAfter) {
+    return { again: new Date(now.getTime() + error.seconds * SECOND), error: error.message, counts: false };
+  }
   const again = error instanceof Undeliverable ? null : nextTry(attempts, now);
   return again === null ? failed(error, GIVEN_UP) : { again, error: error.message, counts: true };
 }

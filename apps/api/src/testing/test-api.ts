@@ -46,6 +46,10 @@ export async function testApi(environment: Record<string, string> = {}): Promise
     REMOTES_DIR: join(folder, 'remotes'),
     SHELL_DIR: join(folder, 'shell'),
     LOG_LEVEL: 'silent',
+    // A bot that nobody starts: what is said of it can be asked, and nothing is sent anywhere.
+    TELEGRAM_BOT_TOKEN: '42:local-token-of-tests-only',
+    TELEGRAM_BOT_NAME: 'tetradka_bot',
+    TELEGRAM_API_URL: 'http://127.0.0.1:9',
     ACCOUNTS_PER_HOUR: '100000',
     LOGINS_PER_MINUTE: '100000',
     WRITES_PER_MINUTE: '100000',

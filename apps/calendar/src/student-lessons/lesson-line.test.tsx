@@ -18,6 +18,7 @@ const part = (more: Partial<Lesson['participants'][number]>) => ({
       paid: false,
       free_for: null,
       cancel_asked_at: null,
+      confirmed: false,
       policy_result: '',
       ...more,
     },

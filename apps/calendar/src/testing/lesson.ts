@@ -11,6 +11,7 @@ const ANNA = {
   paid: false,
   free_for: null,
   cancel_asked_at: null,
+  confirmed: false,
   policy_result: '',
 };
 

@@ -24,6 +24,7 @@ const part = lesson().participants[0] ?? {
   price: 0,
   free_for: null,
   cancel_asked_at: null,
+  confirmed: false,
   policy_result: '',
 };
 const held = (id: number, conducted_date: string, participants: Lesson['participants']): Lesson =>

@@ -1,5 +1,5 @@
 import { fakeApi, type FakeApi, fakePage } from '@planner/api-client/testing';
-import { type Candidate, notifications } from '@planner/contract';
+import { bot, type Candidate, notifications } from '@planner/contract';
 import { type FakeShell, type FakeShellOptions, fakeShell, inShell } from '@planner/shell-api/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,11 +12,17 @@ import { Frame } from './frame.tsx';
 import { createTheme } from './theme/theme.ts';
 
 let api: FakeApi;
+let isConnected = false;
 beforeEach(() => {
-  api = fakeApi(notifications, {
-    'GET /api/notifications_teacher': ({ query }) => ({ ...fakePage([], query), unread: 0 }),
-    'GET /api/notifications_student': ({ query }) => ({ ...fakePage([], query), unread: 0 }),
-  });
+  isConnected = false;
+  api = fakeApi(
+    { ...notifications, ...bot },
+    {
+      'GET /api/bot': () => ({ name: 'tetradka_bot', connected: isConnected }),
+      'GET /api/notifications_teacher': ({ query }) => ({ ...fakePage([], query), unread: 0 }),
+      'GET /api/notifications_student': ({ query }) => ({ ...fakePage([], query), unread: 0 }),
+    },
+  );
 });
 afterEach(() => {
   api.restore();
@@ -48,7 +54,7 @@ const REGISTRY = createRegistryStore({
 interface Stand extends FakeShellOptions {
   place?: RouteHandle;
   offered?: boolean;
-  bot?: string;
+  hasBot?: boolean;
   /** The check of the session has not answered yet. */
   isChecking?: boolean;
 }
@@ -56,7 +62,7 @@ interface Stand extends FakeShellOptions {
 function stand({
   place = { title: 'Неделя' },
   offered = true,
-  bot = 'tetradka_bot',
+  hasBot = true,
   isChecking = false,
   ...options
 }: Stand = {}) {
@@ -76,7 +82,7 @@ function stand({
     registry: REGISTRY,
     theme,
     drafts: watchDrafts(shell.bus),
-    configuration: { BOT_NAME: bot },
+    configuration: hasBot ? { BOT: 'on' as const } : {},
     loader: { load: () => Promise.reject(new Error('not here')), warmUp: () => undefined },
     session: {
       ...session,
@@ -190,8 +196,8 @@ test('[NAV-15] «Меню» opens every section, the night mode and what is the 
     'Ученики',
     'Уведомления',
     'Вопросы и ответы',
-    'Бот в Telegram',
   ]);
+  expect(burger.getByRole('button', { name: 'Бот в Telegram' })).toBeVisible();
   expect(names(within(burger.getByRole('region', { name: 'Учётная запись' })).getAllByRole('button'))).toEqual([
     'Настройки',
     'Поддержка',
@@ -244,8 +250,18 @@ test('[ACC-63] a student’s password is asked for in a dialog over the page', a
   expect(await screen.findByRole('dialog', { name: 'Постоянный пароль' })).toBeVisible();
 });
 
+test('[NAV-17] the button of the bot says whether it is connected, and opens what connects it', async () => {
+  isConnected = true;
+  stand();
+
+  const button = await side().findByRole('button', { name: /^Бот в Telegram\s+Подключён$/ });
+  await userEvent.click(button);
+
+  expect(await screen.findByRole('dialog', { name: 'Бот в Telegram' })).toBeVisible();
+});
+
 test('[NAV-17] without a configured bot there is no button for it', () => {
-  stand({ bot: '' });
+  stand({ hasBot: false });
 
   expect(screen.queryByText('Бот в Telegram')).toBeNull();
 });

@@ -19,18 +19,23 @@ export function FramedPage({
   registry,
   loader,
   theme,
-  configuration,
   isUnsaved,
   children,
 }: FrameProps & { userType: UserType; isUnsaved: boolean }) {
   const user = useSyncExternalStore(session.subscribe, () => session.user);
-  const menu = useFrameMenu(registry, loader, userType, configuration.BOT_NAME);
+  const menu = useFrameMenu(registry, loader, userType);
   const panel = usePanelMode();
   const [isBurgerOpen, setIsBurgerOpen] = useState(false);
   const [dialog, setDialog] = useState<AccountDialog | null>(null);
   return (
     <div className={styles.frame}>
-      <SideMenu menu={menu} home={homeOf(userType)} isPanelOpen={panel.isOpen} onPanelToggle={panel.toggle} />
+      <SideMenu
+        menu={menu}
+        home={homeOf(userType)}
+        isPanelOpen={panel.isOpen}
+        onPanelToggle={panel.toggle}
+        onBot={() => setDialog('bot')}
+      />
       <div className={styles.panel}>
         <div>
           <StatusBar isUnsaved={isUnsaved} />

@@ -29,7 +29,7 @@ export function PersonalParts(props: PersonalPartsProps) {
     <>
       <Header theme={theme} isPanelOpen={panel.isOpen} onPanelToggle={panel.toggle} openDialog={onDialog} />
       {panel.isOpen && menu.pathname !== '/notifications' && (
-        <NotificationPanel bot={menu.bot} isWindow={panel.isPressed} onClose={panel.close} />
+        <NotificationPanel isWindow={panel.isPressed} onClose={panel.close} />
       )}
       {isBurgerOpen && <Burger menu={menu} theme={theme} openDialog={onDialog} onClose={onBurgerClose} />}
       <AccountDialogs open={dialog} session={session} onClose={() => onDialog(null)} onOpen={onDialog} />

@@ -5,6 +5,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Bell } from './bell.tsx';
+import { HasBot } from './bot/use-bot.ts';
 import { NotificationPanel } from './notification-panel.tsx';
 import { usePanelMode } from './use-panel-mode.ts';
 import type { Notification } from './use-notifications.ts';
@@ -43,9 +44,14 @@ function serve(list: Notification[], refuse = false) {
   });
 }
 
-function standPanel(bot: string | null = null) {
+function standPanel(hasBot = false) {
   const shell = fakeShell({ user: 'student' });
-  render(<NotificationPanel isWindow bot={bot} onClose={() => undefined} />, { wrapper: inShell(shell) });
+  render(
+    <HasBot value={hasBot}>
+      <NotificationPanel isWindow onClose={() => undefined} />
+    </HasBot>,
+    { wrapper: inShell(shell) },
+  );
   return shell;
 }
 
@@ -128,13 +134,11 @@ test('[NTF-33] what is beyond the newest fifty comes by «Показать ещ�
 
 test('[NTF-23] without any the panel says so and offers the bot', async () => {
   serve([]);
-  standPanel('https://t.me/tetradka_bot?start=student_2');
+  standPanel(true);
 
   expect(await screen.findByText('Новых уведомлений нет')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Подключить бота' })).toHaveAttribute(
-    'href',
-    'https://t.me/tetradka_bot?start=student_2',
-  );
+  await userEvent.click(screen.getByRole('button', { name: 'Подключить бота' }));
+  expect(await screen.findByRole('dialog', { name: 'Бот в Telegram' })).toBeVisible();
 });
 
 test('[NTF-20] the bell says how many are unread, up to 99+', () => {

@@ -1,23 +1,22 @@
 import { failedText } from '@planner/wording';
 import { wallClock } from '@planner/schedule';
 import { useNow, useShell, useUser } from '@planner/shell-api';
-import { buttonClass, EmptyState, ErrorBar, Loading, ShowMore, Skeleton } from '@planner/ui';
+import { EmptyState, ErrorBar, Loading, ShowMore, Skeleton } from '@planner/ui';
 import { BellOff } from 'lucide-react';
 import { useId, useState } from 'react';
+import { BotButton } from './bot/bot-button.tsx';
 import { byDay } from './by-day.ts';
 import { NotificationItem } from './notification-item.tsx';
 import styles from './notifications.module.css';
 import { useDeleteNotification, useNotifications } from './use-notifications.ts';
 
 interface NotificationListProps {
-  /** Where the messenger bot is, for somebody who has nothing to read yet. */
-  bot: string | null;
   /** The level of the days' headings under the list's own. */
   level: 'h2' | 'h3';
 }
 
 /** NTF-23, NTF-24, NTF-33. Notifications by day, a page more at a time. */
-export function NotificationList({ bot, level: Heading }: NotificationListProps) {
+export function NotificationList({ level: Heading }: NotificationListProps) {
   const { toast } = useShell();
   const { time_zone } = useUser();
   const now = useNow();
@@ -63,17 +62,7 @@ export function NotificationList({ bot, level: Heading }: NotificationListProps)
   );
   if (groups.length === 0 && isWhole) {
     return (
-      <EmptyState
-        title="Новых уведомлений нет"
-        icon={<BellOff aria-hidden="true" />}
-        action={
-          bot && (
-            <a className={buttonClass({ look: 'soft' })} href={bot} target="_blank" rel="noreferrer">
-              Подключить бота
-            </a>
-          )
-        }
-      >
+      <EmptyState title="Новых уведомлений нет" icon={<BellOff aria-hidden="true" />} action={<BotButton />}>
         Здесь появятся напоминания о занятиях, перемены в расписании и оплаты.
       </EmptyState>
     );

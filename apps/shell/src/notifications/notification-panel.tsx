@@ -7,14 +7,13 @@ import styles from './notifications.module.css';
 import { ReadAllButton } from './read-all-button.tsx';
 
 interface NotificationPanelProps {
-  bot: string | null;
   /** Opened over this page, so that Back closes it; kept from the page before it is a part of the page. */
   isWindow: boolean;
   onClose(): void;
 }
 
 /** NTF-21, MOD-25. Notifications beside whatever page is open. */
-export function NotificationPanel({ bot, isWindow, onClose }: NotificationPanelProps) {
+export function NotificationPanel({ isWindow, onClose }: NotificationPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const close = useEffectEvent(onClose);
   useOpenWindow(panel, isWindow, onClose);
@@ -37,7 +36,7 @@ export function NotificationPanel({ bot, isWindow, onClose }: NotificationPanelP
         </IconButton>
       </div>
       <div className={styles.scroll}>
-        <NotificationList bot={bot} level="h3" />
+        <NotificationList level="h3" />
       </div>
       <Link to="/notifications/" className={styles.all}>
         Все уведомления

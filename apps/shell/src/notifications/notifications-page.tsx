@@ -4,12 +4,12 @@ import styles from './notifications.module.css';
 import { ReadAllButton } from './read-all-button.tsx';
 
 /** /notifications */
-export function NotificationsPage({ bot }: { bot: string | null }) {
+export function NotificationsPage() {
   return (
     <div className={styles.page}>
       <PageTop title="Уведомления" actions={<ReadAllButton />} />
       <div className={styles.content}>
-        <NotificationList bot={bot} level="h2" />
+        <NotificationList level="h2" />
       </div>
     </div>
   );

@@ -46,6 +46,7 @@ const part = (more: Partial<OwnLesson['participants'][number]>): OwnLesson['part
     paid: false,
     free_for: null,
     cancel_asked_at: null,
+    confirmed: false,
     policy_result: '',
     ...more,
   },

@@ -2,11 +2,13 @@ import type { CallKey, InputOf } from '@planner/contract';
 import { emailOf, OTHER_PASSWORD, PASSWORD, registration, TIMES, TUESDAYS, type World } from './world.ts';
 
 type Written<Key extends CallKey> = Key extends `GET ${string}` ? never : Key;
-/** What leaves no trace that a call can read: a letter (OPS-71 has a test of its own) and a line of the log. */
+/** What leaves no trace that a call can read: a letter (OPS-71 has a test of its own), a line of the log, and a bot that only Telegram connects. */
 type Traceless =
   | 'POST /api/request-password-reset'
   | 'POST /api/user/email-link'
   | 'POST /api/mfe/report'
+  | 'POST /api/bot/connect'
+  | 'DELETE /api/bot'
   // What is read moves a moment forward, which other worlds' news move on from at once.
   | 'POST /api/news/read';
 export type Deed = Exclude<Written<CallKey>, Traceless>;

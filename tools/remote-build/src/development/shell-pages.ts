@@ -12,7 +12,7 @@ const inline = (id: string, value: unknown) =>
 
 const configuration = () =>
   Object.fromEntries(
-    ['SUPPORT_URL', 'SOCIAL_URL', 'CONTACT_EMAIL', 'BOT_NAME'].flatMap((name) =>
+    ['SUPPORT_URL', 'SOCIAL_URL', 'CONTACT_EMAIL', 'BOT'].flatMap((name) =>
       process.env[name] ? [[name, process.env[name]]] : [],
     ),
   );

@@ -6,6 +6,8 @@ export const LEFT_OUT: Record<string, string> = {
   session: 'who has the file would be signed in as everybody',
   password_reset: 'who has the file could set the passwords of others',
   address_link: 'who has the file could prove or take back the addresses of others',
+  bot_code: 'who has the file could hear what others are told',
+  bot_lease: 'names a process that is no more',
   socket_token: 'works once, within a minute',
   idempotency_key: 'what a write has answered, for whoever asks again within a week',
   outbox: 'letters on their way: both the old server and the restored one would send them, with links that work',

@@ -92,6 +92,8 @@ interface LessonParticipantTable {
   /** CAB-72: when the student asked to cancel, and the start that the lesson had then. */
   cancel_asked_at: InstantOrNull;
   cancel_asked_for: InstantOrNull;
+  /** BOT-21: the start that the lesson had when the student said that he comes. */
+  confirmed_for: InstantOrNull;
 }
 
 interface LessonHistoryTable {

@@ -1,4 +1,5 @@
 import type { AccountsTables } from './accounts.ts';
+import type { BotTables } from './delivery/bot.ts';
 import type { FilesTables } from './files.ts';
 import type { HomeworkTables } from './homework.ts';
 import type { IdempotencyTables } from './delivery/idempotency.ts';
@@ -17,6 +18,7 @@ import type { StudentsTables } from './students.ts';
 export interface Tables
   extends
     AccountsTables,
+    BotTables,
     FilesTables,
     HomeworkTables,
     IdempotencyTables,

@@ -3,12 +3,12 @@ import type { Config } from '../../config/config.ts';
 import { preloadLinks } from './preload.ts';
 
 /** What apps/shell reads from #config; what is not set is absent. */
-function configurationOf({ links }: Config): Record<string, string | undefined> {
+function configurationOf({ links, telegram }: Config): Record<string, string | undefined> {
   return {
     SUPPORT_URL: links.support,
     SOCIAL_URL: links.social,
     CONTACT_EMAIL: links.email,
-    BOT_NAME: links.bot,
+    BOT: telegram === null ? undefined : 'on',
     ANALYTICS_URL: links.analytics,
   };
 }

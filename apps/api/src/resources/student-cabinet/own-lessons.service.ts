@@ -9,8 +9,10 @@ import type { StudentUserId } from '../../http/who.ts';
 export { ownProfiles } from '../accounts/profiles.service.ts';
 export { leaveProfile } from '../students/links/unlinking.service.ts';
 import { cancelOwnPart, takeBackRequest } from '../schedule/lessons/cancellation/own-cancellation.service.ts';
+import { confirmOwnPart } from '../schedule/lessons/confirming/confirming.service.ts';
 import {
   ownLessons,
+  ownLessonCalled,
   ownLessonsBetween,
   type LessonsAsked,
   type ReadOwnLesson,
@@ -112,6 +114,34 @@ export async function ownLessonsForFeed(
   return asOwn(db, card, await ownLessonsBetween(db, card, first, last), now);
 }
 
+/** BOT-20: the student says that he comes. */
+export async function confirmOwnLesson(
+  tx: Tx,
+  user: StudentUserId,
+  { student_profile_id, lesson_id }: { student_profile_id: number; lesson_id: number },
+  now: Date,
+): Promise<void> {
+  await confirmOwnPart(tx, { ...(await ownCard(tx, user, student_profile_id)), user }, lesson_id, now);
+}
+
+/** Every profile of the account that takes part in a lesson, with the lesson as that profile sees it. */
+export async function ownPartsOf(db: Db, user: number, lesson_id: number, now: Date): Promise<OwnLesson[]> {
+  const parts = (await linkedCards(db, { user })).map(async (card) => {
+    const lesson = await ownLessonCalled(db, card, lesson_id);
+    return lesson === undefined ? [] : asOwn(db, card, [lesson], now);
+  });
+  return (await Promise.all(parts)).flat();
+}
+
+/** The lessons of an account from one moment to another, the nearest first. */
+export async function ownLessonsOf(db: Db, user: number, from: Date, to: Date, now: Date): Promise<OwnLesson[]> {
+  const cards = await linkedCards(db, { user });
+  const lessons = await Promise.all(
+    cards.map(async (card) => asOwn(db, card, await ownLessonsBetween(db, card, from, to), now)),
+  );
+  return lessons.flat().toSorted((one, other) => Date.parse(one.start_at) - Date.parse(other.start_at));
+}
+
 /** CAB-3: the whole weeks of a month on the student's own calendar, cancelled and moved lessons too. */
 export async function scheduleOf(
   db: Db,
@@ -129,12 +159,7 @@ export async function scheduleOf(
     // A day more: the teacher's day may be the student's next one.
     await layOutBefore(ahead, { teacher, now }, addDays(last, 1));
   }
-  const lessons = await Promise.all(
-    cards.map(async (card) => asOwn(db, card, await ownLessonsBetween(db, card, from, to), now)),
-  );
-  const days = Map.groupBy(
-    lessons.flat().toSorted((one, other) => Date.parse(one.start_at) - Date.parse(other.start_at)),
-    ({ start_at }) => dayInZone(start_at, time_zone),
-  );
+  const lessons = await ownLessonsOf(db, student.id, from, to, now);
+  const days = Map.groupBy(lessons, ({ start_at }) => dayInZone(start_at, time_zone));
   return { days: Object.fromEntries(daysOfRange(first, last).map((day) => [day, days.get(day) ?? []])), time_zone };
 }

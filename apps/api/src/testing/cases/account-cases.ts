@@ -1,4 +1,4 @@
-import type { account, addresses, calendarFeeds, security } from '@planner/contract';
+import type { account, addresses, bot, calendarFeeds, security } from '@planner/contract';
 import type { World } from '../world.ts';
 import { about, bodyless, byId, type Case, onlyOwn, type Sent } from './case.ts';
 
@@ -11,7 +11,7 @@ const feed: Case = {
 
 /** Who comes in, and by what. */
 export const ACCOUNT_CASES: Record<
-  keyof typeof account | keyof typeof addresses | keyof typeof calendarFeeds | keyof typeof security,
+  keyof typeof account | keyof typeof bot | keyof typeof addresses | keyof typeof calendarFeeds | keyof typeof security,
   Case
 > = {
   'GET /api/calendar-feed': feed,
@@ -89,4 +89,7 @@ export const ACCOUNT_CASES: Record<
     as: 'student',
   },
   'GET /ws/token': bodyless,
+  'GET /api/bot': bodyless,
+  'POST /api/bot/connect': bodyless,
+  'DELETE /api/bot': bodyless,
 };

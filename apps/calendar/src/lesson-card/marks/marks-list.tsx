@@ -74,6 +74,7 @@ export function MarksList({ lesson, marks, hasBegun, onPay, forgiving }: MarksPr
             <span className={styles.personName}>
               {lesson.group_id === null ? 'Стоимость' : participant.student_name}
             </span>
+            {participant.confirmed && !hasBegun && <Tag tone="good">подтвердил(а)</Tag>}
             <Amount
               participant={participant}
               isConducted={lesson.status === 'completed'}

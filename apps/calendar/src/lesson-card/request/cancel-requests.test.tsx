@@ -18,6 +18,7 @@ const asked = (more: Partial<Lesson> = {}): Lesson => {
     ...one,
     reason: 'Болеет',
     cancel_asked_at: '2026-11-20T10:00:00Z',
+    confirmed: false,
   }));
   return { ...given, participants };
 };

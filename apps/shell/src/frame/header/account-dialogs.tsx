@@ -15,7 +15,9 @@ const CalendarFeedDialog = lazyPart(
   over,
 );
 
-export type AccountDialog = 'profile' | 'calendar-feed' | 'security' | 'password' | 'email' | 'deletion';
+const BotDialog = lazyPart('Бот в Telegram', () => import('../../notifications/bot/bot-dialog.tsx'), over);
+
+export type AccountDialog = 'bot' | 'profile' | 'calendar-feed' | 'security' | 'password' | 'email' | 'deletion';
 
 interface AccountDialogsProps {
   open: AccountDialog | null;
@@ -24,10 +26,12 @@ interface AccountDialogsProps {
   onOpen(dialog: AccountDialog): void;
 }
 
-/** ACC-63. What a student changes of the account from the menu of the header. */
+/** ACC-63, BOT-3. What is changed of the account over whatever page is open. */
 export function AccountDialogs({ open, session, onClose, onOpen }: AccountDialogsProps) {
   const sayFarewell = useFarewell(session);
   switch (open) {
+    case 'bot':
+      return <BotDialog onClose={onClose} />;
     case 'security':
       return <SecurityDialog onClose={onClose} onPassword={() => onOpen('password')} />;
     case 'profile':

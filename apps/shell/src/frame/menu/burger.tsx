@@ -25,7 +25,7 @@ interface BurgerProps {
 export function Burger({ menu, theme, openDialog, onClose }: BurgerProps) {
   const user = useUser();
   const actions = useAccountActions(openDialog);
-  const { entries, current, pathname, bot, warmUp } = menu;
+  const { entries, current, pathname, hasBot, warmUp } = menu;
   const isDark = useTheme(theme) === 'dark';
   const opened = useRef(pathname);
 
@@ -59,12 +59,19 @@ export function Burger({ menu, theme, openDialog, onClose }: BurgerProps) {
           )}
           {link('/notifications', <Bell aria-hidden="true" />, 'Уведомления', pathname === '/notifications')}
           {link('/faq', <CircleHelp aria-hidden="true" />, 'Вопросы и ответы', pathname === '/faq')}
-          {bot && (
+          {hasBot && (
             <li>
-              <a className={styles.row} href={bot} target="_blank" rel="noreferrer">
+              <button
+                type="button"
+                className={styles.row}
+                onClick={() => {
+                  onClose();
+                  openDialog('bot');
+                }}
+              >
                 <Send aria-hidden="true" />
                 Бот в Telegram
-              </a>
+              </button>
             </li>
           )}
         </ul>

@@ -1,5 +1,6 @@
-import { Bell, CircleHelp, MessageSquare, Send } from 'lucide-react';
+import { Bell, CircleHelp, MessageSquare } from 'lucide-react';
 import { useShell } from '@planner/shell-api';
+import { BotEntry } from './bot-entry.tsx';
 import { Brand } from '../../brand/brand.tsx';
 import { MenuCount } from './menu-count.tsx';
 import { MenuIcon } from './menu-icon.tsx';
@@ -13,12 +14,13 @@ interface SideMenuProps {
   home: string;
   isPanelOpen: boolean;
   onPanelToggle(): void;
+  onBot(): void;
 }
 
 /** NAV-12, NAV-17. The menu at the side of a wide page; icons alone where there is less room. */
-export function SideMenu({ menu, home, isPanelOpen, onPanelToggle }: SideMenuProps) {
+export function SideMenu({ menu, home, isPanelOpen, onPanelToggle, onBot }: SideMenuProps) {
   const { links } = useShell();
-  const { entries, current, pathname, bot, warmUp } = menu;
+  const { entries, current, pathname, hasBot, warmUp } = menu;
   return (
     <aside className={styles.side} aria-label="Боковое меню">
       <Brand to={home} className={styles.brand} />
@@ -43,16 +45,7 @@ export function SideMenu({ menu, home, isPanelOpen, onPanelToggle }: SideMenuPro
         )}
       </nav>
       <div className={styles.foot}>
-        {bot && (
-          <a className={styles.bot} href={bot} target="_blank" rel="noreferrer" title="Бот в Telegram">
-            <span className={styles.botIcon}>
-              <Send aria-hidden="true" />
-            </span>
-            <span className={styles.label}>
-              <b className={styles.botName}>Бот в Telegram</b> Напомнит о занятии
-            </span>
-          </a>
-        )}
+        {hasBot && <BotEntry onOpen={onBot} />}
         <button
           type="button"
           role="switch"

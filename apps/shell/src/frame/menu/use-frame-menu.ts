@@ -1,9 +1,9 @@
 import { useShell } from '@planner/shell-api';
-import { useMemo, useSyncExternalStore } from 'react';
+import { use, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type MenuEntry, menuOf, type RegistryStore, routeOf, type UserType } from '../../remotes/registry.ts';
 import type { RemoteLoader } from '../../remotes/remote-loader.ts';
-import { botAddress } from '../../notifications/bot-address.ts';
+import { HasBot } from '../../notifications/bot/use-bot.ts';
 import { currentEntry } from './current-entry.ts';
 
 /** What every menu of the frame shows. */
@@ -11,17 +11,12 @@ export interface FrameMenu {
   readonly entries: readonly MenuEntry[];
   readonly current: MenuEntry | null;
   readonly pathname: string;
-  /** Address of the messenger bot, where there is one and somebody to notify. */
-  readonly bot: string | null;
+  /** Whether there is a bot, and somebody to notify. */
+  readonly hasBot: boolean;
   warmUp(this: void, to: string): void;
 }
 
-export function useFrameMenu(
-  store: RegistryStore,
-  loader: RemoteLoader,
-  userType: UserType,
-  botName: string | undefined,
-): FrameMenu {
+export function useFrameMenu(store: RegistryStore, loader: RemoteLoader, userType: UserType): FrameMenu {
   const { session } = useShell();
   const { pathname } = useLocation();
   const registry = useSyncExternalStore(store.subscribe, store.getSnapshot);
@@ -30,7 +25,7 @@ export function useFrameMenu(
     entries,
     current: currentEntry(entries, pathname),
     pathname: pathname.replace(/(.)\/$/, '$1'),
-    bot: botName && session.user ? botAddress(botName, session.user) : null,
+    hasBot: use(HasBot) && session.user !== null,
     warmUp: (to) => {
       const found = routeOf(registry, to);
       if (found) loader.warmUp(found.candidate, found.route.path);

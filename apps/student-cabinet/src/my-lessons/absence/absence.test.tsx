@@ -99,7 +99,11 @@ test('[CAB-56] where the teacher decides he is asked, and it is said what it wou
 const asking = (more: Partial<OwnLesson> = {}): Partial<OwnLesson> => {
   const sums = { price: 1500, charge: null, paid: false, free_for: null, policy_result: '' };
   const anna = { student_id: 7, student_name: 'Анна', attendance: null, reason: 'Болею', ...sums } as const;
-  return { may_cancel: 'request', participants: [{ ...anna, cancel_asked_at: '2026-11-20T10:00:00Z' }], ...more };
+  return {
+    may_cancel: 'request',
+    participants: [{ ...anna, cancel_asked_at: '2026-11-20T10:00:00Z', confirmed: false }],
+    ...more,
+  };
 };
 
 test('[CAB-76] who has asked reads it at the lesson and takes it back by one press', async () => {
@@ -152,6 +156,7 @@ test('[CAB-71] a cancelled lesson that is free says why once, with the day', () 
     paid: true,
     free_for: '2026-11-13',
     cancel_asked_at: null,
+    confirmed: false,
     policy_result: said,
   };
   const anna = { student_id: 7, student_name: 'Анна', attendance: 'excused', reason: '', ...sums } as const;
@@ -164,7 +169,15 @@ test('[CAB-71] a cancelled lesson that is free says why once, with the day', () 
 });
 
 test('[MNY-152] a lesson that is free says in its row whose cancellation it is for', () => {
-  const sums = { price: 1500, charge: 0, paid: true, free_for: '2026-11-13', cancel_asked_at: null, policy_result: '' };
+  const sums = {
+    price: 1500,
+    charge: 0,
+    paid: true,
+    free_for: '2026-11-13',
+    cancel_asked_at: null,
+    confirmed: false,
+    policy_result: '',
+  };
   const anna = { student_id: 7, student_name: 'Анна', attendance: 'present', reason: '', ...sums } as const;
   open({ status: 'completed', may_cancel: null, participants: [anna] });
 

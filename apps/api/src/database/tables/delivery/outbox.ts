@@ -4,7 +4,7 @@ import type { Instant, InstantOrNull } from '../instant.ts';
 
 interface OutboxTable {
   id: GeneratedAlways<number>;
-  channel: 'mail' | 'reset' | `${ChannelKind}_notice`;
+  channel: 'mail' | 'reset' | 'bot' | `${ChannelKind}_notice`;
   content: JSONColumnType<object> | null;
   state: Generated<'waiting' | 'sending' | 'sent' | 'failed' | 'skipped'>;
   attempts: Generated<number>;

@@ -25,8 +25,8 @@ export function noticesOf(checks: { readonly [Kind in NoticeKind]?: StillTrue },
     if (decision.due_at > now) return { wait: decision.due_at };
     const untrue = await checkOf.get(row.kind)?.(db, row);
     if (untrue !== undefined) return { skip: untrue };
-    const { channel, user_id, kind, message, teacher_name, link, created_at, due_at } = row;
-    const said = { delivery_id, channel, user_id, kind, message, teacher_name, link, created_at, due_at };
+    const { channel, user_id, kind, message, teacher_name, link, created_at, due_at, subject_id } = row;
+    const said = { delivery_id, channel, user_id, kind, message, teacher_name, link, created_at, due_at, subject_id };
     return { send: { ...said, group: groupOf(kind), address: decision.address } };
   }
 

@@ -1,5 +1,6 @@
 import type { ChannelKind } from '@planner/contract';
 import type { Db } from '../../../database/database.ts';
+import { botRecipients } from './bot-recipients.repository.ts';
 import { mailRecipients } from './mail-recipients.repository.ts';
 import type { Recipient } from './recipient.ts';
 
@@ -12,4 +13,5 @@ export interface Connection {
 /** DLV-1. Each channel by which notifications leave the product. */
 export const CONNECTIONS: { readonly [Kind in ChannelKind]?: Connection } = {
   mail: { recipientsOf: mailRecipients },
+  bot: { recipientsOf: botRecipients },
 };

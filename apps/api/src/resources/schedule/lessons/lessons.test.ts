@@ -87,7 +87,7 @@ test('[LSN-11] a lesson takes from the form what it says and the rest from the t
     participants: [
       {
         ...{ student_id, student_name: 'Анна', attendance: null, reason: '', price: 1200, charge: null, paid: false },
-        ...{ free_for: null, cancel_asked_at: null, policy_result: '' },
+        ...{ free_for: null, cancel_asked_at: null, confirmed: false, policy_result: '' },
       },
     ],
     version: 1,

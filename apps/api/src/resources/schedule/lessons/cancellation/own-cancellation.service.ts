@@ -33,7 +33,7 @@ interface Asked {
 }
 
 /** CAB-50: what is still his to cancel. */
-function openPart({ id, status, start_at }: LockedLesson, part: Part | undefined, now: Date): Part {
+export function openPart({ id, status, start_at }: LockedLesson, part: Part | undefined, now: Date): Part {
   if (part === undefined) throw new Missing('lesson', id);
   if (status !== 'planned' || part.cancelled_at !== null) {
     throw new Refusal('lesson_not_open', { message: 'Это занятие уже отменено, перенесено или проведено' });

@@ -20,7 +20,7 @@ export async function writeRequest(
 ): Promise<void> {
   await tx
     .updateTable('lesson_participant')
-    .set({ cancel_asked_at: now.toISOString(), cancel_asked_for: start_at, reason })
+    .set({ cancel_asked_at: now.toISOString(), cancel_asked_for: start_at, confirmed_for: null, reason })
     .where('lesson_id', '=', id)
     .where('student_id', '=', student_id)
     .execute();

@@ -24,7 +24,7 @@ export const participantColumns = (reader: Reader, roubles = roublesOrNull(reade
   'price', ${roubles(sql`part.price_minor`)}, 'charge', ${roubles(sql`part.charge_minor`)},
   'paid', ${moneyOrNull(reader, sql`part.paid`)}, 'free_for', ${moneyOrNull(reader, sql`part.free_for`)},
   'cancel_asked_at', to_char(part.cancel_asked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  'policy_result', ${isHidden(reader) ? sql`''` : sql`part.cancel_result`})`;
+  'confirmed', part.confirmed, 'policy_result', ${isHidden(reader) ? sql`''` : sql`part.cancel_result`})`;
 
 /** CAB-2, CAB-4: the words of a cancellation name what each student of a group is charged, so no student reads those of a group. */
 function cancelResult(reader: Reader): RawBuilder<unknown> {

@@ -66,6 +66,9 @@ const freeFor = sql`(select free.earned_on from free_lesson_days free where free
 /** CAB-72, CAB-74. Whether cancelling a `lesson_participant p` is asked for of a lesson `shown`, at the time that it has. */
 const isAskedOf = sql`shown.status = 'planned' and p.cancelled_at is null and p.cancel_asked_for = shown.start_at`;
 
+/** BOT-21. Whether the student of a `lesson_participant p` comes to a lesson `shown`, at the time that it has. */
+const isConfirmed = sql`coalesce(p.cancelled_at is null and p.confirmed_for = shown.start_at, false)`;
+
 /** CAB-74. Why he asked goes with what he asked for. */
 const reasonOf = sql`case when p.attendance is null and p.cancelled_at is null and p.cancel_asked_for <> shown.start_at then ''
   else p.reason end`;
@@ -86,7 +89,7 @@ function lessonQuery<Shown>(reader: Reader, { where, order = NEWEST_LAST, limit,
       select p.lesson_id, p.student_id, s.student_name, p.attendance, ${reasonOf} as reason, p.price_minor, p.cancel_result,
         case when shown.status <> 'planned' or p.cancelled_at is not null then p.charge_minor end as charge_minor,
         case when ${isAskedOf} then p.cancel_asked_at end as cancel_asked_at,
-        coalesce(coverage.paid, false) as paid, ${freeFor} as free_for
+        ${isConfirmed} as confirmed, coalesce(coverage.paid, false) as paid, ${freeFor} as free_for
       from shown
       join lesson_participant p on p.lesson_id = shown.id and ${isShownPart}
       join student s on s.id = p.student_id

@@ -55,5 +55,8 @@ export const ownBlock = (db: Db, card: OwnCard, block: LessonsBlock): Promise<Re
 export const ownBetween = (db: Db, card: OwnCard, from: Date, to: Date): Promise<ReadOwnLesson[]> =>
   readOwnLessons(db, card, { where: sql`l.start_at >= ${from} and l.start_at < ${to}` });
 
+export const ownById = (db: Db, card: OwnCard, id: number): Promise<ReadOwnLesson[]> =>
+  readOwnLessons(db, card, { where: sql`l.id = ${id}` });
+
 export const lessonsById = (db: Db, teacher: number, ids: readonly number[]): Promise<Lesson[]> =>
   readLessons(db, teacher, { where: sql`l.id = any(${ids})` });

@@ -7,6 +7,7 @@ import {
   countBlock,
   lessonsById,
   ownBetween,
+  ownById,
   ownBlock,
   type LessonsBlock,
   type OwnCard,
@@ -57,3 +58,7 @@ export const ownLessonsBetween = (db: Db, card: OwnCard, from: Date, to: Date): 
 /** Of these lessons those that are the teacher's. */
 export const lessonsCalled = (db: Db, teacher: number, ids: readonly number[]): Promise<Lesson[]> =>
   lessonsById(db, teacher, ids);
+
+/** CAB-2: one of them, where the student takes part in it. */
+export const ownLessonCalled = async (db: Db, card: OwnCard, id: number): Promise<ReadOwnLesson | undefined> =>
+  (await ownById(db, card, id))[0];

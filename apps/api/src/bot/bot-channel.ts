@@ -1,0 +1,60 @@
+import { type Api, GrammyError, HttpError } from 'grammy';
+import { sqlState } from '../database/database.ts';
+import { type Channel, ChannelGone, RetryAfter, Undeliverable } from '../outbox/channel.ts';
+import { TelegramAway } from './bot-api.ts';
+import type { BotMessage } from '../outbox/bot-message.ts';
+
+const GONE_TEXT = 'Вы остановили бота в Telegram. Подключите его снова, чтобы он писал';
+
+/** What Telegram cuts off: a message may be so long. */
+const LONGEST = 4096;
+
+const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
+
+async function sendMessage(api: Api, { chat_id, text, buttons, replaces }: BotMessage): Promise<void> {
+  const markup = buttons && {
+    reply_markup: { inline_keyboard: buttons.map((row) => row.map((button) => toButton(button))) },
+  };
+  const other = { ...markup, link_preview_options: { is_disabled: true } };
+  if (replaces === undefined) await api.sendMessage(chat_id, shortened(text), other);
+  else await api.editMessageText(chat_id, replaces, shortened(text), other);
+}
+
+type Button = NonNullable<BotMessage['buttons']>[number][number];
+const toButton = (button: Button) =>
+  'url' in button ? { text: button.text, url: button.url } : { text: button.text, callback_data: button.data };
+
+const NEVER_REACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+/** Whether nothing has come to Telegram, so that asking again cannot say it twice. */
+function isUntold(error: unknown): boolean {
+  if (!(error instanceof HttpError)) return false;
+  const { error: cause } = error;
+  if (cause instanceof TelegramAway) return true;
+  return cause instanceof Error && NEVER_REACHED.has(sqlState(cause.cause) ?? '');
+}
+
+/** BOT-10. What an answer of Telegram means for whoever carries the message. */
+function meaningOf(error: unknown, { replaces }: BotMessage): Error | null {
+  if (error instanceof GrammyError) {
+    const { error_code, description, parameters } = error;
+    if (error_code === 429) return new RetryAfter(parameters.retry_after ?? 1);
+    if (error_code === 403 || description.includes('chat not found'))
+      return new ChannelGone(GONE_TEXT, { cause: error });
+    if (replaces !== undefined && description.includes('message is not modified')) return null;
+    return new Undeliverable(`Telegram refused it: ${description}`, { cause: error });
+  }
+  if (isUntold(error)) return error instanceof Error ? error : new Error(String(error));
+  return new Undeliverable('Telegram fell silent in the middle of it', { cause: error });
+}
+
+/** BOT-10. Messages to Telegram; one of which nobody knows whether it has come is given up, and never said twice. */
+export const openBotChannel = (api: Api): Channel<BotMessage> => ({
+  isRepeatable: false,
+  async send({ content }) {
+    await sendMessage(api, content).catch((error: unknown) => {
+      const meaning = meaningOf(error, content);
+      if (meaning !== null) throw meaning;
+    });
+  },
+});

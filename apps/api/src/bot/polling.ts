@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Api } from 'grammy';
+import { ALLOWED_UPDATES, type News, newsOf } from './news.ts';
+
+/** How long Telegram keeps a question for news open; the lease lasts longer. */
+const WAIT_SECONDS = 25;
+/** Until it is asked again after a failure, and whether another process has stopped asking. */
+const PAUSE_MS = 5000;
+
+interface Polling {
+  api: Api;
+  /** Before the first question: who the bot is, and which way news come. Tried until Telegram answers. */
+  begin(): Promise<void>;
+  /** False where news come by themselves. */
+  asks: boolean;
+  /** Whether this process is the one that asks now. */
+  mayAsk(): Promise<boolean>;
+  handle(news: News): Promise<void>;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** BOT-11. Asks for news until it is stopped; resolves once what was under way is dealt with. */
+export function startPolling({ api, begin, asks, mayAsk, handle, log }: Polling): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  // What is asked beyond it Telegram forgets; what was dealt with before is known by the database.
+  let offset = 0;
+  let isBegun = false;
+
+  async function askOnce(): Promise<void> {
+    if (!isBegun) await begin();
+    isBegun = true;
+    if (!asks) return;
+    if (!(await mayAsk())) return rest();
+    // The types are those of grammy's own signal.
+    const updates = await api.getUpdates(
+      { offset, timeout: WAIT_SECONDS, allowed_updates: [...ALLOWED_UPDATES] },
+      signal as never,
+    );
+    for (const update of updates) {
+      if (signal.aborted) return;
+      const news = newsOf(update);
+      if (news !== null) await handle(news);
+      offset = update.update_id + 1;
+    }
+  }
+
+  const rest = () => pause(PAUSE_MS, undefined, { signal }).then(undefined, () => undefined);
+
+  async function run(): Promise<void> {
+    while (!signal.aborted && !(isBegun && !asks)) {
+      await askOnce().catch(async (error: unknown) => {
+        if (signal.aborted) return;
+        log.warn({ err: error }, 'news of the bot could not be read and are asked for again');
+        await rest();
+      });
+    }
+  }
+
+  const running = run();
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}

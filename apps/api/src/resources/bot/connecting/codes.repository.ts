@@ -1,0 +1,37 @@
+import type { Tx } from '../../../database/database.ts';
+
+/** The code of an account, in the place of one before it. */
+export async function writeCode(
+  tx: Tx,
+  { user_id, code_hash, expires_at }: { user_id: number; code_hash: Buffer; expires_at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('bot_code')
+    .values({ user_id, code_hash, expires_at })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ code_hash, expires_at }))
+    .execute();
+}
+
+/** BOT-4: taken, not read, so that it works once; whose it is, where it is of this account and still good. */
+export async function takeCode(
+  tx: Tx,
+  { user_id, user_type, code_hash }: { user_id: number; user_type: 'teacher' | 'student'; code_hash: Buffer },
+  now: Date,
+) {
+  const taken = await tx
+    .deleteFrom('bot_code')
+    .using('users')
+    .whereRef('users.id', '=', 'bot_code.user_id')
+    .where('bot_code.user_id', '=', user_id)
+    .where('bot_code.code_hash', '=', code_hash)
+    .where('bot_code.expires_at', '>', now.toISOString())
+    .where('users.user_type', '=', user_type)
+    .where('users.deletion_at', 'is', null)
+    .returning(['users.id', 'users.user_type'])
+    .executeTakeFirst();
+  return taken;
+}
+
+export async function deleteExpiredCodes(tx: Tx, now: Date): Promise<void> {
+  await tx.deleteFrom('bot_code').where('expires_at', '<=', now.toISOString()).execute();
+}

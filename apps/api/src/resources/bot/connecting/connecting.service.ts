@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import type { BotLink, BotState } from '@planner/contract';
+import { after, minutes } from '../../../config/durations.ts';
+import type { Db, Tx } from '../../../database/database.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { hashOf } from '../../../http/session/token.ts';
+import type { SignedIn } from '../../../http/who.ts';
+import { announce } from '../../../live/announce.ts';
+import { resumeChannel } from '../../notifications/deliveries/deliveries.service.ts';
+import { connectChat, disconnectAccount, disconnectChat, isConnected } from './chats.repository.ts';
+import { takeCode, writeCode } from './codes.repository.ts';
+
+const LIFE = minutes(15);
+
+/** BOT-1. Whether there is a bot, and whether it writes to this account. */
+export const botState = async (db: Db, user: SignedIn, name: string | null): Promise<BotState> => ({
+  name,
+  connected: name !== null && (await isConnected(db, user.id)),
+});
+
+/** BOT-3. A link that says whose account it is, and proves it by a code; one from before works no more. */
+export async function newBotLink(tx: Tx, user: SignedIn, name: string | null, now: Date): Promise<BotLink> {
+  if (name === null) throw new Refusal('not_found', { message: 'Бота в Telegram сейчас нет. Попробуйте позже' });
+  // 20 characters; with the longest number the parameter stays below the 64 that Telegram takes.
+  const code = randomBytes(15).toString('base64url');
+  const expires_at = after(now, LIFE);
+  await writeCode(tx, { user_id: user.id, code_hash: hashOf(code), expires_at });
+  return {
+    link: `https://t.me/${name}?start=${user.user_type}_${user.id}_${code}`,
+    expires_at: expires_at.toISOString(),
+    operation_id: null,
+  };
+}
+
+const START = /^(teacher|student)_(\d{1,9})_([\w-]{20})$/;
+
+/** BOT-4. The conversation of whoever pressed the link; false where the link is wrong, old or used. */
+export async function connectByStart(tx: Tx, chat_id: number, parameter: string, now: Date): Promise<boolean> {
+  const [, user_type, id, code = ''] = START.exec(parameter) ?? [];
+  if (user_type !== 'teacher' && user_type !== 'student') return false;
+  const account = await takeCode(tx, { user_id: Number(id), user_type, code_hash: hashOf(code) }, now);
+  if (account === undefined) return false;
+  const former = await connectChat(tx, account, chat_id, now);
+  await resumeChannel(tx, account.id, 'bot');
+  announce(tx, { users: [account.id, ...former], topics: ['notifications'] });
+  return true;
+}
+
+/** BOT-6. «Отключить». */
+export async function disconnectBot(tx: Tx, user: SignedIn): Promise<null> {
+  await disconnectAccount(tx, user.id);
+  return null;
+}
+
+/** BOT-6. /stop: whoever hears of himself here hears nothing more. */
+export async function stopChat(tx: Tx, chat_id: number): Promise<boolean> {
+  const users = await disconnectChat(tx, chat_id);
+  if (users.length > 0) announce(tx, { users, topics: ['notifications'] });
+  return users.length > 0;
+}

@@ -1,0 +1,51 @@
+import type { OwnLesson } from '@planner/contract';
+import type { BotButton, BotMessage } from '../../outbox/bot-message.ts';
+import { isLoopback } from '../../config/config.ts';
+import type { Db } from '../../database/database.ts';
+import type { Channel } from '../../outbox/channel.ts';
+import type { Notice } from '../../outbox/notice.ts';
+import { ownPartsOf } from '../student-cabinet/own-lessons.service.ts';
+import { BUTTON_TEXT } from './wording/bot-wording.ts';
+import { pressData } from './wording/press.ts';
+
+interface Surroundings {
+  db: Db;
+  publicUrl(): string;
+  now(): Date;
+}
+
+/** Of an account with several children in one lesson each button says whose it is. */
+function lessonButtons(parts: readonly OwnLesson[]): BotButton[][] {
+  return parts
+    .filter(({ may_cancel }) => may_cancel !== null)
+    .map(({ id: lesson_id, student_profile_id: profile, may_cancel, participants }) => {
+      const name = parts.length > 1 ? `: ${participants[0]?.student_name ?? ''}` : '';
+      const come = { text: `${BUTTON_TEXT.come}${name}`, data: pressData({ verb: 'come', lesson_id, profile }) };
+      const away = { text: `${BUTTON_TEXT.away}${name}`, data: pressData({ verb: 'away', lesson_id, profile }) };
+      return may_cancel === 'write' ? [come] : [come, away];
+    });
+}
+
+/** BOT-13. A notification as the bot says it: the words, the teacher where they do not name him, and what can be done about it. */
+export async function noticeMessage(db: Db, notice: Notice, publicUrl: string, now: Date): Promise<BotMessage> {
+  const { address, message, teacher_name, kind, subject_id, user_id, link } = notice;
+  const isAboutLesson = kind === 'reminder' && subject_id !== null;
+  const buttons = isAboutLesson ? lessonButtons(await ownPartsOf(db, user_id, subject_id, now)) : [];
+  const url = new URL(link, publicUrl);
+  // Telegram takes no button that leads to this machine; the words do.
+  const isReachable = !isLoopback(url.hostname);
+  const names = teacher_name === '' || message.includes(teacher_name) ? [] : [teacher_name];
+  return {
+    chat_id: Number(address),
+    text: [message, ...names, ...(isReachable || link === '' ? [] : [url.href])].join('\n'),
+    buttons: [...buttons, ...(isReachable && link !== '' ? [[{ text: BUTTON_TEXT.open, url: url.href }]] : [])],
+  };
+}
+
+/** DLV-1. Notifications by the bot. */
+export const noticesByBot = (channel: Channel<BotMessage>, { db, publicUrl, now }: Surroundings): Channel<Notice> => ({
+  isRepeatable: channel.isRepeatable,
+  async send({ id, created_at, content }) {
+    await channel.send({ id, created_at, content: await noticeMessage(db, content, publicUrl(), now()) });
+  },
+});

@@ -1,0 +1,71 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import type { App } from '../../app.ts';
+import { localBotApi } from '../../testing/telegram/local-bot-api.ts';
+import { botEnvironment } from '../../testing/telegram/chat.ts';
+import { testApi } from '../../testing/test-api.ts';
+
+const telegram = await localBotApi();
+const { TELEGRAM_WEBHOOK: _, TELEGRAM_BOT_NAME: __, ...environment } = botEnvironment(telegram);
+const api = await testApi({ ...environment, TELEGRAM_BOT_NAME: '' });
+afterAll(async () => {
+  await api.close();
+  await telegram.close();
+});
+
+/** A process that asks for news until the test is over. */
+function asking({ bot }: Pick<App, 'bot'>) {
+  bot?.start('http://localhost:3000');
+  onTestFinished(() => bot?.stop());
+}
+
+const words = (chat_id: number, text: string) => ({
+  message: { message_id: 1, date: 1, chat: { id: chat_id, type: 'private' }, text },
+});
+const saidIn = (chat: number) => telegram.said.filter(({ chat_id }) => chat_id === chat);
+
+test('[BOT-11] a process asks who the bot is and what is new, and answers each piece of news once', async () => {
+  const teacher = await api.teacher();
+  expect(await teacher.call('GET /api/bot', {})).toEqual({ name: null, connected: false });
+  expect(await teacher.refused('POST /api/bot/connect')).toMatchObject({ status: 404, code: 'not_found' });
+
+  asking(api);
+  await expect.poll(async () => (await teacher.call('GET /api/bot', {})).name).toBe('local_bot');
+  for (let turn = 0; turn < 5; turn++) telegram.tell(words(11, '/help'));
+  await expect.poll(() => saidIn(11).length).toBe(5);
+
+  expect(telegram.asked.slice(0, 2)).toEqual(['getMe', 'deleteWebhook']);
+});
+
+test('[BOT-11] of two processes one asks; once it has stopped the other goes on, and nothing is answered twice', async () => {
+  const other = await api.secondProcess();
+  asking(api);
+  await expect.poll(() => telegram.polls()).toBeGreaterThan(0);
+  const polls = telegram.polls();
+  other.bot?.start('http://localhost:3000');
+  telegram.tell(words(12, 'Раз'));
+  await expect.poll(() => saidIn(12).length).toBe(1);
+  const asked = telegram.polls() - polls;
+
+  await api.bot?.stop();
+  telegram.tell(words(12, 'Два'));
+  await expect.poll(() => saidIn(12).length, { timeout: 8000 }).toBe(2);
+  await other.bot?.stop();
+
+  expect(asked).toBeLessThanOrEqual(2);
+  expect(saidIn(12)).toHaveLength(2);
+});
+
+test('[BOT-2] news that a process had dealt with before it was killed are not dealt with again', async () => {
+  telegram.tell({ ...words(13, '/help'), update_id: 5000 });
+  asking(api);
+  await expect.poll(() => saidIn(13).length).toBe(1);
+  await api.bot?.stop();
+
+  // Telegram was not told that it has come, and tells it once more.
+  telegram.tell({ ...words(13, '/help'), update_id: 5000 });
+  telegram.tell({ ...words(13, '/help'), update_id: 5001 });
+  asking(api);
+  await expect.poll(() => saidIn(13).length).toBe(2);
+
+  expect(saidIn(13)).toHaveLength(2);
+});

@@ -1,0 +1,123 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { BotMessage } from '../../../outbox/bot-message.ts';
+import type { News, Said } from '../../../bot/news.ts';
+import type { Clock } from '../../../config/clock.ts';
+import type { Tx } from '../../../database/database.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import type { StudentUserId } from '../../../http/who.ts';
+import type { Commit } from '../../../live/commit.ts';
+import { postBotMessage } from '../../../outbox/outbox.service.ts';
+import { BOT_TEXT } from '../wording/bot-wording.ts';
+import { todayText } from '../commands/today.service.ts';
+import { accountsOfChat, type ConnectedAccount } from '../connecting/chats.repository.ts';
+import { connectByStart, stopChat } from '../connecting/connecting.service.ts';
+import { pressLesson } from '../presses/lesson-presses.service.ts';
+import { pressOf } from '../wording/press.ts';
+import { holdChat, takeUpdate } from './updates.repository.ts';
+
+type Reply = Omit<BotMessage, 'chat_id'>;
+
+/** BOT-4. The link of the product, or a bare /start of who is connected or is nobody yet. */
+async function start(tx: Tx, chat_id: number, parameter: string, now: Date): Promise<Reply> {
+  const isConnected = parameter !== '' && (await connectByStart(tx, chat_id, parameter, now));
+  const accounts = await accountsOfChat(tx, chat_id);
+  if (isConnected) return { text: BOT_TEXT.connected(accounts.map(({ name }) => name).at(-1) ?? '') };
+  if (parameter !== '') return { text: BOT_TEXT.wrongCode };
+  return { text: accounts.length > 0 ? BOT_TEXT.help : BOT_TEXT.stranger };
+}
+
+async function command(
+  tx: Tx,
+  chat_id: number,
+  { name, parameter }: { name: string; parameter: string },
+  now: Date,
+): Promise<Reply> {
+  if (name === 'start') return start(tx, chat_id, parameter, now);
+  const accounts = await accountsOfChat(tx, chat_id);
+  if (accounts.length === 0) return { text: BOT_TEXT.stranger };
+  if (name === 'today') return { text: await todayText(tx, accounts, now) };
+  if (name === 'stop') {
+    await stopChat(tx, chat_id);
+    return { text: BOT_TEXT.stopped };
+  }
+  return { text: name === 'help' ? BOT_TEXT.help : BOT_TEXT.unknown };
+}
+
+const studentOf = (accounts: readonly ConnectedAccount[]) => accounts.find(({ user_type }) => user_type === 'student');
+
+/** BOT-22. A question is answered in its own place; a reminder stays, and the answer to its button comes below. */
+async function pressed(
+  tx: Tx,
+  chat_id: number,
+  { data, message, message_id }: Extract<Said, { kind: 'press' }>,
+  now: Date,
+): Promise<Reply> {
+  const student = studentOf(await accountsOfChat(tx, chat_id));
+  const press = pressOf(data);
+  if (student === undefined || press === null) return { text: BOT_TEXT.oldButton };
+  const isAnswer = press.verb === 'yes' || press.verb === 'no';
+  // The account of a student is a student's.
+  const asking = { id: student.id as StudentUserId, time_zone: student.time_zone };
+  const reply = await pressLesson(tx, asking, { press, message, now });
+  return { ...reply, ...(isAnswer && { replaces: message_id }) };
+}
+
+async function replyTo(tx: Tx, { chat_id, said }: News, now: Date): Promise<Reply | null> {
+  switch (said.kind) {
+    case 'command':
+      return command(tx, chat_id, said, now);
+    case 'press':
+      return pressed(tx, chat_id, said, now);
+    case 'left':
+      await stopChat(tx, chat_id);
+      return null;
+    case 'text':
+    case 'photo':
+    case 'other': {
+      const isKnown = (await accountsOfChat(tx, chat_id)).length > 0;
+      return { text: isKnown ? BOT_TEXT.unknown : BOT_TEXT.stranger };
+    }
+  }
+}
+
+/** As the history of a lesson and the journal say it: what the button does, the cabinet's call does. */
+function callOf({ said }: News): string {
+  const press = said.kind === 'press' ? pressOf(said.data) : null;
+  return press?.verb === 'yes' ? 'POST /api/student/cancel-lesson' : 'bot';
+}
+
+interface Surroundings {
+  commit: Commit;
+  clock: Clock;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+/**
+ * BOT-2. Deals with one piece of news once, whichever process has it and however often it comes: what it does, that it was
+ * done and what is said to it are one transaction. Rejects where not even that it failed could be written.
+ */
+export async function handleNews(news: News, { commit, clock, log }: Surroundings): Promise<void> {
+  const { update_id, chat_id } = news;
+  const now = clock.now();
+  const once = (act: (tx: Tx) => Promise<Reply | null>, user_id: number | null) =>
+    commit(
+      async (tx) => {
+        await holdChat(tx, chat_id);
+        if (!(await takeUpdate(tx, update_id, now))) return;
+        const reply = await act(tx);
+        if (reply !== null) await postBotMessage(tx, { chat_id, ...reply }, now);
+      },
+      { user_id, call: callOf(news), at: now, undoable: false },
+    );
+  const who = await commit(async (tx) => studentOf(await accountsOfChat(tx, chat_id))?.id ?? null, {
+    ...{ user_id: null, call: 'bot', at: now, undoable: false },
+  });
+  try {
+    await once((tx) => replyTo(tx, news, now), who.result);
+  } catch (error) {
+    if (!(error instanceof Refusal))
+      log.error({ err: error, update: update_id }, 'news of the bot could not be dealt with');
+    const text = error instanceof Refusal ? error.message : BOT_TEXT.crash;
+    await once(async () => ({ text }), null);
+  }
+}

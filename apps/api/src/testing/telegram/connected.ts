@@ -1,0 +1,16 @@
+import type { Person } from '../person.ts';
+import type { TestApi } from '../test-api.ts';
+import { type Chat, newChat } from './chat.ts';
+import type { LocalBotApi } from './local-bot-api.ts';
+
+/** A conversation in which this person hears of himself; one that is there already serves for several. */
+export async function connected(
+  api: Pick<TestApi, 'server' | 'delivery'>,
+  telegram: LocalBotApi,
+  person: Person,
+  chat: Chat = newChat(api, telegram),
+): Promise<Chat> {
+  const { link } = await person.call('POST /api/bot/connect', {});
+  await chat.says(`/start ${new URL(link).searchParams.get('start') ?? ''}`);
+  return chat;
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { calls } from './call.ts';
+import { instant, nothing, saved } from './fields.ts';
+
+const both = ['teacher', 'student'] as const;
+
+const BotState = z
+  .object({
+    /** What the bot is called; null where there is none, and while it is not known yet. */
+    name: z.string().nullable(),
+    connected: z.boolean(),
+  })
+  .meta({ id: 'BotState' });
+export type BotState = z.output<typeof BotState>;
+
+const BotLink = saved(z.object({ link: z.string(), expires_at: instant() })).meta({ id: 'BotLink' });
+export type BotLink = z.output<typeof BotLink>;
+
+export const bot = calls({
+  'GET /api/bot': {
+    summary: 'Есть ли бот в Telegram и подключён ли к нему этот человек',
+    roles: both,
+    response: BotState,
+    topics: ['notifications'],
+  },
+  'POST /api/bot/connect': {
+    summary: 'Ссылка, которая открывает бота и подключает к нему: одноразовая, на 15 минут; прежняя перестаёт работать',
+    roles: both,
+    response: BotLink,
+    topics: [],
+    undo: { not: 'Ссылка перестаёт работать сама' },
+  },
+  'DELETE /api/bot': {
+    summary: 'Отключает бота: он больше ничего не присылает',
+    roles: both,
+    response: nothing(),
+    status: 204,
+    topics: ['notifications'],
+    undo: { not: 'Подключить бота можно снова' },
+  },
+});
