@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { ACCOUNTS } from './accounts.ts';
 import { NEWCOMERS } from './newcomers.ts';
 import { HOMEWORK } from './homework.ts';
@@ -5,6 +6,19 @@ import type { Screen } from './screen.ts';
 import { dialog, firstLesson, press, steps } from './steps.ts';
 import { TROUBLES } from './troubles.ts';
 import { WINDOWS } from './windows.ts';
+
+/** The teacher's account and settings as with a photo, whose bytes are a picture of the documents. */
+const photographed = async (page: Page) => {
+  const photo_url = '/api/files/1/preview';
+  for (const url of ['**/api/user/me', '**/api/get-me-info']) {
+    await page.route(url, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...Object(await response.json()), photo_url } });
+    });
+  }
+  await page.route(`**${photo_url}`, (route) => route.fulfill({ path: 'docs/pictures/calendar-phone.png' }));
+};
+const photoField = (page: Page) => page.getByRole('button', { name: 'Убрать фото' }).scrollIntoViewIfNeeded();
 
 /** The pages; who adds one adds its line. They are taken with the life of a full-time teacher too. */
 export const PAGES: readonly Screen[] = [
@@ -66,6 +80,7 @@ export const PAGES: readonly Screen[] = [
   },
   { name: 'group', path: ({ group }) => `/my-students-test/group/${group}`, who: 'teacher' },
   { name: 'teacher-cabinet', path: '/teacher-cabinet/', who: 'teacher', isLong: true },
+  { name: 'teacher-photo', path: '/teacher-cabinet/', who: 'teacher', before: photographed, arrange: photoField },
   { name: 'notifications', path: '/notifications/', who: 'teacher' },
   {
     name: 'finance',

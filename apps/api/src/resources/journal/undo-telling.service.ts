@@ -6,6 +6,7 @@ import { announce, changeTopics } from '../../live/announce.ts';
 import { knownKind } from '../notifications/deliveries/kinds.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { studentsOfLessons } from '../schedule/undoing/undoing.service.ts';
+import { cardsOf } from './cards.repository.ts';
 import type { RestoredChange } from './restoring/restoring.service.ts';
 import { numbersIn, type Present, type RowChange } from './record/row-images.ts';
 
@@ -64,6 +65,10 @@ export async function tellOfUndo(
   ]);
   if (students.size > 0) announce(tx, { students: [...students], topics });
   const others = of('student').filter(({ before, after }) => !isDeepStrictEqual(before?.['policy'], after?.['policy']));
+  // The photo and the name stand in `users`, the rest of what students see of their teacher in `teacher`.
+  if (of('users').length + of('teacher').length > 0) {
+    announce(tx, { students: await cardsOf(tx, user.id), topics: ['teacher', 'profiles'] });
+  }
   // STU-132: a student reads the rules of his card beside the teacher.
   if (others.length > 0) announce(tx, { students: others.map(({ id }) => id), topics: ['teacher'] });
 }

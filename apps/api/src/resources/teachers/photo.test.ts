@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { linked } from '../../testing/lesson-verbs.ts';
 import type { Person } from '../../testing/person.ts';
+import { signedInSocket } from '../../testing/open-socket.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { hasStudent } from '../../testing/timetable.ts';
 import { hasFile } from '../../testing/uploads/has-file.ts';
@@ -42,6 +43,18 @@ test('[FIL-46] the photo of a teacher is read by him and his students, as long a
   expect(await Promise.all(readers.map((one) => status(one, id)))).toEqual([200, 200, 404, 404]);
   await student.call('DELETE /api/student/profiles/{student_profile_id}', { params: query });
   expect(await status(student, id)).toBe(404);
+});
+
+test('[UND-8] [FIL-46] the pages of the students look again as the photo changes and as that is undone', async () => {
+  const { teacher, student } = await withStudent();
+  const socket = await signedInSocket(api.server, student);
+  const told = () => socket.heard.filter((message) => JSON.stringify(message).includes('"teacher"')).length;
+
+  const { operation_id } = await put(teacher, await image(teacher));
+  await expect.poll(told).toBe(1);
+  await teacher.call('POST /api/undo/{operation_id}', { params: { operation_id: operation_id ?? 0 } });
+
+  await expect.poll(told).toBe(2);
 });
 
 test('[FIL-46] another photo takes its place, none takes it off, and both are undone', async () => {

@@ -1,0 +1,7 @@
+import type { Db } from '../../database/database.ts';
+
+/** The cards of a teacher; of those that nobody is linked to nobody is told. */
+export async function cardsOf(db: Db, teacher: number): Promise<number[]> {
+  const cards = await db.selectFrom('student').where('teacher_id', '=', teacher).select('id').execute();
+  return cards.map(({ id }) => id);
+}
