@@ -52,6 +52,16 @@ export const choose = (menu: string, item: string | RegExp) => async (page: Page
 export const typed = (label: string, text: string) => (page: Page) =>
   page.getByRole('dialog').last().getByLabel(label, { exact: true }).fill(text);
 
+/** From the side menu, or from «Меню» on a phone. */
+export const openBot = async (page: Page) => {
+  const inSide = page.getByRole('button', { name: /^Бот в Telegram/ });
+  const burger = page.getByRole('button', { name: 'Меню', exact: true });
+  await inSide.or(burger).filter({ visible: true }).first().click();
+  await page.getByRole('dialog', { name: /^(Меню|Бот в Telegram)$/ }).waitFor();
+  const inBurger = page.getByRole('dialog', { name: 'Меню' }).getByRole('button', { name: 'Бот в Telegram' });
+  if (await inBurger.isVisible()) await inBurger.click();
+};
+
 export const until = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor();
 
 /** Files or calls of this address do not come. */

@@ -4,6 +4,7 @@ import {
   choose,
   dialog,
   firstLesson,
+  openBot,
   openForm,
   openModal,
   ownAction,
@@ -12,6 +13,7 @@ import {
   steps,
   SUNDAY,
   typed,
+  until,
   chooseStudent,
   ring,
 } from './steps.ts';
@@ -179,6 +181,12 @@ export const WINDOWS: readonly Screen[] = [
   inCabinet('declared-payment', steps(press('Я оплатил'), dialog)),
   inCabinet('leaving', steps(press('Отключиться от преподавателя'), dialog)),
   inCabinet('absence', steps(press(/^Не смогу/), dialog)),
+  {
+    name: 'bot',
+    path: '/notifications/',
+    who: 'teacher',
+    arrange: steps(openBot, press('Подключить'), until('Ссылка только для вас')),
+  },
   inCabinet(
     'security',
     steps(ownAction('Безопасность'), (page) =>

@@ -26,6 +26,7 @@ export const frameScenes: Scene[] = [
     step: pressing(/^Уведомления/),
     shows: (page) => page.getByRole('complementary', { name: 'Уведомления' }),
   },
+  { ...students, name: 'bot', step: pressing(/^Бот в Telegram/), shows: dialog('Бот в Telegram') },
   {
     ...students,
     name: 'user-menu',
