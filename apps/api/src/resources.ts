@@ -9,7 +9,7 @@ import { journalRoutes } from './resources/journal/journal.routes.ts';
 import { learningRoutes } from './resources/learning/learning.routes.ts';
 import { forgivingRoutes, lessonsRoutes } from './resources/schedule/lessons.routes.ts';
 import { newsRoutes } from './resources/news/news.routes.ts';
-import { notificationsRoutes } from './resources/notifications/notifications.routes.ts';
+import { notificationSettingsRoutes, notificationsRoutes } from './resources/notifications/notifications.routes.ts';
 import {
   categoriesRoutes,
   operationsRoutes,
@@ -52,6 +52,7 @@ export const RESOURCES: readonly (readonly Route[])[] = [
   learningRoutes,
   lessonsRoutes,
   newsRoutes,
+  notificationSettingsRoutes,
   notificationsRoutes,
   operationsRoutes,
   packagesRoutes,

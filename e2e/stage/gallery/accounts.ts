@@ -63,6 +63,7 @@ export const ACCOUNTS: readonly Screen[] = [
     arrange: until('Указать свой'),
   },
   ofMenu('profile-form', 'Профиль'),
+  ofMenu('notice-settings', 'Настройки уведомлений', until('О чём')),
   ofMenu('calendar-feed', 'Занятия в своём календаре', press('Создать ссылку'), until('Новая ссылка')),
   ofMenu('password-form', /постоянный пароль$/),
   ofMenu('email-form', 'Привязать другую почту'),

@@ -13,6 +13,7 @@ import type { homework } from './homework.ts';
 import type { learning } from './learning.ts';
 import type { lessons } from './lessons.ts';
 import type { news } from './news.ts';
+import type { notificationSettings } from './notification-settings.ts';
 import type { notifications } from './notifications.ts';
 import type { operations } from './operations.ts';
 import type { packages } from './packages.ts';
@@ -58,6 +59,7 @@ export type Contract = typeof account &
   typeof studentCabinet &
   typeof studentImport &
   typeof notifications &
+  typeof notificationSettings &
   typeof operations &
   typeof packages &
   typeof payments &
@@ -130,6 +132,7 @@ export {
 export { Cancellation, CancelReport, LessonChange, Marks } from './lesson-changes.ts';
 export { CurrentLessons, DayOfLessons, DaysOfLessons, lessons, NewLesson } from './lessons.ts';
 export { news, NewsDraft, NewsItem } from './news.ts';
+export { NotificationSettings, notificationSettings } from './notification-settings.ts';
 export { type Notification, notifications } from './notifications.ts';
 export { CashBook, CashLine, CashLineType, operations } from './operations.ts';
 export { FreeLesson, Package, packages } from './packages.ts';

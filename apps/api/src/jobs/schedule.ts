@@ -14,6 +14,7 @@ import { sweepReviews } from '../resources/reviews/reviews.service.ts';
 import { sweepReports } from '../resources/remotes/reports.service.ts';
 import { sweepImports } from '../resources/student-import/student-import.service.ts';
 import { completeDueLessons } from '../resources/schedule/lessons/completion/completion.service.ts';
+import { remindStudentsAhead } from '../resources/schedule/lessons/reminders/ahead.service.ts';
 import { askForMarks, remindOfLessons } from '../resources/schedule/lessons/reminders/reminders.service.ts';
 import { extendRules } from '../resources/schedule/rules/horizon.service.ts';
 import type { Job } from './jobs.ts';
@@ -30,6 +31,11 @@ export const SCHEDULE: readonly Job[] = [
     name: 'reminders',
     every_seconds: 15,
     step: async (tx, now) => (await remindOfLessons(tx, now, STEP)) === STEP,
+  },
+  {
+    name: 'reminders of students',
+    every_seconds: 60,
+    step: async (tx, now) => (await remindStudentsAhead(tx, now, STEP)) === STEP,
   },
   {
     name: 'completion of lessons',

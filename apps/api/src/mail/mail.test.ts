@@ -4,13 +4,15 @@ import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
-import { Undeliverable } from '../outbox/channel.ts';
+import { ChannelGone, Undeliverable } from '../outbox/channel.ts';
+import type { Notice } from '../outbox/notice.ts';
 import { sweepLetterFiles } from './letter-files.ts';
 import { openMail } from './mail.ts';
+import { letterOf, mailOfNotices } from './notice-letters.ts';
 import { ownFolder } from '../testing/own-folder.ts';
 
-/** What the server does with one caller: talks SMTP, sends him away with words, or hangs up after the letter without a word. */
-type Manner = 'takes' | 'hangs-up' | { says: string };
+/** What the server does with one caller: talks SMTP, sends him away with words, knows no receiver, or hangs up after the letter without a word. */
+type Manner = 'takes' | 'hangs-up' | { says: string } | { nobody: string };
 
 interface MailServer {
   url: string;
@@ -26,8 +28,8 @@ async function mailServer(manners: readonly Manner[] = ['takes']): Promise<MailS
   const server = createServer((socket) => {
     const manner = manners[Math.min(callers++, manners.length - 1)] ?? 'takes';
     socket.on('error', () => undefined);
-    if (typeof manner === 'object') socket.end(manner.says);
-    else talk(socket, manner === 'takes', letters);
+    if (typeof manner === 'object' && 'says' in manner) socket.end(manner.says);
+    else talk(socket, manner, letters);
   }).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
@@ -39,7 +41,7 @@ async function mailServer(manners: readonly Manner[] = ['takes']): Promise<MailS
   };
 }
 
-function talk(socket: Socket, takes: boolean, letters: string[]): void {
+function talk(socket: Socket, manner: Exclude<Manner, { says: string }>, letters: string[]): void {
   let letter: string | null = null;
   socket.write('220 test\r\n');
   socket.on('data', (chunk) => {
@@ -48,10 +50,11 @@ function talk(socket: Socket, takes: boolean, letters: string[]): void {
       if (!letter.endsWith('\r\n.\r\n')) return;
       letters.push(letter);
       letter = null;
-      if (takes) socket.write('250 taken\r\n');
+      if (manner !== 'hangs-up') socket.write('250 taken\r\n');
       else socket.destroy();
       return;
     }
+    if (typeof manner === 'object' && String(chunk).startsWith('RCPT')) return void socket.write(manner.nobody);
     if (String(chunk).startsWith('DATA')) letter = '';
     socket.write(letter === null ? '250 yes\r\n' : '354 go on\r\n');
   });
@@ -65,6 +68,13 @@ const message = {
     subject: 'Новый пароль',
     text: 'Здравствуйте!\n\nСсылка: http://localhost/?token=a',
   },
+};
+
+const notice: Notice = {
+  ...({ channel: 'mail', kind: 'lesson_moved', group: 'lessons' } as const),
+  ...{ delivery_id: 31, user_id: 5, subject_id: null, address: 'anna@example.ru', teacher_name: 'Марина' },
+  ...{ message: 'Занятие перенесено', link: '/student/student-cabinet/' },
+  ...{ created_at: '2026-11-20T12:24:00.000Z', due_at: '2026-11-20T12:24:00.000Z' },
 };
 
 const mailBy = (smtpUrl: string | undefined, dataDir = ownFolder(), smtpTls = false) =>
@@ -144,6 +154,60 @@ test('[OPS-71] a mail server that falls silent after the letter may have taken i
   await expect(mailBy(url).send(message)).rejects.toThrow(Undeliverable);
 
   expect(letters).toHaveLength(1);
+});
+
+test('[DLV-22] a mail server that knows no such address stops the channel', async () => {
+  const { url, letters } = await mailServer(['takes', { nobody: '550 5.1.1 no such user\r\n' }]);
+
+  await expect(mailBy(url).send(message)).rejects.toThrow(ChannelGone);
+
+  expect(letters).toEqual([]);
+});
+
+test.each([
+  ['for a while', '451 4.2.2 the box is full\r\n', false],
+  ['because of who sends', '550 5.7.1 you are on a list\r\n', true],
+])('[DLV-22] a mail server that refuses an address %s does not stop the channel', async (_, nobody, isGivenUp) => {
+  const { url } = await mailServer(['takes', { nobody }]);
+
+  const failure = await mailBy(url)
+    .send(message)
+    .catch((error: unknown) => error);
+
+  expect(failure).not.toBeInstanceOf(ChannelGone);
+  expect(failure instanceof Undeliverable).toBe(isGivenUp);
+});
+
+test('[DLV-21] every try of a notification is the same letter, for programs too', async () => {
+  const { url, letters } = await mailServer();
+  const mail = mailOfNotices(mailBy(url), () => 'https://tetradka.example');
+
+  await mail.send({ ...message, content: notice });
+  await mail.send({ ...message, content: notice });
+
+  const numbers = letters.map((letter) => /^Message-ID: (.*)\r$/m.exec(letter)?.[1]);
+  expect(numbers).toEqual(['<notice-31@tetradka.example>', '<notice-31@tetradka.example>']);
+});
+
+test('[DLV-20] a notification by mail has its words, one button and why it came, and asks nothing of other servers', () => {
+  const {
+    subject,
+    text,
+    html = '',
+  } = letterOf({ ...notice, message: 'Занятие <b>«А&Б»</b>' }, 'https://tetradka.example');
+
+  expect(subject).toBe('Занятие <b>«А&Б»</b>');
+  expect(text).toBe(`Занятие <b>«А&Б»</b>
+
+Преподаватель: Марина
+
+Открыть занятия: https://tetradka.example/student/student-cabinet/
+
+Письмо пришло, потому что уведомления «Занятия» включены для вашей почты.
+Все уведомления: https://tetradka.example/notifications/`);
+  expect(html).toContain('Занятие &lt;b&gt;«А&amp;Б»&lt;/b&gt;');
+  expect(html.match(/class="button"/g)).toHaveLength(1);
+  expect(html).not.toMatch(/<img|<script|url\(|src=/);
 });
 
 test('[OPS-172] a mail server that offers no encryption is told nothing of a letter, unless that is wanted', async () => {

@@ -6,9 +6,10 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config.ts';
 import { makeFolder } from '../config/folder.ts';
 import { keepDataFolderPrivate, keepPrivate } from '../config/private-folder.ts';
-import { type Channel, type Outgoing, Undeliverable } from '../outbox/channel.ts';
+import { type Channel, ChannelGone, Undeliverable } from '../outbox/channel.ts';
 import type { Letter } from '../outbox/letter.ts';
 import { outboxOf } from './letter-files.ts';
+import { readable } from './readable-letter.ts';
 
 type Settings = Pick<Config, 'smtpUrl' | 'smtpTls' | 'mailFrom' | 'dataDir'>;
 
@@ -45,13 +46,29 @@ function serverAt(url: string, from: string): Channel<Letter> {
       await transport.verify();
       await transport.sendMail(content).catch((error: unknown) => {
         const status = statusOf(error);
-        if (status === null) throw new Undeliverable('the server fell silent in the middle of it', { cause: error });
-        if (status >= 500) throw new Undeliverable(`the server answered ${status}`, { cause: error });
+        if (status === null)
+          throw new Undeliverable('the server fell silent in the middle of it', { ...SILENT, cause: error });
+        if (isNobody(error, status)) throw new ChannelGone('почтовый сервер не знает такого адреса', { cause: error });
+        if (status >= 500) throw new Undeliverable(`the server answered ${status}`, { ...REFUSED, cause: error });
         throw error;
       });
     },
   };
 }
+
+const SILENT = { reason: 'Почтовый сервер замолчал, и дошло ли письмо, неизвестно' };
+const REFUSED = { reason: 'Почтовый сервер отказался принять письмо' };
+
+/**
+ * DLV-22. A refusal for good that is of the address: it comes when the address is named. One by 5.7 is of whoever sends, such as a
+ * server that is on a list of senders of spam.
+ */
+const isNobody = (error: unknown, status: number): boolean =>
+  status >= 500 &&
+  error instanceof Error &&
+  'command' in error &&
+  error.command === 'RCPT TO' &&
+  !/\b5\.7\.\d+\b/.test('response' in error ? String(error.response) : '');
 
 /** The reply of a mail server that an error stands for; null where the server said nothing. */
 const statusOf = (error: unknown): number | null =>
@@ -70,19 +87,4 @@ function filesIn(outbox: string, from: string): Channel<Letter> {
       await rename(unfinished, join(outbox, name));
     },
   };
-}
-
-/** Unlike nodemailer's stream this leaves Cyrillic as it is: the file is there to be read. */
-function readable({ content: { to, subject, text }, created_at }: Outgoing<Letter>, from: string): string {
-  const headers = {
-    From: from,
-    To: to,
-    Subject: subject,
-    Date: created_at.toUTCString().replace('GMT', '+0000'),
-    'MIME-Version': '1.0',
-    'Content-Type': 'text/plain; charset=utf-8',
-    'Content-Transfer-Encoding': '8bit',
-  };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value.replace(/[\r\n]+/g, ' ')}`);
-  return `${lines.join('\n')}\n\n${text}\n`;
 }

@@ -1,8 +1,11 @@
+import type { NoticeGroup } from '@planner/contract';
+import { NOTICE_GROUP_NAMES } from '@planner/wording';
 import type { Channel } from '../outbox/channel.ts';
 import type { Letter } from '../outbox/letter.ts';
 import type { Notice } from '../outbox/notice.ts';
+import { letterHtml } from './notice-html.ts';
 
-/** DLV-1. Notifications by mail: each a letter, in the words it has in the product. */
+/** DLV-20. Notifications by mail: each a letter, in the words it has in the product. */
 export function mailOfNotices(mail: Channel<Letter>, publicUrl: () => string): Channel<Notice> {
   return {
     isRepeatable: mail.isRepeatable,
@@ -10,7 +13,38 @@ export function mailOfNotices(mail: Channel<Letter>, publicUrl: () => string): C
   };
 }
 
-function letterOf({ address, message, teacher_name, link }: Notice, publicUrl: string): Letter {
-  const whose = teacher_name === '' ? [] : [`Преподаватель: ${teacher_name}`];
-  return { to: address, subject: message, text: [message, ...whose, `${publicUrl}${link}`].join('\n\n') };
+const BUTTONS: Readonly<Record<NoticeGroup, string>> = {
+  lessons: 'Открыть занятия',
+  reminders: 'Открыть занятия',
+  homework: 'Открыть задания',
+  money: 'Открыть оплату',
+  requests: 'Открыть занятия',
+  account: 'Открыть Тетрадку',
+};
+
+/** What a list of letters shows whole. */
+const SUBJECT = 140;
+
+/** DLV-20, DLV-21. The letter of a notification; at every try of it the same, under the same number. */
+export function letterOf(
+  { delivery_id, group, address, message, teacher_name, link }: Notice,
+  publicUrl: string,
+): Letter {
+  const whose = teacher_name === '' ? '' : `Преподаватель: ${teacher_name}`;
+  const button = { text: BUTTONS[group], url: `${publicUrl}${link}` };
+  const because = `Письмо пришло, потому что уведомления «${NOTICE_GROUP_NAMES[group]}» включены для вашей почты.`;
+  const settings = { text: 'Все уведомления', url: `${publicUrl}/notifications/` };
+  return {
+    to: address,
+    subject: message.length > SUBJECT ? `${message.slice(0, SUBJECT - 1)}…` : message,
+    text: [
+      message,
+      ...(whose === '' ? [] : [whose]),
+      `${button.text}: ${button.url}`,
+      `${because}\n${settings.text}: ${settings.url}`,
+    ].join('\n\n'),
+    html: letterHtml({ group: NOTICE_GROUP_NAMES[group], message, whose, button, because, settings }),
+    messageId: `<notice-${delivery_id}@${new URL(publicUrl).hostname}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
 }

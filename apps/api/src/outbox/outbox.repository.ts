@@ -127,6 +127,15 @@ export async function postpone(
     .execute();
 }
 
+/** Makes due what waits for an account; whatever is not to be sent yet is put off anew. */
+export async function hurryWaiting(tx: Tx, user_id: number, now: Date): Promise<void> {
+  await sql`
+    update outbox set due_at = ${now}
+    where state = 'waiting' and due_at > ${now} and delivery_id in (
+      select delivery.id from delivery join notification on notification.id = delivery.notification_id
+      where notification.user_id = ${user_id} and delivery.state = 'waiting')`.execute(tx);
+}
+
 export async function deleteEnded(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('outbox').where('ended_at', '<', before.toISOString()).execute();
 }

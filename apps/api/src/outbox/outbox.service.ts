@@ -3,7 +3,7 @@ import type { BotMessage } from './bot-message.ts';
 import { wakeDelivery } from '../live/announce.ts';
 import type { ResetAsked } from './errand.ts';
 import type { Letter } from './letter.ts';
-import { deleteEnded, insertMessage, insertNotices, type NewNotice } from './outbox.repository.ts';
+import { deleteEnded, hurryWaiting, insertMessage, insertNotices, type NewNotice } from './outbox.repository.ts';
 
 const KEPT_MS = 30 * 24 * 3600 * 1000;
 
@@ -29,6 +29,12 @@ export async function postNotices(tx: Tx, notices: readonly NewNotice[], now: Da
 /** BOT-10: what the bot answers; the answers of one conversation leave one at a time, in their order. */
 export async function postBotMessage(tx: Tx, message: BotMessage, now: Date): Promise<void> {
   await insertMessage(tx, { channel: 'bot', content: message }, now, `answer:${message.chat_id}`);
+  wakeDelivery(tx);
+}
+
+/** NTF-42. What waits for this account is looked at at once: its wishes have changed. */
+export async function hurryNotices(tx: Tx, user_id: number, now: Date): Promise<void> {
+  await hurryWaiting(tx, user_id, now);
   wakeDelivery(tx);
 }
 

@@ -35,6 +35,9 @@ export const DEEDS: { readonly [Key in Deed]: (world: World) => InputOf<Key> } =
   'PUT /api/student/update-profile': () => ({ body: { first_name: 'Анна', time_zone: 'Asia/Omsk' } }),
   'POST /api/student/link-profile': ({ code }) => ({ body: { code } }),
   'PUT /api/update-teacher-profile': () => ({ body: { version: '*', first_name: 'Елена Петровна', rate: 1800 } }),
+  'PUT /api/notification-settings': () => ({
+    body: { quiet: { from: '22:00', to: '08:00' }, choices: [{ group: 'money', channel: 'mail', wanted: false }] },
+  }),
   'POST /api/notifications/read': () => ({ body: {} }),
   'DELETE /api/notification_teacher/{id}': ({ notices }) => ({ params: { id: notices.teacher } }),
   'DELETE /api/notification_student/{id}': ({ notices }) => ({ params: { id: notices.student } }),

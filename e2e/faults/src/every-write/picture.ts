@@ -81,6 +81,7 @@ export async function pictureOf(world: World): Promise<string> {
     read(teacher, 'GET /api/all-students-archive-teachers', { query: {} }),
     read(teacher, 'GET /api/groups/by-teacher', { query: {} }),
     read(teacher, 'GET /api/notifications_teacher', { query: {} }),
+    read(teacher, 'GET /api/notification-settings', {}),
     ...[card, bare].map((id) => read(teacher, 'GET /api/student-profile/{id}', { params: { id } })),
     read(teacher, 'GET /api/all-homeworks-by-student/{id}', { params: { id: card }, query: {} }),
     ...[11, 12].map((month) => read(teacher, 'GET /api/lessons/{year}/{month}', { params: { year: 2026, month } })),

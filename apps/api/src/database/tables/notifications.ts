@@ -1,4 +1,4 @@
-import type { ChannelKind } from '@planner/contract';
+import type { ChannelKind, NoticeGroup } from '@planner/contract';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Instant, InstantOrNull } from './instant.ts';
 
@@ -16,7 +16,6 @@ interface NotificationTable {
   subject_id: number | null;
   /** From when on it would come too late. */
   expires_at: InstantOrNull;
-  is_hidden: boolean | null;
 }
 
 interface DeliveryTable {
@@ -27,6 +26,21 @@ interface DeliveryTable {
   reason: Generated<string>;
   due_at: Instant;
   ended_at: InstantOrNull;
+}
+
+interface NoticeChoiceTable {
+  user_id: number;
+  notice_group: NoticeGroup;
+  channel: ChannelKind;
+  wanted: boolean;
+}
+
+interface NoticeHoursTable {
+  user_id: number;
+  quiet_from: string | null;
+  quiet_to: string | null;
+  remind_day: Generated<boolean>;
+  remind_hour: Generated<boolean>;
 }
 
 interface ChannelStopTable {
@@ -41,4 +55,6 @@ export interface NotificationsTables {
   notification: NotificationTable;
   delivery: DeliveryTable;
   channel_stop: ChannelStopTable;
+  notice_choice: NoticeChoiceTable;
+  notice_hours: NoticeHoursTable;
 }

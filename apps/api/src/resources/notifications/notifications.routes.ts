@@ -1,5 +1,6 @@
-import { notifications } from '@planner/contract';
+import { notifications, notificationSettings as settingsCalls } from '@planner/contract';
 import { implement } from '../../http/implement.ts';
+import { changeNotificationSettings, notificationSettings } from './deliveries/settings.service.ts';
 import { markRead } from './notifications.repository.ts';
 import { ownNotifications, removeNotification } from './notifications.service.ts';
 
@@ -12,4 +13,9 @@ export const notificationsRoutes = implement(notifications, {
     await markRead(tx, user.id, { up_to: body?.up_to, now });
     return null;
   },
+});
+
+export const notificationSettingsRoutes = implement(settingsCalls, {
+  'GET /api/notification-settings': ({ db, user }) => notificationSettings(db, user.id),
+  'PUT /api/notification-settings': ({ tx, user, now, body }) => changeNotificationSettings(tx, user.id, body, now),
 });

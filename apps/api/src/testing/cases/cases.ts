@@ -186,6 +186,11 @@ export const CASES: Record<CallKey, Case> = {
   },
   'DELETE /api/notification_student/{id}': ofStudent(({ notices }) => notices.student),
   'POST /api/notifications/read': bodyless,
+  'GET /api/notification-settings': bodyless,
+  'PUT /api/notification-settings': onlyOwn(() => ({ body: { quiet: { from: '22:00', to: '08:00' } } }), {
+    sent: { body: { quiet: { from: '25:00', to: '08:00' } } },
+    field: 'quiet.from',
+  }),
 
   ...HOMEWORK_CASES,
   ...EARNINGS_CASES,

@@ -4,6 +4,7 @@ import {
   calendarFeeds,
   categories,
   earnings,
+  notificationSettings,
   reference,
   type ResultOf,
   security,
@@ -83,6 +84,11 @@ async function stand(onSave: Save = () => undefined) {
         { id: 2, name: 'Математика' },
       ],
       'GET /api/time_zone': () => [{ id: 'Europe/Moscow', name: 'Москва (UTC+3)', offset_minutes: 180 }],
+    })
+    .also(notificationSettings, {
+      'GET /api/notification-settings': () => ({
+        ...{ choices: [], channels: [], quiet: null, remind_day: true, remind_hour: true },
+      }),
     })
     .also(calendarFeeds, { 'GET /api/calendar-feed': () => ({ feed: null }) })
     .also(categories, { 'GET /api/categories': () => [] })

@@ -8,6 +8,7 @@ import { useFarewell } from '../../session/use-farewell.ts';
 import styles from './cabinet.module.css';
 import { CategoriesSection } from './categories/categories-section.tsx';
 import { GoalSection } from './goal/goal-section.tsx';
+import { NoticeSettingsSection } from '../notice-settings/notice-settings-section.tsx';
 import { CalendarFeedSection } from '../calendar-feed/calendar-feed-section.tsx';
 import { ContactsSection } from './sections/contacts-section.tsx';
 import { DefaultsSection } from './sections/defaults-section.tsx';
@@ -29,6 +30,7 @@ const PARTS = [
   ['policy', 'Правила отмены'],
   ['goal', 'Цель месяца'],
   ['categories', 'Категории'],
+  ['notifications', 'Уведомления'],
   ['calendar-feed', 'Свой календарь'],
   ['sign-in', 'Почта и пароль'],
   ['sessions', 'Сеансы'],
@@ -85,6 +87,7 @@ export function TeacherCabinetPage({ session }: { session: Pick<SessionStore, 'e
               <PolicySection profile={profile} />
               <GoalSection />
               <CategoriesSection />
+              <NoticeSettingsSection />
               <CalendarFeedSection />
               <SignInSection profile={profile} />
               <SessionsSection />

@@ -17,7 +17,14 @@ const CalendarFeedDialog = lazyPart(
 
 const BotDialog = lazyPart('Бот в Telegram', () => import('../../notifications/bot/bot-dialog.tsx'), over);
 
-export type AccountDialog = 'bot' | 'profile' | 'calendar-feed' | 'security' | 'password' | 'email' | 'deletion';
+const NoticeSettingsDialog = lazyPart(
+  'Настройки уведомлений',
+  () => import('../../accounts/notice-settings/notice-settings-dialog.tsx'),
+  over,
+);
+
+export type AccountDialog =
+  'bot' | 'profile' | 'notice-settings' | 'calendar-feed' | 'security' | 'password' | 'email' | 'deletion';
 
 interface AccountDialogsProps {
   open: AccountDialog | null;
@@ -36,6 +43,8 @@ export function AccountDialogs({ open, session, onClose, onOpen }: AccountDialog
       return <SecurityDialog onClose={onClose} onPassword={() => onOpen('password')} />;
     case 'profile':
       return <ProfileDialog onClose={onClose} />;
+    case 'notice-settings':
+      return <NoticeSettingsDialog onClose={onClose} />;
     case 'calendar-feed':
       return <CalendarFeedDialog onClose={onClose} />;
     case 'password':

@@ -1,6 +1,7 @@
 import { useShell, useUser } from '@planner/shell-api';
 import type { MenuItem } from '@planner/ui';
 import {
+  Bell,
   CalendarDays,
   KeyRound,
   Link2,
@@ -38,6 +39,12 @@ export function useAccountActions(openDialog: (dialog: AccountDialog) => void): 
       label: 'Привязать преподавателя',
       icon: <Link2 aria-hidden="true" />,
       onSelect: go('/link-profile'),
+    },
+    {
+      id: 'notice-settings',
+      label: 'Настройки уведомлений',
+      icon: <Bell aria-hidden="true" />,
+      onSelect: () => openDialog('notice-settings'),
     },
     {
       id: 'calendar-feed',

@@ -43,6 +43,7 @@ export const frameScenes: Scene[] = [
   { ...cabinet, name: 'profile', step: fromMenu('Профиль'), shows: dialog('Профиль') },
   { ...cabinet, name: 'password', step: fromMenu(/постоянный пароль$/), shows: dialog('Постоянный пароль') },
   { ...cabinet, name: 'email', step: fromMenu('Привязать другую почту'), shows: dialog('Другая почта') },
+  { ...cabinet, name: 'notice-settings', step: fromMenu('Настройки уведомлений'), shows: dialog('Уведомления') },
   { ...cabinet, name: 'security', step: fromMenu('Безопасность'), shows: dialog('Безопасность') },
   { ...cabinet, name: 'deletion', step: fromMenu('Удалить учётную запись'), shows: dialog('Удалить учётную запись') },
   { ...students, name: 'leaving', isBare: true, isOnce: true, step: fromMenu('Выйти'), shows: heading('Вход') },

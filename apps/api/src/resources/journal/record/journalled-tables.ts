@@ -83,6 +83,8 @@ export const UNJOURNALLED: Record<string, string> = {
   student_import_row: 'a row of such a table',
   idempotency_key: 'what a write has answered, for whoever asks again within a week',
   delivery: 'what has left the product cannot be called back',
+  notice_choice: 'what one wants to hear is switched back where it was switched',
+  notice_hours: 'as notice_choice',
   channel_stop: 'what another service has said of an address, and no change of anybody here',
   news_read: 'up to when somebody has read the news, which does not become new again',
   bot_chat: 'who hears of himself in which conversation: no change of anything taught',

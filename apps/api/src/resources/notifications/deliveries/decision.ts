@@ -1,7 +1,7 @@
 import type { ChannelKind } from '@planner/contract';
 import { groupOf } from './kinds.ts';
 import type { Recipient } from './recipient.ts';
-import type { Settings } from './settings.ts';
+import { quietUntil, type Settings, wants } from './settings.ts';
 
 export interface Stop {
   address: string;
@@ -26,9 +26,9 @@ export function decide({ kind, channel, expires_at, recipient, stop, settings, n
   if ('not' in recipient) return { skip: recipient.not };
   const { address } = recipient;
   if (stop?.address === address) return { skip: stop.reason };
-  if (!settings.wants(groupOf(kind), channel)) return { skip: 'Выключено в настройках' };
+  if (!wants(settings, groupOf(kind), channel)) return { skip: 'Выключено в настройках' };
   if (expires_at !== null && expires_at <= now) return { skip: 'Занятие уже началось' };
-  const due_at = settings.quietUntil(now) ?? now;
+  const due_at = quietUntil(settings, now) ?? now;
   if (expires_at !== null && expires_at <= due_at) return { skip: 'Занятие начинается в тихие часы' };
   return { address, due_at };
 }

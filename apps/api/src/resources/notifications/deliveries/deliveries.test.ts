@@ -9,7 +9,7 @@ import type { Person } from '../../../testing/person.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { remindOfLessons } from '../../schedule/lessons/reminders/reminders.service.ts';
 import { notify } from '../notifications.service.ts';
-import { resumeChannel, sweepOldDeliveries } from './deliveries.service.ts';
+import { sweepOldDeliveries } from './deliveries.service.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
@@ -224,10 +224,12 @@ test('[DLV-7] a channel that is connected anew is used again', async () => {
   await at(NOW);
   isGone = false;
 
-  await api.database.transaction((tx) => resumeChannel(tx, student.id, 'mail'));
+  const stopped = (await student.call('GET /api/notification-settings', {})).channels[0];
+  await student.call('PUT /api/notification-settings', { body: { resume: 'mail' } });
   await tell(student.id, 'Два');
   await at(later(1));
 
+  expect(stopped).toEqual({ channel: 'mail', state: 'stopped', reason: 'Такого адреса нет' });
   expect(sent).toEqual(['Два']);
 });
 

@@ -1,17 +1,11 @@
-import { dayInZone, wallClock } from '@planner/schedule';
-import { dateText, datedMomentText } from '@planner/wording';
+import { dateText } from '@planner/wording';
 import type { Db, Tx } from '../../../../database/database.ts';
 import { notify } from '../../../notifications/notifications.service.ts';
 import { readersOf } from '../notices/lesson-readers.repository.ts';
+import { beginText } from './begin-text.ts';
 import { remindedLesson, takeDueReminders, unmarkedLessons } from './reminders.repository.ts';
 
 const MINUTE_MS = 60_000;
-
-/** NTF-25: when it begins, and not in how many minutes, since it may be read later. */
-function beginText(start_at: string, zone: string, now: Date): string {
-  const { date, time } = wallClock(start_at, zone);
-  return datedMomentText(date, time, dayInZone(now, zone));
-}
 
 /** NTF-13, NTF-14. Tells of lessons that are about to begin, at most `limit`; answers how many there were. */
 export async function remindOfLessons(tx: Tx, now: Date, limit: number): Promise<number> {

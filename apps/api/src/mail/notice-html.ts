@@ -1,0 +1,50 @@
+/** What a letter shows, in the order in which it is read. */
+export interface LetterView {
+  /** What it is about, above the message. */
+  group: string;
+  message: string;
+  whose: string;
+  button: { text: string; url: string };
+  /** Why it came. */
+  because: string;
+  settings: { text: string; url: string };
+}
+
+const LIGHT = {
+  page: '#f6f7fa',
+  card: '#ffffff',
+  line: '#e4e6ec',
+  text: '#181e2c',
+  quiet: '#4b5264',
+  accent: '#2a44bc',
+};
+const BUTTON = '#324fcf';
+const FONT = "font-family:Onest,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/** Programs that know of a dark theme take this over what stands in the tags. */
+const DARK = `@media (prefers-color-scheme: dark) {
+.page{background:#0f121b!important}.card{background:#171b25!important;border-color:#272b36!important}
+.text{color:#eef0f4!important}.quiet{color:#b6bac5!important}.accent{color:#9eb8ff!important}.button{background:#4768df!important}
+}`;
+
+const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const safe = (text: string) => text.replace(/[&<>"]/g, (mark) => MARKS[mark] ?? mark);
+
+/** DLV-20. One card with one button; nothing is loaded from anywhere, and nothing tells whether it was read. */
+export const letterHtml = ({ group, message, whose, button, because, settings }: LetterView): string => `<!doctype html>
+<html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${safe(message)}</title><style>${DARK}</style></head>
+<body class="page" style="margin:0;background:${LIGHT.page};${FONT}">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:${LIGHT.page}"><tr><td align="center" style="padding:24px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td class="text" style="padding:0 4px 16px;font-size:17px;font-weight:700;color:${LIGHT.text}">Тетрадка</td></tr>
+<tr><td class="card" style="padding:24px;background:${LIGHT.card};border:1px solid ${LIGHT.line};border-radius:12px">
+<p class="accent" style="margin:0 0 8px;font-size:13px;font-weight:600;color:${LIGHT.accent}">${safe(group)}</p>
+<h1 class="text" style="margin:0;font-size:19px;line-height:1.4;font-weight:600;color:${LIGHT.text};overflow-wrap:anywhere">${safe(message)}</h1>
+${whose === '' ? '' : `<p class="quiet" style="margin:12px 0 0;font-size:15px;line-height:1.5;color:${LIGHT.quiet}">${safe(whose)}</p>`}
+<p style="margin:24px 0 0"><a class="button" href="${safe(button.url)}" style="display:inline-block;padding:12px 20px;background:${BUTTON};border-radius:8px;font-size:15px;font-weight:600;color:#ffffff;text-decoration:none">${safe(button.text)}</a></p>
+</td></tr>
+<tr><td class="quiet" style="padding:16px 4px 0;font-size:13px;line-height:1.5;color:${LIGHT.quiet}">${safe(because)} <a class="accent" href="${safe(settings.url)}" style="color:${LIGHT.accent}">${safe(settings.text)}</a></td></tr>
+</table></td></tr></table></body></html>
+`;

@@ -1,0 +1,33 @@
+import type { Letter } from '../outbox/letter.ts';
+import type { Outgoing } from '../outbox/channel.ts';
+
+const PLAIN = 'text/plain; charset=utf-8';
+const PAGE = 'text/html; charset=utf-8';
+const BOUNDARY = 'tetradka-letter';
+
+/** Unlike nodemailer's stream this leaves Cyrillic as it is: the file is there to be read. */
+export function readable({ content, created_at }: Outgoing<Letter>, from: string): string {
+  const { to, subject, text, html, messageId, headers } = content;
+  const lines = headerLines({
+    From: from,
+    To: to,
+    Subject: subject,
+    Date: created_at.toUTCString().replace('GMT', '+0000'),
+    ...(messageId !== undefined && { 'Message-ID': messageId }),
+    ...headers,
+    'MIME-Version': '1.0',
+    'Content-Type': html === undefined ? PLAIN : `multipart/alternative; boundary="${BOUNDARY}"`,
+    'Content-Transfer-Encoding': '8bit',
+  });
+  if (html === undefined) return `${lines}\n\n${text}\n`;
+  const parts = [part(PLAIN, text), part(PAGE, html)];
+  return `${lines}\n\n${parts.map((one) => `--${BOUNDARY}\n${one}\n`).join('')}--${BOUNDARY}--\n`;
+}
+
+const part = (type: string, content: string) =>
+  `${headerLines({ 'Content-Type': type, 'Content-Transfer-Encoding': '8bit' })}\n\n${content}`;
+
+const headerLines = (headers: Record<string, string>) =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value.replace(/[\r\n]+/g, ' ')}`)
+    .join('\n');

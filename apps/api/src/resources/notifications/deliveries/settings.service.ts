@@ -1,0 +1,48 @@
+import { CHANNELS, type InputOf, NOTICE_GROUPS, type NotificationSettings } from '@planner/contract';
+import type { Db, Tx } from '../../../database/database.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { hurryNotices } from '../../../outbox/outbox.service.ts';
+import { knownOf, resumeChannel } from './deliveries.service.ts';
+import { stopKey } from './deliveries.repository.ts';
+import { wants } from './settings.ts';
+import { writeChoices, writeHours } from './settings.repository.ts';
+
+/** NTF-40. What somebody hears by which channel, how far he has each, and when nothing is to come. */
+export async function notificationSettings(db: Db, user_id: number): Promise<NotificationSettings> {
+  const { channels, stops, settings } = await knownOf(db, [user_id]);
+  const own = settings.get(user_id);
+  if (own === undefined) throw new Refusal('not_found');
+  const { quiet, remind_day, remind_hour } = own;
+  return {
+    ...{ quiet, remind_day, remind_hour },
+    choices: NOTICE_GROUPS.flatMap((group) =>
+      CHANNELS.map((channel) => ({ group, channel, wanted: wants(own, group, channel) })),
+    ),
+    channels: CHANNELS.map((channel) => {
+      const recipient = channels.find((one) => one.channel === channel)?.recipients.get(user_id);
+      if (recipient === undefined) return { channel, state: 'none', reason: '' };
+      if ('not' in recipient) return { channel, state: 'off', reason: recipient.not };
+      const stop = stops.get(stopKey(user_id, channel));
+      const isStopped = stop?.address === recipient.address;
+      return isStopped ? { channel, state: 'stopped', reason: stop.reason } : { channel, state: 'on', reason: '' };
+    }),
+  };
+}
+
+type Change = InputOf<'PUT /api/notification-settings'>['body'];
+
+/** NTF-41, NTF-42. What waits for the end of quiet hours is looked at again, since they may be others now. */
+export async function changeNotificationSettings(
+  tx: Tx,
+  user_id: number,
+  { choices = [], quiet, resume, ...reminders }: Change,
+  now: Date,
+): Promise<null> {
+  if (quiet && quiet.from === quiet.to)
+    throw new Refusal('invalid', { fields: { 'quiet.to': 'Конец совпадает с началом' } });
+  if (choices.length > 0) await writeChoices(tx, user_id, choices);
+  await writeHours(tx, user_id, { quiet, ...reminders });
+  if (resume !== undefined) await resumeChannel(tx, user_id, resume);
+  if (quiet !== undefined) await hurryNotices(tx, user_id, now);
+  return null;
+}

@@ -1,0 +1,41 @@
+import { NOTICE_GROUPS, type NotificationSettings } from '@planner/contract';
+import { NOTICE_GROUP_NAMES } from '@planner/wording';
+import { CHANNEL_CARDS, shownChannels } from './channel-cards.tsx';
+import { ChoiceBox } from './choice-box.tsx';
+import styles from './settings.module.css';
+
+/** NTF-40. What somebody hears about by which channel. */
+export function ChoicesTable({ choices, channels }: Pick<NotificationSettings, 'choices' | 'channels'>) {
+  const shown = shownChannels(channels);
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">О чём</th>
+          {shown.map(({ channel }) => (
+            <th key={channel} scope="col" className={styles.channel}>
+              {CHANNEL_CARDS[channel].name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {NOTICE_GROUPS.map((group) => (
+          <tr key={group}>
+            <th scope="row">{NOTICE_GROUP_NAMES[group]}</th>
+            {choices
+              .filter((choice) => choice.group === group && shown.some(({ channel }) => channel === choice.channel))
+              .map((choice) => (
+                <td key={choice.channel} className={styles.channel}>
+                  <ChoiceBox
+                    choice={choice}
+                    label={`${NOTICE_GROUP_NAMES[group]}: ${CHANNEL_CARDS[choice.channel].name}`}
+                  />
+                </td>
+              ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
