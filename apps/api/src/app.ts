@@ -36,6 +36,7 @@ import { findSession, goOn } from './resources/accounts/sessions/sessions.servic
 import { redeemSocketToken } from './resources/accounts/sessions/socket-tokens.service.ts';
 import { type Bot, openBot, openTelegram } from './resources/bot/open-bot.ts';
 import { mountFeeds } from './resources/calendar-feeds/feed-reading.ts';
+import { shownReviews } from './resources/reviews/reviews.service.ts';
 import { offersFrom } from './resources/remotes/offer.ts';
 import { versionsIn } from './resources/remotes/versions.ts';
 import { letGoOf } from './resources/files/sweeping.service.ts';
@@ -175,6 +176,12 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
   await mountPages(server, config, {
     publicUrl: address,
     folderOf: versions.folderOf,
+    // A page is shown to a visitor while the database is away.
+    reviews: () =>
+      shownReviews(database.db, { page: 1, page_size: 12 }).then(
+        ({ items }) => items,
+        () => [],
+      ),
     offerFor: (request) =>
       offerTo({
         // A page is shown to a visitor while the database is away.

@@ -8,6 +8,7 @@ import { LinksContext, PLACEHOLDERS } from './page/links.ts';
 import { PageFooter } from './page/page-footer.tsx';
 import { PageHeader } from './page/page-header.tsx';
 import { QUESTION_SCRIPT, THEME_SCRIPT } from './page/theme-script.ts';
+import { takeForms } from './voices/take-forms.ts';
 import { WelcomeView } from './welcome/welcome-view.tsx';
 
 interface PrerenderedPage {
@@ -40,7 +41,10 @@ function Document({ title, css, children }: { title: string; css: string; childr
       </head>
       <body>
         {children}
-        <script nonce={NONCE} dangerouslySetInnerHTML={{ __html: QUESTION_SCRIPT }} />
+        <script
+          nonce={NONCE}
+          dangerouslySetInnerHTML={{ __html: `${QUESTION_SCRIPT};(${takeForms.toString()})(document)` }}
+        />
       </body>
     </html>
   );
@@ -53,7 +57,7 @@ export async function prerender(path: string, { css, isSignedIn }: PrerenderedPa
     <Document title={isFaq ? 'Вопросы и ответы · Тетрадка' : 'Тетрадка — расписание, ученики и деньги'} css={css}>
       <LinksContext value={PLACEHOLDERS}>
         <PageHeader isSignedIn={isSignedIn} />
-        {isFaq ? <FaqView /> : <WelcomeView isSignedIn={isSignedIn} />}
+        {isFaq ? <FaqView /> : <WelcomeView isSignedIn={isSignedIn} isPrerendered />}
         <PageFooter />
       </LinksContext>
     </Document>,

@@ -9,6 +9,7 @@ test('[LND-1] a visitor sees the sections and «Войти»', async ({ visitor 
   await expect(landing.section('Всё, что вы вели в трёх тетрадях')).toBeVisible();
   await expect(landing.section('Тарифы')).toBeVisible();
   await expect(landing.section('Вопросы и ответы')).toBeVisible();
+  await expect(landing.section('Отзывы')).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Войти', exact: true })).toHaveAttribute('href', '/user/login/');
   await expect(visitor.getByRole('link', { name: 'Главная' })).toHaveCount(0);
 });
@@ -104,6 +105,41 @@ test('[NAV-25] at an open path that nobody owns a visitor is told so, and has a 
 
   await expect(visitor).toHaveURL(/^http:\/\/[^/]+\/$/);
   await expect(new LandingScreen(visitor).section('Тарифы')).toBeVisible();
+});
+
+test('[LND-30][LND-24] a request is sent from the page, its fields are named by the server, and a failure keeps what was typed', async ({
+  visitor,
+}) => {
+  const form = visitor.getByRole('form', { name: 'Заявка на показ' });
+  await new LandingScreen(visitor).open();
+  await form.getByLabel('Как вас зовут').fill('Ольга');
+  await form.getByLabel('Почта, телефон или Telegram').fill('   1   ');
+  await form.getByRole('button', { name: 'Оставить заявку' }).click();
+  await expect(form.getByText('Не меньше 3 символов')).toBeVisible();
+  await form.getByLabel('Почта, телефон или Telegram').fill('@olga');
+
+  await visitor.context().setOffline(true);
+  await form.getByRole('button', { name: 'Оставить заявку' }).click();
+  await expect(form.getByRole('button', { name: 'Не отправилось. Повторить' })).toBeVisible();
+  await expect(form.getByLabel('Как вас зовут')).toHaveValue('Ольга');
+  await visitor.context().setOffline(false);
+  await form.getByRole('button', { name: 'Не отправилось. Повторить' }).click();
+
+  await expect(form.getByText('Спасибо! Мы напишем вам.')).toBeVisible();
+  await expect(form.getByLabel('Как вас зовут')).toHaveValue('');
+});
+
+test('[LND-31] a review is sent from its section, which stands without any that was approved', async ({ visitor }) => {
+  const form = visitor.getByRole('form', { name: 'Оставить отзыв' });
+  await new LandingScreen(visitor).open();
+  await visitor.getByRole('navigation', { name: 'Разделы' }).first().getByRole('link', { name: 'Отзывы' }).click();
+  await form.getByLabel('Как вас зовут').fill('Ольга');
+  await form.getByLabel('Отзыв').fill('Расписание и деньги на одном листе');
+
+  await form.getByRole('button', { name: 'Отправить отзыв' }).click();
+
+  await expect(form.getByText('Отзыв появится здесь после проверки')).toBeVisible();
+  await expect(visitor.locator('each-review, figure')).toHaveCount(0);
 });
 
 test('[LND-6] the pages can be read with JavaScript switched off', async ({ browser, url }) => {

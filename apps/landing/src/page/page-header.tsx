@@ -5,6 +5,7 @@ import styles from './page-header.module.css';
 const SECTIONS = [
   ['/#functions', 'Функции'],
   ['/#tarifs', 'Тарифы'],
+  ['/#reviews', 'Отзывы'],
   ['/#faq', 'FAQ'],
 ] as const;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './functions.module.css';
-import section from './section.module.css';
+import section from '../page/section.module.css';
 
 interface TileProps {
   title: string;

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import section from './section.module.css';
+import section from '../page/section.module.css';
 import styles from './tariffs.module.css';
 
 interface PlanProps {

@@ -2,11 +2,13 @@ import { useShell } from '@planner/shell-api';
 import { LinksContext } from '../page/links.ts';
 import { PageFooter } from '../page/page-footer.tsx';
 import { PageHeader } from '../page/page-header.tsx';
+import { useForms } from '../voices/reviews.tsx';
 import { WelcomeView } from './welcome-view.tsx';
 
 /** The landing page where the application has already started; a direct visit gets the prerendered one. */
 export function WelcomePage() {
   const { links, session } = useShell();
+  useForms();
   return (
     <LinksContext value={links}>
       <PageHeader isSignedIn={session.user !== null} />

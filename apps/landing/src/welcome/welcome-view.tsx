@@ -1,16 +1,24 @@
 import { Functions } from './functions.tsx';
 import { Hero } from './hero.tsx';
 import { Tariffs } from './tariffs.tsx';
+import { DemoRequestForm, Reviews } from '../voices/reviews.tsx';
 import { Help, Questions } from '../faq/questions.tsx';
-import styles from './section.module.css';
+import styles from '../page/section.module.css';
 
-/** LND-1: hero, Функции, Тарифы, FAQ. */
-export function WelcomeView({ isSignedIn }: { isSignedIn: boolean }) {
+interface WelcomeViewProps {
+  isSignedIn: boolean;
+  /** The server fills what it knows into its places. */
+  isPrerendered?: boolean;
+}
+
+/** LND-1: hero, Функции, Тарифы, Отзывы, FAQ, and the request for a demonstration. */
+export function WelcomeView({ isSignedIn, isPrerendered }: WelcomeViewProps) {
   return (
     <main>
       <Hero isSignedIn={isSignedIn} />
       <Functions />
       <Tariffs />
+      <Reviews isPrerendered={isPrerendered} />
       <section className={styles.section} id="faq">
         <div className={styles.split}>
           <div>
@@ -20,6 +28,7 @@ export function WelcomeView({ isSignedIn }: { isSignedIn: boolean }) {
           <Questions isOpenAt="price" />
         </div>
       </section>
+      <DemoRequestForm />
       {!isSignedIn && (
         <a className={styles.sticky} href="/user/register/">
           Начать бесплатно

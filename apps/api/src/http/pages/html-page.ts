@@ -1,4 +1,4 @@
-import type { Registry } from '@planner/contract';
+import type { PublicReview, Registry } from '@planner/contract';
 import type { Config } from '../../config/config.ts';
 import { preloadLinks } from './preload.ts';
 
@@ -28,6 +28,24 @@ function fillLinks(page: string, { support, social, email }: Config['links']): s
       ? ''
       : inner.replaceAll(/__(?:SUPPORT_URL|SOCIAL_URL|CONTACT_EMAIL)__/g, () => escaped(link));
   });
+}
+
+const REVIEW = /__REVIEW_(NAME|ABOUT|TEXT)__/g;
+const EACH_REVIEW = /<each-review>(.*?)<\/each-review>/gs;
+
+/** Whether a page has a place for what people say of the product. */
+export const asksForReviews = (page: string): boolean => page.includes('<each-review>');
+
+/** LND-31: a prerendered review is written once for each that was approved; what people wrote is text and nothing else. */
+export function fillReviews(page: string, reviews: readonly Pick<PublicReview, 'name' | 'about' | 'text'>[]): string {
+  return page.replaceAll(EACH_REVIEW, (_element, inner: string) =>
+    reviews
+      .map(({ name, about, text }) => {
+        const words: Record<string, string> = { NAME: name, ABOUT: about, TEXT: text };
+        return inner.replaceAll(REVIEW, (_mark, word: string) => escaped(words[word] ?? ''));
+      })
+      .join(''),
+  );
 }
 
 /** PLT-42: a built page with what only the server knows put at its marks. */

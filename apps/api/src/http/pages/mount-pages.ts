@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { Registry } from '@planner/contract';
+import type { PublicReview, Registry } from '@planner/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { isPage } from '../connection/methods.ts';
 import { answerUnknownCall } from '../refuse.ts';
 import { PAGE_HEADERS, pagePolicy } from '../security.ts';
-import { fillPage } from './html-page.ts';
+import { asksForReviews, fillPage, fillReviews } from './html-page.ts';
 
 const PUBLIC = join(import.meta.dirname, '../../../public');
 const ONE_YEAR = 'public, max-age=31536000, immutable';
@@ -21,6 +21,8 @@ interface PageParts {
   offerFor(
     request: FastifyRequest,
   ): Promise<{ registry: Registry; prerendered(path: string): Promise<string | undefined> }>;
+  /** What is shown of what people say of the product; none while that cannot be read. */
+  reviews(): Promise<readonly PublicReview[]>;
   /** The folder in which a file of a remote's version may be served. */
   folderOf(remote: string, version: string, name: string): Promise<string | undefined>;
 }
@@ -60,10 +62,12 @@ export async function mountPages(app: FastifyInstance, config: Config, parts: Pa
     reply.headers(PAGE_HEADERS).header('cache-control', 'private, no-cache').header('vary', 'cookie');
     if (template === undefined) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
     const nonce = randomBytes(16).toString('base64');
+    // Filled last: what people wrote holds no marks that would be filled.
+    const page = fillPage(template, nonce, path, registry, config);
     return reply
       .header('content-security-policy', pagePolicy(nonce, parts.publicUrl(), config.links.analytics))
       .type('text/html; charset=utf-8')
-      .send(fillPage(template, nonce, path, registry, config));
+      .send(asksForReviews(page) ? fillReviews(page, await parts.reviews()) : page);
   }
 
   // A route, not the handler of what is not found: only routes are compressed.

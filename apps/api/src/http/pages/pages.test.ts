@@ -15,8 +15,15 @@ beforeAll(async () => {
   await put(shellDir, 'index.html', SHELL);
   await put(shellDir, 'shell.9f8aa329.js', 'shell()');
   await deployRemote(remotesDir, '1.0.0+aaaa', manifestOf('calendar', ['/calendar/calendar-week', '/lesson/:id']));
-  await deployRemote(remotesDir, '1.0.0+bbbb', manifestOf('landing', ['/'], { '/': 'home.html' }));
+  await deployRemote(
+    remotesDir,
+    '1.0.0+bbbb',
+    manifestOf('landing', ['/'], { '/': 'home.html', '/welcome': 'welcome.html' }),
+  );
   await put(join(remotesDir, 'landing/1.0.0+bbbb'), 'home.html', '<p>Войти</p><style nonce="__CSP_NONCE__"></style>');
+  const each =
+    '<div><each-review><p>__REVIEW_NAME__</p><i>__REVIEW_ABOUT__</i><q>__REVIEW_TEXT__</q></each-review></div>';
+  await put(join(remotesDir, 'landing/1.0.0+bbbb'), 'welcome.html', each);
   await put(join(remotesDir, 'landing/1.0.0+bbbb'), 'home.signed-in.html', '<p>Главная</p>');
 });
 
@@ -67,6 +74,30 @@ test('[PLT-44] the landing page has one face for visitors and one for who is sig
   expect(visitor.body).not.toContain('__CSP_NONCE__');
   expect(member.body).toContain('Главная');
   expect(visitor.headers['cache-control']).toBe('private, no-cache');
+});
+
+test('[LND-31] approved reviews stand in the landing page as text, and nothing of them is read as a page', async () => {
+  const admin = await api.admin();
+  const review = {
+    name: 'Ольга <b>',
+    about: '__CSP_NONCE__',
+    text: '<script>alert("1")</script> $& и __REVIEW_NAME__',
+  };
+  const none = await api.visitor().send('GET /welcome');
+  await api.visitor().call('POST /api/public/reviews', { body: review });
+  const { items } = await admin.call('GET /api/admin/reviews', { query: {} });
+  const waiting = await api.visitor().send('GET /welcome');
+  await admin.call('PUT /api/admin/reviews/{id}', {
+    params: { id: items[0]?.id ?? 0 },
+    body: { state: 'approved' },
+  });
+
+  const { body } = await api.visitor().send('GET /welcome');
+
+  expect([none.body, waiting.body]).toEqual(['<div></div>', '<div></div>']);
+  expect(body).toBe(
+    '<div><p>Ольга &lt;b></p><i>__CSP_NONCE__</i><q>&lt;script>alert(&quot;1&quot;)&lt;/script> $&amp; и __REVIEW_NAME__</q></div>',
+  );
 });
 
 test('[PLT-43] files of a version are immutable, what keeps its name is asked for again', async () => {

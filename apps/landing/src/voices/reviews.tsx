@@ -1,0 +1,81 @@
+import { createElement, useEffect } from 'react';
+import section from '../page/section.module.css';
+import { LeftField, LeftForm } from './left-form.tsx';
+import styles from './reviews.module.css';
+import { takeForms } from './take-forms.ts';
+
+/** LND-31. The server writes this once for each approved review, with its words in these places, and not at all where there is none. */
+function ShownReviews() {
+  return createElement(
+    'each-review',
+    null,
+    <figure className={styles.review}>
+      <blockquote className={styles.text}>__REVIEW_TEXT__</blockquote>
+      <figcaption className={styles.who}>
+        <b className={styles.name}>__REVIEW_NAME__</b>
+        <span className={styles.about}>__REVIEW_ABOUT__</span>
+      </figcaption>
+    </figure>,
+  );
+}
+
+/** Отзывы: those that were approved, and the form, which stays without any. In a page of the application there is the form alone. */
+export function Reviews({ isPrerendered }: { isPrerendered?: boolean | undefined }) {
+  return (
+    <section className={section.section} id="reviews">
+      <div className={section.inner}>
+        <h2 className={section.title}>Отзывы</h2>
+        {isPrerendered && <div className={styles.reviews}>{<ShownReviews />}</div>}
+        <div className={styles.form}>
+          <p className={section.lead}>Уже ведёте занятия с «Тетрадкой»? Расскажите, что стало проще.</p>
+          <LeftForm
+            action="/api/public/reviews"
+            name="Оставить отзыв"
+            button="Отправить отзыв"
+            thanks="Спасибо! Отзыв появится здесь после проверки."
+          >
+            <LeftField id="review-name" name="name" label="Как вас зовут" max={100} isRequired autoComplete="name" />
+            <LeftField id="review-about" name="about" label="Кто вы: предмет, город" max={100} />
+            <LeftField id="review-text" name="text" label="Отзыв" max={2000} min={10} isRequired isLong />
+          </LeftForm>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Somebody wants to be shown the product. */
+export function DemoRequestForm() {
+  return (
+    <section className={section.section} id="demo">
+      <div className={section.split}>
+        <div>
+          <h2 className={section.title}>Показать вам «Тетрадку»?</h2>
+          <p className={section.lead}>
+            Оставьте контакт: покажем расписание, группы и расчёты и поможем перенести учеников.
+          </p>
+        </div>
+        <LeftForm
+          action="/api/public/demo-request"
+          name="Заявка на показ"
+          button="Оставить заявку"
+          thanks="Спасибо! Мы напишем вам."
+        >
+          <LeftField id="demo-name" name="name" label="Как вас зовут" max={100} isRequired autoComplete="name" />
+          <LeftField
+            id="demo-contact"
+            name="contact"
+            label="Почта, телефон или Telegram"
+            max={200}
+            min={3}
+            isRequired
+          />
+          <LeftField id="demo-comment" name="comment" label="Что показать (необязательно)" max={2000} isLong />
+        </LeftForm>
+      </div>
+    </section>
+  );
+}
+
+/** In a page of the application the forms are taken as long as they are there; a prerendered one has the same inlined. */
+export const useForms = () => useEffect(() => takeForms(document), []);
