@@ -42,6 +42,7 @@ export const PAGES: readonly Screen[] = [
   { name: 'current-lesson', path: '/home-teacher-test/', who: 'teacher' },
   { name: 'students', path: '/my-students-test/', who: 'teacher' },
   { name: 'archive', path: '/my-students-test/archive', who: 'teacher' },
+  { name: 'import', path: '/my-students-test/import', who: 'teacher' },
   { name: 'student', path: ({ student }) => `/my-students-test/student/${student}`, who: 'teacher' },
   {
     name: 'student-lessons',

@@ -102,7 +102,7 @@ export const studentImport = calls({
     params: ofImport,
     query: z.object({ ...pageQuery, status: RowStatus.optional() }),
     response: page(ImportRow),
-    topics: [],
+    topics: ['students'],
   },
   'GET /api/students/import-excel/{id}/rejected': {
     summary: 'Строки, которые не вошли, файлом Excel: как они были, с причиной',

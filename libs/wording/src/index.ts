@@ -30,3 +30,4 @@ export { sizeText } from './sizes.ts';
 export { freeText } from './lesson/free-lesson.ts';
 export { LEGAL_VERSIONS } from './legal.ts';
 export { NOTICE_GROUP_NAMES } from './notice-groups.ts';
+export { IMPORT_FIELD_LABEL } from './import-fields.ts';

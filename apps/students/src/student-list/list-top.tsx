@@ -1,5 +1,5 @@
 import { Button, buttonClass, PageTop } from '@planner/ui';
-import { Archive, UserPlus, UsersRound } from 'lucide-react';
+import { Archive, Upload, UserPlus, UsersRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styles from './student-list.module.css';
 
@@ -20,6 +20,10 @@ export function ListTop({ canAdd, onAdd, onAddGroup }: ListTopProps) {
           <Link to="/my-students-test/archive" className={buttonClass({ look: 'quiet' })}>
             <Archive aria-hidden="true" />
             <span className={styles.word}>Архив</span>
+          </Link>
+          <Link to="/my-students-test/import" className={buttonClass({ look: 'quiet' })}>
+            <Upload aria-hidden="true" />
+            <span className={styles.word}>Импорт</span>
           </Link>
           {canAdd && (
             <>

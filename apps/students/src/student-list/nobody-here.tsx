@@ -1,5 +1,7 @@
-import { Button, EmptyState } from '@planner/ui';
-import { Filter as FilterIcon, SearchX, UserPlus, Users } from 'lucide-react';
+import { Button, buttonClass, EmptyState } from '@planner/ui';
+import { SearchX, UserPlus, Users } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import styles from './student-list.module.css';
 
 interface NobodyHereProps {
   /** Why: there is nobody at all, nobody like that, nobody behind the filter. */
@@ -16,7 +18,7 @@ export function NobodyHere({ search, isFiltered, onAdd, onResetSearch, onResetFi
     return (
       <EmptyState
         title="Под фильтр никто не подходит"
-        icon={<FilterIcon aria-hidden="true" />}
+        icon={<SearchX aria-hidden="true" />}
         action={<Button onClick={onResetFilters}>Сбросить фильтры</Button>}
       />
     );
@@ -37,9 +39,14 @@ export function NobodyHere({ search, isFiltered, onAdd, onResetSearch, onResetFi
       title="Пока нет ни одного ученика"
       icon={<Users aria-hidden="true" />}
       action={
-        <Button look="primary" icon={<UserPlus aria-hidden="true" />} onClick={onAdd}>
-          Добавить ученика
-        </Button>
+        <span className={styles.beginnings}>
+          <Button look="primary" icon={<UserPlus aria-hidden="true" />} onClick={onAdd}>
+            Добавить ученика
+          </Button>
+          <Link to="/my-students-test/import" className={buttonClass()}>
+            Импорт из Excel
+          </Link>
+        </span>
       }
     >
       Достаточно имени: остальное можно дописать потом

@@ -85,10 +85,21 @@ function operationOf(result: unknown): number | null {
   return typeof said === 'number' ? said : null;
 }
 
-/** A field of files is a list, however many there are. */
-function bodyOf(body: BodyInit | null | undefined): unknown {
+/** What a field of a form says: as the server, JSON where it is any. */
+function meant(value: FormDataEntryValue): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+/** A field of files is a list, however many there are, but of a call that takes a form with one file. */
+function bodyOf(body: BodyInit | null | undefined, { form }: Call): unknown {
   if (typeof body === 'string') return JSON.parse(body);
   if (!(body instanceof FormData)) return undefined;
+  if (form) return Object.fromEntries([...body].map(([name, value]) => [name, meant(value)]));
   return Object.fromEntries([...new Set(body.keys())].map((name) => [name, body.getAll(name)]));
 }
 
@@ -112,7 +123,7 @@ export function fakeApi<Table extends Record<CallPattern, Call>>(table: Table, h
     const wanted = `${init?.method ?? 'GET'} ${url.pathname}`;
     const entry = entries.find(({ path }) => path.test(wanted));
     if (!entry) return refused({ status: 500, code: 'crash', message: `fakeApi: nobody answers ${wanted}` });
-    const body = bodyOf(init?.body);
+    const body = bodyOf(init?.body, entry.call);
     try {
       const input = parsed(entry, entry.path.exec(wanted)?.groups ?? {}, url, body);
       sent.push({ key: entry.key, input });

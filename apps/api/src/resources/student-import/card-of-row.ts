@@ -1,8 +1,7 @@
 import { type ImportField, type ImportMapping, NewStudent } from '@planner/contract';
-import { fieldTexts } from '@planner/wording';
+import { fieldTexts, IMPORT_FIELD_LABEL } from '@planner/wording';
 import type { z } from 'zod';
 import { TYPE_CONNECTS } from '../reference/type-connects.ts';
-import { FIELDS } from './titles.ts';
 
 export interface RowCard {
   /** Null where the row cannot become a card. */
@@ -62,15 +61,15 @@ function contactOf(values: Values) {
     contact: first.text,
     type_connect_id: TYPE_CONNECTS.find(({ type_connect }) => type_connect === first.way)?.id,
     rest: [
-      ...others.map(({ way, text }) => `${FIELDS[way].label}: ${text}`),
-      ...(other === undefined ? [] : [`${FIELDS.contact.label}: ${other}`]),
+      ...others.map(({ way, text }) => `${IMPORT_FIELD_LABEL[way]}: ${text}`),
+      ...(other === undefined ? [] : [`${IMPORT_FIELD_LABEL.contact}: ${other}`]),
     ],
   };
 }
 
 // A name of the table is one of its fields.
 const named = (field: string, text: string) =>
-  `${Object.hasOwn(FIELDS, field) ? FIELDS[field as ImportField].label : 'Контакт'}: ${text}`;
+  `${Object.hasOwn(IMPORT_FIELD_LABEL, field) ? IMPORT_FIELD_LABEL[field as ImportField] : 'Контакт'}: ${text}`;
 
 /** IMP-9. The card that a row would become, held against the contract as one that is typed. */
 export function cardOfRow(cells: readonly string[], mapping: ImportMapping): RowCard {

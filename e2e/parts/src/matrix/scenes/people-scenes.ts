@@ -15,6 +15,7 @@ const homework = (page: Page) => page.getByRole('button', { name: /^Дроби/ 
 export const peopleScenes: Scene[] = [
   pageOf({ name: 'students', as: 'teacher', at: '/my-students-test', shows: heading('Ученики') }),
   pageOf({ name: 'archive', as: 'teacher', at: '/my-students-test/archive', shows: heading('Архив') }),
+  pageOf({ name: 'import', as: 'teacher', at: '/my-students-test/import', shows: heading('Импорт учеников') }),
   pageOf({
     name: 'student',
     as: 'teacher',

@@ -1,0 +1,117 @@
+import { FakeRefusal, fakeApi, type FakeApi } from '@planner/api-client/testing';
+import { type ImportMapping, type ImportRow, studentImport, type StudentImport } from '@planner/contract';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { ImportPage } from './import-page.tsx';
+
+const PATH = '/my-students-test/import';
+let api: FakeApi;
+afterEach(() => api.restore());
+
+const ROWS: ImportRow[] = [
+  { row: 2, status: 'ready', errors: [], student_name: 'Анна', contact: '@anna' },
+  { row: 3, status: 'duplicate', errors: ['Уже есть в учениках: Борис'], student_name: 'Борис', contact: '' },
+  { row: 4, status: 'invalid', errors: ['Введите имя ученика!'], student_name: '', contact: '' },
+];
+
+const readAs = (mapping: ImportMapping, more: Partial<StudentImport> = {}): StudentImport => ({
+  import_id: 7,
+  file_name: 'ученики.xlsx',
+  columns: [
+    { title: 'Кто', sample: 'Анна' },
+    { title: 'Сколько', sample: '900' },
+  ],
+  mapping,
+  counts: { rows: 3, ready: 1, duplicate: 1, invalid: 1 },
+  room: 2000,
+  rows: ROWS,
+  imported: null,
+  ...more,
+});
+
+function open(answer: (body: { mapping?: ImportMapping | undefined; dry_run: boolean }) => StudentImport) {
+  const shell = fakeShell({ at: PATH });
+  api = fakeApi(studentImport, {
+    'POST /api/students/import-excel/': ({ body }) => answer(body),
+    'GET /api/students/import-excel/{id}/rows': ({ query }) => {
+      const items = ROWS.filter(({ status }) => query.status === undefined || status === query.status);
+      return { items, total: items.length, page: 1, page_size: 50 };
+    },
+  });
+  render(<ImportPage />, { wrapper: inShell(shell, PATH) });
+}
+
+const choose = () => {
+  const file = new File(['x'], 'ученики.xlsx');
+  fireEvent.change(screen.getByLabelText('Файл с учениками'), { target: { files: [file] } });
+};
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const sent = () => api.sent.filter(({ key }) => key.startsWith('POST')).map(({ input }) => Object(input).body);
+
+test('[IMP-22] without a column of names nobody goes on; a column that is chosen is sent without the file', async () => {
+  open(({ mapping = { rate: 1 } }) => readAs(mapping));
+
+  choose();
+  await screen.findByText('Выберите столбец с именем ученика');
+  expect(screen.getByRole('button', { name: 'Проверить строки' })).toBeDisabled();
+  const [first] = within(screen.getByRole('list', { name: 'Столбцы' })).getAllByRole('combobox');
+  await userEvent.click(first ?? document.body);
+  await userEvent.click(await screen.findByRole('option', { name: 'Имя' }));
+
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Проверить строки' })).toBeEnabled());
+  expect(sent().at(-1)).toEqual({
+    import_id: 7,
+    mapping: { student_name: 0, rate: 1 },
+    dry_run: true,
+    duplicates: 'skip',
+  });
+});
+
+test('[IMP-23] rows are shown with why, those of one kind too, and repetitions are added where that is ticked', async () => {
+  open(({ dry_run }) => readAs({ student_name: 0 }, { imported: dry_run ? null : 2 }));
+  choose();
+  await screen.findByRole('list', { name: 'Столбцы' });
+
+  await press('Проверить строки');
+  const rows = await screen.findByRole('list', { name: 'Строки таблицы' });
+  expect(rows).toHaveTextContent('3БорисУже есть в учениках: БорисДубликат');
+  await userEvent.click(screen.getByRole('radio', { name: 'Ошибки 1' }));
+  await waitFor(() => expect(within(rows).getAllByRole('listitem')).toHaveLength(1));
+  await press('Добавить: 1 ученик');
+  expect(sent().at(-1)).toMatchObject({ import_id: 7, duplicates: 'skip', dry_run: false });
+  await screen.findByText('Добавлено: 2 ученика');
+});
+
+test('[IMP-24] the result says how many there are and offers what was left out', async () => {
+  open(({ dry_run }) => readAs({ student_name: 0 }, { imported: dry_run ? null : 2 }));
+  choose();
+  await screen.findByRole('list', { name: 'Столбцы' });
+  await press('Проверить строки');
+  await userEvent.click(screen.getByRole('checkbox', { name: /Добавить и дубликаты/ }));
+
+  await press('Добавить: 2 ученика');
+
+  expect(await screen.findByText('Добавлено: 2 ученика')).toBeVisible();
+  expect(sent().at(-1)).toMatchObject({ duplicates: 'add' });
+  expect(screen.getByRole('link', { name: 'Скачать не вошедшие' })).toHaveAttribute(
+    'href',
+    '/api/students/import-excel/7/rejected',
+  );
+});
+
+test('[IMP-21] a file that is refused says why, and is sent again', async () => {
+  let tries = 0;
+  open(() => {
+    if (tries++ > 0) return readAs({ student_name: 0 });
+    const text = 'Файл защищён паролем';
+    throw new FakeRefusal('wrong_media_type', text, { fields: { file: text } });
+  });
+
+  choose();
+  await screen.findByText('Файл защищён паролем');
+  await press('Повторить');
+
+  expect(await screen.findByRole('heading', { name: 'ученики.xlsx' })).toHaveFocus();
+});

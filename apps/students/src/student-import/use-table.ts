@@ -1,0 +1,91 @@
+import { byXhr, call, isApiError } from '@planner/api-client';
+import type { ImportMapping, StudentImport } from '@planner/contract';
+import { useCommand } from '@planner/live-data';
+import { useShell } from '@planner/shell-api';
+import { useEffect, useRef, useState } from 'react';
+
+/** A file on its way: how much of it is sent, and that it is being read then. */
+export interface Sending {
+  name: string;
+  share: number;
+}
+
+export interface Table {
+  /** What the file was read as; null before it is. */
+  read: StudentImport | null;
+  sending: Sending | null;
+  /** Why it was not taken, or did not come. */
+  fault: string | null;
+  isBusy: boolean;
+  send(file: File): void;
+  /** The same file once more. */
+  retry(): void;
+  cancel(): void;
+  remap(mapping: ImportMapping): void;
+  confirm(duplicates: 'skip' | 'add'): void;
+  forget(): void;
+}
+
+const KEY = 'POST /api/students/import-excel/';
+const textOf = (error: unknown) =>
+  isApiError(error) ? (Object.values(error.fields ?? {})[0] ?? error.message) : 'Не получилось. Повторите';
+
+/** A table from the moment its file is chosen to the cards that were made of it. */
+export function useTable(): Table {
+  const [read, setRead] = useState<StudentImport | null>(null);
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const sent = useRef<File | null>(null);
+  const leaving = useRef<AbortController | null>(null);
+  const command = useCommand(KEY);
+  const { toast } = useShell();
+
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  async function send(file: File) {
+    const { signal } = (leaving.current = new AbortController());
+    sent.current = file;
+    setFault(null);
+    setSending({ name: file.name, share: 0 });
+    try {
+      const transport = byXhr((share) => setSending({ name: file.name, share }));
+      setRead(await call(KEY, { body: { file, dry_run: true } }, { transport, signal }));
+    } catch (error) {
+      if (!signal.aborted) setFault(textOf(error));
+    } finally {
+      if (!signal.aborted) setSending(null);
+    }
+  }
+
+  function ask(body: { mapping: ImportMapping; dry_run: true } | { duplicates: 'skip' | 'add' }) {
+    if (read === null) return;
+    setFault(null);
+    command.mutate(
+      { body: { import_id: read.import_id, ...body } },
+      {
+        onSuccess(answer) {
+          setRead(answer);
+          if (answer.imported !== null) toast('Ученики добавлены', 'done');
+        },
+        onError: (error) => setFault(textOf(error)),
+      },
+    );
+  }
+
+  return {
+    ...{ read, sending, fault },
+    isBusy: command.isPending,
+    send: (file) => void send(file),
+    retry: () => sent.current && void send(sent.current),
+    cancel() {
+      leaving.current?.abort();
+      setSending(null);
+    },
+    remap: (mapping) => ask({ mapping, dry_run: true }),
+    confirm: (duplicates) => ask({ duplicates }),
+    forget() {
+      setRead(null);
+      setFault(null);
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { expect, expectAccessible, stickingOut, test, type Teacher } from '@planner/stage';
+
+const CSV = [
+  'ФИО;Телефон;Телеграм;Ставка;Любимый цвет',
+  'Иванова Анна;8 (916) 123-45-67;@anna;1 500 ₽;синий',
+  'Константинопольская-Задунайская Александра-Виктория;+79160000001;;900;',
+  'Борис;+79160000002;;много;',
+  'Аня;+7 916 123 45 67;;700;',
+].join('\n');
+const FILE = { name: 'ученики.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) };
+
+async function looksGood({ page }: Teacher) {
+  await expectAccessible(page);
+  expect(await stickingOut(page)).toBe(0);
+}
+
+for (const width of [390, 1440]) {
+  test.describe(() => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test(`[IMP-20] a table becomes students at ${width} px, from an empty list to the rows that were left out`, async ({
+      teacher,
+    }) => {
+      const { page } = teacher;
+      await page.goto('/my-students-test/');
+      await page.getByRole('link', { name: 'Импорт из Excel' }).click();
+      await expect(page.getByRole('heading', { name: 'Файл Excel или CSV' })).toBeVisible();
+      await looksGood(teacher);
+
+      await page.getByLabel('Файл с учениками').setInputFiles(FILE);
+      await expect(page.getByRole('heading', { name: 'ученики.csv' })).toBeFocused();
+      const columns = page.getByRole('list', { name: 'Столбцы' }).getByRole('listitem');
+      await expect(columns).toHaveCount(5);
+      await expect(columns.nth(1)).toContainText('8 (916) 123-45-67');
+      await looksGood(teacher);
+      await columns.nth(4).getByRole('combobox').click();
+      await page.getByRole('option', { name: 'Комментарий' }).click();
+      await expect(columns.nth(4).getByRole('combobox')).toContainText('Комментарий');
+
+      await page.getByRole('button', { name: 'Проверить строки' }).click();
+      const rows = page.getByRole('list', { name: 'Строки таблицы' }).getByRole('listitem');
+      await expect(rows).toHaveCount(4);
+      await expect(rows.nth(2)).toContainText('Ставка: Нужна сумма');
+      await expect(rows.nth(3)).toContainText('Повторяет строку 2');
+      await looksGood(teacher);
+      await page.getByRole('radio', { name: 'Ошибки 1' }).check({ force: true });
+      await expect(rows).toHaveCount(1);
+
+      await page.getByRole('button', { name: 'Добавить: 2 ученика' }).click();
+      await expect(page.getByText('Добавлено: 2 ученика')).toBeVisible();
+      await expect(page.getByText('Не вошли: 2 строки')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Отменить действие' })).toBeVisible();
+      await looksGood(teacher);
+      const download = page.waitForEvent('download');
+      await page.getByRole('link', { name: 'Скачать не вошедшие' }).click();
+      const file = await download;
+      expect(file.suggestedFilename()).toBe('students-rejected.xlsx');
+      expect(
+        readFileSync(await file.path())
+          .subarray(0, 2)
+          .toString(),
+      ).toBe('PK');
+
+      await page.getByRole('link', { name: 'К ученикам' }).click();
+      await expect(page.getByRole('link', { name: 'Иванова Анна', exact: true })).toBeVisible();
+    });
+  });
+}
+
+test('[IMP-21] a file that did not come is sent again by one press, and one that is no table says so', async ({
+  teacher,
+}) => {
+  const { page } = teacher;
+  await page.goto('/my-students-test/import');
+  await page.route('**/api/students/import-excel/', (route) => route.abort(), { times: 1 });
+
+  await page.getByLabel('Файл с учениками').setInputFiles(FILE);
+  await expect(page.getByText(/Нет связи с сервером/)).toBeVisible();
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(page.getByRole('heading', { name: 'ученики.csv' })).toBeVisible();
+  await page.getByRole('button', { name: 'Другой файл' }).click();
+  await page
+    .getByLabel('Файл с учениками')
+    .setInputFiles({ name: 'старый.xls', mimeType: '', buffer: Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]) });
+
+  await expect(page.getByText(/старый формат Excel/)).toBeVisible();
+});
