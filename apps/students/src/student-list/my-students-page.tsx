@@ -1,12 +1,10 @@
 import { failedText } from '@planner/wording';
 import type { StudentCard as Card } from '@planner/contract';
 import { usePages } from '@planner/live-data';
-import { useShell, useUser } from '@planner/shell-api';
+import { lazyPart, useShell, useUser } from '@planner/shell-api';
 import { ErrorBar, ShowMore } from '@planner/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { EditGroup } from '../group-form/edit-group.tsx';
-import { NewGroupDialog } from '../group-form/group-dialog.tsx';
 import { useGroupRemoval } from '../groups/use-group-removal.tsx';
 import { useRemoval } from '../removal/use-removal.tsx';
 import { studentName } from '../student-card/student-name.ts';
@@ -21,6 +19,9 @@ import styles from './student-list.module.css';
 import { useChosen } from './use-chosen.ts';
 import { useListView } from '../finding/use-list-view.ts';
 import { useTypedSearch } from '../finding/use-typed-search.ts';
+
+const NewGroup = lazyPart('Новая группа', () => import('../group-form/new-group.tsx'), { look: 'over' });
+const EditGroup = lazyPart('Группа', () => import('../group-form/edit-group.tsx'), { look: 'over' });
 
 type EditedGroup = { readonly id: number } | { readonly student_ids: readonly number[] };
 
@@ -102,7 +103,7 @@ export function MyStudentsPage() {
       </div>
       {group !== null && 'id' in group && <EditGroup id={group.id} onClose={() => setGroup(null)} />}
       {group !== null && 'student_ids' in group && (
-        <NewGroupDialog
+        <NewGroup
           student_ids={group.student_ids}
           onClose={() => setGroup(null)}
           onSaved={({ id }) => {

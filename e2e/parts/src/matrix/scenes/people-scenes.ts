@@ -72,6 +72,8 @@ export const peopleScenes: Scene[] = [
     shows: (page) => page.getByRole('textbox', { name: 'Об ученике для себя' }),
   },
   { ...list, name: 'student-form', step: pressing('Добавить ученика'), shows: dialog('Новый ученик') },
+  { ...list, name: 'new-group', step: pressing('Группа'), shows: dialog('Новая группа') },
+  { ...list, name: 'edit-group', step: pressing('Изменить: Хор'), shows: dialog('Группа') },
   {
     ...list,
     name: 'student-policy',
