@@ -20,6 +20,7 @@ const fieldAt = (mapping: ImportMapping, column: number) =>
 /** A column is one field and a field one column: what either was before goes. */
 function changed(mapping: ImportMapping, column: number, field: string | null): ImportMapping {
   const others = Object.entries(mapping).filter(([name, at]) => at !== column && name !== field);
+  // What can be chosen are the fields.
   return Object.fromEntries(field === null ? others : [...others, [field as ImportField, column]]);
 }
 

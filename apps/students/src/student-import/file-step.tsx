@@ -21,14 +21,14 @@ export function FileStep({ table }: { table: Table }) {
       <div
         className={styles.drop}
         data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
         onDragLeave={() => setIsOver(false)}
-        onDrop={(event) => {
+        onDragOver={(event) => {
+          setIsOver(true);
           event.preventDefault();
+        }}
+        onDrop={(event) => {
           setIsOver(false);
+          event.preventDefault();
           take(event.dataTransfer.files);
         }}
       >
