@@ -16,6 +16,7 @@ import {
   packagesRoutes,
   paymentsRoutes,
 } from './resources/operations/operations.routes.ts';
+import { onboardingRoutes } from './resources/onboarding/onboarding.routes.ts';
 import { remotesRoutes } from './resources/remotes/remotes.routes.ts';
 import { referenceRoutes } from './resources/reference/reference.routes.ts';
 import { requestsRoutes } from './resources/requests/requests.routes.ts';
@@ -54,6 +55,7 @@ export const RESOURCES: readonly (readonly Route[])[] = [
   newsRoutes,
   notificationSettingsRoutes,
   notificationsRoutes,
+  onboardingRoutes,
   operationsRoutes,
   packagesRoutes,
   paymentsRoutes,

@@ -11,6 +11,7 @@ import { ToastList } from './frame/toasts/toast-list.tsx';
 import { undoOperations } from './frame/toasts/undoing.ts';
 import { ModalHost } from './modals/modal-host.tsx';
 import { notificationRoutes } from './notifications/notification-routes.tsx';
+import { onboardingRoutes } from './onboarding/onboarding-routes.tsx';
 import { ownerOfModal, routeOf } from './remotes/registry.ts';
 import { RemoteArea } from './remotes/remote-area.tsx';
 import { homeOf } from './session/access.ts';
@@ -92,6 +93,7 @@ function shellRoutes(props: PartProps): RouteObject[] {
           children: [
             ...accountsRoutes(session),
             ...notificationRoutes,
+            ...onboardingRoutes(),
             {
               path: '/error/500',
               element: <ErrorPage supportUrl={configuration.SUPPORT_URL} />,

@@ -17,7 +17,7 @@ export class AccountScreen {
   async registerAsTeacher(newcomer: Newcomer) {
     await this.page.goto('/user/register/');
     await this.register(newcomer);
-    await this.page.waitForURL(/\/home-teacher-test/);
+    await this.page.waitForURL(/\/onboarding/);
   }
 
   /** By the link that the teacher has sent. */

@@ -5,7 +5,7 @@ import { FrameScreen } from './frame-screen.ts';
 const PASSWORD = 'correct horse';
 
 for (const [role, home] of [
-  ['Преподаватель', /\/home-teacher-test\/$/],
+  ['Преподаватель', /\/onboarding\/$/],
   ['Ученик', /\/student\/student-cabinet\/$/],
 ] as const) {
   test(`[ACC-50] ${role} registers and is at home at once`, async ({ visitor }) => {

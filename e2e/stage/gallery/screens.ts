@@ -80,6 +80,7 @@ export const PAGES: readonly Screen[] = [
       page.getByRole('form', { name: 'Вердикт' }).or(page.getByText('Ничего не ждёт')).first().waitFor(),
   },
   { name: 'group', path: ({ group }) => `/my-students-test/group/${group}`, who: 'teacher' },
+  { name: 'first-steps', path: '/onboarding/', who: 'teacher' },
   { name: 'teacher-cabinet', path: '/teacher-cabinet/', who: 'teacher', isLong: true },
   { name: 'teacher-photo', path: '/teacher-cabinet/', who: 'teacher', before: photographed, arrange: photoField },
   { name: 'notifications', path: '/notifications/', who: 'teacher' },

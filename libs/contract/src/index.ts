@@ -15,6 +15,7 @@ import type { lessons } from './lessons.ts';
 import type { news } from './news.ts';
 import type { notificationSettings } from './notification-settings.ts';
 import type { notifications } from './notifications.ts';
+import type { onboarding } from './onboarding.ts';
 import type { operations } from './operations.ts';
 import type { packages } from './packages.ts';
 import type { payments } from './payments.ts';
@@ -60,6 +61,7 @@ export type Contract = typeof account &
   typeof studentImport &
   typeof notifications &
   typeof notificationSettings &
+  typeof onboarding &
   typeof operations &
   typeof packages &
   typeof payments &
@@ -134,6 +136,7 @@ export { CurrentLessons, DayOfLessons, DaysOfLessons, lessons, NewLesson } from 
 export { news, NewsDraft, NewsItem } from './news.ts';
 export { NotificationSettings, notificationSettings } from './notification-settings.ts';
 export { type Notification, notifications } from './notifications.ts';
+export { FirstStep, FirstSteps, onboarding } from './onboarding.ts';
 export { CashBook, CashLine, CashLineType, operations } from './operations.ts';
 export { FreeLesson, Package, packages } from './packages.ts';
 export { Payment, payments } from './payments.ts';

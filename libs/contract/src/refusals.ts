@@ -41,6 +41,7 @@ const OWN_REFUSALS: Partial<Record<CallPattern, readonly RefusalCode[]>> = {
   'POST /api/cancel-lesson': [...CHANGE, 'confirm_required'],
   'POST /api/lessons/{id}/attendance': [...CHANGE, 'lesson_over'],
   'POST /api/lessons/close': [...CHANGE, 'lesson_over'],
+  'POST /api/onboarding/sample': ['sample_not_empty'],
   'POST /api/create-lesson-problems': ['lesson_not_open', 'student_erased'],
   'POST /api/create-topic': ['lesson_not_open', 'student_erased'],
   'POST /api/results': ['student_erased'],

@@ -1,22 +1,33 @@
+import { useLive } from '@planner/live-data';
 import type { Day } from '@planner/schedule';
 import { useShell } from '@planner/shell-api';
-import { Button, EmptyState } from '@planner/ui';
+import { Button, buttonClass, EmptyState } from '@planner/ui';
 import { CalendarPlus } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import type { CalendarView } from './period/last-view.ts';
 import styles from './calendar-screen.module.css';
 
 /** What lies on paper without lessons; the paper around it can be clicked and drawn on all the same. */
 export function EmptyPaper({ view, date }: { view: CalendarView; date: Day }) {
   const { modals } = useShell();
+  // ONB-6. Who has no lesson at all yet is shown the way in.
+  const isNew = useLive('GET /api/onboarding', {}).data?.lessons === 0;
   return (
     <div className={styles.empty}>
       <EmptyState
         title={view === 'day' ? 'Свободный день' : 'На этой неделе занятий нет'}
         icon={<CalendarPlus aria-hidden="true" />}
         action={
-          <Button look="primary" onClick={() => void modals.open('lesson-form', { conducted_date: date })}>
-            Добавить занятие
-          </Button>
+          <>
+            <Button look="primary" onClick={() => void modals.open('lesson-form', { conducted_date: date })}>
+              Добавить занятие
+            </Button>
+            {isNew && (
+              <Link className={buttonClass({ look: 'quiet' })} to="/onboarding/">
+                Первые шаги
+              </Link>
+            )}
+          </>
         }
       >
         Нажмите на клетку или потяните по ней, чтобы поставить занятие.

@@ -1,6 +1,7 @@
 import { Navigate, type RouteObject, useLocation, useNavigate } from 'react-router-dom';
 import { shellPage } from '../remotes/failing/own-pages.tsx';
-import { LOGIN, wantedPath } from '../session/access.ts';
+import type { UserType } from '../remotes/registry.ts';
+import { LOGIN, wantedFirst, wantedPath } from '../session/access.ts';
 import { type RouteHandle, useVisitor } from '../session/route-guard.tsx';
 import type { SessionStore } from '../session/session-store.ts';
 
@@ -14,6 +15,8 @@ const LinkProfilePage = shellPage('Привязка профиля', () => impor
 const TeacherCabinetPage = shellPage('Настройки', () => import('./cabinet/teacher-cabinet-page.tsx'));
 
 interface EntryProps {
+  /** Where it leads who has nowhere else to go. */
+  behind?(search: string, userType: UserType): string;
   session: SessionStore;
   page: typeof LoginPage | typeof RegisterPage;
 }
@@ -22,7 +25,7 @@ const isLeaving = (state: unknown): state is { leaving: unknown } =>
   typeof state === 'object' && state !== null && 'leaving' in state;
 
 /** ACC-55. A way in, and for somebody who is in already the page behind it; a menu's «Выйти» leads here too. */
-function Entry({ session, page: EntryPage }: EntryProps) {
+function Entry({ session, page: EntryPage, behind = wantedPath }: EntryProps) {
   const navigate = useNavigate();
   const { search, state } = useLocation();
   const { userType } = useVisitor(session);
@@ -37,7 +40,7 @@ function Entry({ session, page: EntryPage }: EntryProps) {
       />
     );
   }
-  if (userType) return <Navigate to={wantedPath(search, userType)} replace />;
+  if (userType) return <Navigate to={behind(search, userType)} replace />;
   // The cookie is there whatever happens: where the account itself did not come, a new page asks for it again.
   const enter = () => session.signedIn().then(undefined, () => window.location.reload());
   return <EntryPage onSignedIn={async () => void (await enter())} />;
@@ -51,7 +54,7 @@ export function accountsRoutes(session: SessionStore): RouteObject[] {
     { path: '/user/login', element: <Entry session={session} page={LoginPage} />, handle: bare('Вход') },
     {
       path: '/user/register',
-      element: <Entry session={session} page={RegisterPage} />,
+      element: <Entry session={session} page={RegisterPage} behind={wantedFirst} />,
       handle: bare('Регистрация'),
     },
     { path: '/user/reset-password', element: <ResetPasswordPage />, handle: bare('Новый пароль') },

@@ -199,6 +199,7 @@ test('[NAV-15] «Меню» opens every section, the night mode and what is the 
   ]);
   expect(burger.getByRole('button', { name: 'Бот в Telegram' })).toBeVisible();
   expect(names(within(burger.getByRole('region', { name: 'Учётная запись' })).getAllByRole('button'))).toEqual([
+    'Первые шаги',
     'Настройки',
     'Поддержка',
     'Выйти',
@@ -217,7 +218,7 @@ test('[NAV-15] following a link of the menu closes it', async () => {
 });
 
 test.each([
-  ['teacher', /^Ольга\s*Expert\s*, меню$/, ['Настройки', 'Поддержка', 'Выйти']],
+  ['teacher', /^Ольга\s*Expert\s*, меню$/, ['Первые шаги', 'Настройки', 'Поддержка', 'Выйти']],
   [
     'student',
     /^Анна\s*, меню$/,

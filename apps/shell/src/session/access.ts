@@ -39,6 +39,12 @@ export function wantedPath(search: string, userType: UserType): string {
   return ownPath(new URLSearchParams(search).get('next')) ?? homeOf(userType);
 }
 
+/** ONB-6. Where to go after registering: a new teacher begins with the first steps. */
+export function wantedFirst(search: string, userType: UserType): string {
+  const wanted = ownPath(new URLSearchParams(search).get('next'));
+  return wanted ?? (userType === 'teacher' ? '/onboarding/' : homeOf(userType));
+}
+
 /** NAV-1, NAV-3, NAV-4. Whether a visitor may see a path now, or where they go instead. */
 export function passageOf({ isAuth, userType }: Visitor, access: Access, path: string): Passage {
   if (access.public) return { kind: 'show' };

@@ -1,5 +1,5 @@
 import type { CallKey, InputOf } from '@planner/contract';
-import { emailOf, OTHER_PASSWORD, PASSWORD, registration, TIMES, TUESDAYS, type World } from './world.ts';
+import { emailOf, OTHER_PASSWORD, PASSWORD, registration, TIMES, TUESDAYS, type Sample, type World } from './world.ts';
 
 type Written<Key extends CallKey> = Key extends `GET ${string}` ? never : Key;
 /** What leaves no trace that a call can read: a letter (OPS-71 has a test of its own), a line of the log, and a bot that only Telegram connects. */
@@ -22,6 +22,9 @@ export const DEEDS: { readonly [Key in Deed]: (world: World) => InputOf<Key> } =
   'POST /api/login': ({ word }) => ({ body: { username: emailOf(word, 'teacher'), password: PASSWORD } }),
   'POST /api/calendar-feed': () => ({ query: {} }),
   'DELETE /api/calendar-feed': () => ({ query: {} }),
+  'POST /api/onboarding/pass-over': () => ({ body: { step: 'invite', passed_over: true } }),
+  'POST /api/onboarding/sample': () => ({}),
+  'DELETE /api/onboarding/sample': () => ({}),
   'POST /api/logout': () => ({}),
   'POST /api/register': ({ word }) => ({ body: registration(word, 'newcomer') }),
   'POST /api/password-reset/confirm': ({ links }) => ({ body: { token: links.reset, password: OTHER_PASSWORD } }),
@@ -181,7 +184,9 @@ export const DEEDS: { readonly [Key in Deed]: (world: World) => InputOf<Key> } =
 };
 
 /** Who does it, where that is not the teacher. */
-export const DOERS: { readonly [Key in Deed]?: 'student' | 'guest' | 'admin' } = {
+export const DOERS: { readonly [Key in Deed]?: 'student' | 'guest' | 'admin' | 'novice' } = {
+  'POST /api/onboarding/sample': 'novice',
+  'DELETE /api/onboarding/sample': 'novice',
   'POST /api/public/reviews': 'guest',
   'POST /api/public/demo-request': 'guest',
   'PUT /api/admin/reviews/{id}': 'admin',
@@ -201,6 +206,12 @@ export const DOERS: { readonly [Key in Deed]?: 'student' | 'guest' | 'admin' } =
   'PUT /api/student/update-profile': 'student',
   'DELETE /api/student/profiles/{student_profile_id}': 'student',
   'DELETE /api/notification_student/{id}': 'student',
+};
+
+/** How far the novice of a world has come, where a deed is about that. */
+export const SAMPLES: { readonly [Key in Deed]?: Sample } = {
+  'POST /api/onboarding/sample': 'offered',
+  'DELETE /api/onboarding/sample': 'there',
 };
 
 /** After these it has to be looked at who gets in. */

@@ -1,7 +1,7 @@
 import { freePort, startProduct, type Product } from '@planner/stage';
 import { expect, test } from '@playwright/test';
 import { newPlace, roundsOr, tidyUp, WHERE } from '../place.ts';
-import { type Deed, DEEDS, DOERS, isOfPublicSide, OF_ACCOUNTS } from './deeds.ts';
+import { type Deed, DEEDS, DOERS, isOfPublicSide, OF_ACCOUNTS, SAMPLES } from './deeds.ts';
 import { pictureOf } from './picture.ts';
 import { newWorld, type World } from './world.ts';
 
@@ -25,7 +25,12 @@ const fill = (product: Product, worlds: Worlds, env: Record<string, string>): Pr
   each(
     KINDS.filter((kind) => !worlds.has(kind)),
     async (kind) => {
-      const wish = { isOfAccounts: OF_ACCOUNTS.has(kind), isOfPublicSide: isOfPublicSide(kind), env };
+      const wish = {
+        isOfAccounts: OF_ACCOUNTS.has(kind),
+        isOfPublicSide: isOfPublicSide(kind),
+        sample: SAMPLES[kind],
+        env,
+      };
       worlds.set(kind, await newWorld(product, wish));
     },
   );
@@ -72,8 +77,8 @@ async function writeUntilKilled(
   return acknowledged;
 }
 
-async function dispose({ teacher, student, guest }: World): Promise<void> {
-  await Promise.all([teacher, student, guest].map((api) => api.request.dispose()));
+async function dispose({ teacher, student, guest, novice }: World): Promise<void> {
+  await Promise.all([teacher, student, guest, novice].map((api) => api.request.dispose()));
 }
 
 test.afterEach(tidyUp);

@@ -71,12 +71,15 @@ async function feedOf({ teacher, feed }: World): Promise<unknown> {
 
 /** All that can be read of a world by those who are signed in there, without what is particular to it, as one text. */
 export async function pictureOf(world: World): Promise<string> {
-  const { word, card, bare, held, teacher, student, isOfAccounts } = world;
+  const { word, card, bare, held, teacher, student, novice, isOfAccounts } = world;
   const facts = await Promise.all([
     isOfAccounts ? accountsOf(world) : [],
     pictureOfLeft(world.left, word),
     read(teacher, 'GET /api/get-me-info', {}),
     feedOf(world),
+    read(novice, 'GET /api/onboarding', {}),
+    read(novice, 'GET /api/all-students-teachers', { query: {} }),
+    read(novice, 'GET /api/operations', { query: {} }),
     read(teacher, 'GET /api/all-students-teachers', { query: {} }),
     read(teacher, 'GET /api/all-students-archive-teachers', { query: {} }),
     read(teacher, 'GET /api/groups/by-teacher', { query: {} }),

@@ -51,6 +51,8 @@ export interface World {
   operation: number;
   code: string;
   left: Left;
+  /** A teacher with nothing but perhaps the sample; the teacher himself where no deed is about it. */
+  novice: Api;
   links: Links;
 }
 
@@ -63,6 +65,13 @@ export const registration = (word: string, role: 'teacher' | 'student' | 'newcom
   ...{ username: emailOf(word, role), email: emailOf(word, role), password: PASSWORD, time_zone: 'Europe/Moscow' },
   ...{ is_teacher: role === 'teacher', is_student: role !== 'teacher' },
 });
+
+/** A teacher who has just come. */
+async function noviceOf(url: string, word: string, sample: Sample): Promise<Api> {
+  const novice = await joined(url, `novice-${word}`, 'teacher');
+  if (sample === 'there') await novice.call('POST /api/onboarding/sample', {});
+  return novice;
+}
 
 async function joined(url: string, word: string, role: 'teacher' | 'student'): Promise<Api> {
   const api = new Api(await request.newContext(), url);
@@ -123,16 +132,20 @@ async function answered(
   return { id, answer: idOf(submissions[0]) };
 }
 
+/** Whether a novice has taken the sample. */
+export type Sample = 'offered' | 'there';
+
 interface WorldWish {
   isOfAccounts: boolean;
   isOfPublicSide: boolean;
   env: Record<string, string>;
+  sample?: Sample | undefined;
 }
 
 /** `isOfAccounts`: with what is dear to make and to look at, signing in again and a letter. */
 export async function newWorld(
   { url, dataDir }: Product,
-  { isOfAccounts, isOfPublicSide, env }: WorldWish,
+  { isOfAccounts, isOfPublicSide, sample, env }: WorldWish,
 ): Promise<World> {
   const word = unique();
   const [teacher, student] = await Promise.all([joined(url, word, 'teacher'), joined(url, word, 'student')]);
@@ -176,6 +189,7 @@ export async function newWorld(
   const who = { url, dataDir, env, email: emailOf(word, 'admin'), password: PASSWORD };
   return {
     guest,
+    novice: sample === undefined ? teacher : await noviceOf(url, word, sample),
     left: isOfPublicSide ? await leftIn(word, guest, who) : NOTHING_LEFT,
     ...{
       word,

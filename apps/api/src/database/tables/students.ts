@@ -1,4 +1,4 @@
-import type { ImportMapping, StudentImport } from '@planner/contract';
+import type { FirstStep, ImportMapping, StudentImport } from '@planner/contract';
 import type { CancellationPolicy } from '@planner/money';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Instant, InstantOrNull } from './instant.ts';
@@ -84,9 +84,21 @@ interface StudentImportRowTable {
   contact: string;
 }
 
+interface FirstStepsTable {
+  teacher_id: number;
+  passed_over: Generated<FirstStep[]>;
+}
+
+interface SampleStudentTable {
+  student_id: number;
+  teacher_id: number;
+}
+
 export interface StudentsTables {
   student_import: StudentImportTable;
   student_import_row: StudentImportRowTable;
+  first_steps: FirstStepsTable;
+  sample_student: SampleStudentTable;
   student: StudentTable;
   student_profile: StudentProfileTable;
   student_group: StudentGroupTable;

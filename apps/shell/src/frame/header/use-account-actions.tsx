@@ -3,6 +3,7 @@ import type { MenuItem } from '@planner/ui';
 import {
   Bell,
   CalendarDays,
+  Footprints,
   KeyRound,
   Link2,
   LogOut,
@@ -25,6 +26,7 @@ export function useAccountActions(openDialog: (dialog: AccountDialog) => void): 
   const go = (to: string, state?: unknown) => () => void navigate(to, { state });
 
   const ofTeacher: MenuItem[] = [
+    { id: 'first-steps', label: 'Первые шаги', icon: <Footprints aria-hidden="true" />, onSelect: go('/onboarding/') },
     { id: 'settings', label: 'Настройки', icon: <Settings aria-hidden="true" />, onSelect: go('/teacher-cabinet/') },
   ];
   const ofStudent: MenuItem[] = [

@@ -77,6 +77,8 @@ export const UNJOURNALLED: Record<string, string> = {
   address_link: 'a secret that works once',
   socket_token: 'a secret that works once',
   calendar_feed: 'a secret: whoever undoes makes a new one',
+  first_steps: 'what a page passes over, and asks again for by the same button',
+  sample_student: 'says which cards were made to try things out, and goes with them',
   file: 'its bytes lie outside of the database, and nothing is done to it but that it is attached, which stands in file_use',
   student_import:
     'a table that was read and waits a day for its confirmation; what it makes are cards, which are journalled',

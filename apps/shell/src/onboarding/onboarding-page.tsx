@@ -1,0 +1,62 @@
+import { useLive } from '@planner/live-data';
+import { useUser } from '@planner/shell-api';
+import { buttonClass, ErrorBar, Loading, PageTop, Skeleton } from '@planner/ui';
+import { failedText } from '@planner/wording';
+import { Link } from 'react-router-dom';
+import styles from './onboarding.module.css';
+import { SampleCard } from './sample-card.tsx';
+import { StepRow } from './step-row.tsx';
+import { stepsOf } from './steps.ts';
+
+/** /onboarding/. ONB-3: a map of what there is and what comes next, which may be left at any time. */
+export function OnboardingPage() {
+  const { time_zone } = useUser();
+  const read = useLive('GET /api/onboarding', {});
+  const { data, error, isFetching, refetch } = read;
+  const steps = data ? stepsOf(data) : [];
+  const done = steps.filter(({ state }) => state === 'done').length;
+  const isOver = steps.length > 0 && steps.every(({ state }) => state === 'done' || state === 'passed-over');
+  return (
+    <div>
+      <PageTop title="Первые шаги" />
+      <div className={styles.page}>
+        {error && (
+          <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
+            {failedText('первые шаги', read, time_zone)}
+          </ErrorBar>
+        )}
+        {!data && !error && (
+          <Loading label="Загружаем первые шаги" className={styles.steps}>
+            <Skeleton height={96} />
+            <Skeleton height={96} />
+            <Skeleton height={96} />
+            <Skeleton height={96} />
+          </Loading>
+        )}
+        {data && (
+          <>
+            <p className={styles.lead} role="status">
+              {isOver
+                ? 'Всё готово: дальше Тетрадка ведёт расписание вместе с вами.'
+                : `Готово ${done} из ${steps.length}.`}
+            </p>
+            <ol className={styles.steps}>
+              {steps.map((step, index) => (
+                <StepRow key={step.id} step={step} place={index + 1} known={data} />
+              ))}
+            </ol>
+            <SampleCard sample={data.sample} />
+            <div className={styles.buttons}>
+              <Link className={buttonClass(isOver ? { look: 'primary' } : {})} to="/calendar/">
+                К календарю
+              </Link>
+              <Link className={buttonClass({ look: 'quiet' })} to="/faq">
+                Вопросы и ответы
+              </Link>
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
+import { type FirstSteps, onboarding } from '@planner/contract';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { OnboardingPage } from './onboarding-page.tsx';
+
+let api: FakeApi;
+afterEach(() => api.restore());
+
+const NOTHING: FirstSteps = {
+  ...{ has_subjects: false, students: 0, lessons: 0, invited: 0, linked: 0 },
+  ...{ student_id: null, passed_over: [], sample: 'offered' },
+};
+
+let fails = false;
+function stand(given: Partial<FirstSteps> = {}) {
+  let known = { ...NOTHING, ...given };
+  const saved = () => ({ ...known, operation_id: null });
+  api = fakeApi(onboarding, {
+    'GET /api/onboarding'() {
+      if (fails) throw new FakeRefusal('wrong_role', 'Нет');
+      return known;
+    },
+    'POST /api/onboarding/pass-over'({ body: { step, passed_over } }) {
+      const others = known.passed_over.filter((one) => one !== step);
+      known = { ...known, passed_over: passed_over ? [...others, step] : others };
+      return saved();
+    },
+    'POST /api/onboarding/sample'() {
+      known = { ...known, sample: 'there' };
+      return saved();
+    },
+    'DELETE /api/onboarding/sample'() {
+      known = { ...known, sample: 'offered' };
+      return saved();
+    },
+  });
+  const shell = fakeShell({ at: '/onboarding/' });
+  render(<OnboardingPage />, { wrapper: inShell(shell) });
+  return shell;
+}
+const map = async () => (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
+const step = (name: RegExp) => within(screen.getByRole('heading', { name }).closest('li') ?? document.body);
+
+test('[ONB-3] a new teacher stands at the first step; what needs a student waits', async () => {
+  stand();
+
+  expect((await map()).slice(0, 4)).toEqual([
+    'Расскажите, что вы преподаёте — Следующий шаг',
+    'Добавьте первого ученика — Позже',
+    'Поставьте первое занятие — Позже',
+    'Пригласите ученика в кабинет — Позже',
+  ]);
+  expect(screen.getByRole('link', { name: 'Заполнить профиль' })).toHaveAttribute('href', '/teacher-cabinet/');
+  expect(step(/^Поставьте/).getByText('Откроется, когда появится первый ученик')).toBeVisible();
+});
+
+test('[ONB-3] what is done says what there is, and the lesson is put down for the newest student', async () => {
+  const shell = stand({ has_subjects: true, students: 2, student_id: 7, sample: 'none' });
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Поставить занятие' }));
+
+  expect(step(/^Добавьте/).getByText('В списке 2 ученика')).toBeVisible();
+  expect(shell.opened).toEqual([{ name: 'lesson-form', props: { student_id: 7 } }]);
+  expect(screen.queryByRole('button', { name: /пример/ })).toBeNull();
+});
+
+test('[ONB-2] a step is passed over and taken up again', async () => {
+  stand();
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Пропустить' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Вернуться к шагу' }));
+
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Вернуться к шагу' })).toBeNull());
+  expect(api.sent.filter(({ key }) => key.startsWith('POST')).map(({ input }) => input)).toEqual([
+    { body: { step: 'profile', passed_over: true } },
+    { body: { step: 'profile', passed_over: false } },
+  ]);
+});
+
+test('[ONB-3] when nothing is left to do the page says so', async () => {
+  stand({ has_subjects: true, students: 1, lessons: 3, invited: 1, student_id: 7, sample: 'none' });
+
+  expect(await screen.findByText(/^Всё готово/)).toBeVisible();
+  expect(step(/^Пригласите/).getByText('Приглашение готово: ученик входит по коду')).toBeVisible();
+});
+
+test('[ONB-4] [ONB-5] the sample is added and taken away by one press each', async () => {
+  const shell = stand();
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Добавить пример' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Убрать пример' }));
+
+  expect(await screen.findByRole('button', { name: 'Добавить пример' })).toBeVisible();
+  expect(shell.toasts.map(({ text }) => text)).toEqual(['Пример добавлен', 'Пример убран']);
+});
+
+test('[ONB-3] steps that could not be read are asked for again', async () => {
+  fails = true;
+  stand();
+  await screen.findByText(/Не удалось загрузить первые шаги/);
+  fails = false;
+
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+
+  expect((await map()).length).toBeGreaterThan(3);
+});

@@ -1,0 +1,43 @@
+import type { FirstStep, FirstSteps } from '@planner/contract';
+import { useShell } from '@planner/shell-api';
+import { Button, buttonClass } from '@planner/ui';
+import { Link } from 'react-router-dom';
+
+/** What one does at a step: a window of the module that owns it, or the page where it stands. */
+export function StepAction({ step, known }: { step: FirstStep; known: FirstSteps }) {
+  const { modals } = useShell();
+  const { student_id } = known;
+  const primary = buttonClass({ look: 'primary' });
+  switch (step) {
+    case 'profile':
+      return (
+        <Link className={primary} to="/teacher-cabinet/">
+          Заполнить профиль
+        </Link>
+      );
+    case 'student':
+      return (
+        <Button look="primary" onClick={() => void modals.open('student-form', {})}>
+          Добавить ученика
+        </Button>
+      );
+    case 'lesson':
+      return (
+        <Button
+          look="primary"
+          onClick={() => void modals.open('lesson-form', student_id === null ? {} : { student_id })}
+        >
+          Поставить занятие
+        </Button>
+      );
+    case 'invite':
+      return (
+        <Link
+          className={primary}
+          to={student_id === null ? '/my-students-test/' : `/my-students-test/student/${student_id}`}
+        >
+          Открыть приглашение
+        </Link>
+      );
+  }
+}

@@ -1,0 +1,62 @@
+import type { FirstStep, FirstSteps } from '@planner/contract';
+import { counted } from '@planner/wording';
+
+export interface Step {
+  id: FirstStep;
+  title: string;
+  state: 'done' | 'next' | 'waiting' | 'passed-over';
+  /** What it is for; of what is done what there is, of what waits for which step. */
+  about: string;
+}
+
+const TITLES: Record<FirstStep, string> = {
+  profile: 'Расскажите, что вы преподаёте',
+  student: 'Добавьте первого ученика',
+  lesson: 'Поставьте первое занятие',
+  invite: 'Пригласите ученика в кабинет',
+};
+
+const WHY: Record<FirstStep, string> = {
+  profile: 'Предметы, цена и длина занятия подставятся в каждую форму. Ученики увидят, с кем занимаются.',
+  student: 'Достаточно имени: цену, контакты и заметки можно добавить позже.',
+  lesson: 'Разовое или регулярное, например по вторникам в 18:00. Всё остальное Тетрадка посчитает сама.',
+  invite: 'Ученик увидит расписание, домашние задания и баланс, а вы — его ответы.',
+};
+
+/** What a step waits for that is to be done first. */
+const AFTER: Partial<Record<FirstStep, FirstStep>> = { lesson: 'student', invite: 'student' };
+
+const doneText = (id: FirstStep, known: FirstSteps): string => {
+  switch (id) {
+    case 'profile':
+      return known.has_subjects ? 'Предметы выбраны' : '';
+    case 'student':
+      return known.students > 0 ? `В списке ${counted(known.students, 'ученик')}` : '';
+    case 'lesson':
+      return known.lessons > 0 ? `Поставлено: ${counted(known.lessons, 'занятие')}` : '';
+    case 'invite':
+      return known.linked > 0
+        ? `В кабинете ${counted(known.linked, 'ученик')}`
+        : known.invited > 0
+          ? 'Приглашение готово: ученик входит по коду'
+          : '';
+  }
+};
+
+/** ONB-3. The steps with what is known of each; the first that is open and waits for nothing is the next one. */
+export function stepsOf(known: FirstSteps): Step[] {
+  let hasNext = false;
+  return (['profile', 'student', 'lesson', 'invite'] as const).map((id) => {
+    const title = TITLES[id];
+    const done = doneText(id, known);
+    if (done !== '') return { id, title, state: 'done', about: done };
+    if (known.passed_over.includes(id)) return { id, title, state: 'passed-over', about: 'Пропущено' };
+    const after = AFTER[id];
+    if (after !== undefined && doneText(after, known) === '') {
+      return { id, title, state: 'waiting', about: 'Откроется, когда появится первый ученик' };
+    }
+    const state = hasNext ? 'waiting' : 'next';
+    hasNext = true;
+    return { id, title, state, about: WHY[id] };
+  });
+}
