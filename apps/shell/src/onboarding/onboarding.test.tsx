@@ -63,7 +63,9 @@ test('[ONB-3] what is done says what there is, and the lesson is put down for th
   await userEvent.click(await screen.findByRole('button', { name: 'Поставить занятие' }));
 
   expect(step(/^Добавьте/).getByText('В списке 2 ученика')).toBeVisible();
-  expect(shell.opened).toEqual([{ name: 'lesson-form', props: { student_id: 7 } }]);
+  expect(shell.opened).toEqual([
+    { name: 'lesson-form', props: { student_id: 7, conducted_date: '2026-11-21', start_time: '17:00' } },
+  ]);
   expect(screen.queryByRole('button', { name: /пример/ })).toBeNull();
 });
 

@@ -1,11 +1,17 @@
 import type { FirstStep, FirstSteps } from '@planner/contract';
-import { useShell } from '@planner/shell-api';
+import { addDays, dayInZone } from '@planner/schedule';
+import { useNow, useShell, useUser } from '@planner/shell-api';
 import { Button, buttonClass } from '@planner/ui';
 import { Link } from 'react-router-dom';
+
+/** A usual hour for a lesson: what the form opens with can be saved as it is. */
+const USUAL_START = '17:00';
 
 /** What one does at a step: a window of the module that owns it, or the page where it stands. */
 export function StepAction({ step, known }: { step: FirstStep; known: FirstSteps }) {
   const { modals } = useShell();
+  const { time_zone } = useUser();
+  const now = useNow();
   const { student_id } = known;
   const primary = buttonClass({ look: 'primary' });
   switch (step) {
@@ -25,7 +31,13 @@ export function StepAction({ step, known }: { step: FirstStep; known: FirstSteps
       return (
         <Button
           look="primary"
-          onClick={() => void modals.open('lesson-form', student_id === null ? {} : { student_id })}
+          onClick={() =>
+            void modals.open('lesson-form', {
+              ...(student_id !== null && { student_id }),
+              conducted_date: addDays(dayInZone(now, time_zone), 1),
+              start_time: USUAL_START,
+            })
+          }
         >
           Поставить занятие
         </Button>
