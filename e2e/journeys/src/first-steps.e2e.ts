@@ -27,7 +27,6 @@ test('[ONB-3] [ONB-6] [ONB-7] on a phone a new teacher comes from the registrati
   await tap(form.getByRole('button', { name: 'Сохранить' }));
   await tap(button('Поставить занятие'));
   await expect(form.getByRole('combobox', { name: 'Ученик или группа' })).toHaveValue('Анна');
-  await page.screenshot({ path: '/tmp/onb2.png' });
   await tap(form.getByRole('button', { name: 'Сохранить' }));
 
   await expect(page.getByText('Поставлено: 1 занятие')).toBeVisible();
