@@ -8,6 +8,7 @@ export const LEFT_OUT: Record<string, string> = {
   address_link: 'who has the file could prove or take back the addresses of others',
   bot_code: 'who has the file could hear what others are told',
   bot_lease: 'names a process that is no more',
+  calendar_feed: 'who has the file could follow the lessons to come; a new link is one press',
   socket_token: 'works once, within a minute',
   idempotency_key: 'what a write has answered, for whoever asks again within a week',
   outbox: 'letters on their way: both the old server and the restored one would send them, with links that work',

@@ -49,6 +49,7 @@ test('[PLT-42] configuration and registry stand in the page and cannot end their
 
   expect(inlined(body, 'config')).toEqual({
     SUPPORT_URL: 'https://t.me/support',
+    BOT: 'on',
     ANALYTICS_URL: 'https://stats.example/hit',
   });
   expect(inlined(body, 'mfe').remotes.landing.candidates[0].menu[0].label).toBe('Меню </script>');
