@@ -43,13 +43,16 @@ const sentBy = (role: string | null, key: CallKey, about: World) => {
 /** API-50: what an address names is not there; where the body alone names something, it is refused at its field. */
 const strangeStatus = ({ params, query }: Sent) => (params === undefined && query === undefined ? 422 : 404);
 
+/** Of a call that both roles may make, what one of them sends may be about himself alone. */
+const namesNothing = ({ params, query, body }: Sent) =>
+  params === undefined && query === undefined && body === undefined;
+
 /** What a call answers whom nothing that it is sent is for. */
 function expected({ outsider: { role }, key, roles }: (typeof matrix)[number]): number[] {
   if (roles !== 'public' && role === null) return [401];
   if (roles !== 'public' && role !== null && !roles.includes(role)) return [403];
-  return CASES[key].foreign === null
-    ? [200, 201, 202, 204, 409, 422]
-    : [strangeStatus(CASES[key].good({ ...world, token: '' }))];
+  const sent = sentBy(role, key, world);
+  return CASES[key].foreign === null || namesNothing(sent) ? [200, 201, 202, 204, 409, 422] : [strangeStatus(sent)];
 }
 
 test.each(matrix)('[ACC-20] $key shows and changes nothing of others for $who', async (trial) => {
