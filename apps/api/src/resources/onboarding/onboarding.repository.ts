@@ -54,11 +54,14 @@ export async function markSamples(tx: Tx, teacher_id: number, student_ids: reado
     .execute();
 }
 
-/** ONB-5. The cards go with all that hangs on them; lines of the cash book, which stay without a card, by themselves. */
-export async function deleteSamples(tx: Tx, teacher: number): Promise<void> {
-  const samples = sql`(select student_id from sample_student where teacher_id = ${teacher})`;
+export const samplesOf = async (tx: Tx, teacher: number): Promise<number[]> =>
+  (await tx.selectFrom('sample_student').where('teacher_id', '=', teacher).select('student_id').execute()).map(
+    ({ student_id }) => student_id,
+  );
+
+/** Lets rows go that are else only added to, while `work` lasts. */
+export async function erasing(tx: Tx, work: () => Promise<void>): Promise<void> {
   await sql`select set_config('planner.erasing', 'on', true)`.execute(tx);
-  await sql`delete from operation where teacher_id = ${teacher} and student_id in ${samples}`.execute(tx);
-  await sql`delete from student where teacher_id = ${teacher} and id in ${samples}`.execute(tx);
+  await work();
   await sql`select set_config('planner.erasing', '', true)`.execute(tx);
 }

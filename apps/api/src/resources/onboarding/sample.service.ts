@@ -6,12 +6,13 @@ import type { Teaching } from '../../http/teaching.ts';
 import type { SignedIn } from '../../http/who.ts';
 import { setAtLesson } from '../homework/setting.service.ts';
 import { addTopic } from '../learning/topics.service.ts';
+import { dropLinesOf } from '../operations/operations.service.ts';
 import { writePayment } from '../operations/payments.service.ts';
 import { holdAccount } from '../quotas/quotas.service.ts';
 import { createLesson } from '../schedule/lessons/creation/one-time-lesson.service.ts';
 import { createRule } from '../schedule/rules/rules.service.ts';
-import { addStudent } from '../students/students.service.ts';
-import { deleteSamples, markSamples } from './onboarding.repository.ts';
+import { addStudent, dropCards } from '../students/students.service.ts';
+import { erasing, markSamples, samplesOf } from './onboarding.repository.ts';
 import { firstStepsOf } from './onboarding.service.ts';
 
 const wire = (time: string) => `${time}:00.000Z`;
@@ -82,9 +83,15 @@ export async function addSample(tx: Tx, author: Author, user: SignedIn): Promise
   return firstStepsOf(tx, teacher, now);
 }
 
-/** ONB-5. */
+/** ONB-5. The cards go with all that hangs on them; lines of the cash book, which stay without a card, by themselves. */
 export async function removeSample(tx: Tx, teacher: number, now: Date): Promise<FirstSteps> {
   await holdAccount(tx, teacher);
-  await deleteSamples(tx, teacher);
+  const samples = await samplesOf(tx, teacher);
+  if (samples.length > 0) {
+    await erasing(tx, async () => {
+      await dropLinesOf(tx, teacher, samples);
+      await dropCards(tx, teacher, samples);
+    });
+  }
   return firstStepsOf(tx, teacher, now);
 }

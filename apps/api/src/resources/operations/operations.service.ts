@@ -1,8 +1,12 @@
 import type { Tx } from '../../database/database.ts';
 import type { RowImage } from '../../database/tables/journal.ts';
 import { creditPayment } from '../ledger/ledger.service.ts';
-import { deleteLines, insertLine, putLinesBack, type Receipt } from './book/lines.repository.ts';
+import { deleteLines, dropLines, insertLine, putLinesBack, type Receipt } from './book/lines.repository.ts';
 import { insertPayment, markPaymentsUndone, putPaymentsBack } from './operations.repository.ts';
+
+/** ONB-5. The lines of the cash book of cards that go as if they had never been. */
+export const dropLinesOf = (tx: Tx, teacher: number, student_ids: readonly number[]): Promise<void> =>
+  dropLines(tx, teacher, student_ids);
 
 export interface NewPayment {
   teacher: number;

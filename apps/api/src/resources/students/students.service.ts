@@ -156,6 +156,10 @@ export async function holdCard(tx: Tx, teacher: number, student_id: number) {
   return card;
 }
 
+/** ONB-5. Cards with whatever hangs on them, where nothing of it was ever real. */
+export const dropCards = (tx: Tx, teacher: number, ids: readonly number[]): Promise<void> =>
+  deleteStudents(tx, teacher, ids);
+
 /** STU-13: every one of them, or none. */
 export async function removeStudents(
   tx: Tx,

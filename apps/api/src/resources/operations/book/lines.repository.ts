@@ -16,6 +16,11 @@ export async function deleteLines(tx: Tx, ids: readonly number[], now: Date): Pr
     .execute();
 }
 
+/** Lines that leave no trace, where nothing of them was ever real. */
+export async function dropLines(tx: Tx, teacher: number, student_ids: readonly number[]): Promise<void> {
+  await tx.deleteFrom('operation').where('teacher_id', '=', teacher).where('student_id', 'in', student_ids).execute();
+}
+
 /** What may change of a line, as it was before. */
 export async function putLinesBack(tx: Tx, images: readonly RowImage[]): Promise<void> {
   if (images.length === 0) return;
