@@ -14,7 +14,7 @@ export async function firstStepsOf(db: Db, teacher: number, now: Date): Promise<
   return { ...told, sample: sampleOf(known) };
 }
 
-/** ONB-2. */
+/** ONB-2: and back again; pressed twice it is one. */
 export async function passOver(
   tx: Tx,
   teacher: number,
