@@ -100,6 +100,7 @@ export const HOMEWORK: readonly Screen[] = [
     arrange: steps(
       (page) => page.getByText('Мои оценки').click(),
       (page) => page.getByText(/^В среднем/).waitFor(),
+      (page) => page.getByRole('columnheader', { name: 'За что' }).scrollIntoViewIfNeeded(),
     ),
   }),
 ];

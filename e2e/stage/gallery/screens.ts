@@ -79,7 +79,14 @@ export const PAGES: readonly Screen[] = [
     arrange: (page) =>
       page.getByRole('form', { name: 'Вердикт' }).or(page.getByText('Ничего не ждёт')).first().waitFor(),
   },
-  { name: 'group', path: ({ group }) => `/my-students-test/group/${group}`, who: 'teacher' },
+  {
+    name: 'group',
+    path: ({ group }) => `/my-students-test/group/${group}`,
+    who: 'teacher',
+    isLong: true,
+    // The journal comes after the members.
+    arrange: (page) => page.getByRole('heading', { name: 'Журнал' }).waitFor(),
+  },
   { name: 'first-steps', path: '/onboarding/', who: 'teacher' },
   { name: 'teacher-cabinet', path: '/teacher-cabinet/', who: 'teacher', isLong: true },
   { name: 'teacher-photo', path: '/teacher-cabinet/', who: 'teacher', before: photographed, arrange: photoField },

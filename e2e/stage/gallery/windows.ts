@@ -169,6 +169,22 @@ export const WINDOWS: readonly Screen[] = [
     who: 'teacher',
     arrange: steps((page) => page.locator('main').getByRole('listitem').getByRole('button').first().click(), dialog),
   },
+  {
+    name: 'receipt-form',
+    path: '/finance/history',
+    who: 'teacher',
+    arrange: steps(
+      (page) =>
+        page
+          .locator('main')
+          .getByRole('listitem')
+          .getByRole('button', { name: /Оплата/ })
+          .first()
+          .click(),
+      press('Чек выдан'),
+      dialog,
+    ),
+  },
   inFinance('expenditure-form', steps(openCashForm('Расход'), dialog)),
   inFinance('goal-form', steps(press('Задать цель'), dialog)),
   inFinance(

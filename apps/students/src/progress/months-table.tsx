@@ -1,7 +1,7 @@
 import { type ProgressMonth, shareText } from './months.ts';
 import styles from './progress.module.css';
 
-/** LRN-60. The same month by month, with lessons and homework, which no bar shows. */
+/** LRN-60. The same month by month, with lessons and homework, which no bar shows; long heads part where a phone is narrow. */
 export function MonthsTable({ months }: { months: readonly ProgressMonth[] }) {
   return (
     <table className={styles.table}>
@@ -11,10 +11,10 @@ export function MonthsTable({ months }: { months: readonly ProgressMonth[] }) {
           <th scope="col" className={styles.lessons}>
             Занятий
           </th>
-          <th scope="col">Посещаемость</th>
+          <th scope="col">Посещае&shy;мость</th>
           <th scope="col">Оценки</th>
           <th scope="col">ДЗ сделано</th>
-          <th scope="col">Просрочено</th>
+          <th scope="col">Просро&shy;чено</th>
         </tr>
       </thead>
       <tbody>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import styles from './tabs.module.css';
 
 export type Tab<Id extends string> = { id: Id; label: string; count?: number };
@@ -15,9 +15,21 @@ export type TabsProps<Id extends string> = {
 
 const STEP: Partial<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity };
 
+/** How far a row that scrolls is from showing one of its own whole; nought where it does. */
+const outOfSight = (row: DOMRect, own: DOMRect): number =>
+  Math.max(0, own.right - row.right) - Math.max(0, row.left - own.left);
+
 /** Tabs over one panel; the arrows, Home and End move between them. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children, className }: TabsProps<Id>) {
   const id = useId();
+  const row = useRef<HTMLDivElement>(null);
+
+  // The row alone is moved: `scrollIntoView` moves the page under the reader too.
+  useLayoutEffect(() => {
+    const chosen = row.current?.querySelector('[aria-selected="true"]');
+    if (!row.current || !chosen) return;
+    row.current.scrollLeft += outOfSight(row.current.getBoundingClientRect(), chosen.getBoundingClientRect());
+  }, [selected]);
 
   const moveWithKey = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = STEP[event.key];
@@ -34,7 +46,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
 
   return (
     <div className={className}>
-      <div role="tablist" aria-label={label} className={styles.list} onKeyDown={moveWithKey}>
+      <div ref={row} role="tablist" aria-label={label} className={styles.list} onKeyDown={moveWithKey}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
