@@ -5,8 +5,19 @@ export const manifest = {
   routes: [
     { path: '/', public: true, title: 'Тетрадка' },
     { path: '/faq', public: true, title: 'Вопросы и ответы' },
+    { path: '/news', public: true, title: 'Новости' },
+    { path: '/news/:id', public: true, title: 'Новости' },
   ],
-  menu: [],
+  menu: [
+    {
+      to: '/news/',
+      label: 'Новости',
+      icon: 'megaphone',
+      order: 90,
+      roles: ['teacher', 'student'],
+      count: { of: 'GET /api/news/unread', label: 'непрочитанных новостей' },
+    },
+  ],
   modals: [],
   html: { '/': 'welcome.html', '/faq': 'faq.html' },
   requires: {},

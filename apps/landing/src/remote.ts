@@ -6,6 +6,8 @@ export default defineRemote<typeof manifest>({
   pages: {
     '/': () => import('./welcome/welcome-page.tsx'),
     '/faq': () => import('./faq/faq-page.tsx'),
+    '/news': () => import('./news/news-page.tsx'),
+    '/news/:id': () => import('./news/news-item-page.tsx'),
   },
   modals: {},
 });

@@ -97,9 +97,9 @@ test('[LND-9] a product that is started without settings, with its demo data, is
 test('[NAV-25] at an open path that nobody owns a visitor is told so, and has a way to the welcome page', async ({
   visitor,
 }) => {
-  await visitor.goto('/news/');
+  await visitor.goto('/user/nowhere');
   await expect(visitor.getByRole('heading', { name: 'Страница не найдена' })).toBeVisible();
-  await expect(visitor).toHaveURL(/\/news\/$/);
+  await expect(visitor).toHaveURL(/\/user\/nowhere$/);
 
   await visitor.getByRole('main').getByRole('link').first().click();
 

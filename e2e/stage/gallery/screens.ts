@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ACCOUNTS } from './accounts.ts';
+import { published } from './news.ts';
 import { NEWCOMERS } from './newcomers.ts';
 import { HOMEWORK } from './homework.ts';
 import type { Screen } from './screen.ts';
@@ -24,6 +25,9 @@ const photoField = (page: Page) => page.getByRole('button', { name: 'Убрат�
 export const PAGES: readonly Screen[] = [
   { name: 'landing', path: '/', who: 'visitor', isLong: true },
   { name: 'faq', path: '/faq', who: 'visitor', isLong: true },
+  { name: 'news', path: '/news/', who: 'visitor', before: published },
+  { name: 'news-of-teacher', path: '/news/', who: 'teacher', before: published },
+  { name: 'news-item', path: '/news/2', who: 'visitor', before: published },
   { name: 'login', path: '/user/login/', who: 'visitor' },
   { name: 'register', path: '/user/register/', who: 'visitor' },
   { name: 'link-profile', path: '/link-profile', who: 'visitor' },

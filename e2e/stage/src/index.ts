@@ -5,7 +5,7 @@ export { CLOCK_START, shiftDate, TODAY, ZONE } from './clock.ts';
 export { suite } from './config.ts';
 export { mailedLink, type MailedPage } from './letters.ts';
 export { smallTargets, stickingOut, unreadableLessons } from './measures.ts';
-export { proveAddress, unique, wireTime, Student, Teacher } from './people.ts';
+export { makeAdministrator, proveAddress, unique, wireTime, Student, Teacher } from './people.ts';
 export type { Card, MadeLesson } from './people.ts';
 export { expect, expectAccessible, expectAccessibleEverywhere, test, untilLive } from './stage.ts';
 export { CONTEXT_HEADER, FAULTS, startFaultProxy } from './fault-proxy.ts';

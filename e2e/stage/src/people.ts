@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { InputOf, ResultOf } from '@planner/contract';
 import type { BrowserContext, Page } from '@playwright/test';
 import { Api } from './api.ts';
@@ -20,6 +23,19 @@ export async function proveAddress(api: Api, email: string, dataDir?: string): P
   const place = dataDir === undefined ? {} : { dataDir };
   const token = new URL(await mailedLink(email, 'confirm-email', place)).searchParams.get('token') ?? '';
   await api.call('POST /api/email-link/confirm', { body: { token } });
+}
+
+const say = promisify(execFile);
+
+/** The command of the operator gives the right to an account whose address is proved; in the stage's product unless said. */
+export async function makeAdministrator(
+  email: string,
+  { dataDir, env }: { dataDir?: string; env?: Record<string, string> } = {},
+): Promise<void> {
+  await say(process.execPath, ['apps/api/src/resources/accounts/administrators/main.ts', 'grant', email], {
+    cwd: join(import.meta.dirname, '../../..'),
+    env: { ...process.env, ...env, DATA_DIR: dataDir ?? process.env.STAGE_DATA_DIR },
+  });
 }
 
 class Person {

@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { Api, mailedLink } from '@planner/stage';
+import { Api, mailedLink, makeAdministrator } from '@planner/stage';
 import { request } from '@playwright/test';
 
 /** What somebody without an account has left, and what an administrator has written; 0 where no deed is about it. */
@@ -13,8 +11,6 @@ export interface Left {
 }
 
 export const NOTHING_LEFT: Left = { admin: null, review: 0, request: 0, draft: 0 };
-
-const say = promisify(execFile);
 
 export interface AdminOf {
   url: string;
@@ -31,10 +27,7 @@ async function adminOf({ url, dataDir, env, email, password }: AdminOf): Promise
   await admin.call('POST /api/register', { body: who });
   const token = new URL(await mailedLink(email, 'confirm-email', { dataDir })).searchParams.get('token') ?? '';
   await admin.call('POST /api/email-link/confirm', { body: { token } });
-  await say(process.execPath, ['apps/api/src/resources/accounts/administrators/main.ts', 'grant', email], {
-    cwd: new URL('../../../..', import.meta.url).pathname,
-    env: { ...process.env, ...env, DATA_DIR: dataDir },
-  });
+  await makeAdministrator(email, { dataDir, env });
   return admin;
 }
 

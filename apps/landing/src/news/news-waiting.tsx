@@ -1,0 +1,13 @@
+import { Loading, Skeleton } from '@planner/ui';
+import styles from './news.module.css';
+
+/** Stands where news are on their way. */
+export function NewsWaiting() {
+  return (
+    <Loading className={styles.waiting}>
+      <Skeleton height={20} width="30%" />
+      <Skeleton height={88} />
+      <Skeleton height={88} />
+    </Loading>
+  );
+}

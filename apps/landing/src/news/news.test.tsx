@@ -1,0 +1,133 @@
+import { fakeApi, type FakeApi, fakePage, FakeRefusal } from '@planner/api-client/testing';
+import { news as calls, type NewsItem } from '@planner/contract';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { NewsItemPage } from './news-item-page.tsx';
+import { NewsPage } from './news-page.tsx';
+
+let api: FakeApi | undefined;
+afterEach(() => api?.restore());
+
+const item = (id: number, more: Partial<NewsItem> = {}): NewsItem => ({
+  id,
+  title: `Новость ${id}`,
+  text: 'Первый абзац.\n\nВторой абзац.',
+  published_at: `2026-11-${String(id).padStart(2, '0')}T22:30:00.000Z`,
+  unread: false,
+  ...more,
+});
+
+function serve(list: NewsItem[]) {
+  let kept = list;
+  let isAway = false;
+  const answer = <Answered,>(of: () => Answered): Answered => {
+    if (isAway) throw new FakeRefusal('database_away', 'База данных сейчас недоступна');
+    return of();
+  };
+  api = fakeApi(calls, {
+    'GET /api/public/news': ({ query }) => answer(() => fakePage(kept, query)),
+    'GET /api/public/news/{id}': ({ params }) =>
+      answer(() => {
+        const found = kept.find(({ id }) => id === params.id);
+        if (!found) throw new FakeRefusal('not_found', 'Не найдено');
+        return found;
+      }),
+    'POST /api/news/read': () => {
+      kept = kept.map((one) => ({ ...one, unread: false }));
+      return null;
+    },
+  });
+  return { away: (value: boolean) => (isAway = value) };
+}
+
+function openList(user: 'teacher' | null = 'teacher') {
+  const shell = fakeShell({ at: '/news/', user });
+  render(<NewsPage />, { wrapper: inShell(shell, '/news') });
+  return shell;
+}
+
+function openItem(id: number | string, user: 'teacher' | null = null) {
+  render(<NewsItemPage />, { wrapper: inShell(fakeShell({ at: `/news/${id}`, user }), '/news/:id') });
+}
+
+const marks = () => api?.sent.filter(({ key }) => key === 'POST /api/news/read').map(({ input }) => input);
+
+test('[NWS-7] the list has each piece of news with its day in the reader’s zone and how it begins, and leads to it', async () => {
+  serve([item(20), item(9)]);
+  const shell = openList();
+
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    '21 ноября 2026Новость 20Первый абзац.',
+    '10 ноября 2026Новость 9Первый абзац.',
+  ]);
+  await userEvent.click(screen.getByRole('link', { name: 'Новость 9' }));
+
+  expect(shell.path()).toBe('/news/9');
+});
+
+test('[NWS-7] what is beyond the first page comes by «Показать ещё»', async () => {
+  serve(Array.from({ length: 53 }, (_, index) => item(53 - index, { published_at: '2026-11-01T10:00:00.000Z' })));
+  openList();
+  expect(await screen.findAllByRole('listitem')).toHaveLength(50);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Показать ещё' }));
+
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(53));
+});
+
+test('[NWS-7] without any the page says «Новостей пока нет»; what could not be read can be asked for again', async () => {
+  const server = serve([]);
+  server.away(true);
+  openList(null);
+  expect(await screen.findByText('Не удалось загрузить новости')).toBeVisible();
+
+  server.away(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+
+  expect(await screen.findByText('Новостей пока нет')).toBeVisible();
+});
+
+test('[NWS-9] what was shown is marked as read up to its newest, once, and keeps its dot while the page is open', async () => {
+  serve([item(20, { unread: true }), item(19, { unread: true }), item(9)]);
+  openList();
+
+  await screen.findByRole('link', { name: 'Новость 20' });
+  await waitFor(() =>
+    expect(api?.sent.filter(({ key }) => key === 'GET /api/public/news').length).toBeGreaterThanOrEqual(2),
+  );
+
+  expect(marks()).toEqual([{ body: { up_to: '2026-11-20T22:30:00.000Z' } }]);
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent?.includes('новое'));
+  expect(rows).toEqual([true, true, false]);
+});
+
+test('[NWS-9] nothing is marked for who is not signed in, nor where nothing is new', async () => {
+  serve([item(20)]);
+  openList(null);
+
+  await screen.findByRole('link', { name: 'Новость 20' });
+
+  expect(marks()).toEqual([]);
+  expect(screen.getByRole('link', { name: 'Войти' })).toHaveAttribute('href', '/user/login/');
+});
+
+test('[NWS-8] a piece of news has a page with its paragraphs and a way to all of them', async () => {
+  serve([item(20)]);
+  openItem(20);
+
+  expect(await screen.findByText('Второй абзац.')).toBeVisible();
+
+  expect(screen.getByRole('heading', { level: 2, name: 'Новость 20' })).toBeVisible();
+  expect(screen.getByText('Первый абзац.').tagName).toBe('P');
+  expect(screen.getByRole('link', { name: 'Все новости' })).toHaveAttribute('href', '/news/');
+});
+
+test.each([7, 'latest', 0])('[NWS-8] at /news/%s, which is none, the page says so', async (named) => {
+  serve([item(20)]);
+  openItem(named);
+
+  expect(await screen.findByText('Такой новости нет')).toBeVisible();
+});

@@ -1,0 +1,21 @@
+import type { NewsItem } from '@planner/contract';
+import { useCommand, usePages } from '@planner/live-data';
+import { useEffect, useState } from 'react';
+
+/** NWS-7, NWS-9. The news page by page; what was new when it was shown keeps its dot until the page is left. */
+export function useNews() {
+  const reading = usePages('GET /api/public/news', { query: {} });
+  const { mutate } = useCommand('POST /api/news/read');
+  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
+  const items = reading.data?.items ?? [];
+  const fresh = items.filter(({ id, unread }) => unread && !seen.has(id));
+  if (fresh.length > 0) setSeen(new Set([...seen, ...fresh.map(({ id }) => id)]));
+
+  // The newest stands first. A mark that has not arrived is made by the next visit: nobody is told of it.
+  const up_to = items.find(({ unread }) => unread)?.published_at;
+  useEffect(() => {
+    if (up_to !== undefined) mutate({ body: { up_to } });
+  }, [up_to, mutate]);
+
+  return { ...reading, isNew: ({ id, unread }: NewsItem) => unread || seen.has(id) };
+}
