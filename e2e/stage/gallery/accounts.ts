@@ -64,7 +64,12 @@ export const ACCOUNTS: readonly Screen[] = [
   },
   ofMenu('profile-form', 'Профиль'),
   ofMenu('notice-settings', 'Настройки уведомлений', until('О чём')),
-  ofMenu('calendar-feed', 'Занятия в своём календаре', press('Создать ссылку'), until('Новая ссылка')),
+  ofMenu('calendar-feed', 'Занятия в своём календаре', (page) =>
+    page
+      .getByRole('button', { name: /^(Создать|Новая) ссылк/ })
+      .first()
+      .waitFor(),
+  ),
   ofMenu('password-form', /постоянный пароль$/),
   ofMenu('email-form', 'Привязать другую почту'),
   { ...ofMenu('email-waiting', 'Привязать другую почту'), before: knownAs({ new_email: LONG }) },
