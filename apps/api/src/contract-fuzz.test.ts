@@ -21,7 +21,7 @@ const LONGEST_MS = 5000;
 const routes = RESOURCES.flat();
 
 /** Nobody guesses a code that came in a letter, and files come as forms. */
-const SECRET = /email-link|link-profile|POST .api.files$/;
+const SECRET = /email-link|unsubscribe|link-profile|POST .api.files$/;
 
 const Refused = z.object({
   status: z.int(),

@@ -27,6 +27,15 @@ export const ACCOUNTS: readonly Screen[] = [
     who: 'visitor',
     arrange: steps(press('Вернуть адрес'), until('Ссылка не действует')),
   },
+  { name: 'unsubscribe', path: '/user/unsubscribe?token=5.lessons.mail.abc', who: 'visitor' },
+  {
+    name: 'unsubscribed',
+    path: '/user/unsubscribe?token=5.lessons.mail.abc',
+    who: 'visitor',
+    before: answering('**/api/unsubscribe', { group: 'lessons', channel: 'mail', operation_id: null }),
+    arrange: steps(press('Отписаться'), until('Вы отписались')),
+  },
+  { name: 'notification-settings', path: '/notifications/settings/', who: 'student' },
   {
     name: 'address-proved',
     path: '/user/confirm-email?token=abc',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
 import { CHANNELS, NOTICE_GROUPS } from './delivery.ts';
-import { nothing, wallTime } from './fields.ts';
+import { mailedToken, nothing, saved, wallTime } from './fields.ts';
 
 const Choice = z.object({ group: z.enum(NOTICE_GROUPS), channel: z.enum(CHANNELS), wanted: z.boolean() });
 /** From one time of the clock to another, in the zone of the account; past midnight where the end is not later. */
@@ -57,5 +57,13 @@ export const notificationSettings = calls({
     status: 204,
     topics: ['account'],
     undo: { not: 'Настройки уведомлений меняются обратно там же' },
+  },
+  'POST /api/unsubscribe': {
+    summary: 'Отключает то, о чём письмо, по ссылке из него; то же делает POST формы на сам адрес ссылки (RFC 8058)',
+    roles: 'public',
+    body: z.object({ token: mailedToken() }),
+    response: saved(Choice.omit({ wanted: true })),
+    topics: ['account'],
+    undo: { not: 'Включают обратно в настройках уведомлений' },
   },
 });

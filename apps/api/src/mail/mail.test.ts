@@ -73,6 +73,7 @@ const message = {
 const notice: Notice = {
   ...({ channel: 'mail', kind: 'lesson_moved', group: 'lessons' } as const),
   ...{ delivery_id: 31, user_id: 5, subject_id: null, address: 'anna@example.ru', teacher_name: 'Марина' },
+  unsubscribe: '5.lessons.mail.c2lnbmF0dXJl',
   ...{ message: 'Занятие перенесено', link: '/student/student-cabinet/' },
   ...{ created_at: '2026-11-20T12:24:00.000Z', due_at: '2026-11-20T12:24:00.000Z' },
 };
@@ -204,10 +205,23 @@ test('[DLV-20] a notification by mail has its words, one button and why it came,
 Открыть занятия: https://tetradka.example/student/student-cabinet/
 
 Письмо пришло, потому что уведомления «Занятия» включены для вашей почты.
+Отписаться от таких писем: https://tetradka.example/user/unsubscribe?token=5.lessons.mail.c2lnbmF0dXJl
 Все уведомления: https://tetradka.example/notifications/`);
   expect(html).toContain('Занятие &lt;b&gt;«А&amp;Б»&lt;/b&gt;');
   expect(html.match(/class="button"/g)).toHaveLength(1);
   expect(html).not.toMatch(/<img|<script|url\(|src=/);
+});
+
+test('[DLV-30] a mail program finds in one line of the letter how it is unsubscribed from', async () => {
+  const { url, letters } = await mailServer();
+
+  await mailOfNotices(mailBy(url), () => 'https://tetradka.example').send({ ...message, content: notice });
+
+  const lines = letters.join('').replaceAll('\r\n ', ' ').split('\r\n');
+  expect(lines).toContain(
+    'List-Unsubscribe: <https://tetradka.example/user/unsubscribe?token=5.lessons.mail.c2lnbmF0dXJl>',
+  );
+  expect(lines).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
 });
 
 test('[OPS-172] a mail server that offers no encryption is told nothing of a letter, unless that is wanted', async () => {

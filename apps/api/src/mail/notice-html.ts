@@ -7,7 +7,8 @@ export interface LetterView {
   button: { text: string; url: string };
   /** Why it came. */
   because: string;
-  settings: { text: string; url: string };
+  /** Where less of it is asked for. */
+  ways: readonly { text: string; url: string }[];
 }
 
 const LIGHT = {
@@ -30,8 +31,11 @@ const DARK = `@media (prefers-color-scheme: dark) {
 const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const safe = (text: string) => text.replace(/[&<>"]/g, (mark) => MARKS[mark] ?? mark);
 
+const wayHtml = ({ text, url }: LetterView['ways'][number]) =>
+  `<a class="accent" href="${safe(url)}" style="color:${LIGHT.accent}">${safe(text)}</a>`;
+
 /** DLV-20. One card with one button; nothing is loaded from anywhere, and nothing tells whether it was read. */
-export const letterHtml = ({ group, message, whose, button, because, settings }: LetterView): string => `<!doctype html>
+export const letterHtml = ({ group, message, whose, button, because, ways }: LetterView): string => `<!doctype html>
 <html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${safe(message)}</title><style>${DARK}</style></head>
@@ -45,6 +49,6 @@ export const letterHtml = ({ group, message, whose, button, because, settings }:
 ${whose === '' ? '' : `<p class="quiet" style="margin:12px 0 0;font-size:15px;line-height:1.5;color:${LIGHT.quiet}">${safe(whose)}</p>`}
 <p style="margin:24px 0 0"><a class="button" href="${safe(button.url)}" style="display:inline-block;padding:12px 20px;background:${BUTTON};border-radius:8px;font-size:15px;font-weight:600;color:#ffffff;text-decoration:none">${safe(button.text)}</a></p>
 </td></tr>
-<tr><td class="quiet" style="padding:16px 4px 0;font-size:13px;line-height:1.5;color:${LIGHT.quiet}">${safe(because)} <a class="accent" href="${safe(settings.url)}" style="color:${LIGHT.accent}">${safe(settings.text)}</a></td></tr>
+<tr><td class="quiet" style="padding:16px 4px 0;font-size:13px;line-height:1.5;color:${LIGHT.quiet}">${safe(because)}<br>${ways.map(wayHtml).join(' · ')}</td></tr>
 </table></td></tr></table></body></html>
 `;

@@ -25,15 +25,16 @@ const BUTTONS: Readonly<Record<NoticeGroup, string>> = {
 /** What a list of letters shows whole. */
 const SUBJECT = 140;
 
-/** DLV-20, DLV-21. The letter of a notification; at every try of it the same, under the same number. */
+/** DLV-20, DLV-21, DLV-30. The letter of a notification; at every try of it the same, under the same number. */
 export function letterOf(
-  { delivery_id, group, address, message, teacher_name, link }: Notice,
+  { delivery_id, group, address, message, teacher_name, link, unsubscribe }: Notice,
   publicUrl: string,
 ): Letter {
   const whose = teacher_name === '' ? '' : `Преподаватель: ${teacher_name}`;
   const button = { text: BUTTONS[group], url: `${publicUrl}${link}` };
   const because = `Письмо пришло, потому что уведомления «${NOTICE_GROUP_NAMES[group]}» включены для вашей почты.`;
   const settings = { text: 'Все уведомления', url: `${publicUrl}/notifications/` };
+  const off = { text: 'Отписаться от таких писем', url: `${publicUrl}/user/unsubscribe?token=${unsubscribe}` };
   return {
     to: address,
     subject: message.length > SUBJECT ? `${message.slice(0, SUBJECT - 1)}…` : message,
@@ -41,10 +42,14 @@ export function letterOf(
       message,
       ...(whose === '' ? [] : [whose]),
       `${button.text}: ${button.url}`,
-      `${because}\n${settings.text}: ${settings.url}`,
+      `${because}\n${off.text}: ${off.url}\n${settings.text}: ${settings.url}`,
     ].join('\n\n'),
-    html: letterHtml({ group: NOTICE_GROUP_NAMES[group], message, whose, button, because, settings }),
+    html: letterHtml({ group: NOTICE_GROUP_NAMES[group], message, whose, button, because, ways: [off, settings] }),
     messageId: `<notice-${delivery_id}@${new URL(publicUrl).hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'List-Unsubscribe': `<${off.url}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
   };
 }

@@ -17,6 +17,8 @@ export interface Notice {
   link: string;
   /** Where it goes: of mail an address, of a bot a chat. */
   address: string;
+  /** What the link says by which its person switches this group off in this channel. */
+  unsubscribe: string;
   created_at: string;
   /** Since when it may be sent. */
   due_at: string;

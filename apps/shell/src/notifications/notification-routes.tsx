@@ -4,11 +4,24 @@ import type { RouteHandle } from '../session/route-guard.tsx';
 
 const NotificationsPage = shellPage('Уведомления', () => import('./notifications-page.tsx'));
 
-/** The page of notifications, for both kinds of users. */
+const NoticeSettingsPage = shellPage('Настройки уведомлений', () => import('./settings/notice-settings-page.tsx'));
+const UnsubscribePage = shellPage('Отписка от писем', () => import('./settings/unsubscribe-page.tsx'));
+
+/** The pages of notifications, for both kinds of users. */
 export const notificationRoutes: RouteObject[] = [
   {
     path: '/notifications',
     element: <NotificationsPage />,
     handle: { title: 'Уведомления', roles: ['teacher', 'student'] } satisfies RouteHandle,
+  },
+  {
+    path: '/notifications/settings',
+    element: <NoticeSettingsPage />,
+    handle: { title: 'Настройки уведомлений', roles: ['teacher', 'student'] } satisfies RouteHandle,
+  },
+  {
+    path: '/user/unsubscribe',
+    element: <UnsubscribePage />,
+    handle: { title: 'Отписка от писем', public: true, isBare: true } satisfies RouteHandle,
   },
 ];

@@ -9,6 +9,8 @@ type Traceless =
   | 'POST /api/mfe/report'
   | 'POST /api/bot/connect'
   | 'DELETE /api/bot'
+  // Its link comes with a letter of a notification; what is written is what PUT /api/notification-settings writes.
+  | 'POST /api/unsubscribe'
   // What is read moves a moment forward, which other worlds' news move on from at once.
   | 'POST /api/news/read';
 export type Deed = Exclude<Written<CallKey>, Traceless>;

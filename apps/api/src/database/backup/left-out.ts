@@ -6,6 +6,7 @@ export const LEFT_OUT: Record<string, string> = {
   session: 'who has the file would be signed in as everybody',
   password_reset: 'who has the file could set the passwords of others',
   address_link: 'who has the file could prove or take back the addresses of others',
+  unsubscribe_key: 'who has the file could switch off what others are told by mail',
   bot_code: 'who has the file could hear what others are told',
   bot_lease: 'names a process that is no more',
   calendar_feed: 'who has the file could follow the lessons to come; a new link is one press',

@@ -13,6 +13,7 @@ import type { LeftTables } from './public/left.ts';
 import type { NewsTables } from './public/news.ts';
 import type { RemotesTables } from './remotes.ts';
 import type { StudentsTables } from './students.ts';
+import type { UnsubscribeTables } from './delivery/unsubscribe.ts';
 
 /** What the migrations have made, typed; a migration and its file here change together. */
 export interface Tables
@@ -31,6 +32,7 @@ export interface Tables
     OutboxTables,
     LeftTables,
     NewsTables,
-    RemotesTables {
+    RemotesTables,
+    UnsubscribeTables {
   lesson_effective: LessonsTables['lesson'];
 }

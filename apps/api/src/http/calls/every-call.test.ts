@@ -22,7 +22,7 @@ const forOneRole = guarded.filter(({ role }) => ['teacher', 'student', 'admin'].
 /** What changes nothing of theirs, and what adds something, have a world together; what ends or moves something has its own. */
 const [here, there, growing] = [await newWorld(api), await newWorld(api), await newWorld(api)];
 const ENDS =
-  /DELETE|register|logout|delete-account|password|email-link|archive|erase|link-profile|close|cancel|correct|PUT .api.(lessons|edit-rule|user)/;
+  /DELETE|register|logout|delete-account|password|email-link|archive|erase|link-profile|unsubscribe|close|cancel|correct|PUT .api.(lessons|edit-rule|user)/;
 
 function worldOf({ key, call }: Route): World | Promise<World> {
   if (ENDS.test(key)) return newWorld(api);

@@ -26,6 +26,7 @@ const BY_SECRET: readonly CallKey[] = [
   'POST /api/email-link/confirm',
   'POST /api/email-link/undo',
   'POST /api/student/link-profile',
+  'POST /api/unsubscribe',
 ];
 const ENDS_OWN = /logout|delete-account|PUT .api.user|DELETE .api.user/;
 

@@ -1,6 +1,7 @@
 import { notifications, notificationSettings as settingsCalls } from '@planner/contract';
 import { implement } from '../../http/implement.ts';
 import { changeNotificationSettings, notificationSettings } from './deliveries/settings.service.ts';
+import { unsubscribe } from './deliveries/unsubscribing.service.ts';
 import { markRead } from './notifications.repository.ts';
 import { ownNotifications, removeNotification } from './notifications.service.ts';
 
@@ -15,7 +16,12 @@ export const notificationsRoutes = implement(notifications, {
   },
 });
 
-export const notificationSettingsRoutes = implement(settingsCalls, {
-  'GET /api/notification-settings': ({ db, user }) => notificationSettings(db, user.id),
-  'PUT /api/notification-settings': ({ tx, user, now, body }) => changeNotificationSettings(tx, user.id, body, now),
-});
+export const notificationSettingsRoutes = implement(
+  settingsCalls,
+  {
+    'GET /api/notification-settings': ({ db, user }) => notificationSettings(db, user.id),
+    'PUT /api/notification-settings': ({ tx, user, now, body }) => changeNotificationSettings(tx, user.id, body, now),
+    'POST /api/unsubscribe': ({ tx, body }) => unsubscribe(tx, body.token),
+  },
+  { 'POST /api/unsubscribe': 'guess' },
+);

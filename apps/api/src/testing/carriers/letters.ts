@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { unsubscribeToken } from '../../resources/notifications/deliveries/unsubscribing.service.ts';
 import { Visitor, type Person } from '../person.ts';
 import type { TestApi } from '../test-api.ts';
 
@@ -41,7 +42,9 @@ export async function undoToken(place: Place, person: Person, new_email: string)
 }
 
 /** What a call needs that works by a mailed link alone; empty for the others. */
-export function tokenFor(place: Place, person: Person, key: string): Promise<string> {
+export function tokenFor(place: Place & Pick<TestApi, 'database'>, person: Person, key: string): Promise<string> {
+  if (key.includes('unsubscribe'))
+    return unsubscribeToken(place.database.db, { user_id: person.id, group: 'lessons', channel: 'mail' });
   if (key.includes('password-reset/confirm')) return resetToken(place, person);
   if (key.includes('email-link/confirm')) return mailedToken(place, person.email, 'confirm-email');
   if (key.includes('email-link/undo')) return undoToken(place, person, `next-${person.email}`);

@@ -191,6 +191,7 @@ export const CASES: Record<CallKey, Case> = {
     sent: { body: { quiet: { from: '25:00', to: '08:00' } } },
     field: 'quiet.from',
   }),
+  'POST /api/unsubscribe': onlyOwn(({ token }) => ({ body: { token } }), { sent: { body: {} }, field: 'token' }),
 
   ...HOMEWORK_CASES,
   ...EARNINGS_CASES,

@@ -12,6 +12,12 @@ export const frameScenes: Scene[] = [
   pageOf({ name: 'notifications', as: 'teacher', at: '/notifications', shows: heading('Уведомления') }),
   pageOf({ name: 'news', as: 'teacher', at: '/news', shows: heading('Новости') }),
   pageOf({ name: 'news-item', as: 'teacher', at: '/news/1', shows: (page) => page.getByText('Такой новости нет') }),
+  pageOf({
+    name: 'notification-settings',
+    as: 'student',
+    at: '/notifications/settings',
+    shows: heading('Настройки уведомлений'),
+  }),
   pageOf({ name: 'settings', as: 'teacher', at: '/teacher-cabinet/', shows: heading('Настройки') }),
   pageOf({ name: 'linking', as: 'student', at: '/link-profile', shows: heading('Привязка к преподавателю') }),
   pageOf({ name: 'nowhere', as: 'teacher', at: '/nowhere', shows: heading('Страница не найдена') }),

@@ -10,6 +10,7 @@ export const visitorScenes: Scene[] = [
   visited('login', '/user/login', 'Вход'),
   visited('registration', '/user/register', /Регистрация/),
   visited('reset-password', '/user/reset-password?token=abc', 'Новый пароль'),
+  visited('unsubscribe', '/user/unsubscribe?token=abc', 'Отписаться от писем?'),
   visited('confirm-email', '/user/confirm-email?token=abc', 'Адрес почты'),
   visited('undo-email', '/user/undo-email?token=abc', 'Вернуть прежний адрес'),
   pageOf({

@@ -87,6 +87,7 @@ export const UNJOURNALLED: Record<string, string> = {
   delivery: 'what has left the product cannot be called back',
   notice_choice: 'what one wants to hear is switched back where it was switched',
   notice_hours: 'as notice_choice',
+  unsubscribe_key: 'a secret that nobody changes',
   channel_stop: 'what another service has said of an address, and no change of anybody here',
   news_read: 'up to when somebody has read the news, which does not become new again',
   bot_chat: 'who hears of himself in which conversation: no change of anything taught',

@@ -3,6 +3,7 @@ import type { Notice, Notices, Prepared } from '../../../outbox/notice.ts';
 import { decisionsOf, knownOf } from './deliveries.service.ts';
 import { endDelivery, insertStop, waitingDelivery, type WaitingDelivery } from './deliveries.repository.ts';
 import { groupOf, type NoticeKind } from './kinds.ts';
+import { unsubscribeToken } from './unsubscribing.service.ts';
 
 /** Why a notification of a kind is no longer worth sending, where it is not; asked right before it goes. */
 export type StillTrue = (db: Db, asked: WaitingDelivery) => Promise<string | undefined>;
@@ -27,7 +28,9 @@ export function noticesOf(checks: { readonly [Kind in NoticeKind]?: StillTrue },
     if (untrue !== undefined) return { skip: untrue };
     const { channel, user_id, kind, message, teacher_name, link, created_at, due_at, subject_id } = row;
     const said = { delivery_id, channel, user_id, kind, message, teacher_name, link, created_at, due_at, subject_id };
-    return { send: { ...said, group: groupOf(kind), address: decision.address } };
+    const group = groupOf(kind);
+    const unsubscribe = await unsubscribeToken(db, { user_id, group, channel });
+    return { send: { ...said, group, address: decision.address, unsubscribe } };
   }
 
   return {

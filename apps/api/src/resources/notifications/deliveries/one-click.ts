@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { ANSWER_HEADERS } from '../../../http/security.ts';
+import type { CommitJob } from '../../../live/commit.ts';
+import { unsubscribe } from './unsubscribing.service.ts';
+
+/** A form of one field. */
+const BODY_LIMIT = 4096;
+
+/**
+ * DLV-30. What the button of a mail program sends to the address of the letter (RFC 8058): a form, from anywhere, with no session. It is the
+ * address that says what is meant and is signed, so neither the form nor the page it comes from is looked at; to open the address asks
+ * for the page and switches nothing.
+ */
+export function mountOneClick(app: FastifyInstance, commit: CommitJob): void {
+  void app.register(async (own) => {
+    own.removeAllContentTypeParsers();
+    own.addContentTypeParser('*', { parseAs: 'string' }, (_request, _text, done) => done(null));
+    for (const url of ['/user/unsubscribe', '/user/unsubscribe/']) {
+      own.route<{ Querystring: { token?: string | string[] } }>({
+        ...{ method: 'POST', url, helmet: false, bodyLimit: BODY_LIMIT },
+        async handler({ query: { token } }, reply) {
+          reply.headers(ANSWER_HEADERS);
+          await commit((tx) => unsubscribe(tx, typeof token === 'string' ? token : ''), { name: 'unsubscribe' });
+          return reply.code(204).send();
+        },
+      });
+    }
+  });
+}
