@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AnsweredBy, ChannelKind, NoticeGroup, notificationSettings } from '@planner/contract';
-import type { Db, Tx } from '../../../database/database.ts';
-import { Refusal } from '../../../http/refusal.ts';
-import { announce } from '../../../live/announce.ts';
-import { writeChoices } from './settings.repository.ts';
+import type { Db, Tx } from '../../../../database/database.ts';
+import { Refusal } from '../../../../http/refusal.ts';
+import { announce } from '../../../../live/announce.ts';
+import { writeChoices } from '../settings.repository.ts';
 import { isAccount, unsubscribeKey } from './unsubscribing.repository.ts';
 
 interface Switched {

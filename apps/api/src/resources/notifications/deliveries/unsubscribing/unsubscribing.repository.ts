@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../../database/database.ts';
+import type { Db, Tx } from '../../../../database/database.ts';
 
 /** The key of the links; the migration that makes the table makes it too. */
 export async function unsubscribeKey(db: Db): Promise<Buffer> {
