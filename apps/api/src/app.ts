@@ -36,7 +36,7 @@ import { findSession, goOn } from './resources/accounts/sessions/sessions.servic
 import { redeemSocketToken } from './resources/accounts/sessions/socket-tokens.service.ts';
 import { type Bot, openBot, openTelegram } from './resources/bot/open-bot.ts';
 import { mountFeeds } from './resources/calendar-feeds/feed-reading.ts';
-import { mountOneClick } from './resources/notifications/deliveries/unsubscribing/one-click.ts';
+import { mountOneClick } from './resources/notifications/unsubscribing/one-click.ts';
 import { shownReviews } from './resources/reviews/reviews.service.ts';
 import { offersFrom } from './resources/remotes/offer.ts';
 import { versionsIn } from './resources/remotes/versions.ts';

@@ -1,7 +1,7 @@
 import { notifications, notificationSettings as settingsCalls } from '@planner/contract';
 import { implement } from '../../http/implement.ts';
 import { changeNotificationSettings, notificationSettings } from './deliveries/settings.service.ts';
-import { unsubscribe } from './deliveries/unsubscribing/unsubscribing.service.ts';
+import { unsubscribe } from './unsubscribing/unsubscribing.service.ts';
 import { markRead } from './notifications.repository.ts';
 import { ownNotifications, removeNotification } from './notifications.service.ts';
 

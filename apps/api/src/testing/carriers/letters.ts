@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { unsubscribeToken } from '../../resources/notifications/deliveries/unsubscribing/unsubscribing.service.ts';
+import { unsubscribeToken } from '../../resources/notifications/deliveries/links/unsubscribe-token.service.ts';
 import { Visitor, type Person } from '../person.ts';
 import type { TestApi } from '../test-api.ts';
 

@@ -3,7 +3,7 @@ import type { Notice, Notices, Prepared } from '../../../outbox/notice.ts';
 import { decisionsOf, knownOf } from './deliveries.service.ts';
 import { endDelivery, insertStop, waitingDelivery, type WaitingDelivery } from './deliveries.repository.ts';
 import { groupOf, type NoticeKind } from './kinds.ts';
-import { unsubscribeToken } from './unsubscribing/unsubscribing.service.ts';
+import { unsubscribeToken } from './links/unsubscribe-token.service.ts';
 
 /** Why a notification of a kind is no longer worth sending, where it is not; asked right before it goes. */
 export type StillTrue = (db: Db, asked: WaitingDelivery) => Promise<string | undefined>;

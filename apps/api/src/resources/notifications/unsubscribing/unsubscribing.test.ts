@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { lettersTo } from '../../../../testing/carriers/letters.ts';
-import type { Person } from '../../../../testing/person.ts';
-import { testApi } from '../../../../testing/test-api.ts';
-import { notify } from '../../notifications.service.ts';
+import { lettersTo } from '../../../testing/carriers/letters.ts';
+import type { Person } from '../../../testing/person.ts';
+import { testApi } from '../../../testing/test-api.ts';
+import { notify } from '../notifications.service.ts';
 
 const api = await testApi();
 afterAll(() => api.close());

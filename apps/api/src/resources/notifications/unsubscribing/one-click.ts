@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { ANSWER_HEADERS } from '../../../../http/security.ts';
-import type { CommitJob } from '../../../../live/commit.ts';
+import { ANSWER_HEADERS } from '../../../http/security.ts';
+import type { CommitJob } from '../../../live/commit.ts';
 import { unsubscribe } from './unsubscribing.service.ts';
 
 /** A form of one field. */
