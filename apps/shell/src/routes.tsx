@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Outlet, type RouteObject, Router, useLocation, useRoutes } from 'react-router-dom';
 import { accountsRoutes } from './accounts/accounts-routes.tsx';
+import { administrationRoutes } from './administration/administration-routes.tsx';
 import { Frame } from './frame/frame.tsx';
 import { PageBoundary } from './frame/pages/page-boundary.tsx';
 import { PageSkeleton } from './frame/pages/page-skeleton.tsx';
@@ -93,6 +94,7 @@ function shellRoutes(props: PartProps): RouteObject[] {
           children: [
             ...accountsRoutes(session),
             ...notificationRoutes,
+            ...administrationRoutes,
             ...onboardingRoutes(),
             {
               path: '/error/500',

@@ -22,6 +22,7 @@ const SHELL_PATHS = [
   '/link-profile',
   '/teacher-cabinet',
   '/notifications',
+  '/admin',
   '/error/500',
 ] as const;
 /** PLT-113. What no remote can have: pages that are there whichever remotes are. */

@@ -3,6 +3,7 @@ import type { MenuItem } from '@planner/ui';
 import {
   Bell,
   CalendarDays,
+  ClipboardCheck,
   Footprints,
   KeyRound,
   Link2,
@@ -21,7 +22,7 @@ import type { AccountDialog } from './account-dialogs.tsx';
 /** NAV-16. What somebody may do with the own account, in the header's menu and in the burger. */
 export function useAccountActions(openDialog: (dialog: AccountDialog) => void): MenuItem[] {
   const { links } = useShell();
-  const { is_teacher, has_password } = useUser();
+  const { is_teacher, has_password, permissions } = useUser();
   const navigate = useNavigate();
   const go = (to: string, state?: unknown) => () => void navigate(to, { state });
 
@@ -81,9 +82,16 @@ export function useAccountActions(openDialog: (dialog: AccountDialog) => void): 
     startsGroup: true,
     onSelect: () => openDialog('deletion'),
   };
+  const administration: MenuItem = {
+    id: 'administration',
+    label: 'Администрирование',
+    icon: <ClipboardCheck aria-hidden="true" />,
+    onSelect: go('/admin/'),
+  };
   const { support } = links;
   return [
     ...(is_teacher ? ofTeacher : ofStudent),
+    ...(permissions.includes('admin') ? [administration] : []),
     ...(support === null
       ? []
       : [

@@ -1,0 +1,14 @@
+import type { RouteObject } from 'react-router-dom';
+import { shellPage } from '../remotes/failing/own-pages.tsx';
+import type { RouteHandle } from '../session/route-guard.tsx';
+
+const AdministrationPage = shellPage('Администрирование', () => import('./administration-page.tsx'));
+
+/** The page of administrators, who are of either kind of users. */
+export const administrationRoutes: RouteObject[] = [
+  {
+    path: '/admin',
+    element: <AdministrationPage />,
+    handle: { title: 'Администрирование', roles: ['teacher', 'student'] } satisfies RouteHandle,
+  },
+];
