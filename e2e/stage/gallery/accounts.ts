@@ -18,6 +18,39 @@ const ofMenu = (name: string, item: string | RegExp, ...more: ((page: Page) => P
   arrange: steps(ownAction(item), dialog, ...more),
 });
 
+const paged = (items: readonly object[]) => ({ items, total: items.length + 12, page: 1, page_size: 20 });
+const OPINION =
+  'Раньше расписание лежало в одной тетради, деньги в другой, а домашние задания в переписке. Теперь всё на одном листе, и родители видят то же, что и я.';
+const judged = {
+  id: 1,
+  name: 'Ольга Константинопольская-Задунайская',
+  about: 'Репетитор по математике',
+  text: OPINION,
+};
+const piece = { id: 1, version: 1, title: 'Группы и занятия на двоих', text: OPINION };
+const days = { created_at: '2026-11-20T08:40:00Z' };
+const LEFT: Readonly<Record<string, readonly object[]>> = {
+  'reviews?*': [
+    { ...judged, ...days, state: 'pending' },
+    { ...judged, ...days, id: 2, name: 'Иван', about: '', text: 'Удобно\n\nИ быстро', state: 'pending' },
+  ],
+  'news?*': [
+    { ...piece, ...days, published_at: null },
+    { ...piece, ...days, id: 2, title: 'Импорт учеников из таблицы', published_at: '2026-11-18T09:00:00Z' },
+  ],
+  'demo-requests?*': [
+    { id: 1, name: 'Марина', contact: LONG, comment: OPINION, ...days, done_at: null },
+    { id: 2, name: 'Пётр', contact: '+7 900 000-00-00', comment: '', ...days, done_at: '2026-11-20T09:10:00Z' },
+  ],
+};
+const asAdmin = async (page: Page) => {
+  await knownAs({ permissions: ['admin'] })(page);
+  for (const [call, items] of Object.entries(LEFT)) await answering(`**/api/admin/${call}`, paged(items))(page);
+};
+const ofAdmin = (name: string, part: string, arrange: (page: Page) => Promise<unknown>): Screen => ({
+  ...{ name, path: `/admin/?part=${part}`, who: 'teacher', before: asAdmin, arrange },
+});
+
 /** What is asked and told of the way into an account: mailed links, the strip of an address, dialogs of the person. */
 export const ACCOUNTS: readonly Screen[] = [
   { name: 'link-dead', path: '/user/confirm-email', who: 'visitor' },
@@ -84,4 +117,15 @@ export const ACCOUNTS: readonly Screen[] = [
   { ...ofMenu('email-waiting', 'Привязать другую почту'), before: knownAs({ new_email: LONG }) },
   ofMenu('leave-everywhere', 'Безопасность', press('Выйти везде'), until('Завершить все сеансы')),
   ofMenu('deletion-form', 'Удалить учётную запись'),
+  ofAdmin('admin-reviews', 'reviews', until('Иван')),
+  ofAdmin('admin-news', 'news', until('Импорт учеников из таблицы')),
+  ofAdmin('admin-news-form', 'news', steps(press('Изменить: Группы и занятия на двоих'), dialog)),
+  ofAdmin('admin-requests', 'requests', until('Пётр')),
+  {
+    name: 'admin-empty',
+    path: '/admin/?part=requests',
+    who: 'teacher',
+    before: steps(asAdmin, answering('**/api/admin/demo-requests?*', { items: [], total: 0, page: 1, page_size: 20 })),
+    arrange: until('Заявок пока нет'),
+  },
 ];

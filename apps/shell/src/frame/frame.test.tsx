@@ -225,6 +225,7 @@ test.each([
     [
       'Профиль',
       'Привязать преподавателя',
+      'Настройки уведомлений',
       'Занятия в своём календаре',
       'Сменить постоянный пароль',
       'Привязать другую почту',
@@ -240,6 +241,15 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name }));
 
   expect(names(await screen.findAllByRole('menuitem'))).toEqual(actions);
+});
+
+test('[ADM-7] the menu of an account with the right leads to the page of administrators', async () => {
+  const { shell } = stand({ user: { permissions: ['admin'] } });
+
+  await userEvent.click(screen.getByRole('button', { name: /, меню$/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Администрирование' }));
+
+  expect(shell.path()).toBe('/admin/');
 });
 
 test('[ACC-63] a student’s password is asked for in a dialog over the page', async () => {

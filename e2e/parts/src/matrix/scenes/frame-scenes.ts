@@ -20,6 +20,8 @@ export const frameScenes: Scene[] = [
   }),
   pageOf({ name: 'settings', as: 'teacher', at: '/teacher-cabinet/', shows: heading('Настройки') }),
   pageOf({ name: 'linking', as: 'student', at: '/link-profile', shows: heading('Привязка к преподавателю') }),
+  // Its files come before it is known whether the person has the right.
+  pageOf({ name: 'administration', as: 'teacher', at: '/admin/', shows: heading('Страница не найдена') }),
   pageOf({ name: 'nowhere', as: 'teacher', at: '/nowhere', shows: heading('Страница не найдена') }),
   {
     ...students,
