@@ -1,7 +1,7 @@
 import { useUser } from '@planner/shell-api';
 import { ErrorBar, Loading, ShowMore, Skeleton } from '@planner/ui';
 import { failedText } from '@planner/wording';
-import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import styles from './administration.module.css';
 
 interface PartListProps<Item> {
@@ -22,28 +22,30 @@ interface PartListProps<Item> {
   children(item: Item): ReactNode;
 }
 
+/** A row that goes takes the focus with it, to nobody: the list has it then. */
+function useKeptFocus(list: RefObject<HTMLElement | null>, data: unknown) {
+  const hasFocus = useRef(false);
+  useEffect(() => {
+    const node = list.current;
+    const note = ({ target }: FocusEvent) => {
+      hasFocus.current = target instanceof Node && node?.contains(target) === true;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, [list]);
+  useEffect(() => {
+    if (hasFocus.current && document.activeElement === document.body) list.current?.focus();
+  }, [list, data]);
+}
+
 /** ADM-11. One part's rows, read page by page; the focus stays in the list when its row has gone elsewhere. */
 export function PartList<Item>({ what, label, read, empty, children }: PartListProps<Item>) {
   const { time_zone } = useUser();
   const { data, error, isFetching, refetch } = read;
   const list = useRef<HTMLDivElement>(null);
-  const hasFocus = useRef(false);
-  useEffect(() => {
-    if (hasFocus.current && document.activeElement === document.body) list.current?.focus();
-  }, [data]);
-  const leave = ({ relatedTarget, currentTarget }: FocusEvent) => {
-    hasFocus.current = relatedTarget === null || currentTarget.contains(relatedTarget);
-  };
+  useKeptFocus(list, data);
   return (
-    <div
-      ref={list}
-      tabIndex={-1}
-      role="group"
-      aria-label={label}
-      className={styles.list}
-      onFocus={() => (hasFocus.current = true)}
-      onBlur={leave}
-    >
+    <div ref={list} tabIndex={-1} role="group" aria-label={label} className={styles.list}>
       {error && !read.isFetchNextPageError && (
         <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
           {failedText(what, read, time_zone)}
