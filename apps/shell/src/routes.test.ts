@@ -10,7 +10,7 @@ test('[PLT-113] the paths that no remote can have are those of the shell’s pag
   const own = [
     ...accountsRoutes(createSession(new QueryClient(), localStorage)),
     ...notificationRoutes,
-    ...administrationRoutes,
+    ...administrationRoutes(() => null),
   ];
 
   expect([...own.map(({ path }) => path), '/error/500'].map((path = '') => pathClaim(path))).toEqual(SHELL_CLAIMS);

@@ -94,7 +94,7 @@ function shellRoutes(props: PartProps): RouteObject[] {
           children: [
             ...accountsRoutes(session),
             ...notificationRoutes,
-            ...administrationRoutes,
+            ...administrationRoutes(NotFoundPage),
             ...onboardingRoutes(),
             {
               path: '/error/500',

@@ -1,7 +1,7 @@
 import { useUser } from '@planner/shell-api';
 import { PageTop, Tabs } from '@planner/ui';
+import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { NotFoundPage } from '../frame/pages/not-found-page.tsx';
 import { homeOf } from '../session/access.ts';
 import styles from './administration.module.css';
 import { NewsPart } from './news/news-part.tsx';
@@ -33,8 +33,13 @@ function Parts() {
   );
 }
 
+export interface AdministrationPageProps {
+  /** What everybody else sees here. */
+  missing: ComponentType<{ home: string }>;
+}
+
 /** /admin: ADM-7; the open part stands in the address. */
-export function AdministrationPage() {
+export function AdministrationPage({ missing: Missing }: AdministrationPageProps) {
   const { permissions, user_type } = useUser();
-  return permissions.includes('admin') ? <Parts /> : <NotFoundPage home={homeOf(user_type)} />;
+  return permissions.includes('admin') ? <Parts /> : <Missing home={homeOf(user_type)} />;
 }

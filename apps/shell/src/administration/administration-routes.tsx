@@ -1,14 +1,15 @@
 import type { RouteObject } from 'react-router-dom';
 import { shellPage } from '../remotes/failing/own-pages.tsx';
+import type { AdministrationPageProps } from './administration-page.tsx';
 import type { RouteHandle } from '../session/route-guard.tsx';
 
 const AdministrationPage = shellPage('Администрирование', () => import('./administration-page.tsx'));
 
 /** The page of administrators, who are of either kind of users. */
-export const administrationRoutes: RouteObject[] = [
+export const administrationRoutes = (missing: AdministrationPageProps['missing']): RouteObject[] => [
   {
     path: '/admin',
-    element: <AdministrationPage />,
+    element: <AdministrationPage missing={missing} />,
     handle: { title: 'Администрирование', roles: ['teacher', 'student'] } satisfies RouteHandle,
   },
 ];

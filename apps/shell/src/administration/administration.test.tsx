@@ -51,7 +51,9 @@ afterEach(() => api.restore());
 
 function open(at = '/admin/', user: FakeShellOptions['user'] = { permissions: ['admin'] }) {
   const shell = fakeShell({ at, user });
-  render(<AdministrationPage />, { wrapper: inShell(shell) });
+  render(<AdministrationPage missing={({ home }) => <a href={home}>Страница не найдена</a>} />, {
+    wrapper: inShell(shell),
+  });
   return shell;
 }
 
@@ -62,7 +64,10 @@ const sent = () => api.sent.filter(({ key }) => !key.startsWith('GET'));
 test('[ADM-7] to somebody without the right the page is not found, and nothing is asked for', async () => {
   open('/admin/', 'student');
 
-  expect(screen.getByRole('heading', { level: 1, name: 'Страница не найдена' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Страница не найдена' })).toHaveAttribute(
+    'href',
+    '/student/student-cabinet/',
+  );
   expect(screen.queryByRole('tablist')).toBeNull();
   expect(api.sent).toEqual([]);
 });
