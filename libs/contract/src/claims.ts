@@ -22,6 +22,8 @@ const SHELL_PATHS = [
   '/link-profile',
   '/teacher-cabinet',
   '/notifications',
+  '/notifications/settings',
+  '/user/unsubscribe',
   '/admin',
   '/error/500',
 ] as const;
