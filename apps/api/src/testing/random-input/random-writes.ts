@@ -77,7 +77,10 @@ export const RANDOM_WRITES: Writes = {
       comment: choose(['', 'приоритет']),
     },
   }),
-  'DELETE /api/students/': ({ students }, choose) => ({ body: { ids: [one(students, choose)] } }),
+  // Of the newest card there is seldom anything that keeps it.
+  'DELETE /api/students/': ({ students }, choose) => ({
+    body: { ids: [choose([one(students, choose), students.reduce((newest, id) => Math.max(newest, id), NOBODY)])] },
+  }),
   'POST /api/toggle-student-archive/{id}': ({ students }, choose) => ({
     params: { id: one(students, choose) },
     body: { confirm: true },
