@@ -4,12 +4,14 @@ import { expect, test } from 'vitest';
 import { accountsRoutes } from './accounts/accounts-routes.tsx';
 import { administrationRoutes } from './administration/administration-routes.tsx';
 import { notificationRoutes } from './notifications/notification-routes.tsx';
+import { onboardingRoutes } from './onboarding/onboarding-routes.tsx';
 import { createSession } from './session/session-store.ts';
 
 test('[PLT-113] the paths that no remote can have are those of the shell’s pages', () => {
   const own = [
     ...accountsRoutes(createSession(new QueryClient(), localStorage)),
     ...notificationRoutes,
+    ...onboardingRoutes(),
     ...administrationRoutes(() => null),
   ];
 

@@ -24,6 +24,7 @@ const SHELL_PATHS = [
   '/notifications',
   '/notifications/settings',
   '/user/unsubscribe',
+  '/onboarding',
   '/admin',
   '/error/500',
 ] as const;

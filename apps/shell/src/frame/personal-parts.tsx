@@ -1,7 +1,7 @@
 import { lazyPart } from '@planner/shell-api';
 import type { PanelMode } from '../notifications/use-panel-mode.ts';
 import type { SessionStore } from '../session/session-store.ts';
-import { type AccountDialog, AccountDialogs } from './header/account-dialogs.tsx';
+import type { AccountDialog } from './header/account-dialogs.tsx';
 import { Header } from './header/header.tsx';
 import type { FrameMenu } from './menu/use-frame-menu.ts';
 import type { ThemeStore } from './theme/theme.ts';
@@ -10,6 +10,8 @@ const Burger = lazyPart('Меню', () => import('./menu/burger.tsx'), { look: '
 const NotificationPanel = lazyPart('Уведомления', () => import('../notifications/notification-panel.tsx'), {
   look: 'over',
 });
+
+const AccountDialogs = lazyPart('Учётная запись', () => import('./header/account-dialogs.tsx'), { look: 'over' });
 
 interface PersonalPartsProps {
   session: SessionStore;
@@ -32,7 +34,9 @@ export function PersonalParts(props: PersonalPartsProps) {
         <NotificationPanel isWindow={panel.isPressed} onClose={panel.close} />
       )}
       {isBurgerOpen && <Burger menu={menu} theme={theme} openDialog={onDialog} onClose={onBurgerClose} />}
-      <AccountDialogs open={dialog} session={session} onClose={() => onDialog(null)} onOpen={onDialog} />
+      {dialog !== null && (
+        <AccountDialogs open={dialog} session={session} onClose={() => onDialog(null)} onOpen={onDialog} />
+      )}
     </>
   );
 }

@@ -18,6 +18,7 @@ export const frameScenes: Scene[] = [
     at: '/notifications/settings',
     shows: heading('Настройки уведомлений'),
   }),
+  pageOf({ name: 'first-steps', as: 'teacher', at: '/onboarding', shows: heading('Первые шаги') }),
   pageOf({ name: 'settings', as: 'teacher', at: '/teacher-cabinet/', shows: heading('Настройки') }),
   pageOf({ name: 'linking', as: 'student', at: '/link-profile', shows: heading('Привязка к преподавателю') }),
   // Its files come before it is known whether the person has the right.
