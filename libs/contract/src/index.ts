@@ -120,7 +120,7 @@ export {
 } from './groups.ts';
 export { homework, HomeworkChange, HomeworkFilter, ManualGrade, NewHomework } from './homework.ts';
 export { Homework, HomeworkPart, HomeworkState, OwnHomework } from './homework-fields.ts';
-export { learning, LessonLearning, LessonTopic, OwnResult, Problem, Result } from './learning.ts';
+export { learning, LessonLearning, LessonTopic, type OwnResult, Problem, Result } from './learning.ts';
 export {
   Attendance,
   ForeseenCharge,
@@ -162,7 +162,6 @@ export {
 } from './student-cabinet.ts';
 export { NewStudent, StudentChange } from './student-fields.ts';
 export {
-  IMPORT_BYTES,
   IMPORT_COLUMNS,
   IMPORT_ROWS,
   ImportMapping,

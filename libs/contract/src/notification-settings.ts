@@ -28,7 +28,7 @@ export const NotificationSettings = z
 export type NotificationSettings = z.output<typeof NotificationSettings>;
 
 /** Only what changes: each switch is written by itself. */
-export const NotificationSettingsChange = z.object({
+const NotificationSettingsChange = z.object({
   choices: z
     .array(Choice)
     .max(NOTICE_GROUPS.length * CHANNELS.length)

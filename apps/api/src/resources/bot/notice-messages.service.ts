@@ -27,7 +27,7 @@ function lessonButtons(parts: readonly OwnLesson[]): BotButton[][] {
 }
 
 /** BOT-13. A notification as the bot says it: the words, the teacher where they do not name him, and what can be done about it. */
-export async function noticeMessage(db: Db, notice: Notice, publicUrl: string, now: Date): Promise<BotMessage> {
+async function noticeMessage(db: Db, notice: Notice, publicUrl: string, now: Date): Promise<BotMessage> {
   const { address, message, teacher_name, kind, subject_id, user_id, link } = notice;
   const isAboutLesson = kind === 'reminder' && subject_id !== null;
   const buttons = isAboutLesson ? lessonButtons(await ownPartsOf(db, user_id, subject_id, now)) : [];

@@ -43,7 +43,7 @@ function withText(value: unknown, text: string): unknown[] {
 }
 
 /** SEC-2. What a call is sent, with the text at each place of its body, its query, its path and its headers. */
-export function sentWith({ body, query = {}, params = {}, headers = {} }: Sent, text: string): Sent[] {
+function sentWith({ body, query = {}, params = {}, headers = {} }: Sent, text: string): Sent[] {
   const whole = { ...(body !== undefined && { body }), query, params, headers };
   const named = (part: object) => Object.keys(part);
   // Bytes of a header; what is not among them nobody can send.

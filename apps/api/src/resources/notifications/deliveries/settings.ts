@@ -19,7 +19,7 @@ export interface Settings {
   remind_hour: boolean;
 }
 
-export const choiceKey = (group: NoticeGroup, channel: ChannelKind): string => `${group}:${channel}`;
+const choiceKey = (group: NoticeGroup, channel: ChannelKind): string => `${group}:${channel}`;
 
 /** NTF-41: a teacher is reminded minutes before a lesson, when nobody reads mail; a student a day and an hour before. */
 export const wants = ({ user_type, choices }: Settings, group: NoticeGroup, channel: ChannelKind): boolean =>
