@@ -4,7 +4,7 @@ import { id, nothing, page, pageQuery, pathId, saved } from './fields.ts';
 import { rowId } from './row-ids.ts';
 
 /** How large a table may be that students are read from, and how many rows and columns of it are read. */
-export const IMPORT_BYTES = 5 * 1024 * 1024;
+const IMPORT_BYTES = 5 * 1024 * 1024;
 export const IMPORT_ROWS = 5000;
 export const IMPORT_COLUMNS = 100;
 
