@@ -24,8 +24,11 @@ interface PartProps {
   stage: ShellStage;
 }
 
-const NotFoundPage = shellPage('Страница не найдена', () => import('./frame/pages/not-found-page.tsx'));
-const ErrorPage = shellPage('Ошибка', () => import('./frame/pages/error-page.tsx'));
+const NotFoundPage = shellPage(
+  'Страница не найдена',
+  () => import(/* webpackChunkName: "refusals" */ './frame/pages/not-found-page.tsx'),
+);
+const ErrorPage = shellPage('Ошибка', () => import(/* webpackChunkName: "refusals" */ './frame/pages/error-page.tsx'));
 
 /** NAV-8. Lets the browser ask where something typed would be lost by closing the page. */
 function useUnloadGuard({ navigation }: ShellStage) {

@@ -8,11 +8,23 @@ import type { SessionStore } from '../session/session-store.ts';
 const LoginPage = shellPage('Вход', () => import('./sign-in/login-page.tsx'));
 const SigningOut = shellPage('Выход', () => import('./sign-in/signing-out.tsx'));
 const RegisterPage = shellPage('Регистрация', () => import('./registration/register-page.tsx'));
-const ResetPasswordPage = shellPage('Новый пароль', () => import('./sign-in/reset-password-page.tsx'));
-const ConfirmEmailPage = shellPage('Адрес почты', () => import('./addresses/confirm-email-page.tsx'));
-const UndoEmailPage = shellPage('Прежний адрес', () => import('./addresses/undo-email-page.tsx'));
+const ResetPasswordPage = shellPage(
+  'Новый пароль',
+  () => import(/* webpackChunkName: "mailed" */ './sign-in/reset-password-page.tsx'),
+);
+const ConfirmEmailPage = shellPage(
+  'Адрес почты',
+  () => import(/* webpackChunkName: "mailed" */ './addresses/confirm-email-page.tsx'),
+);
+const UndoEmailPage = shellPage(
+  'Прежний адрес',
+  () => import(/* webpackChunkName: "mailed" */ './addresses/undo-email-page.tsx'),
+);
 const LinkProfilePage = shellPage('Привязка профиля', () => import('./linking/link-profile-page.tsx'));
-const TeacherCabinetPage = shellPage('Настройки', () => import('./cabinet/teacher-cabinet-page.tsx'));
+const TeacherCabinetPage = shellPage(
+  'Настройки',
+  () => import(/* webpackChunkName: "own" */ './cabinet/teacher-cabinet-page.tsx'),
+);
 
 interface EntryProps {
   /** Where it leads who has nowhere else to go. */

@@ -6,7 +6,7 @@ import { Header } from './header/header.tsx';
 import type { FrameMenu } from './menu/use-frame-menu.ts';
 import type { ThemeStore } from './theme/theme.ts';
 
-const Burger = lazyPart('Меню', () => import('./menu/burger.tsx'), { look: 'over' });
+const Burger = lazyPart('Меню', () => import(/* webpackChunkName: "menus" */ './menu/burger.tsx'), { look: 'over' });
 const NotificationPanel = lazyPart('Уведомления', () => import('../notifications/notification-panel.tsx'), {
   look: 'over',
 });

@@ -4,8 +4,14 @@ import type { RouteHandle } from '../session/route-guard.tsx';
 
 const NotificationsPage = shellPage('Уведомления', () => import('./notifications-page.tsx'));
 
-const NoticeSettingsPage = shellPage('Настройки уведомлений', () => import('./settings/notice-settings-page.tsx'));
-const UnsubscribePage = shellPage('Отписка от писем', () => import('./settings/unsubscribe-page.tsx'));
+const NoticeSettingsPage = shellPage(
+  'Настройки уведомлений',
+  () => import(/* webpackChunkName: "own" */ './settings/notice-settings-page.tsx'),
+);
+const UnsubscribePage = shellPage(
+  'Отписка от писем',
+  () => import(/* webpackChunkName: "mailed" */ './settings/unsubscribe-page.tsx'),
+);
 
 /** The pages of notifications, for both kinds of users. */
 export const notificationRoutes: RouteObject[] = [

@@ -17,7 +17,7 @@ const FaceButton = (props: ButtonHTMLAttributes<HTMLButtonElement>) => (
   </button>
 );
 
-const load = () => import('./user-menu.tsx');
+const load = () => import(/* webpackChunkName: "menus" */ './user-menu.tsx');
 const UserMenu = lazyPart('Учётная запись', load, { look: 'over', waiting: <FaceButton aria-busy /> });
 
 /** NAV-16. The button of the person's menu, until it is pressed without the menu behind it. */
