@@ -16,3 +16,6 @@ export const LEFT_OUT: Record<string, string> = {
   kysely_migration: 'stands in the first line of the file',
   kysely_migration_lock: 'kept by the migrator',
 };
+
+/** OPS-161. What migrations fill themselves: a database that has nothing else is empty. */
+export const MADE_BY_MIGRATIONS: ReadonlySet<string> = new Set(['unsubscribe_key']);

@@ -1,3 +1,4 @@
+import { MADE_BY_MIGRATIONS } from './left-out.ts';
 import type pg from 'pg';
 import { StartFault } from '../../config/start-fault.ts';
 import type { Connections } from '../connection.ts';
@@ -47,7 +48,8 @@ async function refuseStarted(client: pg.Client, { migrations }: Header): Promise
   );
   if (tables.length === 0) return;
   const busy = new StartFault('База данных не пуста: восстановить копию можно только в новую, пустую базу или папку.');
-  for (const { name } of tables.filter((table) => !table.name.startsWith('kysely_'))) {
+  const filled = tables.filter(({ name }) => !name.startsWith('kysely_') && !MADE_BY_MIGRATIONS.has(name));
+  for (const { name } of filled) {
     const { rowCount } = await client.query(`select from ${quoted(name)} limit 1`);
     if (rowCount !== 0) throw busy;
   }
