@@ -19,7 +19,7 @@ export const NotificationSettings = z
   .object({
     choices: z.array(Choice),
     channels: z.array(ChannelState),
-    quiet: QuietHours.nullable(),
+    quiet: z.object({ from: z.string(), to: z.string() }).nullable(),
     /** Of students: a day and an hour before a lesson. */
     remind_day: z.boolean(),
     remind_hour: z.boolean(),

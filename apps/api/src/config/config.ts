@@ -145,7 +145,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
             token: value.TELEGRAM_BOT_TOKEN,
             /** Where nobody says, it is asked for. */
             name: value.TELEGRAM_BOT_NAME?.replace(/^@/, ''),
-            apiUrl: value.TELEGRAM_API_URL.replace(/\/+$/, ''),
+            apiUrl: value.TELEGRAM_API_URL.replace(/(?<=[^/])\/+$/, ''),
             /** News come to a path of this secret instead of being asked for. */
             webhook: value.TELEGRAM_WEBHOOK,
           },

@@ -64,6 +64,10 @@ const WHOLE: Record<string, Record<string, string>> = {
       '/api/lessons/get-rule': 'days_of_week rules',
       '/api/lesson/{id}': 'lesson.participants history charges',
     },
+  'one row a kind that the product has': {
+    '/api/notification-settings': 'choices channels',
+    '/api/onboarding': 'passed_over',
+  },
   'people make them by hand, a few in a year': {
     '/api/categories': '',
     '/api/operations/categories': 'income expenditure',

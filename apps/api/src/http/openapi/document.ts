@@ -186,6 +186,8 @@ function operationId(key: CallPattern): string {
   const [method = '', path = ''] = key.split(' ');
   const words = path
     .replace(/^\/api\//, '')
+    // Beside student-results, which are the teacher's.
+    .replace(/^student\/results$/, 'own-results')
     .replace(/\{(\w+)\}/g, 'by-$1')
     .split(/[^A-Za-z0-9]+/)
     .filter(Boolean);

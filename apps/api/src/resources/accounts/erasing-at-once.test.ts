@@ -25,6 +25,7 @@ async function leaving(): Promise<Person> {
   const teacher = await api.teacher();
   await hasStudent(teacher);
   await teacher.call('GET /api/delete-account', {}, script);
+  await api.delivery.run();
   return teacher;
 }
 
