@@ -57,6 +57,8 @@ test('[MNY-130] a balance takes seven statements at most, and each of several wh
   );
   const read = ({ student, query }: (typeof asked)[number]) => student.call('GET /api/student/balance', { query });
 
+  // Letters of what was paid go out beside it.
+  await api.delivery.run();
   const together = await Promise.all(asked.map(read));
   const counts: number[] = [];
   for (const one of asked) {
