@@ -47,7 +47,7 @@ async function worstOf(what: string, asks: readonly (readonly [long: Ask, short:
 async function asksOf(key: CallKey, place: Place): Promise<[Ask, Ask][]> {
   const world = await place.newWorld();
   const { good, as } = CASES[key];
-  const person = as === 'student' ? world.student : world.teacher;
+  const person = world[as ?? 'teacher'];
   const sent = good({ ...world, token: await place.tokenFor(world.teacher, key) });
   const asks = (length: number) =>
     hostileSends(sent, length).map(

@@ -1,6 +1,6 @@
-import { newWorld, pagesRead, Person, tokenFor, type World } from '@planner/api/testing';
+import { newWorld, pagesRead, Person, setAdmin, tokenFor, type World } from '@planner/api/testing';
 import type { CallKey } from '@planner/contract';
-import { openCrowd } from '../crowd.ts';
+import { NOW, openCrowd } from '../crowd.ts';
 
 /** The product on a database of its own, beside so many lessons of others. */
 export interface Place {
@@ -21,10 +21,21 @@ export async function openPlace(lessons: number): Promise<Place> {
     await made.join(user_type, wish);
     return made;
   };
+  const [teacher, student] = [person('teacher'), person('student')];
+  async function newAdministrator() {
+    const made = await teacher();
+    // The right is given to a proved address only.
+    await database.transaction(async (tx) => {
+      await tx.updateTable('users').set({ email_state: 'proved' }).where('id', '=', made.id).execute();
+      await setAdmin(tx, made.email, true, NOW);
+    });
+    return made;
+  }
+  let administrator: Promise<Person> | undefined;
   return {
     lessons,
-    newWorld: () => newWorld({ teacher: person('teacher'), student: person('student') }),
-    tokenFor: (of, key) => tokenFor({ server, config }, of, key),
+    newWorld: () => newWorld({ teacher, student, admin: () => (administrator ??= newAdministrator()) }),
+    tokenFor: (of, key) => tokenFor({ server, config, database }, of, key),
     pagesRead: (work) => pagesRead(database, work),
     close,
   };

@@ -26,9 +26,11 @@ export function personAt({ server }: Pick<TestApi, 'server'>, { cookie }: Visito
  * has answered or waits itself; then both go on. A first write that is not stopped crosses nothing, and fails the test.
  */
 export async function crossing<First, Second>(
-  { database }: TestApi,
+  { database, delivery }: TestApi,
   { hold, first, second }: Crossing<First, Second>,
 ): Promise<[First, Second]> {
+  // A letter that is on its way beside would be taken for the first write.
+  await delivery.run();
   const client = await database.connect();
   // What stands in pg_stat_activity is read once a transaction, so the one that holds does not look.
   const watcher = await database.connect();
