@@ -94,9 +94,10 @@ test('[NTF-13] of two processes that remind at once one does it', async () => {
 
 test('[OPS-71] a letter that one process has taken is not taken by another', async () => {
   const now = new Date('2026-11-20T12:24:00Z');
-  await api.database.transaction((tx) =>
-    postLetter(tx, { to: 'anna@example.test', subject: 'Новый пароль', text: 'Ссылка' }, now),
-  );
+  const post = () =>
+    api.database.transaction((tx) =>
+      postLetter(tx, { to: 'anna@example.test', subject: 'Новый пароль', text: 'Ссылка' }, now),
+    );
   const claim = ({ database }: Pick<typeof api, 'database'>, then?: string) =>
     database.transaction(async (tx) => {
       const claimed = await claimDue(tx, ['mail'], now, LATER, 10);
@@ -106,7 +107,11 @@ test('[OPS-71] a letter that one process has taken is not taken by another', asy
 
   const claimed = await crossing(api, {
     hold: 'lock table mfe_event in share mode',
-    first: () => claim(api, 'lock table mfe_event in row exclusive mode'),
+    // Only now: whatever was written before has gone out.
+    first: async () => {
+      await post();
+      return claim(api, 'lock table mfe_event in row exclusive mode');
+    },
     second: () => claim(api),
   });
 
