@@ -7,7 +7,16 @@ import type { Errands } from './errand.ts';
 import type { BotMessage } from './bot-message.ts';
 import type { Letter } from './letter.ts';
 import type { Carried, NoticeChannels, Notices } from './notice.ts';
-import { type ClaimedMessage, claimDue, endMessage, postpone, releaseAbandoned } from './outbox.repository.ts';
+import { inTurn } from './in-turn.ts';
+import {
+  type ClaimedMessage,
+  claimDue,
+  dueNow,
+  endMessage,
+  type Message,
+  postpone,
+  releaseAbandoned,
+} from './outbox.repository.ts';
 import { asError, tryNotice } from './notice-try.ts';
 import { type Outcome, outcomeOf, SENT } from './outcome.ts';
 
@@ -21,7 +30,7 @@ const ABANDONED = {
   reason: 'Сервер остановился во время отправки, и дошло ли, неизвестно',
 };
 /** Each is carried by itself: one that is slow or away holds up no other. */
-const LANES = [['mail', 'reset'], ['bot'], ['mail_notice'], ['bot_notice'], ['push_notice']] as const;
+const CHANNELS = ['mail', 'reset', 'bot', 'mail_notice', 'bot_notice', 'push_notice'] as const;
 
 export interface Ways {
   readonly mail: Channel<Letter>;
@@ -57,9 +66,7 @@ export interface DeliveryParts {
  * ended in another, so that processes on one database share them and none is sent twice.
  */
 export function openDelivery({ database, commit, ways, errands, notices, clock, log }: DeliveryParts): Delivery {
-  let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
-  let isWanted = false;
   let isClosed = false;
   const repeatable = [
     ...(ways.mail.isRepeatable ? ['mail'] : []),
@@ -134,38 +141,65 @@ export function openDelivery({ database, commit, ways, errands, notices, clock, 
     }
   }
 
-  /** Until nothing of these channels is due; answers how much was tried. */
-  async function emptyLane(lane: (typeof LANES)[number]): Promise<number> {
+  /** Until nothing of this channel is due; answers how much was tried. */
+  async function carryAll(channel: Message['channel']): Promise<number> {
     for (let tried = 0; ;) {
       const now = clock.now();
       const deadline = new Date(now.getTime() + PATIENCE_MS);
-      const claimed = isClosed ? [] : await database.transaction((tx) => claimDue(tx, lane, now, deadline, AT_ONCE));
+      const claimed = isClosed
+        ? []
+        : await database.transaction((tx) => claimDue(tx, [channel], now, deadline, AT_ONCE));
       if (claimed.length === 0) return tried;
       await Promise.all(claimed.map(deliver));
       tried += claimed.length;
     }
   }
 
-  async function deliverDue(): Promise<void> {
-    isWanted = false;
-    try {
-      await release(clock.now());
-      // What is sent may have written what another lane carries.
-      while ((await Promise.all(LANES.map(emptyLane))).some((tried) => tried > 0));
-    } catch (error) {
+  const unlessItFails = (work: () => Promise<number>) => () =>
+    work().catch((error: unknown) => {
       log.error({ err: error }, 'delivering failed and is tried again');
+      return 0;
+    });
+  const lanes = CHANNELS.map((channel) => ({ channel, ...inTurn(unlessItFails(() => carryAll(channel))) }));
+
+  /** The lanes in which something is due: one statement, where a claim of each would be as many transactions. */
+  async function lanesDue() {
+    const now = clock.now();
+    let due = await dueNow(database.db, now);
+    if (due.some(({ state }) => state === 'sending')) {
+      await release(now);
+      due = await dueNow(database.db, now);
     }
+    return lanes.filter(({ channel }) => due.some((one) => one.channel === channel && one.state === 'waiting'));
   }
 
-  const run = () => (running = running.then(deliverDue));
-  const wake = () => {
-    if (isWanted || isClosed) return;
-    isWanted = true;
-    void run();
-  };
+  const looking = inTurn(
+    unlessItFails(async () => {
+      if (isClosed) return 0;
+      const due = await lanesDue();
+      for (const { turn } of due) {
+        // What was sent may have written what another lane carries.
+        void turn().then((tried) => {
+          if (tried > 0) wake();
+        });
+      }
+      return due.length;
+    }),
+  );
+  function wake() {
+    if (!isClosed) void looking.turn();
+  }
+  const underWay = () => Promise.all([looking.ended(), ...lanes.map(({ ended }) => ended())]);
   return {
-    run,
     wake,
+    async run() {
+      const turns = unlessItFails(async () => {
+        const tried = await Promise.all((await lanesDue()).map(({ turn }) => turn()));
+        return tried.reduce((sum, count) => sum + count, 0);
+      });
+      do await underWay();
+      while ((await turns()) > 0);
+    },
     start() {
       wake();
       timer = setInterval(wake, TICK_MS);
@@ -174,7 +208,7 @@ export function openDelivery({ database, commit, ways, errands, notices, clock, 
     async close() {
       isClosed = true;
       clearInterval(timer);
-      await running;
+      await underWay();
     },
   };
 }

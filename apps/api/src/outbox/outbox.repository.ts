@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../database/database.ts';
+import type { Db, Tx } from '../database/database.ts';
 import type { BotMessage } from './bot-message.ts';
 import type { ResetAsked } from './errand.ts';
 import type { Letter } from './letter.ts';
@@ -36,6 +36,16 @@ export async function insertNotices(tx: Tx, notices: readonly NewNotice[], now: 
     .insertInto('outbox')
     .values(notices.map((notice) => ({ ...notice, created_at: now })))
     .execute();
+}
+
+/** In which channels something waits that is due, and whether something is on its way whose sender has not been heard of. */
+export async function dueNow(
+  db: Db,
+  now: Date,
+): Promise<{ channel: Message['channel']; state: 'waiting' | 'sending' }[]> {
+  const { rows } = await sql<{ channel: Message['channel']; state: 'waiting' | 'sending' }>`
+    select distinct channel, state from outbox where state in ('waiting', 'sending') and due_at <= ${now}`.execute(db);
+  return rows;
 }
 
 export type ClaimedMessage = Message & { id: number; attempts: number; created_at: string };

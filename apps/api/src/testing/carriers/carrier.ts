@@ -30,6 +30,11 @@ export function carrierOf(
   });
   return {
     logged,
+    /** As a process that has written something: without waiting for what is sent. */
+    wakeAt(time: Date) {
+      now = time;
+      delivery.wake();
+    },
     at(time: Date) {
       now = time;
       return delivery.run();

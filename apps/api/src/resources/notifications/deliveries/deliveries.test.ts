@@ -2,7 +2,9 @@ import type { Lesson } from '@planner/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { ChannelGone, RetryAfter, Undeliverable } from '../../../outbox/channel.ts';
+import type { Letter } from '../../../outbox/letter.ts';
 import type { Notice } from '../../../outbox/notice.ts';
+import { postLetter } from '../../../outbox/outbox.service.ts';
 import { carrierOf } from '../../../testing/carriers/carrier.ts';
 import { clock, hasLesson, linked, teacherWithStudent, TUESDAY } from '../../../testing/lesson-verbs.ts';
 import type { Person } from '../../../testing/person.ts';
@@ -291,4 +293,28 @@ test('[DLV-12] where a notification went is forgotten after 30 days, and what a 
   expect(await deliveriesOf(student.id)).toMatchObject([
     { state: 'skipped', reason: expect.stringContaining('копии') },
   ]);
+});
+
+test('[DLV-8] a channel that takes a message and says nothing holds up no other, nor what comes after it', async () => {
+  const student = await api.student();
+  const silence = Promise.withResolvers<void>();
+  const taken: string[] = [];
+  const sent: string[] = [];
+  const letters = async ({ content }: { content: Letter }) => {
+    taken.push(content.to);
+    await silence.promise;
+  };
+  const { at, wakeAt } = carrierOf(api, { letters, notices: async ({ content }) => void sent.push(content.message) });
+  const write = { to: 'silent@example.test', subject: 'Новый пароль', text: 'Ссылка' };
+
+  await api.database.transaction((tx) => postLetter(tx, write, NOW));
+  wakeAt(NOW);
+  await vi.waitFor(() => expect(taken).toContain('silent@example.test'), 10_000);
+  await tell(student.id, 'Занятие');
+  wakeAt(NOW);
+
+  await vi.waitFor(() => expect(sent).toEqual(['Занятие']), 10_000);
+  silence.resolve();
+  await at(NOW);
+  expect(taken.filter((to) => to === 'silent@example.test')).toHaveLength(1);
 });
