@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const WITH_A_PAGE = ['kind:ui', 'kind:client', 'kind:view', 'kind:remote', 'kind:shell'];
 
@@ -22,6 +23,19 @@ function projectOf(folder: string): TestProjectConfiguration {
   };
 }
 
+/** Of a minute and more. */
+const LONG =
+  /(hostile-texts|random-requests|contract-fuzz|tenants|hidden-money|hostile-values|undo-property|every-call|backup|demo|apps\/api\/src\/main)\.test\.ts$/;
+
+/** What takes longest goes first: vitest goes by the size of files, and one worker would end a minute after the other. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 const folders = ['libs', 'apps', 'tools'].flatMap((parent) =>
   readdirSync(`${import.meta.dirname}/${parent}`)
     .map((name) => `${parent}/${name}`)
@@ -31,6 +45,7 @@ const folders = ['libs', 'apps', 'tools'].flatMap((parent) =>
 export default defineConfig({
   test: {
     include: ['**/*.test.{ts,tsx}'],
+    sequence: { sequencer: LongFirst },
     restoreMocks: true,
     testTimeout: 30_000,
     projects: folders.map(projectOf),

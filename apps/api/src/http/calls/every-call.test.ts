@@ -4,10 +4,11 @@ import { RESOURCES } from '../../resources.ts';
 import { testApi } from '../../testing/test-api.ts';
 import type { Route } from '../implement.ts';
 import type { Sent } from '../../testing/cases/case.ts';
-import { askerOf } from '../../testing/cases/asker.ts';
+import { askerOf } from '../../testing/asking/asker.ts';
 import { CASES } from '../../testing/cases/cases.ts';
 import { tokenFor } from '../../testing/carriers/letters.ts';
 import { newWorld, type World } from '../../testing/world.ts';
+import { worldsFor } from '../../testing/asking/worlds.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
@@ -19,15 +20,8 @@ const calls = routes.map((route) => ({ ...route, key: route.key as CallKey, role
 const guarded = calls.filter(({ role }) => role !== 'public');
 const forOneRole = guarded.filter(({ role }) => ['teacher', 'student', 'admin'].includes(role));
 
-/** What changes nothing of theirs, and what adds something, have a world together; what ends or moves something has its own. */
-const [here, there, growing] = [await newWorld(api), await newWorld(api), await newWorld(api)];
-const ENDS =
-  /DELETE|register|logout|delete-account|password|email-link|archive|erase|link-profile|unsubscribe|close|cancel|correct|PUT .api.(lessons|edit-rule|user)/;
-
-function worldOf({ key, call }: Route): World | Promise<World> {
-  if (ENDS.test(key)) return newWorld(api);
-  return key.startsWith('GET') && call.writes !== true ? here : growing;
-}
+const [here, there] = [await newWorld(api), await newWorld(api)];
+const worldOf = worldsFor(api, here);
 
 const send = (key: CallKey, world: World, { headers, ...sent }: Sent) => askerOf(key, world).send(key, sent, headers);
 
@@ -35,8 +29,8 @@ test('[ACC-18] each call of the contract has its cases here', () => {
   expect(calls.map(({ key }) => key).toSorted()).toEqual(Object.keys(CASES).toSorted());
 });
 
-test.each(calls)('[ACC-20] $key answers whom it is for', async ({ key, call, ...route }) => {
-  const world = await worldOf({ ...route, key, call });
+test.each(calls)('[ACC-20] $key answers whom it is for', async ({ key, call }) => {
+  const world = await worldOf({ key, call });
   const token = await tokenFor(api, world.teacher, key);
 
   const { status, headers, body } = await send(key, world, CASES[key].good({ ...world, token }));

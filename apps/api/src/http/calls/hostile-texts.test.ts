@@ -2,6 +2,7 @@ import type { CallKey } from '@planner/contract';
 import { afterAll, expect, test } from 'vitest';
 import { RESOURCES } from '../../resources.ts';
 import { CASES } from '../../testing/cases/cases.ts';
+import { worldsFor } from '../../testing/asking/worlds.ts';
 import { tokenFor } from '../../testing/carriers/letters.ts';
 import { openSocket } from '../../testing/open-socket.ts';
 import { HOSTILE_LENGTH, hostileSends, hostileTexts } from '../../testing/random-input/hostile-texts.ts';
@@ -13,13 +14,12 @@ afterAll(() => api.close());
 
 // The routes are those of the contract, which every-call.test.ts checks.
 const calls = RESOURCES.flat().map(({ key, call }) => ({ key: key as CallKey, call }));
-/** What a read leaves as it is. A write has a world of its own: it may end the session, or take away what the next one is about. */
-const forReads = await newWorld(api);
+const worldOf = worldsFor(api, await newWorld(api));
 /** An answer says what is wrong, and does not send back what it was sent. */
 const LONGEST_REFUSAL = 8 * 1024;
 
 test.each(calls)('[SEC-2] $key takes or refuses 16 KB at each place, in few words', async ({ key, call }) => {
-  const world = key.startsWith('GET') && call.writes === undefined ? forReads : await newWorld(api);
+  const world = await worldOf({ key, call });
   const { good, as } = CASES[key];
   const person = world[as ?? 'teacher'];
   const token = await tokenFor(api, world.teacher, key);

@@ -1,7 +1,7 @@
 import type { CallKey } from '@planner/contract';
 import { afterAll, expect, test } from 'vitest';
 import { RESOURCES } from '../../resources.ts';
-import { askerOf } from '../../testing/cases/asker.ts';
+import { askerOf } from '../../testing/asking/asker.ts';
 import { CASES } from '../../testing/cases/cases.ts';
 import { rowsOf } from '../../testing/tenants/rows.ts';
 import { testApi } from '../../testing/test-api.ts';
