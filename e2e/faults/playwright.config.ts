@@ -8,7 +8,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   forbidOnly: true,
   retries: 0,
-  workers: 1,
+  workers: 2,
   timeout: 45 * 60_000,
   reporter: [['list'], ['json', { outputFile: '../../test-results/e2e/faults/report.json' }]],
   outputDir: '../../test-results/e2e/faults/traces',
