@@ -189,7 +189,12 @@ export function openDelivery({ database, commit, ways, errands, notices, clock, 
   function wake() {
     if (!isClosed) void looking.turn();
   }
-  const underWay = () => Promise.all([looking.ended(), ...lanes.map(({ ended }) => ended())]);
+  // A look starts lanes, and a lane that has carried something looks again.
+  const all = [looking, ...lanes];
+  const isIdle = () => all.every((one) => one.isIdle());
+  async function untilIdle(): Promise<void> {
+    while (!isIdle()) await Promise.all(all.map(({ ended }) => ended()));
+  }
   return {
     wake,
     async run() {
@@ -197,8 +202,9 @@ export function openDelivery({ database, commit, ways, errands, notices, clock, 
         const tried = await Promise.all((await lanesDue()).map(({ turn }) => turn()));
         return tried.reduce((sum, count) => sum + count, 0);
       });
-      do await underWay();
-      while ((await turns()) > 0);
+      do await untilIdle();
+      // What this look did not find may be what a wake beside it has taken: that is waited for too.
+      while ((await turns()) > 0 || !isIdle());
     },
     start() {
       wake();
@@ -208,7 +214,7 @@ export function openDelivery({ database, commit, ways, errands, notices, clock, 
     async close() {
       isClosed = true;
       clearInterval(timer);
-      await underWay();
+      await untilIdle();
     },
   };
 }

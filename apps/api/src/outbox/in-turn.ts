@@ -4,18 +4,25 @@ export interface InTurn {
   turn(): Promise<number>;
   /** Resolves when what was asked so far has been done. */
   ended(): Promise<unknown>;
+  /** Nothing is done, and nothing is asked. */
+  isIdle(): boolean;
 }
 
 /** `work` never rejects. */
 export function inTurn(work: () => Promise<number>): InTurn {
   let last: Promise<number> = Promise.resolve(0);
   let waiting: Promise<number> | undefined;
-  const begin = () => {
+  let isAtWork = false;
+  const begin = async () => {
     waiting = undefined;
-    return work();
+    isAtWork = true;
+    const done = await work();
+    isAtWork = false;
+    return done;
   };
   return {
     turn: () => (waiting ??= last = last.then(begin)),
     ended: () => last,
+    isIdle: () => !isAtWork && waiting === undefined,
   };
 }
