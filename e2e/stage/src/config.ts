@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { ZONE } from './clock.ts';
@@ -30,7 +31,8 @@ export function onStage(name: string): PlaywrightTestConfig {
     fullyParallel: true,
     forbidOnly: true,
     retries: 0,
-    workers: 2,
+    // A page waits for the server, and the server for the page.
+    workers: Math.ceil(availableParallelism() * 1.5),
     // Patience with a loaded machine; only a failure waits this long.
     timeout: 60_000,
     expect: { timeout: 15_000 },
