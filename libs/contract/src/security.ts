@@ -20,6 +20,8 @@ const kind = z.enum([
   'deletion_undone',
   'exported',
   'sessions_ended',
+  'bot_connected',
+  'bot_disconnected',
   'admin_acted',
   'admin_granted',
   'admin_revoked',

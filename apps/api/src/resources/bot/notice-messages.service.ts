@@ -4,6 +4,7 @@ import { isLoopback } from '../../config/config.ts';
 import type { Db } from '../../database/database.ts';
 import type { Channel } from '../../outbox/channel.ts';
 import type { Notice } from '../../outbox/notice.ts';
+import { type OpenHomework, openHomework } from '../homework/homework-of-account.service.ts';
 import { ownPartsOf } from '../student-cabinet/own-lessons.service.ts';
 import { BUTTON_TEXT } from './wording/bot-wording.ts';
 import { pressData } from './wording/press.ts';
@@ -26,11 +27,28 @@ function lessonButtons(parts: readonly OwnLesson[]): BotButton[][] {
     });
 }
 
+/** BOT-25. «ДЗ сдано» as long as it is to be done. */
+function homeworkButtons(homework_id: number, parts: readonly OpenHomework[]): BotButton[][] {
+  return parts.map(({ student_profile_id: profile, student_name }) => {
+    const name = parts.length > 1 ? `: ${student_name}` : '';
+    return [{ text: `${BUTTON_TEXT.handedIn}${name}`, data: pressData({ verb: 'done', homework_id, profile }) }];
+  });
+}
+
+/** What of homework asks for an answer. */
+const TO_DO: ReadonlySet<string> = new Set(['homework_set', 'homework_due', 'homework_return']);
+
+/** What can be done about it without leaving the conversation. */
+async function buttonsOf(db: Db, { kind, subject_id, user_id }: Notice, now: Date): Promise<BotButton[][]> {
+  if (subject_id === null) return [];
+  if (kind === 'reminder') return lessonButtons(await ownPartsOf(db, user_id, subject_id, now));
+  return TO_DO.has(kind) ? homeworkButtons(subject_id, await openHomework(db, user_id, subject_id)) : [];
+}
+
 /** BOT-13. A notification as the bot says it: the words, the teacher where they do not name him, and what can be done about it. */
 async function noticeMessage(db: Db, notice: Notice, publicUrl: string, now: Date): Promise<BotMessage> {
-  const { address, message, teacher_name, kind, subject_id, user_id, link } = notice;
-  const isAboutLesson = kind === 'reminder' && subject_id !== null;
-  const buttons = isAboutLesson ? lessonButtons(await ownPartsOf(db, user_id, subject_id, now)) : [];
+  const { address, message, teacher_name, link } = notice;
+  const buttons = await buttonsOf(db, notice, now);
   const url = new URL(link, publicUrl);
   // Telegram takes no button that leads to this machine; the words do.
   const isReachable = !isLoopback(url.hostname);

@@ -57,7 +57,16 @@ export async function reviewHomework(tx: Tx, { teacher, now }: Teaching, said: S
   });
   const { state, seen_attempt } = progress;
   await updateParts(tx, [part.id], { state, seen_attempt });
-  await tell(tx, { action, name: nameOf(before), grade, comment, student_id, key: `${part.id}:${review_id}`, now });
+  await tell(tx, {
+    action,
+    name: nameOf(before),
+    grade,
+    comment,
+    homework_id,
+    student_id,
+    key: `${part.id}:${review_id}`,
+    now,
+  });
   const [homework] = await shownHomework(tx, [homework_id], { now });
   return homework ?? before;
 }
@@ -67,13 +76,14 @@ interface Told {
   name: string;
   grade: { value: number | null; max: number | null };
   comment: string;
+  homework_id: number;
   student_id: number;
   key: string;
   now: Date;
 }
 
 /** HMW-25: of what is left to do or was well done; that he is let off or asked again the student sees at the homework. */
-async function tell(tx: Tx, { action, name, grade, comment, student_id, key, now }: Told): Promise<void> {
+async function tell(tx: Tx, { action, name, grade, comment, homework_id, student_id, key, now }: Told): Promise<void> {
   if (action === 'excuse' || action === 'assign') {
     announce(tx, { students: [student_id], topics: ['homework'] });
     return;
@@ -85,6 +95,7 @@ async function tell(tx: Tx, { action, name, grade, comment, student_id, key, now
       : NOTICE_TEXT[action](name, comment);
   await tellStudents(tx, [student_id], {
     kind: `homework_${action}`,
+    homework_id,
     keyOf: () => `homework_${action}:${key}`,
     messageOf: () => message,
     now,

@@ -69,6 +69,7 @@ async function set(tx: Tx, author: Author, learners: Learners, wanted: Wanted): 
   const parts = new Map((await lockParts(tx, teacher, id)).map((part) => [part.student_id, part.id]));
   await tellStudents(tx, chosen, {
     kind: 'homework_set',
+    homework_id: id,
     keyOf: (student_id) => `homework_set:${parts.get(student_id) ?? 0}`,
     messageOf: ({ zone }) => NOTICE_TEXT.set(nameOf(wanted), due_at === null ? null : momentOf(due_at, { zone, now })),
     now,

@@ -18,6 +18,8 @@ const WHAT = {
   deletion_undone: 'Удаление учётной записи отменено',
   exported: 'Данные выгружены файлом',
   sessions_ended: 'Сеансы завершены',
+  bot_connected: 'Подключён бот в Telegram',
+  bot_disconnected: 'Отключён бот в Telegram',
   admin_acted: 'Действие администратора',
   admin_granted: 'Выданы права администратора',
   admin_revoked: 'Сняты права администратора',

@@ -61,8 +61,10 @@ export async function connectChat(
   return former.map(({ user_id }) => user_id);
 }
 
-export async function disconnectAccount(tx: Tx, user_id: number): Promise<void> {
-  await tx.deleteFrom('bot_chat').where('user_id', '=', user_id).execute();
+/** False where it had no conversation. */
+export async function disconnectAccount(tx: Tx, user_id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('bot_chat').where('user_id', '=', user_id).executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Answers whose conversation it was. */

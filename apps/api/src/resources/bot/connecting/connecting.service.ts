@@ -4,8 +4,9 @@ import { after, minutes } from '../../../config/durations.ts';
 import type { Db, Tx } from '../../../database/database.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { hashOf } from '../../../http/session/token.ts';
-import type { SignedIn } from '../../../http/who.ts';
+import type { Caller, SignedIn } from '../../../http/who.ts';
 import { announce } from '../../../live/announce.ts';
+import { noteSecurityEvent } from '../../accounts/security-log/security-log.service.ts';
 import { resumeChannel } from '../../notifications/deliveries/deliveries.service.ts';
 import { connectChat, disconnectAccount, disconnectChat, isConnected } from './chats.repository.ts';
 import { takeCode, writeCode } from './codes.repository.ts';
@@ -42,19 +43,33 @@ export async function connectByStart(tx: Tx, chat_id: number, parameter: string,
   if (account === undefined) return false;
   const former = await connectChat(tx, account, chat_id, now);
   await resumeChannel(tx, account.id, 'bot');
-  announce(tx, { users: [account.id, ...former], topics: ['notifications'] });
+  await noteSecurityEvent(tx, { user_id: account.id, kind: 'bot_connected', now });
+  await noteDisconnected(tx, former, now);
+  announce(tx, { users: [account.id, ...former], topics: ['notifications', 'account'] });
   return true;
 }
 
-/** BOT-6. «Отключить». */
-export async function disconnectBot(tx: Tx, user: SignedIn): Promise<null> {
-  await disconnectAccount(tx, user.id);
+/** ACC-130. Telegram says neither from where nor by which device. */
+async function noteDisconnected(tx: Tx, users: readonly number[], now: Date): Promise<void> {
+  for (const user_id of users) await noteSecurityEvent(tx, { user_id, kind: 'bot_disconnected', now });
+}
+
+/** BOT-6. «Отключить»; where nothing was connected nothing has happened. */
+export async function disconnectBot(
+  tx: Tx,
+  user: SignedIn,
+  { caller, now }: { caller: Caller; now: Date },
+): Promise<null> {
+  if (await disconnectAccount(tx, user.id)) {
+    await noteSecurityEvent(tx, { user_id: user.id, kind: 'bot_disconnected', caller, now });
+  }
   return null;
 }
 
 /** BOT-6. /stop: whoever hears of himself here hears nothing more. */
-export async function stopChat(tx: Tx, chat_id: number): Promise<boolean> {
+export async function stopChat(tx: Tx, chat_id: number, now: Date): Promise<boolean> {
   const users = await disconnectChat(tx, chat_id);
-  if (users.length > 0) announce(tx, { users, topics: ['notifications'] });
+  await noteDisconnected(tx, users, now);
+  if (users.length > 0) announce(tx, { users, topics: ['notifications', 'account'] });
   return users.length > 0;
 }

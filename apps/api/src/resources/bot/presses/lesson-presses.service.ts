@@ -5,7 +5,7 @@ import type { StudentUserId } from '../../../http/who.ts';
 import { announce } from '../../../live/announce.ts';
 import { cancelOwnLesson, confirmOwnLesson, ownPartsOf } from '../../student-cabinet/own-lessons.service.ts';
 import { BOT_TEXT, BUTTON_TEXT, momentOf } from '../wording/bot-wording.ts';
-import { type Press, pressData } from '../wording/press.ts';
+import { type LessonPress, pressData } from '../wording/press.ts';
 
 /** The student whose conversation it is. */
 export interface Student {
@@ -13,10 +13,10 @@ export interface Student {
   time_zone: string;
 }
 
-type Reply = Pick<BotMessage, 'text' | 'buttons'>;
+export type Reply = Pick<BotMessage, 'text' | 'buttons'>;
 
 interface Asked {
-  press: Press;
+  press: LessonPress;
   /** What stood above the button. */
   message: string;
   now: Date;

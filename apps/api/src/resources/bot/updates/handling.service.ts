@@ -11,6 +11,7 @@ import { BOT_TEXT } from '../wording/bot-wording.ts';
 import { todayText } from '../commands/today.service.ts';
 import { accountsOfChat, type ConnectedAccount } from '../connecting/chats.repository.ts';
 import { connectByStart, stopChat } from '../connecting/connecting.service.ts';
+import { pressHomework } from '../presses/homework-presses.service.ts';
 import { pressLesson } from '../presses/lesson-presses.service.ts';
 import { pressOf } from '../wording/press.ts';
 import { holdChat, takeUpdate } from './updates.repository.ts';
@@ -37,7 +38,7 @@ async function command(
   if (accounts.length === 0) return { text: BOT_TEXT.stranger };
   if (name === 'today') return { text: await todayText(tx, accounts, now) };
   if (name === 'stop') {
-    await stopChat(tx, chat_id);
+    await stopChat(tx, chat_id, now);
     return { text: BOT_TEXT.stopped };
   }
   return { text: name === 'help' ? BOT_TEXT.help : BOT_TEXT.unknown };
@@ -55,9 +56,11 @@ async function pressed(
   const student = studentOf(await accountsOfChat(tx, chat_id));
   const press = pressOf(data);
   if (student === undefined || press === null) return { text: BOT_TEXT.oldButton };
-  const isAnswer = press.verb === 'yes' || press.verb === 'no';
   // The account of a student is a student's.
-  const asking = { id: student.id as StudentUserId, time_zone: student.time_zone };
+  const id = student.id as StudentUserId;
+  if (press.verb === 'done') return pressHomework(tx, { id }, press, now);
+  const isAnswer = press.verb === 'yes' || press.verb === 'no';
+  const asking = { id, time_zone: student.time_zone };
   const reply = await pressLesson(tx, asking, { press, message, now });
   return { ...reply, ...(isAnswer && { replaces: message_id }) };
 }
@@ -69,7 +72,7 @@ async function replyTo(tx: Tx, { chat_id, said }: News, now: Date): Promise<Repl
     case 'press':
       return pressed(tx, chat_id, said, now);
     case 'left':
-      await stopChat(tx, chat_id);
+      await stopChat(tx, chat_id, now);
       return null;
     case 'text':
     case 'photo':
@@ -83,7 +86,8 @@ async function replyTo(tx: Tx, { chat_id, said }: News, now: Date): Promise<Repl
 /** As the history of a lesson and the journal say it: what the button does, the cabinet's call does. */
 function callOf({ said }: News): string {
   const press = said.kind === 'press' ? pressOf(said.data) : null;
-  return press?.verb === 'yes' ? 'POST /api/student/cancel-lesson' : 'bot';
+  if (press?.verb === 'yes') return 'POST /api/student/cancel-lesson';
+  return press?.verb === 'done' ? 'POST /api/student/homework/{id}/submit' : 'bot';
 }
 
 interface Surroundings {

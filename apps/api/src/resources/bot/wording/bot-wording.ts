@@ -30,8 +30,14 @@ export const BOT_TEXT = {
   requested: (moment: string) => `Преподаватель увидит, что вы просите отменить занятие ${moment}, и ответит.`,
   over: 'Это занятие уже отменено, перенесено или проведено',
   changed: 'Занятие с тех пор изменилось. Нажмите «Не смогу» ещё раз',
+  handedIn: (name: string) =>
+    `Готово: преподаватель увидит, что «${name}» сдано. Фотографию или файл можно добавить в «Тетрадке».`,
+  notOpen: 'Это задание уже сдано, проверено или удалено. Откройте «Тетрадку», там всё как сейчас.',
   kept: 'Хорошо, занятие остаётся.',
 };
+
+/** What stands as the answer where homework was handed in by a press. */
+export const HANDED_IN_TEXT = 'Сделано: отмечено в Telegram';
 
 export const BUTTON_TEXT = {
   open: 'Открыть',
@@ -40,5 +46,5 @@ export const BUTTON_TEXT = {
   yesCancel: 'Да, отменить',
   yesRequest: 'Да, попросить',
   no: 'Нет',
-  handIn: 'Сдать',
+  handedIn: 'ДЗ сдано',
 };

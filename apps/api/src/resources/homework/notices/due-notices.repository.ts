@@ -5,6 +5,7 @@ import { dueAt } from '../progress/due.repository.ts';
 /** A part that is due soon and was not told of for this moment. */
 export interface DuePart {
   id: number;
+  homework_id: number;
   student_id: number;
   title: string;
   text: string;
@@ -32,7 +33,7 @@ export async function takeDueParts(tx: Tx, now: Date, limit: number): Promise<Du
         and ${dueAt} = l.start_at
     ),
     due as (
-      select p.id, p.student_id, h.title, h.text, near.due_at
+      select p.id, p.homework_id, p.student_id, h.title, h.text, near.due_at
       from near
       join homework h on h.id = near.id
       join homework_student p on p.homework_id = h.id and p.state in ('assigned', 'returned') and p.deleted_at is null

@@ -6,9 +6,10 @@ import { momentOf, nameOf, NOTICE_TEXT } from './homework-wording.ts';
 /** HMW-26. Reminds of what is due within a day, at most `limit` parts; answers how many there were. */
 export async function remindOfHomework(tx: Tx, now: Date, limit: number): Promise<number> {
   const parts = await takeDueParts(tx, now, limit);
-  for (const { id, student_id, due_at, ...task } of parts) {
+  for (const { id, homework_id, student_id, due_at, ...task } of parts) {
     await tellStudents(tx, [student_id], {
       kind: 'homework_due',
+      homework_id,
       keyOf: () => `homework_due:${id}:${due_at}`,
       messageOf: ({ zone }) => NOTICE_TEXT.due(nameOf(task), momentOf(due_at, { zone, now })),
       now,

@@ -6,6 +6,7 @@ import { type Reader, readersOf } from './readers.repository.ts';
 /** What the students of these cards are told; null to whom there is nothing to say. */
 export interface StudentNews {
   kind: NewNotification['kind'];
+  homework_id: number;
   /** The event of each student, whose number the erasing of a card finds it by. */
   keyOf: (student_id: number) => string;
   messageOf: (reader: Reader) => string;
@@ -16,7 +17,7 @@ export interface StudentNews {
 export async function tellStudents(
   tx: Tx,
   student_ids: readonly number[],
-  { kind, keyOf, messageOf, now }: StudentNews,
+  { kind, homework_id, keyOf, messageOf, now }: StudentNews,
 ): Promise<void> {
   announce(tx, { students: student_ids, topics: ['homework'] });
   const readers = await readersOf(tx, student_ids);
@@ -27,6 +28,7 @@ export async function tellStudents(
     message: messageOf(reader),
     link: `/student/student-cabinet/?profile=${reader.student_profile_id}`,
     dedupe_key: keyOf(reader.student_id),
+    subject_id: homework_id,
   }));
   if (notices.length > 0) await notifyAll(tx, notices, now);
 }

@@ -75,6 +75,33 @@ const linked = (db: Db, user: number, student_profile_id: number) =>
 export const linkedCard = (db: Db, user: number, student_profile_id: number) =>
   linked(db, user, student_profile_id).executeTakeFirst();
 
+/** A part of homework that is to be done, with the profile by which an account may. */
+export interface OpenPart {
+  student_profile_id: number;
+  student_name: string;
+  title: string;
+  text: string;
+}
+
+/** What of one homework an account has still to hand in: of several children a part each. */
+export function openPartsOf(db: Db, user: number, homework_id: number): Promise<OpenPart[]> {
+  return db
+    .selectFrom('homework_student as part')
+    .innerJoin('homework', 'homework.id', 'part.homework_id')
+    .innerJoin('student', 'student.id', 'part.student_id')
+    .innerJoin('student_profile as profile', 'profile.student_id', 'student.id')
+    .innerJoin('users', 'users.id', 'student.teacher_id')
+    .where('profile.user_id', '=', user)
+    .where('homework.id', '=', homework_id)
+    .where('homework.deleted_at', 'is', null)
+    .where('part.deleted_at', 'is', null)
+    .where('part.state', 'in', ['assigned', 'returned'])
+    .where('users.deletion_at', 'is', null)
+    .select(['profile.id as student_profile_id', 'student.student_name', 'homework.title', 'homework.text'])
+    .orderBy('profile.id')
+    .execute();
+}
+
 /** The same while the card is neither erased nor the account unlinked; held before the part is. */
 export const holdLinkedCard = (tx: Tx, user: number, student_profile_id: number) =>
   linked(tx, user, student_profile_id).forKeyShare(['student', 'profile']).executeTakeFirst();

@@ -1,0 +1,23 @@
+import type { Tx } from '../../../database/database.ts';
+import { submitHomework } from '../../homework/answering.service.ts';
+import { openHomework } from '../../homework/homework-of-account.service.ts';
+import { BOT_TEXT, HANDED_IN_TEXT } from '../wording/bot-wording.ts';
+import type { HomeworkPress } from '../wording/press.ts';
+import type { Reply, Student } from './lesson-presses.service.ts';
+
+/** Nothing is attached by a press, so there is no place to be asked for. */
+const NO_FILES = { file_ids: [], quota: 0 };
+
+/** BOT-25, BOT-24. «ДЗ сдано»: an answer like any other; what is not open any more stays as it is, and that is said. */
+export async function pressHomework(
+  tx: Tx,
+  { id }: Pick<Student, 'id'>,
+  { homework_id, profile: student_profile_id }: HomeworkPress,
+  now: Date,
+): Promise<Reply> {
+  const open = await openHomework(tx, id, homework_id);
+  const part = open.find((one) => one.student_profile_id === student_profile_id);
+  if (part === undefined) return { text: BOT_TEXT.notOpen };
+  await submitHomework(tx, id, homework_id, { student_profile_id, text: HANDED_IN_TEXT, ...NO_FILES, now });
+  return { text: BOT_TEXT.handedIn(part.name) };
+}
