@@ -27,6 +27,7 @@ export function startPolling({ api, begin, asks, mayAsk, handle, log }: Polling)
   // What is asked beyond it Telegram forgets; what was dealt with before is known by the database.
   let offset = 0;
   let isBegun = false;
+  let failures = 0;
 
   async function askOnce(): Promise<void> {
     if (!isBegun) await begin();
@@ -50,11 +51,17 @@ export function startPolling({ api, begin, asks, mayAsk, handle, log }: Polling)
 
   async function run(): Promise<void> {
     while (!signal.aborted && !(isBegun && !asks)) {
-      await askOnce().catch(async (error: unknown) => {
+      try {
+        await askOnce();
+        failures = 0;
+      } catch (error) {
         if (signal.aborted) return;
-        log.warn({ err: error }, 'news of the bot could not be read and are asked for again');
+        // A Telegram that is away for a day fills no log: the first failure is told of, then the second, the fourth, the eighth.
+        if (Number.isInteger(Math.log2(++failures))) {
+          log.warn({ err: error, failures }, 'news of the bot could not be read and are asked for again');
+        }
         await rest();
-      });
+      }
     }
   }
 
