@@ -3,6 +3,8 @@ export interface Answer {
   readonly id: string;
   readonly title: string;
   readonly text: string;
+  /** Where what it speaks of is found, for who has an account. */
+  readonly links?: readonly { readonly href: string; readonly label: string }[];
 }
 
 /** LND-2: the eleven questions, in the order in which people ask them. */
@@ -26,6 +28,10 @@ export const ANSWERS: readonly Answer[] = [
     id: 'lessons',
     title: 'Как поставить разовое, пробное или регулярное занятие?',
     text: 'Если вы здесь впервые, к первому занятию приведут «Первые шаги» в меню учётной записи. Дальше нажмите на клетку календаря или кнопку «Занятие». Разовое — одна дата; регулярное — дни недели и время, до даты или без конца; пробное заводит ученика прямо в форме. Перенести занятие можно мышью, пальцем, с клавиатуры или через «Перенести…», а для регулярных выбрать: только это, это и следующие или все будущие.',
+    links: [
+      { href: '/onboarding/', label: 'Первые шаги' },
+      { href: '/onboarding/guide', label: 'Как всё устроено' },
+    ],
   },
   {
     id: 'abonementy',

@@ -7,13 +7,22 @@ import styles from './questions.module.css';
 export function Questions({ isOpenAt }: { isOpenAt?: string }) {
   return (
     <div className={styles.questions}>
-      {ANSWERS.map(({ id, title, text }) => (
+      {ANSWERS.map(({ id, title, text, links }) => (
         <details key={id} id={id} name="faq" open={id === isOpenAt} className={styles.entry}>
           <summary className={styles.question}>
             {title}
             <Plus aria-hidden="true" className={styles.sign} />
           </summary>
           <p className={styles.answer}>{text}</p>
+          {links && (
+            <p className={styles.answer}>
+              {links.map(({ href, label }) => (
+                <a key={href} className={styles.further} href={href}>
+                  {label}
+                </a>
+              ))}
+            </p>
+          )}
         </details>
       ))}
     </div>

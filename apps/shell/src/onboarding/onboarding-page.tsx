@@ -50,6 +50,9 @@ export function OnboardingPage() {
               <Link className={buttonClass(isOver ? { look: 'primary' } : {})} to="/calendar/">
                 К календарю
               </Link>
+              <Link className={buttonClass({ look: 'quiet' })} to="/onboarding/guide">
+                Как всё устроено
+              </Link>
               <Link className={buttonClass({ look: 'quiet' })} to="/faq">
                 Вопросы и ответы
               </Link>

@@ -1,0 +1,49 @@
+import { useUser } from '@planner/shell-api';
+import { buttonClass, PageTop } from '@planner/ui';
+import { Link } from 'react-router-dom';
+import { type Chapter, OF_STUDENT, OF_TEACHER } from './chapters.ts';
+import styles from './guide.module.css';
+import { Picture } from './picture.tsx';
+
+/** /onboarding/guide. ONB-8: six pictures of what one does here, by what one is. */
+export function GuidePage() {
+  const { is_teacher } = useUser();
+  const chapters = is_teacher ? OF_TEACHER : OF_STUDENT;
+  const [to, label] = is_teacher ? ['/onboarding/', 'К первым шагам'] : ['/student/student-cabinet/', 'В кабинет'];
+  return (
+    <div>
+      <PageTop title="Как всё устроено" />
+      <div className={styles.page}>
+        <ol className={styles.chapters}>
+          {chapters.map((chapter, index) => (
+            <ChapterCard key={chapter.title} chapter={chapter} place={index + 1} />
+          ))}
+        </ol>
+        <div className={styles.buttons}>
+          <Link className={buttonClass({ look: 'primary' })} to={to}>
+            {label}
+          </Link>
+          <Link className={buttonClass({ look: 'quiet' })} to="/faq">
+            Вопросы и ответы
+          </Link>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function ChapterCard({ chapter, place }: { chapter: Chapter; place: number }) {
+  const { title, text, picture, to, link } = chapter;
+  return (
+    <li className={styles.chapter}>
+      <Picture of={picture} />
+      <h2 className={styles.title}>
+        {place}. {title}
+      </h2>
+      <p className={styles.text}>{text}</p>
+      <Link className={styles.link} to={to}>
+        {link}
+      </Link>
+    </li>
+  );
+}
