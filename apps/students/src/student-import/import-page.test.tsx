@@ -31,7 +31,8 @@ const readAs = (mapping: ImportMapping, more: Partial<StudentImport> = {}): Stud
   ...more,
 });
 
-function open(answer: (body: { mapping?: ImportMapping | undefined; dry_run: boolean }) => StudentImport) {
+type Answer = StudentImport | Promise<StudentImport>;
+function open(answer: (body: { mapping?: ImportMapping | undefined; dry_run: boolean }) => Answer) {
   const shell = fakeShell({ at: PATH });
   api = fakeApi(studentImport, {
     'POST /api/students/import-excel/': ({ body }) => answer(body),
@@ -114,4 +115,28 @@ test('[IMP-21] a file that is refused says why, and is sent again', async () => 
   await press('Повторить');
 
   expect(await screen.findByRole('heading', { name: 'ученики.xlsx' })).toHaveFocus();
+});
+
+test('[IMP-25] where more rows are ready than there is room for both numbers are said, and none can be added', async () => {
+  open(() => readAs({ student_name: 0 }, { counts: { rows: 5000, ready: 2500, duplicate: 0, invalid: 2500 } }));
+
+  choose();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Проверить строки' })).toBeEnabled());
+  await press('Проверить строки');
+
+  expect(await screen.findByText(/Готово: 2\s500 строк\. Место в аккаунте: 2\s000 учеников/)).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Добавить: 2\s500 учеников/ })).toBeDisabled();
+});
+
+test('[IMP-21] a file that is being read is given up by one press, and what comes of it later is passed over', async () => {
+  const late = Promise.withResolvers<StudentImport>();
+  open(() => late.promise);
+  choose();
+  await screen.findByText(/ученики\.xlsx/);
+
+  await press('Отменить');
+  late.resolve(readAs({ student_name: 0 }));
+
+  expect(await screen.findByRole('button', { name: 'Выбрать файл' })).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Столбцы' })).toBeNull();
 });

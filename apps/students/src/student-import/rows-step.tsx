@@ -77,7 +77,8 @@ export function RowsStep({ table, read, onBack }: RowsStepProps) {
       {table.fault !== null && <ErrorBar>{table.fault}</ErrorBar>}
       {added > room && (
         <Banner tone="bad">
-          В аккаунте осталось место для {counted(room, 'ученик')}, а в таблице больше. Разделите её
+          Готово: {counted(added, 'строка')}. Место в аккаунте: {counted(room, 'ученик')}. Уберите из таблицы лишние
+          строки и загрузите её снова
         </Banner>
       )}
       <Segmented
