@@ -206,7 +206,7 @@ test('[DLV-20] a notification by mail has its words, one button and why it came,
 
 Письмо пришло, потому что уведомления «Занятия» включены для вашей почты.
 Отписаться от таких писем: https://tetradka.example/user/unsubscribe?token=5.lessons.mail.c2lnbmF0dXJl
-Все уведомления: https://tetradka.example/notifications/`);
+Настройки уведомлений: https://tetradka.example/notifications/settings/`);
   expect(html).toContain('Занятие &lt;b&gt;«А&amp;Б»&lt;/b&gt;');
   expect(html.match(/class="button"/g)).toHaveLength(1);
   expect(html).not.toMatch(/<img|<script|url\(|src=/);

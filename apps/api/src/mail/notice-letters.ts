@@ -33,7 +33,7 @@ export function letterOf(
   const whose = teacher_name === '' ? '' : `Преподаватель: ${teacher_name}`;
   const button = { text: BUTTONS[group], url: `${publicUrl}${link}` };
   const because = `Письмо пришло, потому что уведомления «${NOTICE_GROUP_NAMES[group]}» включены для вашей почты.`;
-  const settings = { text: 'Все уведомления', url: `${publicUrl}/notifications/` };
+  const settings = { text: 'Настройки уведомлений', url: `${publicUrl}/notifications/settings/` };
   const off = { text: 'Отписаться от таких писем', url: `${publicUrl}/user/unsubscribe?token=${unsubscribe}` };
   return {
     to: address,
