@@ -51,6 +51,19 @@ const ofAdmin = (name: string, part: string, arrange: (page: Page) => Promise<un
   ...{ name, path: `/admin/?part=${part}`, who: 'teacher', before: asAdmin, arrange },
 });
 
+const delivered = { notification_id: 1, message: 'Занятие', due_at: '2026-11-20T09:00:00Z', needs_proof: false };
+const DELIVERIES = [
+  { ...delivered, id: 3, channel: 'bot', state: 'sent', reason: '', ended_at: '2026-11-20T09:00:02Z' },
+  {
+    ...{ ...delivered, id: 2, channel: 'mail', state: 'skipped', needs_proof: true },
+    ...{ reason: 'Адрес почты не подтверждён', ended_at: '2026-11-20T09:00:00Z' },
+  },
+  {
+    ...{ ...delivered, id: 1, channel: 'push', state: 'failed', reason: 'Сутки не удавалось передать' },
+    ended_at: '2026-11-21T09:00:00Z',
+  },
+];
+
 /** What is asked and told of the way into an account: mailed links, the strip of an address, dialogs of the person. */
 export const ACCOUNTS: readonly Screen[] = [
   { name: 'link-dead', path: '/user/confirm-email', who: 'visitor' },
@@ -69,6 +82,15 @@ export const ACCOUNTS: readonly Screen[] = [
     arrange: steps(press('Отписаться'), until('Вы отписались')),
   },
   { name: 'notification-settings', path: '/notifications/settings/', who: 'student' },
+  { name: 'guide', path: '/onboarding/guide', who: 'teacher', isLong: true },
+  { name: 'student-guide', path: '/onboarding/guide', who: 'student', isLong: true },
+  {
+    name: 'where-sent',
+    path: '/notifications/',
+    who: 'student',
+    before: answering('**/api/notification-deliveries?*', paged(DELIVERIES)),
+    arrange: steps((page) => page.getByText('Куда отправлено').first().click(), until('Не отправлено')),
+  },
   {
     name: 'address-proved',
     path: '/user/confirm-email?token=abc',

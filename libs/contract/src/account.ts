@@ -53,6 +53,8 @@ export const TeacherProfile = User.extend({
   students_count: z.int(),
   groups_count: z.int(),
   referral_code: z.string(),
+  /** How many accounts were made by its link. */
+  referred_count: z.int(),
   version: z.int(),
 }).meta({ id: 'TeacherProfile' });
 export type TeacherProfile = z.output<typeof TeacherProfile>;

@@ -135,7 +135,7 @@ export { Cancellation, CancelReport, LessonChange, Marks } from './lesson-change
 export { CurrentLessons, DayOfLessons, DaysOfLessons, lessons, NewLesson } from './lessons.ts';
 export { news, NewsDraft, NewsItem } from './news.ts';
 export { NotificationSettings, notificationSettings } from './notification-settings.ts';
-export { type Notification, notifications } from './notifications.ts';
+export { type Notification, type NotificationDelivery, notifications } from './notifications.ts';
 export { FirstStep, FirstSteps, onboarding } from './onboarding.ts';
 export { CashBook, CashLine, CashLineType, operations } from './operations.ts';
 export { FreeLesson, Package, packages } from './packages.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
+import { CHANNELS } from './delivery.ts';
 import { growingPage, growingQuery, id, instant, nothing, pathId } from './fields.ts';
 
 const Notification = z
@@ -17,6 +18,26 @@ export type Notification = z.output<typeof Notification>;
 
 /** A page of them, the newest first, and how many in all are not read. */
 const Notifications = growingPage(Notification).extend({ unread: z.int() }).meta({ id: 'Notifications' });
+
+/** A channel that a notification went by, or did not and why. */
+const NotificationDelivery = z
+  .object({
+    id: id(),
+    notification_id: id(),
+    message: z.string(),
+    channel: z.enum(CHANNELS),
+    state: z.enum(['waiting', 'sent', 'failed', 'skipped']),
+    /** Why it did not go, in words; empty otherwise. */
+    reason: z.string(),
+    /** Since when it may go: of what waits for the end of quiet hours their end. */
+    due_at: instant(),
+    /** When it went or was given up. */
+    ended_at: instant().nullable(),
+    /** Nobody has proved the address yet: `POST /api/user/email-link` sends the letter for it once more. */
+    needs_proof: z.boolean(),
+  })
+  .meta({ id: 'NotificationDelivery' });
+export type NotificationDelivery = z.output<typeof NotificationDelivery>;
 
 const one = z.object({ id: pathId() });
 
@@ -52,6 +73,14 @@ export const notifications = calls({
     status: 204,
     topics: ['notifications'],
     undo: 'rows',
+  },
+  'GET /api/notification-deliveries': {
+    summary:
+      'Куда ушли свои уведомления, а куда нет и почему, новое сверху; помнится 30 дней. notification_id: одного из них',
+    roles: ['teacher', 'student'],
+    query: z.object({ ...growingQuery, notification_id: pathId().optional() }),
+    response: growingPage(NotificationDelivery),
+    topics: ['notifications'],
   },
   'POST /api/notifications/read': {
     summary: 'Отмечает уведомления прочитанными: все, или до названного, чтобы пришедшее тем временем осталось новым',

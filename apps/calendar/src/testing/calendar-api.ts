@@ -29,6 +29,7 @@ const TEACHER = {
   students_count: 1,
   groups_count: 1,
   referral_code: 'abc',
+  referred_count: 0,
   version: 1,
 } as const;
 

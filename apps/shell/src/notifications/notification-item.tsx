@@ -1,6 +1,7 @@
 import { useUser } from '@planner/shell-api';
 import { IconButton, VisuallyHidden } from '@planner/ui';
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { NotificationIcon } from './notification-icon.tsx';
 import styles from './notifications.module.css';
@@ -11,10 +12,12 @@ interface NotificationItemProps {
   /** When it came, as it is written in its group. */
   moment: string;
   onDelete(): void;
+  /** What the place of the list says of it besides. */
+  more?: ReactNode;
 }
 
 /** NTF-23. What has happened, from whom and when; leads to what it is about. */
-export function NotificationItem({ notification, moment, onDelete }: NotificationItemProps) {
+export function NotificationItem({ notification, moment, onDelete, more }: NotificationItemProps) {
   const { name } = useUser();
   const { message, teacher_name, created_at, kind, link, read } = notification;
   const from = teacher_name === name ? '' : teacher_name;
@@ -36,6 +39,7 @@ export function NotificationItem({ notification, moment, onDelete }: Notificatio
           <time dateTime={created_at}>{moment}</time>
           {!read && <VisuallyHidden>, новое</VisuallyHidden>}
         </p>
+        {more}
       </div>
       <IconButton label={`Удалить уведомление: ${message}`} title="Удалить" size="small" onClick={onDelete}>
         <X aria-hidden="true" />

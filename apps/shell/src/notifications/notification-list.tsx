@@ -3,20 +3,22 @@ import { wallClock } from '@planner/schedule';
 import { useNow, useShell, useUser } from '@planner/shell-api';
 import { EmptyState, ErrorBar, Loading, ShowMore, Skeleton } from '@planner/ui';
 import { BellOff } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ComponentType, useId, useState } from 'react';
 import { BotButton } from './bot/bot-button.tsx';
 import { byDay } from './by-day.ts';
 import { NotificationItem } from './notification-item.tsx';
 import styles from './notifications.module.css';
-import { useDeleteNotification, useNotifications } from './use-notifications.ts';
+import { type Notification, useDeleteNotification, useNotifications } from './use-notifications.ts';
 
 interface NotificationListProps {
   /** The level of the days' headings under the list's own. */
   level: 'h2' | 'h3';
+  /** What stands below each notification, where there is room for it. */
+  More?: ComponentType<{ notification: Notification }>;
 }
 
 /** NTF-23, NTF-24, NTF-33. Notifications by day, a page more at a time. */
-export function NotificationList({ level: Heading }: NotificationListProps) {
+export function NotificationList({ level: Heading, More }: NotificationListProps) {
   const { toast } = useShell();
   const { time_zone } = useUser();
   const now = useNow();
@@ -85,6 +87,7 @@ export function NotificationList({ level: Heading }: NotificationListProps) {
                   notification={notification}
                   moment={moment}
                   onDelete={() => drop(notification.id)}
+                  more={More && <More notification={notification} />}
                 />
               );
             })}

@@ -41,7 +41,7 @@ const TEACHER = {
   ...{ rate: 0, time_rate: 60, reminder_minutes: 0, break_minutes: 0, lesson_minutes: 60, auto_complete_rules: false },
   policy: { ...DEFAULT_POLICY, late_percent: 70 },
   badge: 'Expert' as const,
-  ...{ students_count: 1, groups_count: 0, referral_code: 'abc', version: 1 },
+  ...{ students_count: 1, groups_count: 0, referral_code: 'abc', referred_count: 0, version: 1 },
 };
 
 const field = (name: string) => screen.findByRole('textbox', { name });

@@ -168,6 +168,7 @@ test('[ACC-19] a referral code brings its owner in, an unknown one is no obstacl
 
   expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
   expect(referral_code).toMatch(/^[A-Z2-9]{8}$/);
+  expect(await teacher.call('GET /api/get-me-info', {})).toMatchObject({ referred_count: 1 });
 });
 
 test('[ACC-18] every call that is not public asks for a session', async () => {

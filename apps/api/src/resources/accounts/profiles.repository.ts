@@ -41,6 +41,11 @@ export function teacherById(db: Db, teacher: TeacherId) {
         .whereRef('student_group.teacher_id', '=', 'teacher.id')
         .where('student_group.archived_at', 'is', null)
         .as('groups_count'),
+      eb
+        .selectFrom('users as guest')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('guest.referred_by', '=', 'teacher.id')
+        .as('referred_count'),
     ])
     .where('teacher.id', '=', teacher)
     .executeTakeFirstOrThrow();

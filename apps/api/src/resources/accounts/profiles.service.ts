@@ -26,6 +26,7 @@ export async function teacherProfile(db: Db, teacher: TeacherId): Promise<Teache
     rate_minor,
     students_count,
     groups_count,
+    referred_count,
     auto_complete_rules_from: _,
     ...profile
   } = await repository.teacherById(db, teacher);
@@ -37,6 +38,7 @@ export async function teacherProfile(db: Db, teacher: TeacherId): Promise<Teache
     subjects: subjectsBy(profile.subject_ids),
     students_count: students_count ?? 0,
     groups_count: groups_count ?? 0,
+    referred_count: referred_count ?? 0,
     badge: 'Expert',
   };
 }

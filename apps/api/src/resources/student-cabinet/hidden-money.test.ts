@@ -77,6 +77,7 @@ const VARIES = [
   'GET /api/user/sessions',
   'GET /api/delete-account',
   'GET /api/notifications_student',
+  'GET /api/notification-deliveries',
 ];
 
 test.each(ofStudents)('[ACC-160] $key says nothing of money to whom it is hidden', async ({ key, writes }) => {

@@ -185,6 +185,10 @@ export const CASES: Record<CallKey, Case> = {
     as: 'student',
   },
   'DELETE /api/notification_student/{id}': ofStudent(({ notices }) => notices.student),
+  'GET /api/notification-deliveries': onlyOwn(() => ({ query: { page_size: 5 } }), {
+    sent: { query: { notification_id: 'все' } },
+    field: 'notification_id',
+  }),
   'POST /api/notifications/read': bodyless,
   'GET /api/notification-settings': bodyless,
   'PUT /api/notification-settings': onlyOwn(() => ({ body: { quiet: { from: '22:00', to: '08:00' } } }), {

@@ -44,6 +44,7 @@ function profileOf(shell: FakeShell): Profile {
     students_count: 0,
     groups_count: 0,
     referral_code: 'ABCD2345',
+    referred_count: 3,
     version: 1,
   };
 }
@@ -267,12 +268,13 @@ test('[ACC-15] another session is ended from the list, this one is marked', asyn
   expect(api.sent).toContainEqual({ key: 'DELETE /api/user/sessions/{id}', input: { params: { id: 2 } } });
 });
 
-test('[ACC-19] the link for a colleague carries the code', async () => {
+test('[ACC-19] the link for a colleague carries the code, and says how many have come by it', async () => {
   await stand();
 
   expect(section('Пригласить коллегу').getByLabelText('Ссылка для регистрации')).toHaveValue(
     `${window.location.origin}/user/register/?ref=ABCD2345`,
   );
+  expect(section('Пригласить коллегу').getByText('По ней зарегистрировались: 3')).toBeVisible();
 });
 
 test('[FRM-21] changed in another window meanwhile a part offers the new, keeps what was typed, and is saved then', async () => {

@@ -92,7 +92,7 @@ export function TeacherCabinetPage({ session }: { session: Pick<SessionStore, 'e
               <SignInSection profile={profile} />
               <SessionsSection />
               <SecuritySection />
-              <ReferralSection code={profile.referral_code} />
+              <ReferralSection code={profile.referral_code} count={profile.referred_count} />
               <DeletionSection onGone={sayFarewell} />
             </SectionsContext>
           )}

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
-import type { Recipient } from './recipient.ts';
+import { type Recipient, UNPROVED } from './recipient.ts';
 
 const NOT_REACHED = {
-  unproved: { not: 'Адрес почты не подтверждён' },
+  unproved: { not: UNPROVED },
   lost: { not: 'Адрес почты подтвердил другой человек' },
 } as const;
 

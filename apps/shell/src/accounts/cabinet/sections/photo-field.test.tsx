@@ -14,7 +14,15 @@ const PROFILE: ResultOf<'GET /api/get-me-info'> = {
   ...fakeTeacher,
   ...{ about: '', phone_number: '', contact: '', subjects: [], subject_ids: [], meeting_url: '' },
   ...{ rate: 0, time_rate: 60, reminder_minutes: 0, break_minutes: 0, lesson_minutes: 60, auto_complete_rules: false },
-  ...{ policy: DEFAULT_POLICY, badge: 'Expert', students_count: 1, groups_count: 0, referral_code: 'abc', version: 3 },
+  ...{
+    policy: DEFAULT_POLICY,
+    badge: 'Expert',
+    students_count: 1,
+    groups_count: 0,
+    referral_code: 'abc',
+    referred_count: 0,
+    version: 3,
+  },
 };
 const STORED: StoredFile = {
   ...{ id: 4, name: 'я.jpg', media_type: 'image/jpeg', size: 2048, url: '/api/files/4' },

@@ -1,0 +1,18 @@
+import type { ResultOf } from '@planner/contract';
+import type { Db } from '../../../../database/database.ts';
+import { growingPage, type GrowingPageAsked } from '../../../../http/request/page-asked.ts';
+import { type DeliveriesAsked, deliveriesOf, deliveryCounts } from './delivery-log.repository.ts';
+
+/** DLV-32. Where the notifications of an account went, the last first; another's are none of it. */
+export function ownDeliveries(
+  db: Db,
+  user_id: number,
+  { notification_id, ...page }: GrowingPageAsked & { notification_id?: number | undefined },
+): Promise<ResultOf<'GET /api/notification-deliveries'>> {
+  const asked: DeliveriesAsked = { user_id, notification_id };
+  return growingPage(
+    page,
+    (up_to) => deliveryCounts(db, asked, up_to),
+    (rows) => deliveriesOf(db, asked, rows),
+  );
+}
