@@ -203,8 +203,11 @@ export function openDelivery({ database, commit, ways, errands, notices, clock, 
         return tried.reduce((sum, count) => sum + count, 0);
       });
       do await untilIdle();
-      // What this look did not find may be what a wake beside it has taken: that is waited for too.
-      while ((await turns()) > 0 || !isIdle());
+      while (
+        // What this look did not find may be what a wake beside it has taken: that is waited for too.
+        (await turns()) > 0 ||
+        !isIdle()
+      );
     },
     start() {
       wake();

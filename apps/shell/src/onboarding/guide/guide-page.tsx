@@ -5,11 +5,17 @@ import { type Chapter, OF_STUDENT, OF_TEACHER } from './chapters.ts';
 import styles from './guide.module.css';
 import { Picture } from './picture.tsx';
 
+const QUESTIONS = { to: '/faq', label: 'Вопросы и ответы', look: 'quiet' } as const;
+/** Where one goes on. */
+const WAYS = {
+  teacher: [{ to: '/onboarding/', label: 'К первым шагам', look: 'primary' }, QUESTIONS],
+  student: [{ to: '/student/student-cabinet/', label: 'В кабинет', look: 'primary' }, QUESTIONS],
+} as const;
+
 /** /onboarding/guide. ONB-8: six pictures of what one does here, by what one is. */
 export function GuidePage() {
   const { is_teacher } = useUser();
   const chapters = is_teacher ? OF_TEACHER : OF_STUDENT;
-  const [to, label] = is_teacher ? ['/onboarding/', 'К первым шагам'] : ['/student/student-cabinet/', 'В кабинет'];
   return (
     <div>
       <PageTop title="Как всё устроено" />
@@ -20,12 +26,11 @@ export function GuidePage() {
           ))}
         </ol>
         <div className={styles.buttons}>
-          <Link className={buttonClass({ look: 'primary' })} to={to}>
-            {label}
-          </Link>
-          <Link className={buttonClass({ look: 'quiet' })} to="/faq">
-            Вопросы и ответы
-          </Link>
+          {WAYS[is_teacher ? 'teacher' : 'student'].map(({ to, label, look }) => (
+            <Link key={to} className={buttonClass({ look })} to={to}>
+              {label}
+            </Link>
+          ))}
         </div>
       </div>
     </div>
