@@ -3,6 +3,7 @@ import { exported } from './exports/exports.ts';
 import { files } from './files/files.ts';
 import { growth } from './growth/growth.ts';
 import { hostile } from './hostile.ts';
+import { lighthouse } from './lighthouse/lighthouse.ts';
 import { longList } from './long-list.ts';
 import { moneyApi } from './money-api/money-api.ts';
 import { printTable, type Measurement } from './report.ts';
@@ -20,6 +21,7 @@ const BENCHES: Record<string, () => Promise<Measurement[]>> = {
     files,
     growth,
     hostile,
+    lighthouse,
   },
 };
 

@@ -37,6 +37,7 @@ import { redeemSocketToken } from './resources/accounts/sessions/socket-tokens.s
 import { type Bot, openBot, openTelegram } from './resources/bot/open-bot.ts';
 import { mountFeeds } from './resources/calendar-feeds/feed-reading.ts';
 import { mountOneClick } from './resources/notifications/unsubscribing/one-click.ts';
+import { listedNews, newsSaid } from './resources/news/news-pages.service.ts';
 import { shownReviews } from './resources/reviews/reviews.service.ts';
 import { offersFrom } from './resources/remotes/offer.ts';
 import { versionsIn } from './resources/remotes/versions.ts';
@@ -184,6 +185,8 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
         ({ items }) => items,
         () => [],
       ),
+    newsPages: () => listedNews(database.db).catch(() => []),
+    saidOf: (path) => newsSaid(database.db, path).catch(() => null),
     offerFor: (request) =>
       offerTo({
         // A page is shown to a visitor while the database is away.

@@ -5,6 +5,7 @@ export const manifest = {
   routes: [
     { path: '/finance', roles: ['teacher'], title: 'Финансы' },
     { path: '/finance/history', roles: ['teacher'], title: 'История операций' },
+    { path: '/chart/test', public: true, title: 'Графики' },
   ],
   menu: [
     { to: '/finance', label: 'Финансы', icon: 'wallet', order: 40, roles: ['teacher'], bottomBar: true },

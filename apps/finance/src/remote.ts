@@ -6,6 +6,7 @@ export default defineRemote<typeof manifest>({
   pages: {
     '/finance': () => import('./finance-page/finance-page.tsx'),
     '/finance/history': () => import('./history/history-page.tsx'),
+    '/chart/test': () => import('./chart-test/chart-test-page.tsx'),
   },
   modals: {
     payment: () => import('./payment/payment-modal.tsx'),

@@ -4,10 +4,15 @@ import '@planner/ui/font.css';
 import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { FaqView } from './faq/faq-view.tsx';
+import { findQuestions } from './faq/find-questions.ts';
+import { openNamed } from './faq/open-named.ts';
+import { STRUCTURED_ANSWERS } from './faq/structured.ts';
+import { bringPictures } from './page/bring-pictures.ts';
 import { LinksContext, PLACEHOLDERS } from './page/links.ts';
 import { PageFooter } from './page/page-footer.tsx';
 import { PageHeader } from './page/page-header.tsx';
-import { QUESTION_SCRIPT, THEME_SCRIPT } from './page/theme-script.ts';
+import { showNight } from './page/show-night.ts';
+import { THEME_SCRIPT } from './page/theme-script.ts';
 import { takeForms } from './voices/take-forms.ts';
 import { WelcomeView } from './welcome/welcome-view.tsx';
 
@@ -17,13 +22,36 @@ interface PrerenderedPage {
   isSignedIn: boolean;
 }
 
-const DESCRIPTION =
-  'Планер для частных преподавателей: календарь с переносом одним движением, ученики и группы, балансы, кабинет ученика. Бесплатно.';
+const PAGES = {
+  '/': {
+    title: 'Тетрадка — расписание, ученики и деньги',
+    description:
+      'Планер для частных преподавателей: календарь с переносом одним движением, ученики и группы, балансы, кабинет ученика. Бесплатно.',
+  },
+  '/faq': {
+    title: 'Вопросы и ответы — Тетрадка',
+    description:
+      'Сколько стоит «Тетрадка», как поставить занятие и перенести его, как считаются баланс и абонемент, как пригласить ученика: одиннадцать ответов.',
+  },
+} as const;
+
+/** Each of them names nothing outside of itself. */
+const SCRIPTS = {
+  '/': [openNamed, takeForms, bringPictures, showNight],
+  '/faq': [openNamed, findQuestions],
+} as const;
 
 /** The server puts the nonce of its policy in its place. */
 const NONCE = '__CSP_NONCE__';
 
-function Document({ title, css, children }: { title: string; css: string; children: ReactNode }) {
+interface DocumentProps {
+  path: keyof typeof PAGES;
+  css: string;
+  children: ReactNode;
+}
+
+function Document({ path, css, children }: DocumentProps) {
+  const { title, description } = PAGES[path];
   const fonts = [...css.matchAll(/url\(([^)]*onest-(?:latin|cyrillic)[^)]*\.woff2)\)/g)].map(([, url]) => url);
   return (
     <html lang="ru">
@@ -31,19 +59,26 @@ function Document({ title, css, children }: { title: string; css: string; childr
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="description" content={DESCRIPTION} />
+        {/* A browser tells whose form it is where it may tell the page at all; the server refuses what others send. */}
+        <meta name="referrer" content="same-origin" />
+        <meta name="description" content={description} />
         <title>{title}</title>
         {fonts.map((url) => (
           <link key={url} rel="preload" as="font" type="font/woff2" href={url} crossOrigin="anonymous" />
         ))}
         <style nonce={NONCE} dangerouslySetInnerHTML={{ __html: `@layer reset,tokens,ui,app;${css}` }} />
         <script nonce={NONCE} dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        {path === '/faq' && (
+          <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: STRUCTURED_ANSWERS }} />
+        )}
       </head>
       <body>
         {children}
         <script
           nonce={NONCE}
-          dangerouslySetInnerHTML={{ __html: `${QUESTION_SCRIPT};(${takeForms.toString()})(document)` }}
+          dangerouslySetInnerHTML={{
+            __html: SCRIPTS[path].map((script) => `(${script.toString()})(document)`).join(';'),
+          }}
         />
       </body>
     </html>
@@ -54,7 +89,7 @@ function Document({ title, css, children }: { title: string; css: string; childr
 export async function prerender(path: string, { css, isSignedIn }: PrerenderedPage): Promise<string> {
   const isFaq = path === '/faq';
   const { prelude } = await prerenderToNodeStream(
-    <Document title={isFaq ? 'Вопросы и ответы · Тетрадка' : 'Тетрадка — расписание, ученики и деньги'} css={css}>
+    <Document path={isFaq ? '/faq' : '/'} css={css}>
       <LinksContext value={PLACEHOLDERS}>
         <PageHeader isSignedIn={isSignedIn} />
         {isFaq ? <FaqView /> : <WelcomeView isSignedIn={isSignedIn} isPrerendered />}

@@ -13,6 +13,7 @@ export const manifest = {
       bottomBar: true,
     },
   ],
+  slots: [{ name: 'chart-test', label: 'Оценки', order: 20 }],
   modals: [],
   requires: {},
 } as const satisfies RemoteManifest;

@@ -25,6 +25,7 @@ export const manifest = {
     { name: 'lesson-part', label: 'Ход занятия', order: 10 },
     { name: 'now-card', label: 'Ждут проверки', order: 10 },
     { name: 'week-side', label: 'Ждут проверки', order: 10 },
+    { name: 'chart-test', label: 'Прогресс', order: 10 },
   ],
   modals: ['student-form'],
   requires: {},

@@ -15,6 +15,7 @@ export default defineRemote<typeof manifest>({
     'lesson-part': () => import('./lesson-course/lesson-course.tsx'),
     'now-card': () => import('./waiting/waiting-card.tsx'),
     'week-side': () => import('./waiting/waiting-card.tsx'),
+    'chart-test': () => import('./progress/fixed-progress.tsx'),
   },
   modals: { 'student-form': () => import('./student-form/student-form-modal.tsx') },
 });

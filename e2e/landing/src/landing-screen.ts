@@ -14,6 +14,15 @@ export class LandingScreen {
   section = (name: string) => this.page.getByRole('heading', { level: 2, name });
   questions = () => this.page.locator('details[name="faq"]');
   openQuestions = () => this.page.locator('details[name="faq"][open] > summary');
+  week = () => this.page.getByRole('region', { name: 'Пример недели преподавателя' });
+  countsShown = () =>
+    this.week()
+      .getByText(/^Занятий: \d/)
+      .filter({ visible: true });
+  lessonsShown = () => this.week().getByRole('button', { name: /ноября/ });
+  pictures = () => this.page.locator('#functions img');
+  shownQuestions = () => this.page.locator('details[name="faq"]:not([hidden])');
+  search = () => this.page.getByRole('searchbox', { name: 'Поиск по вопросам' });
   footer = () => this.page.getByRole('contentinfo');
 
   ask(title: string) {

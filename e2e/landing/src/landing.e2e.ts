@@ -44,6 +44,45 @@ test('[LND-3] one question is open at a time, a click on the open one closes it'
   await expect(landing.openQuestions()).toHaveCount(0);
 });
 
+test('[LND-32] a word leaves the questions that have it, on the page that the server answers', async ({ visitor }) => {
+  const landing = new LandingScreen(visitor);
+  await landing.open('/faq');
+
+  await landing.search().fill('абонемент');
+  await expect(landing.shownQuestions()).toHaveCount(1);
+  await expect(landing.openQuestions()).toHaveText(['Что такое абонемент и как он списывается?']);
+  await landing.search().fill('');
+
+  await expect(landing.shownQuestions()).toHaveCount(11);
+});
+
+test('[LND-33] the header and the footer lead to the news', async ({ visitor }) => {
+  const landing = new LandingScreen(visitor);
+  for (const place of [visitor.getByRole('banner'), landing.footer()]) {
+    await landing.open();
+
+    await place.getByRole('link', { name: 'Новости' }).first().click();
+
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Новости' })).toBeVisible();
+  }
+});
+
+test('[LND-34][LND-36] a page tells of itself in its own HTML, and its structured data is not stopped by the policy', async ({
+  visitor,
+  url,
+}) => {
+  const refused: string[] = [];
+  visitor.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
+
+  await new LandingScreen(visitor).open('/faq');
+
+  await expect(visitor.locator('link[rel="canonical"]')).toHaveAttribute('href', `${url}/faq`);
+  await expect(visitor.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Вопросы и ответы — Тетрадка');
+  const data = JSON.parse((await visitor.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  expect(data.mainEntity).toHaveLength(11);
+  expect(refused).toEqual([]);
+});
+
 test('[LND-4] the footer leads to people and to both documents', async ({ visitor }) => {
   const landing = new LandingScreen(visitor);
   await landing.open();
@@ -125,7 +164,7 @@ test('[LND-30][LND-24] a request is sent from the page, its fields are named by 
   await visitor.context().setOffline(false);
   await form.getByRole('button', { name: 'Не отправилось. Повторить' }).click();
 
-  await expect(form.getByText('Спасибо! Мы напишем вам.')).toBeVisible();
+  await expect(form.getByRole('status')).toHaveText('Спасибо! Мы напишем вам.');
   await expect(form.getByLabel('Как вас зовут')).toHaveValue('');
 });
 
@@ -138,7 +177,7 @@ test('[LND-31] a review is sent from its section, which stands without any that 
 
   await form.getByRole('button', { name: 'Отправить отзыв' }).click();
 
-  await expect(form.getByText('Отзыв появится здесь после проверки')).toBeVisible();
+  await expect(form.getByRole('status')).toContainText('Отзыв появится здесь после проверки');
   await expect(visitor.locator('each-review, figure')).toHaveCount(0);
 });
 
@@ -151,6 +190,77 @@ test('[LND-6] the pages can be read with JavaScript switched off', async ({ brow
 
   await expect(landing.openQuestions()).toHaveText(['Есть ли ограничение по числу учеников?']);
   await expect(landing.page.getByRole('link', { name: 'Создать расписание' })).toBeVisible();
+  await context.close();
+});
+
+test('[LND-38] the week is opened by day and by lesson, also with JavaScript switched off', async ({
+  browser,
+  url,
+}) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ javaScriptEnabled, baseURL: url });
+    const landing = new LandingScreen(await context.newPage());
+    await landing.open();
+    const week = landing.week();
+    await expect(landing.lessonsShown()).toHaveCount(22);
+    await expect(landing.countsShown()).toHaveText([/^Занятий: 21 · 32\s900\s₽$/]);
+
+    await week.getByText('День', { exact: true }).click();
+    await expect(landing.lessonsShown()).toHaveCount(4);
+    await week.getByText('Чт 19').click();
+    await expect(landing.lessonsShown()).toHaveCount(3);
+    await expect(landing.countsShown()).toHaveText([/^Занятий: 3 · 4\s000\s₽$/]);
+    await week.getByRole('button', { name: /^Иван Петров.*четверг, 19 ноября/ }).click();
+
+    const card = landing.page.getByRole('dialog', { name: 'Иван Петров' });
+    await expect(card).toContainText('Проведено, не оплачено');
+    if (javaScriptEnabled) await expectAccessible(landing.page);
+    await landing.page.keyboard.press('Escape');
+    await expect(card).toBeHidden();
+    await context.close();
+  }
+});
+
+test('[LND-39] six pictures of the product come when they are looked at, and by night those of the night', async ({
+  visitor,
+}) => {
+  const landing = new LandingScreen(visitor);
+  await landing.open();
+  const shown = () =>
+    landing.pictures().evaluateAll((all) => all.map((one) => (one instanceof HTMLImageElement ? one.currentSrc : '')));
+  await expect(landing.pictures()).toHaveCount(6);
+  for (const picture of await landing.pictures().all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveJSProperty('complete', true);
+    await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+    await expect(picture).toHaveAttribute('alt', /[а-я]/);
+  }
+  expect((await shown()).every((url) => url.includes('-light.'))).toBe(true);
+
+  await landing.switchTheme();
+
+  await expect.poll(async () => (await shown()).every((url) => url.includes('-dark.'))).toBe(true);
+});
+
+test('[LND-37] without JavaScript the forms are sent, thanked for and given back with their faults', async ({
+  browser,
+  url,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: url });
+  const page = await context.newPage();
+  await new LandingScreen(page).open();
+  const form = page.getByRole('form', { name: 'Заявка на показ' });
+  await form.getByLabel('Как вас зовут').fill('Ольга');
+  await form.getByLabel('Почта, телефон или Telegram').fill('   1   ');
+  await form.getByRole('button', { name: 'Оставить заявку' }).click();
+
+  await expect(form.getByText('Не меньше 3 символов')).toBeVisible();
+  await expect(form.getByLabel('Как вас зовут')).toHaveValue('Ольга');
+  await form.getByLabel('Почта, телефон или Telegram').fill('@olga');
+  await form.getByRole('button', { name: 'Оставить заявку' }).click();
+
+  await expect(page).toHaveURL(/\/#demo-sent$/);
+  await expect(form.getByText('Спасибо! Мы напишем вам.')).toBeVisible();
   await context.close();
 });
 

@@ -12,6 +12,8 @@ const url = (): string => process.env.STAGE_URL ?? '';
 export interface Size {
   width: number;
   height: number;
+  /** Points of the picture for one of the page. */
+  scale?: number;
 }
 export interface Busy extends Shown {
   email: string;
@@ -26,10 +28,11 @@ async function register(api: Api, first_name: string, role: 'teacher' | 'student
   return email;
 }
 
-async function newContext(browser: Browser, { width, height }: Size): Promise<BrowserContext> {
+async function newContext(browser: Browser, { width, height, scale }: Size): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: url(),
     viewport: { width, height },
+    ...(scale !== undefined && { deviceScaleFactor: scale }),
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     // A phone lying on its side is a phone.

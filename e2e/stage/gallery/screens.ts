@@ -104,6 +104,14 @@ export const PAGES: readonly Screen[] = [
     arrange: (page) => page.getByRole('slider').first().waitFor(),
   },
   { name: 'history', path: '/finance/history', who: 'teacher' },
+  {
+    name: 'charts',
+    path: '/chart/test',
+    who: 'visitor',
+    isLong: true,
+    // Those of other modules come after the page.
+    arrange: (page) => page.getByText('Оценки ученика').waitFor(),
+  },
   { name: 'not-found', path: '/nowhere/', who: 'teacher' },
   { name: 'error-500', path: '/error/500', who: 'teacher' },
   {

@@ -26,6 +26,8 @@ export interface PageSlots {
     owner: 'calendar' | 'finance' | 'homework';
     props: { student_profile_id: number };
   };
+  /** The charts of other modules on data that never change, on the page where all of them are looked at. */
+  'chart-test': { host: 'finance'; owner: 'students' | 'student-cabinet'; props: object };
 }
 
 export type PageSlotName = keyof PageSlots;

@@ -1,16 +1,82 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { dayAndMonth } from './dates.ts';
 import { LEGAL_VERSIONS } from './legal.ts';
 
 const DOCUMENTS = join(import.meta.dirname, '../../shell-api/legal');
+const documents = Object.entries(LEGAL_VERSIONS);
 
-test.each(Object.entries(LEGAL_VERSIONS))(
-  '[ACC-170] the version of %s is the day that stands on it',
-  async (name, day) => {
-    const text = await readFile(join(DOCUMENTS, `${name}.html`), 'utf8');
+test.each(documents)('[ACC-170] the version of %s is the day that stands on it', async (name, day) => {
+  const text = await readFile(join(DOCUMENTS, `${name}.html`), 'utf8');
 
-    expect(text).toContain(`Редакция от ${dayAndMonth(day)} ${day.slice(0, 4)} года`);
-  },
-);
+  expect(text).toContain(`Редакция от ${dayAndMonth(day)} ${day.slice(0, 4)} года`);
+});
+
+const letters = (text: string) => text.replaceAll(/[\s\u00ad-]/g, '');
+
+/** The letters of the page of which a document was printed. */
+async function writtenIn(name: string): Promise<string> {
+  const page = await readFile(join(DOCUMENTS, `${name}.html`), 'utf8');
+  return letters(page.slice(page.indexOf('<body>')).replaceAll(/<[^>]*>/g, ''));
+}
+
+const hex = (text: string) => Number.parseInt(text, 16);
+const charOf = (code: string) => String.fromCharCode(...(code.match(/.{4}/g) ?? []).map(hex));
+
+/** What a font says of the letters that its glyphs are: by it text is found, copied and read aloud. */
+function lettersOf(map: string): Map<number, string> {
+  const known = new Map<number, string>();
+  const parts = (kind: string) =>
+    [...map.matchAll(new RegExp(`begin${kind}\\n(.*?)\\nend${kind}`, 'gs'))].flatMap(([, lines = '']) =>
+      lines.split('\n'),
+    );
+  for (const line of parts('bfchar')) {
+    const [, glyph = '', to = ''] = /<(\w+)> <(\w+)>/.exec(line) ?? [];
+    known.set(hex(glyph), charOf(to));
+  }
+  for (const line of parts('bfrange')) {
+    const [, from = '', to = '', first = ''] = /<(\w+)> <(\w+)> <(\w+)>/.exec(line) ?? [];
+    for (let glyph = hex(from); glyph <= hex(to); glyph++) {
+      known.set(glyph, String.fromCharCode(hex(first) + glyph - hex(from)));
+    }
+  }
+  return known;
+}
+
+/** The letters of a PDF as a reader gets them out of it, in the order of its pages. */
+async function readFrom(name: string): Promise<string> {
+  const file = (await readFile(join(DOCUMENTS, `${name}.pdf`))).toString('latin1');
+  const objects = new Map([...file.matchAll(/\n(\d+) 0 obj\n(.*?)\nendobj/gs)].map(([, id, body = '']) => [id, body]));
+  const streamOf = (id: string | undefined) => {
+    const [, packed = ''] = /stream\n(.*)\nendstream/s.exec(objects.get(id) ?? '') ?? [];
+    return inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
+  };
+  const pages = [...objects.values()].filter((body) => /\/Type \/Page\n/.test(body));
+  const fonts = new Map(
+    pages.flatMap((page) =>
+      [...page.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, font, id]) => {
+        const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? '')?.[1];
+        return [font, lettersOf(streamOf(map))] as const;
+      }),
+    ),
+  );
+  let text = '';
+  let font: Map<number, string> | undefined;
+  for (const page of pages) {
+    const drawn = streamOf(/\/Contents (\d+) 0 R/.exec(page)?.[1]);
+    for (const [, named, glyphs] of drawn.matchAll(/\/(F\d+) [\d.]+ Tf|<([\dA-F]+)>/gi)) {
+      if (named !== undefined) font = fonts.get(named);
+      for (const glyph of glyphs?.match(/.{4}/g) ?? []) text += font?.get(hex(glyph)) ?? '\ufffd';
+    }
+  }
+  return letters(text);
+}
+
+test.each(documents)('[LND-41] the text of %s can be taken out of its PDF, and is whole', async (name) => {
+  const [read, written] = [await readFrom(name), await writtenIn(name)];
+
+  expect(written.length).toBeGreaterThan(1500);
+  expect(read).toBe(written);
+});

@@ -1,12 +1,16 @@
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
+/** A tenth less than at the plugin's own 4, for the same time: above 4 what comes again far apart is found. */
+const PACKING = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
+
 /** Cookies, compression, and the headers of pages and files. */
 export async function guardApp(app: FastifyInstance, https: boolean): Promise<void> {
   await app.register(cookie);
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: PACKING } });
   // The policy of a page carries its nonce, so pages write it themselves.
   await app.register(helmet, { strictTransportSecurity: false, contentSecurityPolicy: false });
   if (https) app.addHook('onRequest', async (_request, reply) => void reply.header(...HTTPS_ALONE));

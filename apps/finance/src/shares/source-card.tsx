@@ -1,19 +1,10 @@
-import type { EarnedSource } from '@planner/contract';
 import { useLive } from '@planner/live-data';
-import { formatRoubles } from '@planner/money';
 import { useUser } from '@planner/shell-api';
 import { Card, ErrorBar, Loading, Skeleton } from '@planner/ui';
 import { failedText } from '@planner/wording';
 import type { Period } from '../period/period.ts';
 import styles from './shares.module.css';
-
-const SOURCE_TEXT: Record<EarnedSource['source'], string> = {
-  individual: 'Индивидуальные',
-  group: 'Групповые',
-  trial: 'Пробные',
-  one_time: 'Разовые',
-  other_income: 'Прочие доходы',
-};
+import { SourceShares } from './source-shares.tsx';
 
 /** FIN-7. Where the money of a period is from. */
 export function SourceCard({ period }: { period: Period }) {
@@ -34,20 +25,7 @@ export function SourceCard({ period }: { period: Period }) {
         </Loading>
       )}
       {sources?.length === 0 && <p className={styles.none}>За период денег не было</p>}
-      {sources !== undefined && sources.length > 0 && (
-        <ul className={styles.sources} aria-label="Откуда деньги">
-          {sources.map(({ source, amount, share }) => (
-            <li key={source} data-source={source}>
-              <span>{SOURCE_TEXT[source]}</span>
-              <b>{formatRoubles(amount)}</b>
-              <small>{share} %</small>
-              <i aria-hidden="true">
-                <span style={{ width: `${Math.max(share, 1)}%` }} />
-              </i>
-            </li>
-          ))}
-        </ul>
-      )}
+      {sources !== undefined && sources.length > 0 && <SourceShares sources={sources} />}
     </Card>
   );
 }

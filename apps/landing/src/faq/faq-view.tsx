@@ -1,14 +1,14 @@
 import styles from './faq-view.module.css';
+import { FaqSearch } from './faq-search.tsx';
 import { Help, Questions } from './questions.tsx';
 
 interface FaqViewProps {
-  isOpenAt?: string;
   /** The application's own top line has the title already. */
   isInFrame?: boolean;
 }
 
 /** The page /faq. */
-export function FaqView({ isOpenAt, isInFrame }: FaqViewProps) {
+export function FaqView({ isInFrame }: FaqViewProps) {
   const Page = isInFrame ? 'div' : 'main';
   return (
     <Page className={styles.page}>
@@ -16,7 +16,10 @@ export function FaqView({ isOpenAt, isInFrame }: FaqViewProps) {
         {!isInFrame && <h1 className={styles.title}>Вопросы и ответы</h1>}
         <Help />
       </div>
-      <Questions {...(isOpenAt === undefined ? {} : { isOpenAt })} />
+      <div>
+        <FaqSearch />
+        <Questions />
+      </div>
     </Page>
   );
 }

@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react';
 import { IfSet } from '../page/if-set.tsx';
 import { ANSWERS } from './answers.ts';
 import styles from './questions.module.css';
@@ -11,7 +10,7 @@ export function Questions({ isOpenAt }: { isOpenAt?: string }) {
         <details key={id} id={id} name="faq" open={id === isOpenAt} className={styles.entry}>
           <summary className={styles.question}>
             {title}
-            <Plus aria-hidden="true" className={styles.sign} />
+            <i className={styles.sign} />
           </summary>
           <p className={styles.answer}>{text}</p>
           {links && (

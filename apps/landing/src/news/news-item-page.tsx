@@ -8,6 +8,7 @@ import { newsDay, paragraphsOf } from './news-text.ts';
 import { NewsWaiting } from './news-waiting.tsx';
 import styles from './news.module.css';
 import { useReader } from './use-reader.ts';
+import { useOwnTitle } from './use-own-title.ts';
 
 const BACK = (
   <Link
@@ -27,6 +28,7 @@ export function NewsItemPage() {
   const isId = /^[1-9]\d{0,8}$/.test(named);
   const reading = useLive('GET /api/public/news/{id}', { params: { id: Number(named) } }, { enabled: isId });
   const { data, error, isFetching, refetch } = reading;
+  useOwnTitle(data?.title);
   // Taken back into drafts or deleted while it was being read: it is there no more.
   if (!isId || error?.code === 'not_found') {
     return (

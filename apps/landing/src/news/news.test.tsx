@@ -49,7 +49,7 @@ function openList(user: 'teacher' | null = 'teacher') {
 }
 
 function openItem(id: number | string, user: 'teacher' | null = null) {
-  render(<NewsItemPage />, { wrapper: inShell(fakeShell({ at: `/news/${id}`, user }), '/news/:id') });
+  return render(<NewsItemPage />, { wrapper: inShell(fakeShell({ at: `/news/${id}`, user }), '/news/:id') });
 }
 
 const marks = () => api?.sent.filter(({ key }) => key === 'POST /api/news/read').map(({ input }) => input);
@@ -123,6 +123,17 @@ test('[NWS-8] a piece of news has a page with its paragraphs and a way to all of
   expect(screen.getByRole('heading', { level: 2, name: 'Новость 20' })).toBeVisible();
   expect(screen.getByText('Первый абзац.').tagName).toBe('P');
   expect(screen.getByRole('link', { name: 'Все новости' })).toHaveAttribute('href', '/news/');
+});
+
+test('[NWS-10] the tab is called as the piece of news is, and as before where it is left', async () => {
+  document.title = 'Новости — Тетрадка';
+  serve([item(20)]);
+  const { unmount } = openItem(20);
+
+  await waitFor(() => expect(document.title).toBe('Новость 20 — Тетрадка'));
+  unmount();
+
+  expect(document.title).toBe('Новости — Тетрадка');
 });
 
 test.each([7, 'latest', 0])('[NWS-8] at /news/%s, which is none, the page says so', async (named) => {

@@ -12,3 +12,6 @@ export const PLACEHOLDERS: Links = {
   social: '__SOCIAL_URL__',
   email: 'mailto:__CONTACT_EMAIL__',
 };
+
+/** Whether it is a page whose places the server fills. */
+export const usePrerendered = (): boolean => useLinks() === PLACEHOLDERS;

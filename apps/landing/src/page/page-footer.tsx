@@ -4,13 +4,16 @@ import { Brand } from './brand.tsx';
 import { IfSet } from './if-set.tsx';
 import styles from './page-footer.module.css';
 
-/** LND-4: the ways to reach us and the two PDFs, below every page of the landing. */
+/** LND-4, LND-33: the news, the ways to reach us and the two PDFs, below every page of the landing. */
 export function PageFooter() {
   return (
     <footer className={styles.footer}>
       <div className={styles.line}>
         <Brand isSmall />
         <span className={styles.space} />
+        <a className={styles.link} href="/news/">
+          Новости
+        </a>
         <IfSet link="support">
           {(href) => (
             <a className={styles.link} href={href}>

@@ -7,6 +7,7 @@ const SECTIONS = [
   ['/#tarifs', 'Тарифы'],
   ['/#reviews', 'Отзывы'],
   ['/#faq', 'FAQ'],
+  ['/news/', 'Новости'],
 ] as const;
 
 const links = (className: string | undefined) =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { IfSet } from '../page/if-set.tsx';
+import { usePrerendered } from '../page/links.ts';
 import styles from './left-form.module.css';
 
 interface FieldProps {
@@ -15,34 +15,51 @@ interface FieldProps {
 
 /** A field with its label and the place where the server's word about it stands. */
 export function LeftField({ id, name, label, max, min, isRequired = false, isLong, autoComplete }: FieldProps) {
-  const shared = { id, name, maxLength: max, minLength: min, required: isRequired, autoComplete };
+  const isPrerendered = usePrerendered();
+  const shared = {
+    ...{ id, name, maxLength: max, minLength: min, required: isRequired, autoComplete },
+    // LND-37: what was typed in a form that the server has refused.
+    ...(isPrerendered && { defaultValue: `__TYPED_${id}__` }),
+    className: styles.input,
+    'aria-describedby': `${id}-fault`,
+  };
   return (
     <p className={styles.field}>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      {isLong ? (
-        <textarea {...shared} rows={4} className={styles.input} aria-describedby={`${id}-fault`} />
-      ) : (
-        <input {...shared} className={styles.input} aria-describedby={`${id}-fault`} />
-      )}
-      <span id={`${id}-fault`} className={styles.fault} data-fault={name} />
+      {isLong ? <textarea {...shared} rows={4} /> : <input {...shared} />}
+      <span id={`${id}-fault`} className={styles.fault} data-fault={name}>
+        {isPrerendered && `__FAULT_${id}__`}
+      </span>
     </p>
   );
 }
 
 interface LeftFormProps {
-  action: string;
+  /** In the address to which it is sent where no script takes it, and in the ids of its fields. */
+  id: 'review' | 'demo';
+  /** The section to which the answer of the server leads. */
+  section: string;
+  call: string;
   name: string;
   button: string;
   thanks: string;
   children: ReactNode;
 }
 
-/** LND-21, LND-30: a form that anybody sends; the field that people do not see is for programs. */
-export function LeftForm({ action, name, button, thanks, children }: LeftFormProps) {
+/** LND-21, LND-30, LND-37: a form that anybody sends; the field that people do not see is for programs. */
+export function LeftForm({ id, section, call, name, button, thanks, children }: LeftFormProps) {
+  const isPrerendered = usePrerendered();
   return (
-    <form className={styles.form} action={action} method="post" data-thanks={thanks} aria-label={name}>
+    <form
+      className={styles.form}
+      action={`/?left=${id}#${section}`}
+      method="post"
+      data-call={call}
+      data-thanks={thanks}
+      aria-label={name}
+    >
       {children}
       <p className={styles.trap} aria-hidden="true">
         <label>
@@ -53,13 +70,12 @@ export function LeftForm({ action, name, button, thanks, children }: LeftFormPro
       <button type="submit" className={styles.button} data-label={button}>
         {button}
       </button>
-      <p role="status" className={styles.status} />
-      <noscript>
-        <p className={styles.status}>
-          Для отправки нужен JavaScript.{' '}
-          <IfSet link="support">{(href) => <a href={href}>Написать в поддержку</a>}</IfSet>
-        </p>
-      </noscript>
+      <p role="status" className={styles.status}>
+        {isPrerendered && `__SAID_${id}__`}
+      </p>
+      <p id={`${id}-sent`} className={styles.sent}>
+        {thanks}
+      </p>
     </form>
   );
 }

@@ -1,8 +1,7 @@
-import { createElement, useEffect } from 'react';
+import { createElement } from 'react';
 import section from '../page/section.module.css';
 import { LeftField, LeftForm } from './left-form.tsx';
 import styles from './reviews.module.css';
-import { takeForms } from './take-forms.ts';
 
 /** LND-31. The server writes this once for each approved review, with its words in these places, and not at all where there is none. */
 function ShownReviews() {
@@ -29,7 +28,9 @@ export function Reviews({ isPrerendered }: { isPrerendered?: boolean | undefined
         <div className={styles.form}>
           <p className={section.lead}>Уже ведёте занятия с «Тетрадкой»? Расскажите, что стало проще.</p>
           <LeftForm
-            action="/api/public/reviews"
+            id="review"
+            section="reviews"
+            call="/api/public/reviews"
             name="Оставить отзыв"
             button="Отправить отзыв"
             thanks="Спасибо! Отзыв появится здесь после проверки."
@@ -56,7 +57,9 @@ export function DemoRequestForm() {
           </p>
         </div>
         <LeftForm
-          action="/api/public/demo-request"
+          id="demo"
+          section="demo"
+          call="/api/public/demo-request"
           name="Заявка на показ"
           button="Оставить заявку"
           thanks="Спасибо! Мы напишем вам."
@@ -76,6 +79,3 @@ export function DemoRequestForm() {
     </section>
   );
 }
-
-/** In a page of the application the forms are taken as long as they are there; a prerendered one has the same inlined. */
-export const useForms = () => useEffect(() => takeForms(document), []);

@@ -23,7 +23,7 @@ export function takeForms(page: Document): () => void {
     button.textContent = WORDS.sending;
     say(form, '');
     try {
-      const answer = await fetch(form.action, {
+      const answer = await fetch(form.dataset['call'] ?? '', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(fields),

@@ -1,43 +1,64 @@
-import type { ReactNode } from 'react';
-import styles from './functions.module.css';
+import cabinetDark from './pictures/cabinet-dark.avif';
+import cabinet from './pictures/cabinet-light.avif';
+import groupsDark from './pictures/groups-dark.avif';
+import groups from './pictures/groups-light.avif';
+import moneyDark from './pictures/money-dark.avif';
+import money from './pictures/money-light.avif';
+import moveDark from './pictures/move-dark.avif';
+import move from './pictures/move-light.avif';
+import seriesDark from './pictures/series-dark.avif';
+import series from './pictures/series-light.avif';
+import zonesDark from './pictures/zones-dark.avif';
+import zones from './pictures/zones-light.avif';
+import { usePrerendered } from '../page/links.ts';
 import section from '../page/section.module.css';
+import styles from './functions.module.css';
 
 interface TileProps {
   title: string;
   text: string;
-  isWide?: boolean;
-  children: ReactNode;
+  /** The picture by day and by night, and what it shows. */
+  light: string;
+  dark: string;
+  alt: string;
 }
 
-function Tile({ title, text, isWide, children }: TileProps) {
+type Shown = Pick<TileProps, 'light' | 'dark' | 'alt'> & { waits?: boolean };
+
+/** By `data-night` the night's picture is found for who has chosen the night. */
+function Picture({ light, dark, alt, waits = false }: Shown) {
+  const size = { width: 420, height: 300, loading: 'lazy', decoding: 'async' } as const;
+  const night = { media: '(prefers-color-scheme: dark)', type: 'image/avif', 'data-night': true };
   return (
-    <div className={styles.tile} data-wide={isWide || undefined}>
+    <picture className={styles.picture} data-waits={waits || undefined}>
+      {waits ? <source {...night} data-brought={dark} /> : <source {...night} srcSet={dark} />}
+      {waits ? (
+        <img {...size} alt={alt} className={styles.image} data-brought={light} />
+      ) : (
+        <img {...size} alt={alt} className={styles.image} src={light} />
+      )}
+    </picture>
+  );
+}
+
+/** LND-39: where no script runs nothing waits. */
+function Tile({ title, text, ...shown }: TileProps) {
+  const isPrerendered = usePrerendered();
+  return (
+    <div className={styles.tile}>
+      <Picture {...shown} waits={isPrerendered} />
+      {isPrerendered && (
+        <noscript>
+          <Picture {...shown} />
+        </noscript>
+      )}
       <h3 className={styles.name}>{title}</h3>
       <p className={styles.text}>{text}</p>
-      <div className={styles.picture} aria-hidden="true">
-        {children}
-      </div>
     </div>
   );
 }
 
-const Row = ({ left, right, tone }: { left: string; right: string; tone?: 'good' | 'bad' }) => (
-  <span className={styles.row}>
-    <span>{left}</span>
-    <b className={styles.value} data-tone={tone}>
-      {right}
-    </b>
-  </span>
-);
-
-const Clock = ({ where, time }: { where: string; time: string }) => (
-  <span className={styles.clock}>
-    <small className={styles.where}>{where}</small>
-    <b className={styles.time}>{time}</b>
-  </span>
-);
-
-/** Six things the product does, each with a small picture of it. */
+/** Six things the product does, each with a picture of it, taken of the product by the gallery. */
 export function Functions() {
   return (
     <section className={section.section} id="functions">
@@ -48,51 +69,41 @@ export function Functions() {
         </p>
         <div className={styles.tiles}>
           <Tile
-            isWide
             title="Перенос одним движением"
             text="Потяните занятие на новое место — ученик сразу получит уведомление. Работает мышью, пальцем и с клавиатуры."
-          >
-            <span className={styles.origin} />
-            <span className={styles.moved}>
-              <b>Олег Власов</b>
-              <span>16:15–17:15</span>
-            </span>
-            <span className={styles.tip}>Вс 16:15 – 17:15</span>
-          </Tile>
-          <Tile title="Деньги сходятся сами" text="Оплаты и занятия — одна лента, баланс — её сумма.">
-            <Row left="Оплата за 8 занятий" right="+12 000 ₽" tone="good" />
-            <Row left="Занятие 17.11" right="−1 500 ₽" tone="bad" />
-            <Row left="Занятие 19.11" right="−1 500 ₽" tone="bad" />
-            <Row left="Баланс" right="9 000 ₽" />
-          </Tile>
-          <Tile title="Время без путаницы" text="Часовой пояс ученика хранится в карточке: каждый видит своё время.">
-            <span className={styles.pair}>
-              <Clock where="У вас, Москва" time="18:30" />
-              <Clock where="Екатеринбург" time="20:30" />
-            </span>
-          </Tile>
+            {...{ light: move, dark: moveDark }}
+            alt="Занятие переносят мышью на другой день недели"
+          />
           <Tile
-            isWide
+            title="Деньги сходятся сами"
+            text="Оплаты и занятия — одна лента, баланс — её сумма, и каждую строку видно."
+            {...{ light: money, dark: moneyDark }}
+            alt="Из каких оплат и занятий сложился баланс ученика"
+          />
+          <Tile
+            title="Время без путаницы"
+            text="Часовой пояс ученика хранится в карточке: каждый видит своё время."
+            {...{ light: zones, dark: zonesDark }}
+            alt="Карточка занятия, где рядом стоит время ученика"
+          />
+          <Tile
             title="Регулярные занятия без сюрпризов"
             text="Меняйте одно занятие, это и следующие или все будущие. До сохранения видно, что именно изменится."
-          >
-            <Row left="Только это занятие" right="изменится 1" />
-            <Row left="Это и следующие" right="изменится 12, останется 3" />
-            <Row left="Все будущие" right="изменится 15" />
-          </Tile>
-          <Tile isWide title="Кабинет ученика" text="Расписание, баланс и ваша карточка — бесплатно и без установки.">
-            <Row left="Следующее занятие" right="завтра, 18:00" />
-            <Row left="Оплачено ещё" right="6 занятий" tone="good" />
-            <Row left="Код приглашения" right="K7M4-XW2P" />
-          </Tile>
+            {...{ light: series, dark: seriesDark }}
+            alt="Вопрос, какие занятия перенести: только это, это и следующие или все будущие"
+          />
+          <Tile
+            title="Кабинет ученика"
+            text="Расписание, задания, баланс и ваша карточка — бесплатно и без установки."
+            {...{ light: cabinet, dark: cabinetDark }}
+            alt="Кабинет ученика в телефоне: следующее занятие"
+          />
           <Tile
             title="Группы"
             text="У каждого своя цена, отметка и баланс; отмена одного не отменяет занятие остальным."
-          >
-            <Row left="Софья" right="был" tone="good" />
-            <Row left="Лев" right="опоздал" />
-            <Row left="Ева" right="не был" tone="bad" />
-          </Tile>
+            {...{ light: groups, dark: groupsDark }}
+            alt="Занятие группы с отметкой каждого участника"
+          />
         </div>
       </div>
     </section>

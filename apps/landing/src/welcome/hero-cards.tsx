@@ -5,7 +5,7 @@ import styles from './hero-cards.module.css';
 export function HeroCards() {
   return (
     <>
-      <div className={styles.payment}>
+      <div className={styles.payment} aria-hidden="true">
         <span className={styles.tick}>
           <Check />
         </span>
@@ -15,7 +15,7 @@ export function HeroCards() {
         </span>
         <strong className={styles.sum}>+12 000 ₽</strong>
       </div>
-      <div className={styles.student}>
+      <div className={styles.student} aria-hidden="true">
         <b className={styles.strong}>Тимур Ахметов</b>
         <span className={styles.faint}>Физика · Екатеринбург, +2 ч</span>
         <span className={styles.fact}>

@@ -1,7 +1,7 @@
 import { ArrowRight, Check } from 'lucide-react';
 import { HeroCards } from './hero-cards.tsx';
 import styles from './hero.module.css';
-import { SamplePaper } from './sample-paper.tsx';
+import { SamplePaper } from './week/sample-paper.tsx';
 
 const TRUST = ['Ученикам бесплатно всегда', 'Без лимита на учеников', 'Данные не пропадут'] as const;
 
@@ -45,11 +45,9 @@ export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
             </ul>
           </div>
         </div>
-        <div className={styles.stage} role="img" aria-label="Календарь недели: занятия по дням и карточка ученика">
-          <div className={styles.picture} aria-hidden="true" inert>
-            <SamplePaper />
-            <HeroCards />
-          </div>
+        <div className={styles.stage}>
+          <SamplePaper />
+          <HeroCards />
         </div>
       </div>
     </section>

@@ -1,14 +1,17 @@
 import { useShell } from '@planner/shell-api';
+import { useEffect } from 'react';
 import { LinksContext } from '../page/links.ts';
 import { PageFooter } from '../page/page-footer.tsx';
 import { PageHeader } from '../page/page-header.tsx';
-import { useForms } from '../voices/reviews.tsx';
+import { showNight } from '../page/show-night.ts';
+import { takeForms } from '../voices/take-forms.ts';
 import { WelcomeView } from './welcome-view.tsx';
 
 /** The landing page where the application has already started; a direct visit gets the prerendered one. */
 export function WelcomePage() {
   const { links, session } = useShell();
-  useForms();
+  useEffect(() => takeForms(document), []);
+  useEffect(() => showNight(document), []);
   return (
     <LinksContext value={links}>
       <PageHeader isSignedIn={session.user !== null} />

@@ -138,7 +138,7 @@ test('[SEC-12] HEAD of a call answers what GET does, without its body; who may n
   expect(head.headers['content-length']).toBe(get.headers['content-length']);
 });
 
-test.each(['/calendar/calendar-week', '/', '/api/docs', '/api/openapi.json'])(
+test.each(['/calendar/calendar-week', '/faq', '/api/docs', '/api/openapi.json'])(
   '[SEC-12] the page %s is read alone',
   async (url) => {
     const [options, post] = await Promise.all(
@@ -149,6 +149,15 @@ test.each(['/calendar/calendar-week', '/', '/api/docs', '/api/openapi.json'])(
     expect([post?.statusCode, post?.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
   },
 );
+
+test('[SEC-12] the page of visitors takes their forms and nothing else', async () => {
+  const [options, put] = await Promise.all(
+    (['OPTIONS', 'PUT'] as const).map((method) => local.server.inject({ method, url: '/' })),
+  );
+
+  expect([options?.statusCode, put?.statusCode]).toEqual([204, 405]);
+  for (const answer of [options, put]) expect(answer?.headers.allow).toBe('GET, HEAD, OPTIONS, POST');
+});
 
 test.each(['/api/nothing', '/api/students/7/8', '/mfe/x/1/y.js', '/api/'])(
   '[SEC-12] what is not there is 404 however it is asked for: %s',

@@ -25,7 +25,9 @@ export function methodsByPath(routes: readonly Route[]): (path: string) => strin
     segments: path.split('/'),
     methods: ['GET', 'HEAD'],
   }));
-  const all = [...patterns, ...documents];
+  // LND-37: the forms of the welcome page are sent to it where no script takes them.
+  const welcome = { segments: ['', ''], methods: ['GET', 'HEAD', 'POST'] };
+  const all = [...patterns, ...documents, welcome];
   return (path) => {
     const given = path.split('/');
     const found = all.filter(

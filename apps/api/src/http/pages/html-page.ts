@@ -17,7 +17,8 @@ function configurationOf({ links, telegram }: Config): Record<string, string | u
 const asScript = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+export const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** LND-5: in prerendered pages the operator's links take their places; what needs one that is not set is taken out. */
 function fillLinks(page: string, { support, social, email }: Config['links']): string {

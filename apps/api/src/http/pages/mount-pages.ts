@@ -9,6 +9,9 @@ import { isPage } from '../connection/methods.ts';
 import { answerUnknownCall } from '../refuse.ts';
 import { PAGE_HEADERS, pagePolicy } from '../security.ts';
 import { asksForReviews, fillPage, fillReviews } from './html-page.ts';
+import { type LinkedPage, withHead, withOwnHead } from './page-head.ts';
+import { fillForms, type LeftForm, mountPlainForms } from './plain-forms.ts';
+import { type ListedPage, mountSearchEngines } from './search-engines.ts';
 
 const PUBLIC = join(import.meta.dirname, '../../../public');
 const ONE_YEAR = 'public, max-age=31536000, immutable';
@@ -23,6 +26,10 @@ interface PageParts {
   ): Promise<{ registry: Registry; prerendered(path: string): Promise<string | undefined> }>;
   /** What is shown of what people say of the product; none while that cannot be read. */
   reviews(): Promise<readonly PublicReview[]>;
+  /** The pages of the news, the newest first; none while they cannot be read. */
+  newsPages(): Promise<readonly ListedPage[]>;
+  /** What a page that is not prerendered says of itself, where it is one that everybody may read. */
+  saidOf(path: string): Promise<LinkedPage | null>;
   /** The folder in which a file of a remote's version may be served. */
   folderOf(remote: string, version: string, name: string): Promise<string | undefined>;
 }
@@ -56,20 +63,39 @@ export async function mountPages(app: FastifyInstance, config: Config, parts: Pa
   });
   await app.register(fastifyStatic, { ...files, root: config.shellDir, prefix: '/shell/', decorateReply: false });
 
-  async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
+  async function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+    left: LeftForm | null = null,
+  ): Promise<FastifyReply> {
     const { registry, prerendered } = await parts.offerFor(request);
-    const template = (await prerendered(path)) ?? (await readText(join(config.shellDir, 'index.html')));
+    const built = await prerendered(path);
+    const template = built ?? (await readText(join(config.shellDir, 'index.html')));
     reply.headers(PAGE_HEADERS).header('cache-control', 'private, no-cache').header('vary', 'cookie');
     if (template === undefined) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
     const nonce = randomBytes(16).toString('base64');
     // Filled last: what people wrote holds no marks that would be filled.
-    const page = fillPage(template, nonce, path, registry, config);
+    const filled = fillPage(template, nonce, path, registry, config);
+    const page =
+      built === undefined
+        ? withHead(filled, parts.publicUrl(), await parts.saidOf(path))
+        : fillForms(withOwnHead(filled, parts.publicUrl(), path), left);
     return reply
+      .code(left?.status ?? 200)
       .header('content-security-policy', pagePolicy(nonce, parts.publicUrl(), config.links.analytics))
       .type('text/html; charset=utf-8')
       .send(asksForReviews(page) ? fillReviews(page, await parts.reviews()) : page);
   }
 
+  mountPlainForms(app, {
+    publicUrl: parts.publicUrl,
+    sendPage: (request, reply, left) => sendPage(request, reply, '/', left),
+  });
+  mountSearchEngines(app, {
+    ...parts,
+    registryFor: (request) => parts.offerFor(request).then(({ registry }) => registry),
+  });
   // A route, not the handler of what is not found: only routes are compressed.
   app.route({
     method: ['GET', 'HEAD'],

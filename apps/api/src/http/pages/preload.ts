@@ -31,7 +31,7 @@ function linksOf({ base, files, preload, pages }: Candidate, route: string): str
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
 
 /** react-router's syntax, as far as manifests use it: `:name` is one segment, `*` the rest; a slash at the end is free. */
-function covers(pattern: string, path: string): boolean {
+export function covers(pattern: string, path: string): boolean {
   const [wanted, given] = [segmentsOf(pattern), segmentsOf(path)];
   const isOpen = wanted.at(-1) === '*';
   const fixed = isOpen ? wanted.slice(0, -1) : wanted;

@@ -35,6 +35,18 @@ export const newsIn = (db: Db, { limit, offset }: PageRows, since?: string) =>
     .offset(offset)
     .execute();
 
+/** Of so many a list of pages may tell search engines. */
+const MOST_LISTED = 10_000;
+
+export const newsDays = (db: Db) =>
+  published(db)
+    .select(['id'])
+    .select(sql<string>`published_at`.as('published_at'))
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_LISTED)
+    .execute();
+
 export const newsItem = (db: Db, id: number) =>
   published(db)
     .where('id', '=', id)
