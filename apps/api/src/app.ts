@@ -31,6 +31,7 @@ import { mountSocket } from './live/socket-route.ts';
 import { GOING_AWAY, Sockets } from './live/sockets.ts';
 import { openWire } from './live/wire.ts';
 import type { Delivery } from './outbox/delivery.ts';
+import { type Exporter, openExporter } from './resources/account-export/exporter.ts';
 import { noteExport } from './resources/accounts/security-log/security-log.service.ts';
 import { findSession, goOn } from './resources/accounts/sessions/sessions.service.ts';
 import { redeemSocketToken } from './resources/accounts/sessions/socket-tokens.service.ts';
@@ -53,6 +54,8 @@ export interface App {
   commit: CommitJob;
   /** Carries out what writes have put into the outbox; looks by itself once it is started. */
   delivery: Delivery;
+  /** Makes archives of accounts that were asked for; looks by itself once it is started. */
+  exporter: Exporter;
   underWay: UnderWay;
   files: Files;
   /** Null where none is set up; it deals with news once it is started. */
@@ -104,7 +107,11 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
       server.log.warn({ err: error }, 'left to the sweeping'),
     ),
   );
-  const commit = committer(database, wire, delivery);
+  const exporter = openExporter({
+    ...{ database, clock, log: server.log, files, publicUrl: address },
+    commit: (work, job) => commitJob(work, job),
+  });
+  const commit = committer(database, wire, { delivery, exporter });
   const commitJob = jobCommitter(commit, clock);
   wire.listen(sockets);
   const bot = telegram && openBot(telegram, { server, database, commit, clock });
@@ -200,10 +207,11 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
 
   server.addHook('onClose', async () => {
     await bot?.stop();
+    await exporter.close();
     await delivery.close();
     await wire.close();
   });
-  return { server, commit: commitJob, delivery, underWay, files, bot };
+  return { server, commit: commitJob, delivery, exporter, underWay, files, bot };
 }
 
 function portOf({ server }: FastifyInstance, config: Config): number {

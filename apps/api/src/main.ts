@@ -8,6 +8,7 @@ import { openDatabase } from './database/open-database.ts';
 import type { Files } from './http/uploads/open-files.ts';
 import { type Job, startJobs } from './jobs/jobs.ts';
 import { SCHEDULE } from './jobs/schedule.ts';
+import { sweepExports } from './resources/account-export/account-export.service.ts';
 import { sweepBytes } from './resources/files/sweeping.service.ts';
 import { sweepLetterFiles } from './mail/letter-files.ts';
 import { mailWarning } from './mail/mail-warning.ts';
@@ -34,13 +35,19 @@ const bytesSweeping = ({ store, uploads }: Files): Job => ({
   },
 });
 
+const exportSweeping = ({ store }: Files): Job => ({
+  name: 'sweeping of exports of accounts',
+  every_seconds: 600,
+  step: (tx, now) => sweepExports(tx, store, now),
+});
+
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const noMail = mailWarning(config);
   if (noMail !== null) process.stderr.write(`${noMail}\n`);
   const clock = startClock(() => Date.now(), config.clockStart);
   const database = await openDatabase(config, (message) => process.stderr.write(`${message}\n`));
-  const { server, commit, delivery, underWay, files, bot } = await buildApp(config, database, clock);
+  const { server, commit, delivery, exporter, underWay, files, bot } = await buildApp(config, database, clock);
   const hasDemo = await prepareDemo(config, database, clock.now()).catch((error: unknown) => {
     server.log.error({ err: error }, 'the demo could not be made; the product starts without it');
     return false;
@@ -52,7 +59,7 @@ async function start(): Promise<void> {
     });
     if (closed.length > 0) server.log.warn({ accounts: closed }, 'the demo is off: its accounts are closed');
   }
-  const jobs = startJobs([...SCHEDULE, sweepingOf(config), bytesSweeping(files)], {
+  const jobs = startJobs([...SCHEDULE, sweepingOf(config), bytesSweeping(files), exportSweeping(files)], {
     commit,
     clock,
     log: server.log,
@@ -83,6 +90,7 @@ async function start(): Promise<void> {
   }
   void jobs.sweep();
   delivery.start();
+  exporter.start();
   const listening = server.server.address();
   const port = typeof listening === 'object' && listening !== null ? listening.port : config.port;
   bot?.start(publicUrl(config, port));

@@ -1,4 +1,5 @@
 import type { Route } from './http/implement.ts';
+import { accountExportRoutes } from './resources/account-export/account-export.routes.ts';
 import { accountsRoutes, securityRoutes } from './resources/accounts/accounts.routes.ts';
 import { addressesRoutes } from './resources/accounts/addresses.routes.ts';
 import { botRoutes } from './resources/bot/bot.routes.ts';
@@ -37,6 +38,7 @@ import { trialsRoutes } from './resources/schedule/trials/trials.routes.ts';
 
 /** Every resource of the API. */
 export const RESOURCES: readonly (readonly Route[])[] = [
+  accountExportRoutes,
   accountsRoutes,
   addressesRoutes,
   botRoutes,

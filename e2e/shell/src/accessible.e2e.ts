@@ -134,6 +134,7 @@ test('axe finds nothing in the dialogs of the menu of the person', async ({ stud
     ['Сменить постоянный пароль', 'Постоянный пароль'],
     ['Привязать другую почту', 'Другая почта'],
     ['Безопасность', 'Безопасность'],
+    ['Мои данные', 'Мои данные'],
     ['Удалить учётную запись', 'Удалить учётную запись'],
   ] as const) {
     await frame.chooseFromUserMenu(action);

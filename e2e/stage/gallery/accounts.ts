@@ -134,6 +134,7 @@ export const ACCOUNTS: readonly Screen[] = [
       .first()
       .waitFor(),
   ),
+  ofMenu('my-data', 'Мои данные', until('Выгрузить')),
   ofMenu('password-form', /постоянный пароль$/),
   ofMenu('email-form', 'Привязать другую почту'),
   { ...ofMenu('email-waiting', 'Привязать другую почту'), before: knownAs({ new_email: LONG }) },

@@ -1,4 +1,5 @@
 import type { account } from './account.ts';
+import type { accountExport } from './account-export.ts';
 import type { addresses } from './addresses.ts';
 import type { bot } from './bot.ts';
 import type { CallPattern, InputOf as Input, ResultOf as Result } from './call.ts';
@@ -36,6 +37,7 @@ import type { undo } from './undo.ts';
 
 /** Every call of the API by its method and path. */
 export type Contract = typeof account &
+  typeof accountExport &
   typeof addresses &
   typeof reference &
   typeof remotes &
@@ -76,6 +78,7 @@ export type InputOf<K extends CallKey> = Input<Contract[K]>;
 export type ResultOf<K extends CallKey> = Result<Contract[K]>;
 
 export { account, Profile, Registration, StudentUser, TeacherProfile, User } from './account.ts';
+export { AccountExport, accountExport } from './account-export.ts';
 export { addresses } from './addresses.ts';
 export { bot, type BotLink, type BotState } from './bot.ts';
 export type { Call, CallPattern, CallTable, Method, ParsedOf, Role, Schema, Topic, Undo } from './call.ts';

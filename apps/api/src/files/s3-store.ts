@@ -3,8 +3,9 @@ import { AwsClient } from 'aws4fetch';
 import type { S3Place } from '../config/s3-place.ts';
 import { type FileStore, StoreAway } from './store.ts';
 
-/** How long the store may take to begin its answer, and to take 20 MB. */
+/** How long the store may take to begin its answer, and to take 20 MB; an archive of an account is larger. */
 const PATIENCE_MS = 30_000;
+const TAKEN_WITHIN = 20 * 1024 ** 2;
 /** Keys of a piece of the list: few enough to be asked of the database and removed within a statement's time. */
 const PIECE = 200;
 const KEY = /<Key>([^<]+)<\/Key>/g;
@@ -23,7 +24,8 @@ export function s3Store({ url, ...keys }: S3Place): FileStore {
     const { body, ...head } = init;
     const { url: address, headers } = await client.sign(`${url}${path}`, head);
     const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
+    const portions = Math.max(1, Math.ceil((body?.size ?? 0) / TAKEN_WITHIN));
+    const timer = setTimeout(() => patience.abort(), PATIENCE_MS * portions);
     let response: Response;
     try {
       response = await fetch(address, {

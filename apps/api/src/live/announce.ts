@@ -22,6 +22,8 @@ export interface AfterCommit {
   endedSessions: number[];
   /** Whether a message waits in the outbox. */
   posted: boolean;
+  /** Whether an export of an account waits to be made. */
+  asked: boolean;
   /** False when nothing changed: the call's own topics are not announced either. */
   changed: boolean;
   /** Instead of the call's own topics, where they are known only when it is made. */
@@ -34,7 +36,7 @@ const waiting = new WeakMap<Tx, AfterCommit>();
 export function afterCommitOf(tx: Tx): AfterCommit {
   let after = waiting.get(tx);
   if (after === undefined) {
-    after = { announcements: [], endedSessions: [], posted: false, changed: true };
+    after = { announcements: [], endedSessions: [], posted: false, asked: false, changed: true };
     waiting.set(tx, after);
   }
   return after;
@@ -65,6 +67,11 @@ export function closeSockets(tx: Tx, sessions: readonly number[]): void {
 /** The outbox is looked at as soon as the commit has put something there. */
 export function wakeDelivery(tx: Tx): void {
   afterCommitOf(tx).posted = true;
+}
+
+/** An export that was asked for is begun as soon as that is committed. */
+export function wakeExports(tx: Tx): void {
+  afterCommitOf(tx).asked = true;
 }
 
 /** SOC-30: what a write announces, with the page that wrote on the topics its answer names; the others reach that page too. */

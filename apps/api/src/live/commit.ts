@@ -31,7 +31,15 @@ export type Commit = <Result>(work: (tx: Tx) => Promise<Result>, write: Write) =
 /** OPS-151: as long as a statement of a job may last. */
 const UNHURRIED = '10min';
 
-export function committer(database: Database, wire: Wire, delivery: { wake(): void }): Commit {
+interface Wakes {
+  wake(): void;
+}
+
+export function committer(
+  database: Database,
+  wire: Wire,
+  { delivery, exporter }: { delivery: Wakes; exporter: Wakes },
+): Commit {
   return async (work, { own, unhurried = false, ...write }) => {
     const { result, operation_id, after } = await database.transaction(async (tx) => {
       await sql`select set_config('planner.operation', ${JSON.stringify({ ...write, topics: own?.topics })}, true)`.execute(
@@ -42,6 +50,7 @@ export function committer(database: Database, wire: Wire, delivery: { wake(): vo
       return { result: answer, operation_id: write.undoable ? await operationOf(tx) : null, after: afterCommitOf(tx) };
     });
     if (after.posted) delivery.wake();
+    if (after.asked) exporter.wake();
     const { topics = own?.topics } = after;
     if (after.changed) wire.tell(toldOf(own && topics && { ...own, topics }, after.announcements));
     wire.closeSessions(after.endedSessions);

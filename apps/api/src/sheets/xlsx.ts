@@ -16,15 +16,26 @@ const relations = (items: readonly string[]) =>
     })
     .join('')}</Relationships>`;
 
-/** The parts of a workbook that are the same in every file. */
-const PARTS: Readonly<Record<string, string>> = {
-  '[Content_Types].xml': `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${KIND}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${KIND}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${KIND}.styles+xml"/></Types>`,
-  '_rels/.rels': relations(['officeDocument xl/workbook.xml']),
-  'xl/_rels/workbook.xml.rels': relations(['worksheet worksheets/sheet1.xml', 'styles styles.xml']),
-  'xl/styles.xml': `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf ${PLAIN}/></cellStyleXfs><cellXfs count="5"><xf ${PLAIN} xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf ${PLAIN} xfId="0" quotePrefix="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
-};
-const workbook = (title: string) =>
-  `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${RELATED}"><sheets><sheet name="${escaped(title)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+const overridden = (part: string, kind: string) =>
+  `<Override PartName="/xl/${part}.xml" ContentType="${KIND}.${kind}+xml"/>`;
+
+const types = (sheets: number) =>
+  `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${overridden('workbook', 'sheet.main')}${numbers(
+    sheets,
+  )
+    .map((number) => overridden(`worksheets/sheet${number}`, 'worksheet'))
+    .join('')}${overridden('styles', 'styles')}</Types>`;
+
+const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf ${PLAIN}/></cellStyleXfs><cellXfs count="5"><xf ${PLAIN} xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf ${PLAIN} xfId="0" quotePrefix="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+
+/** The sheets come first, so that the number of each is that of its relation. */
+const workbook = (titles: readonly string[]) =>
+  `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${RELATED}"><sheets>${titles
+    .map((title, at) => `<sheet name="${escaped(title)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
+    .join('')}</sheets></workbook>`;
+
 /** Places in `cellXfs`. */
 const STYLE = { title: 1, day: 2, roubles: 3, guarded: 4 } as const;
 
@@ -67,10 +78,32 @@ async function* sheetOf<Line>({ columns, pages }: Sheet<Line>): AsyncGenerator<s
   yield '</sheetData></worksheet>';
 }
 
-/** MNY-97. A workbook of one sheet: days are days and sums are numbers. */
-export const xlsxOf = <Line>(sheet: Sheet<Line>): AsyncGenerator<Uint8Array> =>
+/** A table as it stands in a workbook, whatever its lines are. */
+export interface DrawnSheet {
+  title: string;
+  content: AsyncIterable<string>;
+}
+
+export const drawn = <Line>(sheet: Sheet<Line>): DrawnSheet => ({ title: sheet.title, content: sheetOf(sheet) });
+
+/** MNY-97. A workbook: days are days and sums are numbers. */
+export const workbookOf = (sheets: readonly DrawnSheet[]): AsyncGenerator<Uint8Array> =>
   zipOf([
-    ...Object.entries(PARTS).map(([name, part]) => ({ name, content: [part] })),
-    { name: 'xl/workbook.xml', content: [workbook(sheet.title)] },
-    { name: 'xl/worksheets/sheet1.xml', content: sheetOf(sheet) },
+    { name: '[Content_Types].xml', content: [types(sheets.length)] },
+    { name: '_rels/.rels', content: [relations(['officeDocument xl/workbook.xml'])] },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content: [
+        relations([
+          ...numbers(sheets.length).map((number) => `worksheet worksheets/sheet${number}.xml`),
+          'styles styles.xml',
+        ]),
+      ],
+    },
+    { name: 'xl/styles.xml', content: [STYLES] },
+    { name: 'xl/workbook.xml', content: [workbook(sheets.map(({ title }) => title))] },
+    ...sheets.map(({ content }, at) => ({ name: `xl/worksheets/sheet${at + 1}.xml`, content })),
   ]);
+
+/** A workbook of one sheet. */
+export const xlsxOf = <Line>(sheet: Sheet<Line>): AsyncGenerator<Uint8Array> => workbookOf([drawn(sheet)]);

@@ -50,6 +50,8 @@ export interface World {
   image: number;
   /** A table of students that was read and makes cards when it is confirmed. */
   table: number;
+  /** All that the teacher has, as an archive that is ready. */
+  archive: number;
   /** The teacher's. */
   session: number;
   /** The making of that invite, as the teacher may undo it. */
@@ -100,7 +102,10 @@ async function leave(admin: Person): Promise<Left> {
 }
 
 /** `mark` stands in every text but the teacher's own name, so that an answer that shows something of this world is known by it. */
-export async function newWorld(api: Pick<TestApi, 'teacher' | 'student' | 'admin'>, mark = ''): Promise<World> {
+export async function newWorld(
+  api: Pick<TestApi, 'teacher' | 'student' | 'admin' | 'exporter'>,
+  mark = '',
+): Promise<World> {
   const [teacher, admin] = [await api.teacher({ first_name: 'Елена' }), await api.admin()];
   const card = await hasStudent(teacher, `Анна${mark}`);
   const bare = await hasStudent(teacher, `Борис${mark}`);
@@ -164,7 +169,10 @@ export async function newWorld(api: Pick<TestApi, 'teacher' | 'student' | 'admin
   const { id: file } = await uploaded(teacher, text);
   const { id: image } = await uploaded(teacher, await photo());
   const { import_id: table } = await readTableOf(teacher, `ФИО;Комментарий\nГлеб${mark};Таблица${mark} ${PRIVATE}`);
+  const { id: archive } = await teacher.call('POST /api/account-export', {});
+  await api.exporter.run();
   return {
+    archive,
     ...{ task, answer: idOf(submissions) },
     ...{ admin, left: await leave(admin) },
     ...{ teacher, student, card, bare, group, emptyGroup, lesson, held, cancelled, asked, code },

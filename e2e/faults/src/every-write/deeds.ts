@@ -24,6 +24,7 @@ export const DEEDS: { readonly [Key in Deed]: (world: World) => InputOf<Key> } =
   'POST /api/login': ({ word }) => ({ body: { username: emailOf(word, 'teacher'), password: PASSWORD } }),
   'POST /api/calendar-feed': () => ({ query: {} }),
   'DELETE /api/calendar-feed': () => ({ query: {} }),
+  'POST /api/account-export': () => ({}),
   'POST /api/onboarding/pass-over': () => ({ body: { step: 'invite', passed_over: true } }),
   'POST /api/onboarding/sample': () => ({}),
   'DELETE /api/onboarding/sample': () => ({}),

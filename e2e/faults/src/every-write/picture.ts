@@ -69,6 +69,12 @@ async function feedOf({ teacher, feed }: World): Promise<unknown> {
   return { first: first.status(), now: 'feed' in now && now.feed !== null };
 }
 
+/** Whether an archive was asked for: how far it is by now is the background's affair. */
+async function isExported({ teacher }: World): Promise<boolean> {
+  const asked = await read(teacher, 'GET /api/account-export', {});
+  return 'export' in asked && asked.export !== null;
+}
+
 /** All that can be read of a world by those who are signed in there, without what is particular to it, as one text. */
 export async function pictureOf(world: World): Promise<string> {
   const { word, card, bare, held, teacher, student, novice, isOfAccounts } = world;
@@ -77,6 +83,7 @@ export async function pictureOf(world: World): Promise<string> {
     pictureOfLeft(world.left, word),
     read(teacher, 'GET /api/get-me-info', {}),
     feedOf(world),
+    isExported(world),
     read(novice, 'GET /api/onboarding', {}),
     read(novice, 'GET /api/all-students-teachers', { query: {} }),
     read(novice, 'GET /api/operations', { query: {} }),

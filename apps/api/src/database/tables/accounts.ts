@@ -116,7 +116,22 @@ interface CalendarFeedTable {
   read_at: InstantOrNull;
 }
 
+interface AccountExportTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  state: Generated<'waiting' | 'running' | 'ready' | 'failed'>;
+  done: Generated<number>;
+  total: Generated<number>;
+  tries: Generated<number>;
+  due_at: Instant;
+  storage_key: string | null;
+  size: number | null;
+  created_at: Instant;
+  ended_at: InstantOrNull;
+}
+
 export interface AccountsTables {
+  account_export: AccountExportTable;
   calendar_feed: CalendarFeedTable;
   consent: ConsentTable;
   users: UsersTable;

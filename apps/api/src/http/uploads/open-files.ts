@@ -8,6 +8,8 @@ import { type Uploads, uploadsInto } from './uploads.ts';
 /** What the server has for files. */
 export interface Files {
   store: FileStore;
+  /** Where files lie while they are made; what a crash leaves there goes a day later. */
+  incoming: string;
   uploads: Uploads;
 }
 
@@ -17,6 +19,7 @@ export function openFiles(
   letGo: (keys: readonly string[]) => Promise<void>,
 ): Files {
   const root = join(dataDir, 'files');
+  const incoming = join(root, 'incoming');
   const store = filesS3 ? s3Store(filesS3) : folderStore(root);
-  return { store, uploads: uploadsInto(store, { incoming: join(root, 'incoming'), letGo }) };
+  return { store, incoming, uploads: uploadsInto(store, { incoming, letGo }) };
 }

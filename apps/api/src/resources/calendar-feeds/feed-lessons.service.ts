@@ -43,13 +43,23 @@ const ofStudent = (lesson: OwnLesson, publicUrl: string): FeedEvent => ({
   link: `${publicUrl}/student/student-cabinet/`,
 });
 
-/** ICS-4: the lessons of whoever the feed belongs to, the student's own part of a group's. */
-export async function eventsOf(db: Db, read: Read, publicUrl: string, now: Date): Promise<FeedEvent[]> {
-  const today = dayInZone(now, read.time_zone);
-  const [from, to] = [addDays(today, -BEHIND_DAYS), addDays(today, AHEAD_DAYS)];
+/** The lessons of whoever reads from one day to another, the student's own part of a group's. */
+export async function eventsBetween(
+  db: Db,
+  read: Read,
+  { from, to }: { from: string; to: string },
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<FeedEvent[]> {
   if (read.student_profile_id === null) {
     return (await lessonsForFeed(db, read.user_id, from, to)).map((lesson) => ofTeacher(lesson, publicUrl));
   }
   const own = await ownLessonsForFeed(db, { ...read, student_profile_id: read.student_profile_id }, from, to, now);
   return own.map((lesson) => ofStudent(lesson, publicUrl));
+}
+
+/** ICS-4: what a feed shows today. */
+export async function eventsOf(db: Db, read: Read, publicUrl: string, now: Date): Promise<FeedEvent[]> {
+  const today = dayInZone(now, read.time_zone);
+  const span = { from: addDays(today, -BEHIND_DAYS), to: addDays(today, AHEAD_DAYS) };
+  return eventsBetween(db, read, span, { publicUrl, now });
 }

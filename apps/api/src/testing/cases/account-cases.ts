@@ -1,4 +1,4 @@
-import type { account, addresses, bot, calendarFeeds, security } from '@planner/contract';
+import type { account, accountExport, addresses, bot, calendarFeeds, security } from '@planner/contract';
 import type { World } from '../world.ts';
 import { about, bodyless, byId, type Case, onlyOwn, type Sent } from './case.ts';
 
@@ -11,9 +11,17 @@ const feed: Case = {
 
 /** Who comes in, and by what. */
 export const ACCOUNT_CASES: Record<
-  keyof typeof account | keyof typeof bot | keyof typeof addresses | keyof typeof calendarFeeds | keyof typeof security,
+  | keyof typeof account
+  | keyof typeof accountExport
+  | keyof typeof bot
+  | keyof typeof addresses
+  | keyof typeof calendarFeeds
+  | keyof typeof security,
   Case
 > = {
+  'GET /api/account-export': bodyless,
+  'POST /api/account-export': bodyless,
+  'GET /api/account-export/{id}/file': byId(({ archive }) => archive),
   'GET /api/calendar-feed': feed,
   'POST /api/calendar-feed': feed,
   'DELETE /api/calendar-feed': feed,

@@ -1,6 +1,7 @@
 import { fakeApi, type FakeApi, fakePage, FakeRefusal } from '@planner/api-client/testing';
 import {
   account,
+  accountExport,
   calendarFeeds,
   categories,
   earnings,
@@ -91,6 +92,7 @@ async function stand(onSave: Save = () => undefined) {
         ...{ choices: [], channels: [], quiet: null, remind_day: true, remind_hour: true },
       }),
     })
+    .also(accountExport, { 'GET /api/account-export': () => ({ export: null }) })
     .also(calendarFeeds, { 'GET /api/calendar-feed': () => ({ feed: null }) })
     .also(categories, { 'GET /api/categories': () => [] })
     .also(earnings, {

@@ -10,6 +10,7 @@ import { CategoriesSection } from './categories/categories-section.tsx';
 import { GoalSection } from './goal/goal-section.tsx';
 import { NoticeSettingsSection } from '../notice-settings/notice-settings-section.tsx';
 import { CalendarFeedSection } from '../calendar-feed/calendar-feed-section.tsx';
+import { DataSection } from '../data/data-section.tsx';
 import { ContactsSection } from './sections/contacts-section.tsx';
 import { DefaultsSection } from './sections/defaults-section.tsx';
 import { DeletionSection } from './sections/deletion-section.tsx';
@@ -35,6 +36,7 @@ const PARTS = [
   ['sign-in', 'Почта и пароль'],
   ['sessions', 'Сеансы'],
   ['security', 'Безопасность'],
+  ['data', 'Данные'],
   ['referral', 'Пригласить коллегу'],
   ['deletion', 'Удаление'],
 ] as const;
@@ -92,6 +94,7 @@ export function TeacherCabinetPage({ session }: { session: Pick<SessionStore, 'e
               <SignInSection profile={profile} />
               <SessionsSection />
               <SecuritySection />
+              <DataSection />
               <ReferralSection code={profile.referral_code} count={profile.referred_count} />
               <DeletionSection onGone={sayFarewell} />
             </SectionsContext>

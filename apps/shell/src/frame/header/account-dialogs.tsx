@@ -1,4 +1,5 @@
 import { CalendarFeedDialog } from '../../accounts/calendar-feed/calendar-feed-dialog.tsx';
+import { DataDialog } from '../../accounts/data/data-dialog.tsx';
 import { NoticeSettingsDialog } from '../../accounts/notice-settings/notice-settings-dialog.tsx';
 import { DeletionDialog } from '../../accounts/security/deletion-dialog.tsx';
 import { EmailDialog } from '../../accounts/security/email-dialog.tsx';
@@ -10,7 +11,7 @@ import type { SessionStore } from '../../session/session-store.ts';
 import { useFarewell } from '../../session/use-farewell.ts';
 
 export type AccountDialog =
-  'bot' | 'profile' | 'notice-settings' | 'calendar-feed' | 'security' | 'password' | 'email' | 'deletion';
+  'bot' | 'profile' | 'notice-settings' | 'calendar-feed' | 'data' | 'security' | 'password' | 'email' | 'deletion';
 
 interface AccountDialogsProps {
   open: AccountDialog;
@@ -33,6 +34,8 @@ export function AccountDialogs({ open, session, onClose, onOpen }: AccountDialog
       return <NoticeSettingsDialog onClose={onClose} />;
     case 'calendar-feed':
       return <CalendarFeedDialog onClose={onClose} />;
+    case 'data':
+      return <DataDialog onClose={onClose} />;
     case 'password':
       return <PasswordDialog onClose={onClose} />;
     case 'email':

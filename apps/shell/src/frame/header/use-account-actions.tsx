@@ -4,6 +4,7 @@ import {
   Bell,
   CalendarDays,
   ClipboardCheck,
+  Download,
   Footprints,
   KeyRound,
   Link2,
@@ -72,6 +73,12 @@ export function useAccountActions(openDialog: (dialog: AccountDialog) => void): 
       label: 'Безопасность',
       icon: <ShieldCheck aria-hidden="true" />,
       onSelect: () => openDialog('security'),
+    },
+    {
+      id: 'data',
+      label: 'Мои данные',
+      icon: <Download aria-hidden="true" />,
+      onSelect: () => openDialog('data'),
     },
   ];
   const deletion: MenuItem = {

@@ -80,6 +80,7 @@ export const UNJOURNALLED: Record<string, string> = {
   first_steps: 'what a page passes over, and asks again for by the same button',
   sample_student: 'says which cards were made to try things out, and goes with them',
   file: 'its bytes lie outside of the database, and nothing is done to it but that it is attached, which stands in file_use',
+  account_export: 'asks for an archive of what there is, which changes nothing and goes after a day',
   student_import:
     'a table that was read and waits a day for its confirmation; what it makes are cards, which are journalled',
   student_import_row: 'a row of such a table',

@@ -18,10 +18,24 @@ export async function historyOf(db: Db, teacher: number, lesson_id: number): Pro
   // The rows first: what is swept in between is then found twice and told once, not missed.
   const traces = await tracesWithMoves(db, told);
   const kept = await linesOfLessons(db, told);
-  const worded = linesOf(traces, kept).filter((line) => told.includes(line.lesson_id));
-  return [...kept, ...worded]
+  const words = worded(traces, kept).filter((line) => told.includes(line.lesson_id));
+  return [...kept, ...words]
     .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
     .map(({ at, text }) => ({ at, text }));
+}
+
+/** XPT-10: the lines of each of these lessons, without those of what they were moved from, in words wherever they stand now. */
+export async function linesOf(
+  db: Db,
+  lesson_ids: readonly number[],
+): Promise<Pick<KeptLine, 'lesson_id' | 'at' | 'text'>[]> {
+  if (lesson_ids.length === 0) return [];
+  const traces = await tracesWithMoves(db, lesson_ids);
+  const kept = await linesOfLessons(db, lesson_ids);
+  const own = new Set(lesson_ids);
+  return [...kept, ...worded(traces, kept).filter(({ lesson_id }) => own.has(lesson_id))]
+    .toSorted((one, other) => one.lesson_id - other.lesson_id || Date.parse(one.at) - Date.parse(other.at))
+    .map(({ lesson_id, at, text }) => ({ lesson_id, at, text }));
 }
 
 /** A row that was left behind says where to by the row it became, which may be gone since. */
@@ -37,7 +51,7 @@ async function tracesWithMoves(db: Db, lesson_ids: readonly number[]): Promise<O
 export async function keepHistory(tx: Tx, operation_ids: readonly number[]): Promise<void> {
   const traces = await tracesOfOperations(tx, operation_ids);
   const undone = traces.flatMap(({ undoes_id }) => undoes_id ?? []);
-  const lines = linesOf(traces, await linesOfOperations(tx, [...operation_ids, ...undone]));
+  const lines = worded(traces, await linesOfOperations(tx, [...operation_ids, ...undone]));
   const teachers = new Map(
     traces
       .flatMap(({ rows }) => rows.filter(({ table }) => table === 'lesson'))
@@ -57,9 +71,9 @@ export async function keepHistory(tx: Tx, operation_ids: readonly number[]): Pro
 const keyOf = (operation_id: number | null, lesson_id: number) => `${operation_id} ${lesson_id}`;
 
 /** The words of operations in their order; one whose words are kept already is passed over. */
-function linesOf(traces: readonly OperationTrace[], kept: readonly KeptLine[]): KeptLine[] {
+function worded(traces: readonly OperationTrace[], kept: readonly KeptLine[]): KeptLine[] {
   const said = Map.groupBy(kept, ({ operation_id, lesson_id }) => keyOf(operation_id, lesson_id));
-  const worded: KeptLine[] = [];
+  const told: KeptLine[] = [];
   for (const trace of traces) {
     // What a lesson was moved from has the lower number, and comes first.
     for (const lesson_id of new Set(trace.rows.map((row) => row.lesson_id).toSorted((one, other) => one - other))) {
@@ -71,8 +85,8 @@ function linesOf(traces: readonly OperationTrace[], kept: readonly KeptLine[]): 
         text === null ? [] : [{ lesson_id, operation_id: trace.id, at: trace.at, text }],
       );
       said.set(key, lines);
-      worded.push(...lines);
+      told.push(...lines);
     }
   }
-  return worded;
+  return told;
 }

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { after } from '../../config/durations.ts';
+import type { Db, Tx } from '../../database/database.ts';
+
+const SHOWN = ['id', 'state', 'created_at', 'done', 'total', 'size', 'storage_key', 'ended_at'] as const;
+
+export const exportOfAccount = (db: Db, user_id: number) =>
+  db.selectFrom('account_export').where('user_id', '=', user_id).select(SHOWN).executeTakeFirst();
+
+export type ExportRow = NonNullable<Awaited<ReturnType<typeof exportOfAccount>>>;
+
+/** XPT-3: the row of an account is one; what is being made goes on, anything else begins anew. */
+export async function askAgain(tx: Tx, user_id: number, now: Date): Promise<void> {
+  await sql`
+    insert into account_export as asked (user_id, due_at, created_at) values (${user_id}, ${now}, ${now})
+    on conflict (user_id) do update set state = 'waiting', done = 0, total = 0, tries = 0,
+      due_at = excluded.due_at, created_at = excluded.created_at, ended_at = null
+    where asked.state in ('ready', 'failed')`.execute(tx);
+}
+
+export interface Claimed {
+  id: number;
+  user_id: number;
+  tries: number;
+  storage_key: string | null;
+}
+
+/** The next one that is due: asked for, or left in the middle by a process that is no more; nobody else takes it until then. */
+export async function claimExport(tx: Tx, now: Date, until: Date): Promise<Claimed | undefined> {
+  const { rows } = await sql<Claimed>`
+    update account_export set state = 'running', tries = tries + 1, due_at = ${until}, done = 0, total = 0
+    where id = (
+      select id from account_export where state in ('waiting', 'running') and due_at <= ${now}
+      order by due_at, id limit 1 for update skip locked)
+    returning id, user_id, tries, storage_key`.execute(tx);
+  return rows[0];
+}
+
+const held = (tx: Tx, { id, tries }: Pick<Claimed, 'id' | 'tries'>) =>
+  tx.updateTable('account_export').where('id', '=', id).where('tries', '=', tries).where('state', '=', 'running');
+
+/** Answers whether it is still this process that makes it. */
+export async function tellProgress(
+  tx: Tx,
+  claimed: Claimed,
+  progress: { done: number; total: number; due_at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await held(tx, claimed).set(progress).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function endExport(
+  tx: Tx,
+  claimed: Claimed,
+  made: { storage_key: string; size: number; ended_at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await held(tx, claimed)
+    .set(({ ref }) => ({ ...made, state: 'ready' as const, done: ref('total') }))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function failExport(tx: Tx, claimed: Claimed, now: Date): Promise<void> {
+  await held(tx, claimed).set({ state: 'failed', ended_at: now }).execute();
+}
+
+/** It waits for another try; one that was stopped by the end of the process is none. */
+export async function putBack(
+  tx: Tx,
+  claimed: Claimed,
+  { due_at, isStopped }: { due_at: Date; isStopped: boolean },
+): Promise<void> {
+  await held(tx, claimed)
+    .set({ state: 'waiting', due_at, tries: isStopped ? claimed.tries - 1 : claimed.tries })
+    .execute();
+}
+
+interface Expired {
+  id: number;
+  storage_key: string | null;
+}
+
+/** Past their day, held. */
+export async function holdExpired(tx: Tx, now: Date, kept: number, most: number): Promise<Expired[]> {
+  const { rows } = await sql<Expired>`
+    select id, storage_key from account_export where ended_at <= ${after(now, -kept)}
+    order by ended_at limit ${most} for update skip locked`.execute(tx);
+  return rows;
+}
+
+export async function deleteExports(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom('account_export').where('id', 'in', ids).execute();
+}

@@ -1,0 +1,239 @@
+import ICAL from 'ical.js';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { after, hours } from '../../config/durations.ts';
+import { hasLesson, linked, teacherWithStudent, YESTERDAY } from '../../testing/lesson-verbs.ts';
+import { newWorld, PRIVATE } from '../../testing/world.ts';
+import type { Person } from '../../testing/person.ts';
+import { testApi } from '../../testing/test-api.ts';
+import { PDF, photo } from '../../testing/uploads/samples.ts';
+import { unzipped } from '../../testing/uploads/unzipped.ts';
+import { uploaded } from '../../testing/uploads/upload.ts';
+import { sweepExports } from './account-export.service.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+
+const START = new Date('2026-11-20T12:24:00.000Z');
+const stateOf = async (person: Person) => (await person.call('GET /api/account-export', {})).export;
+
+async function exported(person: Person): Promise<string> {
+  await person.call('POST /api/account-export', {});
+  await api.exporter.run();
+  return (await stateOf(person))?.url ?? '';
+}
+const get = (person: Person, url: string, headers: Record<string, string> = {}) =>
+  api.server.inject({ url, headers: { cookie: person.cookie ?? '', ...headers } });
+const archiveOf = async (person: Person) => unzipped((await get(person, await exported(person))).rawPayload);
+const jsonOf = (archive: Map<string, Buffer>, name: string): unknown =>
+  JSON.parse(archive.get(`data/${name}.json`)?.toString() ?? 'null');
+/** Asked for by nobody who would begin it at once. */
+const hasAsked = (person: Person, state: string, tries: number, due_at = '2026-11-20T12:24:00Z') =>
+  inDatabase(`insert into account_export (user_id, state, tries, due_at, created_at)
+    values (${person.id}, '${state}', ${tries}, '${due_at}', '2026-11-20T12:24:00Z')`);
+const inDatabase = (work: string) => api.database.transaction((tx) => sql.raw(work).execute(tx));
+
+test('[XPT-3] an archive is asked for and made in the background; who asks again meanwhile asks for the same one', async () => {
+  const { teacher } = await teacherWithStudent(api);
+
+  const [none, first, second] = [
+    await stateOf(teacher),
+    await teacher.call('POST /api/account-export', {}),
+    await teacher.call('POST /api/account-export', {}),
+  ];
+  await api.exporter.run();
+
+  expect(none).toBeNull();
+  expect(first).toMatchObject({ state: 'waiting', done: 0, total: 0, size: null, url: null, expires_at: null });
+  expect(second.id).toBe(first.id);
+  expect(await stateOf(teacher)).toMatchObject({
+    ...{ id: first.id, state: 'ready', done: 2, total: 2 },
+    url: `/api/account-export/${first.id}/file`,
+    expires_at: '2026-11-21T12:24:00.000Z',
+  });
+  const { items } = await teacher.call('GET /api/user/security-events', { query: { page_size: 5 } });
+  expect(items.filter(({ kind }) => kind === 'exported')).toHaveLength(1);
+});
+
+test('[XPT-2] it holds the data as JSON, tables for Excel, the lessons as a calendar and the files as they are', async () => {
+  const { teacher, card, held, file, image } = await newWorld(api);
+  const receipt = await uploaded(teacher, PDF);
+  const body = { amount: 10, date: '2026-11-19', category: 'Связь и интернет', file_ids: [receipt.id] };
+  await teacher.call('POST /api/expenditures', { body });
+
+  const archive = await archiveOf(teacher);
+
+  expect(JSON.parse(archive.get('tetradka.json')?.toString() ?? '')).toMatchObject({
+    ...{ format: 'tetradka-account', version: 1, made_at: START.toISOString(), files: 3 },
+    account: { id: teacher.id, user_type: 'teacher', email: teacher.email },
+    tables: { student: 2, teacher: 1, file: 3 },
+  });
+  expect(jsonOf(archive, 'student')).toMatchObject([{ id: card, student_name: 'Анна' }, { student_name: 'Борис' }]);
+  expect(JSON.stringify(jsonOf(archive, 'lesson'))).toContain(PRIVATE);
+  expect(jsonOf(archive, 'lesson_history')).toEqual(
+    expect.arrayContaining([{ lesson_id: held, at: START.toISOString(), text: expect.stringContaining('проведено') }]),
+  );
+  const texts = [...archive].filter(([name]) => name.startsWith('data/')).map(([, bytes]) => bytes.toString());
+  expect(texts.join('')).not.toMatch(/invite_code|password|storage_key|person\d+@/);
+  const events = new ICAL.Component(ICAL.parse(archive.get('lessons.ics')?.toString() ?? '')).getAllSubcomponents(
+    'vevent',
+  );
+  expect(events.map((one) => new ICAL.Event(one).uid)).toContain(`lesson-${held}@localhost`);
+  const workbook = await unzipped(archive.get('tetradka.xlsx') ?? Buffer.alloc(0));
+  expect(
+    workbook
+      .get('xl/workbook.xml')
+      ?.toString()
+      .match(/sheet name="[^"]+"/g),
+  ).toHaveLength(8);
+  expect(workbook.get('xl/worksheets/sheet1.xml')?.toString()).toContain('Анна');
+  expect(archive.get(`files/${receipt.id}-${receipt.name}`)).toEqual(PDF.bytes);
+  expect(archive.has(`previews/${image}.webp`)).toBe(true);
+  expect([...archive.keys()].some((name) => name.startsWith(`files/${file}-`))).toBe(true);
+});
+
+test.each(["=cmd|' /C calc'!A0", '+7', '\t=1', '＝1'])(
+  '[XPT-1] [XPT-2] %j is words in the workbook of the archive',
+  async (text) => {
+    const { teacher, student_id } = await teacherWithStudent(api);
+    await hasLesson(teacher, student_id, YESTERDAY);
+    await inDatabase(`update student set student_name = '${text.replaceAll("'", "''")}' where id = ${student_id}`);
+    const quoted = text.replaceAll("'", "''");
+    await inDatabase(
+      `update lesson set goal = '${quoted}', note_shared = '${quoted}' where student_id = ${student_id}`,
+    );
+
+    const workbook = await unzipped((await archiveOf(teacher)).get('tetradka.xlsx') ?? Buffer.alloc(0));
+
+    const sheets = [...workbook].filter(([name]) => name.startsWith('xl/worksheets/')).map(([, sheet]) => `${sheet}`);
+    const cells = sheets.flatMap((sheet) => [
+      ...sheet.matchAll(/<c t="inlineStr"( s="\d")?><is><t xml:space="preserve">([^<]*)/g),
+    ]);
+    const hostile = cells.filter(([, , said]) => said === text).map(([, style]) => style);
+    expect(hostile.length).toBeGreaterThanOrEqual(4);
+    expect(new Set(hostile)).toEqual(new Set([' s="4"']));
+    expect(sheets.join('')).not.toContain('<f>');
+  },
+);
+
+test('[XPT-4] a student takes along what the cabinet shows, and nothing that is the teacher’s alone', async () => {
+  const { student } = await newWorld(api);
+  const own = await uploaded(student, await photo());
+
+  const archive = await archiveOf(student);
+
+  const all = [...archive.values()].map(String).join('');
+  expect(all).toContain('Упражнения');
+  expect(all).not.toContain(PRIVATE);
+  expect(jsonOf(archive, 'cabinet')).toMatchObject([
+    { profile: { teacher_name: 'Елена' }, homework: [{}], results: [{}] },
+  ]);
+  expect(archive.has(`files/${own.id}-${own.name}`)).toBe(true);
+  expect(archive.has('data/student.json')).toBe(false);
+  expect(archive.get('lessons.ics')?.toString()).toContain('BEGIN:VEVENT');
+});
+
+test('[XPT-5] it is read by its owner alone, in parts too, for a day, and then it goes', async () => {
+  const [teacher, other] = [await api.teacher(), await api.teacher()];
+  const url = await exported(teacher);
+  const whole = await get(teacher, url);
+  const key = await api.database.db
+    .selectFrom('account_export')
+    .where('user_id', '=', teacher.id)
+    .select('storage_key')
+    .executeTakeFirstOrThrow();
+  const isThere = async () => (await api.files.store.get(key.storage_key ?? '', { start: 0, end: 1 })) !== null;
+
+  expect(whole.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename=tetradka-2026-11-20.zip',
+  });
+  expect((await get(teacher, url, { range: 'bytes=0-3' })).rawPayload.toString('latin1')).toBe('PK\x03\x04');
+  expect((await get(other, url)).statusCode).toBe(404);
+  expect((await api.server.inject({ url })).statusCode).toBe(401);
+  const late = after(START, hours(24));
+  await api.commit((tx) => sweepExports(tx, api.files.store, after(late, -1)));
+  expect([(await get(teacher, url)).statusCode, await isThere()]).toEqual([200, true]);
+  api.setClock(late.toISOString());
+  expect([(await get(teacher, url)).statusCode, await stateOf(teacher)]).toEqual([404, null]);
+  await api.commit((tx) => sweepExports(tx, api.files.store, late));
+  expect(await isThere()).toBe(false);
+});
+
+test('[XPT-5] a new archive takes the place of the former one, whose bytes go', async () => {
+  const teacher = await api.teacher();
+  await exported(teacher);
+  const keyOf = () =>
+    api.database.db
+      .selectFrom('account_export')
+      .where('user_id', '=', teacher.id)
+      .select('storage_key')
+      .executeTakeFirstOrThrow();
+  const [{ storage_key: first }] = [await keyOf()];
+  const url = await exported(teacher);
+  const { storage_key: second } = await keyOf();
+
+  expect(second).not.toBe(first);
+  expect(await api.files.store.get(first ?? '')).toBeNull();
+  expect((await get(teacher, url)).statusCode).toBe(200);
+});
+
+test('[XPT-3] what a process has left in the middle is taken up by the next one, once it is believed to be gone', async () => {
+  const teacher = await api.teacher();
+  await hasAsked(teacher, 'running', 1, '2026-11-20T12:25:00Z');
+  const other = await api.secondProcess();
+
+  await other.exporter.run();
+  const early = await stateOf(teacher);
+  api.setClock('2026-11-20T12:25:00.000Z');
+  await other.exporter.run();
+
+  expect([early?.state, (await stateOf(teacher))?.state]).toEqual(['running', 'ready']);
+});
+
+test('[XPT-3] what fails three times is said to have failed, and can be asked for again', async () => {
+  const teacher = await api.teacher();
+  await hasAsked(teacher, 'running', 3);
+
+  await api.exporter.run();
+  const failed = await stateOf(teacher);
+  const url = await exported(teacher);
+
+  expect(failed).toMatchObject({ state: 'failed', url: null });
+  expect((await get(teacher, url)).statusCode).toBe(200);
+});
+
+test('[XPT-3] a process that closes leaves what it makes to the next one', async () => {
+  const teacher = await api.teacher();
+  const other = await api.secondProcess();
+  await hasAsked(teacher, 'waiting', 0);
+  const making = other.exporter.run();
+  const closing = other.exporter.close();
+  await Promise.all([making, closing]);
+
+  const left = await stateOf(teacher);
+  await api.exporter.run();
+
+  expect(left?.state).toBe('waiting');
+  expect((await stateOf(teacher))?.state).toBe('ready');
+});
+
+test('[XPT-5] an account that is erased takes its export along', async () => {
+  const teacher = await api.teacher();
+  const { student } = { student: await linked(api, ...(await cardOf(teacher))) };
+  await exported(teacher);
+
+  await inDatabase(`set local planner.erasing = 'on'; delete from users where id = ${teacher.id}`);
+
+  const rows = await api.database.db
+    .selectFrom('account_export')
+    .where('user_id', '=', teacher.id)
+    .select('id')
+    .execute();
+  expect([rows, student.id > 0]).toEqual([[], true]);
+});
+
+async function cardOf(teacher: Person): Promise<[Person, number]> {
+  const { id } = await teacher.call('POST /api/student-create', { body: { student_name: 'Вера' } });
+  return [teacher, id];
+}

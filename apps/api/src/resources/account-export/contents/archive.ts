@@ -1,0 +1,54 @@
+import { createReadStream } from 'node:fs';
+import type { FileStore } from '../../../files/store.ts';
+import { previewKey } from '../../../files/store.ts';
+import { type ZipEntry, zipOf } from '../../../sheets/zip.ts';
+import type { OwnedFile } from './owned-rows.repository.ts';
+import type { Spooled } from './spool.ts';
+
+/** What an archive calls itself; a reader that does not know the version leaves it alone. */
+const FORMAT = 'tetradka-account';
+const FORMAT_VERSION = 1;
+
+const fileEntry = ({ id, name }: Pick<OwnedFile, 'id' | 'name'>): string => `files/${id}-${name}`;
+const previewEntry = ({ id }: Pick<OwnedFile, 'id'>): string => `previews/${id}.webp`;
+
+const README = `Это всё, что есть в вашей учётной записи Тетрадки.
+
+tetradka.xlsx — таблицы для чтения: откройте в Excel или LibreOffice.
+lessons.ics   — занятия для любого календаря.
+files/        — файлы: фото, документы, чеки.
+data/         — то же самое целиком, в формате JSON.
+`;
+
+interface Archived {
+  spooled: Spooled;
+  store: FileStore;
+  now: Date;
+  /** After each file; throws where nobody wants the archive any more. */
+  step(): Promise<void>;
+}
+
+async function* entriesOf({ spooled, store, now, step }: Archived): AsyncGenerator<ZipEntry> {
+  const { owner, parts, tables, files } = spooled;
+  const { id, user_type, username, email } = owner;
+  const manifest = {
+    ...{ format: FORMAT, version: FORMAT_VERSION, made_at: now.toISOString() },
+    account: { id, user_type, username, email },
+    tables,
+    files: files.length,
+  };
+  yield { name: 'tetradka.json', content: [JSON.stringify(manifest, null, 1)] };
+  yield { name: 'Прочтите.txt', content: [README] };
+  for (const { name, path, isPacked } of parts) yield { name, isPacked, content: createReadStream(path) };
+  for (const file of files) {
+    const bytes = await store.get(file.storage_key);
+    // A row whose bytes a crash has taken is shown as not found here too.
+    if (bytes !== null) yield { name: fileEntry(file), isPacked: true, content: bytes };
+    const preview = file.preview_size === null ? null : await store.get(previewKey(file.storage_key));
+    if (preview !== null) yield { name: previewEntry(file), isPacked: true, content: preview };
+    await step();
+  }
+}
+
+/** XPT-2. The archive, written while it is taken; of the files none is in memory whole. */
+export const archiveOf = (archived: Archived): AsyncGenerator<Uint8Array> => zipOf(entriesOf(archived));

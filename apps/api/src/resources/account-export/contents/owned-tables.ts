@@ -1,0 +1,173 @@
+import type { Tables } from '../../../database/tables/tables.ts';
+
+interface Owned {
+  /** The column that says whose a row is; of a part of something else the column that names it, and its table. */
+  by: string | { column: string; of: string };
+  /** What its other columns name. */
+  refs?: Readonly<Record<string, string>>;
+  /** Columns that name accounts: of these the own one is taken along, as if the others were erased. */
+  people?: readonly string[];
+  /** Columns that stay here. */
+  without?: readonly string[];
+  /** Columns that alone are taken along. */
+  only?: readonly string[];
+  /** False where nothing refers to its rows by a number. */
+  numbered?: false;
+}
+
+/** A count for whoever has a form open: it begins anew elsewhere. */
+const VERSION = ['version'];
+
+/**
+ * XPT-10. Tables that an archive has, each after those it refers to, but for the tables that refer to themselves; another server
+ * fills them in this order. A test over the catalogue asks for each table of an account.
+ */
+export const OWNED = {
+  file: { by: 'user_id', without: ['storage_key'] },
+  users: {
+    by: 'id',
+    only: ['first_name', 'time_zone', 'theme', 'photo_file_id'],
+    refs: { photo_file_id: 'file' },
+    numbered: false,
+  },
+  teacher: { by: 'id', without: VERSION, numbered: false },
+  notice_choice: { by: 'user_id', numbered: false },
+  notice_hours: { by: 'user_id', numbered: false },
+  first_steps: { by: 'teacher_id', numbered: false },
+  earned_goal: { by: 'teacher_id', without: VERSION },
+  cash_category: { by: 'teacher_id', without: VERSION },
+  student: {
+    by: 'teacher_id',
+    // An open invitation leads to this server.
+    without: [...VERSION, 'invite_code', 'invite_expires_at', 'invite_used_at'],
+  },
+  sample_student: { by: 'teacher_id', refs: { student_id: 'student' }, numbered: false },
+  student_group: { by: 'teacher_id', without: VERSION },
+  group_member: {
+    by: { column: 'group_id', of: 'student_group' },
+    refs: { group_id: 'student_group', student_id: 'student' },
+  },
+  rule: {
+    by: 'teacher_id',
+    refs: { student_id: 'student', group_id: 'student_group', predecessor_id: 'rule' },
+    without: VERSION,
+  },
+  rule_day: { by: { column: 'rule_id', of: 'rule' }, refs: { rule_id: 'rule' } },
+  lesson: {
+    by: 'teacher_id',
+    refs: {
+      ...{ student_id: 'student', group_id: 'student_group', rule_id: 'rule', rule_day_id: 'rule_day' },
+      ...{ moved_from_id: 'lesson', moved_to_id: 'lesson' },
+    },
+    without: VERSION,
+  },
+  lesson_participant: {
+    by: { column: 'lesson_id', of: 'lesson' },
+    refs: { lesson_id: 'lesson', student_id: 'student' },
+    people: ['marked_by'],
+  },
+  lesson_history: { by: 'teacher_id', refs: { lesson_id: 'lesson' }, without: ['id', 'operation_id'], numbered: false },
+  lesson_problem: { by: 'teacher_id', refs: { lesson_id: 'lesson', student_id: 'student' } },
+  lesson_topic: { by: 'teacher_id', refs: { lesson_id: 'lesson', student_id: 'student' } },
+  result: { by: 'teacher_id', refs: { lesson_id: 'lesson', student_id: 'student' }, without: VERSION },
+  teacher_task: { by: 'teacher_id' },
+  payment: {
+    by: 'teacher_id',
+    refs: { student_id: 'student', lesson_id: 'lesson', corrects_id: 'payment' },
+    people: ['declared_by'],
+  },
+  package: { by: 'teacher_id', refs: { student_id: 'student', payment_id: 'payment' }, without: VERSION },
+  package_credit: {
+    by: { column: 'package_id', of: 'package' },
+    refs: { package_id: 'package', lesson_participant_id: 'lesson_participant' },
+  },
+  free_lesson: {
+    by: 'teacher_id',
+    refs: { student_id: 'student', earned_by_id: 'lesson_participant', taken_by_id: 'lesson_participant' },
+  },
+  operation: {
+    by: 'teacher_id',
+    refs: { category_id: 'cash_category', student_id: 'student', payment_id: 'payment' },
+    without: VERSION,
+  },
+  ledger_entry: {
+    by: 'teacher_id',
+    refs: { student_id: 'student', lesson_id: 'lesson', payment_id: 'payment', reverses_id: 'ledger_entry' },
+    people: ['created_by'],
+  },
+  homework: {
+    by: 'teacher_id',
+    refs: { student_id: 'student', group_id: 'student_group', lesson_id: 'lesson' },
+    without: VERSION,
+  },
+  homework_student: { by: 'teacher_id', refs: { homework_id: 'homework', student_id: 'student' } },
+  submission: { by: 'teacher_id', refs: { student_id: 'student', homework_student_id: 'homework_student' } },
+  homework_review: {
+    by: 'teacher_id',
+    refs: { student_id: 'student', homework_student_id: 'homework_student', submission_id: 'submission' },
+  },
+  file_use: { by: 'teacher_id', refs: { file_id: 'file' }, without: ['detached_at'] },
+} as const satisfies Partial<Record<keyof Tables, Owned>>;
+
+export type OwnedTable = keyof typeof OWNED;
+
+// Object.keys forgets the key type; the table has no other keys.
+export const OWNED_TABLES = Object.keys(OWNED) as OwnedTable[];
+
+/** Of a student's account: what is taught belongs to the teacher, and is taken along as the cabinet shows it. */
+export const TABLES_OF_STUDENT: readonly OwnedTable[] = ['file', 'users', 'notice_choice', 'notice_hours'];
+
+/**
+ * What `file_use.subject_id` names, by its kind; a photo is the account's own.
+ * @public
+ */
+export const USED_BY = {
+  homework: 'homework',
+  submission: 'submission',
+  receipt: 'payment',
+  expenditure: 'operation',
+  photo: null,
+} as const satisfies Record<Tables['file_use']['kind'], OwnedTable | null>;
+
+export const ownedTable = (table: OwnedTable): Owned => OWNED[table];
+
+/**
+ * XPT-10. Tables that stay on this server, and why.
+ * @public
+ */
+export const STAYS: Record<string, string> = {
+  session: 'who is signed in here',
+  password_reset: 'a secret that works once',
+  address_link: 'a secret that works once',
+  socket_token: 'a secret that works once',
+  account_name: 'derived: a trigger of users keeps it, and the names of another server are others',
+  attempt: 'a count that lasts an hour at most',
+  security_event: 'the log of the way into this server, which «Безопасность» shows',
+  consent: 'what was agreed to with this server; another one asks for its own',
+  calendar_feed: 'a secret address of this server; a new one is a press',
+  student_profile: 'the links of other people’s accounts; on another server they have others and are invited anew',
+  student_import: 'a table that waits a day for its confirmation; its cards are taken along',
+  student_import_row: 'a row of such a table',
+  account_export: 'the archive itself',
+  idempotency_key: 'what a write has answered, for whoever asks again within a week',
+  notification: 'tells of things that are taken along themselves, and leads to pages by numbers of this server',
+  delivery: 'where such a notification went',
+  channel_stop: 'what another service has said of an address',
+  unsubscribe_key: 'a secret of this server',
+  news: 'of this server, not of an account',
+  news_read: 'up to when the news of this server were read',
+  bot_chat: 'a conversation with the bot of this server',
+  bot_code: 'a secret that works once',
+  bot_update: 'what the bot of this server was told',
+  bot_lease: 'which process asks for news of the bot',
+  review: 'left by people without an account',
+  demo_request: 'left by people without an account',
+  outbox: 'messages on their way out of this server',
+  mfe_event: 'what pages told of failures, and nobody’s',
+  lesson_coverage: 'derived: settle_accounts writes it anew from the entries',
+  account_balance: 'derived: settle_accounts writes it anew from the entries',
+  journal_operation: 'what can be undone here; what it tells of lessons is taken along in words, as lesson_history',
+  journal_row: 'a row of such an operation',
+  kysely_migration: 'kept by the migrator',
+  kysely_migration_lock: 'kept by the migrator',
+};

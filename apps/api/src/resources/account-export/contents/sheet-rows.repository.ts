@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../database/database.ts';
+
+export interface StudentLine {
+  student_name: string;
+  phone_number: string;
+  contact: string;
+  rate_minor: number;
+  time_rate: number;
+  grade_class: string;
+  parent_name: string;
+  parent_contact: string;
+  tags: string;
+  groups: string | null;
+  comment: string;
+  note_private: string;
+  balance_minor: number;
+  is_archived: boolean;
+}
+
+export async function studentLines(db: Db, teacher: number): Promise<StudentLine[]> {
+  const { rows } = await sql<StudentLine>`
+    select student_name, phone_number, contact, rate_minor, time_rate, grade_class, parent_name, parent_contact,
+      array_to_string(tags, ', ') as tags, comment, note_private, balance.balance_minor,
+      archived_at is not null as is_archived,
+      (select string_agg(name, ', ' order by member.id) from group_member member
+        join student_group on student_group.id = member.group_id
+        where member.student_id = student.id and member.left_on is null) as groups
+    from student join student_balance balance on balance.student_id = student.id
+    where student.teacher_id = ${teacher}
+    order by archived_at is not null, student_name collate "ru-RU-x-icu", student.id`.execute(db);
+  return rows;
+}
+
+export interface LessonLine {
+  id: number;
+  part_id: number;
+  conducted_date: string;
+  start_time: string;
+  end_time: string;
+  student_name: string | null;
+  group_name: string | null;
+  status: 'planned' | 'completed' | 'cancelled' | 'moved';
+  attendance: 'present' | 'late' | 'absent' | 'excused' | null;
+  price_minor: number | null;
+  goal: string;
+  note_shared: string;
+  note_private: string;
+  cancel_reason: string;
+}
+
+/** A line for each who takes part, in the order of the rows. */
+export async function lessonLines(
+  db: Db,
+  teacher: number,
+  { after, limit }: { after: LessonLine | undefined; limit: number },
+): Promise<LessonLine[]> {
+  const { rows } = await sql<LessonLine>`
+    select lesson.id, coalesce(part.id, 0) as part_id, lesson.conducted_date, lesson.start_time, lesson.end_time,
+      coalesce(student.student_name, own.student_name) as student_name, student_group.name as group_name, lesson.status,
+      part.attendance, part.price_minor, lesson.goal, lesson.note_shared, lesson.note_private,
+      coalesce(nullif(part.reason, ''), lesson.cancel_reason) as cancel_reason
+    from lesson
+    left join lesson_participant part on part.lesson_id = lesson.id
+    left join student on student.id = part.student_id
+    left join student own on own.id = lesson.student_id
+    left join student_group on student_group.id = lesson.group_id
+    where lesson.teacher_id = ${teacher}
+      and (lesson.id, coalesce(part.id, 0)) > (${after?.id ?? 0}::integer, ${after?.part_id ?? 0}::integer)
+    order by lesson.id, part_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface EntryLine {
+  id: number;
+  effective_date: string;
+  student_name: string;
+  kind: 'payment' | 'lesson_charge' | 'charge_reversal' | 'refund' | 'adjustment' | 'opening' | 'package_burn';
+  amount_minor: number;
+  conducted_date: string | null;
+  comment: string;
+}
+
+export async function entryLines(
+  db: Db,
+  teacher: number,
+  { after, limit }: { after: EntryLine | undefined; limit: number },
+): Promise<EntryLine[]> {
+  const { rows } = await sql<EntryLine>`
+    select entry.id, entry.effective_date, student_name, entry.kind, entry.amount_minor, lesson.conducted_date, entry.comment
+    from ledger_entry entry
+    join student on student.id = entry.student_id
+    left join lesson on lesson.id = entry.lesson_id
+    where entry.teacher_id = ${teacher} and entry.id > ${after?.id ?? 0}
+    order by entry.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface HomeworkLine {
+  id: number;
+  created_on: string;
+  student_name: string;
+  title: string;
+  text: string;
+  state: 'assigned' | 'submitted' | 'returned' | 'checked' | 'graded' | 'excused';
+  answer: string | null;
+  grade: string | null;
+}
+
+/** A line for each whom homework was set, with the last answer and the grade that counts. */
+export async function homeworkLines(
+  db: Db,
+  teacher: number,
+  { after, limit }: { after: HomeworkLine | undefined; limit: number },
+): Promise<HomeworkLine[]> {
+  const { rows } = await sql<HomeworkLine>`
+    select part.id, (homework.created_at at time zone users.time_zone)::date as created_on, student_name, homework.title,
+      homework.text, part.state,
+      (select text from submission where homework_student_id = part.id order by attempt desc limit 1) as answer,
+      (select concat(value::float8, ' из ' || max::float8) from homework_review review
+        where review.homework_student_id = part.id and action = 'grade' order by review.id desc limit 1) as grade
+    from homework_student part
+    join homework on homework.id = part.homework_id
+    join student on student.id = part.student_id
+    join users on users.id = part.teacher_id
+    where part.teacher_id = ${teacher} and homework.deleted_at is null and part.deleted_at is null
+      and part.id > ${after?.id ?? 0}
+    order by part.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface ResultLine {
+  date: string;
+  student_name: string;
+  title: string;
+  value: number;
+  max: number | null;
+  comment: string;
+}
+
+export async function resultLines(db: Db, teacher: number): Promise<ResultLine[]> {
+  const { rows } = await sql<ResultLine>`
+    select date, student_name, title, value, max, result.comment from result
+    join student on student.id = result.student_id
+    where result.teacher_id = ${teacher} order by date, result.id`.execute(db);
+  return rows;
+}
+
+export interface NoteLine {
+  conducted_date: string;
+  student_name: string | null;
+  kind: 'topic' | 'problem';
+  text: string;
+  is_resolved: boolean;
+}
+
+/** What lessons were about, and what was difficult there. */
+export async function noteLines(db: Db, teacher: number): Promise<NoteLine[]> {
+  const { rows } = await sql<NoteLine>`
+    select conducted_date, student_name, kind, note.text, is_resolved
+    from (
+      select id, lesson_id, student_id, text, 'topic' as kind, false as is_resolved from lesson_topic
+        where teacher_id = ${teacher}
+      union all
+      select id, lesson_id, student_id, text, 'problem', resolved_at is not null from lesson_problem
+        where teacher_id = ${teacher}
+    ) note
+    join lesson on lesson.id = note.lesson_id
+    left join student on student.id = note.student_id
+    order by conducted_date, kind desc, note.id`.execute(db);
+  return rows;
+}
+
+export interface TaskLine {
+  text: string;
+  due: string | null;
+  is_done: boolean;
+}
+
+export async function taskLines(db: Db, teacher: number): Promise<TaskLine[]> {
+  const { rows } = await sql<TaskLine>`
+    select text, due, done_at is not null as is_done from teacher_task where teacher_id = ${teacher} order by id`.execute(
+    db,
+  );
+  return rows;
+}

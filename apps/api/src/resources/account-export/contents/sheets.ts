@@ -1,0 +1,167 @@
+import { ATTENDANCE_TEXT } from '@planner/wording';
+import type { Db } from '../../../database/database.ts';
+import { type Cell, type Column, words } from '../../../sheets/sheet.ts';
+import { PAGE_OF_SHEET, pagesOf } from '../../../sheets/sheet-file.ts';
+import { type DrawnSheet, drawn } from '../../../sheets/xlsx.ts';
+import { bookSheet } from '../../operations/export/export.service.ts';
+import {
+  type EntryLine,
+  entryLines,
+  type HomeworkLine,
+  homeworkLines,
+  type LessonLine,
+  lessonLines,
+  type NoteLine,
+  noteLines,
+  type ResultLine,
+  resultLines,
+  type StudentLine,
+  studentLines,
+  type TaskLine,
+  taskLines,
+} from './sheet-rows.repository.ts';
+
+/** What Excel takes in a cell. */
+const MOST_LETTERS = 32_767;
+
+const said = <Line>(title: string, width: number, textOf: (line: Line) => string | null): Column<Line> => ({
+  ...{ title, width },
+  cellOf: (line) => words(textOf(line)?.slice(0, MOST_LETTERS) ?? null),
+});
+const roubles = (minor: number | null): Cell => (minor === null ? null : { roubles: minor / 100 });
+const day = (date: string | null): Cell => (date === null ? null : { day: date });
+const yes = (is: boolean) => (is ? 'да' : null);
+
+const STUDENT: readonly Column<StudentLine>[] = [
+  said('Ученик', 28, ({ student_name }) => student_name),
+  said('Телефон', 18, ({ phone_number }) => phone_number),
+  said('Контакт', 24, ({ contact }) => contact),
+  { title: 'Ставка', width: 10, cellOf: ({ rate_minor }) => roubles(rate_minor) },
+  { title: 'Минут', width: 8, cellOf: ({ time_rate }) => ({ count: time_rate }) },
+  said('Класс', 10, ({ grade_class }) => grade_class),
+  said('Родитель', 24, ({ parent_name }) => parent_name),
+  said('Контакт родителя', 24, ({ parent_contact }) => parent_contact),
+  said('Метки', 20, ({ tags }) => tags),
+  said('Группы', 20, ({ groups }) => groups),
+  { title: 'Баланс', width: 12, cellOf: ({ balance_minor }) => roubles(balance_minor) },
+  said('В архиве', 10, ({ is_archived }) => yes(is_archived)),
+  said('Комментарий', 40, ({ comment }) => comment),
+  said('Заметка для себя', 40, ({ note_private }) => note_private),
+];
+
+const STATUS_TEXT = {
+  planned: 'Запланировано',
+  completed: 'Проведено',
+  cancelled: 'Отменено',
+  moved: 'Перенесено',
+} satisfies Record<LessonLine['status'], string>;
+
+const LESSON: readonly Column<LessonLine>[] = [
+  { title: 'Дата', width: 12, cellOf: ({ conducted_date }) => day(conducted_date) },
+  said('Начало', 8, ({ start_time }) => start_time.slice(0, 5)),
+  said('Конец', 8, ({ end_time }) => end_time.slice(0, 5)),
+  said('Ученик', 28, ({ student_name }) => student_name),
+  said('Группа', 20, ({ group_name }) => group_name),
+  said('Статус', 14, ({ status }) => STATUS_TEXT[status]),
+  said('Посещение', 18, ({ attendance }) => attendance && ATTENDANCE_TEXT[attendance]),
+  { title: 'Цена', width: 10, cellOf: ({ price_minor }) => roubles(price_minor) },
+  said('Цель', 30, ({ goal }) => goal),
+  said('Заметка ученику', 40, ({ note_shared }) => note_shared),
+  said('Заметка для себя', 40, ({ note_private }) => note_private),
+  said('Причина', 24, ({ cancel_reason }) => cancel_reason),
+];
+
+const KIND_TEXT = {
+  payment: 'Оплата',
+  lesson_charge: 'Занятие',
+  charge_reversal: 'Возврат списания',
+  refund: 'Возврат денег',
+  adjustment: 'Корректировка',
+  opening: 'До начала учёта',
+  package_burn: 'Сгоревшие занятия',
+} satisfies Record<EntryLine['kind'], string>;
+
+const ENTRY: readonly Column<EntryLine>[] = [
+  { title: 'Дата', width: 12, cellOf: ({ effective_date }) => day(effective_date) },
+  said('Ученик', 28, ({ student_name }) => student_name),
+  said('Движение', 20, ({ kind }) => KIND_TEXT[kind]),
+  { title: 'Сумма', width: 12, cellOf: ({ amount_minor }) => roubles(amount_minor) },
+  { title: 'Занятие', width: 12, cellOf: ({ conducted_date }) => day(conducted_date) },
+  said('Комментарий', 40, ({ comment }) => comment),
+];
+
+const STATE_TEXT = {
+  assigned: 'Задано',
+  submitted: 'Сдано',
+  returned: 'На доработке',
+  checked: 'Проверено',
+  graded: 'Оценено',
+  excused: 'Освобождён',
+} satisfies Record<HomeworkLine['state'], string>;
+
+const HOMEWORK: readonly Column<HomeworkLine>[] = [
+  { title: 'Задано', width: 12, cellOf: ({ created_on }) => day(created_on) },
+  said('Ученик', 28, ({ student_name }) => student_name),
+  said('Название', 24, ({ title }) => title),
+  said('Задание', 50, ({ text }) => text),
+  said('Состояние', 14, ({ state }) => STATE_TEXT[state]),
+  said('Последний ответ', 50, ({ answer }) => answer),
+  said('Оценка', 12, ({ grade }) => grade),
+];
+
+const RESULT: readonly Column<ResultLine>[] = [
+  { title: 'Дата', width: 12, cellOf: ({ date }) => day(date) },
+  said('Ученик', 28, ({ student_name }) => student_name),
+  said('Работа', 30, ({ title }) => title),
+  { title: 'Результат', width: 10, cellOf: ({ value }) => ({ count: value }) },
+  { title: 'Из', width: 8, cellOf: ({ max }) => (max === null ? null : { count: max }) },
+  said('Комментарий', 40, ({ comment }) => comment),
+];
+
+const NOTE: readonly Column<NoteLine>[] = [
+  { title: 'Занятие', width: 12, cellOf: ({ conducted_date }) => day(conducted_date) },
+  said('Ученик', 28, ({ student_name }) => student_name),
+  said('Что это', 12, ({ kind }) => (kind === 'topic' ? 'Тема' : 'Трудность')),
+  said('Запись', 60, ({ text }) => text),
+  said('Решена', 10, ({ is_resolved }) => yes(is_resolved)),
+];
+
+const TASK: readonly Column<TaskLine>[] = [
+  said('Дело', 60, ({ text }) => text),
+  { title: 'Срок', width: 12, cellOf: ({ due }) => day(due) },
+  said('Сделано', 10, ({ is_done }) => yes(is_done)),
+];
+
+async function* onePage<Line>(lines: readonly Line[]) {
+  yield lines;
+}
+
+type Reading<Line> = (
+  db: Db,
+  teacher: number,
+  portion: { after: Line | undefined; limit: number },
+) => Promise<readonly Line[]>;
+
+/** XPT-2. What a teacher has, as tables that a person reads. */
+export async function sheetsOf(db: Db, teacher: number): Promise<DrawnSheet[]> {
+  const paged = async <Line>(title: string, columns: readonly Column<Line>[], read: Reading<Line>) =>
+    drawn({
+      ...{ title, columns },
+      pages: await pagesOf((after?: Line) => read(db, teacher, { after, limit: PAGE_OF_SHEET })),
+    });
+  const whole = async <Line>(
+    title: string,
+    columns: readonly Column<Line>[],
+    read: (from: Db, of: number) => Promise<readonly Line[]>,
+  ) => drawn({ title, columns, pages: onePage(await read(db, teacher)) });
+  return [
+    await whole('Ученики', STUDENT, studentLines),
+    await paged('Занятия', LESSON, lessonLines),
+    drawn(await bookSheet(db, teacher, {})),
+    await paged('Счета учеников', ENTRY, entryLines),
+    await paged('Домашние задания', HOMEWORK, homeworkLines),
+    await whole('Результаты', RESULT, resultLines),
+    await whole('Темы и трудности', NOTE, noteLines),
+    await whole('Дела', TASK, taskLines),
+  ];
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { calls } from './call.ts';
+import { id, instant, nothing, pathId, saved } from './fields.ts';
+
+const anybody = ['teacher', 'student'] as const;
+
+/** All that an account has, as one archive: how far it is, and where it is read once it is made. */
+export const AccountExport = z
+  .object({
+    id: id(),
+    state: z.enum(['waiting', 'running', 'ready', 'failed']),
+    created_at: instant(),
+    /** Steps that are done, of how many; 0 of 0 before it has begun. */
+    done: z.int(),
+    total: z.int(),
+    /** Bytes; null until it is made. */
+    size: z.int().nullable(),
+    /** Where the archive is read, and until when; null until it is made. */
+    url: z.string().nullable(),
+    expires_at: instant().nullable(),
+  })
+  .meta({ id: 'AccountExport' });
+export type AccountExport = z.output<typeof AccountExport>;
+
+/** What somebody takes along of everything that is the account's. */
+export const accountExport = calls({
+  'GET /api/account-export': {
+    summary: 'Полная выгрузка своей учётной записи: готовится, готова или её нет; сутки после готовности',
+    roles: anybody,
+    response: z.object({ export: AccountExport.nullable() }),
+    topics: ['account'],
+  },
+  'POST /api/account-export': {
+    summary: 'Просит собрать полную выгрузку; пока собирается одна, вторая не начинается',
+    roles: anybody,
+    response: saved(AccountExport).meta({ id: 'AskedAccountExport' }),
+    status: 201,
+    topics: ['account'],
+    undo: { not: 'выгрузка ничего не меняет и сама удалится через сутки' },
+  },
+  'GET /api/account-export/{id}/file': {
+    summary: 'Сам архив: JSON, таблица Excel, календарь и файлы; тому, чей он; понимает Range',
+    roles: anybody,
+    params: z.object({ id: pathId() }),
+    response: nothing(),
+    file: ['application/zip'],
+    kept: true,
+    topics: [],
+  },
+});
