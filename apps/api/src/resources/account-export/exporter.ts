@@ -177,13 +177,12 @@ export function openExporter({ database, commit, files, clock, log, publicUrl }:
       await looking.turn();
     },
     start() {
+      timer = setInterval(wake, TICK_MS).unref();
       wake();
-      timer = setInterval(wake, TICK_MS);
-      timer.unref();
     },
     async close() {
-      isClosed = true;
       clearInterval(timer);
+      isClosed = true;
       await looking.ended();
     },
   };

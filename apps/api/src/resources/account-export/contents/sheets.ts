@@ -3,10 +3,9 @@ import type { Db } from '../../../database/database.ts';
 import { type Cell, type Column, words } from '../../../sheets/sheet.ts';
 import { PAGE_OF_SHEET, pagesOf } from '../../../sheets/sheet-file.ts';
 import { type DrawnSheet, drawn } from '../../../sheets/xlsx.ts';
+import { type EntryLine, entryLines } from '../../ledger/exported-entries.service.ts';
 import { bookSheet } from '../../operations/export/export.service.ts';
 import {
-  type EntryLine,
-  entryLines,
   type HomeworkLine,
   homeworkLines,
   type LessonLine,

@@ -1,0 +1,1 @@
+export { type EntryLine, entryLines } from './exported-entries.repository.ts';
