@@ -105,7 +105,9 @@ test.each(["=cmd|' /C calc'!A0", '+7', '\t=1', '＝1'])(
 
     const workbook = await unzipped((await archiveOf(teacher)).get('tetradka.xlsx') ?? Buffer.alloc(0));
 
-    const sheets = [...workbook].filter(([name]) => name.startsWith('xl/worksheets/')).map(([, sheet]) => `${sheet}`);
+    const sheets = [...workbook]
+      .filter(([name]) => name.startsWith('xl/worksheets/'))
+      .map(([, sheet]) => sheet.toString());
     const cells = sheets.flatMap((sheet) => [
       ...sheet.matchAll(/<c t="inlineStr"( s="\d")?><is><t xml:space="preserve">([^<]*)/g),
     ]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { testApi } from '../../../testing/test-api.ts';
-import { OWNED, OWNED_TABLES, ownedTable, STAYS, TABLES_OF_STUDENT, USED_BY } from './owned-tables.ts';
+import { type OWNED, OWNED_TABLES, ownedTable, STAYS, TABLES_OF_STUDENT, USED_BY } from './owned-tables.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
