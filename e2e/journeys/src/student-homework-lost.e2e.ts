@@ -1,4 +1,5 @@
 import { expect, type Student, type Teacher, test } from '@planner/stage';
+import type { Page } from '@playwright/test';
 import { HomeworkScreen } from './homework-screen.ts';
 
 const SUBMIT = /\/api\/student\/homework\/\d+\/submit/;
@@ -59,4 +60,55 @@ test('[CAB-86] [CAB-87] a page closed while nothing came hands the answer in whe
   await expect(screen.row('Дроби')).toContainText('Сдано');
   expect(before).toEqual([]);
   expect(await attempts(teacher, anna.id)).toEqual([['Готово', 1]]);
+});
+
+const FILES = '**/api/files';
+/** How many files the caches of this browser keep for accounts. */
+const keptFiles = (page: Page) =>
+  page.evaluate(async () => {
+    const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(opened.map((cache) => cache.keys()));
+    return requests.flat().filter(({ url }) => url.includes('/kept/')).length;
+  });
+
+test('[CAB-86] [CAB-85] a page closed before its photos are sent goes without a question, and sends them and the answer when it is opened again', async ({
+  teacher,
+  student,
+}) => {
+  const { page } = student;
+  const { screen, anna } = await opened(teacher, student);
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  // Never answered: the photo is on its way for as long as the page lives.
+  await page.route(FILES, () => undefined);
+  await screen.choose('шестое');
+  await expect.poll(() => keptFiles(page)).toBe(1);
+  await screen.dialog('Дроби').getByRole('button', { name: 'Сдать' }).click();
+  await expect(screen.standing()).toContainText('Дроби: отправляем файлы, готово 1 из 2');
+  await page.unroute(FILES);
+
+  await page.reload();
+
+  await expect(screen.row('Дроби')).toContainText('Сдано');
+  expect(await attempts(teacher, anna.id)).toEqual([['Готово', 2]]);
+  expect(asked).toEqual([]);
+  await expect.poll(() => keptFiles(page)).toBe(0);
+});
+
+test('[ACC-192] who signs out leaves no photo of an answer in the browser', async ({ teacher, student }) => {
+  const { page } = student;
+  const { screen } = await opened(teacher, student);
+  await page.route(FILES, () => undefined);
+  await screen.choose('шестое');
+  await expect.poll(() => keptFiles(page)).toBe(1);
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /, меню$/ }).click();
+  await page.getByRole('menuitem', { name: 'Выйти', exact: true }).click();
+
+  await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible();
+  expect(await keptFiles(page)).toBe(0);
 });

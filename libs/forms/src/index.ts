@@ -8,6 +8,8 @@ export { FilesField } from './files/files-field.tsx';
 export { sendFile } from './files/send-file.ts';
 export { faultOf } from './files/upload.ts';
 export { ShownFiles } from './files/shown-files.tsx';
+export { type Bytes, bytesOfPage } from './files/bytes.ts';
+export type { Unsent } from './files/upload.ts';
 export { createUploads } from './files/uploads.ts';
 export type { Uploads, UploadsState } from './files/uploads.ts';
 export { useUploads } from './files/use-uploads.ts';

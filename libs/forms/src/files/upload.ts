@@ -17,6 +17,9 @@ export interface Upload {
   readonly file: StoredFile | null;
 }
 
+/** A chosen file that was not sent yet, as a device can write it down beside its bytes. */
+export type Unsent = Pick<Upload, 'key' | 'name' | 'size'>;
+
 /** FIL-4: as the contract says; a remote loads none of its values. */
 export const MOST_FILES = 10;
 export const MOST_BYTES = 20 * 1024 * 1024;
@@ -31,11 +34,16 @@ export function faultOf({ size }: File): string | null {
   return size > MOST_BYTES ? 'Файл не больше 20 МБ' : null;
 }
 
+const inLine = { state: 'queued', share: 0, error: null, mayRetry: false, file: null } as const;
+
+/** A file that was chosen in a page that is gone. */
+export const unsentBefore = ({ key, name, size }: Unsent): Upload => ({ key, name, size, ...inLine });
+
 /** A file that was chosen just now: in line, or not taken. */
 export const newUpload = (key: string, file: File): Upload => {
   const error = faultOf(file);
-  const state = error === null ? 'queued' : 'failed';
-  return { key, name: file.name, size: file.size, state, share: 0, error, mayRetry: false, file: null };
+  const upload = { ...inLine, key, name: file.name, size: file.size };
+  return error === null ? upload : { ...upload, state: 'failed', error };
 };
 
 /** One that the server has already. */

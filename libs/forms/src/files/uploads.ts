@@ -1,7 +1,8 @@
 import { call, isApiError, requestKey } from '@planner/api-client';
 import type { StoredFile } from '@planner/contract';
 import { sendFile } from './send-file.ts';
-import { MOST_FILES, newUpload, sentBefore, type Upload } from './upload.ts';
+import { type Bytes, bytesOfPage } from './bytes.ts';
+import { MOST_FILES, newUpload, sentBefore, type Unsent, type Upload, unsentBefore } from './upload.ts';
 
 export interface UploadsState {
   readonly items: readonly Upload[];
@@ -26,15 +27,23 @@ export interface Uploads {
   trouble(this: void): string | null;
 }
 
+const LOST = 'Этого файла уже нет на устройстве: выберите его ещё раз';
+
 // 413 and 415: the same bytes are refused again.
 const isForGood = (status: number) => status === 413 || status === 415;
 
+interface Before {
+  /** Chosen in a page that went before they were sent: they go on once `resume` is called. */
+  unsent: readonly Unsent[];
+  bytes: Bytes;
+}
+
 /** FIL-16 to FIL-19: one is sent at a time, and what is chosen meanwhile stands in line. */
-export function createUploads(given: readonly StoredFile[] = []): Uploads {
-  let state: UploadsState = { items: given.map(sentBefore), isOver: false };
+export function createUploads(given: readonly StoredFile[] = [], before?: Before): Uploads {
+  const bytes = before?.bytes ?? bytesOfPage();
+  let state: UploadsState = { items: [...given.map(sentBefore), ...(before?.unsent ?? []).map(unsentBefore)], isOver: false };
   let active: { key: string; end: AbortController } | null = null;
   let isPaused = false;
-  const bytes = new Map<string, File>();
   const listeners = new Set<() => void>();
 
   const put = (next: UploadsState) => {
@@ -44,8 +53,14 @@ export function createUploads(given: readonly StoredFile[] = []): Uploads {
   const change = (key: string, to: Partial<Upload>) =>
     put({ ...state, items: state.items.map((item) => (item.key === key ? { ...item, ...to } : item)) });
 
-  const send = async ({ key }: Upload, file: File, end: AbortController) => {
+  const send = async (upload: Upload, end: AbortController) => {
+    const { key } = upload;
     try {
+      const file = await bytes.read(upload);
+      if (file === null) {
+        change(key, { state: 'failed', error: LOST, mayRetry: false });
+        return;
+      }
       const stored = await sendFile(file, key, {
         signal: end.signal,
         onSending: () => change(key, { state: 'sending', share: 0 }),
@@ -53,7 +68,7 @@ export function createUploads(given: readonly StoredFile[] = []): Uploads {
         onShare: (share) => change(key, { share }),
       });
       change(key, { state: 'sent', share: 1, file: stored });
-      bytes.delete(key);
+      bytes.drop(key);
     } catch (error) {
       if (end.signal.aborted) change(key, { state: 'queued', share: 0 });
       else if (isApiError(error)) {
@@ -71,11 +86,10 @@ export function createUploads(given: readonly StoredFile[] = []): Uploads {
   const goOn = () => {
     if (active !== null || isPaused) return;
     const next = state.items.find(({ state: is }) => is === 'queued');
-    const file = next && bytes.get(next.key);
-    if (!next || !file) return;
+    if (!next) return;
     const end = new AbortController();
     active = { key: next.key, end };
-    void send(next, file, end);
+    void send(next, end);
   };
 
   return {
@@ -89,8 +103,9 @@ export function createUploads(given: readonly StoredFile[] = []): Uploads {
       const taken = chosen.slice(0, Math.max(0, MOST_FILES - state.items.length));
       const added = taken.map((file) => {
         const key = requestKey();
-        bytes.set(key, file);
-        return newUpload(key, file);
+        const upload = newUpload(key, file);
+        if (upload.error === null) bytes.keep(key, file);
+        return upload;
       });
       put({ items: [...state.items, ...added], isOver: taken.length < chosen.length });
       goOn();
@@ -103,7 +118,8 @@ export function createUploads(given: readonly StoredFile[] = []): Uploads {
       const gone = state.items.find((item) => item.key === key);
       put({ items: state.items.filter((item) => item.key !== key), isOver: false });
       if (active?.key === key) active.end.abort();
-      const wasSentHere = bytes.delete(key) || given.every(({ id }) => id !== gone?.file?.id);
+      bytes.drop(key);
+      const wasSentHere = given.every(({ id }) => id !== gone?.file?.id);
       // Best effort: what is attached to nothing goes by itself after a day (FIL-12).
       if (gone?.file && wasSentHere)
         void call('DELETE /api/files/{id}', { params: { id: gone.file.id } }).catch(() => null);

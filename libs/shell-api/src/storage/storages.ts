@@ -26,9 +26,13 @@ const OF_ACCOUNTS = 'tetradka.of.';
 /** The key under which this browser keeps what an account has left here, such as a draft: it goes when somebody signs out here. */
 export const accountKey = (user_id: number, name: string): string => `${OF_ACCOUNTS}${user_id}.${name}`;
 
-/** ACC-192. Takes away what any account has left in this browser. */
-export function forgetAccounts(): void {
-  for (const key of browserStorage.keys()) if (key.startsWith(OF_ACCOUNTS)) browserStorage.removeItem(key);
+/** ACC-192. Takes away what any account has left in this browser: settings, and bytes in caches that are named by `accountKey`. */
+export async function forgetAccounts(): Promise<void> {
+  const isOfAccount = (key: string) => key.startsWith(OF_ACCOUNTS);
+  for (const key of browserStorage.keys().filter(isOfAccount)) browserStorage.removeItem(key);
+  // Without a safe origin a browser has no caches, and nothing lies in them.
+  const names = 'caches' in globalThis ? await caches.keys() : [];
+  await Promise.all(names.filter(isOfAccount).map((name) => caches.delete(name)));
 }
 
 /** Settings of this tab, for as long as it lives. */

@@ -12,10 +12,7 @@ export function SigningOut({ isEverywhere, onGone }: { isEverywhere: boolean; on
   const endOne = useCommand('POST /api/logout');
   const endAll = useCommand('DELETE /api/user/sessions');
   const logout = isEverywhere ? endAll : endOne;
-  const gone = () => {
-    forgetAccounts();
-    onGone();
-  };
+  const gone = () => void forgetAccounts().finally(onGone);
   const leave = useEffectEvent(() => {
     logout.mutate(
       {},

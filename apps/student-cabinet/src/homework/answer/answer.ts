@@ -1,5 +1,5 @@
 import { type ApiError, callForAnswer, isApiError, requestKey, untilConnected } from '@planner/api-client';
-import { createUploads, type Uploads } from '@planner/forms';
+import { type Bytes, createUploads, type Uploads } from '@planner/forms';
 import type { KeptAnswer } from './kept-answers.ts';
 
 /** `files` and `sending` go on by themselves, `waiting` too once there is a connection; `refused` waits for the student. */
@@ -26,6 +26,7 @@ export interface Answer {
 }
 
 interface Around {
+  readonly bytes: Bytes;
   keep(answer: KeptAnswer): void;
   onHandedIn(answer: Answer, topics: readonly string[]): void;
   onRefused(answer: Answer, error: ApiError): void;
@@ -42,7 +43,7 @@ const ofFiles = ({ fields }: ApiError) =>
 /** CAB-85, CAB-87: sent once all files are, as often as it takes, under one key. */
 export function createAnswer(kept: KeptAnswer, around: Around): Answer {
   const { homework_id, student_profile_id, name } = kept;
-  const uploads = createUploads(kept.files);
+  const uploads = createUploads(kept.files, { unsent: kept.unsent ?? [], bytes: around.bytes });
   let state: AnswerState = { text: kept.text, phase: 'draft', error: null };
   let key = kept.key;
   const listeners = new Set<() => void>();
@@ -52,9 +53,12 @@ export function createAnswer(kept: KeptAnswer, around: Around): Answer {
   };
   const put = (change: Partial<AnswerState>) => {
     state = { ...state, filesError: null, ...change };
-    const files = uploads.getSnapshot().items.flatMap(({ file }) => (file === null ? [] : [file]));
-    const isOpen = state.phase === 'sending' || state.phase === 'waiting';
-    around.keep({ homework_id, student_profile_id, name, text: state.text, files, key, isOpen });
+    const { items } = uploads.getSnapshot();
+    const files = items.flatMap(({ file }) => (file === null ? [] : [file]));
+    const unsent = items
+      .filter((item) => item.file === null && (item.state !== 'failed' || item.mayRetry))
+      .map((item) => ({ key: item.key, name: item.name, size: item.size }));
+    around.keep({ homework_id, student_profile_id, name, text: state.text, files, unsent, key, isOpen: isOnItsWay() });
     tell();
   };
   const isOnItsWay = () => state.phase !== 'draft' && state.phase !== 'refused';
@@ -90,12 +94,17 @@ export function createAnswer(kept: KeptAnswer, around: Around): Answer {
       else around.report(error);
     }
   };
-  let known = uploads.ids().join();
+  const chosen = () =>
+    uploads
+      .getSnapshot()
+      .items.map((item) => `${item.key} ${item.file?.id ?? ''}`)
+      .join();
+  let known = chosen();
   uploads.subscribe(() => {
-    const ids = uploads.ids().join();
-    const isOther = ids !== known;
+    const now = chosen();
+    const isOther = now !== known;
     if (isOther && !isOnItsWay()) key = requestKey();
-    known = ids;
+    known = now;
     const failed = uploads.getSnapshot().items.some((item) => item.state === 'failed');
     if (state.phase === 'files' && failed) put({ phase: 'refused', error: uploads.trouble() });
     else if (isOther) put({});
@@ -128,7 +137,9 @@ export function createAnswer(kept: KeptAnswer, around: Around): Answer {
       return !isEmpty && !hasFailed;
     },
   };
-  // CAB-87: what was being handed in when the page went is asked for again, under the key it had.
-  if (kept.isOpen) void send();
+  // CAB-85, CAB-87: what was being handed in when the page went goes on, under the key it had.
+  if (kept.isOpen && uploads.trouble() === null) void send();
+  else if (kept.isOpen) put({ phase: 'files' });
+  uploads.resume();
   return answer;
 }

@@ -5,6 +5,7 @@ import { browserStorage, type Shell } from '@planner/shell-api';
 import { nameOf } from '../homework-state.ts';
 import { type Answer, createAnswer } from './answer.ts';
 import { type KeptAnswer, keptAnswers } from './kept-answers.ts';
+import { keptBytes } from './kept-bytes.ts';
 
 /** All answers of an account that are typed or on their way, for as long as the page is open. */
 export interface Answers {
@@ -17,6 +18,9 @@ export interface Answers {
 
 function createAnswers({ queryClient, session, toast, report }: Shell, user_id: number): Answers {
   const storage = keptAnswers(browserStorage, user_id);
+  // Whoever has signed out leaves nothing here, whatever is still on its way (ACC-192).
+  const isSignedIn = () => session.user?.id === user_id;
+  const bytes = keptBytes(user_id, isSignedIn);
   const listeners = new Set<() => void>();
   let answers: readonly Answer[] = [];
   const put = (next: readonly Answer[]) => {
@@ -25,14 +29,16 @@ function createAnswers({ queryClient, session, toast, report }: Shell, user_id: 
   };
   const drop = (gone: Answer) => {
     storage.drop(gone.kept);
+    for (const { key } of gone.uploads.getSnapshot().items) bytes.drop(key);
     put(answers.filter((other) => other !== gone));
   };
   const begin = (kept: KeptAnswer): Answer => {
     const answer = createAnswer(kept, {
+      bytes,
       keep(draft) {
-        // Whoever has signed out leaves nothing here, whatever is still on its way (ACC-192).
-        if (session.user?.id !== user_id) return;
-        if (draft.text === '' && draft.files.length === 0) storage.drop(draft);
+        if (!isSignedIn()) return;
+        const isEmpty = draft.text === '' && draft.files.length === 0 && draft.unsent?.length === 0;
+        if (isEmpty) storage.drop(draft);
         else storage.keep(draft);
       },
       onHandedIn(done, topics) {
@@ -50,9 +56,13 @@ function createAnswers({ queryClient, session, toast, report }: Shell, user_id: 
     return answer;
   };
   answers = storage.read().map(begin);
-  // Leaving the page while bytes are on their way loses them.
+  const named = () => new Set(storage.read().flatMap(({ unsent = [] }) => unsent.map(({ key }) => key)));
+  // Only room: what stays is swept the next time.
+  void bytes.sweep(named).catch(() => null);
   addEventListener('beforeunload', (event) => {
-    if (answers.some(({ getSnapshot }) => getSnapshot().phase === 'files')) event.preventDefault();
+    const isLost = ({ uploads }: Answer) =>
+      uploads.getSnapshot().items.some(({ key, file, error }) => file === null && error === null && !bytes.has(key));
+    if (answers.some(isLost)) event.preventDefault();
   });
   return {
     getSnapshot: () => answers,

@@ -1,4 +1,5 @@
 import type { StoredFile } from '@planner/contract';
+import type { Unsent } from '@planner/forms';
 import { accountKey, type SettingStorage } from '@planner/shell-api';
 
 /** What this device keeps of an answer that is not handed in yet. */
@@ -8,11 +9,13 @@ export interface KeptAnswer {
   /** What the homework is called. */
   readonly name: string;
   readonly text: string;
-  /** Those that the server has already: bytes are not kept. */
+  /** Those that the server has already. */
   readonly files: readonly StoredFile[];
+  /** Those it does not have yet; what an older version wrote down has none. */
+  readonly unsent?: readonly Unsent[];
   /** Under which the answer goes, however often it is sent. */
   readonly key: string;
-  /** It was being handed in, and whether the server has it is not known. */
+  /** «Сдать» was pressed: it waits for its files, or whether the server has it is not known. */
   readonly isOpen: boolean;
 }
 
