@@ -41,7 +41,10 @@ interface Before {
 /** FIL-16 to FIL-19: one is sent at a time, and what is chosen meanwhile stands in line. */
 export function createUploads(given: readonly StoredFile[] = [], before?: Before): Uploads {
   const bytes = before?.bytes ?? bytesOfPage();
-  let state: UploadsState = { items: [...given.map(sentBefore), ...(before?.unsent ?? []).map(unsentBefore)], isOver: false };
+  let state: UploadsState = {
+    items: [...given.map(sentBefore), ...(before?.unsent ?? []).map(unsentBefore)],
+    isOver: false,
+  };
   let active: { key: string; end: AbortController } | null = null;
   let isPaused = false;
   const listeners = new Set<() => void>();
