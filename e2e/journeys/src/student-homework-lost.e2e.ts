@@ -105,6 +105,7 @@ test('[ACC-192] who signs out leaves no photo of an answer in the browser', asyn
   await screen.choose('шестое');
   await expect.poll(() => keptFiles(page)).toBe(1);
 
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /, меню$/ }).click();
   await page.getByRole('menuitem', { name: 'Выйти', exact: true }).click();
