@@ -40,6 +40,7 @@ import { mountFeeds } from './resources/calendar-feeds/feed-reading.ts';
 import { mountOneClick } from './resources/notifications/unsubscribing/one-click.ts';
 import { listedNews, newsSaid } from './resources/news/news-pages.service.ts';
 import { shownReviews } from './resources/reviews/reviews.service.ts';
+import { ASIDE_COOKIE, asideIn } from './resources/remotes/candidates.ts';
 import { offersFrom } from './resources/remotes/offer.ts';
 import { versionsIn } from './resources/remotes/versions.ts';
 import { letGoOf } from './resources/files/sweeping.service.ts';
@@ -196,6 +197,7 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
     saidOf: (path) => newsSaid(database.db, path).catch(() => null),
     offerFor: (request) =>
       offerTo({
+        aside: asideIn(request.cookies[ASIDE_COOKIE]),
         // A page is shown to a visitor while the database is away.
         userId: () =>
           userOf(request).then(

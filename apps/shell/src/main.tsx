@@ -10,12 +10,15 @@ import { reportPageViews, sendBeacon } from './events/analytics.ts';
 import { watchConnection } from './events/connection.ts';
 import { connectLiveUpdates } from './events/live-updates.ts';
 import { watchUnread } from './events/unread-count.ts';
-import { createRegistryStore, readRegistry, routeOf } from './remotes/registry.ts';
+import { rememberAside } from './remotes/healing/aside.ts';
+import { createRegistryStore } from './remotes/healing/registry-store.ts';
+import { readRegistry, routeOf } from './remotes/registry.ts';
 import { ShellPage } from './routes.tsx';
 import { tellSession } from './session/session-events.ts';
 import { createParts, createStage } from './shell-parts.ts';
 
-const parts = createParts(createRegistryStore(readRegistry(document)), readConfiguration(document));
+const versions = createRegistryStore(readRegistry(document), rememberAside(document));
+const parts = createParts(versions, readConfiguration(document));
 const { session, bus, queryClient, registry, loader, configuration } = parts;
 
 const here = routeOf(registry.getSnapshot(), location.pathname);

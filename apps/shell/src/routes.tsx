@@ -28,6 +28,10 @@ const NotFoundPage = shellPage(
   'Страница не найдена',
   () => import(/* webpackChunkName: "refusals" */ './frame/pages/not-found-page.tsx'),
 );
+const LostPage = shellPage(
+  'Страницы нет в прежней версии',
+  () => import(/* webpackChunkName: "refusals" */ './frame/pages/lost-page.tsx'),
+);
 const ErrorPage = shellPage('Ошибка', () => import(/* webpackChunkName: "refusals" */ './frame/pages/error-page.tsx'));
 
 /** NAV-8. Lets the browser ask where something typed would be lost by closing the page. */
@@ -76,12 +80,13 @@ function RemotePage({ parts, stage }: PartProps) {
   const { pathname } = useLocation();
   const { userType } = useVisitor(session);
   const found = routeOf(registry, pathname);
+  const lost = found ? null : routeOf(parts.registry.whole(), pathname);
   // Whoever is signed out is at home on the welcome page: its header leads to the login.
   const home = userType ? homeOf(userType) : '/';
+  if (lost) return <LostPage home={home} onRetry={() => parts.registry.takeBack(lost.remote)} />;
   if (!found) return <NotFoundPage home={home} />;
-  const { SUPPORT_URL } = configuration;
-  const { remote, candidate } = found;
-  const area = { stage, remote, candidate, home, supportUrl: SUPPORT_URL };
+  const { remote, candidate, next } = found;
+  const area = { stage, remote, candidate, next, home, supportUrl: configuration.SUPPORT_URL };
   return <RemoteArea key={remote} {...area} />;
 }
 
@@ -118,7 +123,11 @@ export function ShellPage({ parts, stage }: PartProps) {
   const [routes] = useState(() => shellRoutes({ parts, stage }));
   const { location, navigationType } = useSyncExternalStore(navigation.subscribe, navigation.getSnapshot);
   const registry = useSyncExternalStore(parts.registry.subscribe, parts.registry.getSnapshot);
-  const place = useMemo(() => placeOf(routes, registry, location.pathname), [routes, registry, location.pathname]);
+  const place = useMemo(() => {
+    // The page of a version that is set aside keeps its name and whom it is for.
+    const found = routeOf(registry, location.pathname) ? registry : parts.registry.whole();
+    return placeOf(routes, found, location.pathname);
+  }, [routes, registry, parts, location.pathname]);
   return (
     <PlaceContext value={place}>
       <Router location={location} navigationType={navigationType} navigator={navigation.navigator}>

@@ -13,7 +13,9 @@ import { FailedPart } from './remotes/failing/failed-part.tsx';
 import { createReports, sendReport } from './remotes/failing/reports.ts';
 import { createFederation } from './remotes/federation.ts';
 import { preload } from './remotes/preload.ts';
-import { ownerOfModal, type RegistryStore } from './remotes/registry.ts';
+import { createRescued } from './remotes/healing/rescued.ts';
+import type { RegistryStore } from './remotes/healing/registry-store.ts';
+import { ownerOfModal } from './remotes/registry.ts';
 import { createRemoteLoader, type RemoteLoader } from './remotes/remote-loader.ts';
 import { openRootParcel } from './remotes/root-parcel.ts';
 import type { ViewStage } from './remotes/running-view.ts';
@@ -27,7 +29,7 @@ const VERSION = __MFE__.replace('shell@', '');
 
 // A file is given up before the view that waits for it, so that the next try finds nothing on its way.
 const FILE_LIMIT = 7500;
-const LIMITS = { load: 8000, mount: 5000, unmount: 3000, probation: 10_000 };
+const LIMITS = { hedge: 2000, load: 8000, mount: 5000, unmount: 3000, probation: 10_000 };
 
 /** What the shell consists of; each part is made once a page. */
 export interface ShellParts {
@@ -94,6 +96,7 @@ export interface ShellStage extends ViewStage {
 export function createStage(parts: ShellParts, navigation: GuardedNavigation, now: () => number): ShellStage {
   const { session, modals, bus, queryClient, toasts, registry, loader, configuration } = parts;
   const mountParcel = openRootParcel();
+  const rescued = createRescued();
   const shell: Shell = {
     session,
     navigation,
@@ -105,6 +108,7 @@ export function createStage(parts: ShellParts, navigation: GuardedNavigation, no
     pieces: createPieces(registry, () => stage),
     FailedPart,
     bus,
+    drafts: rescued,
     queryClient,
     links: {
       support: configuration.SUPPORT_URL ?? null,
@@ -116,6 +120,6 @@ export function createStage(parts: ShellParts, navigation: GuardedNavigation, no
     report: createReports({ shellVersion: VERSION, send: sendReport, log: (...said) => console.error(...said) }),
   };
   const windows = watchWindows(document, navigation.cover);
-  const stage: ShellStage = { shell, loader, navigation, windows, mountParcel, limits: LIMITS };
+  const stage: ShellStage = { shell, loader, navigation, windows, mountParcel, versions: registry, rescued, limits: LIMITS };
   return stage;
 }

@@ -17,6 +17,7 @@ export { accountKey, browserStorage, forgetAccounts, tabStorage } from './storag
 export type { SettingStorage } from './storage/storages.ts';
 export { ShellContext, useNow, useShell, useUser } from './shell-context.tsx';
 export type {
+  Drafts,
   FailedPartProps,
   Links,
   Modals,

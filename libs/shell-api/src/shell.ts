@@ -81,6 +81,12 @@ export interface FailedPartProps {
   onGiveUp?: (() => void) | undefined;
 }
 
+/** What was typed into a view that fell, for the form of the same name that takes its place. */
+export interface Drafts {
+  /** By field, of which object; null where nothing was rescued. The form tells that it has it by `draft-typed`. */
+  of(this: void, form: string, subject: string): Readonly<Record<string, unknown>> | null;
+}
+
 /** The shell as a remote sees it; a view gets it by `useShell()`. */
 export interface Shell {
   readonly session: Session;
@@ -90,6 +96,7 @@ export interface Shell {
   /** Says that a lazy part failed and why; what lazyPart puts there. */
   readonly FailedPart: ComponentType<FailedPartProps>;
   readonly bus: Bus;
+  readonly drafts: Drafts;
   readonly queryClient: QueryClient;
   readonly links: Links;
   /** The present instant in milliseconds; views never ask the machine's clock themselves. */

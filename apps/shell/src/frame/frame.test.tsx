@@ -5,7 +5,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchDrafts } from '../events/open-drafts.ts';
-import { createRegistryStore } from '../remotes/registry.ts';
+import { createRegistryStore } from '../remotes/healing/registry-store.ts';
 import { fakeCandidate } from '../remotes/testing/candidate.ts';
 import { PlaceContext, type RouteHandle } from '../session/route-guard.tsx';
 import { Frame } from './frame.tsx';

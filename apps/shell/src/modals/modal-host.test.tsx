@@ -1,3 +1,4 @@
+import type { Candidate } from '@planner/contract';
 import {
   defineRemote,
   type GuardedNavigation,
@@ -10,6 +11,8 @@ import { Dialog } from '@planner/ui';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { createRegistryStore } from '../remotes/healing/registry-store.ts';
+import { ownerOfModal } from '../remotes/registry.ts';
 import { fakeCandidate } from '../remotes/testing/candidate.ts';
 import { fakeViewStage } from '../remotes/testing/view-stage.ts';
 import { ModalHost } from './modal-host.tsx';
@@ -141,4 +144,30 @@ test('[MOD-21] Back dismisses a modal whose code is still on its way', async () 
   await back(shell);
 
   expect(await result).toBeUndefined();
+});
+
+test('[PLT-140] a modal whose newer version does not come is that of the version before', async () => {
+  const modals = ['student-form'];
+  const old = fakeCandidate({ version: '0.9.0', name: 'students_0', modals });
+  const remotes = { students: { candidates: [fakeCandidate({ modals }), old] } };
+  const registry = createRegistryStore({ contract: '', remotes });
+  const shell = fakeShell({ at: '/here' });
+  const stack = createModalStack();
+  const load = (version: Candidate) =>
+    version === old ? Promise.resolve(students) : Promise.reject(new Error('away'));
+  const host = {
+    stack,
+    stage: fakeViewStage(shell, load, {}, registry),
+    // The fake's navigation is the shell's own.
+    cover: (shell.navigation as GuardedNavigation).cover,
+    ownerOf: (modal: string) => ownerOfModal(registry.getSnapshot(), modal),
+  };
+  render(<ModalHost {...host} />, { wrapper: inShell(shell) });
+
+  const result = opening(stack, 1);
+  await userEvent.click(await screen.findByRole('button', { name: 'Ученик 1' }));
+
+  expect(await result).toEqual({ student_id: 7 });
+  expect(shell.toasts).toEqual([]);
+  expect(shell.reported).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import type { GuardedNavigation } from '@planner/shell-api';
 import { Loading, Spinner } from '@planner/ui';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Chosen } from '../remotes/registry.ts';
 import { runView, type ViewStage } from '../remotes/running-view.ts';
@@ -38,7 +38,9 @@ interface ActiveModalProps extends Omit<ModalHostProps, 'stack'> {
 
 function ActiveModal({ modal, stage, cover, ownerOf }: ActiveModalProps) {
   // The version that offers it now; another one that is put live meanwhile changes nothing for an open modal.
-  const [owner] = useState(() => ownerOf(modal.name));
+  const [owner, setOwner] = useState(() => ownerOf(modal.name));
+  const tried = useRef(new Set<string>());
+  const ownerNow = useEffectEvent(() => ownerOf(modal.name));
   const place = useRef<HTMLDivElement>(null);
   const [isLoading, setIsLoading] = useState(true);
 
@@ -63,9 +65,16 @@ function ActiveModal({ modal, stage, cover, ownerOf }: ActiveModalProps) {
       return undefined;
     }
     const { name, props, close } = modal;
+    tried.current.add(owner.candidate.name);
     return runView(stage, owner, { kind: 'modal', name, props, close }, container, {
       onShown: () => setIsLoading(false),
-      onFailed: giveUp,
+      // PLT-140: what failed is offered no more where there is another version.
+      onFailed(failure) {
+        const other = failure.phase === 'healthy' ? null : ownerNow();
+        if (other === null || tried.current.has(other.candidate.name)) return giveUp();
+        setIsLoading(true);
+        setOwner(other);
+      },
     });
   }, [modal, stage, owner]);
 

@@ -1,6 +1,7 @@
 import { lazyPart, type Piece, type Pieces } from '@planner/shell-api';
 import { createElement } from 'react';
-import { type ChosenPiece, piecesIn, type RegistryStore } from '../remotes/registry.ts';
+import type { RegistryStore } from '../remotes/healing/registry-store.ts';
+import { type ChosenPiece, piecesIn } from '../remotes/registry.ts';
 import type { ViewStage } from '../remotes/running-view.ts';
 
 // Most pages have no slot; those that have one wait for a remote's code anyway.

@@ -1,3 +1,4 @@
+import type { Candidate, Registry } from '@planner/contract';
 import { defineRemote, type PageSlotProps, PageSlot, type Remote, type RemoteManifest } from '@planner/shell-api';
 import { fakeShell, inShell } from '@planner/shell-api/testing';
 import { act, render, screen } from '@testing-library/react';
@@ -5,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { createRegistryStore } from '../remotes/registry.ts';
+import { createRegistryStore } from '../remotes/healing/registry-store.ts';
 import { fakeCandidate } from '../remotes/testing/candidate.ts';
 import { fakeViewStage } from '../remotes/testing/view-stage.ts';
 import { createPieces } from './page-pieces.ts';
@@ -40,10 +41,13 @@ const slots = (order: number, label = 'Задания') => [{ name: 'student-tab
 const DEPLOYED = { contract: '', remotes: { homework: { candidates: [fakeCandidate({ slots: slots(1) })] } } };
 const NOBODY = { contract: '', remotes: {} };
 
-function stand(load: () => Promise<Remote> = () => Promise.resolve(homework)) {
-  const registry = createRegistryStore(DEPLOYED);
+function stand(
+  load: (version: Candidate) => Promise<Remote> = () => Promise.resolve(homework),
+  deployed: Registry = DEPLOYED,
+) {
+  const registry = createRegistryStore(deployed);
   const shell = fakeShell({ at: '/student/1' });
-  const stage = fakeViewStage(shell, load);
+  const stage = fakeViewStage(shell, load, {}, registry);
   const withPieces = { ...shell, pieces: createPieces(registry, () => stage) };
   const page = (student_id: number) => (
     <section aria-label="Ученик">
@@ -92,6 +96,22 @@ test('[PLT-86] a piece whose remote does not load is the same card', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
 
   expect(await piece(1)).toBeVisible();
+});
+
+test('[PLT-140] a piece that does not come gives way to that of the version before', async () => {
+  const old = fakeCandidate({ version: '0.9.0', name: 'homework_0', slots: slots(1) });
+  const candidates = [fakeCandidate({ slots: slots(1) }), old];
+  const asked: string[] = [];
+  const load = (version: Candidate) => {
+    asked.push(version.version);
+    return version === old ? Promise.resolve(homework) : Promise.reject(new Error('away'));
+  };
+
+  stand(load, { contract: '', remotes: { homework: { candidates } } });
+
+  expect(await piece(1)).toBeVisible();
+  expect(asked).toEqual(['1.0.0', '0.9.0']);
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('[PLT-84] a piece goes with its remote and leaves no hole', async () => {

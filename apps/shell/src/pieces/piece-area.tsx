@@ -1,9 +1,9 @@
 import { createGiven, type Piece } from '@planner/shell-api';
 import { Loading, Skeleton } from '@planner/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PartCard } from '../remotes/failing/failed-part.tsx';
-import type { RemoteFailure } from '../remotes/failing/failure.ts';
-import type { Chosen } from '../remotes/registry.ts';
+import { useVersion } from '../remotes/healing/use-version.ts';
+import { type Chosen, hasView } from '../remotes/registry.ts';
 import { runView, type ViewStage } from '../remotes/running-view.ts';
 
 interface PieceAreaProps {
@@ -12,44 +12,45 @@ interface PieceAreaProps {
   props: object;
 }
 
-/** PLT-85, PLT-86. The place of one piece in a page of another remote; a failure of it is a small card here. */
+/** PLT-85, PLT-86, PLT-140. The place of one piece in a page of another remote; what fails for good is a small card here. */
 export function PieceArea({ stage, piece, props }: PieceAreaProps) {
   const place = useRef<HTMLDivElement>(null);
   const [given] = useState(() => createGiven(props));
-  // A running piece stays of its version when another is put live; trying anew takes the one that is live then.
-  const [started, setStarted] = useState(piece.chosen);
-  const [attempt, setAttempt] = useState(0);
-  const [isShown, setIsShown] = useState(false);
-  const [failure, setFailure] = useState<RemoteFailure | null>(null);
-  const { slot, label } = piece;
+  const { slot, label, chosen } = piece;
+  const { remote, candidate, next } = chosen;
+  const target = { kind: 'piece', name: slot, given } as const;
+  const run = useVersion({ offered: candidate, has: (version) => hasView(version, target) });
+  const { version, attempt, standing } = run;
 
   useEffect(() => given.give(props), [given, props]);
-  useEffect(() => {
-    const container = place.current;
-    if (!container) return undefined;
-    return runView(stage, started, { kind: 'piece', name: slot, given }, container, {
-      onShown: () => setIsShown(true),
-      onFailed: setFailure,
-    });
-  }, [stage, started, slot, given, attempt]);
+  const show = useEffectEvent((container: HTMLElement) =>
+    runView(
+      stage,
+      { remote, candidate: version, next: version === candidate ? next : undefined },
+      target,
+      container,
+      { onShown: run.shown, onFailed: run.failed },
+    ),
+  );
+  useEffect(() => (place.current ? show(place.current) : undefined), [stage, remote, slot, attempt]);
 
-  const retry = () => {
-    if (failure?.kind === 'contract') return window.location.reload();
-    setFailure(null);
-    setIsShown(false);
-    setStarted(piece.chosen);
-    setAttempt((number) => number + 1);
-  };
-
+  const isOutdated = standing.failure?.kind === 'contract';
   return (
     <div data-piece={`${slot} of ${piece.owner}`}>
       <div ref={place} />
-      {!isShown && !failure && (
+      {standing.state === 'loading' && (
         <Loading>
           <Skeleton height={96} />
         </Loading>
       )}
-      {failure && <PartCard label={label} failure={failure} onRetry={retry} />}
+      {standing.state === 'failed' && (
+        <PartCard
+          label={label}
+          failure={standing.failure}
+          onRetry={isOutdated ? () => window.location.reload() : run.again}
+          onGoBack={version === candidate && next ? () => run.giveUp(stage) : undefined}
+        />
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Registry } from '@planner/contract';
 import { expect, test } from 'vitest';
-import { createRegistryStore, hasPage, menuOf, ownerOfModal, readRegistry, routeOf } from './registry.ts';
+import { createRegistryStore } from './healing/registry-store.ts';
+import { hasPage, menuOf, ownerOfModal, readRegistry, routeOf } from './registry.ts';
 import { fakeCandidate } from './testing/candidate.ts';
 
 const students = fakeCandidate({

@@ -1,4 +1,5 @@
 import type { Candidate, Registry } from '@planner/contract';
+import type { ViewTarget } from '@planner/shell-api';
 import { matchPath } from 'react-router-dom';
 
 export type UserType = 'teacher' | 'student';
@@ -14,40 +15,18 @@ export function readRegistry(root: Document): Registry {
   return text ? (JSON.parse(text) as Registry) : EMPTY;
 }
 
-/** The registry of the page: pages and menus follow it, what is mounted stays. */
-export interface RegistryStore {
-  subscribe(this: void, changed: () => void): () => void;
-  getSnapshot(this: void): Registry;
-  /** From now on views are chosen from this one. */
-  replace(this: void, next: Registry): void;
-}
-
-export function createRegistryStore(initial: Registry): RegistryStore {
-  let registry = initial;
-  const listeners = new Set<() => void>();
-  return {
-    subscribe(changed) {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
-    getSnapshot: () => registry,
-    replace(next) {
-      registry = next;
-      for (const changed of listeners) changed();
-    },
-  };
-}
-
 /** A version of a remote that the page uses. */
 export interface Chosen {
   remote: string;
   candidate: Candidate;
+  /** The version to go over to when that one does not come, or falls. */
+  next?: Candidate | undefined;
 }
 
 /** PLT-62. Of each remote the candidate that the page would load: its routes, menu and modals count, not those of another. */
 function chosenOf({ remotes }: Registry): Chosen[] {
   return Object.entries(remotes).flatMap(([remote, { candidates }]) =>
-    candidates.slice(0, 1).map((candidate) => ({ remote, candidate })),
+    candidates.slice(0, 1).map((candidate) => ({ remote, candidate, next: candidates[1] })),
   );
 }
 
@@ -55,6 +34,13 @@ const routesAt = ({ routes }: Candidate, pathname: string) => routes.filter(({ p
 
 /** Whether a version of a remote has the page of a path: a previous one may lack it. */
 export const hasPage = (candidate: Candidate, pathname: string): boolean => routesAt(candidate, pathname).length > 0;
+
+/** Whether a version of a remote has what a view shows. */
+export function hasView(candidate: Candidate, target: ViewTarget): boolean {
+  if (target.kind === 'page') return hasPage(candidate, target.pathname);
+  if (target.kind === 'modal') return candidate.modals.includes(target.name);
+  return (candidate.slots ?? []).some(({ name }) => name === target.name);
+}
 
 export interface FoundRoute extends Chosen {
   route: RemoteRoute;

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { differencesOf, isSame, rebased } from './draft-path.ts';
 import type { Form, FormOptions } from './form.ts';
 import { keptOf, type Kept, NOTHING_KEPT, stillKept } from './kept-until-read.ts';
+import { useRescued } from './use-rescued.ts';
 import { useToldDraft } from './use-told-draft.ts';
 import { NO_TROUBLE, troubleAfterChange, troubleOfError, troubleOfFaults } from './trouble.ts';
 
@@ -32,7 +33,7 @@ export function useForm<Draft extends object, Value, Result, How = never>(
   const { key, subject, initial, check, send, onSaved, fieldOf = () => undefined, isGuarded = true, renew } = options;
   const { report, toast } = useShell();
   const [opened, setOpened] = useState<Draft>(initial);
-  const [changes, setChanges] = useState<Partial<Draft>>({});
+  const [changes, setChanges] = useState<Partial<Draft>>(useRescued(key, subject, opened));
   const [saved, setSaved] = useState<Kept<Draft>>(NOTHING_KEPT);
   const [trouble, setTrouble] = useState(NO_TROUBLE);
   const [attempts, setAttempts] = useState(0);

@@ -53,6 +53,8 @@ export interface FakeShellOptions {
   answers?: { readonly [Name in ModalName]?: unknown };
   /** What other remotes show in the slots of the page: nothing unless said. */
   pieces?: { readonly [Name in PageSlotName]?: readonly FakePiece<Name>[] };
+  /** What was typed into a view that fell, by `form subject`. */
+  drafts?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
 /** What stands for the piece of another remote in a test. */
@@ -109,6 +111,7 @@ export function fakeShell({
   now = '2026-11-20T12:24:00Z',
   answers = {},
   pieces = {},
+  drafts = {},
 }: FakeShellOptions = {}): FakeShell {
   const navigation = guardedNavigation(memoryHistory(at));
   const opened: { name: ModalName; props: object }[] = [];
@@ -136,6 +139,7 @@ export function fakeShell({
         onGiveUp && createElement('button', { onClick: onGiveUp }, 'Закрыть'),
       ),
     bus: createBus((name, payload) => void busEvents[name].parse(payload)),
+    drafts: { of: (form, subject) => drafts[`${form} ${subject}`] ?? null },
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } }),
     links: { support: 'https://t.me/tetradka_support', social: null, email: null },
     now: () => Date.parse(now),

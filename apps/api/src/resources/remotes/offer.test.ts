@@ -41,6 +41,23 @@ test('[PLT-40] a new version of a remote is in the registry of the next page, wi
   ]);
 });
 
+test('[PLT-142] a version that failed in this browser is not in its pages while another is left', async () => {
+  await deployRemote(remotesDir, '1.0.0+eeee', manifestOf('notes', ['/notes']));
+  await deployRemote(remotesDir, '1.1.0+ffff', manifestOf('notes', ['/notes']), '1.0.0+eeee');
+  const offered = async (cookie: string) => {
+    const { body } = await api.server.inject({ url: '/notes', headers: { cookie: `mfe_aside=${cookie}` } });
+    const [, json = 'null'] = /id="mfe">(.*?)<\/script>/.exec(body) ?? [];
+    // As above: the page is our own.
+    return (JSON.parse(json) as Registry).remotes['notes']?.candidates.map(({ version }) => version);
+  };
+
+  expect(await offered('')).toEqual(['1.1.0+ffff', '1.0.0+eeee']);
+  expect(await offered('notes_1_1_0_ffff')).toEqual(['1.0.0+eeee']);
+  expect(await offered('other_1.notes_1_1_0_ffff')).toEqual(['1.0.0+eeee']);
+  expect(await offered('notes_1_1_0_ffff.notes_1_0_0_eeee')).toEqual(['1.1.0+ffff', '1.0.0+eeee']);
+  expect(await offered('%E0%A4%A.<script>')).toEqual(['1.1.0+ffff', '1.0.0+eeee']);
+});
+
 test('[PLT-40] a broken deployment of one remote leaves the others in the registry', async () => {
   await put(join(remotesDir, 'broken'), 'current.json', '{"current":');
 
@@ -67,7 +84,7 @@ test.each([
     const warnings: string[] = [];
     const offer = offersFrom(remotesDir, (message) => void warnings.push(message));
     const versions = async () =>
-      (await offer({ userId: async () => null })).registry.remotes['steady']?.candidates.map(({ version }) => version);
+      (await offer({ userId: async () => null, aside: new Set() })).registry.remotes['steady']?.candidates.map(({ version }) => version);
     await deployRemote(remotesDir, '1.0.0+1111', manifestOf('steady', ['/steady']));
     await deployRemote(remotesDir, '2.0.0+2222', manifestOf('steady', ['/steady']), '1.0.0+1111');
     const before = await versions();
@@ -120,12 +137,12 @@ test('[PLT-97] a path, a modal or a piece stays with the remote that has it, wha
   await deployRemote(remotesDir, '1.0.0+1111', owner);
   const warnings: string[] = [];
   const offer = offersFrom(remotesDir, (message) => void warnings.push(message));
-  await offer({ userId: async () => null });
+  await offer({ userId: async () => null, aside: new Set() });
   const first = await candidates('zebra');
 
   await deployRemote(remotesDir, '1.0.0+1111', other);
-  await offer({ userId: async () => null });
-  await offer({ userId: async () => null });
+  await offer({ userId: async () => null, aside: new Set() });
+  await offer({ userId: async () => null, aside: new Set() });
   const [after, thief] = [await candidates('zebra'), await candidates('ape')];
 
   expect(after).toEqual(first);
@@ -146,7 +163,7 @@ test('[PLT-113] the pages of the shell stay its own, prerendered ones too, and t
   );
   await put(join(folder('magpie'), '1.0.0+1111'), 'nest.html', '<p>magpie</p>');
 
-  const { registry: offered, prerendered } = await offer({ userId: async () => null });
+  const { registry: offered, prerendered } = await offer({ userId: async () => null, aside: new Set() });
 
   expect(offered.remotes['magpie']?.candidates).toMatchObject([{ routes: [{ path: '/nest' }], menu: [] }]);
   expect(await prerendered('/teacher-cabinet')).toBeUndefined();

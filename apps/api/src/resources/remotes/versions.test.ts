@@ -89,6 +89,7 @@ async function offered(name: string, change: (built: { manifest: object; build: 
     (message) => void warnings.push(message),
   )({
     userId: async () => null,
+    aside: new Set(),
   });
   return {
     entry: registry.remotes[name],

@@ -25,7 +25,7 @@ export async function deployRemote(
     manifest,
     build: {
       version,
-      name: `${name}_1`,
+      name: `${name}_${version.replace(/\W+/g, '_')}`,
       entry: 'remoteEntry.js',
       files: {
         ...{ 'remoteEntry.js': 'sha384-aaa', 'week.1234abcd.js': 'sha384-bbb', 'week.1234abcd.css': 'sha384-ccc' },

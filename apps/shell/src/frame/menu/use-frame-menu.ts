@@ -1,7 +1,8 @@
 import { useShell } from '@planner/shell-api';
 import { use, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type MenuEntry, menuOf, type RegistryStore, routeOf, type UserType } from '../../remotes/registry.ts';
+import type { RegistryStore } from '../../remotes/healing/registry-store.ts';
+import { type MenuEntry, menuOf, routeOf, type UserType } from '../../remotes/registry.ts';
 import type { RemoteLoader } from '../../remotes/remote-loader.ts';
 import { HasBot } from '../../notifications/bot/use-bot.ts';
 import { currentEntry } from './current-entry.ts';

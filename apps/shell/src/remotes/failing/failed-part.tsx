@@ -15,18 +15,25 @@ interface PartCardProps {
   isOver?: boolean;
   onRetry(): void;
   onGiveUp?: (() => void) | undefined;
+  /** Where there is a version to go back to. */
+  onGoBack?: (() => void) | undefined;
 }
 
 /** A small card in the place of a part, or over the page. */
-export function PartCard({ label, failure, isOver, onRetry, onGiveUp }: PartCardProps) {
+export function PartCard({ label, failure, isOver, onRetry, onGiveUp, onGoBack }: PartCardProps) {
   return (
     <div role="alert" className={classNames(styles.card, isOver && styles.over)}>
       <p className={styles.text}>
         <b>Не получилось показать «{label}».</b> {failure && `${CAUSE[failure.kind]} Номер ошибки: ${failure.number}`}
       </p>
       <div className={styles.actions}>
+        {onGoBack && (
+          <Button size="small" onClick={onGoBack}>
+            Вернуть прежнюю версию
+          </Button>
+        )}
         <Button size="small" onClick={onRetry}>
-          Повторить
+          {onGoBack ? 'Попробовать ещё раз' : 'Повторить'}
         </Button>
         {onGiveUp && (
           <Button size="small" look="quiet" onClick={onGiveUp}>

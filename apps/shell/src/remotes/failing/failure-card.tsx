@@ -10,10 +10,12 @@ interface FailureCardProps {
   home?: string;
   supportUrl: string | undefined;
   onRetry(): void;
+  /** Where there is a version to go back to: somebody may have typed, so it is asked. */
+  onGoBack?: (() => void) | undefined;
 }
 
 /** PLT-5. Stands in the place of a remote that failed; everything around it goes on. */
-export function FailureCard({ failure, home, supportUrl, onRetry }: FailureCardProps) {
+export function FailureCard({ failure, home, supportUrl, onRetry, onGoBack }: FailureCardProps) {
   return (
     <section className={styles.card} role="alert" aria-labelledby="mfe-failure-title">
       <h1 id="mfe-failure-title" className={styles.cardTitle}>
@@ -21,7 +23,10 @@ export function FailureCard({ failure, home, supportUrl, onRetry }: FailureCardP
       </h1>
       <p>{CAUSE[failure.kind]}</p>
       <div className={styles.cardActions}>
-        <Button onClick={onRetry}>Повторить</Button>
+        {onGoBack && <Button onClick={onGoBack}>Вернуть прежнюю версию</Button>}
+        <Button onClick={onRetry} look={onGoBack ? 'quiet' : 'primary'}>
+          {onGoBack ? 'Попробовать ещё раз' : 'Повторить'}
+        </Button>
         {home && (
           <Link to={home} className={buttonClass({ look: 'quiet' })}>
             На главную

@@ -1,14 +1,19 @@
 import type { Remote, Shell } from '@planner/shell-api';
 import type { Candidate } from '@planner/contract';
+import { createRescued } from '../healing/rescued.ts';
 import { openRootParcel } from '../root-parcel.ts';
 import type { ViewStage } from '../running-view.ts';
 
 const mountParcel = openRootParcel();
-const LIMITS = { load: 1000, mount: 1000, unmount: 100, probation: 100 };
+const LIMITS = { hedge: 500, load: 1000, mount: 1000, unmount: 100, probation: 100 };
 
 /** A stage for views whose remotes come from a function instead of the network. */
 export const fakeViewStage = (
   shell: Shell,
   load: (candidate: Candidate) => Promise<Remote>,
-  limits: ViewStage['limits'] = LIMITS,
-): ViewStage => ({ loader: { load, warmUp: () => undefined }, mountParcel, shell, limits });
+  limits: Partial<ViewStage['limits']> = {},
+  versions: ViewStage['versions'] = { setAside: () => undefined },
+): ViewStage => ({
+  ...{ loader: { load, warmUp: () => undefined }, mountParcel, shell, versions, rescued: createRescued() },
+  limits: { ...LIMITS, ...limits },
+});

@@ -1,0 +1,115 @@
+import { expect, type Teacher } from '@planner/stage';
+import type { Page, Route } from '@playwright/test';
+import { type RemotesStage, test } from './remotes-stage.ts';
+
+const PAGE = 'first-page.tsx';
+const OLD = 'Первое издание';
+const NEW = 'Новое издание';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const reports = ({ product }: RemotesStage) => product.log().split('"report":').length - 1;
+
+const FAULTS: Readonly<Record<string, (route: Route) => unknown>> = {
+  'answers 404': (route) => route.fulfill({ status: 404, body: 'no' }),
+  'answers 500': (route) => route.fulfill({ status: 500, body: 'no' }),
+  'is cut off': (route) => route.abort('connectionreset'),
+  'is a page of html': (route) => route.fulfill({ contentType: 'text/html', body: '<p>proxy</p>' }),
+  'is tampered with': async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `${await answer.text()}/* more */` });
+  },
+  'is half there': async (route) => {
+    const answer = await route.fetch();
+    const text = await answer.text();
+    await route.fulfill({ response: answer, body: text.slice(0, text.length / 2) });
+  },
+  'never comes': () => undefined,
+};
+const FILES = { entry: /remoteEntry\.js/, 'page’s code': /\/(?!remote)[^/]*\.js/, stylesheet: /\.css/ };
+
+/** The older version stands in the page, and nothing more is asked of the bad one. */
+async function expectHealed({ page }: Teacher, stage: RemotesStage, bad: string, before: number) {
+  await expect(heading(page, OLD)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect.poll(() => reports(stage) - before).toBe(1);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(bad)) asked.push(request.url());
+  });
+  await page.getByRole('link', { name: 'Хрупкая' }).click();
+  await expect(heading(page, 'Пока всё хорошо')).toBeVisible();
+  await page.getByRole('link', { name: 'Крепкая' }).click();
+  await expect(heading(page, OLD)).toBeVisible();
+  expect(asked).toEqual([]);
+}
+
+test.describe('a new version', () => {
+  let bad = '';
+  test.beforeAll(({ stage }) => {
+    bad = `/mfe/sound/${stage.rebuild('sound', PAGE, OLD, NEW)}/`;
+  });
+  test.afterAll(({ stage }) => void stage.rebuild('sound', PAGE, NEW, OLD));
+
+  for (const [file, files] of Object.entries(FILES))
+    for (const [fault, meet] of Object.entries(FAULTS)) {
+      test(`[PLT-140] [PLT-145] whose ${file} ${fault} gives way to the one before it, in the same page`, async ({
+        person,
+        stage,
+      }) => {
+        const { page } = person;
+        await page.goto('/faulty');
+        await expect(heading(page, 'Пока всё хорошо')).toBeVisible();
+        const before = reports(stage);
+        await page.route(
+          ({ pathname }) => decodeURIComponent(pathname).startsWith(bad) && files.test(pathname),
+          (route) => meet(route),
+        );
+
+        await page.getByRole('link', { name: 'Крепкая' }).click();
+
+        await expectHealed(person, stage, bad, before);
+      });
+    }
+
+  test('[PLT-142] that failed is not in the page that is loaded anew, its files are not preloaded', async ({ person }) => {
+    const { page } = person;
+    await page.route(`**${bad}remoteEntry.js*`, (route) => route.fulfill({ status: 404, body: 'no' }));
+    await page.goto('/sound');
+    await expect(heading(page, OLD)).toBeVisible();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes(bad)) asked.push(request.url());
+    });
+
+    await page.reload();
+
+    await expect(heading(page, OLD)).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+});
+
+const MISTAKES: Readonly<Record<string, [from: string, to: string]>> = {
+  'throws while it is loaded': ["import styles from './sound.module.css';", "import styles from './sound.module.css';\nthrow new Error('on load');"],
+  'throws while it is mounted': ["const hasText = text !== '';", "if (text === '') throw new Error('on mount');\n  const hasText = text !== '';"],
+  'throws in an effect': ['if (!hasText) return undefined;', "if (!hasText) throw new Error('in an effect');"],
+};
+
+for (const [what, [from, to]] of Object.entries(MISTAKES))
+  test.describe('a new version', () => {
+    let bad = '';
+    test.beforeAll(({ stage }) => {
+      bad = `/mfe/sound/${stage.rebuild('sound', PAGE, from, to)}/`;
+    });
+    test.afterAll(({ stage }) => void stage.rebuild('sound', PAGE, to, from));
+
+    test(`[PLT-140] that ${what} gives way to the one before it, in the same page`, async ({ person, stage }) => {
+      const { page } = person;
+      await page.goto('/faulty');
+      await expect(heading(page, 'Пока всё хорошо')).toBeVisible();
+      const before = reports(stage);
+
+      await page.getByRole('link', { name: 'Крепкая' }).click();
+
+      await expectHealed(person, stage, bad, before);
+    });
+  });

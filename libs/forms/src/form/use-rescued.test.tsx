@@ -1,0 +1,43 @@
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { useForm } from './use-form.ts';
+
+const KEPT = { 'tests/form 7': { name: 'Анна', subject_ids: 'maths', colour: 'red' } };
+
+function open(subject: string) {
+  const shell = fakeShell({ drafts: KEPT });
+  const told: unknown[] = [];
+  shell.bus.on('draft-typed').subscribe((draft) => void told.push(draft));
+  const { result } = renderHook(
+    () =>
+      useForm({
+        key: 'tests/form',
+        subject,
+        initial: () => ({ name: '', subject_ids: [] as number[] }),
+        check: (draft) => ({ value: draft }),
+        send: () => null,
+        onSaved: () => undefined,
+      }),
+    { wrapper: inShell(shell) },
+  );
+  return { shell, told, form: () => result.current };
+}
+
+test('[FRM-24] what was typed before a view fell is in the form again, without what the form does not have', () => {
+  const { shell, told, form } = open('7');
+
+  expect(form().draft).toEqual({ name: 'Анна', subject_ids: [] });
+  expect(shell.toasts).toMatchObject([{ text: 'Вернули то, что вы набрали' }]);
+  expect(shell.isGuarded()).toBe(true);
+  expect(told).toEqual([{ form: 'tests/form', subject: '7', typed: { name: 'Анна' } }]);
+  act(() => form().undo());
+  expect(form().isDirty).toBe(false);
+});
+
+test('[FRM-24] a form of another object begins anew', () => {
+  const { shell, form } = open('8');
+
+  expect(form().draft).toEqual({ name: '', subject_ids: [] });
+  expect(shell.toasts).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import { useShell } from '@planner/shell-api';
+import { useEffect, useState } from 'react';
+
+const sameKind = (one: unknown, other: unknown) =>
+  one === null || other === null || (typeof one === typeof other && Array.isArray(one) === Array.isArray(other));
+
+/** FRM-24. What was typed into this form before its view fell, as far as the draft has such fields; a version may have others. */
+export function useRescued<Draft extends object>(
+  form: string,
+  subject: string | undefined,
+  start: Draft,
+): Partial<Draft> {
+  const { drafts, toast } = useShell();
+  const [rescued] = useState(() => (subject === undefined ? null : drafts.of(form, subject)));
+  const isRescued = rescued !== null;
+  useEffect(() => {
+    if (isRescued) toast('Вернули то, что вы набрали');
+  }, [isRescued, toast]);
+  const fields = Object.entries(rescued ?? {}).filter(
+    ([name, value]) => name in start && sameKind(value, start[name as keyof Draft]),
+  );
+  // Fields of the draft, of the kinds that it has.
+  return Object.fromEntries(fields) as Partial<Draft>;
+}
