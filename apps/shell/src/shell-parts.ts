@@ -120,6 +120,15 @@ export function createStage(parts: ShellParts, navigation: GuardedNavigation, no
     report: createReports({ shellVersion: VERSION, send: sendReport, log: (...said) => console.error(...said) }),
   };
   const windows = watchWindows(document, navigation.cover);
-  const stage: ShellStage = { shell, loader, navigation, windows, mountParcel, versions: registry, rescued, limits: LIMITS };
+  const stage: ShellStage = {
+    shell,
+    loader,
+    navigation,
+    windows,
+    mountParcel,
+    versions: registry,
+    rescued,
+    limits: LIMITS,
+  };
   return stage;
 }

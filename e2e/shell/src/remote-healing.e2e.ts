@@ -71,7 +71,9 @@ test.describe('a new version', () => {
       });
     }
 
-  test('[PLT-142] that failed is not in the page that is loaded anew, its files are not preloaded', async ({ person }) => {
+  test('[PLT-142] that failed is not in the page that is loaded anew, its files are not preloaded', async ({
+    person,
+  }) => {
     const { page } = person;
     await page.route(`**${bad}remoteEntry.js*`, (route) => route.fulfill({ status: 404, body: 'no' }));
     await page.goto('/sound');
@@ -89,8 +91,14 @@ test.describe('a new version', () => {
 });
 
 const MISTAKES: Readonly<Record<string, [from: string, to: string]>> = {
-  'throws while it is loaded': ["import styles from './sound.module.css';", "import styles from './sound.module.css';\nthrow new Error('on load');"],
-  'throws while it is mounted': ["const hasText = text !== '';", "if (text === '') throw new Error('on mount');\n  const hasText = text !== '';"],
+  'throws while it is loaded': [
+    "import styles from './sound.module.css';",
+    "import styles from './sound.module.css';\nthrow new Error('on load');",
+  ],
+  'throws while it is mounted': [
+    "const hasText = text !== '';",
+    "if (text === '') throw new Error('on mount');\n  const hasText = text !== '';",
+  ],
   'throws in an effect': ['if (!hasText) return undefined;', "if (!hasText) throw new Error('in an effect');"],
 };
 

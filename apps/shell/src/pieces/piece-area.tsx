@@ -24,13 +24,10 @@ export function PieceArea({ stage, piece, props }: PieceAreaProps) {
 
   useEffect(() => given.give(props), [given, props]);
   const show = useEffectEvent((container: HTMLElement) =>
-    runView(
-      stage,
-      { remote, candidate: version, next: version === candidate ? next : undefined },
-      target,
-      container,
-      { onShown: run.shown, onFailed: run.failed },
-    ),
+    runView(stage, { remote, candidate: version, next: version === candidate ? next : undefined }, target, container, {
+      onShown: run.shown,
+      onFailed: run.failed,
+    }),
   );
   useEffect(() => (place.current ? show(place.current) : undefined), [stage, remote, slot, attempt]);
 

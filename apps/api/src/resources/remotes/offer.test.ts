@@ -84,7 +84,9 @@ test.each([
     const warnings: string[] = [];
     const offer = offersFrom(remotesDir, (message) => void warnings.push(message));
     const versions = async () =>
-      (await offer({ userId: async () => null, aside: new Set() })).registry.remotes['steady']?.candidates.map(({ version }) => version);
+      (await offer({ userId: async () => null, aside: new Set() })).registry.remotes['steady']?.candidates.map(
+        ({ version }) => version,
+      );
     await deployRemote(remotesDir, '1.0.0+1111', manifestOf('steady', ['/steady']));
     await deployRemote(remotesDir, '2.0.0+2222', manifestOf('steady', ['/steady']), '1.0.0+1111');
     const before = await versions();

@@ -17,8 +17,8 @@ export function LostPage({ home, onRetry }: LostPageProps) {
       </span>
       <h1 className={styles.title}>Страница пока не открывается</h1>
       <p className={styles.text}>
-        Новая версия раздела не запустилась, а в прежней, которая работает вместо неё, этой страницы ещё нет. Мы уже знаем
-        об этом.
+        Новая версия раздела не запустилась, а в прежней, которая работает вместо неё, этой страницы ещё нет. Мы уже
+        знаем об этом.
       </p>
       <div className={styles.actions}>
         <Button look="primary" onClick={onRetry}>

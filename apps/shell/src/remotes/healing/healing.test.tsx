@@ -96,7 +96,10 @@ test('[PLT-140] where no version is sound the card stands, and each was asked fo
 });
 
 test('[PLT-143] a version that falls after somebody may have typed asks before it gives way', async () => {
-  const { asked } = open(newer(() => Promise.resolve(fallsLater)), { probation: 0 });
+  const { asked } = open(
+    newer(() => Promise.resolve(fallsLater)),
+    { probation: 0 },
+  );
   await userEvent.click(await screen.findByRole('button', { name: 'Новая' }));
   await screen.findByRole('alert');
 
