@@ -1,4 +1,4 @@
-import { expect, type Teacher } from '@planner/stage';
+import { expect, expectAccessible, type Teacher } from '@planner/stage';
 import type { Page, Route } from '@playwright/test';
 import { type RemotesStage, test } from './remotes-stage.ts';
 
@@ -121,3 +121,34 @@ for (const [what, [from, to]] of Object.entries(MISTAKES))
       await expectHealed(person, stage, bad, before);
     });
   });
+
+test.describe('a page that only the new version has', () => {
+  const CODE = "'/sound/slots':";
+  const CODE_OF_BOTH = `'/sound/extra': () => import('./second-page.tsx'),\n    ${CODE}`;
+  const ROUTE = "{ path: '/sound/slots'";
+  const ROUTES = `{ path: '/sound/extra', roles: ['teacher'], title: 'Новая' },\n    ${ROUTE}`;
+  let bad = '';
+  test.beforeAll(({ stage }) => {
+    stage.rebuild('sound', 'remote.ts', CODE, CODE_OF_BOTH);
+    bad = `/mfe/sound/${stage.rebuild('sound', 'manifest.ts', ROUTE, ROUTES)}/`;
+  });
+  test.afterAll(({ stage }) => {
+    stage.rebuild('sound', 'manifest.ts', ROUTES, ROUTE);
+    stage.rebuild('sound', 'remote.ts', CODE_OF_BOTH, CODE);
+  });
+
+  test('[PLT-144] says so where that failed, keeps its name, and tries it again', async ({ person }) => {
+    const { page } = person;
+    const entry = `**${bad}remoteEntry.js*`;
+    await page.route(entry, (route) => route.fulfill({ status: 404, body: 'no' }));
+
+    await page.goto('/sound/extra');
+
+    await expect(heading(page, 'Страница пока не открывается')).toBeVisible();
+    await expect(page).toHaveTitle('Новая — Тетрадка');
+    await expectAccessible(page);
+    await page.unroute(entry);
+    await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+    await expect(page.getByRole('heading', { name: /Вторая страница/ })).toBeVisible();
+  });
+});

@@ -16,6 +16,7 @@ export function useRescued<Draft extends object>(
   useEffect(() => {
     if (isRescued) toast('Вернули то, что вы набрали');
   }, [isRescued, toast]);
+  // A name that is in the draft is one of its own.
   const fields = Object.entries(rescued ?? {}).filter(
     ([name, value]) => name in start && sameKind(value, start[name as keyof Draft]),
   );
