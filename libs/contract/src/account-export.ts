@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { calls } from './call.ts';
 import { id, instant, nothing, pathId, saved } from './fields.ts';
 
+/** How large an archive may be that is brought here. */
+const ARCHIVE_BYTES = 200 * 1024 * 1024;
 const anybody = ['teacher', 'student'] as const;
 
 /** All that an account has, as one archive: how far it is, and where it is read once it is made. */
@@ -27,8 +29,26 @@ export const accountExport = calls({
   'GET /api/account-export': {
     summary: 'Полная выгрузка своей учётной записи: готовится, готова или её нет; сутки после готовности',
     roles: anybody,
-    response: z.object({ export: AccountExport.nullable() }),
+    response: z.object({
+      export: AccountExport.nullable(),
+      /** Whether there is nothing yet, so that the archive of another server may be brought here. */
+      may_import: z.boolean(),
+    }),
     topics: ['account'],
+  },
+  'POST /api/account-import': {
+    summary: 'Загружает полную выгрузку преподавателя в пустую учётную запись: всё или ничего',
+    roles: ['teacher'],
+    archive: { bytes: ARCHIVE_BYTES },
+    body: z.object({ file: z.file().min(1).max(ARCHIVE_BYTES) }),
+    response: saved(z.object({ students: z.int(), lessons: z.int(), files: z.int() })),
+    status: 201,
+    topics: [
+      ...(['account', 'teacher', 'students', 'groups', 'lessons', 'homework', 'rules', 'ledger'] as const),
+      ...(['earnings', 'operations', 'learning', 'tasks'] as const),
+    ],
+    undo: { not: 'Загружено целиком. Чтобы начать с чистого листа, удалите учётную запись' },
+    idempotent: true,
   },
   'POST /api/account-export': {
     summary: 'Просит собрать полную выгрузку; пока собирается одна, вторая не начинается',
@@ -37,6 +57,7 @@ export const accountExport = calls({
     status: 201,
     topics: ['account'],
     undo: { not: 'выгрузка ничего не меняет и сама удалится через сутки' },
+    idempotent: true,
   },
   'GET /api/account-export/{id}/file': {
     summary: 'Сам архив: JSON, таблица Excel, календарь и файлы; тому, чей он; понимает Range',

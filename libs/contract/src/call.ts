@@ -53,6 +53,8 @@ export interface Call {
   readonly multipart?: true;
   /** The body may be form data: its fields, and at most one file, which is read at once and not kept. */
   readonly form?: { readonly bytes: number };
+  /** The body is form data with one large file, which lies on the disk while the call goes on. */
+  readonly archive?: { readonly bytes: number };
   /** 200 unless said; a 204 answers no body. */
   readonly status?: 200 | 201 | 202 | 204;
   readonly topics: readonly Topic[];

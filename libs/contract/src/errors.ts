@@ -20,6 +20,7 @@ export const STATUS = {
   already_linked: 409,
   student_erased: 409,
   sample_not_empty: 409,
+  account_not_empty: 409,
   group_has_lessons: 409,
   lesson_not_open: 409,
   lesson_over: 409,

@@ -152,7 +152,7 @@ export type { Candidate, Registry } from './remotes.ts';
 export { DemoRequest, requests } from './requests.ts';
 export { type PublicReview, Review, reviews, type ReviewState } from './reviews.ts';
 export { NewRule, Rule, RuleChange, rules, SavedRule } from './rules.ts';
-export { CancellationPolicy } from './policy.ts';
+export { CancellationPolicy, PolicyChange } from './policy.ts';
 export { AccountLine, StudentAccount, studentAccount } from './student-account.ts';
 export {
   Balance,

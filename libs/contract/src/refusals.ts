@@ -67,6 +67,7 @@ const OWN_REFUSALS: Partial<Record<CallPattern, readonly RefusalCode[]>> = {
   'POST /api/payments/{id}/correct': RETURN,
   'PUT /api/packages/{id}': ['package_not_open', 'payment_not_open', 'version_conflict'],
   'GET /api/account-export/{id}/file': ['files_away'],
+  'POST /api/account-import': ['account_not_empty', 'files_away'],
   'POST /api/files': ['files_away'],
   'GET /api/files/{id}': ['files_away'],
   'GET /api/files/{id}/preview': ['files_away'],

@@ -1,6 +1,7 @@
 import type { AnsweredBy, Call, CallPattern, ParsedOf } from '@planner/contract';
 import type { Db, Tx } from '../database/database.ts';
 import type { FileStore } from '../files/store.ts';
+import type { ArrivedArchive } from './uploads/arrived-archive.ts';
 import type { StoredUpload } from './uploads/uploads.ts';
 import type { LimitName } from './limits/limits.ts';
 import type { Teaching } from './teaching.ts';
@@ -37,7 +38,9 @@ type Who<Roles> = Roles extends 'public'
 /** Of form data the handler gets what lies in the store already. */
 type Input<C extends Call> = C extends { readonly multipart: true }
   ? Omit<ParsedOf<C>, 'body'> & { uploads: readonly StoredUpload[] }
-  : ParsedOf<C>;
+  : C extends { readonly archive: object }
+    ? Omit<ParsedOf<C>, 'body'> & { archive: ArrivedArchive }
+    : ParsedOf<C>;
 
 /** Commits something that has to be there before a read goes on. */
 export type Ahead = (work: (tx: Tx) => Promise<unknown>) => Promise<unknown>;

@@ -14,6 +14,7 @@ import { type Answered, keyOf, onceOnly } from './idempotency/idempotency.ts';
 import type { Route, Surroundings } from './implement.ts';
 import { type Limits, REPORT_BYTES } from './limits/limits.ts';
 import { refuseForeignOrigin } from './origin.ts';
+import { type ArrivedArchive, arrivedArchive } from './uploads/arrived-archive.ts';
 import { formBody } from './uploads/form-body.ts';
 import { atItsField } from './request/at-its-field.ts';
 import { parseInput } from './request/parse-input.ts';
@@ -55,7 +56,7 @@ export interface Parts {
 /** Guards, parses, opens the request's transaction, answers, and tells others after the commit. */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], parts: Parts): void {
   for (const route of routes) {
-    if (!route.call.multipart && !route.call.form) mountRoute(app, route, parts);
+    if (!route.call.multipart && !route.call.form && !route.call.archive) mountRoute(app, route, parts);
     // Form data is taken by no other call.
     else
       void app.register(async (own) => {
@@ -125,12 +126,17 @@ function mountRoute(app: FastifyInstance, { key, call, limit, find, handler }: R
     async handler(request, reply) {
       const upload = call.multipart && request.isMultipart() ? await parts.files.uploads.receive(request) : null;
       const form = call.form && request.isMultipart() ? await formBody(request, call.form.bytes) : null;
+      const archive =
+        call.archive && request.isMultipart()
+          ? await arrivedArchive(request, { incoming: parts.files.incoming, bytes: call.archive.bytes })
+          : null;
       try {
-        return await answer(request, reply, upload, form);
+        return await answer(request, reply, { upload, form, archive });
       } catch (error) {
         throw atItsField(error, call, form ?? request.body);
       } finally {
         await upload?.end();
+        if (archive) await parts.files.forget(archive);
       }
     },
   };
@@ -138,16 +144,15 @@ function mountRoute(app: FastifyInstance, { key, call, limit, find, handler }: R
   async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
-    upload: Upload | null,
-    form: object | null,
+    { upload, form, archive }: { upload: Upload | null; form: object | null; archive: ArrivedArchive | null },
   ): Promise<unknown> {
     const { params, query } = request;
     const body: unknown = form ?? request.body;
     // Of form data the parts are looked at as they come.
     const { body: _, ...addressed } = call;
-    const given = withVersion(versioned, request.headers, { params, query, body: upload ? null : body });
-    const parsed = parseInput(upload ? addressed : call, given);
-    const context = { ...surroundings(request, reply, parts), ...parsed, uploads: upload?.files };
+    const given = withVersion(versioned, request.headers, { params, query, body: upload || archive ? null : body });
+    const parsed = parseInput(upload || archive ? addressed : call, given);
+    const context = { ...surroundings(request, reply, parts), ...parsed, uploads: upload?.files, archive };
     // A preview makes nothing, and there is nothing of it to repeat.
     const previews = isPreview(parsed);
     const idempotencyKey = call.idempotent && !previews ? keyOf(request.headers) : null;
@@ -158,7 +163,15 @@ function mountRoute(app: FastifyInstance, { key, call, limit, find, handler }: R
       const { user, now } = request;
       return onceOnly(
         tx,
-        { user_id: user.id, key: idempotencyKey, call: key, params, query, body: upload ? sentIn(upload) : body, now },
+        {
+          user_id: user.id,
+          key: idempotencyKey,
+          call: key,
+          params,
+          query,
+          body: archive?.sha256 ?? (upload ? sentIn(upload) : body),
+          now,
+        },
         () => work(tx),
       );
     };

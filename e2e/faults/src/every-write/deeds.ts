@@ -25,6 +25,7 @@ export const DEEDS: { readonly [Key in Deed]: (world: World) => InputOf<Key> } =
   'POST /api/calendar-feed': () => ({ query: {} }),
   'DELETE /api/calendar-feed': () => ({ query: {} }),
   'POST /api/account-export': () => ({}),
+  'POST /api/account-import': ({ archive }) => ({ body: { file: archive } }),
   'POST /api/onboarding/pass-over': () => ({ body: { step: 'invite', passed_over: true } }),
   'POST /api/onboarding/sample': () => ({}),
   'DELETE /api/onboarding/sample': () => ({}),
@@ -188,6 +189,7 @@ export const DEEDS: { readonly [Key in Deed]: (world: World) => InputOf<Key> } =
 
 /** Who does it, where that is not the teacher. */
 export const DOERS: { readonly [Key in Deed]?: 'student' | 'guest' | 'admin' | 'novice' } = {
+  'POST /api/account-import': 'novice',
   'POST /api/onboarding/sample': 'novice',
   'DELETE /api/onboarding/sample': 'novice',
   'POST /api/public/reviews': 'guest',
@@ -213,6 +215,7 @@ export const DOERS: { readonly [Key in Deed]?: 'student' | 'guest' | 'admin' | '
 
 /** How far the novice of a world has come, where a deed is about that. */
 export const SAMPLES: { readonly [Key in Deed]?: Sample } = {
+  'POST /api/account-import': 'brought',
   'POST /api/onboarding/sample': 'offered',
   'DELETE /api/onboarding/sample': 'there',
 };

@@ -1,3 +1,4 @@
+import { archiveOf } from './archive.ts';
 import { type Book, booked } from './book.ts';
 import { type Left, leftIn, NOTHING_LEFT } from './left.ts';
 import { Api, mailedLink, type MailedPage, type Product, unique, wireTime } from '@planner/stage';
@@ -51,6 +52,8 @@ export interface World {
   operation: number;
   code: string;
   left: Left;
+  /** All that the teacher has; empty where no deed brings it to the novice. */
+  archive: File;
   /** A teacher with nothing but perhaps the sample; the teacher himself where no deed is about it. */
   novice: Api;
   links: Links;
@@ -132,8 +135,8 @@ async function answered(
   return { id, answer: idOf(submissions[0]) };
 }
 
-/** Whether a novice has taken the sample. */
-export type Sample = 'offered' | 'there';
+/** How far a novice has come, or that the teacher’s archive is brought to him. */
+export type Sample = 'offered' | 'there' | 'brought';
 
 interface WorldWish {
   isOfAccounts: boolean;
@@ -190,6 +193,7 @@ export async function newWorld(
   return {
     guest,
     novice: sample === undefined ? teacher : await noviceOf(url, word, sample),
+    archive: sample === 'brought' ? await archiveOf(teacher) : new File([], 'empty.zip'),
     left: isOfPublicSide ? await leftIn(word, guest, who) : NOTHING_LEFT,
     ...{
       word,

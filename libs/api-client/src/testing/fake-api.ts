@@ -96,10 +96,10 @@ function meant(value: FormDataEntryValue): unknown {
 }
 
 /** A field of files is a list, however many there are, but of a call that takes a form with one file. */
-function bodyOf(body: BodyInit | null | undefined, { form }: Call): unknown {
+function bodyOf(body: BodyInit | null | undefined, { form, archive }: Call): unknown {
   if (typeof body === 'string') return JSON.parse(body);
   if (!(body instanceof FormData)) return undefined;
-  if (form) return Object.fromEntries([...body].map(([name, value]) => [name, meant(value)]));
+  if (form || archive) return Object.fromEntries([...body].map(([name, value]) => [name, meant(value)]));
   return Object.fromEntries([...new Set(body.keys())].map((name) => [name, body.getAll(name)]));
 }
 

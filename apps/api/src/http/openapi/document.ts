@@ -133,9 +133,10 @@ function operation({ key, call, limit }: Described, answer: Json, components: Co
     ...(body && {
       requestBody: {
         required: true,
-        content: call.multipart
-          ? { 'multipart/form-data': { schema: body } }
-          : { ...json(body), ...(call.form && { 'multipart/form-data': { schema: body } }) },
+        content:
+          call.multipart || call.archive
+            ? { 'multipart/form-data': { schema: body } }
+            : { ...json(body), ...(call.form && { 'multipart/form-data': { schema: body } }) },
       },
     }),
     responses: {

@@ -3,9 +3,10 @@ import { after, days } from '../../config/durations.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import type { FileStore } from '../../files/store.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Caller } from '../../http/who.ts';
+import type { Caller, SignedIn } from '../../http/who.ts';
 import { wakeExports } from '../../live/announce.ts';
 import { noteSecurityEvent } from '../accounts/security-log/security-log.service.ts';
+import { isEmpty } from './importing/writing.repository.ts';
 import { askAgain, deleteExports, type ExportRow, exportOfAccount, holdExpired } from './account-export.repository.ts';
 
 /** XPT-5. As long as an archive is read. */
@@ -24,9 +25,14 @@ function shown({ id, state, created_at, done, total, size, ended_at }: ExportRow
   };
 }
 
-export async function exportOf(db: Db, user: number, now: Date): Promise<ResultOf<'GET /api/account-export'>> {
-  const row = await exportOfAccount(db, user);
-  return { export: row === undefined || isOver(row, now) ? null : shown(row) };
+export async function exportOf(
+  db: Db,
+  { id, user_type }: SignedIn,
+  now: Date,
+): Promise<ResultOf<'GET /api/account-export'>> {
+  const row = await exportOfAccount(db, id);
+  const may_import = user_type === 'teacher' && (await isEmpty(db, id));
+  return { export: row === undefined || isOver(row, now) ? null : shown(row), may_import };
 }
 
 /** XPT-3. Who asks again while one is made is answered with that one. */

@@ -1,5 +1,7 @@
 import type { account, accountExport, addresses, bot, calendarFeeds, security } from '@planner/contract';
 import type { World } from '../world.ts';
+import { bareArchive } from '../uploads/archives.ts';
+import { formOf } from '../uploads/samples.ts';
 import { about, bodyless, byId, type Case, onlyOwn, type Sent } from './case.ts';
 
 const ofProfile = ({ profile }: World): Sent => ({ query: { student_profile_id: profile } });
@@ -21,6 +23,13 @@ export const ACCOUNT_CASES: Record<
 > = {
   'GET /api/account-export': bodyless,
   'POST /api/account-export': bodyless,
+  'POST /api/account-import': {
+    ...onlyOwn(() => ({ body: formOf({ name: 'tetradka.zip', bytes: bareArchive() }) }), {
+      sent: { body: new FormData() },
+      field: 'file',
+    }),
+    as: 'admin',
+  },
   'GET /api/account-export/{id}/file': byId(({ archive }) => archive),
   'GET /api/calendar-feed': feed,
   'POST /api/calendar-feed': feed,

@@ -92,7 +92,7 @@ async function stand(onSave: Save = () => undefined) {
         ...{ choices: [], channels: [], quiet: null, remind_day: true, remind_hour: true },
       }),
     })
-    .also(accountExport, { 'GET /api/account-export': () => ({ export: null }) })
+    .also(accountExport, { 'GET /api/account-export': () => ({ export: null, may_import: false }) })
     .also(calendarFeeds, { 'GET /api/calendar-feed': () => ({ feed: null }) })
     .also(categories, { 'GET /api/categories': () => [] })
     .also(earnings, {

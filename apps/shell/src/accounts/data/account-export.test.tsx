@@ -22,7 +22,7 @@ const READY: Asked = {
 function stand(known: Asked | null) {
   let asked = known;
   api = fakeApi(accountExport, {
-    'GET /api/account-export': () => ({ export: asked }),
+    'GET /api/account-export': () => ({ export: asked, may_import: false }),
     'POST /api/account-export'() {
       asked = WAITING;
       return { ...WAITING, operation_id: null };
@@ -80,7 +80,7 @@ test('[XPT-6] what cannot be read is asked for again, and what is refused is sai
   api.also(accountExport, {
     'GET /api/account-export'() {
       if (fails) throw new FakeRefusal('wrong_role', 'Нет');
-      return { export: null };
+      return { export: null, may_import: false };
     },
     'POST /api/account-export'() {
       throw new FakeRefusal('rate_limited', 'Слишком часто');

@@ -6,6 +6,7 @@ import { failedText, sizeText } from '@planner/wording';
 import { Download } from 'lucide-react';
 import styles from '../cabinet/cabinet.module.css';
 import { useMomentText } from '../sessions/use-moment-text.ts';
+import { AccountImport } from './account-import.tsx';
 import own from './data.module.css';
 
 const isUnderWay = (asked: Asked) => asked.state === 'waiting' || asked.state === 'running';
@@ -89,6 +90,7 @@ export function AccountExport() {
           </Button>
         </div>
       )}
+      {data.may_import && <AccountImport />}
     </div>
   );
 }

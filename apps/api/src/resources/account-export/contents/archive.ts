@@ -6,18 +6,22 @@ import type { OwnedFile } from './owned-rows.repository.ts';
 import type { Spooled } from './spool.ts';
 
 /** What an archive calls itself; a reader that does not know the version leaves it alone. */
-const FORMAT = 'tetradka-account';
-const FORMAT_VERSION = 1;
+export const FORMAT = 'tetradka-account';
+export const FORMAT_VERSION = 1;
 
-const fileEntry = ({ id, name }: Pick<OwnedFile, 'id' | 'name'>): string => `files/${id}-${name}`;
-const previewEntry = ({ id }: Pick<OwnedFile, 'id'>): string => `previews/${id}.webp`;
+export const fileEntry = ({ id, name }: Pick<OwnedFile, 'id' | 'name'>): string => `files/${id}-${name}`;
+/** By what an entry of a file is found, whatever another program has made of its name. */
+export const keyOfEntry = (name: string): string => name.replace(/^(files\/\d+)-.*$/s, '$1');
+export const previewEntry = ({ id }: Pick<OwnedFile, 'id'>): string => `previews/${id}.webp`;
 
 const README = `Это всё, что есть в вашей учётной записи Тетрадки.
 
 tetradka.xlsx — таблицы для чтения: откройте в Excel или LibreOffice.
 lessons.ics   — занятия для любого календаря.
 files/        — файлы: фото, документы, чеки.
-data/         — то же самое целиком, в формате JSON.
+data/         — то же самое целиком, в формате JSON, для другого сервера Тетрадки.
+
+Пустая учётная запись на другом сервере принимает этот архив целиком, не распаковывая.
 `;
 
 interface Archived {

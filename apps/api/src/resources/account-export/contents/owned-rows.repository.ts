@@ -19,7 +19,7 @@ const ownFiles = (user: number) => sql<boolean>`(
   or t.user_id = ${user} and not exists (
     select from file_use where file_id = t.id and teacher_id = ${user}))`;
 
-function belongs(table: OwnedTable, user: number): RawBuilder<boolean> {
+export function belongs(table: OwnedTable, user: number): RawBuilder<boolean> {
   const { by } = ownedTable(table);
   if (table === 'file') return ownFiles(user);
   if (typeof by === 'string') {

@@ -1,3 +1,4 @@
+import { operationOf } from '../../../live/commit.ts';
 import type { Tx } from '../../../database/database.ts';
 import { keepHistory } from '../../schedule/lessons/history/lesson-history.service.ts';
 import { deleteRows, deleteRowsAbout, lockSwept } from './journal.repository.ts';
@@ -12,6 +13,12 @@ export async function sweepJournal(tx: Tx, now: Date, limit: number): Promise<nu
   if (operations.length === 0) return 0;
   await keepHistory(tx, operations);
   return deleteRows(tx, operations);
+}
+
+/** XPT-20. What this transaction has written leaves no rows there, only that it was done: nothing of it can be undone. */
+export async function forgetOwnRows(tx: Tx): Promise<void> {
+  const operation = await operationOf(tx);
+  if (operation !== null) await deleteRows(tx, [operation]);
 }
 
 /** UND-13. Before accounts are erased: what others and the jobs have done to their rows goes too. */

@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { finished, pipeline } from 'node:stream/promises';
+import type {} from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { makeFolder } from '../../config/folder.ts';
+import { dayOf } from '../../files/store.ts';
+import { Refusal } from '../refusal.ts';
+
+const MEGABYTE = 1024 * 1024;
+const FIELD = 'file';
+const ONE = 'Отправьте один архив';
+
+/** What `@fastify/multipart` gives up with, and what a person is told of it. */
+const WRONG_FORM: Partial<Record<string, string>> = {
+  FST_FILES_LIMIT: ONE,
+  FST_FIELDS_LIMIT: ONE,
+  FST_PARTS_LIMIT: ONE,
+};
+
+/** A large file as it lies on the disk while its request goes on. */
+export interface ArrivedArchive {
+  path: string;
+  /** Of this request alone: what is unpacked lies there too. */
+  folder: string;
+  /** Under which keys the handler has laid bytes down; those that no row names are let go of. */
+  keys: string[];
+  /** By which a repetition is known. */
+  sha256: string;
+}
+
+/** The rest of a body is taken and forgotten: who is refused in the middle of sending would not see why. */
+async function drain({ raw }: FastifyRequest): Promise<void> {
+  if (raw.readableEnded || raw.destroyed) return;
+  raw.resume();
+  await finished(raw, { writable: false }).catch(() => undefined);
+}
+
+const atFile = (text: string) => new Refusal('invalid', { fields: { [FIELD]: text } });
+
+async function take(request: FastifyRequest, path: string, bytes: number): Promise<string> {
+  const hash = createHash('sha256');
+  let has = false;
+  for await (const part of request.parts({ limits: { fileSize: bytes, files: 1, fields: 0, parts: 2 } })) {
+    if (part.type === 'field' || part.fieldname !== FIELD) {
+      throw new Refusal('invalid', { fields: { [part.fieldname.slice(0, 100)]: 'Лишнее поле' } });
+    }
+    part.file.on('data', (piece: Buffer) => hash.update(piece));
+    await pipeline(part.file, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
+    if (part.file.truncated) {
+      const text = `Архив больше ${bytes / MEGABYTE} МБ`;
+      throw new Refusal('too_large', { message: text, fields: { [FIELD]: text } });
+    }
+    has = true;
+  }
+  if (!has) throw atFile('Выберите файл');
+  return hash.digest('base64url');
+}
+
+/** XPT-21. Writes the one file of a form into a folder as it comes, so that none of it is in memory whole. */
+export async function arrivedArchive(
+  request: FastifyRequest,
+  { incoming, bytes }: { incoming: string; bytes: number },
+): Promise<ArrivedArchive> {
+  await makeFolder(incoming);
+  const folder = join(incoming, `${dayOf(request.now)}-${randomBytes(16).toString('hex')}`);
+  await mkdir(folder, { mode: 0o700 });
+  const path = join(folder, 'archive');
+  try {
+    return { path, folder, keys: [], sha256: await take(request, path, bytes) };
+  } catch (error) {
+    await drain(request);
+    await rm(folder, { recursive: true, force: true });
+    const words = WRONG_FORM[error instanceof Error && 'code' in error ? String(error.code) : ''];
+    throw words === undefined ? error : atFile(words);
+  }
+}
+
+export const forgetArchive = ({ folder }: ArrivedArchive): Promise<void> =>
+  rm(folder, { recursive: true, force: true });

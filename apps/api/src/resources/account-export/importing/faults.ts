@@ -1,0 +1,24 @@
+import { Refusal } from '../../../http/refusal.ts';
+
+const MAKE_ANEW = 'Выгрузите данные заново на прежнем сервере и загрузите новый архив';
+
+const WORDS = {
+  foreign: 'Это не выгрузка Тетрадки. Нужен архив .zip, который скачан в разделе «Данные»',
+  newer: 'Выгрузка сделана более новой Тетрадкой, и здесь её не прочитать. Этот сервер надо сначала обновить',
+  student: 'Это выгрузка ученика. Загрузить можно только выгрузку преподавателя',
+  broken: `Архив повреждён: прочитать его не удалось. ${MAKE_ANEW}`,
+  bomb: `Архив распаковывается в слишком большой. ${MAKE_ANEW}`,
+  quota: 'Файлов в выгрузке больше, чем места для них на этом сервере',
+} as const;
+
+/** XPT-21. Why an archive is not taken, in words at its field; nothing of it is written. */
+export function unfitArchive(why: keyof typeof WORDS): Refusal {
+  const code = why === 'foreign' ? 'wrong_media_type' : why === 'bomb' ? 'too_large' : 'invalid';
+  return new Refusal(code, { message: WORDS[why], fields: { file: WORDS[why] } });
+}
+
+/** A part of it is not what this product writes there. */
+export function wrongPart(part: string): Refusal {
+  const text = `Архив изменён или повреждён: ${part.slice(0, 80)}. ${MAKE_ANEW}`;
+  return new Refusal('invalid', { message: text, fields: { file: text } });
+}

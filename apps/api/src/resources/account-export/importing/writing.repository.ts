@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../database/database.ts';
+import { belongs } from '../contents/owned-rows.repository.ts';
+import { OWNED_TABLES, type OwnedTable, ownedTable } from '../contents/owned-tables.ts';
+import type { Row } from './reading.ts';
+
+/** What every account has from the beginning, or sets before there is anything: it gives way to what the archive says. */
+const GIVES_WAY: ReadonlySet<OwnedTable> = new Set(['cash_category', 'first_steps', 'notice_choice', 'notice_hours']);
+const IS_ACCOUNT: ReadonlySet<OwnedTable> = new Set(['users', 'teacher', 'file']);
+
+/** XPT-22. Whether there is nothing that an archive could get mixed up with. */
+export async function isEmpty(db: Db, user: number): Promise<boolean> {
+  const looked = OWNED_TABLES.filter((table) => !GIVES_WAY.has(table) && !IS_ACCOUNT.has(table));
+  const parts = looked.map((table) => sql`exists (select from ${sql.table(table)} t where ${belongs(table, user)})`);
+  const { rows } = await sql<{ has: boolean }>`select ${sql.join(parts, sql` or `)} as has`.execute(db);
+  return rows[0]?.has === false;
+}
+
+export async function clearWay(tx: Tx, user: number): Promise<void> {
+  for (const table of GIVES_WAY) await sql`delete from ${sql.table(table)} t where ${belongs(table, user)}`.execute(tx);
+}
+
+/** Numbers for so many rows, in their order. */
+export async function newIds(tx: Tx, table: OwnedTable, count: number): Promise<number[]> {
+  if (count === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence(${table}::text, 'id'))::integer as id
+    from generate_series(1, ${count}::integer)`.execute(tx);
+  return rows.map(({ id }) => id).toSorted((one, other) => one - other);
+}
+
+/** In one statement, since rows of a table may refer to each other. */
+export async function insertRows(tx: Tx, table: OwnedTable, rows: readonly Row[]): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
+  await sql`
+    insert into ${sql.table(table)} (${columns}) overriding system value
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
+    tx,
+  );
+}
+
+/** Of the account itself: its row is there. */
+export async function updateOwn(tx: Tx, table: OwnedTable, user: number, row: Row): Promise<void> {
+  const { by } = ownedTable(table);
+  const columns = Object.keys(row).filter((column) => column !== by);
+  const assignments = columns.map((column) => sql`${sql.ref(column)} = said.${sql.ref(column)}`);
+  await sql`
+    update ${sql.table(table)} t set ${sql.join(assignments)}
+    from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb) said
+    where t.id = ${user}`.execute(tx);
+}
+
+/** As long as a statement may last that writes a whole account. */
+export async function takeTime(tx: Tx): Promise<void> {
+  await sql`select set_config('statement_timeout', '90s', true)`.execute(tx);
+}

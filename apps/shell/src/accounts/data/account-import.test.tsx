@@ -1,0 +1,54 @@
+import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
+import { accountExport } from '@planner/contract';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { AccountExport } from './account-export.tsx';
+
+let api: FakeApi;
+afterEach(() => api.restore());
+
+function stand(may_import: boolean, refused?: FakeRefusal) {
+  api = fakeApi(accountExport, {
+    'GET /api/account-export': () => ({ export: null, may_import }),
+    'POST /api/account-import'() {
+      if (refused) throw refused;
+      return { students: 2, lessons: 5, files: 1, operation_id: null };
+    },
+  });
+  const shell = fakeShell();
+  return { shell, view: { wrapper: inShell(shell) } };
+}
+const choose = async () =>
+  userEvent.upload(await screen.findByLabelText('Архив с выгрузкой'), new File(['PK'], 'tetradka.zip'));
+
+test('[XPT-23] an empty account is offered to bring an archive, and is told what came', async () => {
+  const { shell, view } = stand(true);
+  render(<AccountExport />, view);
+
+  await choose();
+
+  await waitFor(() =>
+    expect(shell.toasts).toEqual([{ text: 'Загружено: 2 ученика, 5 занятий, файлов: 1', kind: 'done' }]),
+  );
+});
+
+test('[XPT-23] why an archive is refused stands there, and another one may be chosen', async () => {
+  const text = 'Это не выгрузка Тетрадки';
+  const { view } = stand(true, new FakeRefusal('invalid', text, { fields: { file: text } }));
+  render(<AccountExport />, view);
+
+  await choose();
+
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Загрузить выгрузку' })).toBeEnabled();
+});
+
+test('[XPT-23] an account that has something is not offered it', async () => {
+  const { view } = stand(false);
+  render(<AccountExport />, view);
+
+  await screen.findByRole('button', { name: 'Выгрузить всё' });
+  expect(screen.queryByText('Загрузить выгрузку')).not.toBeInTheDocument();
+});
