@@ -4,6 +4,7 @@ import { files } from './files/files.ts';
 import { growth } from './growth/growth.ts';
 import { hostile } from './hostile.ts';
 import { lighthouse } from './lighthouse/lighthouse.ts';
+import { imported } from './import.ts';
 import { longList } from './long-list.ts';
 import { moneyApi } from './money-api/money-api.ts';
 import { printTable, type Measurement } from './report.ts';
@@ -20,6 +21,7 @@ const BENCHES: Record<string, () => Promise<Measurement[]>> = {
     exports: exported,
     files,
     growth,
+    import: imported,
     hostile,
     lighthouse,
   },

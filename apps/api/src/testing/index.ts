@@ -13,4 +13,5 @@ export { tokenFor } from './carriers/letters.ts';
 export { Person } from './person.ts';
 export { HOSTILE_LENGTH, hostileSends, hostileTexts } from './random-input/hostile-texts.ts';
 export { newWorld, type World } from './world.ts';
+export { workbookOf } from './uploads/workbook.ts';
 export { pngChunk } from './uploads/hostile.ts';
