@@ -5,12 +5,15 @@ export interface MailServer {
   url: string;
   /** Whom the letters it has taken are for, in the order they came. */
   taken: string[];
+  /** Their numbers, in the same order. */
+  numbers: string[];
   close(): void;
 }
 
 /** As much of a mail server as a client needs; it takes its time with each letter. */
 export async function openMailServer(pause: number): Promise<MailServer> {
   const taken: string[] = [];
+  const numbers: string[] = [];
   const server = createServer((socket) => {
     let letter: string | null = null;
     socket.on('error', () => undefined);
@@ -24,6 +27,7 @@ export async function openMailServer(pause: number): Promise<MailServer> {
       letter += String(chunk);
       if (!letter.endsWith('\r\n.\r\n')) return;
       taken.push(/^To: (\S+)/m.exec(letter)?.[1] ?? '');
+      numbers.push(/^Message-ID: (\S+)/im.exec(letter)?.[1] ?? '');
       letter = null;
       setTimeout(() => socket.write('250 taken\r\n'), pause);
     });
@@ -32,7 +36,7 @@ export async function openMailServer(pause: number): Promise<MailServer> {
   const address = server.address();
   return {
     url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
-    taken,
+    ...{ taken, numbers },
     close: () => void server.close(),
   };
 }

@@ -16,6 +16,8 @@ export const WHERE = host === undefined ? 'the embedded database' : 'a PostgreSQ
 export interface Place {
   dataDir: string;
   env: Record<string, string>;
+  /** What a second process needs for the database of the first; the embedded one has to be up. */
+  shared(): Record<string, string>;
   /** Kills the embedded PostgreSQL too, as a fallen machine would; a server stays. */
   killDatabase(): void;
   remove(): void;
@@ -53,13 +55,18 @@ export function newPlace(): Place {
   const name = `faults_${unique()}`;
   if (host !== undefined) ask(`create database ${name}`);
   const url = `postgres://postgres@localhost/${name}?host=${encodeURIComponent(host ?? '')}`;
+  const postmaster = () => readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n');
   return {
     dataDir,
     env: host === undefined ? {} : { DATABASE_URL: url },
+    shared() {
+      if (host !== undefined) return { DATABASE_URL: url };
+      // Its fifth line is the folder of the socket.
+      const sockets = postmaster()[4] ?? '';
+      return { DATABASE_URL: `postgres://tetradka@localhost/postgres?host=${encodeURIComponent(sockets)}` };
+    },
     killDatabase() {
-      if (host !== undefined) return;
-      const lock = readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
-      process.kill(Number(lock.split('\n')[0]), 'SIGKILL');
+      if (host === undefined) process.kill(Number(postmaster()[0]), 'SIGKILL');
     },
     remove() {
       if (host !== undefined) ask(`drop database if exists ${name} with (force)`);
