@@ -53,7 +53,19 @@ const SCREENS: Readonly<Record<string, (people: People) => Promise<Page>>> = {
     await student.linkedTo(teacher, await teacher.hasStudent('Анна Соколова'));
     await teacher.page.goto('/notifications/');
     await expect(teacher.page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+    await teacher.page.getByText('Куда отправлено').click();
+    await expect(teacher.page.getByText(/^Отправл/)).toBeVisible();
     return teacher.page;
+  },
+  async 'what there is for a teacher'({ teacher }) {
+    await teacher.page.goto('/onboarding/guide');
+    await expect(teacher.page.getByRole('link', { name: 'К первым шагам' })).toBeVisible();
+    return teacher.page;
+  },
+  async 'what there is for a student'({ student }) {
+    await student.page.goto('/onboarding/guide');
+    await expect(student.page.getByRole('link', { name: 'Ввести код' })).toBeVisible();
+    return student.page;
   },
   async 'no notifications'({ teacher }) {
     await teacher.page.goto('/notifications/');

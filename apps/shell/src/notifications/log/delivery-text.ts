@@ -17,5 +17,5 @@ export function deliveryText(
   if (state === 'waiting') return Date.parse(due_at) > now ? `Уйдёт ${momentText(due_at)}` : 'Отправляется';
   if (state === 'sent') return `Отправлено ${momentText(ended_at ?? due_at)}`;
   const what = state === 'failed' ? 'Не доставлено' : 'Не отправлено';
-  return reason === '' ? what : `${what}: ${reason}`;
+  return reason === '' ? what : `${what}. ${reason}`;
 }

@@ -56,7 +56,7 @@ test('[DLV-32] a notification unfolds where it went: each channel with its state
   await unfold();
 
   expect((await screen.findByText('Бот')).closest('li')).toHaveTextContent(
-    'Не доставлено: Сутки не удавалось передать',
+    'Не доставлено. Сутки не удавалось передать',
   );
   expect(screen.getByText('Почта').closest('li')).toHaveTextContent('Отправлено сегодня в 14:06');
   expect(screen.getAllByText('Браузер').map((name) => name.closest('li')?.textContent)).toEqual([
