@@ -1,64 +1,14 @@
-import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { ChannelGone, Undeliverable } from '../outbox/channel.ts';
 import type { Notice } from '../outbox/notice.ts';
 import { sweepLetterFiles } from './letter-files.ts';
 import { openMail } from './mail.ts';
 import { letterOf, mailOfNotices } from './notice-letters.ts';
+import { mailServer } from '../testing/carriers/mail-server.ts';
 import { ownFolder } from '../testing/own-folder.ts';
-
-/** What the server does with one caller: talks SMTP, sends him away with words, knows no receiver, or hangs up after the letter without a word. */
-type Manner = 'takes' | 'hangs-up' | { says: string } | { nobody: string };
-
-interface MailServer {
-  url: string;
-  /** The letters it has taken, whole. */
-  letters: string[];
-  callers(): number;
-}
-
-/** As much of a mail server as a client needs; the n-th caller meets the n-th manner, later ones the last. */
-async function mailServer(manners: readonly Manner[] = ['takes']): Promise<MailServer> {
-  const letters: string[] = [];
-  let callers = 0;
-  const server = createServer((socket) => {
-    const manner = manners[Math.min(callers++, manners.length - 1)] ?? 'takes';
-    socket.on('error', () => undefined);
-    if (typeof manner === 'object' && 'says' in manner) socket.end(manner.says);
-    else talk(socket, manner, letters);
-  }).listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  const address = server.address();
-  return {
-    url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
-    letters,
-    callers: () => callers,
-  };
-}
-
-function talk(socket: Socket, manner: Exclude<Manner, { says: string }>, letters: string[]): void {
-  let letter: string | null = null;
-  socket.write('220 test\r\n');
-  socket.on('data', (chunk) => {
-    if (letter !== null) {
-      letter += String(chunk);
-      if (!letter.endsWith('\r\n.\r\n')) return;
-      letters.push(letter);
-      letter = null;
-      if (manner !== 'hangs-up') socket.write('250 taken\r\n');
-      else socket.destroy();
-      return;
-    }
-    if (typeof manner === 'object' && String(chunk).startsWith('RCPT')) return void socket.write(manner.nobody);
-    if (String(chunk).startsWith('DATA')) letter = '';
-    socket.write(letter === null ? '250 yes\r\n' : '354 go on\r\n');
-  });
-}
 
 const message = {
   id: 7,
