@@ -28,10 +28,10 @@ export async function openCrowd(lessons: number) {
   const database = await openDatabase(config, (message) => process.stderr.write(`${message}\n`));
   const teachers = await fillCrowd(database, lessons, NOW);
   await settleDown(database);
-  const { server } = await buildApp(config, database, { now: () => NOW });
+  const { server, exporter } = await buildApp(config, database, { now: () => NOW });
   await server.ready();
   return {
-    ...{ config, database, server, teachers },
+    ...{ config, database, server, exporter, teachers },
     async close() {
       await server.close();
       await database.close();

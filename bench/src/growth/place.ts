@@ -14,7 +14,7 @@ export interface Place {
 }
 
 export async function openPlace(lessons: number): Promise<Place> {
-  const { config, database, server, close } = await openCrowd(lessons);
+  const { config, database, server, exporter, close } = await openCrowd(lessons);
   let people = 0;
   const person = (user_type: 'teacher' | 'student') => async (wish?: { first_name?: string; time_zone?: string }) => {
     const made = new Person(server, `growth${++people}@example.test`);
@@ -34,7 +34,7 @@ export async function openPlace(lessons: number): Promise<Place> {
   let administrator: Promise<Person> | undefined;
   return {
     lessons,
-    newWorld: () => newWorld({ teacher, student, admin: () => (administrator ??= newAdministrator()) }),
+    newWorld: () => newWorld({ teacher, student, admin: () => (administrator ??= newAdministrator()), exporter }),
     tokenFor: (of, key) => tokenFor({ server, config, database }, of, key),
     pagesRead: (work) => pagesRead(database, work),
     close,
