@@ -39,6 +39,7 @@ import { type Bot, openBot, openTelegram } from './resources/bot/open-bot.ts';
 import { mountFeeds } from './resources/calendar-feeds/feed-reading.ts';
 import { mountOneClick } from './resources/notifications/unsubscribing/one-click.ts';
 import { listedNews, newsSaid } from './resources/news/news-pages.service.ts';
+import { openPush } from './resources/push/open-push.ts';
 import { shownReviews } from './resources/reviews/reviews.service.ts';
 import { ASIDE_COOKIE, asideIn } from './resources/remotes/candidates.ts';
 import { offersFrom } from './resources/remotes/offer.ts';
@@ -99,10 +100,11 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
     }),
   );
   const telegram = config.telegram && openTelegram(config.telegram, { db: database.db, clock, publicUrl: address });
-  const delivery = openWays(config, {
-    ...{ database, clock, log: server.log, publicUrl: address, telegram },
-    commit: (work, job) => commitJob(work, job),
-  });
+  // Made below, of the delivery.
+  const commitLater: CommitJob = (work, job) => commitJob(work, job);
+  const around = { database, clock, publicUrl: address, commit: commitLater };
+  const push = await openPush(config, around);
+  const delivery = openWays(config, { ...around, log: server.log, telegram, push });
   const files = openFiles(config, (keys) =>
     letGoOf(database.db, files.store, keys).catch((error: unknown) =>
       server.log.warn({ err: error }, 'left to the sweeping'),
@@ -166,6 +168,7 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
     publicUrl: address,
     production: config.production,
     filesQuota: config.filesQuota,
+    push: { key: push.key, services: config.pushServices },
     botName: () => bot?.name() ?? null,
     files,
     findSession: userOf,

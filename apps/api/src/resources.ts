@@ -18,6 +18,7 @@ import {
   paymentsRoutes,
 } from './resources/operations/operations.routes.ts';
 import { onboardingRoutes } from './resources/onboarding/onboarding.routes.ts';
+import { pushRoutes } from './resources/push/push.routes.ts';
 import { remotesRoutes } from './resources/remotes/remotes.routes.ts';
 import { referenceRoutes } from './resources/reference/reference.routes.ts';
 import { requestsRoutes } from './resources/requests/requests.routes.ts';
@@ -61,6 +62,7 @@ export const RESOURCES: readonly (readonly Route[])[] = [
   operationsRoutes,
   packagesRoutes,
   paymentsRoutes,
+  pushRoutes,
   referenceRoutes,
   remotesRoutes,
   requestsRoutes,

@@ -9,6 +9,7 @@ import { type Delivery, openDelivery } from './outbox/delivery.ts';
 import { mailResets } from './resources/accounts/passwords.service.ts';
 import type { Telegram } from './resources/bot/open-bot.ts';
 import { noticesOf } from './resources/notifications/deliveries/carrying.service.ts';
+import type { Push } from './resources/push/open-push.ts';
 import { tellStopped } from './resources/notifications/notifications.service.ts';
 import { whyNotRemind } from './resources/schedule/lessons/reminders/reminders.service.ts';
 
@@ -20,14 +21,19 @@ interface Parts {
   publicUrl(): string;
   /** Null where there is no bot. */
   telegram: Telegram | null;
+  push: Push;
 }
 
 /** DLV-1. All by which something leaves the process; of a channel of notifications `connections.ts` says who has it. */
-export function openWays(config: Config, { publicUrl, telegram, ...parts }: Parts): Delivery {
+export function openWays(config: Config, { publicUrl, telegram, push, ...parts }: Parts): Delivery {
   const mail = openMail(config);
   return openDelivery({
     ...parts,
-    ways: { mail, bot: telegram?.channel, notices: { mail: mailOfNotices(mail, publicUrl), ...telegram?.notices } },
+    ways: {
+      mail,
+      bot: telegram?.channel,
+      notices: { mail: mailOfNotices(mail, publicUrl), push: push.notices, ...telegram?.notices },
+    },
     errands: { reset: mailResets },
     notices: noticesOf({ reminder: whyNotRemind }, tellStopped),
   });

@@ -29,12 +29,10 @@ const stage = createStage(parts, navigation, () => Date.now());
 
 reportPageViews(bus, configuration.ANALYTICS_URL, sendBeacon);
 bus.emit('registry', { remotes: Object.keys(registry.getSnapshot().remotes), isOld: false });
-const lookForNewerVersions = async () => {
-  const { askPage, watchVersions } = await import('./remotes/newer-versions.ts');
-  watchVersions({ bus, page: document, now: stage.shell.now, askPage });
-};
-// Looked for after a while at the soonest, so the first load goes without it.
-setTimeout(() => void lookForNewerVersions().catch((error: unknown) => stage.shell.report(error, 'versions')), 60_000);
+const goOn = async () =>
+  (await import('./background.ts')).workInBackground({ bus, session, navigation, now: stage.shell.now });
+// After a while, so the first load goes without it.
+setTimeout(() => void goOn().catch((error: unknown) => stage.shell.report(error, 'background')), 20_000);
 connectLiveUpdates({
   bus,
   queryClient,

@@ -48,6 +48,8 @@ export function onStage(name: string): PlaywrightTestConfig {
       // Recording costs a seventh of a run; who looks into a failure asks for it.
       trace: process.env.TRACE ? 'retain-on-failure' : 'off',
       screenshot: 'only-on-failure',
+      // What a worker asks no test sees or faults; its own suite lets it.
+      serviceWorkers: 'block',
       launchOptions: {
         executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
         args: [

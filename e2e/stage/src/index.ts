@@ -7,7 +7,7 @@ export { mailedLink, type MailedPage } from './letters.ts';
 export { smallTargets, stickingOut, unreadableLessons } from './measures.ts';
 export { makeAdministrator, proveAddress, unique, wireTime, Student, Teacher } from './people.ts';
 export type { Card, MadeLesson } from './people.ts';
-export { expect, expectAccessible, expectAccessibleEverywhere, test, untilLive } from './stage.ts';
+export { expect, expectAccessible, expectAccessibleEverywhere, keptIn, openKept, test, untilLive } from './stage.ts';
 export { CONTEXT_HEADER, FAULTS, startFaultProxy } from './fault-proxy.ts';
 export type { Fault, FaultPlan, FaultProxy } from './fault-proxy.ts';
 export { endProducts, freePort, startProduct } from './start.ts';

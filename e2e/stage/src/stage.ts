@@ -110,3 +110,27 @@ export async function untilLive(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket', (opened) => opened.url().endsWith('/ws/'));
   await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('auth_success'));
 }
+
+/** Runs in the page before its own code: what comes after a while comes at once. */
+function hurry() {
+  const later = globalThis.setTimeout;
+  const soon = (run: () => void, after?: number) => later(run, after === 20_000 ? 0 : after);
+  globalThis.setTimeout = Object.assign(soon, later) as typeof later; // called with a function wherever the product does
+}
+
+/** The paths that the worker keeps of one kind. */
+export const keptIn = (page: Page, store: 'files' | 'pages' | 'reads'): Promise<string[]> =>
+  page.evaluate(
+    async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname),
+    store,
+  );
+
+/** Opens a page until it could be opened without a network; in a suite with `serviceWorkers: 'allow'`. */
+export async function openKept(page: Page, path: string, read: string): Promise<void> {
+  await page.addInitScript(hurry);
+  await page.goto(path);
+  await expect.poll(() => keptIn(page, 'pages')).toEqual(['/page']);
+  // The first one was read before there was a worker.
+  await page.reload();
+  await expect.poll(() => keptIn(page, 'reads')).toContain(read);
+}

@@ -20,6 +20,7 @@ import type { onboarding } from './onboarding.ts';
 import type { operations } from './operations.ts';
 import type { packages } from './packages.ts';
 import type { payments } from './payments.ts';
+import type { push } from './push.ts';
 import type { reference } from './reference.ts';
 import type { remotes } from './remotes.ts';
 import type { requests } from './requests.ts';
@@ -67,6 +68,7 @@ export type Contract = typeof account &
   typeof operations &
   typeof packages &
   typeof payments &
+  typeof push &
   typeof security &
   typeof tasks &
   typeof teachers &
@@ -144,6 +146,7 @@ export { CashBook, CashLine, CashLineType, operations } from './operations.ts';
 export { FreeLesson, Package, packages } from './packages.ts';
 export { Payment, payments } from './payments.ts';
 export type { OwnPayment, PaidLesson } from './payments.ts';
+export { push, type PushState } from './push.ts';
 export { reference, Subject, TypeConnect } from './reference.ts';
 export { BuiltRemote, Current, FailureReport, Manifest, ReadBuiltRemote, ReadCurrent, remotes } from './remotes.ts';
 export { fieldsNaming, type Leaf, leavesOf, type RowKind } from './row-ids.ts';

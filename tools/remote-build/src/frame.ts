@@ -6,7 +6,8 @@ import { type Build, containerName, type Mode } from './build.ts';
 import { replacements } from './replacements/replacements.ts';
 import { askingAnew } from './runtime/asking-anew.ts';
 
-function scriptRule(mode: Mode) {
+/** TypeScript and JSX as they are written here. */
+export function scriptRule(mode: Mode) {
   return {
     test: /\.[jt]sx?$/,
     exclude: /node_modules[\\/](?!@planner)/,

@@ -8,6 +8,7 @@ import { builtManifest } from './plugins/built-manifest.ts';
 import { facadeCheck } from './plugins/facade-check.ts';
 import { indexHtml } from './plugins/index-html.ts';
 import { prerenderedPages } from './plugins/prerendered-pages.ts';
+import { workerScript } from './plugins/worker-script.ts';
 import { givenByShell, providedVersions, takenByRemotes, versionOf } from './shares.ts';
 
 /** The one configuration of every remote. */
@@ -52,7 +53,7 @@ function shellConfig(build: Build): Configuration {
       dts: false,
       experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
     }),
-    ...(build.mode === 'production' ? [indexHtml(build)] : []),
+    ...(build.mode === 'production' ? [workerScript(build), indexHtml(build)] : []),
   ]);
   config.entry = { shell: './src/main.tsx' };
   if (build.mode === 'production') {

@@ -13,6 +13,7 @@ interface Manifest {
 // What the builder, the server, the commands and nx open by a path that stands in no package.json.
 const OPENED = [
   'apps/*/src/{main.tsx,remote.ts,manifest.ts,prerender.tsx}',
+  'apps/*/src/worker/main.ts',
   'apps/shell/src/provided/*.ts',
   'apps/*/rspack.config.ts',
   'tools/*/src/cli.{ts,js}',

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isServiceName, KNOWN_SERVICES } from './push-services.ts';
 import { s3Place } from './s3-place.ts';
 import { StartFault } from './start-fault.ts';
 
@@ -24,6 +25,12 @@ function isNetwork(written: string): boolean {
   const most = { 4: 32, 6: 128 }[isIP(ip)];
   if (most === undefined || rest.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
+}
+
+/** A push service by its name, or one of this machine by its whole origin. */
+function isService(written: string): boolean {
+  if (isServiceName(written)) return true;
+  return URL.canParse(written) && new URL(written).origin === written && isLoopback(new URL(written).hostname);
 }
 
 const Environment = z.object({
@@ -56,6 +63,11 @@ const Environment = z.object({
     .string()
     .regex(/^[\w-]{24,128}$/, 'нужен секрет от 24 знаков из латинских букв, цифр, _ и -')
     .optional(),
+  PUSH_SERVICES: z
+    .string()
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .refine((list) => list.every(isService), 'нужны имена через запятую, вида push.example.ru, *.push.example.ru')
+    .default(KNOWN_SERVICES),
   ACCOUNTS_PER_HOUR: wholeNumber(1, 1_000_000).default(20),
   TRUSTED_PROXIES: z
     .string()
@@ -149,6 +161,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
             /** News come to a path of this secret instead of being asked for. */
             webhook: value.TELEGRAM_WEBHOOK,
           },
+    /** PSH-3: the only hosts that a browser may be reached by. */
+    pushServices: value.PUSH_SERVICES,
     accountsPerHour: value.ACCOUNTS_PER_HOUR,
     /** Whose word for a visitor's address is believed. */
     trustedProxies: value.TRUSTED_PROXIES,

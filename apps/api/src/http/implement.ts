@@ -17,6 +17,8 @@ export interface Surroundings {
   filesQuota: number;
   /** What the bot in Telegram is called; null where there is none, or it is not known yet. */
   botName: string | null;
+  /** By what browsers know this server, and the push services that it asks. */
+  push: { readonly key: string; readonly services: readonly string[] };
   fileStore: FileStore;
   /** Where the request comes from, as the security log keeps it. */
   caller: Caller;

@@ -46,6 +46,7 @@ export interface Parts {
   production: boolean;
   filesQuota: number;
   botName(): string | null;
+  push: Surroundings['push'];
   files: Files;
   /** Whose session the cookie names; keeps a session in use alive. */
   findSession(request: FastifyRequest, reply: FastifyReply): Promise<SignedIn | null>;
@@ -202,6 +203,7 @@ function surroundings(request: FastifyRequest, reply: FastifyReply, parts: Parts
     publicUrl: parts.publicUrl(),
     filesQuota: parts.filesQuota,
     botName: parts.botName(),
+    push: parts.push,
     fileStore: parts.files.store,
     caller: callerOf(request),
     header(name) {

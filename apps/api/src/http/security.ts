@@ -50,6 +50,9 @@ export const PAGE_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
+/** PWA-2: the worker runs what it is and asks nobody but this server. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
 /** ACC-16: scripts and styles come from our own files, inline ones carry the page's nonce. */
 export function pagePolicy(nonce: string, publicUrl: string, analyticsUrl?: string): string {
   const sources = {

@@ -15,7 +15,9 @@ export interface Notice {
   subject_id: number | null;
   /** A path of the product. */
   link: string;
-  /** Where it goes: of mail an address, of a bot a chat. */
+  /** From when on it would come too late. */
+  expires_at: string | null;
+  /** Where it goes: of mail an address, of a bot a chat, of push the number of a browser. */
   address: string;
   /** What the link says by which its person switches this group off in this channel. */
   unsubscribe: string;

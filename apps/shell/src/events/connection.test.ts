@@ -24,3 +24,19 @@ test('[NTF-22] the page tells how the live updates stand, once each', () => {
 
   expect(told).toEqual(['off', 'live', 'stopped']);
 });
+
+test('[PWA-5] what the worker has kept is told to be of when it was read, until the server answers again', () => {
+  const workers = new EventTarget();
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: workers });
+  const bus = createBus();
+  const told: (number | null)[] = [];
+  watchConnection(bus, window, () => 7);
+  bus.latest('connection').subscribe(({ offlineSince }) => told.push(offlineSince));
+
+  for (const data of [{ keptAt: 5 }, { open: '/' }, null, { keptAt: null }]) {
+    workers.dispatchEvent(new MessageEvent('message', { data }));
+  }
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+
+  expect(told).toEqual([null, 5, null]);
+});

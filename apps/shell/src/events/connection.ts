@@ -10,6 +10,10 @@ export function watchConnection(bus: Bus, page: Window, now: () => number): Conn
     connection = { ...connection, ...change };
     bus.emit('connection', connection);
   };
+  // PWA-5: what the worker has kept is shown, and of when it is; then that there is a network again.
+  page.navigator.serviceWorker?.addEventListener('message', ({ data }) => {
+    if (data?.keptAt !== undefined) tell({ offlineSince: data.keptAt });
+  });
   page.addEventListener('offline', () => tell({ offlineSince: now() }));
   page.addEventListener('online', () => tell({ offlineSince: null }));
   tell({});

@@ -9,6 +9,8 @@ type Traceless =
   | 'POST /api/mfe/report'
   | 'POST /api/bot/connect'
   | 'DELETE /api/bot'
+  // One statement, over what 'POST /api/push' has written; no world is for it alone.
+  | 'DELETE /api/push'
   // Its link comes with a letter of a notification; what is written is what PUT /api/notification-settings writes.
   | 'POST /api/unsubscribe'
   // What is read moves a moment forward, which other worlds' news move on from at once.
@@ -17,11 +19,20 @@ export type Deed = Exclude<Written<CallKey>, Traceless>;
 
 const newLesson = { conducted_date: '2026-11-27', ...TIMES };
 
+/** Of appendix A of RFC 8291. */
+const BROWSER_KEYS = {
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+};
+
 const PAID = { amount: 1000, date: '2026-11-20' };
 
 /** Every write of the contract, on a world of its own; one that is missing does not compile. */
 export const DEEDS: { readonly [Key in Deed]: (world: World) => InputOf<Key> } = {
   'POST /api/login': ({ word }) => ({ body: { username: emailOf(word, 'teacher'), password: PASSWORD } }),
+  'POST /api/push': ({ word }) => ({
+    body: { endpoint: `https://fcm.googleapis.com/fcm/send/${word}`, keys: BROWSER_KEYS },
+  }),
   'POST /api/calendar-feed': () => ({ query: {} }),
   'DELETE /api/calendar-feed': () => ({ query: {} }),
   'POST /api/account-export': () => ({}),

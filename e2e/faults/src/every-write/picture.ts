@@ -75,6 +75,12 @@ async function isExported({ teacher }: World): Promise<boolean> {
   return 'export' in asked && asked.export !== null;
 }
 
+/** Whether the teacher's browser shows notifications; the key is the server's. */
+async function pushOf(teacher: Api): Promise<unknown> {
+  const state = await read(teacher, 'GET /api/push', {});
+  return 'here' in state ? state.here : state;
+}
+
 /** All that can be read of a world by those who are signed in there, without what is particular to it, as one text. */
 export async function pictureOf(world: World): Promise<string> {
   const { word, card, bare, held, teacher, student, novice, isOfAccounts } = world;
@@ -84,6 +90,7 @@ export async function pictureOf(world: World): Promise<string> {
     read(teacher, 'GET /api/get-me-info', {}),
     feedOf(world),
     isExported(world),
+    pushOf(teacher),
     read(novice, 'GET /api/onboarding', {}),
     read(novice, 'GET /api/all-students-teachers', { query: {} }),
     read(novice, 'GET /api/operations', { query: {} }),

@@ -10,6 +10,8 @@ export const LEFT_OUT: Record<string, string> = {
   bot_code: 'who has the file could hear what others are told',
   bot_lease: 'names a process that is no more',
   calendar_feed: 'who has the file could follow the lessons to come; a new link is one press',
+  vapid_key: 'who has the file could send notifications in the name of this server',
+  push_subscription: 'ends with its session; its keys are secrets of a browser',
   socket_token: 'works once, within a minute',
   idempotency_key: 'what a write has answered, for whoever asks again within a week',
   outbox: 'letters on their way: both the old server and the restored one would send them, with links that work',
@@ -17,5 +19,5 @@ export const LEFT_OUT: Record<string, string> = {
   kysely_migration_lock: 'kept by the migrator',
 };
 
-/** OPS-161. What migrations fill themselves: a database that has nothing else is empty. */
-export const MADE_BY_MIGRATIONS: ReadonlySet<string> = new Set(['unsubscribe_key']);
+/** OPS-161. What migrations, or the first start, fill themselves: a database that has nothing else is empty. */
+export const MADE_BY_MIGRATIONS: ReadonlySet<string> = new Set(['unsubscribe_key', 'vapid_key']);

@@ -22,6 +22,8 @@ interface DeliveryTable {
   id: GeneratedAlways<number>;
   notification_id: number;
   channel: ChannelKind;
+  /** Of push which browser of the person; 0 of a channel that one has once. */
+  device: Generated<number>;
   state: Generated<'waiting' | 'sent' | 'failed' | 'skipped'>;
   reason: Generated<string>;
   due_at: Instant;

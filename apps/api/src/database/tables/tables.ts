@@ -11,6 +11,7 @@ import type { NotificationsTables } from './notifications.ts';
 import type { OutboxTables } from './delivery/outbox.ts';
 import type { LeftTables } from './public/left.ts';
 import type { NewsTables } from './public/news.ts';
+import type { PushTables } from './delivery/push.ts';
 import type { RemotesTables } from './remotes.ts';
 import type { StudentsTables } from './students.ts';
 import type { UnsubscribeTables } from './delivery/unsubscribe.ts';
@@ -32,6 +33,7 @@ export interface Tables
     OutboxTables,
     LeftTables,
     NewsTables,
+    PushTables,
     RemotesTables,
     UnsubscribeTables {
   lesson_effective: LessonsTables['lesson'];

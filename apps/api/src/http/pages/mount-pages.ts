@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { isPage } from '../connection/methods.ts';
 import { answerUnknownCall } from '../refuse.ts';
-import { PAGE_HEADERS, pagePolicy } from '../security.ts';
+import { PAGE_HEADERS, pagePolicy, WORKER_POLICY } from '../security.ts';
 import { asksForReviews, fillPage, fillReviews } from './html-page.ts';
 import { type LinkedPage, withHead, withOwnHead } from './page-head.ts';
 import { fillForms, type LeftForm, mountPlainForms } from './plain-forms.ts';
@@ -51,6 +51,12 @@ export async function mountPages(app: FastifyInstance, config: Config, parts: Pa
   await app.register(fastifyStatic, { ...files, root: PUBLIC, wildcard: false });
   // Browsers ask for this name on their own.
   app.get('/favicon.ico', (_request, reply) => reply.sendFile('favicon.svg'));
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/sw.js',
+    handler: (_request, reply) =>
+      reply.header('content-security-policy', WORKER_POLICY).sendFile('sw.js', config.shellDir),
+  });
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     url: '/mfe/*',

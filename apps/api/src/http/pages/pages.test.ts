@@ -197,3 +197,42 @@ test.each(['/', '/calendar/calendar-week', '/user/login/', '/api/docs'])(
     }
   },
 );
+
+test('[PWA-1] the product can be installed: a manifest with a name, where it begins, and icons of the sizes that it says', async () => {
+  const visitor = api.visitor();
+  const { body, headers } = await visitor.send('GET /manifest.webmanifest');
+  // Held to below.
+  const { icons, ...app } = (typeof body === 'string' ? JSON.parse(body) : body) as {
+    icons: { src: string; sizes: string; purpose: string }[];
+  };
+
+  expect(String(headers['content-type'])).toContain('application/manifest+json');
+  expect(app).toMatchObject({ name: 'Тетрадка', display: 'standalone', start_url: '/home-teacher-test/', scope: '/' });
+  expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ]);
+  for (const { src, sizes } of [
+    ...icons,
+    { src: '/icons/app-180.png', sizes: '180x180' },
+    { src: '/icons/badge-96.png', sizes: '96x96' },
+  ]) {
+    const { rawPayload } = await api.server.inject(src);
+    // Where a PNG says its width and height.
+    expect(`${rawPayload.readUInt32BE(16)}x${rawPayload.readUInt32BE(20)}`, src).toBe(sizes);
+  }
+});
+
+test('[PWA-2] the worker is asked for anew each time and may ask this server alone', async () => {
+  await put(shellDir, 'sw.js', 'worker()');
+
+  const { body, headers } = await api.visitor().send('GET /sw.js');
+
+  expect(body).toBe('worker()');
+  expect(headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+    'content-type': expect.stringContaining('javascript'),
+  });
+});

@@ -1,4 +1,5 @@
-import type { account, accountExport, addresses, bot, calendarFeeds, security } from '@planner/contract';
+import type { account, accountExport, addresses, bot, calendarFeeds, push, security } from '@planner/contract';
+import { subscriptionAt } from '../push/browser.ts';
 import type { World } from '../world.ts';
 import { bareArchive } from '../uploads/archives.ts';
 import { formOf } from '../uploads/samples.ts';
@@ -18,6 +19,7 @@ export const ACCOUNT_CASES: Record<
   | keyof typeof bot
   | keyof typeof addresses
   | keyof typeof calendarFeeds
+  | keyof typeof push
   | keyof typeof security,
   Case
 > = {
@@ -109,4 +111,10 @@ export const ACCOUNT_CASES: Record<
   'GET /api/bot': bodyless,
   'POST /api/bot/connect': bodyless,
   'DELETE /api/bot': bodyless,
+  'GET /api/push': bodyless,
+  'POST /api/push': onlyOwn(() => ({ body: subscriptionAt('https://fcm.googleapis.com/fcm/send') }), {
+    sent: { body: subscriptionAt('https://tetradka.example') },
+    field: 'endpoint',
+  }),
+  'DELETE /api/push': bodyless,
 };

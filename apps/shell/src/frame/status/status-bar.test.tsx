@@ -43,6 +43,12 @@ test('[NAV-19] without a network the bar says of what time the data are, in the 
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
+test('[PWA-5] what is of another day says so', () => {
+  stand({ offlineSince: Date.parse('2026-11-19T11:05:00Z') });
+
+  expect(screen.getByRole('status').textContent).toBe('Нет сети. Показаны данные на 19.11.2026, 14:05');
+});
+
 test('[NAV-22] a newer version is offered, and not over something typed', () => {
   const { bus, type } = stand({});
   act(() => bus.emit('registry', { remotes: [], isOld: true }));

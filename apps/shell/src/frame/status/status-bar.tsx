@@ -1,21 +1,28 @@
 import { hostZone, wallClock } from '@planner/schedule';
 import { useLatest, useShell } from '@planner/shell-api';
 import { classNames } from '@planner/ui';
+import { dateText } from '@planner/wording';
 import styles from './status-bar.module.css';
+
+/** WRD-16: with the day where it is another one. */
+function momentText(at: number, now: number, zone: string): string {
+  const { date, time } = wallClock(at, zone);
+  return date === wallClock(now, zone).date ? time : `${dateText(date)}, ${time}`;
+}
 
 /**
  * NAV-19, NTF-22, NAV-22. What is shown may be old: there is no network, the live updates have given up, or the product
  * itself has a newer version, which is not offered over something typed.
  */
 export function StatusBar({ isUnsaved }: { isUnsaved: boolean }) {
-  const { bus, session } = useShell();
+  const { bus, session, now } = useShell();
   const { offlineSince = null, updates } = useLatest('connection') ?? {};
   const isOld = useLatest('registry')?.isOld === true;
   return (
     <div role="status">
       {offlineSince !== null ? (
         <p className={styles.bar}>
-          Нет сети. Показаны данные на {wallClock(offlineSince, session.user?.time_zone ?? hostZone()).time}
+          Нет сети. Показаны данные на {momentText(offlineSince, now(), session.user?.time_zone ?? hostZone())}
         </p>
       ) : updates === 'stopped' ? (
         <p className={styles.bar}>

@@ -60,12 +60,12 @@ export const frameScenes: Scene[] = [
   { ...students, name: 'leaving', isBare: true, isOnce: true, step: fromMenu('Выйти'), shows: heading('Вход') },
   {
     ...students,
-    name: 'newer-versions',
+    name: 'background',
     isQuiet: true,
-    // What is looked for after a minute, at once.
+    // What comes after a while, at once.
     before: () => {
       const later = globalThis.setTimeout;
-      const soon = (run: () => void, after?: number) => later(run, after === 60_000 ? 0 : after);
+      const soon = (run: () => void, after?: number) => later(run, after === 20_000 ? 0 : after);
       globalThis.setTimeout = Object.assign(soon, later) as typeof later; // called with a function wherever the product does
     },
     shows: students.ground,

@@ -154,6 +154,8 @@ export const STAYS: Record<string, string> = {
   delivery: 'where such a notification went',
   channel_stop: 'what another service has said of an address',
   unsubscribe_key: 'a secret of this server',
+  vapid_key: 'a secret of this server',
+  push_subscription: 'a browser that knows this server',
   news: 'of this server, not of an account',
   news_read: 'up to when the news of this server were read',
   bot_chat: 'a conversation with the bot of this server',

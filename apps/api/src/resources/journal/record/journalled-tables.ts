@@ -91,6 +91,8 @@ export const UNJOURNALLED: Record<string, string> = {
   unsubscribe_key: 'a secret that nobody changes',
   channel_stop: 'what another service has said of an address, and no change of anybody here',
   news_read: 'up to when somebody has read the news, which does not become new again',
+  vapid_key: 'a secret that nobody changes',
+  push_subscription: 'which browser shows notifications, until its session ends; switched where it was switched',
   bot_chat: 'who hears of himself in which conversation: no change of anything taught',
   bot_code: 'a secret that works once',
   bot_update: 'what the bot was told, kept for two days so that nothing is done twice',

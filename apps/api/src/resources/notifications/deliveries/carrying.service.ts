@@ -19,15 +19,20 @@ export function noticesOf(checks: { readonly [Kind in NoticeKind]?: StillTrue },
     const row = await waitingDelivery(db, delivery_id);
     if (row === undefined) return null;
     const known = await knownOf(db, [row.user_id]);
-    const found = decisionsOf(row, known, now).find(({ channel }) => channel === row.channel);
+    const found = decisionsOf(row, known, now).find(
+      ({ channel, device }) => channel === row.channel && device === row.device,
+    );
     if (found === undefined) return { skip: 'Этот канал больше не подключён' };
     const { decision } = found;
     if ('skip' in decision) return decision;
     if (decision.due_at > now) return { wait: decision.due_at };
     const untrue = await checkOf.get(row.kind)?.(db, row);
     if (untrue !== undefined) return { skip: untrue };
-    const { channel, user_id, kind, message, teacher_name, link, created_at, due_at, subject_id } = row;
-    const said = { delivery_id, channel, user_id, kind, message, teacher_name, link, created_at, due_at, subject_id };
+    const { channel, user_id, kind, message, teacher_name, link, created_at, due_at, subject_id, expires_at } = row;
+    const said = {
+      ...{ delivery_id, channel, user_id, kind, message, teacher_name, link, created_at, due_at, subject_id },
+      expires_at,
+    };
     const group = groupOf(kind);
     const unsubscribe = await unsubscribeToken(db, { user_id, group, channel });
     return { send: { ...said, group, address: decision.address, unsubscribe } };

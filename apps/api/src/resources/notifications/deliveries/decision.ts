@@ -1,6 +1,6 @@
 import type { ChannelKind } from '@planner/contract';
 import { groupOf } from './kinds.ts';
-import type { Recipient } from './recipient.ts';
+import type { Recipient } from './recipients/recipient.ts';
 import { quietUntil, type Settings, wants } from './settings.ts';
 
 export interface Stop {

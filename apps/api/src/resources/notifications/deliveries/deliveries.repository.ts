@@ -7,6 +7,7 @@ import type { Stop } from './decision.ts';
 export interface NewDelivery {
   notification_id: number;
   channel: ChannelKind;
+  device: number;
   state: 'waiting' | 'skipped';
   reason: string;
   due_at: Date;
@@ -28,6 +29,7 @@ export async function insertDeliveries(tx: Tx, deliveries: readonly NewDelivery[
 export interface WaitingDelivery {
   notification_id: number;
   channel: ChannelKind;
+  device: number;
   due_at: string;
   user_id: number;
   kind: string;
@@ -45,7 +47,7 @@ export async function waitingDelivery(db: Db, id: number): Promise<WaitingDelive
     .innerJoin('notification', 'notification.id', 'delivery.notification_id')
     .where('delivery.id', '=', id)
     .where('delivery.state', '=', 'waiting')
-    .select(['delivery.notification_id', 'delivery.channel', 'delivery.due_at'])
+    .select(['delivery.notification_id', 'delivery.channel', 'delivery.device', 'delivery.due_at'])
     .select(['notification.user_id', 'notification.kind', 'notification.message', 'notification.teacher_name'])
     .select(['notification.link', 'notification.created_at', 'notification.subject_id', 'notification.expires_at'])
     .executeTakeFirst();

@@ -12,7 +12,7 @@ import {
   stopsOf,
   sweepDeliveries,
 } from './deliveries.repository.ts';
-import type { Recipient } from './recipient.ts';
+import type { Recipients } from './recipients/recipient.ts';
 import { settingsOf } from './settings.repository.ts';
 import type { Settings } from './settings.ts';
 
@@ -28,7 +28,7 @@ export interface Written {
 
 /** What is known of these accounts at one moment. */
 export interface Known {
-  channels: readonly { channel: ChannelKind; recipients: ReadonlyMap<number, Recipient> }[];
+  channels: readonly { channel: ChannelKind; recipients: Recipients }[];
   stops: ReadonlyMap<string, Stop>;
   settings: ReadonlyMap<number, Settings>;
 }
@@ -42,23 +42,30 @@ export async function knownOf(db: Db, user_ids: readonly number[]): Promise<Know
   return { channels, stops: await stopsOf(db, user_ids), settings: await settingsOf(db, user_ids) };
 }
 
+export interface Decided {
+  channel: ChannelKind;
+  device: number;
+  decision: Decision;
+}
+
 /** By which channels an account that has them hears of it; of one that it does not have there is nothing to say. */
 export function decisionsOf(
   { user_id, kind, expires_at }: Omit<Written, 'id'>,
   { channels, stops, settings }: Known,
   now: Date,
-): { channel: ChannelKind; decision: Decision }[] {
+): Decided[] {
   return channels.flatMap(({ channel, recipients }) => {
-    const recipient = recipients.get(user_id);
     const wanted = settings.get(user_id);
-    if (recipient === undefined || wanted === undefined) return [];
-    const decision = decide({
-      ...{ kind, channel, recipient, now },
-      expires_at: expires_at === null ? null : new Date(expires_at),
-      stop: stops.get(stopKey(user_id, channel)),
-      settings: wanted,
+    if (wanted === undefined) return [];
+    return (recipients.get(user_id) ?? []).map((recipient) => {
+      const decision = decide({
+        ...{ kind, channel, recipient, now },
+        expires_at: expires_at === null ? null : new Date(expires_at),
+        stop: stops.get(stopKey(user_id, channel)),
+        settings: wanted,
+      });
+      return { channel, device: 'device' in recipient ? (recipient.device ?? 0) : 0, decision };
     });
-    return [{ channel, decision }];
   });
 }
 
@@ -71,8 +78,8 @@ export async function planDeliveries(tx: Tx, written: readonly Written[], now: D
   );
   const ids = await insertDeliveries(
     tx,
-    planned.map(({ notification_id, channel, decision }): NewDelivery => {
-      const place = { notification_id, channel };
+    planned.map(({ notification_id, channel, device, decision }): NewDelivery => {
+      const place = { notification_id, channel, device };
       return 'skip' in decision
         ? { ...place, state: 'skipped', reason: decision.skip, due_at: now, ended_at: now }
         : { ...place, state: 'waiting', reason: '', due_at: decision.due_at, ended_at: null };

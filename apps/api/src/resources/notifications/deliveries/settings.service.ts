@@ -19,7 +19,7 @@ export async function notificationSettings(db: Db, user_id: number): Promise<Not
       CHANNELS.map((channel) => ({ group, channel, wanted: wants(own, group, channel) })),
     ),
     channels: CHANNELS.map((channel) => {
-      const recipient = channels.find((one) => one.channel === channel)?.recipients.get(user_id);
+      const recipient = channels.find((one) => one.channel === channel)?.recipients.get(user_id)?.[0];
       if (recipient === undefined) return { channel, state: 'none', reason: '' };
       if ('not' in recipient) return { channel, state: 'off', reason: recipient.not };
       const stop = stops.get(stopKey(user_id, channel));

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../database/database.ts';
 import type { GrowingRows } from '../../../../http/request/page-asked.ts';
-import { UNPROVED } from '../recipient.ts';
+import { UNPROVED } from '../recipients/recipient.ts';
 
 /** Whose deliveries, and of which of the notifications alone. */
 export interface DeliveriesAsked {

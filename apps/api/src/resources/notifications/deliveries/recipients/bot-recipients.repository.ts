@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../database/database.ts';
-import type { Recipient } from './recipient.ts';
+import type { Db } from '../../../../database/database.ts';
+import type { Recipient, Recipients } from './recipient.ts';
 
 /** BOT-5. By the bot those are reached who have opened it by their link, and are not about to be erased. */
-export async function botRecipients(db: Db, user_ids: readonly number[]): Promise<ReadonlyMap<number, Recipient>> {
+export async function botRecipients(db: Db, user_ids: readonly number[]): Promise<Recipients> {
   const rows = await db
     .selectFrom('bot_chat')
     .innerJoin('users', 'users.id', 'bot_chat.user_id')
@@ -11,5 +11,5 @@ export async function botRecipients(db: Db, user_ids: readonly number[]): Promis
     .where('users.deletion_at', 'is', null)
     .select(['bot_chat.user_id', 'bot_chat.chat_id'])
     .execute();
-  return new Map(rows.map(({ user_id, chat_id }): [number, Recipient] => [user_id, { address: String(chat_id) }]));
+  return new Map(rows.map(({ user_id, chat_id }): [number, Recipient[]] => [user_id, [{ address: String(chat_id) }]]));
 }

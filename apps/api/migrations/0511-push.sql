@@ -1,0 +1,20 @@
+-- By what browsers know this server (RFC 8292): made by the first start, since no SQL makes a key of P-256.
+create table vapid_key (
+  is_only boolean primary key default true check (is_only),
+  public_key bytea not null check (length(public_key) = 65),
+  private_key bytea not null check (length(private_key) = 32)
+);
+-- A browser that shows notifications: one of a session, with which it ends. The keys are the browser's (RFC 8291).
+create table push_subscription (
+  id integer generated always as identity primary key,
+  session_id integer not null unique references session (id) on delete cascade,
+  endpoint text not null unique,
+  p256dh bytea not null check (length(p256dh) = 65),
+  auth_secret bytea not null check (length(auth_secret) = 16),
+  created_at timestamptz not null
+);
+-- Which of a person's browsers; of a channel that one has once 0. A number without a reference: what went to a browser that is
+-- gone stays in the log, and a backup holds no browsers.
+alter table delivery add column device integer not null default 0;
+alter table delivery drop constraint delivery_notification_id_channel_key;
+alter table delivery add unique (notification_id, channel, device);

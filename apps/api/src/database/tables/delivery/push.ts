@@ -1,0 +1,22 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Instant } from '../instant.ts';
+
+interface VapidKeyTable {
+  is_only: Generated<boolean>;
+  public_key: Buffer;
+  private_key: Buffer;
+}
+
+interface PushSubscriptionTable {
+  id: GeneratedAlways<number>;
+  session_id: number;
+  endpoint: string;
+  p256dh: Buffer;
+  auth_secret: Buffer;
+  created_at: Instant;
+}
+
+export interface PushTables {
+  vapid_key: VapidKeyTable;
+  push_subscription: PushSubscriptionTable;
+}

@@ -1,0 +1,336 @@
+import { sql } from 'kysely';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { hasLesson, linked, teacherWithStudent } from '../../testing/lesson-verbs.ts';
+import { Person } from '../../testing/person.ts';
+import { subscriptionAt } from '../../testing/push/browser.ts';
+import { claimsOf, localPushService } from '../../testing/push/local-push-service.ts';
+import { testApi } from '../../testing/test-api.ts';
+import { notify } from '../notifications/notifications.service.ts';
+import { remindOfLessons } from '../schedule/lessons/reminders/reminders.service.ts';
+
+const service = await localPushService();
+const api = await testApi({
+  PUSH_SERVICES: `${service.url},push.example,*.push.example`,
+  PUBLIC_URL: 'https://tetradka.example',
+});
+afterAll(async () => {
+  await api.close();
+  await service.close();
+});
+// What is due leaves when a test says so.
+vi.spyOn(api.delivery, 'wake').mockReturnValue();
+beforeEach(() => api.database.transaction((tx) => sql`delete from outbox`.execute(tx)));
+
+const NOW = '2026-11-20T12:24:00Z';
+const tell = (person: Person, message: string, kind: 'lesson_made' | 'reminder' = 'lesson_made') =>
+  api.commit((tx) =>
+    notify(tx, {
+      ...{ kind, teacher_name: 'Марина', link: '/calendar/', user_ids: [person.id], message, dedupe_key: message },
+      now: new Date(NOW),
+    }),
+  );
+const deliveriesOf = async (person: Person) =>
+  (
+    await sql<{ state: string; reason: string }>`
+      select d.state, d.reason from delivery d join notification n on n.id = d.notification_id
+      where n.user_id = ${person.id} and d.channel = 'push' order by d.id`.execute(api.database.db)
+  ).rows;
+
+/** The browser in which this person is signed in, switched on. */
+async function switchedOn(person: Person) {
+  const { subscription, got } = service.browser();
+  await person.call('POST /api/push', { body: subscription });
+  return { subscription, got };
+}
+/** The same person, signed in by another browser. */
+async function elsewhere(person: Person): Promise<Person> {
+  const other = new Person(api.server, person.email);
+  await other.call('POST /api/login', { body: { username: person.email, password: person.password } });
+  return Object.assign(other, { id: person.id });
+}
+const stateOf = (person: Person) => person.call('GET /api/push', {});
+
+test('[PSH-2] [PSH-6] a notification comes to the browser encrypted and signed, with what it is about', async () => {
+  const person = await api.student();
+  const { got, subscription } = await switchedOn(person);
+
+  await tell(person, 'Новое занятие 24 ноября');
+  await api.delivery.run();
+
+  expect(got.map(({ said }) => said)).toEqual([
+    {
+      title: 'Занятия',
+      body: 'Новое занятие 24 ноября\nМарина',
+      link: '/calendar/',
+      tag: expect.stringMatching(/^notice-\d+$/),
+    },
+  ]);
+  const { key, claims } = claimsOf(String(got[0]?.headers.authorization));
+  expect(key).toBe((await stateOf(person)).key);
+  expect(claims).toEqual({
+    ...{ aud: new URL(subscription.endpoint).origin, sub: 'https://tetradka.example' },
+    exp: Date.parse(NOW) / 1000 + 12 * 3600,
+  });
+  expect(await deliveriesOf(person)).toEqual([{ state: 'sent', reason: '' }]);
+});
+
+test('[PSH-6] a reminder is urgent and is not kept beyond the beginning of its lesson', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const student = await linked(api, teacher, student_id);
+  await hasLesson(teacher, student_id, { reminder_minutes: 15 });
+  const { got } = await switchedOn(student);
+  api.setClock('2026-11-24T14:46:00Z');
+
+  await api.commit((tx) => remindOfLessons(tx, new Date('2026-11-24T14:46:00Z'), 100));
+  await tell(student, 'Новое занятие');
+  await api.delivery.run();
+
+  expect(got.map(({ headers: { ttl, urgency } }) => [ttl, urgency])).toEqual([
+    ['840', 'high'],
+    ['86400', 'normal'],
+  ]);
+});
+
+test('[PSH-2] every process has the key that the first start has made', async () => {
+  const { key } = await stateOf(await api.student());
+
+  const second = await api.secondProcess();
+  const person = new Person(second.server, 'second-process@example.test');
+  await person.join('student');
+
+  expect((await stateOf(person)).key).toBe(key);
+  expect(Buffer.from(key, 'base64url')).toHaveLength(65);
+});
+
+test('[PSH-1] it is switched on in one browser and off again, and the other stays as it is', async () => {
+  const person = await api.student();
+  const other = await elsewhere(person);
+  await switchedOn(person);
+  await switchedOn(other);
+
+  const both = await stateOf(person);
+  await person.call('DELETE /api/push', {});
+
+  expect(both).toMatchObject({ here: true, devices: 2 });
+  expect([await stateOf(person), await stateOf(other)]).toMatchObject([
+    { here: false, devices: 1 },
+    { here: true, devices: 1 },
+  ]);
+});
+
+test('[PSH-1] what a browser says anew takes the place of what it said before', async () => {
+  const person = await api.student();
+  const { got: before } = await switchedOn(person);
+  const { got, subscription } = await switchedOn(person);
+  await Promise.all([1, 2].map(() => person.call('POST /api/push', { body: subscription })));
+
+  await tell(person, 'Раз');
+  await api.delivery.run();
+
+  expect([before.length, got.length, (await stateOf(person)).devices]).toEqual([0, 1, 1]);
+});
+
+test('[PSH-1] who switches it on in the same browser takes it over', async () => {
+  const [first, second] = [await api.student(), await api.student()];
+  const { subscription, got } = await switchedOn(first);
+
+  await second.call('POST /api/push', { body: subscription });
+  await tell(first, 'Первому');
+  await tell(second, 'Второму');
+  await api.delivery.run();
+
+  expect(got.map(({ said }) => said)).toMatchObject([{ body: 'Второму\nМарина' }]);
+  expect(await stateOf(first)).toMatchObject({ here: false, devices: 0 });
+});
+
+test.each([
+  ['signed out', (person: Person) => person.call('POST /api/logout', {})],
+  ['signed out everywhere', async (person: Person) => (await elsewhere(person)).call('DELETE /api/user/sessions', {})],
+])('[PSH-1] a browser that was %s shows nothing more, not even what waits', async (_, end) => {
+  const person = await api.student();
+  const { got } = await switchedOn(person);
+  await tell(person, 'Раз');
+
+  await end(person);
+  await api.delivery.run();
+  await tell(person, 'Два');
+  await api.delivery.run();
+
+  expect(got).toEqual([]);
+  expect(await deliveriesOf(person)).toEqual([{ state: 'skipped', reason: 'Этот канал больше не подключён' }]);
+});
+
+test.each([
+  'https://tetradka.example/send/1',
+  'http://push.example/send/1',
+  'https://push.example:8443/send/1',
+  'https://push.example.evil.test/send/1',
+  'https://push.example@evil.test/send/1',
+  'https://evilpush.example/send/1',
+  'https://127.0.0.1/send/1',
+  'http://localhost:3000/api/logout',
+  'http://[::1]/',
+  'https://169.254.169.254/latest/meta-data',
+  'file:///etc/passwd',
+])('[PSH-3] %s is no push service, and nothing is sent there', async (endpoint) => {
+  const person = await api.student();
+
+  const refusal = await person.refused('POST /api/push', { body: { ...subscriptionAt(''), endpoint } });
+
+  expect(refusal).toMatchObject({ status: 422, fields: { endpoint: expect.stringMatching(/[а-я]/) } });
+});
+
+test('[PSH-3] one that the operator trusts is taken, and what stands below it where he says so', async () => {
+  const person = await api.student();
+
+  for (const host of ['push.example', 'eu.push.example']) {
+    await person.call('POST /api/push', { body: subscriptionAt(`https://${host}/send`) });
+  }
+
+  expect(await stateOf(person)).toMatchObject({ here: true, devices: 1 });
+});
+
+test('[PSH-3] where a push service leads elsewhere nobody goes', async () => {
+  const person = await api.student();
+  const { got } = await switchedOn(person);
+  const other = service.browser();
+  service.fail({ status: 307, headers: { location: other.subscription.endpoint } });
+
+  await tell(person, 'Раз');
+  await api.delivery.run();
+
+  expect([got, other.got]).toEqual([[], []]);
+  expect(await deliveriesOf(person)).toMatchObject([{ state: 'failed' }]);
+});
+
+test('[PSH-2] what is no key of a browser is refused', async () => {
+  const person = await api.student();
+  const { endpoint, keys } = subscriptionAt('https://push.example');
+  const offTheCurve = Buffer.alloc(65, 7).fill(4, 0, 1).toString('base64url');
+
+  const refusals = await Promise.all(
+    [
+      { ...keys, p256dh: 'x' },
+      { ...keys, p256dh: offTheCurve },
+      { ...keys, auth: 'x' },
+    ].map((wrong) => person.refused('POST /api/push', { body: { endpoint, keys: wrong } })),
+  );
+
+  const words = 'Это не ключ браузера';
+  expect(refusals.map(({ fields }) => fields)).toEqual([
+    { 'keys.p256dh': words },
+    { 'keys.p256dh': words },
+    { 'keys.auth': words },
+  ]);
+});
+
+test.each([404, 410])('[PSH-5] a browser of which its service says %d is told of nothing further', async (status) => {
+  const person = await api.student();
+  await switchedOn(person);
+  service.fail({ status });
+
+  await tell(person, 'Раз');
+  await api.delivery.run();
+  await tell(person, 'Два');
+  await api.delivery.run();
+
+  const reason = 'Браузер на этом устройстве больше не показывает уведомления';
+  expect(await deliveriesOf(person)).toEqual([{ state: 'failed', reason }]);
+  expect(await stateOf(person)).toMatchObject({ here: false, devices: 0 });
+});
+
+test('[PSH-5] a service that wants to be left alone is, for as long as it says', async () => {
+  const person = await api.student();
+  const { got } = await switchedOn(person);
+  service.fail({ status: 429, headers: { 'retry-after': '40' } });
+  await tell(person, 'Раз');
+
+  const counts: number[] = [];
+  for (const at of [NOW, '2026-11-20T12:24:39Z', '2026-11-20T12:24:41Z']) {
+    api.setClock(at);
+    await api.delivery.run();
+    counts.push(got.length);
+  }
+
+  expect(counts).toEqual([0, 0, 1]);
+});
+
+test.each([500, 503, 401, 403])('[PSH-5] after an answer %d it is tried again', async (status) => {
+  const person = await api.student();
+  const { got } = await switchedOn(person);
+  service.fail({ status });
+  await tell(person, 'Раз');
+
+  await api.delivery.run();
+  api.setClock('2026-11-20T12:24:03Z');
+  await api.delivery.run();
+
+  expect(got).toHaveLength(1);
+  expect(await deliveriesOf(person)).toEqual([{ state: 'sent', reason: '' }]);
+});
+
+test('[PSH-6] what may have come is sent again under the same tag, so that it is shown once', async () => {
+  const person = await api.student();
+  const { got } = await switchedOn(person);
+  service.fail('silence');
+  await tell(person, 'Раз');
+
+  await api.delivery.run();
+  api.setClock('2026-11-20T12:24:03Z');
+  await api.delivery.run();
+
+  expect(got).toHaveLength(2);
+  expect(got[1]?.said).toEqual(got[0]?.said);
+});
+
+test('[PSH-4] each browser is told by itself, in its own order; one that is away holds up no other', async () => {
+  const person = await api.student();
+  const away = await switchedOn(person);
+  const there = await switchedOn(await elsewhere(person));
+  service.fail({ status: 503 });
+
+  await tell(person, 'Раз');
+  await tell(person, 'Два');
+  await api.delivery.run();
+  const first = [away.got.length, there.got.length];
+  api.setClock('2026-11-20T12:24:03Z');
+  await api.delivery.run();
+
+  expect(first.toSorted()).toEqual([0, 2]);
+  for (const { got } of [away, there]) {
+    expect(got.map(({ said }) => said)).toMatchObject([{ body: 'Раз\nМарина' }, { body: 'Два\nМарина' }]);
+  }
+});
+
+test('[PSH-4] what is switched off by push, and what falls into quiet hours, is not shown', async () => {
+  const person = await api.student({ time_zone: 'Europe/Moscow' });
+  const { got } = await switchedOn(person);
+  await person.call('PUT /api/notification-settings', {
+    body: { quiet: { from: '15:00', to: '16:00' }, choices: [{ group: 'reminders', channel: 'push', wanted: false }] },
+  });
+  const { channels } = await person.call('GET /api/notification-settings', {});
+
+  await tell(person, 'Раз', 'reminder');
+  await tell(person, 'Два');
+  await api.delivery.run();
+  const during = got.length;
+  api.setClock('2026-11-20T13:00:00Z');
+  await api.delivery.run();
+
+  expect(channels.find(({ channel }) => channel === 'push')).toEqual({ channel: 'push', state: 'on', reason: '' });
+  expect(during).toBe(0);
+  expect(got.map(({ said }) => said)).toMatchObject([{ body: 'Два\nМарина' }]);
+});
+
+test('[PSH-1] an account that is deleted hears nothing, and its browsers go with it', async () => {
+  const person = await api.student();
+  const { subscription } = await switchedOn(person);
+  const headers = { 'x-requested-with': 'fetch', 'sec-fetch-site': 'same-origin' };
+
+  await person.call('GET /api/delete-account', {}, headers);
+
+  const { rows } = await sql`select from push_subscription where endpoint = ${subscription.endpoint}`.execute(
+    api.database.db,
+  );
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,16 @@
+import type { Tx } from '../../database/database.ts';
+import type { VapidKeys } from '../../push/vapid.ts';
+
+/** Of processes that start at once the first makes the key, and all of them have it. */
+export async function keepVapidKeys(tx: Tx, made: () => VapidKeys): Promise<VapidKeys> {
+  const read = () => tx.selectFrom('vapid_key').select(['public_key', 'private_key']).executeTakeFirst();
+  const known = await read();
+  if (known !== undefined) return known;
+  const keys = made();
+  await tx
+    .insertInto('vapid_key')
+    .values(keys)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await read()) ?? keys;
+}

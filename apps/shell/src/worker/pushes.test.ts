@@ -1,0 +1,136 @@
+import { expect, test, vi } from 'vitest';
+import { showPushes } from './pushes.ts';
+import type { ShownNotification, WindowClient, WorkerEvents, WorkerScope } from './scope.ts';
+
+const ORIGIN = 'https://tetradka.example';
+
+/** A worker and the pages that are open. */
+function stand(pages: Partial<WindowClient>[] = []) {
+  const listeners = new Map<string, (event: never) => void>();
+  const shown: (ShownNotification & { title: string })[] = [];
+  const opened: string[] = [];
+  const scope: WorkerScope = {
+    location: { origin: ORIGIN },
+    registration: {
+      showNotification: async (title, options) => void shown.push({ title, ...options }),
+      pushManager: {
+        subscribe: async () =>
+          // What is used of a subscription.
+          ({ toJSON: () => ({ endpoint: 'https://push.example/2', keys: { p256dh: 'p', auth: 'a' } }) }) as never,
+      },
+    },
+    skipWaiting: async () => {},
+    clients: {
+      claim: async () => {},
+      get: async () => undefined,
+      matchAll: async () =>
+        pages.map((page) => ({ url: ORIGIN, focused: false, focus: async () => {}, postMessage: () => {}, ...page })),
+      openWindow: async (url) => void opened.push(url),
+    },
+    addEventListener: (name, listener) => void listeners.set(name, listener),
+  };
+  showPushes(scope);
+  async function happen<Name extends keyof WorkerEvents>(name: Name, event: Omit<WorkerEvents[Name], 'waitUntil'>) {
+    const work: Promise<unknown>[] = [];
+    // The listener of this name takes this event.
+    listeners.get(name)?.({ ...event, waitUntil: (one: Promise<unknown>) => void work.push(one) } as never);
+    await Promise.all(work);
+  }
+  const press = async (link: unknown) => {
+    const close = vi.fn<() => void>();
+    await happen('notificationclick', { notification: { data: { link }, close } });
+    return close;
+  };
+  return { shown, opened, happen, press };
+}
+
+test('[PSH-6] what comes is shown under its tag, and leads to what it is about', async () => {
+  const { shown, happen } = stand();
+  const said = { title: 'Занятия', body: 'Новое занятие', link: '/calendar/', tag: 'notice-7' };
+
+  await happen('push', { data: { text: () => JSON.stringify(said) } });
+
+  expect(shown).toMatchObject([
+    { title: 'Занятия', body: 'Новое занятие', tag: 'notice-7', data: { link: '/calendar/' } },
+  ]);
+});
+
+test.each([null, { text: () => 'нет' }])(
+  '[PSH-6] of what cannot be read it is said that there is something',
+  async (data) => {
+    const { shown, happen } = stand();
+
+    await happen('push', { data });
+
+    expect(shown).toMatchObject([{ body: 'Есть новое уведомление', data: { link: '/notifications/' } }]);
+  },
+);
+
+test('[PSH-6] a press opens a window where no page is open', async () => {
+  const { opened, press } = stand();
+
+  const close = await press('/calendar/');
+
+  expect(opened).toEqual(['/calendar/']);
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test.each(['https://evil.example/', '//evil.example/', 7])(
+  '[PSH-6] a press leads nowhere but into the product: %s',
+  async (link) => {
+    const { opened, press } = stand();
+
+    await press(link);
+
+    expect(opened).toEqual(['/notifications/']);
+  },
+);
+
+test('[PSH-6] a page that is open goes there by itself', async () => {
+  const asked: unknown[] = [];
+  const focus = vi.fn<() => Promise<void>>(async () => {});
+  const { opened, press } = stand([
+    {},
+    {
+      focus,
+      focused: true,
+      postMessage(message, [port]) {
+        asked.push(message);
+        port?.postMessage(true);
+      },
+    },
+  ]);
+
+  await press('/calendar/');
+
+  expect(asked).toEqual([{ open: '/calendar/' }]);
+  expect(opened).toEqual([]);
+  expect(focus).toHaveBeenCalledOnce();
+});
+
+test('[PSH-6] where the page that is open does not answer, a window does it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const { opened, press } = stand([{}]);
+
+  const pressed = press('/calendar/');
+  await vi.advanceTimersByTimeAsync(1000);
+  await pressed;
+  vi.useRealTimers();
+
+  expect(opened).toEqual(['/calendar/']);
+});
+
+test('[PSH-1] a browser that has another address says it to the server', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    sent.push([url, JSON.parse(String(body))]);
+    return new Response();
+  });
+  const { happen } = stand();
+
+  // What is used of a subscription.
+  await happen('pushsubscriptionchange', { oldSubscription: { options: { applicationServerKey: null } } as never });
+  vi.unstubAllGlobals();
+
+  expect(sent).toEqual([['/api/push', { endpoint: 'https://push.example/2', keys: { p256dh: 'p', auth: 'a' } }]]);
+});

@@ -1,0 +1,80 @@
+import type { WindowClient, WorkerScope } from './scope.ts';
+
+interface Pushed {
+  title: string;
+  body: string;
+  link: string;
+  tag: string;
+}
+
+/** How long a page is waited for before its link opens in a window of its own. */
+const PATIENCE_MS = 1000;
+const NOTICES = '/notifications/';
+
+/** What the server has sent; something must be shown of every push, or a browser says by itself that there was one. */
+function pushedIn(text: string | undefined): Pushed {
+  const something = { title: 'Тетрадка', body: 'Есть новое уведомление', link: NOTICES, tag: 'notice' };
+  try {
+    // Encrypted for this browser by our own server: `textOf` of apps/api/src/resources/push.
+    return { ...something, ...(JSON.parse(text ?? '{}') as Partial<Pushed>) };
+  } catch {
+    return something;
+  }
+}
+
+const linkIn = (data: unknown): string =>
+  typeof data === 'object' && data !== null && 'link' in data && typeof data.link === 'string' ? data.link : NOTICES;
+
+/** Whether the page goes there by itself, so that what is typed in it is asked about first. */
+const isTaken = (page: WindowClient, link: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve(true);
+    setTimeout(() => resolve(false), PATIENCE_MS);
+    page.postMessage({ open: link }, [port2]);
+  });
+
+/** PSH-6. Shows what comes, and opens what it is about in the page that is open, or else in a window. */
+export function showPushes(scope: WorkerScope): void {
+  async function open(link: string): Promise<void> {
+    const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    const page = pages.find(({ focused }) => focused) ?? pages[0];
+    if (page === undefined) return void (await scope.clients.openWindow(link));
+    await page.focus();
+    if (!(await isTaken(page, link))) await scope.clients.openWindow(link);
+  }
+
+  scope.addEventListener('push', (event) => {
+    const { title, body, link, tag } = pushedIn(event.data?.text());
+    const look = { lang: 'ru', icon: '/icons/app-192.png', badge: '/icons/badge-96.png' };
+    event.waitUntil(scope.registration.showNotification(title, { ...look, body, tag, data: { link } }));
+  });
+  scope.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    // An address of another origin is opened by nobody, whatever was sent.
+    const { origin, href } = new URL(linkIn(event.notification.data), scope.location.origin);
+    event.waitUntil(open(origin === scope.location.origin ? href.slice(origin.length) : NOTICES));
+  });
+  scope.addEventListener('pushsubscriptionchange', (event) => {
+    const options = event.oldSubscription?.options;
+    if (options !== undefined) event.waitUntil(renew(scope, options));
+  });
+}
+
+/** PSH-1. A browser that has changed its address by itself says the new one. */
+async function renew(
+  scope: WorkerScope,
+  options: PushSubscriptionOptionsInit | PushSubscriptionOptions,
+): Promise<void> {
+  const { endpoint, keys } = (
+    await scope.registration.pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: options.applicationServerKey ?? null,
+    })
+  ).toJSON();
+  await fetch('/api/push', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint, keys: { p256dh: keys?.['p256dh'], auth: keys?.['auth'] } }),
+  });
+}

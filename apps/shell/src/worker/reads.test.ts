@@ -1,0 +1,121 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { read, standWorker } from './testing/stand.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const TODAY = '/api/today-lessons';
+
+test('[PWA-5] what was read last is shown without a network, with when that was', async () => {
+  const { ask, server, clock, told } = standWorker({ [TODAY]: 'раз' });
+  await ask(TODAY);
+  clock.now = 2000;
+  server.answers[TODAY] = 'два';
+  await ask(TODAY);
+  server.network = false;
+
+  const shown = await read(ask(TODAY));
+  server.network = true;
+  await ask(TODAY);
+
+  expect(shown).toBe('два');
+  expect(told).toEqual([{ keptAt: 2000 }, { keptAt: null }]);
+});
+
+test('[PWA-5] what was never read is not there', async () => {
+  const { ask, server } = standWorker({});
+  server.network = false;
+
+  expect((await ask(TODAY))?.type).toBe('error');
+});
+
+test('[PWA-5] a refusal does not take the place of what was read', async () => {
+  const { ask, server } = standWorker({ [TODAY]: 'раз' });
+  await ask(TODAY);
+  server.answers[TODAY] = { status: 503, body: 'нет' };
+
+  const refused = await read(ask(TODAY));
+  server.network = false;
+
+  expect([refused, await read(ask(TODAY))]).toEqual(['нет', 'раз']);
+});
+
+test.each([
+  ['GET', '/api/students-analytics'],
+  ['GET', '/api/operations'],
+  ['GET', '/api/files/7'],
+  ['POST', '/api/lessons/day'],
+  ['GET', 'https://stats.example/hit'],
+])('[PWA-5] %s %s is nothing for the worker', async (method, path) => {
+  const { ask, paths } = standWorker({});
+
+  expect(await ask(path, { method })).toBeNull();
+  expect(paths('reads')).toEqual([]);
+});
+
+test('[PWA-5] of what was read the sixty latest are kept', async () => {
+  const weeks = Array.from({ length: 62 }, (_, week) => `/api/lessons/week/2026-${week}`);
+  const { ask, paths } = standWorker(Object.fromEntries(weeks.map((path) => [path, path])));
+
+  for (const path of weeks) await ask(path);
+  await ask(weeks[2] ?? '');
+
+  expect(paths('reads')).toHaveLength(60);
+  expect(paths('reads')).not.toContain(weeks[1]);
+  expect(paths('reads')).toContain(weeks[2]);
+});
+
+test.each(['/api/logout', '/api/login', '/api/register', '/api/delete-account'])(
+  '[PWA-6] after %s nothing that was read before is left',
+  async (path) => {
+    const { ask, server, paths } = standWorker({ [TODAY]: 'раз', [path]: '{}' });
+    await ask(TODAY);
+
+    await ask(path, { method: 'POST' });
+    const left = paths('reads');
+    server.network = false;
+
+    expect(left).toEqual([]);
+    expect((await ask(TODAY))?.type).toBe('error');
+  },
+);
+
+test('[PWA-6] a login that was refused takes nothing from whoever is signed in', async () => {
+  const { ask, paths } = standWorker({ [TODAY]: 'раз', '/api/login': { status: 401, body: '{}' } });
+  await ask(TODAY);
+
+  await ask('/api/login', { method: 'POST' });
+
+  expect(paths('reads')).toEqual([TODAY]);
+});
+
+test.each([
+  ['a read says so', TODAY, { status: 401, body: '{}' }],
+  ['the check says so', '/api/auth/check', '{"authorized":false}'],
+])('[PWA-6] of a session that has ended elsewhere nothing is left once %s', async (_, path, answer) => {
+  const { ask, server, paths } = standWorker({
+    [TODAY]: 'раз',
+    '/api/user/me': 'я',
+    '/api/auth/check': '{"authorized":true}',
+  });
+  for (const one of [TODAY, '/api/user/me', '/api/auth/check']) await ask(one);
+
+  server.answers[path] = answer;
+  await ask(path);
+
+  expect(paths('reads')).toEqual([]);
+});
+
+test('[PWA-6] what was asked before somebody signed out is not kept when it comes after', async () => {
+  const { ask, server, paths } = standWorker({ [TODAY]: 'раз', '/api/logout': '{}' });
+  const slow = Promise.withResolvers<Response>();
+  const fetched = globalThis.fetch;
+  vi.stubGlobal('fetch', (asked: Request) => (asked.url.endsWith(TODAY) ? slow.promise : fetched(asked)));
+
+  const reading = ask(TODAY);
+  await ask('/api/logout', { method: 'POST' });
+  slow.resolve(new Response('раз'));
+  await reading;
+
+  expect(server.asked).toEqual(['/api/logout']);
+  expect(paths('reads')).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { pathOf, STORES, type Store } from './store.ts';
+
+/** PWA-5. What the day of a teacher and the next lesson of a student are made of; nothing else of an account is kept. */
+const KEPT = new RegExp(
+  `^/api/(${[
+    'auth/check|user/me|get-me-info|subjects|time_zone|type-connects',
+    'today-lessons|current-lessons|lessons/day|lessons/week/[^/]+',
+    'student/(profiles|overview|schedule|lessons|teacher-info)',
+  ].join('|')})/?$`,
+);
+/** After these somebody else may sit here. */
+const CHANGES_WHO = /^\/api\/(logout|login|register|delete-account|password-reset\/confirm)\/?$/;
+/** A year of weeks that somebody has leafed through is nobody's day. */
+const MOST = 60;
+const KEPT_AT = 'x-kept-at';
+
+export const isKeptRead = (method: string, path: string): boolean => method === 'GET' && KEPT.test(path);
+export const changesWho = (path: string): boolean => CHANGES_WHO.test(path);
+
+/** Tells the page that asks since when what it is shown is of then; null once the server has answered again. */
+type Tell = (keptAt: number | null) => Promise<void>;
+
+export interface Reads {
+  /** PWA-5. From the server, and kept; without a network what was read last. */
+  read(request: Request, tell: Tell): Promise<Response>;
+  /** PWA-6. Passes on what may change who is signed in, and forgets everything where it has. */
+  pass(request: Request): Promise<Response>;
+}
+
+async function isSignedOut(request: Request, answer: Response): Promise<boolean> {
+  if (answer.status === 401) return true;
+  if (pathOf(request.url) !== '/api/auth/check' || !answer.ok) return false;
+  // What the contract says that this call answers.
+  const { authorized } = (await answer.clone().json()) as { authorized: boolean };
+  return !authorized;
+}
+
+export function keptReads(store: Store, now: () => number): Reads {
+  // What was asked before everything was forgotten is not kept after it.
+  let era = 0;
+
+  async function forget(): Promise<void> {
+    era++;
+    await store.delete(STORES.reads);
+  }
+
+  async function keep({ url }: Request, answer: Response): Promise<void> {
+    const headers = new Headers(answer.headers);
+    headers.set(KEPT_AT, String(now()));
+    const reads = await store.open(STORES.reads);
+    // Anew at the end: the first are those that were not read for the longest time.
+    await reads.delete(url);
+    await reads.put(url, new Response(await answer.blob(), { headers }));
+    const kept = await reads.keys();
+    for (const request of kept.slice(0, Math.max(kept.length - MOST, 0))) await reads.delete(request);
+  }
+
+  return {
+    async read(request, tell) {
+      const asked = era;
+      const answer = await fetch(request).catch(() => null);
+      if (answer !== null) {
+        if (await isSignedOut(request, answer)) await forget();
+        else if (answer.ok && asked === era) await keep(request, answer.clone());
+        await tell(null);
+        return answer;
+      }
+      const kept = await (await store.open(STORES.reads)).match(request.url, { ignoreVary: true });
+      if (kept === undefined) return Response.error();
+      await tell(Number(kept.headers.get(KEPT_AT)));
+      return kept;
+    },
+    async pass(request) {
+      const answer = await fetch(request);
+      if (answer.ok) await forget();
+      return answer;
+    },
+  };
+}

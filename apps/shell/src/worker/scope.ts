@@ -1,0 +1,51 @@
+/** What the worker uses of its surroundings: the types of a worker and those of a page cannot stand in one program. */
+export interface WorkerScope {
+  readonly location: { readonly origin: string };
+  readonly registration: {
+    showNotification(title: string, options: ShownNotification): Promise<void>;
+    readonly pushManager: Pick<PushManager, 'subscribe'>;
+  };
+  skipWaiting(): Promise<void>;
+  readonly clients: {
+    claim(): Promise<void>;
+    get(id: string): Promise<Pick<WindowClient, 'postMessage'> | undefined>;
+    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly WindowClient[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  addEventListener<Name extends keyof WorkerEvents>(name: Name, listener: (event: WorkerEvents[Name]) => void): void;
+}
+
+export interface ShownNotification {
+  body: string;
+  tag: string;
+  lang: string;
+  icon: string;
+  badge: string;
+  data: { link: string };
+}
+
+/** An open page. */
+export interface WindowClient {
+  readonly url: string;
+  readonly focused: boolean;
+  focus(): Promise<unknown>;
+  postMessage(message: unknown, transfer: MessagePort[]): void;
+}
+
+interface Extendable {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+export interface WorkerEvents {
+  install: Extendable;
+  activate: Extendable;
+  fetch: Extendable & {
+    readonly request: Request;
+    readonly clientId: string;
+    respondWith(answer: Promise<Response>): void;
+  };
+  message: Extendable & { readonly data: unknown };
+  push: Extendable & { readonly data: { text(): string } | null };
+  notificationclick: Extendable & { readonly notification: { readonly data: unknown; close(): void } };
+  pushsubscriptionchange: Extendable & { readonly oldSubscription?: PushSubscription | null };
+}

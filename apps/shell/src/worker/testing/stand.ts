@@ -1,0 +1,77 @@
+import { vi } from 'vitest';
+import { answerPages } from '../answers.ts';
+import type { WorkerEvents, WorkerScope } from '../scope.ts';
+import { fakeStore } from './fake-store.ts';
+
+const ORIGIN = 'https://tetradka.example';
+
+type Server = Record<string, string | { status: number; body: string }>;
+
+/** A worker whose server answers by path; `server.network` false is no network. */
+export function standWorker(answers: Server) {
+  const server = { answers, network: true, asked: new Array<string>() };
+  vi.stubGlobal('fetch', async (asked: RequestInfo) => {
+    const request = asked instanceof Request ? asked : new Request(new URL(asked, ORIGIN));
+    const path = new URL(request.url).pathname;
+    server.asked.push(path);
+    if (!server.network) throw new TypeError('no network');
+    const answer = server.answers[path] ?? { status: 404, body: '' };
+    const { status, body } = typeof answer === 'string' ? { status: 200, body: answer } : answer;
+    return new Response(body, { status });
+  });
+  const listeners = new Map<string, (event: never) => void>();
+  const told: unknown[] = [];
+  const { store, paths } = fakeStore();
+  const scope: WorkerScope = {
+    location: { origin: ORIGIN },
+    // Nothing here shows a notification.
+    registration: {} as WorkerScope['registration'],
+    skipWaiting: async () => {},
+    clients: {
+      claim: async () => {},
+      get: async () => ({ postMessage: (message) => void told.push(message) }),
+      matchAll: async () => [],
+      openWindow: async () => {},
+    },
+    addEventListener: (name, listener) => void listeners.set(name, listener),
+  };
+  const clock = { now: 1000 };
+  answerPages(scope, store, () => clock.now);
+
+  /** What a page gets; null where the worker leaves it to the server. What goes on behind it has ended. */
+  async function ask(
+    path: string,
+    init: RequestInit & { navigates?: boolean; anew?: boolean } = {},
+  ): Promise<Response | null> {
+    const { navigates = false, anew = false, ...rest } = init;
+    const request = new Request(new URL(path, ORIGIN), rest);
+    // No page can make a request of this mode, and no Request outside of a browser keeps its cache.
+    Object.defineProperty(request, 'mode', { value: navigates ? 'navigate' : 'cors' });
+    Object.defineProperty(request, 'cache', { value: anew ? 'reload' : 'default' });
+    const work: Promise<unknown>[] = [];
+    const answers: Promise<Response>[] = [];
+    const event: WorkerEvents['fetch'] = {
+      ...{ request, clientId: 'page' },
+      waitUntil: (one) => void work.push(one),
+      respondWith: (one) => void answers.push(one),
+    };
+    // The listener of this name takes this event.
+    listeners.get('fetch')?.(event as never);
+    const given = await answers[0];
+    await Promise.all(work);
+    return given ?? null;
+  }
+  async function say(data: unknown): Promise<void> {
+    const work: Promise<unknown>[] = [];
+    const event: WorkerEvents['message'] = { data, waitUntil: (one) => void work.push(one) };
+    // As above.
+    listeners.get('message')?.(event as never);
+    await Promise.all(work);
+  }
+  return { server, clock, told, paths, ask, say };
+}
+
+const textOf = async (answer: Response | null) => (answer === null ? null : answer.text());
+
+/** What a page reads of it; null where there is no answer. */
+export const read = async (answer: Promise<Response | null>): Promise<string | null> => textOf(await answer);

@@ -1,0 +1,70 @@
+import { expect, keptIn, openKept, test, unique } from '@planner/stage';
+import { FrameScreen } from './frame-screen.ts';
+
+// As no other suite, since what a worker asks no test can fault.
+test.use({ serviceWorkers: 'allow' });
+
+test('[PWA-4] [PWA-6] what was opened is opened without a network, and not by who comes after', async ({ teacher }) => {
+  const { page } = teacher;
+  const frame = new FrameScreen(page);
+  await openKept(page, '/teacher-cabinet/', '/api/user/me');
+
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(frame.heading('Настройки')).toBeVisible();
+  await expect(page.getByText(/^Нет сети\. Показаны данные на/)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText(/^Нет сети/)).toBeHidden();
+  await frame.chooseFromUserMenu('Выйти');
+  await expect(frame.heading('Вход')).toBeVisible();
+
+  await expect.poll(() => keptIn(page, 'reads')).toEqual([]);
+});
+
+/** Runs in the page before its own code: a push service that knows every browser. */
+function anyPushService(endpoint: string) {
+  const keys = {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  };
+  // What the page uses of a subscription.
+  PushManager.prototype.subscribe = async () => ({ toJSON: () => ({ endpoint, keys }) }) as never;
+}
+
+/** Runs in the worker: a browser without a screen has no leave to show anything. */
+function keepShown() {
+  const shown: object[] = [];
+  Reflect.set(globalThis, 'shown', shown);
+  ServiceWorkerRegistration.prototype.showNotification = async (title, options) =>
+    void shown.push({ title, ...options });
+}
+
+test('[PSH-6] [PSH-7] a browser that is switched on shows what comes', async ({ teacher, url }) => {
+  const { page } = teacher;
+  await page.context().grantPermissions(['notifications'], { origin: url });
+  await page.addInitScript(anyPushService, `https://fcm.googleapis.com/fcm/send/${unique()}`);
+  await page.goto('/notifications/settings/');
+  const browser = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    browser.on(
+      'ServiceWorker.workerRegistrationUpdated',
+      ({ registrations: [one] }) => one && resolve(one.registrationId),
+    );
+  });
+  await browser.send('ServiceWorker.enable');
+
+  await page.getByRole('switch', { name: 'Показывать уведомления на этом устройстве' }).click();
+  await expect(page.getByText('Уведомления будут приходить на это устройство')).toBeVisible();
+  const said = { title: 'Занятия', body: 'Новое занятие', tag: 'notice-7' };
+  const registrationId = await registered;
+  const [worker] = page.context().serviceWorkers();
+  await worker?.evaluate(keepShown);
+  await browser.send('ServiceWorker.deliverPushMessage', {
+    origin: url,
+    registrationId,
+    data: JSON.stringify({ ...said, link: '/calendar/' }),
+  });
+
+  const shown = () => worker?.evaluate(() => Reflect.get(globalThis, 'shown'));
+  await expect.poll(shown).toMatchObject([{ ...said, data: { link: '/calendar/' } }]);
+});
