@@ -37,83 +37,81 @@ const SIZES = [
 ];
 
 for (const viewport of SIZES) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${viewport.width} px, ${colorScheme}`, () => {
-      test.use({ viewport, colorScheme });
-      test.setTimeout(120_000);
+  test.describe(`${viewport.width} px`, () => {
+    test.use({ viewport });
+    test.setTimeout(120_000);
 
-      test('[LSN-50] the week, the day and the current lesson hold nothing that hinders', async ({ teacher }) => {
-        await hasWeek(teacher);
-        const calendar = new CalendarScreen(teacher.page);
-        await teacher.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    test('[LSN-50] the week, the day and the current lesson hold nothing that hinders', async ({ teacher }) => {
+      await hasWeek(teacher);
+      const calendar = new CalendarScreen(teacher.page);
+      await teacher.page.emulateMedia({ reducedMotion: 'reduce' });
 
-        await calendar.open('week');
-        await calendar.page
-          .getByRole('link', { name: /Соколова/ })
-          .first()
-          .waitFor();
-        await expectAccessible(teacher.page);
-        await calendar.open('day', '?date=2026-11-21');
-        await calendar.page.getByRole('link', { name: /Зотова/ }).waitFor();
-        await expectAccessible(teacher.page);
-        await calendar.open('day', '?date=2026-12-06');
-        await calendar.page.getByText('Свободный день').waitFor();
-        await expectAccessible(teacher.page);
-        await teacher.page.goto('/home-teacher-test/');
-        await teacher.page.getByText('Идёт сейчас').first().waitFor();
-        await expectAccessible(teacher.page);
-      });
-
-      test('[LSN-69] the card of a lesson and its steps hold nothing that hinders', async ({ teacher }) => {
-        const running = await hasWeek(teacher);
-        const card = new LessonCardScreen(teacher.page);
-        await teacher.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-
-        await card.openAt(running);
-        await card.button('Был').waitFor();
-        await expectAccessible(teacher.page);
-        await card.choose('Отменить занятие');
-        await card
-          .cost()
-          .getByText(/спишется/i)
-          .waitFor();
-        await expectAccessible(teacher.page);
-        await card.button('Не отменять').click();
-        await card.choose('Удалить');
-        await card
-          .dialog()
-          .getByText(/исчезнет|нельзя/)
-          .waitFor();
-        await expectAccessible(teacher.page);
-        await card.button('Не удалять').click();
-        await card.button('Перенести…').click();
-        await teacher.page.getByRole('region', { name: 'Занятия этого дня' }).waitFor();
-        await expectAccessible(teacher.page);
-      });
-
-      test('[LSN-6] the forms with their alerts hold nothing that hinders', async ({ teacher }) => {
-        await hasWeek(teacher);
-        const form = new LessonFormScreen(teacher.page);
-        await teacher.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await new CalendarScreen(teacher.page).open('day', '?date=2026-12-06');
-        await teacher.page.getByRole('button', { name: 'Добавить занятие' }).first().click();
-
-        await form.learner().click();
-        await teacher.page.getByRole('option', { name: 'Олег Власов' }).waitFor();
-        await expectAccessible(teacher.page);
-        await form.choose('Олег Власов');
-        await form.fill({ date: '' });
-        await form.save();
-        await expectAccessible(teacher.page);
-        await form.showTab('Регулярный');
-        await form.chooseWeekdays('понедельник');
-        await form.field('Понедельник, начало').fill('18:00');
-        await form
-          .summary()
-          .getByText(/уже есть/)
-          .waitFor();
-        await expectAccessible(teacher.page);
-      });
+      await calendar.open('week');
+      await calendar.page
+        .getByRole('link', { name: /Соколова/ })
+        .first()
+        .waitFor();
+      await expectAccessible(teacher.page);
+      await calendar.open('day', '?date=2026-11-21');
+      await calendar.page.getByRole('link', { name: /Зотова/ }).waitFor();
+      await expectAccessible(teacher.page);
+      await calendar.open('day', '?date=2026-12-06');
+      await calendar.page.getByText('Свободный день').waitFor();
+      await expectAccessible(teacher.page);
+      await teacher.page.goto('/home-teacher-test/');
+      await teacher.page.getByText('Идёт сейчас').first().waitFor();
+      await expectAccessible(teacher.page);
     });
-  }
+
+    test('[LSN-69] the card of a lesson and its steps hold nothing that hinders', async ({ teacher }) => {
+      const running = await hasWeek(teacher);
+      const card = new LessonCardScreen(teacher.page);
+      await teacher.page.emulateMedia({ reducedMotion: 'reduce' });
+
+      await card.openAt(running);
+      await card.button('Был').waitFor();
+      await expectAccessible(teacher.page);
+      await card.choose('Отменить занятие');
+      await card
+        .cost()
+        .getByText(/спишется/i)
+        .waitFor();
+      await expectAccessible(teacher.page);
+      await card.button('Не отменять').click();
+      await card.choose('Удалить');
+      await card
+        .dialog()
+        .getByText(/исчезнет|нельзя/)
+        .waitFor();
+      await expectAccessible(teacher.page);
+      await card.button('Не удалять').click();
+      await card.button('Перенести…').click();
+      await teacher.page.getByRole('region', { name: 'Занятия этого дня' }).waitFor();
+      await expectAccessible(teacher.page);
+    });
+
+    test('[LSN-6] the forms with their alerts hold nothing that hinders', async ({ teacher }) => {
+      await hasWeek(teacher);
+      const form = new LessonFormScreen(teacher.page);
+      await teacher.page.emulateMedia({ reducedMotion: 'reduce' });
+      await new CalendarScreen(teacher.page).open('day', '?date=2026-12-06');
+      await teacher.page.getByRole('button', { name: 'Добавить занятие' }).first().click();
+
+      await form.learner().click();
+      await teacher.page.getByRole('option', { name: 'Олег Власов' }).waitFor();
+      await expectAccessible(teacher.page);
+      await form.choose('Олег Власов');
+      await form.fill({ date: '' });
+      await form.save();
+      await expectAccessible(teacher.page);
+      await form.showTab('Регулярный');
+      await form.chooseWeekdays('понедельник');
+      await form.field('Понедельник, начало').fill('18:00');
+      await form
+        .summary()
+        .getByText(/уже есть/)
+        .waitFor();
+      await expectAccessible(teacher.page);
+    });
+  });
 }

@@ -62,28 +62,25 @@ test('[FIN-100] [MNY-142] [MNY-143] the history is filtered by a category that w
 });
 
 for (const width of [390, 1440]) {
-  for (const theme of ['light', 'dark']) {
-    test.describe(() => {
-      test.use({ viewport: { width, height: 900 } });
+  test.describe(() => {
+    test.use({ viewport: { width, height: 900 } });
 
-      test(`axe finds nothing in the history at ${width} px, ${theme}, and nothing sticks out`, async ({ teacher }) => {
-        const { page } = teacher;
-        await page.addInitScript((value) => localStorage.setItem('tetradka.theme', value), theme);
-        const anna = await teacher.hasStudent('Александра-Виктория Константинопольская-Задунайская');
-        await book(teacher, anna.id);
-        await page.goto('/finance/history');
-        const check = async () => {
-          await expectAccessible(page);
-          expect(await stickingOut(page)).toBeLessThanOrEqual(0);
-        };
-        await expect(page.getByRole('region', { name: 'Сегодня' })).toBeVisible();
-        await check();
-        await page.getByRole('button', { name: /^Мел/ }).click();
-        await check();
-        await page.goto('/finance/history?start_date=2020-01-01&end_date=2020-02-01');
-        await expect(page.getByText('Операций за период нет')).toBeVisible();
-        await check();
-      });
+    test(`axe finds nothing in the history at ${width} px, and nothing sticks out`, async ({ teacher }) => {
+      const { page } = teacher;
+      const anna = await teacher.hasStudent('Александра-Виктория Константинопольская-Задунайская');
+      await book(teacher, anna.id);
+      await page.goto('/finance/history');
+      const check = async () => {
+        await expectAccessible(page);
+        expect(await stickingOut(page)).toBeLessThanOrEqual(0);
+      };
+      await expect(page.getByRole('region', { name: 'Сегодня' })).toBeVisible();
+      await check();
+      await page.getByRole('button', { name: /^Мел/ }).click();
+      await check();
+      await page.goto('/finance/history?start_date=2020-01-01&end_date=2020-02-01');
+      await expect(page.getByText('Операций за период нет')).toBeVisible();
+      await check();
     });
-  }
+  });
 }

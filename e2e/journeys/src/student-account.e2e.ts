@@ -57,23 +57,20 @@ test('[FIN-10] [FIN-62] a payment of three taps from the tab changes the balance
 });
 
 for (const width of [390, 1440]) {
-  for (const theme of ['light', 'dark']) {
-    test.describe(() => {
-      test.use({ viewport: { width, height: 900 }, hasTouch: width === 390, isMobile: width === 390 });
+  test.describe(() => {
+    test.use({ viewport: { width, height: 900 }, hasTouch: width === 390, isMobile: width === 390 });
 
-      test(`[FIN-60] axe finds nothing in finance’s tab of a student at ${width} px, ${theme}, and nothing sticks out`, async ({
-        teacher,
-      }) => {
-        const { page } = teacher;
-        const student = await taughtStudent(teacher, 'Александра-Виктория Константинопольская-Задунайская');
-        await page.addInitScript((value) => localStorage.setItem('tetradka.theme', value), theme);
-        await page.goto(`/my-students-test/student/${student.id}?tab=finance`);
-        await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(10);
+    test(`[FIN-60] axe finds nothing in finance’s tab of a student at ${width} px, and nothing sticks out`, async ({
+      teacher,
+    }) => {
+      const { page } = teacher;
+      const student = await taughtStudent(teacher, 'Александра-Виктория Константинопольская-Задунайская');
+      await page.goto(`/my-students-test/student/${student.id}?tab=finance`);
+      await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(10);
 
-        await expectAccessible(page);
-        expect(await stickingOut(page)).toBe(0);
-        if (width === 390) expect(await smallTargets(page)).toEqual([]);
-      });
+      await expectAccessible(page);
+      expect(await stickingOut(page)).toBe(0);
+      if (width === 390) expect(await smallTargets(page)).toEqual([]);
     });
-  }
+  });
 }

@@ -20,29 +20,26 @@ test('[STU-71] the calendar shows a tab in the student’s page: the lessons pag
 });
 
 for (const width of [390, 1440]) {
-  for (const theme of ['light', 'dark']) {
-    test.describe(() => {
-      test.use({ viewport: { width, height: 900 } });
+  test.describe(() => {
+    test.use({ viewport: { width, height: 900 } });
 
-      test(`[STU-71] axe finds nothing in the calendar’s tab of a student at ${width} px, ${theme}, and nothing sticks out`, async ({
-        teacher,
-      }) => {
-        const { page } = teacher;
-        const anna = await teacher.hasStudent('Александра-Виктория Константинопольская-Задунайская');
-        await teacher.hasRule(anna, [2, 4]);
-        await teacher.hasLesson(anna, { conducted_date: '2026-11-18', status: 'completed', goal: 'Времена' });
-        await page.addInitScript((value) => localStorage.setItem('tetradka.theme', value), theme);
-        await page.goto(`/my-students-test/student/${anna.id}?tab=calendar`);
-        const lessons = page.getByRole('tabpanel').getByRole('listitem');
+    test(`[STU-71] axe finds nothing in the calendar’s tab of a student at ${width} px, and nothing sticks out`, async ({
+      teacher,
+    }) => {
+      const { page } = teacher;
+      const anna = await teacher.hasStudent('Александра-Виктория Константинопольская-Задунайская');
+      await teacher.hasRule(anna, [2, 4]);
+      await teacher.hasLesson(anna, { conducted_date: '2026-11-18', status: 'completed', goal: 'Времена' });
+      await page.goto(`/my-students-test/student/${anna.id}?tab=calendar`);
+      const lessons = page.getByRole('tabpanel').getByRole('listitem');
 
-        await expect(lessons).toHaveCount(10);
-        await expectAccessible(page);
-        await page.getByText('Прошедшие', { exact: true }).click();
-        await expect(lessons).toHaveText([/Времена/]);
-        await expectAccessible(page);
+      await expect(lessons).toHaveCount(10);
+      await expectAccessible(page);
+      await page.getByText('Прошедшие', { exact: true }).click();
+      await expect(lessons).toHaveText([/Времена/]);
+      await expectAccessible(page);
 
-        expect(await stickingOut(page)).toBe(0);
-      });
+      expect(await stickingOut(page)).toBe(0);
     });
-  }
+  });
 }

@@ -85,29 +85,26 @@ test('[FIN-65] what is left after the end burns at the teacher’s word', async 
 });
 
 for (const width of [390, 1440]) {
-  for (const theme of ['light', 'dark']) {
-    test.describe(() => {
-      test.use({ viewport: { width, height: 1400 }, hasTouch: width === 390, isMobile: width === 390 });
+  test.describe(() => {
+    test.use({ viewport: { width, height: 1400 }, hasTouch: width === 390, isMobile: width === 390 });
 
-      test(`[FIN-63] axe finds nothing in packages and what is asked of them at ${width} px, ${theme}, and nothing sticks out`, async ({
-        teacher,
-      }) => {
-        const { page } = teacher;
-        const student = await buysPackages(teacher, 'Александра-Виктория Константинопольская-Задунайская');
-        await page.addInitScript((value) => localStorage.setItem('tetradka.theme', value), theme);
-        await page.goto(`/my-students-test/student/${student.id}?tab=finance`);
-        await expect(page.getByRole('region', { name: 'Абонементы' })).toBeVisible();
-        await expect(page.getByRole('region', { name: 'Как сложился баланс' }).getByRole('listitem')).toHaveCount(5);
+    test(`[FIN-63] axe finds nothing in packages and what is asked of them at ${width} px, and nothing sticks out`, async ({
+      teacher,
+    }) => {
+      const { page } = teacher;
+      const student = await buysPackages(teacher, 'Александра-Виктория Константинопольская-Задунайская');
+      await page.goto(`/my-students-test/student/${student.id}?tab=finance`);
+      await expect(page.getByRole('region', { name: 'Абонементы' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Как сложился баланс' }).getByRole('listitem')).toHaveCount(5);
 
-        await expectAccessible(page);
-        expect(await stickingOut(page)).toBe(0);
-        if (width === 390) expect(await smallTargets(page)).toEqual([]);
-        await page.getByRole('button', { name: 'Оставить или вернуть' }).click();
-        await expect(page.getByRole('dialog', { name: 'Закрыть абонемент?' })).toBeVisible();
-        await expectAccessible(page);
-      });
+      await expectAccessible(page);
+      expect(await stickingOut(page)).toBe(0);
+      if (width === 390) expect(await smallTargets(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Оставить или вернуть' }).click();
+      await expect(page.getByRole('dialog', { name: 'Закрыть абонемент?' })).toBeVisible();
+      await expectAccessible(page);
     });
-  }
+  });
 }
 
 for (const [width, height] of [

@@ -167,47 +167,44 @@ test('[CAB-26] while the money comes the teacher’s card waits where it will be
   expect(Math.max(...tops) - Math.min(...tops), tops.join(', ')).toBeLessThan(12);
 });
 
-for (const theme of ['light', 'dark']) {
-  test.describe(() => {
-    test.use({ viewport: { width: 390, height: 844 } });
+test.describe(() => {
+  test.use({ viewport: { width: 390, height: 844 } });
 
-    test(`[CAB-25] axe finds nothing in the student’s money at 390 px, ${theme}, and nothing sticks out`, async ({
-      teacher,
-      student,
-    }) => {
-      const { page } = student;
-      const anna = await teacher.hasStudent('Анна', { opening_balance: -1_234_567.89 });
-      await student.linkedTo(teacher, anna);
-      const lessons = { title: 'Подготовка к экзамену, очень длинное название', lessons_total: 8 };
-      await teacher.api.call('POST /api/payments', {
-        body: {
-          student_id: anna.id,
-          amount: 8000,
-          date: '2026-11-01',
-          package: { ...lessons, expires_on: '2026-12-30' },
-        },
-      });
-      await page.addInitScript((value) => localStorage.setItem('tetradka.theme', value), theme);
-      const cabinet = new CabinetScreen(page);
-      const check = async () => {
-        await expectAccessible(page);
-        expect(await stickingOut(page)).toBeLessThanOrEqual(0);
-      };
-      await cabinet.open();
-      await cabinet.balance().getByRole('button', { name: 'Я оплатил' }).click();
-      await page.getByRole('textbox', { name: 'Сумма' }).fill('0');
-      await page.getByRole('button', { name: 'Сообщить' }).click();
-      await expect(page.getByText('Сумма должна быть больше нуля')).toBeVisible();
-      await check();
-
-      await page.getByRole('textbox', { name: 'Сумма' }).fill('1500');
-      await page.getByRole('button', { name: 'Сообщить' }).click();
-      await expect(cabinet.told()).toHaveCount(1);
-      await check();
-      await cabinet.told().getByRole('button').click();
-      await expect(page.getByRole('list', { name: 'История' })).toBeVisible();
-
-      await check();
+  test(`[CAB-25] axe finds nothing in the student’s money at 390 px, and nothing sticks out`, async ({
+    teacher,
+    student,
+  }) => {
+    const { page } = student;
+    const anna = await teacher.hasStudent('Анна', { opening_balance: -1_234_567.89 });
+    await student.linkedTo(teacher, anna);
+    const lessons = { title: 'Подготовка к экзамену, очень длинное название', lessons_total: 8 };
+    await teacher.api.call('POST /api/payments', {
+      body: {
+        student_id: anna.id,
+        amount: 8000,
+        date: '2026-11-01',
+        package: { ...lessons, expires_on: '2026-12-30' },
+      },
     });
+    const cabinet = new CabinetScreen(page);
+    const check = async () => {
+      await expectAccessible(page);
+      expect(await stickingOut(page)).toBeLessThanOrEqual(0);
+    };
+    await cabinet.open();
+    await cabinet.balance().getByRole('button', { name: 'Я оплатил' }).click();
+    await page.getByRole('textbox', { name: 'Сумма' }).fill('0');
+    await page.getByRole('button', { name: 'Сообщить' }).click();
+    await expect(page.getByText('Сумма должна быть больше нуля')).toBeVisible();
+    await check();
+
+    await page.getByRole('textbox', { name: 'Сумма' }).fill('1500');
+    await page.getByRole('button', { name: 'Сообщить' }).click();
+    await expect(cabinet.told()).toHaveCount(1);
+    await check();
+    await cabinet.told().getByRole('button').click();
+    await expect(page.getByRole('list', { name: 'История' })).toBeVisible();
+
+    await check();
   });
-}
+});

@@ -88,54 +88,47 @@ const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
 
 for (const viewport of [WIDE, NARROW]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${viewport.width} px, ${colorScheme}`, () => {
-      test.use({ viewport });
+  test.describe(`${viewport.width} px`, () => {
+    test.use({ viewport });
 
-      for (const [name, come] of Object.entries(SCREENS)) {
-        test(`axe finds nothing on ${name}`, async ({ visitor, teacher, student }) => {
-          const people = { visitor, teacher, student };
-          for (const page of [visitor, teacher.page, student.page]) await page.emulateMedia({ colorScheme });
+    for (const [name, come] of Object.entries(SCREENS)) {
+      test(`axe finds nothing on ${name}`, async ({ visitor, teacher, student }) => {
+        const people = { visitor, teacher, student };
 
-          const page = await come(people);
+        const page = await come(people);
 
-          await expectAccessible(page);
-        });
-      }
-    });
-  }
-}
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing with the panel and the menu of the person open, ${colorScheme}`, async ({ student }) => {
-    const { page } = student;
-    const frame = new FrameScreen(page);
-    await page.emulateMedia({ colorScheme });
-    await page.goto('/student/student-cabinet/');
-    await frame.togglePanel();
-    await expect(frame.panel()).toContainText('Новых уведомлений нет');
-    await page.getByRole('button', { name: /, меню$/ }).click();
-
-    await expect(page.getByRole('menu')).toBeVisible();
-
-    await expectAccessible(page);
-  });
-
-  test.describe(`on a phone, ${colorScheme}`, () => {
-    test.use({ viewport: NARROW });
-
-    test('axe finds nothing in the burger', async ({ teacher }) => {
-      const frame = new FrameScreen(teacher.page);
-      await teacher.page.emulateMedia({ colorScheme });
-      await teacher.page.goto('/notifications/');
-
-      await frame.openBurger();
-      await expect(frame.burger()).toBeVisible();
-
-      await expectAccessible(teacher.page);
-    });
+        await expectAccessible(page);
+      });
+    }
   });
 }
+
+test(`axe finds nothing with the panel and the menu of the person open`, async ({ student }) => {
+  const { page } = student;
+  const frame = new FrameScreen(page);
+  await page.goto('/student/student-cabinet/');
+  await frame.togglePanel();
+  await expect(frame.panel()).toContainText('Новых уведомлений нет');
+  await page.getByRole('button', { name: /, меню$/ }).click();
+
+  await expect(page.getByRole('menu')).toBeVisible();
+
+  await expectAccessible(page);
+});
+
+test.describe(`on a phone`, () => {
+  test.use({ viewport: NARROW });
+
+  test('axe finds nothing in the burger', async ({ teacher }) => {
+    const frame = new FrameScreen(teacher.page);
+    await teacher.page.goto('/notifications/');
+
+    await frame.openBurger();
+    await expect(frame.burger()).toBeVisible();
+
+    await expectAccessible(teacher.page);
+  });
+});
 
 test('axe finds nothing in the dialogs of the menu of the person', async ({ student }) => {
   test.setTimeout(90_000);

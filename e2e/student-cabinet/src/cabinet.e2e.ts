@@ -130,24 +130,21 @@ test('[WRD-22] no times of the cabinet have figures of one width', async ({ teac
 });
 
 for (const width of [390, 1440]) {
-  for (const theme of ['light', 'dark']) {
-    test.describe(() => {
-      test.use({ viewport: { width, height: 900 } });
+  test.describe(() => {
+    test.use({ viewport: { width, height: 900 } });
 
-      test(`axe finds nothing in the cabinet at ${width} px, ${theme}`, async ({ teacher, student }) => {
-        const card = await teacher.hasStudent('Анна', { opening_balance: -1500 });
-        await student.linkedTo(teacher, card);
-        await teacher.hasLesson(card, { conducted_date: '2026-11-21', goal: 'Speaking' });
-        await teacher.hasLesson(card, { conducted_date: '2026-11-18', status: 'completed' });
-        await student.page.addInitScript((value) => localStorage.setItem('tetradka.theme', value), theme);
-        const cabinet = new CabinetScreen(student.page);
-        await cabinet.open();
-        await expect(cabinet.lessons().first()).toBeVisible();
+    test(`axe finds nothing in the cabinet at ${width} px`, async ({ teacher, student }) => {
+      const card = await teacher.hasStudent('Анна', { opening_balance: -1500 });
+      await student.linkedTo(teacher, card);
+      await teacher.hasLesson(card, { conducted_date: '2026-11-21', goal: 'Speaking' });
+      await teacher.hasLesson(card, { conducted_date: '2026-11-18', status: 'completed' });
+      const cabinet = new CabinetScreen(student.page);
+      await cabinet.open();
+      await expect(cabinet.lessons().first()).toBeVisible();
 
-        await expectAccessible(student.page);
-      });
+      await expectAccessible(student.page);
     });
-  }
+  });
 }
 
 test('[ACC-163] a student leaves a teacher, who reads it', async ({ teacher, student }) => {
