@@ -8,6 +8,7 @@ import { findQuestions } from './faq/find-questions.ts';
 import { openNamed } from './faq/open-named.ts';
 import { STRUCTURED_ANSWERS } from './faq/structured.ts';
 import { bringPictures } from './page/bring-pictures.ts';
+import { cssOfPage } from './page/css-of-page.ts';
 import { LinksContext, PLACEHOLDERS } from './page/links.ts';
 import { PageFooter } from './page/page-footer.tsx';
 import { PageHeader } from './page/page-header.tsx';
@@ -17,7 +18,7 @@ import { takeForms } from './voices/take-forms.ts';
 import { WelcomeView } from './welcome/welcome-view.tsx';
 
 interface PrerenderedPage {
-  /** Every stylesheet of the pages, to be inlined: one request less before the first paint. */
+  /** Every stylesheet of the pages with its fonts, to be inlined: nothing else is asked for before the first paint. */
   css: string;
   isSignedIn: boolean;
 }
@@ -41,18 +42,19 @@ const SCRIPTS = {
   '/faq': [openNamed, findQuestions],
 } as const;
 
+/** The styles take its place once it is known which classes the page has. */
+const STYLES = '__STYLES__';
+
 /** The server puts the nonce of its policy in its place. */
 const NONCE = '__CSP_NONCE__';
 
 interface DocumentProps {
   path: keyof typeof PAGES;
-  css: string;
   children: ReactNode;
 }
 
-function Document({ path, css, children }: DocumentProps) {
+function Document({ path, children }: DocumentProps) {
   const { title, description } = PAGES[path];
-  const fonts = [...css.matchAll(/url\(([^)]*onest-(?:latin|cyrillic)[^)]*\.woff2)\)/g)].map(([, url]) => url);
   return (
     <html lang="ru">
       <head>
@@ -63,10 +65,7 @@ function Document({ path, css, children }: DocumentProps) {
         <meta name="referrer" content="same-origin" />
         <meta name="description" content={description} />
         <title>{title}</title>
-        {fonts.map((url) => (
-          <link key={url} rel="preload" as="font" type="font/woff2" href={url} crossOrigin="anonymous" />
-        ))}
-        <style nonce={NONCE} dangerouslySetInnerHTML={{ __html: `@layer reset,tokens,ui,app;${css}` }} />
+        <style nonce={NONCE} dangerouslySetInnerHTML={{ __html: STYLES }} />
         <script nonce={NONCE} dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
         {path === '/faq' && (
           <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: STRUCTURED_ANSWERS }} />
@@ -89,7 +88,7 @@ function Document({ path, css, children }: DocumentProps) {
 export async function prerender(path: string, { css, isSignedIn }: PrerenderedPage): Promise<string> {
   const isFaq = path === '/faq';
   const { prelude } = await prerenderToNodeStream(
-    <Document path={isFaq ? '/faq' : '/'} css={css}>
+    <Document path={isFaq ? '/faq' : '/'}>
       <LinksContext value={PLACEHOLDERS}>
         <PageHeader isSignedIn={isSignedIn} />
         {isFaq ? <FaqView /> : <WelcomeView isSignedIn={isSignedIn} isPrerendered />}
@@ -99,5 +98,5 @@ export async function prerender(path: string, { css, isSignedIn }: PrerenderedPa
   );
   let html = '';
   for await (const chunk of prelude) html += String(chunk);
-  return html;
+  return html.replace(STYLES, () => cssOfPage(`@layer reset,tokens,ui,app;${css}`, html));
 }

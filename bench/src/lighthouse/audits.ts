@@ -34,7 +34,8 @@ interface Report {
 
 function auditOf({ categories, audits }: Report): Audit {
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
-  const files = audits['network-requests']?.details?.items ?? [];
+  // What lies in the page itself is told of as if it had been asked for.
+  const files = (audits['network-requests']?.details?.items ?? []).filter(({ url = '' }) => !url.startsWith('data:'));
   return {
     scores: {
       performance: score('performance'),

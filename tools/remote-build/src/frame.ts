@@ -68,9 +68,7 @@ export function frame({ app, mode, version, outDir }: Build, plugins: Configurat
       rules: [
         scriptRule(mode),
         { test: /\.css$/, type: 'css/auto' },
-        // A file of its own costs as much in headers: the font of the rouble's sign lies in the stylesheet.
-        { test: /\.woff2$/, type: 'asset', parser: { dataUrlCondition: { maxSize: 1024 } } },
-        { test: /\.(pdf|png|avif|svg)$/, type: 'asset/resource' },
+        { test: /\.(woff2|pdf|png|avif|svg)$/, type: 'asset/resource' },
       ],
       // Custom properties keep their names: style attributes set them.
       parser: { 'css/auto': { namedExports: false, dashedIdents: false }, javascript: { exportsPresence: 'error' } },

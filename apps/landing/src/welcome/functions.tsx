@@ -23,25 +23,25 @@ interface TileProps {
   alt: string;
 }
 
+const SIZE = { width: 420, height: 300, loading: 'lazy', decoding: 'async' } as const;
 type Shown = Pick<TileProps, 'light' | 'dark' | 'alt'> & { waits?: boolean };
 
 /** By `data-night` the night's picture is found for who has chosen the night. */
 function Picture({ light, dark, alt, waits = false }: Shown) {
-  const size = { width: 420, height: 300, loading: 'lazy', decoding: 'async' } as const;
   const night = { media: '(prefers-color-scheme: dark)', type: 'image/avif', 'data-night': true };
   return (
     <picture className={styles.picture} data-waits={waits || undefined}>
       {waits ? <source {...night} data-brought={dark} /> : <source {...night} srcSet={dark} />}
       {waits ? (
-        <img {...size} alt={alt} className={styles.image} data-brought={light} />
+        <img {...SIZE} alt={alt} className={styles.image} data-brought={light} />
       ) : (
-        <img {...size} alt={alt} className={styles.image} src={light} />
+        <img {...SIZE} alt={alt} className={styles.image} src={light} />
       )}
     </picture>
   );
 }
 
-/** LND-39: where no script runs nothing waits. */
+/** LND-39: where no script runs nothing waits, and it is day. */
 function Tile({ title, text, ...shown }: TileProps) {
   const isPrerendered = usePrerendered();
   return (
@@ -49,7 +49,7 @@ function Tile({ title, text, ...shown }: TileProps) {
       <Picture {...shown} waits={isPrerendered} />
       {isPrerendered && (
         <noscript>
-          <Picture {...shown} />
+          <img {...SIZE} src={shown.light} alt={shown.alt} className={styles.image} />
         </noscript>
       )}
       <h3 className={styles.name}>{title}</h3>

@@ -16,6 +16,12 @@ interface Prerenderer {
 
 const isCode = (file: string) => /\.(mjs|css)(\.map)?$/.test(file);
 
+/**
+ * The fonts come with the page that is written in them: asked for after it they would be half a second more on a slow phone, and cost headers.
+ * A page inside the application has those of the shell.
+ */
+const FONTS_INSIDE = { test: /\.woff2$/, type: 'asset/inline' };
+
 /** src/prerender.tsx for Node, under the names of the browser's build. */
 function prerenderConfig(build: Build, outDir: string): Configuration {
   const config = frame({ ...build, outDir }, []);
@@ -23,6 +29,7 @@ function prerenderConfig(build: Build, outDir: string): Configuration {
     ...config,
     target: 'node',
     entry: { prerender: './src/prerender.tsx' },
+    module: { ...config.module, rules: [...(config.module?.rules ?? []), FONTS_INSIDE] },
     plugins: [new rspack.DefinePlugin({ __MFE__: JSON.stringify(`${build.app.name}@${build.version}`) })],
     output: {
       ...config.output,

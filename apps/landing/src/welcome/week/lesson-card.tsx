@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import styles from './lesson-card.module.css';
 import type { SampleLesson } from './sample-week.ts';
 import { clock, dayOf, roubles, stateOf, timesOf } from './week-words.ts';
@@ -25,16 +26,14 @@ export function LessonCard({ lesson }: { lesson: SampleLesson }) {
           ×
         </button>
       </span>
-      <span className={styles.when}>
-        {dayOf(lesson)}, {timesOf(lesson)}
-      </span>
-      <span className={styles.when}>{who.subject}</span>
+      <span className={styles.when}>{`${dayOf(lesson)}, ${timesOf(lesson)}
+${who.subject}`}</span>
       <dl className={styles.facts} data-look={look}>
         {facts.map(([name, text]) => (
-          <div key={name} className={styles.fact}>
+          <Fragment key={name}>
             <dt>{name}</dt>
-            <dd className={styles.value}>{text}</dd>
-          </div>
+            <dd>{text}</dd>
+          </Fragment>
         ))}
       </dl>
     </div>

@@ -1,10 +1,15 @@
+import type { CSSProperties } from 'react';
 import styles from './sample-lesson.module.css';
 import { SAMPLE_FIRST_HOUR, type SampleLesson } from './sample-week.ts';
 import { asideOf, clock, timesOf } from './week-words.ts';
 
+/** Where it stands on the paper, in hours; a custom property is a style that React's types do not know. */
+const placeOf = ({ from, to }: SampleLesson) =>
+  ({ '--from': from - SAMPLE_FIRST_HOUR, '--for': to - from }) as CSSProperties;
+
 /** One lesson of the week; the browser itself opens its card. */
 export function SampleLessonBlock({ lesson }: { lesson: SampleLesson }) {
-  const { id, from, to, who, look, half } = lesson;
+  const { id, from, who, look, half } = lesson;
   return (
     <button
       type="button"
@@ -13,10 +18,7 @@ export function SampleLessonBlock({ lesson }: { lesson: SampleLesson }) {
       data-hue={who.hue}
       data-look={look}
       data-half={half}
-      style={{
-        top: `calc(var(--hour) * ${from - SAMPLE_FIRST_HOUR} + 1px)`,
-        height: `calc(var(--hour) * ${to - from} - 3px)`,
-      }}
+      style={placeOf(lesson)}
     >
       <b className={styles.name}>{half ? who.short : who.name}</b>{' '}
       {look === 'trial' ? (
@@ -24,7 +26,7 @@ export function SampleLessonBlock({ lesson }: { lesson: SampleLesson }) {
       ) : (
         <span className={styles.time}>{half ? clock(from) : timesOf(lesson)}</span>
       )}
-      <span className={styles.aside}>, {asideOf(lesson)}</span>
+      <span className={styles.aside}>{`, ${asideOf(lesson)}`}</span>
       {((look === 'done' && !half) || look === 'unpaid') && (
         <svg className={styles.sign} aria-hidden="true">
           <use href={`#week-${look}`} />

@@ -54,7 +54,8 @@ function DayHeads() {
             className={styles.chooser}
             defaultChecked={day === SAMPLE_TODAY}
           />
-          {name} <b className={styles.date}>{SAMPLE_FIRST_DATE + day}</b>
+          {`${name} `}
+          <b className={styles.date}>{SAMPLE_FIRST_DATE + day}</b>
         </label>
       ))}
     </fieldset>
