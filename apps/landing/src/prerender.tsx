@@ -8,7 +8,7 @@ import { findQuestions } from './faq/find-questions.ts';
 import { openNamed } from './faq/open-named.ts';
 import { STRUCTURED_ANSWERS } from './faq/structured.ts';
 import { bringPictures } from './page/bring-pictures.ts';
-import { cssOfPage } from './page/css-of-page.ts';
+import { usedStyles } from './page/used-styles.ts';
 import { LinksContext, PLACEHOLDERS } from './page/links.ts';
 import { PageFooter } from './page/page-footer.tsx';
 import { PageHeader } from './page/page-header.tsx';
@@ -98,5 +98,5 @@ export async function prerender(path: string, { css, isSignedIn }: PrerenderedPa
   );
   let html = '';
   for await (const chunk of prelude) html += String(chunk);
-  return html.replace(STYLES, () => cssOfPage(`@layer reset,tokens,ui,app;${css}`, html));
+  return html.replace(STYLES, () => usedStyles(`@layer reset,tokens,ui,app;${css}`, html));
 }

@@ -17,7 +17,7 @@ function endOf(css: string, open: number): number {
 }
 
 /** LND-7: of the stylesheets of all prerendered pages what one of them can use: no rule of classes that it has nowhere, no token that nobody asks for. */
-export function cssOfPage(css: string, html: string): string {
+export function usedStyles(css: string, html: string): string {
   const worn = new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)));
   const isWorn = (selector: string) => classesIn(selector).every((name) => worn.has(name));
   const used = (rules: string): string => {

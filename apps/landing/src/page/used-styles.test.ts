@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { cssOfPage } from './css-of-page.ts';
+import { usedStyles } from './used-styles.ts';
 
 test('[LND-7] a page carries the rules of the classes that it has, and all that is of no class', () => {
   const css =
     '@layer a,b;@font-face{src:url(data:font/woff2;base64,AA==)}@layer a{html{color:red}.on .off{top:0}.off,.on{left:0}' +
     '@media (width<=9px){.off{top:1px}}@media (width<=8px){.on:has(.on-2:checked) b{top:2px}}}.off:hover{top:3px}';
 
-  expect(cssOfPage(css, '<p class="on on-2"><b></b></p>')).toBe(
+  expect(usedStyles(css, '<p class="on on-2"><b></b></p>')).toBe(
     '@layer a,b;@font-face{src:url(data:font/woff2;base64,AA==)}@layer a{html{color:red}.off,.on{left:0}' +
       '@media (width<=8px){.on:has(.on-2:checked) b{top:2px}}}',
   );
@@ -15,6 +15,6 @@ test('[LND-7] a page carries the rules of the classes that it has, and all that 
 test('[LND-7] a token that neither a rule nor an element asks for is left out', () => {
   const css = ':root{--a:1px;--b:light-dark(#fff,#000);--c:var(--a)}p{top:var(--c);left:var(--d,0)}';
 
-  expect(cssOfPage(css, '<p style="color:var(--b)"></p>')).toBe(css);
-  expect(cssOfPage(css, '<p></p>')).toBe(':root{--a:1px;--c:var(--a)}p{top:var(--c);left:var(--d,0)}');
+  expect(usedStyles(css, '<p style="color:var(--b)"></p>')).toBe(css);
+  expect(usedStyles(css, '<p></p>')).toBe(':root{--a:1px;--c:var(--a)}p{top:var(--c);left:var(--d,0)}');
 });
