@@ -7,7 +7,7 @@ test('[PWA-5] the next lesson is shown without a network', async ({ teacher, stu
   const card = await teacher.hasStudent('Анна Соколова');
   await student.linkedTo(teacher, card);
   await teacher.hasLesson(card, { conducted_date: '2026-11-24' });
-  await openKept(page, '/student/student-cabinet/', '/api/student/overview');
+  await openKept(page, '/student/student-cabinet/', '/api/student/lessons');
   await expect(page.getByText(/24 ноября/).first()).toBeVisible();
 
   await page.context().setOffline(true);
