@@ -8,36 +8,33 @@ async function debts(teacher: Teacher) {
 }
 
 for (const width of [390, 1440]) {
-  for (const theme of ['light', 'dark']) {
-    test.describe(() => {
-      test.use({ viewport: { width, height: 900 } });
+  test.describe(() => {
+    test.use({ viewport: { width, height: 900 } });
 
-      test(`axe finds nothing in «Финансы» at ${width} px, ${theme}, and nothing sticks out`, async ({ teacher }) => {
-        test.setTimeout(90_000);
-        const { page } = teacher;
-        const screen = new FinanceScreen(page);
-        await page.addInitScript((value) => localStorage.setItem('tetradka.theme', value), theme);
-        const check = async () => {
-          await expectAccessible(page);
-          expect(await stickingOut(page)).toBeLessThanOrEqual(0);
-        };
+    test(`axe finds nothing in «Финансы» at ${width} px, and nothing sticks out`, async ({ teacher }) => {
+      test.setTimeout(90_000);
+      const { page } = teacher;
+      const screen = new FinanceScreen(page);
+      const check = async () => {
+        await expectAccessible(page);
+        expect(await stickingOut(page)).toBeLessThanOrEqual(0);
+      };
 
-        await screen.open();
-        await expect(page.getByRole('button', { name: 'Внести оплату' })).toBeVisible();
-        await check();
-        await debts(teacher);
-        await expect(screen.debtors()).toHaveCount(2);
-        await check();
-        await expect(page.getByRole('slider')).toBeVisible();
-        await page.getByText('Таблицей').click();
-        await check();
-        await screen.press('Напомнить: Анна Соколова');
-        await check();
-        await page.keyboard.press('Escape');
-        await screen.press('Внести оплату: Анна Соколова');
-        await screen.press('Сохранить');
-        await check();
-      });
+      await screen.open();
+      await expect(page.getByRole('button', { name: 'Внести оплату' })).toBeVisible();
+      await check();
+      await debts(teacher);
+      await expect(screen.debtors()).toHaveCount(2);
+      await check();
+      await expect(page.getByRole('slider')).toBeVisible();
+      await page.getByText('Таблицей').click();
+      await check();
+      await screen.press('Напомнить: Анна Соколова');
+      await check();
+      await page.keyboard.press('Escape');
+      await screen.press('Внести оплату: Анна Соколова');
+      await screen.press('Сохранить');
+      await check();
     });
-  }
+  });
 }
