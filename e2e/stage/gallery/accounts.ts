@@ -64,6 +64,14 @@ const DELIVERIES = [
   },
 ];
 
+/** An archive of an account that is made, or half made. */
+const exported = (state: 'running' | 'ready') => ({
+  ...{ id: 1, state, created_at: '2026-11-20T12:20:00Z', done: 3, total: 7 },
+  ...(state === 'ready'
+    ? { size: 48_500_000, url: '/api/account-export/1/file', expires_at: '2026-11-21T12:20:00Z' }
+    : { size: null, url: null, expires_at: null }),
+});
+
 /** What is asked and told of the way into an account: mailed links, the strip of an address, dialogs of the person. */
 export const ACCOUNTS: readonly Screen[] = [
   { name: 'link-dead', path: '/user/confirm-email', who: 'visitor' },
@@ -135,6 +143,17 @@ export const ACCOUNTS: readonly Screen[] = [
       .waitFor(),
   ),
   ofMenu('my-data', 'Мои данные', until('Выгрузить')),
+  {
+    ...ofMenu('my-data-ready', 'Мои данные', until('Скачать')),
+    before: answering('**/api/account-export', { export: exported('ready'), may_import: false }),
+  },
+  {
+    name: 'data-import',
+    path: '/teacher-cabinet/#data',
+    who: 'teacher',
+    before: answering('**/api/account-export', { export: exported('running'), may_import: true }),
+    arrange: (page) => page.getByRole('region', { name: 'Данные' }).scrollIntoViewIfNeeded(),
+  },
   ofMenu('password-form', /постоянный пароль$/),
   ofMenu('email-form', 'Привязать другую почту'),
   { ...ofMenu('email-waiting', 'Привязать другую почту'), before: knownAs({ new_email: LONG }) },
