@@ -25,6 +25,7 @@ const SHELL_PATHS = [
   '/notifications/settings',
   '/user/unsubscribe',
   '/onboarding',
+  '/onboarding/guide',
   '/admin',
   '/error/500',
 ] as const;
