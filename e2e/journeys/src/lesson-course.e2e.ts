@@ -18,7 +18,7 @@ test('[LRN-45] [LRN-46] [LRN-47] [LRN-48] in the card of a lesson its topic is w
   await course.getByRole('textbox', { name: 'Тема занятия' }).fill('Past Simple');
   await page.keyboard.press('Enter');
   await expect(course.getByRole('list', { name: 'Темы занятия' })).toContainText('Past Simple');
-  await course.getByRole('checkbox', { name: /^Артикли/ }).check();
+  await course.getByRole('checkbox', { name: /^Артикли/ }).click();
   await expect(page.getByText('Трудность преодолена')).toBeVisible();
   await course.getByRole('textbox', { name: 'Новая трудность' }).fill('Неправильные глаголы');
   await page.keyboard.press('Enter');
