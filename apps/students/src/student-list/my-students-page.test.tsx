@@ -77,6 +77,21 @@ test('[STU-61] without students the page says what to do', async () => {
   expect(shell.opened).toEqual([{ name: 'student-form', props: {} }]);
 });
 
+test('[STU-173] nothing is there to add by until it is known whether there is anybody', async () => {
+  const { promise, resolve } = Promise.withResolvers<StudentCard[]>();
+  api = fakeApi(students, {
+    'GET /api/all-students-teachers': async ({ query }) => studentPage(await promise, query),
+  });
+  render(<MyStudentsPage />, { wrapper: inShell(fakeShell({ at: PATH }), PATH) });
+  await screen.findByRole('heading', { name: 'Ученики' });
+  const before = screen.queryByRole('button', { name: 'Добавить ученика' });
+
+  resolve([]);
+
+  expect(await screen.findByRole('button', { name: 'Добавить ученика' })).toBeVisible();
+  expect(before).toBeNull();
+});
+
 test('[STU-62] what is typed is searched for and stands in the address', async () => {
   const shell = openList([ANNA, studentNamed(2, 'Борис')]);
   await list();

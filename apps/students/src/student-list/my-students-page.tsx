@@ -57,7 +57,11 @@ export function MyStudentsPage() {
 
   return (
     <div className={styles.page}>
-      <ListTop canAdd={!isNobody} onAdd={add} onAddGroup={() => setGroup({ student_ids: [] })} />
+      <ListTop
+        canAdd={(data !== undefined || error !== null) && !isNobody}
+        onAdd={add}
+        onAddGroup={() => setGroup({ student_ids: [] })}
+      />
       <div className={styles.content}>
         {!isNobody && (
           <>
