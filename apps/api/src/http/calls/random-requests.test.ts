@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { RESOURCES } from '../../resources.ts';
 import { anyOfSchema } from '../../testing/random-input/any-of-schema.ts';
+import { UNGUESSED } from '../../testing/random-input/flood.ts';
 import type { Person } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
 import type { Route } from '../implement.ts';
@@ -144,6 +145,7 @@ test(
     const answered = [...statuses].filter(([, seen]) => [...seen].some((status) => status < 300));
     expect([...statuses.keys()].toSorted()).toEqual(routes.map(({ key }) => key).toSorted());
     // About three quarters, by the luck of which ids are drawn: a call more or less draws other ones.
-    expect(answered.length).toBeGreaterThan(routes.length * 0.65);
+    const likely = routes.filter(({ key }) => !UNGUESSED.test(key));
+    expect(answered.length).toBeGreaterThan(likely.length * 0.65);
   },
 );

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { newWorld } from '../../../testing/world.ts';
+import { crossing, personAt } from '../../../testing/crossing.ts';
 import type { Person } from '../../../testing/person.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { archiveOf, bareArchive, withoutNumbers } from '../../../testing/uploads/archives.ts';
@@ -15,7 +16,7 @@ import { OWNED_TABLES, type OwnedTable, ownedTable } from '../contents/owned-tab
 const [api, other] = [await testApi(), await testApi()];
 afterAll(() => Promise.all([api.close(), other.close()]));
 
-const bring = (person: Person, bytes: Buffer) =>
+const bring = (person: Pick<Person, 'send'>, bytes: Buffer) =>
   person.send('POST /api/account-import', { body: formOf({ name: 'tetradka.zip', bytes }) });
 
 /** Besides what the list of tables says: whose marks are the own ones, and what files are attached to. */
@@ -91,7 +92,12 @@ test('[XPT-22] an account that has something is not filled, and of two archives 
   await busy.call('POST /api/student-create', { body: { student_name: 'Вера' } });
 
   const refused = await bring(busy, archive);
-  const twice = await Promise.all([bring(empty, archive), bring(empty, archive)]);
+  const process = await other.secondProcess();
+  const twice = await crossing(other, {
+    hold: 'lock table lesson in share mode',
+    first: () => bring(empty, archive),
+    second: () => bring(personAt(process, empty), archive),
+  });
 
   expect(refused).toMatchObject({ status: 409, body: { code: 'account_not_empty' } });
   expect(twice.map(({ status }) => status).toSorted()).toEqual([201, 409]);
