@@ -2,6 +2,9 @@ import { expect, expectAccessible, type Teacher } from '@planner/stage';
 import type { Page, Route } from '@playwright/test';
 import { type RemotesStage, test } from './remotes-stage.ts';
 
+// Builds are what takes long here: one worker makes them for all.
+test.describe.configure({ mode: 'default' });
+
 const PAGE = 'first-page.tsx';
 const OLD = 'Первое издание';
 const NEW = 'Новое издание';
