@@ -8,7 +8,7 @@ export interface Schema {
 type In<S> = S extends { readonly _zod: { readonly input: infer I } } ? I : never;
 type Out<S> = S extends { readonly _zod: { readonly output: infer O } } ? O : never;
 
-export type Role = 'teacher' | 'student' | 'admin';
+export type Role = 'teacher' | 'student' | 'admin' | 'platform';
 
 /** What an answer shows and what a write changes; a query refetches when one of its topics is announced. */
 export type Topic =
@@ -24,11 +24,13 @@ export type Topic =
   | 'operations'
   | 'learning'
   | 'tasks'
+  | 'deliveries'
   | 'notifications'
   | 'profiles'
   | 'news'
   | 'reviews'
   | 'requests'
+  | 'platform'
   | 'reference';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -53,8 +55,8 @@ export interface Call {
   readonly multipart?: true;
   /** The body may be form data: its fields, and at most one file, which is read at once and not kept. */
   readonly form?: { readonly bytes: number };
-  /** The body is form data with one large file, which lies on the disk while the call goes on. */
-  readonly archive?: { readonly bytes: number };
+  /** The body is form data with one large file, which lies on the disk while the call goes on: as large as the place for files. */
+  readonly archive?: true;
   /** 200 unless said; a 204 answers no body. */
   readonly status?: 200 | 201 | 202 | 204;
   readonly topics: readonly Topic[];

@@ -5,6 +5,7 @@ import type { bot } from './bot.ts';
 import type { CallPattern, InputOf as Input, ResultOf as Result } from './call.ts';
 import type { calendarFeeds } from './calendar-feeds.ts';
 import type { categories } from './categories.ts';
+import type { consoleCalls } from './console.ts';
 import type { earnings } from './earnings.ts';
 import type { erasing } from './erasing.ts';
 import type { files } from './files.ts';
@@ -20,8 +21,10 @@ import type { onboarding } from './onboarding.ts';
 import type { operations } from './operations.ts';
 import type { packages } from './packages.ts';
 import type { payments } from './payments.ts';
+import type { platformCalls } from './platform.ts';
 import type { push } from './push.ts';
 import type { reference } from './reference.ts';
+import type { registry } from './registry.ts';
 import type { remotes } from './remotes.ts';
 import type { requests } from './requests.ts';
 import type { reviews } from './reviews.ts';
@@ -42,6 +45,9 @@ export type Contract = typeof account &
   typeof addresses &
   typeof reference &
   typeof remotes &
+  typeof registry &
+  typeof platformCalls &
+  typeof consoleCalls &
   typeof students &
   typeof erasing &
   typeof files &
@@ -110,7 +116,7 @@ export {
 } from './earnings.ts';
 export { STATUS } from './errors.ts';
 export type { RefusalBody, RefusalCode } from './errors.ts';
-export type { SocketMessage, SocketToken } from './events.ts';
+export type { Progress, SocketMessage, SocketToken } from './events.ts';
 export type { KnownVersion } from './fields.ts';
 export { FILE_BYTES, files, FILES_AT_ONCE, StoredFile } from './files.ts';
 export {
@@ -146,12 +152,25 @@ export { CashBook, CashLine, CashLineType, operations } from './operations.ts';
 export { FreeLesson, Package, packages } from './packages.ts';
 export { Payment, payments } from './payments.ts';
 export type { OwnPayment, PaidLesson } from './payments.ts';
+export { consoleCalls } from './console.ts';
+export { type AuditLine, platformCalls, RemoteDetails, RemoteStatus } from './platform.ts';
 export { push, type PushState } from './push.ts';
+export { HealthReport, registry } from './registry.ts';
 export { reference, Subject, TypeConnect } from './reference.ts';
+export {
+  containerName,
+  PACK_BUDGET,
+  PACK_FIELDS,
+  PACK_LIMITS,
+  type Published,
+  type PublishFault,
+  type SignedStatement,
+  statementText,
+} from './publishing.ts';
 export { BuiltRemote, Current, FailureReport, Manifest, ReadBuiltRemote, ReadCurrent, remotes } from './remotes.ts';
 export { fieldsNaming, type Leaf, leavesOf, type RowKind } from './row-ids.ts';
 export { REFUSED_ANYWHERE, refusalsOf } from './refusals.ts';
-export type { Candidate, Registry } from './remotes.ts';
+export type { Candidate, First, FirstAnswer, Registry } from './remotes.ts';
 export { DemoRequest, requests } from './requests.ts';
 export { type PublicReview, Review, reviews, type ReviewState } from './reviews.ts';
 export { NewRule, Rule, RuleChange, rules, SavedRule } from './rules.ts';

@@ -80,7 +80,7 @@ export const notifications = calls({
     roles: ['teacher', 'student'],
     query: z.object({ ...growingQuery, notification_id: pathId().optional() }),
     response: growingPage(NotificationDelivery),
-    topics: ['notifications'],
+    topics: ['notifications', 'deliveries'],
   },
   'POST /api/notifications/read': {
     summary: 'Отмечает уведомления прочитанными: все, или до названного, чтобы пришедшее тем временем осталось новым',

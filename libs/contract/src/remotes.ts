@@ -7,6 +7,11 @@ const role = z.enum(ROLES);
 /** Roles that this reader knows; a newer one is nobody's here. */
 const knownRoles = z.array(z.string()).transform((names) => ROLES.filter((known) => names.includes(known)));
 
+/** Rights that an account may have beside its role. */
+const right = z.enum(['admin', 'platform']);
+// One of a newer build is compared with the rights of an account like any other: nobody has it.
+const readRight = z.string().transform((name) => name as z.infer<typeof right>);
+
 /** SEC-6. A name that stays in the folder it is looked up in: no step up, nothing hidden, no root. */
 const fileName = z
   .string()
@@ -26,7 +31,22 @@ const ownLink = z
   .max(200)
   .regex(/^\/(?:[^/\\\s?#][^\\\s?#]*)?(?:\?[^\\\s#]*)?(?:#[^\\\s]*)?$/);
 
-const route = { path: ownPath, public: z.literal(true).optional(), title: z.string() };
+/** A read that a page begins with: a call, and which days of the page's address stand in its path. */
+const firstRead = z.object({
+  of: z.string().regex(/^GET \/api\/[\w/{}-]+$/),
+  /** `day` is the one that the address names by `date`, else today where the person is; `week` its Monday. */
+  params: z.record(z.string(), z.enum(['day', 'week'])).optional(),
+  query: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+const route = {
+  path: ownPath,
+  public: z.literal(true).optional(),
+  title: z.string(),
+  /** Where the path leads at once: where this browser was led last, else the first of these. */
+  leadsTo: z.array(ownPath).min(1).max(4).optional(),
+  /** What the page asks first: the server answers it with the page. */
+  first: z.array(firstRead).max(3).optional(),
+};
 const menuEntry = {
   to: ownLink,
   label: z.string(),
@@ -47,12 +67,15 @@ const manifest = {
   requires: z.record(z.string(), z.string()),
 };
 
-/** What stands in an app's manifest.ts: all the shell must know of a remote before loading it. Data only. */
+/**
+ * What stands in an app's manifest.ts: all the shell must know of a remote before loading it. Data only. A page or an entry with a
+ * `right` is told to the pages of who has it, and to nobody else.
+ */
 export const Manifest = z.strictObject({
   ...manifest,
   /** Full paths in react-router syntax, without a trailing slash; the shell accepts both. */
-  routes: z.array(z.strictObject({ ...route, roles: z.array(role).optional() })),
-  menu: z.array(z.strictObject({ ...menuEntry, roles: z.array(role) })),
+  routes: z.array(z.strictObject({ ...route, roles: z.array(role).optional(), right: right.optional() })),
+  menu: z.array(z.strictObject({ ...menuEntry, roles: z.array(role), right: right.optional() })),
   /** What it shows in pages of other remotes: in which slot, how a tab is called, and where among the others. */
   slots: z.array(z.strictObject(slot)).optional(),
 });
@@ -62,6 +85,8 @@ const build = {
   version: fileName,
   name: z.string(),
   entry: fileName,
+  /** Its entry stands on nothing of the page but what it is given; one that does not say so takes the federation runtime from it. */
+  container: z.literal('plain').optional(),
   /** Every file of the build with its hash; names are relative to the folder of the version. */
   files: z.record(fileName, hash),
   /** What every page of the remote needs, worth loading ahead. */
@@ -94,8 +119,8 @@ export const ReadBuiltRemote = z
   .object({
     manifest: z.object({
       ...manifest,
-      routes: z.array(z.object({ ...route, roles: knownRoles.optional() })),
-      menu: z.array(z.object({ ...menuEntry, roles: knownRoles })),
+      routes: z.array(z.object({ ...route, roles: knownRoles.optional(), right: readRight.optional() })),
+      menu: z.array(z.object({ ...menuEntry, roles: knownRoles, right: readRight.optional() })),
       slots: z.array(z.object(slot)).optional(),
     }),
     build: z.object(build),
@@ -129,13 +154,30 @@ export type Candidate = BuiltRemote['build'] &
   Pick<Manifest, 'routes' | 'menu' | 'modals' | 'slots'> & {
     base: string;
     /** For people and logs: nobody decides by it. */
-    why: 'stable' | 'previous';
+    why: 'pin' | 'canary' | 'stable' | 'previous';
   };
 
 /** The registry, inlined into index.html as JSON in #mfe: of each remote the candidates, the one to use first. */
 export interface Registry {
   contract: string;
+  /** Rises with every change of what is deployed for whom; 0 where nobody counts. */
+  revision?: number;
   remotes: Record<string, { candidates: Candidate[] }>;
+}
+
+/** A read that the server has answered with the page, as the page would ask it: `key` and `input` of the call, the address that it has. */
+export interface FirstAnswer {
+  key: string;
+  input: object;
+  url: string;
+  data: unknown;
+  topics: readonly string[];
+}
+
+/** What a page of somebody signed in carries, as JSON in #first: where its path leads, and its first answers. */
+export interface First {
+  at?: string | undefined;
+  answers: readonly FirstAnswer[];
 }
 
 const word = z.string().min(1).max(30);

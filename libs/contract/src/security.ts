@@ -25,6 +25,8 @@ const kind = z.enum([
   'admin_acted',
   'admin_granted',
   'admin_revoked',
+  'platform_granted',
+  'platform_revoked',
 ]);
 export type SecurityEventKind = z.output<typeof kind>;
 

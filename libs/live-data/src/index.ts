@@ -1,3 +1,4 @@
+export { keyed } from './key-space.ts';
 export { liveQuery } from './live-query.ts';
 export type { LiveAnswer } from './live-query.ts';
 export { onOperation } from './operations.ts';
@@ -9,4 +10,8 @@ export { useOpening } from './use-opening.ts';
 export { type PagedKey, usePages } from './use-pages.ts';
 export { usePressed } from './use-pressed.ts';
 export { useStudentOptions } from './use-student-options.ts';
+export { forgetMarks, keepsMarks, keptMarks, MARKS_WAIT } from './waiting/kept-marks.ts';
+export type { KeptMarks, NewMark, WaitingMark } from './waiting/kept-marks.ts';
+export { sendMarks } from './waiting/send-marks.ts';
+export { keepMark, useWaitingMarks, waitingMarks } from './waiting/use-waiting-marks.ts';
 export type { LiveOptions } from './use-live.ts';

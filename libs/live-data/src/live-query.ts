@@ -1,6 +1,7 @@
 import { type Answer, callForAnswer, isApiError } from '@planner/api-client';
 import type { CallKey, InputOf, ResultOf } from '@planner/contract';
 import type { QueryClient } from '@tanstack/react-query';
+import { keyed } from './key-space.ts';
 import { askUntouched } from './topics.ts';
 
 const RETRIES = 2;
@@ -19,7 +20,7 @@ export type LiveAnswer<K extends CallKey> = Answer<ResultOf<K>>;
 /** The query of a read as useLive asks it, for code outside of views. */
 export function liveQuery<K extends CallKey>(key: K, input: InputOf<K>) {
   return {
-    queryKey: [key, input] as const,
+    queryKey: keyed([key, input]),
     queryFn: ({ client, signal }: { client: QueryClient; signal: AbortSignal }): Promise<LiveAnswer<K>> =>
       askUntouched(client, () => callForAnswer(key, input, { signal })),
     ...LIVE,

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { isOwn, keyed } from './key-space.ts';
 
 // Kept in the query client, so that the shell hears of what any remote, with its own copy of this library, has written.
-const OPERATION = ['undoable-operation'] as const;
+const OPERATION = keyed(['undoable-operation']);
 
 /** What one act of the person has written so far, oldest first: undone together. */
 export type Act = { current: readonly number[] };
@@ -16,7 +17,9 @@ export function tellOperation(client: QueryClient, operation_id: number, act?: A
 /** Hears of every write that can be undone, and of those before it in its act, before its view does; returns how to stop. */
 export function onOperation(client: QueryClient, listener: (operations: readonly number[]) => void): () => void {
   return client.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryKey[0] !== OPERATION[0]) return;
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    const { queryKey } = event.query;
+    if (!isOwn(queryKey) || queryKey.at(-1) !== OPERATION.at(-1)) return;
     const told: readonly unknown[] = [event.query.state.data].flat();
     const operations = told.filter((one) => typeof one === 'number');
     if (operations.length > 0) listener(operations);

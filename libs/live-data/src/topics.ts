@@ -1,13 +1,15 @@
 import type { Answer } from '@planner/api-client';
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { isOwn, keyed } from './key-space.ts';
 
 // Kept in the query client, so that the shell and every remote, each with its own copy of this library, see the same.
-const ANNOUNCED = ['announced-topics'] as const;
+const ANNOUNCED = keyed(['announced-topics']);
 type Announced = Readonly<Record<string, number>>;
 
 const announcedIn = (client: QueryClient): Announced => client.getQueryData<Announced>(ANNOUNCED) ?? {};
 
 function topicsOf(query: Query): readonly string[] {
+  if (!isOwn(query.queryKey)) return [];
   // Only live queries, which cache an answer or the answers of pages, and the record above live in this client.
   const cached = query.state.data as (Partial<Answer<unknown>> & { pages?: Partial<Answer<unknown>>[] }) | undefined;
   const [answer] = cached?.pages ?? [cached];
@@ -26,7 +28,9 @@ export function refetchTopics(client: QueryClient, topics: readonly string[]): v
 
 /** Refetches whatever is shown, once: after a time in which announcements may have been missed. */
 export function refetchShown(client: QueryClient): void {
-  void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== ANNOUNCED[0] });
+  void client.invalidateQueries({
+    predicate: ({ queryKey }) => isOwn(queryKey) && queryKey.at(-1) !== ANNOUNCED.at(-1),
+  });
 }
 
 /**

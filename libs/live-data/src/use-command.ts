@@ -4,7 +4,9 @@ import { useMutation, type UseMutationResult, useQueryClient } from '@tanstack/r
 import { type Act, tellOperation } from './operations.ts';
 import { refetchShown, refetchTopics } from './topics.ts';
 
-interface CommandOptions extends CallOptions {
+interface CommandOptions extends Omit<CallOptions, 'headers'> {
+  /** Further headers, or those of each sending. */
+  headers?: Record<string, string> | (() => Record<string, string>);
   /** Several writes that one press began, one after another: what they wrote is undone together. Each other write is by itself. */
   act?: Act;
 }
@@ -22,12 +24,15 @@ const isBehind = (error: unknown) =>
  */
 export function useCommand<K extends CallKey>(
   key: K,
-  { act, ...options }: CommandOptions = {},
+  { act, headers, ...options }: CommandOptions = {},
 ): UseMutationResult<ResultOf<K>, ApiError, InputOf<K>> {
   const client = useQueryClient();
   return useMutation<ResultOf<K>, ApiError, InputOf<K>>({
     mutationFn: async (input) => {
-      const { data, topics, operation_id } = await callForAnswer(key, input, options);
+      const { data, topics, operation_id } = await callForAnswer(key, input, {
+        ...options,
+        ...(headers && { headers: typeof headers === 'function' ? headers() : headers }),
+      });
       refetchTopics(client, topics);
       if (operation_id !== null) tellOperation(client, operation_id, act);
       return data;

@@ -1,6 +1,6 @@
 import type { ApiError } from '@planner/api-client';
 import type { CallKey, InputOf, ResultOf } from '@planner/contract';
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type LiveAnswer, liveQuery } from './live-query.ts';
 
 export interface LiveOptions {
@@ -22,7 +22,7 @@ export function useLive<K extends CallKey>(
   input: InputOf<K>,
   { enabled = true, keepPrevious = false }: LiveOptions = {},
 ): UseQueryResult<ResultOf<K>, ApiError> {
-  return useQuery<LiveAnswer<K>, ApiError, ResultOf<K>, readonly [K, InputOf<K>]>({
+  return useQuery<LiveAnswer<K>, ApiError, ResultOf<K>, QueryKey>({
     ...liveQuery(key, input),
     select: dataOf,
     enabled,

@@ -1,7 +1,8 @@
 import type { ApiError } from '@planner/api-client';
 import type { CallKey, InputOf, ResultOf } from '@planner/contract';
-import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
+import { keyed } from './key-space.ts';
 import { LIVE, type LiveAnswer, liveQuery } from './live-query.ts';
 import type { LiveOptions } from './use-live.ts';
 
@@ -61,15 +62,9 @@ export function usePages<K extends PagedKey>(
   const list = JSON.stringify(input);
   const [asked, setAsked] = useState({ list, pages: 1 });
   const wanted = asked.list === list ? asked.pages : 1;
-  const read = useInfiniteQuery<
-    LiveAnswer<K>,
-    ApiError,
-    InfiniteData<LiveAnswer<K>>,
-    readonly [K, InputOf<K>, 'pages'],
-    PageParam
-  >({
+  const read = useInfiniteQuery<LiveAnswer<K>, ApiError, InfiniteData<LiveAnswer<K>>, QueryKey, PageParam>({
     ...LIVE,
-    queryKey: [key, input, 'pages'],
+    queryKey: keyed([key, input, 'pages']),
     queryFn: (context) => {
       // A call that answers pages takes these beside what it is asked with.
       const page = { ...input, query: { ...input.query, ...context.pageParam } } as InputOf<K>;

@@ -5,7 +5,7 @@ export { guardedNavigation } from './history/guarded-navigation.ts';
 export type { GuardedNavigation } from './history/guarded-navigation.ts';
 export { windowHistory } from './history/history-source.ts';
 export type { RemoteManifest } from './manifest.ts';
-export type { ModalBodyProps, ModalName, ModalProps, ModalResult, OfferedModals } from './offered-modals.ts';
+export type { ModalBodyProps, ModalName, ModalProps, ModalResult, ModalsOf, OfferedModals } from './offered-modals.ts';
 export type { PageSlotName, PageSlotProps, PageSlots } from './page-slots.ts';
 export { lazyPart } from './parts/lazy-part.tsx';
 export { createGiven } from './pieces/given.ts';

@@ -1,38 +1,19 @@
-/** Which modals the modules offer each other: whose each is, what it is given and what it resolves with. Props are plain data. */
-export interface OfferedModals {
-  /** A lesson of a student or group: one-time, or recurring on its second tab; with `lesson_id` the same lesson is edited. */
-  'lesson-form': {
-    owner: 'calendar';
-    props: {
-      student_id?: number;
-      group_id?: number;
-      conducted_date?: string;
-      start_time?: string;
-      end_time?: string;
-      lesson_id?: number;
-      tab?: 'one-time' | 'recurring';
-    };
-    result: { saved: true };
+import type { ModalsElsewhere } from './elsewhere.ts';
+import type { offeredModals } from './schemas/modals.ts';
+import type { Plain } from './schemas/plain.ts';
+
+type Schemas = typeof offeredModals;
+/** Modals as their schemas say them: whose each is, what it is given and what it resolves with. */
+export type ModalsOf<Table extends Readonly<Record<string, { owner: string; props: unknown; result: unknown }>>> = {
+  [Name in keyof Table]: {
+    owner: Table[Name]['owner'];
+    props: Plain<Table[Name]['props']>;
+    result: Plain<Table[Name]['result']>;
   };
-  'trial-lesson-form': {
-    owner: 'calendar';
-    props: { conducted_date?: string; start_time?: string };
-    result: { saved: true };
-  };
-  'student-form': { owner: 'students'; props: { student_id?: number }; result: { student_id: number } };
-  /** One lesson opened: marks, money, move, cancel, delete. */
-  lesson: { owner: 'calendar'; props: { lesson_id: number }; result: { changed: boolean } };
-  /** What a student has paid; for a lesson of theirs where one is named, with the sum that is owed for it. */
-  payment: {
-    owner: 'finance';
-    props: { student_id?: number; lesson_id?: number; amount?: number };
-    result: { payment_id: number };
-  };
-  /** Money in or out that is no student's payment. */
-  income: { owner: 'finance'; props: Record<never, never>; result: { cash_line_id: number } };
-  expenditure: { owner: 'finance'; props: Record<never, never>; result: { cash_line_id: number } };
-  'move-lesson': { owner: 'calendar'; props: { lesson_id: number }; result: { moved: boolean } };
-}
+};
+
+/** Which modals the modules offer each other: whose each is, what it is given and what it resolves with. */
+export type OfferedModals = ModalsOf<Schemas> & ModalsElsewhere;
 
 export type ModalName = keyof OfferedModals;
 export type ModalProps<Name extends ModalName> = OfferedModals[Name]['props'];

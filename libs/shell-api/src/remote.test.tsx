@@ -40,7 +40,9 @@ afterEach(async () => {
 async function mount(target: ViewTarget, shell: FakeShell, remote = students) {
   const crashes: unknown[] = [];
   const domElement = document.body.appendChild(document.createElement('div'));
-  const config = remote.view(target, { shell, identifierPrefix: 'a-', onCrash: (error) => void crashes.push(error) });
+  const onCrash = (error: unknown) => void crashes.push(error);
+  const onWaits = () => () => undefined;
+  const config = remote.view(target, { shell, identifierPrefix: 'a-', onCrash, onWaits });
   // Not inside act(), which holds back the very rendering that the mount waits for.
   parcel = mountRootParcel(config, { domElement });
   await parcel.mountPromise;

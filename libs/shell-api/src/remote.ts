@@ -12,6 +12,7 @@ import type { PageSlotName, PageSlotProps, SlotsOpenTo } from './page-slots.ts';
 import type { Given } from './pieces/given.ts';
 import { GivenView, PagesView, PartView } from './view/remote-view.tsx';
 import type { Shell } from './shell.ts';
+import type { TellWaiting } from './view/waiting.tsx';
 
 /** Imports the file of a page; the file exports one component. */
 export type PageLoader = () => Promise<Record<string, ComponentType>>;
@@ -53,6 +54,8 @@ export interface ViewMount {
   /** Set before the ids React makes, so that two roots of one page never make the same. */
   identifierPrefix: string;
   onCrash(error: unknown): void;
+  /** The view has nothing to show for now, or a part of it waits for its code; answers how to tell the end of that. */
+  onWaits: TellWaiting;
 }
 
 /** A loaded remote as the shell holds it. */
@@ -114,17 +117,18 @@ export function defineRemote<M extends RemoteManifest>(parts: RemoteParts<M>): R
       await componentOf(target).load();
     },
     view(target, mount) {
-      const { shell, onCrash } = mount;
+      const { shell, onCrash, onWaits } = mount;
+      const told = { shell, onCrash, onWaits };
       if (target.kind === 'page') {
         const mounted = [...pages].map(([path, page]) => ({ ...page, path, Page: page.forMount() }));
-        return parcelOf(createElement(PagesView, { shell, pages: mounted, onCrash }), mount);
+        return parcelOf(createElement(PagesView, { ...told, pages: mounted }), mount);
       }
       const Part = componentOf(target).forMount();
       const body =
         target.kind === 'piece'
           ? createElement(GivenView, { given: target.given, Part })
           : createElement(Part, { ...target.props, ...{ close: target.close } });
-      return parcelOf(createElement(PartView, { shell, onCrash, children: body }), mount);
+      return parcelOf(createElement(PartView, { ...told, children: body }), mount);
     },
   };
 }

@@ -99,6 +99,8 @@ export interface Shell {
   readonly drafts: Drafts;
   readonly queryClient: QueryClient;
   readonly links: Links;
+  /** Aborted when the view ends: give it to what listens or asks on the view's behalf. */
+  readonly signal: AbortSignal;
   /** The present instant in milliseconds; views never ask the machine's clock themselves. */
   now(): number;
   /** A sentence that disappears after 3 seconds; after a write that can be undone it offers that, for 10. */

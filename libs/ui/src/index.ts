@@ -48,6 +48,7 @@ export type { OpenedWindow } from './dialog/open-window.ts';
 export { PageTop } from './page-top/page-top.tsx';
 export { Chips } from './segmented/chips.tsx';
 export type { Chip, ChipsProps } from './segmented/chips.tsx';
+export { ProgressBar } from './progress-bar/progress-bar.tsx';
 export { Segmented } from './segmented/segmented.tsx';
 export type { SegmentedOption, SegmentedProps } from './segmented/segmented.tsx';
 export { MultiSelect } from './select/multi-select.tsx';

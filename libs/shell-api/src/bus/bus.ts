@@ -4,7 +4,7 @@ import type { BusEventName, BusEvents } from './events.ts';
 export type BusMessage = { [Name in BusEventName]: { name: Name; payload: BusEvents[Name] } }[BusEventName];
 
 /** The events that tell how something stands, rather than that something has happened. */
-export type LastingEventName = 'session' | 'unread-count' | 'connection' | 'registry';
+export type LastingEventName = 'session' | 'unread-count' | 'connection' | 'registry' | 'registry-announced';
 
 /** What happens in the page, told to whoever listens. */
 export interface Bus {

@@ -26,6 +26,14 @@ export const busEvents = {
   'topics-announced': z.object({ topics: z.array(z.string()), id: z.number().optional() }),
   /** The list of notifications is to be read again. */
   'notifications-changed': z.object({}),
+  /** How far the import of students is that this page has asked for. */
+  'import-progress': z.object({
+    step: z.enum(['reading', 'checking', 'adding']),
+    done: z.number(),
+    total: z.number(),
+  }),
+  /** The server announced that remotes were deployed or taken back; without a number the page may have missed it. */
+  'registry-announced': z.object({ revision: z.number().optional() }),
   'live-updates-wanted': z.object({}),
   /** The path shown has changed. */
   'route-changed': z.object({ path: z.string() }),

@@ -3,6 +3,7 @@ import type { PartLook } from '../shell.ts';
 import { useShell } from '../shell-context.tsx';
 import { CrashBoundary } from '../view/crash-boundary.tsx';
 import { type AnyLoader, loadable } from '../view/loadable.ts';
+import { Waiting } from '../view/waiting.tsx';
 
 interface LazyPartOptions {
   look?: PartLook;
@@ -48,7 +49,7 @@ export function lazyPart<Props extends object>(
     );
     return (
       <CrashBoundary key={number} failed={failed}>
-        <Suspense fallback={waiting}>{createElement(Part, props)}</Suspense>
+        <Suspense fallback={<Waiting of="part">{waiting}</Waiting>}>{createElement(Part, props)}</Suspense>
       </CrashBoundary>
     );
   };

@@ -95,7 +95,12 @@ test('[PLT-85] a piece has the session of the page, and changes its props withou
   const domElement = document.body.appendChild(document.createElement('div'));
   const target = { kind: 'piece', name: 'student-tab', given } as const;
   const parcel = mountRootParcel(
-    homework.view(target, { shell: fakeShell(), identifierPrefix: 'a-', onCrash: () => undefined }),
+    homework.view(target, {
+      shell: fakeShell(),
+      identifierPrefix: 'a-',
+      onCrash: () => undefined,
+      onWaits: () => () => undefined,
+    }),
     { domElement },
   );
   await parcel.mountPromise;

@@ -142,6 +142,7 @@ export function fakeShell({
     drafts: { of: (form, subject) => drafts[`${form} ${subject}`] ?? null },
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } }),
     links: { support: 'https://t.me/tetradka_support', social: null, email: null },
+    signal: new AbortController().signal,
     now: () => Date.parse(now),
     toast: (text, kind = 'info') => void toasts.push({ text, kind }),
     report: (error) => void reported.push(error),

@@ -24,11 +24,11 @@ function createOwnLocation(navigation: Navigation, pages: readonly OwnPage[]) {
       const page = pageAt(wanted);
       if (!page) return;
       if (page.isLoaded() || page === pageAt(shown)) return show(wanted);
-      // A chunk that does not come fails once more while rendering, where it becomes the remote's crash.
-      void page
-        .load()
-        .catch(() => undefined)
-        .then(() => show(wanted));
+      // One that does not come is the shell's to notice, which has this page prepared too: rendering it would ask for it again.
+      page.load().then(
+        () => show(wanted),
+        () => undefined,
+      );
     };
     follow();
     return navigation.subscribe(follow);

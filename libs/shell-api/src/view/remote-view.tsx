@@ -3,24 +3,37 @@ import { type ComponentType, type ReactNode, Suspense, useSyncExternalStore } fr
 import { Route, Router, Routes } from 'react-router-dom';
 import type { Given } from '../pieces/given.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
+import { type TellWaiting, Waiting, WaitingContext } from './waiting.tsx';
 import { type OwnPage, useOwnLocation } from './own-location.ts';
 import type { Shell } from '../shell.ts';
 import { ShellContext } from '../shell-context.tsx';
 
-interface FrameProps {
+/** Whom a view tells how it fares. */
+interface Told {
   shell: Shell;
   onCrash(error: unknown): void;
+  onWaits: TellWaiting;
+}
+
+interface FrameProps extends Told {
   children: ReactNode;
 }
 
 /** What stands around every view of a remote. Without a boundary and a Suspense inside the root its mount would never settle. */
-function Surroundings({ shell, onCrash, children }: FrameProps) {
+function Surroundings({ shell, onCrash, onWaits, children }: FrameProps) {
+  const waiting = (
+    <Waiting of="view">
+      <div aria-busy="true" data-waiting="" />
+    </Waiting>
+  );
   return (
     <CrashBoundary onCrash={onCrash}>
       <ShellContext value={shell}>
-        <QueryClientProvider client={shell.queryClient}>
-          <Suspense fallback={<div aria-busy="true" data-waiting="" />}>{children}</Suspense>
-        </QueryClientProvider>
+        <WaitingContext value={onWaits}>
+          <QueryClientProvider client={shell.queryClient}>
+            <Suspense fallback={waiting}>{children}</Suspense>
+          </QueryClientProvider>
+        </WaitingContext>
       </ShellContext>
     </CrashBoundary>
   );
@@ -31,17 +44,16 @@ export interface MountedPage extends OwnPage {
   readonly Page: ComponentType;
 }
 
-interface PagesViewProps {
-  shell: Shell;
+interface PagesViewProps extends Told {
   pages: readonly MountedPage[];
-  onCrash(error: unknown): void;
 }
 
 /** All pages of a remote under the shell's one history. */
-export function PagesView({ shell, pages, onCrash }: PagesViewProps) {
+export function PagesView({ pages, ...told }: PagesViewProps) {
+  const { shell } = told;
   const { location, navigationType } = useOwnLocation(shell.navigation, pages);
   return (
-    <Surroundings shell={shell} onCrash={onCrash}>
+    <Surroundings {...told}>
       <Router location={location} navigationType={navigationType} navigator={shell.navigation.navigator}>
         <Routes>
           {pages.map(({ path, Page }) => (
@@ -53,22 +65,16 @@ export function PagesView({ shell, pages, onCrash }: PagesViewProps) {
   );
 }
 
-interface PartViewProps {
-  shell: Shell;
-  children: ReactNode;
-  onCrash(error: unknown): void;
-}
-
 /** The body of one modal, or a piece in a page of another remote; links inside it move the page. */
-export function PartView({ shell, children, onCrash }: PartViewProps) {
-  const { navigation } = shell;
+export function PartView({ children, ...told }: FrameProps) {
+  const { navigation } = told.shell;
   const { location, navigationType } = useSyncExternalStore(
     navigation.subscribe,
     navigation.getSnapshot,
     navigation.getSnapshot,
   );
   return (
-    <Surroundings shell={shell} onCrash={onCrash}>
+    <Surroundings {...told}>
       <Router location={location} navigationType={navigationType} navigator={navigation.navigator}>
         {children}
       </Router>

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { mismatchesOf } from './assignable.ts';
+import type { JsonSchema } from './schema.ts';
+import { anySchema, changed, valuesOf } from './testing/schemas.ts';
+
+const takes = (schema: JsonSchema) => {
+  const type = z.fromJSONSchema(schema);
+  return (value: unknown) => type.safeParse(value).success;
+};
+
+/** A schema, and one that differs from it in up to two things. */
+const pairs = fc.tuple(anySchema, fc.nat(), fc.nat()).map(([sent, first, second]) => {
+  const [once] = [changed(sent)].map((list) => list[first % list.length] ?? sent);
+  const twice = changed(once ?? sent);
+  return { sent, taken: second % 3 === 0 ? (once ?? sent) : (twice[second % twice.length] ?? sent) };
+});
+
+test('[PLT-190] a schema takes all that it sends', () => {
+  fc.assert(
+    fc.property(anySchema, (schema) => void expect(mismatchesOf(schema, schema)).toEqual([])),
+    { numRuns: 2000, seed: 190 },
+  );
+});
+
+test('[PLT-190] what is found compatible takes every value of the other side', () => {
+  let compatible = 0;
+  fc.assert(
+    fc.property(pairs, ({ sent, taken }) => {
+      if (mismatchesOf(sent, taken).length > 0) return;
+      compatible += 1;
+      const isTaken = takes(taken);
+      for (const value of fc.sample(valuesOf(sent), { numRuns: 12, seed: 7 }))
+        if (!isTaken(value)) throw new Error(JSON.stringify({ sent, taken, value }));
+    }),
+    { numRuns: 3000, seed: 191 },
+  );
+  expect(compatible).toBeGreaterThan(600);
+});
+
+test('[PLT-190] what fits by way of a third one takes its values too', () => {
+  let chains = 0;
+  const chained = fc.tuple(anySchema, fc.nat(), fc.nat());
+  fc.assert(
+    fc.property(chained, ([first, one, other]) => {
+      const wider = (schema: JsonSchema, nth: number) => {
+        const fitting = changed(schema).filter((next) => mismatchesOf(schema, next).length === 0);
+        return fitting[nth % fitting.length] ?? schema;
+      };
+      const last = wider(wider(first, one), other);
+      chains += 1;
+      const isTaken = takes(last);
+      for (const value of fc.sample(valuesOf(first), { numRuns: 6, seed: 8 }))
+        if (!isTaken(value)) throw new Error(JSON.stringify({ first, last, value }));
+    }),
+    { numRuns: 400, seed: 192 },
+  );
+  expect(chains).toBeGreaterThan(100);
+});
+
+test('[PLT-190] a schema that leads back to itself is compared to its end', () => {
+  const tree = (leaf: string) => ({
+    $defs: {
+      node: {
+        type: 'object',
+        properties: { leaf: { type: leaf }, next: { $ref: '#/$defs/node' } },
+        required: ['leaf'],
+      },
+    },
+    $ref: '#/$defs/node',
+  });
+
+  expect(mismatchesOf(tree('string'), tree('string'))).toEqual([]);
+  expect(mismatchesOf(tree('string'), tree('number'))).toEqual([
+    { path: '.leaf', why: 'may be a text, and taken is a number' },
+  ]);
+});
+
+test.each([
+  ['a reference that leads nowhere', { $ref: '#/$defs/no' }],
+  ['a reference to itself', { $ref: '#' }],
+])('[PLT-190] %s is refused, not followed for ever', (_, schema) => {
+  expect(() => mismatchesOf(schema, { type: 'string' })).toThrow('leads nowhere');
+});

@@ -1,0 +1,2 @@
+export { BREAKS } from './breaks.ts';
+export { OWNERS, worldOf } from './world.ts';

@@ -1,0 +1,99 @@
+import { FakeRefusal, fakeApi, sampleLesson, type FakeApi } from '@planner/api-client/testing';
+import { type InputOf, lessons } from '@planner/contract';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { KeptMarks, WaitingMark } from './kept-marks.ts';
+import { sendMarks } from './send-marks.ts';
+
+const NOTHING = {
+  ...{ created: 0, updated: 1, deleted: 0, kept: [], conflicts: [], skipped_holidays: [] },
+  counted_until: null,
+};
+
+let api: FakeApi;
+afterEach(() => api.restore());
+
+type Body = InputOf<'POST /api/lessons/{id}/attendance'>['body'];
+const mark = (at: number, lesson: number, version = 1): WaitingMark => ({
+  call: 'POST /api/lessons/{id}/attendance',
+  input: { params: { id: lesson }, body: { marks: [], complete: true, version } },
+  key: `key-${at}`,
+  lessons: [lesson],
+  about: `Занятие ${lesson}`,
+  at,
+  refused: null,
+});
+
+/** The same rules in memory; that a browser keeps them is shown in one. */
+function inMemory(marks: WaitingMark[]): KeptMarks & { left(): WaitingMark[] } {
+  let kept = marks;
+  return {
+    left: () => kept,
+    all: async () => kept,
+    add: async () => undefined,
+    sent: async (mark) => void (kept = kept.filter(({ at }) => at !== mark.at)),
+    refuse: async (mark, refused) => void (kept = kept.map((one) => (one.at === mark.at ? { ...one, refused } : one))),
+    drop: async () => undefined,
+  };
+}
+
+function answering(answer: (id: number, body: Body) => void) {
+  api = fakeApi(lessons, {
+    'POST /api/lessons/{id}/attendance': ({ params, body }) => {
+      answer(params.id, body);
+      return { lesson: sampleLesson({ id: params.id }), report: NOTHING, operation_id: null };
+    },
+  });
+  const sending = vi.spyOn(globalThis, 'fetch');
+  return () =>
+    sending.mock.calls.map(([url, init]) => [
+      Number(/\d+/.exec(String(url))?.[0]),
+      new Headers(init?.headers).get('idempotency-key'),
+    ]);
+}
+
+test('[PWA-20] what waits is sent in the order of pressing, each under its own key, and goes once it is answered', async () => {
+  const sent = answering(() => undefined);
+  const kept = inMemory([mark(1, 7), mark(2, 5), mark(3, 7)]);
+
+  const sending = await sendMarks(kept);
+
+  expect(sent()).toEqual([
+    [7, 'key-1'],
+    [5, 'key-2'],
+    [7, 'key-3'],
+  ]);
+  expect(sending).toMatchObject({ sent: 3, refused: [], waits: false });
+  expect(sending.topics).toContain('lessons');
+  expect(kept.left()).toEqual([]);
+});
+
+test.each(['not_signed_in', 'rate_limited', 'database_away'] as const)(
+  '[PWA-20] where the server asks to come later (%s) it waits on, with what stands behind it',
+  async (code) => {
+    answering((id) => {
+      if (id === 5) throw new FakeRefusal(code, 'Позже');
+    });
+    const kept = inMemory([mark(1, 7), mark(2, 5), mark(3, 9)]);
+
+    expect(await sendMarks(kept)).toMatchObject({ sent: 1, refused: [], waits: true });
+    expect(kept.left().map(({ at, refused }) => [at, refused])).toEqual([
+      [2, null],
+      [3, null],
+    ]);
+  },
+);
+
+test('[PWA-21] what is refused is told with the words of the server, stays to be read, and holds nobody up', async () => {
+  const sent = answering((id) => {
+    if (id === 7) throw new FakeRefusal('version_conflict', 'Занятие изменили');
+  });
+  const kept = inMemory([mark(1, 7), mark(2, 5)]);
+
+  const { refused, ...rest } = await sendMarks(kept);
+
+  expect(rest).toMatchObject({ sent: 1, waits: false });
+  expect(refused).toMatchObject([{ about: 'Занятие 7', refused: 'Занятие изменили' }]);
+  expect(kept.left()).toMatchObject([{ at: 1, refused: 'Занятие изменили' }]);
+  await sendMarks(kept);
+  expect(sent()).toHaveLength(2);
+});
