@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineProject } from 'vitest/config';
 
 export default defineProject({
@@ -8,6 +9,8 @@ export default defineProject({
     globalSetup: ['src/testing/databases/cluster.ts'],
     // No test changes a module, and each file has a database of its own: they share what is slow to load.
     isolate: false,
+    // A third of its time a test waits for the database or for a process.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -12,6 +12,7 @@ import {
   refuseUnparsed,
   REQUEST_PATIENCE_MS,
 } from './http/connection/unreadable.ts';
+import { mountBuiltFiles } from './http/built-files/mount-built-files.ts';
 import { mountGate } from './http/connection/gate.ts';
 import { GOODBYE_MS, type UnderWay, watchRequests } from './http/connection/under-way.ts';
 import { type Files, openFiles } from './http/uploads/open-files.ts';
@@ -21,11 +22,14 @@ import { limitsOf } from './http/limits/limits.ts';
 import { mountRoutes } from './http/mount-routes.ts';
 import { mountOpenapi } from './http/openapi/mount-openapi.ts';
 import { refuseForeignOrigin } from './http/origin.ts';
+import { answerWithin } from './http/pages/answer-within.ts';
 import { mountPages } from './http/pages/mount-pages.ts';
 import { answerErrors, answerUnknownCall, answerUnreadableAddress } from './http/refuse.ts';
 import { guardApp } from './http/security.ts';
 import { writeLimit } from './http/write-limit.ts';
 import { sessionCookie } from './http/session/cookie.ts';
+import { visitorsBy } from './http/session/visitors.ts';
+import { rightsOf } from './http/who.ts';
 import { committer, type CommitJob, jobCommitter } from './live/commit.ts';
 import { mountSocket } from './live/socket-route.ts';
 import { GOING_AWAY, Sockets } from './live/sockets.ts';
@@ -38,12 +42,19 @@ import { redeemSocketToken } from './resources/accounts/sessions/socket-tokens.s
 import { type Bot, openBot, openTelegram } from './resources/bot/open-bot.ts';
 import { mountFeeds } from './resources/calendar-feeds/feed-reading.ts';
 import { mountOneClick } from './resources/notifications/unsubscribing/one-click.ts';
-import { listedNews, newsSaid } from './resources/news/news-pages.service.ts';
+import { listedNews, newsAt } from './resources/news/news-pages.service.ts';
 import { openPush } from './resources/push/open-push.ts';
 import { shownReviews } from './resources/reviews/reviews.service.ts';
 import { ASIDE_COOKIE, asideIn } from './resources/remotes/candidates.ts';
+import { registeredIn } from './resources/remotes/channels/registered.ts';
+import { teamOf } from './resources/remotes/channels/tokens/tokens.service.ts';
+import { sourceMapsIn } from './source-maps/source-maps.ts';
 import { offersFrom } from './resources/remotes/offer.ts';
-import { versionsIn } from './resources/remotes/versions.ts';
+import { versionPlaces } from './resources/remotes/publishing/kept-pack.ts';
+import { packedFor } from './resources/remotes/store/packed-files.ts';
+import { mountPublishing } from './resources/remotes/publishing/mount-publishing.ts';
+import { versionsOf } from './resources/remotes/bucket/versions-of.ts';
+import { versionsIn } from './resources/remotes/store/versions.ts';
 import { letGoOf } from './resources/files/sweeping.service.ts';
 import { RESOURCES } from './resources.ts';
 import { openWays } from './ways.ts';
@@ -120,6 +131,7 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
   const bot = telegram && openBot(telegram, { server, database, commit, clock });
 
   server.decorateRequest('user', null);
+  server.decorateRequest('operator', null);
   server.decorateRequest('now');
   server.addHook('onRequest', async (request, reply) => {
     request.now = clock.now();
@@ -155,10 +167,24 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
 
   const userOf = async (request: FastifyRequest, reply?: FastifyReply) => {
     const token = cookie.read(request);
-    const found = token === undefined ? null : await findSession(database, token, request.now);
-    if (found?.prolonged && token !== undefined && reply !== undefined) cookie.write(reply, token);
+    const found = token === undefined ? null : await findSession(database, token, request.now, reply !== undefined);
+    if (found?.prolonged && token !== undefined && reply) cookie.write(reply, token);
     return found?.user ?? null;
   };
+  const warn = (message: string) => server.log.warn(message);
+  const places = versionPlaces(config);
+  const inFolder = versionsIn(config.remotesDir);
+  const versions = versionsOf({ inFolder, places, bytes: config.remotesCache, database, clock, warn });
+  const offerTo = offersFrom(config.remotesDir, warn, inFolder, (found) =>
+    registeredIn({ database, commit: commitJob, clock, versions, found, warn }),
+  );
+  const visitorOf = visitorsBy(userOf);
+  const offerFor = (request: FastifyRequest) =>
+    offerTo({
+      aside: asideIn(request.cookies[ASIDE_COOKIE]),
+      userId: async () => (await visitorOf(request))?.id ?? null,
+      rights: async () => new Set(rightsOf(await visitorOf(request))),
+    });
   mountRoutes(server, RESOURCES.flat(), {
     db: database.db,
     commit,
@@ -171,7 +197,11 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
     push: { key: push.key, services: config.pushServices },
     botName: () => bot?.name() ?? null,
     files,
+    sourceMaps: sourceMapsIn(versionPlaces(config).mapsDir, warn),
     findSession: userOf,
+    tellProgress: wire.tellProgress,
+    findTeam: (authorization) => teamOf(database.db, authorization),
+    registryFor: (request) => offerFor(request).then(({ registry }) => registry),
     noteExport: (request) => noteExport(database, request),
   });
   mountSocket(
@@ -185,11 +215,11 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
   mountHealth(server, database);
   mountOneClick(server, commitJob);
   mountFeeds(server, { database, commit: commitJob, clock, publicUrl: address });
-  const versions = versionsIn(config.remotesDir);
-  const offerTo = offersFrom(config.remotesDir, (message) => server.log.warn(message), versions);
-  await mountPages(server, config, {
+  mountPublishing(server, { database, commit: commitJob, places });
+  const { folderOf, filesOf } = versions;
+  await mountBuiltFiles(server, config, { keptDir: places.keptDir, folderOf, filesOf, packedFor });
+  mountPages(server, config, {
     publicUrl: address,
-    folderOf: versions.folderOf,
     // A page is shown to a visitor while the database is away.
     reviews: () =>
       shownReviews(database.db, { page: 1, page_size: 12 }).then(
@@ -197,17 +227,10 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
         () => [],
       ),
     newsPages: () => listedNews(database.db).catch(() => []),
-    saidOf: (path) => newsSaid(database.db, path).catch(() => null),
-    offerFor: (request) =>
-      offerTo({
-        aside: asideIn(request.cookies[ASIDE_COOKIE]),
-        // A page is shown to a visitor while the database is away.
-        userId: () =>
-          userOf(request).then(
-            (user) => user?.id ?? null,
-            () => null,
-          ),
-      }),
+    newsAt: (path, query) => newsAt(database.db, path, query).catch(() => null),
+    userOf: visitorOf,
+    answerOf: answerWithin(server),
+    offerFor,
   });
 
   server.addHook('onClose', async () => {

@@ -48,7 +48,7 @@ async function workOf(teacher: Person, student: Person, ids: readonly number[]):
 async function school() {
   const api = await testApi({ NODE_ENV: 'production' });
   onTestFinished(() => api.close());
-  const [teacher, student] = [await api.teacher(), await api.student()];
+  const [teacher, student] = [await api.admin(), await api.student()];
   const ids: number[] = [];
   for (const student_name of ['Анна', 'Борис', 'Вера', 'Глеб', 'Дина', 'Егор', 'Жанна', 'Захар']) {
     const { id } = await teacher.call('POST /api/student-create', { body: { student_name, rate: 1000 } });

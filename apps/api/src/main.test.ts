@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { ownFolder } from './testing/own-folder.ts';
+import { ofMachine, ownFolder } from './testing/own-folder.ts';
 
 interface Program {
   process: ChildProcess;
@@ -17,7 +16,7 @@ interface Program {
 function start(environment: Record<string, string>, under: string[] = []): Program {
   const [command = '', ...args]: string[] = [...under, process.execPath, join(import.meta.dirname, 'main.ts')];
   const child = spawn(command, args, {
-    env: { PATH: process.env['PATH'], TMPDIR: tmpdir(), LOG_LEVEL: 'silent', PORT: '0', DEMO: 'off', ...environment },
+    env: { ...ofMachine(), LOG_LEVEL: 'silent', PORT: '0', DEMO: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

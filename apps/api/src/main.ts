@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import { closeDemo, DEMO_LOGINS, prepareDemo } from '../demo/demo.ts';
 import { buildApp } from './app.ts';
@@ -10,6 +11,8 @@ import { type Job, startJobs } from './jobs/jobs.ts';
 import { SCHEDULE } from './jobs/schedule.ts';
 import { sweepExports } from './resources/account-export/account-export.service.ts';
 import { sweepBytes } from './resources/files/sweeping.service.ts';
+import { collect } from './resources/remotes/collecting/collecting.service.ts';
+import { type Places, versionPlaces } from './resources/remotes/publishing/kept-pack.ts';
 import { sweepLetterFiles } from './mail/letter-files.ts';
 import { mailWarning } from './mail/mail-warning.ts';
 
@@ -41,6 +44,15 @@ const exportSweeping = ({ store }: Files): Job => ({
   step: (tx, now) => sweepExports(tx, store, now),
 });
 
+const versionSweeping = (places: Places): Job => ({
+  name: 'sweeping of versions of remotes',
+  every_seconds: 6 * 3600,
+  async step(tx, now) {
+    const { retired, removed } = await collect(tx, places, now);
+    return retired.length + removed.length > 0;
+  },
+});
+
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const noMail = mailWarning(config);
@@ -59,11 +71,20 @@ async function start(): Promise<void> {
     });
     if (closed.length > 0) server.log.warn({ accounts: closed }, 'the demo is off: its accounts are closed');
   }
-  const jobs = startJobs([...SCHEDULE, sweepingOf(config), bytesSweeping(files), exportSweeping(files)], {
-    commit,
-    clock,
-    log: server.log,
-  });
+  const jobs = startJobs(
+    [
+      ...SCHEDULE,
+      sweepingOf(config),
+      bytesSweeping(files),
+      exportSweeping(files),
+      versionSweeping(versionPlaces(config)),
+    ],
+    {
+      commit,
+      clock,
+      log: server.log,
+    },
+  );
 
   const end = () =>
     jobs
@@ -96,6 +117,8 @@ async function start(): Promise<void> {
   bot?.start(publicUrl(config, port));
   process.stdout.write(`Тетрадка открыта: ${publicUrl(config, port)}\n`);
   if (hasDemo) process.stdout.write(`${DEMO_LOGINS}\n`);
+  // Now, since one that is killed would leave nothing to the next start.
+  flushCompileCache();
 }
 
 /** OPS-13: what the system denies of a port or an address, in words; any other error stays a crash. */

@@ -1,6 +1,7 @@
 import type { Route } from './http/implement.ts';
 import { accountExportRoutes } from './resources/account-export/account-export.routes.ts';
 import { accountsRoutes, securityRoutes } from './resources/accounts/accounts.routes.ts';
+import { actAsAdmin } from './resources/accounts/administrators/administrators.service.ts';
 import { addressesRoutes } from './resources/accounts/addresses.routes.ts';
 import { botRoutes } from './resources/bot/bot.routes.ts';
 import { calendarFeedsRoutes } from './resources/calendar-feeds/calendar-feeds.routes.ts';
@@ -19,6 +20,8 @@ import {
 } from './resources/operations/operations.routes.ts';
 import { onboardingRoutes } from './resources/onboarding/onboarding.routes.ts';
 import { pushRoutes } from './resources/push/push.routes.ts';
+import { consoleRoutes } from './resources/remotes/console.routes.ts';
+import { platformRoutes, registryRoutes } from './resources/remotes/platform.routes.ts';
 import { remotesRoutes } from './resources/remotes/remotes.routes.ts';
 import { referenceRoutes } from './resources/reference/reference.routes.ts';
 import { requestsRoutes } from './resources/requests/requests.routes.ts';
@@ -37,18 +40,17 @@ import { tasksRoutes } from './resources/tasks/tasks.routes.ts';
 import { teachersRoutes } from './resources/teachers/teachers.routes.ts';
 import { trialsRoutes } from './resources/schedule/trials/trials.routes.ts';
 
-/** Every resource of the API. */
-export const RESOURCES: readonly (readonly Route[])[] = [
+const RESOURCES_OF_ROWS: readonly (readonly Route[])[] = [
   accountExportRoutes,
   accountsRoutes,
   addressesRoutes,
   botRoutes,
   calendarFeedsRoutes,
   categoriesRoutes,
+  consoleRoutes,
   earningsRoutes,
   groupsRoutes,
   homeworkRoutes,
-  journalRoutes,
   linksRoutes,
   erasingRoutes,
   filesRoutes,
@@ -65,6 +67,8 @@ export const RESOURCES: readonly (readonly Route[])[] = [
   pushRoutes,
   referenceRoutes,
   remotesRoutes,
+  registryRoutes,
+  platformRoutes,
   requestsRoutes,
   reviewsRoutes,
   rulesRoutes,
@@ -77,3 +81,8 @@ export const RESOURCES: readonly (readonly Route[])[] = [
   teachersRoutes,
   trialsRoutes(createStudent),
 ];
+
+const rolesOf = (key: string) => RESOURCES_OF_ROWS.flat().find((route) => route.key === key)?.call.roles;
+
+/** Every resource of the API. */
+export const RESOURCES: readonly (readonly Route[])[] = [...RESOURCES_OF_ROWS, journalRoutes(rolesOf, actAsAdmin)];

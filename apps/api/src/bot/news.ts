@@ -4,7 +4,6 @@ import type { Update } from 'grammy/types';
 export type Said =
   | { kind: 'command'; name: string; parameter: string }
   | { kind: 'text'; text: string }
-  | { kind: 'photo'; file_id: string; caption: string }
   | { kind: 'press'; data: string; message_id: number; message: string; press_id: string }
   /** The bot was stopped or thrown out. */
   | { kind: 'left' }
@@ -22,13 +21,11 @@ const COMMAND = /^\/([a-z]+)(?:@\w+)?(?:\s+(\S+))?/;
 
 type Message = NonNullable<Update['message']>;
 
-function saidIn({ text, photo, caption }: Message): Said {
+function saidIn({ text }: Message): Said {
   if (text !== undefined) {
     const [, name, parameter = ''] = COMMAND.exec(text) ?? [];
     return name === undefined ? { kind: 'text', text } : { kind: 'command', name, parameter };
   }
-  const largest = photo?.at(-1);
-  if (largest !== undefined) return { kind: 'photo', file_id: largest.file_id, caption: caption ?? '' };
   return { kind: 'other' };
 }
 

@@ -12,6 +12,11 @@ const wholeNumber = (min: number, max: number) =>
     .min(min, `нужно целое число от ${min} до ${max}`)
     .max(max, `нужно целое число от ${min} до ${max}`);
 
+const gigabytes = z.coerce
+  .number<string>('нужно число гигабайтов')
+  .min(0.001, 'нужно не меньше 0.001')
+  .max(100_000, 'нужно не больше 100000');
+
 const address = (protocols: RegExp, example: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.test(value), `нужен адрес вида ${example}`);
 
@@ -76,12 +81,10 @@ const Environment = z.object({
     .default(['loopback']),
   WRITES_PER_MINUTE: wholeNumber(1, 1_000_000).default(600),
   LOGINS_PER_MINUTE: wholeNumber(1, 1_000_000).default(5),
-  FILES_QUOTA_GB: z.coerce
-    .number<string>('нужно число гигабайтов')
-    .min(0.001, 'нужно не меньше 0.001')
-    .max(100_000, 'нужно не больше 100000')
-    .default(5),
+  FILES_QUOTA_GB: gigabytes.default(5),
   FILES_S3_URL: z.string().transform(s3Place).optional(),
+  REMOTES_S3_URL: z.string().transform(s3Place).optional(),
+  REMOTES_CACHE_GB: gigabytes.default(2),
   CLOCK_START: z.iso.datetime({ offset: true, error: 'нужен момент вида 2026-11-20T09:00:00Z' }).optional(),
   LOG_LEVEL: z
     .enum(
@@ -97,6 +100,7 @@ const SECRETS: ReadonlySet<PropertyKey | undefined> = new Set([
   'DATABASE_URL',
   'SMTP_URL',
   'FILES_S3_URL',
+  'REMOTES_S3_URL',
   'TELEGRAM_BOT_TOKEN',
   'TELEGRAM_WEBHOOK',
 ]);
@@ -172,6 +176,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     filesS3: value.FILES_S3_URL,
     /** Bytes that the files of one teacher may take. */
     filesQuota: Math.round(value.FILES_QUOTA_GB * 1024 ** 3),
+    /** The bucket of published versions; without one they lie in `remotesDir`. */
+    remotesS3: value.REMOTES_S3_URL,
+    /** Bytes that versions of the bucket may take in the folder of this machine. */
+    remotesCache: Math.round(value.REMOTES_CACHE_GB * 1024 ** 3),
     clockStart: value.CLOCK_START,
     logLevel: value.LOG_LEVEL,
     /** Answers are parsed by the contract outside production, written by the fast serializer in it. */

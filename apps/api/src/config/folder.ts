@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { mkdir, readdir, realpath } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 /** Makes a folder and those above it, for its owner alone. Node's own way of doing so never ends in /proc, where nothing can be made. */
 export async function makeFolder(path: string): Promise<void> {
@@ -23,4 +23,10 @@ export async function namesIn(path: string): Promise<string[]> {
     if (isMissing(error)) return [];
     throw error;
   }
+}
+
+/** SEC-7. Whether what a name in a folder leads to lies there itself, and nothing on the way to it is a link to elsewhere. */
+export async function liesIn(folder: string, name: string): Promise<boolean> {
+  const [above, found] = await Promise.all([realpath(folder), realpath(join(folder, name)).catch(() => null)]);
+  return found === join(above, name);
 }

@@ -7,7 +7,7 @@ const PASSAGE = 0o711;
 const FILE = 0o600;
 
 /** What the product itself puts into its data folder. */
-const OURS = new Set(['postgres', 'outbox', 'files']);
+const OURS = new Set(['postgres', 'outbox', 'files', 'mfe-maps', 'mfe-kept']);
 
 /** OPS-170: a folder of the product and the files in it are read by its owner alone, also where an older program made them. */
 export function keepPrivate(folder: string): void {

@@ -1,11 +1,13 @@
-import type { AnsweredBy, Call, CallPattern, ParsedOf } from '@planner/contract';
+import type { AnsweredBy, Call, CallPattern, ParsedOf, Registry } from '@planner/contract';
 import type { Db, Tx } from '../database/database.ts';
 import type { FileStore } from '../files/store.ts';
+import type { SourceMaps } from '../source-maps/source-maps.ts';
 import type { ArrivedArchive } from './uploads/arrived-archive.ts';
 import type { StoredUpload } from './uploads/uploads.ts';
 import type { LimitName } from './limits/limits.ts';
+import type { Asker } from './request/asker.ts';
 import type { Teaching } from './teaching.ts';
-import type { Caller, SignedIn, StudentUserId, TeacherId } from './who.ts';
+import type { Caller, Operator, SignedIn, StudentUserId, TeacherId } from './who.ts';
 
 /** What every handler may use besides the parsed request. */
 export interface Surroundings {
@@ -20,8 +22,14 @@ export interface Surroundings {
   /** By what browsers know this server, and the push services that it asks. */
   push: { readonly key: string; readonly services: readonly string[] };
   fileStore: FileStore;
+  /** The source maps of versions, from which nothing is served. */
+  sourceMaps: SourceMaps;
+  /** The versions of remotes that the page of who asks may use. */
+  registry(): Promise<Registry>;
   /** Where the request comes from, as the security log keeps it. */
   caller: Caller;
+  /** Who waits for the answer, for a call that takes long. */
+  asker: Asker;
   header(name: string): string | undefined;
   /** A line of the log under the number of the request. */
   warn(facts: object, message: string): void;
@@ -35,12 +43,14 @@ type Who<Roles> = Roles extends 'public'
     ? { user: SignedIn; teacher: TeacherId; teaching: Teaching }
     : Roles extends readonly ['student']
       ? { user: SignedIn; student: StudentUserId }
-      : { user: SignedIn };
+      : Roles extends readonly ['platform']
+        ? { user: SignedIn | null; operator: Operator }
+        : { user: SignedIn };
 
 /** Of form data the handler gets what lies in the store already. */
 type Input<C extends Call> = C extends { readonly multipart: true }
   ? Omit<ParsedOf<C>, 'body'> & { uploads: readonly StoredUpload[] }
-  : C extends { readonly archive: object }
+  : C extends { readonly archive: true }
     ? Omit<ParsedOf<C>, 'body'> & { archive: ArrivedArchive }
     : ParsedOf<C>;
 

@@ -1,10 +1,9 @@
-import type { Call } from '@planner/contract';
+import type { Registry } from '@planner/contract';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Db, Tx } from '../database/database.ts';
 import type { Files } from './uploads/open-files.ts';
 import type { Upload } from './uploads/uploads.ts';
-import type { Announcement } from '../live/announce.ts';
 import type { Commit } from '../live/commit.ts';
 import { answerWriter } from './answers/answers.ts';
 import { sendFile } from './answers/file.ts';
@@ -17,24 +16,26 @@ import { refuseForeignOrigin } from './origin.ts';
 import { type ArrivedArchive, arrivedArchive } from './uploads/arrived-archive.ts';
 import { formBody } from './uploads/form-body.ts';
 import { atItsField } from './request/at-its-field.ts';
+import { askerOf, type TellProgress } from './request/asker.ts';
+import { ownAnnouncement } from './request/own-announcement.ts';
 import { parseInput } from './request/parse-input.ts';
 import { isPreview } from './request/preview.ts';
 import { tagOf, versionPart, withVersion } from './request/version-header.ts';
+import { ARCHIVE_PATIENCE_MS, hasTime } from './connection/unreadable.ts';
 import { Refusal } from './refusal.ts';
 import { ANSWER_HEADERS } from './security.ts';
 import type { SessionCookie } from './session/cookie.ts';
-import { callerOf, hasRole, type SignedIn } from './who.ts';
+import { callerOf, hasRole, type Operator, type SignedIn } from './who.ts';
+import type { SourceMaps } from '../source-maps/source-maps.ts';
 import type { WriteLimit } from './write-limit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     user: SignedIn | null;
+    operator: Operator | null;
     now: Date;
   }
 }
-
-/** What a page calls itself: `x-page`. */
-const PAGE = /^[\w-]{1,40}$/;
 
 export interface Parts {
   db: Db;
@@ -48,8 +49,14 @@ export interface Parts {
   botName(): string | null;
   push: Surroundings['push'];
   files: Files;
+  sourceMaps: SourceMaps;
   /** Whose session the cookie names; keeps a session in use alive. */
   findSession(request: FastifyRequest, reply: FastifyReply): Promise<SignedIn | null>;
+  tellProgress: TellProgress;
+  /** The team that an Authorization brings the token of, with the number by which its writes are counted. */
+  findTeam(authorization: string): Promise<(Operator & { counted: number }) | null>;
+  /** The versions of remotes that the page of a request may use. */
+  registryFor(request: FastifyRequest): Promise<Registry>;
   /** Writes down that somebody takes data along as a file. */
   noteExport(request: FastifyRequest): Promise<void>;
 }
@@ -75,6 +82,7 @@ function mountRoute(app: FastifyInstance, { key, call, limit, find, handler }: R
   const writer = answerWriter(call, parts.production);
   const topics = call.topics.join(',');
   const versioned = versionPart(call);
+  const isOperators = call.roles !== 'public' && call.roles.includes('platform');
 
   async function write(
     work: (tx: Tx) => Promise<Answered>,
@@ -109,7 +117,8 @@ function mountRoute(app: FastifyInstance, { key, call, limit, find, handler }: R
     url: '',
     helmet: false,
     ...(call.kept && { compress: false }),
-    ...(limit === 'report' && { bodyLimit: REPORT_BYTES }),
+    ...(call.archive && { handlerTimeout: ARCHIVE_PATIENCE_MS }),
+    ...((limit === 'report' || limit === 'health') && { bodyLimit: REPORT_BYTES }),
     ...(writer.schema &&
       status !== 204 &&
       !call.file && { schema: { response: { 200: writer.schema, [status]: writer.schema } } }),
@@ -117,11 +126,14 @@ function mountRoute(app: FastifyInstance, { key, call, limit, find, handler }: R
     async onRequest(request, reply) {
       reply.headers(ANSWER_HEADERS);
       if (writes) refuseForeignOrigin(request, parts.publicUrl());
+      if (isOperators && (await isTeam(request))) return;
       request.user = await parts.findSession(request, reply);
       if (call.roles === 'public') return;
       if (request.user === null) throw new Refusal('not_signed_in');
       if (!hasRole(request.user, call.roles)) throw new Refusal('wrong_role');
+      request.operator = { by: 'account', user_id: request.user.id, team: null, remote: null };
       if (method !== 'GET') parts.limitWrites(request.user.id, request.now);
+      if (call.archive) hasTime(request.raw);
     },
     ...(limit && { preHandler: (request: FastifyRequest) => parts.limits[limit](request) }),
     async handler(request, reply) {
@@ -129,7 +141,7 @@ function mountRoute(app: FastifyInstance, { key, call, limit, find, handler }: R
       const form = call.form && request.isMultipart() ? await formBody(request, call.form.bytes) : null;
       const archive =
         call.archive && request.isMultipart()
-          ? await arrivedArchive(request, { incoming: parts.files.incoming, bytes: call.archive.bytes })
+          ? await arrivedArchive(request, { incoming: parts.files.incoming, place: parts.filesQuota })
           : null;
       try {
         return await answer(request, reply, { upload, form, archive });
@@ -141,6 +153,21 @@ function mountRoute(app: FastifyInstance, { key, call, limit, find, handler }: R
       }
     },
   };
+
+  /** PLT-163. Whether a team asks by the token of its remote; about another one it is refused. */
+  async function isTeam(request: FastifyRequest): Promise<boolean> {
+    const { authorization } = request.headers;
+    if (authorization === undefined) return false;
+    const team = await parts.findTeam(authorization);
+    if (team === null) throw new Refusal('not_signed_in');
+    const { counted, ...operator } = team;
+    // Of a path with such a part the router has made an object with it.
+    const { remote } = request.params as { remote?: string };
+    if (remote !== undefined && remote !== operator.remote) throw new Refusal('wrong_role');
+    request.operator = operator;
+    if (method !== 'GET') parts.limitWrites(counted, request.now);
+    return true;
+  }
 
   async function answer(
     request: FastifyRequest,
@@ -197,7 +224,7 @@ function mountRoute(app: FastifyInstance, { key, call, limit, find, handler }: R
 const sentIn = ({ files }: Upload) => files.map(({ name, sha256 }) => [name, sha256]);
 
 function surroundings(request: FastifyRequest, reply: FastifyReply, parts: Parts) {
-  const { user, now, headers } = request;
+  const { user, operator, now, headers } = request;
   const around: Surroundings = {
     now,
     publicUrl: parts.publicUrl(),
@@ -205,6 +232,9 @@ function surroundings(request: FastifyRequest, reply: FastifyReply, parts: Parts
     botName: parts.botName(),
     push: parts.push,
     fileStore: parts.files.store,
+    sourceMaps: parts.sourceMaps,
+    asker: askerOf(request, reply, parts.tellProgress),
+    registry: () => parts.registryFor(request),
     caller: callerOf(request),
     header(name) {
       const value = headers[name.toLowerCase()];
@@ -214,16 +244,5 @@ function surroundings(request: FastifyRequest, reply: FastifyReply, parts: Parts
     setSession: (token) => parts.cookie.write(reply, token),
   };
   const teaching = user && { teacher: user.id, time_zone: user.time_zone, now };
-  return { ...around, user, teacher: user?.id, teaching, student: user?.id };
-}
-
-/** SOC-12: a write is told to the other open pages of its own account; a GET that writes would make them ask forever. */
-function ownAnnouncement(
-  { user, headers }: FastifyRequest,
-  { topics }: Call,
-  method: string,
-): Announcement | undefined {
-  if (user === null || method === 'GET') return undefined;
-  const page = headers['x-page'];
-  return { users: [user.id], topics, ...(typeof page === 'string' && PAGE.test(page) && { page }) };
+  return { ...around, user, operator, teacher: user?.id, teaching, student: user?.id };
 }

@@ -6,6 +6,7 @@ import { isAway } from '../database/away.ts';
 import { sqlState } from '../database/database.ts';
 import { isPathTooLong } from './connection/gate.ts';
 import { Refusal } from './refusal.ts';
+import { GivenUp } from './request/asker.ts';
 import { ANSWER_HEADERS } from './security.ts';
 
 const CODE_OF_STATUS: Partial<Record<number, RefusalCode>> = {
@@ -72,7 +73,7 @@ function refusalOf(error: FastifyError): Refusal | undefined {
 /** One body for whatever goes wrong; a crash is logged under the request's id and tells the browser nothing else. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (isBrokenOff(error, request)) {
+    if (isBrokenOff(error, request) || error instanceof GivenUp) {
       // Its code is that of a database which is away, too.
       request.log.info({ err: error }, 'broken off by its sender');
       return answer(reply, new Refusal('bad_request'));

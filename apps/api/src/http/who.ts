@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import type { Role } from '@planner/contract';
 import type { FastifyRequest } from 'fastify';
+import { hours } from '../config/durations.ts';
 
 declare const user: unique symbol;
 declare const teacher: unique symbol;
@@ -26,6 +27,7 @@ export interface SignedIn {
   theme: 'light' | 'dark' | null;
   photo_file_id: number | null;
   is_admin: boolean;
+  is_platform: boolean;
   has_password: boolean;
   session_id: number;
   /** Of the token that this request brought. */
@@ -33,6 +35,13 @@ export interface SignedIn {
   authenticated_at: string;
   last_seen_at: string;
 }
+
+/** So often the use of a session is written down, which prolongs it. */
+const WRITTEN_EVERY = hours(1);
+
+/** Whether the next call of a session prolongs it. */
+export const isToProlong = ({ last_seen_at }: Pick<SignedIn, 'last_seen_at'>, now: Date): boolean =>
+  now.getTime() - Date.parse(last_seen_at) > WRITTEN_EVERY;
 
 /** From which network address and with which browser somebody asks. */
 export interface Caller {
@@ -48,6 +57,24 @@ export function callerOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>
   return { ip: isIP(ip) === 0 ? '' : ip, user_agent: (headers['user-agent'] ?? '').slice(0, KEPT_OF_USER_AGENT) };
 }
 
-export function hasRole({ user_type, is_admin }: SignedIn, roles: readonly Role[]): boolean {
-  return roles.includes(user_type) || (is_admin && roles.includes('admin'));
+export function hasRole({ user_type, is_admin, is_platform }: SignedIn, roles: readonly Role[]): boolean {
+  return (
+    roles.includes(user_type) || (is_admin && roles.includes('admin')) || (is_platform && roles.includes('platform'))
+  );
+}
+
+/** What an account may do beside its role. */
+export const rightsOf = (user: Pick<SignedIn, 'is_admin' | 'is_platform'> | null): ('admin' | 'platform')[] => [
+  ...(user?.is_admin ? (['admin'] as const) : []),
+  ...(user?.is_platform ? (['platform'] as const) : []),
+];
+
+/** Who decides about versions of remotes: an account with the right, or a team by the token of its remote. */
+export interface Operator {
+  by: 'account' | 'token';
+  user_id: UserId | null;
+  /** What the token is called. */
+  team: string | null;
+  /** The only one that it may decide about; null: all. */
+  remote: string | null;
 }

@@ -11,6 +11,9 @@ import { sweepOldDeliveries } from '../resources/notifications/deliveries/delive
 import { tellOfEnds } from '../resources/packages/ending.service.ts';
 import { sweepRequests } from '../resources/requests/requests.service.ts';
 import { sweepReviews } from '../resources/reviews/reviews.service.ts';
+import { growCanaries } from '../resources/remotes/channels/health/growing.service.ts';
+import { sweepHealth } from '../resources/remotes/channels/health/health.service.ts';
+import { sweepPins } from '../resources/remotes/channels/pins/pins.service.ts';
 import { sweepReports } from '../resources/remotes/reports.service.ts';
 import { sweepImports } from '../resources/student-import/student-import.service.ts';
 import { completeDueLessons } from '../resources/schedule/lessons/completion/completion.service.ts';
@@ -48,6 +51,14 @@ export const SCHEDULE: readonly Job[] = [
     step: async (tx, now) => (await askForMarks(tx, now, STEP)) === STEP,
   },
   {
+    name: 'canaries that grow by themselves',
+    every_seconds: 60,
+    async step(tx, now) {
+      await growCanaries(tx, now);
+      return false;
+    },
+  },
+  {
     name: 'packages that end',
     every_seconds: HOUR,
     step: async (tx, now) => (await tellOfEnds(tx, now, STEP)) === STEP,
@@ -83,13 +94,15 @@ export const SCHEDULE: readonly Job[] = [
     step: async (tx, now) => (await sweepImports(tx, now, STEP)) === STEP,
   },
   {
-    name: 'erasing of accounts, sessions, tokens, reports of pages, keys of requests, counts of attempts, what has left the outbox, where notifications went, and the security log, requests and rejected reviews past their year',
+    name: 'erasing of accounts, sessions, tokens, reports of pages, pins and health of versions, keys of requests, counts of attempts, what has left the outbox, where notifications went, and the security log, requests and rejected reviews past their year',
     every_seconds: HOUR,
     async step(tx, now) {
       await sweepOutbox(tx, now);
       await sweepBot(tx, now);
       await sweepOldDeliveries(tx, now);
       await sweepReports(tx, now);
+      await sweepPins(tx, now);
+      await sweepHealth(tx, now);
       await sweepKeys(tx, now);
       await sweepAttempts(tx, now);
       await sweepReviews(tx, now);

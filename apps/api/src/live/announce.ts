@@ -15,9 +15,17 @@ export interface Announcement {
   page?: string;
 }
 
+/** A change of what is deployed. */
+export interface RegistryChange {
+  users: readonly number[] | 'all';
+  revision: number;
+}
+
 /** What waits for the commit of a transaction. */
 export interface AfterCommit {
   announcements: Announcement[];
+  /** What is deployed has changed: for whom, and the revision since. */
+  registry: RegistryChange[];
   /** Sessions that ended: their sockets are closed. */
   endedSessions: number[];
   /** Whether a message waits in the outbox. */
@@ -36,7 +44,7 @@ const waiting = new WeakMap<Tx, AfterCommit>();
 export function afterCommitOf(tx: Tx): AfterCommit {
   let after = waiting.get(tx);
   if (after === undefined) {
-    after = { announcements: [], endedSessions: [], posted: false, asked: false, changed: true };
+    after = { announcements: [], registry: [], endedSessions: [], posted: false, asked: false, changed: true };
     waiting.set(tx, after);
   }
   return after;
@@ -62,6 +70,11 @@ export function changeTopics(tx: Tx, topics: readonly Topic[]): void {
 
 export function closeSockets(tx: Tx, sessions: readonly number[]): void {
   afterCommitOf(tx).endedSessions.push(...sessions);
+}
+
+/** PLT-153: has open pages ask for what is deployed, all of them or those of some accounts. */
+export function announceRegistry(tx: Tx, revision: number, users: readonly number[] | 'all' = 'all'): void {
+  afterCommitOf(tx).registry.push({ users, revision });
 }
 
 /** The outbox is looked at as soon as the commit has put something there. */

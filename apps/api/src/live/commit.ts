@@ -53,6 +53,7 @@ export function committer(
     if (after.asked) exporter.wake();
     const { topics = own?.topics } = after;
     if (after.changed) wire.tell(toldOf(own && topics && { ...own, topics }, after.announcements));
+    wire.tellRegistry(after.registry);
     wire.closeSessions(after.endedSessions);
     return { result, operation_id, topics: after.topics };
   };

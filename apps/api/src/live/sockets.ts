@@ -1,4 +1,4 @@
-import type { SocketMessage, Topic } from '@planner/contract';
+import type { Progress, SocketMessage, Topic } from '@planner/contract';
 import type { Listener } from './wire.ts';
 
 const PING_MILLISECONDS = 30_000;
@@ -18,11 +18,13 @@ const EVERYTHING = Object.keys({
   operations: 0,
   learning: 0,
   tasks: 0,
+  deliveries: 0,
   notifications: 0,
   profiles: 0,
   news: 0,
   reviews: 0,
   requests: 0,
+  platform: 0,
   reference: 0,
 } satisfies Record<Topic, 0>) as Topic[]; // Object.keys forgets what satisfies has just checked.
 
@@ -75,9 +77,12 @@ export class Sockets implements Listener {
     const others = topics.filter((topic) => topic !== 'notifications');
     if (others.length < topics.length) messages.push({ type: 'notifications', ...from });
     if (others.length > 0) messages.push({ type: 'event', topics: others, ...(id !== undefined && { id }), ...from });
-    const texts = messages.map((message) => JSON.stringify(message));
+    for (const message of messages) this.#say(users, JSON.stringify(message));
+  }
+
+  #say(users: readonly number[] | 'all', text: string): void {
     for (const user of users === 'all' ? this.#byUser.keys() : users) {
-      for (const { socket } of this.#byUser.get(user) ?? []) for (const text of texts) socket.send(text);
+      for (const { socket } of this.#byUser.get(user) ?? []) socket.send(text);
     }
   }
 
@@ -87,8 +92,19 @@ export class Sockets implements Listener {
     }
   }
 
+  progressed(user: number, page: string, progress: Progress): void {
+    const text = JSON.stringify({ type: 'progress', page, ...progress } satisfies SocketMessage);
+    for (const { socket } of this.#byUser.get(user) ?? []) socket.send(text);
+  }
+
+  deployed({ users, revision }: Parameters<Listener['deployed']>[0]): void {
+    this.#say(users, JSON.stringify({ type: 'registry', revision } satisfies SocketMessage));
+  }
+
   missed(): void {
     this.changed('all', { topics: EVERYTHING });
+    // 0: whichever it is by now.
+    this.deployed({ users: 'all', revision: 0 });
   }
 
   close(): void {

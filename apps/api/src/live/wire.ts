@@ -1,8 +1,8 @@
-import type { Topic } from '@planner/contract';
+import type { Progress, Topic } from '@planner/contract';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
-import type { Announcement } from './announce.ts';
+import type { Announcement, RegistryChange } from './announce.ts';
 
 const CHANNEL = 'planner_live';
 const BATCH_MILLISECONDS = 5;
@@ -20,12 +20,22 @@ const Message = z.union([
     page: z.string().optional(),
   }),
   z.object({ ended: z.array(z.int()) }),
+  z.object({
+    user: z.int(),
+    page: z.string(),
+    step: z.enum(['reading', 'checking', 'adding']),
+    done: z.int(),
+    total: z.int(),
+  }),
+  z.object({ users: z.union([z.array(z.int()), z.literal('all')]), registry: z.int() }),
 ]);
 type Message = z.infer<typeof Message>;
 
 export interface Listener {
   changed(users: readonly number[] | 'all', what: Omit<Announcement, 'users' | 'students' | 'everybody'>): void;
   ended(sessions: readonly number[]): void;
+  progressed(user: number, page: string, progress: Progress): void;
+  deployed(change: RegistryChange): void;
   /** The connection was lost for a while: anything may have happened. */
   missed(): void;
 }
@@ -34,6 +44,9 @@ export interface Listener {
 export interface Wire {
   tell(announcements: readonly Announcement[]): void;
   closeSessions(sessions: readonly number[]): void;
+  /** IMP-26. What is not heard now is not told later: the next is told soon. */
+  tellProgress(user: number, page: string, progress: Progress): void;
+  tellRegistry(changes: readonly RegistryChange[]): void;
   listen(listener: Listener): void;
   close(): Promise<void>;
 }
@@ -45,6 +58,8 @@ export interface Wire {
 export function openWire(database: Database, warn: (message: string) => void): Wire {
   let waiting: Announcement[] = [];
   let ended: number[] = [];
+  let underWay: Message[] = [];
+  let deployed: RegistryChange[] = [];
   let listener: Listener | undefined;
   let client: pg.Client | undefined;
   let connecting: Promise<void> | undefined;
@@ -56,9 +71,14 @@ export function openWire(database: Database, warn: (message: string) => void): W
 
   function hear(payload: string | undefined) {
     const message = Message.parse(JSON.parse(payload ?? ''));
-    if ('ended' in message) listener?.ended(message.ended);
+    if ('ended' in message) return listener?.ended(message.ended);
+    if ('step' in message) {
+      const { user, page, ...progress } = message;
+      return listener?.progressed(user, page, progress);
+    }
+    if ('registry' in message) return listener?.deployed({ users: message.users, revision: message.registry });
     // Only announcements of the contract's topics are put on the channel.
-    else listener?.changed(message.users, { ...message, topics: message.topics as Topic[] });
+    listener?.changed(message.users, { ...message, topics: message.topics as Topic[] });
   }
 
   async function connect() {
@@ -98,12 +118,17 @@ export function openWire(database: Database, warn: (message: string) => void): W
   }
 
   async function flush() {
-    if (client === undefined || (waiting.length === 0 && ended.length === 0)) return;
-    const [announcements, sessions] = [waiting, ended];
-    [waiting, ended] = [[], []];
+    const [announcements, sessions, progress, changes] = [waiting, ended, underWay, deployed];
+    underWay = [];
+    const toTell = announcements.length + sessions.length + progress.length + changes.length;
+    if (client === undefined || toTell === 0) return;
+    [waiting, ended, deployed] = [[], [], []];
     try {
-      const messages = await messagesOf(database, announcements);
+      const messages = [...progress, ...(await messagesOf(database, announcements))];
       if (sessions.length > 0) messages.push({ ended: sessions });
+      messages.push(
+        ...changes.map(({ users, revision }) => ({ users: users === 'all' ? users : [...users], registry: revision })),
+      );
       const payloads = messages.flatMap(split).map((message) => JSON.stringify(message));
       if (payloads.length > 0) {
         await client.query(`select pg_notify('${CHANNEL}', payload) from unnest($1::text[]) payload`, [payloads]);
@@ -112,6 +137,7 @@ export function openWire(database: Database, warn: (message: string) => void): W
       warn(`announcing failed and is repeated: ${error instanceof Error ? error.message : String(error)}`);
       waiting = [...announcements, ...waiting].slice(-MOST_WAITING);
       ended = [...sessions, ...ended];
+      deployed = [...changes, ...deployed];
       setTimeout(schedule, RECONNECT_MILLISECONDS).unref();
     }
   }
@@ -126,6 +152,15 @@ export function openWire(database: Database, warn: (message: string) => void): W
     closeSessions(sessions) {
       if (sessions.length === 0) return;
       ended.push(...sessions);
+      schedule();
+    },
+    tellProgress(user, page, progress) {
+      underWay.push({ user, page, ...progress });
+      schedule();
+    },
+    tellRegistry(changes) {
+      if (changes.length === 0) return;
+      deployed.push(...changes);
       schedule();
     },
     listen: (given) => void (listener = given),
@@ -166,7 +201,7 @@ async function messagesOf({ db }: Database, announcements: readonly Announcement
 }
 
 function split(message: Message): Message[] {
-  if ('ended' in message || JSON.stringify(message).length <= MOST_BYTES) return [message];
+  if (!('users' in message) || JSON.stringify(message).length <= MOST_BYTES) return [message];
   if (message.users === 'all') return [message];
   const half = Math.ceil(message.users.length / 2);
   return [

@@ -2,7 +2,7 @@ export { buildApp } from '../app.ts';
 export { readConfig } from '../config/config.ts';
 export type { Database } from '../database/database.ts';
 export { openDatabase } from '../database/open-database.ts';
-export { setAdmin } from '../resources/accounts/administrators/administrators.service.ts';
+export { setRight } from '../resources/accounts/administrators/administrators.service.ts';
 export { findSession } from '../resources/accounts/sessions/sessions.service.ts';
 export { connectAsSuperuser, fillCrowd } from './crowd/fill-crowd.ts';
 export { pagesRead, statementsOf } from './crowd/pages-read.ts';

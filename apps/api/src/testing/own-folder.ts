@@ -4,6 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
+/** What a program that a test starts takes over of this machine; all else it is told. */
+export function ofMachine(): Record<string, string | undefined> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, TMPDIR: tmpdir(), ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
+}
+
 /** A temporary folder of this test alone, which is gone with it. */
 export function ownFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tetradka-own-'));

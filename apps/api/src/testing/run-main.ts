@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { tmpdir } from 'node:os';
+import { ofMachine } from './own-folder.ts';
 
 /** How a command of the operator has ended, and all that it has said. */
 export interface Said {
@@ -10,7 +10,7 @@ export interface Said {
 /** Runs a main file as the operator's command does, with these settings alone. */
 export function runMain(file: string, args: string[], environment: Record<string, string>): Promise<Said> {
   const child = spawn(process.execPath, [file, ...args], {
-    env: { PATH: process.env['PATH'], TMPDIR: tmpdir(), ...environment },
+    env: { ...ofMachine(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { type App, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
-import { setAdmin } from '../resources/accounts/administrators/administrators.service.ts';
+import { setRight } from '../resources/accounts/administrators/administrators.service.ts';
 import { Person, Visitor } from './person.ts';
 import { breakConnections, dropDatabase, newDatabase, openTestDatabase } from './databases/test-database.ts';
 
@@ -18,10 +18,10 @@ export interface TestApi extends App {
   /** Registered, with a proved address, and signed in; a student too. */
   teacher(wish?: Wish): Promise<Person>;
   student(wish?: Wish): Promise<Person>;
-  /** A teacher with the right of an administrator; one is enough for a file. */
+  /** A teacher with the rights of an administrator and over versions; one is enough for a file. */
   admin(): Promise<Person>;
-  /** A second process on the same database, as far as one process can play it. */
-  secondProcess(): Promise<App>;
+  /** A second process on the same database, as far as one process can play it; of settings of its own where some are given. */
+  secondProcess(environment?: Record<string, string>): Promise<App>;
   /** Ends every connection to the database, as a restart of its server would. */
   breakConnections(): Promise<void>;
   readonly config: Config;
@@ -41,7 +41,7 @@ let people = 0;
  */
 export async function testApi(environment: Record<string, string> = {}): Promise<TestApi> {
   const folder = mkdtempSync(join(tmpdir(), 'tetradka-api-'));
-  const config = readConfig({
+  const settings = {
     DATA_DIR: folder,
     REMOTES_DIR: join(folder, 'remotes'),
     SHELL_DIR: join(folder, 'shell'),
@@ -54,7 +54,8 @@ export async function testApi(environment: Record<string, string> = {}): Promise
     LOGINS_PER_MINUTE: '100000',
     WRITES_PER_MINUTE: '100000',
     ...environment,
-  });
+  };
+  const config = readConfig(settings);
   const connection = await newDatabase();
   const database = openTestDatabase(connection);
   let now = new Date('2026-11-20T12:24:00.000Z');
@@ -75,7 +76,9 @@ export async function testApi(environment: Record<string, string> = {}): Promise
   let administrator: Promise<Person> | undefined;
   async function newAdministrator() {
     const made = await person('teacher');
-    await database.transaction((tx) => setAdmin(tx, made.email, true, now));
+    for (const right of ['admin', 'platform'] as const) {
+      await database.transaction((tx) => setRight(tx, { email: made.email, right, isGiven: true, now }));
+    }
     return made;
   }
 
@@ -92,9 +95,9 @@ export async function testApi(environment: Record<string, string> = {}): Promise
     teacher: (wish) => person('teacher', wish),
     student: (wish) => person('student', wish),
     admin: () => (administrator ??= newAdministrator()),
-    async secondProcess() {
+    async secondProcess(own = {}) {
       const otherDatabase = openTestDatabase(connection);
-      const other = await buildApp(config, otherDatabase, clock);
+      const other = await buildApp(readConfig({ ...settings, ...own }), otherDatabase, clock);
       await other.server.ready();
       closers.unshift(
         () => other.server.close(),

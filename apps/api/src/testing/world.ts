@@ -1,4 +1,5 @@
 import { DEFAULT_POLICY } from '@planner/money';
+import { type Committing, hasRemote } from './deployed/recorded.ts';
 import { hasGroup, hasLesson, hasRuleLessons, linked, YESTERDAY } from './lesson-verbs.ts';
 import type { Person } from './person.ts';
 import type { TestApi } from './test-api.ts';
@@ -52,6 +53,8 @@ export interface World {
   table: number;
   /** All that the teacher has, as an archive that is ready. */
   archive: number;
+  /** A remote of nobody's, with the versions 1 to 4, of which the first is stable, a token of it and a failure of it. */
+  deployed: { remote: string; token: number; failure: number };
   /** The teacher's. */
   session: number;
   /** The making of that invite, as the teacher may undo it. */
@@ -103,7 +106,7 @@ async function leave(admin: Person): Promise<Left> {
 
 /** `mark` stands in every text but the teacher's own name, so that an answer that shows something of this world is known by it. */
 export async function newWorld(
-  api: Pick<TestApi, 'teacher' | 'student' | 'admin' | 'exporter'>,
+  api: Pick<TestApi, 'teacher' | 'student' | 'admin' | 'exporter'> & { commit: Committing },
   mark = '',
 ): Promise<World> {
   const [teacher, admin] = [await api.teacher({ first_name: 'Елена' }), await api.admin()];
@@ -173,6 +176,7 @@ export async function newWorld(
   await api.exporter.run();
   return {
     archive,
+    deployed: await api.commit((tx) => hasRemote(tx)),
     ...{ task, answer: idOf(submissions) },
     ...{ admin, left: await leave(admin) },
     ...{ teacher, student, card, bare, group, emptyGroup, lesson, held, cancelled, asked, code },

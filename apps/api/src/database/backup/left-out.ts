@@ -12,6 +12,7 @@ export const LEFT_OUT: Record<string, string> = {
   calendar_feed: 'who has the file could follow the lessons to come; a new link is one press',
   vapid_key: 'who has the file could send notifications in the name of this server',
   push_subscription: 'ends with its session; its keys are secrets of a browser',
+  mfe_token: 'who has the file could try to publish in the name of a team; a new token is one command',
   socket_token: 'works once, within a minute',
   idempotency_key: 'what a write has answered, for whoever asks again within a week',
   outbox: 'letters on their way: both the old server and the restored one would send them, with links that work',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../../config/config.ts';
 import { StartFault } from '../../config/start-fault.ts';
 import { connectionsTo, type Connections } from '../connection.ts';
+import { type Database, databaseOver } from '../database.ts';
 import { APPLICATION_ROLE } from '../embedded/application-role.ts';
 import { type EmbeddedServer, startEmbedded } from '../embedded/embedded.ts';
 
@@ -39,6 +40,20 @@ async function runningIn(cluster: string): Promise<Connections | undefined> {
     return connections;
   } catch {
     return undefined;
+  }
+}
+
+/** Does a command's work on the database of a product that is there, and leaves it as it was found. */
+export async function withDatabase<Result>(
+  config: Config,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const { connections, leave } = await reach(config, true);
+  const database = databaseOver(connections.pool, connections.connect, leave);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
   }
 }
 

@@ -21,6 +21,7 @@ interface UsersTable {
   referral_code: string;
   referred_by: number | null;
   is_admin: Generated<boolean>;
+  is_platform: Generated<boolean>;
   created_at: Instant;
   deletion_at: InstantOrNull;
 }

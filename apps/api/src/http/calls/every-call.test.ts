@@ -18,7 +18,7 @@ const roleOf = ({ call }: Route) => (call.roles === 'public' ? 'public' : call.r
 // The routes are those of the contract, which the first test checks.
 const calls = routes.map((route) => ({ ...route, key: route.key as CallKey, role: roleOf(route) }));
 const guarded = calls.filter(({ role }) => role !== 'public');
-const forOneRole = guarded.filter(({ role }) => ['teacher', 'student', 'admin'].includes(role));
+const forOneRole = guarded.filter(({ role }) => ['teacher', 'student', 'admin', 'platform'].includes(role));
 
 const [here, there] = [await newWorld(api), await newWorld(api)];
 const worldOf = worldsFor(api, here);

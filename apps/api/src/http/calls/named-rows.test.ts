@@ -32,6 +32,7 @@ const ROW_OF: Record<RowKind, ((world: World) => number) | null> = {
 /** What looks like the id of a row and is none, with the reason. */
 const NO_ROWS: Record<string, string> = {
   day_of_week_id: 'a day of the week, 1 to 7, as the specification calls it',
+  revision: 'the state of the registry that somebody has seen, a count',
   request_id: 'the number of a failure in the log, a text',
   up_to: 'a bound: whatever came until then is meant, also where nothing has this number',
 };

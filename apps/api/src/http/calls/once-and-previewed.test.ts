@@ -11,10 +11,13 @@ const api = await testApi();
 afterAll(() => api.close());
 const world = { ...(await newWorld(api)), token: 'x' };
 
+/** What answers a secret, which is kept nowhere: one made twice stands in the list and can be ended. */
+const SECRET = ['POST /api/platform/remotes/{remote}/tokens'];
 // The routes are those of the contract.
 const calls = RESOURCES.flat().map(({ key, call }) => ({ key: key as CallKey, call }));
 const makes = calls.filter(
-  ({ key, call }) => call.roles !== 'public' && (call.status === 201 || key.endsWith('/link-profile')),
+  ({ key, call }) =>
+    call.roles !== 'public' && !SECRET.includes(key) && (call.status === 201 || key.endsWith('/link-profile')),
 );
 // What is written down of a lesson makes none.
 const previewed = makes.flatMap(({ key }) => (/lesson/.test(key) && !/homework|problems/.test(key) ? [key] : []));

@@ -28,6 +28,16 @@ const WHOLE: Record<string, Record<string, string>> = {
     '/api/student/teacher-info': 'subjects',
     '/api/student/user-info': 'permissions profiles',
   },
+  'as many as the product has remotes, or the newest hundred': {
+    '/api/mfe/registry': 'remotes',
+    '/api/platform/remotes': '',
+    '/api/platform/overview': '',
+    '/api/platform/remotes/{remote}': 'versions pins tokens audit health',
+  },
+  'six versions, thirty steps of each or forty frames at most': {
+    '/api/platform/remotes/{remote}/health': 'versions points',
+    '/api/platform/remotes/{remote}/failures/{id}': 'frames',
+  },
   'of one day, week or month, and nobody teaches more than its hours': {
     '/api/current-lessons':
       'current.participants next.participants previous_unmarked last_homework.files last_homework.students open_problems',

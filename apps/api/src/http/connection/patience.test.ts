@@ -1,6 +1,10 @@
+import { EventEmitter } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { PassThrough } from 'node:stream';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { testApi } from '../../testing/test-api.ts';
 import { openSocket } from '../../testing/open-socket.ts';
+import { hasTime, refuseUnparsed } from './unreadable.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
@@ -39,4 +43,20 @@ test('[SEC-17] a connection on which nothing moves is ended, a socket is not', a
   expect(server.keepAliveTimeout).toBeLessThanOrEqual(72_000);
   expect(server.timeout).toBe(150_000);
   expect(socket.closedWith).toBeUndefined();
+});
+
+test('[XPT-25] an archive that is still coming after two minutes goes on, anything else is told that it was too slow', () => {
+  const late = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+  const socket = new PassThrough();
+  // Of a request nothing but this is looked at.
+  const request = Object.assign(new EventEmitter(), { socket }) as unknown as IncomingMessage;
+  hasTime(request);
+
+  refuseUnparsed(late, socket);
+  const during = String(socket.read());
+  request.emit('close');
+  refuseUnparsed(late, socket);
+
+  expect(during).toBe('null');
+  expect(String(socket.read())).toMatch(/^HTTP\/1\.1 408 /);
 });

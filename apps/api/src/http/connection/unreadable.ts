@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { STATUS, type RefusalCode } from '@planner/contract';
 import type { FastifyInstance } from 'fastify';
@@ -35,8 +35,19 @@ function sayRefusal(socket: HttpSocket, code: RefusalCode): void {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
 }
 
+/** Connections on which what comes is large, and may take its time as long as it moves. */
+const patient = new WeakSet<Duplex>();
+
+/** XPT-25. Node gives up a request once, after two minutes; one of these goes on. */
+export function hasTime(request: IncomingMessage): void {
+  const { socket } = request;
+  patient.add(socket);
+  request.once('close', () => patient.delete(socket));
+}
+
 /** OPS-99. What the parser of HTTP has given up. */
 export function refuseUnparsed(error: Error & { code?: string }, socket: HttpSocket): void {
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && patient.has(socket)) return;
   if (error.code === 'ECONNRESET') socket.destroy();
   else sayRefusal(socket, CODE_OF_ERROR[error.code ?? ''] ?? 'bad_request');
 }
@@ -64,5 +75,7 @@ export const READING = {
 export const REQUEST_PATIENCE_MS = 120_000;
 /** SEC-17. How long an answer may be prepared and sent; the database gives up long before. */
 export const ANSWER_PATIENCE_MS = 120_000;
+/** XPT-25. The same of an archive, which has to come first: gigabytes over a line of a home. */
+export const ARCHIVE_PATIENCE_MS = 4 * 3_600_000;
 /** SEC-17. How long a connection may stand on which nothing moves; a socket speaks each half a minute. */
 export const SILENCE_MS = 150_000;

@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts';
 import { countAttempt } from './attempts.repository.ts';
 import { networkOf } from './network.ts';
 
-export type LimitName = 'login' | 'register' | 'reset' | 'guess' | 'report' | 'public';
+export type LimitName = 'login' | 'register' | 'reset' | 'guess' | 'report' | 'health' | 'public';
 export type Limits = Record<LimitName, (request: FastifyRequest) => Promise<void>>;
 
 /** How many of a key in which time; `name` is an account as it was typed. */
@@ -22,6 +22,8 @@ const SECONDS = ['секунду', 'секунды', 'секунд'] as const;
 const [MINUTE, HOUR] = [minutes(1), hours(1)];
 /** A class behind one address, each page of which tells of several failures. */
 const REPORTS_PER_MINUTE = 60;
+/** Each page tells of each remote that it has shown, and many people may stand behind one address. */
+const HEALTH_PER_MINUTE = 600;
 /** What anybody may send without a session; a page's longest report is half of it. */
 export const REPORT_BYTES = 16 * 1024;
 /** Keys a process remembers as used up; beyond it they are asked of the database again. */
@@ -96,6 +98,7 @@ export function limitsOf(
     // LND-22, LND-24: what anybody may leave without an account.
     public: limited((_request, network) => [{ key: `public ${network}`, max: accountsPerHour, time: HOUR }]),
     report: limited((_request, network) => [{ key: `report ${network}`, max: REPORTS_PER_MINUTE, time: MINUTE }]),
+    health: limited((_request, network) => [{ key: `health ${network}`, max: HEALTH_PER_MINUTE, time: MINUTE }]),
   };
 }
 

@@ -103,7 +103,10 @@ export function openapiDocument(calls: readonly Described[], version: string): J
     components: {
       schemas: { Refusal: REFUSAL, ...schemas },
       responses: sorted(refusals.responses),
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'session' },
+        team: { type: 'http', scheme: 'bearer' },
+      },
     },
   };
 }
@@ -127,7 +130,12 @@ function operation({ key, call, limit }: Described, answer: Json, components: Co
   return {
     operationId: operationId(key),
     summary: call.summary,
-    ...(call.roles === 'public' ? { security: [] } : { security: [{ session: [] }], 'x-roles': call.roles }),
+    ...(call.roles === 'public'
+      ? { security: [] }
+      : {
+          security: [{ session: [] }, ...(call.roles.includes('platform') ? [{ team: [] }] : [])],
+          'x-roles': call.roles,
+        }),
     'x-topics': call.topics,
     ...asked,
     ...(body && {

@@ -24,7 +24,10 @@ export function mountOpenapi(app: FastifyInstance, routes: readonly Route[], pub
     handler: async (_request, reply) =>
       reply
         .headers(PAGE_HEADERS)
-        .header('content-security-policy', pagePolicy(randomBytes(16).toString('base64'), publicUrl()))
+        .header(
+          'content-security-policy',
+          pagePolicy({ nonce: randomBytes(16).toString('base64'), publicUrl: publicUrl() }),
+        )
         .type('text/html; charset=utf-8')
         .send(await readFile(PAGE, 'utf8')),
   });

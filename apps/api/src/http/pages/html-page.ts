@@ -1,10 +1,17 @@
-import type { PublicReview, Registry } from '@planner/contract';
+import { Readable } from 'node:stream';
+import type { First, PublicReview, Registry } from '@planner/contract';
 import type { Config } from '../../config/config.ts';
+import type { Override } from './override.ts';
+import type { PageRoute } from './page-route.ts';
 import { preloadLinks } from './preload.ts';
 
 /** What apps/shell reads from #config; what is not set is absent. */
-function configurationOf({ links, telegram }: Config): Record<string, string | undefined> {
+function configurationOf({ config: { links, telegram }, ref, override }: Known): Record<string, string | undefined> {
   return {
+    // PLT-290: with the mark it is still to be agreed to.
+    OVERRIDE: override?.of,
+    OVERRIDE_YES: override && !override.isGiven ? override.yes : undefined,
+    REF: ref,
     SUPPORT_URL: links.support,
     SOCIAL_URL: links.social,
     CONTACT_EMAIL: links.email,
@@ -49,16 +56,46 @@ export function fillReviews(page: string, reviews: readonly Pick<PublicReview, '
   );
 }
 
-/** PLT-42: a built page with what only the server knows put at its marks. */
-export function fillPage(template: string, nonce: string, path: string, registry: Registry, config: Config): string {
+interface Known {
+  nonce: string;
+  registry: Registry;
+  /** Whose page it is, where it is a remote's. */
+  route: PageRoute | null;
+  config: Config;
+  /** LND-42: by whom the visitor has come. */
+  ref: string | undefined;
+  override: Override | null;
+}
+
+/** PLT-42: a built page with what only the server knows put at its marks; what it carries of a person comes later. */
+export function fillPage(template: string, known: Known): string {
+  const { nonce, registry, route, config } = known;
   const marks: Record<string, () => string> = {
     '<!--mfe-registry-->': () => asScript('mfe', registry),
-    '<!--mfe-preload-->': () => preloadLinks(registry, path),
-    '<!--config-->': () => asScript('config', configurationOf(config)),
+    '<!--mfe-preload-->': () => (route === null ? '' : preloadLinks(route)),
+    '<!--config-->': () => asScript('config', configurationOf(known)),
     __CSP_NONCE__: () => nonce,
   };
   return fillLinks(template, config.links).replaceAll(
     /<!--(?:mfe-registry|mfe-preload|config)-->|__CSP_NONCE__/g,
     (mark) => marks[mark]?.() ?? '',
   );
+}
+
+const FIRST = '<!--first-->';
+
+const asFirst = (carried: First) => (carried.at || carried.answers.length > 0 ? asScript('first', carried) : '');
+
+/** PLT-234: a filled page with what it carries of a person. */
+export const fillFirst = (page: string, carried: First): string => page.replace(FIRST, () => asFirst(carried));
+
+/** PLT-311: the same in parts: what stands before that goes out before it is known. Null of a page that carries nothing. */
+export function inParts(page: string, carried: Promise<First>): Readable | null {
+  const [beginning = '', ...rest] = page.split(FIRST);
+  if (rest.length === 0) return null;
+  async function* parts() {
+    yield beginning;
+    yield asFirst(await carried) + rest.join('');
+  }
+  return Readable.from(parts());
 }

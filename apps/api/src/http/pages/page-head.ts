@@ -46,15 +46,17 @@ export function withOwnHead(page: string, publicUrl: string, path: string): stri
   return withTags(page, tagsOf(url, escaped(publicUrl + PICTURE.path), title, description));
 }
 
-/** LND-34, NWS-10: of the shell's pages those have a head of their own that somebody tells of; the others are left out of every search. */
-export function withHead(page: string, publicUrl: string, said: LinkedPage | null): string {
-  if (said === null) return withTags(page, [NOT_LISTED]);
+const titled = (page: string, title: string) => page.replace(TITLE, () => `<title>${title}</title>`);
+
+/** LND-34, NWS-8: a page that is not there says so, and is left out of every search as those are that nobody tells of. */
+export const withNoHead = (page: string, isThere: boolean): string =>
+  withTags(isThere ? page : titled(page, 'Страница не найдена — Тетрадка'), [NOT_LISTED]);
+
+/** NWS-10: of the shell's pages those have a head of their own that somebody tells of. */
+export function withHead(page: string, publicUrl: string, said: LinkedPage): string {
   const [title, description] = [escaped(said.title), escaped(said.description)];
-  return withTags(
-    page.replace(TITLE, () => `<title>${title}</title>`),
-    [
-      ...named('name', { description }),
-      ...tagsOf(escaped(publicUrl + said.path), escaped(publicUrl + PICTURE.path), title, description),
-    ],
-  );
+  return withTags(titled(page, title), [
+    ...named('name', { description }),
+    ...tagsOf(escaped(publicUrl + said.path), escaped(publicUrl + PICTURE.path), title, description),
+  ]);
 }

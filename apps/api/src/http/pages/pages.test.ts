@@ -39,7 +39,7 @@ test.each(['/calendar/calendar-week', '/calendar/calendar-week/', '/lesson/12'])
     const { body } = await api.visitor().send(`GET ${path}`);
 
     const link =
-      /<link rel="preload" as="script" href="\/mfe\/calendar\/[^"]+\/remoteEntry.js" integrity="sha384-aaa" crossorigin="anonymous">/;
+      /<link rel="preload" as="script" href="\/mfe\/calendar\/[^"]+\/remoteEntry.js" integrity="sha384-aaa" crossorigin="anonymous" fetchpriority="low">/;
     expect(body).toMatch(link);
   },
 );
@@ -235,4 +235,21 @@ test('[PWA-2] the worker is asked for anew each time and may ask this server alo
     'content-security-policy': "default-src 'none'; connect-src 'self'",
     'content-type': expect.stringContaining('javascript'),
   });
+});
+
+test('[PLT-214] a tab that asks for the shell before the present one gets it where there is one, and only there it is told of', async () => {
+  const visitor = api.visitor();
+  const alone = await visitor.send('GET /notes?shell=previous');
+  await put(shellDir, 'previous.html', '<p>Прежняя</p><!--config-->');
+  await put(shellDir, 'index.html', `<!--shell-previous-->${SHELL}`);
+
+  const [present, previous] = await Promise.all([
+    visitor.send('GET /notes'),
+    visitor.send('GET /notes?shell=previous'),
+  ]);
+
+  expect(String(alone.body)).toContain('id="mfe"');
+  expect(String(present.body)).toContain('<meta id="mfe-previous">');
+  expect(String(previous.body)).toContain('Прежняя');
+  expect(inlined(previous.body, 'config')).toMatchObject({ BOT: 'on' });
 });

@@ -9,7 +9,10 @@ import { makeFolder } from '../../config/folder.ts';
 import { dayOf } from '../../files/store.ts';
 import { Refusal } from '../refusal.ts';
 
-const MEGABYTE = 1024 * 1024;
+const GIGABYTE = 1024 ** 3;
+/** XPT-21. What there may be besides files: 64 MB of data, the same once more for reading, and what an archive is made of. */
+const BESIDE_FILES = 192 * 1024 ** 2;
+const gigabytes = new Intl.NumberFormat('ru', { maximumFractionDigits: 1 });
 const FIELD = 'file';
 const ONE = 'Отправьте один архив';
 
@@ -40,17 +43,19 @@ async function drain({ raw }: FastifyRequest): Promise<void> {
 
 const atFile = (text: string) => new Refusal('invalid', { fields: { [FIELD]: text } });
 
-async function take(request: FastifyRequest, path: string, bytes: number): Promise<string> {
+async function take(request: FastifyRequest, path: string, place: number): Promise<string> {
   const hash = createHash('sha256');
   let has = false;
-  for await (const part of request.parts({ limits: { fileSize: bytes, files: 1, fields: 0, parts: 2 } })) {
+  for await (const part of request.parts({
+    limits: { fileSize: place + BESIDE_FILES, files: 1, fields: 0, parts: 2 },
+  })) {
     if (part.type === 'field' || part.fieldname !== FIELD) {
       throw new Refusal('invalid', { fields: { [part.fieldname.slice(0, 100)]: 'Лишнее поле' } });
     }
     part.file.on('data', (piece: Buffer) => hash.update(piece));
     await pipeline(part.file, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
     if (part.file.truncated) {
-      const text = `Архив больше ${bytes / MEGABYTE} МБ`;
+      const text = `Архив больше, чем места для файлов на этом сервере: ${gigabytes.format(place / GIGABYTE)} ГБ`;
       throw new Refusal('too_large', { message: text, fields: { [FIELD]: text } });
     }
     has = true;
@@ -62,14 +67,14 @@ async function take(request: FastifyRequest, path: string, bytes: number): Promi
 /** XPT-21. Writes the one file of a form into a folder as it comes, so that none of it is in memory whole. */
 export async function arrivedArchive(
   request: FastifyRequest,
-  { incoming, bytes }: { incoming: string; bytes: number },
+  { incoming, place }: { incoming: string; place: number },
 ): Promise<ArrivedArchive> {
   await makeFolder(incoming);
   const folder = join(incoming, `${dayOf(request.now)}-${randomBytes(16).toString('hex')}`);
   await mkdir(folder, { mode: 0o700 });
   const path = join(folder, 'archive');
   try {
-    return { path, folder, keys: [], sha256: await take(request, path, bytes) };
+    return { path, folder, keys: [], sha256: await take(request, path, place) };
   } catch (error) {
     await drain(request);
     await rm(folder, { recursive: true, force: true });

@@ -15,6 +15,7 @@ const ACCOUNT = [
   'theme',
   'photo_file_id',
   'is_admin',
+  'is_platform',
   'password_hash',
   'deletion_at',
 ] as const;

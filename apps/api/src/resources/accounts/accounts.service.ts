@@ -3,7 +3,7 @@ import type { Registration, User } from '@planner/contract';
 import { LEGAL_VERSIONS } from '@planner/wording';
 import { columnOf, type Db, isUniqueViolation, type Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Caller, UserId } from '../../http/who.ts';
+import { type Caller, rightsOf, type UserId } from '../../http/who.ts';
 import {
   accountById,
   accountsCalled,
@@ -48,13 +48,17 @@ export function userOf(account: Omit<Account, 'password_hash' | 'deletion_at'> &
     time_zone: account.time_zone,
     theme: account.theme,
     photo_url: photoUrl(account.photo_file_id),
-    permissions: account.is_admin ? ['admin'] : [],
+    permissions: rightsOf(account),
     has_password: account.has_password,
   };
 }
 
 export const publicUser = (account: Account): User =>
   userOf({ ...account, has_password: account.password_hash !== null });
+
+/** Whose a login or an address is; undefined where it is nobody's. */
+export const accountNamed = async (db: Db, name: string): Promise<Account | undefined> =>
+  (await accountsCalled(db, name))[0];
 
 /** Whether two typed names mean the same. */
 export const isSameName = (one: string, other: string): boolean =>

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import S3rver from '@20minutes/s3rver';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../../config/config.ts';
 import { ownFolder } from '../../testing/own-folder.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 import type { Person } from '../../testing/person.ts';
+import { type LocalBucket, localBucket } from '../../testing/uploads/local-bucket.ts';
 import { formOf, PDF, photo } from '../../testing/uploads/samples.ts';
 import { uploaded } from '../../testing/uploads/upload.ts';
 import { sweepBytes } from './sweeping.service.ts';
@@ -15,14 +15,8 @@ afterAll(async () => {
   for (const close of closers) await close();
 });
 
-/** A store that speaks S3, checks signatures, and has one bucket. */
-async function store(directory: string, port = 0) {
-  const configureBuckets = [{ name: 'tetradka' }];
-  const server = new S3rver({ port, address: '127.0.0.1', silent: true, directory, configureBuckets });
-  return { server, ...(await server.run()) };
-}
-async function apiWith(port: number): Promise<TestApi> {
-  const api = await testApi({ FILES_S3_URL: `http://S3RVER:S3RVER@127.0.0.1:${port}/tetradka?region=ru-central1` });
+async function apiWith({ address }: LocalBucket): Promise<TestApi> {
+  const api = await testApi({ FILES_S3_URL: address });
   closers.push(() => api.close());
   return api;
 }
@@ -35,8 +29,8 @@ const read = (api: TestApi, person: Person, url: string, headers: Record<string,
   api.server.inject({ url, headers: { cookie: person.cookie ?? '', ...headers } });
 
 test('[FIL-15] files lie in a bucket: they are kept, read whole and in part, deleted and swept there', async () => {
-  const { server, port } = await store(ownFolder());
-  const api = await apiWith(port);
+  const bucket = await localBucket(ownFolder());
+  const api = await apiWith(bucket);
   const teacher = await api.teacher();
 
   const image = await uploaded(teacher, await photo());
@@ -50,7 +44,7 @@ test('[FIL-15] files lie in a bucket: they are kept, read whole and in part, del
   await teacher.call('DELETE /api/files/{id}', { params: { id: document.id } });
   await api.commit((tx) => sweepBytes(tx, api.files.store, new Date('2026-11-22T12:00:00Z')));
   const after = await keysIn(api);
-  await server.close();
+  await bucket.close();
 
   expect(whole.rawPayload).toEqual(PDF.bytes);
   expect([part.statusCode, part.body]).toEqual([206, '%PDF']);
@@ -62,18 +56,18 @@ test('[FIL-15] files lie in a bucket: they are kept, read whole and in part, del
 
 test('[FIL-15] while the bucket is away an upload and a reading are 503 in words, and both go on once it is back', async () => {
   const directory = ownFolder();
-  const first = await store(directory);
-  const api = await apiWith(first.port);
+  const first = await localBucket(directory);
+  const api = await apiWith(first);
   const teacher = await api.teacher();
   const { url } = await uploaded(teacher);
   const send = () => teacher.send('POST /api/files', { body: formOf(PDF) }, { 'idempotency-key': 'once' });
 
-  await first.server.close();
+  await first.close();
   const away = [await send(), { status: (await read(api, teacher, url)).statusCode }];
-  const back = await store(directory, first.port);
+  const back = await localBucket(directory, first.port);
   const again = [await send(), await send()];
   const there = await read(api, teacher, url);
-  await back.server.close();
+  await back.close();
 
   expect(away).toMatchObject([
     { status: 503, body: { code: 'files_away', message: expect.stringMatching(/^Хранилище файлов/) } },

@@ -1,7 +1,13 @@
-import { undo } from '@planner/contract';
+import { type Role, undo } from '@planner/contract';
 import { implement } from '../../http/implement.ts';
-import { undoOperation } from './undo.service.ts';
+import { undoOperation, type WhoMayUndo } from './undo.service.ts';
 
-export const journalRoutes = implement(undo, {
-  'POST /api/undo/{operation_id}': ({ tx, user, params, now }) => undoOperation(tx, user, params.operation_id, now),
-});
+/** `rolesOf` answers whom a call is for; undefined where there is no such call any more. */
+export const journalRoutes = (
+  rolesOf: (call: string) => readonly Role[] | 'public' | undefined,
+  actAsAdmin: WhoMayUndo['actAsAdmin'],
+) =>
+  implement(undo, {
+    'POST /api/undo/{operation_id}': ({ tx, params, ...who }) =>
+      undoOperation(tx, who, params.operation_id, { rolesOf, actAsAdmin }),
+  });

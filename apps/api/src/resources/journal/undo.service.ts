@@ -1,7 +1,8 @@
+import type { Role } from '@planner/contract';
 import type { Tx } from '../../database/database.ts';
 import type { RowImage } from '../../database/tables/journal.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { SignedIn } from '../../http/who.ts';
+import { type Caller, hasRole, type SignedIn } from '../../http/who.ts';
 import {
   lockSchedule,
   refuseArchived,
@@ -24,15 +25,37 @@ import { isClosed } from './record/closed-money.ts';
 import { UNDO_DAYS_MS } from './record/undo-time.ts';
 import { tellOfUndo, withdrawNotices } from './undo-telling.service.ts';
 
+interface Acting {
+  user: SignedIn;
+  caller: Caller;
+  now: Date;
+}
+
+/** Whom a call is for, and the line of the log that an act of an administrator leaves. */
+export interface WhoMayUndo {
+  rolesOf(call: string): readonly Role[] | 'public' | undefined;
+  actAsAdmin(tx: Tx, acting: Acting): Promise<void>;
+}
+
+/** ADM-12, ADM-2: whose right was taken meanwhile takes nothing back by it, and who has it leaves a line for this act too. */
+async function actAgain(tx: Tx, acting: Acting, call: string, { rolesOf, actAsAdmin }: WhoMayUndo): Promise<void> {
+  const roles = rolesOf(call) ?? 'public';
+  if (roles === 'public') return;
+  if (!hasRole(acting.user, roles)) throw new Refusal('wrong_role');
+  if (roles.includes('admin')) await actAsAdmin(tx, acting);
+}
+
 /** UND-3 to UND-8. Makes everything an operation touched what it was, or refuses and changes nothing. */
 export async function undoOperation(
   tx: Tx,
-  user: SignedIn,
+  acting: Acting,
   operation_id: number,
-  now: Date,
+  who: WhoMayUndo,
 ): Promise<{ undone: number }> {
+  const { user, now } = acting;
   const operation = await lockOperation(tx, user.id, operation_id);
   if (operation === undefined) throw new Refusal('not_found');
+  await actAgain(tx, acting, operation.call, who);
   await refuseEnded(tx, operation, now);
   if (user.user_type === 'teacher') await lockSchedule(tx, user.id);
   const changes = await withoutKeptCategories(tx, await changesOf(tx, operation.id));

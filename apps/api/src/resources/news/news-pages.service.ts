@@ -1,16 +1,32 @@
+import { dayInZone } from '@planner/schedule';
+import { dayAndMonth } from '@planner/wording';
 import type { Db } from '../../database/database.ts';
+import type { NewsShown, NewsWords } from '../../http/pages/fill-news.ts';
 import type { LinkedPage } from '../../http/pages/page-head.ts';
 import type { ListedPage } from '../../http/pages/search-engines.ts';
-import { newsDays, newsItem } from './news.repository.ts';
+import { newsCount, newsDays, newsIn, newsItem } from './news.repository.ts';
+
+/** A page of the news: what it says of itself to those who link it, and what it shows. */
+export interface NewsPage {
+  said: LinkedPage | null;
+  shown: NewsShown;
+}
 
 const ALL: LinkedPage = {
   path: '/news/',
   title: 'Новости — Тетрадка',
   description: 'Что появилось в «Тетрадке»: планере для частных преподавателей.',
 };
-const ONE = /^\/news\/([1-9]\d{0,8})\/?$/;
+const NONE: NewsPage = { said: null, shown: { kind: 'none' } };
+const LIST = /^\/news\/?$/;
+const ONE = /^\/news\/([^/]+)\/?$/;
+const ID = /^[1-9]\d{0,8}$/;
+/** As many as the page with a script begins with. */
+const OF_A_PAGE = 50;
 /** Letters that are shown of a description where a page is linked. */
 const SHOWN = 200;
+/** Nobody says where a visitor is before a script does; most are there. */
+const ZONE = 'Europe/Moscow';
 
 /** The beginning of a text in one line, which ends with a word. */
 function beginningOf(text: string): string {
@@ -18,17 +34,56 @@ function beginningOf(text: string): string {
   return line.length <= SHOWN ? line : `${line.slice(0, SHOWN).replace(/\s\S*$/, '')}…`;
 }
 
-/** NWS-10: what a page of the news says of itself; null where there is none at that path. */
-export async function newsSaid(db: Db, path: string): Promise<LinkedPage | null> {
-  if (/^\/news\/?$/.test(path)) return ALL;
-  const id = ONE.exec(path)?.[1];
-  const item = id === undefined ? undefined : await newsItem(db, Number(id));
-  if (item === undefined) return null;
+type Row = NonNullable<Awaited<ReturnType<typeof newsItem>>>;
+
+/** As the page with a script words it, but for the reader's zone. */
+function wordsOf({ id, title, text, ...row }: Row): NewsWords {
+  const published_at = new Date(row.published_at).toISOString();
+  const day = dayInZone(published_at, ZONE);
   return {
-    path: `/news/${item.id}`,
-    title: `${item.title} — Тетрадка`,
-    description: beginningOf(item.text) || ALL.description,
+    ...{ id, title, published_at },
+    paragraphs: text.split(/\n\s*\n/).filter((part) => part.trim() !== ''),
+    day: `${dayAndMonth(day)} ${day.slice(0, 4)}`,
   };
+}
+
+async function listPage(db: Db, asked: string | null): Promise<NewsPage> {
+  if (asked !== null && !ID.test(asked)) return NONE;
+  const page = Number(asked ?? 1);
+  const { total } = await newsCount(db);
+  if (total === 0 && page === 1) return { said: ALL, shown: { kind: 'empty' } };
+  const offset = (page - 1) * OF_A_PAGE;
+  if (offset >= total) return NONE;
+  const rows = await newsIn(db, { limit: OF_A_PAGE, offset });
+  return {
+    said: page === 1 ? ALL : { ...ALL, path: `/news/?page=${page}`, title: `Новости, страница ${page} — Тетрадка` },
+    shown: {
+      kind: 'list',
+      items: rows.map(wordsOf),
+      newer: page === 1 ? null : page - 1,
+      older: offset + OF_A_PAGE < total ? page + 1 : null,
+    },
+  };
+}
+
+async function itemPage(db: Db, id: string): Promise<NewsPage> {
+  const item = ID.test(id) ? await newsItem(db, Number(id)) : undefined;
+  if (item === undefined) return NONE;
+  return {
+    said: {
+      path: `/news/${item.id}`,
+      title: `${item.title} — Тетрадка`,
+      description: beginningOf(item.text) || ALL.description,
+    },
+    shown: { kind: 'one', item: wordsOf(item) },
+  };
+}
+
+/** NWS-10, NWS-11: what stands at a path of the news; null at any other. */
+export async function newsAt(db: Db, path: string, query: URLSearchParams): Promise<NewsPage | null> {
+  if (LIST.test(path)) return listPage(db, query.get('page'));
+  const id = ONE.exec(path)?.[1];
+  return id === undefined ? null : itemPage(db, id);
 }
 
 /** LND-35: each published piece, with the day on which it came. */

@@ -7,7 +7,7 @@ import {
   pieceClaim,
   SHELL_CLAIMS,
 } from '@planner/contract';
-import type { DeployedVersion, Deployment } from './deployment.ts';
+import type { DeployedVersion, Deployment } from './store/deployment.ts';
 
 /** The manifest without what another remote has. */
 function without(manifest: BuiltRemote['manifest'], isLost: (claim: Claim) => boolean): BuiltRemote['manifest'] {
@@ -26,7 +26,7 @@ function without(manifest: BuiltRemote['manifest'], isLost: (claim: Claim) => bo
 
 /**
  * PLT-97, PLT-113. Settles which remote has what several of them claim, the same at every reading: the one that has had it, of two new
- * ones the one that was put live first. What a version before the present one claims counts after all that is live.
+ * ones the one that was put live first. What a canary or a version before the present one claims counts after all that is live.
  */
 export function claimsSettled(warn: (message: string) => void): (deployments: Deployment[]) => Deployment[] {
   let owners = new Map<Claim, string>();
@@ -50,16 +50,22 @@ export function claimsSettled(warn: (message: string) => void): (deployments: De
     }
     const byAge = deployments.toSorted((one, other) => one.at.localeCompare(other.at));
     for (const { remote, live } of byAge) take(next, remote, live, true);
-    for (const { remote, previous } of byAge) if (previous !== null) take(next, remote, previous, false);
+    for (const { remote, canary, previous, pinned } of byAge) {
+      for (const other of [canary?.version, previous, pinned]) if (other) take(next, remote, other, false);
+    }
     owners = next;
-    return deployments.map(({ remote, live, previous, at }) => {
+    return deployments.map(({ remote, live, previous, canary, pinned, at }) => {
       const settled = (version: DeployedVersion): DeployedVersion => {
         const lost = claimsOf(version.manifest).filter((claim) => next.get(claim) !== remote);
         return lost.length === 0
           ? version
           : { ...version, manifest: without(version.manifest, (claim) => lost.includes(claim)) };
       };
-      return { remote, at, live: settled(live), previous: previous && settled(previous) };
+      return {
+        ...{ remote, at, live: settled(live), previous: previous && settled(previous) },
+        canary: canary && { ...canary, version: settled(canary.version) },
+        pinned: pinned && settled(pinned),
+      };
     });
   };
 }

@@ -2,9 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Registry } from '@planner/contract';
+import { covers } from '../../http/pages/page-route.ts';
 import { candidatesFor, type Visitor } from './candidates.ts';
-import { deploymentsIn } from './deployments.ts';
-import { liesIn, versionsIn } from './versions.ts';
+import type { Registered } from './channels/registered.ts';
+import { claimsSettled } from './claims.ts';
+import type { FoundDeployment } from './store/deployment.ts';
+import { deploymentsIn } from './store/deployments.ts';
+import { type Versions, versionsIn } from './store/versions.ts';
 
 const contractPackage = join(dirname(fileURLToPath(import.meta.resolve('@planner/contract'))), '../package.json');
 const { version: contract } = JSON.parse(await readFile(contractPackage, 'utf8'));
@@ -18,47 +22,62 @@ export interface Offer {
 
 const readText = (file: string): Promise<string | undefined> => readFile(file, 'utf8').catch(() => undefined);
 
+/** A file of a version by its name. */
 interface Page {
-  dir: string;
+  remote: string;
+  version: string;
   name: string;
-  files: Readonly<Record<string, string>>;
 }
 
-async function textOf({ dir, files }: Page, name: string): Promise<string | undefined> {
-  return Object.hasOwn(files, name) && (await liesIn(dir, name)) ? readText(join(dir, name)) : undefined;
+/** Undefined also while the store is away: the shell shows the page itself then. */
+async function textOf(versions: Versions, { remote, version }: Page, name: string): Promise<string | undefined> {
+  const folder = await versions.folderOf(remote, version, name).catch(() => undefined);
+  return folder === undefined ? undefined : readText(join(folder, name));
 }
 
 /** PLT-44. The face for a signed-in visitor where the remote has built one. */
-async function faceFor(visitor: Visitor, page: Page): Promise<string | undefined> {
+async function faceFor(versions: Versions, visitor: Visitor, page: Page): Promise<string | undefined> {
   const isSignedIn = (await visitor.userId()) !== null;
-  const own = isSignedIn ? await textOf(page, page.name.replace(/\.html$/, '.signed-in.html')) : undefined;
-  return own ?? textOf(page, page.name);
+  const ofTheirs = page.name.replace(/\.html$/, '.signed-in.html');
+  const own = isSignedIn ? await textOf(versions, page, ofTheirs) : undefined;
+  return own ?? textOf(versions, page, page.name);
 }
 
-/** PLT-40. Offers a visitor's page what is deployed in a folder at that moment. */
+/** PLT-40. Offers a visitor's page what is deployed at that moment: what the registry says, without one what stands in the folder. */
 export function offersFrom(
   remotesDir: string,
   warn: (message: string) => void,
-  versions = versionsIn(remotesDir),
+  inFolder = versionsIn(remotesDir),
+  registered?: (found: () => Promise<FoundDeployment[]>) => Registered,
 ): (visitor: Visitor) => Promise<Offer> {
-  const deployments = deploymentsIn(remotesDir, versions, warn);
+  const found = deploymentsIn(remotesDir, inFolder, warn);
+  const { versions, deploymentsFor } = registered?.(found) ?? {
+    versions: inFolder,
+    deploymentsFor: async () => ({ revision: 0, deployments: await found() }),
+  };
+  const settle = claimsSettled(warn);
   return async (visitor) => {
-    const registry: Registry = { contract, remotes: {} };
+    const { revision, deployments } = await deploymentsFor(visitor);
+    const registry: Registry = { contract, revision, remotes: {} };
     const pages = new Map<string, Page>();
-    for (const deployment of await deployments()) {
+    for (const deployment of settle(deployments)) {
       const choices = await candidatesFor(deployment, visitor);
+      if (choices.length === 0) continue;
       registry.remotes[deployment.remote] = { candidates: choices.map(({ candidate }) => candidate) };
       for (const { version } of choices.slice(0, 1)) {
-        const { dir, manifest, build } = version;
+        const { manifest, build } = version;
         for (const [path, name] of Object.entries(manifest.html ?? {}))
-          pages.set(path, { dir, name, files: build.files });
+          pages.set(path, { remote: deployment.remote, version: build.version, name });
       }
     }
     return {
       registry,
       async prerendered(path) {
-        const page = pages.get(path) ?? pages.get(path.replace(/(?<!\/)\/+$/, ''));
-        return page === undefined ? undefined : faceFor(visitor, page);
+        const page =
+          pages.get(path) ??
+          pages.get(path.replace(/(?<!\/)\/+$/, '')) ??
+          [...pages].find(([pattern]) => pattern.includes(':') && covers(pattern, path))?.[1];
+        return page === undefined ? undefined : faceFor(versions, visitor, page);
       },
     };
   };

@@ -61,18 +61,6 @@ test('[LND-21] a program that fills the hidden field is answered as everybody, a
   expect({ status, body }).toMatchObject({ status: 422, body: { fields: { text: expect.stringMatching(/[а-я]/) } } });
 });
 
-test('[ADM-2] each act of an administrator stands in the security log', async () => {
-  const acts = async () => {
-    const { items } = await admin.call('GET /api/user/security-events', { query: {} });
-    return items.filter(({ kind }) => kind === 'admin_acted').length;
-  };
-  const before = await acts();
-
-  await judge(await newest(), 'pending');
-
-  expect(await acts()).toBe(before + 1);
-});
-
 test('[ADM-3] neither a teacher nor a student nor a visitor reads or judges what was left', async () => {
   const id = await newest();
   const [teacher, student] = [await api.teacher(), await api.student()];

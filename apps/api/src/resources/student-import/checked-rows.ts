@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ImportMapping, ImportRow } from '@planner/contract';
+import type { Reader } from '../../sheets/reading/read-table.ts';
 import type { TableRow } from '../../sheets/reading/table.ts';
 import { cardOfRow, type RowCard } from './card-of-row.ts';
 import { type Known, KnownPeople } from './known-people.ts';
@@ -17,12 +18,17 @@ export async function checkedRows(
   rows: readonly TableRow[],
   mapping: ImportMapping,
   account: readonly Known[],
+  { told, gone }: Reader,
 ): Promise<CheckedRow[]> {
   const known = new KnownPeople();
   for (const card of account) known.add(card, `Уже есть в учениках: ${card.student_name}`);
   const checked: CheckedRow[] = [];
   for (const [at, { row, cells }] of rows.entries()) {
-    if (at % AT_ONCE === AT_ONCE - 1) await setImmediate();
+    if (at % AT_ONCE === 0) {
+      told(at, rows.length);
+      await setImmediate();
+      gone.throwIfAborted();
+    }
     const { card, errors, student_name, contact } = cardOfRow(cells, mapping);
     const shown = { row, cells, card, student_name, contact };
     if (card === null) {
@@ -38,5 +44,6 @@ export async function checkedRows(
     });
     known.add(person, `Повторяет строку ${row}`);
   }
+  told(rows.length, rows.length);
   return checked;
 }

@@ -5,8 +5,8 @@ import { importRows, importStudents, tableIn } from './student-import.service.ts
 
 export const studentImportRoutes = implement(studentImport, {
   'POST /api/students/import-excel/': foundFirst(
-    ({ teacher, body }) => tableIn(teacher, body),
-    ({ tx, teacher, body, found, now }) => importStudents(tx, teacher, body, { table: found, now }),
+    ({ teacher, body, asker }) => tableIn(teacher, body, asker),
+    ({ tx, teacher, body, found, now, asker }) => importStudents(tx, teacher, body, { table: found, now, asker }),
   ),
   'GET /api/students/import-excel/{id}/rows': ({ db, teacher, params, query }) =>
     importRows(db, teacher, params.id, query),

@@ -1,10 +1,19 @@
-import { IMPORT_COLUMNS, IMPORT_ROWS, type ImportMapping, type StudentImport, type ResultOf } from '@planner/contract';
+import {
+  IMPORT_COLUMNS,
+  IMPORT_ROWS,
+  type ImportMapping,
+  type Progress,
+  type StudentImport,
+  type ResultOf,
+} from '@planner/contract';
 import { after, days } from '../../config/durations.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { type Asker, GivenUp } from '../../http/request/asker.ts';
 import { pageAsked, type PageAsked } from '../../http/request/page-asked.ts';
 import { announceNothing } from '../../live/announce.ts';
-import { readTable } from '../../sheets/reading/read-table.ts';
+import { paced } from '../../sheets/reading/pace.ts';
+import { type Reader, readTable } from '../../sheets/reading/read-table.ts';
 import type { Table } from '../../sheets/reading/table.ts';
 import { roomFor } from '../quotas/quotas.service.ts';
 import { holdTimetable } from '../schedule/timetable.service.ts';
@@ -40,25 +49,45 @@ interface Asked {
   dry_run: boolean;
 }
 
-/** Whose table is being read: an account has one at a time, so that none keeps the thread for himself. */
-const reading = new Set<number>();
+interface Around {
+  table: Table | null;
+  now: Date;
+  asker: Asker;
+}
 
-/** IMP-4, IMP-6. The table of a request that brings one, before the transaction. */
-export async function tableIn(teacher: number, { file, import_id, dry_run }: Asked): Promise<Table | null> {
+/** Whose table is being read, and for which page: an account has one at a time, so that none keeps the thread for himself. */
+const reading = new Map<number, { page: string | undefined; leaving: AbortController }>();
+
+const toldTo = (asker: Asker, step: Progress['step']) => paced((done, total) => asker.tell({ step, done, total }));
+
+/**
+ * IMP-4, IMP-6. The table of a request that brings one, before the transaction. IMP-27: a page that sends another one has given the
+ * former up, whether the connection has said so yet or not.
+ */
+export async function tableIn(
+  teacher: number,
+  { file, import_id, dry_run }: Asked,
+  asker: Asker,
+): Promise<Table | null> {
   if (file === undefined) {
     if (import_id === undefined) throw new Refusal('invalid', { fields: { file: 'Выберите файл' } });
     return null;
   }
   if (!dry_run) throw new Refusal('invalid', { fields: { dry_run: 'Сначала файл проверяется: dry_run' } });
-  if (reading.has(teacher)) throw new Refusal('busy');
-  reading.add(teacher);
+  const former = reading.get(teacher);
+  if (former !== undefined && (asker.page === undefined || asker.page !== former.page)) throw new Refusal('busy');
+  former?.leaving.abort(new GivenUp());
+  const mine = { page: asker.page, leaving: new AbortController() };
+  reading.set(teacher, mine);
   try {
     const limits = { rows: IMPORT_ROWS, columns: IMPORT_COLUMNS };
-    const table = await readTable(new Uint8Array(await file.arrayBuffer()), limits);
+    const gone = AbortSignal.any([asker.gone(), mine.leaving.signal]);
+    const told = toldTo(asker, 'reading');
+    const table = await readTable(new Uint8Array(await file.arrayBuffer()), limits, { told, gone });
     if (typeof table === 'string') throw unreadable(table);
     return table;
   } finally {
-    reading.delete(teacher);
+    if (reading.get(teacher) === mine) reading.delete(teacher);
   }
 }
 
@@ -91,32 +120,42 @@ async function answered(db: Db, teacher: number, id: number): Promise<Omit<Stude
 }
 
 /** IMP-3. Reads a table, or looks at one that was read with other columns; no card is made. */
-async function preview(tx: Tx, teacher: number, { file, import_id, mapping }: Asked, table: Table | null, now: Date) {
+async function preview(tx: Tx, teacher: number, { file, import_id, mapping }: Asked, { table, now, asker }: Around) {
+  const reader = { told: toldTo(asker, 'checking'), gone: asker.gone() };
   announceNothing(tx);
   if (table !== null) {
     const file_name = (file?.name ?? '').toWellFormed().replaceAll(/\p{C}/gu, '').slice(-NAME_LETTERS) || 'Таблица';
     const columns = columnsOf(table);
     const id = await insertImport(tx, { teacher_id: teacher, file_name, columns, created_at: now });
     await deleteOlder(tx, teacher, KEPT);
-    await check(tx, teacher, id, known(mapping ?? guessed(table.titles), columns.length), table.rows);
+    const wanted = known(mapping ?? guessed(table.titles), columns.length);
+    await check(tx, teacher, { id, mapping: wanted, rows: table.rows }, reader);
     return id;
   }
   const read = await lockImport(tx, teacher, import_id ?? 0);
   if (read.imported === null) {
     const wanted = known(mapping ?? read.mapping, read.columns.length);
-    await check(tx, teacher, read.id, wanted, await cellsOf(tx, read.id));
+    await check(tx, teacher, { id: read.id, mapping: wanted, rows: await cellsOf(tx, read.id) }, reader);
   }
   return read.id;
 }
 
-async function check(tx: Tx, teacher: number, id: number, mapping: ImportMapping, rows: Table['rows']) {
-  const checked = await checkedRows(rows, mapping, await peopleOf(tx, teacher));
+/** IMP-27. Who has gone meanwhile leaves nothing behind. */
+async function check(
+  tx: Tx,
+  teacher: number,
+  read: { id: number; mapping: ImportMapping; rows: Table['rows'] },
+  reader: Reader,
+) {
+  const { id, mapping, rows } = read;
+  const checked = await checkedRows(rows, mapping, await peopleOf(tx, teacher), reader);
   await writeRows(tx, id, checked);
+  reader.gone.throwIfAborted();
   await changeImport(tx, id, { mapping, counts: countsOf(checked), imported: null });
 }
 
 /** IMP-11, IMP-12. Makes the cards under T, against those of this moment; a table makes them once, however often it is asked. */
-async function confirm(tx: Tx, teacher: number, { import_id = 0, mapping, duplicates }: Asked, now: Date) {
+async function confirm(tx: Tx, teacher: number, { import_id = 0, mapping, duplicates }: Asked, { now, asker }: Around) {
   await holdTimetable(tx, teacher);
   const read = await lockImport(tx, teacher, import_id);
   if (read.imported !== null) {
@@ -124,13 +163,15 @@ async function confirm(tx: Tx, teacher: number, { import_id = 0, mapping, duplic
     return;
   }
   const used = known(mapping ?? read.mapping, read.columns.length);
-  const checked = await checkedRows(await cellsOf(tx, import_id), used, await peopleOf(tx, teacher));
+  // What was confirmed is carried out whether its page waits or not.
+  const reader = { told: toldTo(asker, 'checking'), gone: new AbortController().signal };
+  const checked = await checkedRows(await cellsOf(tx, import_id), used, await peopleOf(tx, teacher), reader);
   const isTaken = ({ status }: CheckedRow) => status === 'ready' || (status === 'duplicate' && duplicates === 'add');
   const cards = checked.filter(isTaken).flatMap(({ card }) => card ?? []);
   if (cards.length === 0) {
     throw new Refusal('invalid', { fields: { import_id: 'Добавлять некого: в таблице нет готовых строк' } });
   }
-  await createStudents(tx, teacher, cards, { field: 'import_id', now });
+  await createStudents(tx, teacher, cards, { field: 'import_id', now, told: toldTo(asker, 'adding') });
   await writeRows(
     tx,
     import_id,
@@ -143,10 +184,10 @@ export async function importStudents(
   tx: Tx,
   teacher: number,
   asked: Asked,
-  { table, now }: { table: Table | null; now: Date },
+  around: Around,
 ): Promise<Omit<StudentImport, 'operation_id'>> {
-  if (asked.dry_run) return answered(tx, teacher, await preview(tx, teacher, asked, table, now));
-  await confirm(tx, teacher, asked, now);
+  if (asked.dry_run) return answered(tx, teacher, await preview(tx, teacher, asked, around));
+  await confirm(tx, teacher, asked, around);
   return answered(tx, teacher, asked.import_id ?? 0);
 }
 

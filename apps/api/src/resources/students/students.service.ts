@@ -80,7 +80,7 @@ export async function createStudents(
   tx: Tx,
   teacher: number,
   cards: readonly CardFields[],
-  { field, now }: { field: string; now: Date },
+  { field, now, told }: { field: string; now: Date; told(done: number, total: number): void },
 ): Promise<void> {
   await refuseOverQuota(tx, { teacher, now }, { quota: 'student', adding: cards.length, field });
   const usual = await defaultRate(tx, teacher);
@@ -93,6 +93,7 @@ export async function createStudents(
       teacher_id: teacher,
       created_at: now,
     })),
+    told,
   );
 }
 

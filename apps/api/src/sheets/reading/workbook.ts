@@ -1,3 +1,4 @@
+import type { Told } from './pace.ts';
 import type { TableLimits, TableRow, Unreadable } from './table.ts';
 import { type Parts, partsOf } from './workbook-parts.ts';
 import { dayStyles } from './workbook-styles.ts';
@@ -93,8 +94,17 @@ interface OpenCell {
   column: number;
 }
 
-function rowsOf({ sheet, strings, days, isOf1904 }: Book, limits: TableLimits): TableRow[] {
+const countRows = (sheet: string): number => {
+  const begins = /<(?:\w+:)?row\b/g;
+  let count = 0;
+  while (begins.test(sheet)) count++;
+  return count;
+};
+
+function rowsOf({ sheet, strings, days, isOf1904 }: Book, limits: TableLimits, told: Told): TableRow[] {
   const rows: TableRow[] = [];
+  const total = countRows(sheet) - 1;
+  let closed = 0;
   let [row, column, said, isValue, cells]: [number, number, string, boolean, string[]] = [0, -1, '', false, []];
   let cell: OpenCell | null = null;
 
@@ -130,7 +140,9 @@ function rowsOf({ sheet, strings, days, isOf1904 }: Book, limits: TableLimits): 
         if (text !== '' && cell.column >= 0 && cell.column < limits.columns) cells[cell.column] = text;
         cell = null;
       }
-      if (name === 'row' && cells.length > 0) rows.push({ row, cells: Array.from(cells, (text) => text ?? '') });
+      if (name !== 'row') return;
+      if (cells.length > 0) rows.push({ row, cells: Array.from(cells, (text) => text ?? '') });
+      told(Math.min(closed++, total), total);
     },
     // One more than there may be, besides the titles, says that there are too many.
     isEnough: () => rows.length > limits.rows + 1,
@@ -139,7 +151,7 @@ function rowsOf({ sheet, strings, days, isOf1904 }: Book, limits: TableLimits): 
 }
 
 /** IMP-5. The rows of the first sheet of a workbook that say something. */
-export async function workbookRows(bytes: Buffer, limits: TableLimits): Promise<TableRow[] | Unreadable> {
+export async function workbookRows(bytes: Buffer, limits: TableLimits, told: Told): Promise<TableRow[] | Unreadable> {
   const parts = await partsOf(bytes);
   if (typeof parts === 'string') return parts;
   const first = firstSheet(parts);
@@ -152,5 +164,6 @@ export async function workbookRows(bytes: Buffer, limits: TableLimits): Promise<
       days: styles === undefined ? new Set() : dayStyles(styles),
     },
     limits,
+    told,
   );
 }

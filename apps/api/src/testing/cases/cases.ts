@@ -10,6 +10,7 @@ import { listsOf, updatedListsOf } from '../timetable.ts';
 import type { World } from '../world.ts';
 import { IMPORT_CASES } from './import-cases.ts';
 import { LEARNING_CASES } from './learning-cases.ts';
+import { PLATFORM_CASES } from './platform-cases.ts';
 import { PUBLIC_CASES } from './public-cases.ts';
 import { MONEY_CASES } from './money-cases.ts';
 
@@ -203,6 +204,7 @@ export const CASES: Record<CallKey, Case> = {
   ...FILE_CASES,
   ...MONEY_CASES,
   ...PUBLIC_CASES,
+  ...PLATFORM_CASES,
 
   'POST /api/undo/{operation_id}': { ...about(({ operation }) => undoOf(operation), {}, ''), wrong: null },
   'PUT /api/update-teacher-profile': onlyOwn(() => ({ body: { first_name: 'Елена Петровна', rate: 1800 } }), {

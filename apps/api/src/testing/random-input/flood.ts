@@ -29,7 +29,7 @@ export interface Answered {
 export const ENDS = /logout|login|register|delete-account|sessions|password|change_email|DELETE .*profiles/;
 /** Nobody guesses a code that came in a letter, a key of a browser or an archive that was made; files come as forms. */
 export const UNGUESSED =
-  /email-link|unsubscribe|link-profile|POST .api.(files|push|account-import)$|account-export.*file$/;
+  /api.platform|email-link|unsubscribe|link-profile|POST .api.(files|push|account-import)$|account-export.*file$/;
 const RARE = /DELETE .*(students|groups|delete-student-rule)|toggle-student-archive/;
 /** A page or a file is asked for as browsers, proxies and scripts do. */
 const METHODS = ['GET', 'GET', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND'];

@@ -1,13 +1,16 @@
 import type { Db, Tx } from '../../../database/database.ts';
 import type { Caller, SignedIn } from '../../../http/who.ts';
 import { accountsCalled } from '../accounts.repository.ts';
-import { administratorsOf, writeAdmin } from './administrators.repository.ts';
+import { holdersOf, type Right, writeRight } from './administrators.repository.ts';
 import { noteSecurityEvent } from '../security-log/security-log.service.ts';
 
 /** Whose open pages hear of what waits for an administrator. */
-export const administrators = async (db: Db): Promise<number[]> => (await administratorsOf(db)).map(({ id }) => id);
+export const administrators = async (db: Db): Promise<number[]> => (await holdersOf(db, 'admin')).map(({ id }) => id);
 
-export const listAdministrators = administratorsOf;
+/** Whose open pages hear of what is decided about versions. */
+export const operators = async (db: Db): Promise<number[]> => (await holdersOf(db, 'platform')).map(({ id }) => id);
+
+export const listHolders = holdersOf;
 
 /** What a handler's context says of who acts. */
 export interface Acting {
@@ -22,13 +25,21 @@ export const actAsAdmin = (tx: Tx, { user, caller, now }: Acting): Promise<void>
 
 export type Given = 'given' | 'had it' | 'nobody' | 'unproved';
 
-/** ADM-1: the right of an account is given and taken by who holds the server; an address has to be proved. */
-export async function setAdmin(tx: Tx, email: string, is_admin: boolean, now: Date): Promise<Given> {
+interface Giving {
+  email: string;
+  right: Right;
+  isGiven: boolean;
+  now: Date;
+}
+
+/** ADM-1: a right of an account is given and taken by who holds the server; an address has to be proved. */
+export async function setRight(tx: Tx, { email, right, isGiven, now }: Giving): Promise<Given> {
   const [account] = await accountsCalled(tx, email);
   if (account === undefined) return 'nobody';
-  if (is_admin && account.email_state !== 'proved') return 'unproved';
-  if (account.is_admin === is_admin) return 'had it';
-  await writeAdmin(tx, account.id, is_admin);
-  await noteSecurityEvent(tx, { user_id: account.id, kind: is_admin ? 'admin_granted' : 'admin_revoked', now });
+  if (isGiven && account.email_state !== 'proved') return 'unproved';
+  if ((right === 'admin' ? account.is_admin : account.is_platform) === isGiven) return 'had it';
+  await writeRight(tx, account.id, right, isGiven);
+  const kind = isGiven ? (`${right}_granted` as const) : (`${right}_revoked` as const);
+  await noteSecurityEvent(tx, { user_id: account.id, kind, now });
   return 'given';
 }

@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildApp } from '../../../app.ts';
 import { readConfig } from '../../../config/config.ts';
 import { openDatabase } from '../../../database/open-database.ts';
-import { ownFolder } from '../../../testing/own-folder.ts';
+import { ofMachine, ownFolder } from '../../../testing/own-folder.ts';
 import { Person } from '../../../testing/person.ts';
 
 function run(args: string[], dataDir: string): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
-    env: { PATH: process.env['PATH'], TMPDIR: tmpdir(), DATA_DIR: dataDir },
+    env: { ...ofMachine(), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
@@ -41,6 +40,9 @@ test(
     const listed = await run(['list'], folder);
     const taken = await run(['revoke', anna.email], folder);
     const after = await permissions();
+    const operator = await run(['grant', anna.email, 'platform'], folder);
+    const decides = [await permissions(), (await run(['list'], folder)).said];
+    await run(['revoke', anna.email, 'platform'], folder);
     const stranger = await run(['grant', 'nobody@example.test'], folder);
     const wrong = await run(['give'], folder);
     const { items } = await anna.call('GET /api/user/security-events', { query: {} });
@@ -50,8 +52,12 @@ test(
     expect([early.code, given.code, listed.said, taken.code]).toEqual([1, 0, anna.email, 0]);
     expect([held, after]).toEqual([['admin'], []]);
     expect(given.said).toBe('anna@example.test: теперь администратор.');
+    expect(operator.said).toBe('anna@example.test: теперь решает о версиях.');
+    expect(decides).toEqual([['platform'], 'anna@example.test platform']);
     expect(stranger).toEqual({ code: 1, said: 'Учётной записи nobody@example.test нет.' });
-    expect(wrong).toEqual({ code: 1, said: 'Нужно: grant ПОЧТА, revoke ПОЧТА или list.' });
-    expect(items.map(({ kind }) => kind).slice(0, 2)).toEqual(['admin_revoked', 'admin_granted']);
+    expect(wrong).toEqual({ code: 1, said: 'Нужно: grant ПОЧТА [platform], revoke ПОЧТА [platform] или list.' });
+    expect(items.map(({ kind }) => kind).slice(0, 4)).toEqual([
+      ...['platform_revoked', 'platform_granted', 'admin_revoked', 'admin_granted'],
+    ]);
   },
 );

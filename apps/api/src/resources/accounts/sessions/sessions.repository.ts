@@ -4,7 +4,7 @@ import type { SignedIn, UserId } from '../../../http/who.ts';
 
 /** One statement for each request, so it goes past the query builder. */
 const FIND = `
-  select users.id, username, email, email_state, new_email, first_name, user_type, time_zone, theme, photo_file_id, is_admin,
+  select users.id, username, email, email_state, new_email, first_name, user_type, time_zone, theme, photo_file_id, is_admin, is_platform,
          password_hash is not null as has_password,
          session.id as session_id, token_hash as session_hash, authenticated_at, last_seen_at
   from session join users on users.id = session.user_id

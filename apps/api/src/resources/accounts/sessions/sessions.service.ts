@@ -1,17 +1,16 @@
 import type { ResultOf } from '@planner/contract';
-import { after, days, hours, minutes } from '../../../config/durations.ts';
+import { after, days, minutes } from '../../../config/durations.ts';
 import type { Database, Db, Tx } from '../../../database/database.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { pageAsked, type PageAsked } from '../../../http/request/page-asked.ts';
 import { hashOf, newToken } from '../../../http/session/token.ts';
-import type { Caller, SignedIn, UserId } from '../../../http/who.ts';
+import { type Caller, isToProlong, type SignedIn, type UserId } from '../../../http/who.ts';
 import { closeSockets } from '../../../live/announce.ts';
 import * as sessions from './sessions.repository.ts';
 
 /** ACC-3, ACC-136: a session lives for 30 days from its last use, written down once an hour, and for 90 from its login. */
 const LIFE = days(30);
 const LONGEST = days(90);
-const WRITTEN_EVERY = hours(1);
 const FRESH_LOGIN = minutes(10);
 
 /** ACC-12, ACC-113: whether somebody has just shown who he is, and did not only find the session open. */
@@ -21,15 +20,16 @@ export const isFreshSignIn = ({ authenticated_at }: SignedIn, now: Date): boolea
 const endOf = (now: Date, authenticated_at: Date) =>
   new Date(Math.min(after(now, LIFE).getTime(), after(authenticated_at, LONGEST).getTime()));
 
-/** Whose session the token names; `prolonged` when its cookie should be given again. */
+/** Whose session the token names; `prolonged` when its cookie should be given again, never for who cannot give it. */
 export async function findSession(
   { reading, transaction }: Database,
   token: string,
   now: Date,
+  canGiveCookie = true,
 ): Promise<{ user: SignedIn; prolonged: boolean } | null> {
   const user = await sessions.sessionByToken(reading, hashOf(token), now);
   if (user === null) return null;
-  const prolonged = now.getTime() - Date.parse(user.last_seen_at) > WRITTEN_EVERY;
+  const prolonged = canGiveCookie && isToProlong(user, now);
   if (prolonged) {
     const end = endOf(now, new Date(user.authenticated_at));
     await transaction((tx) => sessions.prolongSession(tx, user.session_id, now, end));

@@ -75,7 +75,6 @@ async function replyTo(tx: Tx, { chat_id, said }: News, now: Date): Promise<Repl
       await stopChat(tx, chat_id, now);
       return null;
     case 'text':
-    case 'photo':
     case 'other': {
       const isKnown = (await accountsOfChat(tx, chat_id)).length > 0;
       return { text: isKnown ? BOT_TEXT.unknown : BOT_TEXT.stranger };

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../database/database.ts';
+import { announce } from '../../../live/announce.ts';
 import type { Notice, Notices, Prepared } from '../../../outbox/notice.ts';
 import { decisionsOf, knownOf } from './deliveries.service.ts';
 import { endDelivery, insertStop, waitingDelivery, type WaitingDelivery } from './deliveries.repository.ts';
@@ -40,7 +41,10 @@ export function noticesOf(checks: { readonly [Kind in NoticeKind]?: StillTrue },
 
   return {
     prepare,
-    end: endDelivery,
+    async end(tx, id, end, now) {
+      const user = await endDelivery(tx, id, end, now);
+      if (user !== undefined) announce(tx, { users: [user], topics: ['deliveries'] });
+    },
     async stop(tx, notice, reason, now) {
       const { user_id, address, channel } = notice;
       if (await insertStop(tx, { user_id, channel, address, reason, stopped_at: now })) {

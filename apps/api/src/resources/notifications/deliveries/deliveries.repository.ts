@@ -53,13 +53,22 @@ export async function waitingDelivery(db: Db, id: number): Promise<WaitingDelive
     .executeTakeFirst();
 }
 
-export async function endDelivery(tx: Tx, id: number, end: DeliveryEnd, now: Date): Promise<void> {
-  await tx
+/** Whose it is, where it has ended by this. */
+export async function endDelivery(tx: Tx, id: number, end: DeliveryEnd, now: Date): Promise<number | undefined> {
+  const ended = await tx
     .updateTable('delivery')
     .set({ ...end, ended_at: now })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
-    .execute();
+    .returning((eb) =>
+      eb
+        .selectFrom('notification')
+        .whereRef('notification.id', '=', 'delivery.notification_id')
+        .select('notification.user_id')
+        .as('user_id'),
+    )
+    .executeTakeFirst();
+  return ended?.user_id ?? undefined;
 }
 
 /** Of these accounts the stopped channels, by account and channel. */

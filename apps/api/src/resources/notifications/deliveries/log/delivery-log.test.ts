@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
 import { ChannelGone, Undeliverable } from '../../../../outbox/channel.ts';
 import { carrierOf } from '../../../../testing/carriers/carrier.ts';
+import { signedInSocket } from '../../../../testing/open-socket.ts';
 import type { Person } from '../../../../testing/person.ts';
 import { testApi } from '../../../../testing/test-api.ts';
 import { notify } from '../../notifications.service.ts';
@@ -95,4 +96,16 @@ test('[DLV-33] a letter that was not sent for want of a proof says so as long as
     ['skipped', 'Адрес почты не подтверждён', true],
     ['skipped', 'Адрес почты не подтверждён', false],
   ]);
+});
+
+test('[DLV-35] open pages of the reader hear when a notification has gone, or has not', async () => {
+  const [student, other] = [await api.student(), await api.student()];
+  const [socket, elsewhere] = [await signedInSocket(api.server, student), await signedInSocket(api.server, other)];
+  await tell(student, 'Ушло');
+  await expect.poll(() => socket.heard.length).toBeGreaterThan(0);
+
+  await carry();
+
+  await expect.poll(() => socket.heard.at(-1)).toMatchObject({ type: 'event', topics: ['deliveries'] });
+  expect(elsewhere.heard.filter((one) => JSON.stringify(one).includes('deliveries'))).toEqual([]);
 });

@@ -1,22 +1,19 @@
-import { readFile, realpath } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ReadBuiltRemote } from '@planner/contract';
+import { liesIn } from '../../../config/folder.ts';
 import type { DeployedVersion } from './deployment.ts';
 
 const MANIFEST = 'manifest.json';
 export const parse = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
-
-/** SEC-7. Whether what a name in a folder leads to lies there itself, and nothing on the way to it is a link to elsewhere. */
-export async function liesIn(folder: string, name: string): Promise<boolean> {
-  const [above, found] = await Promise.all([realpath(folder), realpath(join(folder, name)).catch(() => null)]);
-  return found === join(above, name);
-}
 
 export interface Versions {
   /** A version as its manifest says; throws where that says otherwise, or is none. */
   read(remote: string, version: string): Promise<DeployedVersion>;
   /** SEC-7. The folder in which a file of a version may be served under its name; undefined where the manifest does not know it. */
   folderOf(remote: string, version: string, name: string): Promise<string | undefined>;
+  /** What may be served under such names, of all versions that lie there. */
+  filesOf(remote: string, has: (name: string) => boolean): Promise<{ folder: string; name: string }[]>;
 }
 
 /** A version's folder never changes, so what was read of it once stays right as long as it is there. */
@@ -39,8 +36,22 @@ export function versionsIn(remotesDir: string): Versions {
     return found;
   }
 
+  /** A folder that is no version has none. */
+  async function filesIn(remote: string, version: string, has: (name: string) => boolean) {
+    const found = await read(remote, version).catch(() => undefined);
+    if (found === undefined) return [];
+    const names = Object.keys(found.build.files).filter(has);
+    const lies = await Promise.all(names.map((name) => liesIn(found.dir, name)));
+    return names.filter((_name, at) => lies[at]).map((name) => ({ folder: found.dir, name }));
+  }
+
   return {
     read,
+    async filesOf(remote, has) {
+      const entries = await readdir(join(remotesDir, remote), { withFileTypes: true });
+      const folders = entries.filter((entry) => entry.isDirectory());
+      return (await Promise.all(folders.map(({ name }) => filesIn(remote, name, has)))).flat();
+    },
     async folderOf(remote, version, name) {
       const found = await read(remote, version).catch(() => undefined);
       if (found === undefined || !Object.hasOwn(found.build.files, name)) return undefined;

@@ -2,38 +2,38 @@ import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ReadCurrent } from '@planner/contract';
-import { claimsSettled } from './claims.ts';
-import type { Deployment } from './deployment.ts';
+import type { FoundDeployment } from './deployment.ts';
 import { parse, type Versions } from './versions.ts';
 
 const MANIFEST = 'manifest.json';
+/** A folder gives everybody the same. */
+const NOBODYS = { previous: null, canary: null, pinned: null } as const;
 
-/** PLT-40, PLT-61. What is deployed at the moment of asking; a folder that is no remote is passed over. */
+/** PLT-40, PLT-61. What stands in the folder at the moment of asking; a folder that is no remote is passed over. */
 export function deploymentsIn(
   remotesDir: string,
   versions: Versions,
   warn: (message: string) => void,
-): () => Promise<Deployment[]> {
-  const lastGood = new Map<string, Deployment>();
+): () => Promise<FoundDeployment[]> {
+  const lastGood = new Map<string, FoundDeployment>();
   /** What the log has been told of each remote; pages ask several times a second. */
   const told = new Map<string, string>();
-  const settle = claimsSettled(warn);
 
   const orNull = (remote: string, version: string | null | undefined) =>
     version == null ? null : versions.read(remote, version).catch(() => null);
 
   /** PLT-95. What was live before, or else the newest version that is whole. */
-  async function standIn(remote: string, record: ReadCurrent | undefined): Promise<Deployment | null> {
+  async function standIn(remote: string, record: ReadCurrent | undefined): Promise<FoundDeployment | null> {
     const last = lastGood.get(remote);
     const names = [last?.live.build.version, last?.previous?.build.version, record?.previous];
     for (const name of [...names, ...(await newestFirst(join(remotesDir, remote)))]) {
       const live = await orNull(remote, name);
-      if (live !== null) return { remote, live, previous: null, at: last?.at ?? record?.at ?? '' };
+      if (live !== null) return { ...NOBODYS, remote, live, at: last?.at ?? record?.at ?? '', wish: null };
     }
     return null;
   }
 
-  async function deploymentOf(remote: string): Promise<Deployment | null> {
+  async function deploymentOf(remote: string): Promise<FoundDeployment | null> {
     const file = join(remotesDir, remote, 'current.json');
     // What was never put live serves nobody.
     if (!existsSync(file) && !lastGood.has(remote)) return null;
@@ -41,7 +41,8 @@ export function deploymentsIn(
     try {
       record = ReadCurrent.parse(await parse(file));
       const live = await versions.read(remote, record.current);
-      const good = { remote, live, previous: await orNull(remote, record.previous), at: record.at ?? '' };
+      const previous = await orNull(remote, record.previous);
+      const good = { ...NOBODYS, remote, live, previous, at: record.at ?? '', wish: record };
       lastGood.set(remote, good);
       told.delete(remote);
       return good;
@@ -60,7 +61,7 @@ export function deploymentsIn(
     const entries = await readdir(remotesDir, { withFileTypes: true }).catch(() => []);
     const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
     const found = await Promise.all(names.sort().map(deploymentOf));
-    return settle(found.filter((deployment) => deployment !== null));
+    return found.filter((deployment) => deployment !== null);
   };
 }
 

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { zstdDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { put } from '../../testing/deployed/file.ts';
+import { deployRemote, manifestOf } from '../../testing/deployed/remote.ts';
+import { testApi } from '../../testing/test-api.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+
+const { remotesDir, shellDir } = api.config;
+const [ONE, TWO, THREE] = ['1.0.0+aaaa1111', '1.0.0+bbbb2222', '1.0.0+cccc3333'];
+/** A page's code, of which a word is another one in each version; random enough that it packs badly by itself. */
+const codeOf = (word: string, seed = 'calendar') =>
+  `say(${JSON.stringify(word)});${Array.from({ length: 200 }, (_, at) => createHash('sha256').update(`${seed}${at}`).digest('hex')).join(';')}`;
+
+async function deploy(remote: string, version: string) {
+  await deployRemote(remotesDir, version, manifestOf(remote, [`/${remote}`]));
+  const folder = join(remotesDir, remote, version);
+  await put(folder, 'week.1234abcd.js', codeOf(version, remote));
+  await put(folder, 'week.1234abcd.css', `.week { --of: '${codeOf(version, 'style')}' }`);
+}
+
+beforeAll(async () => {
+  await deploy('calendar', ONE);
+  await deploy('calendar', TWO);
+  await deploy('finance', ONE);
+  await put(shellDir, 'index.html', '<html></html>');
+  await put(shellDir, 'shell.aaaa1111.js', codeOf('one', 'shell'));
+  await put(shellDir, 'shell.bbbb2222.js', codeOf('two', 'shell'));
+  await put(shellDir, 'shell.bbbb2222.woff2', 'font');
+  await put(shellDir, 'heart.js', codeOf('heart'));
+});
+
+const week = (version: string, remote = 'calendar') => `/mfe/${remote}/${version}/week.1234abcd.js`;
+const NEWEST = 'gzip, deflate, br, zstd, dcb, dcz';
+const availableAs = (text: string) => `:${createHash('sha256').update(text).digest('base64')}:`;
+
+/** As a browser asks for a file that has this text of before. */
+const ask = (url: string, has: string | null, wish: Record<string, string> = {}) =>
+  api.server.inject({
+    url,
+    headers: {
+      ...{ 'accept-encoding': NEWEST, 'sec-fetch-site': 'same-origin' },
+      ...(has !== null && { 'available-dictionary': availableAs(has) }),
+      ...wish,
+    },
+  });
+
+/** As a browser reads what came, by the text it has. */
+function read({ rawPayload }: { rawPayload: Buffer }, has: string): string {
+  expect(rawPayload.subarray(0, 8)).toEqual(Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0]));
+  expect(rawPayload.subarray(8, 40)).toEqual(createHash('sha256').update(has).digest());
+  return zstdDecompressSync(rawPayload.subarray(40), { dictionary: Buffer.from(has) }).toString();
+}
+
+test.each([
+  [week(ONE), '/mfe/calendar/*/week.*.js'],
+  [week(ONE).replace('.js', '.css'), '/mfe/calendar/*/week.*.css'],
+  [`/mfe/calendar/${ONE}/remoteEntry.js`, '/mfe/calendar/*/remoteEntry.js'],
+  ['/shell/shell.aaaa1111.js', '/shell/shell.*.js'],
+])('[PLT-218] %s says for which files of later builds it is a dictionary', async (url, match) => {
+  const { statusCode, headers } = await ask(url, null);
+
+  expect([statusCode, headers['use-as-dictionary']]).toEqual([200, `match="${match}"`]);
+  expect(headers).toMatchObject({
+    vary: 'accept-encoding, available-dictionary',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+});
+
+test.each(['/shell/heart.js', '/shell/shell.bbbb2222.woff2', '/favicon.svg', '/calendar', '/mfe/calendar/gone.js'])(
+  '[PLT-218] %s, which is no text of a build or may change under its name, says so of nothing',
+  async (url) => {
+    expect((await ask(url, null)).headers['use-as-dictionary']).toBeUndefined();
+  },
+);
+
+test('[PLT-219] who has the file of the version before is sent what is different, which is the file by what is there', async () => {
+  const answer = await ask(week(TWO), codeOf(ONE));
+
+  expect(answer.headers).toMatchObject({
+    'content-encoding': 'dcz',
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'use-as-dictionary': 'match="/mfe/calendar/*/week.*.js"',
+    vary: 'accept-encoding, available-dictionary',
+  });
+  expect(read(answer, codeOf(ONE))).toBe(codeOf(TWO));
+  expect(answer.rawPayload.length).toBeLessThan(120);
+});
+
+test('[PLT-219] the files of the shell are sent so as well, and so is what went back a version', async () => {
+  const shell = await ask('/shell/shell.bbbb2222.js', codeOf('one', 'shell'));
+  const back = await ask(week(ONE), codeOf(TWO));
+
+  expect(read(shell, codeOf('one', 'shell'))).toBe(codeOf('two', 'shell'));
+  expect(read(back, codeOf(TWO))).toBe(codeOf(ONE));
+});
+
+test('[PLT-219] a version that comes while the server runs is sent by the one that was live until then', async () => {
+  await ask(week(TWO), codeOf(ONE));
+  await deploy('calendar', THREE);
+
+  expect(read(await ask(week(THREE), codeOf(TWO)), codeOf(TWO))).toBe(codeOf(THREE));
+});
+
+test('[PLT-219] HEAD says of it what GET does', async () => {
+  const headers = {
+    ...{ 'accept-encoding': NEWEST, 'sec-fetch-site': 'same-origin' },
+    'available-dictionary': availableAs(codeOf(ONE)),
+  };
+  const answer = await api.server.inject({ method: 'HEAD', url: week(TWO), headers });
+
+  expect([answer.statusCode, answer.headers['content-encoding'], answer.body]).toEqual([200, 'dcz', '']);
+});
+
+test.each<[string, string, string | null, Record<string, string>]>([
+  ['nobody has here', week(TWO), 'made up', {}],
+  ['is of another file', week(TWO), `.week { --of: '${codeOf(ONE, 'style')}' }`, {}],
+  ['is of another remote', week(TWO), codeOf(ONE, 'finance'), {}],
+  ['is of the shell', week(TWO), codeOf('one', 'shell'), {}],
+  ['is no hash', week(TWO), null, { 'available-dictionary': `:${'a'.repeat(9000)}:` }],
+  ['comes from another site', week(TWO), codeOf(ONE), { 'sec-fetch-site': 'cross-site' }],
+  ['is asked for by no page', week(TWO), codeOf(ONE), { 'sec-fetch-site': 'none' }],
+  ['cannot be used', week(TWO), codeOf(ONE), { 'accept-encoding': 'gzip, br, zstd' }],
+  ['may have spoiled what came before', `${week(TWO)}?fresh=7`, codeOf(ONE), {}],
+])('[PLT-219] by a dictionary that %s the file is sent as itself', async (_what, url, has, wish) => {
+  const answer = await ask(url, has, { 'accept-encoding': 'dcz', ...wish });
+
+  expect([answer.statusCode, answer.headers['content-encoding'] === 'dcz']).toEqual([200, false]);
+  if (answer.headers['content-encoding'] === undefined) expect(answer.body).toBe(codeOf(TWO));
+});
+
+test('[PLT-219] by a version whose files are gone the file is sent as itself', async () => {
+  await deploy('notes', ONE);
+  await deploy('notes', TWO);
+  const has = codeOf(ONE, 'notes');
+  expect((await ask(week(TWO, 'notes'), has)).headers['content-encoding']).toBe('dcz');
+
+  await rm(join(remotesDir, 'notes', ONE), { recursive: true });
+  await deploy('notes', THREE);
+  const answer = await ask(week(THREE, 'notes'), has, { 'accept-encoding': 'dcz' });
+
+  expect([answer.headers['content-encoding'], answer.body]).toEqual([undefined, codeOf(THREE, 'notes')]);
+});
+
+test('[PLT-219] many who ask at once are sent the same', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => ask(week(ONE, 'finance'), codeOf(ONE, 'finance'))),
+  );
+
+  expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('hex'))).size).toBe(1);
+});

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { constants, zstdCompress } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import { oneByOne } from '../../files/one-by-one.ts';
+import type { Family } from './family.ts';
+
+const toZstd = promisify(zstdCompress);
+
+/** RFC 9842: what a `dcz` begins with, before the hash of its dictionary. */
+const BEGINNING = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0]);
+const AVAILABLE = /^:([A-Za-z0-9+/]{43}=):$/;
+/** Beside a file that is nearly the same, higher ones find nothing more; the first who asks waits for it. */
+const LEVEL = 9;
+const KEPT_BYTES = 16 * 1024 * 1024;
+/** What keeping one costs beside its bytes. */
+const KEPT_EACH = 512;
+const FAMILIES = 1000;
+const HASHES = 10_000;
+
+/** Where a file of a build lies. */
+export interface BuiltFile {
+  folder: string;
+  name: string;
+}
+
+/** A file that is asked for, and all of its family that are kept here. */
+export interface AskedFile extends BuiltFile {
+  family: Family;
+  kept(): Promise<readonly BuiltFile[]>;
+}
+
+const pathOf = ({ folder, name }: BuiltFile) => join(folder, name);
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64');
+
+/** The hash of the dictionary that a page of this origin says it has; an answer to others could not be read by them. */
+function availableTo(headers: IncomingHttpHeaders): string | undefined {
+  const takes = (headers['accept-encoding'] ?? '').split(',').some((one) => one.trim().toLowerCase() === 'dcz');
+  if (!takes || headers['sec-fetch-site'] !== 'same-origin') return undefined;
+  return AVAILABLE.exec(String(headers['available-dictionary'] ?? ''))?.[1];
+}
+
+export type PackWithDictionary = (file: AskedFile, headers: IncomingHttpHeaders) => Promise<Buffer | undefined>;
+
+/**
+ * PLT-219. Packs a file as what is different from one that the browser has. What was made is kept, one is made at a time, and only of files
+ * of one family that lie here: who makes a hash up costs a look into a map.
+ */
+export function packerWithDictionaries(warn: (message: string, error: unknown) => void): PackWithDictionary {
+  const inTurn = oneByOne();
+  // A version that is taken away between two looks is no mistake.
+  const readOf = (path: string) =>
+    readFile(path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') warn(`${path} cannot be read`, error);
+      return undefined;
+    });
+  const hashes = new LRUCache<string, string>({
+    max: HASHES,
+    fetchMethod: (path) => readOf(path).then((bytes) => bytes && hashOf(bytes)),
+  });
+  /** By the pattern of a family: the paths of what is in it by their hashes. */
+  const families = new LRUCache<string, { paths: ReadonlySet<string>; byHash: ReadonlyMap<string, string> }>({
+    max: FAMILIES,
+  });
+  const packs = new LRUCache<string, Buffer, { path: string; dictionary: string }>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: (packed) => packed.length + KEPT_EACH,
+    fetchMethod: (_key, _stale, { context: { path, dictionary } }) => inTurn(() => pack(path, dictionary)),
+  });
+
+  async function pack(path: string, dictionary: string): Promise<Buffer | undefined> {
+    const [bytes, known] = await Promise.all([readOf(path), readOf(dictionary)]);
+    if (bytes === undefined || known === undefined) return undefined;
+    const packed = await toZstd(bytes, {
+      dictionary: known,
+      params: { [constants.ZSTD_c_compressionLevel]: LEVEL },
+    });
+    return Buffer.concat([BEGINNING, createHash('sha256').update(known).digest(), packed]);
+  }
+
+  async function look({ kept, family }: AskedFile) {
+    const paths = (await kept()).map(pathOf);
+    const hashed = await Promise.all(paths.map(async (path) => [await hashes.fetch(path), path] as const));
+    const byHash = new Map(hashed.flatMap(([hash, path]) => (hash === undefined ? [] : [[hash, path] as const])));
+    const found = { paths: new Set(paths), byHash };
+    families.set(family.match, found);
+    return found;
+  }
+
+  return async (file, headers) => {
+    const hash = availableTo(headers);
+    if (hash === undefined) return undefined;
+    const [path, before] = [pathOf(file), families.get(file.family.match)];
+    // What is asked for lies here, so a look that has not seen it was before it came.
+    const { byHash } = before?.paths.has(path) ? before : await look(file);
+    const dictionary = byHash.get(hash);
+    if (dictionary === undefined) return undefined;
+    return packs.fetch(`${hash} ${path}`, { context: { path, dictionary } });
+  };
+}

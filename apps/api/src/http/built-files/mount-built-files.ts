@@ -1,0 +1,131 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config/config.ts';
+import { answerUnknownCall } from '../refuse.ts';
+import { FILE_HEADERS, WORKER_POLICY } from '../security.ts';
+import { type BuiltFile, packerWithDictionaries } from './dictionaries.ts';
+import { familyOf } from './family.ts';
+import { ONE_YEAR, shortenHead } from './short-head.ts';
+
+const PUBLIC = join(import.meta.dirname, '../../../public');
+const HASHED = /\.[0-9a-f]{8,}\.\w+$/;
+/** What is no document of its own whichever way it is opened. */
+const PART = /\.(woff2|png|avif)$/;
+
+export interface BuiltFileParts {
+  /** Where versions of the bucket are kept: their files never change either. */
+  keptDir: string;
+  /** The folder in which a file of a remote's version may be served. */
+  folderOf(remote: string, version: string, name: string): Promise<string | undefined>;
+  /** The same file packed, where one lies beside it that the browser takes. */
+  packedFor(
+    folder: string,
+    name: string,
+    accepted: string | undefined,
+  ): Promise<{ name: string; encoding: string; type: string } | undefined>;
+  /** The files so named of all versions of a remote that are kept. */
+  filesOf(remote: string, has: Has): Promise<BuiltFile[]>;
+}
+
+type Has = (name: string) => boolean;
+
+/** What the address of a file says beside its name, and which files are kept there. */
+interface Place {
+  above: string;
+  isVersioned: boolean;
+  kept(has: Has): Promise<BuiltFile[]>;
+}
+
+/** PLT-43: what was built is served as it is, and as what is different from the build before. */
+export async function mountBuiltFiles(app: FastifyInstance, config: Config, parts: BuiltFileParts): Promise<void> {
+  // A file is sent whole: a range is a wish that may be passed over, and one that cannot be met would be a refusal of its own.
+  await app.register(fastifyStatic, {
+    acceptRanges: false,
+    cacheControl: false,
+    dotfiles: 'ignore',
+    index: false,
+    suppressWarning: true,
+    setHeaders(reply: FastifyReply, path: string) {
+      const isVersion = [config.remotesDir, parts.keptDir].some((folder) => path.startsWith(folder));
+      const isImmutable = isVersion || (path.startsWith(config.shellDir) && HASHED.test(path));
+      reply.header('cache-control', isImmutable ? ONE_YEAR : 'no-cache');
+    },
+    root: PUBLIC,
+    wildcard: false,
+  });
+  const packWithDictionary = packerWithDictionaries((message, err) => app.log.warn({ err }, message));
+  // Browsers ask for this name on their own.
+  app.get('/favicon.ico', (_request, reply) => reply.sendFile('favicon.svg'));
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/sw.js',
+    handler: (_request, reply) =>
+      reply.header('content-security-policy', WORKER_POLICY).sendFile('sw.js', config.shellDir),
+  });
+
+  /** PLT-218, PLT-219. Sends a text as what is different from the one before it, where the browser has that; whatever is sent is the next one's. */
+  async function sendByDictionary(
+    { headers, url }: FastifyRequest,
+    reply: FastifyReply,
+    { folder, name, kept, ...place }: BuiltFile & Place,
+  ): Promise<boolean> {
+    const family = familyOf(name, place);
+    if (family === null) {
+      reply.header('vary', 'accept-encoding');
+      if (PART.test(name)) reply.headers(FILE_HEADERS);
+      else reply.helmet();
+      return false;
+    }
+    reply.headers({
+      ...{ ...FILE_HEADERS, vary: 'accept-encoding, available-dictionary' },
+      'use-as-dictionary': `match="${family.match}"`,
+    });
+    // Who asks anew under another address got something wrong, and gets the file itself.
+    if (url.includes('?')) return false;
+    const packed = await packWithDictionary({ folder, name, family, kept: () => kept(family.has) }, headers);
+    if (packed === undefined) return false;
+    reply.headers({ 'content-encoding': 'dcz', 'cache-control': ONE_YEAR }).type(family.type).send(packed);
+    return true;
+  }
+
+  app.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/mfe/*',
+    helmet: false,
+    onSend: shortenHead,
+    async handler(request, reply) {
+      const [remote = '', version = '', ...rest] = request.params['*'].split('/');
+      const name = rest.join('/');
+      const folder = await parts.folderOf(remote, version, name);
+      if (folder === undefined) return answerUnknownCall(request, reply);
+      const place = { above: `/mfe/${remote}/*/`, isVersioned: true, kept: (has: Has) => parts.filesOf(remote, has) };
+      if (await sendByDictionary(request, reply, { folder, name, ...place })) return reply;
+      const packed = await parts.packedFor(folder, name, request.headers['accept-encoding']);
+      if (packed === undefined) return reply.sendFile(name, folder);
+      // As what it is once it is unpacked.
+      reply.header('content-encoding', packed.encoding).type(packed.type);
+      return reply.sendFile(packed.name, folder, { contentType: false });
+    },
+  });
+
+  const { shellDir } = config;
+  const shell: Place & { folder: string } = {
+    ...{ folder: shellDir, above: '/shell/', isVersioned: false },
+    kept: async (has) => (await readdir(shellDir)).filter(has).map((name) => ({ folder: shellDir, name })),
+  };
+  app.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/shell/*',
+    helmet: false,
+    onSend: shortenHead,
+    async handler(request, reply) {
+      const name = request.params['*'];
+      // No file's name; the plugin takes it for an unreadable request.
+      if (name.includes('\0')) return answerUnknownCall(request, reply);
+      if (await sendByDictionary(request, reply, { ...shell, name })) return reply;
+      return reply.sendFile(name, shellDir);
+    },
+  });
+}

@@ -1,0 +1,100 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { put } from '../../testing/deployed/file.ts';
+import { deployRemote, manifestOf } from '../../testing/deployed/remote.ts';
+import { testApi } from '../../testing/test-api.ts';
+
+const api = await testApi({});
+afterAll(() => api.close());
+
+const { remotesDir, shellDir } = api.config;
+const WEEK = '/calendar/calendar-week';
+const DAY = '/calendar/calendar-day';
+
+beforeAll(async () => {
+  await put(
+    shellDir,
+    'index.html',
+    '<html><!--mfe-preload--><!--config--><!--mfe-registry--><div id="mfe-shell"></div><!--first--></html>',
+  );
+  const built = manifestOf('calendar', ['/calendar', WEEK, DAY, '/students-only', '/open']);
+  const [start = { path: '', title: '' }, week = start, day = start, wrong = start, open = start] = built.routes;
+  Object.assign(start, { leadsTo: [WEEK, DAY] });
+  Object.assign(week, { first: [{ of: 'GET /api/lessons/week/{date}', params: { date: 'week' } }] });
+  Object.assign(day, { first: [{ of: 'GET /api/all-students-teachers', query: { page_size: 1 } }] });
+  Object.assign(wrong, { first: [{ of: 'GET /api/student/overview' }, { of: 'GET /api/nothing' }] });
+  Object.assign(open, { public: true });
+  await deployRemote(remotesDir, '1.0.0+aaaa', built);
+});
+
+// However slow this machine is, no page has waited long enough.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+interface Carried {
+  at?: string;
+  answers: { key: string; input: object; url: string; data: unknown; topics: string[] }[];
+}
+
+const carried = (html: unknown): Carried | null =>
+  JSON.parse(/<script type="application\/json" id="first">(.*?)<\/script>/.exec(String(html))?.[1] ?? 'null');
+
+test('[PLT-234] a page carries who is signed in and the answer of its first query, as the call itself answers', async () => {
+  const teacher = await api.teacher();
+
+  const { body, headers } = await teacher.send(`GET ${WEEK}?date=2026-11-19`);
+  const page = carried(body);
+
+  expect(page?.answers.map(({ key, input, url }) => ({ key, input, url }))).toEqual([
+    { key: 'GET /api/auth/check', input: {}, url: '/api/auth/check' },
+    { key: 'GET /api/user/me', input: {}, url: '/api/user/me' },
+    {
+      key: 'GET /api/lessons/week/{date}',
+      input: { params: { date: '2026-11-16' } },
+      url: '/api/lessons/week/2026-11-16',
+    },
+  ]);
+  const week = await teacher.call('GET /api/lessons/week/{date}', { params: { date: '2026-11-16' } });
+  expect(page?.answers.at(-1)).toMatchObject({ data: week, topics: ['lessons'] });
+  expect(headers['cache-control']).toBe('private, no-store');
+});
+
+test('[PLT-234] each person is answered with his own, and what a person wrote cannot end the script', async () => {
+  const [anna, boris] = [await api.teacher(), await api.teacher()];
+  await anna.call('POST /api/student-create', { body: { student_name: '</script><b>Аня' } });
+
+  const [hers, his] = await Promise.all([anna.send(`GET ${DAY}`), boris.send(`GET ${DAY}`)]);
+
+  expect(carried(hers.body)?.answers.at(-1)?.data).toMatchObject({ items: [{ student_name: '</script><b>Аня' }] });
+  expect(carried(his.body)?.answers.at(-1)?.data).toMatchObject({ items: [] });
+  expect(String(his.body)).not.toContain('Аня');
+});
+
+test('[PLT-234] a call that refuses the person, or that nobody answers, is left out', async () => {
+  const teacher = await api.teacher();
+
+  const { body } = await teacher.send('GET /students-only');
+
+  expect(carried(body)?.answers.map(({ key }) => key)).toEqual(['GET /api/auth/check', 'GET /api/user/me']);
+});
+
+test('[PLT-234] a visitor’s page, and an open one, carry nobody’s answers', async () => {
+  const teacher = await api.teacher();
+
+  const [visitor, open] = await Promise.all([api.visitor().send(`GET ${WEEK}`), teacher.send('GET /open')]);
+
+  expect([carried(visitor.body), carried(open.body)]).toEqual([null, null]);
+  expect(visitor.headers['cache-control']).toBe('private, no-cache');
+});
+
+test('[PLT-235] a path that leads on is answered as the page where it leads, the one where this browser was led last', async () => {
+  const teacher = await api.teacher();
+
+  const [first, last, nowhere] = await Promise.all(
+    ['', `; mfe_led=${DAY}`, '; mfe_led=/open'].map((led) =>
+      teacher.send('GET /calendar', {}, { cookie: `${teacher.cookie}${led}` }),
+    ),
+  );
+
+  expect([first, last, nowhere].map((answer) => carried(answer?.body)?.at)).toEqual([WEEK, DAY, WEEK]);
+  expect(carried(first?.body)?.answers.at(-1)?.key).toBe('GET /api/lessons/week/{date}');
+});

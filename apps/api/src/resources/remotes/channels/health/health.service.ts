@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { HealthReport } from '@planner/contract';
+import { after, days, hours, minutes } from '../../../../config/durations.ts';
+import type { Tx } from '../../../../database/database.ts';
+import { networkOf } from '../../../../http/limits/network.ts';
+import { decide, NO_CANARY } from '../state/changing.ts';
+import { type Channel, channelsOf, lockChannel } from '../state/channels.repository.ts';
+import { isVersion } from '../state/versions.repository.ts';
+import {
+  countHour,
+  deleteHoursBefore,
+  deletePagesBefore,
+  shellVersions,
+  tallyOf,
+  writePage,
+} from './health.repository.ts';
+import { feelsWorse, feltPoor, isBroken } from './verdict.ts';
+
+/** The pages that are judged by, and those of the version beside that are compared with. */
+const JUDGED = minutes(10);
+const COMPARED = hours(1);
+/** As many have to have told of a version: of what few people have, and of what everybody has. */
+export const LEAST = { canary: 5, stable: 20 };
+const PAGES_KEPT = hours(2);
+const HOURS_KEPT = days(30);
+/** Its versions are written down nowhere; more are not those of a server. */
+const SHELLS = 50;
+
+/** Pages of this machine come from nowhere else: of a test, or of somebody who tries it. */
+const isOwn = (ip: string) => ip === '' || ip === '::1' || /^(::ffff:)?127\./.test(ip);
+
+const networkHash = (ip: string, salt: string): Buffer | null =>
+  isOwn(ip)
+    ? null
+    : createHash('sha256')
+        .update(`${salt} ${networkOf(ip)}`)
+        .digest();
+
+/** A page without a network fails whichever version it asks for. */
+const isItsFault = ({ outcome, kind }: HealthReport) => outcome !== 'healthy' && kind !== 'network';
+
+async function isKnown(tx: Tx, { remote, version }: HealthReport, now: Date): Promise<boolean> {
+  if (remote === 'shell') return (await shellVersions(tx, after(now, -HOURS_KEPT))) < SHELLS;
+  return isVersion(tx, remote, version);
+}
+
+/**
+ * PLT-164. Counts how a page fared with a version, each page once; a failure is judged at once. Failures of a remote come one
+ * after the other, so that none is judged without those before it.
+ */
+export async function keepHealth(tx: Tx, report: HealthReport, ip: string, now: Date): Promise<null> {
+  const { remote, version, outcome, page, vitals = {} } = report;
+  const poor = feltPoor(report);
+  if (!(await isKnown(tx, report, now))) return null;
+  const failed = isItsFault(report);
+  const isJudged = failed || poor === true;
+  const channel = isJudged ? await lockChannel(tx, remote) : (await channelsOf(tx, remote))[0];
+  const network = networkHash(ip, channel?.salt ?? remote);
+  const isNew = await writePage(tx, { remote, version, page, network, failed, poor, at: now });
+  const hour = new Date(Math.floor(now.getTime() / hours(1)) * hours(1));
+  await countHour(tx, { remote, version, hour, pages: isNew ? 1 : 0, outcome, vitals });
+  if (isJudged && channel !== undefined) await judge(tx, channel, version, now);
+  return null;
+}
+
+/**
+ * PLT-165, PLT-166, PLT-170. Takes back a version that fails: a canary goes to nobody, what is stable gives way to what was before. A canary that
+ * is slow or restless goes too; what everybody has does not, since nothing stands beside it in the same hour.
+ */
+async function judge(tx: Tx, channel: Channel, version: string, now: Date): Promise<void> {
+  const { remote, stable, previous, canary } = channel;
+  const beside = version === canary ? stable : version === stable ? previous : null;
+  if (beside === null) return;
+  const told = await tallyOf(tx, remote, version, after(now, -JUDGED));
+  const compared = await tallyOf(tx, remote, beside, after(now, -COMPARED));
+  const breaks = isBroken(told, compared, version === canary ? LEAST.canary : LEAST.stable);
+  const measured = version === canary ? await tallyOf(tx, remote, version, after(now, -COMPARED)) : told;
+  if (!breaks && (version !== canary || !feelsWorse(measured, compared))) return;
+  const back = { stable: beside, previous: null, decided_by: 'breaker', ...NO_CANARY } as const;
+  const change = version === canary ? NO_CANARY : back;
+  await decide(
+    tx,
+    { remote, by: 'breaker', now },
+    {
+      act: 'taken back',
+      version,
+      change,
+      details: { ...(breaks ? told : measured), why: breaks ? 'failures' : 'vitals', of: beside, compared },
+    },
+  );
+}
+
+/** The job's step: single pages are kept for two hours, counts for thirty days. */
+export async function sweepHealth(tx: Tx, now: Date): Promise<void> {
+  await deletePagesBefore(tx, after(now, -PAGES_KEPT));
+  await deleteHoursBefore(tx, after(now, -HOURS_KEPT));
+}

@@ -1,0 +1,10 @@
+import type { DecidedBy } from '../../../../database/tables/remotes.ts';
+
+/** Who decides something of the registry, and when. */
+export interface Acting {
+  by: DecidedBy;
+  user_id?: number | null;
+  /** What the token is called that it came with. */
+  team?: string | null;
+  now: Date;
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { generateKeyPairSync } from 'node:crypto';
+import { afterAll, expect, inject, test } from 'vitest';
+import { packFor, send } from '../../../../testing/deployed/pack.ts';
+import { runMain } from '../../../../testing/run-main.ts';
+import { testApi } from '../../../../testing/test-api.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+
+/** The database of the tests as the settings of a product name it. */
+async function addressOfDatabase(): Promise<string> {
+  const client = await api.database.connect();
+  const { rows } = await client.query<{ name: string; owner: string }>(
+    'select current_database() as name, current_user as owner',
+  );
+  await client.end();
+  const [{ name, owner } = { name: '', owner: '' }] = rows;
+  return `postgres://${owner}@localhost/${name}?host=${encodeURIComponent(inject('cluster').host)}`;
+}
+
+const { dataDir, remotesDir } = api.config;
+const settings = { DATA_DIR: dataDir, REMOTES_DIR: remotesDir, DATABASE_URL: await addressOfDatabase() };
+const tokens = (...args: string[]) => runMain(join(import.meta.dirname, 'main.ts'), args, settings);
+const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+const KEY = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+
+test(
+  '[PLT-183] a token is said once, opens the publishing of its remote, is listed without what it is, and ends',
+  { timeout: 60_000 },
+  async () => {
+    const made = await tokens('create', 'notes', 'The team of notes', KEY);
+    const token = made.said.trim();
+    const team = { token, privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() };
+    expect([made.code, token]).toEqual([0, expect.stringMatching(/^mfe_[\w-]{43}$/)]);
+    expect((await send(api, 'notes', token, packFor('notes', team))).status).toBe(201);
+    expect(await tokens('list', 'notes')).toEqual({ code: 0, said: '1 The team of notes\n' });
+
+    expect(await tokens('revoke', 'notes', '1')).toEqual({ code: 0, said: 'Токен 1 модуля notes отозван.\n' });
+
+    expect((await send(api, 'notes', token, packFor('notes', team))).status).toBe(401);
+    expect((await tokens('list', 'notes')).said).toBe('1 The team of notes, отозван\n');
+    expect((await tokens('revoke', 'notes', '1')).said).toMatch(/нет, или он уже отозван/);
+  },
+);
+
+test.each([
+  ['no key', ['create', 'notes', 'Team', 'AAAA'], /не открытый ключ/],
+  ['no name', ['create', '../notes', 'Team', KEY], /^Нужно/],
+  ['nothing', [], /^Нужно/],
+])('[PLT-183] %s is refused in a sentence', { timeout: 30_000 }, async (_, args, words) => {
+  const { code, said } = await tokens(...args);
+
+  expect(code).toBe(1);
+  expect(said).toMatch(words);
+});
+
+test('[PLT-181] mfe gc says what it has taken away', { timeout: 30_000 }, async () => {
+  const collect = () => runMain(join(import.meta.dirname, '../../collecting/main.ts'), [], settings);
+
+  expect(await collect()).toEqual({ code: 0, said: 'Убирать нечего.\n' });
+});

@@ -1,0 +1,54 @@
+import { createPublicKey } from 'node:crypto';
+import { readConfig } from '../../../../config/config.ts';
+import { StartFault } from '../../../../config/start-fault.ts';
+import { tell, withDatabase } from '../../../../database/backup/reach.ts';
+import type { Database } from '../../../../database/database.ts';
+import { tokensOf } from './tokens.repository.ts';
+import { createToken, endToken } from './tokens.service.ts';
+
+const USAGE = 'Нужно: create МОДУЛЬ КОМАНДА ОТКРЫТЫЙ_КЛЮЧ, revoke МОДУЛЬ НОМЕР или list МОДУЛЬ.';
+
+function refuseOddKey(key: string): void {
+  try {
+    const opened = createPublicKey({ key: Buffer.from(key, 'base64'), type: 'spki', format: 'der' });
+    if (opened.asymmetricKeyType === 'ed25519') return;
+  } catch {
+    // Whatever is wrong with it, it is no such key.
+  }
+  throw new StartFault('Это не открытый ключ ed25519, как его пишет mfe key.');
+}
+
+async function act(database: Database, [command, remote = '', ...rest]: readonly string[]): Promise<string> {
+  const now = new Date(Date.now());
+  const deciding = { remote, by: 'account', now } as const;
+  if (command === 'list') {
+    const all = await tokensOf(database.db, remote);
+    if (all.length === 0) return `У модуля ${remote} токенов нет.`;
+    return all.map(({ id, label, revoked_at }) => `${id} ${label}${revoked_at === null ? '' : ', отозван'}`).join('\n');
+  }
+  if (command === 'revoke') {
+    const isEnded = await database.transaction((tx) => endToken(tx, deciding, Number(rest[0])));
+    return isEnded
+      ? `Токен ${rest[0]} модуля ${remote} отозван.`
+      : `Токена ${rest[0]} у модуля ${remote} нет, или он уже отозван.`;
+  }
+  const [label = '', public_key = ''] = rest;
+  refuseOddKey(public_key);
+  const { token } = await database.transaction((tx) => createToken(tx, deciding, { label, public_key }));
+  return token;
+}
+
+function isSaid([command, remote, ...rest]: readonly string[]): boolean {
+  if (remote === undefined || !/^[a-z][a-z-]*$/.test(remote)) return false;
+  if (command === 'list') return rest.length === 0;
+  if (command === 'revoke') return rest.length === 1 && /^\d{1,9}$/.test(rest[0] ?? '');
+  return command === 'create' && rest.length === 2 && rest[0] !== '';
+}
+
+/** PLT-159: also beside a product that runs, whose next request knows the token. */
+async function main(args: readonly string[]): Promise<string> {
+  if (!isSaid(args)) throw new StartFault(USAGE);
+  return withDatabase(readConfig(process.env), (database) => act(database, args));
+}
+
+await tell(() => main(process.argv.slice(2)));

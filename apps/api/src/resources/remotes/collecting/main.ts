@@ -1,0 +1,21 @@
+import { readConfig } from '../../../config/config.ts';
+import { tell, withDatabase } from '../../../database/backup/reach.ts';
+import { versionPlaces } from '../publishing/kept-pack.ts';
+import { collect, type Collected } from './collecting.service.ts';
+
+/** PLT-181: also beside a product that runs, which does the same every six hours. */
+async function main(): Promise<string> {
+  const config = readConfig(process.env);
+  return withDatabase(config, async ({ transaction }) => {
+    const places = versionPlaces(config);
+    const removed: string[] = [];
+    let last: Collected;
+    do {
+      last = await transaction((tx) => collect(tx, places, new Date(Date.now())));
+      removed.push(...last.removed);
+    } while (last.retired.length + last.removed.length > 0);
+    return removed.length === 0 ? 'Убирать нечего.' : removed.map((name) => `${name}: файлы убраны.`).join('\n');
+  });
+}
+
+await tell(main);

@@ -1,0 +1,141 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { BuiltRemote, containerName, PACK_BUDGET, type PublishFault, statementText } from '@planner/contract';
+import type { ArrivedPack } from './arriving-pack.ts';
+import { refuseFaults, refusePack } from './faults.ts';
+import { foreignLoads } from './foreign-loads.ts';
+
+const pack = promisify(gzip);
+const VERSION = /^\d+\.\d+\.\d+[\w.-]*\+[\w.-]+$/;
+
+/** A pack whose every byte is what its publisher has signed. */
+export interface CheckedPack {
+  built: BuiltRemote;
+  /** What contract.json says; null where there is none. */
+  contract: unknown;
+  signature: string;
+}
+
+const fault = (field: string, message: string): PublishFault => ({ field, message });
+
+async function jsonIn({ folder, own }: ArrivedPack, name: string): Promise<unknown> {
+  if (!own.has(name)) return null;
+  try {
+    return JSON.parse(await readFile(join(folder, 'own', name), 'utf8'));
+  } catch {
+    throw refusePack([fault(name, 'Это не JSON')]);
+  }
+}
+
+function manifestOf(json: unknown): BuiltRemote {
+  if (json === null) throw refusePack([fault('manifest.json', 'В пакете нет manifest.json')]);
+  const parsed = BuiltRemote.safeParse(json);
+  if (parsed.success) return parsed.data;
+  throw refusePack(
+    parsed.error.issues.map(({ path, message }) =>
+      fault(['manifest.json', ...path].join('.'), `Манифест записан неверно: ${message}`),
+    ),
+  );
+}
+
+function faultsOfNames(remote: string, { manifest, build }: BuiltRemote): PublishFault[] {
+  const faults: PublishFault[] = [];
+  if (manifest.name !== remote)
+    faults.push(fault('manifest.name', `Пакет модуля ${manifest.name}, а публикуют ${remote}`));
+  if (!VERSION.test(build.version))
+    faults.push(fault('build.version', `Версия ${build.version} не вида 1.8.0+3f2a9c1e`));
+  if (build.name !== containerName(remote, build.version))
+    faults.push(
+      fault('build.name', `Имя ${build.name} не этой версии: две версии под одним именем исполнили бы старый код`),
+    );
+  return faults;
+}
+
+/** PLT-174. Names and hashes are those of the manifest, neither more nor fewer. */
+function faultsOfFiles({ files }: ArrivedPack, { build }: BuiltRemote): PublishFault[] {
+  const missing = Object.keys(build.files).filter((name) => !files.has(name));
+  const extra = [...files.keys()].filter((name) => !Object.hasOwn(build.files, name));
+  const wrong = Object.entries(build.files).filter(([name, hash]) => files.get(name)?.includes(hash) === false);
+  return [
+    ...missing.map((name) => fault(`files/${name}`, `В пакете нет файла ${name}, который называет манифест`)),
+    ...extra.map((name) => fault(`files/${name}`, `Файла ${name} нет в манифесте`)),
+    ...wrong.map(([name]) => fault(`files/${name}`, `Файл ${name} не тот, что в манифесте: его хеш другой`)),
+  ];
+}
+
+function isSigned(text: string, signature: string, publicKey: string): boolean {
+  try {
+    const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), type: 'spki', format: 'der' });
+    const isOurs = key.asymmetricKeyType === 'ed25519';
+    return isOurs && verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
+  } catch {
+    // No key, or no signature, in whatever way.
+    return false;
+  }
+}
+
+/** PLT-173. What the team's key has signed: this manifest and this contract, of this version. */
+function faultsOfSignature(
+  remote: string,
+  { own, words }: ArrivedPack,
+  { build }: BuiltRemote,
+  publicKey: string | null,
+): PublishFault[] {
+  if (publicKey === null) return [fault('signature', 'К токену не приложен открытый ключ команды')];
+  const statement = {
+    ...{ remote, version: build.version, manifest: own.get('manifest.json') ?? '' },
+    contract: own.get('contract.json') ?? null,
+  };
+  const signature = words['signature'] ?? '';
+  if (signature === '') return [fault('signature', 'Пакет не подписан')];
+  return isSigned(statementText(statement), signature, publicKey)
+    ? []
+    : [fault('signature', 'Подпись не ключа этой команды или не этого пакета')];
+}
+
+const kilobytes = (bytes: number) => `${Math.ceil(bytes / 102.4) / 10} КБ`;
+
+/** PLT-175. What the entry and each page weigh as gzip. */
+async function faultsOfWeight({ folder }: ArrivedPack, { build }: BuiltRemote): Promise<PublishFault[]> {
+  const weights = new Map<string, number>();
+  for (const name of new Set([build.entry, ...build.preload, ...Object.values(build.pages).flat()]))
+    weights.set(name, (await pack(await readFile(join(folder, 'file', name)))).length);
+  const weigh = (names: readonly string[]) =>
+    [...new Set(names)].reduce((sum, name) => sum + (weights.get(name) ?? 0), 0);
+  const above = (field: string, what: string, bytes: number, budget: number) =>
+    bytes <= budget ? [] : [fault(field, `${what}: ${kilobytes(bytes)} при норме ${kilobytes(budget)} (gzip)`)];
+  return [
+    ...above('build.entry', `Вход ${build.entry}`, weigh([build.entry]), PACK_BUDGET.entry),
+    ...Object.entries(build.pages).flatMap(([path, names]) =>
+      above(`build.pages.${path}`, `Страница ${path}`, weigh([...build.preload, ...names]), PACK_BUDGET.page),
+    ),
+  ];
+}
+
+async function faultsOfLoads({ folder }: ArrivedPack, { build }: BuiltRemote): Promise<PublishFault[]> {
+  const faults: PublishFault[] = [];
+  for (const name of Object.keys(build.files).filter((one) => /\.(m?js|css|html|svg)$/.test(one))) {
+    const found = foreignLoads(name, await readFile(join(folder, 'file', name), 'utf8'));
+    faults.push(...found.map((load) => fault(`files/${name}`, `Загрузка с чужого сервера: ${load}`)));
+  }
+  return faults;
+}
+
+/** PLT-173 to PLT-176. A pack by itself: who it is, whether it is whole and signed, what it weighs, from where it loads. */
+export async function checkedPack(
+  remote: string,
+  arrived: ArrivedPack,
+  publicKey: string | null,
+): Promise<CheckedPack> {
+  const built = manifestOf(await jsonIn(arrived, 'manifest.json'));
+  refuseFaults([
+    ...faultsOfNames(remote, built),
+    ...faultsOfFiles(arrived, built),
+    ...faultsOfSignature(remote, arrived, built, publicKey),
+  ]);
+  refuseFaults([...(await faultsOfWeight(arrived, built)), ...(await faultsOfLoads(arrived, built))]);
+  return { built, contract: await jsonIn(arrived, 'contract.json'), signature: arrived.words['signature'] ?? '' };
+}

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as wire from '@planner/contract';
+import { BuildContract, checkContract, contractOfApi } from '@planner/contract/compatibility';
+import type { Db } from '../../../database/database.ts';
+import type { CheckedPack } from './checked-pack.ts';
+import { contractsGiven } from './publishing.repository.ts';
+
+const CONTRACT = 'contract.json';
+
+/** Where the contracts of builds lie that nobody has published. */
+export interface ContractPlaces {
+  remotesDir: string;
+  shellDir: string;
+}
+
+let ofApi: BuildContract | undefined;
+/** What this server answers; the same as long as it runs. */
+const serversOwn = (): BuildContract => (ofApi ??= contractOfApi('server', wire));
+
+/** Null for a build from before there were contracts. */
+async function contractIn(...folder: string[]): Promise<BuildContract | null> {
+  const text = await readFile(join(...folder, CONTRACT), 'utf8').catch(() => null);
+  return text === null ? null : (BuildContract.safeParse(JSON.parse(text)).data ?? null);
+}
+
+/** What people are given of every remote, of the shell, and by this server. */
+async function liveContracts(db: Db, { remotesDir, shellDir }: ContractPlaces): Promise<BuildContract[]> {
+  const given = await contractsGiven(db);
+  const read = given.map(
+    ({ remote, version, contract }) =>
+      BuildContract.safeParse(contract).data ?? contractIn(remotesDir, remote, version),
+  );
+  const found = await Promise.all([contractIn(shellDir), ...read]);
+  return [...found.filter((contract) => contract !== null), serversOwn()];
+}
+
+const meets = (one: object, other: object) => Object.keys(one).some((name) => Object.hasOwn(other, name));
+
+/** PLT-186. The remotes that live by a pack: whose pages open its modals, or hold its pieces. */
+export async function consumersOf(db: Db, places: ContractPlaces, pack: CheckedPack): Promise<string[]> {
+  const { data: candidate } = BuildContract.safeParse(pack.contract);
+  if (candidate === undefined) return [];
+  const { modals, slots, remote } = candidate;
+  const consumers = (await liveContracts(db, places)).filter(
+    (other) => meets(other.modals.opens, modals.offers) || meets(other.slots.hosts, slots.shows),
+  );
+  return [...new Set(consumers.map((other) => other.remote))].filter((name) => name !== remote).toSorted();
+}
+
+const sameNames = (one: readonly string[], other: readonly string[]) =>
+  one.toSorted().join(' ') === other.toSorted().join(' ');
+
+/** Whether a contract is that of the build it came with. */
+function faultsOfIdentity({ built: { manifest, build } }: CheckedPack, contract: BuildContract): wire.PublishFault[] {
+  const faults: wire.PublishFault[] = [];
+  if (contract.remote !== manifest.name || contract.version !== build.version)
+    faults.push({ field: CONTRACT, message: `Договор не этой сборки: ${contract.remote} ${contract.version}` });
+  if (!sameNames(Object.keys(contract.modals.offers), manifest.modals))
+    faults.push({ field: `${CONTRACT} modals.offers`, message: 'Окна в договоре не те, что в манифесте' });
+  const slots = [...new Set((manifest.slots ?? []).map(({ name }) => name))];
+  if (!sameNames(Object.keys(contract.slots.shows), slots))
+    faults.push({ field: `${CONTRACT} slots.shows`, message: 'Места в договоре не те, что в манифесте' });
+  return faults;
+}
+
+/** PLT-182. Where a pack would break what people are given now, or would be broken by it: the field, and whom. */
+export async function faultsOfContract(
+  db: Db,
+  places: ContractPlaces,
+  pack: CheckedPack,
+): Promise<wire.PublishFault[]> {
+  if (pack.contract === null) return [{ field: CONTRACT, message: 'В пакете нет contract.json: соберите заново' }];
+  const { data: candidate, error } = BuildContract.safeParse(pack.contract);
+  if (error)
+    return error.issues.map(({ path, message }) => ({
+      field: [CONTRACT, ...path].join('.'),
+      message: `Договор записан неверно: ${message}`,
+    }));
+  const odd = faultsOfIdentity(pack, candidate);
+  if (odd.length > 0) return odd;
+  return checkContract({ candidate, live: await liveContracts(db, places) }).map(
+    ({ remote, field, consumer, why }) => ({
+      field: remote === candidate.remote ? field : `${remote}: ${field}`,
+      consumer,
+      message: `Сломался бы ${consumer}: ${remote}, ${field} ${why}`,
+    }),
+  );
+}

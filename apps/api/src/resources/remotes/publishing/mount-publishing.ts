@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import multipart from '@fastify/multipart';
+import { PACK_LIMITS, type Published } from '@planner/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '../../../http/refusal.ts';
+import { ANSWER_HEADERS } from '../../../http/security.ts';
+import { tokenIn } from '../channels/tokens/tokens.service.ts';
+import { arrivingPack } from './arriving-pack.ts';
+import { publish, type PublishingParts, type Publisher } from './publishing.service.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    publisher?: Publisher;
+  }
+}
+
+const REMOTE = /^[a-z][a-z-]*$/;
+
+/**
+ * PLT-174. The address that takes a pack: no session opens it and no page asks it, only the token of that remote. Hence it is no call of
+ * the contract, which is what pages may do.
+ */
+export function mountPublishing(app: FastifyInstance, parts: PublishingParts): void {
+  /** Before a byte of the body is read. */
+  async function refuseStrangers(request: FastifyRequest<{ Params: { remote: string } }>) {
+    const found = await tokenIn(parts.database.db, request.headers.authorization);
+    if (found === null) throw new Refusal('not_signed_in', { message: 'Токен не подходит или отозван' });
+    const { remote } = request.params;
+    if (!REMOTE.test(remote) || found.remote !== remote)
+      throw new Refusal('wrong_role', { message: `Этот токен — модуля ${found.remote}` });
+    request.publisher = found;
+  }
+
+  /** In a folder of the request's own, which is gone when the answer comes. */
+  async function taken(request: FastifyRequest, publisher: Publisher, isCheck: boolean): Promise<Published> {
+    const folder = join(parts.places.remotesDir, '.arriving', randomBytes(16).toString('hex'));
+    await mkdir(folder, { recursive: true });
+    try {
+      return await publish(parts, publisher, await arrivingPack(request, folder), { now: request.now, isCheck });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  void app.register(async (own) => {
+    await own.register(multipart, { throwFileSizeLimit: false });
+    own.route<{ Params: { remote: string }; Querystring: { check?: string } }>({
+      method: 'POST',
+      url: '/api/mfe/versions/:remote',
+      helmet: false,
+      bodyLimit: PACK_LIMITS.all + PACK_LIMITS.maps,
+      async onRequest(request, reply) {
+        reply.headers(ANSWER_HEADERS);
+        await refuseStrangers(request);
+      },
+      async handler(request, reply) {
+        const { publisher } = request;
+        if (publisher === undefined) throw new Refusal('not_signed_in');
+        if (!request.isMultipart()) throw new Refusal('wrong_media_type', { message: 'Пакет отправляют формой' });
+        const isCheck = request.query.check === 'true';
+        const published = await taken(request, publisher, isCheck);
+        return reply.code(published.outcome === 'published' ? 201 : 200).send(published);
+      },
+    });
+  });
+}

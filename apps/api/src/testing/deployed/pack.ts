@@ -1,0 +1,107 @@
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { type BuiltRemote, containerName, PACK_FIELDS, statementText } from '@planner/contract';
+import { type BuildContract, emptyContract } from '@planner/contract/compatibility';
+import type { TestApi } from '../test-api.ts';
+import { createToken } from '../../resources/remotes/channels/tokens/tokens.service.ts';
+import { manifestOf } from './remote.ts';
+
+type Algorithm = 'sha256' | 'sha384' | 'sha512';
+const hashOf = (text: string, algorithm: Algorithm = 'sha384'): string =>
+  `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`;
+
+/** A team: its token, and the key that it signs with. */
+export interface Team {
+  token: string;
+  privateKey: string;
+}
+
+/** What a test packs; everything else is as a build would have it. */
+export interface PackWish {
+  version?: string;
+  routes?: string[];
+  manifest?: Partial<BuiltRemote['manifest']>;
+  build?: Partial<BuiltRemote['build']>;
+  /** By name; the entry and a page are there anyway. */
+  files?: Record<string, string>;
+  /** By which its manifest names its files: builds name sha256, those of before sha384. */
+  algorithm?: Algorithm;
+  maps?: Record<string, string>;
+  /** Null for none; else what is different from that of a build that gives and takes nothing. */
+  contract?: Partial<BuildContract> | null;
+  reason?: string;
+  /** Changes what is sent after all of it was signed. */
+  tamper?(form: FormData): void;
+}
+
+/** A team with a token of a remote and a key of its own. */
+export async function newTeam(
+  api: TestApi,
+  remote: string,
+  label = `team of ${remote}`,
+): Promise<Team & { id: number }> {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const public_key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+  const now = new Date('2026-11-20T12:00:00Z');
+  const { id, token } = await api.commit((tx) =>
+    createToken(tx, { remote, by: 'account', now }, { label, public_key }),
+  );
+  return { id, token, privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() };
+}
+
+export const blobOf = (text: string): Blob => new Blob([text]);
+
+/** A pack as `mfe publish` sends it. */
+export function packFor(remote: string, { privateKey }: Team, wish: PackWish = {}): FormData {
+  const { version = '1.0.0+aaaa1111', routes = [`/${remote}`], algorithm = 'sha256', tamper } = wish;
+  const files: Record<string, string> = {
+    'remoteEntry.js': `var ${containerName(remote, version)} = ${JSON.stringify(version)};`,
+    'page.1234abcd.js': `export const page = '${version}';${'// a line of a page that repeats itself\n'.repeat(60)}`,
+    ...wish.files,
+  };
+  const built: BuiltRemote = {
+    manifest: { ...manifestOf(remote, routes), ...wish.manifest },
+    build: {
+      version,
+      name: containerName(remote, version),
+      entry: 'remoteEntry.js',
+      files: Object.fromEntries(Object.entries(files).map(([name, text]) => [name, hashOf(text, algorithm)])),
+      preload: ['remoteEntry.js'],
+      pages: { [routes[0] ?? '/']: ['page.1234abcd.js'] },
+      requires: {},
+      ...wish.build,
+    },
+  };
+  const manifest = JSON.stringify(built);
+  const contract =
+    wish.contract === null ? null : JSON.stringify({ ...emptyContract(remote, version), ...wish.contract });
+  const statement = { remote, version, manifest: hashOf(manifest), contract: contract && hashOf(contract) };
+  const form = new FormData();
+  form.append('signature', sign(null, Buffer.from(statementText(statement)), privateKey).toString('base64'));
+  if (wish.reason !== undefined) form.append('reason', wish.reason);
+  form.append('manifest.json', blobOf(manifest), 'file');
+  if (contract !== null) form.append('contract.json', blobOf(contract), 'file');
+  for (const [name, text] of Object.entries(files)) form.append(PACK_FIELDS.file + name, blobOf(text), 'file');
+  for (const [name, text] of Object.entries(wish.maps ?? {})) form.append(PACK_FIELDS.map + name, blobOf(text), 'file');
+  tamper?.(form);
+  return form;
+}
+
+/** Sends a pack over a line of its own, as the command does. */
+export async function send(api: Pick<TestApi, 'server'>, remote: string, token: string, body: FormData) {
+  const { server } = api;
+  if (!server.server.listening) await server.listen({ port: 0, host: 'localhost' });
+  const address = server.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return sendTo(`http://localhost:${port}`, remote, token, body);
+}
+
+/** The same to a process of its own. */
+export async function sendTo(url: string, remote: string, token: string, body: FormData) {
+  const response = await fetch(`${url}/api/mfe/versions/${remote}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body,
+  });
+  // The server's own answers; tests look at what they need.
+  return { status: response.status, body: (await response.json()) as Record<string, never> };
+}

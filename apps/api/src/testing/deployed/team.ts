@@ -1,0 +1,11 @@
+import type { TestApi } from '../test-api.ts';
+
+/** The header by which a team of a remote asks. */
+export async function bearerOf(api: Pick<TestApi, 'admin'>, remote: string): Promise<{ authorization: string }> {
+  const admin = await api.admin();
+  const { token } = await admin.call('POST /api/platform/remotes/{remote}/tokens', {
+    params: { remote },
+    body: { label: 'Команда' },
+  });
+  return { authorization: `Bearer ${token}` };
+}

@@ -1,0 +1,31 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { ofMachine, ownFolder } from './own-folder.ts';
+import type { TestApi } from './test-api.ts';
+
+const MAIN = join(import.meta.dirname, '../main.ts');
+
+/** A process of the product that can be killed. */
+export interface Started {
+  child: ChildProcess;
+  url: string;
+}
+
+/** Starts a process of its own on the database of a test; its folder of remotes is that of the test unless it has one of its own. */
+export async function started(api: TestApi, own: Record<string, string> = {}): Promise<Started> {
+  const client = await api.database.connect();
+  const { user, database, host } = client;
+  await client.end();
+  const DATABASE_URL = `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
+  const places = { DATA_DIR: ownFolder(), REMOTES_DIR: api.config.remotesDir, SHELL_DIR: api.config.shellDir };
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...ofMachine(), LOG_LEVEL: 'silent', PORT: '0', DEMO: 'off', DATABASE_URL, ...places, ...own },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
+  await expect.poll(() => said, { timeout: 60_000 }).toContain('Тетрадка открыта: http');
+  return { child, url: /http:\S+/.exec(said)?.[0] ?? '' };
+}
