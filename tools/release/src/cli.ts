@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+import { packAll } from './packs/pack.ts';
 import { writePlan } from './plans/write-plan.ts';
 import { findUnplanned, recordReleased, releasedPackages } from './released.ts';
 import { release } from './release.ts';
@@ -14,6 +16,12 @@ const commands: Record<string, () => Promise<number> | number> = {
   },
   plan() {
     console.log(writePlan(root, args, releasedPackages(root)));
+    return 0;
+  },
+  pack() {
+    const [folder] = args;
+    if (folder === undefined) throw new Error('Say where the packs go: npm run pack -- ../packs');
+    console.log(packAll(root, resolve(process.env['INIT_CWD'] ?? root, folder)).join('\n'));
     return 0;
   },
   record() {

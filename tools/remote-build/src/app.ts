@@ -1,15 +1,24 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join, resolve, sep } from 'node:path';
 
 interface PackageJson {
   name: string;
   version: string;
   dependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
+  /** What pages have of it in common, whoever built them, and in which version. */
+  shared?: Record<string, string>;
+  /** Where its development server stands above the shell's, in place of where its name puts it. */
+  config?: { devPlace?: number };
 }
 
-/** The repository: this tool stands in tools/remote-build/src. */
-export const ROOT = resolve(import.meta.dirname, '../../..');
+const [aboveInstalled = '', installed] = import.meta.dirname.split(`${sep}node_modules${sep}`);
+
+/** Whether this tool was installed into a project of another team. */
+export const IS_INSTALLED = installed !== undefined;
+
+/** The repository, in tools/remote-build/src of which this tool stands; where it was installed, the project. */
+export const ROOT = IS_INSTALLED ? aboveInstalled : resolve(import.meta.dirname, '../../..');
 
 /** A folder of apps/ that is built for the browser. */
 export interface App {
@@ -25,8 +34,9 @@ export function readPackage(dir: string): PackageJson {
 }
 
 export function appOf(dir: string): App {
-  const name = basename(dir);
-  return { name, dir: resolve(dir), package: readPackage(dir), isShell: name === 'shell' };
+  const own = readPackage(dir);
+  const name = own.name.replace(/^@[^/]+\//, '');
+  return { name, dir: resolve(dir), package: own, isShell: own.name === '@planner/shell' };
 }
 
 /** The app of a name, or one sentence about what is wrong with it. */
@@ -38,9 +48,19 @@ export function appNamed(name: string): App {
   return appOf(dir);
 }
 
-/** Where an installed or workspace package is. */
+/** Where a package, or a file of it, is: as Node would find it from here. */
 export function packageDir(name: string): string {
-  return join(ROOT, 'node_modules', name);
+  for (let dir = import.meta.dirname; ; dir = dirname(dir)) {
+    const found = join(dir, 'node_modules', name);
+    if (existsSync(found)) return realpathSync(found);
+    if (dir === dirname(dir)) return join(ROOT, 'node_modules', name);
+  }
+}
+
+/** A module of a package by its path without an ending: as it was compiled for others, or as its source stands here. */
+export function moduleOf(folder: string, path: string): string {
+  const compiled = join(folder, 'dist', `${path}.js`);
+  return existsSync(compiled) ? compiled : join(folder, 'src', `${path}.ts`);
 }
 
 /** Where `rspack build` puts what it has built; nobody is served from there. */

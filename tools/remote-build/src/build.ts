@@ -1,5 +1,7 @@
 import type { App } from './app.ts';
 
+export { containerName } from '@planner/contract';
+
 export type Mode = 'production' | 'development';
 
 /** One build: which app, how, and the version that its names and folder carry. */
@@ -8,7 +10,10 @@ export interface Build {
   mode: Mode;
   version: string;
   outDir: string;
+  /** Served to a shell that is built for production, which has nothing of what a development shell gives. */
+  isForBuiltShell?: boolean;
 }
 
-/** The container's global and every runtime name: two versions under one name in a page would silently run old code. */
-export const containerName = (name: string, version: string) => `${name}_${version}`.replace(/\W/g, '_');
+/** Whether a build has a container, or a page, of its own making; one that is developed has the federation runtime, which knows of hot updates. */
+export const startsItself = ({ mode, isForBuiltShell }: Build): boolean =>
+  mode === 'production' || isForBuiltShell === true;

@@ -2,12 +2,15 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type App, appNamed, appOf, distOf, ROOT } from './app.ts';
+import { keepMaps } from './deployment/kept-maps.ts';
 import type { Decision } from './deployment/live-file.ts';
 import { type Deployed, deployRemote, rollBackRemote } from './deployment/remotes.ts';
 import { deployShell } from './deployment/shell.ts';
 import { readBuilt } from './deployment/taken.ts';
 
 const REMOTES_DIR = resolve(ROOT, process.env['REMOTES_DIR'] ?? 'dist/remotes');
+/** Where the server keeps source maps: among its data. */
+const MAPS_DIR = join(resolve(ROOT, process.env['DATA_DIR'] ?? '.data'), 'mfe-maps');
 const SHELL_DIR = resolve(ROOT, process.env['SHELL_DIR'] ?? 'dist/shell');
 
 const isBuilt = (app: App) => existsSync(join(distOf(app), app.isShell ? 'version.json' : 'manifest.json'));
@@ -27,10 +30,17 @@ function refuseUnbuilt(app: App): void {
   if (!isBuilt(app)) throw new Error(`${distOf(app)} holds no build: run npm run build -- ${app.name} first.`);
 }
 
-function deploy(app: App, apps: App[], decision: Decision): Deployed {
+function deployed(app: App, apps: App[], decision: Decision): Deployed {
   if (app.isShell) return deployShell(distOf(app), SHELL_DIR, decision);
   const together = apps.filter(({ isShell }) => !isShell).map((other) => readBuilt(distOf(other)).manifest);
   return deployRemote(distOf(app), REMOTES_DIR, decision, together);
+}
+
+function deploy(app: App, apps: App[], decision: Decision): Deployed {
+  const outcome = deployed(app, apps, decision);
+  const { name } = app;
+  keepMaps({ builtDir: distOf(app), mapsDir: MAPS_DIR, name, version: outcome.version, at: decision.at });
+  return outcome;
 }
 
 function rollBack(app: App, decision: Decision): Deployed {

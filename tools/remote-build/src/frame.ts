@@ -1,13 +1,18 @@
 import { type Configuration, rspack, SubresourceIntegrityPlugin } from '@rspack/core';
 import { existsSync, globSync } from 'node:fs';
-import { join } from 'node:path';
-import { packageDir } from './app.ts';
+import { isAbsolute, join, relative } from 'node:path';
+import { packageDir, ROOT } from './app.ts';
 import { type Build, containerName, type Mode } from './build.ts';
 import { replacements } from './replacements/replacements.ts';
+import { MAPS } from './plugins/added-files.ts';
 import { askingAnew } from './runtime/asking-anew.ts';
 
+/** A source as it is called in this repository; what no file is keeps its name. */
+const sourceName = (path: string): string => (isAbsolute(path) ? relative(ROOT, path).replaceAll('\\', '/') : path);
+
 /** TypeScript and JSX as they are written here. */
-export function scriptRule(mode: Mode) {
+export function scriptRule(mode: Mode, isForBuiltShell = false) {
+  const isDeveloped = mode === 'development' && !isForBuiltShell;
   return {
     test: /\.[jt]sx?$/,
     exclude: /node_modules[\\/](?!@planner)/,
@@ -18,7 +23,7 @@ export function scriptRule(mode: Mode) {
         parser: { syntax: 'typescript', tsx: true },
         target: 'es2022',
         transform: {
-          react: { runtime: 'automatic', development: mode === 'development', refresh: mode === 'development' },
+          react: { runtime: 'automatic', development: isDeveloped, refresh: isDeveloped },
         },
       },
     },
@@ -35,18 +40,27 @@ function federationAsModules(): Record<string, string> {
 }
 
 /** What the shell and the remotes have in common. */
-export function frame({ app, mode, version, outDir }: Build, plugins: Configuration['plugins']): Configuration {
+export function frame(
+  { app, mode, version, outDir, isForBuiltShell }: Build,
+  plugins: Configuration['plugins'],
+): Configuration {
   const isProduction = mode === 'production';
   const uniqueName = containerName(app.name, version);
   return {
     mode,
     context: app.dir,
     target: ['web', 'es2022'],
-    devtool: isProduction ? false : 'cheap-module-source-map',
+    // Of what is published the maps lie apart and no file names them: they go where nothing is served from.
+    devtool: isProduction ? 'hidden-source-map' : 'cheap-module-source-map',
     output: {
       path: outDir,
       uniqueName,
       clean: true,
+      ...(isProduction && {
+        sourceMapFilename: `${MAPS}/[file].map`,
+        devtoolModuleFilenameTemplate: ({ absoluteResourcePath }: { absoluteResourcePath: string }) =>
+          sourceName(absoluteResourcePath),
+      }),
       filename: isProduction ? '[name].[contenthash:8].js' : '[name].js',
       chunkFilename: isProduction ? '[name].[contenthash:8].js' : '[name].js',
       cssFilename: isProduction ? '[name].[contenthash:8].css' : '[name].css',
@@ -62,11 +76,11 @@ export function frame({ app, mode, version, outDir }: Build, plugins: Configurat
       extensions: ['.ts', '.tsx', '.js', '.json'],
       // rxjs has its untranspiled build under this condition.
       conditionNames: ['es2015', '...'],
-      alias: { ...federationAsModules(), ...replacements(isProduction) },
+      alias: { ...federationAsModules(), ...replacements() },
     },
     module: {
       rules: [
-        scriptRule(mode),
+        scriptRule(mode, isForBuiltShell),
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(woff2|pdf|png|avif|svg)$/, type: 'asset/resource' },
       ],
@@ -74,7 +88,9 @@ export function frame({ app, mode, version, outDir }: Build, plugins: Configurat
       parser: { 'css/auto': { namedExports: false, dashedIdents: false }, javascript: { exportsPresence: 'error' } },
       generator: {
         'css/auto': {
-          localIdentName: isProduction ? `${app.name}-[local]-[hash:5]` : '[uniqueName]-[local]',
+          // PLT-199: what has changed in a stylesheet is in its names, and what has not costs no other version a byte.
+          // While it is developed two stylesheets may have a class of one name, and a name stays over an edit.
+          localIdentName: isProduction ? `${app.name}-[local]-[contenthash:6]` : '[uniqueName]-[local]-[hash:5]',
           exportsOnly: false,
         },
       },
@@ -97,7 +113,7 @@ export function frame({ app, mode, version, outDir }: Build, plugins: Configurat
     plugins: [
       new rspack.DefinePlugin({ __MFE__: JSON.stringify(`${app.name}@${version}`) }),
       askingAnew,
-      ...(isProduction ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })] : []),
+      ...(isProduction ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] })] : []),
       ...(plugins ?? []),
     ],
   };

@@ -1,12 +1,27 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { type App, appNamed, appOf, ROOT } from './app.ts';
-import { developmentConfig } from './development/dev-config.ts';
-import { portOf } from './development/ports.ts';
+import { serveAlone } from './development/alone.ts';
+import { developmentBuild, developmentConfig } from './development/dev-config.ts';
+import { portOf, remoteNames } from './development/ports.ts';
 import { proxies, servePages } from './development/shell-pages.ts';
 
 const REMOTES_DIR = resolve(ROOT, process.env['REMOTES_DIR'] ?? 'dist/remotes');
+
+/** PLT-294. A remote for a shell that is served elsewhere. */
+function alone(app: App): Configuration {
+  const build = developmentBuild(app, true);
+  const config = developmentConfig(build);
+  return {
+    ...config,
+    devServer: {
+      ...config.devServer,
+      watchFiles: [join(app.dir, 'src/manifest.ts')],
+      setupMiddlewares: (middlewares) => [serveAlone(build), ...middlewares],
+    },
+  };
+}
 
 function withPages(app: App, config: Configuration): Configuration {
   if (!app.isShell) return config;
@@ -15,19 +30,26 @@ function withPages(app: App, config: Configuration): Configuration {
     devServer: {
       ...config.devServer,
       proxy: proxies(),
+      // PLT-231: they are in no build, so nothing else tells an open page of them.
+      watchFiles: remoteNames().map((remote) => join(ROOT, 'apps', remote, 'src/manifest.ts')),
       setupMiddlewares: (middlewares) => [servePages(app, REMOTES_DIR), ...middlewares],
     },
   };
 }
 
-const [name] = process.argv.slice(2);
+const ALONE = '--alone';
+const [name] = process.argv.slice(2).filter((argument) => argument !== ALONE);
+const isAlone = process.argv.includes(ALONE);
 try {
   const app = name === undefined ? appOf(process.cwd()) : appNamed(name);
   process.chdir(app.dir);
-  const config = withPages(app, developmentConfig(app));
+  if (isAlone && app.isShell) throw new Error('the shell is no remote: nothing is served of it alone');
+  const config = isAlone ? alone(app) : withPages(app, developmentConfig(developmentBuild(app)));
   const server = new RspackDevServer(config.devServer || {}, rspack(config));
   await server.start();
-  process.stdout.write(`${app.name} is served on http://localhost:${portOf(app.name)}\n`);
+  const address = `http://localhost:${portOf(app.name)}`;
+  process.stdout.write(`${app.name} is served on ${address}\n`);
+  if (isAlone) process.stdout.write(`Open a page of the product with ?mfe=${app.name}@${address}\n`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => void server.stop().then(() => process.exit(0)));
   }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { packageDir, readPackage, ROOT } from './app.ts';
+import { IS_INSTALLED, packageDir, readPackage, ROOT } from './app.ts';
 
 interface Share {
   package: string;
@@ -7,7 +7,8 @@ interface Share {
   facade?: string;
 }
 
-const provided = (file: string) => join(ROOT, 'apps/shell/src/provided', file);
+const PROVIDED = IS_INSTALLED ? join(import.meta.dirname, '../provided') : join(ROOT, 'apps/shell/src/provided');
+const provided = (file: string) => join(PROVIDED, file);
 
 /** What the shell gives to every remote, one copy a page, by the request that a remote's code makes. */
 export const SHARES: Readonly<Record<string, Share>> = {
@@ -21,7 +22,7 @@ export const SHARES: Readonly<Record<string, Share>> = {
   '@planner/shell-api': { package: '@planner/shell-api' },
 };
 
-// A production shell does not have it, so that a development remote runs in a development shell only.
+// A production shell does not have it: a remote that is developed against one is built without.
 const JSX_DEVELOPMENT: Readonly<Record<string, Share>> = { 'react/jsx-dev-runtime': { package: 'react' } };
 
 const sharesOf = (mode: 'production' | 'development') =>
@@ -29,10 +30,20 @@ const sharesOf = (mode: 'production' | 'development') =>
 
 export const versionOf = (name: string): string => readPackage(packageDir(name)).version;
 
+/** Libraries of which each remote has a copy, and which leave something in the page that the copies of others read. */
+const LEAVING = ['@planner/ui', '@planner/live-data'];
+
+/** PLT-198. The versions of what copies of one library have in common in a page: the names of tokens, the entries of the cache. */
+export const commonVersions = (names: readonly string[] = LEAVING): Record<string, string> =>
+  Object.assign(
+    {},
+    ...LEAVING.filter((name) => names.includes(name)).map((name) => readPackage(packageDir(name)).shared ?? {}),
+  );
+
 /** The versions the shell provides, by package: what the loader's gate compares a remote's `requires` with. */
 export function providedVersions(): Record<string, string> {
   const names = new Set(Object.values(SHARES).map((share) => share.package));
-  return Object.fromEntries([...names].map((name) => [name, versionOf(name)]));
+  return { ...Object.fromEntries([...names].map((name) => [name, versionOf(name)])), ...commonVersions() };
 }
 
 /** A remote never brings one of these: it takes the shell's, and fails loudly when that is of another range. */

@@ -21,7 +21,8 @@ async function hashOfContent(app: App): Promise<string> {
   const outDir = mkdtempSync(join(tmpdir(), `${app.name}-`));
   try {
     // What is wrong here is said by the build itself, which comes next.
-    await compile(configOf({ app, mode: 'production', version: `${app.package.version}+0`, outDir }));
+    const config = configOf({ app, mode: 'production', version: `${app.package.version}+0`, outDir });
+    await compile({ ...config, devtool: false });
     const hash = createHash('sha256');
     for (const file of readdirSync(outDir, { recursive: true, encoding: 'utf8' }).sort()) {
       if (statSync(join(outDir, file)).isFile()) hash.update(`\0${file}\0`).update(readFileSync(join(outDir, file)));

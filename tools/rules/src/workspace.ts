@@ -14,6 +14,7 @@ interface Manifest {
 const OPENED = [
   'apps/*/src/{main.tsx,remote.ts,manifest.ts,prerender.tsx}',
   'apps/*/src/worker/main.ts',
+  'apps/*/src/remotes/standing/main.ts',
   'apps/shell/src/provided/*.ts',
   'apps/*/rspack.config.ts',
   'tools/*/src/cli.{ts,js}',

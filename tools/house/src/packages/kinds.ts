@@ -44,7 +44,7 @@ export const NPM_OF: Partial<Record<Kind, readonly string[]>> = {
   ],
   ui: ['react', 'react-dom', 'date-fns', 'react-aria-components', 'lucide-react', '@fontsource-variable/onest'],
   view: ['react'],
-  e2e: ['@playwright/test', '@axe-core/playwright'],
+  e2e: ['@playwright/test', 'axe-core'],
 };
 
 /** Packages whose price is only paid where it is meant to be. */
@@ -53,7 +53,7 @@ export const ONLY_IN: Record<string, RegExp> = {
 };
 
 /** zod would come into every first load through a library of the browser. */
-export const ZOD_IN_CLIENTS = /^libs\/shell-api\/src\/bus\/events(\.test)?\.ts$/;
+export const ZOD_IN_CLIENTS = /^libs\/shell-api\/src\/(bus\/events(\.test)?|schemas\/[a-z-]+)\.ts$/;
 
 export const NEVER_ON_SERVER = /^(react|react-dom|rxjs|react-router(-dom)?|@tanstack\/)/;
 

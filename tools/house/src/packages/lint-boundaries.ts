@@ -61,7 +61,7 @@ export function lintBoundaries(packages: readonly WorkspacePackage[]): Override[
     denyingAllBut(['e2e/*/remotes/**'], namesOpenTo('remote', packages)),
     denyingAllBut(TESTS_OF_SERVER, [...namesOpenTo('server', packages), ...OPEN_TO_TESTS_OF_SERVER]),
     // A configuration imports the tool that its package is built with.
-    { files: ['apps/**/*.config.ts'], rules: { [RULE]: 'off' } },
+    { files: ['{apps,bench}/**/*.config.ts'], rules: { [RULE]: 'off' } },
   ];
 }
 

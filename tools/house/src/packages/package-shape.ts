@@ -13,9 +13,13 @@ const KINDS_IN: Record<string, readonly Kind[]> = {
 
 /** Ways into a package besides `.`, each with its reason: a browser must not carry what it does not use. */
 const EXTRA_WAYS: Record<string, readonly string[]> = {
+  // What compares builds is for builds and the server.
+  '@planner/contract': ['./compatibility'],
+  // Who builds serves nothing.
+  '@planner/remote-build': ['./emulator'],
   '@planner/schedule': ['./zones'],
-  // The documents that the landing and the registration link: files, no code.
-  '@planner/shell-api': ['./events', './legal/agreement.pdf', './legal/privacy.pdf'],
+  // The documents that the landing and the registration link: files, no code; and the types that remotes outside add to.
+  '@planner/shell-api': ['./events', './elsewhere', './legal/agreement.pdf', './legal/privacy.pdf'],
   '@planner/ui': ['./tokens.css', './reset.css', './font.css'],
 };
 

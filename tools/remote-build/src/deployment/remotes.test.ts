@@ -23,11 +23,16 @@ interface Claims {
 }
 
 /** What `rspack build` leaves, of one file. */
-function built(version: string, code = `// ${version}`, claims: Claims = {}): string {
+function built(
+  version: string,
+  code = `// ${version}`,
+  claims: Claims = {},
+  integrity = integrityOf(Buffer.from(code)),
+): string {
   const dir = temporaryFolder();
   const entry = 'remoteEntry.js';
   const build = { version, name: 'sound', entry, preload: [], pages: {}, requires: {} };
-  const files = { [entry]: integrityOf(Buffer.from(code)) };
+  const files = { [entry]: integrity };
   const manifest = { name: 'sound', routes: [], menu: [], modals: [], requires: {}, ...claims };
   writeFileSync(join(dir, entry), code);
   writeFileSync(join(dir, 'manifest.json'), JSON.stringify({ manifest, build: { ...build, files } }));
@@ -190,6 +195,18 @@ test('[PLT-60] a build whose files are not those it names is not deployed', () =
   expect(existsSync(join(remotesDir, 'sound/current.json'))).toBe(false);
 });
 
+test.each(['sha256', 'sha384'])(
+  '[PLT-60] a build that names its files by %s is deployed as it was built',
+  (algorithm) => {
+    const code = '// of before';
+    const dir = built('1.0.0+a', code, {}, integrityOf(Buffer.from(code), algorithm));
+
+    expect(deployRemote(dir, remotesDir, decided('deploy')).outcome).toBe('live');
+    writeFileSync(join(dir, 'remoteEntry.js'), '// half');
+    expect(() => deployRemote(dir, remotesDir, decided('deploy'))).toThrow(/is not what was built/);
+  },
+);
+
 test('[PLT-60] other files under a version that is there already are not deployed', () => {
   deploy('1.0.0+a');
 
@@ -207,4 +224,12 @@ test('[PLT-61] who reads current.json passes over what it does not know', () => 
 
   expect(deploy('1.0.0+b', decided('start')).outcome).toBe('kept back');
   expect(deploy('1.0.0+b').outcome).toBe('live');
+});
+
+test('[PLT-152] who deploys again what is live there already wishes it anew', () => {
+  deploy('1.0.0+a', decided('deploy', 1));
+
+  const { outcome } = deploy('1.0.0+a');
+
+  expect([outcome, current().at]).toEqual(['live already', '2026-11-20T12:00:00.000Z']);
 });

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BuiltRemote } from '@planner/contract';
+import { MAPS } from '../plugins/added-files.ts';
 import { readCurrent, writeCurrent } from './current.ts';
 import { type Decision, mayReplace } from './live-file.ts';
 import { MANIFEST, readBuilt, refuseTaken } from './taken.ts';
@@ -19,7 +20,7 @@ function copyVersion(builtDir: string, remoteDir: string, version: string): void
   }
   const beside = join(remoteDir, `.deploying-${process.pid}`);
   try {
-    cpSync(builtDir, beside, { recursive: true });
+    cpSync(builtDir, beside, { recursive: true, filter: (file) => file !== join(builtDir, MAPS) });
     renameSync(beside, join(remoteDir, version));
   } finally {
     rmSync(beside, { recursive: true, force: true });
@@ -50,7 +51,8 @@ export function deployRemote(
   refuseTaken(manifest, remotesDir, together);
   copyVersion(builtDir, remoteDir, version);
   if (live?.current === version) {
-    if (live.by !== 'deploy') writeCurrent(remoteDir, version, live.previous, decision);
+    // Who deploys it again wishes it anew: meanwhile the registry may have gone back.
+    if (live.by !== 'deploy' || decision.by === 'deploy') writeCurrent(remoteDir, version, live.previous, decision);
     return { version, outcome: 'live already' };
   }
   writeCurrent(remoteDir, version, live?.current ?? null, decision);

@@ -22,11 +22,18 @@ function deploy(version: string, by: Decision['by'] = 'deploy') {
 
 const live = () => readFileSync(join(shellDir, 'index.html'), 'utf8');
 
-test('[PLT-7] a deployed shell keeps the files of the build before, not of the one before that', () => {
+test('[PLT-7] [PLT-214] a deployed shell keeps the files of the build before, not of the one before that, and its page', () => {
   for (const version of ['a', 'b', 'c']) deploy(version);
 
-  expect(readdirSync(shellDir).toSorted()).toEqual(['index.html', 'shell.b.js', 'shell.c.js', 'version.json']);
+  expect(readdirSync(shellDir).toSorted()).toEqual([
+    'index.html',
+    'previous.html',
+    'shell.b.js',
+    'shell.c.js',
+    'version.json',
+  ]);
   expect(live()).toBe('c');
+  expect(readFileSync(join(shellDir, 'previous.html'), 'utf8')).toBe('b');
 });
 
 test('[PLT-7] a shell deployed before hashes were named keeps its files too', () => {
@@ -35,7 +42,13 @@ test('[PLT-7] a shell deployed before hashes were named keeps its files too', ()
 
   deploy('b', 'start');
 
-  expect(readdirSync(shellDir).toSorted()).toEqual(['index.html', 'shell.a.js', 'shell.b.js', 'version.json']);
+  expect(readdirSync(shellDir).toSorted()).toEqual([
+    'index.html',
+    'previous.html',
+    'shell.a.js',
+    'shell.b.js',
+    'version.json',
+  ]);
 });
 
 test('[OPS-43] `npm start` leaves the shell that somebody has put live, and replaces its own', () => {

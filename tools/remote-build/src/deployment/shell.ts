@@ -6,6 +6,10 @@ import { refuseIncomplete } from './whole.ts';
 
 const INDEX = 'index.html';
 const VERSION = 'version.json';
+/** What the shell gives to remotes and takes from them: for who compares builds, no page asks for it. */
+const CONTRACT = 'contract.json';
+/** The page of the shell before the present one, whose files stay too: what a tab is given where the present one does not come about. */
+const PREVIOUS = 'previous.html';
 
 interface ShellVersion {
   version: string;
@@ -41,9 +45,11 @@ export function deployShell(builtDir: string, shellDir: string, { by, at }: Deci
     mkdirSync(dirname(join(shellDir, file)), { recursive: true });
     copyFileSync(join(builtDir, file), join(shellDir, file));
   }
+  if (existsSync(join(builtDir, CONTRACT))) copyFileSync(join(builtDir, CONTRACT), join(shellDir, CONTRACT));
+  if (before) replaceFile(join(shellDir, PREVIOUS), readFileSync(join(shellDir, INDEX), 'utf8'));
   replaceFile(join(shellDir, INDEX), readFileSync(join(builtDir, INDEX), 'utf8'));
   replaceFile(join(shellDir, VERSION), written);
-  const kept = new Set([...namesOf(built), ...(before ? namesOf(before) : []), VERSION]);
+  const kept = new Set([...namesOf(built), ...(before ? [...namesOf(before), PREVIOUS] : []), VERSION, CONTRACT]);
   for (const file of readdirSync(shellDir)) if (!kept.has(file)) rmSync(join(shellDir, file), { recursive: true });
   return { version, outcome: 'live' };
 }

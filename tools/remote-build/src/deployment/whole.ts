@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { integrityOf } from '../plugins/integrity.ts';
+import { isOf } from '../plugins/integrity.ts';
 
 /** Stops a deployment where a file is not the one that the build has named: half written, or changed since. */
 export function refuseIncomplete(builtDir: string, files: Readonly<Record<string, string>>): void {
   for (const [name, integrity] of Object.entries(files)) {
     const file = join(builtDir, name);
-    if (!existsSync(file) || integrityOf(readFileSync(file)) !== integrity) {
+    if (!existsSync(file) || !isOf(readFileSync(file), integrity)) {
       throw new Error(`${file} is not what was built: build again`);
     }
   }

@@ -1,10 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { ROOT } from '../app.ts';
+import { readPackage, ROOT } from '../app.ts';
 
-/** Where the shell's development server listens; the remotes follow it. */
+/** Where the shell's development server listens; those of the remotes stand above it. */
 const FIRST_PORT = Number(process.env['DEV_PORT'] ?? 4100);
+/** So many ports above it are the remotes'. */
+const SPAN = 800;
 
 /** The remotes of the repository, by name. */
 export function remoteNames(): string[] {
@@ -14,8 +16,45 @@ export function remoteNames(): string[] {
     .sort();
 }
 
+/** A remote, and the place above the shell's port that its package.json may ask for. */
+export interface PlacedRemote {
+  name: string;
+  devPlace: number | undefined;
+}
+
+const placeByName = (name: string): number =>
+  1 + ([...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 7) % SPAN);
+
+/**
+ * PLT-230. How far above the shell each remote is served: by its name alone, so that no other remote changes it. Two that
+ * would meet are told of, and how one of them is moved.
+ */
+export function placesOf(remotes: readonly PlacedRemote[]): Map<string, number> {
+  const places = new Map<string, number>();
+  const owners = new Map<number, string>();
+  for (const { name, devPlace } of remotes) {
+    const place = devPlace ?? placeByName(name);
+    const other = owners.get(place);
+    if (other !== undefined) {
+      const free = Array.from({ length: SPAN }, (_, at) => at + 1).find((at) => !owners.has(at)) ?? 0;
+      throw new Error(
+        `${other} and ${name} would be served on one port: write "config": { "devPlace": ${free} } into apps/${name}/package.json`,
+      );
+    }
+    owners.set(place, name);
+    places.set(name, place);
+  }
+  return places;
+}
+
 export function portOf(app: string): number {
-  return app === 'shell' ? FIRST_PORT : FIRST_PORT + 1 + remoteNames().indexOf(app);
+  if (app === 'shell') return FIRST_PORT;
+  const remotes = remoteNames().map((name) => ({
+    name,
+    devPlace: readPackage(join(ROOT, 'apps', name)).config?.devPlace,
+  }));
+  // A remote that stands in no folder of apps has nobody beside it there.
+  return FIRST_PORT + (placesOf(remotes).get(app) ?? placeByName(app));
 }
 
 /** Whether a development server of the app runs. */

@@ -4,6 +4,8 @@ import { extname, join } from 'node:path';
 import type { App } from '../app.ts';
 import { remoteNames, portOf } from './ports.ts';
 import { developmentRegistry, DEV_VERSION } from './registry.ts';
+import { missingYet, waitingPage } from './waiting.ts';
+import { watchLeaks } from './watch-leaks.ts';
 
 const api = `http://localhost:${process.env['PORT'] ?? 3000}`;
 
@@ -22,8 +24,10 @@ async function pageHtml(app: App, remotesDir: string): Promise<string> {
   return readFileSync(join(app.dir, 'index.html'), 'utf8')
     .replace(
       '<!--shell-scripts-->',
-      '<script defer src="/shell/federation.js"></script><script defer src="/shell/react.js"></script><script defer src="/shell/shell.js"></script><link rel="stylesheet" href="/shell/shell.css">',
+      '<script defer src="/shell/federation.js"></script><script defer src="/shell/react.js"></script><script defer src="/shell/shell.js"></script>',
     )
+    .replace('<!--shell-styles-->', '<link rel="stylesheet" href="/shell/shell.css">')
+    .replace('<!--own-files-watch-->', () => `<script>(${String(watchLeaks)})(true)</script>`)
     .replace('<!--mfe-preload-->', '')
     .replace('<!--config-->', inline('config', configuration()))
     .replace('<!--mfe-registry-->', inline('mfe', await developmentRegistry(remotesDir)))
@@ -37,7 +41,13 @@ export function servePages(app: App, remotesDir: string) {
     const isPage = request.method === 'GET' && extname(path) === '' && !/^\/(api|ws|mfe|shell|__hmr)(\/|$)/.test(path);
     if (!isPage) return next();
     response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(await pageHtml(app, remotesDir));
+    const waiting = await missingYet(api);
+    // A manifest with a mistake, say: whoever mends it sees the page without asking for it.
+    const failed = (error: unknown) => waitingPage(error instanceof Error ? error.message : String(error));
+    const page = waiting === null ? await pageHtml(app, remotesDir).catch(failed) : waitingPage(waiting);
+    // Whoever waits for the first page, as `npm run dev` does, tells it by this.
+    if (waiting !== null) response.setHeader('retry-after', '1');
+    response.end(page);
   };
 }
 

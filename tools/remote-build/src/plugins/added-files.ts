@@ -3,6 +3,10 @@ import { Compilation, type Compiler } from '@rspack/core';
 /** What comes last needs every other file as it will be. */
 const STAGES = { last: Compilation.PROCESS_ASSETS_STAGE_REPORT, beforeLast: Compilation.PROCESS_ASSETS_STAGE_ANALYSE };
 
+/** The folder of source maps in a build, which is neither named nor served. */
+export const MAPS = 'maps';
+export const isMap = (name: string): boolean => name.startsWith(`${MAPS}/`);
+
 /** A plugin that adds to a compilation whose files have their final names and content; what it throws fails the build. */
 export function addingPlugin(
   name: string,

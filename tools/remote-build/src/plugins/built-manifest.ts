@@ -1,19 +1,27 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BuiltRemote, Manifest } from '@planner/contract';
 import { type Compilation, rspack } from '@rspack/core';
 import { type Build, containerName } from '../build.ts';
-import { providedVersions, versionOf } from '../shares.ts';
-import { addingPlugin } from './added-files.ts';
+import { commonVersions, providedVersions, versionOf } from '../shares.ts';
+import { addingPlugin, isMap } from './added-files.ts';
 import { integrityOf } from './integrity.ts';
+
+/** When each manifest had been changed last as it was first read: modules are kept by their address. */
+const firstRead = new Map<string, number>();
 
 /** The app's manifest.ts, checked by the contract; its fault in one sentence. */
 export async function readManifest(dir: string): Promise<Manifest> {
   const file = join(dir, 'src/manifest.ts');
   if (!existsSync(file)) throw new Error(`${file} is missing: it names the remote's routes, menu entries and modals`);
+  const changed = statSync(file).mtimeMs;
+  const first = firstRead.get(file) ?? changed;
+  firstRead.set(file, first);
+  // PLT-231: one that was changed is read anew by a process that runs on.
+  const address = pathToFileURL(file).href + (changed === first ? '' : `?changed=${changed}`);
   // A module of a person; checked right below.
-  const module = (await import(pathToFileURL(file).href)) as { manifest?: unknown };
+  const module = (await import(address)) as { manifest?: unknown };
   const parsed = Manifest.safeParse(module.manifest);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
@@ -35,11 +43,12 @@ function filesOf({ chunkGroups }: Compilation, request: string): string[] {
 }
 
 /** The ranges of what the remote takes from the page, and of the server's contract: what the loader's gate compares. */
-function requirementsOf({ app }: Build): Record<string, string> {
-  const peers = Object.keys(app.package.peerDependencies ?? {});
-  const taken = Object.entries(providedVersions()).filter(([name]) => peers.includes(name));
+export function requirementsOf({ app }: Build): Record<string, string> {
+  const { dependencies = {}, peerDependencies = {} } = app.package;
+  const taken = Object.entries(providedVersions()).filter(([name]) => Object.hasOwn(peerDependencies, name));
+  const common = Object.entries(commonVersions(Object.keys(dependencies)));
   return Object.fromEntries(
-    [...taken, ['contract', versionOf('@planner/contract')]].map(([name, version]) => [name, `^${version}`]),
+    [...taken, ...common, ['contract', versionOf('@planner/contract')]].map(([name, version]) => [name, `^${version}`]),
   );
 }
 
@@ -56,6 +65,7 @@ export const builtManifest = (build: Build) =>
     });
     const files = compilation
       .getAssets()
+      .filter(({ name }) => !isMap(name))
       .map(({ name, source }) => [name, integrityOf(source.buffer())] as const)
       .sort(([one], [other]) => (one < other ? -1 : 1));
     const first = [...(compilation.namedChunks.get('remote')?.files ?? [])];
@@ -66,6 +76,7 @@ export const builtManifest = (build: Build) =>
         version,
         name: containerName(app.name, version),
         entry: 'remoteEntry.js',
+        container: 'plain',
         files: Object.fromEntries(files),
         preload: ['remoteEntry.js', ...first].filter(isShown),
         pages: Object.fromEntries(pages),

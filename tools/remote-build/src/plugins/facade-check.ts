@@ -14,8 +14,16 @@ const namesIn = (list: string) =>
     .filter((name) => name !== '' && !name.startsWith('type '))
     .map((name) => name.split(/\s+as\s+/)[0] ?? name);
 
-function provided(facade: string): Set<string> {
+/** The names that a facade of the shell gives on. */
+export function providedBy(facade: string): Set<string> {
   return new Set([...readFileSync(facade, 'utf8').matchAll(EXPORT)].flatMap(([, list]) => namesIn(list ?? '')));
+}
+
+/** The names that a source takes from each of these packages. */
+export function takenIn(source: string, packages: ReadonlySet<string>): [from: string, name: string][] {
+  return [...source.matchAll(IMPORT)].flatMap(([, list, from]) =>
+    from !== undefined && packages.has(from) ? namesIn(list ?? '*').map((name): [string, string] => [from, name]) : [],
+  );
 }
 
 /** What a source takes from a facade that the facade does not give, as `name of package`. */
@@ -34,16 +42,21 @@ export function notProvided(source: string, facades: ReadonlyMap<string, Readonl
 /** What react-router-dom stands on: a copy of it in a remote would have contexts of its own, in which no link finds the page's router. */
 const UNDER_A_SHARE = [['react-router', new Set<string>()]] as const;
 
+const OF_THE_HOUSE = /[\\/]node_modules[\\/]@planner[\\/](?:[\w-]+)[\\/]dist[\\/].*\.js$/;
+
+/** Whether a file that is in a build is a source written here, or in the house whose packages are installed. */
+export const isOurs = (file: string): boolean =>
+  OF_THE_HOUSE.test(file) || (/\.tsx?$/.test(file) && !relative(ROOT, file).split(sep).includes('node_modules'));
+
 /** PLT-10. Fails the build of a remote whose sources import a name that the page would not have. */
 export const facadeCheck = () =>
   addingPlugin('facade-check', 'beforeLast', ({ fileDependencies }) => {
     const facades = new Map<string, ReadonlySet<string>>([
       ...UNDER_A_SHARE,
       ...Object.entries(SHARES).flatMap(([request, { facade }]) =>
-        facade ? [[request, provided(facade)] as const] : [],
+        facade ? [[request, providedBy(facade)] as const] : [],
       ),
     ]);
-    const isOurs = (file: string) => /\.tsx?$/.test(file) && !relative(ROOT, file).split(sep).includes('node_modules');
     for (const file of [...fileDependencies].filter(isOurs)) {
       const [missing] = notProvided(readFileSync(file, 'utf8'), facades);
       if (missing) {

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rspack } from '@rspack/core';
 import type { Build } from '../build.ts';
-import { addingPlugin } from './added-files.ts';
+import { addingPlugin, isMap } from './added-files.ts';
 import { integrityOf } from './integrity.ts';
 
 const SCRIPTS = '<!--shell-scripts-->';
+const STYLES = '<!--shell-styles-->';
 const WATCH = '<!--own-files-watch-->';
 
 /** PLT-110. The script of src/boot/inline.ts, which watches over the files below it; a development page goes without. */
@@ -32,19 +33,34 @@ export const indexHtml = (build: Build) =>
   addingPlugin('index-html', 'last', async (compilation) => {
     const { app, version } = build;
     const template = readFileSync(join(app.dir, 'index.html'), 'utf8');
-    for (const mark of [SCRIPTS, WATCH]) {
+    for (const mark of [SCRIPTS, STYLES, WATCH]) {
       if (!template.includes(mark)) throw new Error(`${app.dir}/index.html lacks ${mark}`);
     }
     const watch = await watchScript(build);
-    const assets = new Map(compilation.getAssets().map(({ name, source }) => [name, source.buffer()]));
-    const tags = (compilation.entrypoints.get('shell')?.getFiles() ?? []).map((file) => {
-      const guard = `data-own integrity="${integrityOf(assets.get(file) ?? Buffer.alloc(0))}" crossorigin="anonymous"`;
-      return file.endsWith('.css')
-        ? `<link rel="stylesheet" href="/shell/${file}" ${guard}>`
-        : `<script defer src="/shell/${file}" ${guard}></script>`;
+    const assets = new Map(
+      compilation
+        .getAssets()
+        .filter(({ name }) => !isMap(name))
+        .map(({ name, source }) => [name, source.buffer()]),
+    );
+    const initial = (compilation.entrypoints.get('shell')?.getFiles() ?? []).map((file) => {
+      const guard = `integrity="${integrityOf(assets.get(file) ?? Buffer.alloc(0))}" crossorigin="anonymous"`;
+      return { file, guard, isStyle: file.endsWith('.css') };
     });
+    const tags = initial.map(({ file, guard, isStyle }) =>
+      isStyle
+        ? `<link rel="preload" as="style" href="/shell/${file}" ${guard}>`
+        : `<script defer src="/shell/${file}" fetchpriority="high" data-own ${guard}></script>`,
+    );
+    // PLT-313: what stands above it in the page is painted without it.
+    const styles = initial
+      .filter(({ isStyle }) => isStyle)
+      .map(({ file, guard }) => `<link rel="stylesheet" href="/shell/${file}" data-own ${guard}>`);
     // As functions: a `$` of the script is no sign of the replacement.
-    const html = Buffer.from(template.replace(WATCH, () => watch).replace(SCRIPTS, () => tags.join('\n    ')));
+    const filled = { [WATCH]: watch, [SCRIPTS]: tags.join('\n    '), [STYLES]: styles.join('\n    ') };
+    const html = Buffer.from(
+      Object.entries(filled).reduce((page, [mark, text]) => page.replace(mark, () => text), template),
+    );
     const files = Object.fromEntries(
       [...assets, ['index.html', html] as const]
         .map(([name, content]) => [name, integrityOf(content)] as const)

@@ -28,6 +28,7 @@ function prerenderConfig(build: Build, outDir: string): Configuration {
   return {
     ...config,
     target: 'node',
+    devtool: false,
     entry: { prerender: './src/prerender.tsx' },
     module: { ...config.module, rules: [...(config.module?.rules ?? []), FONTS_INSIDE] },
     plugins: [new rspack.DefinePlugin({ __MFE__: JSON.stringify(`${build.app.name}@${build.version}`) })],

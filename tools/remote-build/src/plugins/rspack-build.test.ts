@@ -21,8 +21,8 @@ function change(file: string, from: string, to: string) {
 }
 
 /** As nx runs it: with the hash of its task, hence one compilation. */
-function rspackBuild() {
-  const task = { NX_TASK_HASH: '1', NX_TASK_TARGET_PROJECT: '@planner/sound', NX_TASK_TARGET_TARGET: 'build' };
+function rspackBuild(hash = '1') {
+  const task = { NX_TASK_HASH: hash, NX_TASK_TARGET_PROJECT: '@planner/sound', NX_TASK_TARGET_TARGET: 'build' };
   const { status, stdout, stderr } = spawnSync(join(ROOT, 'node_modules/.bin/rspack'), ['build'], {
     cwd: dir,
     encoding: 'utf8',
@@ -37,12 +37,18 @@ test('[PLT-1] `rspack build` in an app makes the complete remote: every file of 
   expect([status, said]).toEqual([0, expect.any(String)]);
   const dist = join(dir, 'dist');
   const { manifest, build } = BuiltRemote.parse(JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')));
-  const files = readdirSync(dist).filter((file) => file !== 'manifest.json');
+  // PLT-267: the maps are named by nothing.
+  const files = readdirSync(dist).filter((file) => !['manifest.json', 'contract.json', 'maps'].includes(file));
+  expect(readdirSync(join(dist, 'maps'))).toContainEqual(expect.stringMatching(/^remote\..*\.js\.map$/));
+  for (const file of files) expect(readFileSync(join(dist, file), 'utf8')).not.toContain('sourceMappingURL');
   expect(build.files).toEqual(
     Object.fromEntries(files.map((file) => [file, integrityOf(readFileSync(join(dist, file)))])),
   );
+  // Preloaded by the one and asked for by the other: of two hashes the file would come twice.
+  const code = files.filter((file) => file.endsWith('.js')).map((file) => readFileSync(join(dist, file), 'utf8'));
+  for (const file of Object.values(build.pages).flat()) expect(code.join('')).toContain(build.files[file]);
   expect(manifest.routes.map(({ path }) => path)).toEqual(Object.keys(build.pages));
-  expect(build.pages['/sound']?.map((file) => file.replace(/.*\./, ''))).toEqual(['js', 'css']);
+  expect(build.pages['/sound']?.map((file) => file.replace(/.*\./, '')).toSorted()).toEqual(['css', 'js']);
   expect(build.requires).toMatchObject({ react: expect.stringMatching(/^\^/), contract: expect.stringMatching(/^\^/) });
 });
 
@@ -67,6 +73,11 @@ test.each([
     () => change('second-page.tsx', "'react-router-dom'", "'react-router'"),
     'imports useParams of react-router, which the shell does not provide',
   ],
+  [
+    '[PLT-211] a stylesheet for what is not its own',
+    () => change('sound.module.css', '@layer app {', '@layer app {\n  :global(body) { margin: 9px; }'),
+    'body styles what is not the remote’s',
+  ],
 ])('%s stops `rspack build` with one sentence and leaves no build', (_, breakIt, sentence) => {
   breakIt();
 
@@ -78,13 +89,47 @@ test.each([
   expect(existsSync(join(dir, 'dist'))).toBe(false);
 });
 
-test('[PLT-131] an entry brings nothing of the federation runtime for what no build here has', () => {
+test('[PLT-131] an entry starts itself: it stands on the page’s share scope and brings nothing of the federation runtime', () => {
   expect(rspackBuild().status).toBe(0);
 
   const entry = readFileSync(join(dir, 'dist/remoteEntry.js'), 'utf8');
-  expect(entry.includes('consumesLoadingModuleToHandlerMapping')).toBe(true);
-  const lateData = '._updated';
-  const remotesOfABuild = 'while loading ';
-  const copies = ['tree-shake-plugin', 'No fallback item'];
-  expect([lateData, remotesOfABuild, ...copies].filter((words) => entry.includes(words))).toEqual([]);
+  expect(entry).toContain('the page gives no ');
+  const ofTheRuntime = [
+    '_FEDERATION_RUNTIME_CORE',
+    '__FEDERATION__',
+    'consumesLoadingModuleToHandlerMapping',
+    'RUNTIME-0',
+  ];
+  expect(ofTheRuntime.filter((words) => entry.includes(words))).toEqual([]);
+  const { build } = BuiltRemote.parse(JSON.parse(readFileSync(join(dir, 'dist/manifest.json'), 'utf8')));
+  expect(build.container).toBe('plain');
+});
+
+test('[PLT-199] another version of a stylesheet has other classes, also in the names of libs/ui, and one that has not changed is the same file', () => {
+  change(
+    'first-page.tsx',
+    'export function',
+    "import { Button } from '@planner/ui';\nexport const Shown = Button;\nexport function",
+  );
+  const built = (hash: string) => {
+    expect(rspackBuild(hash).status).toBe(0);
+    const sheets = readdirSync(join(dir, 'dist')).filter((file) => file.endsWith('.css'));
+    const text = sheets.map((file) => readFileSync(join(dir, 'dist', file), 'utf8')).join('');
+    const classes = [...new Set(text.match(/\.sound-[\w-]+/g))];
+    return {
+      sheets,
+      own: classes.filter((name) => /-page-/.test(name)),
+      ofUi: classes.filter((name) => /-button-/.test(name)),
+    };
+  };
+
+  const first = built('1');
+  const same = built('2');
+  change('sound.module.css', 'gap: 12px', 'gap: 13px');
+  const changed = built('3');
+
+  expect([first.own.length, first.ofUi.length]).toEqual([1, 1]);
+  expect(same).toEqual(first);
+  expect(changed.ofUi).toEqual(first.ofUi);
+  expect(changed.own).not.toEqual(first.own);
 });

@@ -7,16 +7,16 @@ import { compile } from '../compile.ts';
 import { scriptRule } from '../frame.ts';
 import { addingPlugin } from './added-files.ts';
 
-/** What the page asks for under this name, at the root of the site: a worker serves only what stands below it. */
-const NAME = 'sw.js';
+/** By their names in the folder of the shell: sw.js is asked for at the root of the site, since it serves only what stands below it. */
+const WORKERS = { 'sw.js': 'src/worker/main.ts', 'heart.js': 'src/remotes/standing/main.ts' };
 
-async function built({ app, mode }: Build, entry: string): Promise<Buffer> {
+async function built({ app, mode }: Build, name: string, entry: string): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'tetradka-worker-'));
   try {
     const faults = await compile({
       ...{ mode, context: app.dir, target: ['webworker', 'es2022'], devtool: false, performance: false },
       entry: { worker: entry },
-      output: { path: folder, filename: NAME },
+      output: { path: folder, filename: name },
       resolve: { extensions: ['.ts', '.js'] },
       module: { rules: [scriptRule(mode)] },
       optimization: {
@@ -28,19 +28,22 @@ async function built({ app, mode }: Build, entry: string): Promise<Buffer> {
       },
     });
     if (faults !== null) throw new Error(faults);
-    return readFileSync(join(folder, NAME));
+    return readFileSync(join(folder, name));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /**
- * The service worker of the shell, src/worker/main.ts, as one file that bears no version: it runs beside pages of several
- * versions, and a browser takes another one only where its bytes are others.
+ * The workers of the shell, each as one file that bears no version: the service worker runs beside pages of several versions, and a browser
+ * takes another one only where its bytes are others.
  */
 export const workerScript = (build: Build) =>
   addingPlugin('worker-script', 'beforeLast', async (compilation) => {
-    const entry = join(build.app.dir, 'src/worker/main.ts');
-    if (!existsSync(entry)) return;
-    compilation.emitAsset(NAME, new rspack.sources.RawSource(await built(build, entry)));
+    for (const [name, file] of Object.entries(WORKERS)) {
+      const entry = join(build.app.dir, file);
+      if (existsSync(entry)) {
+        compilation.emitAsset(name, new rspack.sources.RawSource(await built(build, name, entry)));
+      }
+    }
   });

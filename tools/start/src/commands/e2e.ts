@@ -2,24 +2,41 @@ import { existsSync } from 'node:fs';
 import { buildStale } from '../machine/build-stale.ts';
 import { provideBrowser } from '../machine/browser.ts';
 import { runTargets } from '../suites/run-targets.ts';
-import { suite } from './suite.ts';
+import { appsOfSuite, suite } from './suite.ts';
+
+/** So many random trials of faults of the shell and of remotes, the same ones again by the seed that it says. */
+function chaos([trials = '200', seed = String((Date.now() % 999_999) + 1), ...args]: string[]): Promise<number> {
+  console.log(`${trials} trials of seed ${seed}: npm run test:chaos -- ${trials} ${seed}`);
+  process.env.CHAOS_TRIALS = trials;
+  process.env.CHAOS_SEED = seed;
+  return e2e(['parts', 'chaos.e2e', ...args]);
+}
+
+/** Every fault of every file, then of every phase of a view; of the sample one file of each kind, and the fewest cells in which each phase and each fault is there. */
+async function matrix(args: string[]): Promise<number> {
+  const isSample = args[0] === 'sample';
+  process.env.MATRIX = isSample ? 'sample' : 'whole';
+  const rest = args.slice(isSample ? 1 : 0);
+  const ofFiles = await e2e(['parts', ...rest]);
+  const ofViews = await e2e(['shell', 'fault-matrix', ...rest]);
+  return ofFiles || ofViews;
+}
 
 /**
- * All suites of e2e, or, run anew, that of a module: `npm run e2e -- calendar --headed`. `matrix` is every fault of every
- * file; `matrix sample` is every fault of one file of each kind.
+ * All suites of e2e, or, run anew, that of a module, for which only the apps that it names are built: `npm run e2e -- calendar --headed`; with
+ * `STAGE_OTHERS=stub` beside stubs of all others. `matrix` is every fault of every file and of every phase of a view, `matrix sample` of one
+ * of each kind; `chaos 200 7` so many random trials of a seed.
  */
 export async function e2e([name, ...args]: string[]): Promise<number> {
-  if (name === 'matrix') {
-    const isSample = args[0] === 'sample';
-    process.env.MATRIX = isSample ? 'sample' : 'whole';
-    return e2e(['parts', ...args.slice(isSample ? 1 : 0)]);
-  }
+  if (name === 'matrix') return matrix(args);
+  if (name === 'chaos') return chaos(args);
   if (name === undefined) {
     await provideBrowser();
     return runTargets(['e2e'], console.log);
   }
   const folder = `e2e/${name}`;
   if (!existsSync(`${folder}/playwright.config.ts`)) return suite([folder]);
-  const built = await buildStale();
+  const apps = appsOfSuite(folder);
+  const built = apps.length === 0 ? 0 : await buildStale(apps);
   return built === 0 ? suite([folder, ...args]) : built;
 }

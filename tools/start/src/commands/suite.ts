@@ -4,13 +4,13 @@ import { inOwnTemp } from '../machine/own-temp.ts';
 import { pageApps } from '../machine/page-apps.ts';
 import { run } from '../machine/run.ts';
 
-/** Whether a suite opens pages: it names the apps whose pages these are. */
-function opensPages(folder: string): boolean {
+/** The apps whose pages a suite opens: those that its package.json names. */
+export function appsOfSuite(folder: string): string[] {
   // nx and the house refuse one of another shape.
   const { nx } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as {
     nx: { implicitDependencies: string[] };
   };
-  return pageApps().some((app) => nx.implicitDependencies.includes(`@planner/${app}`));
+  return pageApps().filter((app) => nx.implicitDependencies.includes(`@planner/${app}`));
 }
 
 /** The tests of a package beside its sources. */
@@ -21,10 +21,10 @@ const ofVitest = (folder: string, args: string[]) => {
 
 /** The tests of a folder of e2e, on what is built. */
 async function ofPlaywright(folder: string, args: string[]): Promise<number> {
-  const withPages = opensPages(folder);
+  const withPages = appsOfSuite(folder).length > 0;
   if (withPages && !(await provideBrowser())) return 1;
   // Kills without pages, and files times faults, are as many as one has asked for.
-  const limitMinutes = withPages ? (process.env.MATRIX ? 60 : 20) : 90;
+  const limitMinutes = withPages ? (process.env.MATRIX || process.env.CHAOS_TRIALS ? 60 : 20) : 90;
   return inOwnTemp((env) => run('playwright', ['test', ...args], { cwd: folder, env, limitMinutes }));
 }
 

@@ -39,21 +39,28 @@ async function plannedTasks(args: readonly string[]): Promise<string[]> {
   }
 }
 
+interface Wish {
+  projects?: string[];
+  isVerbose?: boolean;
+  /** Whether the targets are run without those that they wait for and that are not among them. */
+  isAlone?: boolean;
+}
+
 /** Runs targets of every package that has them, counts what passed and failed, and answers the exit code. */
 export async function runTargets(
   targets: readonly string[],
   say: (line: string) => void,
-  { projects = [], isVerbose = true }: { projects?: string[]; isVerbose?: boolean } = {},
+  { projects = [], isVerbose = true, isAlone = false }: Wish = {},
 ): Promise<number> {
   const chosen = projects.length > 0 ? [`--projects=${projects.join(',')}`] : [];
-  const args = ['run-many', '-t', ...targets, ...chosen];
+  const args = ['run-many', '-t', ...targets, ...chosen, ...(isAlone ? ['--excludeTaskDependencies'] : [])];
   // A report that a task does not write anew must come out of the cache, or it is missing.
   rmSync('test-results', { recursive: true, force: true });
   rmSync(RUN, { force: true });
   const said: string[] = [];
   const streamed = { hear: (line: string) => void said.push(line) };
   const style = isVerbose ? ['--outputStyle=stream'] : [];
-  const code = await nx([...args, ...style], { limitMinutes: 60, ...(isVerbose && streamed) });
+  const code = await nx([...args, ...style], { limitMinutes: 100, ...(isVerbose && streamed) });
   const folders = packageFolders();
   const tasks = recordedTasks().map(({ taskId: id, target, projectName, ...task }): DoneTask => {
     const traces = {

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { Refused } from '../command-line/verb.ts';
+import { refuseTakenNames } from './taken-names.ts';
+import { register } from './registrations.ts';
+import { versionsIn } from './workspace.ts';
+import { fillTemplate } from './fill-template.ts';
+
+/** What a new remote is called. */
+export interface Wish {
+  name: string;
+  title: string;
+  icon: string;
+  order: string;
+}
+
+/** What was made of it; paths are relative to the repository. */
+export interface Made {
+  name: string;
+  isThere: boolean;
+  written: string[];
+  edited: string[];
+}
+
+const NAME = /^[a-z]+(-[a-z]+)*$/;
+/** Stands in quotes of three languages and in regular text. */
+const TITLE = /^[\p{L}\d][\p{L}\d «».,—-]{0,39}$/u;
+const ICON = /^[a-z]+(-[a-z0-9]+)*$/;
+
+/** Stops what could not stand in code, before anything is written. */
+export function refuseOdd({ name, title, icon, order }: Wish): void {
+  if (!NAME.test(name) || name.length > 30)
+    throw new Refused(`«${name}» is no name: a-z and dashes, at most 30 letters.`);
+  if (!TITLE.test(title)) throw new Refused(`«${title}» is no title: letters, digits and spaces, at most 40.`);
+  if (!ICON.test(icon)) throw new Refused(`«${icon}» is no name of an icon.`);
+  if (!/^\d{1,3}$/.test(order)) throw new Refused(`«${order}» is no order: a number from 0 to 999.`);
+}
+
+/** A name as that of a component. */
+export const pascal = (name: string) => name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** What npm does for each workspace when it installs. */
+function link(root: string, name: string, folder: string): void {
+  const scope = join(root, 'node_modules/@planner');
+  mkdirSync(scope, { recursive: true });
+  if (!existsSync(join(scope, name))) symlinkSync(`../../${folder}`, join(scope, name), 'dir');
+}
+
+/** PLT-172. Makes a remote out of the template and tells of it whoever has a list; package.json comes last, so a half is made again. */
+export async function createRemote(root: string, wish: Wish): Promise<Made> {
+  const { name, title } = wish;
+  refuseOdd(wish);
+  const app = `apps/${name}`;
+  if (existsSync(join(root, app, 'package.json'))) return { name, isThere: true, written: [], edited: [] };
+  await refuseTakenNames(root, name, title);
+  const words = { ...versionsIn(root), ...wish, Name: pascal(name) };
+  const written = [...fillTemplate(root, 'e2e', `e2e/${name}`, words), ...fillTemplate(root, 'app', app, words)];
+  const edited = register(root, wish);
+  link(root, name, app);
+  link(root, `${name}-e2e`, `e2e/${name}`);
+  const run = (file: string, ...args: string[]) =>
+    execFileSync(process.execPath, [join(root, file), ...args], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  run('tools/house/src/cli.ts', 'write-lint');
+  const formatted = [...written, ...edited].filter((path) => /\.(tsx?|css|json|md)$/.test(path) && !/-lock/.test(path));
+  run('node_modules/prettier/bin/prettier.cjs', '--log-level=warn', '--write', ...formatted);
+  return { name, isThere: false, written, edited: [...edited, '.oxlintrc.json'].sort() };
+}

@@ -1,0 +1,59 @@
+import { resolve } from 'node:path';
+import { type Outcome, type Verb } from '../command-line/verb.ts';
+import { createOutside } from '../outside/create-outside.ts';
+import { CALLED_IN, REPOSITORY } from '../outside/place.ts';
+import { createRemote, type Made, type Wish } from './create-remote.ts';
+
+const textOr = (value: string | boolean | undefined, otherwise: string) =>
+  typeof value === 'string' ? value : otherwise;
+
+function outcome(made: Made, place: string, next: readonly string[]): Outcome {
+  if (made.isThere) return { text: `${place} is there already: nothing was written.`, json: made };
+  const list = [...made.written, ...made.edited.map((path) => `${path} (one place)`)];
+  return { text: [...list, '', 'Next:', ...next.map((line) => `  ${line}`)].join('\n'), json: made };
+}
+
+function outside(folder: string, wish: Wish, packs: string | undefined): Outcome {
+  const made = createOutside(folder, wish, packs);
+  return outcome(made, folder, [
+    `cd ${folder} && npm install`,
+    'npm run dev -- --against https://…   # in a page of the product',
+    'npm test && npm run types',
+    'npm run publish                      # with MFE_SERVER, MFE_TOKEN, MFE_KEY',
+  ]);
+}
+
+export const create: Verb = {
+  usage: '<name> [--title TITLE] [--icon ICON] [--order N] [--outside FOLDER] [--packs FOLDER]',
+  does: 'Makes a new remote with page, menu entry, modal, slot and tests: in this repository, or a project of its own.',
+  help: [
+    '<name>     letters and dashes: the folder in apps/ and e2e/, the first part of its addresses',
+    '--title    what its page, menu entry and tab are called, in Russian («Новый раздел»)',
+    '--icon     of the menu: a name that apps/shell/src/frame/menu/menu-icon.tsx knows (book-open)',
+    '--order    where it stands in the menu and among the tabs (60)',
+    '--outside  an empty folder for a project that needs nothing of this repository; where mfe was installed the present one',
+    '--packs    where the packs of npm run pack lie, which the project takes with it; otherwise they are packed here',
+    'A remote that is there already is left as it is.',
+  ],
+  words: [1, 1],
+  options: {
+    ...{ title: { type: 'string' }, icon: { type: 'string' }, order: { type: 'string' } },
+    ...{ outside: { type: 'string' }, packs: { type: 'string' } },
+  },
+  async run({ words: [name = ''], options }) {
+    const wish = {
+      name,
+      title: textOr(options['title'], 'Новый раздел'),
+      icon: textOr(options['icon'], 'book-open'),
+      order: textOr(options['order'], '60'),
+    };
+    const packs = typeof options['packs'] === 'string' ? resolve(CALLED_IN, options['packs']) : undefined;
+    if (typeof options['outside'] === 'string') return outside(resolve(CALLED_IN, options['outside']), wish, packs);
+    if (REPOSITORY === null) return outside(CALLED_IN, wish, packs);
+    return outcome(await createRemote(REPOSITORY, wish), `apps/${name}`, [
+      `npm run dev -- ${name}     # http://localhost:4100/${name}`,
+      `npm run e2e -- ${name}     # its browser suite`,
+      'npm run check',
+    ]);
+  },
+};

@@ -1,0 +1,36 @@
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Refused } from '../command-line/verb.ts';
+
+const TEMPLATE = join(import.meta.dirname, '../../template');
+const MARK = /__([\w@/-]+?)__/g;
+/** No source of this repository: no tool that reads code meets a template. */
+const SUFFIX = /\.txt$/;
+
+function filled(text: string, words: Readonly<Record<string, string>>): string {
+  return text.replaceAll(MARK, (_, mark: string) => {
+    const word = words[mark];
+    if (word === undefined) throw new Refused(`The template asks for ${mark}, which no package here names.`);
+    return word;
+  });
+}
+
+/** Writes one part of the template into a folder, with the words at their marks; answers the paths, package.json the last. */
+export function fillTemplate(
+  root: string,
+  part: string,
+  folder: string,
+  words: Readonly<Record<string, string>>,
+): string[] {
+  const files = globSync('**/*.txt', { cwd: join(TEMPLATE, part) });
+  const isLast = (path: string) => Number(path.startsWith('package.json'));
+  return files
+    .toSorted((one, other) => isLast(one) - isLast(other) || (one < other ? -1 : 1))
+    .map((file) => {
+      const own = filled(file.replace(SUFFIX, ''), words).replaceAll('\\', '/');
+      const path = folder === '.' ? own : `${folder}/${own}`;
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), filled(readFileSync(join(TEMPLATE, part, file), 'utf8'), words));
+      return path;
+    });
+}

@@ -1,0 +1,23 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { claimsOf, Manifest, modalClaim, pathClaim, pieceClaim, SHELL_CLAIMS } from '@planner/contract';
+import { Refused } from '../command-line/verb.ts';
+
+/** PLT-97. Stops a name whose page, modal or tab another remote has; what is claimed twice is refused later anyway. */
+export async function refuseTakenNames(root: string, name: string, title: string): Promise<void> {
+  const mine = [pathClaim(`/${name}`), modalClaim(`${name}-form`), pieceClaim({ name: 'student-tab', label: title })];
+  const owners = new Map(SHELL_CLAIMS.map((claim) => [claim, 'the shell']));
+  for (const file of globSync('apps/*/src/manifest.ts', { cwd: root })) {
+    // A module of a person; checked right below.
+    const module = (await import(pathToFileURL(join(root, file)).href)) as { manifest?: unknown };
+    const parsed = Manifest.safeParse(module.manifest);
+    const owner = basename(dirname(dirname(file)));
+    if (parsed.success && owner !== name) for (const claim of claimsOf(parsed.data)) owners.set(claim, owner);
+  }
+  const taken = mine.flatMap((claim) => (owners.has(claim) ? [`${claim} is of ${owners.get(claim) ?? ''}`] : []));
+  if (taken.length > 0) throw new Refused(`${taken.join('; ')}: choose another name or title.`, { taken });
+  const folder = join(root, 'e2e', name, 'package.json');
+  const isOfOther = existsSync(folder) && !readFileSync(folder, 'utf8').includes(`"@planner/${name}"`);
+  if (isOfOther) throw new Refused(`e2e/${name} is a suite of something else: choose another name.`);
+}

@@ -1,0 +1,61 @@
+/** How a remote stands, as the server answers it; what else it says is passed on by --json. */
+export interface RemoteState {
+  remote: string;
+  stable: string;
+  previous: string | null;
+  canary: { version: string; percent: number; auto: boolean } | null;
+  decided_by: string;
+  revision: number;
+  changed_at: string;
+}
+
+/** The same with what is known of it. */
+export interface RemoteFacts extends RemoteState {
+  versions: { version: string; published_by: string; published_at: string; retired_at: string | null }[];
+  pins: { email: string; version: string; expires_at: string }[];
+  /** The newest first. */
+  audit: { act: string }[];
+  health: { version: string; hour: string; pages?: number; healthy: number; failed: number; crashed: number }[];
+}
+
+const minute = (instant: string) => instant.slice(0, 16).replace('T', ' ');
+
+/** A remote as lines. */
+export function stateText({ remote, stable, previous, canary, decided_by, revision, changed_at }: RemoteState): string {
+  const lines = [
+    remote,
+    `  stable    ${stable}`,
+    `  previous  ${previous ?? 'none'}`,
+    `  canary    ${canary === null ? 'none' : `${canary.version} ${canary.percent} %${canary.auto ? ', grows by itself' : ''}`}`,
+    `  revision  ${revision}, decided by ${decided_by} at ${minute(changed_at)}`,
+  ];
+  return lines.join('\n');
+}
+
+/** The share of pages that were healthy, and how many there were, of a version in the hours that are told. */
+function healthLines(health: RemoteFacts['health']): string[] {
+  return [...Map.groupBy(health, ({ version }) => version)].map(([version, hours]) => {
+    const sum = (part: 'healthy' | 'failed' | 'crashed') => hours.reduce((all, hour) => all + hour[part], 0);
+    return `    ${version}  ${sum('healthy')} healthy, ${sum('failed')} failed, ${sum('crashed')} crashed`;
+  });
+}
+
+const listed = (title: string, lines: readonly string[]) => (lines.length === 0 ? [] : [`  ${title}`, ...lines]);
+
+/** A remote with its versions, pins and health as lines. */
+export const factsText = ({ versions, pins, health, audit: _, ...state }: RemoteFacts): string =>
+  [
+    stateText(state),
+    ...listed(
+      'versions',
+      versions.map(({ version, published_by, published_at, retired_at }) => {
+        const end = retired_at === null ? '' : `, retired ${minute(retired_at)}`;
+        return `    ${version}  by ${published_by}, ${minute(published_at)}${end}`;
+      }),
+    ),
+    ...listed(
+      'pins',
+      pins.map(({ email, version, expires_at }) => `    ${email}  ${version} until ${minute(expires_at)}`),
+    ),
+    ...listed('health', healthLines(health)),
+  ].join('\n');

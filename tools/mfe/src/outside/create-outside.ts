@@ -1,0 +1,40 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Refused } from '../command-line/verb.ts';
+import { type Made, pascal, refuseOdd, type Wish } from '../create/create-remote.ts';
+import { fillTemplate } from '../create/fill-template.ts';
+import { versionsIn, versionsPacked } from '../create/workspace.ts';
+import { REPOSITORY } from './place.ts';
+import { specsOf } from './packs.ts';
+
+/** What may lie in a folder that counts as empty: what npx and a person put there to be able to begin. */
+const NOTHING = new Set(['packs', 'node_modules', '.git', '.DS_Store']);
+
+function versions(): Record<string, string> {
+  if (REPOSITORY === null) return versionsPacked();
+  // Written by people and checked by npm.
+  const own = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')) as Record<
+    string,
+    Record<string, string>
+  >;
+  return { ...versionsIn(REPOSITORY), ...own['devDependencies'], ...own['optionalDependencies'] };
+}
+
+/** PLT-189. Makes a project of its own out of the template, which stands on packs of the house and on nothing else of it. */
+export function createOutside(folder: string, wish: Wish, packs: string | undefined): Made {
+  refuseOdd(wish);
+  const { name } = wish;
+  const file = join(folder, 'package.json');
+  if (existsSync(file)) {
+    const isThere = JSON.parse(readFileSync(file, 'utf8')).name === name;
+    if (isThere) return { name, isThere, written: [], edited: [] };
+  }
+  mkdirSync(folder, { recursive: true });
+  const [other] = readdirSync(folder).filter((entry) => !NOTHING.has(entry));
+  if (other !== undefined) throw new Refused(`${folder} is not empty: ${other} is there.`);
+  const known = versions();
+  const words = { ...known, ...specsOf(folder, packs, known), ...wish, dot: '.', Name: pascal(name) };
+  // package.json comes last, so a half is made again.
+  const written = [...fillTemplate(folder, 'app/src', 'src', words), ...fillTemplate(folder, 'outside', '.', words)];
+  return { name, isThere: false, written, edited: [] };
+}

@@ -1,0 +1,49 @@
+import { Refused, type Verb, WronglyCalled } from '../command-line/verb.ts';
+import { folderOf } from './place.ts';
+
+const PORT = 4200;
+
+function portIn(given: string | boolean | undefined): number {
+  if (given === undefined) return PORT;
+  if (!/^\d{2,5}$/.test(String(given))) throw new WronglyCalled('--port is a number.');
+  return Number(given);
+}
+
+function productIn(given: string | boolean | undefined): string {
+  const address = typeof given === 'string' ? given : process.env['MFE_SERVER'];
+  if (address === undefined || !/^https?:\/\//.test(address))
+    throw new WronglyCalled('Say against which product: --against https://… or MFE_SERVER.');
+  return address;
+}
+
+/** Only who develops needs the compiler: a project has it, and whoever makes one needs none. */
+const emulator = () =>
+  import('@planner/remote-build/emulator').catch((cause: unknown) => {
+    throw new Refused(`@planner/remote-build is not installed here: ${cause instanceof Error ? cause.message : ''}`);
+  });
+
+export const dev: Verb = {
+  usage: '<name> [--against URL] [--built] [--port N]',
+  does: 'Serves a remote in a page of a product that runs: its shell, its session, its other remotes and its data.',
+  help: [
+    '<name>     the remote: its folder in apps/; outside of the repository the project that is called so',
+    '--against  the address of the product (MFE_SERVER)',
+    '--built    shows what was built last, as it would be published; otherwise each change is built and shown at once',
+    `--port     where it is served (${PORT})`,
+    'Nobody else sees it. What is saved there is saved in the product, by whoever is signed in.',
+  ],
+  words: [1, 1],
+  options: { against: { type: 'string' }, built: { type: 'boolean' }, port: { type: 'string' } },
+  async run({ words: [name = ''], options }) {
+    const against = productIn(options['against']);
+    const port = portIn(options['port']);
+    const dir = folderOf(name);
+    const { startEmulator } = await emulator();
+    const isBuilt = options['built'] === true;
+    const end = await startEmulator({ dir, against, port, isBuilt, say: (text) => console.error(text) });
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => void end().then(() => process.exit(0)));
+    const url = `http://localhost:${port}`;
+    return { text: `Open ${url}: ${name} of this folder in ${against}`, json: { url, against } };
+  },
+};

@@ -1,0 +1,46 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { type SignedStatement, statementText } from '@planner/contract';
+import { Refused } from '../command-line/verb.ts';
+
+/** A team's pair: the private half signs and stays where it is, the public one is given with the token. */
+export interface KeyPair {
+  privateKey: string;
+  publicKey: string;
+}
+
+/** PLT-173. A new ed25519 pair, both halves as one line of base64. */
+export function newKeyPair(): KeyPair {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  return {
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
+    publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+  };
+}
+
+/** MFE_KEY: the private half itself, or the file that holds it. */
+export function privateKeyOf(given: string | undefined): string {
+  if (given === undefined || given.trim() === '')
+    throw new Refused('MFE_KEY is not set: the private key, or the file with it (mfe key makes one).', {
+      field: 'MFE_KEY',
+    });
+  return (existsSync(given) ? readFileSync(given, 'utf8') : given).trim();
+}
+
+function opened(privateKey: string) {
+  try {
+    const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), type: 'pkcs8', format: 'der' });
+    if (key.asymmetricKeyType === 'ed25519') return key;
+  } catch {
+    // Whatever is wrong with it, it is no such key.
+  }
+  throw new Refused('MFE_KEY holds no private ed25519 key as mfe key writes it.', { field: 'MFE_KEY' });
+}
+
+/** The signature of a statement, in base64. */
+export const signed = (statement: SignedStatement, privateKey: string): string =>
+  sign(null, Buffer.from(statementText(statement)), opened(privateKey)).toString('base64');
+
+/** The public half of a private key. */
+export const publicKeyOf = (privateKey: string): string =>
+  createPublicKey(opened(privateKey)).export({ type: 'spki', format: 'der' }).toString('base64');

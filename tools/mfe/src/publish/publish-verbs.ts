@@ -1,0 +1,85 @@
+import { join, resolve } from 'node:path';
+import { PACK_FIELDS, type Published } from '@planner/contract';
+import { Refused, type Verb, WronglyCalled } from '../command-line/verb.ts';
+import { privateKeyOf } from '../pack/keys.ts';
+import { bodyOf, packOf } from '../pack/pack.ts';
+import { ask, SERVER_HELP, SERVER_OPTIONS, type Server, serverOf } from '../server/server.ts';
+import { CALLED_IN, folderOf } from '../outside/place.ts';
+import { STEPS } from './steps.ts';
+
+const OPTIONS = { ...SERVER_OPTIONS, dir: { type: 'string' } } as const;
+const HELP = [
+  '<name>   the remote: its folder in apps/; outside of the repository the project that is called so',
+  '--dir    a build that lies elsewhere, and is not built anew',
+  ...SERVER_HELP,
+  'MFE_KEY  the private key of the team, or the file with it',
+];
+
+const dirOf = (name: string, dir: string | boolean | undefined) =>
+  typeof dir === 'string' ? resolve(CALLED_IN, dir) : join(folderOf(name), 'dist');
+
+/** Sends what is built; with `check` it is looked over and not kept. */
+async function send(server: Server, name: string, dir: string, options: { check: boolean; reason?: string }) {
+  const pack = packOf(dir);
+  const { remote } = pack.statement;
+  if (remote !== name)
+    throw new Refused(`${dir} holds a build of ${remote}, not of ${name}.`, { field: 'manifest.name' });
+  const body = await bodyOf(pack, privateKeyOf(process.env['MFE_KEY']), options.reason);
+  if (options.check) for (const map of pack.maps) body.delete(`${PACK_FIELDS.map}${map}`);
+  const path = `/api/mfe/versions/${remote}${options.check ? '?check=true' : ''}`;
+  // The server's own answer.
+  return (await ask(server, 'POST', path, body)) as Published;
+}
+
+const weightOf = ({ files, bytes }: Published) => `${files} files, ${Math.round(bytes / 1024)} KB`;
+const usersOf = ({ consumers }: Published) => (consumers.length === 0 ? '' : ` ${consumers.join(', ')} live by it.`);
+
+export const check: Verb = {
+  usage: '<name> [--to URL] [--dir DIST]',
+  does: 'Builds a remote and has a product look it over as publishing would, without keeping anything of it.',
+  help: HELP,
+  words: [1, 1],
+  options: OPTIONS,
+  async run({ words: [name = ''], options }) {
+    const server = serverOf(options['to']);
+    if (options['dir'] === undefined) await STEPS.build(name);
+    const json = await send(server, name, dirOf(name, options['dir']), { check: true });
+    return { text: `${name} ${json.version} would be published: ${weightOf(json)}.${usersOf(json)}`, json };
+  },
+};
+
+function reasonIn(given: string | boolean | undefined): string | undefined {
+  if (given === undefined) return undefined;
+  if (process.env['CI'] !== undefined) throw new WronglyCalled('CI runs the browser suite: there is no --no-e2e here.');
+  const reason = String(given).trim();
+  if (reason.length < 10) throw new WronglyCalled('Say why without the browser suite: --no-e2e "…", which is kept.');
+  return reason;
+}
+
+export const publish: Verb = {
+  usage: '<name> [--to URL] [--dir DIST] [--no-e2e REASON]',
+  does: 'Builds a remote, has it looked over, runs its browser suite and those that live by it, and sends it: a new version that nobody is given yet.',
+  help: [
+    ...HELP,
+    '--no-e2e without the browser suite; the reason is written into the audit, and in CI there is no such option',
+    'The same version with the same files is known already, which is no fault. mfe canary or mfe promote gives it to people.',
+  ],
+  words: [1, 1],
+  options: { ...OPTIONS, 'no-e2e': { type: 'string' } },
+  async run({ words: [name = ''], options }) {
+    const server = serverOf(options['to']);
+    const reason = reasonIn(options['no-e2e']);
+    const dir = dirOf(name, options['dir']);
+    if (options['dir'] === undefined) await STEPS.build(name);
+    const { consumers } = await send(server, name, dir, { check: true });
+    if (reason === undefined) await STEPS.e2e(name, consumers);
+    const json = await send(server, name, dir, { check: false, ...(reason !== undefined && { reason }) });
+    const { version, outcome } = json;
+    const next = `mfe canary ${name} ${version} 5% gives it to some, mfe promote ${name} ${version} to all.`;
+    const text =
+      outcome === 'known'
+        ? `${name} ${version} was published already.`
+        : `${name} ${version} is published: ${weightOf(json)}.`;
+    return { text: `${text}\n${next}`, json };
+  },
+};

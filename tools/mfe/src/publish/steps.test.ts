@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { Refused } from '../command-line/verb.ts';
+import { suitesFor } from './steps.ts';
+
+test('[PLT-186] before a remote is sent its own suite runs, then of who lives by it what is tried beside stubs; who stands elsewhere is left out', () => {
+  const suites = suitesFor('students', ['calendar', 'elsewhere', 'finance']);
+
+  expect(suites.map(({ args }) => args.slice(-3).join(' '))).toEqual([
+    expect.stringMatching(/run @planner\/students-e2e:e2e$/),
+    'e2e calendar beside-stubs',
+    'e2e finance beside-stubs',
+  ]);
+  expect(suites[1]?.failed).toContain('calendar, which lives by students');
+});
+
+test('[PLT-186] a remote without a suite is not sent', () => {
+  expect(() => suitesFor('elsewhere', [])).toThrow(Refused);
+});

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { Refused } from '../command-line/verb.ts';
+import { folderOf, REPOSITORY } from '../outside/place.ts';
+
+/** What is said while it runs is no answer of ours: it goes where errors go. */
+function run(cwd: string, args: readonly string[], failed: string): Promise<void> {
+  // What it starts in turn has the same Node.
+  const path = `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}`;
+  const env = { ...process.env, PATH: path, NX_DAEMON: 'false', NX_TUI: 'false' };
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 2, 2] });
+    child.once('error', fail);
+    child.once('exit', (code) => (code === 0 ? done() : fail(new Refused(failed, { code }))));
+  });
+}
+
+const BESIDE_STUBS = 'src/beside-stubs.e2e.ts';
+const target = (root: string, project: string, name: string) => [
+  ...[join(root, 'node_modules/nx/dist/bin/nx.js'), 'run', `@planner/${project}:${name}`],
+];
+
+/** A command of a project outside, by the file that npm has installed. */
+function installed(dir: string, file: string): string {
+  const path = join(dir, 'node_modules', file);
+  if (!existsSync(path)) throw new Refused(`${file} is not installed here: npm install brings it.`);
+  return path;
+}
+
+/**
+ * PLT-186. The suite of a remote, and of each that lives by it and stands here what is tried beside stubs: there the remote is a stub of its new
+ * contract. Outside of the repository no other remote stands.
+ */
+export function suitesFor(name: string, consumers: readonly string[]): { args: string[]; failed: string }[] {
+  const own = `The browser suite of ${name} failed: nothing was sent.`;
+  if (REPOSITORY === null) {
+    const dir = folderOf(name);
+    if (!existsSync(join(dir, 'e2e')))
+      throw new Refused('There is no folder e2e: a remote has a browser suite.', { field: 'e2e' });
+    return [{ args: [installed(dir, '@playwright/test/cli.js'), 'test'], failed: own }];
+  }
+  const root = REPOSITORY;
+  if (!existsSync(join(root, 'e2e', name, 'package.json')))
+    throw new Refused(`There is no e2e/${name}: a remote has a browser suite.`, { field: 'e2e' });
+  const others = consumers.filter((one) => existsSync(join(root, 'e2e', one, BESIDE_STUBS)));
+  return [
+    { args: target(root, `${name}-e2e`, 'e2e'), failed: own },
+    ...others.map((one) => ({
+      args: [join(root, 'tools/start/src/cli.js'), 'e2e', one, 'beside-stubs'],
+      failed: `The browser suite of ${one}, which lives by ${name}, failed beside stubs: nothing was sent.`,
+    })),
+  ];
+}
+
+/** What is done before a pack is sent. */
+export const STEPS = {
+  async build(name: string) {
+    const dir = folderOf(name);
+    const args =
+      REPOSITORY === null ? [installed(dir, '@rspack/cli/bin/rspack.js'), 'build'] : target(REPOSITORY, name, 'build');
+    await run(REPOSITORY ?? dir, args, `The build of ${name} failed: nothing was sent.`);
+  },
+  async e2e(name: string, consumers: readonly string[]) {
+    for (const { args, failed } of suitesFor(name, consumers)) await run(REPOSITORY ?? folderOf(name), args, failed);
+  },
+};

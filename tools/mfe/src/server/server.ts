@@ -1,0 +1,69 @@
+import type { PublishFault } from '@planner/contract';
+import { Refused, WronglyCalled } from '../command-line/verb.ts';
+
+/** The product that a verb speaks to, and the token that it has for it. */
+export interface Server {
+  to: string;
+  token: string;
+}
+
+/** What every verb takes that asks a server. */
+export const SERVER_OPTIONS = { to: { type: 'string' } } as const;
+/** The same in words. */
+export const SERVER_HELP = [
+  '--to     the address of the product (MFE_SERVER)',
+  'MFE_TOKEN  the token of the remote, or of an operator',
+] as const;
+
+/** `--to` or MFE_SERVER, and MFE_TOKEN. */
+export function serverOf(to: string | boolean | undefined, env: NodeJS.ProcessEnv = process.env): Server {
+  const address = typeof to === 'string' ? to : env['MFE_SERVER'];
+  if (address === undefined || !/^https?:\/\//.test(address))
+    throw new WronglyCalled('Say which product: --to https://… or MFE_SERVER.');
+  const token = env['MFE_TOKEN']?.trim();
+  if (token === undefined || token === '') throw new Refused('MFE_TOKEN is not set: mfe token makes one.');
+  return { to: address.replace(/\/+$/, ''), token };
+}
+
+interface RefusalBody {
+  message?: string;
+  code?: string;
+  fields?: Record<string, string>;
+  details?: { faults?: PublishFault[] };
+}
+
+const lineOf = ({ field, consumer, message }: PublishFault) =>
+  `  ${field}${consumer === undefined ? '' : ` (${consumer})`}: ${message}`;
+
+function refusal(status: number, body: RefusalBody): Refused {
+  const { message = `The server answered ${status}.`, code, fields = {}, details } = body;
+  const faults = details?.faults ?? Object.entries(fields).map(([field, text]) => ({ field, message: text }));
+  return new Refused([message, ...faults.map(lineOf)].join('\n'), { status, code, faults });
+}
+
+/** Asks a call of the server; what it refuses is said with every field. Null where it answers nothing. */
+export async function ask(
+  { to, token }: Server,
+  method: string,
+  path: string,
+  body?: FormData | object,
+): Promise<unknown> {
+  const isForm = body instanceof FormData;
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+  };
+  const sent = body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) };
+  let response: Response;
+  try {
+    response = await fetch(`${to}${path}`, { method, headers, ...sent });
+  } catch (cause) {
+    const why = cause instanceof Error && cause.cause instanceof Error ? cause.cause.message : String(cause);
+    throw new Refused(`${to} cannot be reached: ${why}`, { to });
+  }
+  const text = await response.text();
+  const answer: unknown = text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : null;
+  if (response.ok) return answer;
+  // A refusal of the server, or nothing where something in front of it has answered.
+  throw refusal(response.status, (answer ?? {}) as RefusalBody);
+}

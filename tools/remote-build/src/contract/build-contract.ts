@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as wire from '@planner/contract';
+import type { Manifest } from '@planner/contract';
+import {
+  type BuildContract,
+  callSchemas,
+  callsIn,
+  emptyContract,
+  type JsonSchema,
+  schemaOf,
+} from '@planner/contract/compatibility';
+import { moduleOf, packageDir } from '../app.ts';
+import { providedBy, takenIn } from '../plugins/facade-check.ts';
+import { providedVersions, SHARES, versionOf } from '../shares.ts';
+import { type Exchanges, exchangesIn } from './exchanges.ts';
+import { shapeIn } from './shell-shape.ts';
+import { usesOfShell } from './shell-usage.ts';
+import type { Source } from './syntax.ts';
+
+type Type = wire.Call['response'];
+type Table<Entry> = Readonly<Record<string, Entry>>;
+
+/** The schemas of shell-api. */
+interface Schemas {
+  busEvents: Table<Type>;
+  offeredModals: Table<{ props: Type; result: Type }>;
+  pageSlots: Table<{ props: Type }>;
+}
+
+/** The asking of who is signed in is the shell's, its answer is read by whoever uses that. */
+const SESSION = /^(shell\.session\.|shell-api\.useUser$)/;
+const WHO = 'GET /api/user/me';
+
+const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
+
+const FACADES = Object.entries(SHARES).flatMap(([request, { facade }]) => (facade ? [[request, facade] as const] : []));
+
+function facadesIn(sources: readonly Source[]): Record<string, string[]> {
+  const packages = new Set(FACADES.map(([request]) => request));
+  const taken = sources.flatMap(({ text }) => takenIn(text, packages));
+  const byPackage = Map.groupBy(taken, ([from]) => from);
+  return Object.fromEntries(
+    [...byPackage].map(([from, names]) => [from, [...new Set(names.map(([, name]) => name))].toSorted()]),
+  );
+}
+
+/** The part of a schema of params that somebody gives; a field that nobody gives may become whatever it likes. */
+function given(schema: JsonSchema, fields: ReadonlySet<string> | null): JsonSchema {
+  const { properties } = schema;
+  if (fields === null || typeof properties !== 'object' || properties === null) return schema;
+  const kept = Object.entries(properties).filter(([name]) => fields.has(name));
+  return { ...schema, properties: Object.fromEntries(kept) };
+}
+
+/** What stands in one table under these names. */
+function of<Entry, Out>(
+  table: Table<Entry>,
+  names: Iterable<string>,
+  made: (entry: Entry, name: string) => Out,
+): Record<string, Out> {
+  const found = [...names].toSorted().flatMap((name) => {
+    const entry = Object.hasOwn(table, name) ? table[name] : undefined;
+    return entry === undefined ? [] : [[name, made(entry, name)] as const];
+  });
+  return Object.fromEntries(found);
+}
+
+/** Modules of shell-api that are written with zod and that no page loads. */
+const SCHEMAS = ['bus/events', 'schemas/modals', 'schemas/slots'];
+
+async function schemasOfShellApi(folder: string): Promise<Schemas> {
+  const modules = await Promise.all(SCHEMAS.map((path) => import(pathToFileURL(moduleOf(folder, path)).href)));
+  // What these three export, and the types of what they export are checked where they stand.
+  return Object.assign({}, ...modules) as Schemas;
+}
+
+/** PLT-189. The modals that a remote made elsewhere offers, in its own schemas.ts: the shell-api of this repository knows none of them. */
+export async function ownModals(dir: string): Promise<Schemas['offeredModals']> {
+  const file = join(dir, 'src/schemas.ts');
+  if (!existsSync(file)) return {};
+  // A module of a person; its types are checked by the project's compiler.
+  const { offeredModals = {} } = (await import(pathToFileURL(file).href)) as Partial<Schemas>;
+  return offeredModals;
+}
+
+interface Built {
+  name: string;
+  version: string;
+  isShell: boolean;
+  sources: readonly Source[];
+  manifest: Pick<Manifest, 'modals' | 'slots'>;
+  requires: Record<string, string>;
+  /** Modals that shell-api does not know. */
+  own?: Schemas['offeredModals'];
+}
+
+/** PLT-194, PLT-195. The contract of a build: what its manifest and its sources say, with the schemas of what they name. */
+export async function contractOf({
+  name,
+  version,
+  isShell,
+  sources,
+  manifest,
+  requires,
+  own = {},
+}: Built): Promise<BuildContract> {
+  const folder = packageDir('@planner/shell-api');
+  const { busEvents, offeredModals: known, pageSlots } = await schemasOfShellApi(folder);
+  const twice = Object.keys(own).find((modal) => Object.hasOwn(known, modal));
+  if (twice !== undefined) throw new Error(`src/schemas.ts: the modal ${twice} is one of @planner/shell-api already`);
+  const offeredModals = { ...known, ...own };
+  const calls = callsIn(wire);
+  const names = {
+    modals: new Set(Object.keys(offeredModals)),
+    events: new Set(Object.keys(busEvents)),
+    slots: new Set(Object.keys(pageSlots)),
+    calls: new Set(calls.keys()),
+  };
+  const found: Exchanges = exchangesIn(sources, names, isShell);
+  const shape = shapeIn(folder);
+  const used = isShell ? new Set<string>() : usesOfShell(sources, shape);
+  if (isShell || [...used].some((key) => SESSION.test(key))) found.asks.add(WHO);
+  const members = Object.fromEntries([...shape.members].toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  const api = Object.fromEntries(calls);
+  const shapes = {
+    'shell-api': hashOf([
+      members,
+      of(busEvents, names.events, (type) => schemaOf(type, 'sent', 'output')),
+      of(known, Object.keys(known), ({ props, result }) => [
+        schemaOf(props, 'sent', 'output'),
+        schemaOf(result, 'sent', 'output'),
+      ]),
+      of(pageSlots, names.slots, ({ props }) => schemaOf(props, 'sent', 'output')),
+    ]),
+    api: hashOf(of(api, names.calls, (call) => callSchemas(call, 'answers'))),
+  };
+  return {
+    ...emptyContract(name, version),
+    shapes,
+    events: {
+      emits: of(busEvents, found.emits, (type) => schemaOf(type, 'sent', 'output')),
+      hears: of(busEvents, found.hears, (type) => schemaOf(type, 'taken', 'output')),
+    },
+    modals: {
+      offers: of(offeredModals, manifest.modals, ({ props, result }) => ({
+        params: schemaOf(props, 'taken strictly', 'output'),
+        result: schemaOf(result, 'sent', 'output'),
+      })),
+      opens: of(offeredModals, found.opens.keys(), ({ props, result }, modal) => ({
+        params: given(schemaOf(props, 'sent', 'output'), found.opens.get(modal) ?? null),
+        result: schemaOf(result, 'taken', 'output'),
+      })),
+    },
+    slots: {
+      hosts: of(pageSlots, found.hosts, ({ props }) => ({ props: schemaOf(props, 'sent', 'output') })),
+      shows: of(
+        pageSlots,
+        (manifest.slots ?? []).map((slot) => slot.name),
+        ({ props }) => ({ props: schemaOf(props, 'taken', 'output') }),
+      ),
+    },
+    calls: { answers: {}, asks: of(api, found.asks, (call) => callSchemas(call, 'asks')) },
+    uses: { shell: of(members, used, (member) => member), facades: isShell ? {} : facadesIn(sources) },
+    ...(isShell && {
+      gives: {
+        shell: members,
+        facades: Object.fromEntries(FACADES.map(([request, facade]) => [request, [...providedBy(facade)].toSorted()])),
+        packages: { ...providedVersions(), contract: versionOf('@planner/contract') },
+      },
+    }),
+    requires,
+  };
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { exchangesIn } from './exchanges.ts';
+
+const names = {
+  modals: new Set(['payment', 'lesson', 'lesson-form']),
+  events: new Set(['session', 'draft-typed', 'route-changed']),
+  slots: new Set(['student-tab', 'now-card']),
+  calls: new Set(['GET /api/lessons', 'PUT /api/lessons/{id}']),
+};
+const read = (text: string, mayPassOn = false) => exchangesIn([{ path: 'apps/a/src/a.tsx', text }], names, mayPassOn);
+
+test('[PLT-194] the modals that are opened, with the fields that any of the places gives', () => {
+  const { opens } = read(`
+    const pay = () => void modals.open('payment', { student_id });
+    const more = async () => { await shell.modals.open('payment', { lesson_id: lesson.id, 'amount': owed, }); };
+    const other = () => modals.open('lesson', props);
+    window.open('lesson-form'); dialog.open('lesson-form', {});
+    // modals.open('lesson-form', {})
+  `);
+
+  expect([...opens]).toEqual([
+    ['payment', null],
+    ['lesson', null],
+  ]);
+  const fields = read(`modals.open('payment', { student_id }); modals.open('payment', { lesson_id: 7 });`).opens.get(
+    'payment',
+  );
+  expect(fields).toEqual(new Set(['student_id', 'lesson_id']));
+});
+
+test('[PLT-194] a name that is chosen in the same file counts with all that it may be', () => {
+  const { opens } = read(
+    `const FORMS = [{ modal: 'lesson-form' }, { modal: 'payment' }]; FORMS.map(({ modal }) => modals.open(modal, {}));`,
+  );
+
+  expect([...opens]).toEqual([
+    ['lesson-form', null],
+    ['payment', null],
+  ]);
+});
+
+test('[PLT-194] what is told and heard, what is shown in whose page, and which calls are asked', () => {
+  const found = read(`
+    const { bus } = useShell();
+    bus.emit('draft-typed', { form });
+    shell.bus.on('route-changed').subscribe(() => undefined);
+    const session = useLatest('session');
+    const tabs = usePieces('student-tab');
+    const card = <PageSlot name="now-card" props={{ date }} />;
+    useLive('GET /api/lessons'); useCommand("PUT /api/lessons/{id}"); useLive('GET /api/unknown');
+    emitter.emit('session'); array.on('session');
+  `);
+
+  expect(found).toEqual({
+    opens: new Map(),
+    emits: new Set(['draft-typed']),
+    hears: new Set(['route-changed', 'session']),
+    hosts: new Set(['student-tab', 'now-card']),
+    asks: new Set(['GET /api/lessons', 'PUT /api/lessons/{id}']),
+  });
+});
+
+test.each([
+  ['a modal', 'void modals.open(name, props);', 'modals.open has a name here that only stands elsewhere'],
+  ['an event', 'bus.emit(name, {});', 'bus.emit has a name here that only stands elsewhere'],
+  [
+    'a slot',
+    'const slot = <PageSlot name={name} props={{}} />;',
+    'PageSlot has a name here that only stands elsewhere',
+  ],
+  ['a service', 'const { modals: windows } = useShell();', 'modals under the name windows'],
+])(
+  '[PLT-194] %s whose name stands in another file stops the build of a remote, and not that of the shell',
+  (_, text, sentence) => {
+    expect(() => read(text)).toThrow(`apps/a/src/a.tsx: ${sentence}`);
+    expect(read(text, true).opens.size).toBe(0);
+  },
+);

@@ -1,0 +1,131 @@
+import ts from 'typescript';
+import { isService, nodesIn, type Source, syntaxOf, textOf } from './syntax.ts';
+
+/** What the sources of a build do with the others, as far as their own words say it. */
+export interface Exchanges {
+  /** The modals that are opened, each with the fields that are given; null where any may be. */
+  opens: Map<string, Set<string> | null>;
+  emits: Set<string>;
+  hears: Set<string>;
+  /** The page slots that are shown. */
+  hosts: Set<string>;
+  /** The calls of the API whose keys stand there. */
+  asks: Set<string>;
+}
+
+/** The names there are. */
+export interface Names {
+  modals: ReadonlySet<string>;
+  events: ReadonlySet<string>;
+  slots: ReadonlySet<string>;
+  calls: ReadonlySet<string>;
+}
+
+const CALL = /(['"`])((?:GET|POST|PUT|DELETE) \/[^'"`\n]*)\1/g;
+/** A source in which none of these stands exchanges nothing. */
+const WORTH_READING = /\bmodals\b|\bbus\b|PageSlot\b|usePieces|useLatest/;
+
+/** The fields of an object that is written out; null where something else is given. */
+function fieldsOf(node: ts.Expression | undefined): Set<string> | null {
+  if (node === undefined || !ts.isObjectLiteralExpression(node)) return null;
+  const names = node.properties.map((property) =>
+    (ts.isPropertyAssignment(property) || ts.isShorthandPropertyAssignment(property)) && ts.isIdentifier(property.name)
+      ? property.name.text
+      : null,
+  );
+  return names.includes(null) ? null : new Set(names.filter((name) => name !== null));
+}
+
+function opened(found: Exchanges, name: string, fields: Set<string> | null): void {
+  const before = found.opens.get(name);
+  found.opens.set(name, before === null || fields === null ? null : new Set([...(before ?? []), ...fields]));
+}
+
+/** Which names a call may be given: the one that stands there, or those of its kind that stand anywhere in the source. */
+function namesAt(node: ts.Node | undefined, file: ts.SourceFile, known: ReadonlySet<string>): string[] {
+  const name = textOf(node);
+  if (name !== null) return [name];
+  const all = [...nodesIn(file)].map(textOf).filter((text) => text !== null);
+  return [...new Set(all)].filter((text) => known.has(text));
+}
+
+function readCall(
+  call: ts.CallExpression,
+  file: ts.SourceFile,
+  names: Names,
+  found: Exchanges,
+  refuse: (what: string) => void,
+) {
+  const { expression, arguments: given } = call;
+  const [first, second] = given;
+  const named = (known: ReadonlySet<string>, what: string) => {
+    const all = namesAt(first, file, known);
+    if (all.length === 0) refuse(what);
+    return all;
+  };
+  if (ts.isIdentifier(expression)) {
+    if (expression.text === 'usePieces') for (const name of named(names.slots, 'usePieces')) found.hosts.add(name);
+    if (expression.text === 'useLatest') for (const name of named(names.events, 'useLatest')) found.hears.add(name);
+    return;
+  }
+  if (!ts.isPropertyAccessExpression(expression)) return;
+  const { text: method } = expression.name;
+  if (method === 'open' && isService(expression.expression, 'modals')) {
+    const fields = textOf(first) === null ? null : fieldsOf(second);
+    for (const name of named(names.modals, 'modals.open')) opened(found, name, fields);
+  }
+  if (!isService(expression.expression, 'bus')) return;
+  if (method === 'emit') for (const name of named(names.events, 'bus.emit')) found.emits.add(name);
+  if (method === 'on' || method === 'latest')
+    for (const name of named(names.events, `bus.${method}`)) found.hears.add(name);
+}
+
+function readElement(
+  element: ts.JsxOpeningLikeElement,
+  file: ts.SourceFile,
+  names: Names,
+  found: Exchanges,
+  refuse: (what: string) => void,
+) {
+  if (element.tagName.getText(file) !== 'PageSlot') return;
+  const attribute = element.attributes.properties.find(
+    (property) => ts.isJsxAttribute(property) && property.name.getText(file) === 'name',
+  );
+  const value = attribute && ts.isJsxAttribute(attribute) ? attribute.initializer : undefined;
+  const inner = value && ts.isJsxExpression(value) ? value.expression : value;
+  const all = namesAt(inner, file, names.slots);
+  if (all.length === 0) refuse('PageSlot');
+  for (const name of all) found.hosts.add(name);
+}
+
+/** A service under another name would not be found by it. */
+function readBinding(element: ts.BindingElement, refuse: (what: string) => void) {
+  const from = element.propertyName;
+  if (from && ts.isIdentifier(from) && /^(modals|bus)$/.test(from.text) && ts.isIdentifier(element.name)) {
+    if (element.name.text !== from.text) refuse(`${from.text} under the name ${element.name.text}`);
+  }
+}
+
+/**
+ * PLT-194. What a build opens, tells, hears, shows and asks for, read from its sources. A name that is put together elsewhere stops the
+ * build: it stands in the source that uses it. The shell, which passes on what others name, may.
+ */
+export function exchangesIn(sources: readonly Source[], names: Names, mayPassOn: boolean): Exchanges {
+  const found: Exchanges = { opens: new Map(), emits: new Set(), hears: new Set(), hosts: new Set(), asks: new Set() };
+  for (const source of sources) {
+    for (const [, , key] of source.text.matchAll(CALL))
+      if (key !== undefined && names.calls.has(key)) found.asks.add(key);
+    if (!WORTH_READING.test(source.text)) continue;
+    const file = syntaxOf(source);
+    const refuse = (what: string) => {
+      if (!mayPassOn)
+        throw new Error(`${source.path}: ${what} has a name here that only stands elsewhere; write it in this file`);
+    };
+    for (const node of nodesIn(file)) {
+      if (ts.isCallExpression(node)) readCall(node, file, names, found, refuse);
+      else if (ts.isJsxOpeningLikeElement(node)) readElement(node, file, names, found, refuse);
+      else if (ts.isBindingElement(node)) readBinding(node, refuse);
+    }
+  }
+  return found;
+}

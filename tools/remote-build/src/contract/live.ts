@@ -1,0 +1,24 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as wire from '@planner/contract';
+import { BuildContract, contractOfApi } from '@planner/contract/compatibility';
+import { readCurrent } from '../deployment/current.ts';
+
+const CONTRACT = 'contract.json';
+
+/** The contract of a built or deployed folder; null for one that was built before there were contracts. */
+export function contractIn(folder: string): BuildContract | null {
+  const file = join(folder, CONTRACT);
+  return existsSync(file) ? BuildContract.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
+}
+
+/** What a build is compared with: the present and the previous version of each remote deployed, the shell, and the server of this checkout. */
+export function liveContracts(remotesDir: string, shellDir: string): BuildContract[] {
+  const remotes = existsSync(remotesDir) ? readdirSync(remotesDir) : [];
+  const versions = remotes.flatMap((remote) => {
+    const { current, previous } = readCurrent(join(remotesDir, remote)) ?? {};
+    return [current, previous].flatMap((version) => (version == null ? [] : [join(remotesDir, remote, version)]));
+  });
+  const found = [shellDir, ...versions].map(contractIn).filter((contract) => contract !== null);
+  return [...found, contractOfApi('of this checkout', wire)];
+}

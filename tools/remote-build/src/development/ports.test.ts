@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { placesOf } from './ports.ts';
+
+const named = (...names: string[]) => names.map((name) => ({ name, devPlace: undefined }));
+
+test('[PLT-230] a new remote leaves every other one where it is served', () => {
+  const before = placesOf(named('calendar', 'students'));
+  const after = placesOf(named('attendance', 'calendar', 'notes', 'students'));
+
+  expect([after.get('calendar'), after.get('students')]).toEqual([before.get('calendar'), before.get('students')]);
+  expect(new Set(after.values()).size).toBe(4);
+});
+
+test('[PLT-230] two remotes that would be served on one port are told how one of them is moved', () => {
+  const [place = 0] = placesOf(named('calendar')).values();
+  const clash = [...named('calendar'), { name: 'notes', devPlace: place }];
+
+  expect(() => placesOf(clash)).toThrow(
+    'calendar and notes would be served on one port: write "config": { "devPlace": 1 } into apps/notes/package.json',
+  );
+});
+
+test('[PLT-230] a remote is served where its package.json says', () => {
+  expect(placesOf([{ name: 'notes', devPlace: 7 }]).get('notes')).toBe(7);
+});

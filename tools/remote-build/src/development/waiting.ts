@@ -1,0 +1,32 @@
+import { portOf } from './ports.ts';
+
+const PATIENCE_MS = 500;
+
+/** The apps that `npm run dev` serves live, as it names them. */
+const live = () => (process.env['DEV_APPS'] ?? '').split(',').filter((app) => app !== '');
+const isThere = new Set<string>();
+
+/** Whether an app has been compiled once: its server holds what asks for a file of it until then. */
+async function isCompiled(app: string): Promise<boolean> {
+  if (isThere.has(app)) return true;
+  const file = app === 'shell' ? 'shell/shell.js' : 'remoteEntry.js';
+  const asked = { method: 'HEAD', signal: AbortSignal.timeout(PATIENCE_MS) };
+  const answer = await fetch(`http://localhost:${portOf(app)}/${file}`, asked).catch(() => null);
+  if (answer?.ok) isThere.add(app);
+  return isThere.has(app);
+}
+
+/** PLT-232. What a page still waits for, as a sentence; null where it can be answered. */
+export async function missingYet(api: string): Promise<string | null> {
+  const compiled = await Promise.all(live().map(async (app) => [app, await isCompiled(app)] as const));
+  const missing = compiled.filter(([, isReady]) => !isReady).map(([app]) => app);
+  if (missing.length > 0) return `Тетрадка собирается: ${missing.join(', ')}. Страница откроется сама.`;
+  const server = await fetch(`${api}/healthz`).catch(() => null);
+  return server?.status === 200 ? null : 'Тетрадка собирается: сервер ещё не готов. Страница откроется сама.';
+}
+
+const sentence = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** In the place of a page that cannot be there yet; it asks for it again by itself. */
+export const waitingPage = (text: string): string =>
+  `<!doctype html><html lang="ru"><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>Тетрадка собирается</title><p>${sentence(text)}</p></html>`;

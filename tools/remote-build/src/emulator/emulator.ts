@@ -1,0 +1,95 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { type Configuration, rspack } from '@rspack/core';
+import { RspackDevServer } from '@rspack/dev-server';
+import { appOf, distOf } from '../app.ts';
+import { answerLocal, type Emulated } from './answers.ts';
+import { cookieHere, cookieThere } from './product.ts';
+import { watchBuild } from './watched-build.ts';
+
+/** What an emulator shows, of which product, and where. */
+export interface EmulatorOptions {
+  /** The folder of the remote. */
+  dir: string;
+  /** The address of a product that runs: its shell, its other remotes and its server are used. */
+  against: string;
+  port: number;
+  /** Shows what `rspack build` has left, and builds nothing. */
+  isBuilt: boolean;
+  say(text: string): void;
+}
+
+type Proxies = NonNullable<NonNullable<Exclude<Configuration['devServer'], false>>['proxy']>;
+
+/** Everything that is not answered here is the product's; it takes writes of its own pages only, by their Origin. */
+function proxiesTo(product: string): Proxies {
+  const to = { target: product, changeOrigin: true, headers: { origin: product } };
+  const on = {
+    proxyReq(request: { getHeader(name: string): unknown; setHeader(name: string, value: string): void }) {
+      const cookie = cookieThere(request.getHeader('cookie') as string | undefined);
+      if (cookie !== undefined) request.setHeader('cookie', cookie);
+    },
+    proxyRes({ headers }: IncomingMessage) {
+      if (headers['set-cookie']) headers['set-cookie'] = headers['set-cookie'].map(cookieHere);
+    },
+  };
+  const onSocket = { proxyReqWs: on.proxyReq };
+  return [
+    { ...to, context: ['/ws/'], ws: true, on: onSocket },
+    { ...to, context: () => true, on },
+  ] as Proxies;
+}
+
+/** PLT-187. Serves a page of the product in which the remote of this folder stands; answers how to stop. */
+export async function startEmulator({
+  dir,
+  against,
+  port,
+  isBuilt,
+  say,
+}: EmulatorOptions): Promise<() => Promise<void>> {
+  const app = appOf(dir);
+  const folder = isBuilt ? distOf(app) : join(dir, 'node_modules/.mfe-dev');
+  if (isBuilt && !existsSync(join(folder, 'manifest.json')))
+    throw new Error(`${join(folder, 'manifest.json')} is not there: build the remote first.`);
+  mkdirSync(folder, { recursive: true });
+  const product = against.replace(/\/+$/, '');
+  const listening = new Set<ServerResponse>();
+  const emulated: Emulated = { product, here: `http://localhost:${port}`, folder, listening, say };
+  let stopBuilding = () => Promise.resolve();
+  if (!isBuilt)
+    await new Promise<void>((first) => {
+      stopBuilding = watchBuild(app, folder, (faults) => {
+        say(faults ?? `${app.name} is built`);
+        if (faults === null) for (const page of listening) page.write('data: built\n\n');
+        first();
+      });
+    });
+  // Of the server it needs the proxies alone: nothing is compiled by it.
+  const idle = rspack({ mode: 'none', context: dir, entry: {}, infrastructureLogging: { level: 'warn' } });
+  const server = new RspackDevServer(
+    {
+      ...{ host: 'localhost', port, allowedHosts: 'all', hot: false, liveReload: false, client: false, static: false },
+      ...{ webSocketServer: false, devMiddleware: { publicPath: '/__mfe/none/' } },
+      proxy: proxiesTo(product),
+      setupMiddlewares: (middlewares) => [
+        (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) =>
+          void answerLocal(emulated, request, response)
+            .then((isAnswered) => (isAnswered ? undefined : next()))
+            .catch((error: unknown) => {
+              response.statusCode = 502;
+              response.end(`${product}: ${error instanceof Error ? error.message : String(error)}\n`);
+            }),
+        ...middlewares,
+      ],
+    },
+    idle,
+  );
+  await server.start();
+  return async () => {
+    for (const page of listening) page.end();
+    await stopBuilding();
+    await server.stop();
+  };
+}

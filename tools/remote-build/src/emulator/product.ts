@@ -1,0 +1,53 @@
+import type { IncomingMessage } from 'node:http';
+
+/** What an https address binds to its host: a cookie that http://localhost could not set. */
+const HOST_ONLY = '__Host-';
+const HERE = 'mfe-host-';
+
+/** A cookie of the product as this address can keep it. */
+export const cookieHere = (cookie: string): string => cookie.replace(HOST_ONLY, HERE).replace(/;\s*secure\b/i, '');
+
+/** The cookies of this address as the product knows them. */
+export const cookieThere = (cookies: string | undefined): string | undefined => cookies?.replaceAll(HERE, HOST_ONLY);
+
+/** The policy of a page as it holds here, where the sockets are this address's. */
+export const policyHere = (policy: string, product: string, here: string): string =>
+  policy.replaceAll(product.replace(/^http/, 'ws'), here.replace(/^http/, 'ws'));
+
+const PASSED_ON = [
+  'content-type',
+  'content-security-policy',
+  'permissions-policy',
+  'location',
+  'x-topics',
+  'retry-after',
+];
+
+/** An answer of the product whose body is changed here. */
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[]>;
+  body: string;
+}
+
+/** Asks the product for a page or a call as the browser has asked. */
+export async function askProduct(product: string, here: string, request: IncomingMessage): Promise<Answer> {
+  const cookie = cookieThere(request.headers.cookie);
+  const headers = {
+    accept: request.headers.accept ?? '*/*',
+    'accept-language': request.headers['accept-language'] ?? 'ru',
+    ...(cookie !== undefined && { cookie }),
+  };
+  const response = await fetch(`${product}${request.url ?? '/'}`, { headers, redirect: 'manual' });
+  const kept = PASSED_ON.flatMap((name) => {
+    const value = response.headers.get(name);
+    if (value === null) return [];
+    return [[name, name === 'content-security-policy' ? policyHere(value, product, here) : value] as const];
+  });
+  const set = response.headers.getSetCookie().map(cookieHere);
+  return {
+    status: response.status,
+    headers: { ...Object.fromEntries(kept), 'cache-control': 'no-store', ...(set.length > 0 && { 'set-cookie': set }) },
+    body: await response.text(),
+  };
+}

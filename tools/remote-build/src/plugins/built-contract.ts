@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { rspack } from '@rspack/core';
+import { ROOT } from '../app.ts';
+import type { Build } from '../build.ts';
+import { contractOf, ownModals } from '../contract/build-contract.ts';
+import { addingPlugin } from './added-files.ts';
+import { readManifest, requirementsOf } from './built-manifest.ts';
+import { isOurs } from './facade-check.ts';
+
+/** PLT-194. contract.json beside manifest.json: what the build gives to the others and takes from them. No page loads it. */
+export const builtContract = (build: Build) =>
+  addingPlugin('built-contract', 'last', async (compilation) => {
+    const { app, version } = build;
+    const sources = [...compilation.fileDependencies]
+      .filter(isOurs)
+      .map((file) => relative(ROOT, file))
+      // There the calls are declared, not asked for.
+      .filter((path) => !/(^libs\/contract|@planner\/contract)[\\/]/.test(path.replaceAll('\\', '/')))
+      .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
+    const contract = await contractOf({
+      name: app.name,
+      version,
+      isShell: app.isShell,
+      sources,
+      manifest: app.isShell ? { modals: [] } : await readManifest(app.dir),
+      requires: app.isShell ? {} : requirementsOf(build),
+      own: await ownModals(app.dir),
+    });
+    compilation.emitAsset('contract.json', new rspack.sources.RawSource(JSON.stringify(contract)));
+  });

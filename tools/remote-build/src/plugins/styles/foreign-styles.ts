@@ -1,0 +1,83 @@
+import { addingPlugin } from '../added-files.ts';
+
+const LAYERS = ['ui', 'app'];
+/** What stands around rules and styles nothing itself. */
+const AROUND = /^@(media|supports|container|starting-style|scope)\b/;
+/** What is known by a name: a build gives the names of its own modules its own beginning. */
+const NAMED = /^@(keyframes|counter-style|property|container)\s+([^\s{]+)/;
+
+interface Block {
+  prelude: string;
+  /** Whether everything within it is the remote's own. */
+  isOwn: boolean;
+  isLayered: boolean;
+}
+
+const pieces = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\/\*[\s\S]*?\*\/|[{};]|[^"'/{};]+|\//g;
+
+/** The selectors of a list: commas within brackets are of one selector. */
+function selectorsOf(list: string): string[] {
+  let depth = 0;
+  const selectors = [''];
+  for (const sign of list) {
+    if (sign === '(' || sign === '[') depth += 1;
+    if (sign === ')' || sign === ']') depth -= 1;
+    if (sign === ',' && depth === 0) selectors.push('');
+    else selectors.push(selectors.pop() + sign);
+  }
+  return selectors.map((selector) => selector.trim());
+}
+
+/**
+ * What a stylesheet of a remote would style beyond it, as a sentence each: rules whose selector names none of its own classes, which
+ * begin with its name, and rules outside of the layers.
+ */
+export function foreignStyles(css: string, remote: string): string[] {
+  const own = `.${remote}-`;
+  const faults: string[] = [];
+  const open: Block[] = [];
+  let prelude = '';
+
+  const enter = (text: string): Block => {
+    const around = open.at(-1) ?? { prelude: '', isOwn: false, isLayered: false };
+    const layer = /^@layer\s+([\w.-]+)/.exec(text)?.[1];
+    if (layer !== undefined) {
+      if (!around.isLayered && !LAYERS.includes(layer)) faults.push(`the layer ${layer} is not a remote’s`);
+      return { ...around, prelude: text, isLayered: true };
+    }
+    const name = NAMED.exec(text)?.[2];
+    if (name !== undefined && !AROUND.test(text)) {
+      if (!name.replace(/^--/, '').startsWith(`${remote}-`)) faults.push(`${text} is a name for the whole page`);
+      return { ...around, prelude: text, isOwn: true, isLayered: true };
+    }
+    if (AROUND.test(text)) return { ...around, prelude: text };
+    // Its name is a font's, which says whose it is nowhere.
+    if (text.startsWith('@')) return { ...around, prelude: text, isOwn: true, isLayered: true };
+    const foreign = around.isOwn ? [] : selectorsOf(text).filter((selector) => !selector.includes(own));
+    faults.push(...foreign.map((selector) => `${selector} styles what is not the remote’s`));
+    if (!around.isLayered) faults.push(`${text} stands in no layer`);
+    return { prelude: text, isOwn: true, isLayered: true };
+  };
+
+  for (const [piece] of css.matchAll(pieces)) {
+    if (piece === '{') {
+      open.push(enter(prelude.trim()));
+      prelude = '';
+    } else if (piece === '}' || piece === ';') {
+      if (piece === '}') open.pop();
+      prelude = '';
+    } else if (!piece.startsWith('/*')) prelude += piece;
+  }
+  return faults;
+}
+
+/** PLT-211. Fails the build of a remote one of whose stylesheets would change pages that are not its own. */
+export const refuseForeignStyles = (remote: string) =>
+  addingPlugin('foreign-styles', 'beforeLast', (compilation) => {
+    for (const { name, source } of compilation.getAssets()) {
+      if (!name.endsWith('.css')) continue;
+      const [fault] = foreignStyles(source.source().toString(), remote);
+      if (fault !== undefined)
+        throw new Error(`${remote}: ${name}: ${fault}: decision 012 says how styles are written`);
+    }
+  });

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { type PageRuntime, startPage } from './shell-start.ts';
+
+test('[PLT-131] what a page gives stands in its share scope in the words of module federation', async () => {
+  const react = { version: 'of the page' };
+  const consumes = () => undefined;
+  const runtime: PageRuntime = {
+    f: { consumes },
+    initializeSharingData: {
+      scopeToSharingDataMapping: { default: [{ name: 'react', version: '19.3.1', factory: () => () => react }] },
+    },
+  };
+
+  startPage(runtime);
+
+  const share = runtime.S?.default?.react?.['19.3.1'];
+  expect(share).toMatchObject({ version: '19.3.1', from: 'shell', eager: true, scope: ['default'] });
+  expect((await share?.get())?.()).toBe(react);
+  expect(await runtime.I?.('default')).toBe(true);
+  // What Rspack leaves there throws for each chunk of the page.
+  expect(runtime.f).toEqual({});
+});

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BuiltRemote, type Manifest } from '@planner/contract';
+import type { BuildContract } from '@planner/contract/compatibility';
+import type { App } from '../app.ts';
+import { containerName } from '../build.ts';
+import { contractOf } from '../contract/build-contract.ts';
+import { readManifest } from '../plugins/built-manifest.ts';
+import { integrityOf } from '../plugins/integrity.ts';
+import { type StubOf, stubRemote } from './stub-remote.ts';
+
+const ENTRY = 'remoteEntry.js';
+
+/** A stub as a container of federation: one module, which is written out in it. */
+const entryOf = (global: string, of: StubOf) =>
+  `var ${global}={init(){},async get(){return()=>({default:(${stubRemote.toString()})(${JSON.stringify(of)})})}};`;
+
+/** PLT-196. Writes the stub of a remote into a folder, as a build would be: its manifest, its contract and one script that is made of them. */
+function writeStub(folder: string, manifest: Manifest, contract: BuildContract): void {
+  const { name, routes } = manifest;
+  const of: StubOf = {
+    name,
+    routes: routes.map(({ path, title }) => ({ path, title })),
+    offers: contract.modals.offers,
+    opens: contract.modals.opens,
+    shows: contract.slots.shows,
+  };
+  const hash = createHash('sha256').update(entryOf('', of)).digest('hex').slice(0, 8);
+  const version = `0.0.0+stub${hash}`;
+  const entry = Buffer.from(entryOf(containerName(name, version), of));
+  // What is prerendered is a file of a build.
+  const { html: _, ...shown } = manifest;
+  const built = BuiltRemote.parse({
+    manifest: { ...shown, requires: {} },
+    build: {
+      version,
+      name: containerName(name, version),
+      entry: ENTRY,
+      container: 'plain',
+      files: { [ENTRY]: integrityOf(entry) },
+      preload: [ENTRY],
+      pages: Object.fromEntries(routes.map(({ path }) => [path, []])),
+      requires: {},
+    },
+  });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, ENTRY), entry);
+  writeFileSync(join(folder, 'contract.json'), JSON.stringify({ ...contract, version }));
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(built, null, 1));
+}
+
+/** The same of an app of this checkout, whose contract is read from its sources: nothing of it is built. */
+export async function writeStubOfApp(folder: string, { name, dir }: App): Promise<void> {
+  const manifest = await readManifest(dir);
+  const paths = globSync('src/**/*.{ts,tsx}', { cwd: dir }).filter((path) => !/\.test\.|\/testing\//.test(path));
+  const sources = paths.map((path) => ({ path, text: readFileSync(join(dir, path), 'utf8') }));
+  const parts = { name, version: 'stub', isShell: false, sources, manifest, requires: {} };
+  writeStub(folder, manifest, await contractOf(parts));
+}
