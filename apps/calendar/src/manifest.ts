@@ -1,12 +1,25 @@
 import type { RemoteManifest } from '@planner/shell-api';
 
+/** Both views show lessons of a week under the names of their subjects. */
+const WEEK = [{ of: 'GET /api/lessons/week/{date}', params: { date: 'week' } }, { of: 'GET /api/subjects' }] as const;
+
 export const manifest = {
   name: 'calendar',
   routes: [
-    { path: '/home-teacher-test', roles: ['teacher'], title: 'Сейчас' },
-    { path: '/calendar', roles: ['teacher'], title: 'Календарь' },
-    { path: '/calendar/calendar-day', roles: ['teacher'], title: 'День' },
-    { path: '/calendar/calendar-week', roles: ['teacher'], title: 'Неделя' },
+    {
+      path: '/home-teacher-test',
+      roles: ['teacher'],
+      title: 'Сейчас',
+      first: [{ of: 'GET /api/current-lessons' }, { of: 'GET /api/today-lessons' }],
+    },
+    {
+      path: '/calendar',
+      roles: ['teacher'],
+      title: 'Календарь',
+      leadsTo: ['/calendar/calendar-week', '/calendar/calendar-day'],
+    },
+    { path: '/calendar/calendar-day', roles: ['teacher'], title: 'День', first: WEEK },
+    { path: '/calendar/calendar-week', roles: ['teacher'], title: 'Неделя', first: WEEK },
   ],
   menu: [
     { to: '/home-teacher-test', label: 'Сейчас', icon: 'circle-play', order: 10, roles: ['teacher'], bottomBar: true },

@@ -19,6 +19,6 @@ export const manifest = {
     },
   ],
   modals: [],
-  html: { '/': 'welcome.html', '/faq': 'faq.html' },
+  html: { '/': 'welcome.html', '/faq': 'faq.html', '/news': 'news.html', '/news/:id': 'news-item.html' },
   requires: {},
 } as const satisfies RemoteManifest;

@@ -7,6 +7,7 @@ import { FaqView } from './faq/faq-view.tsx';
 import { findQuestions } from './faq/find-questions.ts';
 import { openNamed } from './faq/open-named.ts';
 import { STRUCTURED_ANSWERS } from './faq/structured.ts';
+import { NewsHtml } from './news/prerendered/news-html.tsx';
 import { bringPictures } from './page/bring-pictures.ts';
 import { usedStyles } from './page/used-styles.ts';
 import { LinksContext, PLACEHOLDERS } from './page/links.ts';
@@ -14,6 +15,7 @@ import { PageFooter } from './page/page-footer.tsx';
 import { PageHeader } from './page/page-header.tsx';
 import { showNight } from './page/show-night.ts';
 import { THEME_SCRIPT } from './page/theme-script.ts';
+import { tellHealth } from './page/tell-health.ts';
 import { takeForms } from './voices/take-forms.ts';
 import { WelcomeView } from './welcome/welcome-view.tsx';
 
@@ -35,6 +37,11 @@ const PAGES = {
       'Сколько стоит «Тетрадка», как поставить занятие и перенести его, как считаются баланс и абонемент, как пригласить ученика: одиннадцать ответов.',
   },
 } as const;
+
+declare const __MFE__: string;
+
+/** PLT-295: of the version that this build makes, before any other script of the page. */
+const HEALTH_SCRIPT = `(${tellHealth.toString()})(document,${JSON.stringify(__MFE__.split('@')[1])});`;
 
 /** Each of them names nothing outside of itself. */
 const SCRIPTS = {
@@ -66,7 +73,7 @@ function Document({ path, children }: DocumentProps) {
         <meta name="description" content={description} />
         <title>{title}</title>
         <style nonce={NONCE} dangerouslySetInnerHTML={{ __html: STYLES }} />
-        <script nonce={NONCE} dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <script nonce={NONCE} dangerouslySetInnerHTML={{ __html: HEALTH_SCRIPT + THEME_SCRIPT }} />
         {path === '/faq' && (
           <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: STRUCTURED_ANSWERS }} />
         )}
@@ -84,10 +91,55 @@ function Document({ path, children }: DocumentProps) {
   );
 }
 
+async function htmlOf(page: ReactNode): Promise<string> {
+  const { prelude } = await prerenderToNodeStream(page);
+  let html = '';
+  for await (const chunk of prelude) html += String(chunk);
+  return html;
+}
+
+/** It stands in a page of the shell, which is not shown before it has as much to show. */
+const FIRST_STYLES = '#mfe-first~#mfe-shell{display:none}[data-fonts=coming] #mfe-first{visibility:hidden}';
+const FONTS = /@font-face\{[^}]*\}/g;
+const SWAPS = /(?<=@font-face\{[^}]*font-display:)swap/g;
+/**
+ * The fonts of this page are told from the shell's by how they are shown. They lie in the page, and are unpacked beside it all the same: words that
+ * are laid out meanwhile would move, so there are none until then.
+ */
+const FONTS_SCRIPT =
+  "(d=>{const ours=[...document.fonts].filter(f=>f.display==='block');d.fonts='coming';" +
+  'Promise.allSettled(ours.map(f=>f.load())).then(()=>{delete d.fonts})})(document.documentElement.dataset)';
+
+/**
+ * NWS-11. A page of the news in the shell's. Its styles stay when it has given way, with the fonts in them: others would move the words. For who
+ * is signed in the shell has a frame around the page, so there it is for want of a script alone.
+ */
+async function newsHtml(path: '/news' | '/news/:id', { css, isSignedIn }: PrerenderedPage): Promise<string> {
+  const styles = <style nonce={NONCE} dangerouslySetInnerHTML={{ __html: STYLES }} />;
+  const html = await htmlOf(
+    <>
+      {!isSignedIn && styles}
+      {!isSignedIn && <script nonce={NONCE} dangerouslySetInnerHTML={{ __html: FONTS_SCRIPT }} />}
+      <div id="mfe-first">
+        {isSignedIn && styles}
+        <NewsHtml path={path} isSignedIn={isSignedIn} />
+      </div>
+    </>,
+  );
+  const shown = isSignedIn ? css.replaceAll(FONTS, '') : css.replaceAll(SWAPS, 'block');
+  const page = html.replace(STYLES, () => FIRST_STYLES + usedStyles(shown, html));
+  return isSignedIn ? `<noscript>${page}</noscript>` : page;
+}
+
+/** Fonts before all rules: what packs a page looks back 32 KB, and finds the names of rules in the page below only where no font lies between them. */
+const fontsFirst = (css: string): string => [...(css.match(FONTS) ?? []), css.replaceAll(FONTS, '')].join('');
+
 /** The HTML of a page of this remote; it needs no script of ours to be read. */
-export async function prerender(path: string, { css, isSignedIn }: PrerenderedPage): Promise<string> {
+export async function prerender(path: string, page: PrerenderedPage): Promise<string> {
+  if (path === '/news' || path === '/news/:id') return newsHtml(path, page);
+  const { css, isSignedIn } = page;
   const isFaq = path === '/faq';
-  const { prelude } = await prerenderToNodeStream(
+  const html = await htmlOf(
     <Document path={isFaq ? '/faq' : '/'}>
       <LinksContext value={PLACEHOLDERS}>
         <PageHeader isSignedIn={isSignedIn} />
@@ -96,7 +148,5 @@ export async function prerender(path: string, { css, isSignedIn }: PrerenderedPa
       </LinksContext>
     </Document>,
   );
-  let html = '';
-  for await (const chunk of prelude) html += String(chunk);
-  return html.replace(STYLES, () => usedStyles(`@layer reset,tokens,ui,app;${css}`, html));
+  return html.replace(STYLES, () => fontsFirst(usedStyles(`@layer reset,tokens,ui,app;${css}`, html)));
 }

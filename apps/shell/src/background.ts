@@ -1,19 +1,20 @@
-import type { Bus, Shell } from '@planner/shell-api';
+import type { Shell } from '@planner/shell-api';
 import { followNotifications } from './installed/pressed-notifications.ts';
+import { watchMarks } from './installed/waiting-marks.ts';
 import { workOffline } from './installed/worker.ts';
 import { askPage, watchVersions } from './remotes/newer-versions.ts';
+import type { RegistryStore } from './remotes/healing/registry-store.ts';
 import type { SessionStore } from './session/session-store.ts';
 import { STORES } from './worker/store.ts';
 
 interface Page {
-  bus: Bus;
-  now(): number;
-  navigation: Shell['navigation'];
+  shell: Shell;
   session: SessionStore;
+  versions: RegistryStore;
 }
 
 /** PWA-6. What the worker has kept of an account goes when its session ends here, by whatever way. */
-function forgetWithSession({ session }: Page): void {
+function forgetWithSession(session: SessionStore): void {
   const forget = () => {
     if (session.visitor().isAuth === false) void globalThis.caches?.delete(STORES.reads);
   };
@@ -22,12 +23,13 @@ function forgetWithSession({ session }: Page): void {
 }
 
 /** What a page does once nobody waits for it any more. */
-export function workInBackground(page: Page): void {
-  const { bus, now, navigation } = page;
-  watchVersions({ bus, page: document, now, askPage });
+export function workInBackground({ shell, session, versions }: Page): void {
+  const { bus, now, navigation } = shell;
+  watchVersions({ bus, versions, page: document, now, askPage, random: Math.random });
   const { serviceWorker } = navigator;
   followNotifications(serviceWorker, (link) => navigation.navigator.push(link));
-  forgetWithSession(page);
+  forgetWithSession(session);
+  watchMarks(shell);
   // What is being developed changes under its name.
   if (process.env['NODE_ENV'] !== 'production') return;
   const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);

@@ -1,4 +1,4 @@
-/** What an operator sets for the page; what is not set is absent. */
+/** What an operator sets for the page, and what the server knows of the visitor; what is not set is absent. */
 export interface Configuration {
   readonly SUPPORT_URL?: string;
   readonly SOCIAL_URL?: string;
@@ -6,6 +6,12 @@ export interface Configuration {
   /** Where a bot in Telegram is set up. */
   readonly BOT?: 'on';
   readonly ANALYTICS_URL?: string;
+  /** LND-42: the code of the colleague by whom the visitor has come. */
+  readonly REF?: string;
+  /** PLT-290: the remote that this page is asked to load from the machine of its visitor, as `calendar@http://localhost:4101`. */
+  readonly OVERRIDE?: string;
+  /** What to bring back when that has been agreed to; none where it has. */
+  readonly OVERRIDE_YES?: string;
 }
 
 /** The configuration as the server has inlined it. */

@@ -3,36 +3,84 @@ import '@planner/ui/tokens.css';
 import '@planner/ui/font.css';
 import '@planner/ui/reset.css';
 import { call, isApiError } from '@planner/api-client';
-import { guardedNavigation, windowHistory } from '@planner/shell-api';
+import { MARKS_WAIT } from '@planner/live-data';
+import { browserStorage, guardedNavigation, tabStorage, windowHistory } from '@planner/shell-api';
 import { createRoot } from 'react-dom/client';
+import { noteBegun } from './remotes/standing/begun.ts';
+import { STOOD } from './remotes/standing/stood.ts';
 import { readConfiguration } from './configuration.ts';
 import { reportPageViews, sendBeacon } from './events/analytics.ts';
 import { watchConnection } from './events/connection.ts';
 import { connectLiveUpdates } from './events/live-updates.ts';
 import { watchUnread } from './events/unread-count.ts';
+import { keepFalls } from './remotes/health/falls.ts';
 import { rememberAside } from './remotes/healing/aside.ts';
+import { KEPT_OVERRIDE } from './remotes/override/kept-override.ts';
 import { createRegistryStore } from './remotes/healing/registry-store.ts';
+import { keepGlobals } from './remotes/watch/kept-globals.ts';
+import { createNews } from './remotes/watch/view-news.ts';
 import { readRegistry, routeOf } from './remotes/registry.ts';
 import { ShellPage } from './routes.tsx';
 import { tellSession } from './session/session-events.ts';
-import { createParts, createStage } from './shell-parts.ts';
+import { keepFirst, readFirst } from './session/first.ts';
+import { createParts, createStage, VERSION } from './shell-parts.ts';
 
+// Before any code of a remote has run.
+const kept = keepGlobals(window);
+const falls = keepFalls(window);
+// PLT-235: before anybody reads where the page is.
+const first = readFirst(document);
+if (first.at) history.replaceState(history.state, '', first.at + location.search + location.hash);
 const versions = createRegistryStore(readRegistry(document), rememberAside(document));
 const parts = createParts(versions, readConfiguration(document));
 const { session, bus, queryClient, registry, loader, configuration } = parts;
+keepFirst(first, queryClient);
 
 const here = routeOf(registry.getSnapshot(), location.pathname);
 if (here) loader.warmUp(here.candidate, here.route.path);
 
 const navigation = guardedNavigation(windowHistory(window));
-const stage = createStage(parts, navigation, () => Date.now());
+const watch = async () => {
+  const { beginWatch } = await import(/* webpackChunkName: "background" */ './remotes/watch/begin.ts');
+  const isOverridden = versions.foreignOrigins().length > 0;
+  const report = stage.shell.report;
+  beginWatch({ bus, news, falls, kept, version: VERSION, isOverridden, page: window, navigation, report });
+  notes?.end();
+};
+// The first load goes without it.
+const news = createNews(
+  () => setTimeout(() => void watch().catch(notCome), 3000),
+  (told) => notes?.hear(told),
+);
+const stage = createStage(parts, navigation, news, () => Date.now());
+const notes =
+  // What is being developed is stopped by whoever looks into it.
+  process.env['NODE_ENV'] === 'production'
+    ? noteBegun({ page: window, storage: browserStorage, now: Date.now, versions, report: stage.shell.report })
+    : null;
+// PLT-216. A storage that is blocked has kept nothing.
+void globalThis.caches?.match(STOOD.key).then(
+  async (stood) => {
+    if (!stood) return;
+    const { recover } = await import(/* webpackChunkName: "background" */ './remotes/standing/recover.ts');
+    recover(await stood.json(), { bus, versions, rescued: stage.rescued });
+    await caches.delete(STOOD.store);
+  },
+  () => undefined,
+);
+const notCome = (error: unknown) => stage.shell.report(error, 'background');
 
 reportPageViews(bus, configuration.ANALYTICS_URL, sendBeacon);
 bus.emit('registry', { remotes: Object.keys(registry.getSnapshot().remotes), isOld: false });
-const goOn = async () =>
-  (await import('./background.ts')).workInBackground({ bus, session, navigation, now: stage.shell.now });
-// After a while, so the first load goes without it.
-setTimeout(() => void goOn().catch((error: unknown) => stage.shell.report(error, 'background')), 20_000);
+let going: Promise<void> | undefined;
+const goOn = () =>
+  void (going ??= import(/* webpackChunkName: "background" */ './background.ts')
+    .then(({ workInBackground }) => workInBackground({ session, versions, shell: stage.shell }))
+    .catch(notCome));
+// After a while, so the first load goes without it; sooner where marks wait to be sent.
+setTimeout(goOn, browserStorage.getItem(MARKS_WAIT) === null ? 20_000 : 1000);
+// PLT-213. What was announced is its to take.
+bus.on('registry-announced').subscribe(goOn);
 connectLiveUpdates({
   bus,
   queryClient,
@@ -51,5 +99,19 @@ session.start().catch((error: unknown) => {
   navigation.navigator.replace(`/error/500?${failed}`);
 });
 
+// NWS-11: what the server has answered to be read first is of the address that was opened.
+navigation.subscribe(() => document.getElementById('mfe-first')?.remove());
+
+const override = async () => {
+  const { beginOverride } = await import(/* webpackChunkName: "override" */ './remotes/override/begin.tsx');
+  await beginOverride({
+    ...{ page: document, configuration, versions, navigation, tab: tabStorage },
+    log: (...said) => console.error(...said),
+    leave: (address) => location.replace(address),
+  });
+};
 const root = document.getElementById('mfe-shell');
-if (root) createRoot(root).render(<ShellPage parts={parts} stage={stage} />);
+const show = () => root && createRoot(root).render(<ShellPage parts={parts} stage={stage} />);
+// PLT-290. Whoever neither asks for one nor has one in this tab waits for nothing.
+if (configuration.OVERRIDE || tabStorage.getItem(KEPT_OVERRIDE)) void override().catch(notCome).then(show);
+else show();

@@ -5,11 +5,15 @@ import { accountsRoutes } from './accounts/accounts-routes.tsx';
 import { administrationRoutes } from './administration/administration-routes.tsx';
 import { notificationRoutes } from './notifications/notification-routes.tsx';
 import { onboardingRoutes } from './onboarding/onboarding-routes.tsx';
+import { createRegistryStore } from './remotes/healing/registry-store.ts';
 import { createSession } from './session/session-store.ts';
 
 test('[PLT-113] the paths that no remote can have are those of the shell’s pages', () => {
   const own = [
-    ...accountsRoutes(createSession(new QueryClient(), localStorage)),
+    ...accountsRoutes(
+      createSession(new QueryClient(), localStorage),
+      createRegistryStore({ contract: '', remotes: {} }),
+    ),
     ...notificationRoutes,
     ...onboardingRoutes(),
     ...administrationRoutes(() => null),

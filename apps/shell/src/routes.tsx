@@ -1,6 +1,6 @@
 import { ShellContext } from '@planner/shell-api';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Outlet, type RouteObject, Router, useLocation, useRoutes } from 'react-router-dom';
 import { accountsRoutes } from './accounts/accounts-routes.tsx';
 import { administrationRoutes } from './administration/administration-routes.tsx';
@@ -49,6 +49,8 @@ function Page({ parts, stage }: PartProps) {
   const { bus, queryClient, registry, toasts, modals } = parts;
   const { pathname } = useLocation();
   useUnloadGuard(stage);
+  // PLT-237. The frame of index.html goes in the paint that brings the real one.
+  useLayoutEffect(() => document.getElementById('mfe-frame')?.remove(), []);
   useEffect(() => bus.emit('route-changed', { path: pathname }), [bus, pathname]);
   return (
     <ShellContext value={stage.shell}>
@@ -92,7 +94,7 @@ function RemotePage({ parts, stage }: PartProps) {
 
 /** All routes: the shell's own by name, every other path by the manifests of what is deployed. */
 function shellRoutes(props: PartProps): RouteObject[] {
-  const { session, configuration } = props.parts;
+  const { session, configuration, registry } = props.parts;
   return [
     {
       element: <Page {...props} />,
@@ -100,7 +102,7 @@ function shellRoutes(props: PartProps): RouteObject[] {
         {
           element: <RouteGuard session={session} waiting={<PageSkeleton />} />,
           children: [
-            ...accountsRoutes(session),
+            ...accountsRoutes(session, registry),
             ...notificationRoutes,
             ...administrationRoutes(NotFoundPage),
             ...onboardingRoutes(),

@@ -17,15 +17,16 @@ import { createRescued } from './remotes/healing/rescued.ts';
 import type { RegistryStore } from './remotes/healing/registry-store.ts';
 import { ownerOfModal } from './remotes/registry.ts';
 import { createRemoteLoader, type RemoteLoader } from './remotes/remote-loader.ts';
-import { openRootParcel } from './remotes/root-parcel.ts';
 import type { ViewStage } from './remotes/running-view.ts';
 import { createSession, type SessionStore } from './session/session-store.ts';
+import type { ViewsNews } from './remotes/watch/view-news.ts';
 import { type OpenWindows, watchWindows } from './modals/open-windows.ts';
 
 declare const __PROVIDED__: Readonly<Record<string, string>>;
 declare const __MFE__: string;
 
-const VERSION = __MFE__.replace('shell@', '');
+/** Of the shell. */
+export const VERSION = __MFE__.replace('shell@', '');
 
 // A file is given up before the view that waits for it, so that the next try finds nothing on its way.
 const FILE_LIMIT = 7500;
@@ -61,7 +62,7 @@ export function createParts(registry: RegistryStore, configuration: Configuratio
       ...__PROVIDED__,
       contract: registry.getSnapshot().contract || (__PROVIDED__['contract'] ?? ''),
     }),
-    origin: location.origin,
+    origins: () => [location.origin, ...registry.foreignOrigins()],
     loadLimit: LIMITS.load,
     loadCandidate: createFederation(FILE_LIMIT),
     preload: (candidate, files) => preload(candidate, files, document.head),
@@ -90,12 +91,17 @@ export function createParts(registry: RegistryStore, configuration: Configuratio
 export interface ShellStage extends ViewStage {
   readonly navigation: GuardedNavigation;
   readonly windows: OpenWindows;
+  readonly news: ViewsNews;
 }
 
 /** The stage for views of remotes: the shell as they see it, and where they are mounted. */
-export function createStage(parts: ShellParts, navigation: GuardedNavigation, now: () => number): ShellStage {
+export function createStage(
+  parts: ShellParts,
+  navigation: GuardedNavigation,
+  news: ViewsNews,
+  now: () => number,
+): ShellStage {
   const { session, modals, bus, queryClient, toasts, registry, loader, configuration } = parts;
-  const mountParcel = openRootParcel();
   const rescued = createRescued();
   const shell: Shell = {
     session,
@@ -115,9 +121,15 @@ export function createStage(parts: ShellParts, navigation: GuardedNavigation, no
       social: configuration.SOCIAL_URL ?? null,
       email: configuration.CONTACT_EMAIL ? `mailto:${configuration.CONTACT_EMAIL}` : null,
     },
+    signal: new AbortController().signal,
     now,
     toast: toasts.show,
-    report: createReports({ shellVersion: VERSION, send: sendReport, log: (...said) => console.error(...said) }),
+    report: createReports({
+      shellVersion: VERSION,
+      // PLT-293. What falls in such a page may be the doing of code that nobody has deployed.
+      send: (body) => void (registry.foreignOrigins().length > 0 || sendReport(body)),
+      log: (...said) => console.error(...said),
+    }),
   };
   const windows = watchWindows(document, navigation.cover);
   const stage: ShellStage = {
@@ -125,9 +137,9 @@ export function createStage(parts: ShellParts, navigation: GuardedNavigation, no
     loader,
     navigation,
     windows,
-    mountParcel,
     versions: registry,
     rescued,
+    news,
     limits: LIMITS,
   };
   return stage;

@@ -4,6 +4,7 @@ import { momentText } from '@planner/wording';
 import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
 import styles from './current-lesson.module.css';
+import { marksOf, useWaiting } from '../waiting/use-waiting.ts';
 import { MarkAllButton } from './mark-all-button.tsx';
 import { WasButton } from './was-button.tsx';
 
@@ -17,10 +18,12 @@ interface AttentionProps {
 /** One thing that waits for the teacher, and how many more there are. */
 export function Attention({ unmarked, today, onOpen }: AttentionProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const { waiting } = useWaiting();
   if (unmarked.length === 0) return null;
+  const markable = unmarked.filter(({ id }) => marksOf(waiting, id).length === 0);
   const shown = isOpen ? unmarked : unmarked.slice(0, 1);
   return (
-    <Card title="Требует внимания" action={unmarked.length > 1 && isOpen && <MarkAllButton lessons={unmarked} />}>
+    <Card title="Требует внимания" action={markable.length > 1 && isOpen && <MarkAllButton lessons={markable} />}>
       <ul className={styles.attention}>
         {shown.map((lesson) => (
           <li key={lesson.id}>

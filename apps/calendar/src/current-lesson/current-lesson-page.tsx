@@ -15,6 +15,7 @@ import { Numbers } from './numbers.tsx';
 import { TasksCard } from './tasks/tasks-card.tsx';
 import { TodayList } from './today-list.tsx';
 import { useMinutely } from './use-minutely.ts';
+import { RefusedMarks } from '../waiting/refused-marks.tsx';
 
 const TIMER = 10_000;
 
@@ -62,6 +63,7 @@ export function CurrentLessonPage() {
       />
       <div className={styles.columns}>
         <div className={styles.now}>
+          <RefusedMarks />
           {around.error && (
             <ErrorBar onRetry={() => void around.refetch()} isRetrying={around.isFetching}>
               {failedText('занятие, которое идёт', around, zone)}

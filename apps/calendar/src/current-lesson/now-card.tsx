@@ -8,6 +8,7 @@ import { LessonWho } from '../lesson-look/lesson-who.tsx';
 import { LessonParts } from '../lesson-look/lesson-parts.tsx';
 import { RunningProgress } from '../lesson-look/running-progress.tsx';
 import { soonText } from '../lesson-look/time-left.ts';
+import { WaitsTag } from '../waiting/waits-tag.tsx';
 import styles from './current-lesson.module.css';
 
 interface NowCardProps {
@@ -28,7 +29,7 @@ export function NowCard({ lesson, isRunning, now, zone, subject, balance, onOpen
     <Card
       isNow={isRunning}
       title={isRunning ? 'Идёт сейчас' : 'Следующее занятие'}
-      action={!isRunning && <b className={styles.soon}>{soonText(lesson, now, zone)}</b>}
+      action={marks.waits ? <WaitsTag /> : !isRunning && <b className={styles.soon}>{soonText(lesson, now, zone)}</b>}
     >
       <LessonWho lesson={lesson} subject={subject} isRunning={isRunning} />
       {isRunning && <RunningProgress lesson={lesson} now={now} />}
@@ -59,7 +60,7 @@ export function NowCard({ lesson, isRunning, now, zone, subject, balance, onOpen
         <LessonParts lesson={lesson} />
       </div>
       <div className={styles.actions}>
-        {isRunning && lesson.status === 'planned' && (
+        {isRunning && lesson.status === 'planned' && !marks.waits && (
           <Button look="primary" isLoading={marks.isSaving} onClick={() => marks.complete()}>
             Завершить занятие
           </Button>

@@ -3,6 +3,7 @@ import { millisecondsOf } from '@planner/schedule';
 import { Card } from '@planner/ui';
 import { LessonRow } from '../lesson-look/lesson-row.tsx';
 import { isUnmarked } from '../lesson-look/lesson-look.ts';
+import { marksOf, useWaiting } from '../waiting/use-waiting.ts';
 import { MarkAllButton } from './mark-all-button.tsx';
 import { WasButton } from './was-button.tsx';
 
@@ -15,7 +16,8 @@ interface TodayListProps {
 
 /** All lessons of today; one that has begun is marked by one press. */
 export function TodayList({ lessons, now, subjectOf, onOpen }: TodayListProps) {
-  const unmarked = lessons.filter((lesson) => isUnmarked(lesson, now));
+  const { waiting } = useWaiting();
+  const unmarked = lessons.filter((lesson) => isUnmarked(lesson, now) && marksOf(waiting, lesson.id).length === 0);
   return (
     <Card title="Сегодня" action={unmarked.length > 1 && <MarkAllButton lessons={unmarked} />}>
       <ul>

@@ -1,11 +1,13 @@
 import type { Lesson } from '@planner/contract';
 import { Button } from '@planner/ui';
 import { Check } from 'lucide-react';
+import { WaitsTag } from '../waiting/waits-tag.tsx';
 import { useMarks } from '../lesson-card/marks/use-marks.ts';
 
 /** LSN-61. One press: whoever is not marked was there, and the lesson is conducted. */
 export function WasButton({ lesson }: { lesson: Lesson }) {
-  const { complete, isSaving } = useMarks(lesson);
+  const { complete, isSaving, waits } = useMarks(lesson);
+  if (waits) return <WaitsTag />;
   return (
     <Button
       size="small"

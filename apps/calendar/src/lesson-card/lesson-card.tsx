@@ -12,6 +12,7 @@ import { expectedCharge } from './marks/expected-charge.ts';
 import { History } from './history.tsx';
 import { LearnerLinks } from './facts/learner-links.tsx';
 import { LessonFacts } from './facts/lesson-facts.tsx';
+import { WaitsTag } from '../waiting/waits-tag.tsx';
 import styles from './lesson-card.module.css';
 import { CancelRequests } from './request/cancel-requests.tsx';
 import { MarksList } from './marks/marks-list.tsx';
@@ -148,7 +149,12 @@ export function LessonCard({ lesson, history, charges, reread, close }: LessonCa
         )}
         <LearnerLinks lesson={lesson} onLeave={leave} />
         <MarksList lesson={lesson} marks={marks} hasBegun={hasBegun} onPay={actions.pay} forgiving={forgiving} />
-        {canComplete && (
+        {marks.waits && (
+          <p>
+            <WaitsTag />
+          </p>
+        )}
+        {canComplete && !marks.waits && (
           <div className={styles.cost}>
             {costText(marks.isCounting ? null : charge)}
             <Button look="primary" isLoading={marks.isSaving} onClick={() => marks.complete(charge)}>

@@ -1,8 +1,6 @@
-import { buttonClass, PageTop } from '@planner/ui';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { Brand } from '../page/brand.tsx';
-import styles from './news.module.css';
+import { NewsSheet } from './news-sheet.tsx';
+import { wayOut } from './news-ways.tsx';
 import { useReader } from './use-reader.ts';
 
 interface NewsFrameProps {
@@ -11,23 +9,8 @@ interface NewsFrameProps {
   children: ReactNode;
 }
 
-/** A page of the news: inside the frame for who is signed in, under a line of its own for a visitor. */
-export function NewsFrame({ title, before, children }: NewsFrameProps) {
+/** The sheet of the news for who reads it. */
+export function NewsFrame(props: NewsFrameProps) {
   const { isSignedIn } = useReader();
-  return (
-    <>
-      {!isSignedIn && (
-        <div className={styles.visitor}>
-          <Brand />
-          <Link to="/user/login/" className={buttonClass({ look: 'secondary' })} data-look="secondary">
-            Войти
-          </Link>
-        </div>
-      )}
-      <div className={isSignedIn ? undefined : styles.alone}>
-        <PageTop title={title} before={before} />
-        <div className={styles.content}>{children}</div>
-      </div>
-    </>
-  );
+  return <NewsSheet {...props} way={isSignedIn ? undefined : wayOut('/user/login/', 'Войти')} />;
 }

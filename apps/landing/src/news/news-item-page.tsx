@@ -1,25 +1,15 @@
 import { useLive } from '@planner/live-data';
-import { buttonClass, EmptyState, ErrorBar } from '@planner/ui';
+import { ErrorBar } from '@planner/ui';
 import { failedText } from '@planner/wording';
-import { ArrowLeft, Newspaper } from 'lucide-react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { NewsFrame } from './news-frame.tsx';
-import { newsDay, paragraphsOf } from './news-text.ts';
 import { NewsWaiting } from './news-waiting.tsx';
-import styles from './news.module.css';
+import { BACK, NO_PAGE, NoSuchNews } from './news-ways.tsx';
+import { NewsArticle } from './piece/news-article.tsx';
+import { shownNews } from './piece/news-text.ts';
+import { usePrerendered } from './prerendered/use-prerendered.ts';
 import { useReader } from './use-reader.ts';
 import { useOwnTitle } from './use-own-title.ts';
-
-const BACK = (
-  <Link
-    to="/news/"
-    className={buttonClass({ look: 'quiet', isSquare: true })}
-    aria-label="Все новости"
-    title="Все новости"
-  >
-    <ArrowLeft aria-hidden="true" />
-  </Link>
-);
 
 /** NWS-8. /news/:id, one piece of news whole. */
 export function NewsItemPage() {
@@ -28,23 +18,18 @@ export function NewsItemPage() {
   const isId = /^[1-9]\d{0,8}$/.test(named);
   const reading = useLive('GET /api/public/news/{id}', { params: { id: Number(named) } }, { enabled: isId });
   const { data, error, isFetching, refetch } = reading;
-  useOwnTitle(data?.title);
   // Taken back into drafts or deleted while it was being read: it is there no more.
-  if (!isId || error?.code === 'not_found') {
+  const isNone = !isId || error?.code === 'not_found';
+  useOwnTitle(isNone ? NO_PAGE : data?.title);
+  usePrerendered(isNone || data !== undefined);
+  if (isNone) {
     return (
-      <NewsFrame title="Новости" before={BACK}>
-        <EmptyState
-          title="Такой новости нет"
-          icon={<Newspaper aria-hidden="true" />}
-          action={
-            <Link to="/news/" className={buttonClass({ look: 'secondary' })} data-look="secondary">
-              Все новости
-            </Link>
-          }
-        />
+      <NewsFrame title={NO_PAGE} before={BACK}>
+        <NoSuchNews />
       </NewsFrame>
     );
   }
+  const item = data && shownNews(data, zone);
   return (
     <NewsFrame title="Новость" before={BACK}>
       {error && (
@@ -52,17 +37,13 @@ export function NewsItemPage() {
           {failedText('новость', reading, zone)}
         </ErrorBar>
       )}
-      {!data && !error && <NewsWaiting />}
-      {data && (
-        <article className={styles.article}>
-          <h2 className={styles.headline}>{data.title}</h2>
-          <p className={styles.day}>
-            <time dateTime={data.published_at}>{newsDay(data.published_at, zone)}</time>
-          </p>
-          {paragraphsOf(data.text).map((paragraph, place) => (
+      {!item && !error && <NewsWaiting />}
+      {item && (
+        <NewsArticle item={item}>
+          {item.paragraphs.map((paragraph, place) => (
             <p key={place}>{paragraph}</p>
           ))}
-        </article>
+        </NewsArticle>
       )}
     </NewsFrame>
   );

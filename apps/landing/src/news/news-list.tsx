@@ -1,17 +1,23 @@
-import { EmptyState, ErrorBar, ShowMore } from '@planner/ui';
+import { ErrorBar, ShowMore } from '@planner/ui';
 import { failedText } from '@planner/wording';
-import { Newspaper } from 'lucide-react';
-import { NewsCard } from './news-card.tsx';
+import { useSearchParams } from 'react-router-dom';
 import { NewsWaiting } from './news-waiting.tsx';
+import { NoNewsYet } from './news-ways.tsx';
 import styles from './news.module.css';
+import { NewsCard } from './piece/news-card.tsx';
+import { shownNews } from './piece/news-text.ts';
+import { usePrerendered } from './prerendered/use-prerendered.ts';
 import { useNews } from './use-news.ts';
 import { useReader } from './use-reader.ts';
 
 /** NWS-7. The news, the newest first, a page more at a time. */
 export function NewsList() {
   const { zone } = useReader();
+  const [search] = useSearchParams();
   const reading = useNews();
   const { data, error, isFetching, isFetchNextPageError, refetch, isNew } = reading;
+  // A further page, which is gone to without a script, stays as the server has answered it: here the list begins with the newest.
+  usePrerendered(data !== undefined && !search.has('page'));
   const failure = error && !isFetchNextPageError && (
     <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
       {failedText('новости', reading, zone)}
@@ -22,9 +28,7 @@ export function NewsList() {
     return (
       <>
         {failure}
-        <EmptyState title="Новостей пока нет" icon={<Newspaper aria-hidden="true" />}>
-          Здесь мы расскажем о том, что появилось в «Тетрадке».
-        </EmptyState>
+        <NoNewsYet />
       </>
     );
   }
@@ -33,7 +37,7 @@ export function NewsList() {
       {failure}
       <ul className={styles.list}>
         {data.items.map((item) => (
-          <NewsCard key={item.id} item={item} isNew={isNew(item)} zone={zone} />
+          <NewsCard key={item.id} item={shownNews(item, zone)} isNew={isNew(item)} />
         ))}
       </ul>
       <ShowMore shown={data.items.length} total={data.total} {...reading.end} />

@@ -140,5 +140,57 @@ test.each([7, 'latest', 0])('[NWS-8] at /news/%s, which is none, the page says s
   serve([item(20)]);
   openItem(named);
 
-  expect(await screen.findByText('Такой новости нет')).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Страница не найдена' })).toBeVisible();
+  expect(document.title).toBe('Страница не найдена — Тетрадка');
+  expect(screen.getAllByRole('link', { name: 'Все новости' }).at(-1)).toHaveAttribute('href', '/news/');
+});
+
+/** What the server answers before any script: a link to a piece of news, on which somebody stands. */
+function answered() {
+  const first = document.createElement('div');
+  first.id = 'mfe-first';
+  first.innerHTML = '<a href="/news/20">Новость 20</a>';
+  document.body.prepend(first);
+  first.querySelector('a')?.focus();
+  return first;
+}
+
+const openInShell = () =>
+  render(
+    <div id="mfe-shell">
+      <NewsPage />
+    </div>,
+    { wrapper: inShell(fakeShell({ at: '/news/', user: null }), '/news') },
+  );
+
+test('[NWS-11] what the server has answered gives way to the page that shows as much, and the focus stays on its link', async () => {
+  serve([item(20)]);
+  const first = answered();
+  const page = openInShell();
+
+  await waitFor(() => expect(first).not.toBeInTheDocument());
+
+  expect(page.getByRole('link', { name: 'Новость 20' })).toHaveFocus();
+});
+
+test('[NWS-11] what the server has answered stays where the news did not come', async () => {
+  serve([item(20)]).away(true);
+  const first = answered();
+  openInShell();
+
+  await screen.findByText('Не удалось загрузить новости');
+
+  expect(first).toBeInTheDocument();
+  first.remove();
+});
+
+test('[NWS-11] a further page of the list stays as the server has answered it', async () => {
+  serve([item(20)]);
+  const first = answered();
+  render(<NewsPage />, { wrapper: inShell(fakeShell({ at: '/news/?page=2', user: null }), '/news') });
+
+  await screen.findAllByRole('link', { name: 'Новость 20' });
+
+  expect(first).toBeInTheDocument();
+  first.remove();
 });

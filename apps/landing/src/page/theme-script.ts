@@ -2,7 +2,7 @@
  * Runs before the first paint and on the moon button: the choice is the application's own, kept under the same key. The fonts that lie in the
  * page are made ready at once: words first laid out in another would move.
  */
-export const THEME_SCRIPT = `document.fonts.forEach(f=>f.load());(()=>{const r=document.documentElement,k='tetradka.theme',
+export const THEME_SCRIPT = `document.fonts.forEach(f=>f.load().catch(()=>0));(()=>{const r=document.documentElement,k='tetradka.theme',
 kept=v=>{try{return v?localStorage.setItem(k,v):localStorage.getItem(k)}catch{}},
 dark=()=>r.dataset.theme?r.dataset.theme==='dark':matchMedia('(prefers-color-scheme: dark)').matches,
 t=kept();if(t==='light'||t==='dark')r.dataset.theme=t;

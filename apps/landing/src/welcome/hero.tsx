@@ -34,6 +34,9 @@ export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
                 {isSignedIn ? 'Открыть расписание' : 'Создать расписание'}
                 <ArrowRight aria-hidden="true" />
               </a>
+              <a className={styles.secondary} href="#demo">
+                Заказать демо
+              </a>
             </div>
             <ul className={styles.trust}>
               {TRUST.map((text) => (

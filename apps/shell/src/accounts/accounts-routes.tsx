@@ -1,5 +1,6 @@
 import { Navigate, type RouteObject, useLocation, useNavigate } from 'react-router-dom';
 import { shellPage } from '../remotes/failing/own-pages.tsx';
+import type { RegistryStore } from '../remotes/healing/registry-store.ts';
 import type { UserType } from '../remotes/registry.ts';
 import { LOGIN, wantedFirst, wantedPath } from '../session/access.ts';
 import { type RouteHandle, useVisitor } from '../session/route-guard.tsx';
@@ -30,6 +31,7 @@ interface EntryProps {
   /** Where it leads who has nowhere else to go. */
   behind?(search: string, userType: UserType): string;
   session: SessionStore;
+  registry: RegistryStore;
   page: typeof LoginPage | typeof RegisterPage;
 }
 
@@ -37,7 +39,7 @@ const isLeaving = (state: unknown): state is { leaving: unknown } =>
   typeof state === 'object' && state !== null && 'leaving' in state;
 
 /** ACC-55. A way in, and for somebody who is in already the page behind it; a menu's «Выйти» leads here too. */
-function Entry({ session, page: EntryPage, behind = wantedPath }: EntryProps) {
+function Entry({ session, registry, page: EntryPage, behind = wantedPath }: EntryProps) {
   const navigate = useNavigate();
   const { search, state } = useLocation();
   const { userType } = useVisitor(session);
@@ -54,19 +56,29 @@ function Entry({ session, page: EntryPage, behind = wantedPath }: EntryProps) {
   }
   if (userType) return <Navigate to={behind(search, userType)} replace />;
   // The cookie is there whatever happens: where the account itself did not come, a new page asks for it again.
-  const enter = () => session.signedIn().then(undefined, () => window.location.reload());
-  return <EntryPage onSignedIn={async () => void (await enter())} />;
+  const enter = async () => {
+    // A part of the shell that does not come keeps nobody out.
+    await import('../remotes/take-own.ts')
+      .then(({ takeOwnRegistry }) => takeOwnRegistry(registry))
+      .catch(() => undefined);
+    await session.signedIn().catch(() => window.location.reload());
+  };
+  return <EntryPage onSignedIn={enter} />;
 }
 
 const bare = (title: string): RouteHandle => ({ title, public: true, isBare: true });
 
 /** The routes of sign-in, registration and the account. */
-export function accountsRoutes(session: SessionStore): RouteObject[] {
+export function accountsRoutes(session: SessionStore, registry: RegistryStore): RouteObject[] {
   return [
-    { path: '/user/login', element: <Entry session={session} page={LoginPage} />, handle: bare('Вход') },
+    {
+      path: '/user/login',
+      element: <Entry session={session} registry={registry} page={LoginPage} />,
+      handle: bare('Вход'),
+    },
     {
       path: '/user/register',
-      element: <Entry session={session} page={RegisterPage} behind={wantedFirst} />,
+      element: <Entry session={session} registry={registry} page={RegisterPage} behind={wantedFirst} />,
       handle: bare('Регистрация'),
     },
     { path: '/user/reset-password', element: <ResetPasswordPage />, handle: bare('Новый пароль') },

@@ -1,5 +1,5 @@
 import { FailureReport } from '@planner/contract';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { CAUSE } from '../remotes/failing/cause-wording.ts';
 import { watchOwnFiles } from './watch-own-files.ts';
 
@@ -7,11 +7,22 @@ const sent: string[] = [];
 const asked: string[] = [];
 let answer: () => Promise<Response>;
 
+const left: string[] = [];
+const watch = () =>
+  watchOwnFiles({
+    version: '0.1.0+aaaa',
+    words: CAUSE,
+    newNumber: () => '0123456789',
+    tab: () => sessionStorage,
+    leave: (address) => void left.push(address.replace(location.origin, '')),
+  });
+
 /** index.html with the watch in it: files that nothing is loaded for, whose events are told by hand. */
 beforeEach(() => {
   vi.useFakeTimers();
   sent.length = 0;
   asked.length = 0;
+  left.length = 0;
   answer = () => Promise.resolve(new Response('', { status: 404 }));
   vi.stubGlobal('fetch', (url: string) => {
     asked.push(url);
@@ -31,12 +42,14 @@ beforeEach(() => {
     <link data-own href="http://localhost:3000/shell/shell.css">
     <div id="mfe-shell"></div>
     <main id="mfe-notice" hidden><p></p><button>Повторить</button></main>`;
-  watchOwnFiles({ version: '0.1.0+aaaa', words: CAUSE, newNumber: () => '0123456789' });
+  watch();
 });
 afterEach(async () => {
   // Once the page is there nobody watches any more.
   ends('load');
   document.getElementById('mfe-shell')?.append('page');
+  await settle();
+  document.body.replaceChildren();
   await settle();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -112,4 +125,81 @@ test('[PLT-111] code of the page that falls before there is a page is a mistake 
 
   expect([before, notice()?.hidden]).toEqual([true, false]);
   expect(notice()?.textContent).toContain(CAUSE.evaluation);
+});
+
+/** The same page where the server keeps the shell before this one. */
+function withPrevious() {
+  document.body.insertAdjacentHTML('beforeend', '<meta id="mfe-previous">');
+  onTestFinished(() => sessionStorage.clear());
+}
+const comesUp = async () => {
+  ends('load');
+  document.getElementById('mfe-shell')?.append('page');
+  await settle();
+};
+
+test('[PLT-214] a shell that throws before there is a page gives way to the one before it, is reported, and stays aside in this tab', () => {
+  withPrevious();
+  dispatchEvent(new ErrorEvent('error', { filename: `${location.origin}/shell/shell.js` }));
+  const first = left.splice(0);
+  watch();
+
+  expect(first).toEqual(['/?shell=previous']);
+  expect(left).toEqual(['/?shell=previous']);
+  expect(sent).toHaveLength(1);
+  expect(notice()?.hidden).toBe(true);
+});
+
+test('[PLT-214] so does one that paints nothing', () => {
+  withPrevious();
+  ends('load');
+
+  vi.advanceTimersByTime(15_000);
+
+  expect(left).toEqual(['/?shell=previous']);
+});
+
+test('[PLT-214] so does one whose page goes blank at once', async () => {
+  withPrevious();
+  await comesUp();
+
+  document.getElementById('mfe-shell')?.replaceChildren();
+  await vi.advanceTimersByTimeAsync(300);
+
+  expect(left).toEqual(['/?shell=previous']);
+});
+
+test('[PLT-214] a page that goes blank when somebody may have typed says so instead', async () => {
+  withPrevious();
+  await comesUp();
+  await vi.advanceTimersByTimeAsync(10_000);
+
+  document.getElementById('mfe-shell')?.replaceChildren();
+  await vi.advanceTimersByTimeAsync(300);
+
+  expect(left).toEqual([]);
+  expect(notice()?.hidden).toBe(false);
+  expect(notice()?.textContent).toContain(CAUSE.evaluation);
+});
+
+test('[PLT-214] what is out of reach is no reason to take another shell', async () => {
+  withPrevious();
+  answer = () => Promise.reject(new TypeError('away'));
+  ends('error');
+  ends('error');
+  await settle();
+
+  expect(left).toEqual([]);
+  expect(notice()?.textContent).toContain(CAUSE.network);
+});
+
+test('[PLT-293] what falls in a page that runs code of its own machine is no fault of the shell: it is neither reported nor given up', () => {
+  withPrevious();
+  document.documentElement.dataset['override'] = 'calendar';
+  onTestFinished(() => void delete document.documentElement.dataset['override']);
+
+  dispatchEvent(new ErrorEvent('error', { filename: `${location.origin}/shell/shell.js` }));
+
+  expect([left, sent]).toEqual([[], []]);
+  expect(notice()?.hidden).toBe(false);
 });

@@ -8,22 +8,43 @@ export interface OwnFilesGiven {
   version: string;
   words: Readonly<Record<Cause, string>>;
   newNumber(): string;
+  /** Puts another page in the place of this one. */
+  leave(address: string): void;
+  /** What the tab keeps; asking for it throws where that is blocked. */
+  tab(): Pick<Storage, 'getItem' | 'setItem'>;
 }
 
 /**
  * PLT-110 to PLT-112. Watches over the files that index.html names, before any of them is there: one that fails is asked
- * for once more under a fresh address; when the page does not come about, a notice stands in its place. Its text goes
- * into index.html as it stands, so it stands on nothing outside.
+ * for once more under a fresh address; when the page does not come about, the shell before this one is started in this tab (PLT-214),
+ * and where there is none a notice stands in its place. Its text goes into index.html as it stands, so it stands on nothing outside.
  */
-export function watchOwnFiles({ version, words, newNumber }: OwnFilesGiven): void {
+export function watchOwnFiles({ version, words, newNumber, leave, tab }: OwnFilesGiven): void {
   // So long nothing has come: a slow network is no failure.
   const QUIET_MS = 15_000;
+  // Later somebody may have typed.
+  const PROBATION_MS = 10_000;
+  const ASIDE = 'mfe.shell-aside';
   const came = new Set<Element>();
   let isFailed = false;
   let isStopped = false;
   let told = '';
   let said = '';
   let timer: ReturnType<typeof setTimeout>;
+  let isUp = false;
+  let isUsed = false;
+  let notice: HTMLElement | null = null;
+
+  const address = new URL(location.href);
+  const isPrevious = address.searchParams.get('shell') === 'previous';
+  address.searchParams.delete('shell');
+  if (isPrevious) history.replaceState(history.state, '', address);
+  address.searchParams.set('shell', 'previous');
+  // The server says so in a page of which there is one.
+  const hasPrevious = () => !isPrevious && document.getElementById('mfe-previous');
+  try {
+    if (hasPrevious() && tab().getItem(ASIDE) === version) leave(address.href);
+  } catch {}
 
   type File = HTMLScriptElement | HTMLLinkElement;
   const own = () => [...document.querySelectorAll<File>('[data-own]')];
@@ -39,25 +60,39 @@ export function watchOwnFiles({ version, words, newNumber }: OwnFilesGiven): voi
       look();
     };
     fetch(location.href, { signal: AbortSignal.timeout(8000) }).then(
-      (answer) => (answer.ok ? location.reload() : stay(words.http)),
+      // A page that says of itself that it is not there is one all the same.
+      (answer) => (answer.status < 500 ? location.reload() : stay(words.http)),
       () => stay(words.network),
     );
+  };
+  const end = () => {
+    clearTimeout(timer);
+    observer.disconnect();
+    document.removeEventListener('load', onEnd, true);
+    removeEventListener('error', onEnd, true);
   };
   /** The page as it is now: come about, else with the notice if anything has failed. */
   const look = () => {
     const root = document.getElementById('mfe-shell');
-    const notice = document.getElementById('mfe-notice');
+    notice ??= document.getElementById('mfe-notice');
     const button = notice?.querySelector('button');
     const isStyled = own().every((file) => !isStyle(file) || came.has(file));
     if (root) root.style.visibility = isStyled ? '' : 'hidden';
     if (root?.firstChild && isStyled) {
-      clearTimeout(timer);
-      observer.disconnect();
-      document.removeEventListener('load', onEnd, true);
-      removeEventListener('error', onEnd, true);
+      if (isUp) return;
+      isUp = true;
+      setTimeout(() => (isUsed = true), PROBATION_MS);
+      end();
       notice?.remove();
+      isFailed = false;
+      told = '';
+      // React takes out all of a page whose own code throws. What is replaced is never without anything for so long.
+      new MutationObserver(() => {
+        if (!root.firstChild) setTimeout(() => root.firstChild || fail('evaluation'), 300);
+      }).observe(root, { childList: true });
     } else if (isFailed && notice && button) {
       notice.hidden = false;
+      if (!notice.isConnected) document.body.append(notice);
       button.onclick = retry;
       const cause = notice.querySelector('p');
       if (cause && said !== told) cause.innerText = said = told;
@@ -79,7 +114,20 @@ export function watchOwnFiles({ version, words, newNumber }: OwnFilesGiven): voi
         stack: file,
         request_id: null,
       };
-      navigator.sendBeacon('/api/mfe/report', new Blob([JSON.stringify(report)], { type: 'application/json' }));
+      // PLT-293. Code that nobody has deployed may have done it.
+      const isOverridden = 'override' in document.documentElement.dataset;
+      const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
+      if (!isOverridden) navigator.sendBeacon('/api/mfe/report', body);
+      // What is out of reach, or slow, is not this version's fault.
+      const isOurs = kind !== 'network' && kind !== 'timeout' && !isOverridden;
+      if (isOurs && !isUsed && hasPrevious()) {
+        try {
+          tab().setItem(ASIDE, version);
+        } catch {}
+        isStopped = true;
+        end();
+        return leave(address.href);
+      }
     }
     look();
   };

@@ -17,8 +17,17 @@ export interface LiveSocketParts {
 }
 
 /** What a page has to do with; everything else that is said over the socket is passed over. */
-export type SocketNews = Extract<SocketMessage, { type: 'auth_success' | 'notifications' | 'event' }>;
-const NEWS: readonly unknown[] = ['auth_success', 'notifications', 'event'] satisfies SocketNews['type'][];
+export type SocketNews = Extract<
+  SocketMessage,
+  { type: 'auth_success' | 'notifications' | 'event' | 'progress' | 'registry' }
+>;
+const NEWS: readonly unknown[] = [
+  'auth_success',
+  'notifications',
+  'event',
+  'progress',
+  'registry',
+] satisfies SocketNews['type'][];
 
 // Whatever is said, a field that it lacks is undefined.
 const isNews = (said: unknown): said is SocketNews => NEWS.includes((said as Partial<SocketNews> | null)?.type);

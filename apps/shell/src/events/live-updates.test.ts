@@ -51,6 +51,7 @@ function liveStage(getToken: () => Promise<string> = () => Promise.resolve('secr
   const refetched = vi.spyOn(queryClient, 'invalidateQueries');
   bus.on('topics-announced').subscribe((payload) => heard.push(payload));
   bus.on('notifications-changed').subscribe(() => heard.push('notifications'));
+  bus.on('registry-announced').subscribe(({ revision = 'unknown' }) => heard.push(revision));
   connectLiveUpdates({
     bus,
     queryClient,
@@ -104,6 +105,19 @@ test('[SOC-1] who is signed in opens the socket, and the token is the first thin
   expect([before, last().url, last().sent]).toEqual([0, 'ws://here/ws/', ['{"token":"secret"}']]);
 });
 
+test('[IMP-26] how far an import is comes to the page that has asked for it', async () => {
+  const stage = liveStage();
+  const far: unknown[] = [];
+  stage.bus.on('import-progress').subscribe((progress) => far.push(progress));
+  await stage.signIn();
+  const progress = { step: 'reading', done: 1240, total: 5000 };
+
+  stage.hears({ type: 'progress', page: 'another', ...progress, done: 1 });
+  stage.hears({ type: 'progress', page: pageId(), ...progress });
+
+  expect(far).toEqual([progress]);
+});
+
 test('[SOC-2] announcements and notifications are passed on, pings and noise are not', async () => {
   const stage = liveStage();
   await stage.signIn();
@@ -123,6 +137,19 @@ test('[SOC-2] announcements and notifications are passed on, pings and noise are
   }
 
   expect(stage.heard).toEqual(['notifications', { topics: ['lessons'], id: 4 }]);
+});
+
+test('[PLT-213] what is deployed anew is passed on, and that it may have been missed when the socket is back', async () => {
+  const stage = liveStage();
+  await stage.signIn();
+  stage.hears({ type: 'auth_success' });
+  stage.hears({ type: 'registry', revision: 8 });
+
+  stage.closes(GOING_AWAY);
+  await after(4000);
+  stage.hears({ type: 'auth_success' });
+
+  expect(stage.heard).toEqual([8, 'unknown']);
 });
 
 test('[SOC-30] what this page’s own write has announced is passed over, what another page’s has is not', async () => {

@@ -20,7 +20,10 @@ export function connectLiveUpdates({ bus, queryClient, tellUpdates, ...socket }:
       tap(({ type }) => {
         if (type !== 'auth_success') return;
         // SOC-6. What was announced meanwhile is missed.
-        if (wasLive) refetchShown(queryClient);
+        if (wasLive) {
+          refetchShown(queryClient);
+          bus.emit('registry-announced', {});
+        }
         wasLive = true;
       }),
       // SOC-5. It has given up until somebody wants it.
@@ -28,8 +31,15 @@ export function connectLiveUpdates({ bus, queryClient, tellUpdates, ...socket }:
     );
   };
   const told = (news: SocketNews) => {
+    if (news.type === 'auth_success') return;
+    if (news.type === 'registry') return bus.emit('registry-announced', { revision: news.revision });
+    const isOwn = news.page === pageId();
+    if (news.type === 'progress') {
+      if (isOwn) bus.emit('import-progress', { step: news.step, done: news.done, total: news.total });
+      return;
+    }
     // SOC-30. The answer of this page's own write has said the same.
-    if (news.type === 'auth_success' || news.page === pageId()) return;
+    if (isOwn) return;
     if (news.type === 'notifications') bus.emit('notifications-changed', {});
     else bus.emit('topics-announced', { topics: news.topics, ...(news.id !== undefined && { id: news.id }) });
   };

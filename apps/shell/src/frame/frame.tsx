@@ -8,7 +8,7 @@ import { usePlace, useVisitor } from '../session/route-guard.tsx';
 import type { SessionStore } from '../session/session-store.ts';
 import { useArrival } from './arrival/use-arrival.ts';
 import { usePageTitle } from './arrival/use-page-title.ts';
-import { HasBot } from '../notifications/bot/use-bot.ts';
+import { HasBot } from '../bot/use-bot.ts';
 import styles from './frame.module.css';
 import { FramedPage } from './framed-page.tsx';
 import type { ThemeStore } from './theme/theme.ts';

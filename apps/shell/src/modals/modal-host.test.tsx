@@ -13,6 +13,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createRegistryStore } from '../remotes/healing/registry-store.ts';
 import { ownerOfModal } from '../remotes/registry.ts';
+import { NetworkFailure } from '../remotes/failing/failure.ts';
 import { fakeCandidate } from '../remotes/testing/candidate.ts';
 import { fakeViewStage } from '../remotes/testing/view-stage.ts';
 import { ModalHost } from './modal-host.tsx';
@@ -82,6 +83,16 @@ test('[MOD-4] a modal whose remote fails closes itself and says so', async () =>
 
   expect(result).toBeUndefined();
   expect(shell.toasts).toEqual([{ text: 'Не удалось открыть окно. Повторите попытку.', kind: 'error' }]);
+});
+
+test('[PWA-24] a modal whose files are not on this device says without a network that it needs one', async () => {
+  const { shell, stack } = stand(() => Promise.reject(new NetworkFailure('load', 'away')));
+  act(() => shell.bus.emit('connection', { updates: 'off', offlineSince: 1 }));
+
+  await opening(stack, 1);
+
+  const text = 'Для этого окна нужна сеть: на этом устройстве оно ещё не открывалось.';
+  expect(shell.toasts).toEqual([{ text, kind: 'error' }]);
 });
 
 test('[MOD-4] a modal that nobody offers closes itself and says so', async () => {

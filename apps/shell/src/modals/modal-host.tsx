@@ -3,6 +3,8 @@ import { Loading, Spinner } from '@planner/ui';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Chosen } from '../remotes/registry.ts';
+import type { RemoteFailure } from '../remotes/failing/failure.ts';
+import { useAway } from '../remotes/failing/use-is-away.ts';
 import { runView, type ViewStage } from '../remotes/running-view.ts';
 import { cancelDialog } from './cancel-dialog.ts';
 import type { ModalStack, StackedModal } from './modal-stack.ts';
@@ -43,6 +45,15 @@ function ActiveModal({ modal, stage, cover, ownerOf }: ActiveModalProps) {
   const ownerNow = useEffectEvent(() => ownerOf(modal.name));
   const place = useRef<HTMLDivElement>(null);
   const [isLoading, setIsLoading] = useState(true);
+  const isAway = useAway();
+  // PWA-24: without a network to repeat the attempt would help nobody.
+  const giveUp = useEffectEvent((failure: RemoteFailure | null) => {
+    modal.close();
+    const text = isAway(failure)
+      ? 'Для этого окна нужна сеть: на этом устройстве оно ещё не открывалось.'
+      : 'Не удалось открыть окно. Повторите попытку.';
+    stage.shell.toast(text, 'error');
+  });
 
   // MOD-21: the browser's Back cancels the dialog that is open inside, else the modal.
   useEffect(
@@ -56,12 +67,8 @@ function ActiveModal({ modal, stage, cover, ownerOf }: ActiveModalProps) {
   useEffect(() => {
     const container = place.current;
     if (!container) return undefined;
-    const giveUp = () => {
-      modal.close();
-      stage.shell.toast('Не удалось открыть окно. Повторите попытку.', 'error');
-    };
     if (owner === null) {
-      giveUp();
+      giveUp(null);
       return undefined;
     }
     const { name, props, close } = modal;
@@ -71,7 +78,7 @@ function ActiveModal({ modal, stage, cover, ownerOf }: ActiveModalProps) {
       // PLT-140: what failed is offered no more where there is another version.
       onFailed(failure) {
         const other = failure.phase === 'healthy' ? null : ownerNow();
-        if (other === null || tried.current.has(other.candidate.name)) return giveUp();
+        if (other === null || tried.current.has(other.candidate.name)) return giveUp(failure);
         setIsLoading(true);
         setOwner(other);
       },

@@ -5,7 +5,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Bell } from './bell.tsx';
-import { HasBot } from './bot/use-bot.ts';
+import { HasBot } from '../bot/use-bot.ts';
 import { NotificationPanel } from './notification-panel.tsx';
 import { usePanelMode } from './use-panel-mode.ts';
 import type { Notification } from './use-notifications.ts';

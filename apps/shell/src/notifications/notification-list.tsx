@@ -4,7 +4,7 @@ import { useNow, useShell, useUser } from '@planner/shell-api';
 import { EmptyState, ErrorBar, Loading, ShowMore, Skeleton } from '@planner/ui';
 import { BellOff } from 'lucide-react';
 import { type ComponentType, useId, useState } from 'react';
-import { BotButton } from './bot/bot-button.tsx';
+import { BotButton } from '../bot/bot-button.tsx';
 import { byDay } from './by-day.ts';
 import { NotificationItem } from './notification-item.tsx';
 import styles from './notifications.module.css';

@@ -5,7 +5,7 @@ import { type ChosenPiece, piecesIn } from '../remotes/registry.ts';
 import type { ViewStage } from '../remotes/running-view.ts';
 
 // Most pages have no slot; those that have one wait for a remote's code anyway.
-const PieceArea = lazyPart('Раздел другой страницы', () => import('./piece-area.tsx'));
+const PieceArea = lazyPart('Часть этой страницы', () => import('./piece-area.tsx'));
 
 type ShownPiece = Piece & { readonly chosen: ChosenPiece };
 

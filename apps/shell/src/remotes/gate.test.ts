@@ -17,14 +17,17 @@ test.each([
 });
 
 test('[PLT-2] a remote that fits what the page provides passes', () => {
-  expect(() => checkGate(candidate, { react: '19.3.1', contract: '0.1.0' }, 'https://a.example')).not.toThrow();
+  expect(() => checkGate(candidate, { react: '19.3.1', contract: '0.1.0' }, ['https://a.example'])).not.toThrow();
 });
 
 test.each([
   ['another React', { react: '18.3.0', contract: '0.1.0' }, candidate],
   ['another contract', { react: '19.3.1', contract: '0.2.0' }, candidate],
+  ['tokens of another major', { 'design-tokens': '2.0.0' }, fakeCandidate({ requires: { 'design-tokens': '^1.0.0' } })],
   ['something the page has not', { contract: '0.1.0' }, candidate],
   ['a foreign origin', { react: '19.3.1', contract: '0.1.0' }, { ...candidate, base: 'https://b.example/mfe/' }],
-])('[PLT-2] a remote that asks for %s does not', (_, provided, asked) => {
-  expect(() => checkGate(asked, provided, 'https://a.example')).toThrow(expect.objectContaining({ kind: 'contract' }));
+])('[PLT-2][PLT-198] a remote that asks for %s does not', (_, provided, asked) => {
+  expect(() => checkGate(asked, provided, ['https://a.example'])).toThrow(
+    expect.objectContaining({ kind: 'contract' }),
+  );
 });

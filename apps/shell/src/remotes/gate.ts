@@ -16,9 +16,9 @@ export function isInside(range: string, version: string): boolean {
   return minor > wantedMinor;
 }
 
-/** PLT-2. Refuses a candidate before a byte of it is asked for. */
-export function checkGate(candidate: Candidate, provided: Provided, origin: string): void {
-  if (new URL(candidate.base, origin).origin !== origin) {
+/** PLT-2. Refuses a candidate before a byte of it is asked for; the first of the origins is the page's. */
+export function checkGate(candidate: Candidate, provided: Provided, origins: readonly string[]): void {
+  if (!origins.includes(new URL(candidate.base, origins[0]).origin)) {
     throw new ContractFailure('gate', `${candidate.name} comes from a foreign origin`);
   }
   for (const [name, range] of Object.entries(candidate.requires)) {

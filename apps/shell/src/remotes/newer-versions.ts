@@ -1,42 +1,81 @@
 import type { Bus } from '@planner/shell-api';
+import type { RegistryStore } from './healing/registry-store.ts';
 import { readRegistry } from './registry.ts';
+import { takeRegistry } from './take-registry.ts';
 
 const EVERY_MS = 15 * 60_000;
 
 interface VersionsWatch {
   bus: Bus;
+  versions: Pick<RegistryStore, 'whole' | 'getSnapshot' | 'replace' | 'subscribe'>;
   /** The page as it is open. */
   page: Document;
   now(): number;
   /** A page as the server would give it now. */
   askPage(): Promise<Document>;
+  random(): number;
 }
 
-/** What a page is made of: the version of each remote that it would show, and the shell's own files. */
-function madeOf(page: Document): string {
-  const { remotes } = readRegistry(page);
-  const versions = Object.entries(remotes).map(([name, { candidates }]) => `${name}@${candidates[0]?.version}`);
-  const scripts = [...page.querySelectorAll('script[src^="/shell/"]')].map((script) => script.getAttribute('src'));
-  return [...versions, ...scripts].toSorted().join(' ');
-}
+/** So many pages hear of a change at once: they do not all ask at once. */
+const SPREAD_MS = 2000;
 
-/** NAV-22. Tells the bus that newer versions are live: looked up when somebody comes back or goes on, seldom. */
-export function watchVersions({ bus, page, now, askPage }: VersionsWatch): void {
-  const own = madeOf(page);
-  const remotes = Object.keys(readRegistry(page).remotes);
+/** The shell's own files, as a page names them. */
+const shellOf = (page: Document): string =>
+  [...page.querySelectorAll('script[src^="/shell/"]')].map((script) => script.getAttribute('src')).join(' ');
+
+/**
+ * NAV-22, PLT-213. Takes what is deployed by now, as soon as the socket announces it, else when somebody comes back or goes on, seldom; and
+ * tells the bus where what is shown is older than that: a view that runs on, or the shell.
+ */
+export function watchVersions({ bus, versions, page, now, askPage, random }: VersionsWatch): void {
+  const own = shellOf(page);
+  let isShellOld = false;
+  let wasOld = false;
   let asked = now();
-  const look = async () => {
-    if (page.visibilityState === 'hidden' || now() - asked < EVERY_MS) return;
+
+  const isViewOld = () =>
+    [...page.querySelectorAll<HTMLElement>('[data-remote]')].some(({ dataset: { remote = '', version } }) => {
+      const [live] = versions.getSnapshot().remotes[remote]?.candidates ?? [];
+      return live !== undefined && live.version !== version;
+    });
+  const tell = () => {
+    const isOld = isShellOld || isViewOld();
+    if (isOld === wasOld) return;
+    wasOld = isOld;
+    bus.emit('registry', { remotes: Object.keys(versions.whole().remotes), isOld });
+  };
+  const ask = async () => {
     asked = now();
     // A page that cannot be had now tells nothing about versions: the next look will.
-    const isOld = await askPage().then(
-      (next) => madeOf(next) !== own,
-      () => false,
-    );
-    if (isOld) bus.emit('registry', { remotes, isOld });
+    const next = await askPage().catch(() => null);
+    if (next === null) return;
+    isShellOld ||= shellOf(next) !== own;
+    takeRegistry(versions, readRegistry(next));
+    tell();
   };
-  page.addEventListener('visibilitychange', () => void look());
-  bus.on('route-changed').subscribe(() => void look());
+  const look = () => {
+    if (page.visibilityState !== 'hidden' && now() - asked >= EVERY_MS) void ask();
+  };
+  let isWaiting = false;
+  const askSoon = (revision = Infinity) => {
+    // Of several announcements one answer is enough.
+    if (isWaiting || (versions.whole().revision ?? -1) >= revision) return;
+    isWaiting = true;
+    setTimeout(() => {
+      isWaiting = false;
+      void ask();
+    }, random() * SPREAD_MS);
+  };
+
+  page.addEventListener('visibilitychange', look);
+  bus.on('route-changed').subscribe(() => {
+    // Once the page of the new path stands.
+    setTimeout(tell);
+    look();
+  });
+  bus.latest('registry-announced').subscribe(({ revision }) => askSoon(revision));
+  versions.subscribe(() => void setTimeout(tell));
+  tell();
 }
 
 /** A page of the shell's own, which no remote has prerendered. */

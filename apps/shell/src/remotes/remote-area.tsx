@@ -53,7 +53,7 @@ export function RemoteArea({ stage, remote, candidate, next, home, supportUrl }:
   }, [isElsewhere]);
 
   return (
-    <div className={styles.area} data-remote={remote}>
+    <div className={styles.area} data-remote={remote} data-version={version.version}>
       {/* Never hidden: a view measures itself and scrolls while it mounts. The skeleton steps aside by its style. */}
       <div ref={place} className={styles.place} />
       {standing.state === 'loading' && (

@@ -16,7 +16,7 @@ function loaderWith(answers: (() => Promise<Remote>)[], contract = '0.1.0') {
   const preloaded: string[][] = [];
   const loader = createRemoteLoader({
     provided: () => ({ contract }),
-    origin: 'https://a.example',
+    origins: () => ['https://a.example'],
     loadLimit: 50,
     loadCandidate({ name }) {
       asked.push(name);

@@ -8,7 +8,8 @@ import { checkGate, type Provided } from './gate.ts';
 export interface RemoteLoaderParts {
   /** What the page has to give; the version of the server's contract among it. */
   provided(): Provided;
-  origin: string;
+  /** The page's, and those from which an override may come. */
+  origins(): readonly string[];
   loadLimit: number;
   loadCandidate: LoadCandidate;
   /** Asks for the files of a view ahead of the code that will ask for them. */
@@ -25,12 +26,12 @@ export interface RemoteLoader {
 
 /** PLT-2, PLT-3: gate, preload and load of a version, once however many ask for it. */
 export function createRemoteLoader(parts: RemoteLoaderParts): RemoteLoader {
-  const { origin, loadLimit } = parts;
+  const { loadLimit } = parts;
   /** By the name that no two versions share. */
   const loaded = new Map<string, Promise<Remote>>();
 
   const open = async (candidate: Candidate): Promise<Remote> => {
-    checkGate(candidate, parts.provided(), origin);
+    checkGate(candidate, parts.provided(), parts.origins());
     parts.preload(candidate, candidate.preload);
     try {
       return await withLimit(parts.loadCandidate(candidate), loadLimit, 'load');

@@ -1,10 +1,11 @@
 import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
 import { account, type ResultOf } from '@planner/contract';
 import { refetchTopics } from '@planner/live-data';
-import { QueryClient } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createBus } from '@planner/shell-api';
 import { tellSession } from './session-events.ts';
+import { keepFirst, readFirst } from './first.ts';
 import { createSession } from './session-store.ts';
 
 const ANNA: ResultOf<'GET /api/user/me'> = {
@@ -66,6 +67,39 @@ test('[NAV-1] nobody is signed in when the check says so, and the account is not
 
   expect(session.visitor()).toEqual({ isAuth: false, userType: null });
   expect(keys()).toEqual(['GET /api/auth/check']);
+});
+
+test('[NAV-1] what a public page reads while it is unknown who is signed in is answered to a visitor', async () => {
+  const answered = Promise.withResolvers<string>();
+  api = fakeApi(account, { 'GET /api/auth/check': check(false) });
+  const client = new QueryClient();
+  const read = new QueryObserver(client, { queryKey: ['news'], queryFn: () => answered.promise });
+  onTestFinished(read.subscribe(() => undefined));
+
+  await createSession(client, localStorage).start();
+  answered.resolve('Новость');
+
+  await expect.poll(() => read.getCurrentResult().data).toBe('Новость');
+});
+
+test('[PLT-234] who is signed in is known from the page, and nobody is asked', async () => {
+  api = fakeApi(account, {});
+  document.body.innerHTML = '<script type="application/json" id="first"></script>';
+  const answers = [
+    { key: 'GET /api/auth/check', data: { authorized: true, user_type: 'teacher' } },
+    { key: 'GET /api/user/me', data: ANNA },
+  ].map((answer) => ({ ...answer, input: {}, url: '/', topics: ['account'] }));
+  for (const script of document.scripts) script.textContent = JSON.stringify({ answers });
+  const client = new QueryClient();
+  const first = readFirst(document);
+  keepFirst(first, client);
+  const session = createSession(client, localStorage);
+
+  await session.start();
+
+  expect([session.visitor(), session.user, keys()]).toEqual([{ isAuth: true, userType: 'teacher' }, ANNA, []]);
+  // Whoever signs out leaves nothing of himself in the page.
+  expect(document.getElementById('first')).toBeNull();
 });
 
 test('[NAV-11] a session that ended between two answers is nobody’s', async () => {

@@ -7,6 +7,7 @@ import type { Visitor } from './access.ts';
 
 const USER_TYPE = 'user_type';
 const ME = liveQuery('GET /api/user/me', {});
+const CHECK = liveQuery('GET /api/auth/check', {});
 
 /** NAV-1, NAV-11. Who is signed in, for the shell itself: the remotes see the Session part. */
 export interface SessionStore extends Session {
@@ -50,10 +51,13 @@ export function createSession(
     watch();
     return user;
   };
-  const ended = () => {
+  const nobody = () => {
     unwatch();
     storage.removeItem(USER_TYPE);
     set({ isAuth: false, user: null });
+  };
+  const ended = () => {
+    nobody();
     queryClient.clear();
   };
 
@@ -72,9 +76,15 @@ export function createSession(
     },
     async start() {
       // Whoever was signed in last time most likely still is: both questions at once save a round trip.
-      const ahead = storage.getItem(USER_TYPE) ? queryClient.fetchQuery(ME).catch(() => undefined) : undefined;
-      const { authorized } = await call('GET /api/auth/check', {});
-      if (!authorized) return ended();
+      const known = queryClient.getQueryData<LiveAnswer<'GET /api/auth/check'>>(CHECK.queryKey)?.data;
+      const ahead =
+        known || !storage.getItem(USER_TYPE) ? undefined : queryClient.fetchQuery(ME).catch(() => undefined);
+      const { authorized } = known ?? (await call('GET /api/auth/check', {}));
+      // What a public page reads meanwhile is nobody's, and is waited for.
+      if (!authorized) {
+        queryClient.removeQueries({ queryKey: ME.queryKey });
+        return nobody();
+      }
       await ahead;
       await enter(ME.staleTime).catch((error: unknown) => {
         if (!isApiError(error) || error.status !== 401) throw error;

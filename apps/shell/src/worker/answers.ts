@@ -1,3 +1,4 @@
+import type { FirstAnswer } from '@planner/contract';
 import { fileOf, isFile, keepFiles } from './files.ts';
 import { isPagePath, keepPage, pageOf } from './pages.ts';
 import { changesWho, isKeptRead, keptReads } from './reads.ts';
@@ -8,8 +9,11 @@ import type { Store } from './store.ts';
 export function answerPages(scope: WorkerScope, store: Store, now: () => number): void {
   const { origin } = scope.location;
   const reads = keptReads(store, now);
+  const keepReads = (answers: readonly FirstAnswer[]) => reads.take(answers, origin);
   /** Pages that show what was kept. */
   const offline = new Set<string>();
+  /** Those that were opened so, for which nobody waits long until the server has answered them. */
+  const opened = new Set<string>();
 
   const tellTo = (client: string) => async (keptAt: number | null) => {
     if (keptAt === null && !offline.delete(client)) return;
@@ -20,16 +24,24 @@ export function answerPages(scope: WorkerScope, store: Store, now: () => number)
   scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
   scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
   scope.addEventListener('fetch', (event) => {
-    const { request, clientId } = event;
+    const { request, clientId, resultingClientId } = event;
     const url = new URL(request.url);
     if (url.origin !== origin) return;
     const { pathname, search } = url;
-    if (isKeptRead(request.method, pathname)) return event.respondWith(reads.read(request, tellTo(clientId)));
+    if (isKeptRead(request.method, pathname)) {
+      const around = {
+        tell: tellTo(clientId),
+        isHurried: opened.has(clientId),
+        onAnswered: () => opened.delete(clientId),
+      };
+      return event.respondWith(reads.read(request, around));
+    }
     if (changesWho(pathname)) return event.respondWith(reads.pass(request));
     if (request.method !== 'GET') return;
     if (request.mode === 'navigate') {
       if (isPagePath(pathname)) {
-        event.respondWith(pageOf(store, request, { later: (work) => event.waitUntil(work) }));
+        const onKept = () => void opened.add(resultingClientId);
+        event.respondWith(pageOf(store, request, { keepReads, later: (work) => event.waitUntil(work), onKept }));
       }
       return;
     }
@@ -43,7 +55,7 @@ export function answerPages(scope: WorkerScope, store: Store, now: () => number)
     const keep = async () => {
       await keepFiles(store, files);
       const answer = await fetch(page);
-      if (answer.ok) await keepPage(store, answer);
+      if (answer.ok) await keepPage(store, answer, keepReads);
     };
     // The next page that is opened is kept anyway.
     event.waitUntil(keep().catch(() => undefined));

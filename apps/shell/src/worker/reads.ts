@@ -1,3 +1,5 @@
+import type { FirstAnswer } from '@planner/contract';
+import { orSooner } from './patience.ts';
 import { pathOf, STORES, type Store } from './store.ts';
 
 /** PWA-5. What the day of a teacher and the next lesson of a student are made of; nothing else of an account is kept. */
@@ -20,9 +22,19 @@ export const changesWho = (path: string): boolean => CHANGES_WHO.test(path);
 /** Tells the page that asks since when what it is shown is of then; null once the server has answered again. */
 type Tell = (keptAt: number | null) => Promise<void>;
 
+/** Who asks. */
+interface Asking {
+  tell: Tell;
+  /** A page that was opened out of what is kept does not wait long for what it shows. */
+  isHurried: boolean;
+  onAnswered(): void;
+}
+
 export interface Reads {
   /** PWA-5. From the server, and kept; without a network what was read last. */
-  read(request: Request, tell: Tell): Promise<Response>;
+  read(request: Request, asking: Asking): Promise<Response>;
+  /** PLT-234. What came with a page of this site is kept as what was read. */
+  take(answers: readonly FirstAnswer[], origin: string): Promise<void>;
   /** PWA-6. Passes on what may change who is signed in, and forgets everything where it has. */
   pass(request: Request): Promise<Response>;
 }
@@ -44,7 +56,7 @@ export function keptReads(store: Store, now: () => number): Reads {
     await store.delete(STORES.reads);
   }
 
-  async function keep({ url }: Request, answer: Response): Promise<void> {
+  async function keep({ url }: Pick<Request, 'url'>, answer: Response): Promise<void> {
     const headers = new Headers(answer.headers);
     headers.set(KEPT_AT, String(now()));
     const reads = await store.open(STORES.reads);
@@ -56,19 +68,36 @@ export function keptReads(store: Store, now: () => number): Reads {
   }
 
   return {
-    async read(request, tell) {
-      const asked = era;
-      const answer = await fetch(request).catch(() => null);
-      if (answer !== null) {
+    async read(request, { tell, isHurried, onAnswered }) {
+      const begun = era;
+      let isLate = false;
+      const asked = (async () => {
+        const answer = await fetch(request);
+        onAnswered();
         if (await isSignedOut(request, answer)) await forget();
-        else if (answer.ok && asked === era) await keep(request, answer.clone());
-        await tell(null);
+        else if (answer.ok && begun === era) await keep(request, answer.clone());
+        // What was said of the kept one is true of what is shown.
+        if (!isLate) await tell(null);
         return answer;
+      })();
+      const instead = async () => {
+        const kept = await (await store.open(STORES.reads)).match(request.url, { ignoreVary: true });
+        if (kept === undefined) return undefined;
+        isLate = true;
+        await tell(Number(kept.headers.get(KEPT_AT)));
+        return kept;
+      };
+      if (isHurried) return orSooner(asked, instead).catch(() => Response.error());
+      return asked.catch(async () => (await instead()) ?? Response.error());
+    },
+    async take(answers, origin) {
+      const asked = era;
+      for (const { url, data, topics } of answers) {
+        const address = new URL(url, origin);
+        if (!isKeptRead('GET', address.pathname) || asked !== era) continue;
+        const headers = { 'content-type': 'application/json', 'x-topics': topics.join(',') };
+        await keep({ url: address.href }, new Response(JSON.stringify(data), { headers }));
       }
-      const kept = await (await store.open(STORES.reads)).match(request.url, { ignoreVary: true });
-      if (kept === undefined) return Response.error();
-      await tell(Number(kept.headers.get(KEPT_AT)));
-      return kept;
     },
     async pass(request) {
       const answer = await fetch(request);

@@ -42,6 +42,8 @@ export interface WorkerEvents {
   fetch: Extendable & {
     readonly request: Request;
     readonly clientId: string;
+    /** Of a navigation: the page that it becomes. */
+    readonly resultingClientId: string;
     respondWith(answer: Promise<Response>): void;
   };
   message: Extendable & { readonly data: unknown };

@@ -1,14 +1,17 @@
-import { Button, ErrorBar } from '@planner/ui';
+import { Button, ErrorBar, ProgressBar } from '@planner/ui';
 import { Download, FileSpreadsheet } from 'lucide-react';
 import { useRef, useState } from 'react';
 import styles from './import.module.css';
+import { ProgressLine } from './progress-line.tsx';
 import type { Table } from './use-table.ts';
 
 const TEMPLATE = '/api/students/import-excel/template';
 
 /** IMP-21. A file is chosen or dropped; while it is sent and read it says how far it is and can be given up. */
 export function FileStep({ table }: { table: Table }) {
-  const { sending, fault } = table;
+  const { sending, fault, progress } = table;
+  // The server reads what has come whole.
+  const isSent = sending?.share === 1 || progress !== null;
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const take = (files: FileList | null) => {
@@ -35,7 +38,10 @@ export function FileStep({ table }: { table: Table }) {
         <FileSpreadsheet aria-hidden="true" />
         {sending === null ? (
           <>
-            <p>Перетащите сюда таблицу: в первой строке заголовки, ниже ученики</p>
+            <p>
+              <span className={styles.byMouse}>Перетащите сюда таблицу</span>
+              <span className={styles.byTouch}>Нужна таблица</span>: в первой строке заголовки, ниже ученики
+            </p>
             <Button look="primary" onClick={() => input.current?.click()}>
               Выбрать файл
             </Button>
@@ -43,12 +49,12 @@ export function FileStep({ table }: { table: Table }) {
           </>
         ) : (
           <>
-            <p role="status">{sending.share < 1 ? `Отправляем ${sending.name}` : `Читаем ${sending.name}`}</p>
-            <progress
-              aria-label={sending.name}
-              className={styles.progress}
-              value={sending.share < 1 ? sending.share : undefined}
-            />
+            <p role="status">{isSent ? `Читаем ${sending.name}` : `Отправляем ${sending.name}`}</p>
+            {isSent ? (
+              <ProgressLine label={sending.name} progress={progress} />
+            ) : (
+              <ProgressBar aria-label={sending.name} className={styles.progress} value={sending.share} />
+            )}
             <Button onClick={table.cancel}>Отменить</Button>
           </>
         )}

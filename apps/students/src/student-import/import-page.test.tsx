@@ -1,7 +1,7 @@
 import { FakeRefusal, fakeApi, type FakeApi } from '@planner/api-client/testing';
 import { type ImportMapping, type ImportRow, studentImport, type StudentImport } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/shell-api/testing';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { ImportPage } from './import-page.tsx';
@@ -42,6 +42,7 @@ function open(answer: (body: { mapping?: ImportMapping | undefined; dry_run: boo
     },
   });
   render(<ImportPage />, { wrapper: inShell(shell, PATH) });
+  return shell;
 }
 
 const choose = () => {
@@ -139,4 +140,44 @@ test('[IMP-21] a file that is being read is given up by one press, and what come
 
   expect(await screen.findByRole('button', { name: 'Выбрать файл' })).toBeVisible();
   expect(screen.queryByRole('list', { name: 'Столбцы' })).toBeNull();
+});
+
+test('[IMP-26] while a file is read the bar says how many rows of how many, in words and to who listens', async () => {
+  const late = Promise.withResolvers<StudentImport>();
+  const { bus } = open(() => late.promise);
+  choose();
+  await screen.findByText('Отправляем ученики.xlsx');
+
+  act(() => bus.emit('import-progress', { step: 'reading', done: 1240, total: 5000 }));
+
+  expect(screen.getByRole('status')).toHaveTextContent('Читаем ученики.xlsx');
+  const bar = screen.getByRole('progressbar', { name: 'ученики.xlsx' });
+  expect(screen.getByText(/^Прочитано 1\s240 из 5\s000 строк$/)).toBeVisible();
+  expect(bar).toHaveAttribute('aria-valuetext', expect.stringMatching(/^Прочитано 1\s240 из 5\s000 строк$/));
+  expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['1240', '5000']);
+  act(() => bus.emit('import-progress', { step: 'checking', done: 21, total: 21 }));
+  expect(bar).toHaveAttribute('aria-valuetext', 'Проверено 21 из 21 строки');
+  await press('Отменить');
+  choose();
+  expect(await screen.findByRole('progressbar')).not.toHaveAttribute('aria-valuetext');
+  late.resolve(readAs({ student_name: 0 }));
+});
+
+test('[IMP-26] while cards are made of the rows the bar says how many there are', async () => {
+  const late = Promise.withResolvers<StudentImport>();
+  const { bus } = open(({ dry_run }) => (dry_run ? readAs({ student_name: 0 }) : late.promise));
+  choose();
+  await screen.findByRole('list', { name: 'Столбцы' });
+  await press('Проверить строки');
+  await press('Добавить: 1 ученик');
+
+  act(() => bus.emit('import-progress', { step: 'adding', done: 500, total: 1901 }));
+
+  expect(screen.getByRole('progressbar', { name: 'Импорт: ученики.xlsx' })).toHaveAttribute(
+    'aria-valuetext',
+    expect.stringMatching(/^Добавлено 500 из 1\s901 ученика$/),
+  );
+  late.resolve(readAs({ student_name: 0 }, { imported: 1 }));
+  await screen.findByText('Добавлено: 1 ученик');
+  expect(screen.queryByRole('progressbar')).toBeNull();
 });

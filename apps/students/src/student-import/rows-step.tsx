@@ -4,6 +4,7 @@ import { Banner, Button, Checkbox, ErrorBar, Loading, Segmented, ShowMore, Skele
 import { counted } from '@planner/wording';
 import { useState } from 'react';
 import styles from './import.module.css';
+import { ProgressLine } from './progress-line.tsx';
 import type { Table } from './use-table.ts';
 
 type Shown = 'all' | ImportRow['status'];
@@ -74,7 +75,6 @@ export function RowsStep({ table, read, onBack }: RowsStepProps) {
   const added = counts.ready + (hasTwins ? counts.duplicate : 0);
   return (
     <>
-      {table.fault !== null && <ErrorBar>{table.fault}</ErrorBar>}
       {added > room && (
         <Banner tone="bad">
           Готово: {counted(added, 'строка')}. Место в аккаунте: {counted(room, 'ученик')}. Уберите из таблицы лишние
@@ -93,25 +93,35 @@ export function RowsStep({ table, read, onBack }: RowsStepProps) {
           { value: 'invalid', label: `Ошибки ${counts.invalid}` },
         ]}
       />
-      <Rows import_id={read.import_id} shown={shown} />
-      {counts.duplicate > 0 && (
-        <Checkbox checked={hasTwins} onChange={({ currentTarget }) => setHasTwins(currentTarget.checked)}>
-          Добавить и дубликаты: прежние карточки не изменятся
-        </Checkbox>
-      )}
-      <div className={styles.ways}>
-        <Button onClick={onBack} disabled={table.isBusy}>
-          Назад к столбцам
-        </Button>
-        <Button
-          look="primary"
-          disabled={added === 0 || added > room}
-          isLoading={table.isBusy}
-          loadingLabel="Добавляем"
-          onClick={() => table.confirm(hasTwins ? 'add' : 'skip')}
-        >
-          {added === 0 ? 'Добавлять некого' : `Добавить: ${counted(added, 'ученик')}`}
-        </Button>
+      <div className={styles.sheet}>
+        <Rows import_id={read.import_id} shown={shown} />
+        <div className={styles.foot}>
+          {table.fault !== null && <ErrorBar>{table.fault}</ErrorBar>}
+          {counts.duplicate > 0 && (
+            <Checkbox checked={hasTwins} onChange={({ currentTarget }) => setHasTwins(currentTarget.checked)}>
+              Добавить и дубликаты: прежние карточки не изменятся
+            </Checkbox>
+          )}
+          <div className={styles.ways}>
+            <Button onClick={onBack} disabled={table.isBusy}>
+              Назад к столбцам
+            </Button>
+            <Button
+              look="primary"
+              disabled={added === 0 || added > room}
+              isLoading={table.isBusy}
+              loadingLabel="Добавляем"
+              onClick={() => table.confirm(hasTwins ? 'add' : 'skip')}
+            >
+              {added === 0 ? 'Добавлять некого' : `Добавить: ${counted(added, 'ученик')}`}
+            </Button>
+          </div>
+          {table.isBusy && (
+            <div className={styles.late}>
+              <ProgressLine label={`Импорт: ${read.file_name}`} progress={table.progress} />
+            </div>
+          )}
+        </div>
       </div>
     </>
   );

@@ -1,8 +1,11 @@
 import { byXhr, call, isApiError } from '@planner/api-client';
 import type { ImportMapping, StudentImport } from '@planner/contract';
 import { useCommand } from '@planner/live-data';
-import { useShell } from '@planner/shell-api';
+import { type BusEvents, useShell } from '@planner/shell-api';
 import { useEffect, useRef, useState } from 'react';
+
+/** How far the server is with the rows of a table, or with its cards. */
+export type Progress = BusEvents['import-progress'];
 
 /** A file on its way: how much of it is sent, and that it is being read then. */
 export interface Sending {
@@ -17,6 +20,8 @@ export interface Table {
   /** Why it was not taken, or did not come. */
   fault: string | null;
   isBusy: boolean;
+  /** What the server says of what is under way; null until it does. */
+  progress: Progress | null;
   send(file: File): void;
   /** The same file once more. */
   retry(): void;
@@ -38,14 +43,20 @@ export function useTable(): Table {
   const sent = useRef<File | null>(null);
   const leaving = useRef<AbortController | null>(null);
   const command = useCommand(KEY);
-  const { toast } = useShell();
+  const { toast, bus } = useShell();
+  const [progress, setProgress] = useState<Progress | null>(null);
 
   useEffect(() => () => leaving.current?.abort(), []);
+  useEffect(() => {
+    const listening = bus.on('import-progress').subscribe(setProgress);
+    return () => listening.unsubscribe();
+  }, [bus]);
 
   async function send(file: File) {
     const { signal } = (leaving.current = new AbortController());
     sent.current = file;
     setFault(null);
+    setProgress(null);
     setSending({ name: file.name, share: 0 });
     try {
       const transport = byXhr((share) => setSending({ name: file.name, share }));
@@ -60,6 +71,7 @@ export function useTable(): Table {
   function ask(body: { mapping: ImportMapping; dry_run: true } | { duplicates: 'skip' | 'add' }) {
     if (read === null) return;
     setFault(null);
+    setProgress(null);
     command.mutate(
       { body: { import_id: read.import_id, ...body } },
       {
@@ -73,7 +85,7 @@ export function useTable(): Table {
   }
 
   return {
-    ...{ read, sending, fault },
+    ...{ read, sending, fault, progress },
     isBusy: command.isPending,
     send: (file) => void send(file),
     retry: () => sent.current && void send(sent.current),

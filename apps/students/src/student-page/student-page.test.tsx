@@ -111,6 +111,18 @@ test('[PLT-84] a tab of another module stands after the page’s own, and is giv
   expect(shell.path()).toBe('/my-students-test/student/1?tab=calendar');
 });
 
+test('[PLT-84] a module that is called as a tab of the page’s own has a tab beside it', async () => {
+  const shell = openStudent(ANNA_PROFILE, '/my-students-test/student/1', {
+    'student-tab': [{ owner: 'notes', label: 'Записная книжка', Part: () => <p>Из другого модуля</p> }],
+  });
+
+  await userEvent.click(await screen.findByRole('tab', { name: 'Записная книжка' }));
+
+  expect(screen.getByRole('tabpanel')).toHaveTextContent(/^Из другого модуля$/);
+  expect(screen.getAllByRole('tab', { selected: true }).map((tab) => tab.textContent)).toEqual(['Записная книжка']);
+  expect(shell.path()).toBe('/my-students-test/student/1?tab=of-notes');
+});
+
 test('[PLT-84] without the module that owns it there is no such tab, and its address leads to the overview', async () => {
   openStudent(ANNA_PROFILE, '/my-students-test/student/1?tab=calendar');
 

@@ -20,12 +20,16 @@ const OVERVIEW = { id: 'overview', label: 'Обзор' };
 const HOMEWORK = { id: 'homework', label: 'Домашние задания' };
 const PROGRESS = { id: 'progress', label: 'Прогресс' };
 const NOTES = { id: 'notes', label: 'Заметки' };
+const OWN: readonly string[] = [OVERVIEW, HOMEWORK, PROGRESS, NOTES].map(({ id }) => id);
 
 /** The parts of a student's page, what comes next and what other modules show; which one is open stands in the address. */
 export function StudentTabs({ student }: { student: StudentProfile }) {
   const [search, setSearch] = useSearchParams();
-  const pieces = usePieces('student-tab').map(({ owner, label }) => ({ id: owner, label }));
-  const tabs = [OVERVIEW, HOMEWORK, ...pieces.filter(({ id }) => id !== HOMEWORK.id), PROGRESS, NOTES];
+  // A module may be called as a tab of the page's own is.
+  const pieces = usePieces('student-tab')
+    .filter(({ owner }) => owner !== HOMEWORK.id)
+    .map(({ owner, label }) => ({ id: OWN.includes(owner) ? `of-${owner}` : owner, label, owner }));
+  const tabs = [OVERVIEW, HOMEWORK, ...pieces, PROGRESS, NOTES];
   const selected = tabs.find(({ id }) => id === search.get('tab'))?.id ?? OVERVIEW.id;
   return (
     <Tabs
@@ -38,7 +42,11 @@ export function StudentTabs({ student }: { student: StudentProfile }) {
       {selected === HOMEWORK.id && <StudentHomeworkTab student={student} />}
       {selected === PROGRESS.id && <ProgressTab student={student} />}
       {selected === NOTES.id && <NotesTab student={student} />}
-      <PageSlot key={selected} name="student-tab" owner={selected} props={{ student_id: student.id }} />
+      {pieces
+        .filter(({ id }) => id === selected)
+        .map(({ owner }) => (
+          <PageSlot key={owner} name="student-tab" owner={owner} props={{ student_id: student.id }} />
+        ))}
     </Tabs>
   );
 }

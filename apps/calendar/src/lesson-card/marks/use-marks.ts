@@ -1,10 +1,11 @@
 import { type ApiError, isApiError } from '@planner/api-client';
 import type { InputOf, Lesson } from '@planner/contract';
-import { useCommand } from '@planner/live-data';
+import { useCommand, waitingMarks } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
 import { useRef, useState } from 'react';
 import { conflictsOf } from '../../lesson-change/conflicts-of.ts';
 import { overCharge } from '../../lesson-change/known-charge.ts';
+import { marksOf, useWaiting } from '../../waiting/use-waiting.ts';
 import { chargeChangedText } from '../lesson-card-wording.ts';
 
 type Marks = Omit<InputOf<'POST /api/lessons/{id}/attendance'>['body'], 'version'>;
@@ -15,20 +16,33 @@ export function useMarks(
   { onChanged, onStale }: { onChanged?: () => void; onStale?: () => void } = {},
 ) {
   const { toast, report } = useShell();
-  const command = useCommand('POST /api/lessons/{id}/attendance');
+  const key = useRef('');
+  const command = useCommand('POST /api/lessons/{id}/attendance', {
+    headers: () => ({ 'idempotency-key': key.current }),
+  });
+  const { account, waiting: away, put, newKey } = useWaiting();
+  const kept = marksOf(away, lesson.id);
   const [inTheWay, setInTheWay] = useState<ApiError | null>(null);
   const [waiting, setWaiting] = useState<Marks['marks']>([]);
   const version = useRef(0);
   const before = useRef<Promise<void>>(Promise.resolve());
   const write = async (body: Marks, text: string | null) => {
+    const known = Math.max(lesson.version, version.current);
+    const input = { params: { id: lesson.id }, body: { ...body, version: known } };
+    key.current = newKey();
+    const putAway = () => put({ call: 'POST /api/lessons/{id}/attendance', input, key: key.current }, [lesson]);
     try {
-      const known = Math.max(lesson.version, version.current);
-      const saved = await command.mutateAsync({ params: { id: lesson.id }, body: { ...body, version: known } });
+      // PWA-20: after those of the same lesson that wait already.
+      const isBehind = marksOf(waitingMarks(account), lesson.id).some(({ refused }) => refused === null);
+      if (isBehind && (await putAway())) return;
+      const saved = await command.mutateAsync(input);
       version.current = saved.lesson?.version ?? known;
       setInTheWay(null);
       onChanged?.();
       if (text !== null) toast(text, 'done');
     } catch (error) {
+      // Whether the server has it is not known: it goes again under the same key.
+      if (isApiError(error) && error.status === 0 && (await putAway())) return;
       if (!isApiError(error)) {
         toast('Отметка не сохранена', 'error');
         report(error, 'отметки занятия');
@@ -47,13 +61,16 @@ export function useMarks(
     setWaiting((marks) => [...marks, ...body.marks]);
     before.current = before.current.then(() => write(body, text));
   };
+  const sentLater = kept.flatMap(({ input: { body } }) => ('marks' in body ? body.marks : []));
   const reopen = (how?: { force: true }) => send({ marks: [], complete: false, ...how }, 'Занятие снова запланировано');
   return {
     participants: lesson.participants.map((participant) => {
-      const mark = waiting.findLast(({ student_id }) => student_id === participant.student_id);
+      const mark = [...sentLater, ...waiting].findLast(({ student_id }) => student_id === participant.student_id);
       return mark === undefined ? participant : { ...participant, attendance: mark.attendance };
     }),
     isSaving: command.isPending,
+    /** PWA-20. Whether something of it is on this device alone. */
+    waits: kept.length > 0,
     mark: (mark: Marks['marks'][number]) => send({ marks: [mark] }, null),
     /** What a lesson costs by a charge that is being sent is known with the answer. */
     isCounting: waiting.some(({ charge }) => charge !== undefined),

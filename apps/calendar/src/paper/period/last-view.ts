@@ -7,4 +7,8 @@ const KEY = 'tetradka.calendar.view';
 /** The view that `/calendar/` opens: the one used last, the week at first. */
 export const lastView = (): CalendarView => (browserStorage.getItem(KEY) === 'day' ? 'day' : 'week');
 
-export const rememberView = (view: CalendarView): void => browserStorage.setItem(KEY, view);
+/** PLT-235. Remembered by this browser, and told to the server, which brings the files of that page with the next one. */
+export function rememberView(view: CalendarView): void {
+  browserStorage.setItem(KEY, view);
+  document.cookie = `mfe_led=/calendar/calendar-${view}; path=/calendar; max-age=31536000; samesite=lax`;
+}

@@ -1,7 +1,7 @@
 import type { AccountExport as Asked } from '@planner/contract';
 import { useCommand, useLive } from '@planner/live-data';
 import { useShell, useUser } from '@planner/shell-api';
-import { Button, buttonClass, ErrorBar, Loading, Skeleton } from '@planner/ui';
+import { Button, buttonClass, ErrorBar, Loading, ProgressBar, Skeleton } from '@planner/ui';
 import { failedText, sizeText } from '@planner/wording';
 import { Download } from 'lucide-react';
 import styles from '../cabinet/cabinet.module.css';
@@ -22,7 +22,7 @@ function Standing({ asked }: { asked: Asked }) {
           {total > 0 ? `Собираем архив: ${Math.floor((done / total) * 100)} %` : 'Собираем архив'}. Страницу можно
           закрыть.
         </p>
-        <progress
+        <ProgressBar
           aria-label="Сколько собрано"
           className={own.progress}
           max={total || 1}

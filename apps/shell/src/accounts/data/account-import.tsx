@@ -2,7 +2,7 @@ import { byXhr, call, isApiError } from '@planner/api-client';
 import type { ResultOf } from '@planner/contract';
 import { refetchShown } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
-import { Button, ErrorBar } from '@planner/ui';
+import { Button, ErrorBar, ProgressBar } from '@planner/ui';
 import { counted } from '@planner/wording';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -48,7 +48,7 @@ export function AccountImport() {
       <div className={styles.rows}>
         <p className={styles.lead}>
           Здесь пока ничего нет: можно загрузить архив, который выгружен на другом сервере Тетрадки. Загрузится всё или
-          ничего. До 200 МБ.
+          ничего.
         </p>
         {fault !== null && <ErrorBar onRetry={() => input.current?.click()}>{fault}</ErrorBar>}
         {share === null ? (
@@ -58,7 +58,7 @@ export function AccountImport() {
         ) : (
           <div className={styles.advice}>
             <p role="status">{share < 1 ? 'Отправляем архив' : 'Проверяем и загружаем'}</p>
-            <progress aria-label="Загрузка архива" className={own.progress} value={share < 1 ? share : undefined} />
+            <ProgressBar aria-label="Загрузка архива" className={own.progress} value={share < 1 ? share : undefined} />
             {share < 1 && (
               <div className={styles.buttons}>
                 <Button onClick={giveUp}>Отменить</Button>

@@ -1,5 +1,7 @@
 import type { ChannelKind, NotificationSettings } from '@planner/contract';
-import type { ComponentType } from 'react';
+import { type ComponentType, use } from 'react';
+import { BotButton } from '../../bot/bot-button.tsx';
+import { HasBot } from '../../bot/use-bot.ts';
 import { PushSwitch } from './push/push-switch.tsx';
 
 export type ChannelState = NotificationSettings['channels'][number];
@@ -17,13 +19,16 @@ interface ChannelCard {
 /** NTF-44. The channels of notifications, as the settings name them; whoever adds one adds what connects it. */
 export const CHANNEL_CARDS: Readonly<Record<ChannelKind, ChannelCard>> = {
   mail: { name: 'Почта', on: 'Письма приходят на ваш адрес' },
-  bot: { name: 'Бот', on: 'Бот подключён' },
+  bot: { name: 'Бот', on: 'Бот подключён', Connect: () => <BotButton size="small" /> },
   push: { name: 'Браузер', on: 'Уведомления приходят, даже когда Тетрадка закрыта', Here: PushSwitch },
 };
 
-/** Those that this person can have. */
-export const shownChannels = (channels: readonly ChannelState[]): ChannelState[] =>
-  channels.filter(({ channel, state }) => {
+/** Those that this person can have. BOT-1: without a bot of the operator's nothing of one is said. */
+export function useShownChannels(channels: readonly ChannelState[]): ChannelState[] {
+  const hasBot = use(HasBot);
+  return channels.filter(({ channel, state }) => {
     const { Connect, Here } = CHANNEL_CARDS[channel];
-    return state !== 'none' || Connect !== undefined || Here !== undefined;
+    const isOffered = channel === 'bot' ? hasBot : (Connect ?? Here) !== undefined;
+    return state !== 'none' || isOffered;
   });
+}

@@ -1,12 +1,12 @@
 import { NOTICE_GROUPS, type NotificationSettings } from '@planner/contract';
 import { NOTICE_GROUP_NAMES } from '@planner/wording';
-import { CHANNEL_CARDS, shownChannels } from './channel-cards.tsx';
+import { CHANNEL_CARDS, useShownChannels } from './channel-cards.tsx';
 import { ChoiceBox } from './choice-box.tsx';
 import styles from './settings.module.css';
 
 /** NTF-40. What somebody hears about by which channel. */
 export function ChoicesTable({ choices, channels }: Pick<NotificationSettings, 'choices' | 'channels'>) {
-  const shown = shownChannels(channels);
+  const shown = useShownChannels(channels);
   return (
     <table className={styles.table}>
       <thead>

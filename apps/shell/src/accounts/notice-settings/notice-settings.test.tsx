@@ -1,9 +1,10 @@
 import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
-import { CHANNELS, NOTICE_GROUPS, type NotificationSettings, notificationSettings } from '@planner/contract';
+import { bot, CHANNELS, NOTICE_GROUPS, type NotificationSettings, notificationSettings } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/shell-api/testing';
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { HasBot } from '../../bot/use-bot.ts';
 import { NoticeSettings } from './notice-settings.tsx';
 
 let api: FakeApi | undefined;
@@ -16,8 +17,10 @@ const FIRST: NotificationSettings = {
   ...{ remind_day: true, remind_hour: true },
 };
 
-async function open(settings: Partial<NotificationSettings> = {}, refuses = false) {
-  api = fakeApi(notificationSettings, {
+async function open(settings: Partial<NotificationSettings> = {}, { refuses = false, hasBot = false } = {}) {
+  const calls = { ...notificationSettings, ...bot };
+  api = fakeApi(calls, {
+    'GET /api/bot': () => ({ name: 'tetradka_bot', connected: false }),
     'GET /api/notification-settings': () => ({ ...FIRST, ...settings }),
     'PUT /api/notification-settings'() {
       if (refuses) throw new FakeRefusal('overloaded', 'Сейчас не получается');
@@ -25,7 +28,12 @@ async function open(settings: Partial<NotificationSettings> = {}, refuses = fals
     },
   });
   const shell = fakeShell({ at: '/teacher-cabinet/' });
-  render(<NoticeSettings />, { wrapper: inShell(shell) });
+  render(
+    <HasBot value={hasBot}>
+      <NoticeSettings />
+    </HasBot>,
+    { wrapper: inShell(shell) },
+  );
   await screen.findByRole('table');
   return shell;
 }
@@ -41,7 +49,7 @@ test('[NTF-40] one kind of news is switched off by one channel by a press', asyn
 });
 
 test('[NTF-40] a switch that was refused falls back and says so', async () => {
-  const shell = await open({}, true);
+  const shell = await open({}, { refuses: true });
 
   await userEvent.click(screen.getByRole('checkbox', { name: 'Деньги: Почта' }));
 
@@ -57,6 +65,18 @@ test('[NTF-44] what is not connected has no column, and what has stopped is trie
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['О чём', 'Почта']);
   expect(screen.getByText('Такого адреса нет')).toBeVisible();
   expect(sent()).toEqual([{ body: { resume: 'mail' } }]);
+});
+
+test('[NTF-44][BOT-1] where there is a bot it is connected from here, and where there is none nothing is said of one', async () => {
+  await open({}, { hasBot: true });
+
+  expect(screen.getByRole('columnheader', { name: 'Бот' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Подключить бота' }));
+  expect(await screen.findByRole('dialog', { name: 'Бот в Telegram' })).toBeVisible();
+
+  cleanup();
+  await open();
+  expect(screen.queryByText('Бот')).toBeNull();
 });
 
 test('[NTF-42] quiet hours are switched on as the night, and off again', async () => {

@@ -3,10 +3,18 @@ import { useUser } from '@planner/shell-api';
 import { ErrorBar, Loading, Skeleton } from '@planner/ui';
 import { failedText } from '@planner/wording';
 import cabinet from '../cabinet/cabinet.module.css';
-import { shownChannels } from './channel-cards.tsx';
+import { type ChannelState, useShownChannels } from './channel-cards.tsx';
 import { ChannelRow } from './channel-row.tsx';
 import { ChoicesTable } from './choices-table.tsx';
 import { Times } from './times.tsx';
+
+const Channels = ({ channels }: { channels: readonly ChannelState[] }) => (
+  <ul className={cabinet.rows} aria-label="Каналы уведомлений">
+    {useShownChannels(channels).map((state) => (
+      <ChannelRow key={state.channel} {...state} />
+    ))}
+  </ul>
+);
 
 /** NTF-40, NTF-44. What somebody hears by which channel, and when; each switch acts at once. */
 export function NoticeSettings() {
@@ -30,11 +38,7 @@ export function NoticeSettings() {
           <p className={cabinet.lead}>
             В самой Тетрадке видны все уведомления. Здесь выбирают, о чём сообщать ещё и по-другому.
           </p>
-          <ul className={cabinet.rows} aria-label="Каналы уведомлений">
-            {shownChannels(data.channels).map((state) => (
-              <ChannelRow key={state.channel} {...state} />
-            ))}
-          </ul>
+          <Channels channels={data.channels} />
           <ChoicesTable choices={data.choices} channels={data.channels} />
           <Times {...data} />
         </>

@@ -67,6 +67,20 @@ test('[ACC-51] a teacher by the link of a colleague is sent with the code, the a
   expect(onSignedIn).toHaveBeenCalledOnce();
 });
 
+test('[LND-42] the colleague whose link came first is sent, whatever stands in the address', async () => {
+  const config = document.createElement('script');
+  Object.assign(config, { id: 'config', type: 'application/json', textContent: '{"REF":"FIRST234"}' });
+  document.head.append(config);
+  const { user } = stand('/user/register/?ref=ABC23456');
+  expect(screen.getByText('Вас пригласил преподаватель')).toBeVisible();
+  await fill(user);
+
+  await user.click(button());
+
+  expect(api.sent[0]?.input).toMatchObject({ body: { teacher_ref_cod: 'FIRST234' } });
+  config.remove();
+});
+
 test('[ACC-170] the agreement and the policy are linked beside the button, and their versions are sent', async () => {
   const { user } = stand();
   await fill(user);

@@ -5,6 +5,7 @@ import agreement from '@planner/shell-api/legal/agreement.pdf';
 import privacy from '@planner/shell-api/legal/privacy.pdf';
 import { Checkbox, Segmented, Tag } from '@planner/ui';
 import { Link, useLocation } from 'react-router-dom';
+import { readConfiguration } from '../../configuration.ts';
 import { AccountSheet } from '../account-sheet.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import styles from '../form/form.module.css';
@@ -33,7 +34,8 @@ interface RegisterPageProps {
 export function RegisterPage({ onSignedIn }: RegisterPageProps) {
   const { search } = useLocation();
   const query = new URLSearchParams(search);
-  const teacher_ref_cod = query.get('ref');
+  // LND-42: the first link wins, also over the one in this address.
+  const teacher_ref_cod = readConfiguration(document).REF ?? query.get('ref');
   const register = useCommand('POST /api/register');
   const circumstances = { teacher_ref_cod, time_zone: hostZone() };
   const form = useForm({

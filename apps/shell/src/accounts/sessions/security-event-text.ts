@@ -23,6 +23,8 @@ const WHAT = {
   admin_acted: 'Действие администратора',
   admin_granted: 'Выданы права администратора',
   admin_revoked: 'Сняты права администратора',
+  platform_granted: 'Выдано право на версии разделов',
+  platform_revoked: 'Снято право на версии разделов',
 } satisfies Record<SecurityEvent['kind'], string>;
 
 /** ACC-144. What happened, in words. */

@@ -1,19 +1,37 @@
 import { isApiError } from '@planner/api-client';
-import { useCommand } from '@planner/live-data';
-import { forgetAccounts } from '@planner/shell-api';
+import { forgetMarks, keepsMarks, keptMarks, useCommand } from '@planner/live-data';
+import { accountKey, forgetAccounts, useShell } from '@planner/shell-api';
 import { Button, ErrorBar, Spinner } from '@planner/ui';
+import { counted } from '@planner/wording';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AccountSheet } from '../account-sheet.tsx';
 
-/** ACC-17, ACC-138. Ends this session, or every one; what was open is gone already, so nothing typed can be lost by it but drafts (ACC-192). */
+/** How many marks of an account wait here for a network. */
+async function countWaiting(account: string | null): Promise<number> {
+  if (account === null || !keepsMarks()) return 0;
+  return (await keptMarks(account).all()).filter(({ refused }) => refused === null).length;
+}
+
+/** PWA-22. What waits goes with the session, and that is said before it does. ACC-17, ACC-138. Ends this session, or every one; what was open is gone already, so nothing typed can be lost by it but drafts (ACC-192). */
 export function SigningOut({ isEverywhere, onGone }: { isEverywhere: boolean; onGone(): void }) {
   const navigate = useNavigate();
   const endOne = useCommand('POST /api/logout');
   const endAll = useCommand('DELETE /api/user/sessions');
   const logout = isEverywhere ? endAll : endOne;
-  const gone = () => void forgetAccounts().finally(onGone);
-  const leave = useEffectEvent(() => {
+  const { session, report } = useShell();
+  // Of who was signed in when this began.
+  const [account] = useState(() => session.user && accountKey(session.user.id, 'marks'));
+  const [waiting, setWaiting] = useState(0);
+  const [isSure, setIsSure] = useState(false);
+  const forget = () => Promise.all([forgetAccounts(), account === null ? null : forgetMarks(account)]);
+  const gone = () =>
+    void forget()
+      .catch((error: unknown) => report(error, 'выход'))
+      .finally(onGone);
+  const leave = useEffectEvent(async () => {
+    const count = isSure ? 0 : await countWaiting(account).catch(() => 0);
+    if (count > 0) return setWaiting(count);
     logout.mutate(
       {},
       {
@@ -25,11 +43,29 @@ export function SigningOut({ isEverywhere, onGone }: { isEverywhere: boolean; on
     );
   });
   const [attempt, setAttempt] = useState(1);
-  useEffect(() => leave(), [attempt]);
+  useEffect(() => void leave(), [attempt]);
 
   return (
     <AccountSheet title="Выход">
-      {logout.error ? (
+      {waiting > 0 && !isSure ? (
+        <>
+          <p>
+            Ещё не отправлено: {counted(waiting, 'отметка')}. Они ждут сети на этом устройстве и пропадут, если выйти
+            сейчас.
+          </p>
+          <Button look="primary" onClick={() => void navigate(-1)}>
+            Остаться
+          </Button>
+          <Button
+            onClick={() => {
+              setIsSure(true);
+              setAttempt(attempt + 1);
+            }}
+          >
+            Выйти без них
+          </Button>
+        </>
+      ) : logout.error ? (
         <>
           <ErrorBar onRetry={() => setAttempt(attempt + 1)} isRetrying={logout.isPending}>
             {logout.error.message}

@@ -6,7 +6,7 @@ import { EmailDialog } from '../../accounts/security/email-dialog.tsx';
 import { PasswordDialog } from '../../accounts/security/password-dialog.tsx';
 import { ProfileDialog } from '../../accounts/security/profile-dialog.tsx';
 import { SecurityDialog } from '../../accounts/sessions/security-dialog.tsx';
-import { BotDialog } from '../../notifications/bot/bot-dialog.tsx';
+import { BotDialog } from '../../bot/bot-dialog.tsx';
 import type { SessionStore } from '../../session/session-store.ts';
 import { useFarewell } from '../../session/use-farewell.ts';
 

@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react';
-import { useBot } from '../../notifications/bot/use-bot.ts';
+import { useBot } from '../../bot/use-bot.ts';
 import styles from './bot-entry.module.css';
 import side from './side-menu.module.css';
 

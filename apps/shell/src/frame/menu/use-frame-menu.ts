@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import type { RegistryStore } from '../../remotes/healing/registry-store.ts';
 import { type MenuEntry, menuOf, routeOf, type UserType } from '../../remotes/registry.ts';
 import type { RemoteLoader } from '../../remotes/remote-loader.ts';
-import { HasBot } from '../../notifications/bot/use-bot.ts';
+import { HasBot } from '../../bot/use-bot.ts';
 import { currentEntry } from './current-entry.ts';
 
 /** What every menu of the frame shows. */

@@ -30,6 +30,24 @@ test.each([
   expect(shell.reported).toEqual([expect.objectContaining({ kind, phase: 'load' })]);
 });
 
+test.each(['over', 'page'] as const)(
+  '[PWA-24] a part whose files are not on this device says without a network that it needs one (%s)',
+  async (look) => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('away')));
+    const shell = fakeShell();
+    shell.bus.emit('connection', { updates: 'off', offlineSince: 1 });
+    render(<FailedPart label="Уведомления" look={look} error={missing} onRetry={() => undefined} />, {
+      wrapper: inShell(shell),
+    });
+
+    expect(
+      await screen.findByText(/Эта часть ещё не открывалась на этом устройстве, для неё нужна сеть/),
+    ).toBeVisible();
+    expect(screen.queryByText(/Номер ошибки|Что-то пошло не так|Не получилось/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Повторить' })).toBeVisible();
+  },
+);
+
 test('[PLT-105] a page of the shell that fell is the whole card, with the number of its report', async () => {
   const shell = show(new TypeError('x is not a function'), 'page');
 

@@ -7,6 +7,7 @@ import styles from './failed-part.module.css';
 import type { RemoteFailure } from './failure.ts';
 import { FailureCard } from './failure-card.tsx';
 import { isMissingFile } from './missing-file.ts';
+import { AWAY_TEXT, useIsAway } from './use-is-away.ts';
 
 interface PartCardProps {
   label: string;
@@ -21,10 +22,12 @@ interface PartCardProps {
 
 /** A small card in the place of a part, or over the page. */
 export function PartCard({ label, failure, isOver, onRetry, onGiveUp, onGoBack }: PartCardProps) {
+  const isAway = useIsAway(failure);
   return (
     <div role="alert" className={classNames(styles.card, isOver && styles.over)}>
       <p className={styles.text}>
-        <b>Не получилось показать «{label}».</b> {failure && `${CAUSE[failure.kind]} Номер ошибки: ${failure.number}`}
+        <b>{isAway ? `«${label}»: нужна сеть.` : `Не получилось показать «${label}».`}</b>{' '}
+        {isAway ? AWAY_TEXT : failure && `${CAUSE[failure.kind]} Номер ошибки: ${failure.number}`}
       </p>
       <div className={styles.actions}>
         {onGoBack && (

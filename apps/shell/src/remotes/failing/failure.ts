@@ -8,7 +8,7 @@ export const newNumber = (): string => String(crypto.getRandomValues(new Uint32A
 export abstract class RemoteFailure extends Error {
   override readonly name = 'RemoteFailure';
   abstract readonly kind: FailureKind;
-  readonly phase: Phase;
+  phase: Phase;
   readonly number = newNumber();
   /** Whose failure it is: known to whoever asked for the version. */
   of: { remote: string; version: string } | null = null;

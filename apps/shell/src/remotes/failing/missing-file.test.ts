@@ -8,8 +8,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-// sha384 of «alert(1)».
-const BUILT = 'sha384-HT2E9NfWiuQ/w1PRai+hTyqW16NIoCGA/m8VQDUopfAtcz6YQjtsMmQd5uRbVDpW';
+// Of «alert(1)»: as builds name it, and as those of before do.
+const BUILT = 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=';
+const OLDER = 'sha384-HT2E9NfWiuQ/w1PRai+hTyqW16NIoCGA/m8VQDUopfAtcz6YQjtsMmQd5uRbVDpW';
 const ENTRY = '/mfe/calendar/1.0.0/remoteEntry.js';
 const entry = new MissingFile(`http://localhost:3000${ENTRY}?fresh=1`, 'error', BUILT);
 
@@ -33,11 +34,20 @@ test('[PLT-63] a file in whose place a status came is a failure of http', async 
   expect(asked).toEqual([`http://localhost:3000${ENTRY}`]);
 });
 
-test('[PLT-63] a file of other content is a failure of integrity', async () => {
-  answers(200, 'alert(2)');
+test.each([
+  ['alert(1)', BUILT, 'network'],
+  ['alert(2)', BUILT, 'integrity'],
+  ['alert(1)', OLDER, 'network'],
+  ['alert(2)', OLDER, 'integrity'],
+])(
+  '[PLT-63] a file in whose place %s comes, which %s is of or not, is a failure of %s',
+  async (body, integrity, kind) => {
+    answers(200, body);
+    const missing = new MissingFile(`http://localhost:3000${ENTRY}`, 'error', integrity);
 
-  expect(await failureOf(entry, 'calendar', 'load')).toMatchObject({ kind: 'integrity' });
-});
+    expect(await failureOf(missing, 'calendar', 'load')).toMatchObject({ kind });
+  },
+);
 
 test('[PLT-63] a file that does not come, or that comes now as it was built, is a failure of the network', async () => {
   network(() => Promise.reject(new TypeError('Failed to fetch')));

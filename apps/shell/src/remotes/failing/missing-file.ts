@@ -28,9 +28,11 @@ export const isMissingFile = (error: unknown): error is Pick<MissingFile, 'type'
 
 const ASK_MS = 3000;
 
-async function digest(body: ArrayBuffer): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-384', body));
-  return `sha384-${btoa(String.fromCharCode(...hash))}`;
+/** Whether it is what a hash is of, by the algorithm that the hash names: what was built before names another one. */
+async function isOf(body: ArrayBuffer, integrity: string): Promise<boolean> {
+  const [algorithm = ''] = integrity.split('-');
+  const hash = new Uint8Array(await crypto.subtle.digest(algorithm.replace('sha', 'SHA-'), body));
+  return `${algorithm}-${btoa(String.fromCharCode(...hash))}` === integrity;
 }
 
 /** The status that the browser was answered with when it asked for a file; 0 where it does not tell. */
@@ -51,7 +53,7 @@ export async function failureOfFile(
     if (!answer.ok) return new HttpFailure(phase, url, answer.status);
     const body = await answer.arrayBuffer();
     // A page on plain http has no hashes to compare by; the browser itself has refused the file there all the same.
-    if (integrity && crypto.subtle && (await digest(body)) !== integrity) {
+    if (integrity && crypto.subtle && !(await isOf(body, integrity))) {
       return new IntegrityFailure(phase, `${url} is not what was built`);
     }
     // It comes now, as it was built.

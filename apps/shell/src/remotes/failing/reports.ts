@@ -57,8 +57,8 @@ export function createReports({ shellVersion, send, log }: ReportParts): Shell['
 const ADDRESS = '/api/mfe/report';
 
 /** Sends without waiting, also from a page that is being left. */
-export function sendReport(body: string): void {
+export function sendReport(body: string, address = ADDRESS): void {
   const type = 'application/json';
-  if (navigator.sendBeacon(ADDRESS, new Blob([body], { type }))) return;
-  fetch(ADDRESS, { method: 'POST', body, headers: { 'content-type': type }, keepalive: true }).catch(() => undefined);
+  if (navigator.sendBeacon(address, new Blob([body], { type }))) return;
+  fetch(address, { method: 'POST', body, headers: { 'content-type': type }, keepalive: true }).catch(() => undefined);
 }

@@ -74,7 +74,7 @@ test.each([
   expect(shell.reported).toMatchObject([{ kind, of: { remote: 'weather', version: '2.0.0' } }]);
 });
 
-test('[PLT-140] a page that is opened again asks for the older version at once', async () => {
+test('[PLT-140] a page that is opened again is of the older version at once', async () => {
   const { asked, registry, shell, unmount, Page } = open(newer(() => Promise.resolve(falls)));
   await screen.findByText('Прежняя');
   unmount();
@@ -82,7 +82,7 @@ test('[PLT-140] a page that is opened again asks for the older version at once',
   render(<Page />, { wrapper: inShell(shell) });
 
   await screen.findByText('Прежняя');
-  expect(asked).toEqual(['weather_2', 'weather_1', 'weather_1']);
+  expect(asked).toEqual(['weather_2', 'weather_1']);
   expect(registry.whole().remotes['weather']?.candidates).toEqual([NEW, OLD]);
 });
 
@@ -108,7 +108,7 @@ test('[PLT-143] a version that falls after somebody may have typed asks before i
   await userEvent.click(await screen.findByRole('button', { name: 'Вернуть прежнюю версию' }));
 
   expect(await screen.findByText('Прежняя')).toBeVisible();
-  expect(asked).toEqual(['weather_2', 'weather_2', 'weather_1']);
+  expect(asked).toEqual(['weather_2', 'weather_1']);
 });
 
 test('[PLT-145] while a version does not come the one before it is asked for too, and is shown when it is first', async () => {

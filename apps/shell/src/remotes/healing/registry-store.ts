@@ -11,6 +11,10 @@ export interface RegistryStore {
   replace(this: void, next: Registry): void;
   /** PLT-140. No view is started of a version, by its name, for so many milliseconds, or as long as the browser is open. */
   setAside(this: void, name: string, milliseconds: number | null): void;
+  /** PLT-290. From now on the first version of a remote, whatever the server offers. */
+  override(this: void, remote: string, candidate: Candidate): void;
+  /** From where such versions come. */
+  foreignOrigins(this: void): string[];
   /** Every version of a remote may be started again. */
   takeBack(this: void, remote: string): void;
 }
@@ -23,10 +27,21 @@ function without({ contract, remotes }: Registry, isAside: (candidate: Candidate
   return { contract, remotes: Object.fromEntries(entries) };
 }
 
+function withOverrides(registry: Registry, overrides: ReadonlyMap<string, Candidate>): Registry {
+  if (overrides.size === 0) return registry;
+  const entries = [...overrides].map(([remote, first]) => {
+    const others = registry.remotes[remote]?.candidates ?? [];
+    const candidates: Candidate[] = [first, ...others.filter(({ name }) => name !== first.name)];
+    return [remote, { candidates }] as const;
+  });
+  return { ...registry, remotes: { ...registry.remotes, ...Object.fromEntries(entries) } };
+}
+
 /** `remember` is told the versions that are aside for as long as the browser is open, whenever they change. */
 export function createRegistryStore(initial: Registry, remember: (names: string[]) => void = () => {}): RegistryStore {
   let whole = initial;
   let registry = initial;
+  const overrides = new Map<string, Candidate>();
   const aside = new Set<string>();
   const forGood = new Set<string>();
   const listeners = new Set<() => void>();
@@ -46,9 +61,15 @@ export function createRegistryStore(initial: Registry, remember: (names: string[
     getSnapshot: () => registry,
     whole: () => whole,
     replace(next) {
-      whole = next;
+      whole = withOverrides(next, overrides);
       choose();
     },
+    override(remote, candidate) {
+      overrides.set(remote, candidate);
+      whole = withOverrides(whole, overrides);
+      choose();
+    },
+    foreignOrigins: () => [...overrides.values()].map(({ base }) => new URL(base).origin),
     setAside(name, milliseconds) {
       if (milliseconds === null) remember([...forGood.add(name)]);
       else setTimeout(() => forGood.has(name) || takeBack([name]), milliseconds);

@@ -1,10 +1,10 @@
 import type { Remote, Shell } from '@planner/shell-api';
 import type { Candidate } from '@planner/contract';
 import { createRescued } from '../healing/rescued.ts';
-import { openRootParcel } from '../root-parcel.ts';
+import { createNews } from '../watch/view-news.ts';
+import { createRemoteLoader } from '../remote-loader.ts';
 import type { ViewStage } from '../running-view.ts';
 
-const mountParcel = openRootParcel();
 const LIMITS = { hedge: 500, load: 1000, mount: 1000, unmount: 100, probation: 100 };
 
 /** A stage for views whose remotes come from a function instead of the network. */
@@ -14,6 +14,10 @@ export const fakeViewStage = (
   limits: Partial<ViewStage['limits']> = {},
   versions: ViewStage['versions'] = { setAside: () => undefined },
 ): ViewStage => ({
-  ...{ loader: { load, warmUp: () => undefined }, mountParcel, shell, versions, rescued: createRescued() },
+  loader: createRemoteLoader({
+    ...{ provided: () => ({}), origins: () => ['http://here'], loadLimit: limits.load ?? LIMITS.load },
+    ...{ loadCandidate: load, preload: () => undefined },
+  }),
+  ...{ shell, versions, rescued: createRescued(), news: createNews() },
   limits: { ...LIMITS, ...limits },
 });

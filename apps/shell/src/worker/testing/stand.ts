@@ -9,11 +9,18 @@ type Server = Record<string, string | { status: number; body: string }>;
 
 /** A worker whose server answers by path; `server.network` false is no network. */
 export function standWorker(answers: Server) {
-  const server = { answers, network: true, asked: new Array<string>() };
+  /** `hangs`: the connection is open, and nothing comes over it. */
+  const server = {
+    ...{ answers, network: true, hangs: null as Promise<void> | null, asked: new Array<string>() },
+    /** Files that come once these have ended. */
+    slow: {} as Record<string, Promise<void>>,
+  };
   vi.stubGlobal('fetch', async (asked: RequestInfo) => {
     const request = asked instanceof Request ? asked : new Request(new URL(asked, ORIGIN));
     const path = new URL(request.url).pathname;
     server.asked.push(path);
+    await server.hangs;
+    await server.slow[path];
     if (!server.network) throw new TypeError('no network');
     const answer = server.answers[path] ?? { status: 404, body: '' };
     const { status, body } = typeof answer === 'string' ? { status: 200, body: answer } : answer;
@@ -41,9 +48,9 @@ export function standWorker(answers: Server) {
   /** What a page gets; null where the worker leaves it to the server. What goes on behind it has ended. */
   async function ask(
     path: string,
-    init: RequestInit & { navigates?: boolean; anew?: boolean } = {},
+    init: RequestInit & { navigates?: boolean; anew?: boolean; onAnswer?(answer: Response): void } = {},
   ): Promise<Response | null> {
-    const { navigates = false, anew = false, ...rest } = init;
+    const { navigates = false, anew = false, onAnswer, ...rest } = init;
     const request = new Request(new URL(path, ORIGIN), rest);
     // No page can make a request of this mode, and no Request outside of a browser keeps its cache.
     Object.defineProperty(request, 'mode', { value: navigates ? 'navigate' : 'cors' });
@@ -51,13 +58,14 @@ export function standWorker(answers: Server) {
     const work: Promise<unknown>[] = [];
     const answers: Promise<Response>[] = [];
     const event: WorkerEvents['fetch'] = {
-      ...{ request, clientId: 'page' },
+      ...{ request, clientId: 'page', resultingClientId: 'page' },
       waitUntil: (one) => void work.push(one),
       respondWith: (one) => void answers.push(one),
     };
     // The listener of this name takes this event.
     listeners.get('fetch')?.(event as never);
     const given = await answers[0];
+    if (given) onAnswer?.(given.clone());
     await Promise.all(work);
     return given ?? null;
   }

@@ -16,7 +16,7 @@ export interface Answers {
   getSnapshot(this: void): readonly Answer[];
 }
 
-function createAnswers({ queryClient, session, toast, report }: Shell, user_id: number): Answers {
+function createAnswers({ queryClient, session, toast, report }: Shell, user_id: number, signal: AbortSignal): Answers {
   const storage = keptAnswers(browserStorage, user_id);
   // Whoever has signed out leaves nothing here, whatever is still on its way (ACC-192).
   const isSignedIn = () => session.user?.id === user_id;
@@ -59,11 +59,12 @@ function createAnswers({ queryClient, session, toast, report }: Shell, user_id: 
   const named = () => new Set(storage.read().flatMap(({ unsent = [] }) => unsent.map(({ key }) => key)));
   // Only room: what stays is swept the next time.
   void bytes.sweep(named).catch(() => null);
-  addEventListener('beforeunload', (event) => {
+  const ask = (event: Event) => {
     const isLost = ({ uploads }: Answer) =>
       uploads.getSnapshot().items.some(({ key, file, error }) => file === null && error === null && !bytes.has(key));
     if (answers.some(isLost)) event.preventDefault();
-  });
+  };
+  addEventListener('beforeunload', ask, { signal });
   return {
     getSnapshot: () => answers,
     drop,
@@ -93,12 +94,14 @@ const ofPage = new WeakMap<Shell['queryClient'], Map<number, Answers>>();
 export function answersOf(shell: Shell, user_id: number): Answers {
   const byUser = ofPage.get(shell.queryClient) ?? new Map<number, Answers>();
   ofPage.set(shell.queryClient, byUser);
-  const answers = byUser.get(user_id) ?? createAnswers(shell, user_id);
+  const ended = new AbortController();
+  const answers = byUser.get(user_id) ?? createAnswers(shell, user_id, ended.signal);
   if (!byUser.has(user_id)) {
     byUser.set(user_id, answers);
     const unwatch = shell.session.subscribe(() => {
       if (shell.session.user?.id === user_id) return;
       byUser.delete(user_id);
+      ended.abort();
       unwatch();
     });
   }

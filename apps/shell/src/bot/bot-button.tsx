@@ -7,14 +7,14 @@ const BotDialog = lazyPart('Бот в Telegram', () => import('./bot-dialog.tsx'
   look: 'over',
 });
 
-/** NTF-23. For somebody who has nothing to read yet: where what comes could be read too. */
-export function BotButton() {
+/** NTF-23, NTF-44. Where what comes could be read too: for somebody who has nothing to read yet, and in the settings. */
+export function BotButton({ size }: { size?: 'small' }) {
   const hasBot = use(HasBot);
   const [isOpen, setIsOpen] = useState(false);
   if (!hasBot) return null;
   return (
     <>
-      <Button look="soft" onClick={() => setIsOpen(true)}>
+      <Button look="soft" {...(size && { size })} onClick={() => setIsOpen(true)}>
         Подключить бота
       </Button>
       {isOpen && <BotDialog onClose={() => setIsOpen(false)} />}

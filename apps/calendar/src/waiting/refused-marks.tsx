@@ -1,0 +1,30 @@
+import { keptMarks } from '@planner/live-data';
+import { useShell } from '@planner/shell-api';
+import { Banner, Button } from '@planner/ui';
+import { useWaiting } from './use-waiting.ts';
+import styles from './waiting.module.css';
+
+/** PWA-21. What the server did not take of what had waited, and why; it stands until it is read. */
+export function RefusedMarks() {
+  const { report } = useShell();
+  const { account, refused } = useWaiting();
+  return refused.map((mark) => (
+    <Banner key={mark.at} tone="bad">
+      <span className={styles.refused}>
+        <span>
+          <b>Отметка не сохранена: {mark.about}.</b> {mark.refused}
+        </span>
+        <Button
+          size="small"
+          onClick={() =>
+            void keptMarks(account)
+              .drop(mark)
+              .catch((error: unknown) => report(error, 'отметки без сети'))
+          }
+        >
+          Понятно
+        </Button>
+      </span>
+    </Banner>
+  ));
+}

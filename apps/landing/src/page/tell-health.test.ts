@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { tellHealth } from './tell-health.ts';
+
+let sent: Promise<unknown>[] = [];
+let now = 0;
+let status = 404;
+
+/** A window of its own each time: what listens there is the script of one page. */
+let page: Window & typeof globalThis;
+let fonts: EventTarget;
+beforeEach(() => {
+  fonts = new EventTarget();
+  Object.defineProperty(document, 'fonts', { value: fonts, configurable: true });
+  vi.useFakeTimers();
+  sent = [];
+  now = 0;
+  const listening = new EventTarget();
+  page = Object.assign(listening, { origin: location.origin }) as unknown as typeof page; // only listened to
+  vi.stubGlobal('addEventListener', listening.addEventListener.bind(listening));
+  vi.stubGlobal('performance', { now: () => now, getEntriesByName: () => [{ responseStatus: status }] });
+  vi.stubGlobal('PerformanceObserver', undefined);
+  vi.spyOn(document, 'styleSheets', 'get').mockReturnValue({ length: 1 } as StyleSheetList); // as far as it is looked at
+  Object.assign(navigator, {
+    sendBeacon: (url: string, body: Blob) => sent.push(body.text().then((text) => ({ url, ...JSON.parse(text) }))),
+  });
+  tellHealth(document, '1.2.0+ab');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const told = async () => (await Promise.all(sent)).map((one) => one);
+const OF = { url: '/api/mfe/health', remote: 'landing', version: '1.2.0+ab', page: expect.stringMatching(/^\w+$/) };
+const throws = (filename: string) => page.dispatchEvent(new ErrorEvent('error', { filename }));
+function pictureFails() {
+  const picture = document.createElement('img');
+  Object.defineProperty(picture, 'currentSrc', { value: `${location.origin}/mfe/landing/1/week.avif` });
+  const event = new Event('error');
+  Object.defineProperty(event, 'target', { value: picture });
+  page.dispatchEvent(event);
+  vi.advanceTimersByTime(200);
+}
+
+test('[PLT-295] a welcome page that has stood for ten seconds is told of as healthy, once', async () => {
+  now = 9000;
+  page.dispatchEvent(new Event('pagehide'));
+  const soon = sent.length;
+  now = 12_000;
+  page.dispatchEvent(new Event('pagehide'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  throws(`${location.origin}/`);
+
+  expect(soon).toBe(0);
+  expect(await told()).toEqual([{ ...OF, outcome: 'healthy', vitals: {} }]);
+});
+
+test('[PLT-295] one whose script throws is told of as failed at once, and not as healthy afterwards; a stranger’s code is nobody’s', async () => {
+  throws('chrome-extension://other/content.js');
+  throws(`${location.origin}/`);
+  now = 60_000;
+  vi.advanceTimersByTime(60_000);
+
+  expect(await told()).toEqual([{ ...OF, outcome: 'failed', phase: 'mount', kind: 'render' }]);
+});
+
+test('[PLT-295] what throws later has crashed', async () => {
+  now = 11_000;
+  throws(`${location.origin}/faq`);
+
+  expect(await told()).toEqual([{ ...OF, outcome: 'crashed', phase: 'healthy', kind: 'render' }]);
+});
+
+test.each([
+  [404, 'http'],
+  [0, 'network'],
+  [200, 'integrity'],
+])('[PLT-295] a picture that ended with %i is told of as %s', async (ended, kind) => {
+  status = ended;
+  pictureFails();
+
+  expect(await told()).toEqual([{ ...OF, outcome: 'failed', phase: 'load', kind }]);
+});
+
+test('[PLT-295] a page without its styles has failed', async () => {
+  vi.spyOn(document, 'styleSheets', 'get').mockReturnValue({ length: 0 } as StyleSheetList); // as above
+  document.dispatchEvent(new Event('DOMContentLoaded'));
+
+  expect(await told()).toEqual([{ ...OF, outcome: 'failed', phase: 'load', kind: 'integrity' }]);
+});
+
+test('[PLT-295] a font that lies in the page and cannot be read is told of; one that the reader’s machine has not is no fault', async () => {
+  const fails = (ascentOverride: string) =>
+    fonts.dispatchEvent(Object.assign(new Event('loadingerror'), { fontfaces: [{ ascentOverride }] }));
+  fails('94.7%');
+  const before = sent.length;
+  fails('normal');
+
+  expect(before).toBe(0);
+  expect(await told()).toEqual([{ ...OF, outcome: 'failed', phase: 'load', kind: 'integrity' }]);
+});

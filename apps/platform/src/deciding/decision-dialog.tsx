@@ -1,0 +1,76 @@
+import type { RemoteDetails } from '@planner/contract';
+import { checkedBy, FormDialog, NumberField, TextField, useForm } from '@planner/forms';
+import { useShell } from '@planner/shell-api';
+import { Switch } from '@planner/ui';
+import { useState } from 'react';
+import { ACT } from './act-wording.ts';
+import { consequenceOf, type Decision, type DecisionDraft, draftOf, faultsOf, typedOf } from './decision.ts';
+import styles from './deciding.module.css';
+import { useDecision } from './use-decision.ts';
+
+interface DecisionDialogProps {
+  decision: Decision;
+  /** As it stands now; what is decided, is decided over how it stood when the dialog was opened, or was read anew. */
+  details: RemoteDetails;
+  /** Reads it anew. */
+  reread(this: void): Promise<RemoteDetails>;
+  onClose(): void;
+}
+
+/** The server names what it refuses by its own fields, which not every act has one for. */
+const FIELDS: Partial<Record<string, keyof DecisionDraft>> = { percent: 'percent', user: 'user', hours: 'hours' };
+
+/** PLT-268, PLT-269. Says what happens to whom before it is done; where something was decided meanwhile, so it says, and reads it anew. */
+export function DecisionDialog({ decision, details, reread, onClose }: DecisionDialogProps) {
+  const { act, version } = decision;
+  const { toast } = useShell();
+  const [seen, setSeen] = useState(details);
+  const send = useDecision();
+  const words = ACT[act];
+  const form = useForm({
+    key: 'platform/decision',
+    initial: () => draftOf(act, seen),
+    check: (draft) => checkedBy(faultsOf(act, draft), () => typedOf(draft)),
+    send: (typed) => send({ decision, remote: seen.remote, revision: seen.revision, typed }),
+    onSaved() {
+      toast(words.done, 'done');
+      onClose();
+    },
+    fieldOf: (name) => FIELDS[name],
+    async renew() {
+      const fresh = await reread();
+      setSeen(fresh);
+      return draftOf(act, fresh);
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={words.title}
+      size="small"
+      saveLabel={words.save}
+      savingLabel="Решаем…"
+      {...(words.look !== undefined && { saveLook: words.look })}
+      onClose={onClose}
+    >
+      <p className={styles.version}>
+        <code>{version}</code>
+      </p>
+      {act === 'canary' && (
+        <>
+          <NumberField form={form} name="percent" label="Доля людей" suffix="%" isRequired maxLength={3} />
+          <Switch checked={form.draft.auto} onChange={(event) => form.set({ auto: event.currentTarget.checked })}>
+            Доля растёт сама, пока версия здорова
+          </Switch>
+        </>
+      )}
+      {act === 'pin' && (
+        <>
+          <TextField form={form} name="user" label="Почта или логин" isRequired maxLength={200} />
+          <NumberField form={form} name="hours" label="На сколько" suffix="ч" isRequired maxLength={3} />
+        </>
+      )}
+      <p className={styles.consequence}>{consequenceOf(decision, seen, form.draft)}</p>
+    </FormDialog>
+  );
+}

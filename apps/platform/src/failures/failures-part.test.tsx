@@ -1,0 +1,94 @@
+import { fakeApi } from '@planner/api-client/testing';
+import { consoleCalls, platformCalls } from '@planner/contract';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { QUIET } from '../testing/quiet.ts';
+import { sampleDetails, sampleOverview } from '../testing/sample-remote.ts';
+import { FailuresPart } from './failures-part.tsx';
+
+const calls = { ...platformCalls, ...consoleCalls };
+let restore = () => {};
+afterEach(() => restore());
+
+const GROUP = {
+  ...{ id: 4, remote: 'calendar', version: '1.3.0', phase: 'mount', kind: 'render', error: 'TypeError', count: 12 },
+  place: 'at week (/mfe/calendar/1.3.0/week.js:1:20)',
+  ...{ first_at: '2026-11-20T08:00:00Z', last_at: '2026-11-20T12:00:00Z', stack: '' },
+};
+const FAILURE = {
+  ...{ id: 4, at: GROUP.last_at, remote: 'calendar', version: '1.3.0', phase: 'mount', kind: 'render' },
+  ...{ number: '0123456789', error: 'TypeError', status: null, request_id: null },
+  frames: [
+    {
+      text: GROUP.place,
+      source: {
+        ...{ file: 'apps/calendar/src/week/week.tsx', line: 3, column: 5, name: 'openWeek' },
+        lines: [
+          { number: 2, text: 'const days = week.days;' },
+          { number: 3, text: 'return days.map(show);' },
+        ],
+      },
+    },
+    { text: 'at foreign (/mfe/calendar/1.3.0/gone.js:1:2)', source: null },
+  ],
+};
+
+function open(at: string) {
+  const shell = fakeShell({ at });
+  const api = fakeApi(calls, {
+    ...QUIET,
+    'GET /api/platform/remotes': () => [sampleOverview()],
+    'GET /api/platform/remotes/{remote}': () => sampleDetails(),
+    'GET /api/platform/failures': () => ({ items: [GROUP], total: 1, page: 1, page_size: 20 }),
+    'GET /api/platform/remotes/{remote}/failures/{id}': () => FAILURE,
+  });
+  restore = api.restore;
+  render(<FailuresPart />, { wrapper: inShell(shell, '/platform') });
+  return { shell, api };
+}
+
+test('[PLT-265] failures of one place say how often, since when, where and of what kind', async () => {
+  open('/platform');
+
+  const list = await screen.findByRole('list', { name: 'Сбои' });
+
+  expect(list).toHaveTextContent('calendar 1.3.0');
+  expect(list).toHaveTextContent('Ошибка при показе');
+  expect(list).toHaveTextContent('при запуске');
+  expect(list).toHaveTextContent('12 раз');
+  expect(list).toHaveTextContent('TypeError at week (/mfe/calendar/1.3.0/week.js:1:20)');
+});
+
+test('[PLT-266] the stack is read when it is opened, and shows the sources where a map is kept', async () => {
+  const { api } = open('/platform');
+  await screen.findByRole('list', { name: 'Сбои' });
+  const before = api.sent.filter(({ key }) => key.endsWith('{id}')).length;
+
+  await userEvent.click(screen.getByText('Где это в коде'));
+  const stack = await screen.findByRole('list', { name: 'Стек' });
+
+  expect(before).toBe(0);
+  expect(stack).toHaveTextContent('apps/calendar/src/week/week.tsx:3:5 openWeek');
+  expect(within(stack).getByLabelText('apps/calendar/src/week/week.tsx, строка 3')).toHaveTextContent(
+    '3return days.map(show);',
+  );
+  expect(stack).toHaveTextContent('at foreign (/mfe/calendar/1.3.0/gone.js:1:2)');
+});
+
+test('[PLT-265] remote, version and period are chosen, and stand in the address', async () => {
+  const { shell, api } = open('/platform?part=failures');
+  await screen.findByRole('list', { name: 'Сбои' });
+
+  await userEvent.click(screen.getByRole('radio', { name: 'Неделя' }));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Раздел' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'calendar' }));
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Версия' }));
+  await userEvent.click(await screen.findByRole('option', { name: '1.1.0' }));
+
+  expect(shell.path()).toBe('/platform?part=failures&period=week&remote=calendar&version=1.1.0');
+  await expect
+    .poll(() => api.sent.filter(({ key }) => key === 'GET /api/platform/failures').at(-1)?.input)
+    .toMatchObject({ query: { remote: 'calendar', version: '1.1.0', period: 'week' } });
+});

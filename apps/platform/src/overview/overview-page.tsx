@@ -1,0 +1,30 @@
+import { PageTop, Tabs } from '@planner/ui';
+import { useSearchParams } from 'react-router-dom';
+import { FailuresPart } from '../failures/failures-part.tsx';
+import styles from './overview.module.css';
+import { RemotesPart } from './remotes-part.tsx';
+
+const TABS = [
+  { id: 'remotes', label: 'Разделы' },
+  { id: 'failures', label: 'Сбои' },
+] as const;
+
+/** /platform: PLT-261; the open part stands in the address. */
+export function OverviewPage() {
+  const [search, setSearch] = useSearchParams();
+  const part = search.get('part') === 'failures' ? 'failures' : 'remotes';
+  return (
+    <div className={styles.page}>
+      <PageTop title="Платформа" />
+      <Tabs
+        className={styles.content}
+        label="Платформа"
+        tabs={TABS}
+        selected={part}
+        onSelect={(next) => setSearch(next === 'remotes' ? {} : { part: next }, { replace: true })}
+      >
+        <div className={styles.part}>{part === 'failures' ? <FailuresPart /> : <RemotesPart />}</div>
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLive } from '@planner/live-data';
+import { useUser } from '@planner/shell-api';
+import { EmptyState, ErrorBar, Loading, Skeleton } from '@planner/ui';
+import { failedText } from '@planner/wording';
+import { Layers } from 'lucide-react';
+import styles from './overview.module.css';
+import { RemoteCard } from './remote-card.tsx';
+
+/** PLT-261. All remotes; those that ask for a look stand first, in the order that the server says. */
+export function RemotesPart() {
+  const { time_zone } = useUser();
+  const read = useLive('GET /api/platform/overview', {});
+  const { data, error, isFetching, refetch } = read;
+  return (
+    <>
+      {error && (
+        <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
+          {failedText('разделы', read, time_zone)}
+        </ErrorBar>
+      )}
+      {!data && !error && (
+        <Loading label="Загружаем разделы" className={styles.list}>
+          <Skeleton height={168} />
+          <Skeleton height={168} />
+          <Skeleton height={168} />
+        </Loading>
+      )}
+      {data?.length === 0 && (
+        <EmptyState title="Разделов ещё нет" icon={<Layers aria-hidden="true" />}>
+          Раздел появится, когда его версию опубликуют и выпустят.
+        </EmptyState>
+      )}
+      {data !== undefined && data.length > 0 && (
+        <ul className={styles.list} aria-label="Разделы">
+          {data.map((overview) => (
+            <RemoteCard key={overview.remote} overview={overview} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

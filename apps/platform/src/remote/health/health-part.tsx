@@ -1,0 +1,68 @@
+import { useLive } from '@planner/live-data';
+import { lazyPart, useUser } from '@planner/shell-api';
+import { Card, ErrorBar, Loading, Segmented, Skeleton } from '@planner/ui';
+import { failedText } from '@planner/wording';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import styles from '../remote.module.css';
+import { HealthTable } from './health-table.tsx';
+import { MEASURES, type Measure } from './measures.ts';
+import { PERIODS, periodIn } from '../../period.ts';
+import { linesIn, stepsOf } from './steps.ts';
+
+const waiting = (
+  <Loading label="Загружаем график">
+    <Skeleton height={284} />
+  </Loading>
+);
+// The packages that draw come with the first chart.
+const HealthChart = lazyPart('График', () => import('./chart/health-chart.tsx'), { room: styles.chartRoom, waiting });
+
+/** PLT-263. How the versions of a remote fared over time; the period stands in the address. */
+export function HealthPart({ remote }: { remote: string }) {
+  const { time_zone } = useUser();
+  const [search, setSearch] = useSearchParams();
+  const [named, setNamed] = useState<Measure['value']>('failing');
+  const period = periodIn(search.get('period'));
+  const read = useLive(
+    'GET /api/platform/remotes/{remote}/health',
+    { params: { remote }, query: { period } },
+    { keepPrevious: true },
+  );
+  const { data, error, isFetching, isPlaceholderData, refetch } = read;
+  const measure = MEASURES.find(({ value }) => value === named) ?? MEASURES[0];
+  const choose = (value: string) => {
+    const next = new URLSearchParams(search);
+    next.set('period', value);
+    setSearch(next, { replace: true });
+  };
+  const steps = data && !isPlaceholderData ? stepsOf(data, period, time_zone) : null;
+  return (
+    <Card
+      title="Здоровье по времени"
+      action={<Segmented label="За какое время" options={PERIODS} value={period} onChange={choose} />}
+    >
+      <div className={styles.rows}>
+        {error && (
+          <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
+            {failedText('здоровье', read, time_zone)}
+          </ErrorBar>
+        )}
+        {steps === null && !error && waiting}
+        {data !== undefined && steps !== null && measure !== undefined && (
+          <>
+            {data.versions.length === 0 ? (
+              <p className={styles.none}>За это время страницы ничего не сообщали</p>
+            ) : (
+              <>
+                <Segmented label="Что показать" options={MEASURES} value={named} onChange={setNamed} />
+                <HealthChart measure={measure} steps={steps} lines={linesIn(data, steps, measure)} />
+                <HealthTable versions={data.versions} />
+              </>
+            )}
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,180 @@
+import { fakeApi, FakeRefusal } from '@planner/api-client/testing';
+import { consoleCalls, platformCalls, type RemoteDetails } from '@planner/contract';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { QUIET } from '../testing/quiet.ts';
+import { sampleDetails } from '../testing/sample-remote.ts';
+import { RemotePage } from './remote-page.tsx';
+
+const calls = { ...platformCalls, ...consoleCalls };
+let restore = () => {};
+afterEach(() => restore());
+
+const { versions: _v, pins: _p, tokens: _t, audit: _a, health: _h, ...status } = sampleDetails();
+const done = () => ({ ...status, operation_id: null });
+
+async function open(handlers: object = {}, read: () => RemoteDetails = sampleDetails) {
+  const shell = fakeShell({ at: '/platform/calendar' });
+  const api = fakeApi(calls, {
+    ...QUIET,
+    'GET /api/platform/remotes/{remote}': read,
+    'PUT /api/platform/remotes/{remote}/canary': done,
+    'POST /api/platform/remotes/{remote}/promote': done,
+    'POST /api/platform/remotes/{remote}/rollback': done,
+    'PUT /api/platform/remotes/{remote}/pins': done,
+    'DELETE /api/platform/remotes/{remote}/pins': done,
+    'POST /api/platform/remotes/{remote}/versions/{version}/retire': done,
+    ...handlers,
+  });
+  restore = api.restore;
+  render(<RemotePage />, { wrapper: inShell(shell, '/platform/:remote') });
+  await screen.findByRole('region', { name: 'Что получают люди' });
+  return { shell, api };
+}
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const inDialog = () => within(screen.getByRole('dialog'));
+async function choose(version: string, item: string) {
+  await press(`Решить о версии ${version}`);
+  await userEvent.click(screen.getByRole('menuitem', { name: item }));
+}
+
+test('[PLT-268] promoting says what happens to whom, and names the revision that was looked at', async () => {
+  const { shell, api } = await open();
+
+  await press('Выпустить пробную всем');
+  expect(screen.getByRole('dialog')).toHaveTextContent(
+    'Раздел calendar версии 1.3.0 получат все. 1.2.0 останется запасной',
+  );
+  expect(screen.getByRole('dialog')).toHaveTextContent('Проба на этом закончится.');
+  await userEvent.click(inDialog().getByRole('button', { name: 'Выпустить всем' }));
+
+  await expect.poll(() => shell.toasts.map(({ text }) => text)).toEqual(['Версия выпущена всем']);
+  expect(api.sent).toContainEqual(
+    expect.objectContaining({
+      key: 'POST /api/platform/remotes/{remote}/promote',
+      input: { params: { remote: 'calendar' }, body: { version: '1.3.0', revision: 7 } },
+    }),
+  );
+});
+
+test('[PLT-268] a share is typed, checked in words, and its sentence follows it', async () => {
+  const { api } = await open();
+
+  await choose('1.0.0', 'Дать доле людей…');
+  const share = inDialog().getByRole('textbox', { name: /Доля людей/ });
+  await userEvent.clear(share);
+  await userEvent.type(share, '101');
+  await userEvent.click(inDialog().getByRole('button', { name: 'Начать пробу' }));
+  expect(await screen.findByText('Доля — целое число от 1 до 100')).toBeVisible();
+  await userEvent.clear(share);
+  await userEvent.type(share, '25');
+  expect(screen.getByRole('dialog')).toHaveTextContent('25 из 100 вошедших получат раздел calendar версии 1.0.0');
+  expect(screen.getByRole('dialog')).toHaveTextContent('Проба версии 1.3.0 закончится.');
+  await userEvent.click(inDialog().getByRole('button', { name: 'Начать пробу' }));
+
+  await expect.poll(() => api.sent.at(-1)?.input).toBeDefined();
+  expect(api.sent).toContainEqual(
+    expect.objectContaining({
+      input: { params: { remote: 'calendar' }, body: { version: '1.0.0', percent: 25, auto: true, revision: 7 } },
+    }),
+  );
+});
+
+test.each([
+  ['1.1.0', 'Вернуть всем…', 'Вернуть всем', { body: { to: '1.1.0', revision: 7 } }],
+  ['1.3.0', 'Закончить пробу…', 'Закончить пробу', { body: { version: '1.3.0', percent: 0, revision: 7 } }],
+  ['1.0.0', 'Списать…', 'Списать', { params: { remote: 'calendar', version: '1.0.0' } }],
+])('[PLT-268] of %s «%s» is sent once it is confirmed', async (version, item, button, input) => {
+  const { api } = await open();
+  await choose(version, item);
+  const before = api.sent.filter(({ key }) => !key.startsWith('GET')).length;
+
+  await userEvent.click(inDialog().getByRole('button', { name: button }));
+
+  await expect.poll(() => api.sent.filter(({ key }) => !key.startsWith('GET')).at(-1)?.input).toMatchObject(input);
+  expect(before).toBe(0);
+});
+
+test('[PLT-268] a version is pinned for an account and taken from it', async () => {
+  const { api } = await open({
+    'PUT /api/platform/remotes/{remote}/pins': () => {
+      throw new FakeRefusal('invalid', 'Проверьте поля', { fields: { user: 'Учётной записи нет' } });
+    },
+  });
+
+  await choose('1.0.0', 'Закрепить за учётной записью…');
+  await userEvent.type(inDialog().getByRole('textbox', { name: /Почта/ }), 'qa@example.test');
+  await userEvent.click(inDialog().getByRole('button', { name: 'Закрепить' }));
+  expect(await screen.findByText('Учётной записи нет')).toBeVisible();
+  await userEvent.click(inDialog().getByRole('button', { name: 'Отменить' }));
+  await userEvent.click(inDialog().getByRole('button', { name: 'Не сохранять' }));
+  await press('Открепить: qa@example.test');
+  await userEvent.click(inDialog().getByRole('button', { name: 'Открепить' }));
+
+  await expect
+    .poll(() => api.sent.filter(({ key }) => key.startsWith('DELETE')).map(({ input }) => input))
+    .toEqual([{ params: { remote: 'calendar' }, query: { user: 'qa@example.test' } }]);
+});
+
+test('[PLT-269] what was decided meanwhile is said, and is read anew before anything is decided over it', async () => {
+  let revision = 7;
+  const { api } = await open(
+    {
+      'POST /api/platform/remotes/{remote}/rollback': ({ body }: { body: { revision: number } }) => {
+        if (body.revision !== 8) throw new FakeRefusal('version_conflict', 'Пока вы решали, что-то изменилось');
+        return done();
+      },
+    },
+    () =>
+      sampleDetails({ revision, stable: revision === 7 ? '1.2.0' : '1.3.0', ...(revision === 8 && { canary: null }) }),
+  );
+
+  await press('Вернуть прежнюю');
+  revision = 8;
+  await userEvent.click(inDialog().getByRole('button', { name: 'Вернуть всем' }));
+  expect(await screen.findByText(/Пока вы решали, что-то изменилось/)).toBeVisible();
+  await userEvent.click(inDialog().getByRole('button', { name: 'Загрузить новое' }));
+  await expect.poll(() => screen.getByRole('dialog').textContent).toContain('версии 1.1.0 вместо 1.3.0');
+  await userEvent.click(inDialog().getByRole('button', { name: 'Вернуть всем' }));
+
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  const asked = api.sent.filter(({ key }) => key.endsWith('/rollback')).map(({ input }) => input);
+  expect(asked).toMatchObject([{ body: { revision: 7 } }, { body: { revision: 8 } }]);
+});
+
+test('[PLT-268] what is given to everybody can only be pinned, what is retired can be decided about no more', async () => {
+  await open();
+
+  await press('Решить о версии 1.2.0');
+
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Закрепить за учётной записью…',
+  ]);
+  expect(screen.queryByRole('button', { name: 'Решить о версии 0.9.0' })).toBeNull();
+});
+
+test('[PLT-264] the audit says who has decided what, by pages', async () => {
+  const [line] = sampleDetails().audit;
+  if (line === undefined) throw new Error('a sample has a decision');
+  const items = [
+    { ...line, id: 12, act: 'taken back', decided_by: 'breaker', email: null, details: { failed: 6, pages: 20 } },
+    { ...line, id: 11, act: 'promoted', decided_by: 'token', email: null, team: 'Календарь', details: {} },
+    { ...line, id: 10 },
+  ];
+  await open({
+    'GET /api/platform/remotes/{remote}/audit': () => ({ items, total: 40, page: 1, page_size: 30, up_to: 12 }),
+  });
+
+  await userEvent.click(screen.getByRole('tab', { name: 'Журнал' }));
+  const list = await screen.findByRole('list', { name: 'Журнал решений' });
+
+  const lines = within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(lines[0]).toContain('Отозвана: сбоит1.3.06 сбоев на 20 · предохранитель');
+  expect(lines[1]).toContain('Выпущена всем1.3.0команда «Календарь»');
+  expect(screen.getByRole('button', { name: 'Показать ещё' })).toBeVisible();
+});

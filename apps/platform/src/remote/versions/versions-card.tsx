@@ -1,0 +1,70 @@
+import type { RemoteDetails } from '@planner/contract';
+import { Card, Menu, type MenuItem, Tag } from '@planner/ui';
+import { sizeText } from '@planner/wording';
+import { ACT } from '../../deciding/act-wording.ts';
+import type { Decision } from '../../deciding/decision.ts';
+import { useMoment } from '../../wording/use-moment.ts';
+import styles from '../remote.module.css';
+
+interface VersionsCardProps {
+  details: RemoteDetails;
+  decide(this: void, decision: Decision): void;
+}
+
+type Version = RemoteDetails['versions'][number];
+type VersionAct = Exclude<Decision['act'], 'unpin'>;
+
+/** Who has published: an account or a team is not told apart here, a deployment and a start are. */
+const PUBLISHED: Readonly<Record<string, string>> = { deploy: 'развёртыванием', start: 'запуском сервера' };
+
+/** PLT-268. What can be decided about a version as things stand. */
+function actsFor({ version, retired_at }: Version, details: RemoteDetails): VersionAct[] {
+  const { stable, previous, canary, pins } = details;
+  if (retired_at !== null) return [];
+  if (version === stable) return ['pin'];
+  const isTried = version === canary?.version;
+  const isGiven = isTried || pins.some((pin) => pin.version === version);
+  return [
+    'canary',
+    ...(isTried ? (['end-canary'] as const) : []),
+    version === previous ? 'rollback' : 'promote',
+    'pin',
+    ...(isGiven ? [] : (['retire'] as const)),
+  ];
+}
+
+/** All versions, the newest first: who published each and when, whom it is given to, and what can be decided. */
+export function VersionsCard({ details, decide }: VersionsCardProps) {
+  const moment = useMoment();
+  const { versions, stable, previous, canary } = details;
+  return (
+    <Card title="Версии">
+      <ul className={styles.lines} aria-label="Версии">
+        {versions.map((one) => {
+          const { version, published_by, published_at, retired_at, size } = one;
+          const items = actsFor(one, details).map((act): MenuItem => ({
+            ...{ id: act, label: ACT[act].label, isDanger: ACT[act].look === 'danger' },
+            onSelect: () => decide({ act, version }),
+          }));
+          const by = PUBLISHED[published_by] ?? published_by;
+          return (
+            <li key={version}>
+              <code>{version}</code>
+              {version === stable && <Tag tone="good">У всех</Tag>}
+              {version === canary?.version && <Tag tone="accent">Проба: {canary.percent} %</Tag>}
+              {version === previous && <Tag>Прежняя</Tag>}
+              {retired_at !== null && <Tag tone="warn">Списана</Tag>}
+              <span className={styles.quiet}>
+                Опубликована {moment(published_at)}, {by}
+                {size !== null && `, ${sizeText(size)}`}
+              </span>
+              {items.length > 0 && (
+                <Menu label={`Решить о версии ${version}`} items={items} size="small" className={styles.last} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,13 @@
+import { wallClock } from '@planner/schedule';
+import { useNow, useUser } from '@planner/shell-api';
+import { momentText } from '@planner/wording';
+
+/** An instant as the person's own clock shows it: «сегодня в 15:24». */
+export function useMoment(): (instant: string) => string {
+  const { time_zone } = useUser();
+  const now = useNow();
+  return (instant) => {
+    const { date, time } = wallClock(instant, time_zone);
+    return momentText(date, time, wallClock(now, time_zone).date);
+  };
+}

@@ -1,0 +1,126 @@
+import { fakeShell } from '@planner/shell-api/testing';
+import { expect, test } from 'vitest';
+import type { ViewNews } from '../watch/view-news.ts';
+import { culpritOf, watchCrashes } from './crashes.ts';
+import { keepFalls } from './falls.ts';
+import { createHealth, type Fared } from './health.ts';
+import { largestShift } from './vitals.ts';
+
+const WEEK = { remote: 'calendar', version: '2.0.0' };
+
+function stand() {
+  const sent: Fared[] = [];
+  const clock = { time: 0 };
+  const health = createHealth({
+    page: 'p1',
+    now: () => clock.time,
+    vitals: () => ({ lcp: 800, cls: 0.01 }),
+    send: (fared) => void sent.push(fared),
+  });
+  const step = (name: ViewNews['step'], phase = 'mount', of = WEEK) =>
+    health.hear({ ...of, step: name, phase, at: clock.time });
+  return { sent, clock, health, step };
+}
+
+test('[PLT-217] a version that has stood for ten seconds is told of as healthy, once a page, with what the browser has measured', () => {
+  const { sent, clock, health, step } = stand();
+  step('started');
+  clock.time = 120;
+  step('shown');
+  clock.time = 10_000;
+  health.flush();
+  const before = [...sent];
+
+  clock.time = 10_120;
+  for (let time = 0; time < 2; time += 1) {
+    health.flush();
+    step('shown');
+    clock.time += 20_000;
+  }
+
+  expect(before).toEqual([]);
+  expect(sent).toEqual([{ ...WEEK, page: 'p1', outcome: 'healthy', vitals: { lcp: 800, cls: 0.01, mount: 120 } }]);
+});
+
+test.each([
+  ['mount', 'failed'],
+  ['load', 'failed'],
+  ['probation', 'crashed'],
+  ['healthy', 'crashed'],
+])(
+  '[PLT-217] one that falls in the phase %s is told of at once as %s, and not as healthy afterwards',
+  (phase, outcome) => {
+    const { sent, clock, health, step } = stand();
+    step('shown');
+    step('failed', phase);
+    step('shown');
+    clock.time = 60_000;
+
+    health.flush();
+
+    expect(sent).toEqual([{ ...WEEK, page: 'p1', outcome, phase }]);
+  },
+);
+
+test('[PLT-217] the measures of a page are told of with the version that it was opened with', () => {
+  const { sent, clock, health, step } = stand();
+  step('shown', 'healthy', { remote: 'shell', version: '1.0.0' });
+  step('shown');
+  step('shown', 'healthy', { remote: 'students', version: '3.0.0' });
+  clock.time = 60_000;
+
+  health.flush();
+
+  expect(sent.map(({ remote, vitals }) => [remote, vitals?.lcp])).toEqual([
+    ['shell', undefined],
+    ['calendar', 800],
+    ['students', undefined],
+  ]);
+});
+
+const fallen = (...files: string[]) =>
+  Object.assign(new Error('broken'), {
+    stack: ['Error: broken', ...files.map((file) => `    at f (https://tetradka.example${file}:1:20)`)].join('\n'),
+  });
+
+test.each([
+  [fallen('/mfe/calendar/2.0.0+ab/x.js', '/shell/react.js'), { remote: 'calendar', version: '2.0.0+ab' }],
+  [fallen('/mfe/calendar/2.0.0%2Bab/x.js'), { remote: 'calendar', version: '2.0.0+ab' }],
+  [fallen('/shell/shell.js', '/mfe/calendar/2.0.0/x.js'), 'shell'],
+  [fallen('/content.js'), null],
+  ['no error', null],
+])('[PLT-217] whose code fell is read from where it lies', (error, culprit) => {
+  expect(culpritOf(error)).toEqual(culprit);
+});
+
+test('[PLT-217] what falls outside of views is reported as of the version whose code it is; a refusal and what is foreign are not', () => {
+  const { reported, report } = fakeShell();
+  const told: unknown[] = [];
+  const page = new EventTarget();
+  // Of a window it listens to events alone.
+  const falls = keepFalls(page as Window);
+  const fall = (error: unknown) => page.dispatchEvent(Object.assign(new Event('error'), { error }));
+  const rejects = (reason: unknown) => page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+
+  fall(fallen('/mfe/calendar/2.0.0/x.js'));
+  watchCrashes(falls, report, (of) => told.push(of));
+  rejects(fallen('/mfe/students/3.0.0/x.js'));
+  fall(fallen('/content.js'));
+  rejects(Object.assign(fallen('/mfe/calendar/2.0.0/x.js'), { name: 'ApiError' }));
+
+  expect(told).toEqual([WEEK, { remote: 'students', version: '3.0.0' }]);
+  expect(reported).toMatchObject([{ of: WEEK }, { of: { remote: 'students', version: '3.0.0' } }]);
+});
+
+test('[PLT-217] moves of the page count together while less than a second lies between them, and not when somebody has pressed', () => {
+  const moves = [
+    [0, 0.1],
+    [500, 0.1],
+    [2000, 0.15],
+    [2100, 0.5, true],
+  ] as const;
+
+  expect(
+    largestShift(moves.map(([startTime, value, hadRecentInput = false]) => ({ startTime, value, hadRecentInput }))),
+  ).toBe(0.2);
+});

@@ -1,0 +1,73 @@
+import type { ViewNews } from '../watch/view-news.ts';
+import type { Vitals } from './vitals.ts';
+
+/** How the page fared with one version of a remote, as POST /api/mfe/health takes it. */
+export interface Fared {
+  remote: string;
+  version: string;
+  outcome: 'healthy' | 'failed' | 'crashed';
+  phase?: string;
+  page: string;
+  vitals?: Vitals & { mount?: number };
+}
+
+/** Until then a view is on probation. */
+const PROBATION_MS = 10_000;
+
+interface HealthParts {
+  /** The number of the page. */
+  page: string;
+  now(): number;
+  vitals(): Vitals;
+  send(fared: Fared): void;
+}
+
+/**
+ * PLT-217. Tells of each version once a page how it fared: what went well after its probation, with the next chance to send; what failed or fell
+ * at once.
+ */
+export function createHealth({ page, now, vitals, send }: HealthParts) {
+  const begun = new Map<string, number>();
+  const stood = new Map<string, { remote: string; version: string; at: number; mount: number }>();
+  const told = new Map<string, Fared['outcome']>();
+  let isFirst = true;
+
+  const tell = (fared: Omit<Fared, 'page'>) => {
+    const key = nameOf(fared);
+    // What has fallen once is not healthy in this page.
+    if (told.get(key) === fared.outcome || (told.has(key) && fared.outcome === 'healthy')) return;
+    told.set(key, fared.outcome);
+    send({ ...fared, page });
+  };
+  const nameOf = ({ remote, version }: Pick<ViewNews, 'remote' | 'version'>) => `${remote} ${version}`;
+
+  return {
+    hear(news: ViewNews): void {
+      const { step, remote, version, phase, at } = news;
+      const name = nameOf(news);
+      if (step === 'started') begun.set(name, at);
+      if (step === 'shown' && !stood.has(name)) {
+        stood.set(name, { remote, version, at, mount: Math.round(at - (begun.get(name) ?? at)) });
+      }
+      if (step !== 'failed') return;
+      stood.delete(name);
+      const hasFallen = phase === 'probation' || phase === 'healthy';
+      tell({ remote, version, outcome: hasFallen ? 'crashed' : 'failed', phase });
+    },
+    crashed(of: Pick<ViewNews, 'remote' | 'version'>): void {
+      stood.delete(nameOf(of));
+      tell({ ...of, outcome: 'crashed', phase: 'healthy' });
+    },
+    /** Whoever has stood long enough is told of. */
+    flush(): void {
+      for (const [name, { remote, version, at, mount }] of stood) {
+        if (now() - at < PROBATION_MS) continue;
+        stood.delete(name);
+        // The measures are of the page, which the version that it was opened with has made.
+        const measured = isFirst && remote !== 'shell' ? { ...vitals(), mount } : { mount };
+        isFirst &&= remote === 'shell';
+        tell({ remote, version, outcome: 'healthy', vitals: measured });
+      }
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { fakeShell } from '@planner/shell-api/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createRegistryStore } from '../healing/registry-store.ts';
+import { fakeCandidate } from '../testing/candidate.ts';
+import { beginOverride } from './begin.tsx';
+import { KEPT_OVERRIDE } from './kept-override.ts';
+
+const OF = 'calendar@http://localhost:4101';
+const DEPLOYED = fakeCandidate({
+  menu: [{ to: '/calendar', label: 'Календарь', icon: 'calendar', order: 1, roles: ['teacher'] }],
+});
+const build = { version: 'dev', name: 'calendar_dev', entry: 'remoteEntry.js', files: {}, preload: [], pages: {} };
+const served = (name = 'calendar') => ({
+  manifest: { name, routes: [{ path: '/calendar', title: 'Неделя' }], menu: [], modals: [], requires: {} },
+  build: { ...build, requires: {} },
+});
+
+let asked: string[] = [];
+const answers = (body: () => unknown) =>
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url);
+    return Promise.resolve(Response.json(body()));
+  });
+beforeEach(() => {
+  asked = [];
+  sessionStorage.clear();
+  answers(served);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  act(() => document.querySelectorAll('#mfe-override').forEach((place) => place.remove()));
+  delete document.documentElement.dataset['override'];
+});
+
+/** A page as the server has answered it. */
+function stand({ at, of, yes }: { at: string; of?: string; yes?: string }) {
+  history.replaceState(null, '', at);
+  const { navigation } = fakeShell({ at });
+  const versions = createRegistryStore({ contract: '', remotes: { calendar: { candidates: [DEPLOYED] } } });
+  const left: string[] = [];
+  const logged: unknown[] = [];
+  const begun = beginOverride({
+    page: document,
+    configuration: { ...(of && { OVERRIDE: of }), ...(yes && { OVERRIDE_YES: yes }) },
+    versions,
+    navigation,
+    tab: sessionStorage,
+    log: (_, error) => logged.push(error),
+    leave: (address) => left.push(address),
+  });
+  const first = () => versions.getSnapshot().remotes['calendar']?.candidates.map(({ base }) => base);
+  return { settled: () => act(() => begun), versions, left, logged, first, navigation };
+}
+
+const asking = () => stand({ at: `/calendar?mfe=${OF}&date=2026-11-20`, of: OF, yes: 'mark' });
+
+test('[PLT-290] the question names remote and address, «Отмена» has the focus, and nothing is asked of that address', async () => {
+  const { settled, left, navigation } = asking();
+  await settled();
+
+  const dialog = screen.getByRole('dialog', { name: 'Загрузить раздел с этого компьютера?' });
+  expect(dialog).toHaveTextContent('calendar — «Календарь»');
+  expect(dialog).toHaveTextContent('http://localhost:4101');
+  expect(screen.getByRole('button', { name: 'Отмена' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect([asked, left, sessionStorage.getItem(KEPT_OVERRIDE)]).toEqual([[], [], null]);
+  expect(navigation.getSnapshot().location.search).toBe('?date=2026-11-20');
+});
+
+test('[PLT-291] a yes loads the page anew with the mark of this session, and still nothing of that address', async () => {
+  const { settled, left } = asking();
+  await settled();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Загрузить' }));
+
+  const [address = ''] = left;
+  expect(Object.fromEntries(new URL(address).searchParams)).toEqual({
+    ...{ date: '2026-11-20', mfe: OF, 'mfe-yes': 'mark' },
+  });
+  expect([asked, sessionStorage.getItem(KEPT_OVERRIDE)]).toEqual([[], `${OF} mark`]);
+});
+
+test('[PLT-290] [PLT-292] where it was agreed to in this tab the remote comes from there, before what is deployed, until it is reset', async () => {
+  sessionStorage.setItem(KEPT_OVERRIDE, `${OF} mark`);
+  const { settled, first, left, versions } = stand({ at: `/calendar?mfe=${OF}&mfe-yes=mark`, of: OF });
+  await settled();
+  // What is announced meanwhile changes nothing of it.
+  act(() => versions.replace({ contract: '', remotes: { calendar: { candidates: [DEPLOYED] } } }));
+
+  expect(asked).toEqual(['http://localhost:4101/manifest.json']);
+  expect(first()).toEqual(['http://localhost:4101/', DEPLOYED.base]);
+  expect(versions.foreignOrigins()).toEqual(['http://localhost:4101']);
+  const banner = screen.getByRole('complementary', { name: 'Подменённый раздел' });
+  expect(banner).toHaveTextContent('«Календарь» — с адреса http://localhost:4101');
+
+  act(() => versions.setAside('calendar_dev', null));
+  expect(banner).toHaveTextContent('не запустился: работает то, что выложено');
+  await userEvent.click(screen.getByRole('button', { name: 'Сбросить' }));
+
+  expect(sessionStorage.getItem(KEPT_OVERRIDE)).toBeNull();
+  expect(left.map((address) => new URL(address).search)).toEqual(['']);
+});
+
+test.each([
+  ['another remote', () => served('students')],
+  ['no manifest', () => ({ manifest: { name: 'calendar' } })],
+])('[PLT-292] an address that serves %s leaves what is deployed, and the banner says so', async (_, body) => {
+  answers(body);
+  sessionStorage.setItem(KEPT_OVERRIDE, `${OF} mark`);
+  const { settled, first, versions, logged } = stand({ at: '/calendar', of: OF });
+  await settled();
+
+  expect(first()).toEqual([DEPLOYED.base]);
+  expect(versions.foreignOrigins()).toEqual([]);
+  expect(logged).toHaveLength(1);
+  expect(screen.getByRole('status')).toHaveTextContent('не пришёл: работает то, что выложено');
+});
+
+test('[PLT-292] a page that is loaded anew in the tab is asked for with the mark; where the server no longer gives it the tab forgets', async () => {
+  sessionStorage.setItem(KEPT_OVERRIDE, `${OF} mark`);
+  const { left } = stand({ at: '/calendar' });
+  await waitFor(() => expect(left).toHaveLength(1));
+  expect(new URL(left[0] ?? '').searchParams.get('mfe-yes')).toBe('mark');
+
+  const refused = stand({ at: `/calendar?mfe=${OF}&mfe-yes=mark` });
+  await refused.settled();
+
+  expect([refused.left, sessionStorage.getItem(KEPT_OVERRIDE), asked]).toEqual([[], null, []]);
+});
+
+test('[PLT-290] a link with a mark, in a tab where nobody has agreed, loads nothing', async () => {
+  const { settled, first } = stand({ at: `/calendar?mfe=${OF}&mfe-yes=mark`, of: OF });
+  await settled();
+
+  expect([asked, first()]).toEqual([[], [DEPLOYED.base]]);
+});

@@ -1,0 +1,31 @@
+import type { Bus } from '@planner/shell-api';
+import type { Said } from './heart.ts';
+import type { ViewNews } from '../watch/view-news.ts';
+
+const EVERY_MS = 1000;
+
+interface Listening {
+  page: Window;
+  bus: Bus;
+  worker: Pick<Worker, 'postMessage'>;
+}
+
+/**
+ * PLT-216. Says to a worker that the page is alive, what runs in it and what is typed; answers how to tell it of a view. What stops a page
+ * for good reasons (printing, the browser's own question before it is left) is said ahead of it.
+ */
+export function listenBeside({ page, bus, worker }: Listening): (news: ViewNews) => void {
+  const say = (said: Said) => worker.postMessage(said);
+  const beat = () => say({ beat: page.document.visibilityState === 'visible' });
+  bus.latest('session').subscribe(({ userId }) => say({ user: userId }));
+  bus.on('draft-typed').subscribe((draft) => say({ draft }));
+  for (const event of ['beforeprint', 'beforeunload', 'pagehide', 'freeze'])
+    page.addEventListener(event, () => say({ beat: false }));
+  page.document.addEventListener('visibilitychange', beat);
+  page.setInterval(beat, EVERY_MS);
+  beat();
+  return ({ step, remote, version }) => {
+    // Its code runs before it is mounted.
+    if (step === 'begun' || step === 'started') say({ ran: { remote, version } });
+  };
+}

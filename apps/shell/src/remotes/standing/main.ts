@@ -1,0 +1,28 @@
+import type { FailureReport } from '@planner/contract';
+import { newNumber } from '../failing/failure.ts';
+import { createHeart, type Said, type Stood } from './heart.ts';
+import { STOOD } from './stood.ts';
+
+const EVERY_MS = 1000;
+
+/** For the page that is opened next: this one can do nothing any more. */
+async function keep(stood: Stood): Promise<void> {
+  await (await caches.open(STOOD.store)).put(STOOD.key, new Response(JSON.stringify(stood)));
+}
+
+function report({ remote, version }: Stood): Promise<unknown> {
+  const said: FailureReport = {
+    ...{ remote, version, phase: 'healthy', kind: 'timeout', number: newNumber(), error: 'StandsStill' },
+    ...{ status: null, stack: '', request_id: null },
+  };
+  const headers = { 'content-type': 'application/json' };
+  return fetch('/api/mfe/report', { method: 'POST', headers, body: JSON.stringify(said) });
+}
+
+const heart = createHeart({
+  now: () => performance.now(),
+  stands: (stood) => void Promise.allSettled([keep(stood), report(stood)]),
+  goesOn: () => void caches.delete(STOOD.store),
+});
+addEventListener('message', ({ data }: MessageEvent<Said>) => heart.hear(data));
+setInterval(heart.tick, EVERY_MS);

@@ -1,0 +1,23 @@
+import type { Candidate, Registry } from '@planner/contract';
+import type { RegistryStore } from './healing/registry-store.ts';
+
+/** The same object for the same version as before: what runs of it is not taken for another one. */
+function withKnown(next: Registry, before: Registry): Registry {
+  const known = new Map(
+    Object.values(before.remotes).flatMap(({ candidates }) => candidates.map((one) => [one.name, one] as const)),
+  );
+  const same = (candidate: Candidate) => {
+    const one = known.get(candidate.name);
+    return one && JSON.stringify(one) === JSON.stringify(candidate) ? one : candidate;
+  };
+  const entries = Object.entries(next.remotes).map(
+    ([remote, { candidates }]) => [remote, { candidates: candidates.map(same) }] as const,
+  );
+  return { ...next, remotes: Object.fromEntries(entries) };
+}
+
+/** PLT-213. From now on views are chosen from this registry; one that says the same changes nothing. */
+export function takeRegistry(versions: Pick<RegistryStore, 'whole' | 'replace'>, next: Registry): void {
+  const before = versions.whole();
+  if (JSON.stringify(before) !== JSON.stringify(next)) versions.replace(withKnown(next, before));
+}
