@@ -15,7 +15,7 @@ export async function settleDown(database: Database): Promise<void> {
 }
 
 /** The product on a database of its own with so many lessons in it, and the accounts of the teachers whose lessons they are. */
-export async function openCrowd(lessons: number) {
+export async function openCrowd(lessons: number, env: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'tetradka-crowd-'));
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -24,6 +24,7 @@ export async function openCrowd(lessons: number) {
     ACCOUNTS_PER_HOUR: '100000',
     LOGINS_PER_MINUTE: '100000',
     WRITES_PER_MINUTE: '100000',
+    ...env,
   });
   const database = await openDatabase(config, (message) => process.stderr.write(`${message}\n`));
   const teachers = await fillCrowd(database, lessons, NOW);

@@ -1,5 +1,7 @@
+import { archives } from './archives/archives.ts';
 import { budgets } from './budgets/budgets.ts';
 import { exported } from './exports/exports.ts';
+import { federation } from './federation/federation.ts';
 import { files } from './files/files.ts';
 import { growth } from './growth/growth.ts';
 import { hostile } from './hostile.ts';
@@ -19,6 +21,8 @@ const BENCHES: Record<string, () => Promise<Measurement[]>> = {
     'money-api': moneyApi,
     'long-list': longList,
     exports: exported,
+    federation,
+    archives,
     files,
     growth,
     import: imported,

@@ -1,8 +1,8 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { fork } from 'node:child_process';
 import { join } from 'node:path';
+import { ended, limited, rssOf, told } from '../memory/watched-server.ts';
 import type { Measurement } from '../report.ts';
-import type { Asked, Told } from './messages.ts';
+import type { Place } from './messages.ts';
 
 const LINES = Number(process.env['EXPORT_LINES'] ?? 100_000);
 /** Lessons of others beside them. */
@@ -27,8 +27,8 @@ const WARM = Object.values(EXPORTS).map((path) => path.replace('2026-01-01', '20
  */
 export async function exported(): Promise<Measurement[]> {
   const server = fork(join(import.meta.dirname, 'server.ts'), [String(BESIDE), String(LINES)]);
-  const place = await told(server);
-  if (!('port' in place)) throw new Error('The server did not say where it is');
+  // It is sent by server.ts and by nobody else.
+  const place = (await told(server)) as Place;
   for (const path of WARM) await taken(place, path);
   const before = await rssOf(server, 'watch');
   const measured: Measurement[] = [];
@@ -42,35 +42,8 @@ export async function exported(): Promise<Measurement[]> {
     measured.push(limited(`${what}, ${LINES} lines, ${(bytes / MB).toFixed(1)} MB`, seconds, LIMIT_S, 's'));
     measured.push(limited(`${what}: memory at most, beyond ${(before / MB).toFixed(0)} MB`, more, LIMIT_MB, 'MB'));
   }
-  server.send('end' satisfies Asked);
-  await once(server, 'exit');
+  await ended(server);
   return measured;
-}
-
-const limited = (what: string, value: number, limit: number, unit: string): Measurement => ({
-  what,
-  value: `${value.toFixed(unit === 's' ? 2 : 0)} ${unit}`,
-  against: `limit ${limit} ${unit}`,
-  ratio: value / limit,
-  holds: value <= limit,
-});
-
-/** The next thing the server's process says; one that ends says nothing any more. */
-async function told(server: ChildProcess): Promise<Told> {
-  const gone = new AbortController();
-  const end = (code: number | null) => gone.abort(new Error(`The server ended with ${code}`));
-  server.once('exit', end);
-  const [message] = await once(server, 'message', { signal: gone.signal });
-  server.off('exit', end);
-  // It is sent by server.ts and by nobody else.
-  return message as Told;
-}
-
-async function rssOf(server: ChildProcess, asked: Asked): Promise<number> {
-  const answer = told(server);
-  server.send(asked);
-  const message = await answer;
-  return 'rss' in message ? message.rss : 0;
 }
 
 const NEW_LINE = 10;

@@ -1,4 +1,4 @@
-import { newWorld, pagesRead, Person, setAdmin, tokenFor, type World } from '@planner/api/testing';
+import { newWorld, pagesRead, Person, setRight, tokenFor, type World } from '@planner/api/testing';
 import type { CallKey } from '@planner/contract';
 import { NOW, openCrowd } from '../crowd.ts';
 
@@ -28,13 +28,19 @@ export async function openPlace(lessons: number): Promise<Place> {
   const [teacher, student] = [person('teacher'), person('student')];
   async function newAdministrator() {
     const made = await teacher();
-    await database.transaction((tx) => setAdmin(tx, made.email, true, NOW));
+    for (const right of ['admin', 'platform'] as const) {
+      await database.transaction((tx) => setRight(tx, { email: made.email, right, isGiven: true, now: NOW }));
+    }
     return made;
   }
   let administrator: Promise<Person> | undefined;
   return {
     lessons,
-    newWorld: () => newWorld({ teacher, student, admin: () => (administrator ??= newAdministrator()), exporter }),
+    newWorld: () =>
+      newWorld({
+        ...{ teacher, student, admin: () => (administrator ??= newAdministrator()), exporter },
+        commit: (work) => database.transaction(work),
+      }),
     tokenFor: (of, key) => tokenFor({ server, config, database }, of, key),
     pagesRead: (work) => pagesRead(database, work),
     close,

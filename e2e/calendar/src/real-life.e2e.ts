@@ -3,7 +3,6 @@ import {
   cutOff,
   expect,
   expectAccessible,
-  fillBusyTeacher,
   smallTargets,
   stickingOut,
   test,
@@ -24,17 +23,16 @@ type Box = Awaited<ReturnType<Locator['boundingBox']>>;
 const bottomOf = (box: Box) => (box?.y ?? 0) + (box?.height ?? 0);
 const rightOf = (box: Box) => (box?.x ?? 0) + (box?.width ?? 0);
 
-test('[UIC-50] «Новый ученик» stays in sight under a select of the first 50 of 120', async ({ teacher }) => {
-  await fillBusyTeacher(teacher.api);
-  await new CalendarScreen(teacher.page).open('week');
-  const form = new LessonFormScreen(teacher.page);
+test('[UIC-50] «Новый ученик» stays in sight under a select of the first 50 of 120', async ({ busy }) => {
+  await new CalendarScreen(busy.page).open('week');
+  const form = new LessonFormScreen(busy.page);
   await form.openFromMenu();
 
   await form.learner().click();
-  const add = teacher.page.getByRole('button', { name: 'Новый ученик' });
-  await teacher.page.getByRole('option').nth(40).hover();
+  const add = busy.page.getByRole('button', { name: 'Новый ученик' });
+  await busy.page.getByRole('option').nth(40).hover();
 
-  await expect(teacher.page.getByRole('option')).toHaveCount(50);
+  await expect(busy.page.getByRole('option')).toHaveCount(50);
   await expect(add).toBeInViewport({ ratio: 1 });
 });
 
@@ -48,16 +46,15 @@ for (const [width, height] of [
     test.use({ viewport: { width, height } });
 
     test(`[LSN-103] [UIC-52] at ${width} px every card of a full week tells beginning and name, and nothing sticks out`, async ({
-      teacher,
+      busy,
     }) => {
-      await fillBusyTeacher(teacher.api);
-      const calendar = new CalendarScreen(teacher.page);
+      const calendar = new CalendarScreen(busy.page);
 
       await openBusy(calendar, 'week');
 
-      expect(await unreadableLessons(teacher.page)).toEqual([]);
-      expect(await stickingOut(teacher.page)).toBe(0);
-      await expectAccessible(teacher.page);
+      expect(await unreadableLessons(busy.page)).toEqual([]);
+      expect(await stickingOut(busy.page)).toBe(0);
+      await expectAccessible(busy.page);
     });
   });
 }
@@ -71,10 +68,10 @@ for (const [width, height] of [
     test.use({ viewport: { width, height }, hasTouch: true, isMobile: true });
 
     test(`[UIC-51] [UIC-52] [LSN-103] by finger on ${width}×${height} all is large enough, readable, and nothing sticks out`, async ({
-      teacher,
+      busy,
     }) => {
-      const { lesson } = await fillBusyTeacher(teacher.api);
-      const calendar = new CalendarScreen(teacher.page);
+      const { lesson } = busy.filled;
+      const calendar = new CalendarScreen(busy.page);
       for (const [view, search] of [
         ['week', ''],
         ['day', '?date=2026-11-17'],
@@ -82,11 +79,11 @@ for (const [width, height] of [
         ['week', `?date=${TODAY}&lesson=${lesson}`],
       ] as const) {
         await openBusy(calendar, view, search);
-        if (search.includes('lesson=')) await teacher.page.getByRole('dialog').waitFor();
+        if (search.includes('lesson=')) await busy.page.getByRole('dialog').waitFor();
 
-        expect(await unreadableLessons(teacher.page)).toEqual([]);
-        expect(await smallTargets(teacher.page)).toEqual([]);
-        expect(await stickingOut(teacher.page)).toBe(0);
+        expect(await unreadableLessons(busy.page)).toEqual([]);
+        expect(await smallTargets(busy.page)).toEqual([]);
+        expect(await stickingOut(busy.page)).toBe(0);
       }
     });
   });
@@ -137,9 +134,8 @@ for (const [width, height] of [
       await check('a move');
     });
 
-    test(`[UIC-71] [UIC-72] who is taught today is read on ${width}×${height}`, async ({ teacher }) => {
-      await fillBusyTeacher(teacher.api);
-      const { page } = teacher;
+    test(`[UIC-71] [UIC-72] who is taught today is read on ${width}×${height}`, async ({ busy }) => {
+      const { page } = busy;
       await page.goto('/home-teacher-test/');
       await page.getByRole('heading', { name: 'Сегодня', exact: true }).waitFor();
       await page.getByRole('link', { name: /кто должен$/ }).waitFor();
@@ -151,9 +147,8 @@ for (const [width, height] of [
   });
 }
 
-test('[LSN-102] the paper has 24 hours and opens at the first lesson, not at a cancelled one', async ({ teacher }) => {
-  await fillBusyTeacher(teacher.api);
-  const calendar = new CalendarScreen(teacher.page);
+test('[LSN-102] the paper has 24 hours and opens at the first lesson, not at a cancelled one', async ({ busy }) => {
+  const calendar = new CalendarScreen(busy.page);
 
   await openBusy(calendar, 'week');
 
@@ -191,18 +186,17 @@ test.describe(() => {
   });
 });
 
-test('[LSN-104] what a card has no room for stands beside it when pointed at, and on focus', async ({ teacher }) => {
-  await fillBusyTeacher(teacher.api);
-  const calendar = new CalendarScreen(teacher.page);
+test('[LSN-104] what a card has no room for stands beside it when pointed at, and on focus', async ({ busy }) => {
+  const calendar = new CalendarScreen(busy.page);
   await openBusy(calendar, 'week');
-  const whole = teacher.page.getByText('Вт, 17 ноября, 17:00–18:30', { exact: true });
+  const whole = busy.page.getByText('Вт, 17 ноября, 17:00–18:30', { exact: true });
 
   await calendar.lesson('вторник, 17 ноября', '17:00–18:30').hover();
   await expect(whole).toBeVisible();
-  await teacher.page.keyboard.press('Escape');
+  await busy.page.keyboard.press('Escape');
   await expect(whole).toHaveCount(0);
   await calendar.lesson('вторник, 17 ноября', '17:10–18:30').focus();
-  await teacher.page.keyboard.press('ArrowUp');
+  await busy.page.keyboard.press('ArrowUp');
 
   await expect(whole).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { brokenWords, cutOff, expect, fillBusyTeacher, smallTargets, stickingOut, test } from '@planner/stage';
+import { brokenWords, cutOff, expect, smallTargets, stickingOut, test } from '@planner/stage';
 import { FinanceScreen } from './finance-screen.ts';
 
 for (const [width, height, isMobile] of [
@@ -14,11 +14,10 @@ for (const [width, height, isMobile] of [
     test.use({ viewport: { width, height }, hasTouch: isMobile, isMobile });
 
     test(`[UIC-71] [UIC-72] [UIC-52] [UIC-51] with long names and sums of seven digits finance is seen whole at ${width}×${height}`, async ({
-      teacher,
+      busy,
     }) => {
       test.setTimeout(120_000);
-      await fillBusyTeacher(teacher.api);
-      const { page } = teacher;
+      const { page } = busy;
       const screen = new FinanceScreen(page);
       const check = async (where: string) => {
         expect.soft(await stickingOut(page), where).toBe(0);

@@ -10,6 +10,8 @@ interface Opening {
 const STUDENTS = '/my-students-test';
 const CALENDAR = '/calendar/calendar-week';
 
+const keys = (page: Page) => page.getByRole('dialog', { name: 'Клавиши' });
+
 const WINDOWS: Record<string, Opening> = {
   'the menu of the account': {
     at: STUDENTS,
@@ -23,8 +25,13 @@ const WINDOWS: Record<string, Opening> = {
   },
   'a dialog that the calendar draws itself': {
     at: CALENDAR,
-    open: (page) => page.keyboard.press('?'),
-    window: (page) => page.getByRole('dialog', { name: 'Клавиши' }),
+    // A heading is drawn a moment before the page hears keys.
+    open: (page) =>
+      expect(async () => {
+        await page.keyboard.press('?');
+        await expect(keys(page)).toBeVisible({ timeout: 2000 });
+      }).toPass(),
+    window: keys,
   },
   'the card of a lesson': {
     at: CALENDAR,

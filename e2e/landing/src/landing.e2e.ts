@@ -1,4 +1,5 @@
 import { BUDGETS, expect, expectAccessible, startProduct, test } from '@planner/stage';
+import type { Page } from '@playwright/test';
 import { LandingScreen } from './landing-screen.ts';
 
 test('[LND-1] a visitor sees the sections and «Войти»', async ({ visitor }) => {
@@ -308,3 +309,44 @@ for (const path of ['/', '/faq'] as const) {
     }
   }
 }
+
+type Told = Window & { told?: Promise<unknown>[] };
+
+/** What a page tells by beacons: their bodies are not to be had of the requests. */
+const keepBeacons = (page: Page) =>
+  page.addInitScript(() => {
+    const told: Promise<unknown>[] = [];
+    Object.assign(window, { told });
+    const send = navigator.sendBeacon.bind(navigator);
+    navigator.sendBeacon = (url, data) => {
+      told.push(new Response(data).json());
+      return send(url, data);
+    };
+  });
+const beaconsOf = (page: Page) => page.evaluate(() => Promise.all((window as Told).told ?? []));
+
+test('[PLT-295] the welcome page tells how it fared: well once it has stood, failed where a picture does not come', async ({
+  visitor,
+  guest,
+}) => {
+  const told = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/api/mfe/health'));
+  await keepBeacons(visitor);
+  await keepBeacons(guest);
+  await guest.route('**/*.avif', (route) => route.fulfill({ status: 404, body: 'no' }));
+  const failed = told(guest);
+  await new LandingScreen(guest).open();
+  await new LandingScreen(guest).pictures().first().scrollIntoViewIfNeeded();
+  await visitor.clock.install();
+  const stood = told(visitor);
+  await new LandingScreen(visitor).open('/faq');
+  await visitor.clock.fastForward(31_000);
+
+  const answers = await Promise.all([stood, failed]);
+
+  expect(answers.map((answer) => answer.status())).toEqual([204, 204]);
+  const version = expect.stringMatching(/^\d+\.\d+\.\d+\+[0-9a-f]{8}$/);
+  expect([...(await beaconsOf(visitor)), ...(await beaconsOf(guest))]).toMatchObject([
+    { remote: 'landing', version, outcome: 'healthy' },
+    { remote: 'landing', version, outcome: 'failed', phase: 'load', kind: 'http' },
+  ]);
+});

@@ -25,24 +25,24 @@ for (const fault of ['404', 'tampered', 'reset'] as const) {
   });
 }
 
-/** The files of the calendar that none of its pages waits for, as the page's registry names them. */
-const lazyFiles = (page: Page) =>
+/** Of the calendar where its files lie, and which of them its pages wait for, as the page's registry names them. */
+const calendarFiles = (page: Page) =>
   page.evaluate(() => {
     // Written by the server; the shell reads the same.
     const registry = JSON.parse(document.getElementById('mfe')?.textContent ?? '') as {
-      remotes: Record<string, { candidates: { base: string; files: object; preload: string[]; pages: object }[] }>;
+      remotes: Record<string, { candidates: { base: string; entry: string; preload: string[]; pages: object }[] }>;
     };
     const [version] = registry.remotes['calendar']?.candidates ?? [];
     if (!version) throw new Error('the page has no calendar');
-    const ahead = new Set([...version.preload, ...Object.values(version.pages).flat()]);
-    return Object.keys(version.files).flatMap((file) => (ahead.has(file) ? [] : [version.base + file]));
+    const { base, entry, preload, pages } = version;
+    return { base, ahead: [entry, ...preload, ...Object.values(pages).flat()].map((file) => base + file) };
   });
 
 test('[PLT-101] the week stands without its side panel, which comes by «Повторить»', async ({ visit }) => {
   const { page } = visit;
   await page.goto('/my-students-test');
-  const lazy = new Set(await lazyFiles(page));
-  visit.befalls({ fault: '404', meets: (path) => lazy.has(path) });
+  const { base, ahead } = await calendarFiles(page);
+  visit.befalls({ fault: '404', meets: (path) => path.startsWith(base) && !ahead.includes(path) });
   await page.goto('/calendar/calendar-week');
 
   await expect(card(page, 'Сводка недели')).toContainText('Сервер не отдаёт');

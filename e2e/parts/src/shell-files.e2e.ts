@@ -46,7 +46,9 @@ for (const [what, meets] of Object.entries(FILES)) {
     await expect(notice(page)).toBeHidden();
     expect(failed).toBeGreaterThan(0);
     // A page whose code ran twice would ask twice.
-    expect(visit.asked().filter((path) => path === '/api/auth/check')).toHaveLength(1);
+    const calls = visit.asked().filter((path) => path.startsWith('/api/'));
+    expect(calls.length).toBeGreaterThan(0);
+    expect(calls).toEqual([...new Set(calls)]);
   });
 
   for (const [fault, said] of FAULTS) {

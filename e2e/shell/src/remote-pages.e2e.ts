@@ -54,7 +54,7 @@ test('[NAV-8] typed text is guarded from the menu and from Back', async ({ perso
   await expect(page).toHaveURL('/sound');
 });
 
-test('[PLT-7] a new version is in the next page, an open page of the old one still gets its chunks', async ({
+test('[PLT-7] [PLT-219] a new version is in the next page, which gets what is different; an open page of the old one still gets its chunks', async ({
   person,
   stage,
 }) => {
@@ -64,9 +64,16 @@ test('[PLT-7] a new version is in the next page, an open page of the old one sti
 
   const version = stage.rebuild('sound', 'first-page.tsx', 'Первое издание', 'Второе издание');
   const next = await person.context.newPage();
+  const came = new Map<string, string | undefined>();
+  next.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith(`/mfe/sound/${version}/`)) came.set(pathname, response.headers()['content-encoding']);
+  });
   await next.goto('/sound');
 
   await expect(next.getByRole('heading', { name: 'Второе издание' })).toBeVisible();
+  expect(came.size).toBeGreaterThan(2);
+  expect(new Set(came.values())).toEqual(new Set(['dcz']));
   await page.getByRole('link', { name: 'Дальше' }).click();
   await expect(page.getByRole('heading', { name: 'Вторая страница номер 7' })).toBeVisible();
   expect(version).toMatch(/^0\.1\.0\+[0-9a-f]{8}$/);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Product, startProduct, Teacher, test as people } from '@planner/stage';
 
@@ -7,9 +7,11 @@ const root = join(import.meta.dirname, '../../..');
 const sources = join(import.meta.dirname, '../remotes');
 const deployTool = join(root, 'tools/remote-build/src/deploy.ts');
 
-/** A product whose only remotes are made for these tests: one sound, one that breaks on demand, one that cannot load, one that shows a piece. */
+/** A product whose only remotes are made for these tests: one sound, one that breaks on demand, one that cannot load, one of an older build, one that shows a piece, one that plays faults. */
 export interface RemotesStage {
   product: Product;
+  /** Replaces a text of a remote by another, for the next build of it. */
+  change(remote: string, file: string, from: string, to: string): void;
   /** Builds a remote again with one text replaced by another; answers the version that is live then. */
   rebuild(remote: string, file: string, from: string, to: string): string;
 }
@@ -22,19 +24,24 @@ async function open(): Promise<RemotesStage & { close(): Promise<void> }> {
   cpSync(sources, join(folder, 'src'), { recursive: true });
   const build = (remote: string) => {
     const cwd = join(folder, 'src', remote);
-    // The same three lines in every app.
-    cpSync(join(root, 'apps/calendar/rspack.config.ts'), join(cwd, 'rspack.config.ts'));
+    // The same three lines in every app; the remote that is built as remotes were before stands on them.
+    const config = existsSync(join(cwd, 'rspack.config.ts')) ? 'every.config.ts' : 'rspack.config.ts';
+    cpSync(join(root, 'apps/calendar/rspack.config.ts'), join(cwd, config));
     execFileSync(join(root, 'node_modules/.bin/rspack'), ['build'], { cwd, stdio: 'pipe' });
     const env = { ...process.env, REMOTES_DIR: deployed };
     execFileSync(process.execPath, [deployTool, cwd], { env, stdio: 'pipe' });
   };
-  for (const remote of ['sound', 'faulty', 'broken', 'homework']) build(remote);
+  const change: RemotesStage['change'] = (remote, file, from, to) => {
+    const path = join(folder, 'src', remote, 'src', file);
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll(from, to));
+  };
+  for (const remote of ['sound', 'faulty', 'broken', 'older', 'homework', 'students']) build(remote);
   const product = await startProduct({ env: { REMOTES_DIR: deployed } });
   return {
     product,
+    change,
     rebuild(remote, file, from, to) {
-      const path = join(folder, 'src', remote, 'src', file);
-      writeFileSync(path, readFileSync(path, 'utf8').replaceAll(from, to));
+      change(remote, file, from, to);
       build(remote);
       // Written by deploy.ts.
       return (JSON.parse(readFileSync(join(deployed, remote, 'current.json'), 'utf8')) as { current: string }).current;

@@ -1,4 +1,4 @@
-import { expect, keptIn, openKept, test, unique } from '@planner/stage';
+import { expect, expectAccessibleEverywhere, keptIn, openKept, test, unique } from '@planner/stage';
 import { FrameScreen } from './frame-screen.ts';
 
 // As no other suite, since what a worker asks no test can fault.
@@ -67,4 +67,40 @@ test('[PSH-6] [PSH-7] a browser that is switched on shows what comes', async ({ 
 
   const shown = () => worker?.evaluate(() => Reflect.get(globalThis, 'shown'));
   await expect.poll(shown).toMatchObject([{ ...said, data: { link: '/calendar/' } }]);
+});
+
+/** Runs in the worker: a connection that is open, and over which nothing comes. */
+function hang() {
+  globalThis.fetch = () => new Promise(() => undefined);
+}
+
+test('[PWA-23] where nothing comes over the network the kept page stands there after a while, with what was read last', async ({
+  teacher,
+}) => {
+  const { page } = teacher;
+  const frame = new FrameScreen(page);
+  await openKept(page, '/teacher-cabinet/', '/api/user/me');
+  const [worker] = page.context().serviceWorkers();
+  await worker?.evaluate(hang);
+
+  await page.reload();
+
+  await expect(frame.heading('Настройки')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/^Нет сети\. Показаны данные на/)).toBeVisible();
+});
+
+test('[PWA-24] a part that was never opened on this device says without a network that it needs one', async ({
+  teacher,
+}) => {
+  const { page } = teacher;
+  await openKept(page, '/teacher-cabinet/', '/api/user/me');
+  await page.context().setOffline(true);
+
+  await page.goto('/finance/');
+
+  await expect(page.getByText(/Эта часть ещё не открывалась на этом устройстве, для неё нужна сеть/)).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(page.getByText(/Номер ошибки/)).toHaveCount(0);
+  await expectAccessibleEverywhere(page);
 });

@@ -83,6 +83,8 @@ async function shoot(context: BrowserContext, name: string, screen: Screen, show
     }
     await screen.arrange?.(page);
     if (!screen.isLoading) await expect(skeletons).toHaveCount(0, { timeout: 20_000 });
+    // What the server has answered to be read first has given way by then.
+    await expect(page.locator('#mfe-first')).toHaveCount(0);
     await page.evaluate(() => document.fonts.ready);
     await take(page, name, screen.isLong ?? false);
   } finally {

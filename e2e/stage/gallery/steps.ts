@@ -4,7 +4,11 @@ export const dialog = (page: Page) => page.getByRole('dialog').first().waitFor()
 export const firstLesson = (page: Page) => page.locator('a[data-lesson]').filter({ visible: true }).first();
 /** A lesson of a rule of the demo teacher's, still to come. */
 export const SUNDAY = '?date=2026-11-22';
-const ofRule = (page: Page) => page.getByRole('link', { name: /Иван Петров/ }).last();
+const ofRule = (page: Page) =>
+  page
+    .locator('a[data-lesson]')
+    .and(page.getByRole('link', { name: /Иван Петров/ }))
+    .last();
 
 export const press = (name: string | RegExp) => (page: Page) =>
   page

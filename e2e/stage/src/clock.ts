@@ -3,6 +3,9 @@ export const CLOCK_START = '2026-11-20T12:24:00.000Z';
 export const ZONE = 'Europe/Moscow';
 export const TODAY = '2026-11-20';
 
+/** What the clock of a product that starts now is ahead of the machine's, in milliseconds. */
+export const aheadOfMachine = (): number => Date.parse(CLOCK_START) - Date.now();
+
 /** Shifts Date in a page by a constant, so that timers stay real; goes into addInitScript. */
 export function shiftDate(offset: number): void {
   const Real = Date;

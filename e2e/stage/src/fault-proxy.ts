@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { HERE } from './start.ts';
 
 /** What may happen to a file on its way; what is truncated or tampered arrives whole, with the headers of the sound one. */
-export const FAULTS = ['404', '500', 'hang', 'reset', 'truncated', 'tampered'] as const;
+export const FAULTS = ['404', '500', 'hang', 'reset', 'html', 'truncated', 'tampered'] as const;
 export type Fault = (typeof FAULTS)[number];
 
 /** Which requests of a context meet which fault. */
@@ -60,6 +60,7 @@ export async function startFaultProxy(port: number): Promise<FaultProxy> {
     '404': (_incoming, answer) => void answer.writeHead(404).end('no'),
     '500': (_incoming, answer) => void answer.writeHead(500).end('no'),
     hang: () => undefined,
+    html: (_incoming, answer) => void answer.writeHead(200, { 'content-type': 'text/html' }).end('<p>proxy</p>'),
     reset: (incoming) => incoming.socket.destroy(),
     truncated: (incoming, answer) => pass(incoming, answer, (body) => body.subarray(0, Math.floor(body.length / 2))),
     tampered: (incoming, answer) => pass(incoming, answer, (body) => Buffer.concat([body, Buffer.from('\n/**/')])),

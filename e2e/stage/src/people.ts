@@ -27,12 +27,16 @@ export async function proveAddress(api: Api, email: string, dataDir?: string): P
 
 const say = promisify(execFile);
 
-/** The command of the operator gives the right to an account whose address is proved; in the stage's product unless said. */
+/** The command of the operator gives the right, `platform` to decide about versions, to an account whose address is proved; in the stage's product unless said. */
 export async function makeAdministrator(
   email: string,
-  { dataDir, env }: { dataDir?: string; env?: Record<string, string> } = {},
+  {
+    dataDir,
+    env,
+    right = 'admin',
+  }: { dataDir?: string; env?: Record<string, string>; right?: 'admin' | 'platform' } = {},
 ): Promise<void> {
-  await say(process.execPath, ['apps/api/src/resources/accounts/administrators/main.ts', 'grant', email], {
+  await say(process.execPath, ['apps/api/src/resources/accounts/administrators/main.ts', 'grant', email, right], {
     cwd: join(import.meta.dirname, '../../..'),
     env: { ...process.env, ...env, DATA_DIR: dataDir ?? process.env.STAGE_DATA_DIR },
   });

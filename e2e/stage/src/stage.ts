@@ -1,9 +1,18 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test as plain, type Browser, type Page } from '@playwright/test';
-import { shiftDate, TODAY } from './clock.ts';
+import { expect, test as plain, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { type BusyTeacher, fillBusyTeacher } from './busy/busy-teacher.ts';
+import { aheadOfMachine, shiftDate, TODAY } from './clock.ts';
+import { watchedBrowser } from './leaks/watched-browser.ts';
 import { Student, Teacher } from './people.ts';
+import { type Remotes, startProduct } from './start.ts';
+
+interface Watched {
+  /** What remotes have left behind in pages that were closed. */
+  leaks: string[];
+}
 
 interface Stage {
+  /** PLT-215. Fails the test in whose pages a remote has left something behind. */
+  noLeaks: void;
   url: string;
   today: string;
   /** A signed-out visitor's page. */
@@ -12,119 +21,122 @@ interface Stage {
   guest: Page;
   teacher: Teacher;
   student: Student;
+  /** A full-time teacher with 120 students and 70 lessons a week, whom the tests of a worker share: they look, and change nothing of hers. */
+  busy: Teacher & { filled: BusyTeacher };
 }
 
-const stageUrl = (): string => {
-  const url = process.env.STAGE_URL;
-  if (url === undefined) throw new Error('the stage has not started the product');
-  return url;
-};
+interface SharedTeacher {
+  email: string;
+  filled: BusyTeacher;
+  cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
+}
 
-async function openPage(browser: Browser, viewport: { width: number; height: number } | null | undefined) {
+/** The product that the tests of a worker meet. */
+interface Place {
+  url: string;
+  dataDir: string;
+  /** What its clock is ahead of the machine's, in milliseconds. */
+  offset: number;
+}
+
+function placeOfRun(): Place {
+  const { STAGE_URL: url, STAGE_DATA_DIR: dataDir, STAGE_OFFSET: offset } = process.env;
+  if (url === undefined || dataDir === undefined) throw new Error('the stage has not started the product');
+  return { url, dataDir, offset: Number(offset) };
+}
+
+async function openPage(
+  browser: Browser,
+  place: Place,
+  viewport: { width: number; height: number } | null | undefined,
+) {
   const context = await browser.newContext({
-    baseURL: stageUrl(),
+    baseURL: place.url,
     viewport: viewport ?? null,
     ...(viewport && viewport.width < 768 ? { hasTouch: true, isMobile: true } : {}),
   });
-  await context.addInitScript(shiftDate, Number(process.env.STAGE_OFFSET));
+  await context.addInitScript(shiftDate, place.offset);
   return context.newPage();
 }
 
+interface Worker {
+  /**
+   * Which remotes are there: `test.use({ remotes: { calendar: 'local', others: 'stub' } })`, the one as it is built, the
+   * others as stubs of their contracts, of which nothing is built. Unless said, the product of the run.
+   */
+  remotes: Remotes | null;
+  place: Place;
+}
+
 /** The test of every suite: people are fixtures, each with a browser context of its own. */
-export const test = plain.extend<Stage>({
-  url: async ({}, use) => use(stageUrl()),
+export const test = plain.extend<Stage, Worker & Watched & { sharedTeacher: SharedTeacher }>({
+  remotes: [null, { scope: 'worker', option: true }],
+  place: [
+    async ({ remotes }, use) => {
+      if (remotes === null) return use(placeOfRun());
+      const offset = aheadOfMachine();
+      const product = await startProduct({ remotes });
+      await use({ url: product.url, dataDir: product.dataDir, offset });
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  url: async ({ place }, use) => use(place.url),
+  leaks: [async ({ browser }, use) => use(watchedBrowser(browser)), { scope: 'worker', auto: true }],
+  noLeaks: [
+    async ({ leaks }, use) => {
+      leaks.length = 0;
+      await use();
+      expect(leaks).toEqual([]);
+    },
+    { auto: true },
+  ],
   today: async ({}, use) => use(TODAY),
-  visitor: async ({ browser, viewport }, use) => {
-    const page = await openPage(browser, viewport);
+  visitor: async ({ browser, place, viewport }, use) => {
+    const page = await openPage(browser, place, viewport);
     await use(page);
     await page.context().close();
   },
-  guest: async ({ browser, viewport }, use) => {
-    const page = await openPage(browser, viewport);
+  guest: async ({ browser, place, viewport }, use) => {
+    const page = await openPage(browser, place, viewport);
     await use(page);
     await page.context().close();
   },
-  teacher: async ({ browser, viewport }, use) => {
-    const page = await openPage(browser, viewport);
-    const teacher = new Teacher(page, stageUrl(), 'Марина Ветрова');
-    await teacher.register('teacher');
+  teacher: async ({ browser, place, viewport }, use) => {
+    const page = await openPage(browser, place, viewport);
+    const teacher = new Teacher(page, place.url, 'Марина Ветрова');
+    await teacher.register('teacher', place.dataDir);
     await use(teacher);
     await page.context().close();
   },
-  student: async ({ browser, viewport }, use) => {
-    const page = await openPage(browser, viewport);
-    const student = new Student(page, stageUrl(), 'Анна Соколова');
-    await student.register('student');
+  sharedTeacher: [
+    async ({ browser, place }, use) => {
+      const page = await openPage(browser, place, { width: 1440, height: 900 });
+      const teacher = new Teacher(page, place.url, 'Марина Ветрова');
+      await teacher.register('teacher', place.dataDir);
+      const filled = await fillBusyTeacher(teacher.api);
+      const cookies = await page.context().cookies();
+      await page.context().close();
+      await use({ email: teacher.email, filled, cookies });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  busy: async ({ browser, place, viewport, sharedTeacher: { cookies, ...known } }, use) => {
+    const page = await openPage(browser, place, viewport);
+    await page.context().addCookies(cookies);
+    await use(Object.assign(new Teacher(page, place.url, 'Марина Ветрова'), known));
+    await page.context().close();
+  },
+  student: async ({ browser, place, viewport }, use) => {
+    const page = await openPage(browser, place, viewport);
+    const student = new Student(page, place.url, 'Анна Соколова');
+    await student.register('student', place.dataDir);
     await use(student);
     await page.context().close();
   },
 });
 
 export { expect };
-
-/** What opens fades in: its colours are those of the end. Skeletons never end. */
-const untilStill = (page: Page): Promise<unknown> =>
-  page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-        .map(({ finished }) => finished),
-    ).then(() => undefined),
-  );
-
-// No frame of another origin is asked, so no second page is opened to join the findings; what passes is not described.
-const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-
-/** Shows the other theme, as if it had been chosen in another tab, and answers how to show the first one again. */
-async function inOtherTheme(page: Page): Promise<() => Promise<void>> {
-  const before = await page.evaluate(() => {
-    const { dataset } = document.documentElement;
-    const isDark = dataset['theme'] ? dataset['theme'] === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
-    const given = dataset['theme'];
-    dataset['theme'] = isDark ? 'light' : 'dark';
-    return given;
-  });
-  return () =>
-    page.evaluate((given) => {
-      if (given === undefined) delete document.documentElement.dataset['theme'];
-      else document.documentElement.dataset['theme'] = given;
-    }, before);
-}
-
-/** Fails with the findings of axe (WCAG 2.2 AA) on the page as it stands once nothing moves; of the other theme, only colours differ. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await untilStill(page);
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-  const { violations } = await axe(page).withTags(tags).analyze();
-  const goBack = await inOtherTheme(page);
-  await untilStill(page);
-  const { violations: ofColours } = await axe(page).withRules(['color-contrast', 'link-in-text-block']).analyze();
-  await goBack();
-  expect(
-    [...violations, ...ofColours].map(
-      (found) => `${found.id}: ${found.nodes.map((node) => node.target.join(' ')).join(', ')}`,
-    ),
-  ).toEqual([]);
-}
-
-const SIGHTS = [
-  { colorScheme: 'light', width: 1440 },
-  { colorScheme: 'dark', width: 390 },
-] as const;
-
-/** The same at a desk by day and on a phone by night, without another person or another way to the page. */
-export async function expectAccessibleEverywhere(page: Page): Promise<void> {
-  const before = page.viewportSize();
-  for (const { colorScheme, width } of SIGHTS) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(over, `px beyond ${width}`).toBeLessThanOrEqual(0);
-  }
-  if (before) await page.setViewportSize(before);
-}
 
 /** Call before the page is opened: resolves once its socket is let in, from when on announcements reach it. */
 export async function untilLive(page: Page): Promise<void> {

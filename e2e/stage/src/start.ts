@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +21,8 @@ export interface StartOptions {
   dataDir?: string;
   port?: number;
   env?: Record<string, string>;
+  /** Where no suite's own apps are to be deployed. */
+  remotes?: Remotes;
 }
 
 /** Not localhost: Playwright's calls ask a name server for its IPv6 address too, and have waited five seconds for one that does not answer. */
@@ -38,26 +40,46 @@ export function freePort(): Promise<number> {
   });
 }
 
-let deployed: string | undefined;
+/** Which remotes of a product are what is built of them and which are stubs, made of their contracts without a build. */
+export type Remotes = Readonly<Record<string, 'local' | 'stub'>>;
 
 /** The apps that are deployed for this suite; all that are built where no suite has said. */
 const appsOfSuite = (): string[] | null => process.env.STAGE_APPS?.split(',').filter((app) => app !== '') ?? null;
 
-/** What is built, live in a folder that only this process serves from: tests neither see nor touch dist/remotes. */
-function ownDeployment(): { REMOTES_DIR: string; SHELL_DIR: string } {
-  const isFirst = deployed === undefined;
-  const folder = (deployed ??= mkdtempSync(join(tmpdir(), 'tetradka-deployed-')));
+const allRemotes = () =>
+  readdirSync(join(root, 'apps')).filter((app) => existsSync(join(root, 'apps', app, 'src/remote.ts')));
+
+/** What is deployed, and what stands as a stub; `others` are all that are not named. */
+function wantedOf(remotes: Remotes | null): { apps: string[] | null; stubs: string[] } {
+  const apps = appsOfSuite();
+  const isOther = (name: string) => !(apps ?? []).includes(name);
+  if (remotes === null) return { apps, stubs: process.env.STAGE_OTHERS === 'stub' ? allRemotes().filter(isOther) : [] };
+  const { others, ...named } = remotes;
+  const kindOf = (name: string) => named[name] ?? others;
+  const local = allRemotes().filter((name) => kindOf(name) === 'local');
+  return { apps: ['shell', ...local], stubs: allRemotes().filter((name) => kindOf(name) === 'stub') };
+}
+
+const deployed = new Map<string, string>();
+
+/** What is built, live in a folder that only this process serves from: tests neither see nor touch dist/remotes. Source maps lie with the first product. */
+function ownDeployment(remotes: Remotes | null, dataDir: string): { REMOTES_DIR: string; SHELL_DIR: string } {
+  const key = JSON.stringify(remotes);
+  const isFirst = !deployed.has(key);
+  const folder = deployed.get(key) ?? mkdtempSync(join(tmpdir(), 'tetradka-deployed-'));
   const dirs = { REMOTES_DIR: join(folder, 'remotes'), SHELL_DIR: join(folder, 'shell') };
   if (isFirst) {
+    deployed.set(key, folder);
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-    const apps = appsOfSuite();
-    const env = { ...process.env, ...dirs };
-    if (apps?.length !== 0)
-      execFileSync(process.execPath, ['tools/remote-build/src/deploy.ts', ...(apps ?? [])], {
+    const { apps, stubs } = wantedOf(remotes);
+    const say = (tool: string, names: string[]) =>
+      execFileSync(process.execPath, [`tools/remote-build/src/${tool}.ts`, ...names], {
         cwd: root,
-        env,
+        env: { ...process.env, ...dirs, DATA_DIR: dataDir },
         stdio: 'pipe',
       });
+    if (apps?.length !== 0) say('deploy', apps ?? []);
+    if (stubs.length > 0) say('stub', stubs);
   }
   return dirs;
 }
@@ -81,7 +103,7 @@ export async function startProduct(options: StartOptions = {}): Promise<Product>
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      ...ownDeployment(),
+      ...ownDeployment(options.remotes ?? null, dataDir),
       HOST: HERE,
       PORT: String(port),
       PUBLIC_URL: url,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, expectAccessible, stickingOut, test, type Teacher } from '@planner/stage';
+import { expect, expectAccessible, stickingOut, test, type Teacher, untilLive } from '@planner/stage';
 
 const CSV = [
   'ФИО;Телефон;Телеграм;Ставка;Любимый цвет',
@@ -85,4 +85,48 @@ test('[IMP-21] a file that did not come is sent again by one press, and one that
     .setInputFiles({ name: 'старый.xls', mimeType: '', buffer: Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]) });
 
   await expect(page.getByText(/старый формат Excel/)).toBeVisible();
+});
+
+/** One student and lines that say nothing: they take the server a while. */
+const BLANK = 5_000_000;
+const LONG = { name: 'длинная.csv', mimeType: 'text/csv', buffer: Buffer.from(`ФИО\nАнна\n${'\n'.repeat(BLANK)}`) };
+
+for (const width of [390, 1440]) {
+  test.describe(() => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test(`[IMP-26] [IMP-27] at ${width} px it is said how many rows are read, and what is given up makes way for the next file`, async ({
+      teacher,
+    }) => {
+      const { page } = teacher;
+      const live = untilLive(page);
+      await page.goto('/my-students-test/import');
+      await live;
+      const input = page.getByLabel('Файл с учениками');
+
+      await input.setInputFiles(LONG);
+      const bar = page.getByRole('progressbar', { name: LONG.name });
+      await expect(bar).toHaveAttribute('aria-valuetext', /^Прочитано \d[\d\s]* из 5\s000\s001 строки$/);
+      await expect(bar).toHaveAttribute('value', /[1-9]/);
+      await page.getByRole('button', { name: 'Отменить' }).click();
+      await input.setInputFiles(FILE);
+
+      await expect(page.getByRole('heading', { name: 'ученики.csv' })).toBeFocused();
+    });
+  });
+}
+
+test('[IMP-27] who leaves the page while a table is read can have another one read at once', async ({ teacher }) => {
+  const { page } = teacher;
+  const live = untilLive(page);
+  await page.goto('/my-students-test/import');
+  await live;
+  await page.getByLabel('Файл с учениками').setInputFiles(LONG);
+  await expect(page.getByRole('progressbar', { name: LONG.name })).toHaveAttribute('value', /[1-9]/);
+
+  // Another page by its own number: the server knows of the first one's end by its connection alone.
+  await page.goto('/my-students-test/import');
+  await page.getByLabel('Файл с учениками').setInputFiles(FILE);
+
+  await expect(page.getByRole('heading', { name: 'ученики.csv' })).toBeFocused();
 });

@@ -1,4 +1,4 @@
-import { brokenWords, cutOff, expect, fillBusyTeacher, smallTargets, stickingOut, test } from '@planner/stage';
+import { brokenWords, cutOff, expect, smallTargets, stickingOut, test } from '@planner/stage';
 import { StudentsScreen } from './students-screen.ts';
 
 for (const [width, height, isMobile] of [
@@ -14,11 +14,11 @@ for (const [width, height, isMobile] of [
     test.use({ viewport: { width, height }, hasTouch: isMobile, isMobile });
 
     test(`[UIC-52] [UIC-51] [UIC-71] [UIC-72] among 120 students with long names nothing sticks out or is cut at ${width}×${height}, and by finger all is large enough`, async ({
-      teacher,
+      busy,
     }) => {
       test.setTimeout(90_000);
-      const { student, group } = await fillBusyTeacher(teacher.api);
-      const { page } = teacher;
+      const { student, group } = busy.filled;
+      const { page } = busy;
       for (const path of [
         '/my-students-test/',
         `/my-students-test/student/${student}`,
@@ -63,9 +63,9 @@ test.describe(() => {
   });
 });
 
-test('[WRD-22] figures stand under each other in columns of money alone', async ({ teacher }) => {
-  const { student } = await fillBusyTeacher(teacher.api);
-  const { page } = teacher;
+test('[WRD-22] figures stand under each other in columns of money alone', async ({ busy }) => {
+  const { student } = busy.filled;
+  const { page } = busy;
   const figures = (text: string | RegExp) =>
     page
       .getByText(text)

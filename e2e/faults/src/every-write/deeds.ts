@@ -2,13 +2,13 @@ import type { CallKey, InputOf } from '@planner/contract';
 import { emailOf, OTHER_PASSWORD, PASSWORD, registration, TIMES, TUESDAYS, type Sample, type World } from './world.ts';
 
 type Written<Key extends CallKey> = Key extends `GET ${string}` ? never : Key;
-/** What leaves no trace that a call can read: a letter (OPS-71 has a test of its own), a line of the log, and a bot that only Telegram connects. */
+/** What leaves no trace that a call can read: a letter (OPS-71 has a test of its own), a line of the log, versions for everybody (PLT-169), a bot that only Telegram connects. */
 type Traceless =
   | 'POST /api/request-password-reset'
   | 'POST /api/user/email-link'
-  | 'POST /api/mfe/report'
-  | 'POST /api/bot/connect'
-  | 'DELETE /api/bot'
+  | `POST /api/mfe/${'report' | 'health'}`
+  | Extract<CallKey, `${string} /api/platform/${string}`>
+  | Extract<CallKey, `${'POST' | 'DELETE'} /api/bot${'' | '/connect'}`>
   // One statement, over what 'POST /api/push' has written; no world is for it alone.
   | 'DELETE /api/push'
   // Its link comes with a letter of a notification; what is written is what PUT /api/notification-settings writes.

@@ -7,13 +7,14 @@ export interface Budget {
 
 /** PLT-90. The one table of what modules may weigh; browser suites and `npm run bench -- budgets` hold the product to it. */
 export const BUDGETS = {
-  calendar: { path: '/calendar/calendar-week', scripts: 189 },
+  calendar: { path: '/calendar/calendar-week', scripts: 185 },
   students: { path: '/my-students-test', scripts: 190 },
   'student-cabinet': { path: '/student/student-cabinet/', scripts: 180 },
   finance: { path: '/finance/', scripts: 195 },
+  platform: { path: '/platform', scripts: 180 },
   shell: { path: '/user/login/', scripts: 159 },
   landing: { path: '/', scripts: 1, all: 45 },
 } as const satisfies Record<string, Budget>;
 
 /** What the entry of a remote may weigh as gzip, in KB. */
-export const ENTRY_BUDGET = 14;
+export const ENTRY_BUDGET = 7;

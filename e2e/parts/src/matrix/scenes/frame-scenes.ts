@@ -65,7 +65,7 @@ export const frameScenes: Scene[] = [
     // What comes after a while, at once.
     before: () => {
       const later = globalThis.setTimeout;
-      const soon = (run: () => void, after?: number) => later(run, after === 20_000 ? 0 : after);
+      const soon = (run: () => void, after?: number) => later(run, after === 20_000 || after === 3000 ? 0 : after);
       globalThis.setTimeout = Object.assign(soon, later) as typeof later; // called with a function wherever the product does
     },
     shows: students.ground,

@@ -7,6 +7,7 @@ export default defineRemote<typeof manifest>({
     '/faulty': () => import('./calm-page.tsx'),
     '/faulty/mount': () => import('./mount-page.tsx'),
     '/faulty/effect': () => import('./effect-page.tsx'),
+    '/faulty/careless': () => import('./careless-page.tsx'),
   },
   modals: {},
 });

@@ -7,6 +7,7 @@ export default defineRemote<typeof manifest>({
     '/sound': () => import('./first-page.tsx'),
     '/sound/second/:number': () => import('./second-page.tsx'),
     '/sound/slots': () => import('./slots-page.tsx'),
+    '/sound/host': () => import('./host-page.tsx'),
   },
   modals: {},
 });

@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import { monolithConfig } from '@planner/remote-build';
+
+const beside = (file: string) => join(import.meta.dirname, file);
+
+/**
+ * The shell with the pages of all remotes in one lazy build, as it would be without micro-frontends: no federation, no single-spa, nothing
+ * that is only there to be shared. `MONOLITH_REMOTES` is the module that imports the remotes' sources, `MONOLITH_DIST` where it goes.
+ */
+export default monolithConfig(process.env['MONOLITH_DIST'] ?? '', {
+  'remotes/federation.ts': process.env['MONOLITH_REMOTES'] ?? '',
+  'provided/all.ts': beside('nothing.ts'),
+  'single-spa-react': beside('single-spa-react.ts'),
+});

@@ -1,0 +1,109 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BuiltRemote } from '@planner/contract';
+
+const root = join(import.meta.dirname, '../../..');
+const rspack = join(root, 'node_modules/.bin/rspack');
+
+/** A word of the calendar that nobody has to see for its change to change a file. */
+const EDITED = { file: 'src/week/week-page.tsx', from: 'Сводка недели', to: 'Сводка недель' };
+const [FIRST, SECOND] = ['1'.repeat(16), '2'.repeat(16)];
+
+/** The same code put together in two ways, each with one word of the calendar changed afterwards. */
+export interface Builds {
+  /** Where a server finds the composed product, and the monolith. */
+  composed: { REMOTES_DIR: string; SHELL_DIR: string };
+  monolith: { REMOTES_DIR: string; SHELL_DIR: string };
+  /** Puts the changed word live in both. */
+  edit(): void;
+  end(): void;
+}
+
+const remotes = () =>
+  readdirSync(join(root, 'apps')).filter((name) => existsSync(join(root, 'apps', name, 'src/remote.ts')));
+
+/** As a router of lazy routes does: the page's code is asked for as soon as the page's own runs. */
+const lazyRemotes = (dirs: readonly string[]) =>
+  `${dirs.map((dir, at) => `import r${at} from ${JSON.stringify(join(dir, 'src/remote.ts'))};`).join('\n')}
+const all = [${dirs.map((_, at) => `r${at}`).join(', ')}];
+for (const remote of all) remote.prepare({ kind: 'page', pathname: location.pathname }).catch(() => undefined);
+export const createFederation = () => async ({ name }) => all.find((remote) => name === remote.name);
+`;
+
+/** What is left of a remote where its code is the page's own: paths and menu, no file to load ahead. */
+function leaveManifest(remote: string, to: string): void {
+  // Written by the build.
+  const built = JSON.parse(readFileSync(join(root, 'apps', remote, 'dist/manifest.json'), 'utf8')) as BuiltRemote;
+  const { html: _html, ...manifest } = built.manifest;
+  const code = '// its code is the page’s own';
+  const hash = `sha256-${createHash('sha256').update(code).digest('base64')}`;
+  const routes = manifest.routes.map(({ path, roles, title, ...rest }) => ({
+    ...{ path, title },
+    ...(roles && { roles }),
+    ...('public' in rest && { public: rest.public }),
+  }));
+  const build = { version: '1', name: remote, entry: 'none.js', files: { 'none.js': hash }, preload: [], pages: {} };
+  const dir = join(to, remote, '1');
+  mkdirSync(dir, { recursive: true });
+  writeFileSync(join(dir, 'none.js'), code);
+  writeFileSync(
+    join(dir, 'manifest.json'),
+    JSON.stringify({ manifest: { ...manifest, routes, requires: {} }, build: { ...build, requires: {} } }),
+  );
+  writeFileSync(
+    join(to, remote, 'current.json'),
+    JSON.stringify({ current: '1', previous: null, by: 'deploy', at: new Date(0).toISOString() }),
+  );
+}
+
+/** Builds both beside each other; the composed product's other remotes and its shell are those of the last build. */
+export function openBuilds(): Builds {
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  const folder = mkdtempSync(join(root, 'dist/federation-bench-'));
+  const calendar = join(folder, 'calendar');
+  cpSync(join(root, 'apps/calendar'), calendar, { recursive: true });
+  const dirs = (name: string) => ({
+    REMOTES_DIR: join(folder, name, 'remotes'),
+    SHELL_DIR: join(folder, name, 'shell'),
+  });
+  const [composed, monolith] = [dirs('composed'), dirs('monolith')];
+  const deploy = (...apps: string[]) =>
+    execFileSync(process.execPath, ['tools/remote-build/src/deploy.ts', ...apps], {
+      cwd: root,
+      env: { ...process.env, ...composed },
+      stdio: 'pipe',
+    });
+
+  const buildCalendar = (hash: string) => {
+    const task = { NX_TASK_HASH: hash, NX_TASK_TARGET_PROJECT: '@planner/calendar', NX_TASK_TARGET_TARGET: 'build' };
+    execFileSync(rspack, ['build'], { cwd: calendar, env: { ...process.env, ...task }, stdio: 'pipe' });
+    deploy(calendar);
+  };
+  const buildMonolith = () => {
+    const imports = join(folder, 'lazy-remotes.ts');
+    const sources = remotes().map((name) => (name === 'calendar' ? calendar : join(root, 'apps', name)));
+    writeFileSync(imports, lazyRemotes(sources));
+    const env = { ...process.env, MONOLITH_REMOTES: imports, MONOLITH_DIST: monolith.SHELL_DIR };
+    execFileSync(rspack, ['build'], { cwd: join(root, 'bench/monolith'), env, stdio: 'pipe' });
+  };
+
+  deploy('shell', ...remotes().filter((name) => name !== 'calendar'));
+  buildCalendar(FIRST);
+  buildMonolith();
+  for (const remote of remotes()) leaveManifest(remote, monolith.REMOTES_DIR);
+  return {
+    composed,
+    monolith,
+    edit() {
+      const path = join(calendar, EDITED.file);
+      const text = readFileSync(path, 'utf8');
+      if (!text.includes(EDITED.from)) throw new Error(`${EDITED.file} has no «${EDITED.from}» any more`);
+      writeFileSync(path, text.replace(EDITED.from, EDITED.to));
+      buildCalendar(SECOND);
+      buildMonolith();
+    },
+    end: () => rmSync(folder, { recursive: true }),
+  };
+}

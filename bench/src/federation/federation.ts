@@ -1,0 +1,160 @@
+import {
+  Api,
+  CLOCK_START,
+  fillBusyTeacher,
+  type Product,
+  proveAddress,
+  shiftDate,
+  startProduct,
+  unique,
+} from '@planner/stage';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { median, type Measurement } from '../report.ts';
+import { type Builds, openBuilds } from './builds.ts';
+import { type Conditions, visit, type Visit, watchLesson } from './visit.ts';
+
+const RUNS = Number(process.env.FEDERATION_RUNS ?? 15);
+const SLOW = { kilobitsPerSecond: 1600, latency: 150 };
+const CONDITIONS: readonly Conditions[] = [
+  { name: 'CPU×1', cpu: 1, net: null },
+  { name: 'CPU×4', cpu: 4, net: null },
+  { name: 'CPU×1, 1.6 Mbit/s and 150 ms', cpu: 1, net: SLOW },
+  { name: 'CPU×4, 1.6 Mbit/s and 150 ms', cpu: 4, net: SLOW },
+];
+const [FAST] = CONDITIONS;
+const EDIT_KB = 5;
+
+const WAYS = ['composed', 'monolith'] as const;
+type Way = (typeof WAYS)[number];
+type Each<Value> = Record<Way, Value>;
+
+/** A product with a teacher who has much to do, and a new browser of hers each time: signed in, with nothing in its cache. */
+interface Place {
+  product: Product;
+  newBrowser(): Promise<BrowserContext>;
+}
+
+async function openPlace(browser: Browser, env: Record<string, string>): Promise<Place> {
+  const product = await startProduct({ env });
+  const teacher = await browser.newContext({ baseURL: product.url });
+  const api = new Api(teacher.request, product.url);
+  const email = `${unique()}@bench.example`;
+  await api.call('POST /api/register', {
+    body: { username: email, email, password: 'correct horse', is_teacher: true, is_student: false },
+  });
+  await proveAddress(api, email, product.dataDir);
+  await fillBusyTeacher(api);
+  const { cookies } = await teacher.storageState();
+  // What signing in leaves in a browser.
+  const localStorage = [{ name: 'user_type', value: 'teacher' }];
+  const storageState = { cookies, origins: [{ origin: product.url, localStorage }] };
+  await teacher.close();
+  return {
+    product,
+    async newBrowser() {
+      const context = await browser.newContext({
+        ...{ baseURL: product.url, locale: 'ru-RU', viewport: { width: 1440, height: 900 } },
+        ...{ storageState, serviceWorkers: 'block', timezoneId: 'Europe/Moscow' },
+      });
+      await context.addInitScript(shiftDate, Date.parse(CLOCK_START) - Date.now());
+      await context.addInitScript(watchLesson);
+      return context;
+    },
+  };
+}
+
+async function firstVisit({ newBrowser }: Place, conditions: Conditions): Promise<Visit> {
+  const context = await newBrowser();
+  try {
+    return await visit(context, conditions);
+  } finally {
+    await context.close();
+  }
+}
+
+/** What a visitor who was here before loads, and what after a word of the calendar was changed. */
+async function returns(places: Each<Place>, builds: Builds): Promise<Each<{ same: Visit; edited: Visit }>> {
+  const contexts = { composed: await places.composed.newBrowser(), monolith: await places.monolith.newBrowser() };
+  const open = async () => ({
+    composed: await visit(contexts.composed, FAST as Conditions),
+    monolith: await visit(contexts.monolith, FAST as Conditions),
+  });
+  await open();
+  const same = await open();
+  builds.edit();
+  const edited = await open();
+  for (const context of Object.values(contexts)) await context.close();
+  return {
+    composed: { same: same.composed, edited: edited.composed },
+    monolith: { same: same.monolith, edited: edited.monolith },
+  };
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+const milliseconds = (time: number) => `${Math.round(time)} ms`;
+
+function compared(
+  what: string,
+  visits: Each<readonly Visit[]>,
+  [part, most, asText]: readonly [keyof Visit, number, (value: number) => string],
+): Measurement {
+  const [ours, theirs] = WAYS.map((way) => median(visits[way].map((one) => one[part])));
+  const ratio = (ours ?? 0) / (theirs ?? 1);
+  return {
+    what,
+    value: asText(ours ?? 0),
+    against: `${asText(theirs ?? 0)} of a lazy monolith, at most ${most}×`,
+    ratio,
+    holds: ratio <= most,
+  };
+}
+
+/**
+ * /calendar of the composed product beside one lazy monolith of the same code, each visited by a new browser in turn; and what one changed
+ * word of the calendar costs who was here before.
+ */
+export async function federation(): Promise<Measurement[]> {
+  const builds = openBuilds();
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  const places = {
+    composed: await openPlace(browser, builds.composed),
+    monolith: await openPlace(browser, builds.monolith),
+  };
+  try {
+    const measured: Measurement[] = [];
+    const sizes: Each<Visit[]> = { composed: [], monolith: [] };
+    for (const conditions of CONDITIONS) {
+      const visits: Each<Visit[]> = { composed: [], monolith: [] };
+      for (let run = 0; run <= RUNS; run++) {
+        // In turn, and in turn first.
+        for (const way of run % 2 === 0 ? WAYS : WAYS.toReversed()) {
+          const one = await firstVisit(places[way], conditions);
+          // The first of each warms its server up.
+          if (run > 0) visits[way].push(one);
+        }
+      }
+      measured.push(compared(`${conditions.name}: lesson visible`, visits, ['lesson', 0.9, milliseconds]));
+      measured.push(compared(`${conditions.name}: first paint`, visits, ['paint', 1, milliseconds]));
+      for (const way of WAYS) sizes[way].push(...visits[way]);
+    }
+    measured.push(compared('everything over the wire', sizes, ['bytes', 1.1, kilobytes]));
+    measured.push(compared('scripts over the wire', sizes, ['scripts', 1.15, kilobytes]));
+    const again = await returns(places, builds);
+    const cost = (way: Way) => again[way].edited.bytes - again[way].same.bytes;
+    measured.push({
+      what: 'one word of a remote, for who was here before',
+      value: kilobytes(cost('composed')),
+      against: `limit ${EDIT_KB} KB, ${kilobytes(cost('monolith'))} of a lazy monolith`,
+      ratio: cost('composed') / 1024 / EDIT_KB,
+      holds: cost('composed') <= EDIT_KB * 1024,
+    });
+    return measured;
+  } finally {
+    await browser.close();
+    for (const { product } of Object.values(places)) await product.stop();
+    builds.end();
+  }
+}

@@ -1,0 +1,77 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+
+/** How fast the device and the network of a visitor are. */
+export interface Conditions {
+  name: string;
+  cpu: number;
+  net: { kilobitsPerSecond: number; latency: number } | null;
+}
+
+/** Milliseconds from the start of the navigation; bytes as they went over the wire. */
+export interface Visit {
+  lesson: number;
+  paint: number;
+  bytes: number;
+  scripts: number;
+}
+
+declare global {
+  interface Window {
+    lessonAt?: number;
+  }
+}
+
+/** Runs in the page before its own code: when the first lesson stood there. */
+export function watchLesson(): void {
+  const observer = new MutationObserver(() => {
+    if (document.querySelector('a[data-lesson]') === null) return;
+    observer.disconnect();
+    // The frame in which it is drawn.
+    requestAnimationFrame(() => (window.lessonAt = performance.now()));
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
+async function throttle(devtools: CDPSession, { cpu, net }: Conditions): Promise<void> {
+  await devtools.send('Network.enable');
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  if (net === null) return;
+  const bytesPerSecond = (net.kilobitsPerSecond * 1000) / 8;
+  await devtools.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: net.latency },
+    ...{ downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond },
+  });
+}
+
+function countBytes(devtools: CDPSession): { bytes: number; scripts: number } {
+  const scripts = new Set<string>();
+  const counted = { bytes: 0, scripts: 0 };
+  devtools.on('Network.responseReceived', ({ requestId, response: { url } }) => {
+    if (new URL(url).pathname.endsWith('.js')) scripts.add(requestId);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    counted.bytes += encodedDataLength;
+    if (scripts.has(requestId)) counted.scripts += encodedDataLength;
+  });
+  return counted;
+}
+
+const paintOf = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN);
+
+/** Opens /calendar in a new tab of a context, until a lesson stands there and nothing more is loaded. */
+export async function visit(context: BrowserContext, conditions: Conditions): Promise<Visit> {
+  const page = await context.newPage();
+  try {
+    const devtools = await context.newCDPSession(page);
+    const counted = countBytes(devtools);
+    await throttle(devtools, conditions);
+    await page.goto('/calendar');
+    await page.waitForFunction(() => window.lessonAt !== undefined, null, { timeout: 60_000 });
+    const [lesson = Number.NaN, paint] = [await page.evaluate(() => window.lessonAt), await paintOf(page)];
+    await page.waitForLoadState('networkidle');
+    return { lesson, paint, ...counted };
+  } finally {
+    await page.close();
+  }
+}

@@ -1,0 +1,38 @@
+import type { Locator, Page } from '@playwright/test';
+
+/**
+ * Milliseconds of the keystroke-level model (Card, Moran and Newell, “The keystroke-level model for user performance time with interactive
+ * systems”, CACM 23(7), 1980): to think what comes next, to point at it and press. A letter is from 36 words a minute, the mean of 37,000
+ * people on phones (Palin et al., MobileHCI 2019).
+ */
+const THINKING = 1350;
+const POINTING = 1300;
+const LETTER = 60_000 / (36.2 * 5);
+
+/** Uses a page as somebody on a phone does, and counts what that takes him. */
+export class PersonOnAPhone {
+  taps = 0;
+  private letters = 0;
+  private readonly page: Page;
+  private readonly begun = performance.now();
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async tap(place: Locator) {
+    this.taps++;
+    await place.click();
+  }
+
+  async type(text: string) {
+    this.letters += text.length;
+    await this.page.keyboard.type(text);
+  }
+
+  /** Seconds since this was made: those of the person, and those for which the product let the person wait. */
+  seconds(): number {
+    const own = this.taps * (THINKING + POINTING) + this.letters * LETTER;
+    return (own + performance.now() - this.begun) / 1000;
+  }
+}

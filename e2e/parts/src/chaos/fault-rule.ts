@@ -1,0 +1,47 @@
+/** What befalls code of the newer versions. */
+export interface CodeFault {
+  fault: 'throws' | 'suspends' | 'loops';
+  /** While a file is evaluated, or while a component is shown. */
+  at: 'file' | 'part';
+  app: string;
+  /** Whether it is met from the first moment on; else once the page is told. */
+  isFromStart: boolean;
+}
+
+/** Runs in the page before its own code: asks for the fate of newer code, and tells of each moment in which nothing can be read. */
+export function rule(code: CodeFault | null): void {
+  const ARMED = 'chaos-armed';
+  const isArmed = () => code !== null && (code.isFromStart || sessionStorage.getItem(ARMED) !== null);
+  const meets = (at: CodeFault['at'], app: string) => code?.at === at && code.app === app && isArmed();
+  const never = new Promise(() => undefined);
+  const act = (where: string) => {
+    if (code?.fault === 'suspends') throw never; // as React takes it
+    if (code?.fault === 'loops') for (;;);
+    throw new Error(`chaos in ${where}`);
+  };
+  const parts = new WeakMap<object, unknown>();
+  type Part = (props: object) => unknown;
+  Reflect.set(globalThis, 'chaos', {
+    evaluates(app: string, file: string) {
+      if (meets('file', app)) act(file);
+    },
+    part(app: string, Own: Part) {
+      if (typeof Own !== 'function' || Own.prototype?.isReactComponent) return Own;
+      if (!parts.has(Own))
+        parts.set(Own, (props: object) => {
+          if (meets('part', app)) act(app);
+          return Own(props);
+        });
+      return parts.get(Own);
+    },
+    arm: () => sessionStorage.setItem(ARMED, ''),
+  });
+  // A page is parsed in pieces: what counts is what is there when it is first painted.
+  const look = () => {
+    const isHere = location.protocol === 'http:' && document.readyState !== 'loading';
+    const isBlank = isHere && document.body?.innerText.trim() === '';
+    const tell: unknown = Reflect.get(globalThis, 'tellBlank');
+    if (isBlank && typeof tell === 'function') tell(location.pathname);
+  };
+  setInterval(look, 100);
+}

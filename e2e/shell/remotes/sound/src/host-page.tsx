@@ -1,0 +1,26 @@
+import { PageSlot, useShell } from '@planner/shell-api';
+import { useEffect, useState } from 'react';
+
+/** Around views of others: it ticks, and shows them when it is told to. */
+export function HostPage() {
+  const { modals } = useShell();
+  const [ticks, setTicks] = useState(0);
+  const [hasPiece, setHasPiece] = useState(false);
+  useEffect(() => {
+    const timer = setInterval(() => setTicks((before) => before + 1), 50);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <section>
+      <h1>Хозяйка</h1>
+      <output>{ticks}</output>
+      <button type="button" onClick={() => void modals.open('student-form', {})}>
+        Открыть окно
+      </button>
+      <button type="button" onClick={() => setHasPiece(!hasPiece)}>
+        Показать часть
+      </button>
+      {hasPiece && <PageSlot name="now-card" props={{ date: '2026-11-20' }} />}
+    </section>
+  );
+}

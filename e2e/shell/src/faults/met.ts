@@ -1,0 +1,43 @@
+import type { Route } from '@playwright/test';
+import type { FileFault } from './cells.ts';
+
+/** What is answered in place of a file. */
+export const MEET: Readonly<Record<FileFault, (route: Route) => unknown>> = {
+  '404': (route) => route.fulfill({ status: 404, body: 'no' }),
+  '500': (route) => route.fulfill({ status: 500, body: 'no' }),
+  reset: (route) => route.abort('connectionreset'),
+  html: (route) => route.fulfill({ contentType: 'text/html', body: '<p>proxy</p>' }),
+  hang: () => undefined,
+  async tampered(route) {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `${await answer.text()}/* more */` });
+  },
+  async truncated(route) {
+    const answer = await route.fetch();
+    const text = await answer.text();
+    await route.fulfill({ response: answer, body: text.slice(0, text.length / 2) });
+  },
+};
+
+/** Runs in the page before its own code: when it was last known that a file of the bad version did not come, and how long the page stood still. */
+export function measure(bad: string): void {
+  document.addEventListener(
+    'error',
+    ({ target }) => {
+      const { src, href } = target as { src?: string; href?: string }; // a script or a stylesheet, by its own names
+      if (decodeURIComponent(src ?? href ?? '').includes(bad)) Reflect.set(window, 'metAt', performance.now());
+    },
+    true,
+  );
+  let last = performance.now();
+  Reflect.set(window, 'stillFor', 0);
+  setInterval(() => {
+    const now = performance.now();
+    Reflect.set(window, 'stillFor', Math.max(Number(Reflect.get(window, 'stillFor')), now - last));
+    last = now;
+  }, 20);
+  // What watches over the page comes at once, not after three seconds.
+  const later = globalThis.setTimeout;
+  const soon = (run: () => void, after?: number) => later(run, after === 3000 ? 0 : after);
+  globalThis.setTimeout = Object.assign(soon, later) as typeof later; // called with a function wherever the product does
+}

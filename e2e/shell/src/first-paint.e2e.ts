@@ -1,0 +1,72 @@
+import { expect, test } from '@planner/stage';
+import type { Page } from '@playwright/test';
+
+const FRAME = '#mfe-frame';
+
+test('[PLT-237] what stands around a page is there before any script, and goes with the real one', async ({
+  teacher: { page },
+}) => {
+  await page.goto('/notifications/');
+  await expect(page.getByRole('heading', { name: 'Уведомления' })).toBeVisible();
+  await expect(page.locator(FRAME)).toHaveCount(0);
+  const held = Promise.withResolvers<undefined>();
+  await page.route('**/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+
+  await page.goto('/teacher-cabinet/', { waitUntil: 'commit' });
+
+  await expect(page.locator(FRAME)).toBeVisible();
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  held.resolve(undefined);
+  await expect(page.getByRole('heading', { name: 'Настройки' })).toBeVisible();
+  await expect(page.locator(FRAME)).toHaveCount(0);
+});
+
+/** Holds the shell's stylesheet back until the test lets it go. */
+async function holdStyles(page: Page) {
+  const held = Promise.withResolvers<undefined>();
+  await page.route('**/shell/*.css', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return () => held.resolve(undefined);
+}
+
+test('[PLT-313] what stands around a page is painted before the shell’s stylesheet is there, and nothing else is seen', async ({
+  teacher: { page },
+}) => {
+  await page.goto('/notifications/');
+  await expect(page.getByRole('heading', { name: 'Уведомления' })).toBeVisible();
+  const letGo = await holdStyles(page);
+
+  await page.goto('/teacher-cabinet/', { waitUntil: 'commit' });
+
+  await expect(page.locator(FRAME)).toBeVisible();
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  await expect(page.getByRole('heading', { name: 'Настройки' })).toBeHidden();
+  letGo();
+  await expect(page.getByRole('heading', { name: 'Настройки' })).toBeVisible();
+  await expect(page.locator(FRAME)).toHaveCount(0);
+});
+
+test('[PLT-237] a visitor, and a page that stands alone, see no such frame', async ({ visitor, teacher: { page } }) => {
+  await page.goto('/notifications/');
+  await expect(page.getByRole('heading', { name: 'Уведомления' })).toBeVisible();
+  for (const one of [visitor, page]) {
+    await one.route('**/*.js', (route) => route.abort());
+    await one.goto('/user/login/', { waitUntil: 'domcontentloaded' });
+    await expect(one.locator(FRAME)).toBeHidden();
+  }
+});
+
+test('[PLT-236] a page asks for the shell’s own scripts before those of its remote, and more urgently', async ({
+  teacher: { page },
+}) => {
+  const html = String(await (await page.request.get('/user/login/')).text());
+
+  const own = [...html.matchAll(/<script defer [^>]*>/g)].map(([tag]) => tag);
+  expect(own.length).toBeGreaterThan(1);
+  expect(own.every((tag) => tag.includes('fetchpriority="high"'))).toBe(true);
+});

@@ -1,0 +1,26 @@
+import { expect, leaksIn } from '@planner/stage';
+import { test } from './remotes-stage.ts';
+
+test.describe.configure({ mode: 'default' });
+
+test('[PLT-212] [PLT-215] what a remote has left behind is found with its name and place, what it spoilt is put back and reported', async ({
+  person: { page },
+  stage,
+}) => {
+  await page.goto('/faulty/careless');
+  await expect(page.getByRole('heading', { name: 'Всё за собой оставляет' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Крепкая' }).click();
+  await expect(page.getByRole('heading', { name: 'Первое издание' })).toBeVisible();
+
+  const leaks = await leaksIn(page);
+  expect(leaks).toEqual([
+    expect.stringMatching(/^faulty has left behind: listener resize\n.*\/mfe\/faulty\//),
+    expect.stringMatching(/^faulty has left behind: interval\n.*\/mfe\/faulty\//),
+  ]);
+  expect(await leaksIn(page)).toEqual([]);
+  await expect.poll(() => page.evaluate(() => String(window.fetch))).toContain('[native code]');
+  expect(await page.evaluate(() => 'last' in Array.prototype)).toBe(false);
+  await expect.poll(() => stage.product.log()).toContain('"error":"Spoilt fetch, Array.last"');
+  expect(stage.product.log()).toMatch(/"report":\{"remote":"faulty"[^}]*Spoilt fetch/);
+});

@@ -1,0 +1,67 @@
+import { expect, makeAdministrator, untilLive } from '@planner/stage';
+import type { Page } from '@playwright/test';
+import { test } from './remotes-stage.ts';
+
+test.setTimeout(120_000);
+
+const OLD = 'Первое издание';
+const NEW = 'Плохое издание';
+const SECOND = 'Вторая страница';
+const NEW_SECOND = 'Плохая вторая страница';
+const OUTLINED = '.page {\n    outline: 1px dotted currentcolor;';
+const PAGES = 6;
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const outlineOf = (page: Page, name: string) =>
+  heading(page, name)
+    .locator('..')
+    .evaluate((section) => getComputedStyle(section).outlineStyle);
+
+/** The containers of a remote's versions that run in the page. */
+const versionsIn = (page: Page, remote: string) =>
+  page.evaluate((name) => Object.keys(window).filter((key) => key.startsWith(`${name}_`)).length, remote);
+
+test.beforeAll(({ stage }) => {
+  stage.change('sound', 'second-page.tsx', SECOND, NEW_SECOND);
+  stage.change('sound', 'sound.module.css', '.page {', OUTLINED);
+  stage.rebuild('sound', 'first-page.tsx', OLD, NEW);
+});
+test.afterAll(({ stage }) => {
+  stage.change('sound', 'second-page.tsx', NEW_SECOND, SECOND);
+  stage.change('sound', 'sound.module.css', OUTLINED, '.page {');
+  stage.rebuild('sound', 'first-page.tsx', NEW, OLD);
+});
+
+test('[PLT-213] [PLT-62] a rollback is in several open pages by their next view within ten seconds, without a reload: two versions of a remote live in one page, each with its lazy code and its styles', async ({
+  person,
+  stage,
+}) => {
+  const { page, api, context } = person;
+  await makeAdministrator(person.email, { dataDir: stage.product.dataDir, right: 'platform' });
+  const pages = [page, ...(await Promise.all(Array.from({ length: PAGES - 1 }, () => context.newPage())))];
+  for (const one of pages) {
+    const live = untilLive(one);
+    await one.goto('/sound');
+    await expect(heading(one, NEW)).toBeVisible();
+    await live;
+    await one.evaluate(() => Object.assign(window, { isSamePage: true }));
+  }
+  expect(await outlineOf(page, NEW)).toBe('dotted');
+  await page.getByRole('link', { name: 'Дальше' }).click();
+  await expect(heading(page, `${NEW_SECOND} номер 7`)).toBeVisible();
+
+  await api.call('POST /api/platform/remotes/{remote}/rollback', { params: { remote: 'sound' }, body: {} });
+  const goAwayAndBack = async (one: Page) => {
+    await one.getByRole('link', { name: 'Хрупкая' }).click();
+    await expect(heading(one, 'Пока всё хорошо')).toBeVisible();
+    await one.getByRole('link', { name: 'Крепкая' }).click();
+    await expect(heading(one, OLD)).toBeVisible({ timeout: 1000 });
+  };
+  await Promise.all(pages.map((one) => expect(() => goAwayAndBack(one)).toPass({ timeout: 10_000 })));
+
+  expect(await outlineOf(page, OLD)).toBe('none');
+  await page.getByRole('link', { name: 'Дальше' }).click();
+  await expect(heading(page, `${SECOND} номер 7`)).toBeVisible();
+  expect(await versionsIn(page, 'sound')).toBe(2);
+  for (const one of pages) expect(await one.evaluate(() => 'isSamePage' in window)).toBe(true);
+});

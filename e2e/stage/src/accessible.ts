@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Page } from '@playwright/test';
+import type axe from 'axe-core';
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/** What opens fades in, and a colour that is inherited moves on after that of its parent: its colours are those of the end. Skeletons never end. */
+const untilStill = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    for (let found = moving(); found.length > 0; found = moving())
+      await Promise.allSettled(found.map(({ finished }) => finished));
+  });
+
+interface Look {
+  /** What is looked at; the whole page unless said. */
+  only?: string;
+  rules: string[] | { tags: string[] };
+}
+
+/** What axe finds wrong in the page as it stands, a sentence each. Its script is brought once a document. */
+async function findings(page: Page, { only, rules }: Look): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(readFileSync(AXE, 'utf8'));
+  return page.evaluate(
+    async ({ only, runOnly }) => {
+      const { run }: Pick<typeof axe, 'run'> = Reflect.get(window, 'axe');
+      const options: axe.RunOptions = { runOnly, resultTypes: ['violations'] };
+      const { violations } = await run(only === undefined ? document : { include: [[only]] }, options);
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+    },
+    {
+      only,
+      runOnly: Array.isArray(rules)
+        ? { type: 'rule' as const, values: rules }
+        : { type: 'tag' as const, values: rules.tags },
+    },
+  );
+}
+
+/** Shows the other theme, as if it had been chosen in another tab, and answers how to show the first one again. */
+async function inOtherTheme(page: Page): Promise<() => Promise<void>> {
+  const before = await page.evaluate(() => {
+    const { dataset } = document.documentElement;
+    const isDark = dataset['theme'] ? dataset['theme'] === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+    const given = dataset['theme'];
+    dataset['theme'] = isDark ? 'light' : 'dark';
+    return given;
+  });
+  return () =>
+    page.evaluate((given) => {
+      if (given === undefined) delete document.documentElement.dataset['theme'];
+      else document.documentElement.dataset['theme'] = given;
+    }, before);
+}
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+/** What lies under it is inert, and is looked at where nothing lies over it. */
+const MODAL = 'dialog:modal';
+
+/** Fails with the findings of axe (WCAG 2.2 AA) on the page as it stands once nothing moves, or on the dialog over it; of the other theme, only colours differ. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await untilStill(page);
+  const only = (await page.locator(MODAL).count()) > 0 ? MODAL : undefined;
+  const look = (rules: Look['rules']) => findings(page, { ...(only !== undefined && { only }), rules });
+  const found = await look({ tags: TAGS });
+  const goBack = await inOtherTheme(page);
+  await untilStill(page);
+  found.push(...(await look(OF_COLOURS)));
+  await goBack();
+  expect(found).toEqual([]);
+}
+
+const SIGHTS = [
+  { colorScheme: 'light', width: 1440 },
+  { colorScheme: 'dark', width: 390 },
+] as const;
+
+/** The same at a desk by day and on a phone by night, without another person or another way to the page. */
+export async function expectAccessibleEverywhere(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const { colorScheme, width } of SIGHTS) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(over, `px beyond ${width}`).toBeLessThanOrEqual(0);
+  }
+  if (before) await page.setViewportSize(before);
+}
