@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -46,8 +45,6 @@ const folders = ['libs', 'apps', 'tools'].flatMap((parent) =>
 export default defineConfig({
   test: {
     include: ['**/*.test.{ts,tsx}'],
-    // A third of its time a test of the API waits for the database or for a process.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     sequence: { sequencer: LongFirst },
     restoreMocks: true,
     testTimeout: 30_000,
