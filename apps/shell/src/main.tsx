@@ -3,7 +3,7 @@ import '@planner/ui/tokens.css';
 import '@planner/ui/font.css';
 import '@planner/ui/reset.css';
 import { call, isApiError } from '@planner/api-client';
-import { MARKS_WAIT } from '@planner/live-data';
+import { MARKS_WAIT, refetchShown } from '@planner/live-data';
 import { browserStorage, guardedNavigation, tabStorage, windowHistory } from '@planner/shell-api';
 import { createRoot } from 'react-dom/client';
 import { noteBegun } from './remotes/standing/begun.ts';
@@ -84,7 +84,11 @@ bus.on('registry-announced').subscribe(goOn);
 connectLiveUpdates({
   bus,
   queryClient,
-  tellUpdates: watchConnection(bus, window, stage.shell.now),
+  tellUpdates: watchConnection({
+    ...{ bus, page: window, now: stage.shell.now },
+    ask: () => call('GET /api/auth/check', {}),
+    refetch: () => refetchShown(queryClient),
+  }),
   getToken: async () => (await call('GET /ws/token', {})).ws_token,
   url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/`,
   log: (text, error) => console.error(text, error),

@@ -1,11 +1,16 @@
 import { createBus } from '@planner/shell-api';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { watchConnection } from './connection.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+/** A page that asks no server. */
+const alone = () => ({ page: window, now: () => 7, ask: async () => undefined, refetch: () => undefined });
 
 test('[NAV-19] the page tells since when there is no network, and that it is back', () => {
   const bus = createBus();
   const told: (number | null)[] = [];
-  watchConnection(bus, window, () => 7);
+  watchConnection({ ...alone(), bus });
   bus.latest('connection').subscribe(({ offlineSince }) => told.push(offlineSince));
 
   window.dispatchEvent(new Event('offline'));
@@ -17,7 +22,7 @@ test('[NAV-19] the page tells since when there is no network, and that it is bac
 test('[NTF-22] the page tells how the live updates stand, once each', () => {
   const bus = createBus();
   const told: string[] = [];
-  const tellUpdates = watchConnection(bus, window, () => 0);
+  const tellUpdates = watchConnection({ ...alone(), bus });
   bus.latest('connection').subscribe(({ updates }) => told.push(updates));
 
   for (const updates of ['live', 'live', 'stopped'] as const) tellUpdates(updates);
@@ -30,7 +35,7 @@ test('[PWA-5] what the worker has kept is told to be of when it was read, until 
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: workers });
   const bus = createBus();
   const told: (number | null)[] = [];
-  watchConnection(bus, window, () => 7);
+  watchConnection({ ...alone(), bus });
   bus.latest('connection').subscribe(({ offlineSince }) => told.push(offlineSince));
 
   for (const data of [{ keptAt: 5 }, { open: '/' }, null, { keptAt: null }]) {
@@ -39,4 +44,27 @@ test('[PWA-5] what the worker has kept is told to be of when it was read, until 
   Reflect.deleteProperty(navigator, 'serviceWorker');
 
   expect(told).toEqual([null, 5, null]);
+});
+
+test('[PWA-25] a read that fails after the network is back does not leave the bar there: the page asks until the server answers', async () => {
+  vi.useFakeTimers();
+  const workers = new EventTarget();
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: workers });
+  const say = (keptAt: number | null) => workers.dispatchEvent(new MessageEvent('message', { data: { keptAt } }));
+  const bus = createBus();
+  const told: (number | null)[] = [];
+  const ask = vi.fn(async () => void (ask.mock.calls.length < 3 ? say(5) : say(null)));
+  const refetch = vi.fn();
+  watchConnection({ ...alone(), bus, ask, refetch });
+  bus.latest('connection').subscribe(({ offlineSince }) => told.push(offlineSince));
+
+  window.dispatchEvent(new Event('online'));
+  say(5);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(refetch).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(60_000);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+
+  expect(told.at(-1)).toBeNull();
+  expect([ask.mock.calls.length, refetch.mock.calls.length]).toEqual([3, 1]);
 });

@@ -7,7 +7,7 @@ import {
   linked,
   teacherWithStudent,
 } from '../../../../testing/lesson-verbs.ts';
-import { signedInSocket } from '../../../../testing/open-socket.ts';
+import { signedInSocket, type TestSocket } from '../../../../testing/open-socket.ts';
 import { testApi } from '../../../../testing/test-api.ts';
 import { hasStudent } from '../../../../testing/timetable.ts';
 
@@ -36,16 +36,30 @@ test('[LSN-31] a preview tells nobody anything', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const student = await linked(api, teacher, student_id);
   const { id } = await hasLesson(teacher, student_id);
-  const pages = [await signedInSocket(api.server, student), await signedInSocket(api.server, teacher)];
+  const before = await hasLesson(teacher, student_id, { conducted_date: '2026-11-25' });
+  const after = await hasLesson(teacher, student_id, { conducted_date: '2026-11-26' });
+  const pages = [await signedInSocket(api.server, student), await signedInSocket(api.server, teacher)] as const;
+  const toldOf = (page: TestSocket) => page.heard.filter(({ type }) => type === 'event');
+  const [his, hers] = pages;
+  // News come in their order: after those of a change all that was told before has come. Hers are of no one lesson.
+  const ofMoney = (page: TestSocket) =>
+    toldOf(page).filter((told) => 'topics' in told && told.topics.includes('operations')).length;
+  let fences = 0;
+  const changeHeard = async (lesson: number, name: string) => {
+    fences++;
+    await teacher.call('PUT /api/lessons/{id}', { params: { id: lesson }, body: { goal: 'Времена' } });
+    await teacher.call('POST /api/categories', { body: { name, type: 'expenditure' } });
+    await vi.waitFor(() => expect(toldOf(his)).toContainEqual(expect.objectContaining({ id: lesson })), 10_000);
+    await vi.waitFor(() => expect(ofMoney(hers)).toBe(fences), 10_000);
+  };
+  await changeHeard(before.id, 'Утро');
+  const heard = pages.map((page) => toldOf(page).length);
 
   await teacher.call('POST /api/cancel-lesson', { body: { lesson_id: id, dry_run: true } });
   await teacher.call('PUT /api/lessons/{id}', { params: { id }, body: { start_time: '20:00:00.000Z', dry_run: true } });
-  await teacher.call('PUT /api/lessons/{id}', { params: { id }, body: { goal: 'Времена' } });
 
-  for (const page of pages) {
-    await vi.waitFor(() => expect(page.heard.some(({ type }) => type === 'event')).toBe(true), 10_000);
-    expect(page.heard.filter(({ type }) => type === 'event')).toHaveLength(1);
-  }
+  await changeHeard(after.id, 'Вечер');
+  expect(pages.map((page, at) => toldOf(page).length - Number(heard[at]))).toEqual([1, 2]);
 });
 
 test('[NTF-25] a lesson of tomorrow is told of by its date when it is put down, moved and cancelled', async () => {
@@ -54,7 +68,7 @@ test('[NTF-25] a lesson of tomorrow is told of by its date when it is put down, 
   const { id } = await hasLesson(teacher, student_id, { conducted_date: '2026-11-21' });
 
   await teacher.call('PUT /api/lessons/{id}', { params: { id }, body: { start_time: '20:00:00.000Z' } });
-  await teacher.call('POST /api/cancel-lesson', { body: { lesson_id: id } });
+  await teacher.call('POST /api/cancel-lesson', { body: { lesson_id: id, dry_run: true } });
 
   const { items: told } = await student.call('GET /api/notifications_student', { query: {} });
   expect(told.map(({ message }) => message).toReversed()).toEqual([
