@@ -1,10 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { nx } from '../machine/nx.ts';
 import { packageFolders } from '../machine/package-folders.ts';
 import { saidBy } from './failures.ts';
 import { outcomeOf } from './outcome.ts';
+import { plannedTasks } from './planned-tasks.ts';
 import { summaryOf, type DoneTask } from './summary.ts';
 
 const RUN = '.nx/cache/run.json';
@@ -24,19 +23,6 @@ function recordedTasks(): RecordedTask[] {
   if (!existsSync(RUN)) return [];
   // nx's own record of the run that has just ended.
   return (JSON.parse(readFileSync(RUN, 'utf8')) as { tasks: RecordedTask[] }).tasks;
-}
-
-/** The tasks that a run would have; nx reports none of those that a failure kept from running. */
-async function plannedTasks(args: readonly string[]): Promise<string[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'tetradka-tasks-'));
-  try {
-    const file = join(folder, 'tasks.json');
-    await nx([...args, `--graph=${file}`], { isQuiet: true });
-    // nx's own description of the run.
-    return Object.keys((JSON.parse(readFileSync(file, 'utf8')) as { tasks: { tasks: object } }).tasks.tasks);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 }
 
 interface Wish {
@@ -71,7 +57,7 @@ export async function runTargets(
     const isCached = task.cacheStatus !== 'cache-miss';
     return { id, target, seconds, isCached, ...outcomeOf(target, traces, task.status) };
   });
-  const planned = code === 0 ? [] : await plannedTasks(args);
+  const planned = code === 0 ? [] : await plannedTasks(args, isAlone ? targets : undefined);
   const summary = summaryOf(
     tasks,
     planned.filter((id) => !tasks.some((task) => task.id === id)),

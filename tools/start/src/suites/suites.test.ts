@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { saidBy } from './failures.ts';
 import { ofPlaywright, ofVitest, outcomeOf, type Traces } from './outcome.ts';
+import { taskIds } from './planned-tasks.ts';
 import { summaryOf, type DoneTask } from './summary.ts';
 
 let folder = '';
@@ -51,6 +52,16 @@ test('[OPS-42] what was not run because something before it failed has failed to
 
   expect([code, lines.at(-1)]).toEqual([1, '0 passed, 3 failed']);
   expect(lines).toContain('== not run: shell:build, shell-e2e:e2e');
+});
+
+test('[OPS-42] what a run leaves out by itself has not failed', () => {
+  const of = (target: string) => ({ target: { target } });
+  const graph = { tasks: { tasks: { 'ui:types': of('types'), 'ui:build': of('build'), 'ui:test': of('test') } } };
+
+  expect([taskIds(graph), taskIds(graph, ['build', 'test'])]).toEqual([
+    ['ui:types', 'ui:build', 'ui:test'],
+    ['ui:build', 'ui:test'],
+  ]);
 });
 
 test('[OPS-42] a run that tested nothing is a failure', () => {
