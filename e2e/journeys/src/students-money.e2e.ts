@@ -1,4 +1,4 @@
-import { expect, expectAccessible, stickingOut, test, untilLive } from '@planner/stage';
+import { expect, expectAccessible, OVER_THE_SOCKET, stickingOut, test, untilLive } from '@planner/stage';
 import { CabinetScreen } from './cabinet-screen.ts';
 
 test('[CAB-23] [CAB-25] finance shows the balance and its entries in the cabinet, beside the teacher’s card', async ({
@@ -38,14 +38,14 @@ test('[CAB-32] a student says that he paid, the teacher’s open page shows it, 
 
   const waiting = teacher.page.getByRole('list', { name: 'Сообщили об оплате' });
   await expect(student.page.getByText(/^Сообщили об оплате 3\s000\s₽/)).toBeVisible();
-  await expect(waiting).toContainText(/3\s000\s₽ · перевод, 20\.11\.2026/, { timeout: 1000 });
+  await expect(waiting).toContainText(/3\s000\s₽ · перевод, 20\.11\.2026/, OVER_THE_SOCKET);
   await expect(cabinet.told()).toHaveText([/3\s000\s₽ · перевод20\.11\.2026Ждёт подтверждения преподавателя/]);
   await expect(cabinet.balance()).toContainText(/−3\s000\s₽/);
 
   await teacher.page.getByRole('button', { name: 'Подтвердить: Анна' }).click();
   await expect(teacher.page.getByText(/^Оплата 3\s000\s₽ подтверждена$/)).toBeVisible();
 
-  await expect(cabinet.told()).toHaveText([/Подтверждено/], { timeout: 1000 });
+  await expect(cabinet.told()).toHaveText([/Подтверждено/], OVER_THE_SOCKET);
   await expect(cabinet.movements()).toHaveText([/Оплата переводом.*итого 0\s₽/, /Долг до начала учёта/]);
   await cabinet.told().getByRole('button').click();
   await expect(student.page.getByRole('list', { name: 'История' })).toContainText('Подтверждено20.11.2026');
@@ -80,7 +80,7 @@ test('[CAB-31] a sum that is none is refused at its field, and a refused payment
     body: { decision: 'reject' },
   });
 
-  await expect(cabinet.told()).toHaveText([/Не подтверждено/], { timeout: 1000 });
+  await expect(cabinet.told()).toHaveText([/Не подтверждено/], OVER_THE_SOCKET);
   await expect(cabinet.balance()).toContainText(/−3\s000\s₽/);
 });
 

@@ -138,6 +138,9 @@ export const test = plain.extend<Stage, Worker & Watched & { sharedTeacher: Shar
 
 export { expect };
 
+/** What another person's page shows by itself: nobody asks for it again, so it comes over the socket or not at all; a loaded machine has its time. */
+export const OVER_THE_SOCKET = { timeout: 5000 };
+
 /** Call before the page is opened: resolves once its socket is let in, from when on announcements reach it. */
 export async function untilLive(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket', (opened) => opened.url().endsWith('/ws/'));
