@@ -23,8 +23,8 @@ export const manifest = {
   ],
   slots: [
     { name: 'lesson-part', label: 'Ход занятия', order: 10 },
-    { name: 'now-card', label: 'Ждут проверки', order: 10 },
-    { name: 'week-side', label: 'Ждут проверки', order: 10 },
+    { name: 'now-card', label: 'Ждут проверки', order: 10, whereAny: 'GET /api/homework/to-check' },
+    { name: 'week-side', label: 'Ждут проверки', order: 10, whereAny: 'GET /api/homework/to-check' },
     { name: 'chart-test', label: 'Прогресс', order: 10 },
   ],
   modals: ['student-form'],

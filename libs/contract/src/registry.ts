@@ -31,7 +31,9 @@ const candidate = z
       }),
     ),
     modals: names,
-    slots: z.array(z.object({ name: z.string(), label: z.string(), order: z.int() })).optional(),
+    slots: z
+      .array(z.object({ name: z.string(), label: z.string(), order: z.int(), whereAny: z.string().optional() }))
+      .optional(),
     base: z.string(),
     why: z.enum(['pin', 'canary', 'stable', 'previous']),
   })

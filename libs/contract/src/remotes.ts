@@ -47,6 +47,8 @@ const route = {
   /** What the page asks first: the server answers it with the page. */
   first: z.array(firstRead).max(3).optional(),
 };
+/** A read by pages, of which the `total` counts. */
+const counted = z.string().regex(/^GET \/api\/[\w/-]+$/);
 const menuEntry = {
   to: ownLink,
   label: z.string(),
@@ -55,10 +57,14 @@ const menuEntry = {
   bottomBar: z.boolean().optional(),
   /** In the burger of a phone alone: a place within a page that the other menus lead to already. */
   burgerOnly: z.boolean().optional(),
-  /** What is counted beside it: a read by pages, whose `total` it is, and what it is called aloud. */
-  count: z.object({ of: z.string().regex(/^GET \/api\/[\w/-]+$/), label: z.string() }).optional(),
+  /** What is counted beside it, and what it is called aloud. */
+  count: z.object({ of: counted, label: z.string() }).optional(),
 };
-const slot = { name: z.string(), label: z.string(), order: z.int() };
+const slot = {
+  ...{ name: z.string(), label: z.string(), order: z.int() },
+  /** What it shows: where there is none of it the piece is not loaded. */
+  whereAny: counted.optional(),
+};
 const manifest = {
   name: z.string().regex(/^[a-z][a-z-]*$/),
   modals: z.array(z.string()),

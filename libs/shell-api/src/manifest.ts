@@ -14,5 +14,11 @@ export type RemoteManifest = Frozen<Omit<Manifest, 'modals' | 'slots' | 'routes'
   })[];
   readonly modals: readonly ModalName[];
   /** What it shows in pages of others: the slot, how a tab is called, and its place among the others' pieces. */
-  readonly slots?: readonly { readonly name: PageSlotName; readonly label: string; readonly order: number }[];
+  readonly slots?: readonly {
+    readonly name: PageSlotName;
+    readonly label: string;
+    readonly order: number;
+    /** A read by pages: where it has nothing, no code of the piece is loaded. */
+    readonly whereAny?: Extract<CallKey, `GET ${string}`>;
+  }[];
 };

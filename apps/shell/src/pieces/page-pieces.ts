@@ -1,11 +1,18 @@
 import { lazyPart, type Piece, type Pieces } from '@planner/shell-api';
-import { createElement } from 'react';
+import { createElement, type ReactNode } from 'react';
+import { useTotal } from '../counted/use-total.ts';
 import type { RegistryStore } from '../remotes/healing/registry-store.ts';
 import { type ChosenPiece, piecesIn } from '../remotes/registry.ts';
 import type { ViewStage } from '../remotes/running-view.ts';
 
 // Most pages have no slot; those that have one wait for a remote's code anyway.
 const PieceArea = lazyPart('Часть этой страницы', () => import('./piece-area.tsx'));
+
+/** PLT-315. What could not be read the piece itself says. */
+function WhereAny({ of, children }: { of: string; children?: ReactNode }) {
+  const { total = 0, isUnknown } = useTotal(of);
+  return total > 0 || isUnknown ? children : null;
+}
 
 type ShownPiece = Piece & { readonly chosen: ChosenPiece };
 
@@ -27,7 +34,10 @@ export function createPieces(registry: RegistryStore, stage: () => ViewStage): P
     View: ({ piece, props }) => {
       // Only pieces that `of` has answered are shown.
       const area = { stage: stage(), piece: piece as ShownPiece, props };
-      return createElement(PieceArea, area);
+      const { whereAny } = area.piece.chosen;
+      return whereAny === undefined
+        ? createElement(PieceArea, area)
+        : createElement(WhereAny, { of: whereAny }, createElement(PieceArea, area));
     },
   };
 }

@@ -1,11 +1,12 @@
-import type { Candidate, Registry } from '@planner/contract';
+import { fakeApi, type FakeApi, fakePage, FakeRefusal } from '@planner/api-client/testing';
+import { type Candidate, homework as contract, type Registry } from '@planner/contract';
 import { defineRemote, type PageSlotProps, PageSlot, type Remote, type RemoteManifest } from '@planner/shell-api';
 import { fakeShell, inShell } from '@planner/shell-api/testing';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createRegistryStore } from '../remotes/healing/registry-store.ts';
 import { fakeCandidate } from '../remotes/testing/candidate.ts';
 import { fakeViewStage } from '../remotes/testing/view-stage.ts';
@@ -135,4 +136,42 @@ test('[PLT-84] pieces stand in the manifests’ order, and the list is the same 
     ['calendar', 'Занятия'],
     ['homework', 'Задания'],
   ]);
+});
+
+describe('[PLT-315] a piece of the items of a read', () => {
+  let api: FakeApi | undefined;
+  afterEach(() => api?.restore());
+
+  const whereAny = [{ name: 'student-tab', label: 'Задания', order: 1, whereAny: 'GET /api/homework/to-check' }];
+  const deployed = { contract: '', remotes: { homework: { candidates: [fakeCandidate({ slots: whereAny })] } } };
+  function counting(answer: () => number) {
+    api = fakeApi(contract, {
+      'GET /api/homework/to-check': ({ query }) => ({ ...fakePage([], query), total: answer() }),
+    });
+    const load = vi.fn(async () => homework);
+    stand(load, deployed);
+    return load;
+  }
+
+  test('is not loaded where there is none', async () => {
+    const load = counting(() => 0);
+    await waitFor(() => expect(api?.sent).toHaveLength(1));
+
+    expect(screen.getByRole('region', { name: 'Ученик' }).children).toHaveLength(1);
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  test('is there where there is one', async () => {
+    counting(() => 1);
+
+    expect(await piece(1)).toBeVisible();
+  });
+
+  test('is there to say so where that could not be read', async () => {
+    counting(() => {
+      throw new FakeRefusal('wrong_role', 'Нет');
+    });
+
+    expect(await piece(1)).toBeVisible();
+  });
 });

@@ -29,10 +29,11 @@ function writeStub(folder: string, manifest: Manifest, contract: BuildContract):
   const hash = createHash('sha256').update(entryOf('', of)).digest('hex').slice(0, 8);
   const version = `0.0.0+stub${hash}`;
   const entry = Buffer.from(entryOf(containerName(name, version), of));
-  // What is prerendered is a file of a build.
-  const { html: _, ...shown } = manifest;
+  // What is prerendered is a file of a build, and a stub shows what it was given, whatever there is.
+  const { html: _, slots, ...shown } = manifest;
+  const pieces = slots?.map(({ whereAny: __, ...slot }) => slot);
   const built = BuiltRemote.parse({
-    manifest: { ...shown, requires: {} },
+    manifest: { ...shown, ...(pieces && { slots: pieces }), requires: {} },
     build: {
       version,
       name: containerName(name, version),

@@ -1,6 +1,5 @@
-import type { CallKey } from '@planner/contract';
-import { useLive } from '@planner/live-data';
 import { Badge } from '@planner/ui';
+import { useTotal } from '../../counted/use-total.ts';
 import type { MenuEntry } from '../../remotes/registry.ts';
 import styles from './menu-count.module.css';
 
@@ -12,10 +11,7 @@ interface MenuCountProps {
 
 /** HMW-55. What an entry counts, read as its manifest says, and read again when it changes; nothing while it is not known. */
 export function MenuCount({ count, place }: MenuCountProps) {
-  // A manifest of another build names it: the server answers by pages, or says no and nothing is shown.
-  const { data } = useLive(count.of as CallKey, { query: { page_size: 1 } } as never);
-  // Whatever was answered, only a number is shown.
-  const { total } = (data ?? {}) as { total?: unknown };
-  if (typeof total !== 'number') return null;
+  const { total } = useTotal(count.of);
+  if (total === undefined) return null;
   return <Badge count={total} label={`${count.label}: ${total}`} className={styles[place] ?? ''} />;
 }
