@@ -1,6 +1,6 @@
 import { lazyPart, type Piece, type Pieces } from '@planner/shell-api';
 import { createElement, type ReactNode } from 'react';
-import { useTotal } from '../counted/use-total.ts';
+import { useTotal } from '../use-total.ts';
 import type { RegistryStore } from '../remotes/healing/registry-store.ts';
 import { type ChosenPiece, piecesIn } from '../remotes/registry.ts';
 import type { ViewStage } from '../remotes/running-view.ts';

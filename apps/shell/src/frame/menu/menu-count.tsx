@@ -1,5 +1,5 @@
 import { Badge } from '@planner/ui';
-import { useTotal } from '../../counted/use-total.ts';
+import { useTotal } from '../../use-total.ts';
 import type { MenuEntry } from '../../remotes/registry.ts';
 import styles from './menu-count.module.css';
 
