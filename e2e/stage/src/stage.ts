@@ -138,7 +138,7 @@ export const test = plain.extend<Stage, Worker & Watched & { sharedTeacher: Shar
 
 export { expect };
 
-/** What another person's page shows by itself: nobody asks for it again, so it comes over the socket or not at all; a loaded machine has its time. */
+/** What another page shows by itself where no rule says how soon: nobody asks for it again, so it comes over the socket or not at all. */
 export const OVER_THE_SOCKET = { timeout: 5000 };
 
 /** Call before the page is opened: resolves once its socket is let in, from when on announcements reach it. */
