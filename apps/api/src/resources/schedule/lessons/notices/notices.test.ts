@@ -68,7 +68,7 @@ test('[NTF-25] a lesson of tomorrow is told of by its date when it is put down, 
   const { id } = await hasLesson(teacher, student_id, { conducted_date: '2026-11-21' });
 
   await teacher.call('PUT /api/lessons/{id}', { params: { id }, body: { start_time: '20:00:00.000Z' } });
-  await teacher.call('POST /api/cancel-lesson', { body: { lesson_id: id, dry_run: true } });
+  await teacher.call('POST /api/cancel-lesson', { body: { lesson_id: id } });
 
   const { items: told } = await student.call('GET /api/notifications_student', { query: {} });
   expect(told.map(({ message }) => message).toReversed()).toEqual([
