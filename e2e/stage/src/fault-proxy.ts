@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
-import { HERE } from './start.ts';
+import { HERE } from './free-port.ts';
 
 /** What may happen to a file on its way; what is truncated or tampered arrives whole, with the headers of the sound one. */
 export const FAULTS = ['404', '500', 'hang', 'reset', 'html', 'truncated', 'tampered'] as const;

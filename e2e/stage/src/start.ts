@@ -1,9 +1,9 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CLOCK_START } from './clock.ts';
+import { freePort, HERE } from './free-port.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -23,21 +23,6 @@ export interface StartOptions {
   env?: Record<string, string>;
   /** Where no suite's own apps are to be deployed. */
   remotes?: Remotes;
-}
-
-/** Not localhost: Playwright's calls ask a name server for its IPv6 address too, and have waited five seconds for one that does not answer. */
-export const HERE = '127.0.0.1';
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, HERE, () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 /** Which remotes of a product are what is built of them and which are stubs, made of their contracts without a build. */

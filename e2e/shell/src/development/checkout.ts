@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '@planner/stage';
+import { developmentPort, freePort } from '@planner/stage';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const COPIED = ['apps', 'libs', 'tools', 'package.json', 'tsconfig.json', 'nx.json', 'css-modules.d.ts'];
@@ -34,6 +34,8 @@ export interface Checkout {
   readonly server: string;
   /** Lines that the command has said so far. */
   said(): string[];
+  /** Settles with an error, and what was said, when the command ends by itself. */
+  readonly gone: Promise<never>;
   /** Changes a text of a file, as somebody who saves it. */
   change(file: string, from: string, to: string): void;
   end(): Promise<void>;
@@ -50,7 +52,7 @@ export async function openCheckout(): Promise<Checkout> {
     });
   }
   linkPackages(dir);
-  const [port, devPort] = [await freePort(), await freePort()];
+  const [port, devPort] = [await freePort(), developmentPort()];
   let said = '';
   const child: ChildProcess = spawn(process.execPath, ['tools/start/src/cli.js', 'dev'], {
     cwd: dir,
@@ -65,7 +67,13 @@ export async function openCheckout(): Promise<Checkout> {
   });
   for (const output of [child.stdout, child.stderr]) output?.on('data', (text: Buffer) => (said += text.toString()));
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const early = gone.then((): never => {
+    throw new Error(`npm run dev has ended:\n${said}`);
+  });
+  // Whoever waits hears of it; an end that was asked for is no error.
+  early.catch(() => undefined);
   return {
+    gone: early,
     pages: `http://localhost:${devPort}`,
     server: `http://localhost:${port}`,
     said: () => said.split('\n').filter((line) => line !== ''),

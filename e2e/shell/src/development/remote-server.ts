@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '@planner/stage';
+import { developmentPort } from '@planner/stage';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const SERVED = /is served on (http:\S+)/;
@@ -23,7 +23,7 @@ export async function serveRemote(remote: string): Promise<RemoteServer> {
   const child = spawn(process.execPath, [join(ROOT, 'tools/remote-build/src/serve.ts'), '--alone'], {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, DEV_PORT: String(await freePort()) },
+    env: { ...process.env, DEV_PORT: String(developmentPort()) },
   });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let said = '';
