@@ -42,12 +42,19 @@ function hostileTexts({ source }: RegExp): string[] {
   );
 }
 
+/** Of the processor, by this thread alone: how busy the machine is does not count. */
+function processorMilliseconds(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+/** Something may be collected or compiled in one run, but not in each of twenty. */
 function leastMilliseconds(expression: RegExp, text: string): number {
   let least = Infinity;
-  for (let times = 0; times < 5 && least > LIMIT_MS; times += 1) {
-    const started = performance.now();
+  for (let times = 0; times < 20 && least > LIMIT_MS; times += 1) {
+    const started = processorMilliseconds();
     text.replace(expression, '');
-    least = Math.min(least, performance.now() - started);
+    least = Math.min(least, processorMilliseconds() - started);
   }
   return least;
 }
