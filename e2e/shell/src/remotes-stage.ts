@@ -12,6 +12,8 @@ export interface RemotesStage {
   product: Product;
   /** Replaces a text of a remote by another, for the next build of it. */
   change(remote: string, file: string, from: string, to: string): void;
+  /** Gives a remote a copy of a library to itself, one text of it replaced by another; null takes it away again. */
+  ownCopy(remote: string, library: string, change: readonly [file: string, from: string, to: string] | null): void;
   /** Builds a remote again with one text replaced by another; answers the version that is live then. */
   rebuild(remote: string, file: string, from: string, to: string): string;
 }
@@ -40,6 +42,17 @@ async function open(): Promise<RemotesStage & { close(): Promise<void> }> {
   return {
     product,
     change,
+    ownCopy(remote, library, changed) {
+      // Nearer than the workspace's, so the build takes it.
+      const copy = join(folder, 'src', remote, 'node_modules/@planner', library);
+      rmSync(copy, { recursive: true, force: true });
+      if (changed === null) return;
+      cpSync(join(root, 'libs', library), copy, { recursive: true });
+      const [file, from, to] = changed;
+      const text = readFileSync(join(copy, file), 'utf8');
+      if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
+      writeFileSync(join(copy, file), text.replace(from, to));
+    },
     rebuild(remote, file, from, to) {
       change(remote, file, from, to);
       build(remote);

@@ -18,6 +18,16 @@ const outlineOf = (page: Page, name: string) =>
     .locator('..')
     .evaluate((section) => getComputedStyle(section).outlineStyle);
 
+/** How round the buttons of the remote are, and those of the shell: each has a copy of libs/ui. */
+const roundness = (page: Page) =>
+  page.evaluate(() => {
+    const radius = (of: string) => {
+      const [button] = document.querySelectorAll(`[class*="${of}-button-"]`);
+      return button === undefined ? null : getComputedStyle(button).borderRadius;
+    };
+    return { sound: radius('sound'), shell: radius('shell') };
+  });
+
 /** The containers of a remote's versions that run in the page. */
 const versionsIn = (page: Page, remote: string) =>
   page.evaluate((name) => Object.keys(window).filter((key) => key.startsWith(`${name}_`)).length, remote);
@@ -31,15 +41,17 @@ async function hasAskedAnew(page: Page): Promise<void> {
 test.beforeAll(({ stage }) => {
   stage.change('sound', 'second-page.tsx', SECOND, NEW_SECOND);
   stage.change('sound', 'sound.module.css', '.page {', OUTLINED);
+  stage.ownCopy('sound', 'ui', ['src/button/button.module.css', 'border-radius: var(--r-2)', 'border-radius: 1px']);
   stage.rebuild('sound', 'first-page.tsx', OLD, NEW);
 });
 test.afterAll(({ stage }) => {
   stage.change('sound', 'second-page.tsx', NEW_SECOND, SECOND);
   stage.change('sound', 'sound.module.css', OUTLINED, '.page {');
+  stage.ownCopy('sound', 'ui', null);
   stage.rebuild('sound', 'first-page.tsx', NEW, OLD);
 });
 
-test('[PLT-213] [PLT-62] a rollback is in several open pages by their next view within ten seconds, without a reload: two versions of a remote live in one page, each with its lazy code and its styles', async ({
+test('[PLT-213] [PLT-62] [PLT-199] a rollback is in several open pages by their next view within ten seconds, without a reload: two versions of a remote, and of libs/ui, live in one page, each with its lazy code and its styles', async ({
   person,
   stage,
 }) => {
@@ -54,6 +66,8 @@ test('[PLT-213] [PLT-62] a rollback is in several open pages by their next view 
     await one.evaluate(() => Object.assign(window, { isSamePage: true }));
   }
   expect(await outlineOf(page, NEW)).toBe('dotted');
+  const { shell: round, sound: sharp } = await roundness(page);
+  expect([round, sharp]).toEqual([expect.stringMatching(/^[2-9]\d*px$/), '1px']);
   await page.getByRole('link', { name: 'Дальше' }).click();
   await expect(heading(page, `${NEW_SECOND} номер 7`)).toBeVisible();
 
@@ -73,6 +87,7 @@ test('[PLT-213] [PLT-62] a rollback is in several open pages by their next view 
   }
 
   expect(await outlineOf(page, OLD)).toBe('none');
+  expect(await roundness(page)).toEqual({ sound: round, shell: round });
   await page.getByRole('link', { name: 'Дальше' }).click();
   await expect(heading(page, `${SECOND} номер 7`)).toBeVisible();
   expect(await versionsIn(page, 'sound')).toBe(2);

@@ -1,4 +1,5 @@
 import { useShell } from '@planner/shell-api';
+import { Button } from '@planner/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './sound.module.css';
@@ -24,6 +25,7 @@ export function FirstPage() {
       <label>
         Текст <input value={text} onChange={(event) => setText(event.target.value)} />
       </label>
+      <Button onClick={() => setText('')}>Стереть</Button>
       {isAsking && <p role="alert">Текст не сохранён</p>}
     </section>
   );
