@@ -4,8 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isToProlong, type SignedIn } from '../who.ts';
 import type { PageRoute } from './page-route.ts';
 
-/** So long a page waits for what it could carry; what comes later the page asks for itself. */
-const PATIENCE_MS = 100;
+/** So long the beginning of a page waits for who is signed in; what comes later the page asks for itself. */
+const BEGINNING_MS = 100;
+/** So long its end waits for what it reads: meanwhile its files are loaded, and the page would only ask for the same once more. */
+const END_MS = 500;
 
 type FirstRead = NonNullable<PageRoute['route']['first']>[number];
 
@@ -41,9 +43,9 @@ function urlOf({ of, query }: FirstRead, { params = {} }: { params?: Readonly<Re
   return search.size === 0 ? path : `${path}?${search}`;
 }
 
-const inTime = <Result>(work: Promise<Result>): Promise<Result | null> => {
+const inTime = <Result>(work: Promise<Result>, patience: number): Promise<Result | null> => {
   const late = Promise.withResolvers<null>();
-  const timer = setTimeout(() => late.resolve(null), PATIENCE_MS);
+  const timer = setTimeout(() => late.resolve(null), patience);
   return Promise.race([work.catch(() => null), late.promise]).finally(() => clearTimeout(timer));
 };
 
@@ -77,16 +79,17 @@ export async function firstAnswers(
     const topics = answer.topics?.split(',').filter(Boolean) ?? [];
     return { key: read.of, input, url, data: JSON.parse(answer.body), topics };
   };
-  const askAll = (reads: readonly FirstRead[]) => Promise.all(reads.map((read) => inTime(ask(read))));
+  const askAll = (reads: readonly FirstRead[], patience: number) =>
+    Promise.all(reads.map((read) => inTime(ask(read), patience)));
   const reads = found?.route.first ?? [];
-  const whoIsSignedIn = askAll(SESSION);
+  const whoIsSignedIn = askAll(SESSION, BEGINNING_MS);
   // Beside these, but where they prolong the session: what comes after finds it prolonged, and has no cookie to give.
-  const early = isToProlong(user, request.now) ? null : askAll(reads);
+  const early = isToProlong(user, request.now) ? null : askAll(reads, END_MS);
   const session = await whoIsSignedIn;
   // A session that was prolonged on the way stays prolonged in the browser.
   if (cookies.size > 0) reply.header('set-cookie', [...cookies]);
   // A page that knows half of who is signed in asks for the other half: then it asks for all of it.
   if (!session.every(hasCome)) return { session: [], all: null };
   if (reads.length === 0) return { session, all: null };
-  return { session, all: (early ?? askAll(reads)).then((answers) => [...session, ...answers.filter(hasCome)]) };
+  return { session, all: (early ?? askAll(reads, END_MS)).then((answers) => [...session, ...answers.filter(hasCome)]) };
 }

@@ -101,7 +101,7 @@ test('[PLT-312] a read that is not answered in time, or falls, leaves the page w
   const { page } = await open(WEEK, teacher);
   const rest = text(page);
   await asked;
-  vi.advanceTimersByTime(100);
+  vi.advanceTimersByTime(500);
 
   expect(await rest).toMatch(/"answers":\[.*"\/api\/user\/me".*\]\}<\/script><\/body>$/s);
   expect(await rest).not.toContain(READ);
