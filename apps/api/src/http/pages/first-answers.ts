@@ -1,7 +1,7 @@
 import type { FirstAnswer } from '@planner/contract';
 import { dayInZone, isDay, weekStart } from '@planner/schedule';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isToProlong, type SignedIn } from '../who.ts';
+import type { SignedIn } from '../who.ts';
 import type { PageRoute } from './page-route.ts';
 
 /** So long the beginning of a page waits for who is signed in; what comes later the page asks for itself. */
@@ -52,8 +52,8 @@ const inTime = <Result>(work: Promise<Result>, patience: number): Promise<Result
 interface Answers {
   /** Who is signed in; none where that is not known whole. */
   session: readonly FirstAnswer[];
-  /** That, and what the route reads: never rejected. Null where there is nothing more to wait for. */
-  all: Promise<readonly FirstAnswer[]> | null;
+  /** Reads what the route reads, and answers both; never rejected. Null where there is nothing more to read. */
+  all: (() => Promise<readonly FirstAnswer[]>) | null;
 }
 
 const hasCome = (answer: FirstAnswer | null) => answer !== null;
@@ -82,14 +82,11 @@ export async function firstAnswers(
   const askAll = (reads: readonly FirstRead[], patience: number) =>
     Promise.all(reads.map((read) => inTime(ask(read), patience)));
   const reads = found?.route.first ?? [];
-  const whoIsSignedIn = askAll(SESSION, BEGINNING_MS);
-  // Beside these, but where they prolong the session: what comes after finds it prolonged, and has no cookie to give.
-  const early = isToProlong(user, request.now) ? null : askAll(reads, END_MS);
-  const session = await whoIsSignedIn;
-  // A session that was prolonged on the way stays prolonged in the browser.
+  const session = await askAll(SESSION, BEGINNING_MS);
+  // A session that was prolonged on the way stays prolonged in the browser; what is read after finds it prolonged.
   if (cookies.size > 0) reply.header('set-cookie', [...cookies]);
   // A page that knows half of who is signed in asks for the other half: then it asks for all of it.
   if (!session.every(hasCome)) return { session: [], all: null };
   if (reads.length === 0) return { session, all: null };
-  return { session, all: (early ?? askAll(reads, END_MS)).then((answers) => [...session, ...answers.filter(hasCome)]) };
+  return { session, all: async () => [...session, ...(await askAll(reads, END_MS)).filter(hasCome)] };
 }

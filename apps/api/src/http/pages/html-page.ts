@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import type { First, PublicReview, Registry } from '@planner/contract';
 import type { Config } from '../../config/config.ts';
 import type { Override } from './override.ts';
@@ -90,12 +91,14 @@ const asFirst = (carried: First) => (carried.at || carried.answers.length > 0 ? 
 export const fillFirst = (page: string, carried: First): string => page.replace(FIRST, () => asFirst(carried));
 
 /** PLT-311: the same in parts: what stands before that goes out before it is known. Null of a page that carries nothing. */
-export function inParts(page: string, carried: Promise<First>): Readable | null {
+export function inParts(page: string, carried: () => Promise<First>): Readable | null {
   const [beginning = '', ...rest] = page.split(FIRST);
   if (rest.length === 0) return null;
   async function* parts() {
     yield beginning;
-    yield asFirst(await carried) + rest.join('');
+    // What is read keeps the server busy: the beginning is on its way first.
+    await setImmediate();
+    yield asFirst(await carried()) + rest.join('');
   }
   return Readable.from(parts());
 }

@@ -75,12 +75,12 @@ export function mountPages(app: FastifyInstance, config: Config, parts: PagePart
     const override = built === undefined ? await overrideOf(request, reply) : null;
     const filled = fillPage(template, { nonce, registry, route, config, ref, override });
     const answer = (to: FastifyReply, page: string | Readable) => answerPage(to, page, nonce, override);
-    const carried = async () => ({ at: route?.at, answers: (await all) ?? session });
+    const carried = async () => ({ at: route?.at, answers: (await all?.()) ?? session });
     if (built === undefined) {
       const news = await parts.newsAt(path, queryOf(request.url));
       const isThere = news?.shown.kind !== 'none';
       const page = news?.said ? withHead(filled, parts.publicUrl(), news.said) : withNoHead(filled, isThere);
-      const sent = news === null && all !== null ? inParts(page, carried()) : null;
+      const sent = news === null && all !== null ? inParts(page, carried) : null;
       if (sent !== null) return answer(reply.headers(PASSED_ON), sent);
       const known = fillFirst(page, await carried());
       if (news === null) return answer(reply, known);
