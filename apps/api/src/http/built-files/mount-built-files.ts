@@ -7,6 +7,7 @@ import { answerUnknownCall } from '../refuse.ts';
 import { FILE_HEADERS, WORKER_POLICY } from '../security.ts';
 import { type BuiltFile, packerWithDictionaries } from './dictionaries.ts';
 import { familyOf } from './family.ts';
+import { packerOfTexts } from './packed-once.ts';
 import { ONE_YEAR, shortenHead } from './short-head.ts';
 
 const PUBLIC = join(import.meta.dirname, '../../../public');
@@ -56,6 +57,7 @@ export async function mountBuiltFiles(app: FastifyInstance, config: Config, part
     wildcard: false,
   });
   const packWithDictionary = packerWithDictionaries((message, err) => app.log.warn({ err }, message));
+  const packOnce = packerOfTexts();
   // Browsers ask for this name on their own.
   app.get('/favicon.ico', (_request, reply) => reply.sendFile('favicon.svg'));
   app.route({
@@ -90,6 +92,20 @@ export async function mountBuiltFiles(app: FastifyInstance, config: Config, part
     return true;
   }
 
+  /** PLT-316. A text that never changes is packed once, beside which no packed file lies. */
+  async function sendPacked(
+    { headers }: FastifyRequest,
+    reply: FastifyReply,
+    { folder, name, ...place }: BuiltFile & Place,
+  ): Promise<FastifyReply> {
+    const family = familyOf(name, place);
+    const packed = family && (await packOnce({ folder, name }, headers['accept-encoding']));
+    if (!packed) return reply.sendFile(name, folder);
+    reply.headers({ etag: packed.tag, 'cache-control': ONE_YEAR });
+    if (headers['if-none-match'] === packed.tag) return reply.code(304).send();
+    return reply.header('content-encoding', 'br').type(family.type).send(packed.bytes);
+  }
+
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     url: '/mfe/*',
@@ -100,10 +116,11 @@ export async function mountBuiltFiles(app: FastifyInstance, config: Config, part
       const name = rest.join('/');
       const folder = await parts.folderOf(remote, version, name);
       if (folder === undefined) return answerUnknownCall(request, reply);
-      const place = { above: `/mfe/${remote}/*/`, isVersioned: true, kept: (has: Has) => parts.filesOf(remote, has) };
-      if (await sendByDictionary(request, reply, { folder, name, ...place })) return reply;
+      const kept = (has: Has) => parts.filesOf(remote, has);
+      const file = { ...{ folder, name, above: `/mfe/${remote}/*/` }, isVersioned: true, kept };
+      if (await sendByDictionary(request, reply, file)) return reply;
       const packed = await parts.packedFor(folder, name, request.headers['accept-encoding']);
-      if (packed === undefined) return reply.sendFile(name, folder);
+      if (packed === undefined) return sendPacked(request, reply, file);
       // As what it is once it is unpacked.
       reply.header('content-encoding', packed.encoding).type(packed.type);
       return reply.sendFile(packed.name, folder, { contentType: false });
@@ -124,8 +141,8 @@ export async function mountBuiltFiles(app: FastifyInstance, config: Config, part
       const name = request.params['*'];
       // No file's name; the plugin takes it for an unreadable request.
       if (name.includes('\0')) return answerUnknownCall(request, reply);
-      if (await sendByDictionary(request, reply, { ...shell, name })) return reply;
-      return reply.sendFile(name, shellDir);
+      const file = { ...shell, name };
+      return (await sendByDictionary(request, reply, file)) ? reply : sendPacked(request, reply, file);
     },
   });
 }

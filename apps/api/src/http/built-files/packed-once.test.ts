@@ -1,0 +1,82 @@
+import { utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { put } from '../../testing/deployed/file.ts';
+import { deployRemote, manifestOf } from '../../testing/deployed/remote.ts';
+import { testApi } from '../../testing/test-api.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+
+const { remotesDir, shellDir } = api.config;
+const VERSION = '1.0.0+aaaa1111';
+const MFE = `/mfe/calendar/${VERSION}/week.1234abcd.js`;
+const SHELL = '/shell/shell.1234abcd.css';
+const FILES = {
+  [MFE]: join(remotesDir, 'calendar', VERSION, 'week.1234abcd.js'),
+  [SHELL]: join(shellDir, 'shell.1234abcd.css'),
+};
+const textOf = (word: string) => `say('${word}');`.repeat(200);
+const WRITTEN = new Date('2026-11-20T12:00:00Z');
+
+async function write(path: string, word: string, at: Date): Promise<void> {
+  await writeFile(path, textOf(word));
+  await utimes(path, at, at);
+}
+
+beforeAll(async () => {
+  await deployRemote(remotesDir, VERSION, manifestOf('calendar', ['/calendar']));
+  await put(shellDir, 'small.1234abcd.js', 'say(1)');
+  for (const path of Object.values(FILES)) await put(join(path, '..'), path.slice(path.lastIndexOf('/') + 1), '');
+});
+
+const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  api.server.inject({ method, url, headers: { 'accept-encoding': 'gzip, deflate, br', ...headers } });
+
+test.each(Object.entries(FILES))('[PLT-316] %s is packed once, and anew once it is written anew', async (url, path) => {
+  await write(path, 'one', WRITTEN);
+  const first = await ask(url);
+  // As if nothing had happened to it: only who reads it again sees that.
+  await write(path, 'two', WRITTEN);
+  const second = await ask(url);
+  await write(path, 'six', new Date('2026-11-20T13:00:00Z'));
+  const third = await ask(url);
+
+  const texts = [first, second, third].map(({ rawPayload }) => brotliDecompressSync(rawPayload).toString());
+  expect(texts).toEqual([textOf('one'), textOf('one'), textOf('six')]);
+  expect(first.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-length': String(first.rawPayload.length),
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding, available-dictionary',
+  });
+  expect(third.headers['etag']).not.toBe(first.headers['etag']);
+});
+
+test('[PLT-316] who has it is told so, and HEAD says of it what GET does', async () => {
+  await write(FILES[MFE] ?? '', 'one', WRITTEN);
+  const { headers } = await ask(MFE);
+
+  const known = await ask(MFE, { 'if-none-match': String(headers['etag']) });
+  const head = await ask(MFE, {}, 'HEAD');
+
+  expect([known.statusCode, known.body]).toEqual([304, '']);
+  expect([head.statusCode, head.body, head.headers['content-encoding']]).toEqual([200, '', 'br']);
+  expect(head.headers['etag']).toBe(headers['etag']);
+});
+
+test.each([
+  ['who does not take it', MFE, 'identity'],
+  ['who takes anything but it', MFE, 'br;q=0'],
+  ['anybody where it is short', '/shell/small.1234abcd.js', 'br'],
+])('[PLT-316] to %s a text is sent as it is', async (_, url, accepted) => {
+  const { statusCode, headers } = await ask(url, { 'accept-encoding': accepted });
+
+  expect([statusCode, headers['content-encoding']]).toEqual([200, undefined]);
+});
+
+test('[PLT-316] a text that is not there is not found', async () => {
+  expect((await ask(MFE.replace('week', 'gone'))).statusCode).toBe(404);
+  expect((await ask(SHELL.replace('shell.', 'gone.'))).statusCode).toBe(404);
+});
