@@ -12,8 +12,6 @@ const LEVEL = 9;
 const KEPT_BYTES = 32 * 1024 * 1024;
 /** What keeping one costs beside its bytes. */
 const KEPT_EACH = 512;
-/** Below that the head is most of an answer. */
-const LEAST_BYTES = 1024;
 /** Said plainly, as browsers do. */
 const TAKES_BROTLI = /(?:^|[\s,])br\s*(?:,|$)/;
 
@@ -34,7 +32,7 @@ export function packerOfTexts(): PackOnce {
   return async ({ folder, name }, accepted = '') => {
     const path = join(folder, name);
     const found = TAKES_BROTLI.test(accepted) ? await stat(path).catch(() => null) : null;
-    if (!found?.isFile() || found.size < LEAST_BYTES) return undefined;
+    if (!found?.isFile()) return undefined;
     // A file that was written anew is another one.
     const tag = `W/"${found.size.toString(16)}-${found.mtimeMs.toString(16)}-br"`;
     const bytes = await packs.fetch(`${tag} ${path}`, { context: path });
