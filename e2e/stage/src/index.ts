@@ -10,9 +10,9 @@ export { makeAdministrator, proveAddress, unique, wireTime, Student, Teacher } f
 export type { Card, MadeLesson } from './people.ts';
 export { expectAccessible, expectAccessibleEverywhere } from './accessible.ts';
 export { expect, keptIn, openKept, OVER_THE_SOCKET, test, untilLive } from './stage.ts';
-export { CONTEXT_HEADER, FAULTS, startFaultProxy } from './fault-proxy.ts';
-export type { Fault, FaultPlan, FaultProxy } from './fault-proxy.ts';
-export { developmentPort, freePort } from './free-port.ts';
+export { CONTEXT_HEADER, FAULTS, startFaultProxy } from './network/fault-proxy.ts';
+export type { Fault, FaultPlan, FaultProxy } from './network/fault-proxy.ts';
+export { developmentPort, freePort } from './network/free-port.ts';
 export { endProducts, startProduct } from './start.ts';
 export type { Product } from './start.ts';
 export { BUDGETS, ENTRY_BUDGET } from './weight/budgets.ts';

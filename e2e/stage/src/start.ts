@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CLOCK_START } from './clock.ts';
-import { freePort, HERE } from './free-port.ts';
+import { freePort, HERE } from './network/free-port.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
