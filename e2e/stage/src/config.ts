@@ -6,8 +6,6 @@ import { ZONE } from './clock.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-const WITH_MOTION = 'journeys';
-
 /** The apps with a page that a suite's package.json names: nx builds these for it, so the stage deploys these and no other. */
 function appsOf(name: string): string[] {
   // nx and the house refuse one of another shape.
@@ -46,8 +44,6 @@ export function onStage(name: string): PlaywrightTestConfig {
       browserName: 'chromium',
       locale: 'ru-RU',
       timezoneId: ZONE,
-      // Drawing what moves costs a tenth of a run; one suite meets it as most people do.
-      contextOptions: { reducedMotion: name === WITH_MOTION ? 'no-preference' : 'reduce' },
       viewport: { width: 1440, height: 900 },
       // Recording costs a seventh of a run; who looks into a failure asks for it.
       trace: process.env.TRACE ? 'retain-on-failure' : 'off',
