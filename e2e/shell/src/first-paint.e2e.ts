@@ -70,3 +70,21 @@ test('[PLT-236] a page asks for the shell’s own scripts before those of its re
   expect(own.length).toBeGreaterThan(1);
   expect(own.every((tag) => tag.includes('fetchpriority="high"'))).toBe(true);
 });
+
+test('[UIC-74] with less motion what is inherited is there at once, however deep', async ({ teacher: { page } }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/notifications/');
+  await expect(page.getByRole('heading', { name: 'Уведомления' })).toBeVisible();
+
+  const seen = await page.evaluate(() => {
+    const [root, deep] = [document.getElementById('mfe-shell'), document.querySelector('#mfe-shell h1')];
+    if (root === null || deep === null) return [];
+    const visibility = () => getComputedStyle(deep).visibility;
+    root.style.visibility = 'hidden';
+    const hidden = visibility();
+    root.style.visibility = '';
+    return [hidden, visibility()];
+  });
+
+  expect(seen).toEqual(['hidden', 'visible']);
+});

@@ -27,7 +27,14 @@ export function packerOfTexts(): PackOnce {
   const packs = new LRUCache<string, Buffer, string>({
     maxSize: KEPT_BYTES,
     sizeCalculation: (packed) => packed.length + KEPT_EACH,
-    fetchMethod: async (_key, _stale, { context: path }) => pack(await readFile(path)),
+    // A version that is taken away between two looks is no mistake.
+    fetchMethod: async (_key, _stale, { context: path }) => {
+      const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+        return undefined;
+      });
+      return bytes && pack(bytes);
+    },
   });
   return async ({ folder, name }, accepted = '') => {
     const path = join(folder, name);
