@@ -71,7 +71,8 @@ test('[FIN-81] until the chart has come a skeleton says so in its place', async 
   );
   await page.route(chart.at(-1) ?? '', (route) => void waiting.push(() => route.continue()));
 
-  await page.reload();
+  // What is held keeps the page from being loaded, where it is asked for before that.
+  await page.reload({ waitUntil: 'commit' });
 
   await expect(page.getByRole('status').filter({ hasText: 'Загружаем график' })).toBeVisible();
   for (const go of waiting) await go();
