@@ -66,6 +66,27 @@ test('[PLT-12] an announcement during the first answer makes it asked for once m
   expect(keys()).toHaveLength(2);
 });
 
+test('[PLT-12] an announcement during the second asking makes it asked for again, until none came meanwhile', async () => {
+  const announcedDuring = [1, 2];
+  let asked = 0;
+  api = fakeApi(account, {
+    'GET /api/auth/check': () => {
+      asked += 1;
+      const answer = check();
+      if (announcedDuring.includes(asked)) {
+        authorized = asked === 2;
+        refetchTopics(client, ['account']);
+      }
+      return answer;
+    },
+  });
+
+  const { result } = showCheck();
+
+  await waitFor(() => expect(result.current.data?.authorized).toBe(true));
+  expect(keys()).toHaveLength(3);
+});
+
 test('[PLT-12] a write refetches what it says it has changed, and nothing by hand', async () => {
   api = fakeApi(account, {
     'GET /api/auth/check': check,

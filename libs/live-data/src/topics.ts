@@ -34,15 +34,17 @@ export function refetchShown(client: QueryClient): void {
 }
 
 /**
- * Asks, and asks once more when one of the answer's topics was announced meanwhile: before a first answer
- * a query has no topics by which an announcement could find it.
+ * Asks, and asks anew while a topic of the answer was announced meanwhile: before a first answer a query has no topics
+ * by which an announcement could find it.
  */
 export async function askUntouched<Result>(
   client: QueryClient,
   ask: () => Promise<Answer<Result>>,
 ): Promise<Answer<Result>> {
-  const before = announcedIn(client);
-  const answer = await ask();
-  const after = announcedIn(client);
-  return answer.topics.some((topic) => before[topic] !== after[topic]) ? ask() : answer;
+  for (;;) {
+    const before = announcedIn(client);
+    const answer = await ask();
+    const after = announcedIn(client);
+    if (answer.topics.every((topic) => before[topic] === after[topic])) return answer;
+  }
 }
