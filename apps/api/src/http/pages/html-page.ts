@@ -84,6 +84,8 @@ export function fillPage(template: string, known: Known): string {
 }
 
 const FIRST = '<!--first-->';
+/** Longer than packing takes: the reads do not wait for a visitor who takes nothing. */
+const PACKED_MS = 20;
 
 const asFirst = (carried: First) => (carried.at || carried.answers.length > 0 ? asScript('first', carried) : '');
 
@@ -91,13 +93,15 @@ const asFirst = (carried: First) => (carried.at || carried.answers.length > 0 ? 
 export const fillFirst = (page: string, carried: First): string => page.replace(FIRST, () => asFirst(carried));
 
 /** PLT-311: the same in parts: what stands before that goes out before it is known. Null of a page that carries nothing. */
-export function inParts(page: string, carried: () => Promise<First>): Readable | null {
+export function inParts(page: string, carried: () => Promise<First>, isOut: () => boolean): Readable | null {
   const [beginning = '', ...rest] = page.split(FIRST);
   if (rest.length === 0) return null;
   async function* parts() {
     yield beginning;
-    // What is read keeps the server busy: the beginning is on its way first.
-    await setImmediate();
+    // It is packed beside the server's own thread, which what is read keeps busy: that begins once it is on its way.
+    const began = performance.now();
+    do await setImmediate();
+    while (!isOut() && performance.now() - began < PACKED_MS);
     yield asFirst(await carried()) + rest.join('');
   }
   return Readable.from(parts());

@@ -60,6 +60,8 @@ export function mountPages(app: FastifyInstance, config: Config, parts: PagePart
     left: LeftForm | null = null,
   ): Promise<FastifyReply> {
     const ref = referral.keep(request, reply);
+    // Asked beside what it is offered: both want it.
+    void parts.userOf(request);
     const { registry, prerendered } = await parts.offerFor(request);
     const own = await prerendered(path);
     const first = own !== undefined && isFirstView(own) ? own : undefined;
@@ -80,7 +82,7 @@ export function mountPages(app: FastifyInstance, config: Config, parts: PagePart
       const news = await parts.newsAt(path, queryOf(request.url));
       const isThere = news?.shown.kind !== 'none';
       const page = news?.said ? withHead(filled, parts.publicUrl(), news.said) : withNoHead(filled, isThere);
-      const sent = news === null && all !== null ? inParts(page, carried) : null;
+      const sent = news === null && all !== null ? inParts(page, carried, () => reply.raw.headersSent) : null;
       if (sent !== null) return answer(reply.headers(PASSED_ON), sent);
       const known = fillFirst(page, await carried());
       if (news === null) return answer(reply, known);

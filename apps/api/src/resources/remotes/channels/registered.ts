@@ -63,10 +63,10 @@ export function registeredIn({ database, commit, clock, versions, found, warn }:
     }
   }
 
-  /** The channels, after what is new in the folder was taken up. */
-  async function present(inFolder: readonly FoundDeployment[]): Promise<ShownChannel[]> {
+  /** The channels, after what is new in the folder was taken up; the folder and the database are asked side by side. */
+  async function present(foundNow: Promise<readonly FoundDeployment[]>): Promise<ShownChannel[]> {
     await adopting;
-    const rows = await channels();
+    const [inFolder, rows] = await Promise.all([foundNow, channels()]);
     const news = inFolder.filter(
       ({ remote, wish }) =>
         wish !== null &&
@@ -108,8 +108,8 @@ export function registeredIn({ database, commit, clock, versions, found, warn }:
   return {
     versions,
     async deploymentsFor(visitor) {
-      const inFolder = await found();
-      const rows = await present(inFolder);
+      const foundNow = found();
+      const [inFolder, rows] = await Promise.all([foundNow, present(foundNow)]);
       const pins = await pinsFor(rows, visitor);
       const registered = await Promise.all(rows.map((row) => deploymentOf(row, pins.get(row.remote))));
       const deployments = registered.filter((deployment) => deployment !== null);
