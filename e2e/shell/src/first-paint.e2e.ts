@@ -61,6 +61,20 @@ test('[PLT-237] a visitor, and a page that stands alone, see no such frame', asy
   }
 });
 
+test('[PLT-237] on a phone it is the bar below and the page above, where they stand later', async ({
+  teacher: { page },
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/notifications/');
+  await expect(page.getByRole('heading', { name: 'Уведомления' })).toBeVisible();
+  const bar = await page.getByRole('navigation', { name: 'Нижнее меню' }).boundingBox();
+  await page.route('**/*.js', (route) => route.abort());
+
+  await page.goto('/teacher-cabinet/', { waitUntil: 'domcontentloaded' });
+
+  expect(await page.locator(`${FRAME} b`).boundingBox()).toEqual(bar);
+});
+
 test('[PLT-236] a page asks for the shell’s own scripts before those of its remote, and more urgently', async ({
   teacher: { page },
 }) => {
