@@ -49,8 +49,11 @@ function Page({ parts, stage }: PartProps) {
   const { bus, queryClient, registry, toasts, modals } = parts;
   const { pathname } = useLocation();
   useUnloadGuard(stage);
-  // PLT-237. The frame of index.html goes in the paint that brings the real one.
-  useLayoutEffect(() => document.getElementById('mfe-frame')?.remove(), []);
+  // PLT-237. The frame of index.html goes in the paint that brings the real one; while that has no style yet, boot/watch-own-files.ts waits.
+  useLayoutEffect(() => {
+    if (document.getElementById('mfe-shell')?.style.visibility !== 'hidden')
+      document.getElementById('mfe-frame')?.remove();
+  }, []);
   useEffect(() => bus.emit('route-changed', { path: pathname }), [bus, pathname]);
   return (
     <ShellContext value={stage.shell}>

@@ -132,6 +132,11 @@ function withPrevious() {
   document.body.insertAdjacentHTML('beforeend', '<meta id="mfe-previous">');
   onTestFinished(() => sessionStorage.clear());
 }
+const withFrame = () => {
+  const frame = Object.assign(document.createElement('div'), { id: 'mfe-frame' });
+  document.body.append(frame);
+  return frame;
+};
 const comesUp = async () => {
   ends('load');
   document.getElementById('mfe-shell')?.append('page');
@@ -180,6 +185,33 @@ test('[PLT-214] a page that goes blank when somebody may have typed says so inst
   expect(left).toEqual([]);
   expect(notice()?.hidden).toBe(false);
   expect(notice()?.textContent).toContain(CAUSE.evaluation);
+});
+
+test('[PLT-214] before it gives way, a shell whose file failed twice shows no notice that would be gone at once', async () => {
+  withPrevious();
+  withFrame();
+  const found = Promise.withResolvers<Response>();
+  answer = () => found.promise;
+  ends('error');
+  ends('error');
+  await settle();
+  const shown = notice()?.hidden;
+  found.resolve(new Response('', { status: 404 }));
+  await settle();
+
+  expect(shown).toBe(true);
+  expect(left).toEqual(['/?shell=previous']);
+});
+
+test('[PLT-237] what stands around the page stays while the page that was drawn has no style yet', async () => {
+  const frame = withFrame();
+  document.getElementById('mfe-shell')?.append('page');
+  await settle();
+  const stood = frame.isConnected;
+  ends('load');
+
+  expect(stood).toBe(true);
+  expect(frame.isConnected).toBe(false);
 });
 
 test('[PLT-214] what is out of reach is no reason to take another shell', async () => {

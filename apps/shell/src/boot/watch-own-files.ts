@@ -46,6 +46,7 @@ export function watchOwnFiles({ version, words, newNumber, leave, tab }: OwnFile
     if (hasPrevious() && tab().getItem(ASIDE) === version) leave(address.href);
   } catch {}
 
+  const frame = () => document.getElementById('mfe-frame');
   type File = HTMLScriptElement | HTMLLinkElement;
   const own = () => [...document.querySelectorAll<File>('[data-own]')];
   const isStyle = (file: File) => 'href' in file;
@@ -83,6 +84,7 @@ export function watchOwnFiles({ version, words, newNumber, leave, tab }: OwnFile
       isUp = true;
       setTimeout(() => (isUsed = true), PROBATION_MS);
       end();
+      frame()?.remove();
       notice?.remove();
       isFailed = false;
       told = '';
@@ -132,7 +134,8 @@ export function watchOwnFiles({ version, words, newNumber, leave, tab }: OwnFile
     look();
   };
   const findCause = async (url: string, integrity: string) => {
-    isFailed = true;
+    // Where the shell before this one may be next, a notice would be gone as somebody presses its button.
+    isFailed ||= !(frame() && hasPrevious());
     look();
     const signal = AbortSignal.timeout(3000);
     try {

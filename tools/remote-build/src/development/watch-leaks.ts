@@ -19,7 +19,9 @@ export function watchLeaks(isDevelopment: boolean): void {
     const stack = (new Error('begun').stack ?? '').split('\n').slice(3);
     // Whose code begins it: what the shell begins for a remote it ends itself.
     const [, remote] = /\/mfe\/([^/]+)\//.exec(stack[0] ?? '') ?? [];
-    if (remote !== undefined) held.set(key, { remote, what, stack: stack.join('\n'), takeBack });
+    // Of an entry it is the loader, which waits for a file no longer than it says itself.
+    if (remote !== undefined && !stack[0]?.includes('/remoteEntry.js'))
+      held.set(key, { remote, what, stack: stack.join('\n'), takeBack });
   };
 
   const later = (begin: string, end: string, what: string) => {
