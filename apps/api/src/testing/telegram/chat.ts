@@ -61,7 +61,9 @@ export function newChat(api: Pick<TestApi, 'server' | 'delivery'>, telegram: Loc
       const before = telegram.said.length;
       const shown = { message_id: message.message_id, date: 1, chat, text: message.text };
       await brings({ callback_query: { id: String(updates), from, chat_instance: '1', message: shown, data } });
-      return telegram.said.slice(before).find(({ chat_id }) => chat_id === id);
+      const said = telegram.said.slice(before).filter(({ chat_id }) => chat_id === id);
+      // What was done may be told of too, before it is answered.
+      return said.find(({ replaced }) => replaced) ?? said[0];
     },
   };
 }
