@@ -26,6 +26,7 @@ export interface BuiltFile {
 const UNASKED: readonly (readonly [RegExp, string])[] = [
   [/^(index|[\w-]+(\.signed-in)?)\.html$/, 'read by the server, which answers pages with it'],
   [/^(manifest|version)\.json$/, 'read by the server, which puts what pages need of it into them'],
+  [/^(contract\.json|maps)$/, 'read where a version is published, and by who looks into its failures'],
   [/\.pdf$/, 'a document: the browser shows it, or fails to, in a tab of its own'],
 ];
 const isAsked = (name: string) => UNASKED.every(([pattern]) => !pattern.test(name));
