@@ -26,6 +26,12 @@ export const frameScenes: Scene[] = [
   pageOf({ name: 'nowhere', as: 'teacher', at: '/nowhere', shows: heading('Страница не найдена') }),
   {
     ...students,
+    name: 'start-from-menu',
+    step: (page) => page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Календарь' }).click(),
+    shows: (page) => page.getByRole('grid', { name: 'Неделя' }),
+  },
+  {
+    ...students,
     name: 'questions',
     step: (page) =>
       page.getByRole('navigation', { name: 'Помощь' }).getByRole('link', { name: 'Вопросы и ответы' }).click(),

@@ -21,6 +21,19 @@ export const visitorScenes: Scene[] = [
     // The card of what failed has the same title.
     shows: (page) => page.locator('h1:not([role="alert"] *)', { hasText: 'Что-то пошло не так' }),
   }),
+  // A page with parts of other remotes.
+  pageOf({
+    name: 'charts',
+    as: 'visitor',
+    isBare: true,
+    at: '/chart/test',
+    shows: (page) =>
+      page
+        .getByRole('main')
+        .filter({ has: heading('Графики')(page) })
+        .filter({ has: page.getByRole('heading', { name: 'Оценки ученика' }) })
+        .filter({ has: page.getByRole('heading', { name: 'По месяцам' }) }),
+  }),
   {
     ...visited('welcome-from-login', '/user/login', ''),
     ground: heading('Вход'),
