@@ -286,6 +286,8 @@ for (const width of [320, 360, 390]) {
     test(`[LSN-152] at ${width} px «Сегодня» stands in the line of the date`, async ({ teacher }) => {
       const calendar = new CalendarScreen(teacher.page);
       await calendar.open('day', '?date=2026-11-26');
+      // Where the machine has none of the letters that Onest's room is measured by, the date is wider until Onest is there.
+      await calendar.page.evaluate(() => document.fonts.ready);
 
       const today = calendar.page.getByRole('button', { name: 'Сегодня' });
       const [button, title] = [

@@ -20,15 +20,22 @@ async function costOfErasing(): Promise<number> {
   );
 }
 
+/** The least of three: a connection that erases for the first time reads the catalog too, and the letters' statements come in between. */
+async function leastCost(): Promise<number> {
+  const costs: number[] = [];
+  for (let time = 0; time < 3; time += 1) costs.push(await costOfErasing());
+  return Math.min(...costs);
+}
+
 test(
   '[OPS-110] to erase an account touches no more of the database beside the journal of fifty teachers than of five',
   { timeout: 120_000 },
   async () => {
     await fillCrowd(api.database, 5000, NOW);
-    const beside = await costOfErasing();
+    const beside = await leastCost();
 
     await fillCrowd(api.database, 50_000, NOW);
-    const after = await costOfErasing();
+    const after = await leastCost();
 
     // An index over ten times the rows is a level or two deeper.
     expect(after).toBeLessThanOrEqual(beside * 1.3 + 30);
