@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { HERE } from './free-port.ts';
 
 /** What may happen to a file on its way; what is truncated or tampered arrives whole, with the headers of the sound one. */
@@ -74,7 +75,11 @@ export async function startFaultProxy(port: number): Promise<FaultProxy> {
     if (plan?.meets(path)) act[plan.fault](incoming, answer);
     else pass(incoming, answer);
   });
+  // The server itself no longer counts them among its connections, and yet waits for their end.
+  const upgraded = new Set<Duplex>();
   server.on('upgrade', (incoming, socket) => {
+    upgraded.add(socket);
+    socket.on('close', () => upgraded.delete(socket));
     const onward = connect(target, () => {
       const { rawHeaders } = incoming;
       const lines = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${rawHeaders[at + 1]}`] : []));
@@ -99,6 +104,7 @@ export async function startFaultProxy(port: number): Promise<FaultProxy> {
     asked: (context) => asked.get(context) ?? [],
     stop() {
       server.closeAllConnections();
+      for (const socket of upgraded) socket.destroy();
       return new Promise((done) => server.close(() => done()));
     },
   };

@@ -1,8 +1,15 @@
 import { calendarScenes } from './calendar-scenes.ts';
 import { frameScenes } from './frame-scenes.ts';
 import { peopleScenes } from './people-scenes.ts';
+import { platformScenes } from './platform-scenes.ts';
 import type { Scene } from './scene.ts';
 import { visitorScenes } from './visitor-scenes.ts';
 
 /** In this order a file belongs to the first scene that asks for it. */
-export const SCENES: readonly Scene[] = [...calendarScenes, ...peopleScenes, ...visitorScenes, ...frameScenes];
+export const SCENES: readonly Scene[] = [
+  ...calendarScenes,
+  ...peopleScenes,
+  ...visitorScenes,
+  ...frameScenes,
+  ...platformScenes,
+];

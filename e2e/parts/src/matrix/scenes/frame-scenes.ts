@@ -1,3 +1,4 @@
+import { Api } from '@planner/stage';
 import type { Page } from '@playwright/test';
 import { dialog, heading, pageOf, pressing, type Scene } from './scene.ts';
 
@@ -7,6 +8,16 @@ const fromMenu = (item: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name: /, меню$/ }).click();
   await page.getByRole('menuitem', { name: item }).click();
 };
+
+/** Whoever is signed in is so no longer, and comes in again by the form. */
+async function enterAnew(page: Page) {
+  const me = await new Api(page.request, new URL(page.url()).origin).call('GET /api/user/me', {});
+  await page.context().clearCookies();
+  await page.goto(`/user/login?next=${students.at}`);
+  await page.getByLabel('Почта или логин').fill(me.email ?? '');
+  await page.getByLabel('Пароль', { exact: true }).fill('correct horse');
+  await page.getByRole('button', { name: 'Войти' }).click();
+}
 
 export const frameScenes: Scene[] = [
   pageOf({ name: 'notifications', as: 'teacher', at: '/notifications', shows: heading('Уведомления') }),
@@ -20,6 +31,14 @@ export const frameScenes: Scene[] = [
   }),
   pageOf({ name: 'first-steps', as: 'teacher', at: '/onboarding', shows: heading('Первые шаги') }),
   pageOf({ name: 'settings', as: 'teacher', at: '/teacher-cabinet/', shows: heading('Настройки') }),
+  {
+    name: 'bot-in-settings',
+    as: 'student',
+    at: '/notifications/settings',
+    ground: heading('Настройки уведомлений'),
+    step: pressing('Подключить бота'),
+    shows: dialog('Бот в Telegram'),
+  },
   pageOf({ name: 'linking', as: 'student', at: '/link-profile', shows: heading('Привязка к преподавателю') }),
   // Its files come before it is known whether the person has the right.
   pageOf({ name: 'administration', as: 'teacher', at: '/admin/', shows: heading('Страница не найдена') }),
@@ -64,6 +83,16 @@ export const frameScenes: Scene[] = [
   { ...cabinet, name: 'security', step: fromMenu('Безопасность'), shows: dialog('Безопасность') },
   { ...cabinet, name: 'deletion', step: fromMenu('Удалить учётную запись'), shows: dialog('Удалить учётную запись') },
   { ...students, name: 'leaving', isBare: true, isOnce: true, step: fromMenu('Выйти'), shows: heading('Вход') },
+  {
+    ...students,
+    name: 'entering',
+    isQuiet: true,
+    step: async (page) => {
+      await enterAnew(page);
+      await page.waitForURL(students.at);
+    },
+    shows: students.ground,
+  },
   {
     ...students,
     name: 'background',

@@ -40,6 +40,13 @@ export const peopleScenes: Scene[] = [
     step: (page) => page.getByRole('tab', { name: 'Домашние задания' }).click(),
     shows: (page) => page.getByRole('tabpanel').getByRole('textbox', { name: 'Задать на дом' }),
   },
+  pageOf({
+    name: 'waiting',
+    as: 'teacher',
+    has: 'answer',
+    at: '/home-teacher-test',
+    shows: (page) => page.getByRole('region', { name: /^Ждут проверки/ }),
+  }),
   pageOf({ name: 'checking', as: 'teacher', at: '/my-students-test/check', shows: heading('Проверка заданий') }),
   pageOf({
     name: 'group-homework',

@@ -1,9 +1,13 @@
+import type { Card } from '@planner/stage';
 import type { Locator, Page } from '@playwright/test';
 
 /** What a teacher of a scene has from the start. */
 export interface Belongings {
   student: number;
   group: number;
+  anna: Card;
+  /** Anna's, of today. */
+  lesson: number;
 }
 
 /** A way to a place of the product, and how one sees that it is there. */
@@ -11,6 +15,10 @@ export interface Scene {
   /** A noun; names a file, too. */
   name: string;
   as: 'teacher' | 'student' | 'visitor';
+  /** What a teacher has beside: an answer that waits to be checked, or the right to decide about versions. */
+  has?: 'answer' | 'right';
+  /** The remotes are taken for builds of before. */
+  isOlder?: boolean;
   isPhone?: boolean;
   at: string | ((has: Belongings) => string);
   /** The page that the step is taken from; without a step what is shown at the end. */

@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+import { dialog, heading, pageOf, type Scene } from './scene.ts';
+
+const decider = { as: 'teacher', has: 'right' } as const;
+const ofRemote = { ...decider, at: '/platform/calendar', ground: heading('calendar') } as const;
+const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
+
+/** What is there for those who decide about versions, and what comes of versions that are not the usual. */
+export const platformScenes: Scene[] = [
+  pageOf({ ...decider, name: 'versions', at: '/platform', shows: heading('Платформа') }),
+  pageOf({ ...ofRemote, name: 'remote', shows: (page) => page.getByRole('region', { name: 'Что получают люди' }) }),
+  {
+    ...ofRemote,
+    name: 'health',
+    step: tab('Здоровье'),
+    shows: (page) => page.getByRole('slider', { name: 'Время на графике' }),
+  },
+  {
+    ...decider,
+    name: 'override',
+    isQuiet: true,
+    at: '/my-students-test?mfe=calendar@http://localhost:9',
+    ground: heading('Ученики'),
+    shows: dialog('Загрузить раздел с этого компьютера?'),
+  },
+  pageOf({ name: 'older', as: 'teacher', isOlder: true, at: '/my-students-test', shows: heading('Ученики') }),
+];
