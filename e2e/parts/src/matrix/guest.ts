@@ -23,18 +23,6 @@ async function teacherOf(page: Page, { has: extra }: Scene, browser: Browser, st
   return has;
 }
 
-/** The page is told that its remotes are of builds that did not yet say how they start. */
-async function takeForOlder(context: BrowserContext): Promise<void> {
-  await context.route(
-    () => true,
-    async (route) => {
-      if (route.request().resourceType() !== 'document') return route.fallback();
-      const response = await route.fetch();
-      return route.fulfill({ response, body: (await response.text()).replaceAll(',"container":"plain"', '') });
-    },
-  );
-}
-
 function atOf({ name, at }: Scene, has: Belongings | null): string {
   if (typeof at === 'string') return at;
   if (!has) throw new Error(`${name} is of what a teacher has`);
@@ -56,7 +44,6 @@ export async function guestOf(scene: Scene, browser: Browser, stage: FaultyStage
   const page = await context.newPage();
   const has = scene.as === 'teacher' ? await teacherOf(page, scene, browser, stage) : null;
   if (scene.as === 'student') await studentOf(page, browser, stage);
-  if (scene.isOlder) await takeForOlder(context);
   return {
     context,
     page,

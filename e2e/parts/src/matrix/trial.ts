@@ -41,18 +41,33 @@ async function openWithFault(trial: Trial, page: Page) {
 /** To a page of others and back: everything that is not the file's is there. */
 async function useTheRest({ file, scene }: Trial, { page, at }: Guest) {
   if (scene.isBare || scene.as === 'visitor') return;
+  if (scene.isOfAll) {
+    await useTheShell(page);
+    return;
+  }
   const [link, title] = nextTo(scene, file, at);
   await page
     .getByRole('navigation', { name: scene.isPhone ? 'Нижнее меню' : /^(Разделы|Помощь)$/ })
     .getByRole('link', { name: link })
     .click();
   await expect(heading(title)(page)).toBeVisible();
-  await page.goBack();
+  await page.goBack({ waitUntil: 'commit' });
+}
+
+async function useTheShell(page: Page) {
+  const bell = page.getByRole('button', { name: /^Уведомления/ });
+  const panel = page.getByRole('complementary', { name: 'Уведомления' });
+  await bell.click();
+  await expect(panel).toBeVisible();
+  await bell.click();
+  await expect(panel).toBeHidden();
 }
 
 function nextTo({ as }: Scene, { path }: BuiltFile, at: string): readonly [string, string | RegExp] {
   if (as === 'student') return ['Вопросы и ответы', 'Вопросы и ответы'];
-  if (path.startsWith('/mfe/students/') || at.startsWith('/my-students-test')) return ['Сейчас', /^Сейчас/];
+  const isOfStudents = path.startsWith('/mfe/students/');
+  if (isOfStudents && at === '/home-teacher-test') return ['Новости', 'Новости'];
+  if (isOfStudents || at.startsWith('/my-students-test')) return ['Сейчас', /^Сейчас/];
   return ['Ученики', 'Ученики'];
 }
 

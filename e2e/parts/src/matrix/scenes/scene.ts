@@ -17,8 +17,8 @@ export interface Scene {
   as: 'teacher' | 'student' | 'visitor';
   /** What a teacher has beside: an answer that waits to be checked, or the right to decide about versions. */
   has?: 'answer' | 'right';
-  /** The remotes are taken for builds of before. */
-  isOlder?: boolean;
+  /** What befalls it befalls every remote: only the shell goes on. */
+  isOfAll?: boolean;
   isPhone?: boolean;
   at: string | ((has: Belongings) => string);
   /** The page that the step is taken from; without a step what is shown at the end. */
