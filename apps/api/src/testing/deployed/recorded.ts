@@ -14,12 +14,18 @@ const NOW = new Date('2026-11-20T12:24:00Z');
 /** Letters, of which the name of a remote is made. */
 const newRemote = () => `team-${[...randomBytes(8)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')}`;
 
-/** Writes a version down as publishing does. */
-export async function hasVersion(tx: Tx, remote: string, version: string, path = `/${remote}`): Promise<void> {
+/** Writes a version down as publishing does; `base` is where it lies in a bucket. */
+export async function hasVersion(
+  tx: Tx,
+  remote: string,
+  version: string,
+  path = `/${remote}`,
+  base: string | null = null,
+): Promise<void> {
   const name = `${remote.replaceAll('-', '_')}_${version.replace(/\W/g, '_')}`;
   const build = { version, name, entry: 'a.js', files: { 'a.js': 'sha384-aaa' }, preload: [], pages: {}, requires: {} };
   const seen = { remote, version, manifest: manifestOf(remote, [path]), build };
-  await recordVersion(tx, { ...seen, published_by: 'account', published_at: NOW });
+  await recordVersion(tx, { ...seen, published_by: 'account', published_at: NOW, base });
 }
 
 /** What a page has reported of a version, as it is numbered. */

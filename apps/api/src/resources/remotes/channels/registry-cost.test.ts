@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { offeredTo } from '../../../testing/deployed/offered.ts';
 import { put } from '../../../testing/deployed/file.ts';
 import { hasRemote, hasVersion } from '../../../testing/deployed/recorded.ts';
+import { heard, heardDatabase } from '../../../testing/deployed/heard.ts';
 import { deployRemote, manifestOf } from '../../../testing/deployed/remote.ts';
 import { signedInSocket, type TestSocket } from '../../../testing/open-socket.ts';
 import { testApi } from '../../../testing/test-api.ts';
@@ -33,22 +34,9 @@ test('[PLT-161] hashes of chunks that come later are not in the page', async () 
 });
 
 test('[PLT-162] a thousand versions cost a page no statement and no file more', async () => {
-  let [statements, read] = [0, 0];
-  const versions = versionsIn(remotesDir);
-  const counted = {
-    ...versions,
-    read: (remote: string, version: string) => {
-      read += 1;
-      return versions.read(remote, version);
-    },
-  };
-  const db = new Proxy(api.database.db, {
-    get(target, name, receiver) {
-      if (name === 'executeQuery') statements += 1;
-      const found: unknown = Reflect.get(target, name, receiver);
-      return typeof found === 'function' ? found.bind(target) : found;
-    },
-  });
+  let [statements, files] = [0, 0];
+  const versions = heard(versionsIn(remotesDir), () => (files += 1));
+  const db = heardDatabase(api.database.db, () => (statements += 1));
   const around = {
     database: { db },
     commit: api.commit,
@@ -58,14 +46,14 @@ test('[PLT-162] a thousand versions cost a page no statement and no file more', 
   const offer = offersFrom(
     remotesDir,
     () => undefined,
-    counted,
-    (found) => registeredIn({ ...around, versions: counted, found }),
+    versions,
+    (found) => registeredIn({ ...around, versions, found }),
   );
   const cost = async () => {
     await offer({ userId: async () => null, aside: new Set() });
-    [statements, read] = [0, 0];
+    [statements, files] = [0, 0];
     const { registry } = await offer({ userId: async () => null, aside: new Set() });
-    return { statements, read, bytes: JSON.stringify(registry).length };
+    return { statements, files, bytes: JSON.stringify(registry).length };
   };
   const before = await cost();
 
