@@ -2,6 +2,7 @@ import { expect, test } from '@planner/stage';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
 
 const MEGABYTE = 1024 * 1024;
+const HANDFUL = 3;
 
 interface Held {
   listeners: number;
@@ -23,6 +24,14 @@ const shownIn = (page: Page) => ({
   Ученики: page.locator('[data-remote="students"] h1'),
   Календарь: page.locator('[data-remote="calendar"] [data-view="week"]'),
 });
+
+/** Runs in the page: what begins its work in the background after a while, of which it listens to eleven things, does so at once. */
+function soon() {
+  const later = globalThis.setTimeout;
+  const at = (after?: number) => (after === 3000 || after === 20_000 ? 0 : after);
+  const soonOf = (run: () => void, after?: number) => later(run, at(after));
+  globalThis.setTimeout = Object.assign(soonOf, later) as typeof later; // called with a function wherever the product does
+}
 
 /** From the calendar to the students and back. */
 async function visit(page: Page) {
@@ -48,6 +57,7 @@ test('[PLT-100] two hundred moves between remotes hold no listener, no node and 
     storageState: await teacher.context.storageState(),
     serviceWorkers: 'block',
   });
+  await context.addInitScript(soon);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable');
@@ -59,10 +69,11 @@ test('[PLT-100] two hundred moves between remotes hold no listener, no node and 
 
   for (let move = 0; move < 200; move += 2) await visit(page);
 
+  // What the last move is still about, such as a call that is under way, listens a moment longer.
+  // Each read that is kept and was given with the page holds one once it has been asked for again: they are a handful, however many moves.
+  await expect.poll(async () => (await held(session)).listeners).toBeLessThanOrEqual(few.listeners + HANDFUL);
   const many = await held(session);
   await browser.close();
-  // What a visit leaves comes a hundred times. A page that only stands there has eleven more after half a minute, and none more after that.
-  expect(many.listeners - few.listeners).toBeLessThan(20);
   // A few texts more or less: what the page says of the moment.
   expect(many.nodes - few.nodes).toBeLessThanOrEqual(40);
   // Measured: 0.05.

@@ -13,6 +13,7 @@ export const KINDS = [
   'later code of a remote',
   'stylesheet',
   'font',
+  'picture',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -40,6 +41,7 @@ interface BuiltRemote {
 
 function kindInRemote(name: string, { preload, pages }: BuiltRemote['build']): Kind {
   if (name.endsWith('.woff2')) return 'font';
+  if (name.endsWith('.avif')) return 'picture';
   if (name.endsWith('.css')) return 'stylesheet';
   if (preload.includes(name)) return 'entry';
   return Object.values(pages).flat().includes(name) ? 'code of a page' : 'later code of a remote';
