@@ -11,11 +11,19 @@ const rspack = join(root, 'node_modules/.bin/rspack');
 const EDITED = { file: 'src/week/week-page.tsx', from: 'Сводка недели', to: 'Сводка недель' };
 const [FIRST, SECOND] = ['1'.repeat(16), '2'.repeat(16)];
 
+/** What index.html draws before any script, for which a manifest's author and a lazy build do nothing by themselves. */
+const FRAME = '<div id="mfe-frame" aria-hidden="true"><b>Тетрадка</b><i></i></div>';
+
+type Place = Record<'REMOTES_DIR' | 'SHELL_DIR', string>;
+
 /** The same code put together in two ways, each with one word of the calendar changed afterwards. */
 export interface Builds {
-  /** Where a server finds the composed product, and the monolith. */
-  composed: { REMOTES_DIR: string; SHELL_DIR: string };
-  monolith: { REMOTES_DIR: string; SHELL_DIR: string };
+  /** Where a server finds the composed product. */
+  composed: Place;
+  /** The monolith, whose page is empty until its script draws it. */
+  monolith: Place;
+  /** The monolith with the composed product's static frame, at its first word. */
+  framed: Place;
   /** Puts the changed word live in both. */
   edit(): void;
   end(): void;
@@ -58,6 +66,15 @@ function leaveManifest(remote: string, to: string): void {
   );
 }
 
+/** Takes the frame out of a built page, of which a copy keeps it. */
+function leaveFrame(dir: string, copy: string): void {
+  cpSync(dir, copy, { recursive: true });
+  const file = join(dir, 'index.html');
+  const page = readFileSync(file, 'utf8');
+  if (!page.includes(FRAME)) throw new Error(`${file} has no frame`);
+  writeFileSync(file, page.replace(FRAME, ''));
+}
+
 /** Builds both beside each other; the composed product's other remotes and its shell are those of the last build. */
 export function openBuilds(): Builds {
   mkdirSync(join(root, 'dist'), { recursive: true });
@@ -69,6 +86,7 @@ export function openBuilds(): Builds {
     SHELL_DIR: join(folder, name, 'shell'),
   });
   const [composed, monolith] = [dirs('composed'), dirs('monolith')];
+  const framed = { ...monolith, SHELL_DIR: join(folder, 'monolith/shell-with-frame') };
   const deploy = (...apps: string[]) =>
     execFileSync(process.execPath, ['tools/remote-build/src/deploy.ts', ...apps], {
       cwd: root,
@@ -87,6 +105,7 @@ export function openBuilds(): Builds {
     writeFileSync(imports, lazyRemotes(sources));
     const env = { ...process.env, MONOLITH_REMOTES: imports, MONOLITH_DIST: monolith.SHELL_DIR };
     execFileSync(rspack, ['build'], { cwd: join(root, 'bench/monolith'), env, stdio: 'pipe' });
+    leaveFrame(monolith.SHELL_DIR, framed.SHELL_DIR);
   };
 
   deploy('shell', ...remotes().filter((name) => name !== 'calendar'));
@@ -94,8 +113,7 @@ export function openBuilds(): Builds {
   buildMonolith();
   for (const remote of remotes()) leaveManifest(remote, monolith.REMOTES_DIR);
   return {
-    composed,
-    monolith,
+    ...{ composed, monolith, framed },
     edit() {
       const path = join(calendar, EDITED.file);
       const text = readFileSync(path, 'utf8');

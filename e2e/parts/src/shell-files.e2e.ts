@@ -14,7 +14,6 @@ const AFTER_SILENCE = { timeout: 25_000 };
 const isFile = (name: string, ending: string) => (path: string) =>
   path.startsWith(`/shell/${name}.`) && path.endsWith(ending);
 const FILES = {
-  'federation runtime': isFile('federation', '.js'),
   React: isFile('react', '.js'),
   'own code': isFile('shell', '.js'),
   stylesheet: isFile('shell', '.css'),

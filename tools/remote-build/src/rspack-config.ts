@@ -91,8 +91,6 @@ function shellConfig(build: Build, federation: Configuration['plugins'] = [givin
   config.output = { ...config.output, publicPath: '/shell/' };
   config.optimization = {
     ...config.optimization,
-    // The federation runtime always goes where the runtime is.
-    runtimeChunk: { name: 'federation' },
     splitChunks: { cacheGroups: { react: { test: REACT, name: 'react', chunks: 'initial', enforce: true } } },
   };
   return config;
@@ -114,7 +112,6 @@ export function monolithConfig(outDir: string, replaced: Readonly<Record<string,
   config.context = app.dir;
   config.devtool = false;
   config.resolve = { ...config.resolve, alias: { ...config.resolve?.alias, ...Object.fromEntries(alias) } };
-  config.optimization = { ...config.optimization, runtimeChunk: false };
   return config;
 }
 

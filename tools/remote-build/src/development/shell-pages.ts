@@ -24,7 +24,7 @@ async function pageHtml(app: App, remotesDir: string): Promise<string> {
   return readFileSync(join(app.dir, 'index.html'), 'utf8')
     .replace(
       '<!--shell-scripts-->',
-      '<script defer src="/shell/federation.js"></script><script defer src="/shell/react.js"></script><script defer src="/shell/shell.js"></script>',
+      '<script defer src="/shell/react.js"></script><script defer src="/shell/shell.js"></script>',
     )
     .replace('<!--shell-styles-->', '<link rel="stylesheet" href="/shell/shell.css">')
     .replace('<!--own-files-watch-->', () => `<script>(${String(watchLeaks)})(true)</script>`)
