@@ -11,7 +11,7 @@ const rspack = join(root, 'node_modules/.bin/rspack');
 const EDITED = { file: 'src/week/week-page.tsx', from: 'Сводка недели', to: 'Сводка недель' };
 const [FIRST, SECOND] = ['1'.repeat(16), '2'.repeat(16)];
 
-/** What index.html draws before any script, for which a manifest's author and a lazy build do nothing by themselves. */
+/** What index.html draws before any script. */
 const FRAME = '<div id="mfe-frame" aria-hidden="true"><b>Тетрадка</b><i></i></div>';
 
 type Place = Record<'REMOTES_DIR' | 'SHELL_DIR', string>;
