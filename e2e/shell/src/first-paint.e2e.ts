@@ -2,6 +2,8 @@ import { expect, test } from '@planner/stage';
 import type { Page } from '@playwright/test';
 
 const FRAME = '#mfe-frame';
+/** Also one that is asked for anew, under a fresh address. */
+const SCRIPTS = /\.js(\?|$)/;
 
 test('[PLT-237] what stands around a page is there before any script, and goes with the real one', async ({
   teacher: { page },
@@ -10,7 +12,7 @@ test('[PLT-237] what stands around a page is there before any script, and goes w
   await expect(page.getByRole('heading', { name: 'Уведомления' })).toBeVisible();
   await expect(page.locator(FRAME)).toHaveCount(0);
   const held = Promise.withResolvers<undefined>();
-  await page.route('**/*.js', async (route) => {
+  await page.route(SCRIPTS, async (route) => {
     await held.promise;
     await route.continue();
   });
@@ -55,7 +57,7 @@ test('[PLT-237] a visitor, and a page that stands alone, see no such frame', asy
   await page.goto('/notifications/');
   await expect(page.getByRole('heading', { name: 'Уведомления' })).toBeVisible();
   for (const one of [visitor, page]) {
-    await one.route('**/*.js', (route) => route.abort());
+    await one.route(SCRIPTS, (route) => route.abort());
     await one.goto('/user/login/', { waitUntil: 'domcontentloaded' });
     await expect(one.locator(FRAME)).toBeHidden();
   }
@@ -68,7 +70,7 @@ test('[PLT-237] on a phone it is the bar below and the page above, where they st
   await page.goto('/notifications/');
   await expect(page.getByRole('heading', { name: 'Уведомления' })).toBeVisible();
   const bar = await page.getByRole('navigation', { name: 'Нижнее меню' }).boundingBox();
-  await page.route('**/*.js', (route) => route.abort());
+  await page.route(SCRIPTS, (route) => route.abort());
 
   await page.goto('/teacher-cabinet/', { waitUntil: 'domcontentloaded' });
 
