@@ -54,8 +54,12 @@ export class Visit {
       // Silence and a network that is away are no version's fault: the notice leads on once they are over.
       this.#befalls(false);
       await notice.getByRole('button', { name: 'Повторить' }).click();
-    } else if (!(await place.isVisible())) await back.click();
-    await expect(place).toBeVisible(PATIENCE);
+    }
+    // The card may be gone by now: the page has healed by itself, or the shell has given way to the one before it.
+    await expect(async () => {
+      if (await back.isVisible()) await back.click({ timeout: 1000 });
+      await expect(place).toBeVisible();
+    }).toPass(PATIENCE);
   }
 
   async goTo(place: Place) {
