@@ -77,7 +77,7 @@ test('[PLT-237] on a phone it is the bar below and the page above, where they st
   expect(await page.locator(`${FRAME} b`).boundingBox()).toEqual(bar);
 });
 
-test('[PLT-236] a page that is never painted, or has nothing to paint, asks for them all the same, and stands', async ({
+test('[PLT-236] a page that is never painted, or has nothing to paint, asks for its scripts all the same', async ({
   teacher: { page },
   visitor,
 }) => {
