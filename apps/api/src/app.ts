@@ -27,6 +27,7 @@ import { mountPages } from './http/pages/mount-pages.ts';
 import { answerErrors, answerUnknownCall, answerUnreadableAddress } from './http/refuse.ts';
 import { guardApp } from './http/security.ts';
 import { writeLimit } from './http/write-limit.ts';
+import { AskedWithin } from './http/session/asked-within.ts';
 import { sessionCookie } from './http/session/cookie.ts';
 import { visitorsBy } from './http/session/visitors.ts';
 import { rightsOf } from './http/who.ts';
@@ -165,12 +166,13 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
   refuseStrange(server);
   mountGate(server, RESOURCES.flat(), config);
 
-  const userOf = async (request: FastifyRequest, reply?: FastifyReply) => {
+  const within = new AskedWithin();
+  const userOf = within.first(async (request: FastifyRequest, reply?: FastifyReply) => {
     const token = cookie.read(request);
     const found = token === undefined ? null : await findSession(database, token, request.now, reply !== undefined);
     if (found?.prolonged && token !== undefined && reply) cookie.write(reply, token);
     return found?.user ?? null;
-  };
+  });
   const warn = (message: string) => server.log.warn(message);
   const places = versionPlaces(config);
   const inFolder = versionsIn(config.remotesDir);
@@ -229,7 +231,7 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
     newsPages: () => listedNews(database.db).catch(() => []),
     newsAt: (path, query) => newsAt(database.db, path, query).catch(() => null),
     userOf: visitorOf,
-    answerOf: answerWithin(server),
+    answerOf: answerWithin(server, within),
     offerFor,
   });
 

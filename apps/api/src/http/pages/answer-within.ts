@@ -1,16 +1,19 @@
 import type { FastifyInstance } from 'fastify';
+import type { AskedWithin } from '../session/asked-within.ts';
 import type { AnswerOf } from './first-answers.ts';
 
-/** Asks this server itself, with what the page's request says of who asks and from where. */
+/** Asks this server itself, for who the page is for, with what its request says of from where. */
 export const answerWithin =
-  (server: FastifyInstance): AnswerOf =>
-  async (url, { headers, socket }) => {
+  (server: FastifyInstance, within: AskedWithin): AnswerOf =>
+  async (url, { headers, socket }, user) => {
     const { cookie, host, 'user-agent': agent } = headers;
     const forwarded = Object.entries(headers).filter(([name]) => name.startsWith('x-forwarded-'));
-    const answer = await server.inject({
-      ...{ method: 'GET', url, remoteAddress: socket.remoteAddress ?? '' },
-      headers: { ...Object.fromEntries(forwarded), cookie, host, 'user-agent': agent },
-    });
+    const answer = await within.as(user, (known) =>
+      server.inject({
+        ...{ method: 'GET', url, remoteAddress: socket.remoteAddress ?? '' },
+        headers: { ...Object.fromEntries(forwarded), cookie, host, 'user-agent': agent, ...known },
+      }),
+    );
     const { 'x-topics': topics, 'set-cookie': cookies = [] } = answer.headers;
     return {
       ...{ status: answer.statusCode, body: answer.body, topics: topics === undefined ? undefined : String(topics) },

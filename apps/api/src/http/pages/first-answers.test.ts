@@ -58,6 +58,17 @@ test('[PLT-234] a page carries who is signed in and the answer of its first quer
   expect(headers['cache-control']).toBe('private, no-store');
 });
 
+test('[PLT-317] whose page it is, is found once for the page and all that it reads', async () => {
+  const teacher = await api.teacher();
+  const queries = vi.spyOn(api.database.reading, 'query');
+
+  const { body } = await teacher.send(`GET ${WEEK}`);
+
+  expect(carried(body)?.answers).toHaveLength(3);
+  expect(queries.mock.calls.filter(([statement]) => String(statement).includes('token_hash'))).toHaveLength(1);
+  queries.mockRestore();
+});
+
 test('[PLT-234] each person is answered with his own, and what a person wrote cannot end the script', async () => {
   const [anna, boris] = [await api.teacher(), await api.teacher()];
   await anna.call('POST /api/student-create', { body: { student_name: '</script><b>Аня' } });

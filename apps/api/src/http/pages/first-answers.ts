@@ -19,8 +19,12 @@ export interface AnswerOf {
   (
     url: string,
     request: FastifyRequest,
+    user: SignedIn,
   ): Promise<{ status: number; body: string; topics: string | undefined; cookies: string[] }>;
 }
+
+/** One of them as JSON; what the call has answered is JSON as it is. */
+export type WrittenAnswer = Omit<FirstAnswer, 'data'> & { json: string };
 
 interface Around {
   user: SignedIn;
@@ -51,12 +55,12 @@ const inTime = <Result>(work: Promise<Result>, patience: number): Promise<Result
 
 interface Answers {
   /** Who is signed in; none where that is not known whole. */
-  session: readonly FirstAnswer[];
+  session: readonly WrittenAnswer[];
   /** Reads what the route reads, and answers both; never rejected. Null where there is nothing more to read. */
-  all: (() => Promise<readonly FirstAnswer[]>) | null;
+  all: (() => Promise<readonly WrittenAnswer[]>) | null;
 }
 
-const hasCome = (answer: FirstAnswer | null) => answer !== null;
+const hasCome = (answer: WrittenAnswer | null) => answer !== null;
 
 /**
  * PLT-234. What a page of the shell would ask first, asked for the person whose page it is: each read is a request of its own to this
@@ -70,14 +74,14 @@ export async function firstAnswers(
   const search = new URLSearchParams(request.url.split('?')[1] ?? '');
   const around = { user, now: request.now, search };
   const cookies = new Set<string>();
-  const ask = async (read: FirstRead): Promise<FirstAnswer | null> => {
+  const ask = async (read: FirstRead): Promise<WrittenAnswer | null> => {
     const input = inputOf(read, around);
     const url = urlOf(read, input);
-    const answer = await answerOf(url, request);
+    const answer = await answerOf(url, request, user);
     if (answer.status !== 200) return null;
     for (const cookie of answer.cookies) cookies.add(cookie);
     const topics = answer.topics?.split(',').filter(Boolean) ?? [];
-    return { key: read.of, input, url, data: JSON.parse(answer.body), topics };
+    return { key: read.of, input, url, json: answer.body, topics };
   };
   const askAll = (reads: readonly FirstRead[], patience: number) =>
     Promise.all(reads.map((read) => inTime(ask(read), patience)));

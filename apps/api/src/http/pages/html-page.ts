@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import type { First, PublicReview, Registry } from '@planner/contract';
+import type { PublicReview, Registry } from '@planner/contract';
 import type { Config } from '../../config/config.ts';
+import type { WrittenAnswer } from './first-answers.ts';
 import type { Override } from './override.ts';
 import type { PageRoute } from './page-route.ts';
 import { preloadLinks } from './preload.ts';
@@ -22,8 +23,8 @@ function configurationOf({ config: { links, telegram }, ref, override }: Known):
 }
 
 /** A `<` inside JSON could end the script element. */
-const asScript = (id: string, value: unknown) =>
-  `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+const asScript = (id: string, json: string) =>
+  `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 
 export const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
@@ -72,9 +73,9 @@ interface Known {
 export function fillPage(template: string, known: Known): string {
   const { nonce, registry, route, config } = known;
   const marks: Record<string, () => string> = {
-    '<!--mfe-registry-->': () => asScript('mfe', registry),
+    '<!--mfe-registry-->': () => asScript('mfe', JSON.stringify(registry)),
     '<!--mfe-preload-->': () => (route === null ? '' : preloadLinks(route)),
-    '<!--config-->': () => asScript('config', configurationOf(known)),
+    '<!--config-->': () => asScript('config', JSON.stringify(configurationOf(known))),
     __CSP_NONCE__: () => nonce,
   };
   return fillLinks(template, config.links).replaceAll(
@@ -87,13 +88,24 @@ const FIRST = '<!--first-->';
 /** Longer than packing takes: the reads do not wait for a visitor who takes nothing. */
 const PACKED_MS = 20;
 
-const asFirst = (carried: First) => (carried.at || carried.answers.length > 0 ? asScript('first', carried) : '');
+/** What becomes a `First`. */
+interface Carried {
+  at: string | undefined;
+  answers: readonly WrittenAnswer[];
+}
+
+/** An answer is written once, by the call itself: a week of lessons is a page's greater half. */
+function asFirst({ at, answers }: Carried): string {
+  if (!at && answers.length === 0) return '';
+  const written = answers.map(({ json, ...rest }) => `${JSON.stringify(rest).slice(0, -1)},"data":${json}}`);
+  return asScript('first', `{${at ? `"at":${JSON.stringify(at)},` : ''}"answers":[${written.join(',')}]}`);
+}
 
 /** PLT-234: a filled page with what it carries of a person. */
-export const fillFirst = (page: string, carried: First): string => page.replace(FIRST, () => asFirst(carried));
+export const fillFirst = (page: string, carried: Carried): string => page.replace(FIRST, () => asFirst(carried));
 
 /** PLT-311: the same in parts: what stands before that goes out before it is known. Null of a page that carries nothing. */
-export function inParts(page: string, carried: () => Promise<First>, isOut: () => boolean): Readable | null {
+export function inParts(page: string, carried: () => Promise<Carried>, isOut: () => boolean): Readable | null {
   const [beginning = '', ...rest] = page.split(FIRST);
   if (rest.length === 0) return null;
   async function* parts() {
