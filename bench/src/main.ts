@@ -31,6 +31,9 @@ const BENCHES: Record<string, () => Promise<Measurement[]>> = {
   },
 };
 
+// What is measured is what an operator runs: outside production a server also checks its own answers.
+process.env.NODE_ENV ??= 'production';
+
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in BENCHES));
 if (unknown.length > 0) {
