@@ -1,5 +1,5 @@
 import { browserStorage } from '@planner/shell-api';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 const TYPING = 'input:not([type=radio]), textarea, select, dialog, [contenteditable], [role="combobox"]';
 
@@ -9,10 +9,10 @@ const areKeysOn = (): boolean => browserStorage.getItem('tetradka.keys') !== 'of
 /** HMW-52. What single keys do while nobody types, by the key's place, so that the Russian layout serves too. */
 export function useSingleKeys(press: (code: string, event: KeyboardEvent) => boolean): void {
   const latest = useRef(press);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = press;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
       const isTyping = event.target instanceof Element && event.target.closest(TYPING) !== null;

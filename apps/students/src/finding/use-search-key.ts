@@ -1,5 +1,5 @@
 import { browserStorage } from '@planner/shell-api';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 
 const TYPING = 'input, textarea, select, dialog, [contenteditable], [role="combobox"]';
 
@@ -8,7 +8,7 @@ const areKeysOn = (): boolean => browserStorage.getItem('tetradka.keys') !== 'of
 
 /** «/» goes to the search field, by the key's place in the Russian layout too. */
 export function useSearchKey(field: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isSlash = event.key === '/' || (event.code === 'Slash' && event.key === '.');
       const isTyping = event.target instanceof Element && event.target.closest(TYPING) !== null;

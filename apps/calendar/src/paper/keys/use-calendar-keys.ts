@@ -1,6 +1,6 @@
 import { addDays } from '@planner/schedule';
 import { browserStorage, useShell } from '@planner/shell-api';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CalendarAddress } from '../period/address.ts';
 import { viewPath } from '../period/calendar-top.tsx';
@@ -31,11 +31,12 @@ export function useCalendarKeys(address: CalendarAddress, view: CalendarView, sh
     ArrowRight: () => show(addDays(date, view === 'week' ? 7 : 1)),
   };
   const latest = useRef({ actions, showKeys });
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { actions, showKeys };
   });
 
-  useEffect(() => {
+  // Whoever sees the page may press: an effect after the paint comes too late on a slow device.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
       // On the paper the arrows go among its lessons.
