@@ -66,17 +66,12 @@ function leaveManifest(remote: string, to: string): void {
   );
 }
 
-/** A page as a bundler writes it, its scripts in it with `defer`; and without the frame, which a copy keeps. */
-function leaveOwnStart(dir: string, copy: string): void {
-  const file = join(dir, 'index.html');
-  const page = readFileSync(file, 'utf8').replace(
-    /(<template id="mfe-own">)(.*?)(?=<\/template>)/s,
-    (_, start: string, scripts: string) =>
-      `${scripts.replaceAll('<script ', '<script defer fetchpriority="high" ')}${start}`,
-  );
-  if (!page.includes(FRAME) || !page.includes('<script defer ')) throw new Error(`${file} starts in another way`);
-  writeFileSync(file, page);
+/** Takes the frame out of a built page, of which a copy keeps it. */
+function leaveFrame(dir: string, copy: string): void {
   cpSync(dir, copy, { recursive: true });
+  const file = join(dir, 'index.html');
+  const page = readFileSync(file, 'utf8');
+  if (!page.includes(FRAME)) throw new Error(`${file} has no frame`);
   writeFileSync(file, page.replace(FRAME, ''));
 }
 
@@ -110,7 +105,7 @@ export function openBuilds(): Builds {
     writeFileSync(imports, lazyRemotes(sources));
     const env = { ...process.env, MONOLITH_REMOTES: imports, MONOLITH_DIST: monolith.SHELL_DIR };
     execFileSync(rspack, ['build'], { cwd: join(root, 'bench/monolith'), env, stdio: 'pipe' });
-    leaveOwnStart(monolith.SHELL_DIR, framed.SHELL_DIR);
+    leaveFrame(monolith.SHELL_DIR, framed.SHELL_DIR);
   };
 
   deploy('shell', ...remotes().filter((name) => name !== 'calendar'));

@@ -120,10 +120,9 @@ function compared(
 
 /**
  * /calendar of the composed product beside one lazy monolith of the same code, each visited by a new browser in turn; and what one changed
- * word of the calendar costs who was here before. That monolith has nothing of what the platform does for a start: its page has no first reads
- * and no static frame, and its scripts stand there with `defer`, as a bundler writes them. With the frame, and nothing else of it, it shows
- * what the rest of our page costs the first paint; server, database and browser share a processor here, so that what our server reads early
- * is among that.
+ * word of the calendar costs who was here before. That monolith has nothing of what the platform does for a start: no first reads in its page
+ * and no static frame. With the frame it shows what the rest of our page costs the first paint; server, database and browser share a
+ * processor here, so that what our server reads early is among that.
  */
 export async function federation(): Promise<Measurement[]> {
   const builds = openBuilds();

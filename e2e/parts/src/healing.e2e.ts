@@ -36,7 +36,7 @@ for (const [what, meets] of Object.entries(FILES)) {
   test(`[PLT-102] ${what} that hung comes by «Повторить» once it is sound`, async ({ visit }) => {
     const { page } = visit;
     visit.befalls({ fault: 'hang', meets });
-    await page.goto(STUDENTS, { waitUntil: 'commit' });
+    await page.goto(STUDENTS);
     await expect(card(page)).toContainText('слишком долго');
     visit.befalls(null);
 

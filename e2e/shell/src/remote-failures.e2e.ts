@@ -53,7 +53,7 @@ for (const status of [404, 500]) {
 test('[PLT-3] a remote whose files never come is given up after 8 seconds', async ({ person }) => {
   const { page } = person;
   await page.route('**/mfe/faulty/**', () => undefined);
-  await page.goto('/faulty', { waitUntil: 'commit' });
+  await page.goto('/faulty');
 
   await expect(card(page)).toContainText('идут слишком долго', { timeout: 12_000 });
 
@@ -67,7 +67,7 @@ test('[PLT-3] a page chunk that never comes is given up after 8 seconds, and the
   await page.route('**/mfe/faulty/**', (route) =>
     /remote(Entry)?\./.test(route.request().url()) ? route.continue() : undefined,
   );
-  await page.goto('/faulty', { waitUntil: 'commit' });
+  await page.goto('/faulty');
   await expect(menuLink(page, 'Крепкая')).toBeVisible();
 
   await expect(card(page)).toBeVisible({ timeout: 12_000 });

@@ -43,11 +43,7 @@ export function watchOwnFiles({ version, words, newNumber, leave, tab }: OwnFile
   // The server says so in a page of which there is one.
   const hasPrevious = () => !isPrevious && document.getElementById('mfe-previous');
   try {
-    if (hasPrevious() && tab().getItem(ASIDE) === version) {
-      // This page goes on until the other one comes: its code is not to run once more.
-      document.querySelector<HTMLTemplateElement>('#mfe-own')?.content.replaceChildren();
-      return leave(address.href);
-    }
+    if (hasPrevious() && tab().getItem(ASIDE) === version) leave(address.href);
   } catch {}
 
   const frame = () => document.getElementById('mfe-frame');
@@ -158,9 +154,7 @@ export function watchOwnFiles({ version, words, newNumber, leave, tab }: OwnFile
       const missing = own().filter((file) => !came.has(file));
       // A stylesheet that hangs would hold back every picture, the notice's too.
       missing.filter(isStyle).forEach(askAnew);
-      // The scripts are put there once the page is whole.
-      const isSlow = missing[0] ?? document.readyState === 'loading';
-      fail(isSlow ? 'timeout' : 'evaluation', missing[0] && addressOf(missing[0]));
+      fail(missing[0] ? 'timeout' : 'evaluation', missing[0] && addressOf(missing[0]));
     }, QUIET_MS);
   };
   const askAnew = (file: File) => {

@@ -14,11 +14,9 @@ const registryOf = (version: string): Registry => ({
   remotes: { calendar: { candidates: [fakeCandidate({ version, name: `calendar_${version}` })] } },
 });
 
-/** As it is sent, its scripts still in their template, or as it stands. */
-function pageOf(version: string, { shell = 'main.1.js', shown = '', isSent = true } = {}): Document {
-  const script = `<script src="/shell/${shell}"></script>`;
+function pageOf(version: string, { shell = 'main.1.js', shown = '' } = {}): Document {
   return new DOMParser().parseFromString(
-    `${isSent ? `<template>${script}</template>` : script}<script type="application/json" id="mfe">${JSON.stringify(registryOf(version))}</script>${shown}`,
+    `<script src="/shell/${shell}"></script><script type="application/json" id="mfe">${JSON.stringify(registryOf(version))}</script>${shown}`,
     'text/html',
   );
 }
@@ -31,7 +29,7 @@ function stand(askPage: () => Promise<Document>, shown = '') {
   const told: BusEvents['registry'][] = [];
   bus.latest('registry').subscribe((registry) => told.push(registry));
   const clock = { time: 0 };
-  const page = pageOf('1', { shown, isSent: false });
+  const page = pageOf('1', { shown });
   const asking = vi.fn(askPage);
   const versions = createRegistryStore(registryOf('1'));
   watchVersions({ bus, versions, page, now: () => clock.time, askPage: asking, random: () => 0 });

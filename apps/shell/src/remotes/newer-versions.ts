@@ -19,12 +19,9 @@ interface VersionsWatch {
 /** So many pages hear of a change at once: they do not all ask at once. */
 const SPREAD_MS = 2000;
 
-/** The shell's own files, as a page names them: in a template until they are asked for. */
+/** The shell's own files, as a page names them. */
 const shellOf = (page: Document): string =>
-  [page, ...[...page.querySelectorAll('template')].map(({ content }) => content)]
-    .flatMap((part) => [...part.querySelectorAll('script[src^="/shell/"]')])
-    .map((script) => script.getAttribute('src'))
-    .join(' ');
+  [...page.querySelectorAll('script[src^="/shell/"]')].map((script) => script.getAttribute('src')).join(' ');
 
 /**
  * NAV-22, PLT-213. Takes what is deployed by now, as soon as the socket announces it, else when somebody comes back or goes on, seldom; and

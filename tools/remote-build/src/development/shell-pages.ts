@@ -22,7 +22,10 @@ const configuration = () =>
 /** index.html of the shell for a path, as the server would write it. */
 async function pageHtml(app: App, remotesDir: string): Promise<string> {
   return readFileSync(join(app.dir, 'index.html'), 'utf8')
-    .replace('<!--shell-scripts-->', '<script src="/shell/react.js"></script><script src="/shell/shell.js"></script>')
+    .replace(
+      '<!--shell-scripts-->',
+      '<script defer src="/shell/react.js"></script><script defer src="/shell/shell.js"></script>',
+    )
     .replace('<!--shell-styles-->', '<link rel="stylesheet" href="/shell/shell.css">')
     .replace('<!--own-files-watch-->', () => `<script>(${String(watchLeaks)})(true)</script>`)
     .replace('<!--mfe-preload-->', '')

@@ -47,15 +47,17 @@ export const indexHtml = (build: Build) =>
       const guard = `integrity="${integrityOf(assets.get(file) ?? Buffer.alloc(0))}" crossorigin="anonymous"`;
       return { file, guard, isStyle: file.endsWith('.css') };
     });
-    const scripts = initial
-      .filter(({ isStyle }) => !isStyle)
-      .map(({ file, guard }) => `<script src="/shell/${file}" data-own ${guard}></script>`);
+    const tags = initial.map(({ file, guard, isStyle }) =>
+      isStyle
+        ? `<link rel="preload" as="style" href="/shell/${file}" ${guard}>`
+        : `<script defer src="/shell/${file}" fetchpriority="high" data-own ${guard}></script>`,
+    );
     // PLT-313: what stands above it in the page is painted without it.
     const styles = initial
       .filter(({ isStyle }) => isStyle)
       .map(({ file, guard }) => `<link rel="stylesheet" href="/shell/${file}" data-own ${guard}>`);
     // As functions: a `$` of the script is no sign of the replacement.
-    const filled = { [WATCH]: watch, [SCRIPTS]: scripts.join(''), [STYLES]: styles.join('\n    ') };
+    const filled = { [WATCH]: watch, [SCRIPTS]: tags.join('\n    '), [STYLES]: styles.join('\n    ') };
     const html = Buffer.from(
       Object.entries(filled).reduce((page, [mark, text]) => page.replace(mark, () => text), template),
     );
