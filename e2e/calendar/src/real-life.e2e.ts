@@ -17,6 +17,8 @@ import { LessonFormScreen } from './lesson-form-screen.ts';
 async function openBusy(calendar: CalendarScreen, view: 'week' | 'day', search = '') {
   await calendar.open(view, search);
   await calendar.page.locator('a[data-lesson]').first().waitFor();
+  // What is measured is measured in the product's letters, not in those that stand there until they come.
+  await calendar.page.evaluate(() => document.fonts.ready.then(() => null));
 }
 
 type Box = Awaited<ReturnType<Locator['boundingBox']>>;
