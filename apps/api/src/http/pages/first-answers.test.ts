@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { put } from '../../testing/deployed/file.ts';
 import { deployRemote, manifestOf } from '../../testing/deployed/remote.ts';
 import { testApi } from '../../testing/test-api.ts';
@@ -61,12 +61,12 @@ test('[PLT-234] a page carries who is signed in and the answer of its first quer
 test('[PLT-317] whose page it is, is found once for the page and all that it reads', async () => {
   const teacher = await api.teacher();
   const queries = vi.spyOn(api.database.reading, 'query');
+  onTestFinished(() => queries.mockRestore());
 
   const { body } = await teacher.send(`GET ${WEEK}`);
 
   expect(carried(body)?.answers).toHaveLength(3);
   expect(queries.mock.calls.filter(([statement]) => String(statement).includes('token_hash'))).toHaveLength(1);
-  queries.mockRestore();
 });
 
 test('[PLT-234] each person is answered with his own, and what a person wrote cannot end the script', async () => {
