@@ -161,6 +161,7 @@ export const account = calls({
     response: z.object({ deletion_at: instant() }),
     topics: ['account'],
     writes: true,
+    scripted: true,
     undo: { not: 'Удаление отменяет вход в течение 30 дней' },
   },
   'POST /api/request-password-reset': {

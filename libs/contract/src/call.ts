@@ -63,6 +63,8 @@ export interface Call {
   /** A GET that writes: `true` in a transaction of its own, `ahead` seldom, before it reads. */
   readonly writes?: true | 'ahead';
   readonly undo?: Undo;
+  /** Only a script of a page makes it: the request carries `X-Requested-With`. */
+  readonly scripted?: true;
   /** Makes something or moves money: a repetition under the same `Idempotency-Key` writes nothing and answers what the first one did. */
   readonly idempotent?: true;
 }

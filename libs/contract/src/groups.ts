@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { id, instant, line, page, pageQuery, pathId, roubles, saved, version } from './fields.ts';
+import { id, instant, line, page, pageQuery, pathId, roubles, saved, promisedVersion } from './fields.ts';
 import { HomeworkState } from './homework-fields.ts';
 import { archivedLessons, Attendance, LessonStatus } from './lesson.ts';
 import { rowId } from './row-ids.ts';
@@ -103,7 +103,7 @@ export const GroupChange = z.object({
   color: z.int().min(0).max(8).nullish(),
   apply_to_future: z.boolean().default(true),
   /** That of the group the change was made on. */
-  version: version(),
+  version: promisedVersion(),
 });
 export type GroupChange = z.input<typeof GroupChange>;
 

@@ -12,7 +12,7 @@ import {
   points,
   saved,
   text,
-  version,
+  promisedVersion,
 } from './fields.ts';
 import { rowId, subjectId } from './row-ids.ts';
 
@@ -201,7 +201,7 @@ export const learning = calls({
     summary: 'Меняет результат',
     roles: teacher,
     params: oneOf,
-    body: z.object(resultFields).partial().extend({ version: version() }),
+    body: z.object(resultFields).partial().extend({ version: promisedVersion() }),
     response: SavedResult,
     topics: ['learning'],
     undo: 'rows',

@@ -9,6 +9,7 @@ import {
   saved,
   text,
   timeZone,
+  promisedVersion,
   version,
 } from './fields.ts';
 import { passedOverId, rowId, subjectId } from './row-ids.ts';
@@ -38,7 +39,7 @@ export const LessonChange = z.object({
   scope: Scope.default('one'),
   /** With scope following: later lessons that were themselves moved go along by the same offset. */
   shift_moved: z.boolean().default(false),
-  version: version(),
+  version: promisedVersion(),
   notify: z.boolean().default(true),
   known_charge: knownCharge(),
   force: z.boolean().default(false),
@@ -57,7 +58,7 @@ export const Cancellation = z.object({
   /** With scope following: the last day of the pause. */
   until: day().optional(),
   notify: z.boolean().default(true),
-  version: version(),
+  version: promisedVersion(),
   dry_run: z.boolean().default(false),
 });
 export type Cancellation = z.input<typeof Cancellation>;

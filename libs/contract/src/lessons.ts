@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { day, id, nobody, nothing, pathId, saved, version, written, writtenMonth, writtenVersion } from './fields.ts';
+import {
+  day,
+  id,
+  nobody,
+  nothing,
+  pathId,
+  saved,
+  version,
+  written,
+  writtenMonth,
+  promisedWrittenVersion,
+} from './fields.ts';
 import { rowId } from './row-ids.ts';
 import { Homework } from './homework-fields.ts';
 import { fromBefore } from './learning.ts';
@@ -133,7 +144,7 @@ export const lessons = calls({
     query: z.object({
       scope: Scope.default('one'),
       dry_run: z.stringbool().default(false),
-      version: writtenVersion(),
+      version: promisedWrittenVersion(),
     }),
     response: SavedSeries,
     topics: ['lessons', 'rules', 'students'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { clockTime, day, id, nobody, pathId, roubles, saved, version, weekday } from './fields.ts';
+import { clockTime, day, id, nobody, pathId, roubles, saved, promisedVersion, weekday } from './fields.ts';
 import { rowId } from './row-ids.ts';
 import { computedOfLesson, lessonFields, SavedSeries, SeriesReport } from './lesson.ts';
 
@@ -79,7 +79,7 @@ export const RuleChange = z.object({
   cost_lesson: roubles().optional(),
   ...ofFirstLesson,
   ...lessonFields,
-  version: version(),
+  version: promisedVersion(),
 });
 export type RuleChange = z.input<typeof RuleChange>;
 

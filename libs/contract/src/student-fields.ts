@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, line, roubles, text, timeZone, version } from './fields.ts';
+import { day, line, roubles, text, timeZone, promisedVersion } from './fields.ts';
 import { passedOverId, rowId, subjectId } from './row-ids.ts';
 import { PolicyChange } from './policy.ts';
 
@@ -60,7 +60,7 @@ export const StudentChange = z.object({
   // With from_date: how many lessons that have begun and are not marked the sender knows to change too; another number, or
   // null where there are some, is refused with lessons_begun. Left out they keep their price.
   begun_lessons: z.int().min(0).nullable().optional(),
-  version: version(),
+  version: promisedVersion(),
 });
 export type StudentChange = z.input<typeof StudentChange>;
 

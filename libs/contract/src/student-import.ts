@@ -79,7 +79,7 @@ export type StudentImport = z.output<typeof StudentImport>;
 export const studentImport = calls({
   'POST /api/students/import-excel/': {
     summary:
-      'Ученики из таблицы xlsx или csv: с dry_run и файлом — что в ней и что получится, с import_id без dry_run — карточки, все или ни одной',
+      'Ученики из таблицы xlsx или csv: с dry_run и файлом — что в ней и что получится; с import_id или одним файлом без dry_run — карточки из всех готовых строк, остальные строки в отчёте',
     roles: teacher,
     form: { bytes: IMPORT_BYTES },
     body: z.object({

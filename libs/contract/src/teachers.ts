@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { TeacherProfile } from './account.ts';
 import { calls } from './call.ts';
-import { breakMinutes, line, link, reminderMinutes, roubles, saved, text, timeZone, version } from './fields.ts';
+import {
+  breakMinutes,
+  line,
+  link,
+  reminderMinutes,
+  roubles,
+  saved,
+  text,
+  timeZone,
+  promisedVersion,
+} from './fields.ts';
 import { rowId, subjectId } from './row-ids.ts';
 import { PolicyChange } from './policy.ts';
 
@@ -25,7 +35,7 @@ export const TeacherChange = z.object({
   photo_file_id: rowId('file').nullish(),
   theme: z.enum(['light', 'dark']).nullish(),
   /** That of the profile the change was made on. */
-  version: version(),
+  version: promisedVersion(),
 });
 export type TeacherChange = z.input<typeof TeacherChange>;
 

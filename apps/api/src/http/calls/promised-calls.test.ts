@@ -1,7 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import type { CallKey } from '@planner/contract';
+import { afterAll, expect, test } from 'vitest';
+import { RESOURCES } from '../../resources.ts';
+import { askerOf } from '../../testing/asking/asker.ts';
+import { worldsFor } from '../../testing/asking/worlds.ts';
+import { tokenFor } from '../../testing/carriers/letters.ts';
+import { CASES } from '../../testing/cases/cases.ts';
+import { NO_VERSION } from '../../testing/person.ts';
+import { testApi } from '../../testing/test-api.ts';
+import { newWorld } from '../../testing/world.ts';
 import { currentText } from '../openapi/committed.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+const worldOf = worldsFor(api, await newWorld(api));
 
 const LIST = join(import.meta.dirname, '../../../../../docs/calls.md');
 
@@ -61,4 +74,31 @@ function missingOf({ call, query, body }: (typeof promised)[number]): string[] {
 test('[API-60] every call that the product was promised with is answered under its name, with what its query and body take', () => {
   expect(promised.length).toBe(100);
   expect(promised.flatMap(missingOf)).toEqual([]);
+});
+
+const routes = new Map(RESOURCES.flat().map(({ key, call }) => [spelled(key), { key: key as CallKey, call }]));
+
+/** Answers and grades are erased only after a confirmation, which is no parameter of the specification. */
+const CONFIRMED = ['confirm'];
+/** Of a query and a body only what the specification knows: it has no versions. */
+const only = (names: readonly string[], query: object = {}) =>
+  Object.fromEntries(Object.entries(query).filter(([name]) => [...names, ...CONFIRMED].includes(name)));
+const unversioned = (body: unknown) => {
+  if (typeof body !== 'object' || body === null || body instanceof FormData) return body;
+  return Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'version'));
+};
+
+test.each(promised)('[API-61] $call is taken with the parameters of the specification alone', async (line) => {
+  const route = routes.get(spelled(line.call));
+  if (route === undefined) throw new Error(`${line.call} is not served`);
+  const world = await worldOf(route);
+  const { params, query, body, headers } = CASES[route.key].good({
+    ...world,
+    token: await tokenFor(api, world.teacher, route.key),
+  });
+
+  const sent = { params, query: only(line.query, query), body: unversioned(body) };
+  const reply = await askerOf(route.key, world).send(route.key, sent, { ...headers, ...NO_VERSION });
+
+  expect(reply, JSON.stringify(reply.body)).toMatchObject({ status: route.call.status ?? 200 });
 });

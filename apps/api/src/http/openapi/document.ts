@@ -44,8 +44,16 @@ const IF_MATCH = {
   name: 'If-Match',
   in: 'header',
   required: false,
-  description: 'Версия из ETag, вместо version: другая с тех пор — 409, ни той ни другой — 422; * — какая бы ни была',
+  description: 'Версия из ETag, вместо version: другая с тех пор — 409; * — какая бы ни была',
   schema: { type: 'string' },
+};
+
+const X_REQUESTED_WITH = {
+  name: 'X-Requested-With',
+  in: 'header',
+  required: true,
+  description: 'Любое значение: запрос делает скрипт страницы, а не ссылка. Без него — 403',
+  schema: { type: 'string', minLength: 1 },
 };
 
 const json = (schema: Json) => ({ 'application/json': { schema } });
@@ -185,8 +193,12 @@ function parameters(call: Call, components: Components): Json {
       schema: isBoolean(parsed.get(name)) ? parsed.get(name) : described,
     }));
   });
-  const takesVersion = versionPart(call) !== undefined;
-  const all = [...found, ...(call.idempotent ? [IDEMPOTENCY_KEY] : []), ...(takesVersion ? [IF_MATCH] : [])];
+  const all = [
+    ...found,
+    ...(call.scripted ? [X_REQUESTED_WITH] : []),
+    ...(call.idempotent ? [IDEMPOTENCY_KEY] : []),
+    ...(versionPart(call) === undefined ? [] : [IF_MATCH]),
+  ];
   return all.length === 0 ? {} : { parameters: all };
 }
 

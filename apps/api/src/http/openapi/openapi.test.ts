@@ -47,3 +47,13 @@ test('[SEC-15] a yes or a no in a query is a boolean of the document', async () 
   expect(parameters.length).toBeGreaterThan(1);
   expect(parameters.filter((text) => !text.includes('"type":"boolean"'))).toEqual([]);
 });
+
+test('[OPS-30] the document names the header that a scripted call needs', async () => {
+  const { paths } = JSON.parse(currentText()) as {
+    paths: Record<string, Record<string, { parameters?: { name: string; in: string; required: boolean }[] }>>;
+  };
+
+  expect(paths['/api/delete-account']?.['get']?.parameters).toEqual([
+    expect.objectContaining({ name: 'X-Requested-With', in: 'header', required: true }),
+  ]);
+});

@@ -139,14 +139,35 @@ test('[IMP-12] an account that has no room for all of them gets none', async () 
   expect(await cardsOf(teacher)).toEqual([]);
 });
 
-test('[IMP-4] a file is looked at before it is confirmed, and one is needed', async () => {
+test('[IMP-4] a file is needed, of at most 5 MB', async () => {
   const teacher = await api.teacher();
 
-  const unseen = await teacher.send(KEY, { body: tableForm(CSV, { dry_run: false }) });
   const none = await teacher.refused(KEY, { body: { dry_run: true } });
   const large = await teacher.send(KEY, { body: tableForm(`ФИО\n${'я'.repeat(3 * 1024 * 1024)}`) });
 
-  expect(unseen).toMatchObject({ status: 422, body: { fields: { dry_run: expect.stringMatching(/[а-я]/) } } });
   expect(none).toMatchObject({ status: 422, fields: { file: 'Выберите файл' } });
   expect(large).toMatchObject({ status: 413, body: { fields: { file: expect.stringContaining('5 МБ') } } });
+});
+
+test('[IMP-28] a file alone makes the cards of its right rows and reports the others', async () => {
+  const teacher = await api.teacher();
+  const form = tableForm('ФИО;Ставка\nАнна;700\nБорис;много\nВера;800', { dry_run: false });
+
+  const { status, body } = await teacher.send(KEY, { body: form });
+
+  expect({ status, body }).toMatchObject({ status: 201, body: { imported: 2, counts: { rows: 3, invalid: 1 } } });
+  expect(body).toMatchObject({ rows: [{ row: 3, status: 'invalid', student_name: 'Борис' }] });
+  expect((await cardsOf(teacher)).map(({ student_name }) => student_name).toSorted()).toEqual(['Анна', 'Вера']);
+});
+
+test.each([
+  ['Кто;Сколько\nАнна;700', 'назовите его в первой строке «Имя»'],
+  ['ФИО;Ставка\nАнна;много', 'нет готовых строк'],
+])('[IMP-28] a file alone that makes no card is refused at the file: %j', async (text, words) => {
+  const teacher = await api.teacher();
+
+  const refusal = await teacher.send(KEY, { body: tableForm(text, { dry_run: false }) });
+
+  expect(refusal).toMatchObject({ status: 422, body: { fields: { file: expect.stringContaining(words) } } });
+  expect(await cardsOf(teacher)).toEqual([]);
 });

@@ -64,16 +64,11 @@ const toldTo = (asker: Asker, step: Progress['step']) => paced((done, total) => 
  * IMP-4, IMP-6. The table of a request that brings one, before the transaction. IMP-27: a page that sends another one has given the
  * former up, whether the connection has said so yet or not.
  */
-export async function tableIn(
-  teacher: number,
-  { file, import_id, dry_run }: Asked,
-  asker: Asker,
-): Promise<Table | null> {
+export async function tableIn(teacher: number, { file, import_id }: Asked, asker: Asker): Promise<Table | null> {
   if (file === undefined) {
     if (import_id === undefined) throw new Refusal('invalid', { fields: { file: 'Выберите файл' } });
     return null;
   }
-  if (!dry_run) throw new Refusal('invalid', { fields: { dry_run: 'Сначала файл проверяется: dry_run' } });
   const former = reading.get(teacher);
   if (former !== undefined && (asker.page === undefined || asker.page !== former.page)) throw new Refusal('busy');
   former?.leaving.abort(new GivenUp());
@@ -122,7 +117,6 @@ async function answered(db: Db, teacher: number, id: number): Promise<Omit<Stude
 /** IMP-3. Reads a table, or looks at one that was read with other columns; no card is made. */
 async function preview(tx: Tx, teacher: number, { file, import_id, mapping }: Asked, { table, now, asker }: Around) {
   const reader = { told: toldTo(asker, 'checking'), gone: asker.gone() };
-  announceNothing(tx);
   if (table !== null) {
     const file_name = (file?.name ?? '').toWellFormed().replaceAll(/\p{C}/gu, '').slice(-NAME_LETTERS) || 'Таблица';
     const columns = columnsOf(table);
@@ -154,8 +148,21 @@ async function check(
   await changeImport(tx, id, { mapping, counts: countsOf(checked), imported: null });
 }
 
+function nobodyToAdd({ student_name }: ImportMapping, field: 'file' | 'import_id'): Refusal {
+  const text =
+    student_name == null
+      ? 'Не видно столбца с именами: назовите его в первой строке «Имя»'
+      : 'Добавлять некого: в таблице нет готовых строк';
+  return new Refusal('invalid', { fields: { [field]: text } });
+}
+
 /** IMP-11, IMP-12. Makes the cards under T, against those of this moment; a table makes them once, however often it is asked. */
-async function confirm(tx: Tx, teacher: number, { import_id = 0, mapping, duplicates }: Asked, { now, asker }: Around) {
+async function confirm(
+  tx: Tx,
+  teacher: number,
+  { import_id = 0, mapping, duplicates }: Asked,
+  { table, now, asker }: Around,
+) {
   await holdTimetable(tx, teacher);
   const read = await lockImport(tx, teacher, import_id);
   if (read.imported !== null) {
@@ -168,9 +175,7 @@ async function confirm(tx: Tx, teacher: number, { import_id = 0, mapping, duplic
   const checked = await checkedRows(await cellsOf(tx, import_id), used, await peopleOf(tx, teacher), reader);
   const isTaken = ({ status }: CheckedRow) => status === 'ready' || (status === 'duplicate' && duplicates === 'add');
   const cards = checked.filter(isTaken).flatMap(({ card }) => card ?? []);
-  if (cards.length === 0) {
-    throw new Refusal('invalid', { fields: { import_id: 'Добавлять некого: в таблице нет готовых строк' } });
-  }
+  if (cards.length === 0) throw nobodyToAdd(used, table === null ? 'import_id' : 'file');
   await createStudents(tx, teacher, cards, { field: 'import_id', now, told: toldTo(asker, 'adding') });
   await writeRows(
     tx,
@@ -186,9 +191,14 @@ export async function importStudents(
   asked: Asked,
   around: Around,
 ): Promise<Omit<StudentImport, 'operation_id'>> {
-  if (asked.dry_run) return answered(tx, teacher, await preview(tx, teacher, asked, around));
-  await confirm(tx, teacher, asked, around);
-  return answered(tx, teacher, asked.import_id ?? 0);
+  if (asked.dry_run) {
+    announceNothing(tx);
+    return answered(tx, teacher, await preview(tx, teacher, asked, around));
+  }
+  // IMP-28. A file that comes alone is looked at and confirmed in one transaction.
+  const import_id = around.table === null ? (asked.import_id ?? 0) : await preview(tx, teacher, asked, around);
+  await confirm(tx, teacher, { ...asked, import_id }, around);
+  return answered(tx, teacher, import_id);
 }
 
 export async function importRows(

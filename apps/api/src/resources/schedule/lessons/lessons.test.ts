@@ -114,6 +114,17 @@ test.each([
   expect(refusal).toMatchObject({ status: 422, fields: { [field]: expect.stringMatching(/[а-я]/) } });
 });
 
+test('[LSN-11] the day alone is taken as created_date, and no other text', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const made = (created_date: string) =>
+    teacher.send('POST /api/lesson-one-time', { body: { student_id, ...TUESDAY, created_date, dry_run: true } });
+
+  const replies = [await made('2026-11-20'), await made('2026-02-30'), await made('вчера')];
+
+  expect(replies.map(({ status }) => status)).toEqual([200, 422, 422]);
+  expect(replies[1]?.body).toMatchObject({ fields: { created_date: expect.stringMatching(/[а-я]/) } });
+});
+
 test.each([
   ['18:00', '18:00', 'Занятие должно заканчиваться позже, чем начинается'],
   ['08:00', '20:01', 'Занятие не может длиться больше 12 часов'],

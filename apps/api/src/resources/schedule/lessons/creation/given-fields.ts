@@ -1,5 +1,5 @@
 import type { NewLesson } from '@planner/contract';
-import { weekdayOf } from '@planner/schedule';
+import { isDay, weekdayOf } from '@planner/schedule';
 import type { z } from 'zod';
 import { Refusal } from '../../../../http/refusal.ts';
 
@@ -8,6 +8,8 @@ export type LessonData = Omit<z.output<typeof NewLesson>, 'student_id'>;
 
 const isInstant = (text: string) =>
   /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/.test(text) && !Number.isNaN(Date.parse(text));
+/** LSN-11: the day alone, as the specification writes `created_date`, is taken like an instant. */
+const isDayOrInstant = (text: string) => isDay(text) || isInstant(text);
 
 /** LSN-11: what the server works out by itself may be sent along, but not against it. */
 export function refuseWrongFields(data: LessonData, { trial }: { trial: boolean }): void {
@@ -23,9 +25,12 @@ export function refuseWrongFields(data: LessonData, { trial }: { trial: boolean 
   if (data.day_of_week_id !== undefined && data.day_of_week_id !== weekdayOf(data.conducted_date)) {
     fields.day_of_week_id = 'День недели не тот, что у даты';
   }
-  for (const name of ['reminder_time', 'created_date'] as const) {
-    const value = data[name];
-    if (typeof value === 'string' && !isInstant(value)) fields[name] = 'Нужны дата и время в виде 2026-11-20T18:00:00Z';
+  const { reminder_time, created_date } = data;
+  if (typeof reminder_time === 'string' && !isInstant(reminder_time)) {
+    fields.reminder_time = 'Нужны дата и время в виде 2026-11-20T18:00:00Z';
+  }
+  if (typeof created_date === 'string' && !isDayOrInstant(created_date)) {
+    fields.created_date = 'Нужна дата в виде 2026-11-20 или 2026-11-20T18:00:00Z';
   }
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields });
 }
