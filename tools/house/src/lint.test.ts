@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,7 +16,12 @@ beforeAll(() => {
   const config = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8'));
   writeFileSync(
     join(folder, '.oxlintrc.json'),
-    JSON.stringify({ ...config, options: { ...config.options, typeAware: false } }),
+    JSON.stringify({
+      ...config,
+      // oxlint looks for a plugin beside its configuration.
+      jsPlugins: config.jsPlugins.map((name: string) => createRequire(import.meta.url).resolve(name)),
+      options: { ...config.options, typeAware: false },
+    }),
   );
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -74,6 +80,9 @@ test.each([
     'apps/calendar/src/a.tsx',
     "import { useState } from 'react';\nexport const A = ({ b }) => { if (b) useState(1); return null; };",
   ],
+  ['no-dupe-disjunctions', 'apps/api/src/a.ts', 'export const a = /^(\\ufeff|\\s)*(<|#!)/;'],
+  ['no-super-linear-backtracking', 'libs/wording/src/a.ts', 'export const a = /^\\d+\\.\\d+\\w*\\+$/;'],
+  ['no-super-linear-move', 'apps/api/src/a.ts', 'export const a = (b: string) => b.replace(/\\s+$/, "");'],
   ['alt-text', 'apps/calendar/src/a.tsx', 'export const A = () => <img src="a.png" />;'],
 ])('lint says %s of %s', (rule, path, text) => {
   expect(lint(path, text).map(({ code }) => code)).toContainEqual(expect.stringContaining(rule));
@@ -83,6 +92,7 @@ test.each([
   ['apps/calendar/src/remote.ts', 'export default {};'],
   ['apps/api/src/main.ts', 'export const now = () => Date.now();'],
   ['tools/start/src/a.ts', "console.log('a');"],
+  ['apps/api/src/a.test.ts', 'export const a = (b: string) => b.replace(/\\s+$/, "");'],
 ])('lint has nothing against %s with %s', (path, text) => {
   expect(lint(path, text)).toEqual([]);
 });

@@ -37,7 +37,7 @@ function namedIn(path: string, text: string): { modules: string[]; paths: string
 }
 
 function ofPackage(specifier: string, { exportsOf }: Places): string[] {
-  const [, name = '', rest = ''] = /^(@planner\/[^/]+)(.*)$/.exec(specifier) ?? [];
+  const [, name = '', rest = ''] = /^(@planner\/[^/]+)(\/.*)?$/.exec(specifier) ?? [];
   const found = exportsOf.get(name);
   const target = found?.exports[`.${rest}`];
   return found === undefined || target === undefined ? [] : [posix.join(found.folder, target)];

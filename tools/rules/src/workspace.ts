@@ -22,7 +22,7 @@ const OPENED = [
   'tools/remote-build/src/*.ts',
 ];
 
-const SCRIPT = /[\w@./-]+\.(?:tsx?|js)\b/g;
+const SCRIPT = /(?<![\w@./-])[\w@./-]+\.(?:tsx?|js)\b/g;
 const isCode = (path: string) => /\.(tsx?|js)$/.test(path);
 
 /** Where the product begins, and the way from a file to the next one, in the checkout that is the current folder. */

@@ -5,8 +5,8 @@ import { RussianRuble } from 'lucide-react';
 import type { Found } from '../finding/list-view.ts';
 import styles from './student-list.module.css';
 
-/** «18» and «учеников», apart. */
-const parted = (text: string): string[] => text.split(/\s(?=\D+$)/);
+/** «18» and «учеников», apart; no-break spaces separate thousands. */
+const parted = (text: string): string[] => text.split(' ');
 
 interface ListSummaryProps {
   /** null while they are unknown: the line has its room all the same, so that the list does not move. */

@@ -55,7 +55,7 @@ export const ONLY_IN: Record<string, RegExp> = {
 /** zod would come into every first load through a library of the browser. */
 export const ZOD_IN_CLIENTS = /^libs\/shell-api\/src\/(bus\/events(\.test)?|schemas\/[a-z-]+)\.ts$/;
 
-export const NEVER_ON_SERVER = /^(react|react-dom|rxjs|react-router(-dom)?|@tanstack\/)/;
+export const NEVER_ON_SERVER = /^(react|rxjs|@tanstack\/)/;
 
 /** Kinds that run in Node and may use what it brings. */
 export const IN_NODE: readonly Kind[] = ['server', 'e2e', 'tool', 'bench'];

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { Refused } from '../command-line/verb.ts';
 import { REPOSITORY } from './place.ts';
 
-const PACK = /^planner-([a-z-]+)-(\d+\.\d+\.\d+.*)\.tgz$/;
+const PACK = /^planner-([a-z-]+)-(\d+\.\d+\.\d.*)\.tgz$/;
 
 /** Where the packs of a project lie within it, so that it can be installed wherever it is copied to. */
 const FOLDER = 'packs';

@@ -3,7 +3,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const NOT_FOR_OTHERS = ['**/*.test.ts', '**/*.test.tsx', '**/temporary-folder.ts'];
-const RELATIVE = /((?:from|import)\s*\(?\s*['"]\.{1,2}\/[^'"]+)\.tsx?(['"])/g;
+const RELATIVE = /((?:from|import)\s*(?:\(\s*)?['"]\.{1,2}\/[^'"]+)\.tsx?(['"])/g;
 
 /** What the compiler leaves of `.ts` in declarations: in JavaScript it writes the endings anew by itself. */
 function renameIn(folder: string): void {

@@ -12,7 +12,7 @@ export interface Plan {
 }
 
 const FRONT = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;
-const BUMP = /^['"]?([^'"]+?)['"]?:\s*(\S+)$/;
+const BUMP = /^['"]?([^'":]+)['"]?:\s*(\S+)$/;
 
 function readPlan(path: string, content: string): Plan {
   const [, front = '', text = ''] = FRONT.exec(content) ?? [];

@@ -54,7 +54,7 @@ export async function startEmulator({
   if (isBuilt && !existsSync(join(folder, 'manifest.json')))
     throw new Error(`${join(folder, 'manifest.json')} is not there: build the remote first.`);
   mkdirSync(folder, { recursive: true });
-  const product = against.replace(/\/+$/, '');
+  const product = against.replace(/(?<!\/)\/+$/, '');
   const listening = new Set<ServerResponse>();
   const emulated: Emulated = { product, here: `http://localhost:${port}`, folder, listening, say };
   let stopBuilding = () => Promise.resolve();

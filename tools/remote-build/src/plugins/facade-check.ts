@@ -12,7 +12,7 @@ const namesIn = (list: string) =>
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '' && !name.startsWith('type '))
-    .map((name) => name.split(/\s+as\s+/)[0] ?? name);
+    .map((name) => name.split(/(?<!\s)\s+as\s+/)[0] ?? name);
 
 /** The names that a facade of the shell gives on. */
 export function providedBy(facade: string): Set<string> {

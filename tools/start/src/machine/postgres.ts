@@ -17,7 +17,7 @@ export interface ServerMachine {
   installWithApt: (() => Promise<number>) | null;
 }
 
-const majorOf = (path: string) => Number(/(\d+)\/bin\/postgres$/.exec(path)?.[1] ?? 0);
+const majorOf = (path: string) => Number(/(?<!\d)(\d+)\/bin\/postgres$/.exec(path)?.[1] ?? 0);
 
 /** OPS-100: the newest server that is installed, else Debian's. */
 export async function findServer(machine: ServerMachine): Promise<string | null> {

@@ -14,5 +14,13 @@ export function fileName(sent: string | undefined, type: MediaType): string {
   const at = clean.lastIndexOf('.');
   const hasEnding = endings.includes(clean.slice(at + 1).toLowerCase());
   const base = [...(hasEnding ? clean.slice(0, at) : clean)].slice(0, LONGEST).join('');
-  return `${base.replaceAll(/^[\s.]+|[\s.]+$/g, '') || 'Файл'}.${ending}`;
+  return `${withoutEdges(base) || 'Файл'}.${ending}`;
+}
+
+/** Spaces and dots at both ends are cut off; an expression that does so at the end takes a time that grows with the square. */
+function withoutEdges(name: string): string {
+  const isKept = (sign: string) => !/[\s.]/.test(sign);
+  const signs = [...name];
+  const first = signs.findIndex(isKept);
+  return first === -1 ? '' : signs.slice(first, signs.findLastIndex(isKept) + 1).join('');
 }

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 
 const isControl = (byte: number) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0c && byte !== 0x0d;
-/** A page, a drawing or a program of the shell says so at its beginning. */
-const MARKUP = /^(\ufeff|\s)*(<|#!)/;
+/** A page, a drawing or a program of the shell says so at its beginning; `\s` includes a byte order mark. */
+const MARKUP = /^\s*(<|#!)/;
 /** What every scanner is tried with; it is text, and it stands for what they would find. */
 const EICAR = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE';
 const BEGINNING = 1024;

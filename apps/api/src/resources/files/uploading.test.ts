@@ -81,6 +81,7 @@ test.each([
   ['a GIF', 'x.gif', () => image('gif'), 'image/png', 'x.gif.png'],
   ['a Word document', 'эссе.docx', () => docxOf(), /wordprocessingml/, 'эссе.docx'],
   ['text', 'main.py', () => text('print("привет")\n'), 'text/plain', 'main.py.txt'],
+  ['text after many byte order marks', 'a.txt', () => text(`${'\ufeff'.repeat(45)}x`), 'text/plain', 'a.txt'],
   ['text of Windows', 'a.txt', () => Buffer.from([0xcf, 0xf0, 0xe8]), 'text/plain', 'a.txt'],
   [
     'a voice',
@@ -113,6 +114,7 @@ test.each([
   ['that is a drawing with a script', 'a.png', () => text(SVG), 415, 'Такие файлы не принимаются'],
   ['that is such a drawing as XML', 'a.png', () => text(`<?xml version="1.0"?>${SVG}`), 415, 'не принимаются'],
   ['that is a page', 'a.txt', () => text('<!doctype html><script>alert(1)</script>'), 415, 'не принимаются'],
+  ['that is a page after byte order marks', 'a.txt', () => text(`\ufeff \ufeff<svg>`), 415, 'не принимаются'],
   ['that a scanner is tried with', 'a.txt', () => EICAR, 415, 'не принимаются'],
   ['that is an archive', 'a.zip', () => zipOf([{ name: 'a.exe', content: EXE }]), 415, 'не принимаются'],
   ['that calls itself an archive', 'a.docx', () => text('PK\u0003\u0004junk'), 415, 'не принимаются'],

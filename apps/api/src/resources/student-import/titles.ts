@@ -37,7 +37,7 @@ const plain = (title: string) =>
   title
     .toLowerCase()
     .replaceAll('ё', 'е')
-    .replaceAll(/\([^)]*\)|₽/g, ' ')
+    .replaceAll(/\([^()]*\)|₽/g, ' ')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 

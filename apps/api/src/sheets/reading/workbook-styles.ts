@@ -8,7 +8,7 @@ const DAYS = [
   [50, 58],
 ] as const;
 /** What a format says besides its signs: texts, colours, escaped signs. */
-const ASIDE = /"[^"]*"|\[[^\]]*\]|\\.|_.|\*./g;
+const ASIDE = /"[^"]*"|\[[^[\]]*\]|\\.|_.|\*./g;
 
 const isDayFormat = (id: number, code: string | undefined) =>
   code === undefined ? DAYS.some(([from, to]) => id >= from && id <= to) : /[dmy]/i.test(code.replaceAll(ASIDE, ''));

@@ -26,7 +26,7 @@ export function SummaryStrip({ totals, isWaiting, period, onUnpaid }: SummaryStr
       <p className={styles.strip}>{isWaiting ? <Skeleton width={200} height={14} /> : <UnknownNumber hasFailed />}</p>
     );
   }
-  const [number, noun] = counted(totals.lessons, 'занятие').split(/\s(?=\D+$)/);
+  const [number, noun] = counted(totals.lessons, 'занятие').split(' ');
   return (
     <p className={styles.strip}>
       <span>

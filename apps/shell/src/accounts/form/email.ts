@@ -1,5 +1,5 @@
 /** Whether a text may be an address at all; the server has the last word. */
-export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text.trim());
+export const isEmail = (text: string): boolean => /^[^\s@]+@(?:[^\s@.]+\.)+[^\s@.]{2,}$/.test(text.trim());
 
 /** ACC-80. What is wrong with an address, in the order in which it is typed; undefined where it may be one. */
 export function emailTrouble(text: string): string | undefined {

@@ -9,7 +9,7 @@ import { refuseFaults, refusePack } from './faults.ts';
 import { foreignLoads } from './foreign-loads.ts';
 
 const pack = promisify(gzip);
-const VERSION = /^\d+\.\d+\.\d+[\w.-]*\+[\w.-]+$/;
+const VERSION = /^\d+\.\d+\.\d[\w.-]*\+[\w.-]+$/;
 
 /** A pack whose every byte is what its publisher has signed. */
 export interface CheckedPack {
