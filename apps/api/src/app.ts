@@ -181,6 +181,7 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
     registeredIn({ database, commit: commitJob, clock, versions, found, warn }),
   );
   const visitorOf = visitorsBy(userOf);
+  const limits = limitsOf(config, database);
   const offerFor = (request: FastifyRequest) =>
     offerTo({
       aside: asideIn(request.cookies[ASIDE_COOKIE]),
@@ -191,7 +192,7 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
     db: database.db,
     commit,
     cookie,
-    limits: limitsOf(config, database),
+    limits,
     limitWrites: writeLimit(config.writesPerMinute),
     publicUrl: address,
     production: config.production,
@@ -215,7 +216,7 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
   );
   mountOpenapi(server, RESOURCES.flat(), address);
   mountHealth(server, database);
-  mountOneClick(server, commitJob);
+  mountOneClick(server, commitJob, limits);
   mountFeeds(server, { database, commit: commitJob, clock, publicUrl: address });
   mountPublishing(server, { database, commit: commitJob, places });
   const { folderOf, filesOf } = versions;

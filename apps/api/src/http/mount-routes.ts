@@ -11,7 +11,7 @@ import { sendKeptFile } from './answers/kept-file.ts';
 import { methodsOf, spellingsOf } from './connection/methods.ts';
 import { type Answered, keyOf, onceOnly } from './idempotency/idempotency.ts';
 import type { Route, Surroundings } from './implement.ts';
-import { type Limits, REPORT_BYTES } from './limits/limits.ts';
+import { type Limits, PUBLIC_BYTES } from './limits/limits.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { type ArrivedArchive, arrivedArchive } from './uploads/arrived-archive.ts';
 import { formBody } from './uploads/form-body.ts';
@@ -118,7 +118,7 @@ function mountRoute(app: FastifyInstance, { key, call, limit, find, handler }: R
     helmet: false,
     ...(call.kept && { compress: false }),
     ...(call.archive && { handlerTimeout: ARCHIVE_PATIENCE_MS }),
-    ...((limit === 'report' || limit === 'health') && { bodyLimit: REPORT_BYTES }),
+    ...(call.roles === 'public' && { bodyLimit: PUBLIC_BYTES }),
     ...(writer.schema &&
       status !== 204 &&
       !call.file && { schema: { response: { 200: writer.schema, [status]: writer.schema } } }),

@@ -65,14 +65,20 @@ export function fieldText(issue: FieldIssue): string {
   }
 }
 
-/** The `fields` of a refusal: one sentence a field, the first that is wrong with it; nested names are joined by dots (WRD-13). */
+/** More wrong fields than a form has are somebody's attempt to make the refusal expensive. */
+const MOST_FIELDS = 20;
+const LONGEST_NAME = 100;
+
+/** The `fields` of a refusal, 20 at most (SEC-88): one sentence a field, the first that is wrong with it; nested names are joined by dots (WRD-13). */
 export function fieldTexts(issues: readonly FieldIssue[]): Record<string, string> {
   const texts = new Map<string, string>();
   for (const issue of issues) {
     const path = issue.path.map(String);
     const isStranger = issue.code === 'unrecognized_keys';
-    for (const key of isStranger ? (issue.keys ?? []) : [null]) {
-      const name = [...path, ...(key === null ? [] : [key])].join('.') || 'request';
+    // Not all of them are looked at: there may be a hundred thousand.
+    for (const key of isStranger ? (issue.keys ?? []).slice(0, MOST_FIELDS) : [null]) {
+      if (texts.size === MOST_FIELDS) return Object.fromEntries(texts);
+      const name = [...path, ...(key === null ? [] : [key])].join('.').slice(0, LONGEST_NAME) || 'request';
       if (!texts.has(name)) texts.set(name, isStranger ? 'Лишнее поле' : fieldText(issue));
     }
   }

@@ -25,6 +25,8 @@ const HOSTILE = [
   '{"toString": 1}',
   '{"valueOf": null, "toString": null, "toJSON": 1, "then": 1}',
   '{"__proto__": {"toString": 1}, "constructor": {"prototype": null}, "length": -1}',
+  '{"length": {"toString": 1, "valueOf": 1}, "size": {"toString": 1, "valueOf": 1}}',
+  '{"length": [{"toString": 1}]}',
   '[{"toString": 1}]',
   '[[{"__proto__": 1}]]',
   '1e999',

@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts';
 import { countAttempt } from './attempts.repository.ts';
 import { networkOf } from './network.ts';
 
-export type LimitName = 'login' | 'register' | 'reset' | 'guess' | 'report' | 'health' | 'public';
+export type LimitName = 'login' | 'register' | 'reset' | 'guess' | 'report' | 'health' | 'public' | 'oneClick';
 export type Limits = Record<LimitName, (request: FastifyRequest) => Promise<void>>;
 
 /** How many of a key in which time; `name` is an account as it was typed. */
@@ -22,10 +22,12 @@ const SECONDS = ['секунду', 'секунды', 'секунд'] as const;
 const [MINUTE, HOUR] = [minutes(1), hours(1)];
 /** A class behind one address, each page of which tells of several failures. */
 const REPORTS_PER_MINUTE = 60;
+/** A mail provider presses the button for many of its users from one address. */
+const ONE_CLICKS_PER_MINUTE = 60;
 /** Each page tells of each remote that it has shown, and many people may stand behind one address. */
 const HEALTH_PER_MINUTE = 600;
-/** What anybody may send without a session; a page's longest report is half of it. */
-export const REPORT_BYTES = 16 * 1024;
+/** SEC-87: what anybody may send without a session; a page's longest report is half of it. */
+export const PUBLIC_BYTES = 16 * 1024;
 /** Keys a process remembers as used up; beyond it they are asked of the database again. */
 const MOST_USED_UP = 10_000;
 
@@ -97,6 +99,10 @@ export function limitsOf(
     ]),
     // LND-22, LND-24: what anybody may leave without an account.
     public: limited((_request, network) => [{ key: `public ${network}`, max: accountsPerHour, time: HOUR }]),
+    // SEC-89: the token stands in the address, so the call is not of the contract.
+    oneClick: limited((_request, network) => [
+      { key: `one-click ${network}`, max: ONE_CLICKS_PER_MINUTE, time: MINUTE },
+    ]),
     report: limited((_request, network) => [{ key: `report ${network}`, max: REPORTS_PER_MINUTE, time: MINUTE }]),
     health: limited((_request, network) => [{ key: `health ${network}`, max: HEALTH_PER_MINUTE, time: MINUTE }]),
   };

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Limits } from '../../../http/limits/limits.ts';
 import { ANSWER_HEADERS } from '../../../http/security.ts';
 import type { CommitJob } from '../../../live/commit.ts';
 import { unsubscribe } from './unsubscribing.service.ts';
@@ -11,13 +12,14 @@ const BODY_LIMIT = 4096;
  * address that says what is meant and is signed, so neither the form nor the page it comes from is looked at; to open the address asks
  * for the page and switches nothing.
  */
-export function mountOneClick(app: FastifyInstance, commit: CommitJob): void {
+export function mountOneClick(app: FastifyInstance, commit: CommitJob, limits: Pick<Limits, 'oneClick'>): void {
   void app.register(async (own) => {
     own.removeAllContentTypeParsers();
     own.addContentTypeParser('*', { parseAs: 'string' }, (_request, _text, done) => done(null));
     for (const url of ['/user/unsubscribe', '/user/unsubscribe/']) {
       own.route<{ Querystring: { token?: string | string[] } }>({
         ...{ method: 'POST', url, helmet: false, bodyLimit: BODY_LIMIT },
+        preHandler: (request) => limits.oneClick(request),
         async handler({ query: { token } }, reply) {
           reply.headers(ANSWER_HEADERS);
           await commit((tx) => unsubscribe(tx, typeof token === 'string' ? token : ''), { name: 'unsubscribe' });
