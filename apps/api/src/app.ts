@@ -30,7 +30,6 @@ import { writeLimit } from './http/write-limit.ts';
 import { AskedWithin } from './http/session/asked-within.ts';
 import { sessionCookie } from './http/session/cookie.ts';
 import { visitorsBy } from './http/session/visitors.ts';
-import { rightsOf } from './http/who.ts';
 import { committer, type CommitJob, jobCommitter } from './live/commit.ts';
 import { mountSocket } from './live/socket-route.ts';
 import { GOING_AWAY, Sockets } from './live/sockets.ts';
@@ -46,11 +45,11 @@ import { mountOneClick } from './resources/notifications/unsubscribing/one-click
 import { listedNews, newsAt } from './resources/news/news-pages.service.ts';
 import { openPush } from './resources/push/open-push.ts';
 import { shownReviews } from './resources/reviews/reviews.service.ts';
-import { ASIDE_COOKIE, asideIn } from './resources/remotes/candidates.ts';
 import { registeredIn } from './resources/remotes/channels/registered.ts';
 import { teamOf } from './resources/remotes/channels/tokens/tokens.service.ts';
 import { sourceMapsIn } from './source-maps/source-maps.ts';
 import { offersFrom } from './resources/remotes/offer.ts';
+import { pageOffers } from './resources/remotes/page-offers.ts';
 import { versionPlaces } from './resources/remotes/publishing/kept-pack.ts';
 import { packedFor } from './resources/remotes/store/packed-files.ts';
 import { mountPublishing } from './resources/remotes/publishing/mount-publishing.ts';
@@ -182,12 +181,7 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
   );
   const visitorOf = visitorsBy(userOf);
   const limits = limitsOf(config, database);
-  const offerFor = (request: FastifyRequest) =>
-    offerTo({
-      aside: asideIn(request.cookies[ASIDE_COOKIE]),
-      userId: async () => (await visitorOf(request))?.id ?? null,
-      rights: async () => new Set(rightsOf(await visitorOf(request))),
-    });
+  const offerFor = pageOffers({ database, offerTo, visitorOf });
   mountRoutes(server, RESOURCES.flat(), {
     db: database.db,
     commit,

@@ -40,8 +40,8 @@ const PAGES = {
 
 declare const __MFE__: string;
 
-/** PLT-295: of the version that this build makes, before any other script of the page. */
-const HEALTH_SCRIPT = `(${tellHealth.toString()})(document,${JSON.stringify(__MFE__.split('@')[1])});`;
+/** PLT-295: of the version that this build makes, before any other script of the page; the server writes the number of the page. */
+const HEALTH_SCRIPT = `(${tellHealth.toString()})(document,${JSON.stringify(__MFE__.split('@')[1])},'__PAGE_NUMBER__');`;
 
 /** Each of them names nothing outside of itself. */
 const SCRIPTS = {

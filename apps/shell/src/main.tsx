@@ -44,7 +44,7 @@ const watch = async () => {
   const { beginWatch } = await import(/* webpackChunkName: "background" */ './remotes/watch/begin.ts');
   const isOverridden = versions.foreignOrigins().length > 0;
   const report = stage.shell.report;
-  beginWatch({ bus, news, falls, kept, version: VERSION, isOverridden, page: window, navigation, report });
+  beginWatch({ bus, news, falls, kept, versions, version: VERSION, isOverridden, page: window, navigation, report });
   notes?.end();
 };
 // The first load goes without it.

@@ -99,8 +99,10 @@ test('[PLT-263][PLT-265][PLT-266] what pages told stands in the plot, and a fail
   await team.publish(url, FIRST);
   await api.call('POST /api/platform/remotes/{remote}/promote', { params: { remote }, body: { version: FIRST } });
   const told = { remote, version: FIRST, vitals: { lcp: 900 } };
-  await api.call('POST /api/mfe/health', { body: { ...told, outcome: 'healthy', page: 'one' } });
-  await api.call('POST /api/mfe/health', { body: { ...told, outcome: 'crashed', page: 'two' } });
+  for (const outcome of ['healthy', 'crashed'] as const) {
+    const { page: number = '' } = await api.call('GET /api/mfe/registry', {});
+    await api.call('POST /api/mfe/health', { body: { ...told, outcome, page: number } });
+  }
   const report = {
     ...{ remote, version: FIRST, phase: 'healthy', kind: 'render', number: '0123456789', error: 'TypeError' },
     ...{ status: null, request_id: null, stack: `at open (${url}/mfe/${remote}/${FIRST}/page.1234abcd.js:1:20)` },

@@ -43,6 +43,7 @@ const registered = z
   .object({
     contract: z.string(),
     revision: z.int().optional(),
+    page: z.string().optional(),
     remotes: z.record(z.string(), z.object({ candidates: z.array(candidate) })),
   })
   .meta({ id: 'Registry' });
@@ -60,8 +61,8 @@ export const HealthReport = z
     /** As in a report of a failure. */
     phase: z.string().max(30).optional(),
     kind: z.string().max(30).optional(),
-    /** The number of the page, as in `x-page`: one page counts once with a version. */
-    page: z.string().regex(/^[\w-]{1,40}$/),
+    /** The number that the page's registry carries: one page counts once with a version. Any other text is taken, and not counted. */
+    page: z.string().regex(/^[\w-]{1,600}$/),
     /** In milliseconds, but for cls. */
     vitals: z
       .object({ lcp: milliseconds, inp: milliseconds, mount: milliseconds, cls: z.number().min(0).max(100).optional() })

@@ -168,6 +168,8 @@ export interface Registry {
   contract: string;
   /** Rises with every change of what is deployed for whom; 0 where nobody counts. */
   revision?: number;
+  /** The number of the page, signed by the server, which its reports of health carry; none while the server has no database. */
+  page?: string;
   remotes: Record<string, { candidates: Candidate[] }>;
 }
 

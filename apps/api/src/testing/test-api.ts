@@ -14,6 +14,7 @@ type Wish = { first_name?: string; time_zone?: string };
 export interface TestApi extends App {
   /** Friday 20.11.2026, 15:24 in Moscow, until `setClock`. */
   setClock(instant: string): void;
+  now(): Date;
   visitor(): Visitor;
   /** Registered, with a proved address, and signed in; a student too. */
   teacher(wish?: Wish): Promise<Person>;
@@ -91,6 +92,7 @@ export async function testApi(environment: Record<string, string> = {}): Promise
       now = new Date(instant);
       onTestFinished(() => void (now = before));
     },
+    now: clock.now,
     visitor: () => new Visitor(app.server),
     teacher: (wish) => person('teacher', wish),
     student: (wish) => person('student', wish),

@@ -23,7 +23,7 @@ beforeEach(() => {
   Object.assign(navigator, {
     sendBeacon: (url: string, body: Blob) => sent.push(body.text().then((text) => ({ url, ...JSON.parse(text) }))),
   });
-  tellHealth(document, '1.2.0+ab');
+  tellHealth(document, '1.2.0+ab', 'p1');
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 const told = async () => (await Promise.all(sent)).map((one) => one);
-const OF = { url: '/api/mfe/health', remote: 'landing', version: '1.2.0+ab', page: expect.stringMatching(/^\w+$/) };
+const OF = { url: '/api/mfe/health', remote: 'landing', version: '1.2.0+ab', page: 'p1' };
 const throws = (filename: string) => page.dispatchEvent(new ErrorEvent('error', { filename }));
 function pictureFails() {
   const picture = document.createElement('img');

@@ -9,13 +9,12 @@ interface Fared {
 /**
  * PLT-295. Tells the server once how the page fared with the version that has made it: well after ten seconds, with what the browser has
  * measured, or that a script of its own threw, or that its styles, its fonts or a picture did not come. It stands before everything else of
- * prerendered pages, as it stands here, so it names nothing outside of itself.
+ * prerendered pages, as it stands here, so it names nothing outside of itself. PLT-318: `number` is what the server has written into the page.
  */
-export function tellHealth(page: Document, version: string): void {
+export function tellHealth(page: Document, version: string, number: string): void {
   const PROBATION_MS = 10_000;
   const FLUSH_MS = 30_000;
   const own = location.origin;
-  const number = Math.random().toString(36).slice(2);
   const vitals: Record<string, number> = {};
   let isTold = false;
   const tell = (fared: Fared) => {

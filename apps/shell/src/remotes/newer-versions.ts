@@ -7,7 +7,7 @@ const EVERY_MS = 15 * 60_000;
 
 interface VersionsWatch {
   bus: Bus;
-  versions: Pick<RegistryStore, 'whole' | 'getSnapshot' | 'replace' | 'subscribe'>;
+  versions: Pick<RegistryStore, 'whole' | 'getSnapshot' | 'replace' | 'renumber' | 'subscribe'>;
   /** The page as it is open. */
   page: Document;
   now(): number;

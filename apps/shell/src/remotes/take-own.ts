@@ -10,7 +10,7 @@ const PATIENCE_MS = 2000;
  * not come soon, the page goes on with what it has until the next look.
  */
 export async function takeOwnRegistry(
-  versions: Pick<RegistryStore, 'whole' | 'replace'>,
+  versions: Pick<RegistryStore, 'whole' | 'replace' | 'renumber'>,
   ask: () => Promise<Document> = askPage,
 ): Promise<void> {
   const late = new Promise<null>((done) => setTimeout(done, PATIENCE_MS, null));

@@ -33,3 +33,15 @@ test('[PLT-213] the same said once more moves nothing in the page', () => {
 
   expect(heard).toEqual([]);
 });
+
+test('[PLT-318] another number alone moves nothing in the page, and reports go under it from then on', () => {
+  const versions = createRegistryStore({ ...registryOf(7, '1'), page: 'first' });
+  const heard: unknown[] = [];
+  versions.subscribe(() => heard.push('changed'));
+
+  takeRegistry(versions, { ...registryOf(7, '1'), page: 'second' });
+  const numbers = [versions.pageNumber()];
+  takeRegistry(versions, registryOf(7, '1'));
+
+  expect([heard, ...numbers, versions.pageNumber()]).toEqual([[], 'second', 'second']);
+});

@@ -16,8 +16,12 @@ function withKnown(next: Registry, before: Registry): Registry {
   return { ...next, remotes: Object.fromEntries(entries) };
 }
 
-/** PLT-213. From now on views are chosen from this registry; one that says the same changes nothing. */
-export function takeRegistry(versions: Pick<RegistryStore, 'whole' | 'replace'>, next: Registry): void {
+/** A registry as text, without the number of the page, which is another one each time. */
+const offered = ({ page: _, ...registry }: Registry): string => JSON.stringify(registry);
+
+/** PLT-213. From now on views are chosen from this registry; one that says the same changes nothing but the number of the page. */
+export function takeRegistry(versions: Pick<RegistryStore, 'whole' | 'replace' | 'renumber'>, next: Registry): void {
   const before = versions.whole();
-  if (JSON.stringify(before) !== JSON.stringify(next)) versions.replace(withKnown(next, before));
+  versions.renumber(next.page);
+  if (offered(before) !== offered(next)) versions.replace(withKnown(next, before));
 }

@@ -11,6 +11,7 @@ export const LEFT_OUT: Record<string, string> = {
   bot_lease: 'names a process that is no more',
   calendar_feed: 'who has the file could follow the lessons to come; a new link is one press',
   vapid_key: 'who has the file could send notifications in the name of this server',
+  mfe_page_key: 'who has the file could write numbers of pages, and take versions of remotes back by them',
   push_subscription: 'ends with its session; its keys are secrets of a browser',
   mfe_token: 'who has the file could try to publish in the name of a team; a new token is one command',
   socket_token: 'works once, within a minute',
@@ -21,4 +22,4 @@ export const LEFT_OUT: Record<string, string> = {
 };
 
 /** OPS-161. What migrations, or the first start, fill themselves: a database that has nothing else is empty. */
-export const MADE_BY_MIGRATIONS: ReadonlySet<string> = new Set(['unsubscribe_key', 'vapid_key']);
+export const MADE_BY_MIGRATIONS: ReadonlySet<string> = new Set(['unsubscribe_key', 'vapid_key', 'mfe_page_key']);

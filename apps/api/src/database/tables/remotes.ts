@@ -98,9 +98,17 @@ interface MfeHealthPageTable {
   version: string;
   page: string;
   network: Buffer | null;
+  network_56: Buffer | null;
+  network_48: Buffer | null;
+  account: Buffer | null;
   failed: boolean;
   poor: boolean | null;
   at: Instant;
+}
+
+interface MfePageKeyTable {
+  is_only: Generated<boolean>;
+  secret: Buffer;
 }
 
 export interface RemotesTables {
@@ -109,6 +117,7 @@ export interface RemotesTables {
   mfe_event: MfeEventTable;
   mfe_health: MfeHealthTable;
   mfe_health_page: MfeHealthPageTable;
+  mfe_page_key: MfePageKeyTable;
   mfe_pin: MfePinTable;
   mfe_token: MfeTokenTable;
   mfe_version: MfeVersionTable;

@@ -24,8 +24,12 @@ const [MINUTE, HOUR] = [minutes(1), hours(1)];
 const REPORTS_PER_MINUTE = 60;
 /** A mail provider presses the button for many of its users from one address. */
 const ONE_CLICKS_PER_MINUTE = 60;
+/** PLT-320. Of all addresses together: more reports say nothing more, and a row of them is kept for 30 days. */
+const REPORTS_IN_ALL = { minute: 300, day: 10_000 };
 /** Each page tells of each remote that it has shown, and many people may stand behind one address. */
 const HEALTH_PER_MINUTE = 600;
+/** PLT-320. Of all addresses together. */
+const HEALTH_IN_ALL = 6000;
 /** SEC-87: what anybody may send without a session; a page's longest report is half of it. */
 export const PUBLIC_BYTES = 16 * 1024;
 /** Keys a process remembers as used up; beyond it they are asked of the database again. */
@@ -103,8 +107,15 @@ export function limitsOf(
     oneClick: limited((_request, network) => [
       { key: `one-click ${network}`, max: ONE_CLICKS_PER_MINUTE, time: MINUTE },
     ]),
-    report: limited((_request, network) => [{ key: `report ${network}`, max: REPORTS_PER_MINUTE, time: MINUTE }]),
-    health: limited((_request, network) => [{ key: `health ${network}`, max: HEALTH_PER_MINUTE, time: MINUTE }]),
+    report: limited((_request, network) => [
+      { key: `report ${network}`, max: REPORTS_PER_MINUTE, time: MINUTE },
+      { key: 'reports', max: REPORTS_IN_ALL.minute, time: MINUTE },
+      { key: 'reports of a day', max: REPORTS_IN_ALL.day, time: hours(24) },
+    ]),
+    health: limited((_request, network) => [
+      { key: `health ${network}`, max: HEALTH_PER_MINUTE, time: MINUTE },
+      { key: 'healths', max: HEALTH_IN_ALL, time: MINUTE },
+    ]),
   };
 }
 

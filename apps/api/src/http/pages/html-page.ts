@@ -77,9 +77,11 @@ export function fillPage(template: string, known: Known): string {
     '<!--mfe-preload-->': () => (route === null ? '' : preloadLinks(route)),
     '<!--config-->': () => asScript('config', JSON.stringify(configurationOf(known))),
     __CSP_NONCE__: () => nonce,
+    // PLT-318: in prerendered pages, which carry no registry.
+    __PAGE_NUMBER__: () => registry.page ?? '',
   };
   return fillLinks(template, config.links).replaceAll(
-    /<!--(?:mfe-registry|mfe-preload|config)-->|__CSP_NONCE__/g,
+    /<!--(?:mfe-registry|mfe-preload|config)-->|__CSP_NONCE__|__PAGE_NUMBER__/g,
     (mark) => marks[mark]?.() ?? '',
   );
 }

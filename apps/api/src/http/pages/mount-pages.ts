@@ -90,7 +90,7 @@ export function mountPages(app: FastifyInstance, config: Config, parts: PagePart
       const whole =
         first === undefined ? known : withFirstView(known, fillNews(first.replaceAll(NONCE, nonce), news.shown));
       if (!isThere) return answer(reply.code(404), whole);
-      return isKept(request, reply, whole, nonce) ? reply.code(304).send() : answer(reply, whole);
+      return isKept(request, reply, whole, [nonce, registry.page]) ? reply.code(304).send() : answer(reply, whole);
     }
     const page = fillForms(withOwnHead(fillFirst(filled, await carried()), parts.publicUrl(), path), left);
     reply.code(left?.status ?? 200);
@@ -145,9 +145,15 @@ export function mountPages(app: FastifyInstance, config: Config, parts: PagePart
   app.setNotFoundHandler(answerUnknownCall);
 }
 
-/** NWS-13. What a browser has is the same but for the nonce; it keeps its policy with its page, so a 304 says none. */
-function isKept(request: FastifyRequest, reply: FastifyReply, page: string, nonce: string): boolean {
-  const tag = `W/"${createHash('sha256').update(page.replaceAll(nonce, '')).digest('base64url')}"`;
+/** NWS-13. What a browser has is the same but for the nonce and the number of the page; it keeps its policy with its page, so a 304 says none. */
+function isKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: string,
+  ofOnePage: readonly (string | undefined)[],
+): boolean {
+  const lasting = ofOnePage.reduce((text: string, part) => (part ? text.replaceAll(part, '') : text), page);
+  const tag = `W/"${createHash('sha256').update(lasting).digest('base64url')}"`;
   reply.header('etag', tag);
   const kept = request.headers['if-none-match']?.split(',').map((one) => one.trim()) ?? [];
   return kept.includes(tag);

@@ -32,7 +32,7 @@ export const registryRoutes = implement(
   registry,
   {
     'GET /api/mfe/registry': ({ registry: offered }) => offered(),
-    'POST /api/mfe/health': ({ tx, body, caller, now }) => keepHealth(tx, body, caller.ip, now),
+    'POST /api/mfe/health': ({ tx, body, now }) => keepHealth(tx, body, now),
   },
   { 'POST /api/mfe/health': 'health' },
 );

@@ -9,6 +9,10 @@ export interface RegistryStore {
   whole(this: void): Registry;
   /** From now on views are chosen from this one. */
   replace(this: void, next: Registry): void;
+  /** PLT-318. The number under which the server takes reports of this page; the newest one knows the newest versions. */
+  pageNumber(this: void): string | undefined;
+  /** From now on the page has this number; nobody is told. */
+  renumber(this: void, page: string | undefined): void;
   /** PLT-140. No view is started of a version, by its name, for so many milliseconds, or as long as the browser is open. */
   setAside(this: void, name: string, milliseconds: number | null): void;
   /** PLT-290. From now on the first version of a remote, whatever the server offers. */
@@ -41,6 +45,7 @@ function withOverrides(registry: Registry, overrides: ReadonlyMap<string, Candid
 export function createRegistryStore(initial: Registry, remember: (names: string[]) => void = () => {}): RegistryStore {
   let whole = initial;
   let registry = initial;
+  let number = initial.page;
   const overrides = new Map<string, Candidate>();
   const aside = new Set<string>();
   const forGood = new Set<string>();
@@ -60,6 +65,8 @@ export function createRegistryStore(initial: Registry, remember: (names: string[
     },
     getSnapshot: () => registry,
     whole: () => whole,
+    pageNumber: () => number,
+    renumber: (page) => void (number = page ?? number),
     replace(next) {
       whole = withOverrides(next, overrides);
       choose();

@@ -10,9 +10,9 @@ const WEEK = { remote: 'calendar', version: '2.0.0' };
 
 function stand() {
   const sent: Fared[] = [];
-  const clock = { time: 0 };
+  const clock = { time: 0, number: 'p1' };
   const health = createHealth({
-    page: 'p1',
+    page: () => clock.number,
     now: () => clock.time,
     vitals: () => ({ lcp: 800, cls: 0.01 }),
     send: (fared) => void sent.push(fared),
@@ -61,6 +61,24 @@ test.each([
     expect(sent).toEqual([{ ...WEEK, page: 'p1', outcome, phase }]);
   },
 );
+
+test('[PLT-318] whatever is told of one version goes under one number, of another one under the newest', () => {
+  const { sent, clock, health, step } = stand();
+  step('shown');
+  clock.time = 10_000;
+  health.flush();
+  clock.number = 'p2';
+  step('shown', 'healthy', { remote: 'students', version: '3.0.0' });
+  step('failed', 'healthy');
+  clock.time = 60_000;
+  health.flush();
+
+  expect(sent.map(({ remote, outcome, page }) => [remote, outcome, page])).toEqual([
+    ['calendar', 'healthy', 'p1'],
+    ['calendar', 'crashed', 'p1'],
+    ['students', 'healthy', 'p2'],
+  ]);
+});
 
 test('[PLT-217] the measures of a page are told of with the version that it was opened with', () => {
   const { sent, clock, health, step } = stand();

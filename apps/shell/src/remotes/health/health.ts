@@ -15,8 +15,8 @@ export interface Fared {
 const PROBATION_MS = 10_000;
 
 interface HealthParts {
-  /** The number of the page. */
-  page: string;
+  /** The number of the page by now. */
+  page(): string;
   now(): number;
   vitals(): Vitals;
   send(fared: Fared): void;
@@ -30,6 +30,8 @@ export function createHealth({ page, now, vitals, send }: HealthParts) {
   const begun = new Map<string, number>();
   const stood = new Map<string, { remote: string; version: string; at: number; mount: number }>();
   const told = new Map<string, Fared['outcome']>();
+  /** PLT-318. Whatever is told of a version goes under one number, so that the page counts once. */
+  const numbers = new Map<string, string>();
   let isFirst = true;
 
   const tell = (fared: Omit<Fared, 'page'>) => {
@@ -37,7 +39,9 @@ export function createHealth({ page, now, vitals, send }: HealthParts) {
     // What has fallen once is not healthy in this page.
     if (told.get(key) === fared.outcome || (told.has(key) && fared.outcome === 'healthy')) return;
     told.set(key, fared.outcome);
-    send({ ...fared, page });
+    const number = numbers.get(key) ?? page();
+    numbers.set(key, number);
+    send({ ...fared, page: number });
   };
   const nameOf = ({ remote, version }: Pick<ViewNews, 'remote' | 'version'>) => `${remote} ${version}`;
 

@@ -5,6 +5,7 @@ import { watchCrashes } from '../health/crashes.ts';
 import type { Falls } from '../health/falls.ts';
 import { createHealth } from '../health/health.ts';
 import { watchVitals } from '../health/vitals.ts';
+import type { RegistryStore } from '../healing/registry-store.ts';
 import { listenBeside } from '../standing/listen.ts';
 import type { ViewsNews } from './view-news.ts';
 import { type ViewsWatch, watchViews } from './watch-views.ts';
@@ -15,6 +16,7 @@ interface Watch extends ViewsWatch {
   bus: Bus;
   news: Pick<ViewsNews, 'listen'>;
   falls: Falls;
+  versions: Pick<RegistryStore, 'pageNumber'>;
   /** The version of the shell. */
   version: string;
   /** Whether code of the visitor's own machine runs in the page. */
@@ -22,9 +24,10 @@ interface Watch extends ViewsWatch {
 }
 
 /** PLT-217. What is sent lies ready until the page is hidden, or for half a minute. */
-function watchHealth({ page, falls, report, version }: Watch) {
+function watchHealth({ page, falls, report, version, versions }: Watch) {
   const health = createHealth({
-    page: pageId(),
+    // A page that was kept by a server of before has no number, and does not count.
+    page: () => versions.pageNumber() ?? pageId(),
     now: () => performance.now(),
     vitals: watchVitals(),
     send: (fared) => sendReport(JSON.stringify(fared), '/api/mfe/health'),

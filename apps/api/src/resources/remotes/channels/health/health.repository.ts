@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../../database/database.ts';
+import type { PageOrigin } from './page-number.ts';
 
-export interface PageTold {
+export interface PageTold extends PageOrigin {
   remote: string;
   version: string;
   page: string;
-  network: Buffer | null;
   failed: boolean;
   /** Null where the browser has measured nothing. */
   poor: boolean | null;
@@ -15,8 +15,10 @@ export interface PageTold {
 /** Whether the page had told nothing of that version yet. */
 export async function writePage(tx: Tx, told: PageTold): Promise<boolean> {
   const { rows } = await sql<{ isNew: boolean }>`
-    insert into mfe_health_page as known (remote, version, page, network, failed, poor, at)
-    values (${told.remote}, ${told.version}, ${told.page}, ${told.network}, ${told.failed}, ${told.poor}, ${told.at})
+    insert into mfe_health_page as known
+      (remote, version, page, network, network_56, network_48, account, failed, poor, at)
+    values (${told.remote}, ${told.version}, ${told.page}, ${told.network}, ${told.network_56}, ${told.network_48},
+      ${told.account}, ${told.failed}, ${told.poor}, ${told.at})
     on conflict (remote, version, page) do update set
       failed = known.failed or excluded.failed,
       poor = coalesce(known.poor or excluded.poor, known.poor, excluded.poor)
@@ -61,19 +63,26 @@ export interface Tally {
   poor: number;
 }
 
-/** PLT-165. Of one network no more than these count, the first of them: nobody takes a version back from one place. */
-const OF_ONE_NETWORK = 3;
+/**
+ * PLT-165, PLT-319. Of one network, and of one account, no more pages than these count, the first of them: nobody takes a version back
+ * from one place. A home has a /56 as a rule. Even a whole /48 counts as fewer pages than a canary is judged by.
+ */
+const COUNTED = { network: 3, network_56: 3, network_48: 4, account: 3 };
 
 export async function tallyOf(db: Db, remote: string, version: string, since: Date): Promise<Tally> {
   const { rows } = await sql<Tally>`
     select count(*)::integer as pages, count(*) filter (where failed)::integer as failed,
       count(poor)::integer as measured, count(*) filter (where poor)::integer as poor
     from (
-      select failed, poor, network, row_number() over (partition by network order by at, page) as place
+      select failed, poor,
+        (network is null or rank() over (partition by network order by at, page) <= ${COUNTED.network})
+        and (network_56 is null or rank() over (partition by network_56 order by at, page) <= ${COUNTED.network_56})
+        and (network_48 is null or rank() over (partition by network_48 order by at, page) <= ${COUNTED.network_48})
+        and (account is null or rank() over (partition by account order by at, page) <= ${COUNTED.account}) as counts
       from mfe_health_page
       where remote = ${remote} and version = ${version} and at > ${since}
     ) told
-    where network is null or place <= ${OF_ONE_NETWORK}`.execute(db);
+    where counts`.execute(db);
   return rows[0] ?? { pages: 0, failed: 0, measured: 0, poor: 0 };
 }
 

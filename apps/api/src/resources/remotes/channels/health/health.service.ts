@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { HealthReport } from '@planner/contract';
 import { after, days, hours, minutes } from '../../../../config/durations.ts';
 import type { Tx } from '../../../../database/database.ts';
-import { networkOf } from '../../../../http/limits/network.ts';
 import { decide, NO_CANARY } from '../state/changing.ts';
-import { type Channel, channelsOf, lockChannel } from '../state/channels.repository.ts';
+import { type Channel, lockChannel } from '../state/channels.repository.ts';
 import { isVersion } from '../state/versions.repository.ts';
 import {
   countHour,
@@ -14,6 +12,8 @@ import {
   tallyOf,
   writePage,
 } from './health.repository.ts';
+import { pageKey } from './page-key.repository.ts';
+import { PAGE_LIFE, pageOfNumber } from './page-number.ts';
 import { feelsWorse, feltPoor, isBroken } from './verdict.ts';
 
 /** The pages that are judged by, and those of the version beside that are compared with. */
@@ -21,20 +21,9 @@ const JUDGED = minutes(10);
 const COMPARED = hours(1);
 /** As many have to have told of a version: of what few people have, and of what everybody has. */
 export const LEAST = { canary: 5, stable: 20 };
-const PAGES_KEPT = hours(2);
 const HOURS_KEPT = days(30);
 /** Its versions are written down nowhere; more are not those of a server. */
 const SHELLS = 50;
-
-/** Pages of this machine come from nowhere else: of a test, or of somebody who tries it. */
-const isOwn = (ip: string) => ip === '' || ip === '::1' || /^(::ffff:)?127\./.test(ip);
-
-const networkHash = (ip: string, salt: string): Buffer | null =>
-  isOwn(ip)
-    ? null
-    : createHash('sha256')
-        .update(`${salt} ${networkOf(ip)}`)
-        .digest();
 
 /** A page without a network fails whichever version it asks for. */
 const isItsFault = ({ outcome, kind }: HealthReport) => outcome !== 'healthy' && kind !== 'network';
@@ -45,21 +34,24 @@ async function isKnown(tx: Tx, { remote, version }: HealthReport, now: Date): Pr
 }
 
 /**
- * PLT-164. Counts how a page fared with a version, each page once; a failure is judged at once. Failures of a remote come one
- * after the other, so that none is judged without those before it.
+ * PLT-164, PLT-318. Counts how a page fared with a version that it was served, each page once; what has no signed number is taken and
+ * not counted. A failure is judged at once. Failures of a remote come one after the other, so that none is judged without those before it.
  */
-export async function keepHealth(tx: Tx, report: HealthReport, ip: string, now: Date): Promise<null> {
-  const { remote, version, outcome, page, vitals = {} } = report;
-  const poor = feltPoor(report);
-  if (!(await isKnown(tx, report, now))) return null;
+export async function keepHealth(tx: Tx, report: HealthReport, now: Date): Promise<null> {
+  const { remote, version, outcome, vitals = {} } = report;
+  const page = pageOfNumber(await pageKey(tx), report.page, now);
+  const isServed = page !== null && (remote === 'shell' || page.serves({ remote, version }));
+  if (!isServed || !(await isKnown(tx, report, now))) return null;
+  const { id, network, network_56, network_48, account } = page;
   const failed = isItsFault(report);
+  const poor = feltPoor(report);
   const isJudged = failed || poor === true;
-  const channel = isJudged ? await lockChannel(tx, remote) : (await channelsOf(tx, remote))[0];
-  const network = networkHash(ip, channel?.salt ?? remote);
-  const isNew = await writePage(tx, { remote, version, page, network, failed, poor, at: now });
+  const channel = isJudged ? await lockChannel(tx, remote) : undefined;
+  const origin = { network, network_56, network_48, account };
+  const isNew = await writePage(tx, { remote, version, page: id, ...origin, failed, poor, at: now });
   const hour = new Date(Math.floor(now.getTime() / hours(1)) * hours(1));
   await countHour(tx, { remote, version, hour, pages: isNew ? 1 : 0, outcome, vitals });
-  if (isJudged && channel !== undefined) await judge(tx, channel, version, now);
+  if (channel !== undefined) await judge(tx, channel, version, now);
   return null;
 }
 
@@ -90,8 +82,8 @@ async function judge(tx: Tx, channel: Channel, version: string, now: Date): Prom
   );
 }
 
-/** The job's step: single pages are kept for two hours, counts for thirty days. */
+/** The job's step: a single page is kept as long as its number is valid, counts for thirty days. */
 export async function sweepHealth(tx: Tx, now: Date): Promise<void> {
-  await deletePagesBefore(tx, after(now, -PAGES_KEPT));
+  await deletePagesBefore(tx, after(now, -PAGE_LIFE));
   await deleteHoursBefore(tx, after(now, -HOURS_KEPT));
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { hasRemote } from '../../../../testing/deployed/recorded.ts';
+import { pageNumbersOf } from '../../../../testing/deployed/page-number.ts';
 import { testApi } from '../../../../testing/test-api.ts';
 import { growCanaries } from './growing.service.ts';
 import { sweepHealth } from './health.service.ts';
@@ -8,7 +9,8 @@ const api = await testApi();
 afterAll(() => api.close());
 
 let remote = '';
-let pages = 0;
+let told = 0;
+const numberOf = await pageNumbersOf(api, () => remote);
 beforeEach(async () => {
   ({ remote } = await api.commit(hasRemote));
 });
@@ -21,13 +23,12 @@ interface Told {
   vitals?: object;
 }
 
-/** What a page tells, each from a network of its own. */
+/** What a page tells, each sent to a network of its own. */
 async function tell(version: string, outcome: Outcome, { from, page, ...rest }: Told = {}): Promise<void> {
-  pages += 1;
+  told += 1;
   const { statusCode, body } = await api.server.inject({
-    ...{ method: 'POST', url: '/api/mfe/health' },
-    remoteAddress: from ?? `10.${Math.floor(pages / 62_500) % 250}.${Math.floor(pages / 250) % 250}.${pages % 250}`,
-    body: { remote, version, outcome, page: page ?? `page-${pages}`, ...rest },
+    ...{ method: 'POST', url: '/api/mfe/health', remoteAddress: `10.9.${Math.floor(told / 250) % 250}.${told % 250}` },
+    body: { remote, version, outcome, page: page ?? numberOf(version, api.now(), { ip: from }), ...rest },
   });
   expect({ statusCode, body }).toEqual({ statusCode: 204, body: '' });
 }
@@ -40,9 +41,10 @@ const canary = async (version: string, percent: number, auto = false) =>
 const details = async () => (await api.admin()).call('GET /api/platform/remotes/{remote}', { params: { remote } });
 
 test('[PLT-164] what pages tell of a version is counted by hours, each page once, with what it has measured', async () => {
-  await tell('1', 'healthy', { page: 'one', vitals: { lcp: 900, cls: 0.1 } });
-  await tell('1', 'crashed', { page: 'one' });
-  await tell('1', 'healthy', { page: 'two', vitals: { lcp: 1100 } });
+  const page = numberOf('1', api.now());
+  await tell('1', 'healthy', { page, vitals: { lcp: 900, cls: 0.1 } });
+  await tell('1', 'crashed', { page });
+  await tell('1', 'healthy', { vitals: { lcp: 1100 } });
   await tell('9', 'failed');
   const { health } = await details();
 
@@ -155,7 +157,7 @@ test('[PLT-167] a canary that grows by itself goes on every half an hour while i
   expect(seen).toEqual(['25 %', '25 %', '100 %', '100 %', '2 stable', '2 stable']);
 });
 
-test('[PLT-164] single pages are kept for two hours, counts for thirty days', async () => {
+test('[PLT-164] single pages are kept for twelve hours, counts for thirty days', async () => {
   await tell('1', 'healthy');
   const rows = async () => {
     const [single, counted] = [api.database.db.selectFrom('mfe_health_page'), api.database.db.selectFrom('mfe_health')];
@@ -165,7 +167,7 @@ test('[PLT-164] single pages are kept for two hours, counts for thirty days', as
     ];
   };
 
-  await api.commit((tx) => sweepHealth(tx, new Date('2026-11-20T14:25:00Z')));
+  await api.commit((tx) => sweepHealth(tx, new Date('2026-11-21T00:25:00Z')));
   const soon = await rows();
   await api.commit((tx) => sweepHealth(tx, new Date('2026-12-21T12:25:00Z')));
 

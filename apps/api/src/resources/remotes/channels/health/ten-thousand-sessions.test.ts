@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { newTeam, packFor, send } from '../../../../testing/deployed/pack.ts';
 import type { Person } from '../../../../testing/person.ts';
+import { pageNumbersOf } from '../../../../testing/deployed/page-number.ts';
 import { testApi } from '../../../../testing/test-api.ts';
 
 const api = await testApi();
@@ -17,13 +18,13 @@ async function givenTo(person: Person): Promise<string> {
 }
 
 let pages = 0;
+const numberOf = await pageNumbersOf(api, 'notes');
 /** What a page tells of a version, each from a network of its own. */
 async function tell(version: string, outcome: 'healthy' | 'failed' | 'crashed'): Promise<void> {
   pages += 1;
   const { statusCode } = await api.server.inject({
     ...{ method: 'POST', url: '/api/mfe/health' },
-    remoteAddress: `10.${Math.floor(pages / 62_500)}.${Math.floor(pages / 250) % 250}.${pages % 250}`,
-    body: { remote: 'notes', version, outcome, page: `page-${pages}` },
+    body: { remote: 'notes', version, outcome, page: numberOf(version, api.now()) },
   });
   expect(statusCode).toBe(204);
 }

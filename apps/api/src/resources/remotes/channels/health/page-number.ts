@@ -1,0 +1,97 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { hours } from '../../../../config/durations.ts';
+import { networkOf } from '../../../../http/limits/network.ts';
+
+/** So long after the page was made a report of it counts; rows of single pages are kept as long, so that none counts twice. */
+export const PAGE_LIFE = hours(12);
+
+/** A version of a remote that the page may use. */
+interface Served {
+  remote: string;
+  version: string;
+}
+
+interface PageIssued {
+  /** The address to which the page was sent. */
+  ip: string;
+  user_id: number | null;
+  versions: readonly Served[];
+  now: Date;
+}
+
+/** Keyed hashes of whoever was sent the page; null where there is no such part. */
+export interface PageOrigin {
+  network: Buffer | null;
+  network_56: Buffer | null;
+  network_48: Buffer | null;
+  account: Buffer | null;
+}
+
+export interface KnownPage extends PageOrigin {
+  id: string;
+  serves(version: Served): boolean;
+}
+
+const FORMAT = 1;
+const [ID, HASH, MAC] = [9, 4, 16];
+const TIME_AT = 1 + ID;
+const ORIGIN_AT = TIME_AT + 4;
+const VERSIONS_AT = ORIGIN_AT + 4 * HASH;
+/** The longest number that the contract takes holds as many. */
+const MOST_VERSIONS = 90;
+const NONE = Buffer.alloc(HASH);
+
+const hmac = (key: Buffer, content: string | Buffer, length: number) =>
+  createHmac('sha256', key).update(content).digest().subarray(0, length);
+
+const versionHash = ({ remote, version }: Served) =>
+  createHash('sha256').update(`${remote} ${version}`).digest().subarray(0, HASH);
+
+/** Requests of this machine itself come from a test, or from somebody who tries the product. */
+const isLocal = (ip: string) => ip === '' || ip === '::1' || /^(::ffff:)?127\./.test(ip);
+
+/** The address or /64 of whoever asks, and of IPv6 the /56 and the /48 around it. */
+function networksOf(ip: string): (string | null)[] {
+  const network = networkOf(ip);
+  if (!isIPv6(network.replace('/64', ''))) return [network, null, null];
+  const [one = '', two = '', three = '', four = ''] = network.split(':');
+  const subnet = Number.parseInt(four, 16) || 0;
+  return [network, `${one}:${two}:${three}:${(subnet >> 8).toString(16)}xx/56`, `${one}:${two}:${three}/48`];
+}
+
+function originBytes(key: Buffer, { ip, user_id }: PageIssued): Buffer {
+  const account = user_id === null ? null : `account ${user_id}`;
+  const parts = isLocal(ip) ? [null, null, null, null] : [...networksOf(ip), account];
+  return Buffer.concat(parts.map((part) => (part === null ? NONE : hmac(key, part, HASH))));
+}
+
+/** PLT-318. The number of a page: what it was served and to whom, signed, so that nobody can make one up. */
+export function signedPageNumber(key: Buffer, page: PageIssued): string {
+  const time = Buffer.alloc(4);
+  time.writeUInt32BE(Math.floor(page.now.getTime() / 1000));
+  const versions = page.versions.slice(0, MOST_VERSIONS).map(versionHash);
+  const body = Buffer.concat([Buffer.of(FORMAT), randomBytes(ID), time, originBytes(key, page), ...versions]);
+  return Buffer.concat([body, hmac(key, body, MAC)]).toString('base64url');
+}
+
+/** PLT-318. What the server has signed; null of any other text, and of a page that is too old. */
+export function pageOfNumber(key: Buffer, number: string, now: Date): KnownPage | null {
+  const bytes = Buffer.from(number, 'base64url');
+  if (bytes.length < VERSIONS_AT + MAC || bytes[0] !== FORMAT) return null;
+  const body = bytes.subarray(0, -MAC);
+  if (!timingSafeEqual(bytes.subarray(-MAC), hmac(key, body, MAC))) return null;
+  const age = now.getTime() - body.readUInt32BE(TIME_AT) * 1000;
+  if (age > PAGE_LIFE) return null;
+  const part = (place: number) => {
+    const hash = body.subarray(ORIGIN_AT + place * HASH, ORIGIN_AT + (place + 1) * HASH);
+    return hash.equals(NONE) ? null : hash;
+  };
+  const versions = new Set<string>();
+  for (let at = VERSIONS_AT; at < body.length; at += HASH) versions.add(body.toString('hex', at, at + HASH));
+  return {
+    id: body.toString('base64url', 1, TIME_AT),
+    ...{ network: part(0), network_56: part(1), network_48: part(2), account: part(3) },
+    serves: (version) => versions.has(versionHash(version).toString('hex')),
+  };
+}
