@@ -12,6 +12,7 @@ export const STATUS = {
   code_unknown: 404,
   method_not_allowed: 405,
   too_slow: 408,
+  other_account: 409,
   lesson_overlaps: 409,
   version_conflict: 409,
   has_record: 409,

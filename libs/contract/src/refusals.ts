@@ -111,7 +111,7 @@ export function refusalsOf({ key, call, isLimited, namesSomething, namesInBody }
   const isWrite = !key.startsWith('GET ') || call.writes !== undefined;
   const takes = call.params !== undefined || call.query !== undefined || call.body !== undefined;
   const codes: RefusalCode[] = [
-    ...(call.roles === 'public' ? [] : (['not_signed_in', 'wrong_role'] as const)),
+    ...(call.roles === 'public' ? [] : (['not_signed_in', 'wrong_role', 'other_account'] as const)),
     ...(isWrite ? (['foreign_origin', 'busy', 'rate_limited', 'version_conflict', 'not_found'] as const) : []),
     ...(isLimited ? (['rate_limited'] as const) : []),
     ...(namesSomething ? (['not_found'] as const) : []),

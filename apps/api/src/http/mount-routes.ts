@@ -25,6 +25,7 @@ import { ARCHIVE_PATIENCE_MS, hasTime } from './connection/unreadable.ts';
 import { Refusal } from './refusal.ts';
 import { ANSWER_HEADERS } from './security.ts';
 import type { SessionCookie } from './session/cookie.ts';
+import { refuseOtherAccount } from './session/page-account.ts';
 import { callerOf, hasRole, type Operator, type SignedIn } from './who.ts';
 import type { SourceMaps } from '../source-maps/source-maps.ts';
 import type { WriteLimit } from './write-limit.ts';
@@ -130,6 +131,7 @@ function mountRoute(app: FastifyInstance, { key, call, limit, find, handler }: R
       request.user = await parts.findSession(request, reply);
       if (call.roles === 'public') return;
       if (request.user === null) throw new Refusal('not_signed_in');
+      refuseOtherAccount(request, request.user);
       if (!hasRole(request.user, call.roles)) throw new Refusal('wrong_role');
       request.operator = { by: 'account', user_id: request.user.id, team: null, remote: null };
       if (method !== 'GET') parts.limitWrites(request.user.id, request.now);

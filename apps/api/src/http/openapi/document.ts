@@ -55,6 +55,15 @@ const X_REQUESTED_WITH = {
   description: 'Любое значение: запрос делает скрипт страницы, а не ссылка. Без него — 403',
   schema: { type: 'string', minLength: 1 },
 };
+const ACCOUNT = {
+  name: 'X-Account',
+  in: 'header',
+  required: false,
+  description:
+    'Номер учётной записи, для которой открыта страница. Если сеанс принадлежит другой, ответ — 409 other_account',
+  schema: { type: 'string' },
+};
+const ACCOUNT_REF = { $ref: '#/components/parameters/Account' };
 
 const json = (schema: Json) => ({ 'application/json': { schema } });
 
@@ -110,6 +119,7 @@ export function openapiDocument(calls: readonly Described[], version: string): J
     paths,
     components: {
       schemas: { Refusal: REFUSAL, ...schemas },
+      parameters: { Account: ACCOUNT },
       responses: sorted(refusals.responses),
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'session' },
@@ -198,6 +208,7 @@ function parameters(call: Call, components: Components): Json {
     ...(call.scripted ? [X_REQUESTED_WITH] : []),
     ...(call.idempotent ? [IDEMPOTENCY_KEY] : []),
     ...(versionPart(call) === undefined ? [] : [IF_MATCH]),
+    ...(call.roles === 'public' ? [] : [ACCOUNT_REF]),
   ];
   return all.length === 0 ? {} : { parameters: all };
 }

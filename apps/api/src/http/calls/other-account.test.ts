@@ -1,0 +1,84 @@
+import type { CallKey } from '@planner/contract';
+import { afterAll, expect, test } from 'vitest';
+import { RESOURCES } from '../../resources.ts';
+import { askerOf } from '../../testing/asking/asker.ts';
+import { worldsFor } from '../../testing/asking/worlds.ts';
+import { tokenFor } from '../../testing/carriers/letters.ts';
+import { CASES } from '../../testing/cases/cases.ts';
+import { rowsOf } from '../../testing/tenants/rows.ts';
+import { testApi } from '../../testing/test-api.ts';
+import { newWorld } from '../../testing/world.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+
+// The routes are those of the contract, which every-call.test.ts checks.
+const calls = RESOURCES.flat().map(({ key, call }) => ({ key: key as CallKey, call }));
+const guarded = calls.filter(({ call }) => call.roles !== 'public');
+const open = calls.filter(({ call }) => call.roles === 'public');
+
+const [here, there] = [await newWorld(api), await newWorld(api)];
+const worldOf = worldsFor(api, here);
+const foreign = { 'x-account': String(there.teacher.id) };
+const table = { ...here, token: '' };
+const rows = await rowsOf(api.database);
+
+test.each(guarded)('[SEC-68] $key of a page of another account is refused and changes nothing', async ({ key }) => {
+  const { headers, ...sent } = CASES[key].good(table);
+
+  const { status, body, headers: answered } = await askerOf(key, here).send(key, sent, { ...headers, ...foreign });
+
+  expect({ status, body }).toMatchObject({
+    status: 409,
+    body: { code: 'other_account', message: 'Вы вошли под другой записью. Войдите снова и повторите' },
+  });
+  expect(answered['set-cookie']).toBeUndefined();
+  expect(await rowsOf(api.database)).toEqual(rows);
+});
+
+test.each(guarded)('[SEC-68] $key of a page of the own account is answered', async ({ key, call }) => {
+  const world = await worldOf({ key, call });
+  const { headers, ...sent } = CASES[key].good({ ...world, token: await tokenFor(api, world.teacher, key) });
+  const asker = askerOf(key, world);
+
+  const { status, body } = await asker.send(key, sent, { ...headers, 'x-account': String(asker.id) });
+
+  expect({ status, body }).toMatchObject({ status: call.status ?? 200 });
+});
+
+test.each(guarded)('[SEC-68] $key of a page whose account is signed out is refused with 401', async ({ key }) => {
+  const refusal = await api.visitor().refused(key, CASES[key].good(table), foreign);
+
+  expect(refusal).toMatchObject({ status: 401, code: 'not_signed_in' });
+});
+
+test.each(open)('[SEC-69] $key answers a page of any account', async ({ key, call }) => {
+  const world = await worldOf({ key, call });
+  const { headers, ...sent } = CASES[key].good({ ...world, token: await tokenFor(api, world.teacher, key) });
+
+  const { status, body } = await askerOf(key, world).send(key, sent, { ...headers, ...foreign });
+
+  expect({ status, body }).toMatchObject({ status: call.status ?? 200 });
+});
+
+test.each(['', ' ', '0', '1e3', 'null', 'olga', '1, 1', '9'.repeat(4000)])(
+  '[SEC-68] a header that names no account, %j, is refused as another account',
+  async (value) => {
+    const refusal = await here.teacher.refused('GET /api/user/me', {}, { 'x-account': value });
+
+    expect(refusal).toMatchObject({ status: 409, code: 'other_account' });
+  },
+);
+
+test('[SEC-68] a repetition under the key of a write is refused to a page of another account', async () => {
+  const write = { body: { student_name: 'Вера' } };
+  const key = { 'idempotency-key': 'the-same' };
+  const own = { 'x-account': String(here.teacher.id) };
+
+  const made = await here.teacher.send('POST /api/student-create', write, { ...key, ...own });
+  const foreignRepetition = await here.teacher.send('POST /api/student-create', write, { ...key, ...foreign });
+  const repetition = await here.teacher.send('POST /api/student-create', write, { ...key, ...own });
+
+  expect(foreignRepetition.status).toBe(409);
+  expect(repetition).toMatchObject({ status: 201, body: made.body });
+});
