@@ -16,6 +16,7 @@ import { onboardingRoutes } from './onboarding/onboarding-routes.tsx';
 import { ownerOfModal, routeOf } from './remotes/registry.ts';
 import { RemoteArea } from './remotes/remote-area.tsx';
 import { homeOf } from './session/access.ts';
+import { LostSessionPart } from './session/lost/lost-session-part.tsx';
 import { PlaceContext, placeOf, RouteGuard, type RouteHandle, useVisitor } from './session/route-guard.tsx';
 import type { ShellParts, ShellStage } from './shell-parts.ts';
 
@@ -74,6 +75,7 @@ function Page({ parts, stage }: PartProps) {
           windows={stage.windows}
           undo={(operations) => void undoOperations(operations, parts)}
         />
+        <LostSessionPart lost={stage.lost} session={parts.session} />
       </QueryClientProvider>
     </ShellContext>
   );

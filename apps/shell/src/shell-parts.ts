@@ -1,6 +1,6 @@
-import { isApiError } from '@planner/api-client';
+import { isApiError, onSessionRefused } from '@planner/api-client';
 import { browserStorage, type GuardedNavigation, type Shell } from '@planner/shell-api';
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import type { Configuration } from './configuration.ts';
 import { type OpenDrafts, watchDrafts } from './events/open-drafts.ts';
 import { createPageBus } from './events/page-bus.ts';
@@ -18,6 +18,7 @@ import type { RegistryStore } from './remotes/healing/registry-store.ts';
 import { ownerOfModal } from './remotes/registry.ts';
 import { createRemoteLoader, type RemoteLoader } from './remotes/remote-loader.ts';
 import type { ViewStage } from './remotes/running-view.ts';
+import { createLostSession, type LostSession } from './session/lost/lost-session.ts';
 import { createSession, type SessionStore } from './session/session-store.ts';
 import type { ViewsNews } from './remotes/watch/view-news.ts';
 import { type OpenWindows, watchWindows } from './modals/open-windows.ts';
@@ -47,13 +48,7 @@ export interface ShellParts {
 }
 
 export function createParts(registry: RegistryStore, configuration: Configuration): ShellParts {
-  const noticeEndOfSession = (error: unknown) => {
-    if (isApiError(error) && error.code === 'not_signed_in' && session.user) session.ended();
-  };
-  const queryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: noticeEndOfSession }),
-    mutationCache: new MutationCache({ onError: noticeEndOfSession }),
-  });
+  const queryClient = new QueryClient();
   const toasts = createToasts();
   offerUndoing(queryClient, toasts);
   const session = createSession(queryClient, browserStorage);
@@ -92,6 +87,17 @@ export interface ShellStage extends ViewStage {
   readonly navigation: GuardedNavigation;
   readonly windows: OpenWindows;
   readonly news: ViewsNews;
+  readonly lost: LostSession;
+}
+
+/** SEC-71: listens to every call of the page. Older builds of remotes report only through the caches of the shell. */
+function noticeLostSession({ notice }: LostSession, queryClient: QueryClient): void {
+  onSessionRefused(notice);
+  const onError = (error: unknown) => {
+    if (isApiError(error) && error.code === 'not_signed_in') notice(error.code);
+  };
+  queryClient.getQueryCache().config.onError = onError;
+  queryClient.getMutationCache().config.onError = onError;
 }
 
 /** The stage for views of remotes: the shell as they see it, and where they are mounted. */
@@ -101,7 +107,7 @@ export function createStage(
   news: ViewsNews,
   now: () => number,
 ): ShellStage {
-  const { session, modals, bus, queryClient, toasts, registry, loader, configuration } = parts;
+  const { session, modals, bus, drafts, queryClient, toasts, registry, loader, configuration } = parts;
   const rescued = createRescued();
   const shell: Shell = {
     session,
@@ -132,8 +138,14 @@ export function createStage(
     }),
   };
   const windows = watchWindows(document, navigation.cover);
+  const load = (path: string) => location.assign(path);
+  const lost = createLostSession({ session, bus, drafts, rescued, navigation, load });
+  noticeLostSession(lost, queryClient);
+  // SEC-72: a question on the way to the login could be refused, and nothing would be left to show.
+  session.subscribe(() => session.visitor().isAuth === false && navigation.letGo());
   const stage: ShellStage = {
     shell,
+    lost,
     loader,
     navigation,
     windows,

@@ -1,13 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { isApiError } from './api-error.ts';
 import { call, callForAnswer, pageId } from './call.ts';
+import { onSessionRefused, setPageAccount } from './page-account.ts';
 
 const fetchSpy = () => vi.spyOn(globalThis, 'fetch');
 const answers = (body: unknown, init: ResponseInit = {}) =>
   fetchSpy().mockImplementation(() => Promise.resolve(new Response(body === null ? null : JSON.stringify(body), init)));
 const refusal = (body: object) => answers(body, { status: 409 });
 
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  setPageAccount(null);
+});
 
 test('[PLT-14] a call says who asks, carries the session and is never cached', async () => {
   const fetched = answers({ authorized: false, user_type: null });
@@ -103,3 +107,48 @@ test('[PLT-14] a call that its view has given up ends as an abortion, not as a f
   expect(isApiError(error)).toBe(false);
   expect(error).toBe(leaving.signal.reason);
 });
+
+const accounts = (fetched: ReturnType<typeof fetchSpy>) =>
+  fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('x-account'));
+
+test('[SEC-68] a call carries the account of the page, once that is known', async () => {
+  const fetched = answers(null, { status: 204 });
+
+  await call('POST /api/logout', {});
+  setPageAccount(7);
+  await call('POST /api/logout', {});
+  setPageAccount(null);
+  await call('POST /api/logout', {});
+
+  expect(accounts(fetched)).toEqual([null, '7', null]);
+});
+
+test('[SEC-70] what is sent later carries the account that it was made for', async () => {
+  const fetched = answers(null, { status: 204 });
+  setPageAccount(7);
+
+  await call('POST /api/logout', {}, { account: 3 });
+  await call('POST /api/logout', {}, { account: null });
+
+  expect(accounts(fetched)).toEqual(['3', null]);
+});
+
+test.each(['other_account', 'not_signed_in'])(
+  '[SEC-71] the page hears of %s from a call of its account',
+  async (code) => {
+    refusal({ status: 409, code, message: 'Нет' });
+    const heard: string[] = [];
+    onSessionRefused((one) => heard.push(one));
+    const refused = (account?: number | null) =>
+      call('POST /api/logout', {}, account === undefined ? {} : { account }).catch(() => undefined);
+
+    await refused();
+    setPageAccount(7);
+    await refused(3);
+    await refused(null);
+    const before = [...heard];
+    await refused();
+
+    expect([before, heard]).toEqual([[], [code]]);
+  },
+);

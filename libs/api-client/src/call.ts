@@ -1,5 +1,6 @@
 import type { CallKey, InputOf, RefusalBody, ResultOf } from '@planner/contract';
 import { ApiError } from './api-error.ts';
+import { pageAccount, tellSessionRefused } from './page-account.ts';
 
 export interface CallOptions {
   /** Ends the call when the view leaves; there is no other time-out. */
@@ -8,6 +9,8 @@ export interface CallOptions {
   origin?: string;
   /** Further headers, for programs outside a browser: their cookie. */
   headers?: Record<string, string>;
+  /** The account that the call is for, of what is sent long after it was made; null for none. The page's account by default. */
+  account?: number | null;
   /** Another way to the server than this program's own fetch: a test's. */
   transport?: (url: string, init: RequestInit) => Promise<Response>;
 }
@@ -75,7 +78,11 @@ function bodyOf(body: unknown): { body?: BodyInit; headers: Record<string, strin
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Method, address and init of a call: credentials, no-store, and who asks; a body with a file goes as form data. */
-function requestOf(key: string, input: Parts, origin: string): { url: string; init: RequestInit } {
+function requestOf(
+  key: string,
+  input: Parts,
+  origin: string,
+): { url: string; init: RequestInit & { headers: Record<string, string> } } {
   const space = key.indexOf(' ');
   const { body, headers } = bodyOf(input.body);
   return {
@@ -128,12 +135,17 @@ async function refusalOf(response: Response): Promise<ApiError> {
 export async function callForAnswer<K extends CallKey>(
   key: K,
   input: InputOf<K>,
-  { signal, origin = '', headers, transport }: CallOptions = {},
+  { signal, origin = '', headers, account = pageAccount(), transport }: CallOptions = {},
 ): Promise<Answer<ResultOf<K>>> {
   const { url, init } = requestOf(key, input, origin);
-  const asked = { ...init, headers: { ...init.headers, ...headers }, signal: signal ?? null };
+  const owner: Record<string, string> = account === null ? {} : { 'x-account': String(account) };
+  const asked = { ...init, headers: { ...init.headers, ...owner, ...headers }, signal: signal ?? null };
   const response = await send(url, asked, transport);
-  if (!response.ok) throw await refusalOf(response);
+  if (!response.ok) {
+    const refusal = await refusalOf(response);
+    tellSessionRefused(account, refusal.code);
+    throw refusal;
+  }
   const text = response.status === 204 ? '' : await response.text();
   const topics =
     response.headers

@@ -48,7 +48,7 @@ function Entry({ session, registry, page: EntryPage, behind = wantedPath }: Entr
       <SigningOut
         isEverywhere={state.leaving === 'everywhere'}
         onGone={() => {
-          session.ended();
+          session.signedOut();
           void navigate(LOGIN, { replace: true });
         }}
       />

@@ -1,3 +1,4 @@
+import { isApiError } from '@planner/api-client';
 import type { SocketMessage, SocketToken } from '@planner/contract';
 import { catchError, defer, EMPTY, filter, type Observable, retry, switchMap, tap, throwError, timer } from 'rxjs';
 import { webSocket } from 'rxjs/webSocket';
@@ -40,10 +41,13 @@ function messageIn({ data }: MessageEvent<unknown>): unknown {
   }
 }
 
+const isSessionLost = (reason: unknown) =>
+  isApiError(reason) && (reason.code === 'other_account' || reason.code === 'not_signed_in');
 // A close event says with which code; other reasons, such as an ApiError, have no numeric one.
-const isRefused = (reason: unknown) => (reason as Partial<CloseEvent> | undefined)?.code === REFUSED;
+const isRefused = (reason: unknown) =>
+  isSessionLost(reason) || (reason as Partial<CloseEvent> | undefined)?.code === REFUSED;
 
-/** SOC-1 to SOC-5. What the server tells a signed-in page, from the token on; ends when the page is to stop trying. */
+/** SOC-1 to SOC-5, SEC-73: a token that is refused is not asked for again. What the server tells a signed-in page, from the token on; ends when the page is to stop trying. */
 export function liveSocket({ getToken, url, onState, log, WebSocketCtor }: LiveSocketParts): Observable<SocketNews> {
   const opened = (token: string) => {
     let closed: CloseEvent | undefined;

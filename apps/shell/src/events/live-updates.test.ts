@@ -1,4 +1,4 @@
-import { pageId } from '@planner/api-client';
+import { ApiError, pageId } from '@planner/api-client';
 import { fakeApi } from '@planner/api-client/testing';
 import { account } from '@planner/contract';
 import { useCommand, useLive } from '@planner/live-data';
@@ -240,6 +240,22 @@ test('[SOC-3] a token that cannot be obtained is logged and tried again', async 
   expect(stage.logged).toEqual(['Не удалось получить токен для WebSocket']);
   expect(FakeSocket.opened.length).toBe(1);
 });
+
+test.each(['other_account', 'not_signed_in'] as const)(
+  '[SEC-73] a token that is refused with %s is not asked for again until somebody wants it',
+  async (code) => {
+    const getToken = vi.fn(() => Promise.reject(new ApiError({ status: 409, code, message: 'Нет' })));
+    const stage = liveStage(getToken);
+    await stage.signIn();
+
+    await after(600_000);
+    const asked = getToken.mock.calls.length;
+    stage.bus.emit('live-updates-wanted', {});
+    await settle();
+
+    expect([asked, getToken.mock.calls.length, stage.states.at(-1)]).toEqual([1, 2, 'stopped']);
+  },
+);
 
 test('[SOC-4] after 1008 it stays closed', async () => {
   const stage = liveStage();

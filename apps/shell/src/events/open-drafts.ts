@@ -1,18 +1,23 @@
-import type { Bus } from '@planner/shell-api';
+import type { Bus, BusEvents } from '@planner/shell-api';
+
+type Typed = BusEvents['draft-typed'];
 
 /** Whether something typed in the page, by whichever remote, is not saved. */
 export interface OpenDrafts {
   subscribe(this: void, changed: () => void): () => void;
   getSnapshot(this: void): boolean;
+  /** What is typed now, of each form that names its subject. */
+  all(this: void): readonly Typed[];
 }
 
 /** FRM-10. Listens from the page's beginning, so that a form is counted whatever is shown around it. */
 export function watchDrafts(bus: Bus): OpenDrafts {
-  const open = new Set<string>();
+  const open = new Map<string, Typed>();
   const listeners = new Set<() => void>();
-  bus.on('draft-typed').subscribe(({ form, subject, typed }) => {
-    if (typed === null) open.delete(`${form} ${subject}`);
-    else open.add(`${form} ${subject}`);
+  bus.on('draft-typed').subscribe((draft) => {
+    const key = `${draft.form} ${draft.subject}`;
+    if (draft.typed === null) open.delete(key);
+    else open.set(key, draft);
     for (const changed of listeners) changed();
   });
   return {
@@ -21,5 +26,6 @@ export function watchDrafts(bus: Bus): OpenDrafts {
       return () => listeners.delete(changed);
     },
     getSnapshot: () => open.size > 0,
+    all: () => [...open.values()],
   };
 }

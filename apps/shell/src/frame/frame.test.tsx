@@ -95,6 +95,7 @@ function stand({
       start: () => Promise.resolve(),
       signedIn: () => Promise.reject(new Error('not here')),
       ended: () => undefined,
+      signedOut: () => undefined,
     },
   };
   const page = { ...shell, modals: { ...shell.modals, isOffered } };

@@ -5,10 +5,15 @@ import { counted } from '@planner/wording';
 
 type Sender = Pick<Shell, 'session' | 'queryClient' | 'toast' | 'report'>;
 
-/** Another tab may have let somebody else in: what waits is sent under its own account or not at all. */
+/** SEC-70: another tab may have signed in somebody else, and the marks wait for their own account. */
 async function isStill(user_id: number): Promise<boolean> {
-  const { id } = await call('GET /api/user/me', {});
-  return id === user_id;
+  try {
+    await call('GET /api/user/me', {}, { account: user_id });
+    return true;
+  } catch (error) {
+    if (isApiError(error) && error.code === 'other_account') return false;
+    throw error;
+  }
 }
 
 /** Sends what waits of an account; whether something is left for later. */
@@ -25,7 +30,7 @@ async function sendOnce({ queryClient, toast }: Sender, user_id: number): Promis
       if (!isApiError(error)) throw error;
       return { sent: 0, refused: [], topics: [], waits: true };
     }
-    return sendMarks(kept);
+    return sendMarks(kept, user_id);
   });
   if (sending === null) return false;
   const { sent, refused, topics, waits } = sending;

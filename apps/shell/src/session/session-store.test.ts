@@ -1,3 +1,4 @@
+import { pageAccount, setPageAccount } from '@planner/api-client';
 import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
 import { account, type ResultOf } from '@planner/contract';
 import { refetchTopics } from '@planner/live-data';
@@ -32,6 +33,7 @@ let api: FakeApi;
 afterEach(() => {
   api.restore();
   localStorage.clear();
+  setPageAccount(null);
 });
 
 const check = (authorized: boolean) => () => ({ authorized, user_type: authorized ? ('teacher' as const) : null });
@@ -166,3 +168,50 @@ test('[PLT-82] the bus tells who is signed in once that is known, and when it is
     { userId: null, userType: null },
   ]);
 });
+
+const OLGA = { ...ANNA, id: 2, name: 'Ольга', user_type: 'student' as const };
+
+test('[SEC-68] the page’s calls carry the account from the check on, also after its session has ended', async () => {
+  api = fakeApi(account, { 'GET /api/auth/check': check(true), 'GET /api/user/me': () => ANNA });
+  const session = createSession(new QueryClient(), localStorage);
+
+  const accounts = [pageAccount()];
+  await session.start();
+  accounts.push(pageAccount());
+  session.ended();
+  accounts.push(pageAccount());
+  session.signedOut();
+
+  expect([...accounts, pageAccount()]).toEqual([null, 1, 1, null]);
+});
+
+test('[SEC-71] another account that signs in where a session was lost begins with a new page', async () => {
+  let user: typeof OLGA | typeof ANNA = ANNA;
+  api = fakeApi(account, { 'GET /api/auth/check': check(true), 'GET /api/user/me': () => user });
+  const opened: string[] = [];
+  const session = createSession(new QueryClient(), localStorage, (path) => opened.push(path));
+  await session.start();
+  session.ended();
+
+  user = OLGA;
+  await session.signedIn();
+
+  expect([opened, session.user]).toEqual([['/student/student-cabinet/'], null]);
+});
+
+test.each(['ended', 'signedOut'] as const)(
+  '[SEC-71] after %s the same account goes on in this page, and another one may where it was left',
+  async (end) => {
+    let user: typeof OLGA | typeof ANNA = ANNA;
+    api = fakeApi(account, { 'GET /api/auth/check': check(true), 'GET /api/user/me': () => user });
+    const opened: string[] = [];
+    const session = createSession(new QueryClient(), localStorage, (path) => opened.push(path));
+    await session.start();
+    session[end]();
+
+    user = end === 'ended' ? ANNA : OLGA;
+    await session.signedIn();
+
+    expect([opened, session.user, pageAccount()]).toEqual([[], user, user.id]);
+  },
+);

@@ -1,9 +1,9 @@
-import { type ApiError, call, isApiError } from '@planner/api-client';
+import { type ApiError, call, isApiError, pageAccount, setPageAccount } from '@planner/api-client';
 import { liveQuery, type LiveAnswer } from '@planner/live-data';
 import type { Session, SessionUser } from '@planner/shell-api';
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { UserType } from '../remotes/registry.ts';
-import type { Visitor } from './access.ts';
+import { homeOf, type Visitor } from './access.ts';
 
 const USER_TYPE = 'user_type';
 const ME = liveQuery('GET /api/user/me', {});
@@ -18,16 +18,25 @@ export interface SessionStore extends Session {
   start(): Promise<void>;
   /** After a login or a registration has set the cookie. */
   signedIn(): Promise<SessionUser>;
-  /** The cookie is gone: signed out here, or the server knows it no longer. */
+  /** The session is gone without the person's doing. What is left of the page still belongs to its account. */
   ended(): void;
+  /** The person has signed out here: the page belongs to nobody. */
+  signedOut(): void;
 }
 
 type Me = LiveAnswer<'GET /api/user/me'>;
 
-/** The session, read anew whenever the server announces that the account has changed. */
+// Bound late, so that a test's own location is asked.
+const load = (path: string) => location.replace(path);
+
+/**
+ * The session, read anew whenever the server announces that the account has changed. SEC-68: every call carries the account from the
+ * moment it is known. SEC-71: `openAnew` loads the home page when another account signs in where a session was lost.
+ */
 export function createSession(
   queryClient: QueryClient,
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  openAnew: (path: string) => void = load,
 ): SessionStore {
   let state: { isAuth: boolean | null; user: SessionUser | null } = { isAuth: null, user: null };
   const listeners = new Set<() => void>();
@@ -45,8 +54,16 @@ export function createSession(
     });
   };
   const enter = async (staleTime: number) => {
+    const former = pageAccount();
+    // Whose session it is, this call finds out.
+    setPageAccount(null);
     const { data: user } = await queryClient.fetchQuery({ ...ME, staleTime });
     storage.setItem(USER_TYPE, user.user_type);
+    if (former !== null && former !== user.id) {
+      openAnew(homeOf(user.user_type));
+      return user;
+    }
+    setPageAccount(user.id);
     set({ isAuth: true, user });
     watch();
     return user;
@@ -93,5 +110,9 @@ export function createSession(
     },
     signedIn: () => enter(0),
     ended,
+    signedOut() {
+      ended();
+      setPageAccount(null);
+    },
   };
 }

@@ -11,10 +11,10 @@ export const isFarewell = (state: unknown): state is Farewell =>
   typeof state === 'object' && state !== null && 'deletion_at' in state;
 
 /** ACC-64. Ends a session whose account is going to be deleted, and says at the login until when it can be taken back. */
-export function useFarewell(session: Pick<SessionStore, 'ended'>) {
+export function useFarewell(session: Pick<SessionStore, 'signedOut'>) {
   const navigate = useNavigate();
   return (deletion_at: string) => {
-    session.ended();
+    session.signedOut();
     void navigate(LOGIN, { state: { deletion_at } satisfies Farewell });
   };
 }

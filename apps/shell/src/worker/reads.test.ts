@@ -21,6 +21,27 @@ test('[PWA-5] what was read last is shown without a network, with when that was'
   expect(told).toEqual([{ keptAt: 2000 }, { keptAt: null }]);
 });
 
+test('[PWA-26] without a network a page is shown nothing that was read by another account', async () => {
+  const { ask, server } = standWorker({ [TODAY]: 'Ольги' });
+  const of = (account: number) => ({ headers: { 'x-account': String(account) } });
+  await ask(TODAY, of(1));
+  server.network = false;
+
+  const own = await read(ask(TODAY, of(1)));
+  const other = await ask(TODAY, of(2));
+  const opening = await read(ask(TODAY));
+
+  expect([own, other?.type, opening]).toEqual(['Ольги', 'error', 'Ольги']);
+});
+
+test('[PWA-26] what an opening page has read for nobody in particular is not shown to a page of an account', async () => {
+  const { ask, server } = standWorker({ [TODAY]: 'чьё-то' });
+  await ask(TODAY);
+  server.network = false;
+
+  expect((await ask(TODAY, { headers: { 'x-account': '1' } }))?.type).toBe('error');
+});
+
 test('[PWA-5] what was never read is not there', async () => {
   const { ask, server } = standWorker({});
   server.network = false;

@@ -15,6 +15,8 @@ const CHANGES_WHO = /^\/api\/(logout|login|register|delete-account|password-rese
 /** A year of weeks that somebody has leafed through is nobody's day. */
 const MOST = 60;
 const KEPT_AT = 'x-kept-at';
+/** The account that an answer was kept for; a page says it by the same header. */
+const ACCOUNT = 'x-account';
 
 export const isKeptRead = (method: string, path: string): boolean => method === 'GET' && KEPT.test(path);
 export const changesWho = (path: string): boolean => CHANGES_WHO.test(path);
@@ -47,6 +49,19 @@ async function isSignedOut(request: Request, answer: Response): Promise<boolean>
   return !authorized;
 }
 
+/** PWA-26: whether a page would be shown what was perhaps read by another account. A page that is being opened names no account. */
+function isOfAnother(request: Request, kept: Response): boolean {
+  const asker = request.headers.get(ACCOUNT);
+  return asker !== null && asker !== kept.headers.get(ACCOUNT);
+}
+
+/** Whose page it is whose first answers these are. */
+function accountIn(answers: readonly FirstAnswer[]): string | null {
+  const me = answers.find(({ key }) => key === 'GET /api/user/me');
+  // What the contract says that this call answers.
+  return me ? String((me.data as { id: number }).id) : null;
+}
+
 export function keptReads(store: Store, now: () => number): Reads {
   // What was asked before everything was forgotten is not kept after it.
   let era = 0;
@@ -56,9 +71,10 @@ export function keptReads(store: Store, now: () => number): Reads {
     await store.delete(STORES.reads);
   }
 
-  async function keep({ url }: Pick<Request, 'url'>, answer: Response): Promise<void> {
+  async function keep({ url }: Pick<Request, 'url'>, answer: Response, account: string | null): Promise<void> {
     const headers = new Headers(answer.headers);
     headers.set(KEPT_AT, String(now()));
+    if (account !== null) headers.set(ACCOUNT, account);
     const reads = await store.open(STORES.reads);
     // Anew at the end: the first are those that were not read for the longest time.
     await reads.delete(url);
@@ -75,14 +91,14 @@ export function keptReads(store: Store, now: () => number): Reads {
         const answer = await fetch(request);
         onAnswered();
         if (await isSignedOut(request, answer)) await forget();
-        else if (answer.ok && begun === era) await keep(request, answer.clone());
+        else if (answer.ok && begun === era) await keep(request, answer.clone(), request.headers.get(ACCOUNT));
         // What was said of the kept one is true of what is shown.
         if (!isLate) await tell(null);
         return answer;
       })();
       const instead = async () => {
         const kept = await (await store.open(STORES.reads)).match(request.url, { ignoreVary: true });
-        if (kept === undefined) return undefined;
+        if (kept === undefined || isOfAnother(request, kept)) return undefined;
         isLate = true;
         await tell(Number(kept.headers.get(KEPT_AT)));
         return kept;
@@ -92,11 +108,12 @@ export function keptReads(store: Store, now: () => number): Reads {
     },
     async take(answers, origin) {
       const asked = era;
+      const account = accountIn(answers);
       for (const { url, data, topics } of answers) {
         const address = new URL(url, origin);
         if (!isKeptRead('GET', address.pathname) || asked !== era) continue;
         const headers = { 'content-type': 'application/json', 'x-topics': topics.join(',') };
-        await keep({ url: address.href }, new Response(JSON.stringify(data), { headers }));
+        await keep({ url: address.href }, new Response(JSON.stringify(data), { headers }), account);
       }
     },
     async pass(request) {

@@ -1,3 +1,4 @@
+import { setPageAccount } from '@planner/api-client';
 import { type FakeApi, fakeApi, FakeRefusal } from '@planner/api-client/testing';
 import { FILE_BYTES, files, FILES_AT_ONCE, type StoredFile } from '@planner/contract';
 import { fieldTexts } from '@planner/wording';
@@ -34,6 +35,7 @@ beforeEach(() => {
 afterEach(() => {
   uploads.pause();
   api.restore();
+  setPageAccount(null);
 });
 const show = (onChange = vi.fn<(ids: number[]) => void>()) => {
   render(
@@ -167,4 +169,19 @@ test('[FIL-22] until all files are sent the form says what is in the way', async
 
   await waitFor(() => expect(uploads.trouble()).toBeNull());
   expect(before).toBe('Файлы ещё отправляются');
+});
+
+test('[SEC-70] a file goes to the account that has chosen it, and is deleted as its own, whoever is signed in by then', async () => {
+  setPageAccount(1);
+  uploads = createUploads();
+  const sending = vi.spyOn(globalThis, 'fetch');
+  setPageAccount(2);
+
+  act(() => uploads.add([photo()]));
+  await waitFor(() => expect(uploads.ids()).toEqual([1]));
+  act(() => uploads.remove(uploads.getSnapshot().items[0]?.key ?? ''));
+  await waitFor(() => expect(sending).toHaveBeenCalledTimes(2));
+
+  expect(sending.mock.calls.map(([, init]) => new Headers(init?.headers).get('x-account'))).toEqual(['1', '1']);
+  sending.mockRestore();
 });

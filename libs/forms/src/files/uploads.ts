@@ -1,4 +1,4 @@
-import { call, isApiError, requestKey } from '@planner/api-client';
+import { call, isApiError, pageAccount, requestKey } from '@planner/api-client';
 import type { StoredFile } from '@planner/contract';
 import { sendFile } from './send-file.ts';
 import { type Bytes, bytesOfPage } from './bytes.ts';
@@ -41,6 +41,8 @@ interface Before {
 /** FIL-16 to FIL-19: one is sent at a time, and what is chosen meanwhile stands in line. */
 export function createUploads(given: readonly StoredFile[] = [], before?: Before): Uploads {
   const bytes = before?.bytes ?? bytesOfPage();
+  // SEC-70: a file that is sent later belongs to the account that has chosen it.
+  const account = pageAccount();
   let state: UploadsState = {
     items: [...given.map(sentBefore), ...(before?.unsent ?? []).map(unsentBefore)],
     isOver: false,
@@ -66,6 +68,7 @@ export function createUploads(given: readonly StoredFile[] = [], before?: Before
       }
       const stored = await sendFile(file, key, {
         signal: end.signal,
+        account,
         onSending: () => change(key, { state: 'sending', share: 0 }),
         onWaiting: () => change(key, { state: 'waiting' }),
         onShare: (share) => change(key, { share }),
@@ -125,7 +128,7 @@ export function createUploads(given: readonly StoredFile[] = [], before?: Before
       const wasSentHere = given.every(({ id }) => id !== gone?.file?.id);
       // Best effort: what is attached to nothing goes by itself after a day (FIL-12).
       if (gone?.file && wasSentHere)
-        void call('DELETE /api/files/{id}', { params: { id: gone.file.id } }).catch(() => null);
+        void call('DELETE /api/files/{id}', { params: { id: gone.file.id } }, { account }).catch(() => null);
     },
     pause() {
       isPaused = true;

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { KeptMarks, WaitingMark } from './kept-marks.ts';
 import { sendMarks } from './send-marks.ts';
 
+const OLGA = 41;
 const NOTHING = {
   ...{ created: 0, updated: 1, deleted: 0, kept: [], conflicts: [], skipped_holidays: [] },
   counted_until: null,
@@ -55,7 +56,7 @@ test('[PWA-20] what waits is sent in the order of pressing, each under its own k
   const sent = answering(() => undefined);
   const kept = inMemory([mark(1, 7), mark(2, 5), mark(3, 7)]);
 
-  const sending = await sendMarks(kept);
+  const sending = await sendMarks(kept, OLGA);
 
   expect(sent()).toEqual([
     [7, 'key-1'],
@@ -67,7 +68,16 @@ test('[PWA-20] what waits is sent in the order of pressing, each under its own k
   expect(kept.left()).toEqual([]);
 });
 
-test.each(['not_signed_in', 'rate_limited', 'database_away'] as const)(
+test('[SEC-70] a mark is sent for the account that has made it, whoever the page is for by then', async () => {
+  answering(() => undefined);
+  const sending = vi.spyOn(globalThis, 'fetch');
+
+  await sendMarks(inMemory([mark(1, 7)]), OLGA);
+
+  expect(sending.mock.calls.map(([, init]) => new Headers(init?.headers).get('x-account'))).toEqual([String(OLGA)]);
+});
+
+test.each(['not_signed_in', 'other_account', 'rate_limited', 'database_away'] as const)(
   '[PWA-20] where the server asks to come later (%s) it waits on, with what stands behind it',
   async (code) => {
     answering((id) => {
@@ -75,7 +85,7 @@ test.each(['not_signed_in', 'rate_limited', 'database_away'] as const)(
     });
     const kept = inMemory([mark(1, 7), mark(2, 5), mark(3, 9)]);
 
-    expect(await sendMarks(kept)).toMatchObject({ sent: 1, refused: [], waits: true });
+    expect(await sendMarks(kept, OLGA)).toMatchObject({ sent: 1, refused: [], waits: true });
     expect(kept.left().map(({ at, refused }) => [at, refused])).toEqual([
       [2, null],
       [3, null],
@@ -89,11 +99,11 @@ test('[PWA-21] what is refused is told with the words of the server, stays to be
   });
   const kept = inMemory([mark(1, 7), mark(2, 5)]);
 
-  const { refused, ...rest } = await sendMarks(kept);
+  const { refused, ...rest } = await sendMarks(kept, OLGA);
 
   expect(rest).toMatchObject({ sent: 1, waits: false });
   expect(refused).toMatchObject([{ about: 'Занятие 7', refused: 'Занятие изменили' }]);
   expect(kept.left()).toMatchObject([{ at: 1, refused: 'Занятие изменили' }]);
-  await sendMarks(kept);
+  await sendMarks(kept, OLGA);
   expect(sent()).toHaveLength(2);
 });

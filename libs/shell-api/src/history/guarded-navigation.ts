@@ -8,6 +8,8 @@ export interface GuardedNavigation extends Navigation {
   isGuarded(): boolean;
   /** Asks the guards one after another; false as soon as one refuses. */
   mayLeave(): Promise<boolean>;
+  /** Drops every guard: nothing that they keep can be saved any more. */
+  letGo(): void;
   /** Puts something over the page: Back asks it to go instead of leaving the page. Answers how to say that it has gone. */
   cover(dismiss: () => void): () => void;
 }
@@ -114,6 +116,7 @@ export function guardedNavigation(source: HistorySource): GuardedNavigation {
     },
     isGuarded: () => guards.size > 0,
     mayLeave,
+    letGo: () => guards.clear(),
     cover: covers.cover,
   };
 }

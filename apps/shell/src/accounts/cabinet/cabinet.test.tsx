@@ -112,7 +112,7 @@ async function stand(onSave: Save = () => undefined) {
         return profile;
       },
     });
-  render(<TeacherCabinetPage session={{ ended: () => undefined }} />, { wrapper: inShell(shell) });
+  render(<TeacherCabinetPage session={{ signedOut: () => undefined }} />, { wrapper: inShell(shell) });
   await screen.findByRole('region', { name: 'Профиль' });
   return {
     ...shell,

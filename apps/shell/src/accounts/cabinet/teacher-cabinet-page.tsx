@@ -42,7 +42,7 @@ const PARTS = [
 ] as const;
 
 /** /teacher-cabinet: each section saves on its own (ACC-40). */
-export function TeacherCabinetPage({ session }: { session: Pick<SessionStore, 'ended'> }) {
+export function TeacherCabinetPage({ session }: { session: Pick<SessionStore, 'signedOut'> }) {
   const sayFarewell = useFarewell(session);
   const read = useLive('GET /api/get-me-info', {});
   const { data: profile, error, isFetching, refetch } = read;

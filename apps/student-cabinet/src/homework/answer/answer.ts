@@ -1,4 +1,4 @@
-import { type ApiError, callForAnswer, isApiError, requestKey, untilConnected } from '@planner/api-client';
+import { type ApiError, callForAnswer, isApiError, pageAccount, requestKey, untilConnected } from '@planner/api-client';
 import { type Bytes, createUploads, type Uploads } from '@planner/forms';
 import type { KeptAnswer } from './kept-answers.ts';
 
@@ -46,6 +46,8 @@ export function createAnswer(kept: KeptAnswer, around: Around): Answer {
   const uploads = createUploads(kept.files, { unsent: kept.unsent ?? [], bytes: around.bytes });
   let state: AnswerState = { text: kept.text, phase: 'draft', error: null };
   let key = kept.key;
+  // SEC-70: an answer that is sent later belongs to the account that wrote it.
+  const account = pageAccount();
   const listeners = new Set<() => void>();
 
   const tell = () => {
@@ -73,7 +75,7 @@ export function createAnswer(kept: KeptAnswer, around: Around): Answer {
     for (let number = 0; ; number++) {
       put({ phase: 'sending', error: null });
       try {
-        return await callForAnswer('POST /api/student/homework/{id}/submit', input, { headers });
+        return await callForAnswer('POST /api/student/homework/{id}/submit', input, { headers, account });
       } catch (error) {
         if (!isApiError(error) || !isUnknown(error)) throw error;
         put({ phase: 'waiting' });

@@ -1,0 +1,48 @@
+import { Button, Dialog } from '@planner/ui';
+import { useState } from 'react';
+import type { Loss, LostSession, Typed } from './lost-session.ts';
+
+interface LostSessionDialogProps {
+  loss: Loss;
+  lost: LostSession;
+  /** The person for whom the page was drawn. */
+  name: string;
+}
+
+const TITLE = {
+  ended: 'Вы вышли из учётной записи',
+  other: 'Вы вошли под другой записью',
+} satisfies Record<Loss, string>;
+
+const TYPED_TEXT = {
+  none: null,
+  kept: 'То, что вы набрали, не пропадёт: войдите снова и откройте ту же форму.',
+  lost: 'То, что вы набрали, после входа пропадёт. Закройте это окно и скопируйте нужное.',
+} satisfies Record<Typed, string | null>;
+
+/** SEC-71: stands over everything else, and closing it leads back to what was typed. */
+export function LostSessionDialog({ loss, lost, name }: LostSessionDialogProps) {
+  const [typed] = useState(lost.typed);
+  return (
+    <Dialog
+      title={TITLE[loss]}
+      size="small"
+      onClose={lost.dismiss}
+      footer={
+        <>
+          {loss === 'other' && <Button onClick={lost.goOnAsOther}>Перейти в другую запись</Button>}
+          <Button look="primary" onClick={lost.signInAgain}>
+            Войти снова
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {loss === 'other'
+          ? `Эта страница открыта для другого человека: ${name}. Она ничего не сохраняет, пока вы не войдёте снова.`
+          : 'Эта страница ничего не сохраняет, пока вы не войдёте снова.'}
+      </p>
+      {TYPED_TEXT[typed] !== null && <p>{TYPED_TEXT[typed]}</p>}
+    </Dialog>
+  );
+}

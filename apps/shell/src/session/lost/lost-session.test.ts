@@ -1,0 +1,129 @@
+import { type BusEvents, createBus, type GuardedNavigation } from '@planner/shell-api';
+import { fakeShell } from '@planner/shell-api/testing';
+import { expect, test } from 'vitest';
+import { watchDrafts } from '../../events/open-drafts.ts';
+import { createRescued } from '../../remotes/healing/rescued.ts';
+import type { SessionStore } from '../session-store.ts';
+import { createLostSession } from './lost-session.ts';
+
+const AT = '/my-students-test/student/7?tab=goals';
+const DRAFT = { form: 'students/student-form', subject: 'new', typed: { name: 'Вера' } };
+
+function stand() {
+  const bus = createBus();
+  const drafts = watchDrafts(bus);
+  const rescued = createRescued();
+  // The history of a fake shell is a guarded one.
+  const navigation = fakeShell({ at: AT }).navigation as GuardedNavigation;
+  const loaded: string[] = [];
+  let isEnded = false;
+  // Of the account only its number is looked at.
+  const user = { id: 1 } as NonNullable<SessionStore['user']>;
+  const lost = createLostSession({
+    session: {
+      get user() {
+        return isEnded ? null : user;
+      },
+      ended() {
+        isEnded = true;
+        bus.emit('session', { userId: null, userType: null });
+      },
+    },
+    bus,
+    drafts,
+    rescued,
+    navigation,
+    load: (path) => loaded.push(path),
+  });
+  const type = (draft: BusEvents['draft-typed'] = DRAFT) => bus.emit('draft-typed', draft);
+  const at = () => {
+    const { pathname, search } = navigation.getSnapshot().location;
+    return pathname + search;
+  };
+  return {
+    lost,
+    navigation,
+    loaded,
+    type,
+    at,
+    isEnded: () => isEnded,
+    signIn: (userId: number) => bus.emit('session', { userId, userType: 'teacher' }),
+    rescued: () => rescued.of(DRAFT.form, DRAFT.subject),
+  };
+}
+const LOGIN = `/user/login/?next=${encodeURIComponent(AT)}`;
+
+test('[SEC-71] the end of a session is said only where something is typed, else the page goes to the login', () => {
+  const [idle, typing, guarded] = [stand(), stand(), stand()];
+  typing.type();
+  guarded.navigation.guardNavigation(() => false);
+
+  for (const { lost } of [idle, typing, guarded]) lost.notice('not_signed_in');
+
+  expect([idle, typing, guarded].map(({ lost, isEnded }) => [lost.getSnapshot(), isEnded(), lost.typed()])).toEqual([
+    [null, true, 'none'],
+    ['ended', false, 'kept'],
+    ['ended', false, 'lost'],
+  ]);
+});
+
+test('[SEC-71] another account is said, once, until it is dismissed, and again by the next refusal', () => {
+  const { lost } = stand();
+  const seen: unknown[] = [];
+  lost.subscribe(() => seen.push(lost.getSnapshot()));
+
+  lost.notice('other_account');
+  lost.notice('other_account');
+  lost.dismiss();
+  lost.notice('other_account');
+
+  expect(seen).toEqual(['other', null, 'other']);
+});
+
+test('[SEC-71] «Войти снова» goes to the login past every guard, and the same account has its draft again', () => {
+  const { lost, navigation, type, at, signIn, rescued } = stand();
+  type();
+  navigation.guardNavigation(() => false);
+  lost.notice('other_account');
+
+  lost.signInAgain();
+  // The form goes with its page.
+  type({ ...DRAFT, typed: null });
+  const before = [at(), lost.getSnapshot(), rescued()];
+  signIn(1);
+
+  expect(before).toEqual([LOGIN, null, null]);
+  expect(rescued()).toEqual(DRAFT.typed);
+});
+
+test('[SEC-71] another account that signs in has nothing of the draft, nor has the first one after it', () => {
+  const { lost, type, signIn, rescued } = stand();
+  type();
+  lost.notice('other_account');
+  lost.signInAgain();
+
+  signIn(2);
+  signIn(1);
+
+  expect(rescued()).toBeNull();
+});
+
+test('[SEC-71] whoever stays with the other account is led to a new page of it', () => {
+  const { lost, navigation, loaded, at } = stand();
+  navigation.guardNavigation(() => false);
+  lost.notice('other_account');
+
+  lost.goOnAsOther();
+
+  expect([loaded, at(), navigation.isGuarded()]).toEqual([['/user/login/'], AT, false]);
+});
+
+test('[SEC-71] at the login a refusal that comes late says nothing', () => {
+  const { lost } = stand();
+  lost.notice('other_account');
+  lost.signInAgain();
+
+  lost.notice('other_account');
+
+  expect(lost.getSnapshot()).toBeNull();
+});
