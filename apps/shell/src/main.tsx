@@ -11,6 +11,7 @@ import { STOOD } from './remotes/standing/stood.ts';
 import { readConfiguration } from './configuration.ts';
 import { reportPageViews, sendBeacon } from './events/analytics.ts';
 import { watchConnection } from './events/connection.ts';
+import { watchLeaving } from './events/leaving.ts';
 import { connectLiveUpdates } from './events/live-updates.ts';
 import { watchUnread } from './events/unread-count.ts';
 import { keepFalls } from './remotes/health/falls.ts';
@@ -92,6 +93,7 @@ connectLiveUpdates({
   getToken: async () => (await call('GET /ws/token', {})).ws_token,
   url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/`,
   log: (text, error) => console.error(text, error),
+  isLeaving: watchLeaving(window, stage.shell.now),
 });
 watchUnread(bus, queryClient);
 tellSession(bus, session);

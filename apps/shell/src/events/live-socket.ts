@@ -13,6 +13,8 @@ export interface LiveSocketParts {
   /** `live` once the server has let the page in. */
   onState(state: 'live' | 'interrupted' | 'stopped'): void;
   log(text: string, error?: unknown): void;
+  /** Whether the page is being left: a request that ends then was ended by the browser. */
+  isLeaving(): boolean;
   /** The browser's own unless said. */
   WebSocketCtor?: typeof WebSocket;
 }
@@ -47,8 +49,11 @@ const isSessionLost = (reason: unknown) =>
 const isRefused = (reason: unknown) =>
   isSessionLost(reason) || (reason as Partial<CloseEvent> | undefined)?.code === REFUSED;
 
-/** SOC-1 to SOC-5, SEC-73: a token that is refused is not asked for again. What the server tells a signed-in page, from the token on; ends when the page is to stop trying. */
-export function liveSocket({ getToken, url, onState, log, WebSocketCtor }: LiveSocketParts): Observable<SocketNews> {
+/**
+ * SOC-1 to SOC-5. What the server tells a signed-in page, from the token on; ends when the page is to stop trying.
+ * SEC-73: a token that the server refuses is not asked for again.
+ */
+export function liveSocket({ getToken, url, onState, log, isLeaving, WebSocketCtor }: LiveSocketParts): Observable<SocketNews> {
   const opened = (token: string) => {
     let closed: CloseEvent | undefined;
     const socket = webSocket<unknown>({
@@ -68,7 +73,11 @@ export function liveSocket({ getToken, url, onState, log, WebSocketCtor }: LiveS
     );
   };
   return defer(getToken).pipe(
-    tap({ error: (error) => log('Не удалось получить токен для WebSocket', error) }),
+    tap({
+      error(error) {
+        if (!isLeaving()) log('Не удалось получить токен для WebSocket', error);
+      },
+    }),
     switchMap(opened),
     filter(isNews),
     tap(({ type }) => type === 'auth_success' && onState('live')),

@@ -7,6 +7,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { watchLeaving } from './leaving.ts';
 import { connectLiveUpdates } from './live-updates.ts';
 
 const ABNORMAL = 1006;
@@ -59,6 +60,7 @@ function liveStage(getToken: () => Promise<string> = () => Promise.resolve('secr
     url: 'ws://here/ws/',
     tellUpdates: (state) => void states.push(state),
     log: (text) => void logged.push(text),
+    isLeaving: watchLeaving(window, Date.now),
     // Only what rxjs touches.
     WebSocketCtor: FakeSocket as unknown as typeof WebSocket,
   });
@@ -228,6 +230,33 @@ test('[SOC-3] a success gives back all 5 tries', async () => {
   stage.closes(ABNORMAL);
 
   expect(stage.states.slice(-2)).toEqual(['live', 'interrupted']);
+});
+
+test.each(['beforeunload', 'pagehide'])(
+  '[SOC-7] a token that ends with its page, after %s, is no failure; one that fails in a page that stayed is',
+  async (event) => {
+    const getToken = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('aborted'));
+    const stage = liveStage(getToken);
+    onTestFinished(() => void window.dispatchEvent(new Event('pageshow')));
+
+    window.dispatchEvent(new Event(event));
+    await stage.signIn();
+    const left = stage.logged.splice(0);
+    await after(12_000);
+
+    expect(left).toEqual([]);
+    expect(stage.logged).toEqual(['Не удалось получить токен для WebSocket']);
+  },
+);
+
+test('[SOC-7] a page that comes back is left no more', async () => {
+  const stage = liveStage(() => Promise.reject(new Error('away')));
+  window.dispatchEvent(new Event('pagehide'));
+  window.dispatchEvent(new Event('pageshow'));
+
+  await stage.signIn();
+
+  expect(stage.logged).toEqual(['Не удалось получить токен для WebSocket']);
 });
 
 test('[SOC-3] a token that cannot be obtained is logged and tried again', async () => {

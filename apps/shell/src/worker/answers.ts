@@ -1,5 +1,6 @@
 import type { FirstAnswer } from '@planner/contract';
-import { fileOf, isFile, keepFiles } from './files.ts';
+import { HEART } from '../remotes/standing/heart-file.ts';
+import { fileOf, isFile, keepFiles, watcherOf } from './files.ts';
 import { isPagePath, keepPage, pageOf } from './pages.ts';
 import { changesWho, isKeptRead, keptReads } from './reads.ts';
 import type { WorkerScope } from './scope.ts';
@@ -45,6 +46,7 @@ export function answerPages(scope: WorkerScope, store: Store, now: () => number)
       }
       return;
     }
+    if (pathname === HEART) return event.respondWith(watcherOf(store, request));
     if (search === '' && isFile(pathname)) event.respondWith(fileOf(store, request));
   });
   scope.addEventListener('message', (event) => {

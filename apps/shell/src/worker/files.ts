@@ -24,6 +24,23 @@ export async function fileOf(store: Store, request: Request): Promise<Response> 
   return answer;
 }
 
+/**
+ * PWA-26. The worker that watches over pages has one file for every version, so the server's is used while it comes; without a network
+ * the one that was kept.
+ */
+export async function watcherOf(store: Store, request: Request): Promise<Response> {
+  const files = await store.open(STORES.files);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await files.put(request.url, answer.clone());
+    return answer;
+  } catch (error) {
+    const kept = await files.match(request.url, AS_NAMED);
+    if (kept === undefined) throw error;
+    return kept;
+  }
+}
+
 /** Keeps what is not kept yet; rejects where one of them does not come. */
 export async function keepFiles(store: Store, urls: readonly string[]): Promise<void> {
   const files = await store.open(STORES.files);

@@ -1,4 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { HEART } from '../remotes/standing/heart-file.ts';
 import { builtPage } from './shell-html.ts';
 import { read, standWorker } from './testing/stand.ts';
 
@@ -24,6 +25,7 @@ function built(shell: string, calendar: string, finance = calendar) {
 const filesOf = (shell: string, calendar: string) => [
   `/mfe/calendar/0.1.0+${calendar}/home.js`,
   `/mfe/calendar/0.1.0+${calendar}/remoteEntry.js`,
+  HEART,
   `/shell/shell.${shell}.js`,
 ];
 const [ONE, TWO, THREE] = ['aaaaaaa1', 'aaaaaaa2', 'aaaaaaa3'];
@@ -120,7 +122,8 @@ test('[PWA-4] a newer page takes the place of the kept one with all its files, a
   expect(paths('files')).toEqual(filesOf(TWO, TWO));
 });
 
-test.each(filesOf(TWO, TWO))(
+// The worker beside the page is of no build: the one of before is there.
+test.each(filesOf(TWO, TWO).filter((path) => path !== HEART))(
   '[PWA-4] where %s of a newer page does not come, the page of before stays whole',
   async (path) => {
     const { ask, server, paths } = stand();
@@ -230,6 +233,27 @@ test('[PWA-3] a file comes from the server once, and anew for who asks past what
   const anew = await read(ask(path, { anew: true }));
 
   expect([kept, anew, await read(ask(path))]).toEqual([path, 'целый', 'целый']);
+});
+
+test('[PWA-26] the worker beside the page is the server’s, and without a network the one that came last', async () => {
+  const { ask, server, paths } = stand();
+  await ask(HOME, opening);
+  const kept = paths('files');
+  server.answers[HEART] = 'newer';
+
+  const first = await read(ask(HEART));
+  server.network = false;
+  const second = await read(ask(HEART));
+
+  expect(kept).toContain(HEART);
+  expect([first, second]).toEqual(['newer', 'newer']);
+});
+
+test('[PWA-26] where none was kept the worker beside the page fails without a network', async () => {
+  const { ask, server } = stand();
+  server.network = false;
+
+  await expect(ask(HEART)).rejects.toThrow('no network');
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import type { FirstAnswer } from '@planner/contract';
+import { HEART } from '../remotes/standing/heart-file.ts';
 import { builtPage, isOfPage, isSameBuild, withoutFirst } from './shell-html.ts';
 import { dropFilesBut, keepFiles, keptFiles } from './files.ts';
 import { orSooner } from './patience.ts';
@@ -42,7 +43,7 @@ export async function keepPage(store: Store, answer: Response, keepReads: KeepRe
   await keepReads(answers);
   const opened = new Set([...(await keptFiles(store)), ...page.files].map(nameOf));
   const ofRemotes = page.remotes.flatMap(({ base, files }) => (opened.has(nameOf(base)) ? files : []));
-  const files = [...new Set([...page.files, ...ofRemotes])];
+  const files = [...new Set([...page.files, ...ofRemotes, HEART])];
   await keepFiles(store, files);
   const settled = order.last.then(async () => {
     // Another tab may have opened a newer page meanwhile, or an older one has taken files away that are of this page alone.
@@ -52,7 +53,7 @@ export async function keepPage(store: Store, answer: Response, keepReads: KeepRe
     const pages = await store.open(STORES.pages);
     const before = builtPage((await pages.match(PAGE).then((kept) => kept?.text())) ?? '');
     await pages.put(PAGE, new Response(bare, { headers: answer.headers }));
-    if (before !== null && !isSameBuild(before, page)) await dropFilesBut(store, (path) => isOfPage(page, path));
+    if (before !== null && !isSameBuild(before, page)) await dropFilesBut(store, (path) => path === HEART || isOfPage(page, path));
   });
   order.last = settled.catch(() => undefined);
   await settled;

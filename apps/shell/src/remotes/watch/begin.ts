@@ -6,6 +6,7 @@ import type { Falls } from '../health/falls.ts';
 import { createHealth } from '../health/health.ts';
 import { watchVitals } from '../health/vitals.ts';
 import type { RegistryStore } from '../healing/registry-store.ts';
+import { HEART } from '../standing/heart-file.ts';
 import { listenBeside } from '../standing/listen.ts';
 import type { ViewsNews } from './view-news.ts';
 import { type ViewsWatch, watchViews } from './watch-views.ts';
@@ -47,7 +48,7 @@ export function beginWatch(watch: Watch): void {
   const hear = [watchViews(watch)];
   // What is being developed is stopped by whoever looks into it, and is nobody's version (PLT-293).
   if (process.env['NODE_ENV'] === 'production' && !isOverridden) {
-    const worker = new Worker('/shell/heart.js');
+    const worker = new Worker(HEART);
     worker.addEventListener('error', () => report(new Error('the worker did not come'), 'heart'));
     hear.push(listenBeside({ page, bus, worker }), watchHealth(watch));
   }
