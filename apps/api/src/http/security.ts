@@ -46,18 +46,19 @@ export const FILE_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
+// Features that browsers know: of any other one each page logs an error.
 const UNUSED = [
-  ...['accelerometer', 'bluetooth', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
   ...[
+    'accelerometer',
+    'browsing-topics',
+    'camera',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+    'hid',
     'magnetometer',
-    'microphone',
-    'midi',
-    'payment',
-    'publickey-credentials-get',
-    'screen-wake-lock',
-    'serial',
-    'usb',
   ],
+  ...['microphone', 'midi', 'payment', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb'],
   'xr-spatial-tracking',
 ];
 /** SEC-11. What a page asks of no browser, nobody in it can ask; a page that opens this one has no hold on it. */

@@ -3,6 +3,8 @@ import ts from 'typescript';
 export interface ImportedModule {
   specifier: string;
   line: number;
+  /** Whether something of it is there when the code runs; a type is not. */
+  isValue: boolean;
 }
 
 /** What the checks ask of a file's syntax; lines count from 1. */
@@ -21,6 +23,22 @@ const specifierOf = (node: ts.Node): ts.Node | undefined => {
   if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) return node.arguments[0];
   if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) return node.argument.literal;
   return undefined;
+};
+
+const isTypeOnly = (node: ts.Node): boolean => {
+  if (ts.isImportDeclaration(node)) {
+    const { importClause } = node;
+    if (importClause === undefined) return false;
+    const { namedBindings } = importClause;
+    const areAllTypes =
+      importClause.name === undefined &&
+      namedBindings !== undefined &&
+      ts.isNamedImports(namedBindings) &&
+      namedBindings.elements.every((element) => element.isTypeOnly);
+    return importClause.phaseModifier === ts.SyntaxKind.TypeKeyword || areAllTypes;
+  }
+  if (ts.isExportDeclaration(node)) return node.isTypeOnly;
+  return ts.isImportTypeNode(node);
 };
 
 const isStarExport = (node: ts.Node) => ts.isExportDeclaration(node) && node.exportClause === undefined;
@@ -59,7 +77,7 @@ export function readSyntax(path: string, text: string): Syntax {
   const visit = (node: ts.Node): void => {
     const specifier = specifierOf(node);
     if (specifier !== undefined && ts.isStringLiteral(specifier))
-      found.imports.push({ specifier: specifier.text, line: lineOf(node) });
+      found.imports.push({ specifier: specifier.text, line: lineOf(node), isValue: !isTypeOnly(node) });
     if (isStarExport(node)) found.starExports.push(lineOf(node));
     if (readsPresent(node)) found.presentReads.push(lineOf(node));
     if (isCast(node) && !hasReason(node)) found.bareCasts.push(lineOf(node));

@@ -44,7 +44,7 @@ describe.each(kinds)('a package of kind:%s', (from) => {
 
   test('imports what the table allows and nothing else', () => {
     const refused = others.filter((to) => {
-      const house = houseWith({ [`${FOLDER[from]}/src/a.ts`]: `import { x } from '${NEIGHBOUR[to]}';` });
+      const house = houseWith({ [`${FOLDER[from]}/src/a.ts`]: `import type { x } from '${NEIGHBOUR[to]}';` });
       return boundaries(house).length > 0;
     });
 
@@ -75,6 +75,34 @@ test.each([
   ['its builder from the product', 'apps/shell/src/a.ts', "import { x } from '@planner/remote-build';"],
 ])('%s is refused', (_, path, text) => {
   expect(boundaries(houseWith({ [path]: text }))).toHaveLength(1);
+});
+
+const VALUES_OF_CONTRACT = [
+  "import { x } from '@planner/contract';",
+  "import { x, type Y } from '@planner/contract';",
+  "import * as contract from '@planner/contract';",
+  "import '@planner/contract';",
+  "export { x } from '@planner/contract';",
+  "const x = import('@planner/contract');",
+];
+const TYPES_OF_CONTRACT = [
+  "import type { X } from '@planner/contract';",
+  "import { type X, type Y } from '@planner/contract';",
+  "export type { X } from '@planner/contract';",
+  "type X = import('@planner/contract').X;",
+];
+
+test('[PLT-319] what browsers load takes types of the contract, and no value of it', () => {
+  const refusals = (path: string, texts: readonly string[]) =>
+    texts.filter((text) => messages(boundaries(houseWith({ [path]: text }))).some((it) => it.includes('types of')));
+
+  for (const path of ['libs/forms/src/a.ts', 'apps/shell/src/a.tsx', 'apps/calendar/src/a.tsx']) {
+    expect(refusals(path, VALUES_OF_CONTRACT), path).toEqual(VALUES_OF_CONTRACT);
+    expect(refusals(path, TYPES_OF_CONTRACT), path).toEqual([]);
+  }
+  expect(refusals('apps/calendar/src/a.test.tsx', VALUES_OF_CONTRACT)).toEqual([]);
+  expect(refusals('apps/calendar/src/testing/a.ts', VALUES_OF_CONTRACT)).toEqual([]);
+  expect(refusals('apps/api/src/a.ts', VALUES_OF_CONTRACT)).toEqual([]);
 });
 
 test.each([

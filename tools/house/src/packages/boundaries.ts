@@ -1,7 +1,7 @@
 import { packageOf, type Check, type Checkout, type Finding } from '../checkout/checkout.ts';
 import { tagOf, type WorkspacePackage } from '../checkout/packages.ts';
 import { isBeside } from '../checkout/sources.ts';
-import { MAY_IMPORT, OPEN_OUTSIDE, isBuiltForTests, isKind } from './kinds.ts';
+import { IN_BROWSER, MAY_IMPORT, OPEN_OUTSIDE, isBuiltForTests, isKind } from './kinds.ts';
 
 export const packageNameOf = (specifier: string): string =>
   specifier
@@ -19,6 +19,13 @@ function refusal(from: WorkspacePackage, to: WorkspacePackage, path = ''): strin
   return `kind:${kind} may not use kind:${target} (${to.manifest.name}); it may use ${allowed.join(', ') || 'none'}`;
 }
 
+/** PLT-319: one value of the contract brings all of its schemas, and zod with them. */
+function refusalOfValue(from: WorkspacePackage, to: WorkspacePackage): string | null {
+  const kind = tagOf(from, 'kind');
+  if (tagOf(to, 'kind') !== 'contract' || !isKind(kind) || !IN_BROWSER.includes(kind)) return null;
+  return `browsers load types of ${to.manifest.name} only: docs/decisions/009-no-zod-in-remotes.md`;
+}
+
 const byName = ({ packages }: Checkout, name: string) => packages.find(({ manifest }) => manifest.name === name);
 
 function ofImports(checkout: Checkout): Finding[] {
@@ -26,7 +33,7 @@ function ofImports(checkout: Checkout): Finding[] {
     const { path, imports } = file;
     const from = packageOf(checkout, path);
     if (from === undefined) return [];
-    return imports.flatMap(({ specifier, line }) => {
+    return imports.flatMap(({ specifier, line, isValue }) => {
       const to = byName(checkout, packageNameOf(specifier));
       if (to === undefined) return [];
       const subject = specifier.slice(to.manifest.name.length);
@@ -35,7 +42,8 @@ function ofImports(checkout: Checkout): Finding[] {
       if (!Object.hasOwn(to.manifest.exports ?? {}, `.${subject}`))
         return [{ path, line, message: `${specifier} is not in the exports map of ${to.manifest.name}` }];
       const isItsBuilder = isBeside(file) && from.manifest.devDependencies?.[to.manifest.name] !== undefined;
-      const message = isItsBuilder ? null : refusal(from, to, path);
+      const ofValue = isValue && !isBeside(file) ? refusalOfValue(from, to) : null;
+      const message = isItsBuilder ? null : (refusal(from, to, path) ?? ofValue);
       return message === null ? [] : [{ path, line, message }];
     });
   });

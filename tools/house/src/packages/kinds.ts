@@ -55,6 +55,9 @@ export const ONLY_IN: Record<string, RegExp> = {
 /** zod would come into every first load through a library of the browser. */
 export const ZOD_IN_CLIENTS = /^libs\/shell-api\/src\/(bus\/events(\.test)?|schemas\/[a-z-]+)\.ts$/;
 
+/** Kinds whose code browsers load. */
+export const IN_BROWSER: readonly Kind[] = ['domain', 'client', 'ui', 'view', 'remote', 'shell'];
+
 export const NEVER_ON_SERVER = /^(react|rxjs|@tanstack\/)/;
 
 /** Kinds that run in Node and may use what it brings. */

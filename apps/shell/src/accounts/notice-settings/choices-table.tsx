@@ -1,4 +1,4 @@
-import { NOTICE_GROUPS, type NotificationSettings } from '@planner/contract';
+import type { NotificationSettings } from '@planner/contract';
 import { NOTICE_GROUP_NAMES } from '@planner/wording';
 import { CHANNEL_CARDS, useShownChannels } from './channel-cards.tsx';
 import { ChoiceBox } from './choice-box.tsx';
@@ -7,6 +7,8 @@ import styles from './settings.module.css';
 /** NTF-40. What somebody hears about by which channel. */
 export function ChoicesTable({ choices, channels }: Pick<NotificationSettings, 'choices' | 'channels'>) {
   const shown = useShownChannels(channels);
+  // The server names every group, in the order in which they are shown.
+  const groups = [...new Set(choices.map(({ group }) => group))];
   return (
     <table className={styles.table}>
       <thead>
@@ -20,7 +22,7 @@ export function ChoicesTable({ choices, channels }: Pick<NotificationSettings, '
         </tr>
       </thead>
       <tbody>
-        {NOTICE_GROUPS.map((group) => (
+        {groups.map((group) => (
           <tr key={group}>
             <th scope="row">{NOTICE_GROUP_NAMES[group]}</th>
             {choices
