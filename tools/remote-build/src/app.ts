@@ -8,6 +8,7 @@ interface PackageJson {
   peerDependencies?: Record<string, string>;
   /** What pages have of it in common, whoever built them, and in which version. */
   shared?: Record<string, string>;
+  browserslist?: string[];
   /** Where its development server stands above the shell's, in place of where its name puts it. */
   config?: { devPlace?: number };
 }
@@ -31,6 +32,14 @@ export interface App {
 export function readPackage(dir: string): PackageJson {
   // Written by people and checked by npm.
   return JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as PackageJson;
+}
+
+/** PLT-318. The supported browsers: `browserslist` of the repository, which `npm run pack` writes into the package of this tool. */
+export function supportedBrowsers(): `browserslist:${string}` {
+  const { browserslist } = readPackage(IS_INSTALLED ? resolve(import.meta.dirname, '..') : ROOT);
+  if (!browserslist)
+    throw new Error('package.json lacks "browserslist": the builds have no browsers to be written for');
+  return `browserslist:${browserslist.join(', ')}`;
 }
 
 export function appOf(dir: string): App {

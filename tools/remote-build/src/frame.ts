@@ -1,7 +1,7 @@
 import { type Configuration, rspack, SubresourceIntegrityPlugin } from '@rspack/core';
 import { existsSync, globSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
-import { packageDir, ROOT } from './app.ts';
+import { packageDir, ROOT, supportedBrowsers } from './app.ts';
 import { type Build, containerName, type Mode } from './build.ts';
 import { replacements } from './replacements/replacements.ts';
 import { MAPS } from './plugins/added-files.ts';
@@ -21,7 +21,6 @@ export function scriptRule(mode: Mode, isForBuiltShell = false) {
     options: {
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
-        target: 'es2022',
         transform: {
           react: { runtime: 'automatic', development: isDeveloped, refresh: isDeveloped },
         },
@@ -49,7 +48,8 @@ export function frame(
   return {
     mode,
     context: app.dir,
-    target: ['web', 'es2022'],
+    // Of the scripts and, in production, of the stylesheets.
+    target: ['web', supportedBrowsers()],
     // Of what is published the maps lie apart and no file names them: they go where nothing is served from.
     devtool: isProduction ? 'hidden-source-map' : 'cheap-module-source-map',
     output: {

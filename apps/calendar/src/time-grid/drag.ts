@@ -123,6 +123,7 @@ export function attachDrag(host: DragHost): () => void {
     current.ghost = drawGhost(current.node, host.ghostClass, host.tagClass);
     current.node.dataset.dragging = '';
     grid.setPointerCapture(current.pointer);
+    // oxlint-disable-next-line compat/compat -- A device that cannot vibrate shows the lifted lesson all the same.
     navigator.vibrate?.(8);
     frame = requestAnimationFrame(scrollAtEdge);
     update();

@@ -139,10 +139,12 @@ export function watchOwnFiles({ version, words, newNumber, leave, tab }: OwnFile
     look();
     const signal = AbortSignal.timeout(3000);
     try {
+      const isSound = await fetch(url, { cache: 'reload', integrity, signal }).catch(() => null);
+      if (isSound?.ok) return fail('network', url);
+      // Without the hash it tells a network that is away from a file that is not what was built.
       const answer = await fetch(url, { cache: 'reload', signal });
       if (!answer.ok) return fail('http', url, answer.status);
-      const isSound = await fetch(url, { integrity, signal }).catch(() => null);
-      fail(isSound ? 'network' : 'integrity', url);
+      fail('integrity', url);
     } catch {
       fail('network', url);
     }

@@ -60,7 +60,7 @@ function liveStage(getToken: () => Promise<string> = () => Promise.resolve('secr
     url: 'ws://here/ws/',
     tellUpdates: (state) => void states.push(state),
     log: (text) => void logged.push(text),
-    isLeaving: watchLeaving(window, Date.now),
+    isLeaving: watchLeaving(window, () => performance.now()),
     // Only what rxjs touches.
     WebSocketCtor: FakeSocket as unknown as typeof WebSocket,
   });

@@ -26,12 +26,19 @@ function target(path: string): string | { types: string; default: string } {
 const pinned = (named: Versions = {}, versions: Versions = {}) =>
   Object.fromEntries(Object.entries(named).map(([name, range]) => [name, versions[name] ?? range]));
 
+/** What a pack has of the package.json of the repository. */
+export interface RootPackage {
+  engines: object;
+  /** PLT-318: a build outside the repository is for the same browsers. */
+  browserslist: string[];
+}
+
 /** package.json of a pack: ways lead to what is compiled, and the other packages have versions. */
-export function packageJsonOf(own: OwnPackage, versions: Versions, engines: object): object {
+export function packageJsonOf(own: OwnPackage, versions: Versions, { engines, browserslist }: RootPackage): object {
   const { name, version, description, shared, sideEffects, exports, peerDependenciesMeta } = own;
   const isCommand = name === '@planner/mfe';
   return {
-    ...{ name, version, description, license: 'UNLICENSED', type: 'module', engines },
+    ...{ name, version, description, license: 'UNLICENSED', type: 'module', engines, browserslist },
     ...(shared && { shared }),
     ...(sideEffects !== undefined && { sideEffects }),
     ...(exports && {

@@ -3,7 +3,7 @@ import { chmodSync, cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSy
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { compileTo } from './compiled.ts';
-import { type OwnPackage, packageJsonOf } from './pack-json.ts';
+import { type OwnPackage, packageJsonOf, type RootPackage } from './pack-json.ts';
 
 /** What a remote is made with outside this repository. */
 const PACKED = ['libs/*', 'tools/remote-build', 'tools/mfe'];
@@ -64,10 +64,10 @@ export function packAll(root: string, destination: string): string[] {
     const own = new Map(folders.map((folder) => [folder, readOwn(root, folder)]));
     const versions = Object.fromEntries([...own.values()].map(({ name, version }) => [name, version]));
     // As above.
-    const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { engines: object };
+    const ofRoot = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as RootPackage;
     const staged = [...own].map(([folder, json]) => {
       const to = join(work, 'packs', folder);
-      stage(root, work, folder, to, packageJsonOf(json, versions, engines));
+      stage(root, work, folder, to, packageJsonOf(json, versions, ofRoot));
       return to;
     });
     const command = join(work, 'packs/tools/mfe');

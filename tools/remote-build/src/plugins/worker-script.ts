@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
+import { supportedBrowsers } from '../app.ts';
 import type { Build } from '../build.ts';
 import { compile } from '../compile.ts';
 import { scriptRule } from '../frame.ts';
@@ -14,7 +15,8 @@ async function built({ app, mode }: Build, name: string, entry: string): Promise
   const folder = mkdtempSync(join(tmpdir(), 'tetradka-worker-'));
   try {
     const faults = await compile({
-      ...{ mode, context: app.dir, target: ['webworker', 'es2022'], devtool: false, performance: false },
+      // A worker is one file: of where it runs rspack needs nothing.
+      ...{ mode, context: app.dir, target: supportedBrowsers(), devtool: false, performance: false },
       entry: { worker: entry },
       output: { path: folder, filename: name },
       resolve: { extensions: ['.ts', '.js'] },
