@@ -1,4 +1,4 @@
-import { counted } from '@planner/wording';
+import { counted, capitalised } from '@planner/wording';
 import { formatRoubles } from './amount-text.ts';
 import { roublesOf } from './amount.ts';
 import type { Minor } from './amount.ts';
@@ -80,7 +80,7 @@ function sentence(ground: CancellationGround, policy: CancellationPolicy, cost: 
 /** CAB-51: the same without a sum, for whom money is hidden from. */
 export function whyText(ground: CancellationGround, policy: CancellationPolicy, cost: Cost): string {
   const why = groundText(ground, policy, { ...cost, reason: '' }, AHEAD);
-  return `${why.charAt(0).toUpperCase()}${why.slice(1)}`;
+  return capitalised(why);
 }
 
 /** The sentence that tells what a cancellation will cost and why (MNY-10). */

@@ -1,5 +1,6 @@
 import { addDays, clockOf, daysBetween, partsOfDay, weekdayOf, weekStart } from '@planner/schedule';
 import type { Day } from '@planner/schedule';
+import { capitalised } from './letters/letters.ts';
 import { weekdayName } from './weekdays.ts';
 
 /** A month's name as a title has it and as a date has it. */
@@ -38,7 +39,6 @@ function monthNameOf(month: number): MonthName {
   return name;
 }
 
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const isSameYear = (one: Day, other: Day): boolean => one.slice(0, 4) === other.slice(0, 4);
 
 /** A day as 20.11.2026 (WRD-1). */

@@ -38,6 +38,14 @@ test('[BOT-10] a message comes with its buttons, and one that is too long is cut
   expect(telegram.said[1]?.text).toBe(`${'я'.repeat(4095)}…`);
 });
 
+test('[WRD-24] a message that is too long ends before an emoji, never within it', async () => {
+  const before = telegram.said.length;
+
+  expect(await sent({ text: `${'я'.repeat(4094)}🙂 и дальше` })).toBe('sent');
+
+  expect(telegram.said[before]?.text).toBe(`${'я'.repeat(4094)}…`);
+});
+
 test('[BOT-10] Telegram says for how long it wants to be left alone', async () => {
   telegram.fail(tooMany(37));
 

@@ -1,3 +1,4 @@
+import { shortened } from '@planner/wording';
 import { type Api, GrammyError, HttpError } from 'grammy';
 import { sqlState } from '../database/database.ts';
 import { type Channel, ChannelGone, RetryAfter, Undeliverable } from '../outbox/channel.ts';
@@ -9,15 +10,13 @@ const GONE_TEXT = 'Вы остановили бота в Telegram. Подклю�
 /** What Telegram cuts off: a message may be so long. */
 const LONGEST = 4096;
 
-const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
-
 async function sendMessage(api: Api, { chat_id, text, buttons, replaces }: BotMessage): Promise<void> {
   const markup = buttons && {
     reply_markup: { inline_keyboard: buttons.map((row) => row.map((button) => toButton(button))) },
   };
   const other = { ...markup, link_preview_options: { is_disabled: true } };
-  if (replaces === undefined) await api.sendMessage(chat_id, shortened(text), other);
-  else await api.editMessageText(chat_id, replaces, shortened(text), other);
+  if (replaces === undefined) await api.sendMessage(chat_id, shortened(text, LONGEST), other);
+  else await api.editMessageText(chat_id, replaces, shortened(text, LONGEST), other);
 }
 
 type Button = NonNullable<BotMessage['buttons']>[number][number];

@@ -147,6 +147,12 @@ test('[DLV-21] every try of a notification is the same letter, for programs too'
   expect(numbers).toEqual(['<notice-31@tetradka.example>', '<notice-31@tetradka.example>']);
 });
 
+test('[WRD-24] the subject of a letter ends before an emoji, never within it', () => {
+  const { subject } = letterOf({ ...notice, message: `${'я'.repeat(138)}🙂 и дальше` }, 'https://tetradka.example');
+
+  expect(subject).toBe(`${'я'.repeat(138)}…`);
+});
+
 test('[DLV-20] a notification by mail has its words, one button and why it came, and asks nothing of other servers', () => {
   const {
     subject,

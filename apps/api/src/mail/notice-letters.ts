@@ -1,5 +1,5 @@
 import type { NoticeGroup } from '@planner/contract';
-import { NOTICE_GROUP_NAMES } from '@planner/wording';
+import { NOTICE_GROUP_NAMES, shortened } from '@planner/wording';
 import type { Channel } from '../outbox/channel.ts';
 import type { Letter } from '../outbox/letter.ts';
 import type { Notice } from '../outbox/notice.ts';
@@ -37,7 +37,7 @@ export function letterOf(
   const off = { text: 'Отписаться от таких писем', url: `${publicUrl}/user/unsubscribe?token=${unsubscribe}` };
   return {
     to: address,
-    subject: message.length > SUBJECT ? `${message.slice(0, SUBJECT - 1)}…` : message,
+    subject: shortened(message, SUBJECT),
     text: [
       message,
       ...(whose === '' ? [] : [whose]),

@@ -1,6 +1,14 @@
 import type { SeriesReport } from '@planner/contract';
 import { weekdayOf } from '@planner/schedule';
-import { allAfterText, counted, dayAndMonth, timeRangeText, weekdayLabel, weekdaysText } from '@planner/wording';
+import {
+  allAfterText,
+  counted,
+  dayAndMonth,
+  timeRangeText,
+  weekdayLabel,
+  weekdaysText,
+  capitalised,
+} from '@planner/wording';
 import { severalText } from '../lesson-change/several-text.ts';
 import type { TimeDraft } from './fields/time-draft.ts';
 import type { LessonKind, NewLessonDraft } from './new-lesson-draft.ts';
@@ -39,7 +47,7 @@ function doneText({ created, updated, deleted, counted_until }: SeriesReport): s
   if (did.length === 0) return null;
   const parts = did.map(({ word, number }, index) => `${word} ${index === 0 ? counted(number, 'занятие') : number}`);
   const text = `${parts.join(', ')}${allAfterText(counted_until)}`;
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+  return capitalised(text);
 }
 
 /** LSN-131. Of a rule that was changed its days, and how many of its lessons it reached. */

@@ -1,5 +1,6 @@
 import type { CashLine, InputOf } from '@planner/contract';
 import { isDay } from '@planner/schedule';
+import { beginning } from '@planner/wording';
 
 /** What of the cash book is looked at; the names are the contract's. */
 export type HistoryFilter = Omit<
@@ -18,13 +19,15 @@ const LAST_DAY = '2100-12-31';
 const dayOf = (text: string | null) =>
   text !== null && isDay(text) && text >= FIRST_DAY && text <= LAST_DAY ? text : undefined;
 
+const bounded = (text: string | null, most: number) => (text === null ? null : beginning(text.trim(), most));
+
 /** FIN-20, FIN-27. The filter of an address; what cannot be is left out. */
 export function filterOf(search: URLSearchParams): HistoryFilter {
   const [start_date, end_date] = [dayOf(search.get('start_date')), dayOf(search.get('end_date'))];
   const type = TYPES.find((one) => one === search.get('type'));
   const tax_receipt = RECEIPTS.find((one) => one === search.get('tax_receipt'));
   const student_id = Number(search.get('student_id'));
-  const [category, text] = [search.get('category')?.trim().slice(0, 60), search.get('search')?.trim().slice(0, 200)];
+  const [category, text] = [bounded(search.get('category'), 60), bounded(search.get('search'), 200)];
   return {
     ...(start_date !== undefined && end_date !== undefined && start_date <= end_date && { start_date, end_date }),
     ...(type !== undefined && { type }),

@@ -1,5 +1,6 @@
 import type { RemoteDetails } from '@planner/contract';
 import { typedWhole } from '@planner/forms';
+import { capitalised } from '@planner/wording';
 
 /** What somebody is about to decide of a remote: the same that the command line decides. */
 export type Decision =
@@ -73,7 +74,7 @@ export function consequenceOf(decision: Decision, channel: Channel, draft: Decis
         ? ' Доля растёт сама: 5, 25, 100 из ста, каждая не меньше получаса и пока версия здорова; затем её получат все.'
         : ' Доля сама не изменится.';
       const rest = percent === 100 ? 'Не вошедшие' : 'Остальные';
-      return `${whom[0]?.toUpperCase()}${whom.slice(1)} получат раздел ${remote} версии ${version}: всегда одни и те же люди. ${rest} — ${stable}.${grows}${before}`;
+      return `${capitalised(whom)} получат раздел ${remote} версии ${version}: всегда одни и те же люди. ${rest} — ${stable}.${grows}${before}`;
     }
     case 'end-canary':
       return `Версию ${version} больше не получит никто из тех, кому её давали на пробу: у всех снова будет ${stable}. Открытые страницы узнают об этом сразу.`;

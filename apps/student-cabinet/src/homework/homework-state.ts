@@ -1,7 +1,7 @@
 import type { HomeworkState, OwnHomework } from '@planner/contract';
 import { dayInZone, wallClock } from '@planner/schedule';
 import type { TagTone } from '@planner/ui';
-import { momentText } from '@planner/wording';
+import { momentText, shortened } from '@planner/wording';
 
 const SHOWN = {
   overdue: { text: 'Просрочено', tone: 'bad' },
@@ -24,8 +24,7 @@ const CALLED = 60;
 
 /** What homework is called: its title, else the beginning of what is to be done. */
 export function nameOf({ title, text }: Pick<OwnHomework, 'title' | 'text'>): string {
-  const name = (title === '' ? text : title).replaceAll(/\s+/g, ' ').trim();
-  return name.length > CALLED ? `${name.slice(0, CALLED - 1).trimEnd()}…` : name;
+  return shortened((title === '' ? text : title).replaceAll(/\s+/g, ' ').trim(), CALLED);
 }
 
 /** An instant on the student's own clock: «завтра в 16:00». */

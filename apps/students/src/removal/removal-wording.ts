@@ -1,5 +1,5 @@
 import type { ErasedStudent } from '@planner/contract';
-import { allAfterText, counted, listWords, plural, type Forms } from '@planner/wording';
+import { allAfterText, capitalised, counted, listWords, plural, type Forms } from '@planner/wording';
 import type { GroupLosses, Planned, StudentRecords } from './refusal-details.ts';
 
 const OPERATIONS: Forms = ['операция по счёту', 'операции по счёту', 'операций по счёту'];
@@ -65,7 +65,7 @@ function losingTexts({ removed, ended_rules, cancelled_lessons, counted_until, l
     ended_rules > 0 ? `закончится ${several(ended_rules, RULES)}` : '',
     leaves,
   ]);
-  const texts = goes.length > 0 ? [`${capitalized(listWords(goes))}.`] : [];
+  const texts = goes.length > 0 ? [`${capitalised(listWords(goes))}.`] : [];
   if (cancelled_lessons > 0) {
     texts.push(
       `Останется отменённым без списания, потому что есть оплата, заметка, отметка или перенос: ${counted(cancelled_lessons, 'занятие')}.`,
@@ -79,8 +79,6 @@ function lastIfEndless(counted_until: Planned['counted_until'], [first = '', ...
   const inOrder = counted_until === null ? [first, ...others] : [...others, first];
   return inOrder.filter((part) => part !== '');
 }
-
-const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** «8 занятий и 1 постоянное расписание». */
 export const plannedText = ({

@@ -22,7 +22,10 @@ test.each([
   ['Олег', 'О'],
   ['Группа 9«Б»', 'Г9'],
   ['', '?'],
-])('[UIC-21] the initials of «%s» are %s on the colour given', (name, initials) => {
+  ['И\u0306од Ким', 'И\u0306К'],
+  ['𝔄нна', '𝔄'],
+  ['🙂', '?'],
+])('[UIC-21] [WRD-25] the initials of «%s» are %s on the colour given', (name, initials) => {
   render(<Avatar name={name} hue={3} />);
 
   expect(initialsOf(name)).toBe(initials);

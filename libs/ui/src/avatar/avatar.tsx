@@ -1,3 +1,4 @@
+import { firstLetter } from '@planner/wording';
 import { useState } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './avatar.module.css';
@@ -31,8 +32,8 @@ export function Avatar({ name, hue = hueOf('name', name), size = 'normal', isSol
   );
 }
 
-/** Two letters at most: of the first two words, or of the only one. */
+/** WRD-25. Two letters at most, with their marks: of the first two words, or of the only one. */
 export function initialsOf(name: string): string {
-  const words = name.match(/[\p{L}\p{N}]+/gu)?.slice(0, 2) ?? ['?'];
-  return words.map((word) => word.slice(0, 1).toUpperCase()).join('');
+  const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)?.slice(0, 2) ?? ['?'];
+  return words.map((word) => firstLetter(word).toUpperCase()).join('');
 }

@@ -104,6 +104,8 @@ describe('writing', () => {
     ['the present', 'apps/calendar/src/a.ts', 'const now = new Date();'],
     ['a cast', 'apps/calendar/src/a.ts', 'const a = 1;\nconst b = a as number;'],
     ['a silent library', 'libs/ui/src/a.ts', 'export const a = () => 1;'],
+    ['a cut by code units', 'apps/api/src/a.ts', 'const a = `${name.slice(0, MOST - 1).trimEnd()}…`;'],
+    ['a first code unit', 'libs/ui/src/a.ts', 'const a = name.charAt(0);'],
   ])('%s is refused', (_, path, text) => {
     expect(writing(houseWith({ [path]: text }))).toHaveLength(1);
   });
@@ -123,6 +125,7 @@ describe('writing', () => {
     ['a cast with its reason', 'apps/calendar/src/a.ts', '// Every key is one.\nconst b = a as number;'],
     ['as const', 'apps/calendar/src/a.ts', "const b = ['a'] as const;"],
     ['a library with a sentence', 'libs/ui/src/a.ts', '/** One. */\nexport const a = () => 1;'],
+    ['a list that goes on', 'apps/api/src/a.ts', "const a = [...names.slice(0, 8), '…'];"],
     ['the word in a text', 'apps/calendar/src/a.ts', "const text = 'new Date()'; // new Date()"],
   ])('%s is fine', (_, path, text) => {
     expect(writing(houseWith({ [path]: text }))).toEqual([]);

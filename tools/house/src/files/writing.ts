@@ -10,6 +10,11 @@ const at = ({ path }: SourceFile, lines: number[], message: string): Finding[] =
 const linesOf = ({ text }: SourceFile, pattern: RegExp): number[] =>
   text.split('\n').flatMap((line, index) => (pattern.test(line) ? [index + 1] : []));
 
+/** A cut by code units can leave half of an emoji, which PostgreSQL refuses in jsonb. */
+const CUT = /\.(slice|substring)\([^)]*\)[\w.()]*(\}…|\s*\+\s*['`]…)/;
+const FIRST_LETTER = /\.charAt\(0\)/;
+const CUTS = /^(libs\/wording\/src\/letters|apps\/api\/src\/http\/openapi)\//;
+
 /** What the syntax of a file tells: star exports, the present read, casts without a reason, libraries without a sentence. */
 export const writing: Check = ({ files }) =>
   files.flatMap((file) => {
@@ -21,6 +26,12 @@ export const writing: Check = ({ files }) =>
         ? []
         : at(file, file.presentReads, 'new Date() reads the clock: take the time as an argument')),
       ...(isProduct ? at(file, linesOf(file, /(?<!\p{L})урок/iu), 'a lesson has one word, «занятие» (WRD-20)') : []),
+      ...(isProduct && !CUTS.test(file.path)
+        ? [
+            ...at(file, linesOf(file, CUT), 'a text is shortened by `shortened` of @planner/wording (WRD-24)'),
+            ...at(file, linesOf(file, FIRST_LETTER), 'a first letter is `firstLetter` of @planner/wording (WRD-25)'),
+          ]
+        : []),
       ...(isProduct ? at(file, file.bareCasts, 'a cast needs a comment saying why it is safe') : []),
       ...(isLibrary ? at(file, file.undocumented, 'what a library exports has a sentence') : []),
     ];

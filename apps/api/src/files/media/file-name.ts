@@ -1,3 +1,4 @@
+import { beginning } from '@planner/wording';
 import { EXTENSIONS, type MediaType } from './media-type.ts';
 
 const LONGEST = 100;
@@ -13,7 +14,7 @@ export function fileName(sent: string | undefined, type: MediaType): string {
   const endings = [ending, ...(OTHER_ENDINGS[type] ?? [])];
   const at = clean.lastIndexOf('.');
   const hasEnding = endings.includes(clean.slice(at + 1).toLowerCase());
-  const base = [...(hasEnding ? clean.slice(0, at) : clean)].slice(0, LONGEST).join('');
+  const base = beginning(hasEnding ? clean.slice(0, at) : clean, LONGEST);
   return `${withoutEdges(base) || 'Файл'}.${ending}`;
 }
 

@@ -6,6 +6,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import { FILE_BYTES, FILES_AT_ONCE } from '@planner/contract';
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { beginning } from '@planner/wording';
 import { Refusal } from '../refusal.ts';
 import { tooLarge } from './unfit.ts';
 
@@ -39,10 +40,10 @@ export async function arrivals(request: FastifyRequest, folder: string): Promise
   const arrived: Arrived[] = [];
   try {
     for await (const part of request.parts({ limits: LIMITS })) {
-      if (part.type === 'field') throw refuse({ [part.fieldname.slice(0, 100)]: 'Лишнее поле' });
+      if (part.type === 'field') throw refuse({ [beginning(part.fieldname, 100)]: 'Лишнее поле' });
       if (part.fieldname !== FIELD) {
         part.file.resume();
-        throw refuse({ [part.fieldname.slice(0, 100)]: 'Лишнее поле' });
+        throw refuse({ [beginning(part.fieldname, 100)]: 'Лишнее поле' });
       }
       const path = join(folder, String(arrived.length));
       const hash = createHash('sha256');

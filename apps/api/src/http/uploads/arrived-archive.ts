@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { finished, pipeline } from 'node:stream/promises';
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { beginning } from '@planner/wording';
 import { makeFolder } from '../../config/folder.ts';
 import { dayOf } from '../../files/store.ts';
 import { Refusal } from '../refusal.ts';
@@ -50,7 +51,7 @@ async function take(request: FastifyRequest, path: string, place: number): Promi
     limits: { fileSize: place + BESIDE_FILES, files: 1, fields: 0, parts: 2 },
   })) {
     if (part.type === 'field' || part.fieldname !== FIELD) {
-      throw new Refusal('invalid', { fields: { [part.fieldname.slice(0, 100)]: 'Лишнее поле' } });
+      throw new Refusal('invalid', { fields: { [beginning(part.fieldname, 100)]: 'Лишнее поле' } });
     }
     part.file.on('data', (piece: Buffer) => hash.update(piece));
     await pipeline(part.file, createWriteStream(path, { mode: 0o600, flags: 'wx' }));

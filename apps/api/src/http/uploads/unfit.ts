@@ -1,4 +1,5 @@
 import { FILE_BYTES } from '@planner/contract';
+import { beginning } from '@planner/wording';
 import { Refusal } from '../refusal.ts';
 import type { BadImage } from '../../files/media/image.ts';
 import type { Unfit } from '../../files/media/media-type.ts';
@@ -22,7 +23,7 @@ const BAD: Record<BadImage | 'empty', string> = {
 const isBad = (why: Unfit | BadImage): why is BadImage | 'empty' => Object.hasOwn(BAD, why);
 /** Of several the one is named; a name as it was sent may be anything. */
 const named = (text: string, { name, isAlone }: Sent) =>
-  isAlone ? text : `${(name ?? 'Файл').toWellFormed().replaceAll(/\p{C}/gu, '').slice(0, 60)}: ${text}`;
+  isAlone ? text : `${beginning((name ?? 'Файл').toWellFormed().replaceAll(/\p{C}/gu, ''), 60)}: ${text}`;
 
 interface Sent {
   name: string | undefined;

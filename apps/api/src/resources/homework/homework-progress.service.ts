@@ -1,4 +1,5 @@
 import type { Grading } from '@planner/contract';
+import { shortened } from '@planner/wording';
 import type { Db } from '../../database/database.ts';
 import type { Teaching } from '../../http/teaching.ts';
 import { gradedHomework, homeworkByMonth, type HomeworkMonth } from './reading/grades.repository.ts';
@@ -9,7 +10,7 @@ const TITLE_LETTERS = 100;
 const titleOf = ({ title, text }: { title: string; text: string }): string => {
   if (title !== '') return title;
   const [line = ''] = text.split('\n');
-  return line.length > TITLE_LETTERS ? `${line.slice(0, TITLE_LETTERS - 1)}…` : line;
+  return shortened(line, TITLE_LETTERS);
 };
 
 /** LRN-25: of a card that is known to be the teacher's. */

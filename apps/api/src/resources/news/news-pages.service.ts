@@ -1,5 +1,5 @@
 import { dayInZone } from '@planner/schedule';
-import { dayAndMonth } from '@planner/wording';
+import { dayAndMonth, beginning } from '@planner/wording';
 import type { Db } from '../../database/database.ts';
 import type { NewsShown, NewsWords } from '../../http/pages/fill-news.ts';
 import type { LinkedPage } from '../../http/pages/page-head.ts';
@@ -31,7 +31,7 @@ const ZONE = 'Europe/Moscow';
 /** The beginning of a text in one line, which ends with a word. */
 function beginningOf(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  return line.length <= SHOWN ? line : `${line.slice(0, SHOWN).replace(/\s\S*$/, '')}…`;
+  return line.length <= SHOWN ? line : `${beginning(line, SHOWN).replace(/\s\S*$/, '')}…`;
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof newsItem>>>;

@@ -1,4 +1,4 @@
-import { NOTICE_GROUP_NAMES } from '@planner/wording';
+import { NOTICE_GROUP_NAMES, shortened } from '@planner/wording';
 import type { Clock } from '../../config/clock.ts';
 import type { Config } from '../../config/config.ts';
 import { hours } from '../../config/durations.ts';
@@ -34,7 +34,7 @@ export interface Push {
 /** PSH-6. What the worker of the shell shows; `tag` is the same at every try, so that a browser shows it once. */
 function textOf({ delivery_id, group, message, teacher_name, link }: Notice): Buffer {
   const whose = teacher_name === '' || message.includes(teacher_name) ? '' : `\n${teacher_name}`;
-  const body = `${message.length > LONGEST ? `${message.slice(0, LONGEST - 1)}…` : message}${whose}`;
+  const body = `${shortened(message, LONGEST)}${whose}`;
   const said = Buffer.from(
     JSON.stringify({ title: NOTICE_GROUP_NAMES[group], body, link, tag: `notice-${delivery_id}` }),
   );

@@ -50,6 +50,16 @@ async function elsewhere(person: Person): Promise<Person> {
 }
 const stateOf = (person: Person) => person.call('GET /api/push', {});
 
+test('[WRD-24] [PSH-6] a long notification ends before an emoji, never within it', async () => {
+  const person = await api.student();
+  const { got } = await switchedOn(person);
+
+  await tell(person, `${'я'.repeat(498)}🙂 и дальше`);
+  await api.delivery.run();
+
+  expect(got.map(({ said }) => said)).toMatchObject([{ body: `${'я'.repeat(498)}…\nМарина` }]);
+});
+
 test('[PSH-2] [PSH-6] a notification comes to the browser encrypted and signed, with what it is about', async () => {
   const person = await api.student();
   const { got, subscription } = await switchedOn(person);

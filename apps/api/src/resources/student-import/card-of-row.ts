@@ -1,5 +1,5 @@
 import { type ImportField, type ImportMapping, NewStudent } from '@planner/contract';
-import { fieldTexts, IMPORT_FIELD_LABEL } from '@planner/wording';
+import { fieldTexts, IMPORT_FIELD_LABEL, beginning } from '@planner/wording';
 import type { z } from 'zod';
 import { TYPE_CONNECTS } from '../reference/type-connects.ts';
 
@@ -80,8 +80,8 @@ export function cardOfRow(cells: readonly string[], mapping: ImportMapping): Row
   const phone_number = phone(values.phone_number ?? '');
   const comment = [values.comment, ...rest].filter(Boolean).join('\n');
   const shown = {
-    student_name: student_name.slice(0, 200),
-    contact: (contact ?? phone_number).slice(0, 200),
+    student_name: beginning(student_name, 200),
+    contact: beginning(contact ?? phone_number, 200),
     phone_number,
   };
 

@@ -19,6 +19,21 @@ const KEY = 'POST /api/students/import-excel/' as const;
 const cardsOf = async (teacher: Awaited<ReturnType<typeof api.teacher>>) =>
   (await teacher.call('GET /api/all-students-teachers', { query: { page_size: 100 } })).items;
 
+test('[WRD-24] titles, samples and names that are too long end before an emoji, and the table is imported', async () => {
+  const teacher = await api.teacher();
+  const long = (letters: number) => `${'а'.repeat(letters)}🙂 и дальше`;
+
+  const read = await readTableOf(
+    teacher,
+    `ФИО;${long(59)};${long(99)}\n${long(199)};${long(59)};${long(99)}\nВера;1;2`,
+  );
+  const { imported } = await teacher.call(KEY, { body: { import_id: read.import_id } });
+
+  expect(JSON.stringify(read)).not.toMatch(/\\ud8/);
+  expect(read.rows.map(({ student_name }) => student_name)).toEqual(['а'.repeat(199), 'Вера']);
+  expect(imported).toBe(1);
+});
+
 test('[IMP-3] a table is told before anything is made of it: its columns, what they mean, and what becomes of each row', async () => {
   const teacher = await api.teacher();
 

@@ -1,3 +1,4 @@
+import { beginning } from '@planner/wording';
 import {
   IMPORT_COLUMNS,
   IMPORT_ROWS,
@@ -88,8 +89,8 @@ export async function tableIn(teacher: number, { file, import_id }: Asked, asker
 
 const columnsOf = ({ titles, rows }: Table): StudentImport['columns'] =>
   titles.map((title, at) => ({
-    title: title.slice(0, NAME_LETTERS) || `Столбец ${at + 1}`,
-    sample: (rows.find(({ cells }) => cells[at])?.cells[at] ?? '').slice(0, SAMPLE_LETTERS),
+    title: beginning(title, NAME_LETTERS) || `Столбец ${at + 1}`,
+    sample: beginning(rows.find(({ cells }) => cells[at])?.cells[at] ?? '', SAMPLE_LETTERS),
   }));
 
 function countsOf(rows: readonly CheckedRow[]): StudentImport['counts'] {

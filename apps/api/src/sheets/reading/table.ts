@@ -1,3 +1,4 @@
+import { beginning } from '@planner/wording';
 /** A table as it was read: the titles of its first row that says anything, and the rows below it, each with its number. */
 export interface Table {
   titles: string[];
@@ -28,7 +29,7 @@ const CELL_LETTERS = 12_000;
 // eslint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/g;
 
-const cellText = (text: string): string => text.slice(0, CELL_LETTERS).toWellFormed().replaceAll(CONTROLS, '').trim();
+const cellText = (text: string): string => beginning(text, CELL_LETTERS).toWellFormed().replaceAll(CONTROLS, '').trim();
 
 /** Rows of cells as a table within its limits; those that say nothing are passed over. */
 export function tableOf(lines: Iterable<TableRow>, limits: TableLimits): Table | Unreadable {

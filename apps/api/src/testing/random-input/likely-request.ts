@@ -28,7 +28,9 @@ const WILD = [
   true,
   '2026-02-30',
 ];
-const WORDS = ['Анна', 'Speaking part 2', 'задача 17', '100%', '', 'ё_Ё', '🙂', 'x'.repeat(300)];
+/** Texts of several code points a character, whose bounds lie within one. */
+const DENSE = [`${'а'.repeat(58)}🙂 удачи`, '👨‍👩‍👧‍👦'.repeat(18), 'е\u0301'.repeat(100), '🇷🇺'.repeat(50)];
+const WORDS = ['Анна', 'Speaking part 2', 'задача 17', '100%', '', 'ё_Ё', '🙂', 'x'.repeat(300), ...DENSE];
 const ZONES = ['Europe/Moscow', 'Asia/Vladivostok', 'America/New_York', 'Europe/Berlin', 'Pacific/Apia'];
 const SMALL: readonly [RegExp, number][] = [
   [/^version$/, 2],

@@ -12,6 +12,7 @@ import {
   LESSON_STATE,
   type LessonState,
   lookOf,
+  capitalised,
 } from '@planner/wording';
 import { Repeat, Video } from 'lucide-react';
 import { isUnmarked } from '../../lesson-look/lesson-look.ts';
@@ -37,7 +38,7 @@ export function LessonFacts({ lesson, now }: { lesson: Lesson; now: number }) {
       <div className={styles.facts}>
         <Avatar name={lesson.student_name} hue={lesson.color} size="large" isSolid={lookOf(lesson, now) === 'live'} />
         <div>
-          <p className={styles.when}>{title.charAt(0).toUpperCase() + title.slice(1)}</p>
+          <p className={styles.when}>{capitalised(title)}</p>
           <p>
             {timeRangeText(start_time, end_time)} · {durationText(lengthMinutes(start_time, end_time))}
             {time_zone_student !== null && ` · у ученика ${wallClock(lesson.start_at, time_zone_student).time}`}

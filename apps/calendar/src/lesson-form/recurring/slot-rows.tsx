@@ -1,6 +1,6 @@
 import type { FormPart } from '@planner/forms';
 import { Chips, Field, IconButton, TimeInput } from '@planner/ui';
-import { WEEKDAYS, weekdayLabel, weekdayName } from '@planner/wording';
+import { WEEKDAYS, weekdayLabel, weekdayName, capitalised } from '@planner/wording';
 import { Plus, X } from 'lucide-react';
 import { withEnd, withStart, type SpanDraft } from '../fields/time-draft.ts';
 import {
@@ -67,7 +67,7 @@ interface SlotRowProps {
 function SlotRow(props: SlotRowProps) {
   const { slot, isFirstOfDay, usualMinutes, startError, endError, onChange, onAdd, onRemove } = props;
   const day = weekdayName(slot.day_of_week_id);
-  const title = day.charAt(0).toUpperCase() + day.slice(1);
+  const title = capitalised(day);
   return (
     <div className={styles.slot} role="group" aria-label={title}>
       <span className={styles.day} aria-hidden="true">

@@ -1,4 +1,4 @@
-import { ATTENDANCE_TEXT } from '@planner/wording';
+import { ATTENDANCE_TEXT, beginning } from '@planner/wording';
 import type { Db } from '../../../database/database.ts';
 import { type Cell, type Column, words } from '../../../sheets/sheet.ts';
 import { PAGE_OF_SHEET, pagesOf } from '../../../sheets/sheet-file.ts';
@@ -23,9 +23,12 @@ import {
 /** What Excel takes in a cell. */
 const MOST_LETTERS = 32_767;
 
+/** A text within what Excel takes. */
+export const fitting = (text: string | null): string | null => text && beginning(text, MOST_LETTERS);
+
 const said = <Line>(title: string, width: number, textOf: (line: Line) => string | null): Column<Line> => ({
   ...{ title, width },
-  cellOf: (line) => words(textOf(line)?.slice(0, MOST_LETTERS) ?? null),
+  cellOf: (line) => words(fitting(textOf(line))),
 });
 const roubles = (minor: number | null): Cell => (minor === null ? null : { roubles: minor / 100 });
 const day = (date: string | null): Cell => (date === null ? null : { day: date });

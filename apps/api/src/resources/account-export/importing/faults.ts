@@ -1,3 +1,4 @@
+import { beginning } from '@planner/wording';
 import { Refusal } from '../../../http/refusal.ts';
 
 const MAKE_ANEW = 'Выгрузите данные заново на прежнем сервере и загрузите новый архив';
@@ -19,6 +20,6 @@ export function unfitArchive(why: keyof typeof WORDS): Refusal {
 
 /** A part of it is not what this product writes there. */
 export function wrongPart(part: string): Refusal {
-  const text = `Архив изменён или повреждён: ${part.slice(0, 80)}. ${MAKE_ANEW}`;
+  const text = `Архив изменён или повреждён: ${beginning(part, 80)}. ${MAKE_ANEW}`;
   return new Refusal('invalid', { message: text, fields: { file: text } });
 }

@@ -1,12 +1,11 @@
 import { dayInZone, wallClock } from '@planner/schedule';
-import { datedMomentText } from '@planner/wording';
+import { datedMomentText, shortened } from '@planner/wording';
 
 /** What homework is called where it has no title: the beginning of what is to be done. */
 const CALLED = 60;
 
 export function nameOf({ title, text }: { title: string; text: string }): string {
-  const name = (title === '' ? text : title).replaceAll(/\s+/g, ' ').trim();
-  return name.length > CALLED ? `${name.slice(0, CALLED - 1).trimEnd()}…` : name;
+  return shortened((title === '' ? text : title).replaceAll(/\s+/g, ' ').trim(), CALLED);
 }
 
 /** NTF-25: by its date, since it may be read later; at the clock of whoever reads it. */

@@ -7,6 +7,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { PACK_FIELDS, PACK_LIMITS } from '@planner/contract';
 import type { FastifyRequest } from 'fastify';
+import { beginning } from '@planner/wording';
 import { refusePack } from './faults.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -32,7 +33,7 @@ export interface ArrivedPack {
 }
 
 const tooMuch = (field: string, message: string) => refusePack([{ field, message }], 'too_large');
-const odd = (field: string, message: string) => refusePack([{ field: field.slice(0, 250), message }]);
+const odd = (field: string, message: string) => refusePack([{ field: beginning(field, 250), message }]);
 
 /** The rest of a body is taken and forgotten: who is refused in the middle of sending would not see why. */
 async function drain({ raw }: FastifyRequest): Promise<void> {

@@ -1,4 +1,5 @@
 import { claimsOf, type Published, type PublishFault, SHELL_CLAIMS } from '@planner/contract';
+import { beginning } from '@planner/wording';
 import type { Database, Db } from '../../../database/database.ts';
 import type { CommitJob } from '../../../live/commit.ts';
 import { insertAudit } from '../channels/state/audit.repository.ts';
@@ -72,7 +73,7 @@ export async function publish(
         const details = {
           files: files.size,
           bytes,
-          ...(reason !== undefined && { without_e2e: reason.slice(0, 300) }),
+          ...(reason !== undefined && { without_e2e: beginning(reason, 300) }),
         };
         const revision = await nextRevision(tx);
         await insertAudit(
