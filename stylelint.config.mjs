@@ -1,5 +1,5 @@
 /**
- * PLT-318: features that one of the browsers of `browserslist` lacks, or has in part, and why each may stand in a stylesheet. Without it
+ * PLT-330: features that one of the browsers of `browserslist` lacks, or has in part, and why each may stand in a stylesheet. Without it
  * every page can be read and used; a feature that a page needs is not on this list.
  */
 const PROGRESSIVE = {

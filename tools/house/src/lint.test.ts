@@ -103,7 +103,7 @@ test.each([
   expect(lint('apps/api/src/a.test.ts', text, WITH_PLUGINS)).toEqual([]);
 });
 
-test('[PLT-318] what a supported browser lacks is refused in scripts of pages, and nowhere else', () => {
+test('[PLT-330] what a supported browser lacks is refused in scripts of pages, and nowhere else', () => {
   const text = 'export const later = (act: () => void) => requestIdleCallback(act);';
   const refused = (path: string) => lint(path, text, WITH_PLUGINS).map(({ message }) => message);
 
@@ -129,7 +129,7 @@ test.each([
   ['width: calc-size(auto, size);', ['declaration-property-value-disallowed-list']],
   ['touch-action: pan-y;', []],
   ['width: fit-content;', []],
-])('[PLT-318] of «%s» in a stylesheet style checks say %j', async (css, rules) => {
+])('[PLT-330] of «%s» in a stylesheet style checks say %j', async (css, rules) => {
   expect(await style(css)).toEqual(rules);
 });
 

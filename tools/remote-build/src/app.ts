@@ -34,7 +34,7 @@ export function readPackage(dir: string): PackageJson {
   return JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as PackageJson;
 }
 
-/** PLT-318. The supported browsers: `browserslist` of the repository, which `npm run pack` writes into the package of this tool. */
+/** PLT-330. The supported browsers: `browserslist` of the repository, which `npm run pack` writes into the package of this tool. */
 export function supportedBrowsers(): `browserslist:${string}` {
   const { browserslist } = readPackage(IS_INSTALLED ? resolve(import.meta.dirname, '..') : ROOT);
   if (!browserslist)

@@ -92,7 +92,7 @@ const TYPES_OF_CONTRACT = [
   "type X = import('@planner/contract').X;",
 ];
 
-test('[PLT-319] what browsers load takes types of the contract, and no value of it', () => {
+test('[PLT-331] what browsers load takes types of the contract, and no value of it', () => {
   const refusals = (path: string, texts: readonly string[]) =>
     texts.filter((text) => messages(boundaries(houseWith({ [path]: text }))).some((it) => it.includes('types of')));
 

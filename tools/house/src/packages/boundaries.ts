@@ -19,7 +19,7 @@ function refusal(from: WorkspacePackage, to: WorkspacePackage, path = ''): strin
   return `kind:${kind} may not use kind:${target} (${to.manifest.name}); it may use ${allowed.join(', ') || 'none'}`;
 }
 
-/** PLT-319: one value of the contract brings all of its schemas, and zod with them. */
+/** PLT-331: one value of the contract brings all of its schemas, and zod with them. */
 function refusalOfValue(from: WorkspacePackage, to: WorkspacePackage): string | null {
   const kind = tagOf(from, 'kind');
   if (tagOf(to, 'kind') !== 'contract' || !isKind(kind) || !IN_BROWSER.includes(kind)) return null;

@@ -29,7 +29,7 @@ const pinned = (named: Versions = {}, versions: Versions = {}) =>
 /** What a pack has of the package.json of the repository. */
 export interface RootPackage {
   engines: object;
-  /** PLT-318: a build outside the repository is for the same browsers. */
+  /** PLT-330: a build outside the repository is for the same browsers. */
   browserslist: string[];
 }
 
