@@ -89,6 +89,10 @@ interface LessonParticipantTable {
   /** Who took this part off; null of parts that stand. */
   cancelled_by: 'teacher' | 'student' | 'system' | null;
   cancel_result: Generated<string>;
+  /** LSN-174: the first day of the month whose free cancellation this part used. */
+  free_cancel_month: string | null;
+  /** LSN-175: the percent at which an absence was charged. */
+  no_show_percent: number | null;
   /** CAB-72: when the student asked to cancel, and the start that the lesson had then. */
   cancel_asked_at: InstantOrNull;
   cancel_asked_for: InstantOrNull;

@@ -33,9 +33,9 @@ const monthOf = ({ conducted_date }: LockedLesson) => conducted_date.slice(0, 7)
 /** What has been used up before these parts are cancelled. */
 async function freeUsedBy(tx: Tx, cancelled: readonly CancelledParts[]): Promise<FreeUsed> {
   const asked = cancelled.flatMap(({ lesson, parts }) =>
-    parts.map(({ student_id, policy }): [string, MonthAsked] => {
+    parts.map(({ student_id }): [string, MonthAsked] => {
       const month = monthOf(lesson);
-      return [`${student_id} ${month}`, { student_id, month, policy }];
+      return [`${student_id} ${month}`, { student_id, month }];
     }),
   );
   const used = await freeCancelsOf(tx, [...new Map(asked).values()]);
@@ -81,7 +81,8 @@ export async function costsOf(
     const result = evaluateCancellation(policy, { ...cancelling, decision });
     const wasFree = result.free_left < policy.free_cancels_per_month - free_used;
     freeUsed.set(month, free_used + (wasFree ? 1 : 0));
-    const charged = { ...part, ...said, charge_minor: result.charge_minor };
+    const free_cancel_month = wasFree ? `${monthOf(lesson)}-01` : null;
+    const charged = { ...part, ...said, charge_minor: result.charge_minor, free_cancel_month };
     return { part: book.took(result.takes_free_lesson ? free.took({ ...charged, free_lesson }) : charged), result };
   };
   return cancelled.map(({ lesson, parts }) => parts.map((part) => costOf(lesson, part)));

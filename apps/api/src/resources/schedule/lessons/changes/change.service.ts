@@ -3,7 +3,7 @@ import { addMinutes, inSameWeek, lengthMinutes } from '@planner/schedule';
 import type { z } from 'zod';
 import type { Tx } from '../../../../database/database.ts';
 import { Refusal } from '../../../../http/refusal.ts';
-import { chargeWhereMoved } from '../completion/charging.service.ts';
+import { carryCharges, chargeWhereMoved } from '../completion/charging.service.ts';
 import { completeLessons, reopenToMove } from '../completion/completion.service.ts';
 import { completesByItself, refuseUnknownCharge } from '../completion/over.ts';
 import { type LockedLesson, lockLesson, lockTeacher } from '../lesson-row/lesson-lock.repository.ts';
@@ -16,7 +16,7 @@ import { previewedLesson, savedLesson } from '../reading/saved-lesson.ts';
 import type { Teaching } from '../../../../http/teaching.ts';
 import { tellStudents } from '../notices/lesson-telling.service.ts';
 import { carryLesson } from './carry.service.ts';
-import { changePrice, changesPrice, rechargeLesson } from './price.service.ts';
+import { changePrice, changesPrice } from './price.service.ts';
 
 type Change = Omit<z.output<typeof LessonChange>, 'scope'>;
 
@@ -61,12 +61,13 @@ export async function changeLesson(
   await editLessons(tx, teacher, [id], detailsOf(change));
   await changePrice(tx, teaching, id, change);
   const changed = await lockLesson(tx, teacher, id);
-  if (moves && changed.status === 'completed') await rechargeLesson(tx, teaching, changed);
+  const parts = await partsOf(tx, id);
+  if (moves && changed.status === 'completed') await carryCharges(tx, changed, parts, { by: teacher, now });
   else if (moves) await chargeWhereMoved(tx, [id], { by: teacher, now });
   if (conducts) refuseUnknownCharge(await completeLessons(tx, [changed], { by: teacher, now }), change.known_charge);
   await tellStudents(tx, {
     lesson: changed,
-    students: (await partsOf(tx, id)).map(({ student_id }) => student_id),
+    students: parts.map(({ student_id }) => student_id),
     news: { kind: 'lesson_moved', from: lesson.start_at },
     quiet: !change.notify || !moves,
     now,

@@ -37,8 +37,8 @@ export async function changePrice(tx: Tx, teaching: Teaching, lesson_id: number,
   if (lesson.status === 'completed') await rechargeLesson(tx, teaching, lesson);
 }
 
-/** LSN-21: after its price or its day has changed, a conducted lesson is charged anew. */
-export async function rechargeLesson(tx: Tx, { teacher, now }: Teaching, lesson: LockedLesson): Promise<void> {
+/** LSN-21, LSN-175: after its price has changed, a conducted lesson is charged anew, an absence at the percent that was decided. */
+async function rechargeLesson(tx: Tx, { teacher, now }: Teaching, lesson: LockedLesson): Promise<void> {
   const parts = await partsOf(tx, lesson.id);
   await chargeParts(tx, await conductedParts(tx, [{ lesson, parts }]), { by: teacher, now });
 }

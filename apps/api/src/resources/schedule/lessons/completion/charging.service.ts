@@ -42,6 +42,15 @@ export async function chargeWhereMoved(tx: Tx, lesson_ids: readonly number[], ha
   await chargeLessons(tx, await chargedPartsOf(tx, lesson_ids), hand);
 }
 
+/** MNY-52, LSN-175: a conducted lesson is charged for the day that it now has; what each part costs was decided before. */
+export async function carryCharges(tx: Tx, lesson: Charged, parts: readonly Part[], hand: Hand): Promise<void> {
+  await chargeLessons(
+    tx,
+    parts.map(({ student_id, charge_minor }) => chargeOfPart(lesson, student_id, charge_minor ?? 0)),
+    hand,
+  );
+}
+
 /** MNY-52: the row that a lesson leaves in its old week keeps no charge. */
 export async function leaveNoCharge(tx: Tx, lesson: Charged, parts: readonly Part[], hand: Hand): Promise<void> {
   await chargeLessons(
@@ -62,6 +71,8 @@ export async function takeChargesBack(tx: Tx, lesson: Charged, parts: readonly P
     ...part,
     free_lesson: null,
     cancel_result: '',
+    free_cancel_month: null,
+    no_show_percent: null,
     attendance: isSupposed(part) ? null : part.attendance,
     charge_minor: part.charge_mode === 'custom' ? part.charge_minor : null,
   }));

@@ -3,6 +3,7 @@ import { chargeOf } from '@planner/money';
 import type { z } from 'zod';
 import { Missing } from '../../../../http/refusal.ts';
 import { minorOf } from '../../../ledger/typed-amount.ts';
+import { decidedRules } from '../participants/decided-rules.ts';
 import type { Part } from '../participants/parts.repository.ts';
 
 type Mark = z.output<typeof Marks>['marks'][number];
@@ -21,13 +22,26 @@ export function chargeSaid(
 export function markedPart(part: Part, mark: Mark, field: string): Part {
   const comes = part.cancelled_at !== null && mark.attendance !== null && mark.attendance !== 'excused';
   const back = comes
-    ? { cancelled_at: null, cancelled_by: null, charge_mode: 'auto' as const, charge_minor: null }
+    ? {
+        cancelled_at: null,
+        cancelled_by: null,
+        charge_mode: 'auto' as const,
+        charge_minor: null,
+        free_cancel_month: null,
+      }
     : {};
-  const said = mark.charge === undefined ? {} : chargeSaid(mark.charge, `${field}.charge`);
+  // A charge that the teacher names takes the place of what the rules had decided.
+  const said =
+    mark.charge === undefined ? {} : { ...chargeSaid(mark.charge, `${field}.charge`), free_cancel_month: null };
+  const isSame = mark.charge === undefined && mark.attendance === part.attendance;
+  const no_show_percent = isSame ? part.no_show_percent : null;
   // MNY-160: what was forgiven was another mark or another charge.
   const isCancelled = part.cancelled_at !== null && !comes;
   const cancel_result = isCancelled ? part.cancel_result : '';
-  return { ...part, ...back, cancel_result, attendance: mark.attendance, reason: mark.reason ?? part.reason, ...said };
+  return {
+    ...{ ...part, ...back, cancel_result, no_show_percent },
+    ...{ attendance: mark.attendance, reason: mark.reason ?? part.reason, ...said },
+  };
 }
 
 /** The parts that are marked, as they are after it; one who is not of the lesson is refused. */
@@ -53,8 +67,13 @@ export const attendedPart = (part: Part): Part =>
 export const newlyCharged = ({ cancelled_at, charge_minor }: Part): number =>
   cancelled_at === null ? (charge_minor ?? 0) : 0;
 
-/** What a part of a conducted lesson costs; an own part cancelled by the policy is counted already. */
+/** LSN-175. What a part of a conducted lesson costs, an absence at the percent that was decided; an own part cancelled by the policy is counted already. */
 export function conductedPart(part: Part): Part {
   if (part.cancelled_at !== null && part.charge_mode === 'auto') return part;
-  return { ...part, charge_minor: chargeOf({ ...part, custom_minor: part.charge_minor }, part.policy) };
+  const rules = decidedRules(part);
+  return {
+    ...part,
+    charge_minor: chargeOf({ ...part, custom_minor: part.charge_minor }, rules),
+    no_show_percent: part.attendance === 'absent' && part.charge_mode === 'auto' ? rules.no_show_percent : null,
+  };
 }

@@ -1,4 +1,5 @@
 import { absenceText, formatRoubles, roublesOf } from '@planner/money';
+import { decidedRules } from '../participants/decided-rules.ts';
 import type { Part } from '../participants/parts.repository.ts';
 
 const money = (minor: number) => formatRoubles(roublesOf(minor));
@@ -9,7 +10,7 @@ export const forgivenResult = (result: string): string => result.replace(/^Сп�
 /** MNY-111, MNY-160. The same of one student's part; a cancelled lesson has its sentence itself, an absence gets one now. */
 export function forgivenPart({ status }: { status: string }, part: Part): string {
   if (part.cancelled_at !== null) return forgivenResult(part.cancel_result);
-  return status === 'completed' ? forgivenResult(absenceText(part, part.policy)) : part.cancel_result;
+  return status === 'completed' ? forgivenResult(absenceText(part, decidedRules(part))) : part.cancel_result;
 }
 
 /** The same of a group's lesson, whose sentence is of several students. */

@@ -122,10 +122,10 @@ export async function repriceParts(tx: Tx, teacher: number, repriced: Repriced):
 export async function carryParticipants(tx: Tx, from: number, to: number): Promise<void> {
   await sql`
     insert into lesson_participant (lesson_id, student_id, price_minor, price_source, attendance, reason, marked_at,
-      marked_by, charge_mode, charge_minor, cancelled_at, cancelled_by, cancel_result)
+      marked_by, charge_mode, charge_minor, cancelled_at, cancelled_by, cancel_result, free_cancel_month, no_show_percent)
     select ${to}, student_id, price_minor, price_source, attendance,
       case when cancel_asked_at is null then reason else '' end, marked_at, marked_by, charge_mode, charge_minor,
-      cancelled_at, cancelled_by, cancel_result
+      cancelled_at, cancelled_by, cancel_result, free_cancel_month, no_show_percent
     from lesson_participant where lesson_id = ${from}`.execute(tx);
   await sql`
     update package_credit credit set lesson_participant_id = made.id
@@ -145,7 +145,8 @@ export async function carryParticipants(tx: Tx, from: number, to: number): Promi
   await sql`
     update lesson_participant
     set attendance = null, reason = '', marked_at = null, marked_by = null, charge_mode = 'auto', charge_minor = null,
-      cancelled_at = null, cancelled_by = null, cancel_result = ''
+      cancelled_at = null, cancelled_by = null, cancel_result = '',
+      free_cancel_month = null, no_show_percent = null
     where lesson_id = ${from}`.execute(tx);
 }
 

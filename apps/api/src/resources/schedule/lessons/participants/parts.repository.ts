@@ -27,6 +27,10 @@ export interface Part {
   cancelled_by: Tables['lesson_participant']['cancelled_by'];
   /** What the cancelling of this part cost, or its absence until it was forgiven, and why; else empty. */
   cancel_result: string;
+  /** LSN-174: the first day of the month whose free cancellation it used. */
+  free_cancel_month: string | null;
+  /** LSN-175: the percent at which its absence was charged; null where the policy of now decides. */
+  no_show_percent: number | null;
   /** When the student asked to cancel, and the start that the lesson had then. */
   cancel_asked_at: string | null;
   cancel_asked_for: string | null;
@@ -62,6 +66,8 @@ export async function partsOfLessons(db: Db, lesson_ids: readonly number[]): Pro
       'part.cancelled_at',
       'part.cancelled_by',
       'part.cancel_result',
+      'part.free_cancel_month',
+      'part.no_show_percent',
       'part.cancel_asked_at',
       'part.cancel_asked_for',
     ])
@@ -103,6 +109,8 @@ export interface LessonParts {
     | 'cancelled_at'
     | 'cancelled_by'
     | 'cancel_result'
+    | 'free_cancel_month'
+    | 'no_show_percent'
   >[];
 }
 
@@ -114,10 +122,10 @@ export async function writeParts(
 ): Promise<void> {
   const given = ofLessons.flatMap(({ lesson_id, parts }) =>
     parts.map(({ student_id, attendance, reason, charge_mode, charge_minor, ...cancelled }) => {
-      const { cancelled_at, cancelled_by, cancel_result } = cancelled;
+      const { cancelled_at, cancelled_by, cancel_result, free_cancel_month, no_show_percent } = cancelled;
       return {
         ...{ lesson_id, student_id, attendance, reason, charge_mode, charge_minor },
-        ...{ cancelled_at, cancelled_by, cancel_result },
+        ...{ cancelled_at, cancelled_by, cancel_result, free_cancel_month, no_show_percent },
       };
     }),
   );
@@ -127,13 +135,15 @@ export async function writeParts(
     set attendance = given.attendance, reason = given.reason, charge_mode = given.charge_mode,
       charge_minor = given.charge_minor, cancelled_at = given.cancelled_at,
       cancelled_by = given.cancelled_by,
-      cancel_result = given.cancel_result,
+      cancel_result = given.cancel_result, free_cancel_month = given.free_cancel_month,
+      no_show_percent = given.no_show_percent,
       marked_at = case when given.attendance is null then null
         when part.attendance is distinct from given.attendance then ${now} else part.marked_at end,
       marked_by = case when given.attendance is null then null
         when part.attendance is distinct from given.attendance then ${by}::integer else part.marked_by end
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (
       lesson_id integer, student_id integer, attendance text, reason text, charge_mode text, charge_minor integer,
-      cancelled_at timestamptz, cancelled_by text, cancel_result text)
+      cancelled_at timestamptz, cancelled_by text, cancel_result text,
+      free_cancel_month date, no_show_percent smallint)
     where part.lesson_id = given.lesson_id and part.student_id = given.student_id`.execute(tx);
 }
