@@ -3,12 +3,7 @@ import type { Tx } from '../../database/database.ts';
 import type { RowImage } from '../../database/tables/journal.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Caller, hasRole, type SignedIn } from '../../http/who.ts';
-import {
-  lockSchedule,
-  refuseArchived,
-  refuseNewerOverlaps,
-  sweepLaidOut,
-} from '../schedule/undoing/undoing.service.ts';
+import { guardArchive, lockSchedule, refuseNewerOverlaps, sweepLaidOut } from '../schedule/undoing/undoing.service.ts';
 import {
   beginUndo,
   changesOf,
@@ -64,6 +59,7 @@ export async function undoOperation(
   refuseNewer(changes, present);
 
   const undo_id = await beginUndo(tx, operation.id);
+  const refuseArchived = await guardArchive(tx, { ...learnersOf(restored), now });
   const lessons = restored.filter(({ table }) => table === 'lesson');
   await takeMoneyBack(tx, changes, { user_id: user.id, now });
   const swept = await sweepLaidOut(tx, laidOut(restored), numbersIn(images(lessons), 'id'));
@@ -73,7 +69,7 @@ export async function undoOperation(
   await referMoneyAgain(tx, changes);
   await putChangedMoneyBack(tx, changes);
   await refuseNewerOverlaps(tx, operation.id, standing(lessons));
-  await refuseArchived(tx, { ...learnersOf(restored), now });
+  await refuseArchived();
   await refuseFurther(tx, { undo_id, expected: changes, swept });
 
   await tellOfUndo(tx, user, operation.topics, changes);

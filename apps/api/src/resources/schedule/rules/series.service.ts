@@ -3,6 +3,7 @@ import { addDays, addMinutes, dayInZone, farthestHorizonOf, lengthMinutes, type 
 import type { z } from 'zod';
 import type { Tx } from '../../../database/database.ts';
 import { Missing, Refusal, refuseOldVersion } from '../../../http/refusal.ts';
+import { activeLearner, learnerOf } from '../lessons/lesson-row/active-learner.service.ts';
 import { lockTeacher } from '../lessons/lesson-row/lesson-lock.repository.ts';
 import { lessonTimeOf } from '../lessons/lesson-row/lesson-times.ts';
 import { previewedLesson, savedLesson } from '../lessons/reading/saved-lesson.ts';
@@ -61,6 +62,7 @@ export async function changeSeries(
   await lockTeacher(tx, teacher);
   const { rule, anchor } = await lockSeries(tx, teacher, lesson_id, change.version);
   if (anchor.status !== 'planned') throw new Refusal('lesson_not_open');
+  await activeLearner(tx, teacher, learnerOf(rule));
 
   const decision = await decide(tx, { teacher, now, rule, anchor, change, scope: change.scope });
   await refuseLargeChange(tx, { teacher, now }, decision, 'scope');

@@ -59,24 +59,39 @@ export async function participantsOf(tx: Tx, lesson_ids: readonly number[]): Pro
   return rows.map(({ student_id }) => student_id);
 }
 
-/** Of these cards and groups those in the archive that now have something planned. */
-export async function plannedInArchive(
-  tx: Tx,
-  { students, groups, now }: { students: readonly number[]; groups: readonly number[]; now: Date },
-): Promise<('student' | 'student_group')[]> {
-  const { rows } = await sql<{ kind: 'student' | 'student_group' }>`
-    select 'student' as kind from student s
-    where s.id = any(${students}) and s.archived_at is not null and (
-      exists (select from group_member m where m.student_id = s.id and m.left_on is null)
-      or exists (select from rule r where r.student_id = s.id and r.status = 'active')
-      or exists (select from lesson_participant p join lesson l on l.id = p.lesson_id
-        where p.student_id = s.id and p.cancelled_at is null and l.status = 'planned' and l.start_at > ${now}))
+/** Whose lessons an undo may bring back. */
+export interface AboutLearners {
+  students: readonly number[];
+  groups: readonly number[];
+  now: Date;
+}
+
+/** Something planned of a card or a group in the archive: a membership, a rule or a lesson to come, by its number. */
+export interface PlannedInArchive {
+  kind: 'student' | 'student_group';
+  /** One text for one membership, rule or part of a lesson. */
+  key: string;
+}
+
+/** What is planned for those of these cards and groups that are in the archive. */
+export async function plannedInArchive(tx: Tx, { students, groups, now }: AboutLearners): Promise<PlannedInArchive[]> {
+  const { rows } = await sql<PlannedInArchive>`
+    with card as (select id from student where id = any(${students}) and archived_at is not null),
+    archived_group as (select id from student_group where id = any(${groups}) and archived_at is not null)
+    select 'student' as kind, 'member ' || m.group_id || ' ' || m.student_id as key
+    from card join group_member m on m.student_id = card.id and m.left_on is null
     union all
-    select 'student_group' from student_group g
-    where g.id = any(${groups}) and g.archived_at is not null and (
-      exists (select from rule r where r.group_id = g.id and r.status = 'active')
-      or exists (select from lesson l where l.group_id = g.id and l.status = 'planned' and l.start_at > ${now}))`.execute(
+    select 'student', 'rule ' || r.id from card join rule r on r.student_id = card.id and r.status = 'active'
+    union all
+    select 'student', 'lesson ' || l.id || ' ' || card.id
+    from card join lesson_participant p on p.student_id = card.id and p.cancelled_at is null
+    join lesson l on l.id = p.lesson_id and l.status = 'planned' and l.start_at > ${now}
+    union all
+    select 'student_group', 'rule ' || r.id from archived_group g join rule r on r.group_id = g.id and r.status = 'active'
+    union all
+    select 'student_group', 'lesson ' || l.id
+    from archived_group g join lesson l on l.group_id = g.id and l.status = 'planned' and l.start_at > ${now}`.execute(
     tx,
   );
-  return rows.map(({ kind }) => kind);
+  return rows;
 }

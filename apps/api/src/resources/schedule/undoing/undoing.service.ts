@@ -3,7 +3,14 @@ import { Refusal } from '../../../http/refusal.ts';
 import { lockTeacher } from '../lessons/lesson-row/lesson-lock.repository.ts';
 import { distinctLessons, overlapsOf, refuseOverlaps } from '../lessons/lesson-row/lesson-overlaps.repository.ts';
 import { deleteLessons } from '../lessons/lesson-row/lesson-rows.repository.ts';
-import { lockLaidOut, participantsOf, placedAfter, plannedInArchive, timesOf } from './undoing.repository.ts';
+import {
+  type AboutLearners,
+  lockLaidOut,
+  participantsOf,
+  placedAfter,
+  plannedInArchive,
+  timesOf,
+} from './undoing.repository.ts';
 
 /**
  * UND-9. What the horizon laid out since then for rules that go or get another shape is swept with them, and laid out
@@ -47,15 +54,15 @@ export async function refuseNewerOverlaps(tx: Tx, operation_id: number, lesson_i
   );
 }
 
-/** STU-84: who went to the archive since then gets nothing planned by an undo. */
-export async function refuseArchived(
-  tx: Tx,
-  about: { students: readonly number[]; groups: readonly number[]; now: Date },
-): Promise<void> {
-  const [found] = await plannedInArchive(tx, about);
-  if (found === undefined) return;
-  const who = found === 'student' ? 'ученик с тех пор в архиве' : 'группа с тех пор в архиве';
-  throw new Refusal('changed_since', { message: `Отменить нельзя: ${who}` });
+/** UND-24: looks at what is planned in the archive before an undo; the answer refuses the undo where it adds to that. */
+export async function guardArchive(tx: Tx, about: AboutLearners): Promise<() => Promise<void>> {
+  const before = new Set((await plannedInArchive(tx, about)).map(({ key }) => key));
+  return async () => {
+    const brought = (await plannedInArchive(tx, about)).find(({ key }) => !before.has(key));
+    if (brought === undefined) return;
+    const who = brought.kind === 'student' ? 'ученик с тех пор в архиве' : 'группа с тех пор в архиве';
+    throw new Refusal('changed_since', { message: `Отменить нельзя: ${who}` });
+  };
 }
 
 /** LSN-9: an undo of a teacher's write comes before or after every other, like any of them. */

@@ -6,6 +6,7 @@ import { Refusal } from '../../../../http/refusal.ts';
 import { carryCharges, chargeWhereMoved } from '../completion/charging.service.ts';
 import { completeLessons, reopenToMove } from '../completion/completion.service.ts';
 import { completesByItself, refuseUnknownCharge } from '../completion/over.ts';
+import { activeLearner, learnerOf } from '../lesson-row/active-learner.service.ts';
 import { type LockedLesson, lockLesson, lockTeacher } from '../lesson-row/lesson-lock.repository.ts';
 import { partsOf } from '../participants/parts.repository.ts';
 import { distinctLessons, overlapsOf, refuseOverlaps } from '../lesson-row/lesson-overlaps.repository.ts';
@@ -20,7 +21,7 @@ import { changePrice, changesPrice } from './price.service.ts';
 
 type Change = Omit<z.output<typeof LessonChange>, 'scope'>;
 
-/** LSN-13, LSN-15, LSN-17, LSN-18. A change of one lesson alone; to another week a lesson of a rule goes as a new row. */
+/** LSN-13, LSN-15, LSN-17, LSN-18, STU-202. A change of one lesson alone; to another week a lesson of a rule goes as a new row. */
 export async function changeLesson(
   tx: Tx,
   teaching: Teaching,
@@ -35,6 +36,7 @@ export async function changeLesson(
   const moves = isElsewhere(found, time);
   const isOver = time.end_at <= now;
   const reopens = moves && !isOver && found.status === 'completed';
+  if (moves && time.start_at > now) await activeLearner(tx, teacher, learnerOf(found));
   const lesson = { ...found, ...(reopens && { status: 'planned' as const }) };
 
   const break_minutes = change.break_minutes ?? lesson.break_minutes;

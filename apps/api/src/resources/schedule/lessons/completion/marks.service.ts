@@ -66,6 +66,20 @@ async function reopen(tx: Tx, lesson: LockedLesson, { force, hand }: { force: bo
   if (group_id !== null) await followMembership(tx, teacher_id, group_id, hand.now);
 }
 
+/** STU-202: a cancelled part of a lesson to come is not taken up again by a mark while its student is in the archive. */
+async function refuseComingFromArchive(
+  tx: Tx,
+  teacher: number,
+  { before, parts }: { before: readonly Part[]; parts: readonly Part[] },
+): Promise<void> {
+  const wasOut = new Set(before.filter(isOut).map(({ student_id }) => student_id));
+  for (const part of parts) {
+    if (wasOut.has(part.student_id) && !isOut(part)) await activeLearner(tx, teacher, part);
+  }
+}
+
+const isOut = ({ cancelled_at }: Part) => cancelled_at !== null;
+
 /** LSN-25, LSN-26: settles the marks by the status the lesson ends in, opened again or completed in the same call. */
 export async function markLesson(
   tx: Tx,
@@ -82,6 +96,7 @@ export async function markLesson(
 
   const before = await partsOf(tx, lesson_id);
   const parts = markedParts(before, marks);
+  if (Date.parse(lesson.start_at) > now.getTime()) await refuseComingFromArchive(tx, teacher, { before, parts });
   await settleParts(tx, { ...lesson, status: reopens ? 'planned' : lesson.status }, { before, parts }, hand);
   if (complete === true && lesson.status === 'planned') {
     refuseUnbegun(lesson, now);

@@ -72,6 +72,17 @@ export async function removeFormerMembers(tx: Tx, teacher: number, group_id: num
           and m.joined_on <= l.conducted_date and (m.left_on is null or m.left_on > l.conducted_date))`.execute(tx);
 }
 
+/** STU-202: of a group's lessons to come, parts with a record whose student is in the archive stay, as cancelled. */
+export async function cancelArchivedParts(tx: Tx, teacher: number, group_id: number, now: Date): Promise<void> {
+  await sql`
+    update lesson_participant p
+    set attendance = 'excused', reason = 'Ученик в архиве', charge_mode = 'none', charge_minor = 0, cancelled_at = ${now},
+      cancelled_by = 'teacher', cancel_result = 'Ничего не списано: ученик в архиве', no_show_percent = null
+    from lesson l, student s
+    where l.id = p.lesson_id and s.id = p.student_id and s.archived_at is not null and p.cancelled_at is null
+      and ${isToCome(teacher, group_id, now)}`.execute(tx);
+}
+
 /** Planned lessons from a day on: those to come, and those that have begun but are not marked. */
 export interface Repriced {
   whose: Learner;

@@ -5,6 +5,7 @@ import { refuseTooManyAtOnce } from '../../../quotas/quotas.service.ts';
 import type { Learner } from '../lesson-row/learner.ts';
 import {
   addMembers,
+  cancelArchivedParts,
   countLacking,
   countRepriced,
   removeFormerMembers,
@@ -16,6 +17,7 @@ import { holdRules } from './rule-hold.repository.ts';
 export async function followMembership(tx: Tx, teacher: number, group_id: number, now: Date): Promise<void> {
   await holdRules(tx, teacher, { group_id });
   await removeFormerMembers(tx, teacher, group_id, now);
+  await cancelArchivedParts(tx, teacher, group_id, now);
   refuseTooManyAtOnce(await countLacking(tx, teacher, group_id, now), 1, 'student_ids');
   await addMembers(tx, teacher, group_id, now);
 }
