@@ -26,7 +26,7 @@ export interface Cancelling {
 /** What a cancellation costs; `text` is shown before the click, `done` is kept with the lesson. */
 export interface CancellationResult {
   readonly charge_minor: Minor;
-  /** A lesson of a package stays unused. */
+  /** A lesson of a package stays unused, since less than the whole price is charged. */
   readonly credit_kept: boolean;
   readonly free_left: number;
   /** The student's next lesson is free, since the teacher cancels this one late. */
@@ -79,7 +79,7 @@ export function evaluateCancellation(policy: CancellationPolicy, cancelling: Can
   const cost = { charge_minor, percent, free_left, reason: cancelling.decision?.reason ?? '' };
   return {
     charge_minor,
-    credit_kept: charge_minor === 0,
+    credit_kept: ground === 'decided' ? charge_minor === 0 : ground !== 'late' || percent < 100,
     free_left,
     gives_free_lesson: ground === 'by_teacher_late',
     takes_free_lesson: ground === 'free_lesson',

@@ -20,10 +20,14 @@ interface Correction {
   lesson_id?: number | null | undefined;
 }
 
-async function holdCounting(tx: Tx, teacher: number, id: number): Promise<LockedPayment> {
+async function holdCounting(
+  tx: Tx,
+  { teacher, now }: Pick<Teaching, 'teacher' | 'now'>,
+  id: number,
+): Promise<LockedPayment> {
   const payment = await holdPayment(tx, teacher, id);
   if (payment.state !== 'confirmed') throw new Refusal('payment_not_open', { details: { state: payment.state } });
-  await refuseOpenPackage(tx, id);
+  await refuseOpenPackage(tx, id, now);
   return payment;
 }
 
@@ -37,7 +41,7 @@ export async function refundPayment(
   const { teacher } = teaching;
   const refund_minor = minorOf(amount, 'amount');
   refuseDayToCome(date, teaching);
-  const payment = await holdCounting(tx, teacher, id);
+  const payment = await holdCounting(tx, teaching, id);
   const { student_id, lesson_id } = payment;
   const left_minor = payment.amount_minor - payment.refunded_minor;
   if (refund_minor > left_minor) {
@@ -85,7 +89,7 @@ export async function correctPayment(
   { lesson_id: lesson, ...change }: Correction,
 ): Promise<SavedPayment> {
   const { teacher, now } = teaching;
-  const former = await holdCounting(tx, teacher, id);
+  const former = await holdCounting(tx, teaching, id);
   if (former.refunded_minor > 0) {
     throw new Refusal('payment_not_open', { message: 'По этой оплате уже был возврат. Сначала отмените его' });
   }

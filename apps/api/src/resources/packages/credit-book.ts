@@ -7,6 +7,9 @@ export interface Payable {
   price_source: string;
   charge_mode: string;
   charge_minor: number | null;
+  attendance?: string | null;
+  /** The percent at which an absence is charged. */
+  no_show_percent?: number | null;
   cancelled_at: string | null;
   credit?: Credit | null;
 }
@@ -26,9 +29,16 @@ const hasPriceSaid = ({ price_source }: Payable) => price_source === 'override' 
 /** A part that was cancelled by the policy is counted already, and takes nothing that it has not. */
 const isCounted = ({ cancelled_at, charge_mode }: Payable) => cancelled_at !== null && charge_mode === 'auto';
 
-/** PKG-3: a lesson charged in full takes a credit; a part of its price, or a sum that the teacher names, is money alone. */
-export const creditTaken = ({ credit, charge_mode, charge_minor }: Payable): Credit | null =>
-  credit != null && charge_mode !== 'custom' && charge_minor === credit.price_minor ? credit : null;
+/** Half of one kopeck is rounded to one kopeck, so how the charge was decided tells whether it is the whole price. */
+function isWhole({ charge_mode, charge_minor, attendance, no_show_percent }: Payable): boolean {
+  if (charge_mode !== 'auto') return charge_mode === 'full';
+  if (attendance === 'excused') return charge_minor !== 0;
+  return attendance !== 'absent' || (no_show_percent ?? 100) === 100;
+}
+
+/** PKG-3, PKG-32: a lesson charged in full takes a credit; a part of its price, or a sum that the teacher names, is money alone. */
+export const creditTaken = (part: Payable): Credit | null =>
+  part.credit != null && part.charge_minor === part.credit.price_minor && isWhole(part) ? part.credit : null;
 
 /** Lessons of packages, given out in their order; whoever asks next is not given what is taken. */
 export class CreditBook {

@@ -53,16 +53,12 @@ export const packageRows = prepared<{ student_id: number; now: Date }, PackageRo
 export const packageById = (db: Db, id: number, now: Date) =>
   withCredits(db, { now }).where('package.id', '=', id).executeTakeFirstOrThrow();
 
-/** PKG-11: whether lessons are still to be held for the money of this payment. */
-export async function hasOpenPackage(db: Db, payment_id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('package')
-    .where('payment_id', '=', payment_id)
-    .where('closed_on', 'is', null)
-    .select('id')
+/** PKG-11: the open package that this payment bought. */
+export const packageOfPayment = (db: Db, payment_id: number, now: Date): Promise<PackageRow | undefined> =>
+  withCredits(db, { now })
+    .where('package.payment_id', '=', payment_id)
+    .where('package.closed_on', 'is', null)
     .executeTakeFirst();
-  return row !== undefined;
-}
 
 /** A package of this teacher, held until the transaction ends: nobody takes a lesson of it meanwhile. */
 export async function lockPackage(tx: Tx, teacher: number, id: number): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { Package } from '@planner/contract';
 import { roublesOf } from '@planner/money';
 import type { Db } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { hasOpenPackage, packageRows, type PackageRow } from './packages.repository.ts';
+import { packageOfPayment, packageRows, type PackageRow } from './packages.repository.ts';
 
 /** PKG-7: what has happened to a package by a day. */
 export function statusOf({ closed_on, freezes, unused, expires_on, today }: PackageRow): Package['status'] {
@@ -36,9 +36,18 @@ export function lessonsLeft(packages: readonly Package[]): number | null {
   return active.length === 0 ? null : active.reduce((sum, { lessons_left }) => sum + lessons_left, 0);
 }
 
-/** PKG-11: money for lessons that are still to be held goes back with the package alone. */
-export async function refuseOpenPackage(db: Db, payment_id: number): Promise<void> {
-  if (await hasOpenPackage(db, payment_id)) {
-    throw new Refusal('payment_not_open', { message: 'За эти деньги куплен абонемент, он ещё действует' });
-  }
+const OPEN_TEXT = {
+  active: 'он ещё действует',
+  frozen: 'он приостановлен',
+  expired: 'его срок истёк, но занятия остались',
+  finished: 'все его занятия уже использованы',
+} as const satisfies Partial<Record<Package['status'], string>>;
+
+/** PKG-11, PKG-31: money for lessons goes back with the package alone, and the refusal says what has become of it. */
+export async function refuseOpenPackage(db: Db, payment_id: number, now: Date): Promise<void> {
+  const row = await packageOfPayment(db, payment_id, now);
+  if (row === undefined) return;
+  const status = statusOf(row);
+  if (status === 'closed') return;
+  throw new Refusal('payment_not_open', { message: `За эти деньги куплен абонемент, ${OPEN_TEXT[status]}` });
 }

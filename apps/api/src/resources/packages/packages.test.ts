@@ -260,6 +260,35 @@ test('[PKG-11] money that a package was bought for is neither given back nor cor
   expect(await balanceOf(teacher, student_id)).toBe(4000);
 });
 
+test.each<[string, (teacher: Person, student_id: number) => Promise<unknown>]>([
+  ['он ещё действует', () => Promise.resolve()],
+  ['его срок истёк, но занятия остались', () => Promise.resolve(api.setClock('2026-12-02T09:00:00Z'))],
+  ['все его занятия уже использованы', (teacher, student_id) => held(teacher, student_id, '2026-11-10')],
+])('[PKG-31] a refund is refused since the package was bought for it: «%s»', async (words, becomes) => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const { id } = await buy(teacher, student_id, 1000, { lessons_total: 1, expires_on: '2026-11-30' });
+  await becomes(teacher, student_id);
+
+  const refusal = await teacher.refused('POST /api/payments/{id}/refund', {
+    params: { id },
+    body: { amount: 100, date: '2026-11-20' },
+  });
+
+  expect(refusal.message).toBe(`За эти деньги куплен абонемент, ${words}`);
+});
+
+test('[PKG-32] half of a lesson that cost one kopeck takes no lesson of the package, the whole of it does', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  await buy(teacher, student_id, 0.04);
+  const { id } = await hasLesson(teacher, student_id, { conducted_date: '2026-11-10' });
+  const left = async (charge: 'half' | 'full') => {
+    await mark(teacher, id, { complete: true, marks: [{ student_id, attendance: 'present', charge }] });
+    return leftOf(teacher, student_id);
+  };
+
+  expect([await left('half'), await left('full')]).toEqual([[4], [3]]);
+});
+
 test('[PKG-7] [PKG-9] the student reads what is left and needs no money for lessons that are bought', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const student = await linked(api, teacher, student_id);

@@ -53,7 +53,7 @@ export async function editRule(tx: Tx, teaching: Teaching, change: Change): Prom
     return { rule: ruleAnswer({ ...rule, ...next, ...patch, id, version }), report, operation_id: null };
   }
   refuseOverlaps(conflicts, change.force);
-  const id = await carryOut(tx, { teacher, now }, decision);
+  const id = await carryOut(tx, { teacher, now }, decision, 'updated_end_times');
   await tellStudentsOfRule(tx, { ...rule, id }, isVisible(decision.plan) ? 'changed' : null, now);
   return { rule: await savedRule(tx, teaching, id), report, operation_id: null };
 }

@@ -18,6 +18,7 @@ import { minorOrNull } from '../../ledger/typed-amount.ts';
 import { type LessonDefaults, lockTeacher } from '../lessons/lesson-row/lesson-lock.repository.ts';
 import type { Learner } from '../lessons/lesson-row/learner.ts';
 import { makeLessons } from '../lessons/creation/lesson-making.service.ts';
+import { refuseTooDear } from '../lessons/participants/participants.service.ts';
 import { activeLearner } from '../lessons/lesson-row/active-learner.service.ts';
 import { refuseOverlaps } from '../lessons/lesson-row/lesson-overlaps.repository.ts';
 import { reportOf } from '../lessons/reading/saved-lesson.ts';
@@ -93,7 +94,12 @@ export async function createRule(tx: Tx, teaching: Teaching, whose: Learner, wan
   const rows = lessonRows(rule, id, day_ids, created).map((made, index) =>
     index === 0 ? { ...made, ...notes } : made,
   );
-  await makeLessons(tx, { teacher, rows, now });
+  const made = await makeLessons(tx, { teacher, rows, now });
+  await refuseTooDear(
+    tx,
+    made.map((lesson) => lesson.id),
+    'end_times',
+  );
   await tellStudentsOfRule(tx, { ...rule, id, teacher_id: teacher }, 'made', now);
   return { rule: await savedRule(tx, teaching, id), report, operation_id: null };
 }

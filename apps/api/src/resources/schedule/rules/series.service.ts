@@ -196,7 +196,12 @@ async function save(
     ...(note_private !== undefined && { note_private }),
     ...(note_shared !== undefined && { note_shared }),
   };
-  const id = await carryOut(tx, { teacher, now }, { ...decision, notes: [{ ids: [lesson_id], details: notes }] });
+  const id = await carryOut(
+    tx,
+    { teacher, now },
+    { ...decision, notes: [{ ids: [lesson_id], details: notes }] },
+    'end_time',
+  );
   const isNews = change.notify && isVisible(decision.plan);
   await tellStudentsOfRule(tx, { ...decision.rule, id }, isNews ? 'changed' : null, now);
   return savedLesson(tx, teacher, lesson_id, counts);

@@ -82,7 +82,8 @@ export async function costsOf(
     const wasFree = result.free_left < policy.free_cancels_per_month - free_used;
     freeUsed.set(month, free_used + (wasFree ? 1 : 0));
     const free_cancel_month = wasFree ? `${monthOf(lesson)}-01` : null;
-    const charged = { ...part, ...said, charge_minor: result.charge_minor, free_cancel_month };
+    const credit = asked.charge === 'auto' && result.credit_kept ? null : (part.credit ?? null);
+    const charged = { ...part, ...said, charge_minor: result.charge_minor, free_cancel_month, credit };
     return { part: book.took(result.takes_free_lesson ? free.took({ ...charged, free_lesson }) : charged), result };
   };
   return cancelled.map(({ lesson, parts }) => parts.map((part) => costOf(lesson, part)));

@@ -5,6 +5,7 @@ import { minorOrNull } from '../../../ledger/typed-amount.ts';
 import { refuseUnknownCharge } from '../completion/over.ts';
 import { completeLessons } from '../completion/completion.service.ts';
 import { lockLesson, lockTeacher } from '../lesson-row/lesson-lock.repository.ts';
+import { refuseTooDear } from '../participants/participants.service.ts';
 import { partsOf } from '../participants/parts.repository.ts';
 import { makeLessons } from './lesson-making.service.ts';
 import { distinctLessons, overlapsOf, refuseOverlaps } from '../lesson-row/lesson-overlaps.repository.ts';
@@ -90,6 +91,7 @@ export async function putDown(
   const nobody = { student_id: null, group_id: null };
   const [made] = await makeLessons(tx, { teacher, rows: [{ ...row, ...nobody, ...learner }], now });
   if (made === undefined) throw new Error('A one-time lesson was not inserted');
+  await refuseTooDear(tx, [made.id], 'end_time');
   const lesson = await lockLesson(tx, teacher, made.id);
   if (paid) await payForLesson(tx, teaching, lesson);
   if (row.end_at <= now) refuseUnknownCharge(await completeLessons(tx, [lesson], { by: teacher, now }), known_charge);

@@ -36,6 +36,18 @@ const addedParticipants = (lessons: RawBuilder<unknown>) => sql`
   from added
   where l.id = added.lesson_id and l.student_id = added.student_id and l.cost_minor <> added.price_minor`;
 
+/** LSN-176: whether a rate makes one of these lessons dearer than a lesson may be; such a price is written as the highest one. */
+export async function isTooDear(tx: Tx, lesson_ids: readonly number[]): Promise<boolean> {
+  if (lesson_ids.length === 0) return false;
+  const { rows } = await sql<{ dear: boolean }>`
+    select exists (
+      select from lesson_participant p join lesson l on l.id = p.lesson_id join student s on s.id = p.student_id
+      where l.id = any(${lesson_ids}) and p.price_source = 'rate' and p.price_minor >= 1000000000
+        and s.rate_minor::numeric * extract(epoch from l.end_at - l.start_at) > 1000000000::numeric * 60 * s.time_rate
+    ) as dear`.execute(tx);
+  return rows[0]?.dear ?? false;
+}
+
 /** LSN-16: puts whom a lesson still lacks on it, with the price of this moment. */
 export async function addParticipants(tx: Tx, lesson_ids: readonly number[]): Promise<void> {
   if (lesson_ids.length > 0) await addedParticipants(sql`l.id = any(${lesson_ids})`).execute(tx);
@@ -117,16 +129,20 @@ export async function countRepriced(tx: Tx, teacher: number, repriced: Repriced)
   return rows[0]?.count ?? 0;
 }
 
-/** GRP-75: gives the parts the prices of now; who takes part is left alone. */
-export async function repriceParts(tx: Tx, teacher: number, repriced: Repriced): Promise<void> {
-  await sql`
+/** GRP-75: gives the parts the prices of now; who takes part is left alone. Answers the lessons. */
+export async function repriceParts(tx: Tx, teacher: number, repriced: Repriced): Promise<number[]> {
+  const { rows } = await sql<{ lesson_id: number }>`
     with priced as (${pricedOtherwise(teacher, repriced)}),
     written as (
       update lesson_participant p set price_minor = priced.price_minor, price_source = priced.price_source
       from priced where p.id = priced.id
+    ),
+    shown as (
+      update lesson l set cost_minor = priced.price_minor, version = ${nextVersion}
+      from priced where l.id = priced.lesson_id and priced.student_id is not null
     )
-    update lesson l set cost_minor = priced.price_minor, version = ${nextVersion}
-    from priced where l.id = priced.lesson_id and priced.student_id is not null`.execute(tx);
+    select distinct lesson_id from priced`.execute(tx);
+  return rows.map(({ lesson_id }) => lesson_id);
 }
 
 /** LSN-13: participants go along to the row a lesson became, with price and marks; the row left behind keeps its names. */

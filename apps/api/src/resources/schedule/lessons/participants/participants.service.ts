@@ -8,6 +8,7 @@ import {
   cancelArchivedParts,
   countLacking,
   countRepriced,
+  isTooDear,
   removeFormerMembers,
   repriceParts,
 } from './participants.repository.ts';
@@ -22,13 +23,21 @@ export async function followMembership(tx: Tx, teacher: number, group_id: number
   await addMembers(tx, teacher, group_id, now);
 }
 
+/** LSN-176: a price above ten million roubles is refused at the field that made it so, and never charged as less. */
+export async function refuseTooDear(tx: Tx, lesson_ids: readonly number[], field: string): Promise<void> {
+  if (!(await isTooDear(tx, lesson_ids))) return;
+  const message = 'По ставке ученика занятие дороже 10 000 000 ₽. Сделайте его короче или укажите цену';
+  throw new Refusal('invalid', { fields: { [field]: message } });
+}
+
 /** STU-20: planned lessons to come from a day on take the prices of now, where no price was said for the lesson itself; the rules are held. */
 export async function repriceFrom(
   tx: Tx,
   teacher: number,
   { whose, from_date, now }: { whose: Learner; from_date: string; now: Date },
 ): Promise<void> {
-  await repriceParts(tx, teacher, { whose, from_date, now, begun: false });
+  const ids = await repriceParts(tx, teacher, { whose, from_date, now, begun: false });
+  await refuseTooDear(tx, ids, 'rate');
 }
 
 /** GRP-75: the price of what has begun changes only where the number of such lessons is known; null asks for it. */

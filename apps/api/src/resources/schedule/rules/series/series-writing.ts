@@ -3,6 +3,7 @@ import { lessonInstants } from '@planner/schedule/zones';
 import type { Tx } from '../../../../database/database.ts';
 import { makeLessons } from '../../lessons/creation/lesson-making.service.ts';
 import { changeLessonsOfSeries } from '../../lessons/changes/lesson-series.service.ts';
+import { refuseTooDear } from '../../lessons/participants/participants.service.ts';
 import type { LessonDetails, NewLessonRow } from '../../lessons/lesson-row/lesson-rows.repository.ts';
 import { deleteRuleDays, insertRule, insertRuleDays, updateRule, updateRuleDay } from '../rule-row/rules.repository.ts';
 import type { RuleRow } from '../rule-row/rule.ts';
@@ -83,7 +84,12 @@ export interface DecidedChange {
 }
 
 /** Does what the plan says; answers the id of the rule that goes on. */
-export async function carryOut(tx: Tx, { teacher, now }: Author, decision: DecidedChange): Promise<number> {
+export async function carryOut(
+  tx: Tx,
+  { teacher, now }: Author,
+  decision: DecidedChange,
+  longest: 'end_time' | 'updated_end_times',
+): Promise<number> {
   const { rule, change, plan, lessons, forks, notes = [] } = decision;
   const { id, day_ids } = forks ? await fork(tx, decision, now) : await changeInPlace(tx, decision);
   const { cost_minor, ...details } = change.patch;
@@ -109,7 +115,8 @@ export async function carryOut(tx: Tx, { teacher, now }: Author, decision: Decid
     },
   });
   const rows = lessonRows({ ...rule, ...change.patch }, id, day_ids, plan.created);
-  await makeLessons(tx, { teacher, rows, now });
+  const made = await makeLessons(tx, { teacher, rows, now });
+  await refuseTooDear(tx, [...changed, ...made.map((lesson) => lesson.id)], longest);
   return id;
 }
 

@@ -1,0 +1,60 @@
+import { afterAll, expect, test } from 'vitest';
+import { clock, hasLesson, teacherWithStudent } from '../../../../testing/lesson-verbs.ts';
+import { testApi } from '../../../../testing/test-api.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+
+const LONG = { conducted_date: '2026-11-27', start_time: clock('08:00'), end_time: clock('20:00') };
+const WORDS = 'По ставке ученика занятие дороже 10 000 000 ₽. Сделайте его короче или укажите цену';
+
+/** A student at the highest rate there is, for a quarter of an hour. */
+async function dear() {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const rate = (roubles: number, more: object = {}) => ({
+    params: { id: student_id },
+    body: { rate: roubles, time_rate: 15, version: '*' as const, ...more },
+  });
+  await teacher.call('PUT /api/student-update/{id}', rate(10_000_000));
+  return { teacher, student_id, rate };
+}
+
+test('[LSN-176] a lesson that a rate makes dearer than ten million roubles is refused; one at its own price is not', async () => {
+  const { teacher, student_id } = await dear();
+  const lesson = { student_id, ...LONG };
+
+  const refusal = await teacher.refused('POST /api/lesson-one-time', { body: lesson });
+  const priced = await teacher.call('POST /api/lesson-one-time', { body: { ...lesson, cost_lesson_one_time: 500 } });
+
+  expect(refusal).toMatchObject({ status: 422, fields: { end_time: WORDS } });
+  expect(priced.lesson?.cost_lesson_one_time).toBe(500);
+});
+
+test('[LSN-176] so is a longer time, and a rate that lessons to come would take', async () => {
+  const { teacher, student_id, rate } = await dear();
+  const quarter = { conducted_date: '2026-11-27', start_time: clock('08:00'), end_time: clock('08:15') };
+  const { id } = await hasLesson(teacher, student_id, quarter);
+
+  const longer = await teacher.refused('PUT /api/lessons/{id}', {
+    params: { id },
+    body: { start_time: clock('08:00'), end_time: clock('20:00') },
+  });
+  await teacher.call('PUT /api/student-update/{id}', rate(1, { apply_to: 'from_date' }));
+  await teacher.call('PUT /api/lessons/{id}', {
+    params: { id },
+    body: { start_time: clock('08:00'), end_time: clock('20:00') },
+  });
+  const dearer = await teacher.refused('PUT /api/student-update/{id}', rate(10_000_000, { apply_to: 'from_date' }));
+
+  expect([longer.fields, dearer.fields]).toEqual([{ end_time: WORDS }, { rate: WORDS }]);
+});
+
+test('[LSN-176] a rule whose lessons would be too dear is refused', async () => {
+  const { teacher, student_id } = await dear();
+
+  const refusal = await teacher.refused('POST /api/lessons', {
+    body: { student_id, days_of_week: [2], start_times: [clock('08:00')], end_times: [clock('20:00')] },
+  });
+
+  expect(refusal.fields).toEqual({ end_times: WORDS });
+});
