@@ -16,6 +16,7 @@ import { PageHeader } from './page/page-header.tsx';
 import { showNight } from './page/show-night.ts';
 import { THEME_SCRIPT } from './page/theme-script.ts';
 import { tellHealth } from './page/tell-health.ts';
+import { tellView } from './page/tell-view.ts';
 import { takeForms } from './voices/take-forms.ts';
 import { WelcomeView } from './welcome/welcome-view.tsx';
 
@@ -45,8 +46,8 @@ const HEALTH_SCRIPT = `(${tellHealth.toString()})(document,${JSON.stringify(__MF
 
 /** Each of them names nothing outside of itself. */
 const SCRIPTS = {
-  '/': [openNamed, takeForms, bringPictures, showNight],
-  '/faq': [openNamed, findQuestions],
+  '/': [openNamed, takeForms, bringPictures, showNight, tellView],
+  '/faq': [openNamed, findQuestions, tellView],
 } as const;
 
 /** The styles take its place once it is known which classes the page has. */
@@ -54,6 +55,9 @@ const STYLES = '__STYLES__';
 
 /** The server puts the nonce of its policy in its place. */
 const NONCE = '__CSP_NONCE__';
+
+/** The server puts the address of the analytics service in its place; nothing where there is none. */
+const ANALYTICS = '__ANALYTICS_URL__';
 
 interface DocumentProps {
   path: keyof typeof PAGES;
@@ -78,7 +82,7 @@ function Document({ path, children }: DocumentProps) {
           <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: STRUCTURED_ANSWERS }} />
         )}
       </head>
-      <body>
+      <body data-analytics={ANALYTICS}>
         {children}
         <script
           nonce={NONCE}

@@ -92,7 +92,7 @@ connectLiveUpdates({
   }),
   getToken: async () => (await call('GET /ws/token', {})).ws_token,
   url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/`,
-  log: (text, error) => console.error(text, error),
+  log: (...said) => console.error(...said),
   isLeaving: watchLeaving(window, stage.shell.now),
 });
 watchUnread(bus, queryClient);

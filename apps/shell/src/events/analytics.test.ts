@@ -9,7 +9,21 @@ test('[NAV-5] every path shown is reported where a service is configured', () =>
 
   bus.emit('route-changed', { path: '/calendar/' });
 
-  expect(sent).toEqual([['https://stats.example/hit', '{"type":"page_view","path":"/calendar/"}']]);
+  expect(sent).toEqual([['https://stats.example/hit', '{"type":"page_view","path":"/calendar"}']]);
+});
+
+test('[NAV-30] a screen has one name, whatever it shows and however its address is written, and is told once', () => {
+  const bus = createBus();
+  const sent: unknown[] = [];
+  reportPageViews(bus, 'https://stats.example/hit', (_, body) => void sent.push(JSON.parse(body)));
+
+  for (const path of ['/', '/news/', '/news', '/news/12', '/news/13', '/my-students-test/student/7/']) {
+    bus.emit('route-changed', { path });
+  }
+
+  expect(sent).toEqual(
+    ['/', '/news', '/news/:id', '/my-students-test/student/:id'].map((path) => ({ type: 'page_view', path })),
+  );
 });
 
 test('[NAV-5] nothing is reported without a service', () => {

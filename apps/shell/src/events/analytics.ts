@@ -1,9 +1,19 @@
 import type { Bus } from '@planner/shell-api';
+import { distinctUntilChanged, map } from 'rxjs';
 
-/** NAV-5. Tells the configured service of every path shown; none is configured, nothing is sent. */
+/** NAV-30. One name a screen: without the slash at its end, and without the number of what it shows. */
+const screenOf = (path: string): string => path.replaceAll(/\/\d+(?=\/|$)/g, '/:id').replace(/\/+$/, '') || '/';
+
+/** NAV-5. Tells the configured service of every screen shown, once; none is configured, nothing is sent. */
 export function reportPageViews(bus: Bus, url: string | undefined, send: (url: string, body: string) => void): void {
   if (!url) return;
-  bus.on('route-changed').subscribe(({ path }) => send(url, JSON.stringify({ type: 'page_view', path })));
+  bus
+    .on('route-changed')
+    .pipe(
+      map(({ path }) => screenOf(path)),
+      distinctUntilChanged(),
+    )
+    .subscribe((path) => send(url, JSON.stringify({ type: 'page_view', path })));
 }
 
 /** Sends without waiting, also from a page that is being left. */

@@ -1,6 +1,6 @@
 import { isApiError } from '@planner/api-client';
 import type { SocketMessage, SocketToken } from '@planner/contract';
-import { catchError, defer, EMPTY, filter, type Observable, retry, switchMap, tap, throwError, timer } from 'rxjs';
+import { catchError, defer, EMPTY, filter, map, type Observable, retry, switchMap, tap, throwError, timer } from 'rxjs';
 import { webSocket } from 'rxjs/webSocket';
 
 const RECONNECT_MS = 4000;
@@ -19,7 +19,13 @@ export interface LiveSocketParts {
   WebSocketCtor?: typeof WebSocket;
 }
 
-/** What a page has to do with; everything else that is said over the socket is passed over. */
+/** A message of a type that the shell has no use for; a subscriber of the bus may have. */
+export interface OtherMessage {
+  type: 'other';
+  message: { type: string };
+}
+
+/** What the shell acts on. */
 export type SocketNews = Extract<
   SocketMessage,
   { type: 'auth_success' | 'notifications' | 'event' | 'progress' | 'registry' }
@@ -32,8 +38,20 @@ const NEWS: readonly unknown[] = [
   'registry',
 ] satisfies SocketNews['type'][];
 
+/** They belong to the connection itself. */
+const IGNORED: readonly unknown[] = ['ping', 'auth_required'] satisfies SocketMessage['type'][];
+
 // Whatever is said, a field that it lacks is undefined.
-const isNews = (said: unknown): said is SocketNews => NEWS.includes((said as Partial<SocketNews> | null)?.type);
+const typeOf = (said: unknown) => (said as Partial<SocketMessage> | null)?.type;
+const isNews = (said: unknown): said is SocketNews => NEWS.includes(typeOf(said));
+const isOther = (said: unknown): said is OtherMessage['message'] =>
+  typeof typeOf(said) === 'string' && !IGNORED.includes(typeOf(said));
+
+/** SOC-33: a message as the shell takes it; null for one of the connection itself, and for what is no message. */
+function newsOf(said: unknown): SocketNews | OtherMessage | null {
+  if (isNews(said)) return said;
+  return isOther(said) ? { type: 'other', message: said } : null;
+}
 
 function messageIn({ data }: MessageEvent<unknown>): unknown {
   try {
@@ -53,7 +71,14 @@ const isRefused = (reason: unknown) =>
  * SOC-1 to SOC-5. What the server tells a signed-in page, from the token on; ends when the page is to stop trying.
  * SEC-73: a token that the server refuses is not asked for again.
  */
-export function liveSocket({ getToken, url, onState, log, isLeaving, WebSocketCtor }: LiveSocketParts): Observable<SocketNews> {
+export function liveSocket({
+  getToken,
+  url,
+  onState,
+  log,
+  isLeaving,
+  WebSocketCtor,
+}: LiveSocketParts): Observable<SocketNews | OtherMessage> {
   const opened = (token: string) => {
     let closed: CloseEvent | undefined;
     const socket = webSocket<unknown>({
@@ -79,7 +104,8 @@ export function liveSocket({ getToken, url, onState, log, isLeaving, WebSocketCt
       },
     }),
     switchMap(opened),
-    filter(isNews),
+    map(newsOf),
+    filter((news) => news !== null),
     tap(({ type }) => type === 'auth_success' && onState('live')),
     retry({
       count: MAX_ATTEMPTS,
@@ -91,7 +117,7 @@ export function liveSocket({ getToken, url, onState, log, isLeaving, WebSocketCt
       },
     }),
     catchError((reason) => {
-      if (!isRefused(reason)) log('Превышено максимальное количество попыток подключения к WebSocket');
+      if (!isRefused(reason)) log(`Превышено максимальное количество попыток подключения к WebSocket: ${MAX_ATTEMPTS}`);
       onState('stopped');
       return EMPTY;
     }),

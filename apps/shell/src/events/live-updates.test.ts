@@ -120,6 +120,21 @@ test('[IMP-26] how far an import is comes to the page that has asked for it', as
   expect(far).toEqual([progress]);
 });
 
+test('[SOC-33] a message of a type that the shell does not know reaches the subscribers of the bus as it came', async () => {
+  const stage = liveStage();
+  const far: unknown[] = [];
+  stage.bus.on('socket-message').subscribe((message) => far.push(message));
+  await stage.signIn();
+
+  for (const message of [{ type: 'ping' }, { type: 'of tomorrow', weather: 'snow' }, { type: 7 }, 'null', []]) {
+    stage.hears(message);
+  }
+  stage.hears({ type: 'auth_required' });
+
+  expect(far).toEqual([{ type: 'of tomorrow', weather: 'snow' }]);
+  expect(stage.heard).toEqual([]);
+});
+
 test('[SOC-2] announcements and notifications are passed on, pings and noise are not', async () => {
   const stage = liveStage();
   await stage.signIn();
@@ -214,7 +229,7 @@ test('[SOC-5] after 5 tries in a row it stops, says so, and starts anew when ask
     'interrupted',
     'stopped',
   ]);
-  expect(stage.logged).toEqual(['Превышено максимальное количество попыток подключения к WebSocket']);
+  expect(stage.logged).toEqual(['Превышено максимальное количество попыток подключения к WebSocket: 5']);
   expect([FakeSocket.opened.length, stage.states]).toEqual([7, ['off']]);
 });
 

@@ -4,7 +4,7 @@ import type { Bus } from '@planner/shell-api';
 import type { QueryClient } from '@tanstack/react-query';
 import { EMPTY, repeat, switchMap, tap } from 'rxjs';
 import type { ConnectionTeller } from './connection.ts';
-import { liveSocket, type LiveSocketParts, type SocketNews } from './live-socket.ts';
+import { liveSocket, type LiveSocketParts, type OtherMessage, type SocketNews } from './live-socket.ts';
 
 interface LiveUpdatesParts extends Omit<LiveSocketParts, 'onState'> {
   bus: Bus;
@@ -30,8 +30,9 @@ export function connectLiveUpdates({ bus, queryClient, tellUpdates, ...socket }:
       repeat({ delay: () => bus.on('live-updates-wanted').pipe(tap(() => tellUpdates('off'))) }),
     );
   };
-  const told = (news: SocketNews) => {
+  const told = (news: SocketNews | OtherMessage) => {
     if (news.type === 'auth_success') return;
+    if (news.type === 'other') return bus.emit('socket-message', news.message);
     if (news.type === 'registry') return bus.emit('registry-announced', { revision: news.revision });
     const isOwn = news.page === pageId();
     if (news.type === 'progress') {

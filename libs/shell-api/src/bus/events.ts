@@ -34,6 +34,8 @@ export const busEvents = {
   }),
   /** The server announced that remotes were deployed or taken back; without a number the page may have missed it. */
   'registry-announced': z.object({ revision: z.number().optional() }),
+  /** The server said something of a type that the shell does not know: its type and whatever came with it. */
+  'socket-message': z.looseObject({ type: z.string() }),
   'live-updates-wanted': z.object({}),
   /** The path shown has changed. */
   'route-changed': z.object({ path: z.string() }),

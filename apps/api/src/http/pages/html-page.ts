@@ -79,9 +79,10 @@ export function fillPage(template: string, known: Known): string {
     __CSP_NONCE__: () => nonce,
     // PLT-318: in prerendered pages, which carry no registry.
     __PAGE_NUMBER__: () => registry.page ?? '',
+    __ANALYTICS_URL__: () => escaped(config.links.analytics ?? ''),
   };
   return fillLinks(template, config.links).replaceAll(
-    /<!--(?:mfe-registry|mfe-preload|config)-->|__CSP_NONCE__|__PAGE_NUMBER__/g,
+    /<!--(?:mfe-registry|mfe-preload|config)-->|__(?:CSP_NONCE|PAGE_NUMBER|ANALYTICS_URL)__/g,
     (mark) => marks[mark]?.() ?? '',
   );
 }

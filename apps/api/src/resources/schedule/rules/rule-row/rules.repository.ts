@@ -174,7 +174,13 @@ export async function endRulesById(tx: Tx, ids: readonly number[]): Promise<void
 /** When the next planned lesson of each rule is, and what it costs. */
 export async function nextLessons(db: Db, rule_ids: readonly number[], now: Date) {
   const { rows } = await sql<{ rule_id: number; start_at: string; cost_minor: number }>`
-    select distinct on (l.rule_id) l.rule_id, l.start_at, l.cost_minor from lesson l
+    select distinct on (l.rule_id) l.rule_id, l.start_at,
+      case when l.student_id is not null or l.cost_fixed then l.cost_minor
+        -- A group's lesson has the price of the group, else the one that all its members pay.
+        else coalesce(g.price_minor, (
+          select case when count(distinct p.price_minor) = 1 then min(p.price_minor) end
+          from lesson_participant p where p.lesson_id = l.id), 0) end as cost_minor
+    from lesson l left join student_group g on g.id = l.group_id
     where l.rule_id = any(${rule_ids}) and l.status = 'planned' and l.start_at > ${now}
     order by l.rule_id, l.start_at, l.id`.execute(db);
   return new Map(rows.map((row) => [row.rule_id, row]));
