@@ -1,6 +1,6 @@
 import type { Lesson } from '@planner/contract';
 import { Button, Card } from '@planner/ui';
-import { momentText } from '@planner/wording';
+import { momentText, studentName } from '@planner/wording';
 import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
 import styles from './current-lesson.module.css';
@@ -29,7 +29,7 @@ export function Attention({ unmarked, today, onOpen }: AttentionProps) {
           <li key={lesson.id}>
             <CircleHelp aria-hidden="true" />
             <button type="button" className={styles.unmarked} onClick={() => onOpen(lesson)}>
-              <b>Не отмечено: {lesson.student_name}</b>
+              <b>Не отмечено: {studentName(lesson)}</b>
               <span>{momentText(lesson.conducted_date, lesson.start_time, today)}</span>
             </button>
             <WasButton lesson={lesson} />

@@ -1,6 +1,7 @@
 import type { Lesson } from '@planner/contract';
 import { Button } from '@planner/ui';
 import { Check } from 'lucide-react';
+import { studentName } from '@planner/wording';
 import { WaitsTag } from '../waiting/waits-tag.tsx';
 import { useMarks } from '../lesson-card/marks/use-marks.ts';
 
@@ -14,7 +15,7 @@ export function WasButton({ lesson }: { lesson: Lesson }) {
       look="soft"
       icon={<Check aria-hidden="true" />}
       isLoading={isSaving}
-      aria-label={`${lesson.group_id === null ? 'Был' : 'Были'}: ${lesson.student_name}`}
+      aria-label={`${lesson.group_id === null ? 'Был' : 'Были'}: ${studentName(lesson)}`}
       onClick={() => complete()}
     >
       {lesson.group_id === null ? 'Был' : 'Были'}

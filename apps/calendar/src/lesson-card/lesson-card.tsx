@@ -3,6 +3,7 @@ import { dayInZone, millisecondsOf } from '@planner/schedule';
 import { useLeaveGuard, useNow, useUser } from '@planner/shell-api';
 import { Button, Dialog, LeaveQuestion, Menu } from '@planner/ui';
 import { useRef, useState } from 'react';
+import { studentName } from '@planner/wording';
 import { isMovable } from '../lesson-look/lesson-look.ts';
 import { LessonParts } from '../lesson-look/lesson-parts.tsx';
 import { ConflictDialog } from '../lesson-move/conflict-dialog.tsx';
@@ -111,7 +112,7 @@ export function LessonCard({ lesson, history, charges, reread, close }: LessonCa
     <>
       <Dialog
         className={styles.panel ?? ''}
-        title={lesson.student_name}
+        title={studentName(lesson)}
         hasUnsaved={isTyped}
         onClose={leave}
         footer={

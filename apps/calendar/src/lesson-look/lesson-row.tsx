@@ -1,6 +1,6 @@
 import type { Lesson } from '@planner/contract';
 import { clockOf } from '@planner/schedule';
-import { LESSON_STATE } from '@planner/wording';
+import { LESSON_STATE, studentName } from '@planner/wording';
 import type { ReactNode } from 'react';
 import { stateInList } from './lesson-look.ts';
 import styles from './lesson-look.module.css';
@@ -25,7 +25,7 @@ export function LessonRow({ lesson, now, subject, onOpen, children }: LessonRowP
         <time>{clockOf(lesson.start_time)}</time>
         <i style={{ background: `var(--hue-${lesson.color}-bar)` }} aria-hidden="true" />
         <span className={styles.about}>
-          <b>{lesson.student_name}</b>
+          <b>{studentName(lesson)}</b>
           {about.length > 0 && <span>{about.join(' · ')}</span>}
         </span>
         <StateTag state={stateInList(lesson, now)} />

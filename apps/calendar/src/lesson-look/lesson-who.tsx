@@ -1,5 +1,5 @@
 import type { Lesson } from '@planner/contract';
-import { timeRangeText } from '@planner/wording';
+import { timeRangeText, studentName } from '@planner/wording';
 import { Avatar } from '@planner/ui';
 import styles from './lesson-look.module.css';
 
@@ -14,9 +14,9 @@ export function LessonWho({ lesson, subject, isRunning }: LessonWhoProps) {
   const time = timeRangeText(lesson.start_time, lesson.end_time);
   return (
     <div className={styles.who}>
-      <Avatar name={lesson.student_name} hue={lesson.color} size="large" isSolid={isRunning} />
+      <Avatar name={studentName(lesson)} hue={lesson.color} size="large" isSolid={isRunning} />
       <div>
-        <b>{lesson.student_name}</b>
+        <b>{studentName(lesson)}</b>
         <span>{[lesson.trial ? 'Пробное' : '', subject ?? '', time].filter((part) => part !== '').join(' · ')}</span>
       </div>
     </div>

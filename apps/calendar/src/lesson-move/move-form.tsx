@@ -2,7 +2,7 @@ import type { Lesson } from '@planner/contract';
 import { FormDialog, partOf } from '@planner/forms';
 import { spanOfLesson } from '@planner/schedule';
 import { useShell, type ModalBodyProps } from '@planner/shell-api';
-import { dayTitle, timeRangeText } from '@planner/wording';
+import { dayTitle, timeRangeText, studentName } from '@planner/wording';
 import { TimeFields } from '../lesson-form/fields/time-fields.tsx';
 import { ZoneNote } from '../lesson-form/fields/zone-note.tsx';
 import { useLessonChange } from '../lesson-form/one-time/use-lesson-change.tsx';
@@ -47,7 +47,7 @@ export function MoveForm({ lesson, reread, close }: MoveFormProps) {
         }
       >
         <p className={styles.from}>
-          <b>{lesson.student_name}</b>
+          <b>{studentName(lesson)}</b>
           <span>
             сейчас {dayTitle(lesson.conducted_date)}, {timeRangeText(lesson.start_time, lesson.end_time)}
           </span>

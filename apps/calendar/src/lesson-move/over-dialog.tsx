@@ -1,5 +1,6 @@
 import type { Lesson } from '@planner/contract';
 import { Button, Dialog } from '@planner/ui';
+import { studentName } from '@planner/wording';
 import type { Place } from '../time-grid/place.ts';
 import { placeText } from './lesson-move-wording.ts';
 
@@ -30,7 +31,7 @@ export function OverDialog({ lesson, place, message, isSaving, onAgree, onClose 
       }
     >
       <p>
-        {lesson.student_name}: {placeText(place).toLowerCase()}. {message}.
+        {studentName(lesson)}: {placeText(place).toLowerCase()}. {message}.
       </p>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import type { Lesson } from '@planner/contract';
 import { lengthMinutes } from '@planner/schedule';
 import { Banner, Button } from '@planner/ui';
-import { durationText } from '@planner/wording';
+import { durationText, studentName } from '@planner/wording';
 import styles from './placing.module.css';
 
 /** Says that the next tap on the paper puts a lesson there. */
@@ -16,7 +16,7 @@ export function PlacingBar({ lesson, onStop }: { lesson: Lesson; onStop(): void 
           </Button>
         }
       >
-        Нажмите на новое место для занятия: {lesson.student_name},{' '}
+        Нажмите на новое место для занятия: {studentName(lesson)},{' '}
         {durationText(lengthMinutes(lesson.start_time, lesson.end_time))}
       </Banner>
     </div>

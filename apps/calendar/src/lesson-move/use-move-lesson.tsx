@@ -4,6 +4,7 @@ import { useCommand } from '@planner/live-data';
 import { lazyPart, useShell } from '@planner/shell-api';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { studentName } from '@planner/wording';
 import { changeTo, lessonAt, type Place } from '../time-grid/place.ts';
 import { overCharge } from '../lesson-change/known-charge.ts';
 import { conflictsOf } from '../lesson-change/conflicts-of.ts';
@@ -128,7 +129,7 @@ export function useMoveLesson(onBack: (lesson: Lesson) => void): {
       <ScopeDialog
         lesson={question.lesson}
         change={changeTo(question.lesson, question.place)}
-        summary={`${question.lesson.student_name}: ${placeText(question.place)}`}
+        summary={`${studentName(question.lesson)}: ${placeText(question.place)}`}
         isSaving={save.isPending}
         onChoose={(chosen) => void send({ ...question, chosen })}
         onClose={close}

@@ -2,7 +2,7 @@ import type { Lesson } from '@planner/contract';
 import { weekdayOf } from '@planner/schedule';
 import { useShell } from '@planner/shell-api';
 import { Tag } from '@planner/ui';
-import { dayAndMonth, LESSON_STATE, lessonState, timeRangeText, weekdayLabel } from '@planner/wording';
+import { dayAndMonth, LESSON_STATE, lessonState, timeRangeText, weekdayLabel, studentName } from '@planner/wording';
 import styles from './student-lessons.module.css';
 
 interface LessonLineProps {
@@ -16,7 +16,7 @@ export function LessonLine({ lesson, student_id }: LessonLineProps) {
   const own = lesson.participants.find((part) => part.student_id === student_id);
   const state = lessonState(lesson, own);
   const isOff = lesson.status === 'cancelled' || lesson.status === 'moved';
-  const group = lesson.group_id === null ? '' : lesson.student_name;
+  const group = lesson.group_id === null ? '' : studentName(lesson);
   const about = [group, lesson.goal].filter((part) => part !== '');
   return (
     <li className={styles.line} data-off={isOff || undefined}>

@@ -1,5 +1,5 @@
 import { clockOf } from '@planner/schedule';
-import { lookOf } from '@planner/wording';
+import { lookOf, studentName } from '@planner/wording';
 import type { CSSProperties } from 'react';
 import type { Block } from './day-blocks.ts';
 import { elapsedShare, spokenLesson } from '../lesson-look/lesson-look.ts';
@@ -49,7 +49,7 @@ export function LessonBlock({ placed, now, subject, detail }: LessonBlockProps) 
     >
       <span className={styles.spoken}>{spokenLesson(lesson, now, subject)}</span>
       <span className={text.drawn} data-signs={signs.length} aria-hidden="true">
-        <b className={text.name}>{lesson.student_name}</b>
+        <b className={text.name}>{studentName(lesson)}</b>
         <span className={text.line}>
           <span className={text.start}>{clockOf(lesson.start_time)}</span>
           <span className={text.end}>–{clockOf(lesson.end_time)}</span>

@@ -2,7 +2,7 @@ import type { StudentCard } from '@planner/contract';
 import { useShell } from '@planner/shell-api';
 import { Avatar, Button, Money } from '@planner/ui';
 import { Link } from 'react-router-dom';
-import { studentName } from '../student-name.ts';
+import { studentName } from '@planner/wording';
 import styles from './debtors.module.css';
 
 interface DebtorRowProps {

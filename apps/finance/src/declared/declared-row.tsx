@@ -4,9 +4,8 @@ import { useCommandOnce } from '@planner/live-data';
 import { formatRoubles } from '@planner/money';
 import { useShell } from '@planner/shell-api';
 import { Avatar, Button } from '@planner/ui';
-import { dateText } from '@planner/wording';
+import { dateText, studentName } from '@planner/wording';
 import { METHOD_TEXT } from '../payment/payment-wording.ts';
-import { studentName } from '../student-name.ts';
 import styles from './declared.module.css';
 
 /** FIN-15. One payment that a student has told of, and the teacher's word on it. */

@@ -3,7 +3,7 @@ import { useLive, useStudentOptions } from '@planner/live-data';
 import { Button, Select, TextInput } from '@planner/ui';
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
-import { studentName } from '../student-name.ts';
+import { studentName } from '@planner/wording';
 import { type HistoryFilter, RECEIPTS, TYPES } from './history-filter.ts';
 import { RECEIPT_TEXT, TYPE_TEXT } from './history-wording.ts';
 import styles from './history.module.css';

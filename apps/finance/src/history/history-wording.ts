@@ -1,6 +1,6 @@
 import type { CashLine } from '@planner/contract';
+import { studentName } from '@planner/wording';
 import { METHOD_TEXT } from '../payment/payment-wording.ts';
-import { studentName } from '../student-name.ts';
 import type { LineType, Receipt } from './history-filter.ts';
 
 export const TYPE_TEXT = {

@@ -2,11 +2,10 @@ import { useLive } from '@planner/live-data';
 import { formatRoubles } from '@planner/money';
 import { useUser } from '@planner/shell-api';
 import { Button, Card, ErrorBar, Loading, Money, Skeleton } from '@planner/ui';
-import { failedText } from '@planner/wording';
+import { failedText, studentName } from '@planner/wording';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Period } from '../period/period.ts';
-import { studentName } from '../student-name.ts';
 import styles from './shares.module.css';
 
 /** As many as are read at a glance. */

@@ -1,7 +1,7 @@
 import { useLive } from '@planner/live-data';
 import { dayInZone } from '@planner/schedule';
 import { Card, ErrorBar, Loading, Money, Skeleton } from '@planner/ui';
-import { counted, dayHeading, failedText } from '@planner/wording';
+import { counted, dayHeading, failedText, studentName } from '@planner/wording';
 import { ownTime } from '../my-lessons/own-time.ts';
 import styles from './profile-overview.module.css';
 
@@ -40,7 +40,7 @@ export function ProfileOverview({ chosen, zone, now, onChoose }: ProfileOverview
                   aria-pressed={student_profile_id === chosen}
                   onClick={() => onChoose(student_profile_id)}
                 >
-                  <b>{student_name}</b>
+                  <b>{studentName({ student_name })}</b>
                   <small>{teacher_name}</small>
                   <span>
                     {time === null

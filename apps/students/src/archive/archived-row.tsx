@@ -2,10 +2,9 @@ import type { StudentCard } from '@planner/contract';
 import { dayInZone } from '@planner/schedule';
 import { useUser } from '@planner/shell-api';
 import { Avatar, Button, Money, VisuallyHidden } from '@planner/ui';
-import { dateText } from '@planner/wording';
+import { dateText, studentName } from '@planner/wording';
 import { ArchiveRestore } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { studentName } from '../student-card/student-name.ts';
 import styles from './archive.module.css';
 
 interface ArchivedRowProps {

@@ -3,6 +3,7 @@ import { Button, IconButton } from '@planner/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { studentName } from '@planner/wording';
 import { isWaiting } from '../homework/homework-wording.ts';
 import { AnswerView } from './answer.tsx';
 import { type CheckedItem, nextWaiting } from './checked-item.ts';
@@ -84,7 +85,7 @@ export function Desk({ items, at, drafts, onChoose, onTyped, onSaved, more }: De
       <section aria-label="Ответ ученика" className={styles.main}>
         <header className={styles.head}>
           <h2 ref={heading} tabIndex={-1} className={styles.who}>
-            <Link to={`/my-students-test/student/${here.part.student_id}?tab=homework`}>{here.part.student_name}</Link>
+            <Link to={`/my-students-test/student/${here.part.student_id}?tab=homework`}>{studentName(here.part)}</Link>
           </h2>
           <span className={styles.steps}>
             <IconButton label="Предыдущий" aria-keyshortcuts="K" onClick={() => step(-1)}>

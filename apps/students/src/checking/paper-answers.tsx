@@ -2,6 +2,7 @@ import { OneLineForm } from '@planner/forms';
 import { useCommandOnce } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
 import { useState } from 'react';
+import { studentName } from '@planner/wording';
 import type { CheckedItem } from './checked-item.ts';
 
 interface PaperAnswersProps {
@@ -38,7 +39,7 @@ function PaperAnswer({ item, onSaved }: { item: CheckedItem; onSaved(this: void)
       maxLength={10_000}
       send={(text) => record.mutateAsync({ params: { id: homework.id }, body: { student_id: part.student_id, text } })}
       onSaved={() => {
-        toast(`Ответ записан: ${part.student_name}`, 'done');
+        toast(`Ответ записан: ${studentName(part)}`, 'done');
         onSaved();
       }}
     />

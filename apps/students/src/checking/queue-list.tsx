@@ -1,4 +1,5 @@
 import { classNames } from '@planner/ui';
+import { studentName } from '@planner/wording';
 import { HomeworkTag } from '../homework/homework-tag.tsx';
 import { shortName } from '../homework/homework-wording.ts';
 import type { CheckedItem } from './checked-item.ts';
@@ -22,7 +23,7 @@ export function QueueList({ items, current, onChoose }: QueueListProps) {
             aria-current={item.key === current || undefined}
             onClick={() => onChoose(item.key)}
           >
-            <b>{item.part.student_name}</b>
+            <b>{studentName(item.part)}</b>
             <span className={styles.quiet}>{shortName(item.homework)}</span>
             <span className={styles.tags}>
               <HomeworkTag part={item.part} />

@@ -5,6 +5,7 @@ import { useShell } from '@planner/shell-api';
 import { Button, Field, Segmented, TextArea } from '@planner/ui';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { studentName } from '@planner/wording';
 import { gradeText } from '../homework/homework-wording.ts';
 import type { CheckedItem } from './checked-item.ts';
 import styles from './checking.module.css';
@@ -50,7 +51,7 @@ export function VerdictForm({ item, typed, onTyped, onSaved, onLeave }: VerdictF
     send: (body) => review.mutateAsync({ body }),
     onSaved(saved, { action }) {
       onTyped(null);
-      toast(`${SAVED[action]}: ${part.student_name}`, 'done');
+      toast(`${SAVED[action]}: ${studentName(part)}`, 'done');
       onSaved(saved);
     },
     // The page asks for all that is typed on it.

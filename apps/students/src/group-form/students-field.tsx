@@ -2,7 +2,7 @@ import type { StudentCard } from '@planner/contract';
 import type { FormPart } from '@planner/forms';
 import { useStudentOptions } from '@planner/live-data';
 import { ErrorBar, Field, MultiSelect } from '@planner/ui';
-import { studentName } from '../student-card/student-name.ts';
+import { studentName } from '@planner/wording';
 
 interface StudentsFieldProps {
   form: FormPart<{ student_ids: number[] }>;

@@ -3,7 +3,7 @@ import { usePages } from '@planner/live-data';
 import { clockOf } from '@planner/schedule';
 import { useShell, useUser } from '@planner/shell-api';
 import { Button, Card, EmptyState, ErrorBar, Loading, Skeleton } from '@planner/ui';
-import { dayAndMonth, failedText } from '@planner/wording';
+import { dayAndMonth, failedText, studentName } from '@planner/wording';
 import { Table2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styles from './group-journal.module.css';
@@ -45,7 +45,7 @@ function Table({ lessons, students }: { lessons: readonly JournalLesson[]; stude
           {students.map(({ student_id, student_name, is_member }) => (
             <tr key={student_id}>
               <th scope="row" className={styles.name}>
-                <Link to={`/my-students-test/student/${student_id}?tab=homework`}>{student_name}</Link>
+                <Link to={`/my-students-test/student/${student_id}?tab=homework`}>{studentName({ student_name })}</Link>
                 {!is_member && <small>уже не в группе</small>}
               </th>
               {lessons.map((lesson) => (

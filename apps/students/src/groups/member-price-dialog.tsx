@@ -3,9 +3,9 @@ import { checkedBy, FormDialog, inWords, MoneyField, useForm } from '@planner/fo
 import { useCommand } from '@planner/live-data';
 import { formatRoubles, roublesText, typedPrice } from '@planner/money';
 import { useState } from 'react';
+import { studentName } from '@planner/wording';
 import { FAULT_TEXT } from '../group-form/group-form-wording.ts';
 import { readGroup } from '../group-form/read-group.ts';
-import { studentName } from '../student-card/student-name.ts';
 import type { Member } from './member-row.tsx';
 
 interface MemberPriceProps {

@@ -1,10 +1,9 @@
 import type { GroupPage } from '@planner/contract';
 import { formatRoubles } from '@planner/money';
 import { Avatar, Menu, Money } from '@planner/ui';
-import { dateText } from '@planner/wording';
+import { dateText, studentName } from '@planner/wording';
 import { Tag as PriceTag, UserMinus } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { studentName } from '../student-card/student-name.ts';
 import styles from './groups.module.css';
 
 export type Member = GroupPage['members'][number];

@@ -4,11 +4,10 @@ import { formatRate } from '@planner/money';
 import { dayInZone, wallClock } from '@planner/schedule';
 import { useNow, useShell, useUser } from '@planner/shell-api';
 import { Avatar, Button, Card, Money, Tag } from '@planner/ui';
-import { dayAndMonth } from '@planner/wording';
+import { dayAndMonth, studentName } from '@planner/wording';
 import type { ReactNode } from 'react';
 import { ContactLink } from '../student-card/contact-link.tsx';
 import { homeworkStatus } from '../student-card/homework-status.ts';
-import { studentName } from '../student-card/student-name.ts';
 import styles from './profile-card.module.css';
 
 interface FactProps {

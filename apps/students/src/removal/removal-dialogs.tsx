@@ -1,5 +1,5 @@
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { listWords } from '@planner/wording';
+import { listWords, studentName } from '@planner/wording';
 import type { Planned, StudentRecords } from './refusal-details.ts';
 import styles from './removal.module.css';
 import { archivingTexts, deleteTitle, plannedText, recordsText, recordsTitle } from './removal-wording.ts';
@@ -70,7 +70,7 @@ export function RemovalDialogs({ step, isBusy, onDelete, onArchive, onClose }: R
             <ul className={styles.records}>
               {step.records.map((one) => (
                 <li key={one.id}>
-                  <span>{one.student_name}</span>
+                  <span>{studentName(one)}</span>
                   <span>{recordsText(one)}</span>
                 </li>
               ))}

@@ -1,13 +1,12 @@
 import type { StudentCard } from '@planner/contract';
 import { formatRoubles } from '@planner/money';
 import { hueStyle } from '@planner/ui';
-import { counted } from '@planner/wording';
+import { counted, studentName } from '@planner/wording';
 import { UsersRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { CardButtons } from './card-buttons.tsx';
 import styles from './card-row.module.css';
 import { NextLesson } from './next-lesson.tsx';
-import { studentName } from './student-name.ts';
 import titles from './titles.module.css';
 
 interface GroupCardProps {

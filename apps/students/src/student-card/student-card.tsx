@@ -2,13 +2,13 @@ import type { StudentCard as Card } from '@planner/contract';
 import { formatRate } from '@planner/money';
 import { Avatar, Checkbox, Tag, VisuallyHidden } from '@planner/ui';
 import { Link } from 'react-router-dom';
+import { studentName } from '@planner/wording';
 import { Balance } from './balance.tsx';
 import { CardButtons } from './card-buttons.tsx';
 import styles from './card-row.module.css';
 import { ContactLink } from './contact-link.tsx';
 import { homeworkStatus } from './homework-status.ts';
 import { NextLesson } from './next-lesson.tsx';
-import { studentName } from './student-name.ts';
 import titles from './titles.module.css';
 
 interface StudentCardProps {

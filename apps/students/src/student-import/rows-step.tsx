@@ -1,7 +1,7 @@
 import type { ImportRow, StudentImport } from '@planner/contract';
 import { usePages } from '@planner/live-data';
 import { Banner, Button, Checkbox, ErrorBar, Loading, Segmented, ShowMore, Skeleton, Tag } from '@planner/ui';
-import { counted } from '@planner/wording';
+import { counted, studentName } from '@planner/wording';
 import { useState } from 'react';
 import styles from './import.module.css';
 import { ProgressLine } from './progress-line.tsx';
@@ -44,7 +44,7 @@ function Rows({ import_id, shown }: { import_id: number; shown: Shown }) {
           <li key={row}>
             <span className={styles.number}>{row}</span>
             <span className={styles.who}>
-              <b>{student_name || 'Имя не найдено'}</b>
+              <b>{studentName({ student_name })}</b>
               {contact !== '' && <small>{contact}</small>}
               {errors.map((text) => (
                 <small key={text} data-tone={STATUS[status].tone}>

@@ -1,4 +1,4 @@
-import { failedText } from '@planner/wording';
+import { failedText, studentName } from '@planner/wording';
 import type { StudentCard as Card } from '@planner/contract';
 import { usePages } from '@planner/live-data';
 import { lazyPart, useShell, useUser } from '@planner/shell-api';
@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useGroupRemoval } from '../groups/use-group-removal.tsx';
 import { useRemoval } from '../removal/use-removal.tsx';
-import { studentName } from '../student-card/student-name.ts';
 import { CardList } from './card-list.tsx';
 import { ListSummary } from './list-summary.tsx';
 import { ListToolbar } from '../finding/list-toolbar.tsx';

@@ -1,6 +1,6 @@
 import type { StudentCard } from '@planner/contract';
 import { useState } from 'react';
-import { studentName } from '../student-card/student-name.ts';
+import { studentName } from '@planner/wording';
 import { isGroup } from '../finding/list-view.ts';
 
 /** STU-75. Who is ticked, of those in sight: what the filter hides is never acted on. */

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { ErasingDialog } from '../removal/erasing-dialog.tsx';
-import { studentName } from '../student-card/student-name.ts';
 import { RESTORED } from '../removal/removal-wording.ts';
 import type { StudentProfile } from '@planner/contract';
 import { useCommand } from '@planner/live-data';
 import { dayInZone } from '@planner/schedule';
 import { useShell, useUser } from '@planner/shell-api';
 import { Banner, Button } from '@planner/ui';
-import { dateText } from '@planner/wording';
+import { dateText, studentName } from '@planner/wording';
 
 interface ArchivedBannerProps {
   student: StudentProfile;

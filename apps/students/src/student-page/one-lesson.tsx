@@ -2,7 +2,7 @@ import type { Lesson } from '@planner/contract';
 import { weekdayOf } from '@planner/schedule';
 import { useShell } from '@planner/shell-api';
 import { Card, Tag } from '@planner/ui';
-import { dayAndMonth, LESSON_STATE, lessonState, timeRangeText, weekdayLabel } from '@planner/wording';
+import { dayAndMonth, LESSON_STATE, lessonState, timeRangeText, weekdayLabel, studentName } from '@planner/wording';
 import styles from './one-lesson.module.css';
 
 interface OneLessonProps {
@@ -24,7 +24,7 @@ function Face({ lesson, student_id }: { lesson: Lesson; student_id: number }) {
       <span className={styles.when} data-off={status === 'cancelled' || status === 'moved' || undefined}>
         <b>{`${weekdayLabel(weekdayOf(conducted_date))}, ${dayAndMonth(conducted_date)}`}</b>
         <span>{timeRangeText(lesson.start_time, lesson.end_time)}</span>
-        {lesson.group_id !== null && <span>{lesson.student_name}</span>}
+        {lesson.group_id !== null && <span>{studentName(lesson)}</span>}
       </span>
       {state && <Tag tone={LESSON_STATE[state].tone}>{LESSON_STATE[state].text}</Tag>}
     </>

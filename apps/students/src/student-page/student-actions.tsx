@@ -3,9 +3,9 @@ import { useShell } from '@planner/shell-api';
 import { Button, Menu } from '@planner/ui';
 import { Archive, Eraser, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { studentName } from '@planner/wording';
 import { ErasingDialog } from '../removal/erasing-dialog.tsx';
 import { useRemoval } from '../removal/use-removal.tsx';
-import { studentName } from '../student-card/student-name.ts';
 import styles from './student.module.css';
 
 interface StudentActionsProps {

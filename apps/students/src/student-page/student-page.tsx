@@ -1,9 +1,8 @@
 import { useUser } from '@planner/shell-api';
-import { failedText } from '@planner/wording';
+import { failedText, studentName } from '@planner/wording';
 import { useLive } from '@planner/live-data';
 import { ErrorBar, Loading, PageTop, Skeleton } from '@planner/ui';
 import { useNavigate, useParams } from 'react-router-dom';
-import { studentName } from '../student-card/student-name.ts';
 import { BackLink } from '../way-back/back-link.tsx';
 import { Missing } from '../way-back/missing.tsx';
 import { ArchivedBanner } from './archived-banner.tsx';

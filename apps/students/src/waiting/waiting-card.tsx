@@ -1,7 +1,7 @@
 import { useLive } from '@planner/live-data';
 import { useNow, useUser } from '@planner/shell-api';
 import { buttonClass, Card, ErrorBar } from '@planner/ui';
-import { failedText } from '@planner/wording';
+import { failedText, studentName } from '@planner/wording';
 import { Link } from 'react-router-dom';
 import { checkingPath } from '../check-link/checking-path.ts';
 import { shortName, whenText } from '../homework/homework-wording.ts';
@@ -35,7 +35,7 @@ export function WaitingCard() {
           homework.students.map(({ student_id, student_name, submissions }) => (
             <li key={`${homework.id} ${student_id}`}>
               <Link to={`${checkingPath()}?at=${homework.id}-${student_id}`} className={styles.row}>
-                <b>{student_name}</b>
+                <b>{studentName({ student_name })}</b>
                 <span>{shortName(homework)}</span>
                 <small>{whenText(submissions.at(-1)?.submitted_at ?? homework.created_at, now, time_zone)}</small>
               </Link>

@@ -42,3 +42,7 @@ test('[FIL-47] a photo lies over the initials, and where it does not come they a
   expect(container.querySelector('img')).toBeNull();
   expect(screen.getByText('О')).toBeVisible();
 });
+
+test('[STU-203] of a name that is missing the initials are a question mark', () => {
+  expect([initialsOf(null), initialsOf(undefined)]).toEqual(['?', '?']);
+});

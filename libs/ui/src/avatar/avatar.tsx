@@ -5,7 +5,8 @@ import styles from './avatar.module.css';
 import { hueOf, hueStyle } from './hue.ts';
 
 export type AvatarProps = {
-  name: string;
+  /** A missing name shows a question mark. */
+  name: string | null | undefined;
   /** An image of the person over the initials; where it does not come they stand alone. */
   photo?: string | null;
   /** 0 to 8; without it the name decides. */
@@ -16,7 +17,14 @@ export type AvatarProps = {
 };
 
 /** The initials of a person or a group on their colour; the name beside it is what is read aloud. */
-export function Avatar({ name, hue = hueOf('name', name), size = 'normal', isSolid, className, photo }: AvatarProps) {
+export function Avatar({
+  name,
+  hue = hueOf('name', name ?? ''),
+  size = 'normal',
+  isSolid,
+  className,
+  photo,
+}: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
     <span
@@ -33,7 +41,7 @@ export function Avatar({ name, hue = hueOf('name', name), size = 'normal', isSol
 }
 
 /** WRD-25. Two letters at most, with their marks: of the first two words, or of the only one. */
-export function initialsOf(name: string): string {
-  const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)?.slice(0, 2) ?? ['?'];
+export function initialsOf(name: string | null | undefined): string {
+  const words = name?.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)?.slice(0, 2) ?? ['?'];
   return words.map((word) => firstLetter(word).toUpperCase()).join('');
 }

@@ -1,5 +1,5 @@
 import type { Lesson } from '@planner/contract';
-import { contactAddress } from '@planner/wording';
+import { contactAddress, studentName } from '@planner/wording';
 import { MessageCircle, Phone, UserRound, UsersRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { learnerOfLesson } from '../../lesson-form/fields/learner.ts';
@@ -24,7 +24,7 @@ export function LearnerLinks({ lesson, onLeave }: { lesson: Lesson; onLeave(): v
       {address !== null && address.href !== null && (
         <a
           href={address.href}
-          aria-label={`${isCall ? 'Позвонить' : 'Написать'}: ${lesson.student_name}, ${address.text}`}
+          aria-label={`${isCall ? 'Позвонить' : 'Написать'}: ${studentName(lesson)}, ${address.text}`}
           {...(address.href.startsWith('http') && { target: '_blank', rel: 'noreferrer' })}
         >
           {isCall ? <Phone aria-hidden="true" /> : <MessageCircle aria-hidden="true" />}

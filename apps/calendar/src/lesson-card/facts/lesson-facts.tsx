@@ -13,6 +13,7 @@ import {
   type LessonState,
   lookOf,
   capitalised,
+  studentName,
 } from '@planner/wording';
 import { Repeat, Video } from 'lucide-react';
 import { isUnmarked } from '../../lesson-look/lesson-look.ts';
@@ -36,7 +37,7 @@ export function LessonFacts({ lesson, now }: { lesson: Lesson; now: number }) {
   return (
     <>
       <div className={styles.facts}>
-        <Avatar name={lesson.student_name} hue={lesson.color} size="large" isSolid={lookOf(lesson, now) === 'live'} />
+        <Avatar name={studentName(lesson)} hue={lesson.color} size="large" isSolid={lookOf(lesson, now) === 'live'} />
         <div>
           <p className={styles.when}>{capitalised(title)}</p>
           <p>

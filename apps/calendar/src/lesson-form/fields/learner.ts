@@ -1,6 +1,7 @@
 import type { Lesson, StudentCard } from '@planner/contract';
 import { kopecksOf, priceByRate, roublesOf } from '@planner/money';
 import type { SelectItem } from '@planner/ui';
+import { studentName } from '@planner/wording';
 
 /** Whom a lesson is for. */
 export interface Learner {
@@ -27,13 +28,11 @@ export function learnerOfLesson({ group_id, student_id }: Lesson): Learner | nul
   return student_id === null ? null : { kind: 'student', id: student_id };
 }
 
-const NO_NAME = 'Имя не найдено';
-
 /** The students and groups to choose from, students first. */
 export function learnerItems(cards: readonly StudentCard[]): SelectItem<string>[] {
   const item = (card: StudentCard) => ({
     id: learnerKey(learnerOfCard(card)),
-    text: card.student_name || card.name || NO_NAME,
+    text: studentName(card),
     group: card.student_count === null ? 'Ученики' : 'Группы',
   });
   return [

@@ -2,6 +2,7 @@ import type { Lesson } from '@planner/contract';
 import { FormDialog } from '@planner/forms';
 import { useShell, type ModalBodyProps } from '@planner/shell-api';
 import { Field, TextInput } from '@planner/ui';
+import { studentName } from '@planner/wording';
 import { useLessonDefaults } from '../fields/use-lesson-defaults.ts';
 import { useLearners } from '../fields/use-learners.ts';
 import { ConductAnyway, OverNote } from '../over/over-note.tsx';
@@ -44,7 +45,7 @@ export function LessonChangeForm({ lesson, reread, close }: LessonChangeFormProp
       >
         <OneTimeFields form={form} card={card} defaults={defaults} underTime={<OverNote over={over} />}>
           <Field label={lesson.group_id === null ? 'Ученик' : 'Группа'}>
-            <TextInput readOnly value={lesson.student_name} />
+            <TextInput readOnly value={studentName(lesson)} />
           </Field>
         </OneTimeFields>
       </FormDialog>

@@ -3,6 +3,7 @@ import { FormDialog } from '@planner/forms';
 import { dayInZone } from '@planner/schedule';
 import { useNow, useShell, useUser, type ModalBodyProps } from '@planner/shell-api';
 import { Field, TextInput } from '@planner/ui';
+import { studentName } from '@planner/wording';
 import { learnerOfLesson } from '../fields/learner.ts';
 import { useLessonDefaults } from '../fields/use-lesson-defaults.ts';
 import { useLearners } from '../fields/use-learners.ts';
@@ -43,7 +44,7 @@ export function RuleChangeForm({ lesson, rule, reread, close }: RuleChangeFormPr
     >
       <RecurringFields form={form} card={card} defaults={defaults} isChange report={report}>
         <Field label={lesson.group_id === null ? 'Ученик' : 'Группа'}>
-          <TextInput readOnly value={lesson.student_name} />
+          <TextInput readOnly value={studentName(lesson)} />
         </Field>
       </RecurringFields>
     </FormDialog>

@@ -3,7 +3,7 @@ import { formatRoubles } from '@planner/money';
 import type { Day } from '@planner/schedule';
 import { useShell } from '@planner/shell-api';
 import { Button, Dialog } from '@planner/ui';
-import { momentText } from '@planner/wording';
+import { momentText, studentName } from '@planner/wording';
 import { useRef } from 'react';
 import { type UnpaidPart, unpaidParts } from './unpaid-parts.ts';
 import styles from './unpaid-dialog.module.css';
@@ -42,8 +42,8 @@ export function UnpaidDialog({ lessons, period, today, onOpen, onClose }: Unpaid
                   <li key={`${lesson.id} ${student_id}`} className={styles.row}>
                     <i style={{ background: `var(--hue-${lesson.color}-bar)` }} aria-hidden="true" />
                     <button type="button" className={styles.lesson} onClick={() => onOpen(lesson)}>
-                      <b>{student_name}</b>
-                      <span>{lesson.group_id === null ? when : `${when} · ${lesson.student_name}`}</span>
+                      <b>{studentName({ student_name })}</b>
+                      <span>{lesson.group_id === null ? when : `${when} · ${studentName(lesson)}`}</span>
                     </button>
                     <b className={styles.owed}>{formatRoubles(owed)}</b>
                     {modals.isOffered('payment') && (

@@ -1,5 +1,6 @@
 import type { ResultOf } from '@planner/contract';
 import { Avatar } from '@planner/ui';
+import { studentName } from '@planner/wording';
 import styles from './linking.module.css';
 
 const AS = { student: 'как ученик', parent: 'как родитель' } as const;
@@ -9,9 +10,9 @@ export function FoundCard({ profile }: { profile: ResultOf<'POST /api/student/li
   const { student_name, teacher_name, subjects, role_in_profile, sees_money } = profile;
   return (
     <section className={styles.found} aria-label="Найденная карточка">
-      <Avatar name={student_name} />
+      <Avatar name={studentName({ student_name })} />
       <div>
-        <p className={styles.student}>{student_name || 'Имя не найдено'}</p>
+        <p className={styles.student}>{studentName({ student_name })}</p>
         <p className={styles.teacher}>
           Преподаватель: {teacher_name}
           {subjects.length > 0 && ` · ${subjects.join(', ')}`}

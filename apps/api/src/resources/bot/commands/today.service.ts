@@ -1,7 +1,7 @@
 import type { Lesson, OwnLesson } from '@planner/contract';
 import { addDays, clockOf, dayInZone, wallClock } from '@planner/schedule';
 import { instantOf } from '@planner/schedule/zones';
-import { dayTitle } from '@planner/wording';
+import { dayTitle, studentName } from '@planner/wording';
 import type { Db } from '../../../database/database.ts';
 import type { TeacherId } from '../../../http/who.ts';
 import { lessonsOfToday } from '../../schedule/calendar/calendar.service.ts';
@@ -17,7 +17,7 @@ function lineOf({ start_at, end_at, status }: Shown, who: string, zone: string):
   return `${from}–${to} ${who}${STATE[status] ?? ''}`;
 }
 
-const ofTeacher = (lesson: Lesson, zone: string) => lineOf(lesson, lesson.student_name ?? 'Имя не найдено', zone);
+const ofTeacher = (lesson: Lesson, zone: string) => lineOf(lesson, studentName(lesson), zone);
 const ofStudent = (lesson: OwnLesson, zone: string) => lineOf(lesson, `Преподаватель: ${lesson.teacher_name}`, zone);
 
 async function linesOf(db: Db, { id, user_type, time_zone }: ConnectedAccount, now: Date): Promise<string[]> {
