@@ -36,6 +36,7 @@ import { GOING_AWAY, Sockets } from './live/sockets.ts';
 import { openWire } from './live/wire.ts';
 import type { Delivery } from './outbox/delivery.ts';
 import { type Exporter, openExporter } from './resources/account-export/exporter.ts';
+import { isReferralCode } from './resources/accounts/accounts.service.ts';
 import { noteExport } from './resources/accounts/security-log/security-log.service.ts';
 import { findSession, goOn } from './resources/accounts/sessions/sessions.service.ts';
 import { redeemSocketToken } from './resources/accounts/sessions/socket-tokens.service.ts';
@@ -223,6 +224,7 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
         ({ items }) => items,
         () => [],
       ),
+    isReferral: (code) => isReferralCode(database.db, code).catch(() => false),
     newsPages: () => listedNews(database.db).catch(() => []),
     newsAt: (path, query) => newsAt(database.db, path, query).catch(() => null),
     userOf: visitorOf,

@@ -8,6 +8,8 @@ export interface Configuration {
   readonly ANALYTICS_URL?: string;
   /** LND-42: the code of the colleague by whom the visitor has come. */
   readonly REF?: string;
+  /** LND-43: that code is a colleague's. */
+  readonly INVITED?: 'on';
   /** PLT-290: the remote that this page is asked to load from the machine of its visitor, as `calendar@http://localhost:4101`. */
   readonly OVERRIDE?: string;
   /** What to bring back when that has been agreed to; none where it has. */

@@ -8,12 +8,18 @@ import type { PageRoute } from './page-route.ts';
 import { preloadLinks } from './preload.ts';
 
 /** What apps/shell reads from #config; what is not set is absent. */
-function configurationOf({ config: { links, telegram }, ref, override }: Known): Record<string, string | undefined> {
+function configurationOf({
+  config: { links, telegram },
+  ref,
+  isInvited,
+  override,
+}: Known): Record<string, string | undefined> {
   return {
     // PLT-290: with the mark it is still to be agreed to.
     OVERRIDE: override?.of,
     OVERRIDE_YES: override && !override.isGiven ? override.yes : undefined,
     REF: ref,
+    INVITED: isInvited ? 'on' : undefined,
     SUPPORT_URL: links.support,
     SOCIAL_URL: links.social,
     CONTACT_EMAIL: links.email,
@@ -66,6 +72,8 @@ interface Known {
   config: Config;
   /** LND-42: by whom the visitor has come. */
   ref: string | undefined;
+  /** LND-43: the code of `ref` is somebody's. */
+  isInvited: boolean;
   override: Override | null;
 }
 

@@ -34,6 +34,8 @@ interface PageParts {
   /** Who is signed in; null also while that cannot be found out. */
   userOf(request: FastifyRequest): Promise<SignedIn | null>;
   answerOf: AnswerOf;
+  /** LND-43: whether a code is that of a colleague; not while that cannot be read. */
+  isReferral(code: string): Promise<boolean>;
   /** What is shown of what people say of the product; none while that cannot be read. */
   reviews(): Promise<readonly PublicReview[]>;
   /** The pages of the news, the newest first; none while they cannot be read. */
@@ -60,6 +62,7 @@ export function mountPages(app: FastifyInstance, config: Config, parts: PagePart
     left: LeftForm | null = null,
   ): Promise<FastifyReply> {
     const ref = referral.keep(request, reply);
+    const isInvited = ref !== undefined && (await parts.isReferral(ref));
     // Asked beside what it is offered: both want it.
     void parts.userOf(request);
     const { registry, prerendered } = await parts.offerFor(request);
@@ -75,7 +78,7 @@ export function mountPages(app: FastifyInstance, config: Config, parts: PagePart
     // What is of a person is kept nowhere.
     if (session.length > 0) reply.header('cache-control', 'private, no-store');
     const override = built === undefined ? await overrideOf(request, reply) : null;
-    const filled = fillPage(template, { nonce, registry, route, config, ref, override });
+    const filled = fillPage(template, { nonce, registry, route, config, ref, isInvited, override });
     const answer = (to: FastifyReply, page: string | Readable) => answerPage(to, page, nonce, override);
     const carried = async () => ({ at: route?.at, answers: (await all?.()) ?? session });
     if (built === undefined) {

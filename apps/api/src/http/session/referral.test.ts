@@ -54,6 +54,21 @@ test.each(['abcd2345', 'ABCD234', 'ABCD23456', '%3Cscript%3E', 'ABCD0O1I', ''])(
   },
 );
 
+test('[LND-43] a page greets whoever comes by the code of a colleague, and nobody by a code that nobody has', async () => {
+  const teacher = await api.teacher();
+  const { referral_code } = await api.database.db
+    .selectFrom('users')
+    .where('email', '=', teacher.email)
+    .select('referral_code')
+    .executeTakeFirstOrThrow();
+  const invited = async (code: string) => {
+    const { body } = await api.server.inject({ url: `/user/register/?ref=${code}` });
+    return body.includes('"INVITED":"on"');
+  };
+
+  expect(await Promise.all([invited(referral_code), invited('WXYZ6789')])).toEqual([true, false]);
+});
+
 test('[LND-42] whoever signs in is forgotten as a visitor', async () => {
   const { headers } = await api.server.inject({
     method: 'POST',

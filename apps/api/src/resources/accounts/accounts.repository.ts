@@ -64,6 +64,10 @@ export async function updateAccount(tx: Tx, id: UserId, change: Updateable<Table
   return tx.updateTable('users').set(change).where('id', '=', id).returning(ACCOUNT).executeTakeFirstOrThrow();
 }
 
+/** LND-43: whether a code is that of an account. */
+export const hasReferralCode = async (db: Db, code: string): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').where('referral_code', '=', code).executeTakeFirst()) !== undefined;
+
 /** Who invited, held so that the account cannot go before the new one names it. */
 export async function referrerOf(tx: Tx, code: string): Promise<number | null> {
   const referrer = await tx

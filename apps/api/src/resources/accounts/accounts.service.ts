@@ -10,6 +10,7 @@ import {
   insertAccount,
   insertConsents,
   lockAccount,
+  hasReferralCode,
   referrerOf,
   updateAccount,
 } from './accounts.repository.ts';
@@ -18,6 +19,9 @@ import { refuseWeakPassword } from './password-rules/password-rules.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { insertTeacher } from './profiles.repository.ts';
 import { noteDespiteRefusal, noteSecurityEvent } from './security-log/security-log.service.ts';
+
+/** LND-43: whether a colleague invites by this code. */
+export const isReferralCode = (db: Db, code: string): Promise<boolean> => hasReferralCode(db, code);
 
 export type Account = Awaited<ReturnType<typeof accountById>>;
 

@@ -67,9 +67,15 @@ test('[ACC-51] a teacher by the link of a colleague is sent with the code, the a
   expect(onSignedIn).toHaveBeenCalledOnce();
 });
 
+test('[LND-43] a code that is nobody’s greets nobody', () => {
+  stand('/user/register/?ref=ABC23456');
+
+  expect(screen.queryByText('Вас пригласил преподаватель')).toBeNull();
+});
+
 test('[LND-42] the colleague whose link came first is sent, whatever stands in the address', async () => {
   const config = document.createElement('script');
-  Object.assign(config, { id: 'config', type: 'application/json', textContent: '{"REF":"FIRST234"}' });
+  Object.assign(config, { id: 'config', type: 'application/json', textContent: '{"REF":"FIRST234","INVITED":"on"}' });
   document.head.append(config);
   const { user } = stand('/user/register/?ref=ABC23456');
   expect(screen.getByText('Вас пригласил преподаватель')).toBeVisible();

@@ -35,7 +35,8 @@ export function RegisterPage({ onSignedIn }: RegisterPageProps) {
   const { search } = useLocation();
   const query = new URLSearchParams(search);
   // LND-42: the first link wins, also over the one in this address.
-  const teacher_ref_cod = readConfiguration(document).REF ?? query.get('ref');
+  const { REF, INVITED } = readConfiguration(document);
+  const teacher_ref_cod = REF ?? query.get('ref');
   const register = useCommand('POST /api/register');
   const circumstances = { teacher_ref_cod, time_zone: hostZone() };
   const form = useForm({
@@ -67,7 +68,7 @@ export function RegisterPage({ onSignedIn }: RegisterPageProps) {
       }
     >
       <Form form={form}>
-        {teacher_ref_cod && (
+        {INVITED && (
           <p>
             <Tag tone="accent">Вас пригласил преподаватель</Tag>
           </p>

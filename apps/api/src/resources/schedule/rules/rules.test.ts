@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { hasGroup } from '../../../testing/lesson-verbs.ts';
 import { hasRule, hasStudent, inShort, lessonsOfMonths, listsOf } from '../../../testing/timetable.ts';
 import { testApi } from '../../../testing/test-api.ts';
 
@@ -256,6 +257,18 @@ test('[RUL-30] a rule is read by student, lesson and itself, each with its slots
     time_zone_teacher: 'Europe/Moscow',
     next_lesson_at: '2026-11-23T06:00:00.000Z',
   });
+});
+
+test('[RUL-30] the rule of a group says the price of the group', async () => {
+  const teacher = await api.teacher();
+  const group_id = await hasGroup(teacher, [await hasStudent(teacher)], 700);
+  await teacher.call('POST /api/lessons-create-group', {
+    body: { group_id, ...listsOf(['вт 18:00-19:00']) },
+  });
+
+  const { cost_lesson } = await teacher.call('GET /api/lessons/get-rule', { query: { group_id } });
+
+  expect(cost_lesson).toBe(700);
 });
 
 test('[RUL-30] of several rules of a student the newest is the flat one', async () => {
