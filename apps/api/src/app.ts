@@ -12,6 +12,7 @@ import {
   refuseUnparsed,
   REQUEST_PATIENCE_MS,
 } from './http/connection/unreadable.ts';
+import { logAnswered } from './http/answers/log-answered.ts';
 import { mountBuiltFiles } from './http/built-files/mount-built-files.ts';
 import { mountGate } from './http/connection/gate.ts';
 import { GOODBYE_MS, type UnderWay, watchRequests } from './http/connection/under-way.ts';
@@ -58,6 +59,7 @@ import { versionsOf } from './resources/remotes/bucket/versions-of.ts';
 import { versionsIn } from './resources/remotes/store/versions.ts';
 import { letGoOf } from './resources/files/sweeping.service.ts';
 import { RESOURCES } from './resources.ts';
+import { nameRequests } from './watchdog/watchdog.ts';
 import { openWays } from './ways.ts';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -71,6 +73,8 @@ export interface App {
   /** Makes archives of accounts that were asked for; looks by itself once it is started. */
   exporter: Exporter;
   underWay: UnderWay;
+  /** The requests under way, named for the watchdog. */
+  named: ReturnType<typeof nameRequests>;
   files: Files;
   /** Null where none is set up; it deals with news once it is started. */
   bot: Bot | null;
@@ -100,6 +104,7 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
     trustProxy: config.trustedProxies,
   });
   const underWay = watchRequests(server.server);
+  const named = nameRequests(server);
   let known = publicUrl(config, config.port);
   server.addHook('onListen', async () => void (known = publicUrl(config, portOf(server, config))));
   const address = () => known;
@@ -138,13 +143,7 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
     request.now = clock.now();
     reply.header('x-request-id', request.id);
   });
-  if (config.logLevel === 'debug' || config.logLevel === 'trace') {
-    server.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
-      const { method, routeOptions, headers } = request;
-      const answered = { method, route: routeOptions.url, mfe: headers['x-mfe'], statusCode, elapsedTime };
-      request.log.debug(answered, 'answered');
-    });
-  }
+  if (config.logLevel === 'debug' || config.logLevel === 'trace') logAnswered(server);
   acceptJson(server);
   answerErrors(server);
   await guardApp(server, config.givenPublicUrl?.startsWith('https:') ?? false);
@@ -238,7 +237,7 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
     await delivery.close();
     await wire.close();
   });
-  return { server, commit: commitJob, delivery, exporter, underWay, files, bot };
+  return { server, commit: commitJob, delivery, exporter, underWay, named, files, bot };
 }
 
 function portOf({ server }: FastifyInstance, config: Config): number {

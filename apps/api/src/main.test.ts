@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
@@ -17,10 +18,10 @@ function start(environment: Record<string, string>, under: string[] = []): Progr
   const [command = '', ...args]: string[] = [...under, process.execPath, join(import.meta.dirname, 'main.ts')];
   const child = spawn(command, args, {
     env: { ...ofMachine(), LOG_LEVEL: 'silent', PORT: '0', DEMO: 'off', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += String(chunk)));
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += String(chunk)));
   onTestFinished(() => void child.kill('SIGKILL'));
   const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
   return { process: child, said: () => text, ended };
@@ -103,6 +104,17 @@ test('[OPS-23] asked to stop it ends what it has begun and leaves nothing runnin
 
   expect(await program.ended).toBe(0);
   expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+});
+
+test('[OPS-187] it tells its supervisor that it is open, and ends when the supervisor is gone', async () => {
+  const program = start({ DATA_DIR: ownFolder() });
+  const told = once(program.process, 'message');
+  await untilOpen(program);
+
+  const [message] = await told;
+  program.process.disconnect();
+
+  expect([message, await program.ended]).toEqual(['open', 0]);
 });
 
 test('[OPS-97] asked to stop it waits for no connection on which it has nothing to answer', async () => {

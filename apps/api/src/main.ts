@@ -15,6 +15,7 @@ import { collect } from './resources/remotes/collecting/collecting.service.ts';
 import { type Places, versionPlaces } from './resources/remotes/publishing/kept-pack.ts';
 import { sweepLetterFiles } from './mail/letter-files.ts';
 import { mailWarning } from './mail/mail-warning.ts';
+import { startWatchdog } from './watchdog/watchdog.ts';
 
 /** Within the ten seconds that whoever stops a process usually leaves it. */
 const PATIENCE_MS = 8000;
@@ -59,7 +60,7 @@ async function start(): Promise<void> {
   if (noMail !== null) process.stderr.write(`${noMail}\n`);
   const clock = startClock(() => Date.now(), config.clockStart);
   const database = await openDatabase(config, (message) => process.stderr.write(`${message}\n`));
-  const { server, commit, delivery, exporter, underWay, files, bot } = await buildApp(config, database, clock);
+  const { server, commit, delivery, exporter, underWay, named, files, bot } = await buildApp(config, database, clock);
   const hasDemo = await prepareDemo(config, database, clock.now()).catch((error: unknown) => {
     server.log.error({ err: error }, 'the demo could not be made; the product starts without it');
     return false;
@@ -99,9 +100,8 @@ async function start(): Promise<void> {
   };
   let stopping: Promise<void> | undefined;
   const stop = () => (stopping ??= Promise.race([end(), losePatience()]));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => void stop().then(() => process.exit(0)));
-  }
+  const leave = () => void stop().then(() => process.exit(0));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, leave);
 
   try {
     await server.listen({ port: config.port, host: config.host });
@@ -109,6 +109,7 @@ async function start(): Promise<void> {
     await stop();
     throw error instanceof Error && 'code' in error ? listenFault(error, config) : error;
   }
+  startWatchdog(named, config.logLevel);
   void jobs.sweep();
   delivery.start();
   exporter.start();
@@ -117,8 +118,16 @@ async function start(): Promise<void> {
   bot?.start(publicUrl(config, port));
   process.stdout.write(`Тетрадка открыта: ${publicUrl(config, port)}\n`);
   if (hasDemo) process.stdout.write(`${DEMO_LOGINS}\n`);
+  answerSupervisor(leave);
   // Now, since one that is killed would leave nothing to the next start.
   flushCompileCache();
+}
+
+/** OPS-187: tells who supervises that the product is open, and stops where nobody supervises any more: a kill leaves nothing behind. */
+function answerSupervisor(stop: () => void): void {
+  if (process.send === undefined) return;
+  process.once('disconnect', stop);
+  process.send('open');
 }
 
 /** OPS-13: what the system denies of a port or an address, in words; any other error stays a crash. */

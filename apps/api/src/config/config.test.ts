@@ -9,6 +9,20 @@ test('[OPS-11] without any variable the product runs on localhost:3000 with the 
   expect(publicUrl(config, 3000)).toBe('http://localhost:3000');
 });
 
+test.each([
+  ['https://пример.рф', 'https://xn--e1afmkfd.xn--p1ai'],
+  ['https://Example.ru:443//', 'https://example.ru'],
+  ['http://[::1]:3000/', 'http://[::1]:3000'],
+])('[OPS-185] PUBLIC_URL %s is the site %s', (PUBLIC_URL, site) => {
+  expect(publicUrl(readConfig({ PUBLIC_URL }), 3000)).toBe(site);
+});
+
+test.each(['::1', '[::1]'])('[OPS-185] HOST %s is listened on without brackets and shown with them', (HOST) => {
+  const config = readConfig({ HOST });
+
+  expect([config.host, publicUrl(config, 3141)]).toEqual(['::1', 'http://[::1]:3141']);
+});
+
 test('[OPS-11] the demo is off by default on a database server', () => {
   expect(readConfig({ DATABASE_URL: 'postgres://u:p@h:5432/d' }).demo).toBe(false);
 });
@@ -29,6 +43,12 @@ test.each([
     { PUBLIC_URL: 'example' },
     'Неверная настройка. PUBLIC_URL: нужен адрес вида https://example.ru, а задано «example».',
   ],
+  ...['https://example.ru/app', 'https://example.ru/?a=1', 'https://u:p@example.ru'].map(
+    (given): [Record<string, string>, string] => [
+      { PUBLIC_URL: given },
+      `Неверная настройка. PUBLIC_URL: нужен адрес без пути, вида https://example.ru, а задано «${given}».`,
+    ],
+  ),
   ...['10.0.0.0/33', 'nginx', '10.0.0.5/8/1', '10.0.0.1 nobody', '::/0'].map(
     (list): [Record<string, string>, string] => [
       { TRUSTED_PROXIES: list },

@@ -22,6 +22,19 @@ const address = (protocols: RegExp, example: string) =>
 
 const page = address(/^https?:\/\//, 'https://example.ru');
 
+const isOrigin = (value: string): boolean => {
+  const { username, password, pathname, search, hash } = new URL(value);
+  return [username, password, search, hash].every((part) => part === '') && /^\/+$/.test(pathname);
+};
+/** The whole site, never a folder of one: paths of pages, calls and cookies begin at its root. */
+const site = page.refine(
+  (value) => !URL.canParse(value) || isOrigin(value),
+  'нужен адрес без пути, вида https://example.ru',
+);
+
+/** An IPv6 address stands in brackets in a URL, and without them where somebody listens. */
+const hostInUrl = (host: string): string => (isIP(host) === 6 ? `[${host}]` : host);
+
 /** Where the demo's «Написать в поддержку» leads, so that a product just started shows every part of itself. */
 const DEMO_SUPPORT = 'support@tetradka.example';
 
@@ -41,7 +54,7 @@ function isService(written: string): boolean {
 const Environment = z.object({
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().default('localhost'),
-  PUBLIC_URL: page.optional(),
+  PUBLIC_URL: site.optional(),
   DATA_DIR: z.string().default('./.data'),
   DATABASE_URL: address(/^postgres(ql)?:\/\//, 'postgres://user:password@host:5432/database').optional(),
   DATABASE_CONNECTIONS: wholeNumber(1, 1000).optional(),
@@ -134,9 +147,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const supportMail = value.CONTACT_EMAIL ?? (demo ? DEMO_SUPPORT : undefined);
   return {
     port: value.PORT,
-    host: value.HOST,
-    /** Known only after listening when neither it nor the port is chosen; `publicUrl(config, port)` tells. */
-    givenPublicUrl: value.PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
+    host: value.HOST.replace(/^\[(.+)\]$/, '$1'),
+    /** As browsers write it, with a Russian name in punycode. Known only after listening when neither it nor the port is chosen; `publicUrl(config, port)` tells. */
+    givenPublicUrl: value.PUBLIC_URL && new URL(value.PUBLIC_URL).origin,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
     /** Of one process; where nobody says, by what the server has. */
@@ -189,5 +202,5 @@ export function readConfig(environment: Record<string, string | undefined>) {
 
 /** The address people and mails use. */
 export function publicUrl(config: Config, listeningPort: number): string {
-  return config.givenPublicUrl ?? `http://${config.host}:${listeningPort}`;
+  return config.givenPublicUrl ?? `http://${hostInUrl(config.host)}:${listeningPort}`;
 }

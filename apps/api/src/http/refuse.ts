@@ -96,9 +96,9 @@ function answer(reply: FastifyReply, refusal: Refusal): FastifyReply {
   return reply.code(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(refusal.body()));
 }
 
-/** A path of the API that no call has. */
+/** SEC-90: a path of the API that no call has is answered with the headers of a call, `no-store` among them. */
 export function answerUnknownCall(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return answer(reply, new Refusal('not_found'));
+  return answer(reply.headers(ANSWER_HEADERS), new Refusal('not_found'));
 }
 
 /** An address that cannot be decoded, before any route or hook. */

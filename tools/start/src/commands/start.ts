@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { buildStale } from '../machine/build-stale.ts';
 import { deployBuilt } from '../machine/deploy-built.ts';
 import { needs } from '../machine/needs.ts';
-import { become } from '../machine/run.ts';
+import { supervise } from '../machine/supervise.ts';
 
 const SERVER = 'apps/api/src/main.ts';
 const NODE_ENV = process.env.NODE_ENV ?? 'production';
@@ -16,7 +16,7 @@ const steps = {
   deploy: () => deployBuilt(),
   serve: async () => {
     if (!needs(SERVER, 'The server')) return 1;
-    return become([...settings(), SERVER], { NODE_ENV });
+    return supervise([...settings(), SERVER], { NODE_ENV });
   },
 };
 

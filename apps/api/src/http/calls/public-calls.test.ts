@@ -18,8 +18,6 @@ const withBody = routes.filter(({ call }) => call.body !== undefined && !call.mu
 const UNLIMITED: Partial<Record<CallKey, string>> = {
   'GET /api/auth/check': 'reads the own session only; its token has 256 bits',
   'GET /api/subjects': 'answers a list that everybody gets',
-  'GET /api/social-network-types/': 'answers a list that everybody gets',
-  'GET /api/timezones/': 'answers a list that everybody gets',
   'GET /api/mfe/registry': 'answers what every page contains',
   'GET /api/public/news': 'answers a public page, by an index',
   'GET /api/public/news/{id}': 'answers a public page, by its number',

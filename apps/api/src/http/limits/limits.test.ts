@@ -52,6 +52,24 @@ test('[ACC-139] another address of one /64 is the same visitor, one of the next 
   expect(statuses).toEqual([401, 401, 429, 401]);
 });
 
+test('[ACC-193] a /56 and a /48 of IPv6 may try twice and four times as often as one visitor', async () => {
+  const statuses = [];
+  for (const subnet of ['0', '1', '2', 'ff', '100', '101', '200', '300']) {
+    for (const host of ['1', '2']) statuses.push(await login('wide', `2001:db8:77:${subnet}::${host}`));
+  }
+
+  expect(statuses).toEqual([
+    ...Array.from({ length: 4 }, () => 401),
+    429,
+    429,
+    429,
+    429,
+    ...[401, 401, 401, 401],
+    ...[429, 429, 429, 429],
+  ]);
+  expect(await login('wide', '192.0.2.55')).toBe(401);
+});
+
 test('[ACC-139] two processes, and one that was started anew, count registrations, letters and codes together', async () => {
   const second = await api.secondProcess();
   const register = (app: Pick<TestApi, 'server'>) => statusOf(app, '/api/register', { from: '198.51.100.1' });

@@ -5,7 +5,7 @@ import { after, hours, minutes } from '../../config/durations.ts';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../refusal.ts';
 import { countAttempt } from './attempts.repository.ts';
-import { networkOf } from './network.ts';
+import { type CountedNetwork, networksOf } from './network.ts';
 
 export type LimitName = 'login' | 'register' | 'reset' | 'guess' | 'report' | 'health' | 'public' | 'oneClick';
 export type Limits = Record<LimitName, (request: FastifyRequest) => Promise<void>>;
@@ -67,10 +67,10 @@ export function limitsOf(
   /** A crowd that was told to wait costs the database nothing until then. */
   const keyOf = ({ key, name = '' }: Pick<Limit, 'key'> & { name?: string | undefined }) => `${key} ${name}`;
   const limited =
-    (limitsFor: (request: FastifyRequest, network: string) => readonly Limit[]) =>
+    (limitsFor: (request: FastifyRequest, networks: readonly CountedNetwork[]) => readonly Limit[]) =>
     async (request: FastifyRequest): Promise<void> => {
       const { now } = request;
-      const limits = limitsFor(request, networkOf(request.ip));
+      const limits = limitsFor(request, networksOf(request.ip));
       for (const limit of limits) refuseUntil(usedUp.get(keyOf(limit)) ?? 0, now);
       const exceeded = await count(limits, now);
       if (exceeded === null) return;
@@ -80,44 +80,50 @@ export function limitsOf(
     };
 
   return {
-    login: limited((request, network) => {
+    login: limited((request, networks) => {
       const name = namedAccount(request);
       return [
-        { key: `logins ${network}`, max: loginsPerMinute * 10, time: MINUTE },
-        { key: `login ${network}`, name, max: loginsPerMinute, time: MINUTE },
+        ...perNetwork(networks, { key: 'logins', max: loginsPerMinute * 10, time: MINUTE }),
+        ...perNetwork(networks, { key: 'login', name, max: loginsPerMinute, time: MINUTE }),
         { key: 'login', name, max: loginsPerMinute * 6, time: MINUTE },
       ];
     }),
-    register: limited((_request, network) => [{ key: `register ${network}`, max: accountsPerHour, time: HOUR }]),
-    reset: limited((request, network) => {
+    register: limited((_request, networks) =>
+      perNetwork(networks, { key: 'register', max: accountsPerHour, time: HOUR }),
+    ),
+    reset: limited((request, networks) => {
       const name = namedAccount(request);
       return [
-        { key: `resets ${network}`, max: accountsPerHour, time: HOUR },
-        { key: `reset ${network}`, name, max: loginsPerMinute, time: MINUTE },
+        ...perNetwork(networks, { key: 'resets', max: accountsPerHour, time: HOUR }),
+        ...perNetwork(networks, { key: 'reset', name, max: loginsPerMinute, time: MINUTE }),
         { key: 'reset', name, max: accountsPerHour, time: HOUR },
       ];
     }),
-    guess: limited(({ user }, network) => [
-      { key: `guess ${network}`, max: loginsPerMinute * 2, time: MINUTE },
+    guess: limited(({ user }, networks) => [
+      ...perNetwork(networks, { key: 'guess', max: loginsPerMinute * 2, time: MINUTE }),
       ...(user === null ? [] : [{ key: `guess of ${user.id}`, max: loginsPerMinute * 2, time: MINUTE }]),
     ]),
     // LND-22, LND-24: what anybody may leave without an account.
-    public: limited((_request, network) => [{ key: `public ${network}`, max: accountsPerHour, time: HOUR }]),
+    public: limited((_request, networks) => perNetwork(networks, { key: 'public', max: accountsPerHour, time: HOUR })),
     // SEC-89: the token stands in the address, so the call is not of the contract.
-    oneClick: limited((_request, network) => [
-      { key: `one-click ${network}`, max: ONE_CLICKS_PER_MINUTE, time: MINUTE },
-    ]),
-    report: limited((_request, network) => [
-      { key: `report ${network}`, max: REPORTS_PER_MINUTE, time: MINUTE },
+    oneClick: limited((_request, networks) =>
+      perNetwork(networks, { key: 'one-click', max: ONE_CLICKS_PER_MINUTE, time: MINUTE }),
+    ),
+    report: limited((_request, networks) => [
+      ...perNetwork(networks, { key: 'report', max: REPORTS_PER_MINUTE, time: MINUTE }),
       { key: 'reports', max: REPORTS_IN_ALL.minute, time: MINUTE },
       { key: 'reports of a day', max: REPORTS_IN_ALL.day, time: hours(24) },
     ]),
-    health: limited((_request, network) => [
-      { key: `health ${network}`, max: HEALTH_PER_MINUTE, time: MINUTE },
+    health: limited((_request, networks) => [
+      ...perNetwork(networks, { key: 'health', max: HEALTH_PER_MINUTE, time: MINUTE }),
       { key: 'healths', max: HEALTH_IN_ALL, time: MINUTE },
     ]),
   };
 }
+
+/** The same limit for each network of a request, wider ones with more tries. */
+const perNetwork = (networks: readonly CountedNetwork[], { key, max, ...limit }: Limit): Limit[] =>
+  networks.map(({ network, times }) => ({ ...limit, key: `${key} ${network}`, max: max * times }));
 
 function refuseUntil(until: number, now: Date): void {
   const left = Math.ceil((until - now.getTime()) / 1000);

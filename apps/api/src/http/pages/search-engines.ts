@@ -20,7 +20,8 @@ interface SearchParts {
 const PAGES: readonly ListedPage[] = [{ path: '/' }, { path: '/faq' }, { path: '/news/' }];
 /** The news are read by these, and a page of the shell asks first who reads. */
 const READ_BY_PAGES = ['/api/public/', '/api/auth/check'];
-const NO_PAGES = ['/api/', '/api-docs/', '/ws/', '/ics/'];
+/** No `/ics/`: a calendar service may obey this file and would not fetch the feed, which says `noindex` itself (ICS-1). */
+const NO_PAGES = ['/api/', '/api-docs/', '/ws/'];
 
 const routesOf = ({ remotes }: Registry) =>
   Object.values(remotes).flatMap(({ candidates }) => candidates.slice(0, 1).flatMap(({ routes }) => routes));

@@ -29,7 +29,9 @@ export function mountFeeds(app: FastifyInstance, { database: { db }, commit, clo
     const isNoted = feed.read_at !== null && now.getTime() - Date.parse(feed.read_at) < NOTED_EVERY_MS;
     if (!isNoted) await commit((tx) => noteReading(tx, feed.id, now), { name: 'calendar feed' });
     const tag = feedTag(events);
-    reply.headers(ANSWER_HEADERS).headers({ etag: tag, 'cache-control': 'private, no-cache' });
+    reply
+      .headers(ANSWER_HEADERS)
+      .headers({ etag: tag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' });
     if (request.headers['if-none-match']?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)) {
       return reply.code(304).send();
     }

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+
+/** A line for each answer, for who looks into a fault. */
+export function logAnswered(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
+    const { method, routeOptions, headers } = request;
+    const answered = { method, route: routeOptions.url, mfe: headers['x-mfe'], statusCode, elapsedTime };
+    request.log.debug(answered, 'answered');
+  });
+}

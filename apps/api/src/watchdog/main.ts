@@ -1,0 +1,46 @@
+import { writeSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { workerData } from 'node:worker_threads';
+import { HEADER, namesUnderWay, sharedState } from './shared-state.ts';
+import { afterLook, LOOK_MS, type Stillness } from './stillness.ts';
+
+/** The thread that outlives a frozen event loop. */
+interface Given {
+  buffer: SharedArrayBuffer;
+  patience_ms: number;
+  isSilent: boolean;
+}
+
+// `startWatchdog` alone starts this thread, with these data.
+const { buffer, patience_ms, isSilent } = workerData as Given;
+const state = sharedState(buffer);
+const STANDARD_OUTPUT = 1;
+const FATAL = 60;
+
+function endProcess(): void {
+  const line = {
+    level: FATAL,
+    time: Date.now(),
+    pid: process.pid,
+    hostname: hostname(),
+    patience_ms,
+    requests: namesUnderWay(state),
+    msg: 'the event loop stood still: the watchdog ends the process',
+  };
+  // The thread of the log stands still: only the system itself still writes.
+  if (!isSilent) writeSync(STANDARD_OUTPUT, `${JSON.stringify(line)}\n`);
+  process.kill(process.pid, 'SIGKILL');
+}
+
+let stillness: Stillness = { beats: -1, still_ms: 0 };
+let looked = performance.now();
+setInterval(() => {
+  const now = performance.now();
+  stillness = afterLook(stillness, {
+    beats: Atomics.load(state.header, HEADER.beats),
+    isDebugged: Atomics.load(state.header, HEADER.isDebugged) === 1,
+    elapsed_ms: now - looked,
+  });
+  looked = now;
+  if (stillness.still_ms >= patience_ms) endProcess();
+}, LOOK_MS);

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { afterLook, LOOK_MS, type Stillness } from './stillness.ts';
+
+const FROZEN = join(import.meta.dirname, '../testing/frozen-server.ts');
+
+test(
+  '[OPS-186] a server whose event loop stands still for 10 s ends and names the requests under way',
+  { timeout: 60_000 },
+  async () => {
+    const child = spawn(process.execPath, [FROZEN], { stdio: ['ignore', 'pipe', 'inherit'] });
+    let said = '';
+    child.stdout.on('data', (chunk) => (said += String(chunk)));
+
+    const signal = await new Promise((resolve) => child.once('close', (_code, by) => resolve(by)));
+
+    const [line = ''] = said.split('\n');
+    expect(signal).toBe('SIGKILL');
+    expect(JSON.parse(line)).toMatchObject({
+      level: 60,
+      pid: child.pid,
+      time: expect.any(Number),
+      requests: ['GET /waits/:id', 'GET /freezes/:token'],
+      msg: expect.stringContaining('stood still'),
+    });
+    expect(said).not.toContain('secret');
+  },
+);
+
+const look = (before: Stillness, beats: number, more = {}) =>
+  afterLook(before, { beats, isDebugged: false, elapsed_ms: LOOK_MS, ...more });
+
+test('[OPS-186] stillness adds up and a beat ends it', () => {
+  const still = look(look({ beats: 7, still_ms: 0 }, 7), 7);
+
+  expect(still).toEqual({ beats: 7, still_ms: 2 * LOOK_MS });
+  expect(look(still, 8)).toEqual({ beats: 8, still_ms: 0 });
+});
+
+test('[OPS-186] a machine that slept, a stopped process and a debugger are no frozen loop', () => {
+  const before = { beats: 7, still_ms: 1000 };
+
+  expect(look(before, 7, { elapsed_ms: 8 * 3_600_000 })).toEqual(before);
+  expect(look(before, 7, { isDebugged: true })).toEqual({ beats: 7, still_ms: 0 });
+});

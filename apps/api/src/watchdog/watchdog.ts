@@ -1,0 +1,33 @@
+import inspector from 'node:inspector';
+import { Worker } from 'node:worker_threads';
+import type { FastifyInstance } from 'fastify';
+import { HEADER, newBuffer, occupy, type SharedState, sharedState } from './shared-state.ts';
+import { LOOK_MS } from './stillness.ts';
+
+/** OPS-186: longer than anything the event loop does by itself; others wait meanwhile. */
+const PATIENCE_MS = 10_000;
+
+/** Names the requests under way by method and route, in memory that the watchdog reads; never by address, which may carry a token. */
+export function nameRequests(app: FastifyInstance): SharedState {
+  const state = sharedState(newBuffer());
+  app.addHook('onRequest', async ({ method, routeOptions, raw }, reply) => {
+    // A socket is open for hours and is no work.
+    if (raw.headers.upgrade !== undefined) return;
+    const free = occupy(state, `${method} ${routeOptions.url ?? 'of no route'}`);
+    reply.raw.once('finish', free).once('close', free);
+  });
+  return state;
+}
+
+/** OPS-186. Ends the process whose event loop stands still, so that whoever supervises it starts another one. */
+export function startWatchdog(state: SharedState, logLevel: string): void {
+  const { buffer, header } = state;
+  const beat = () => {
+    Atomics.store(header, HEADER.isDebugged, inspector.url() === undefined ? 0 : 1);
+    Atomics.add(header, HEADER.beats, 1);
+  };
+  beat();
+  setInterval(beat, LOOK_MS).unref();
+  const workerData = { buffer, patience_ms: PATIENCE_MS, isSilent: logLevel === 'silent' };
+  new Worker(new URL('./main.ts', import.meta.url), { workerData, name: 'watchdog' }).unref();
+}
