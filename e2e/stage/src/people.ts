@@ -42,6 +42,30 @@ export async function makeAdministrator(
   });
 }
 
+interface NewAccount {
+  role: 'teacher' | 'student';
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** Registers an account, signs it in for `api` and proves its address. `dataDir` is that of the product where it is not the stage's. */
+export async function registerAccount(api: Api, account: NewAccount, dataDir?: string): Promise<void> {
+  const { role, name, email, password } = account;
+  await api.call('POST /api/register', {
+    body: {
+      username: email,
+      first_name: name,
+      email,
+      password,
+      is_teacher: role === 'teacher',
+      is_student: role === 'student',
+      time_zone: 'Europe/Moscow',
+    },
+  });
+  await proveAddress(api, email, dataDir);
+}
+
 class Person {
   readonly page: Page;
   readonly api: Api;
@@ -57,19 +81,9 @@ class Person {
   }
 
   /** `dataDir` is that of the product where it is not the stage's: the letter that proves the address lies there. */
-  async register(role: 'teacher' | 'student', dataDir?: string): Promise<void> {
-    await this.api.call('POST /api/register', {
-      body: {
-        username: this.email,
-        first_name: this.name,
-        email: this.email,
-        password: this.password,
-        is_teacher: role === 'teacher',
-        is_student: role === 'student',
-        time_zone: 'Europe/Moscow',
-      },
-    });
-    await proveAddress(this.api, this.email, dataDir);
+  register(role: 'teacher' | 'student', dataDir?: string): Promise<void> {
+    const { name, email, password } = this;
+    return registerAccount(this.api, { role, name, email, password }, dataDir);
   }
 
   get context(): BrowserContext {

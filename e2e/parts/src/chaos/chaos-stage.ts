@@ -7,6 +7,8 @@ import {
   expect,
   type FaultProxy,
   freePort,
+  makeNewer,
+  type Newer,
   type Product,
   startFaultProxy,
   startProduct,
@@ -15,7 +17,6 @@ import {
   unique,
 } from '@planner/stage';
 import type { BrowserContext } from '@playwright/test';
-import { makeNewer, type Newer } from './newer.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 /** Those that a teacher meets, the shell first. */

@@ -28,8 +28,20 @@ export interface FaultProxy {
   stop(): Promise<void>;
 }
 
+/** Under the product's own origin, so that the policy of its pages lets it run. */
+const PAGE_SCRIPT_PATH = '/stage-page-script.js';
+
+const isPage = ({ method, headers }: IncomingMessage) => method === 'GET' && !!headers.accept?.includes('text/html');
+const withPageScript = (body: Buffer) =>
+  Buffer.from(body.toString().replace('<head>', `<head><script src="${PAGE_SCRIPT_PATH}"></script>`));
+
+interface ProxyOptions {
+  /** Runs in every page before its own code, in browsers without another way to do so. */
+  pageScript?: string;
+}
+
 /** Between browsers and the product: unlike a routed request of Playwright, what it answers gets into the browser's cache. */
-export async function startFaultProxy(port: number): Promise<FaultProxy> {
+export async function startFaultProxy(port: number, { pageScript }: ProxyOptions = {}): Promise<FaultProxy> {
   let target = { host: HERE, port: 0 };
   const plans = new Map<string, FaultPlan>();
   const asked = new Map<string, string[]>();
@@ -47,7 +59,7 @@ export async function startFaultProxy(port: number): Promise<FaultProxy> {
       came.on('end', () => {
         const body = spoil(Buffer.concat(parts));
         // The sound file's tag would turn the spoilt one into a 304.
-        const { etag: _etag, 'last-modified': _modified, ...kept } = came.headers;
+        const { etag: _etag, 'last-modified': _modified, 'transfer-encoding': _chunked, ...kept } = came.headers;
         answer.writeHead(came.statusCode ?? 502, { ...kept, 'content-length': String(body.length) });
         answer.end(body);
       });
@@ -71,9 +83,13 @@ export async function startFaultProxy(port: number): Promise<FaultProxy> {
     const context = String(incoming.headers[CONTEXT_HEADER] ?? '');
     const [path = ''] = (incoming.url ?? '').split('?');
     asked.set(context, [...(asked.get(context) ?? []), path]);
+    if (pageScript !== undefined && path === PAGE_SCRIPT_PATH) {
+      answer.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(pageScript);
+      return;
+    }
     const plan = plans.get(context);
     if (plan?.meets(path)) act[plan.fault](incoming, answer);
-    else pass(incoming, answer);
+    else pass(incoming, answer, pageScript !== undefined && isPage(incoming) ? withPageScript : undefined);
   });
   // The server itself no longer counts them among its connections, and yet waits for their end.
   const upgraded = new Set<Duplex>();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 
-const APPS = join(import.meta.dirname, '../../../../apps');
+const APPS = join(import.meta.dirname, '../../../apps');
 const TEXTS = new Set(['.js', '.css', '.json', '.html']);
 // Run beside pages of either version, under one name.
 const OF_ALL_VERSIONS = new Set(['heart.js', 'sw.js']);
