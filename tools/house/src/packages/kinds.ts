@@ -44,7 +44,7 @@ export const NPM_OF: Partial<Record<Kind, readonly string[]>> = {
   ],
   ui: ['react', 'react-dom', 'date-fns', 'react-aria-components', 'lucide-react', '@fontsource-variable/onest'],
   view: ['react'],
-  e2e: ['@playwright/test', 'axe-core'],
+  e2e: ['@playwright/test', '@testing-library/dom', 'axe-core', 'puppeteer-core', 'selenium-webdriver'],
 };
 
 /** Packages whose price is only paid where it is meant to be. */

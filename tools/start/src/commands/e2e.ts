@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { buildStale } from '../machine/build-stale.ts';
 import { provideBrowser } from '../machine/browser.ts';
+import { provideEngines } from '../machine/engines.ts';
 import { runTargets } from '../suites/run-targets.ts';
 import { appsOfSuite, suite } from './suite.ts';
 
@@ -32,6 +33,7 @@ export async function e2e([name, ...args]: string[]): Promise<number> {
   if (name === 'chaos') return chaos(args);
   if (name === undefined) {
     await provideBrowser();
+    provideEngines(console.log);
     return runTargets(['e2e'], console.log);
   }
   const folder = `e2e/${name}`;

@@ -1,8 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { provideBrowser } from '../machine/browser.ts';
+import { provideEngines } from '../machine/engines.ts';
 import { inOwnTemp } from '../machine/own-temp.ts';
 import { pageApps } from '../machine/page-apps.ts';
 import { run } from '../machine/run.ts';
+
+const ENGINES_SUITE = 'e2e/engines';
 
 /** The apps whose pages a suite opens: those that its package.json names. */
 export function appsOfSuite(folder: string): string[] {
@@ -23,6 +26,7 @@ const ofVitest = (folder: string, args: string[]) => {
 async function ofPlaywright(folder: string, args: string[]): Promise<number> {
   const withPages = appsOfSuite(folder).length > 0;
   if (withPages && !(await provideBrowser())) return 1;
+  if (folder === ENGINES_SUITE) provideEngines(console.log);
   // Kills without pages, and files times faults, are as many as one has asked for.
   const limitMinutes = withPages ? (process.env.MATRIX || process.env.CHAOS_TRIALS ? 60 : 20) : 90;
   return inOwnTemp((env) => run('playwright', ['test', ...args], { cwd: folder, env, limitMinutes }));

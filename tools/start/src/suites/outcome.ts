@@ -6,6 +6,8 @@ export interface Outcome {
   failed: number;
   /** OPS-120: what did not pass, by name. */
   failures: Failure[];
+  /** OPS-179: what the suite says that it has not tried. */
+  notTried?: string[];
 }
 
 /** Where a task of nx leaves what it did. */
@@ -49,7 +51,10 @@ export function ofVitest(traces: Traces, code: number): Outcome {
   return honest({ passed: report.numPassedTests, failed, failures: failuresOfVitest(report) }, traces, code);
 }
 
-type PlaywrightCounts = { stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> };
+interface PlaywrightCounts {
+  stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>;
+  config?: { metadata?: { notTried?: string[] } };
+}
 
 /** OPS-42: counts from Playwright's report; no report counts as one failure. */
 export function ofPlaywright(traces: Traces, code: number): Outcome {
@@ -58,7 +63,9 @@ export function ofPlaywright(traces: Traces, code: number): Outcome {
   if (report === null) return honest(NONE, traces, code);
   const { expected, unexpected, flaky, skipped } = report.stats;
   const failed = unexpected + flaky + skipped;
-  return honest({ passed: expected, failed, failures: failuresOfPlaywright(report) }, traces, code);
+  const outcome = honest({ passed: expected, failed, failures: failuresOfPlaywright(report) }, traces, code);
+  const notTried = report.config?.metadata?.notTried ?? [];
+  return notTried.length === 0 ? outcome : { ...outcome, notTried };
 }
 
 /** A task of nx with a report counts its tests; one without is a check that passed or failed. */

@@ -103,6 +103,17 @@ test.each([
   expect(ofPlaywright(leaving({ stats }), code)).toMatchObject(outcome);
 });
 
+test('[OPS-179] the summary says which engines a suite has not tried, and the run does not fail for them', () => {
+  const sentence = 'WebKit was not tried: install webkit2gtk-driver and xvfb (Debian).';
+  const stats = { expected: 7, unexpected: 0, flaky: 0, skipped: 0 };
+  const report = leaving({ stats, config: { metadata: { notTried: [sentence] } } });
+
+  const { lines: said, code } = summaryOf([{ ...task('engines-e2e:e2e', 0, 0), ...ofPlaywright(report, 0) }], []);
+
+  expect(code).toBe(0);
+  expect(said.slice(0, 2)).toEqual(['== engines-e2e:e2e: 7 passed, 0 failed, 2 s', `   ${sentence}`]);
+});
+
 const lines = (count: number, last = '') =>
   [...Array.from({ length: count }, (_, at) => `line ${at + 1}`), last].join('\n');
 

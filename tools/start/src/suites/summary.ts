@@ -44,7 +44,10 @@ export function summaryOf(tasks: readonly DoneTask[], notRun: readonly string[])
   const failed = sumOf(tasks, (task) => task.failed) + notRun.length;
   const lines = [
     ...[...Map.groupBy(checks, ({ target }) => target)].map(([target, ofTarget]) => lineOf(target, ofTarget)),
-    ...suites.map((suite) => lineOf(suite.id, [suite])),
+    ...suites.flatMap((suite) => [
+      lineOf(suite.id, [suite]),
+      ...(suite.notTried ?? []).map((sentence) => `   ${sentence}`),
+    ]),
     ...(notRun.length > 0 ? [`== not run: ${notRun.join(', ')}`] : []),
     ...(broken.length > 0 ? ['', `failed: ${broken.join(', ')}`] : []),
     ...tasks.filter(({ failures }) => failures.length > 0).flatMap(linesOfFailures),

@@ -1,0 +1,37 @@
+import type { Step } from '../page/lookup.ts';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Cookie {
+  name: string;
+  value: string;
+}
+
+export type Key = 'Enter' | 'Escape' | 'SelectAll';
+
+/** A browser's tab with storage of its own. Everything a person does here is real input, made by the browser's driver. */
+export interface Tab {
+  open(url: string): Promise<void>;
+  resize(width: number, height: number): Promise<void>;
+  /** Calls a function in the page; it sees its argument and globals only. */
+  run<Argument, Result>(work: (argument: Argument) => Result, argument: Argument): Promise<Awaited<Result>>;
+  press(at: Point): Promise<void>;
+  /** Holds the pointer down along all points. */
+  drag(along: readonly Point[]): Promise<void>;
+  type(text: string): Promise<void>;
+  key(key: Key): Promise<void>;
+  upload(steps: Step[], path: string): Promise<void>;
+  /** For the origin of the open page. */
+  setCookie(cookie: Cookie): Promise<void>;
+  picture(): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+/** A running browser, or the driver that starts one for each tab. */
+export interface Engine {
+  openTab(): Promise<Tab>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,129 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { freePort, ZONE } from '@planner/stage';
+import { Builder, Capabilities, Key as Keys, Origin, type WebDriver, type WebElement } from 'selenium-webdriver';
+import type { Cookie, Engine, Key, Point, Tab } from './tab.ts';
+import type { Step } from '../page/lookup.ts';
+
+const KEYS = { Enter: Keys.ENTER, Escape: Keys.ESCAPE } as const;
+const HERE = '127.0.0.1';
+
+class WebKitTab implements Tab {
+  readonly #driver: WebDriver;
+
+  constructor(driver: WebDriver) {
+    this.#driver = driver;
+  }
+
+  open(url: string) {
+    return this.#driver.get(url);
+  }
+
+  async resize(width: number, height: number) {
+    // The browser is started in full-screen mode, so the window is all page.
+    await this.#driver.manage().window().setRect({ x: 0, y: 0, width, height });
+  }
+
+  run<Argument, Result>(work: (argument: Argument) => Result, argument: Argument) {
+    // The driver answers what the function's promise comes to.
+    return this.#driver.executeScript<Awaited<Result>>(`return (${work.toString()})(arguments[0])`, argument);
+  }
+
+  press(at: Point) {
+    const actions = this.#driver.actions();
+    return actions.move(moveTo(at)).press().release().perform();
+  }
+
+  async drag([start, ...rest]: readonly Point[]) {
+    if (start === undefined) return;
+    await this.#driver.actions().move(moveTo(start)).press().perform();
+    for (const point of rest) await this.#driver.actions().move(moveTo(point)).perform();
+    await this.#driver.actions().release().perform();
+  }
+
+  type(text: string) {
+    return this.#driver.actions().sendKeys(text).perform();
+  }
+
+  key(key: Key) {
+    const actions = this.#driver.actions();
+    if (key !== 'SelectAll') return actions.sendKeys(KEYS[key]).perform();
+    return actions.keyDown(Keys.CONTROL).sendKeys('a').keyUp(Keys.CONTROL).perform();
+  }
+
+  async upload(steps: Step[], path: string) {
+    const element = await this.#driver.executeScript<WebElement>('return stagePage.element(arguments[0])', steps);
+    await element.sendKeys(path);
+  }
+
+  async setCookie({ name, value }: Cookie) {
+    await this.#driver.manage().addCookie({ name, value, path: '/', httpOnly: true, sameSite: 'Lax' });
+  }
+
+  async picture() {
+    return Buffer.from(await this.#driver.takeScreenshot(), 'base64');
+  }
+
+  close() {
+    return this.#driver.quit();
+  }
+}
+
+const moveTo = ({ x, y }: Point) => ({ x, y, duration: 0, origin: Origin.VIEWPORT });
+
+/** A display of its own, so that windows take the sizes they are given; answers its number. */
+async function startDisplay(): Promise<{ display: string; xvfb: ChildProcess }> {
+  const args = ['-displayfd', '3', '-screen', '0', '1920x1200x24', '-nolisten', 'tcp'];
+  const xvfb = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  xvfb.stdio[3]?.once('data', (number: Buffer) => resolve(`:${number.toString().trim()}`));
+  xvfb.once('error', reject).once('exit', () => reject(new Error('Xvfb did not start')));
+  return { display: await promise, xvfb };
+}
+
+async function untilAnswers(url: string, driver: ChildProcess): Promise<void> {
+  for (const end = performance.now() + 30_000; performance.now() < end;) {
+    if (driver.exitCode !== null) throw new Error('WebKitWebDriver ended');
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('WebKitWebDriver did not answer within half a minute');
+}
+
+/** WebKitGTK's MiniBrowser over WebDriver, a browser for each tab. */
+export async function startWebKit(driverPath: string): Promise<Engine> {
+  const { display, xvfb } = await startDisplay();
+  const port = await freePort();
+  const driver = spawn(driverPath, [`--port=${port}`], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      DISPLAY: display,
+      TZ: ZONE,
+      GDK_BACKEND: 'x11',
+      // A container forbids the namespaces of which the sandbox is made.
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+      LIBGL_ALWAYS_SOFTWARE: '1',
+      NO_AT_BRIDGE: '1',
+    },
+  });
+  const end = () => {
+    driver.kill();
+    xvfb.kill();
+  };
+  process.once('exit', end);
+  const server = `http://${HERE}:${port}`;
+  await untilAnswers(`${server}/status`, driver);
+  const wanted = new Capabilities({
+    browserName: 'MiniBrowser',
+    'webkitgtk:browserOptions': { args: ['--automation', '--full-screen'] },
+  });
+  return {
+    openTab: async () => new WebKitTab(await new Builder().usingServer(server).withCapabilities(wanted).build()),
+    close() {
+      process.off('exit', end);
+      end();
+      return Promise.resolve();
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { aheadOfMachine, freePort, startFaultProxy, startProduct } from '@planner/stage';
+import { pageScript } from './page/page-script.ts';
+
+/** One product a run, behind a proxy that gives its pages the page script. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const proxy = await startFaultProxy(await freePort(), { pageScript: pageScript(aheadOfMachine()) });
+  const product = await startProduct({ env: { PUBLIC_URL: proxy.url } });
+  proxy.leadTo(product.url);
+  process.env.ENGINES_URL = proxy.url;
+  process.env.ENGINES_DATA_DIR = product.dataDir;
+  return async () => {
+    await proxy.stop();
+    await product.stop();
+  };
+}

@@ -1,0 +1,103 @@
+import { expect } from '@playwright/test';
+import type { Tab } from '../drivers/tab.ts';
+import type { Box, Sight, Step } from './lookup.ts';
+
+/** Longer than anything takes on a loaded machine; only a failure waits this long. */
+const PATIENCE = { timeout: 20_000, intervals: [50] };
+
+const NOTHING: Sight = { count: -1, text: '', value: '' };
+
+/** What has a role and a name in the page, found anew whenever it is asked for. */
+export class Target {
+  readonly #tab: Tab;
+  readonly #steps: readonly Step[];
+
+  constructor(tab: Tab, steps: readonly Step[]) {
+    this.#tab = tab;
+    this.#steps = steps;
+  }
+
+  /** What lies inside; a name is compared as a whole, or by a pattern. */
+  get(role: string, name?: string | RegExp): Target {
+    const step = name === undefined ? {} : { name: typeof name === 'string' ? name : { pattern: name.source } };
+    return new Target(this.#tab, [...this.#steps, { role, ...step }]);
+  }
+
+  /** A field inside, by its label. */
+  field(label: string | RegExp): Target {
+    return this.get('field', label);
+  }
+
+  /** A place without a role, by a selector. */
+  place(selector: string): Target {
+    return this.get('css', selector);
+  }
+
+  /** Waits until it lies still and nothing covers it, and presses its middle. */
+  async press(): Promise<void> {
+    const steps = [...this.#steps];
+    await this.#tab.press(await this.#until(() => this.#tab.run((wanted) => stagePage.spot(wanted), steps)));
+  }
+
+  /** Waits until it lies still; answers where. */
+  box(): Promise<Box> {
+    const steps = [...this.#steps];
+    return this.#until(() => this.#tab.run((wanted) => stagePage.place(wanted), steps));
+  }
+
+  /** Replaces what a field holds, by the keyboard. */
+  async fill(text: string): Promise<void> {
+    await this.press();
+    await this.#tab.key('SelectAll');
+    await this.#tab.type(text);
+    await expect.poll(async () => (await this.#sight()).value, this.#about(PATIENCE)).toBe(text);
+  }
+
+  upload(path: string): Promise<void> {
+    return this.#tab.upload([...this.#steps], path);
+  }
+
+  async expectVisible(): Promise<void> {
+    await expect.poll(async () => (await this.#sight()).count, this.#about(PATIENCE)).toBeGreaterThan(0);
+  }
+
+  async expectGone(): Promise<void> {
+    await expect.poll(async () => (await this.#sight()).count, this.#about(PATIENCE)).toBe(0);
+  }
+
+  async expectText(text: string | RegExp): Promise<void> {
+    const wanted = typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text);
+    await expect.poll(async () => (await this.#sight()).text, this.#about(PATIENCE)).toEqual(wanted);
+  }
+
+  async expectValue(value: string): Promise<void> {
+    await expect.poll(async () => (await this.#sight()).value, this.#about(PATIENCE)).toBe(value);
+  }
+
+  #about<Options extends object>(options: Options): Options & { message: string } {
+    return {
+      ...options,
+      message: this.#steps.map(({ role, name }) => `${role} ${JSON.stringify(name ?? '')}`).join(' > '),
+    };
+  }
+
+  /** A page that is being left answers nothing. */
+  #sight(): Promise<Sight> {
+    return this.#tab.run((steps) => stagePage.sight(steps), [...this.#steps]).catch(() => NOTHING);
+  }
+
+  /** Asks until the answer is no reason to wait. */
+  async #until<Answer extends object>(ask: () => Promise<Answer | { reason: string }>): Promise<Answer> {
+    const answers: Answer[] = [];
+    const look = async () => {
+      const answer = await ask().catch((error: unknown) => ({ reason: String(error) }));
+      if ('reason' in answer) return answer.reason;
+      answers.push(answer);
+      return 'ready';
+    };
+    await expect.poll(look, this.#about(PATIENCE)).toBe('ready');
+    const [answer] = answers;
+    if (answer === undefined) throw new Error('what is ready has answered');
+    return answer;
+  }
+}
