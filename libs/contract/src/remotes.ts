@@ -24,7 +24,7 @@ const SERVERS = /^\/(api|api-docs|mfe|shell|ws|healthz)(\/|$)/i;
 const ownPath = z
   .string()
   .max(200)
-  .regex(/^\/(:?[\p{L}\d_~-][\p{L}\d_.~-]*(\/:?[\p{L}\d_~-][\p{L}\d_.~-]*)*\/?)?$/u)
+  .regex(/^\/([\p{L}\d_~-][\p{L}\d_.~-]*(\/:?[\p{L}\d_~-][\p{L}\d_.~-]*)*\/?)?$/u)
   .refine((path) => !SERVERS.test(path), 'the server answers this path itself');
 const ownLink = z
   .string()

@@ -100,6 +100,7 @@ test('[OPS-24] a crash says nothing but a number, under which it is logged', asy
 test.each([
   ['another origin', { origin: 'https://evil.example' }],
   ['an opaque origin', { origin: 'null' }],
+  ['another scheme', { origin: 'https://localhost:80', host: 'localhost:80' }],
   ['another site', { 'sec-fetch-site': 'cross-site' }],
   ['a neighbouring host', { 'sec-fetch-site': 'same-site' }],
 ])('[ACC-10] a write of %s is refused', async (_, headers) => {

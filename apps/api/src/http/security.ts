@@ -46,6 +46,9 @@ export const FILE_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
+/** SEC-100. What a browser would open as a document of ours, were it asked to: it runs nothing and reaches nothing. */
+export const DOCUMENT_HEADERS = { ...FILE_HEADERS, 'content-security-policy': "sandbox; default-src 'none'" };
+
 // Features that browsers know: of any other one each page logs an error.
 const UNUSED = [
   ...[

@@ -8,7 +8,8 @@ class FakeSocket extends EventEmitter implements ServerSocket {
   isTerminated = false;
   send = (text: string) => void this.sent.push(text);
   ping = () => void this.pings++;
-  close = () => undefined;
+  closed: number[] = [];
+  close = (code: number) => void this.closed.push(code);
   terminate = () => void (this.isTerminated = true);
 }
 
@@ -27,5 +28,18 @@ test('[SOC-15] every 30 seconds an open socket gets a ping, one that does not an
 
   expect(alive.sent).toEqual(['{"type":"ping"}', '{"type":"ping"}']);
   expect([alive.isTerminated, dead.isTerminated]).toEqual([false, true]);
+  sockets.close();
+});
+
+test('[SOC-33] an account has thirty sockets at most: the oldest is closed with 1008, on which no page tries again', () => {
+  const sockets = new Sockets(async (sessions) => sessions);
+  const mine = Array.from({ length: 32 }, () => new FakeSocket());
+  const others = new FakeSocket();
+  sockets.add(others, 2, 9);
+
+  for (const socket of mine) sockets.add(socket, 1, 1);
+
+  expect(mine.map(({ closed }) => closed)).toEqual(mine.map((_, at) => (at < 2 ? [1008] : [])));
+  expect(others.closed).toEqual([]);
   sockets.close();
 });

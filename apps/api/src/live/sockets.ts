@@ -5,6 +5,9 @@ const PING_MILLISECONDS = 30_000;
 export const POLICY_VIOLATION = 1008;
 export const GOING_AWAY = 1001;
 
+/** SOC-33. More than the tabs and devices of a person. */
+const MOST_OF_ACCOUNT = 30;
+
 const EVERYTHING = Object.keys({
   account: 0,
   teacher: 0,
@@ -42,6 +45,8 @@ interface Open {
   session: number;
   /** No pong since the last ping: the other side is gone without a goodbye. */
   silent: boolean;
+  /** It gave way to a newer one, and nothing more is said to it. */
+  isClosed: boolean;
 }
 
 /** Which of these sessions go on; null where that cannot be found out now. */
@@ -61,8 +66,15 @@ export class Sockets implements Listener {
   }
 
   add(socket: ServerSocket, user: number, session: number): void {
-    const open: Open = { socket, session, silent: false };
+    const open: Open = { socket, session, silent: false, isClosed: false };
     const mine = this.#byUser.get(user) ?? new Set();
+    // In the order of their coming; what is closed stays among them until the other side has answered.
+    const speaking = [...mine].filter(({ isClosed }) => !isClosed);
+    const [oldest] = speaking;
+    if (oldest && speaking.length >= MOST_OF_ACCOUNT) {
+      oldest.isClosed = true;
+      oldest.socket.close(POLICY_VIOLATION, 'too many sockets');
+    }
     this.#byUser.set(user, mine.add(open));
     socket.on('pong', () => (open.silent = false));
     socket.on('close', () => {

@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-test('[PLT-314] a font comes with a short head too, a document of a build with what guards it', async () => {
+test('[SEC-100] [PLT-314] a font comes with a short head too, a document of a build with what guards it', async () => {
   const [font = '', page = ''] = await headsOf(ask('/shell/text.aaaa1111.woff2') + ask('/shell/index.html') + CLOSE);
 
   expect(namesIn(font)).toEqual([
@@ -74,6 +74,7 @@ test('[PLT-314] a font comes with a short head too, a document of a build with w
     'x-content-type-options',
   ]);
   expect(namesIn(page)).toEqual(expect.arrayContaining(['referrer-policy', 'x-frame-options', 'x-request-id']));
+  expect(page).toMatch(/^content-security-policy: sandbox; default-src 'none'\r$/m);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { answerUnknownCall } from '../refuse.ts';
-import { FILE_HEADERS, WORKER_POLICY } from '../security.ts';
+import { DOCUMENT_HEADERS, FILE_HEADERS, WORKER_POLICY } from '../security.ts';
 import { type BuiltFile, packerWithDictionaries } from './dictionaries.ts';
 import { familyOf } from './family.ts';
 import { packerOfTexts } from './packed-once.ts';
@@ -14,6 +14,8 @@ const PUBLIC = join(import.meta.dirname, '../../../public');
 const HASHED = /\.[0-9a-f]{8,}\.\w+$/;
 /** What is no document of its own whichever way it is opened. */
 const PART = /\.(woff2|png|avif)$/;
+/** A policy would bind a worker, and is nothing to a script or a stylesheet of a page. */
+const CODE = /\.(m?js|css)$/;
 
 export interface BuiltFileParts {
   /** Where versions of the bucket are kept: their files never change either. */
@@ -77,7 +79,10 @@ export async function mountBuiltFiles(app: FastifyInstance, config: Config, part
     if (family === null) {
       reply.header('vary', 'accept-encoding');
       if (PART.test(name)) reply.headers(FILE_HEADERS);
-      else reply.helmet();
+      else {
+        reply.helmet();
+        if (!CODE.test(name)) reply.headers(DOCUMENT_HEADERS);
+      }
       return false;
     }
     reply.headers({

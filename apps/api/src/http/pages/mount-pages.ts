@@ -14,7 +14,7 @@ import { fillNews, isFirstView, type NewsShown, withFirstView } from './fill-new
 import { type AnswerOf, firstAnswers } from './first-answers.ts';
 import { asksForReviews, fillFirst, fillPage, fillReviews, inParts } from './html-page.ts';
 import { type LinkedPage, withHead, withNoHead, withOwnHead } from './page-head.ts';
-import { type Override, overrideAsked } from './override.ts';
+import { browserSecret, type Override, overrideAsked } from './override.ts';
 import { LED_COOKIE, type PageRoute, pageRoute } from './page-route.ts';
 import { fillForms, type LeftForm, mountPlainForms } from './plain-forms.ts';
 import { type ListedPage, mountSearchEngines } from './search-engines.ts';
@@ -105,6 +105,7 @@ export function mountPages(app: FastifyInstance, config: Config, parts: PagePart
     const override = await overrideAsked({
       ...{ query: queryOf(request.url), hostname: request.hostname, publicUrl: parts.publicUrl() },
       userOf: () => parts.userOf(request),
+      browserSecret: () => browserSecret(request, reply),
     });
     if (override === null) return null;
     reply.header('cache-control', 'private, no-store');

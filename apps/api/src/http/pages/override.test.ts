@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { put } from '../../testing/deployed/file.ts';
 import type { Visitor } from '../../testing/person.ts';
@@ -15,7 +16,13 @@ async function pageOf(person: Visitor, query: Record<string, string>) {
   const { body, headers } = await person.send('GET /calendar/calendar-week', { query });
   const [, json = '{}'] = /id="config">(.*?)<\/script>/.exec(String(body)) ?? [];
   const { OVERRIDE: of, OVERRIDE_YES: yes } = JSON.parse(json);
-  return { of, yes, policy: String(headers['content-security-policy']), kept: headers['cache-control'] };
+  return {
+    of,
+    yes,
+    policy: String(headers['content-security-policy']),
+    kept: headers['cache-control'],
+    cookie: headers['set-cookie'],
+  };
 }
 
 test('[PLT-290] who has the right is asked whether a remote may come from this machine; nobody else, and the policy stays', async () => {
@@ -72,4 +79,25 @@ test('[PLT-290] a shell on this machine asks everybody; one that a proxy of this
   await local.close();
 
   expect(asked.map(({ of }) => of)).toEqual([OF, undefined]);
+});
+
+test('[PLT-321] a mark of somebody who is not signed in is of the browser that was asked, and cannot be made up', async () => {
+  const local = await testApi();
+  await put(local.config.shellDir, 'index.html', '<html><!--config--></html>');
+  const [asked, other] = [local.visitor(), local.visitor()];
+  const forged = createHmac('sha256', 'nobody').update(`override ${OF}`).digest('base64url');
+  const { yes = '', cookie } = await pageOf(asked, { mfe: OF });
+  // A visitor of tests keeps the cookie of a session alone.
+  asked.cookie = String(cookie).split(';')[0];
+
+  const given = await pageOf(asked, { mfe: OF, 'mfe-yes': yes });
+  const refused = [
+    await pageOf(local.visitor(), { mfe: OF, 'mfe-yes': forged }),
+    await pageOf(other, { mfe: OF, 'mfe-yes': yes }),
+  ];
+  await local.close();
+
+  expect(cookie).toMatch(/^mfe_override=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(given.policy).toContain('localhost:4101');
+  for (const { policy } of refused) expect(policy).not.toContain('localhost:4101');
 });

@@ -1,4 +1,5 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isLoopback } from '../../config/config.ts';
 import type { SignedIn } from '../who.ts';
 
@@ -22,13 +23,21 @@ interface Asked {
   hostname: string;
   publicUrl: string;
   userOf(): Promise<Pick<SignedIn, 'id' | 'is_platform' | 'session_hash'> | null>;
+  /** A secret of the browser of somebody who is not signed in; made where it has none. */
+  browserSecret(): string;
 }
 
 /**
- * PLT-290, PLT-291. What a page is asked to show instead, where its visitor may. Agreed is what brings the mark that only this session is
- * given, with the page that asks: a link that somebody else has made cannot have it.
+ * PLT-290, PLT-291. What a page is asked to show instead, where its visitor may. Agreed is what brings the mark that only this session, or of
+ * somebody who is not signed in this browser, is given, with the page that asks: a link that somebody else has made cannot have it.
  */
-export async function overrideAsked({ query, hostname, publicUrl, userOf }: Asked): Promise<Override | null> {
+export async function overrideAsked({
+  query,
+  hostname,
+  publicUrl,
+  userOf,
+  browserSecret,
+}: Asked): Promise<Override | null> {
   const of = query.get('mfe') ?? '';
   const [, origin = ''] = WISH.exec(of) ?? [];
   if (!URL.canParse(origin)) return null;
@@ -36,8 +45,25 @@ export async function overrideAsked({ query, hostname, publicUrl, userOf }: Aske
   // A proxy of this machine may ask by its name for visitors from anywhere.
   const isHere = isLoopback(hostname) && isLoopback(new URL(publicUrl).hostname);
   if (!isHere && user?.is_platform !== true) return null;
-  const yes = createHmac('sha256', user?.session_hash ?? 'nobody')
+  const yes = createHmac('sha256', user?.session_hash ?? browserSecret())
     .update(`override ${of}`)
     .digest('base64url');
   return { of, origin, yes, isGiven: query.get('mfe-yes') === yes };
+}
+
+const SECRET_COOKIE = 'mfe_override';
+const SECRET = /^[\w-]{43}$/;
+
+/** PLT-321. A page of another site can neither read nor set it, so that no link carries a mark that was made of it. */
+export function browserSecret(request: FastifyRequest, reply: FastifyReply): string {
+  const kept = request.cookies[SECRET_COOKIE];
+  if (kept !== undefined && SECRET.test(kept)) return kept;
+  const secret = randomBytes(32).toString('base64url');
+  reply.setCookie(SECRET_COOKIE, secret, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+  });
+  return secret;
 }

@@ -161,6 +161,8 @@ const spellings = shellPaths.flatMap((path) => [
 test.each([
   ...spellings,
   '/*',
+  '/:a',
+  '/:a/lessons',
   '/user/*',
   '/api/secret',
   '/mfe/x',

@@ -83,6 +83,24 @@ export async function deleteSessions(
   return ended.map(({ id }) => id);
 }
 
+/** Leaves the newest by their last use; answers which have ended. */
+export async function deleteOldestSessions(tx: Tx, user: number, left: number): Promise<number[]> {
+  const ended = await tx
+    .deleteFrom('session')
+    .where('id', 'in', (db) =>
+      db
+        .selectFrom('session')
+        .select('id')
+        .where('user_id', '=', user)
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(left),
+    )
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id);
+}
+
 /** In one order for everybody who ends the sessions of many. */
 export async function accountsSignedIn(db: Db): Promise<number[]> {
   const rows = await db.selectFrom('session').select('user_id').distinct().orderBy('user_id').execute();

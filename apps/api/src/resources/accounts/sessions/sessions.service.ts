@@ -6,11 +6,14 @@ import { pageAsked, type PageAsked } from '../../../http/request/page-asked.ts';
 import { hashOf, newToken } from '../../../http/session/token.ts';
 import { type Caller, isToProlong, type SignedIn, type UserId } from '../../../http/who.ts';
 import { closeSockets } from '../../../live/announce.ts';
+import { noteSecurityEvent } from '../security-log/security-log.service.ts';
 import * as sessions from './sessions.repository.ts';
 
 /** ACC-3, ACC-136: a session lives for 30 days from its last use, written down once an hour, and for 90 from its login. */
 const LIFE = days(30);
 const LONGEST = days(90);
+/** ACC-212. More than the browsers of a person. */
+const MOST_SESSIONS = 50;
 const FRESH_LOGIN = minutes(10);
 
 /** ACC-12, ACC-113: whether somebody has just shown who he is, and did not only find the session open. */
@@ -59,15 +62,21 @@ export async function renewSession(tx: Tx, session: SignedIn, now: Date): Promis
 
 const beginning = (now: Date) => ({ authenticated_at: now, last_seen_at: now, expires_at: endOf(now, now) });
 
-async function beginSession(tx: Tx, user_id: number, { user_agent }: Caller, now: Date): Promise<string> {
+async function beginSession(tx: Tx, user_id: number, caller: Caller, now: Date): Promise<string> {
   const token = newToken();
   await sessions.insertSession(tx, {
     token_hash: hashOf(token),
     user_id,
-    user_agent,
+    user_agent: caller.user_agent,
     created_at: now,
     ...beginning(now),
   });
+  // ACC-212: those that were used longest ago give way.
+  const ended = await sessions.deleteOldestSessions(tx, user_id, MOST_SESSIONS);
+  if (ended.length > 0) {
+    closeSockets(tx, ended);
+    await noteSecurityEvent(tx, { user_id, kind: 'sessions_ended', caller, now });
+  }
   return token;
 }
 

@@ -114,3 +114,28 @@ test('[ACC-171] open sessions are read page by page, the last used first, each o
   expect(all.filter(({ current }) => current)).toEqual([pages[0]?.items[0]]);
   expect((await stranger.call('GET /api/user/sessions', { query: {} })).total).toBe(1);
 });
+
+test('[ACC-212] an account has fifty sessions at most: the one that was used longest ago ends, and the security log says so', async () => {
+  const teacher = await api.teacher();
+  const [session] = await api.database.db.selectFrom('session').selectAll().where('user_id', '=', teacher.id).execute();
+  const { id: _, ...row } = session ?? expect.fail('no session');
+  const rows = Array.from({ length: 49 }, (_none, at) => ({
+    ...row,
+    token_hash: Buffer.from(`session ${at}`.padEnd(32)),
+    last_seen_at: new Date(Date.parse('2026-11-20T10:00:00Z') + at * 60_000),
+  }));
+  await api.commit((tx) => tx.insertInto('session').values(rows).execute());
+  const kept = async () =>
+    (await api.database.db.selectFrom('session').select('last_seen_at').where('user_id', '=', teacher.id).execute())
+      .map(({ last_seen_at }) => new Date(last_seen_at).getTime())
+      .sort((one, other) => one - other);
+  const visitor = api.visitor();
+
+  await visitor.call('POST /api/login', login(teacher));
+
+  const times = await kept();
+  const { items } = await visitor.call('GET /api/user/security-events', { query: {} });
+  expect([times.length, times[0]]).toEqual([50, Date.parse('2026-11-20T10:01:00Z')]);
+  expect(items.map(({ kind }) => kind)).toContain('sessions_ended');
+  expect(await statusOf(teacher)).toBe(200);
+});

@@ -115,6 +115,18 @@ async function faultsOfWeight({ folder }: ArrivedPack, { build }: BuiltRemote): 
   ];
 }
 
+const DOCUMENT = /\.([xs]?html?|xht|xml|xsl|xslt|pdf|mht|mhtml|swf)$/i;
+
+/** SEC-101. A page of a build is one that the manifest names, which the server fills and guards; no other document is taken. */
+function faultsOfDocuments({ build, manifest }: BuiltRemote): PublishFault[] {
+  const pages = new Set(
+    Object.values(manifest.html ?? {}).flatMap((name) => [name, name.replace(/\.html$/, '.signed-in.html')]),
+  );
+  return Object.keys(build.files)
+    .filter((name) => DOCUMENT.test(name) && !pages.has(name))
+    .map((name) => fault(`files/${name}`, `Документ ${name} не назван в html манифеста: такие файлы не публикуются`));
+}
+
 async function faultsOfLoads({ folder }: ArrivedPack, { build }: BuiltRemote): Promise<PublishFault[]> {
   const faults: PublishFault[] = [];
   for (const name of Object.keys(build.files).filter((one) => /\.(m?js|css|html|svg)$/.test(one))) {
@@ -134,6 +146,7 @@ export async function checkedPack(
   refuseFaults([
     ...faultsOfNames(remote, built),
     ...faultsOfFiles(arrived, built),
+    ...faultsOfDocuments(built),
     ...faultsOfSignature(remote, arrived, built, publicKey),
   ]);
   refuseFaults([...(await faultsOfWeight(arrived, built)), ...(await faultsOfLoads(arrived, built))]);

@@ -66,6 +66,19 @@ test('[PLT-174] a pack is laid down, written into the registry and the audit, an
   expect(await readdir(join(remotesDir, '.arriving'))).toEqual([]);
 });
 
+test.each(['x.html', 'x.XHTML', 'pages/x.xml', 'x.pdf'])(
+  '[SEC-101] a pack with the document %s that its manifest does not name is refused',
+  async (name) => {
+    const answer = await publish({
+      version: '1.0.0+dddd0001',
+      files: { [name]: '<script>document.title = 1</script>' },
+    });
+
+    expect(answer.status).toBe(422);
+    expect(JSON.stringify(faultsOf(answer))).toContain(name);
+  },
+);
+
 test('[PLT-177] a published file comes packed as the browser takes it, for good, and as itself once it is unpacked', async () => {
   const url = '/mfe/notes/1.0.0+aaaa1111/page.1234abcd.js';
   const ask = (accepted: string) => api.server.inject({ url, headers: { 'accept-encoding': accepted } });
