@@ -31,7 +31,7 @@ export interface CountedNetwork {
 }
 
 /**
- * ACC-193: who has an IPv6 address has its whole /64, and a customer of a provider usually a /56 or a /48 of such networks. What is
+ * ACC-139, ACC-193: the narrowest comes first. Who has an IPv6 address has its whole /64, and a customer of a provider usually a /56 or a /48 of such networks. What is
  * no address is one stranger.
  */
 export function networksOf(ip: string): [CountedNetwork, ...CountedNetwork[]] {
@@ -45,6 +45,3 @@ export function networksOf(ip: string): [CountedNetwork, ...CountedNetwork[]] {
     { network: prefixOf(groups, 48), times: 4 },
   ];
 }
-
-/** ACC-139: the narrowest of them. */
-export const networkOf = (ip: string): string => networksOf(ip)[0].network;

@@ -1,7 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { hours } from '../../../../config/durations.ts';
-import { networkOf } from '../../../../http/limits/network.ts';
+import { networksOf } from '../../../../http/limits/network.ts';
 
 /** So long after the page was made a report of it counts; rows of single pages are kept as long, so that none counts twice. */
 export const PAGE_LIFE = hours(12);
@@ -52,17 +51,14 @@ const versionHash = ({ remote, version }: Served) =>
 const isLocal = (ip: string) => ip === '' || ip === '::1' || /^(::ffff:)?127\./.test(ip);
 
 /** The address or /64 of whoever asks, and of IPv6 the /56 and the /48 around it. */
-function networksOf(ip: string): (string | null)[] {
-  const network = networkOf(ip);
-  if (!isIPv6(network.replace('/64', ''))) return [network, null, null];
-  const [one = '', two = '', three = '', four = ''] = network.split(':');
-  const subnet = Number.parseInt(four, 16) || 0;
-  return [network, `${one}:${two}:${three}:${(subnet >> 8).toString(16)}xx/56`, `${one}:${two}:${three}/48`];
+function countedNetworks(ip: string): (string | null)[] {
+  const [network = null, of56 = null, of48 = null] = networksOf(ip).map((counted) => counted.network);
+  return [network, of56, of48];
 }
 
 function originBytes(key: Buffer, { ip, user_id }: PageIssued): Buffer {
   const account = user_id === null ? null : `account ${user_id}`;
-  const parts = isLocal(ip) ? [null, null, null, null] : [...networksOf(ip), account];
+  const parts = isLocal(ip) ? [null, null, null, null] : [...countedNetworks(ip), account];
   return Buffer.concat(parts.map((part) => (part === null ? NONE : hmac(key, part, HASH))));
 }
 
