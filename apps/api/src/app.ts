@@ -122,11 +122,14 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
   const around = { database, clock, publicUrl: address, commit: commitLater };
   const push = await openPush(config, around);
   const delivery = openWays(config, { ...around, log: server.log, telegram, push });
-  const files = openFiles(config, (keys) =>
-    letGoOf(database.db, files.store, keys).catch((error: unknown) =>
-      server.log.warn({ err: error }, 'left to the sweeping'),
-    ),
-  );
+  const files = openFiles(config, {
+    letGo: (keys) =>
+      letGoOf(database.db, files.store, keys).catch((error: unknown) =>
+        server.log.warn({ err: error }, 'left to the sweeping'),
+      ),
+    warn: (facts, message) => server.log.warn(facts, message),
+  });
+  server.addHook('onClose', () => files.reading.close());
   const exporter = openExporter({
     ...{ database, clock, log: server.log, files, publicUrl: address },
     commit: (work, job) => commitJob(work, job),

@@ -4,6 +4,7 @@ import { closeDemo, DEMO_LOGINS, prepareDemo } from '../demo/demo.ts';
 import { buildApp } from './app.ts';
 import { startClock } from './config/clock.ts';
 import { type Config, publicUrl, readConfig } from './config/config.ts';
+import { UPLOAD_READERS } from './files/media/reading-uploads.ts';
 import { StartFault } from './config/start-fault.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { Files } from './http/uploads/open-files.ts';
@@ -113,6 +114,7 @@ async function start(): Promise<void> {
   void jobs.sweep();
   delivery.start();
   exporter.start();
+  files.reading.warm(UPLOAD_READERS);
   const listening = server.server.address();
   const port = typeof listening === 'object' && listening !== null ? listening.port : config.port;
   bot?.start(publicUrl(config, port));

@@ -1,6 +1,7 @@
 import type { AnsweredBy, Call, CallPattern, ParsedOf, Registry } from '@planner/contract';
 import type { Db, Tx } from '../database/database.ts';
 import type { FileStore } from '../files/store.ts';
+import type { ReadingPool } from '../foreign-files/reading-pool.ts';
 import type { SourceMaps } from '../source-maps/source-maps.ts';
 import type { ArrivedArchive } from './uploads/arrived-archive.ts';
 import type { StoredUpload } from './uploads/uploads.ts';
@@ -22,6 +23,8 @@ export interface Surroundings {
   /** By what browsers know this server, and the push services that it asks. */
   push: { readonly key: string; readonly services: readonly string[] };
   fileStore: FileStore;
+  /** Reads whatever strangers send, by turns of accounts. */
+  reading: ReadingPool;
   /** The source maps of versions, from which nothing is served. */
   sourceMaps: SourceMaps;
   /** The versions of remotes that the page of who asks may use. */
@@ -74,6 +77,22 @@ export type Handlers<Table extends Record<CallPattern, Call>> = {
   readonly [Key in keyof Table & CallPattern]: (context: Context<Key, Table[Key]>) => Answer<AnsweredBy<Table[Key]>>;
 };
 
+/** What is looked at before the body is read. */
+export interface Arriving {
+  db: Db;
+  user: SignedIn;
+  now: Date;
+}
+type Admit = (arriving: Arriving) => Promise<void>;
+
+/**
+ * SEC-79. A call with files whose right and limits are asked before the first byte of its body is stored.
+ * @example
+ * 'POST /api/files': admitted(refuseWithoutPlace, ({ tx, user, uploads, now }) => keepUploads(tx, user.id, uploads, now)),
+ */
+export const admitted = <Handler extends (context: never) => unknown>(admit: Admit, handler: Handler): Handler =>
+  Object.assign(handler, { admit });
+
 /** What a write finds out before its transaction begins: it reads, and computes for as long as it must without holding a connection. */
 type FindFirst = (context: unknown) => Promise<unknown>;
 
@@ -101,6 +120,8 @@ export interface Route {
   handler(context: unknown): Promise<unknown>;
   /** Called before the transaction, with the same context and `db` in place of `tx`. */
   find: FindFirst | undefined;
+  /** Called before the body is read. */
+  admit: Admit | undefined;
 }
 
 /**
@@ -120,8 +141,8 @@ export function implement<const Table extends Record<CallPattern, Call>>(
   return (Object.keys(table) as (keyof Table & CallPattern)[]).map((key) => {
     // mountRoutes builds the context by the same call, so it is of the handler's type.
     const handler = byKey[key] as (context: unknown) => unknown;
-    // Only foundFirst gives a handler this property.
-    const find = (handler as { find?: FindFirst } | undefined)?.find;
-    return { key, call: table[key], limit: limits[key], find, handler: async (context) => handler(context) };
+    // Only foundFirst and admitted give a handler these properties.
+    const { find, admit } = (handler ?? {}) as { find?: FindFirst; admit?: Admit };
+    return { key, call: table[key], limit: limits[key], find, admit, handler: async (context) => handler(context) };
   });
 }

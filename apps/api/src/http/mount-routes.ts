@@ -16,7 +16,7 @@ import { refuseForeignOrigin } from './origin.ts';
 import { type ArrivedArchive, arrivedArchive } from './uploads/arrived-archive.ts';
 import { formBody } from './uploads/form-body.ts';
 import { atItsField } from './request/at-its-field.ts';
-import { askerOf, type TellProgress } from './request/asker.ts';
+import { askerOf, goneOf, type TellProgress } from './request/asker.ts';
 import { ownAnnouncement } from './request/own-announcement.ts';
 import { parseInput } from './request/parse-input.ts';
 import { isPreview } from './request/preview.ts';
@@ -75,7 +75,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], part
   }
 }
 
-function mountRoute(app: FastifyInstance, { key, call, limit, find, handler }: Route, parts: Parts): void {
+function mountRoute(app: FastifyInstance, { key, call, limit, find, admit, handler }: Route, parts: Parts): void {
   const space = key.indexOf(' ');
   const method = key.slice(0, space);
   const writes = method !== 'GET' || call.writes === true;
@@ -139,7 +139,12 @@ function mountRoute(app: FastifyInstance, { key, call, limit, find, handler }: R
     },
     ...(limit && { preHandler: (request: FastifyRequest) => parts.limits[limit](request) }),
     async handler(request, reply) {
-      const upload = call.multipart && request.isMultipart() ? await parts.files.uploads.receive(request) : null;
+      // SEC-79: a refusal costs no byte of the disk.
+      if (admit && request.user !== null) await admit({ db: parts.db, user: request.user, now: request.now });
+      const upload =
+        call.multipart && request.isMultipart()
+          ? await parts.files.uploads.receive(request, applicantOf(request, reply))
+          : null;
       const form = call.form && request.isMultipart() ? await formBody(request, call.form.bytes) : null;
       const archive =
         call.archive && request.isMultipart()
@@ -225,6 +230,12 @@ function mountRoute(app: FastifyInstance, { key, call, limit, find, handler }: R
 /** By what a repetition of an upload is known. */
 const sentIn = ({ files }: Upload) => files.map(({ name, sha256 }) => [name, sha256]);
 
+/** SEC-78. In whose turns the files of a request are read, and until when somebody waits for them. */
+const applicantOf = (request: FastifyRequest, reply: FastifyReply) => ({
+  account: request.user?.id ?? 0,
+  gone: goneOf(reply),
+});
+
 function surroundings(request: FastifyRequest, reply: FastifyReply, parts: Parts) {
   const { user, operator, now, headers } = request;
   const around: Surroundings = {
@@ -234,6 +245,7 @@ function surroundings(request: FastifyRequest, reply: FastifyReply, parts: Parts
     botName: parts.botName(),
     push: parts.push,
     fileStore: parts.files.store,
+    reading: parts.files.reading,
     sourceMaps: parts.sourceMaps,
     asker: askerOf(request, reply, parts.tellProgress),
     registry: () => parts.registryFor(request),

@@ -2,6 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { RefusalBody, RefusalCode } from '@planner/contract';
 import { CRASH_TEXT } from '@planner/wording';
 import { StoreAway } from '../files/store.ts';
+import { QueueFull } from '../foreign-files/fair-queue.ts';
+import { TooCostly } from '../foreign-files/reader-handle.ts';
 import { isAway } from '../database/away.ts';
 import { sqlState } from '../database/database.ts';
 import { isPathTooLong } from './connection/gate.ts';
@@ -37,6 +39,9 @@ const CODE_OF_STATE: Partial<Record<string, RefusalCode>> = {
 /** Seconds after which a repetition of what has run out of time makes sense. */
 const RETRY_AFTER: Partial<Record<RefusalCode, number>> = { busy: 5, overloaded: 30 };
 
+const WAIT_TEXT = 'Сервер сейчас читает много файлов. Повторите через минуту';
+const TOO_COSTLY_TEXT = 'Этот файл не прочитать: он слишком сложный. Сохраните его заново или разделите';
+
 /** Whose sender has gone before all of it came: nobody is left who could be answered. */
 const isBrokenOff = (error: Error, { raw }: FastifyRequest) => !raw.complete && raw.errored === error;
 
@@ -62,6 +67,16 @@ function logDenied(request: FastifyRequest, { code }: Refusal) {
 function refusalOf(error: FastifyError): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (error.code === 'FST_ERR_HANDLER_TIMEOUT') return new Refusal('answer_too_slow', { retryAfter: 60 });
+  if (error instanceof QueueFull) {
+    return new Refusal('rate_limited', {
+      message: WAIT_TEXT,
+      fields: { file: WAIT_TEXT },
+      retryAfter: error.retryAfter,
+    });
+  }
+  if (error instanceof TooCostly) {
+    return new Refusal('too_large', { message: TOO_COSTLY_TEXT, fields: { file: TOO_COSTLY_TEXT } });
+  }
   if (error instanceof StoreAway) return new Refusal('files_away', { retryAfter: 30 });
   if (isAway(error)) return new Refusal('database_away', { retryAfter: 2 });
   const code = CODE_OF_STATE[sqlState(error) ?? ''] ?? CODE_OF_STATUS[error.statusCode ?? 500];

@@ -6,6 +6,10 @@ const KEPT_SIDE = 4096;
 const PREVIEW_SIDE = 480;
 const QUALITY = 82;
 
+/** What one person's photo takes little more than a second for. */
+const LARGE_PIXELS = 24_000_000;
+const LARGE_PIXELS_HELD = 8_000_000;
+
 const MEGAPIXEL = 1_000_000;
 /** The largest cameras have 200. Read line by line, or at an eighth of their size, they cost little. */
 const MOST_PIXELS = 220 * MEGAPIXEL;
@@ -45,15 +49,29 @@ const encoded = (image: Sharp, type: ImageType) => {
   return type === 'image/webp' ? image.webp({ quality: QUALITY }) : image.png();
 };
 
-/** FIL-7. Writes the image anew, the right way up and without what its camera knew, and a small one beside it. */
-export async function reencode(
-  path: string,
-  type: ImageType,
-  to: { kept: string; preview: string },
-): Promise<KeptImage | BadImage> {
+/** Where an image is written, and its preview. */
+export interface ImageTarget {
+  kept: string;
+  preview: string;
+}
+
+/** Whether an image takes long to write anew, by its head alone, or why it is not taken. */
+export async function isLargeImage(path: string, type: ImageType): Promise<boolean | BadImage> {
   try {
     const { width, height, isProgressive } = await sharp(path, { ...OPTIONS, limitInputPixels: false }).metadata();
-    if (width * height > (isHeld(type, isProgressive) ? MOST_PIXELS_HELD : MOST_PIXELS)) return 'huge';
+    const points = width * height;
+    const held = isHeld(type, isProgressive);
+    if (points > (held ? MOST_PIXELS_HELD : MOST_PIXELS)) return 'huge';
+    return points > (held ? LARGE_PIXELS_HELD : LARGE_PIXELS);
+  } catch (error) {
+    if (isOfSystem(error)) throw error;
+    return 'broken';
+  }
+}
+
+/** FIL-7. Writes the image anew, the right way up and without what its camera knew, and a small one beside it. */
+export async function reencode(path: string, type: ImageType, to: ImageTarget): Promise<KeptImage | BadImage> {
+  try {
     const fit = { fit: 'inside', withoutEnlargement: true } as const;
     const whole = sharp(path, OPTIONS)
       .autoOrient()

@@ -26,17 +26,20 @@ export function pageOf({ headers }: FastifyRequest): string | undefined {
   return typeof page === 'string' && PAGE.test(page) ? page : undefined;
 }
 
-export function askerOf(request: FastifyRequest, { raw }: FastifyReply, tell: TellProgress): Asker {
+/** Aborted with `GivenUp` when nobody waits for this answer any more. */
+export function goneOf({ raw }: FastifyReply): AbortSignal {
+  const leaving = new AbortController();
+  const leave = () => raw.writableFinished || leaving.abort(new GivenUp());
+  if (raw.destroyed) leave();
+  else raw.once('close', leave);
+  return leaving.signal;
+}
+
+export function askerOf(request: FastifyRequest, reply: FastifyReply, tell: TellProgress): Asker {
   const page = pageOf(request);
   return {
     page,
-    gone() {
-      const leaving = new AbortController();
-      const leave = () => raw.writableFinished || leaving.abort(new GivenUp());
-      if (raw.destroyed) leave();
-      else raw.once('close', leave);
-      return leaving.signal;
-    },
+    gone: () => goneOf(reply),
     tell(progress) {
       if (request.user !== null && page !== undefined) tell(request.user.id, page, progress);
     },

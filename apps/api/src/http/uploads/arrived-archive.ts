@@ -2,13 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { finished, pipeline } from 'node:stream/promises';
-import type {} from '@fastify/multipart';
+import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
-import { beginning } from '@planner/wording';
 import { makeFolder } from '../../config/folder.ts';
 import { dayOf } from '../../files/store.ts';
 import { Refusal } from '../refusal.ts';
+import { refuseFile, strangeField, takeParts, type TooManyText } from './form-parts.ts';
 
 const GIGABYTE = 1024 ** 3;
 /** XPT-21. What there may be besides files: 64 MB of data, the same once more for reading, and what an archive is made of. */
@@ -18,7 +17,7 @@ const FIELD = 'file';
 const ONE = 'Отправьте один архив';
 
 /** What `@fastify/multipart` gives up with, and what a person is told of it. */
-const WRONG_FORM: Partial<Record<string, string>> = {
+const TOO_MANY: TooManyText = {
   FST_FILES_LIMIT: ONE,
   FST_FIELDS_LIMIT: ONE,
   FST_PARTS_LIMIT: ONE,
@@ -35,24 +34,12 @@ export interface ArrivedArchive {
   sha256: string;
 }
 
-/** The rest of a body is taken and forgotten: who is refused in the middle of sending would not see why. */
-async function drain({ raw }: FastifyRequest): Promise<void> {
-  if (raw.readableEnded || raw.destroyed) return;
-  raw.resume();
-  await finished(raw, { writable: false }).catch(() => undefined);
-}
-
-const atFile = (text: string) => new Refusal('invalid', { fields: { [FIELD]: text } });
-
 async function take(request: FastifyRequest, path: string, place: number): Promise<string> {
   const hash = createHash('sha256');
   let has = false;
-  for await (const part of request.parts({
-    limits: { fileSize: place + BESIDE_FILES, files: 1, fields: 0, parts: 2 },
-  })) {
-    if (part.type === 'field' || part.fieldname !== FIELD) {
-      throw new Refusal('invalid', { fields: { [beginning(part.fieldname, 100)]: 'Лишнее поле' } });
-    }
+  const limits = { fileSize: place + BESIDE_FILES, files: 1, fields: 0, parts: 2 };
+  await takeParts(request, { limits, tooMany: TOO_MANY }, async (part) => {
+    if (part.type === 'field' || part.fieldname !== FIELD) throw strangeField(part.fieldname);
     part.file.on('data', (piece: Buffer) => hash.update(piece));
     await pipeline(part.file, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
     if (part.file.truncated) {
@@ -60,8 +47,8 @@ async function take(request: FastifyRequest, path: string, place: number): Promi
       throw new Refusal('too_large', { message: text, fields: { [FIELD]: text } });
     }
     has = true;
-  }
-  if (!has) throw atFile('Выберите файл');
+  });
+  if (!has) throw refuseFile('Выберите файл');
   return hash.digest('base64url');
 }
 
@@ -77,10 +64,8 @@ export async function arrivedArchive(
   try {
     return { path, folder, keys: [], sha256: await take(request, path, place) };
   } catch (error) {
-    await drain(request);
     await rm(folder, { recursive: true, force: true });
-    const words = WRONG_FORM[error instanceof Error && 'code' in error ? String(error.code) : ''];
-    throw words === undefined ? error : atFile(words);
+    throw error;
   }
 }
 

@@ -1,20 +1,17 @@
-import { finished } from 'node:stream/promises';
-import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
+import { takeParts, type TooManyText } from './form-parts.ts';
 
 const MEGABYTE = 1024 * 1024;
 const MOST_FIELDS = 10;
 const FIELD_BYTES = 16 * 1024;
 
 /** What `@fastify/multipart` gives up with, and what a person is told of it. */
-const WRONG_FORM: Partial<Record<string, string>> = {
+const TOO_MANY: TooManyText = {
   FST_FILES_LIMIT: 'Отправьте один файл',
   FST_FIELDS_LIMIT: 'В форме слишком много полей',
   FST_PARTS_LIMIT: 'В форме слишком много полей',
 };
-
-const atFile = (text: string) => new Refusal('invalid', { fields: { file: text } });
 
 /** A form says in text what JSON says by its type: `true`, `7`, an object; what is none of these is a text. */
 function meant(written: unknown): unknown {
@@ -26,38 +23,23 @@ function meant(written: unknown): unknown {
   }
 }
 
-/** What is left of a body is taken and forgotten: who is refused in the middle of sending would not see why. */
-async function drain({ raw }: FastifyRequest): Promise<void> {
-  if (raw.readableEnded || raw.destroyed) return;
-  raw.resume();
-  await finished(raw, { writable: false }).catch(() => undefined);
-}
-
 /** IMP-4. The fields of a form as a body has them, and its file as a `File`, whole: a small one, which nobody keeps. */
 export async function formBody(request: FastifyRequest, bytes: number): Promise<Record<string, unknown>> {
   const limits = { fileSize: bytes, files: 1, fields: MOST_FIELDS, parts: MOST_FIELDS + 1, fieldSize: FIELD_BYTES };
   const body: [string, unknown][] = [];
-  try {
-    for await (const part of request.parts({ limits })) {
-      if (part.type === 'field') {
-        if (part.valueTruncated) throw new Refusal('invalid', { fields: { [part.fieldname]: 'Слишком длинно' } });
-        body.push([part.fieldname, meant(part.value)]);
-        continue;
-      }
-      const chunks: Uint8Array<ArrayBuffer>[] = [];
-      for await (const chunk of part.file) chunks.push(chunk);
-      if (part.file.truncated) {
-        const text = `Файл больше ${bytes / MEGABYTE} МБ. Оставьте в нём только учеников или разделите его`;
-        throw new Refusal('too_large', { message: text, fields: { [part.fieldname]: text } });
-      }
-      body.push([part.fieldname, new File(chunks, part.filename)]);
+  await takeParts(request, { limits, tooMany: TOO_MANY }, async (part) => {
+    if (part.type === 'field') {
+      if (part.valueTruncated) throw new Refusal('invalid', { fields: { [part.fieldname]: 'Слишком длинно' } });
+      body.push([part.fieldname, meant(part.value)]);
+      return;
     }
-  } catch (error) {
-    await drain(request);
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const words = WRONG_FORM[code];
-    if (words !== undefined) throw atFile(words);
-    throw error;
-  }
+    const chunks: Uint8Array<ArrayBuffer>[] = [];
+    for await (const chunk of part.file) chunks.push(chunk);
+    if (part.file.truncated) {
+      const text = `Файл больше ${bytes / MEGABYTE} МБ. Оставьте в нём только учеников или разделите его`;
+      throw new Refusal('too_large', { message: text, fields: { [part.fieldname]: text } });
+    }
+    body.push([part.fieldname, new File(chunks, part.filename)]);
+  });
   return Object.fromEntries(body);
 }

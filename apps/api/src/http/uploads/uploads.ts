@@ -5,9 +5,10 @@ import type { FastifyRequest } from 'fastify';
 import { makeFolder, namesIn } from '../../config/folder.ts';
 import { type Arrived, arrivals } from './arrivals.ts';
 import { fileName } from '../../files/media/file-name.ts';
-import { type KeptImage, reencode } from '../../files/media/image.ts';
-import { type ImageType, isImage, isTaken, keptAs, mediaTypeOf, type MediaType } from '../../files/media/media-type.ts';
-import { oneByOne } from '../../files/one-by-one.ts';
+import { keptAs, type MediaType } from '../../files/media/media-type.ts';
+import { readFile } from '../../files/media/reading-uploads.ts';
+import type { Applicant } from '../../foreign-files/fair-queue.ts';
+import type { ReadingPool } from '../../foreign-files/reading-pool.ts';
 import { dayOf, type FileStore, isOld, previewKey } from '../../files/store.ts';
 import { unfit } from './unfit.ts';
 
@@ -32,7 +33,7 @@ export interface Upload {
 
 export interface Uploads {
   /** Takes in what a request brings as form data. */
-  receive(request: FastifyRequest): Promise<Upload>;
+  receive(request: FastifyRequest, who: Applicant): Promise<Upload>;
   /** Takes away what a crash has left of requests, a day later. */
   sweep(now: Date): Promise<void>;
 }
@@ -40,36 +41,33 @@ export interface Uploads {
 const random = () => randomBytes(16).toString('hex');
 const bytesOf = async (path: string) => (await stat(path)).size;
 
-/** FIL-8, FIL-9. Bytes come into a folder of the request, never whole into memory, and are looked at there. */
-export function uploadsInto(
-  store: FileStore,
-  { incoming, letGo }: { incoming: string; letGo(keys: readonly string[]): Promise<void> },
-): Uploads {
-  const inTurn = oneByOne();
+interface Place {
+  incoming: string;
+  reading: ReadingPool;
+  letGo(keys: readonly string[]): Promise<void>;
+}
 
-  async function kept({ path, name }: Arrived, type: ImageType, key: string, isAlone: boolean): Promise<KeptImage> {
-    const to = { kept: `${path}.kept`, preview: `${path}.preview` };
-    const image = await inTurn(() => reencode(path, type, to));
-    if (typeof image === 'string') throw unfit(image, { name, isAlone });
-    await store.put(previewKey(key), to.preview);
-    await store.put(key, to.kept);
-    return image;
-  }
-
-  async function keep(arrived: Arrived, storage_key: string, isAlone: boolean): Promise<StoredUpload> {
+/** FIL-8, FIL-9. Bytes come into a folder of the request, never whole into memory, and are read there by a process of its own. */
+export function uploadsInto(store: FileStore, { incoming, reading, letGo }: Place): Uploads {
+  async function keep(arrived: Arrived, storage_key: string, who: Applicant & { isAlone: boolean }) {
     const { path, name, sha256 } = arrived;
-    const type = await mediaTypeOf(path);
-    if (!isTaken(type)) throw unfit(type, { name, isAlone });
-    const media_type = keptAs(type);
+    const to = { kept: `${path}.kept`, preview: `${path}.preview` };
+    const found = await readFile(reading, { path, to }, who);
+    if (typeof found === 'string') throw unfit(found, { name, isAlone: who.isAlone });
+    const media_type = keptAs(found.type);
     const file = { storage_key, name: fileName(name, media_type), media_type, sha256 };
-    if (isImage(type)) return { ...file, ...(await kept(arrived, type, storage_key, isAlone)) };
+    if (found.image !== null) {
+      await store.put(previewKey(storage_key), to.preview);
+      await store.put(storage_key, to.kept);
+      return { ...file, ...found.image };
+    }
     const size = await bytesOf(path);
     await store.put(storage_key, path);
     return { ...file, size, width: null, height: null, preview_size: null };
   }
 
   return {
-    async receive(request) {
+    async receive(request, who) {
       const day = dayOf(request.now);
       await makeFolder(incoming);
       const folder = join(incoming, `${day}-${random()}`);
@@ -81,7 +79,7 @@ export function uploadsInto(
         for (const one of arrived) {
           const key = `${day}/${random()}`;
           keys.push(key);
-          files.push(await keep(one, key, arrived.length === 1));
+          files.push(await keep(one, key, { ...who, isAlone: arrived.length === 1 }));
         }
       } catch (error) {
         await letGo(keys);

@@ -10,6 +10,17 @@ const MOST_LOOSE = 40;
 const MOST_LOOSE_BYTES = 400 * 1024 * 1024;
 const TOO_MANY_TEXT = 'Слишком много файлов отправлено и ни к чему не приложено. Приложите их или подождите день';
 
+const refuseLoose = () => new Refusal('invalid', { message: TOO_MANY_TEXT, fields: { file: TOO_MANY_TEXT } });
+type Sized = Awaited<ReturnType<typeof uploadsOf>>[number];
+const bytesOf = (files: readonly Pick<Sized, 'size' | 'preview_size'>[]) =>
+  files.reduce((sum, { size, preview_size }) => sum + size + (preview_size ?? 0), 0);
+
+/** FIL-11, SEC-79: who has no place left for one more file sends none. */
+export async function refuseWithoutPlace({ db, user }: { db: Db; user: { id: number } }): Promise<void> {
+  const loose = await uploadsOf(db, user.id);
+  if (loose.length >= MOST_LOOSE || bytesOf(loose) >= MOST_LOOSE_BYTES) throw refuseLoose();
+}
+
 /** FIL-11. The bytes lie in the store already; with these rows they stay there. */
 export async function keepUploads(
   tx: Tx,
@@ -19,10 +30,8 @@ export async function keepUploads(
 ): Promise<{ files: StoredFile[] }> {
   await holdSender(tx, user_id);
   const loose = await uploadsOf(tx, user_id);
-  const bytes = [...loose, ...uploads].reduce((sum, { size, preview_size }) => sum + size + (preview_size ?? 0), 0);
-  if (loose.length + uploads.length > MOST_LOOSE || bytes > MOST_LOOSE_BYTES) {
-    throw new Refusal('invalid', { message: TOO_MANY_TEXT, fields: { file: TOO_MANY_TEXT } });
-  }
+  const isTooMany = loose.length + uploads.length > MOST_LOOSE;
+  if (isTooMany || bytesOf([...loose, ...uploads]) > MOST_LOOSE_BYTES) throw refuseLoose();
   const files: StoredFile[] = [];
   for (const { sha256: _, ...upload } of uploads) {
     const id = await insertFile(tx, { ...upload, user_id, created_at: now });

@@ -5,7 +5,7 @@ import { importRows, importStudents, tableIn } from './student-import.service.ts
 
 export const studentImportRoutes = implement(studentImport, {
   'POST /api/students/import-excel/': foundFirst(
-    ({ teacher, body, asker }) => tableIn(teacher, body, asker),
+    ({ teacher, body, ...around }) => tableIn(teacher, body, around),
     ({ tx, teacher, body, found, now, asker }) => importStudents(tx, teacher, body, { table: found, now, asker }),
   ),
   'GET /api/students/import-excel/{id}/rows': ({ db, teacher, params, query }) =>

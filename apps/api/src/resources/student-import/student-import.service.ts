@@ -9,6 +9,7 @@ import {
 } from '@planner/contract';
 import { after, days } from '../../config/durations.ts';
 import type { Db, Tx } from '../../database/database.ts';
+import type { ReadingPool } from '../../foreign-files/reading-pool.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Asker, GivenUp } from '../../http/request/asker.ts';
 import { pageAsked, type PageAsked } from '../../http/request/page-asked.ts';
@@ -65,7 +66,11 @@ const toldTo = (asker: Asker, step: Progress['step']) => paced((done, total) => 
  * IMP-4, IMP-6. The table of a request that brings one, before the transaction. IMP-27: a page that sends another one has given the
  * former up, whether the connection has said so yet or not.
  */
-export async function tableIn(teacher: number, { file, import_id }: Asked, asker: Asker): Promise<Table | null> {
+export async function tableIn(
+  teacher: number,
+  { file, import_id }: Asked,
+  { asker, reading: pool }: { asker: Asker; reading: ReadingPool },
+): Promise<Table | null> {
   if (file === undefined) {
     if (import_id === undefined) throw new Refusal('invalid', { fields: { file: 'Выберите файл' } });
     return null;
@@ -79,7 +84,8 @@ export async function tableIn(teacher: number, { file, import_id }: Asked, asker
     const limits = { rows: IMPORT_ROWS, columns: IMPORT_COLUMNS };
     const gone = AbortSignal.any([asker.gone(), mine.leaving.signal]);
     const told = toldTo(asker, 'reading');
-    const table = await readTable(new Uint8Array(await file.arrayBuffer()), limits, { told, gone });
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const table = await readTable(pool, { bytes, limits }, { account: teacher, told, gone });
     if (typeof table === 'string') throw unreadable(table);
     return table;
   } finally {

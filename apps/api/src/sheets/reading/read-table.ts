@@ -1,13 +1,14 @@
-import { Worker } from 'node:worker_threads';
-import { oneByOne } from '../../files/one-by-one.ts';
+import { foreignReader } from '../../foreign-files/foreign-reader.ts';
+import { TooCostly } from '../../foreign-files/reader-handle.ts';
+import type { ReadingPool } from '../../foreign-files/reading-pool.ts';
 import type { Told } from './pace.ts';
-import type { Table, TableLimits, Unreadable } from './table.ts';
+import type { Table, TableLimits, TableRow, Unreadable } from './table.ts';
+import type { read } from './table-reading.ts';
 
-/** Beyond it a file is made to be slow: five thousand rows take less than one. */
-const PATIENCE_MS = 15_000;
-const MEMORY_MB = 384;
-
-const inTurn = oneByOne();
+/** Beyond its time a file is made to be slow: five thousand rows take less than a second. */
+const TABLE = foreignReader<typeof read>(new URL('./table-reading.ts', import.meta.url), {
+  ...{ withinMs: 15_000, isHeavy: true },
+});
 
 /** Who waits for a table: told how many of its rows are read, and gone when nobody waits any more. */
 export interface Reader {
@@ -15,49 +16,26 @@ export interface Reader {
   gone: AbortSignal;
 }
 
-type Said = Table | Unreadable | { done: number; total: number };
-
-function readBy(bytes: Uint8Array, limits: TableLimits, { told, gone }: Reader): Promise<Table | Unreadable> {
-  return new Promise((resolve, reject) => {
-    gone.throwIfAborted();
-    const worker = new Worker(new URL('./reading-worker.ts', import.meta.url), {
-      workerData: { bytes, limits },
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-    });
-    const timer = setTimeout(() => end('slow'), PATIENCE_MS);
-    const over = () => {
-      clearTimeout(timer);
-      gone.removeEventListener('abort', giveUp);
-    };
-    function end(answer: Table | Unreadable) {
-      over();
-      resolve(answer);
-      void worker.terminate();
-    }
-    function giveUp() {
-      over();
-      // The next table has the thread's memory and time for itself.
-      void worker.terminate().then(() => reject(gone.reason));
-    }
-    gone.addEventListener('abort', giveUp);
-    // The worker of this folder says this.
-    worker.on('message', (said: Said) => {
-      if (gone.aborted) return;
-      if (typeof said === 'object' && 'done' in said) told(said.done, said.total);
-      else end(said);
-    });
-    worker.on('error', (error: Error & { code?: string }) => {
-      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') return end('bomb');
-      over();
-      reject(error);
-    });
-  });
-}
-
-/** IMP-6. Reads a table in a thread of its own, one at a time, with bounds of time and memory; the server goes on meanwhile. */
-export function readTable(bytes: Uint8Array, limits: TableLimits, reader: Reader): Promise<Table | Unreadable> {
-  const { gone } = reader;
-  const given = new Promise<never>((_, reject) => gone.addEventListener('abort', () => reject(gone.reason)));
-  // Who gives up while others are read does not wait for his turn to do so.
-  return Promise.race([inTurn(() => readBy(bytes, limits, reader)), given]);
+/** IMP-6. Reads a table in a process of its own, by turns of accounts, with bounds of time and memory; the server goes on meanwhile. */
+export async function readTable(
+  pool: ReadingPool,
+  { bytes, limits }: { bytes: Uint8Array; limits: TableLimits },
+  { account, told, gone }: Reader & { account: number },
+): Promise<Table | Unreadable> {
+  const rows: TableRow[] = [];
+  const who = {
+    account,
+    gone,
+    tell: (piece: Parameters<Parameters<typeof read>[1]>[0]) => {
+      if ('rows' in piece) rows.push(...piece.rows);
+      else told(piece.done, piece.total);
+    },
+  };
+  try {
+    const found = await pool.read(TABLE, { bytes, limits }, who);
+    return typeof found === 'string' ? found : { ...found, rows };
+  } catch (error) {
+    if (!(error instanceof TooCostly)) throw error;
+    return error.why === 'slow' ? 'slow' : 'bomb';
+  }
 }

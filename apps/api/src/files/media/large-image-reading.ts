@@ -1,0 +1,13 @@
+import { type BadImage, type ImageTarget, type KeptImage, reencode } from './image.ts';
+import type { ImageType } from './media-type.ts';
+
+/** FIL-7. An image of many points, in a process that can be ended in the middle of native code. */
+export const read = ({
+  path,
+  type,
+  to,
+}: {
+  path: string;
+  type: ImageType;
+  to: ImageTarget;
+}): Promise<KeptImage | BadImage> => reencode(path, type, to);

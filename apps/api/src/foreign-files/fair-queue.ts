@@ -1,0 +1,77 @@
+import { ask, begin, leave, NO_TURNS, type Turn, type TurnBounds } from './turns.ts';
+
+/** Too many readings wait, or one has waited too long; the same request may succeed later. */
+export class QueueFull extends Error {
+  override name = 'QueueFull';
+  /** In seconds. */
+  readonly retryAfter: number;
+
+  constructor(retryAfter: number) {
+    super('too many foreign files wait to be read');
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** Who asks for a reading; `gone` is aborted when nobody waits for its answer any more. */
+export interface Applicant {
+  readonly account: number;
+  readonly gone: AbortSignal;
+}
+
+export type FairQueue = <Result>(who: Applicant & { isHeavy: boolean }, work: () => Promise<Result>) => Promise<Result>;
+
+/** SEC-78. Drives `turns.ts`: a turn waits at most `patienceMs`, and an applicant who has gone leaves the queue. */
+export function fairQueue(bounds: TurnBounds & { patienceMs: number }): FairQueue {
+  const retryAfter = Math.ceil(bounds.patienceMs / 2000);
+  const entering = new Map<number, () => void>();
+  let turns = NO_TURNS;
+  let lastId = 0;
+
+  function letIn(): void {
+    const next = begin(turns, bounds);
+    turns = next.turns;
+    for (const { id } of next.begun) entering.get(id)?.();
+  }
+
+  function end(id: number): void {
+    turns = leave(turns, id);
+    letIn();
+  }
+
+  function place(turn: Turn, gone: AbortSignal): Promise<void> {
+    const asked = ask(turns, turn, bounds);
+    if (asked === null) return Promise.reject(new QueueFull(retryAfter));
+    turns = asked;
+    return new Promise<void>((resolve, reject) => {
+      const giveUp = () => refuse(gone.reason);
+      const timer = setTimeout(() => refuse(new QueueFull(retryAfter)), bounds.patienceMs);
+      const over = () => {
+        clearTimeout(timer);
+        gone.removeEventListener('abort', giveUp);
+        entering.delete(turn.id);
+      };
+      function refuse(reason: unknown) {
+        over();
+        end(turn.id);
+        reject(reason);
+      }
+      entering.set(turn.id, () => {
+        over();
+        resolve();
+      });
+      gone.addEventListener('abort', giveUp);
+      letIn();
+    });
+  }
+
+  return async ({ account, isHeavy, gone }, work) => {
+    gone.throwIfAborted();
+    const turn = { id: ++lastId, account, isHeavy };
+    await place(turn, gone);
+    try {
+      return await work();
+    } finally {
+      end(turn.id);
+    }
+  };
+}

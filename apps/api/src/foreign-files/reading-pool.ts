@@ -1,0 +1,73 @@
+import { type Applicant, fairQueue } from './fair-queue.ts';
+import type { ForeignReader } from './foreign-reader.ts';
+import { type ReaderProcess, startReader } from './reader-handle.ts';
+
+/** One heavy reading at most, so that a light one of another account always finds a place. */
+const TURNS = { places: 2, heavyPlaces: 1, waiting: 400, waitingOfAccount: 40, patienceMs: 60_000 };
+/** A process that has grown beyond it makes room for a new one. */
+const MOST_RSS = 220 * 1024 * 1024;
+
+export type Warn = (facts: object, message: string) => void;
+
+/** The one way in which foreign bytes are read. */
+export interface ReadingPool {
+  read<Input, Result, Piece>(
+    reader: ForeignReader<Input, Result, Piece>,
+    input: Input,
+    who: Applicant & { tell?(piece: Piece): void },
+  ): Promise<Result>;
+  /** Starts the processes and loads these readers, so that the first file waits for neither. */
+  warm(readers: readonly { module: URL }[]): void;
+  close(): Promise<void>;
+}
+
+/** SEC-77, SEC-78. Processes that read foreign bytes, with bounds of time and memory, by turns of accounts. */
+export function openReadingPool(warn: Warn): ReadingPool {
+  const inTurn = fairQueue(TURNS);
+  const idle: ReaderProcess[] = [];
+  const all = new Set<ReaderProcess>();
+
+  function start(): ReaderProcess {
+    const reader = startReader();
+    all.add(reader);
+    void reader.ended.then(() => all.delete(reader));
+    return reader;
+  }
+
+  /** An idle process that has ended meanwhile, of whatever reason, is none. */
+  const taken = () =>
+    idle.splice(0).reduce<ReaderProcess | null>((found, one) => {
+      if (!all.has(one)) return found;
+      if (found === null) return one;
+      idle.push(one);
+      return found;
+    }, null) ?? start();
+
+  return {
+    read: (reader, input, { account, gone, tell }) =>
+      inTurn({ account, gone, isHeavy: reader.isHeavy }, async () => {
+        const process = taken();
+        try {
+          const { result, rss } = await process.run(reader, input, { gone, tell });
+          if (rss > MOST_RSS) await process.end();
+          else idle.push(process);
+          return result;
+        } catch (error) {
+          // The place is free once the process has ended: two of them never stand in one place.
+          await process.end();
+          if (!gone.aborted) warn({ err: error, module: reader.module.pathname }, 'a foreign file could not be read');
+          throw error;
+        }
+      }),
+    warm(readers) {
+      while (idle.length < TURNS.places) {
+        const process = start();
+        for (const { module } of readers) process.load(module);
+        idle.push(process);
+      }
+    },
+    async close() {
+      await Promise.all([...all].map((process) => process.end()));
+    },
+  };
+}

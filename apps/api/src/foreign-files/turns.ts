@@ -1,0 +1,79 @@
+/** A reading that wants a place: whose it is, and whether it may take long. */
+export interface Turn {
+  readonly id: number;
+  readonly account: number;
+  readonly isHeavy: boolean;
+}
+
+export interface TurnBounds {
+  /** Readings that run at the same time. */
+  readonly places: number;
+  /** Heavy readings among them: fewer, so that a light one never waits for heavy ones alone. */
+  readonly heavyPlaces: number;
+  readonly waiting: number;
+  readonly waitingOfAccount: number;
+}
+
+export interface Turns {
+  readonly running: readonly Turn[];
+  /** In the order of arrival. */
+  readonly waiting: readonly Turn[];
+  /** Accounts that wait, the one that is served next first. */
+  readonly order: readonly number[];
+}
+
+export const NO_TURNS: Turns = { running: [], waiting: [], order: [] };
+
+const ofAccount = (turns: readonly Turn[], account: number) => turns.filter((turn) => turn.account === account);
+const without = (turns: readonly Turn[], id: number) => turns.filter((turn) => turn.id !== id);
+
+/** SEC-78. A new turn waits, unless too many wait already: null means that it is refused. */
+export function ask(turns: Turns, turn: Turn, bounds: TurnBounds): Turns | null {
+  const { waiting, order } = turns;
+  if (waiting.length >= bounds.waiting) return null;
+  if (ofAccount(waiting, turn.account).length >= bounds.waitingOfAccount) return null;
+  return {
+    ...turns,
+    waiting: [...waiting, turn],
+    order: order.includes(turn.account) ? order : [...order, turn.account],
+  };
+}
+
+/** A turn ends or gives up, whether it runs or waits; an account that was just served goes behind all others. */
+export function leave({ running, waiting, order }: Turns, id: number): Turns {
+  const left = without(waiting, id);
+  const waits = new Set(left.map(({ account }) => account));
+  const served = running.find((turn) => turn.id === id)?.account;
+  const rotated = served === undefined ? order : [...order.filter((account) => account !== served), served];
+  return { running: without(running, id), waiting: left, order: rotated.filter((account) => waits.has(account)) };
+}
+
+/** SEC-78. The turns that begin now: one of an account at a time, and the accounts by rotation. */
+export function begin(turns: Turns, bounds: TurnBounds): { turns: Turns; begun: readonly Turn[] } {
+  const begun: Turn[] = [];
+  let now = turns;
+  for (;;) {
+    const next = nextOf(now, bounds);
+    if (next === undefined) return { turns: now, begun };
+    begun.push(next);
+    now = started(now, next);
+  }
+}
+
+function nextOf({ running, waiting, order }: Turns, bounds: TurnBounds): Turn | undefined {
+  if (running.length >= bounds.places) return undefined;
+  const takesHeavy = running.filter(({ isHeavy }) => isHeavy).length < bounds.heavyPlaces;
+  for (const account of order) {
+    if (ofAccount(running, account).length > 0) continue;
+    const first = ofAccount(waiting, account).find(({ isHeavy }) => takesHeavy || !isHeavy);
+    if (first !== undefined) return first;
+  }
+  return undefined;
+}
+
+function started({ running, waiting, order }: Turns, next: Turn): Turns {
+  const left = without(waiting, next.id);
+  const waits = ofAccount(left, next.account).length > 0;
+  const others = order.filter((account) => account !== next.account);
+  return { running: [...running, next], waiting: left, order: waits ? order : others };
+}

@@ -1,0 +1,93 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { pngOf } from '../../testing/uploads/hostile.ts';
+import { sendOver } from '../../testing/uploads/over-connection.ts';
+import { formOf, PDF } from '../../testing/uploads/samples.ts';
+import { testApi } from '../../testing/test-api.ts';
+import type { Person } from '../../testing/person.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+
+const incoming = join(api.config.dataDir, 'files', 'incoming');
+const SMALL = { name: 'a.png', bytes: pngOf(3, 3) };
+/** A hundred million points in a hundred kilobytes. */
+const LARGE = { name: 'b.png', bytes: pngOf(10_000, 10_000) };
+
+const send = (person: Person, sample: typeof SMALL, signal?: AbortSignal) =>
+  sendOver(api, person, { path: '/api/files', body: formOf(sample), ...(signal && { signal }) });
+const namesIn = (folder: string) => readdirSync(folder, { recursive: true }).map(String);
+const isBeingRead = () => expect.poll(() => namesIn(incoming).some((name) => name.endsWith('.kept'))).toBe(true);
+
+test(
+  '[SEC-78] while one account sends image after image, the file of another one is read',
+  { timeout: 60_000 },
+  async () => {
+    const [crowding, other] = [await api.teacher(), await api.teacher()];
+    const answered: string[] = [];
+    const noted = async (name: string, answer: Promise<Response>) => {
+      const { status } = await answer;
+      answered.push(name);
+      return status;
+    };
+
+    const large = [1, 2, 3].map((at) => noted(`large ${at}`, send(crowding, LARGE)));
+    await isBeingRead();
+    const small = await noted('small', send(other, SMALL));
+
+    expect([small, ...(await Promise.all(large))]).toEqual([201, 201, 201, 201]);
+    expect(answered.indexOf('small')).toBeLessThan(answered.length - 1);
+  },
+);
+
+test(
+  '[SEC-78] twelve uploads whose senders have gone hold nobody, and nothing of them stays',
+  { timeout: 60_000 },
+  async () => {
+    const [leaving, gone] = [await api.teacher(), new AbortController()];
+    const sent = Array.from({ length: 12 }, () =>
+      send(leaving, LARGE, gone.signal).catch((error: Error) => error.name),
+    );
+    await isBeingRead();
+
+    gone.abort();
+    const small = await send(leaving, SMALL);
+
+    expect(await Promise.all(sent)).toEqual(sent.map(() => 'AbortError'));
+    expect(small.status).toBe(201);
+    expect(await leaving.call('GET /api/files', {})).toHaveLength(1);
+    await expect.poll(() => namesIn(incoming)).toEqual([]);
+  },
+);
+
+test(
+  '[SEC-78] beyond forty files of an account that wait, one more is refused with 429 and when to repeat',
+  { timeout: 60_000 },
+  async () => {
+    const [crowding, other, gone] = [await api.teacher(), await api.teacher(), new AbortController()];
+    const waiting = Array.from({ length: 60 }, () => send(crowding, LARGE, gone.signal).catch(() => null));
+
+    const refused = await Promise.race(waiting);
+    const said: unknown = await refused?.json();
+    const small = await send(other, SMALL);
+    gone.abort();
+    await Promise.all(waiting);
+
+    expect(refused?.status).toBe(429);
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(said).toMatchObject({ code: 'rate_limited', fields: { file: expect.stringMatching(/[а-я]/) } });
+    expect(small.status).toBe(201);
+  },
+);
+
+test('[SEC-79] an account without a place for one more loose file is refused before its file is stored', async () => {
+  const student = await api.student();
+  for (let time = 0; time < 4; time++)
+    await student.send('POST /api/files', { body: formOf(...Array.from({ length: 10 }, () => PDF)) });
+
+  // What is no form at all would be refused for that, were it looked at.
+  const refused = await student.refused('POST /api/files', { body: {} });
+
+  expect(refused).toMatchObject({ status: 422, fields: { file: expect.stringMatching(/^Слишком много файлов/) } });
+});

@@ -1,0 +1,62 @@
+import { paced, type Told } from './pace.ts';
+import { csvRows, decoded } from './csv-lines.ts';
+import { type Table, type TableLimits, tableOf, type TableRow, type Unreadable } from './table.ts';
+import { workbookRows } from './workbook.ts';
+
+const ZIP = Buffer.from('PK\u0003\u0004');
+/** What Excel wrote before 2007, and what it keeps a workbook in that has a password. */
+const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+const OF_PASSWORD = Buffer.from('EncryptedPackage', 'utf16le');
+/** A page, or another document that is text. */
+const MARKUP = /^\s*(<|%PDF|\{\\rtf)/;
+
+async function tableIn(bytes: Buffer, limits: TableLimits, told: Told): Promise<Table | Unreadable> {
+  const begins = bytes.subarray(0, ZIP.length);
+  if (bytes.length === 0) return 'empty';
+  if (begins.equals(COMPOUND)) return bytes.includes(OF_PASSWORD) ? 'password' : 'xls';
+  if (begins.equals(ZIP)) {
+    try {
+      const rows = await workbookRows(bytes, limits, told);
+      return typeof rows === 'string' ? rows : tableOf(rows, limits);
+    } catch {
+      // Whatever a reader of archives or of XML stumbles over: the file is not what Excel writes.
+      return 'broken';
+    }
+  }
+  const text = decoded(bytes);
+  return text.includes('\0') || MARKUP.test(text) ? 'foreign' : tableOf(csvRows(text, told), limits);
+}
+
+/** What a reader of tables tells on its way: how far it is, and rows, which the result leaves out. */
+export type TablePiece = { done: number; total: number } | { rows: TableRow[] };
+
+/** Letters of a piece: a message of this size holds nobody up. */
+const PIECE_LETTERS = 50_000;
+
+function tellRows(rows: readonly TableRow[], tell: (piece: TablePiece) => void): void {
+  let [piece, letters]: [TableRow[], number] = [[], 0];
+  for (const row of rows) {
+    piece.push(row);
+    letters += row.cells.reduce((sum, cell) => sum + cell.length + 1, 0);
+    if (letters < PIECE_LETTERS) continue;
+    tell({ rows: piece });
+    [piece, letters] = [[], 0];
+  }
+  tell({ rows: piece });
+}
+
+/** IMP-6. Reads a table whole; its rows leave by pieces. */
+export async function read(
+  { bytes, limits }: { bytes: Uint8Array; limits: TableLimits },
+  tell: (piece: TablePiece) => void,
+): Promise<{ titles: string[] } | Unreadable> {
+  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const table = await tableIn(
+    whole,
+    limits,
+    paced((done, total) => tell({ done, total })),
+  );
+  if (typeof table === 'string') return table;
+  tellRows(table.rows, tell);
+  return { titles: table.titles };
+}
