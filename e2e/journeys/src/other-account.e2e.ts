@@ -177,7 +177,7 @@ test('[SEC-71] [SEC-72] whoever stays with the other account is at its home, and
   await signInElsewhere(teacher, other);
   await save(page);
 
-  await dialog(page).getByRole('button', { name: 'Перейти в другую запись' }).click();
+  await dialog(page).getByRole('button', { name: 'К другой записи' }).click();
 
   await expect(page).toHaveURL(/\/home-teacher-test\/$/);
   await expect(page.getByRole('button', { name: /^Ольга С\..*, меню$/ })).toBeVisible();

@@ -30,7 +30,7 @@ export function LostSessionDialog({ loss, lost, name }: LostSessionDialogProps) 
       onClose={lost.dismiss}
       footer={
         <>
-          {loss === 'other' && <Button onClick={lost.goOnAsOther}>Перейти в другую запись</Button>}
+          {loss === 'other' && <Button onClick={lost.goOnAsOther}>К другой записи</Button>}
           <Button look="primary" onClick={lost.signInAgain}>
             Войти снова
           </Button>
