@@ -46,7 +46,7 @@ import { mountFeeds } from './resources/calendar-feeds/feed-reading.ts';
 import { mountOneClick } from './resources/notifications/unsubscribing/one-click.ts';
 import { listedNews, newsAt } from './resources/news/news-pages.service.ts';
 import { openPush } from './resources/push/open-push.ts';
-import { shownReviews } from './resources/reviews/reviews.service.ts';
+import { landingReviews } from './resources/reviews/reviews.service.ts';
 import { registeredIn } from './resources/remotes/channels/registered.ts';
 import { teamOf } from './resources/remotes/channels/tokens/tokens.service.ts';
 import { sourceMapsIn } from './source-maps/source-maps.ts';
@@ -221,11 +221,7 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
   mountPages(server, config, {
     publicUrl: address,
     // A page is shown to a visitor while the database is away.
-    reviews: () =>
-      shownReviews(database.db, { page: 1, page_size: 12 }).then(
-        ({ items }) => items,
-        () => [],
-      ),
+    reviews: () => landingReviews(database.db).catch(() => []),
     isReferral: (code) => isReferralCode(database.db, code).catch(() => false),
     newsPages: () => listedNews(database.db).catch(() => []),
     newsAt: (path, query) => newsAt(database.db, path, query).catch(() => null),

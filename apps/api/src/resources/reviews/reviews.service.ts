@@ -29,6 +29,9 @@ export async function shownReviews(db: Db, asked: PageAsked): Promise<ResultOf<'
   return { ...page, items: items.map(({ state: _, ...shown }) => shown) };
 }
 
+/** LND-31: as many as the landing page shows. */
+export const landingReviews = async (db: Db) => (await shownReviews(db, { page: 1, page_size: 12 })).items;
+
 export const allReviews = (
   db: Db,
   { state, ...asked }: PageAsked & { state?: ReviewState | undefined },
