@@ -13,7 +13,7 @@ export {
   wireTime,
 } from './clock-time.ts';
 export type { ClockTime } from './clock-time.ts';
-export { finishedTime, startTimeOf, typedTime } from './typed-time.ts';
+export { finishedTime, startTimeOf, typedDigits, typedTime } from './typed-time.ts';
 export type { TypedTime } from './typed-time.ts';
 export {
   gapsBetween,

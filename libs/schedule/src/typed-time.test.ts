@@ -23,6 +23,33 @@ test.each(['2400', '9999', '1860', '999', '2999'])('[TIM-6] «%s» is shown and 
   expect(typedTime(raw).time).toBeNull();
 });
 
+/** What a field shows after these keys, each of which is added to the text that it shows. */
+const typedBy = (keys: string) => [...keys].reduce((text, key) => typedTime(text + key).text, '');
+
+test.each([
+  ['2400', '24:00'],
+  ['24:00', '24:00'],
+  ['2530', '25:30'],
+])('[TIM-6] the keys «%s» show «%s», which is not accepted', (keys, text) => {
+  const shown = typedBy(keys);
+
+  expect([shown, typedTime(shown).time, finishedTime(shown)]).toEqual([text, null, null]);
+});
+
+test.each([
+  ['1:30', '01:30'],
+  ['2:15', '02:15'],
+  ['0:30', '00:30'],
+  ['9:05', '09:05'],
+  ['1.30', '01:30'],
+  ['1,30', '01:30'],
+  ['1:', '01:00'],
+  ['18:30', '18:30'],
+  ['930', '09:30'],
+])('[TIM-43] the keys «%s», and the text at once, mean %s', (keys, time) => {
+  expect([finishedTime(typedBy(keys)), finishedTime(keys)]).toEqual([time, time]);
+});
+
 test('[TIM-6] whatever is typed, only a real clock time is accepted, and showing it again changes nothing', () => {
   fc.assert(
     fc.property(fc.string(), (raw) => {

@@ -7,12 +7,18 @@ export interface TypedTime {
   readonly time: ClockTime | null;
 }
 
+/** A digit that a separator completes: the hour of 1:30 is 01. */
+const LONE_DIGIT = /(?<!\d)\d(?=[:.,])/g;
+
+/** TIM-43: the digits of a typed time, where a digit alone before a separator gets its leading zero. */
+export const typedDigits = (raw: string): string => raw.replace(LONE_DIGIT, '0$&').replace(/\D/g, '');
+
 /** Reads what was typed into a time field: only digits, at most four, as HH:MM from the third on (TIM-5, TIM-6). */
 export function typedTime(raw: string): TypedTime {
-  const digits = raw.replace(/\D/g, '').slice(0, 4);
+  const digits = typedDigits(raw).slice(0, 4);
   if (digits.length < 3) return { text: digits, time: null };
-  // 930 cannot begin an hour of two digits, so it is half past nine and complete.
-  const four = digits.length === 3 && Number(digits.slice(0, 2)) > 23 ? `0${digits}` : digits;
+  // No hour begins with 9, so 930 is 09:30 and complete. 24 can still become the 24:00 that TIM-6 refuses.
+  const four = digits.length === 3 && Number(digits[0]) > 2 ? `0${digits}` : digits;
   const text = `${four.slice(0, 2)}:${four.slice(2)}`;
   return { text, time: isClockTime(text) ? text : null };
 }

@@ -1,4 +1,4 @@
-import { finishedTime, isClockTime, typedTime } from '@planner/schedule';
+import { finishedTime, isClockTime, typedDigits, typedTime } from '@planner/schedule';
 import type { TimeReader } from './use-typed-time.ts';
 
 export type TimeFormat = 'HH:mm' | 'HH:mm:ss';
@@ -6,7 +6,7 @@ export type TimeFormat = 'HH:mm' | 'HH:mm:ss';
 /** Reads six digits as HH:mm:ss. */
 const WITH_SECONDS: TimeReader = {
   read: (raw) => {
-    const digits = raw.replace(/\D/g, '').slice(0, 6);
+    const digits = typedDigits(raw).slice(0, 6);
     const text = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '').join(':');
     return { text, time: /^..:..:[0-5]\d$/.test(text) && isClockTime(text.slice(0, 5)) ? text : null };
   },
