@@ -44,36 +44,55 @@ const DAY_MS = 24 * 3_600_000;
 const FIRST_DAY = Date.parse('1899-12-30');
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
+/** Excel reads `_x0041_` as the letter of that code, so the underscore of such a text is itself written as a code. */
+const LIKE_CODE = /_(?=x[0-9a-f]{4}_)/gi;
+
 /** What XML cannot hold is left out. */
 const escaped = (text: string): string =>
   text
     .toWellFormed()
+    .replaceAll(LIKE_CODE, '_x005F_')
+    .replaceAll(/\r\n?/g, '\n')
     // eslint-disable-next-line no-control-regex
     .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
     .replaceAll(/[&<>]/g, (sign) => ESCAPED[sign] ?? sign);
 
-function written(cell: Cell, style?: number): string {
-  if (cell === null) return '<c/>';
-  if ('day' in cell) return `<c s="${STYLE.day}"><v>${(Date.parse(cell.day) - FIRST_DAY) / DAY_MS}</v></c>`;
-  if ('count' in cell) return `<c><v>${cell.count}</v></c>`;
-  if ('roubles' in cell) return `<c s="${STYLE.roubles}"><v>${cell.roubles}</v></c>`;
+function written(cell: Cell, address: string, style?: number): string {
+  if (cell === null) return '';
+  const at = `<c r="${address}"`;
+  if ('day' in cell) return `${at} s="${STYLE.day}"><v>${(Date.parse(cell.day) - FIRST_DAY) / DAY_MS}</v></c>`;
+  if ('count' in cell) return `${at}><v>${cell.count}</v></c>`;
+  if ('roubles' in cell) return `${at} s="${STYLE.roubles}"><v>${cell.roubles}</v></c>`;
   // A string is never a formula, whatever it begins with; the mark keeps it one when somebody edits the cell.
   const worn = style ?? (isFormula(cell.text) ? STYLE.guarded : undefined);
   const marked = worn === undefined ? '' : ` s="${worn}"`;
-  return `<c t="inlineStr"${marked}><is><t xml:space="preserve">${escaped(cell.text)}</t></is></c>`;
+  return `${at} t="inlineStr"${marked}><is><t xml:space="preserve">${escaped(cell.text)}</t></is></c>`;
 }
 
-const row = (cells: readonly string[]): string => `<row>${cells.join('')}</row>`;
+/** A, B … Z, AA: the letters of a column. */
+const lettersOf = (column: number): string =>
+  (column < 26 ? '' : lettersOf(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));
 
+/** MNY-212: a row and its cells carry their addresses, without which most readers refuse a sheet. */
 async function* sheetOf<Line>({ columns, pages }: Sheet<Line>): AsyncGenerator<string> {
+  const letters = columns.map((_, at) => lettersOf(at));
+  let number = 0;
+  const row = (cells: readonly Cell[], style?: number) => {
+    number++;
+    const content = cells.map((cell, at) => written(cell, `${letters[at]}${number}`, style));
+    return `<row r="${number}">${content.join('')}</row>`;
+  };
   const widths = columns.map(
     ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
   );
   const view = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
   yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${view}</sheetView></sheetViews>`;
-  yield `<cols>${widths.join('')}</cols><sheetData>${row(columns.map(({ title }) => written({ text: title }, STYLE.title)))}`;
+  yield `<cols>${widths.join('')}</cols><sheetData>${row(
+    columns.map(({ title }) => ({ text: title })),
+    STYLE.title,
+  )}`;
   for await (const lines of pages) {
-    yield lines.map((line) => row(columns.map(({ cellOf }) => written(cellOf(line))))).join('');
+    yield lines.map((line) => row(columns.map(({ cellOf }) => cellOf(line)))).join('');
   }
   yield '</sheetData></worksheet>';
 }

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FileAnswer } from '@planner/contract';
+import { create as disposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 
 const isFile = (answer: unknown): answer is FileAnswer =>
   typeof answer === 'object' && answer !== null && 'content' in answer && 'name' in answer;
 
-/** MNY-98. Sends a file as fast as it is taken; who goes away ends the writing of it. */
+/** MNY-98. Sends a file as fast as it is taken; who goes away ends the writing of it. XPT-45: its name in any letters. */
 export function sendFile(reply: FastifyReply, answer: unknown): FastifyReply {
   if (!isFile(answer)) throw new Error('A call that answers a file has answered something else');
   const { name, type, content } = answer;
@@ -13,6 +14,6 @@ export function sendFile(reply: FastifyReply, answer: unknown): FastifyReply {
   const written = reply.request.method === 'HEAD' ? [] : content;
   return reply
     .type(type)
-    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('content-disposition', disposition(name))
     .send(Readable.from(written, { objectMode: false }));
 }

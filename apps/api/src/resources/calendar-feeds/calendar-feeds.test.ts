@@ -91,6 +91,27 @@ test('[ICS-5] a lesson that is moved keeps its identifier under a higher revisio
   expect(events.every(({ sequence }) => sequence > 1)).toBe(true);
 });
 
+test('[ICS-27] the title of a lesson that is cancelled or moved away says so, to the teacher and to the student', async () => {
+  const { teacher, student, card, query } = await pair();
+  const id = await lessonOn(teacher, card, '2026-11-25');
+  await teacher.call('POST /api/lessons', {
+    body: { student_id: card, ...listsOf(['вт 18:00-19:00']), starts_on: '2026-11-24', repeat_until: '2026-11-24' },
+  });
+  const { items } = await teacher.call('GET /api/student-future-lessons', { query: { student_id: card } });
+  await teacher.call('POST /api/cancel-lesson', { body: { lesson_id: id, version: '*' } });
+  await teacher.call('PUT /api/lessons/{id}', {
+    params: { id: items.find((lesson) => lesson.id !== id)?.id ?? 0 },
+    body: { version: '*', conducted_date: '2026-12-03' },
+  });
+  const titles = async (person: Person, asked = {}) =>
+    parsed((await ask((await feedOf(person, asked)).url)).body).map(({ summary }) => summary);
+
+  expect(await titles(teacher)).toEqual(['Перенесено: Анна; из 7,«Б»', 'Отменено: Анна; из 7,«Б»', 'Анна; из 7,«Б»']);
+  expect(await titles(student, query)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^Отменено: Занятие: Марина/)]),
+  );
+});
+
 test('[ICS-5] a lesson of a rule that leaves its week is cancelled at its old time and stands at the new one', async () => {
   const { teacher, card } = await pair();
   await teacher.call('POST /api/lessons', {

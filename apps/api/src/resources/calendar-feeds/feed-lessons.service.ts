@@ -16,7 +16,10 @@ interface Read {
   time_zone: string;
 }
 
-const isOff = ({ status }: Pick<Lesson, 'status'>) => status === 'cancelled' || status === 'moved';
+/** ICS-27: calendars that ignore STATUS still show what became of a lesson, by its title. */
+const OFF_TITLE: Partial<Record<Lesson['status'], string>> = { cancelled: 'Отменено', moved: 'Перенесено' };
+const titled = ({ status }: Pick<Lesson, 'status'>, title: string) =>
+  OFF_TITLE[status] === undefined ? title : `${OFF_TITLE[status]}: ${title}`;
 const lines = (...said: string[]) => said.filter((line) => line !== '').join('\n');
 
 /** What of a lesson is the same to both: when, what revision, where. */
@@ -25,20 +28,23 @@ const common = (lesson: Lesson | OwnLesson) => ({
   revision: lesson.version,
   start: lesson.start_at,
   end: lesson.end_at,
-  isOff: isOff(lesson),
+  isOff: OFF_TITLE[lesson.status] !== undefined,
   place: lesson.meeting_url,
 });
 
 const ofTeacher = (lesson: Lesson, publicUrl: string): FeedEvent => ({
   ...common(lesson),
-  title: lesson.trial ? `Пробное занятие: ${lesson.student_name}` : lesson.student_name,
+  title: titled(lesson, lesson.trial ? `Пробное занятие: ${lesson.student_name}` : lesson.student_name),
   about: lines(lesson.goal, lesson.note_shared),
   link: `${publicUrl}/calendar/calendar-week?date=${lesson.conducted_date}&lesson=${lesson.id}`,
 });
 
 const ofStudent = (lesson: OwnLesson, publicUrl: string): FeedEvent => ({
   ...common(lesson),
-  title: `${subjectsBy(lesson.subject_id === null ? [] : [lesson.subject_id])[0]?.name ?? 'Занятие'}: ${lesson.teacher_name}`,
+  title: titled(
+    lesson,
+    `${subjectsBy(lesson.subject_id === null ? [] : [lesson.subject_id])[0]?.name ?? 'Занятие'}: ${lesson.teacher_name}`,
+  ),
   about: lines(lesson.goal, lesson.note_shared),
   link: `${publicUrl}/student/student-cabinet/`,
 });

@@ -76,8 +76,8 @@ test('[ERN-24] the file is called after its period, as Excel or CSV, and a perio
 
   const [xlsx, csv, wrong] = [await asks({}), await asks({ format: 'csv' }), await asks({ start_date: '2026-12-01' })];
 
-  expect(xlsx.headers['content-disposition']).toBe('attachment; filename="earnings-2026-11-01-2026-11-20.xlsx"');
+  expect(xlsx.headers['content-disposition']).toBe('attachment; filename=earnings-2026-11-01-2026-11-20.xlsx');
   expect(xlsx.headers['content-type']).toMatch(/spreadsheetml\.sheet$/);
-  expect(csv.headers['content-disposition']).toBe('attachment; filename="earnings-2026-11-01-2026-11-20.csv"');
+  expect(csv.headers['content-disposition']).toBe('attachment; filename=earnings-2026-11-01-2026-11-20.csv');
   expect(wrong).toMatchObject({ status: 422, body: { fields: { start_date: expect.stringMatching(/[а-я]/) } } });
 });
