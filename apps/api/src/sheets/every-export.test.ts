@@ -51,7 +51,7 @@ test.each(HOSTILE)('[XPT-1] %j is words in every file', async (text) => {
   }
   for (const file of workbooks) {
     const parts = await partsOf(file);
-    const sheet = typeof parts === 'string' ? '' : (parts.get('xl/worksheets/sheet1.xml') ?? '');
+    const sheet = typeof parts === 'string' ? '' : (parts.text('xl/worksheets/sheet1.xml') ?? '');
     const cells = [...sheet.matchAll(/<c r="\w+" t="inlineStr"( s="\d")?><is><t xml:space="preserve">([^<]*)/g)];
     expect(cells.some(([, , said = '']) => said.includes(trimmed))).toBe(true);
     expect(cells.filter(([, style, said = '']) => style === undefined && /^(\t|\s*[=+\-@＝])/.test(said))).toEqual([]);

@@ -1,15 +1,25 @@
 import { open } from 'node:fs/promises';
 import yauzl from 'yauzl';
+import { CONTENT_TYPES, contentTypesOf, mainPart, PACKAGE_RELATIONS, partKey } from '../../office/relations.ts';
+import { xmlText } from '../../office/xml-text.ts';
 
 const OFFICE = [
-  [/^word\/document\.xml$/, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
-  [/^xl\/workbook\.xml$/, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-  [/^ppt\/presentation\.xml$/, 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+  [
+    /wordprocessingml\.(document|template)\.main\+xml$/,
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  ],
+  [/spreadsheetml\.(sheet|template)\.main\+xml$/, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  [
+    /presentationml\.(presentation|slideshow|template)\.main\+xml$/,
+    'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  ],
 ] as const;
 const ODT = 'application/vnd.oasis.opendocument.text';
 /** An OpenDocument says what it is in its first entry, which is not packed. */
 const OF_OPEN_DOCUMENT = Buffer.from(`mimetype${ODT}`);
 const NAME_AT = 30;
+/** What names the parts of a package is read up to here. */
+const MOST_OF_NAMES = 4 * 1024 * 1024;
 
 /** What a document holds unpacked; beyond it no program of an office opens it without harm. */
 const MOST_BYTES = 300 * 1024 * 1024;
@@ -23,16 +33,17 @@ const added = (unpacked: number) => 64 + unpacked / 100;
 /** `bomb` where what it unpacks to is out of all proportion, `macros` where it would run, null where it is no document. */
 export type OfficeType = (typeof OFFICE)[number][1] | typeof ODT | 'bomb' | 'macros' | null;
 
-/** Reads the directory at the end of the archive and unpacks nothing. */
+/** FIL-67. Goes by the directory at the end of the archive, its content types and its relations; nothing else is unpacked. */
 export async function officeType(path: string): Promise<OfficeType> {
   let archive: yauzl.ZipFile;
   try {
-    archive = await yauzl.openPromise(path, { strictFileNames: true });
+    archive = await yauzl.openPromise(path, { strictFileNames: false });
   } catch {
     return null;
   }
   const names = new Set<string>();
   let [unpacked, packed] = [0, 0];
+  const named = new Map<string, string>();
   let isLying = false;
   try {
     if (archive.entryCount > MOST_ENTRIES) return 'bomb';
@@ -42,6 +53,10 @@ export async function officeType(path: string): Promise<OfficeType> {
       packed += entry.compressedSize;
       // One that tells to be smaller than it lies there packed hides what it unpacks to.
       isLying ||= entry.compressedSize > entry.uncompressedSize + added(entry.uncompressedSize);
+      const part = partKey(entry.fileName);
+      if (part !== CONTENT_TYPES && part !== PACKAGE_RELATIONS) continue;
+      if (entry.uncompressedSize > MOST_OF_NAMES) return 'bomb';
+      named.set(part, await textOf(archive, entry));
     }
   } catch {
     return null;
@@ -52,9 +67,36 @@ export async function officeType(path: string): Promise<OfficeType> {
   if (isLying || packed > archive.fileSize || unpacked > MOST_BYTES) return 'bomb';
   if (unpacked > SMALL && unpacked > packed * MOST_RATIO) return 'bomb';
   if ([...names].some((name) => /vbaProject\.bin$|^Basic\//i.test(name))) return 'macros';
-  const known = OFFICE.find(([entry]) => [...names].some((name) => entry.test(name)));
-  if (known) return names.has('[Content_Types].xml') ? known[1] : null;
+  const [types, relations] = [named.get(CONTENT_TYPES), named.get(PACKAGE_RELATIONS)];
+  if (types !== undefined && relations !== undefined) return packageType(types, relations);
   return names.has('content.xml') && (await isOpenDocument(path)) ? ODT : null;
+}
+
+async function textOf(archive: yauzl.ZipFile, entry: yauzl.Entry): Promise<string> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of await archive.openReadStreamPromise(entry)) {
+    // A stream without an encoding gives buffers.
+    const piece = chunk as Buffer;
+    size += piece.length;
+    if (size > MOST_OF_NAMES) throw new Error('a list of parts that is too long');
+    pieces.push(piece);
+  }
+  return xmlText(Buffer.concat(pieces));
+}
+
+/** What the main part of a package is, whatever its name. */
+function packageType(types: string, relations: string): OfficeType {
+  try {
+    const main = mainPart(types, relations);
+    if (main === null) return null;
+    const isRun = ({ type }: { type: string }) => /macroenabled|vbaproject/.test(type);
+    if (isRun(main) || contentTypesOf(types).all.some((type) => isRun({ type }))) return 'macros';
+    return OFFICE.find(([kind]) => kind.test(main.type))?.[1] ?? null;
+  } catch {
+    // Parts that are no XML name no document.
+    return null;
+  }
 }
 
 async function isOpenDocument(path: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { StoredFile } from '@planner/contract';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { docxOf, EICAR, EXE, pngOf, zipBomb, zipBombTelling, zipOf } from '../../testing/uploads/hostile.ts';
+import { docxOf, EICAR, EXE, packageOf, pngOf, zipBomb, zipBombTelling, zipOf } from '../../testing/uploads/hostile.ts';
 import { crossing, personAt } from '../../testing/crossing.ts';
 import type { Person, Visitor } from '../../testing/person.ts';
 import { ownFolder } from '../../testing/own-folder.ts';
@@ -74,6 +74,18 @@ const image = (format: 'png' | 'webp' | 'gif') =>
     [format]()
     .toBuffer();
 const text = (content: string) => Buffer.from(content);
+
+test.each([
+  ['wordprocessingml.document', 'a.docx'],
+  ['spreadsheetml.sheet', 'a.xlsx'],
+  ['presentationml.slideshow', 'a.pptx'],
+])('[FIL-67] a document is a %s by its content types, whatever its parts are called', async (kind, name) => {
+  const main = 'Content/Main7.xml';
+  const type = `application/vnd.openxmlformats-officedocument.${kind}.main+xml`;
+  const bytes = zipOf([...packageOf(main, type), { name: main.toLowerCase(), content: text('<a/>') }]);
+
+  expect(await uploaded(await api.teacher(), { name: 'a', bytes })).toMatchObject({ name });
+});
 
 test.each([
   ['a PNG', 'x', () => image('png'), 'image/png', 'x.png'],

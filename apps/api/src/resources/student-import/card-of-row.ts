@@ -15,14 +15,18 @@ export interface RowCard {
 const WAYS = ['telegram', 'whatsapp', 'vk', 'max', 'email'] as const satisfies readonly ImportField[];
 const FAULT =
   /^#(ref!|n\/a|value!|div\/0!|name\?|num!|null!|spill!|calc!|знач!|ссылка!|дел\/0!|имя\?|число!|пусто!|н\/д)$/i;
+/** What stands where a byte is no letter of its encoding. */
+const UNREAD = '\uFFFD';
 /** What our own CSV writes before a sign that begins a formula. */
 const GUARD = /^'(?=[=+\-@＝＋－＠\t])/;
 const LINE = /\s+/g;
 
 /** «1 500 ₽», «1500 руб.», «1500,50» as the contract takes a sum. */
 const sum = (text: string) => text.replaceAll(/\s|₽|(руб(лей|ля|ль)?|р)\.?$/giu, '');
-/** «60», «60 мин», «1,5 ч»; anything else stays, and is refused as no number. */
+/** «60», «60 мин», «1,5 ч», «1:30»; anything else stays, and is refused as no number. */
 function minutesOf(text: string): number | string {
+  const [, hours, minutes] = /^(\d{1,2}):([0-5]\d)(?::00)?$/.exec(text) ?? [];
+  if (hours !== undefined) return Number(hours) * 60 + Number(minutes);
   const [, count, unit = ''] = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*(мин\p{L}*|ч\p{L}*)?\.?$/iu.exec(text) ?? [];
   if (count === undefined) return text;
   return Math.round(Number(count.replace(',', '.')) * (unit.toLowerCase().startsWith('ч') ? 60 : 1));
@@ -85,7 +89,7 @@ export function cardOfRow(cells: readonly string[], mapping: ImportMapping): Row
     phone_number,
   };
 
-  const faults = Object.entries(values).filter(([, text]) => FAULT.test(text));
+  const faults = Object.entries(values).filter(([, text]) => FAULT.test(text) || text.includes(UNREAD));
   const cards = NewStudent.safeParse({
     student_name,
     phone_number,
@@ -106,7 +110,14 @@ export function cardOfRow(cells: readonly string[], mapping: ImportMapping): Row
       ),
     ),
   });
-  const errors = faults.map(([field, text]) => named(field, `в ячейке ошибка Excel ${text}`));
+  const errors = faults.map(([field, text]) =>
+    named(
+      field,
+      text.includes(UNREAD)
+        ? `есть нечитаемая буква (${UNREAD}). Сохраните файл в кодировке UTF-8 или исправьте ячейку`
+        : `в ячейке ошибка Excel ${text}`,
+    ),
+  );
   if (!cards.success && faults.length === 0) {
     for (const [path, text] of Object.entries(fieldTexts(cards.error.issues))) {
       const [field = ''] = path.split('.');

@@ -34,7 +34,7 @@ import {
   rowsOf,
   writeRows,
 } from './student-import.repository.ts';
-import { guessed } from './titles.ts';
+import { guessed, headed } from './titles.ts';
 import { unreadable } from './unreadable-wording.ts';
 
 const KEPT = 3;
@@ -87,7 +87,7 @@ export async function tableIn(
     const bytes = new Uint8Array(await file.arrayBuffer());
     const table = await readTable(pool, { bytes, limits }, { account: teacher, told, gone });
     if (typeof table === 'string') throw unreadable(table);
-    return table;
+    return headed(table);
   } finally {
     if (reading.get(teacher) === mine) reading.delete(teacher);
   }

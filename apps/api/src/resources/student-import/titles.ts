@@ -1,4 +1,5 @@
 import type { ImportField, ImportMapping } from '@planner/contract';
+import type { Table } from '../../sheets/reading/table.ts';
 
 /**
  * How tables call the column of a field: lower case, ё as е, signs as spaces. A dot stands where other
@@ -22,9 +23,9 @@ const TITLES: Readonly<Record<ImportField, RegExp>> = {
     /^(минут|мин|длительность|длительность (занятия|ур.ка)|продолжительность|продолжительность (занятия|ур.ка)|минут в занятии|длительность мин|duration|minutes)$/,
   grade_class: /^(класс|курс|класс курс|уровень|grade|level|class)$/,
   parent_name:
-    /^(родитель|родители|мама|папа|имя родителя|фио родителя|законный представитель|представитель|parent|parent name)$/,
+    /^(родитель|родители|мама|папа|(имя|фио) (родител(я|ей)|мамы|папы|матери|отца|представителя)|законный представитель|представитель|parent|parent name)$/,
   parent_contact:
-    /^(контакт родителя|контакты родителя|контакты родителей|телефон родителя|тел родителя|телефон родителей|телефон мамы|телефон папы|parent contact|parent phone)$/,
+    /^((контакты?|тел|телефон|номер|номер телефона|телеграм) (родител(ь|и|я|ей)|мам[аы]|пап[аы]|мать|матери|отец|отца|представител[ья])|parent contact|parent phone)$/,
   tags: /^(метки|метка|теги|тег|tags|предмет|предметы|направление)$/,
   comment:
     /^(комментарий|комментарии|коммент|примечание|примечания|заметка|заметки|описание|прим|comment|comments|notes?)$/,
@@ -33,20 +34,31 @@ const TITLES: Readonly<Record<ImportField, RegExp>> = {
 // Object.keys forgets the key type; the table has no other keys.
 const FIELD_NAMES = Object.keys(TITLES) as ImportField[];
 
+/** Words in brackets that say whose the column is, so that it is none of the student's. */
+const PARENT = /родител|мам[аы]|пап[аы]|мать|матер|отец|отца|представител/i;
+const ASIDE = /\([^()]*\)/g;
+const isOfParent = (title: string) => (title.match(ASIDE) ?? []).some((aside) => PARENT.test(aside));
+
 const plain = (title: string) =>
   title
     .toLowerCase()
     .replaceAll('ё', 'е')
-    .replaceAll(/\([^()]*\)|₽/g, ' ')
+    .replaceAll('₽', ' ')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** IMP-8. Which column each field is likely to be read from, by its title; of two with one meaning the first. */
+/**
+ * IMP-8. Which column each field is likely to be read from, by its title; of two with one meaning the first. IMP-51: what stands
+ * in brackets counts, and only where it says nothing known and names no parent is it left aside.
+ */
 export function guessed(titles: readonly string[]): ImportMapping {
-  const said = titles.map(plain);
+  const whole = titles.map(plain);
+  const bare = titles.map((title) => (isOfParent(title) ? '' : plain(title.replaceAll(ASIDE, ' '))));
   const mapping: ImportMapping = {};
   for (const field of FIELD_NAMES) {
-    const at = said.findIndex((title) => TITLES[field].test(title));
+    const isMeant = (title: string) => TITLES[field].test(title);
+    const exact = whole.findIndex(isMeant);
+    const at = exact === -1 ? bare.findIndex(isMeant) : exact;
     if (at !== -1) mapping[field] = at;
   }
   // «Фамилия» alone is a name.
@@ -55,4 +67,21 @@ export function guessed(titles: readonly string[]): ImportMapping {
     delete mapping.last_name;
   }
   return mapping;
+}
+
+/** So far below the first row a header is looked for. */
+const ROWS_ABOVE = 10;
+
+/** IMP-52. A table whose first row is no header, such as its name, with the header that stands below. */
+export function headed(table: Table): Table {
+  if (Object.keys(guessed(table.titles)).length > 0) return table;
+  const at = table.rows.slice(0, ROWS_ABOVE).findIndex(({ cells }) => {
+    const said = cells.filter((cell) => cell !== '').length;
+    const known = Object.keys(guessed(cells)).length;
+    return guessed(cells).student_name !== undefined && (known >= 2 || known === said);
+  });
+  const header = table.rows[at];
+  if (header === undefined) return table;
+  const titles = table.titles.map((_, column) => header.cells[column] ?? '');
+  return { titles, rows: table.rows.slice(at + 1) };
 }

@@ -17,6 +17,9 @@ const CONTENT = {
 /** What is no table that is taken. */
 const KIND = {
   xls: `Это старый формат Excel (.xls). ${SAVE_AS}`,
+  xlsb: `Это двоичная книга Excel (.xlsb). ${SAVE_AS}`,
+  ods: 'Это таблица OpenDocument (.ods). Откройте её в LibreOffice и сохраните как «Excel 2007–365 (.xlsx)» или «CSV»',
+  numbers: 'Это таблица Numbers. Выберите в Numbers «Файл» → «Экспортировать в» → «Excel» и загрузите файл .xlsx',
   password: 'Файл защищён паролем. Снимите пароль в Excel и загрузите его снова',
   macros: `В файле есть макросы, такие не принимаются. ${SAVE_AS}`,
   links: `Файл ссылается на другие файлы, такие не принимаются. ${SAVE_AS}`,

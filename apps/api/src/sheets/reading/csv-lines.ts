@@ -4,18 +4,10 @@ import type { TableRow } from './table.ts';
 const SEPARATORS = [';', '\t', ','] as const;
 /** Excel is told so which sign parts the cells. */
 const SAID = /^sep=([;,\t])\r?\n/i;
+/** How exports keep Excel from taking a phone for a number. */
+const FORMULA_TEXT = /^="([^"]*)"$/;
 /** So much of a file says which sign parts its cells. */
 const BEGINNING = 20_000;
-
-/** UTF-8 with and without its mark, what Excel calls «Текст Юникод», or else the coding of a Russian Windows. */
-export function decoded(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1251').decode(bytes);
-  }
-}
 
 /** The sign that stands most often outside of quotes at the beginning. */
 function separatorOf(text: string): string {
@@ -86,6 +78,6 @@ export function* csvRows(text: string, told: Told): Generator<TableRow> {
   let row = 0;
   for (const cells of cellsOf(text)) {
     told(Math.min(row, total), total);
-    yield { row: ++row, cells };
+    yield { row: ++row, cells: cells.map((cell) => FORMULA_TEXT.exec(cell)?.[1] ?? cell) };
   }
 }

@@ -1,5 +1,6 @@
 import { paced, type Told } from './pace.ts';
-import { csvRows, decoded } from './csv-lines.ts';
+import { csvRows } from './csv-lines.ts';
+import { decoded } from './csv-text.ts';
 import { type Table, type TableLimits, tableOf, type TableRow, type Unreadable } from './table.ts';
 import { workbookRows } from './workbook.ts';
 

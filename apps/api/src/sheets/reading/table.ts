@@ -11,7 +11,20 @@ export interface TableRow {
 
 /** Why a file is no table that is read. */
 export type Unreadable =
-  'empty' | 'xls' | 'password' | 'macros' | 'links' | 'bomb' | 'foreign' | 'broken' | 'slow' | 'long' | 'large';
+  | 'empty'
+  | 'xls'
+  | 'xlsb'
+  | 'ods'
+  | 'numbers'
+  | 'password'
+  | 'macros'
+  | 'links'
+  | 'bomb'
+  | 'foreign'
+  | 'broken'
+  | 'slow'
+  | 'long'
+  | 'large';
 
 export interface TableLimits {
   rows: number;
@@ -29,7 +42,18 @@ const CELL_LETTERS = 12_000;
 // eslint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/g;
 
-const cellText = (text: string): string => beginning(text, CELL_LETTERS).toWellFormed().replaceAll(CONTROLS, '').trim();
+/** What shows nothing: marks of width zero and of direction, which come along when a person copies a name. */
+const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
+
+/** IMP-49: a text without signs that nobody sees, in composed letters and with plain spaces. */
+const cellText = (text: string): string =>
+  beginning(text, CELL_LETTERS)
+    .toWellFormed()
+    .replaceAll(CONTROLS, '')
+    .replaceAll(INVISIBLE, '')
+    .replaceAll(/\p{Zs}/gu, ' ')
+    .normalize('NFC')
+    .trim();
 
 /** Rows of cells as a table within its limits; those that say nothing are passed over. */
 export function tableOf(lines: Iterable<TableRow>, limits: TableLimits): Table | Unreadable {

@@ -1,28 +1,40 @@
 import yauzl from 'yauzl';
+import {
+  CONTENT_TYPES,
+  contentTypesOf,
+  mainPart,
+  PACKAGE_RELATIONS,
+  partKey,
+  type Relation,
+  relationsOf,
+  relationsPart,
+} from '../../office/relations.ts';
+import { xmlText } from '../../office/xml-text.ts';
 import { MOST_ENTRIES, UNPACKED_BYTES, type Unreadable } from './table.ts';
 
-/** The texts of a workbook by their names. */
-export type Parts = ReadonlyMap<string, string>;
-
-const OF_WORKBOOK = /^xl\/(workbook|sharedStrings|styles|_rels\/workbook|worksheets\/[^/]+)\.xml(\.rels)?$/i;
-
-/** What an archive is by the names in it; null where it is a workbook that may be read. */
-function unfit(names: readonly string[]): Unreadable | null {
-  const has = (name: RegExp) => names.some((one) => name.test(one));
-  if (has(/vbaProject\.bin$|^xl\/macrosheets\//i)) return 'macros';
-  if (has(/^xl\/externalLinks\//i)) return 'links';
-  return has(/^xl\/workbook\.xml$/) && has(/^\[Content_Types\]\.xml$/) ? null : 'foreign';
+/** A workbook as its package names the parts. */
+export interface WorkbookParts {
+  /** The text of the main part. */
+  workbook: string;
+  relations: readonly Relation[];
+  /** The text of a part; undefined where the package does not have it. */
+  text(part: string): string | undefined;
 }
 
-/** Unpacks every entry and keeps those of the workbook, so that it is known how much there is, whatever the archive says of itself. */
-export async function partsOf(bytes: Buffer): Promise<Parts | Unreadable> {
-  const archive = await yauzl.fromBufferPromise(bytes, { strictFileNames: true });
+const WORKBOOK = /spreadsheetml\.(sheet|template)\.main\+xml$/;
+const BINARY = /ms-excel\.sheet\.binary/;
+const ODS = 'application/vnd.oasis.opendocument.spreadsheet';
+
+type Entries = ReadonlyMap<string, Buffer>;
+
+/** Unpacks every entry, so that it is known how much there is, whatever the archive says of itself. */
+export async function entriesOf(bytes: Buffer): Promise<Entries | Unreadable> {
+  // Nothing is written under these names, and some writers part folders by backslashes.
+  const archive = await yauzl.fromBufferPromise(bytes, { strictFileNames: false });
   if (archive.entryCount > MOST_ENTRIES) return 'bomb';
-  const names: string[] = [];
-  const parts = new Map<string, string>();
+  const entries = new Map<string, Buffer>();
   let unpacked = 0;
   for await (const entry of archive.eachEntry()) {
-    names.push(entry.fileName);
     if (entry.isEncrypted()) return 'password';
     if (unpacked + entry.uncompressedSize > UNPACKED_BYTES) return 'bomb';
     const kept: Buffer[] = [];
@@ -31,9 +43,39 @@ export async function partsOf(bytes: Buffer): Promise<Parts | Unreadable> {
       const piece = chunk as Buffer;
       unpacked += piece.length;
       if (unpacked > UNPACKED_BYTES) return 'bomb';
-      if (OF_WORKBOOK.test(entry.fileName)) kept.push(piece);
+      kept.push(piece);
     }
-    if (kept.length > 0) parts.set(entry.fileName, Buffer.concat(kept).toString());
+    entries.set(partKey(entry.fileName), Buffer.concat(kept));
   }
-  return unfit(names) ?? parts;
+  return entries;
+}
+
+/** What an archive is that is no package of Office. */
+function otherKind(entries: Entries): Unreadable {
+  if (entries.get('mimetype')?.toString('latin1').startsWith(ODS)) return 'ods';
+  return entries.has('index/document.iwa') || entries.has('index.zip') ? 'numbers' : 'foreign';
+}
+
+/** IMP-47. The parts of a workbook, found by its content types and relations and by no name of their own. */
+export async function partsOf(bytes: Buffer): Promise<WorkbookParts | Unreadable> {
+  const entries = await entriesOf(bytes);
+  if (typeof entries === 'string') return entries;
+  const text = (part: string) => {
+    const content = entries.get(part);
+    return content === undefined ? undefined : xmlText(content);
+  };
+  const [types, relations] = [text(CONTENT_TYPES), text(PACKAGE_RELATIONS)];
+  if (types === undefined || relations === undefined) return otherKind(entries);
+  const main = mainPart(types, relations);
+  if (main === null) return 'foreign';
+  const names = [...entries.keys()];
+  const has = (kind: RegExp) =>
+    names.some((name) => kind.test(name)) || contentTypesOf(types).all.some((type) => kind.test(type));
+  if (BINARY.test(main.type)) return 'xlsb';
+  if (/macroenabled/.test(main.type) || has(/vbaproject|macrosheet/)) return 'macros';
+  if (!WORKBOOK.test(main.type)) return 'foreign';
+  if (has(/externallink/)) return 'links';
+  const workbook = text(main.part);
+  if (workbook === undefined) return 'broken';
+  return { workbook, text, relations: relationsOf(main.part, text(relationsPart(main.part)) ?? '') };
 }

@@ -1,22 +1,37 @@
-import { readXml } from './xml.ts';
+import { readXml } from '../../office/xml.ts';
+
+/** What a number stands for: a day, a time of day, both, or a duration that may be longer than a day. */
+export type NumberKind = 'day' | 'time' | 'moment' | 'duration';
 
 /** The formats of days and times that Excel has by itself. */
-const DAYS = [
-  [14, 22],
-  [27, 36],
-  [45, 47],
-  [50, 58],
-] as const;
+const BUILT_IN: readonly (readonly [from: number, to: number, kind: NumberKind])[] = [
+  [14, 17, 'day'],
+  [18, 21, 'time'],
+  [22, 22, 'moment'],
+  [27, 36, 'day'],
+  [45, 47, 'duration'],
+  [50, 58, 'day'],
+];
+/** Hours, minutes or seconds beyond a day. */
+const ELAPSED = /\[(h+|m+|s+)\]/i;
 /** What a format says besides its signs: texts, colours, escaped signs. */
 const ASIDE = /"[^"]*"|\[[^[\]]*\]|\\.|_.|\*./g;
 
-const isDayFormat = (id: number, code: string | undefined) =>
-  code === undefined ? DAYS.some(([from, to]) => id >= from && id <= to) : /[dmy]/i.test(code.replaceAll(ASIDE, ''));
+/** IMP-48: a format of times is none of days, so that an hour and a half stays one. */
+function kindOf(id: number, code: string | undefined): NumberKind | undefined {
+  if (code === undefined) return BUILT_IN.find(([from, to]) => id >= from && id <= to)?.[2];
+  if (ELAPSED.test(code)) return 'duration';
+  const signs = code.replaceAll(ASIDE, '').replace(/general/i, '');
+  const [isDay, isTime] = [/[dy]/i.test(signs), /[hs]/i.test(signs)];
+  if (isDay && isTime) return 'moment';
+  if (isTime) return 'time';
+  return isDay || /m/i.test(signs) ? 'day' : undefined;
+}
 
-/** Which styles of cells show a number as a day. */
-export function dayStyles(xml: string): ReadonlySet<number> {
+/** What numbers stand for, by the style of their cells. */
+export function numberKinds(xml: string): ReadonlyMap<number, NumberKind> {
   const codes = new Map<number, string>();
-  const days = new Set<number>();
+  const kinds = new Map<number, NumberKind>();
   let [isOfCells, style] = [false, 0];
   readXml(xml, {
     open(name, attribute) {
@@ -24,12 +39,13 @@ export function dayStyles(xml: string): ReadonlySet<number> {
       if (name === 'cellXfs') isOfCells = true;
       if (name !== 'xf' || !isOfCells) return;
       const id = Number(attribute('numFmtId') ?? 0);
-      if (isDayFormat(id, codes.get(id))) days.add(style);
+      const kind = kindOf(id, codes.get(id));
+      if (kind !== undefined) kinds.set(style, kind);
       style++;
     },
     close(name) {
       if (name === 'cellXfs') isOfCells = false;
     },
   });
-  return days;
+  return kinds;
 }

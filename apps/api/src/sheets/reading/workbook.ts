@@ -1,20 +1,17 @@
+import { readXml } from '../../office/xml.ts';
 import type { Told } from './pace.ts';
+import { numberText, russianDay } from './number-text.ts';
 import type { TableLimits, TableRow, Unreadable } from './table.ts';
-import { type Parts, partsOf } from './workbook-parts.ts';
-import { dayStyles } from './workbook-styles.ts';
-import { readXml } from './xml.ts';
+import { partsOf, type WorkbookParts } from './workbook-parts.ts';
+import { type NumberKind, numberKinds } from './workbook-styles.ts';
 
 interface Book {
   sheet: string;
   strings: readonly string[];
-  days: ReadonlySet<number>;
+  kinds: ReadonlyMap<number, NumberKind>;
   isOf1904: boolean;
 }
 
-const DAY_MS = 24 * 3_600_000;
-const FIRST_DAY = { of1900: Date.parse('1899-12-30'), of1904: Date.parse('1904-01-01') };
-/** A day of the year 9999; beyond it a number with a style of days is a number. */
-const LAST_DAY = 2_958_465;
 /** How Excel writes what XML cannot hold. */
 const ESCAPE = /_x([0-9a-f]{4})_/gi;
 
@@ -45,36 +42,28 @@ function stringsOf(xml: string): string[] {
   return strings;
 }
 
-/** The first sheet that is not hidden, as the relations of the workbook name its part. */
-function firstSheet(parts: Parts): { sheet: string; isOf1904: boolean } | null {
-  const sheets: { id: string; isShown: boolean }[] = [];
-  let isOf1904 = false;
-  readXml(parts.get('xl/workbook.xml') ?? '', {
-    open(name, attribute) {
-      if (name === 'workbookPr') isOf1904 = /^(1|true)$/.test(attribute('date1904') ?? '');
-      if (name === 'sheet')
-        sheets.push({ id: attribute('r:id') ?? '', isShown: !/hidden/i.test(attribute('state') ?? '') });
-    },
-  });
-  const wanted = sheets.find(({ isShown }) => isShown) ?? sheets[0];
-  let target: string | undefined;
-  readXml(parts.get('xl/_rels/workbook.xml.rels') ?? '', {
-    open(name, attribute) {
-      if (name === 'Relationship' && attribute('Id') === wanted?.id) target = attribute('Target');
-    },
-  });
-  const path = target?.startsWith('/') ? target.slice(1) : `xl/${target ?? ''}`;
-  const sheet = parts.get(path);
-  return sheet === undefined ? null : { sheet, isOf1904 };
+interface NamedSheet {
+  name: string;
+  part: string;
 }
 
-/** A number as a person writes it, or the day that it stands for. */
-function numberText(written: string, isDay: boolean, isOf1904: boolean): string {
-  const number = Number(written);
-  if (Number.isNaN(number)) return written;
-  if (!isDay || number < 0 || number > LAST_DAY) return String(Number(number.toFixed(6)));
-  const from = isOf1904 ? FIRST_DAY.of1904 : FIRST_DAY.of1900;
-  return new Date(from + Math.floor(number) * DAY_MS).toISOString().slice(0, 10).split('-').toReversed().join('.');
+/** The sheets of cells that a person sees, in their order; a sheet that is a chart holds no rows. */
+function sheetsOf({ workbook, relations }: WorkbookParts): { sheets: NamedSheet[]; isOf1904: boolean } {
+  const shown: NamedSheet[] = [];
+  const hidden: NamedSheet[] = [];
+  let isOf1904 = false;
+  readXml(workbook, {
+    open(name, attribute) {
+      if (name === 'workbookPr') isOf1904 = /^(1|true)$/.test(attribute('date1904') ?? '');
+      if (name !== 'sheet') return;
+      const id = attribute(':id');
+      const relation = relations.find((one) => one.id === id && one.kind === 'worksheet');
+      if (relation?.part === undefined) return;
+      const isHidden = /hidden/i.test(attribute('state') ?? '');
+      (isHidden ? hidden : shown).push({ name: attribute('name') ?? '', part: relation.part });
+    },
+  });
+  return { sheets: shown.length > 0 ? shown : hidden, isOf1904 };
 }
 
 /** The place of a column by its letters. */
@@ -101,7 +90,7 @@ const countRows = (sheet: string): number => {
   return count;
 };
 
-function rowsOf({ sheet, strings, days, isOf1904 }: Book, limits: TableLimits, told: Told): TableRow[] {
+function rowsOf({ sheet, strings, kinds, isOf1904 }: Book, limits: TableLimits, told: Told): TableRow[] {
   const rows: TableRow[] = [];
   const total = countRows(sheet) - 1;
   let closed = 0;
@@ -109,10 +98,15 @@ function rowsOf({ sheet, strings, days, isOf1904 }: Book, limits: TableLimits, t
   let cell: OpenCell | null = null;
 
   function shown({ type, style }: OpenCell): string {
-    if (type === 's') return strings[Number(said)] ?? '';
+    if (type === 's') {
+      const text = said === '' ? '' : strings[Number(said)];
+      // A text that is not there is never an empty one.
+      if (text === undefined) throw new Error('a shared string is missing');
+      return text;
+    }
     if (type === 'b') return said === '1' ? 'да' : 'нет';
-    if (type === 'n') return said === '' ? '' : numberText(said, days.has(style), isOf1904);
-    if (type === 'd') return said.slice(0, 10).split('-').toReversed().join('.');
+    if (type === 'n') return said === '' ? '' : numberText(said, kinds.get(style), isOf1904);
+    if (type === 'd') return russianDay(said);
     return unescaped(said);
   }
 
@@ -150,20 +144,27 @@ function rowsOf({ sheet, strings, days, isOf1904 }: Book, limits: TableLimits, t
   return rows;
 }
 
-/** IMP-5. The rows of the first sheet of a workbook that say something. */
+/** IMP-5. The rows of the first sheet of a workbook that says something. */
 export async function workbookRows(bytes: Buffer, limits: TableLimits, told: Told): Promise<TableRow[] | Unreadable> {
   const parts = await partsOf(bytes);
   if (typeof parts === 'string') return parts;
-  const first = firstSheet(parts);
-  if (first === null) return 'broken';
-  const [strings, styles] = [parts.get('xl/sharedStrings.xml'), parts.get('xl/styles.xml')];
-  return rowsOf(
-    {
-      ...first,
-      strings: strings === undefined ? [] : stringsOf(strings),
-      days: styles === undefined ? new Set() : dayStyles(styles),
-    },
-    limits,
-    told,
-  );
+  const related = (kind: string) => {
+    const part = parts.relations.find((one) => one.kind === kind)?.part;
+    return part === undefined ? undefined : parts.text(part);
+  };
+  const { sheets, isOf1904 } = sheetsOf(parts);
+  if (sheets.length === 0) return 'broken';
+  const [strings, styles] = [related('sharedStrings'), related('styles')];
+  const book = {
+    isOf1904,
+    strings: strings === undefined ? [] : stringsOf(strings),
+    kinds: styles === undefined ? new Map<number, NumberKind>() : numberKinds(styles),
+  };
+  for (const { part } of sheets) {
+    const sheet = parts.text(part);
+    if (sheet === undefined) return 'broken';
+    const rows = rowsOf({ ...book, sheet }, limits, told);
+    if (rows.length > 0) return rows;
+  }
+  return [];
 }

@@ -51,8 +51,20 @@ export function zipOf(entries: readonly Entry[]): Buffer {
 }
 
 const xml = (name: string, content = '<xml/>'): Entry => ({ name, content: Buffer.from(content) });
+/** What every package of Office begins with: the type of its main part and the relation that leads to it. */
+export const packageOf = (main: string, type: string): Entry[] => [
+  xml(
+    '[Content_Types].xml',
+    `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/${main}" ContentType="${type}"/></Types>`,
+  ),
+  xml(
+    '_rels/.rels',
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="${main}"/></Relationships>`,
+  ),
+];
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 export const docxOf = (...more: readonly Entry[]): Buffer =>
-  zipOf([xml('[Content_Types].xml'), xml('word/document.xml'), ...more]);
+  zipOf([...packageOf('word/document.xml', DOCX), xml('word/document.xml'), ...more]);
 
 /** Half a gigabyte of nothing in half a megabyte. */
 export const zipBomb = (): Buffer =>

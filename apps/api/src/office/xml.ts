@@ -1,7 +1,7 @@
 import { Parser } from 'saxen';
 
 export interface XmlListener {
-  /** The name without its prefix; what stands in the attributes, decoded. */
+  /** The name without its prefix; what stands in the attributes, decoded. `:id` asks for an attribute of any prefix. */
   open?(name: string, attribute: (name: string) => string | undefined): void;
   close?(name: string): void;
   text?(text: string): void;
@@ -21,9 +21,11 @@ export function readXml(xml: string, { open, close, text, isEnough }: XmlListene
     .on('attention', (said) => {
       if (/^<!DOCTYPE/i.test(said)) throw new Error('a document type');
     })
-    .on('openTag', (name, attributes, decode) => {
-      open?.(local(name), (wanted) => {
-        const value = attributes()[wanted];
+    .on('openTag', (tag, attributes, decode) => {
+      open?.(local(tag), (wanted) => {
+        const all = attributes();
+        const name = wanted.startsWith(':') ? Object.keys(all).find((one) => one.endsWith(wanted)) : wanted;
+        const value = name === undefined ? undefined : all[name];
         return value === undefined ? undefined : decode(value);
       });
     })

@@ -1,0 +1,81 @@
+import { readXml } from './xml.ts';
+
+/** Where a package (OPC, ECMA-376 part 2) says what its parts are and what belongs to the package itself. */
+export const CONTENT_TYPES = '[content_types].xml';
+export const PACKAGE_RELATIONS = '_rels/.rels';
+
+export interface Relation {
+  id: string;
+  /** The last word of its type, which the strict and the transitional form of the standard share. */
+  kind: string;
+  /** The name of a part; undefined where the target lies outside of the package. */
+  part: string | undefined;
+}
+
+/** Names of parts are compared without regard to case. */
+export const partKey = (name: string): string => name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
+
+/** The name of the part that `target` means when `source` names it. */
+function resolved(source: string, target: string): string | undefined {
+  const url = URL.parse(target, `http://package/${source}`);
+  if (url === null) return undefined;
+  try {
+    return partKey(decodeURIComponent(url.pathname));
+  } catch {
+    // A stray percent sign is part of the name.
+    return partKey(url.pathname);
+  }
+}
+
+/** The part that holds the relations of another one. */
+export const relationsPart = (source: string): string => source.replace(/([^/]*)$/, '_rels/$1.rels');
+
+export function relationsOf(source: string, xml: string): Relation[] {
+  const relations: Relation[] = [];
+  readXml(xml, {
+    open(name, attribute) {
+      if (name !== 'Relationship') return;
+      const isExternal = attribute('TargetMode') === 'External';
+      relations.push({
+        id: attribute('Id') ?? '',
+        kind: (attribute('Type') ?? '').split('/').at(-1) ?? '',
+        part: isExternal ? undefined : resolved(source, attribute('Target') ?? ''),
+      });
+    },
+  });
+  return relations;
+}
+
+/** By the name of a part its content type. */
+export function contentTypesOf(xml: string): { typeOf(part: string): string; all: readonly string[] } {
+  const byName = new Map<string, string>();
+  const byExtension = new Map<string, string>();
+  readXml(xml, {
+    open(name, attribute) {
+      const type = (attribute('ContentType') ?? '').toLowerCase();
+      if (name === 'Override') byName.set(partKey(attribute('PartName') ?? ''), type);
+      if (name === 'Default') byExtension.set((attribute('Extension') ?? '').toLowerCase(), type);
+    },
+  });
+  return {
+    typeOf: (part) => byName.get(part) ?? byExtension.get(part.split('.').at(-1) ?? '') ?? '',
+    all: [...byName.values()],
+  };
+}
+
+/** What the main part of a folder is where the package gives it no type of its own, as some programs do that rename parts. */
+const TYPE_OF_FOLDER: Partial<Record<string, string>> = {
+  word: 'wordprocessingml.document.main+xml',
+  xl: 'spreadsheetml.sheet.main+xml',
+  ppt: 'presentationml.presentation.main+xml',
+};
+const GENERIC = /^(application\/xml|text\/xml)?$/;
+
+/** The main part of a package and its content type; null where the package names none. */
+export function mainPart(types: string, relations: string): { part: string; type: string } | null {
+  const part = relationsOf('', relations).find(({ kind }) => kind === 'officeDocument')?.part;
+  if (part === undefined) return null;
+  const type = contentTypesOf(types).typeOf(part);
+  const [folder = ''] = part.split('/');
+  return { part, type: GENERIC.test(type) ? (TYPE_OF_FOLDER[folder] ?? type) : type };
+}
