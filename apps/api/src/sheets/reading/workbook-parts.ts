@@ -28,7 +28,7 @@ const ODS = 'application/vnd.oasis.opendocument.spreadsheet';
 type Entries = ReadonlyMap<string, Buffer>;
 
 /** Unpacks every entry, so that it is known how much there is, whatever the archive says of itself. */
-export async function entriesOf(bytes: Buffer): Promise<Entries | Unreadable> {
+async function entriesOf(bytes: Buffer): Promise<Entries | Unreadable> {
   // Nothing is written under these names, and some writers part folders by backslashes.
   const archive = await yauzl.fromBufferPromise(bytes, { strictFileNames: false });
   if (archive.entryCount > MOST_ENTRIES) return 'bomb';
