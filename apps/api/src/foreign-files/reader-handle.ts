@@ -5,7 +5,7 @@ import type { ForeignReader } from './foreign-reader.ts';
 import type { Heard, Said } from './messages.ts';
 
 /** What a reader may have of JavaScript's memory. What decoders take beside it has bounds of points and bytes. */
-const HEAP_MB = 256;
+const HEAP_MB = 384;
 const PROGRAM = fileURLToPath(new URL('./reader-process.ts', import.meta.url));
 /** The process gets no secret of the server. */
 const KEPT_ENVIRONMENT = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'NODE_COMPILE_CACHE'];

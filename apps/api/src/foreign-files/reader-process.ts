@@ -2,7 +2,7 @@ import { setPriority } from 'node:os';
 import type { Heard, Said } from './messages.ts';
 
 /** The server answers its requests first: of two that want a core, this process waits. */
-const LOW = 10;
+const LOW = 3;
 setPriority(LOW);
 
 const say = (said: Said) => process.send?.(said);

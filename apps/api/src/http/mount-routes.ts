@@ -13,10 +13,9 @@ import { type Answered, keyOf, onceOnly } from './idempotency/idempotency.ts';
 import type { Route, Surroundings } from './implement.ts';
 import { type Limits, PUBLIC_BYTES } from './limits/limits.ts';
 import { refuseForeignOrigin } from './origin.ts';
-import { type ArrivedArchive, arrivedArchive } from './uploads/arrived-archive.ts';
-import { formBody } from './uploads/form-body.ts';
+import { bodyReceiver, type ReceivedBody } from './uploads/received-body.ts';
 import { atItsField } from './request/at-its-field.ts';
-import { askerOf, goneOf, type TellProgress } from './request/asker.ts';
+import { askerOf, type TellProgress } from './request/asker.ts';
 import { ownAnnouncement } from './request/own-announcement.ts';
 import { parseInput } from './request/parse-input.ts';
 import { isPreview } from './request/preview.ts';
@@ -83,6 +82,7 @@ function mountRoute(app: FastifyInstance, { key, call, limit, find, admit, handl
   const writer = answerWriter(call, parts.production);
   const topics = call.topics.join(',');
   const versioned = versionPart(call);
+  const receiver = bodyReceiver({ call, admit }, parts);
   const isOperators = call.roles !== 'public' && call.roles.includes('platform');
 
   async function write(
@@ -139,24 +139,13 @@ function mountRoute(app: FastifyInstance, { key, call, limit, find, admit, handl
     },
     ...(limit && { preHandler: (request: FastifyRequest) => parts.limits[limit](request) }),
     async handler(request, reply) {
-      // SEC-79: a refusal costs no byte of the disk.
-      if (admit && request.user !== null) await admit({ db: parts.db, user: request.user, now: request.now });
-      const upload =
-        call.multipart && request.isMultipart()
-          ? await parts.files.uploads.receive(request, applicantOf(request, reply))
-          : null;
-      const form = call.form && request.isMultipart() ? await formBody(request, call.form.bytes) : null;
-      const archive =
-        call.archive && request.isMultipart()
-          ? await arrivedArchive(request, { incoming: parts.files.incoming, place: parts.filesQuota })
-          : null;
+      const received = await receiver.receive(request, reply);
       try {
-        return await answer(request, reply, { upload, form, archive });
+        return await answer(request, reply, received);
       } catch (error) {
-        throw atItsField(error, call, form ?? request.body);
+        throw atItsField(error, call, received.form ?? request.body);
       } finally {
-        await upload?.end();
-        if (archive) await parts.files.forget(archive);
+        await receiver.end(request, received);
       }
     },
   };
@@ -179,7 +168,7 @@ function mountRoute(app: FastifyInstance, { key, call, limit, find, admit, handl
   async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
-    { upload, form, archive }: { upload: Upload | null; form: object | null; archive: ArrivedArchive | null },
+    { upload, form, archive }: ReceivedBody,
   ): Promise<unknown> {
     const { params, query } = request;
     const body: unknown = form ?? request.body;
@@ -229,12 +218,6 @@ function mountRoute(app: FastifyInstance, { key, call, limit, find, admit, handl
 
 /** By what a repetition of an upload is known. */
 const sentIn = ({ files }: Upload) => files.map(({ name, sha256 }) => [name, sha256]);
-
-/** SEC-78. In whose turns the files of a request are read, and until when somebody waits for them. */
-const applicantOf = (request: FastifyRequest, reply: FastifyReply) => ({
-  account: request.user?.id ?? 0,
-  gone: goneOf(reply),
-});
 
 function surroundings(request: FastifyRequest, reply: FastifyReply, parts: Parts) {
   const { user, operator, now, headers } = request;

@@ -31,7 +31,7 @@ test('[SOC-15] every 30 seconds an open socket gets a ping, one that does not an
   sockets.close();
 });
 
-test('[SOC-33] an account has thirty sockets at most: the oldest is closed with 1008, on which no page tries again', () => {
+test('[SOC-34] an account has thirty sockets at most: the oldest is closed with 1008, on which no page tries again', () => {
   const sockets = new Sockets(async (sessions) => sessions);
   const mine = Array.from({ length: 32 }, () => new FakeSocket());
   const others = new FakeSocket();

@@ -5,7 +5,7 @@ const PING_MILLISECONDS = 30_000;
 export const POLICY_VIOLATION = 1008;
 export const GOING_AWAY = 1001;
 
-/** SOC-33. More than the tabs and devices of a person. */
+/** SOC-34. More than the tabs and devices of a person. */
 const MOST_OF_ACCOUNT = 30;
 
 const EVERYTHING = Object.keys({

@@ -25,7 +25,7 @@ export async function fileOf(store: Store, request: Request): Promise<Response> 
 }
 
 /**
- * PWA-26. The worker that watches over pages has one file for every version, so the server's is used while it comes; without a network
+ * PWA-27. The worker that watches over pages has one file for every version, so the server's is used while it comes; without a network
  * the one that was kept.
  */
 export async function watcherOf(store: Store, request: Request): Promise<Response> {

@@ -235,7 +235,7 @@ test('[PWA-3] a file comes from the server once, and anew for who asks past what
   expect([kept, anew, await read(ask(path))]).toEqual([path, 'целый', 'целый']);
 });
 
-test('[PWA-26] the worker beside the page is the server’s, and without a network the one that came last', async () => {
+test('[PWA-27] the worker beside the page is the server’s, and without a network the one that came last', async () => {
   const { ask, server, paths } = stand();
   await ask(HOME, opening);
   const kept = paths('files');
@@ -249,7 +249,7 @@ test('[PWA-26] the worker beside the page is the server’s, and without a netwo
   expect([first, second]).toEqual(['newer', 'newer']);
 });
 
-test('[PWA-26] where none was kept the worker beside the page fails without a network', async () => {
+test('[PWA-27] where none was kept the worker beside the page fails without a network', async () => {
   const { ask, server } = stand();
   server.network = false;
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../../database/database.ts';
+import type { Db, Tx } from '../../database/database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
 type Key = Tables['idempotency_key'];
@@ -12,6 +12,11 @@ export async function takeKey(tx: Tx, { user_id, key }: KeyOwner, request_hash: 
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function isKeyTaken(db: Db, { user_id, key }: KeyOwner): Promise<boolean> {
+  const taken = db.selectFrom('idempotency_key').where('user_id', '=', user_id).where('key', '=', key);
+  return (await taken.select('key').executeTakeFirst()) !== undefined;
 }
 
 export const keptAnswer = (tx: Tx, { user_id, key }: KeyOwner) =>

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Tx } from '../../database/database.ts';
+import type { Db, Tx } from '../../database/database.ts';
 import { announceNothing } from '../../live/announce.ts';
 import { operationOf } from '../../live/commit.ts';
 import { Refusal } from '../refusal.ts';
-import { deleteKeysBefore, keepAnswer, keptAnswer, takeKey } from './idempotency.repository.ts';
+import { deleteKeysBefore, isKeyTaken, keepAnswer, keptAnswer, takeKey } from './idempotency.repository.ts';
 
 const KEPT_MS = 7 * 24 * 3600 * 1000;
 const HEADER = 'idempotency-key';
@@ -32,6 +32,15 @@ export interface Answered {
 export function keyOf(headers: Record<string, string | string[] | undefined>): string | null {
   const key = headers[HEADER];
   return typeof key === 'string' ? key : null;
+}
+
+/** Whether a request may be a repetition; `onceOnly` finds out whether it is. */
+export async function mayRepeat(
+  db: Db,
+  { user_id, headers }: { user_id: number; headers: Record<string, string | string[] | undefined> },
+): Promise<boolean> {
+  const key = keyOf(headers);
+  return key !== null && KEY.test(key) && (await isKeyTaken(db, { user_id, key }));
 }
 
 /**

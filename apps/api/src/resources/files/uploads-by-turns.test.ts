@@ -18,7 +18,9 @@ const LARGE = { name: 'b.png', bytes: pngOf(10_000, 10_000) };
 const send = (person: Person, sample: typeof SMALL, signal?: AbortSignal) =>
   sendOver(api, person, { path: '/api/files', body: formOf(sample), ...(signal && { signal }) });
 const namesIn = (folder: string) => readdirSync(folder, { recursive: true }).map(String);
-const isBeingRead = () => expect.poll(() => namesIn(incoming).some((name) => name.endsWith('.kept'))).toBe(true);
+async function isBeingRead() {
+  await expect.poll(() => namesIn(incoming).some((name) => name.endsWith('.kept')), { timeout: 30_000 }).toBe(true);
+}
 
 test(
   '[SEC-78] while one account sends image after image, the file of another one is read',

@@ -20,6 +20,16 @@ export async function refuseOverQuota(
   if ((await countUpTo(tx, { teacher, now, quota, most })) + adding > most) throw refuse(field, QUOTA_TEXT[quota]);
 }
 
+/** OPS-152: whether there is more than there may be, for what comes in bulk. */
+export async function isOverQuota(
+  tx: Tx,
+  { teacher, now }: { teacher: number; now: Date },
+  quota: Quota,
+): Promise<boolean> {
+  const most = QUOTAS[quota];
+  return (await countUpTo(tx, { teacher, now, quota, most })) > most;
+}
+
 /** OPS-152: how many more of what has no end in time; asked without a lock, it is what was a moment ago. */
 export async function roomFor(db: Db, teacher: number, quota: Quota): Promise<number> {
   const most = QUOTAS[quota];

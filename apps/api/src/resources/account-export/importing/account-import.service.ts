@@ -1,20 +1,23 @@
 import type { ResultOf } from '@planner/contract';
 import { type Db, sqlState, type Tx } from '../../../database/database.ts';
 import type { FileStore } from '../../../files/store.ts';
-import { oneByOne } from '../../../files/one-by-one.ts';
+import { foreignReader } from '../../../foreign-files/foreign-reader.ts';
+import { TooCostly } from '../../../foreign-files/reader-handle.ts';
+import type { ReadingPool } from '../../../foreign-files/reading-pool.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { ArrivedArchive } from '../../../http/uploads/arrived-archive.ts';
 import { forgetOwnRows } from '../../journal/record/journal-sweeping.service.ts';
 import { settleAccounts } from '../../ledger/settling.service.ts';
-import { holdAccount } from '../../quotas/quotas.service.ts';
+import { holdAccount, isOverQuota } from '../../quotas/quotas.service.ts';
+import { type Quota, QUOTAS } from '../../quotas/quotas.ts';
 import { OWNED_TABLES, type OwnedTable, ownedTable } from '../contents/owned-tables.ts';
+import type { ArchivePiece, read } from './archive-reading.ts';
 import { bringFiles } from './bringing-files.ts';
-import { checkRows } from './checked.ts';
+import type { Row } from './checked.ts';
 import { importedColumns } from './columns.repository.ts';
-import { wrongPart } from './faults.ts';
+import { unfitArchive, wrongPart } from './faults.ts';
 import { mapped } from './mapping.ts';
-import { type Row, withArchive } from './reading.ts';
-import { clearWay, insertRows, isEmpty, newIds, takeTime, updateOwn } from './writing.repository.ts';
+import { clearWay, insertRows, isEmpty, makeRoom, newIds, takeTime, updateOwn } from './writing.repository.ts';
 
 /** An archive that was looked at, with its files laid down. */
 interface Found {
@@ -22,42 +25,68 @@ interface Found {
   rows: ReadonlyMap<OwnedTable, readonly Row[]>;
 }
 
-/** One at a time, as each has all the data of an account in memory. */
-const inTurn = oneByOne();
+/** All of an archive's data is looked at within this time; 64 MB take a few seconds. */
+const ARCHIVE = foreignReader<typeof read>(new URL('./archive-reading.ts', import.meta.url), {
+  ...{ withinMs: 60_000, isHeavy: true },
+});
 
 interface Finding {
   user: number;
   archive: ArrivedArchive;
   store: FileStore;
+  pool: ReadingPool;
+  gone: AbortSignal;
   quota: number;
   now: Date;
 }
 
 const idsIn = (rows: readonly Row[] = []) => new Set(rows.map(({ id }) => id));
 
+/** XPT-22, SEC-79: an account that may not import stores no byte. */
+export async function refuseFilled({ db, user }: { db: Db; user: { id: number } }): Promise<void> {
+  if (!(await isEmpty(db, user.id))) throw new Refusal('account_not_empty');
+}
+
+/** The rows of an archive, each checked in a process of its own. */
+async function rowsIn(db: Db, { archive, pool, user, gone }: Finding) {
+  const rows = new Map<OwnedTable, Row[]>(OWNED_TABLES.map((table) => [table, []]));
+  const who = {
+    account: user,
+    gone,
+    tell: (piece: ArchivePiece) => void rows.get(piece.table)?.push(...piece.rows),
+  };
+  try {
+    const found = await pool.read(ARCHIVE, { path: archive.path, columns: await importedColumns(db) }, who);
+    if (!('refused' in found)) return { ...found, rows };
+    throw new Refusal(found.refused, { message: found.text, fields: { file: found.text } });
+  } catch (error) {
+    throw error instanceof TooCostly ? unfitArchive('bomb') : error;
+  }
+}
+
 /** XPT-21. Everything that can be wrong with an archive is found out before anything is written; null where nothing can be. */
-export const archiveIn = (db: Db, { user, archive: arrived, store, quota, now }: Finding): Promise<Found | null> =>
-  inTurn(async () => {
-    if (!(await isEmpty(db, user))) return null;
-    const columns = await importedColumns(db);
-    return withArchive(arrived.path, async (archive) => {
-      checkRows(archive.rows, columns);
-      const files = await bringFiles({ archive, folder: arrived.folder, store, quota, now }, arrived.keys);
-      const there = idsIn(files);
-      const rows = new Map(archive.rows).set('file', files);
-      rows.set(
-        'file_use',
-        (archive.rows.get('file_use') ?? []).filter(({ file_id }) => there.has(file_id)),
-      );
-      rows.set(
-        'users',
-        (archive.rows.get('users') ?? []).map((row) =>
-          there.has(row['photo_file_id']) ? row : { ...row, photo_file_id: null },
-        ),
-      );
-      return { account: archive.account, rows };
-    });
-  });
+export async function archiveIn(db: Db, finding: Finding): Promise<Found | null> {
+  const { user, archive, store, pool, gone, quota, now } = finding;
+  if (!(await isEmpty(db, user))) return null;
+  const { account, rows, files } = await rowsIn(db, finding);
+  const who = { account: user, gone };
+  const own = rows.get('file') ?? [];
+  const brought = await bringFiles({ archive, rows: own, files, pool, who, store, quota, now }, archive.keys);
+  const there = idsIn(brought);
+  const uses = (rows.get('file_use') ?? []).filter(({ file_id }) => there.has(file_id));
+  const people = (rows.get('users') ?? []).map((row) =>
+    there.has(row['photo_file_id']) ? row : { ...row, photo_file_id: null },
+  );
+  return { account, rows: rows.set('file', brought).set('file_use', uses).set('users', people) };
+}
+
+/** OPS-152, XPT-26: what is open is counted as where it is made by hand. */
+async function refuseBeyondQuotas(tx: Tx, user: number, now: Date): Promise<void> {
+  // Object.keys forgets the key type; the table has no other keys.
+  for (const quota of Object.keys(QUOTAS) as Quota[]) {
+    if (await isOverQuota(tx, { teacher: user, now }, quota)) throw wrongPart(`data/${quota}.json`);
+  }
+}
 
 async function write(tx: Tx, user: number, { account, rows }: Found): Promise<void> {
   const ids = new Map<OwnedTable, ReadonlyMap<number, number>>();
@@ -70,14 +99,14 @@ async function write(tx: Tx, user: number, { account, rows }: Found): Promise<vo
     if (ids.get(table)?.size !== old.length) throw wrongPart(`data/${table}.json`);
   }
   for (const table of OWNED_TABLES) {
-    const made = (rows.get(table) ?? []).map((row) => mapped(table, row, { ids, account, user }));
-    const [own] = made;
+    const own = rows.get(table) ?? [];
+    const made = (row: Row) => mapped(table, row, { ids, account, user });
     try {
-      if (table === 'users' || table === 'teacher') await updateOwn(tx, table, user, own ?? {});
-      else await insertRows(tx, table, made);
+      if (table === 'users' || table === 'teacher') await updateOwn(tx, table, user, made(own[0] ?? {}));
+      else await insertRows(tx, table, own, made);
     } catch (error) {
-      // A check, a key or a type of the database that a row breaks.
-      throw /^2[23]/.test(sqlState(error) ?? '') ? wrongPart(`data/${table}.json`) : error;
+      // A check, a key, a type or a limit of the database that a row breaks.
+      throw /^(2[23]|54)/.test(sqlState(error) ?? '') ? wrongPart(`data/${table}.json`) : error;
     }
   }
   await settleAccounts(tx, [...(ids.get('student')?.values() ?? [])]);
@@ -86,14 +115,16 @@ async function write(tx: Tx, user: number, { account, rows }: Found): Promise<vo
 /** XPT-20, XPT-22. All of an archive in one transaction, into an account that has nothing yet. */
 export async function importAccount(
   tx: Tx,
-  user: number,
+  { user, now }: { user: number; now: Date },
   found: Found | null,
 ): Promise<Omit<ResultOf<'POST /api/account-import'>, 'operation_id'>> {
   await holdAccount(tx, user);
   if (found === null || !(await isEmpty(tx, user))) throw new Refusal('account_not_empty');
   await takeTime(tx);
   await clearWay(tx, user);
+  await makeRoom(tx);
   await write(tx, user, found);
+  await refuseBeyondQuotas(tx, user, now);
   await forgetOwnRows(tx);
   const count = (table: OwnedTable) => found.rows.get(table)?.length ?? 0;
   return { students: count('student'), lessons: count('lesson'), files: count('file') };

@@ -1,19 +1,30 @@
 import { randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { FILE_BYTES } from '@planner/contract';
 import { fileName } from '../../../files/media/file-name.ts';
-import { isTaken, keptAs, mediaTypeOf } from '../../../files/media/media-type.ts';
+import { keptAs } from '../../../files/media/media-type.ts';
+import { readFile } from '../../../files/media/reading-uploads.ts';
 import { dayOf, type FileStore, previewKey } from '../../../files/store.ts';
-import { fileEntry, previewEntry } from '../contents/archive.ts';
+import type { Applicant } from '../../../foreign-files/fair-queue.ts';
+import { foreignReader } from '../../../foreign-files/foreign-reader.ts';
+import type { ReadingPool } from '../../../foreign-files/reading-pool.ts';
+import { fileEntry } from '../contents/archive.ts';
+import type { EntryPlace, read } from './archived-file-reading.ts';
+import type { Row } from './checked.ts';
 import { unfitArchive, wrongPart } from './faults.ts';
-import type { OpenArchive, Row } from './reading.ts';
+
+const ARCHIVED_FILE = foreignReader<typeof read>(new URL('./archived-file-reading.ts', import.meta.url), {
+  ...{ withinMs: 30_000, isHeavy: false },
+});
 
 interface Bringing {
-  archive: OpenArchive;
-  folder: string;
+  /** Where the archive lies, and the folder of its request. */
+  archive: { path: string; folder: string };
+  rows: readonly Row[];
+  files: ReadonlyMap<string, EntryPlace>;
+  pool: ReadingPool;
+  who: Applicant;
   store: FileStore;
   quota: number;
   now: Date;
@@ -23,47 +34,53 @@ interface Named {
   id: number;
   name: string;
   size: number;
-  preview_size: number | null;
 }
 
-// `checkRows` has looked at the type of each column.
+// The reader of archives has looked at the type of each column.
 const namedIn = (row: Row) => row as unknown as Named;
+const placeOf = ({ files }: Bringing, { id }: Pick<Named, 'id'>) => files.get(`files/${id}`);
 
-async function laidDown(
-  { archive, folder, store }: Bringing,
-  entry: string,
-  key: string,
-  size: number,
-): Promise<string> {
-  if (archive.sizeOf(entry) !== size || size > FILE_BYTES) throw wrongPart(entry);
-  const path = join(folder, key.slice(-40).replaceAll(/\W/g, '-'));
-  await pipeline(Readable.from(await archive.read(entry)), createWriteStream(path, { mode: 0o600 }));
-  const type = await mediaTypeOf(path);
-  await store.put(key, path);
-  return isTaken(type) ? keptAs(type) : type;
+/** XPT-27. One file, read as one that is uploaded: an image is written anew, and its preview is made of it here. */
+async function brought(bringing: Bringing, row: Row, storage_key: string): Promise<Row> {
+  const { archive, pool, who, store } = bringing;
+  const file = namedIn(row);
+  const [entry, place] = [fileEntry(file), placeOf(bringing, file)];
+  if (place?.uncompressedSize !== file.size || file.size > FILE_BYTES) throw wrongPart(entry);
+  const path = join(archive.folder, `file-${file.id}`);
+  const to = { kept: `${path}.kept`, preview: `${path}.preview` };
+  if (!(await pool.read(ARCHIVED_FILE, { archive: archive.path, place, to: path }, who))) throw wrongPart(entry);
+  const found = await readFile(pool, { path, to }, who);
+  if (typeof found === 'string' || keptAs(found.type) !== row['media_type']) throw wrongPart(entry);
+  const { type, image } = found;
+  const made = { ...row, name: fileName(file.name, keptAs(type)), storage_key };
+  if (image === null) {
+    const { size } = await stat(path);
+    await store.put(storage_key, path);
+    return { ...made, size, width: null, height: null, preview_size: null };
+  }
+  await store.put(previewKey(storage_key), to.preview);
+  await store.put(storage_key, to.kept);
+  await rm(path, { force: true });
+  return { ...made, ...image };
 }
+
+const bytesIn = (rows: readonly Row[]) =>
+  rows.reduce((sum, { size, preview_size }) => sum + Number(size) + Number(preview_size ?? 0), 0);
 
 /**
- * XPT-21. Lays the files of an archive down under keys of their own, each looked at as one that is uploaded; those of which it has
- * no bytes stay away. Answers the rows with their keys; `keys` has all that was laid down, whatever comes of it.
+ * XPT-21. Lays the files of an archive down under keys of their own; those of which it has no bytes stay away. Answers the rows with
+ * their keys; `keys` has all that was laid down, whatever comes of it.
  */
 export async function bringFiles(bringing: Bringing, keys: string[]): Promise<Row[]> {
-  const { archive, quota, now } = bringing;
-  const rows = (archive.rows.get('file') ?? []).filter((row) => archive.sizeOf(fileEntry(namedIn(row))) !== null);
-  const bytes = rows.reduce((sum, row) => sum + namedIn(row).size + (namedIn(row).preview_size ?? 0), 0);
-  if (bytes > quota) throw unfitArchive('quota');
-  const brought: Row[] = [];
+  const { quota, now } = bringing;
+  const rows = bringing.rows.filter((row) => placeOf(bringing, namedIn(row)) !== undefined);
+  if (bytesIn(rows) > quota) throw unfitArchive('quota');
+  const made: Row[] = [];
   for (const row of rows) {
-    const file = namedIn(row);
     const storage_key = `${dayOf(now)}/${randomBytes(16).toString('hex')}`;
     keys.push(storage_key);
-    const type = await laidDown(bringing, fileEntry(file), storage_key, file.size);
-    if (!isTaken(type) || type !== row['media_type']) throw wrongPart(fileEntry(file));
-    if (file.preview_size !== null) {
-      const preview = await laidDown(bringing, previewEntry(file), previewKey(storage_key), file.preview_size);
-      if (preview !== 'image/webp') throw wrongPart(previewEntry(file));
-    }
-    brought.push({ ...row, name: fileName(file.name, type), storage_key });
+    made.push(await brought(bringing, row, storage_key));
   }
-  return brought;
+  if (bytesIn(made) > quota) throw unfitArchive('quota');
+  return made;
 }

@@ -1,19 +1,15 @@
-import { QUOTAS } from '../../quotas/quotas.ts';
-import { OWNED_TABLES, type OwnedTable, ownedTable } from '../contents/owned-tables.ts';
+import { type OwnedTable, ownedTable } from '../contents/owned-tables.ts';
+import { MOST_OF_ONE, MOST_ROWS } from './bounds.ts';
 import type { ImportedColumn } from './columns.repository.ts';
 import { wrongPart } from './faults.ts';
 import { fits } from './fitting.ts';
-import type { Row } from './reading.ts';
+
+export type Row = Readonly<Record<string, unknown>>;
 
 /** One row each, which is the account itself. */
 const ONE: ReadonlySet<OwnedTable> = new Set(['users', 'teacher']);
-const QUOTA_OF: Partial<Record<OwnedTable, number>> = {
-  student: QUOTAS.student,
-  student_group: QUOTAS.student_group,
-  cash_category: QUOTAS.cash_category,
-  rule: 20 * QUOTAS.rule,
-  lesson: 10 * QUOTAS.lesson,
-};
+
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The columns that an archive has of a table. */
 function columnsOf(table: OwnedTable, columns: readonly ImportedColumn[]): readonly ImportedColumn[] {
@@ -22,27 +18,51 @@ function columnsOf(table: OwnedTable, columns: readonly ImportedColumn[]): reado
   return columns.filter(({ name }) => name !== by && !without.includes(name));
 }
 
-/** XPT-21. Each row has the columns of its table and nothing else, and each value fits there. */
-export function checkRows(
-  rows: ReadonlyMap<OwnedTable, readonly Row[]>,
-  columns: ReadonlyMap<OwnedTable, readonly ImportedColumn[]>,
-): void {
-  for (const table of OWNED_TABLES) {
-    const [part, list] = [`data/${table}.json`, rows.get(table) ?? []];
-    const known = columnsOf(table, columns.get(table) ?? []);
-    const names = new Set(known.map(({ name }) => name));
-    if (ONE.has(table) && list.length !== 1) throw wrongPart(part);
-    if (list.length > (QUOTA_OF[table] ?? Infinity)) throw wrongPart(part);
-    const [first = {}] = list;
-    const keys = Object.keys(first);
+/** Looks at the rows of a table one after the other. */
+export interface RowCheck {
+  row(value: unknown): Row;
+  end(): void;
+}
+
+/** XPT-21, XPT-26. Each row has the columns of its table and nothing else, each value fits there, and none is one too many. */
+export function rowCheck(table: OwnedTable, columns: readonly ImportedColumn[]): RowCheck {
+  const part = `data/${table}.json`;
+  const known = columnsOf(table, columns);
+  const names = new Set(known.map(({ name }) => name));
+  const ofOne = new Map<string, number>();
+  let count = 0;
+  let keys: readonly string[] = [];
+  let present: readonly ImportedColumn[] = [];
+
+  function begin(first: Row) {
+    keys = Object.keys(first);
     // A column that is newer than the archive has the value of a new row.
     const isLacking = known.some((column) => !keys.includes(column.name) && column.isRequired && !column.hasDefault);
-    if (list.length > 0 && (isLacking || keys.some((key) => !names.has(key)))) throw wrongPart(part);
-    const present = known.filter(({ name }) => keys.includes(name));
-    for (const row of list) {
+    if (isLacking || keys.some((key) => !names.has(key))) throw wrongPart(part);
+    present = known.filter(({ name }) => keys.includes(name));
+  }
+
+  function countOfOne(row: Row) {
+    const bound = MOST_OF_ONE[table];
+    if (bound === undefined) return;
+    const owner = bound.by.map((column) => String(row[column])).join(' ');
+    const before = ofOne.get(owner) ?? 0;
+    if (before >= bound.most) throw wrongPart(part);
+    ofOne.set(owner, before + 1);
+  }
+
+  return {
+    row(row) {
+      if (++count > MOST_ROWS[table] || !isRow(row)) throw wrongPart(part);
+      if (count === 1) begin(row);
       const isWhole = Object.keys(row).length === keys.length && keys.every((key) => Object.hasOwn(row, key));
       const wrong = present.find((column) => !fits(table, column, row[column.name]));
       if (!isWhole || wrong !== undefined) throw wrongPart(wrong === undefined ? part : `${part}, ${wrong.name}`);
-    }
-  }
+      countOfOne(row);
+      return row;
+    },
+    end() {
+      if (ONE.has(table) && count !== 1) throw wrongPart(part);
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { type OwnedTable, ownedTable, USED_BY } from '../contents/owned-tables.ts';
 import { wrongPart } from './faults.ts';
-import type { Row } from './reading.ts';
+import type { Row } from './checked.ts';
 
 /** Of each table what its rows are called here, by what they are called in the archive. */
 export type NewIds = ReadonlyMap<OwnedTable, ReadonlyMap<number, number>>;

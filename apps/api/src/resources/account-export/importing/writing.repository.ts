@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../database/database.ts';
 import { belongs } from '../contents/owned-rows.repository.ts';
 import { OWNED_TABLES, type OwnedTable, ownedTable } from '../contents/owned-tables.ts';
-import type { Row } from './reading.ts';
+import type { Row } from './checked.ts';
 
 /** What every account has from the beginning, or sets before there is anything: it gives way to what the archive says. */
 const GIVES_WAY: ReadonlySet<OwnedTable> = new Set(['cash_category', 'first_steps', 'notice_choice', 'notice_hours']);
@@ -20,25 +20,47 @@ export async function clearWay(tx: Tx, user: number): Promise<void> {
   for (const table of GIVES_WAY) await sql`delete from ${sql.table(table)} t where ${belongs(table, user)}`.execute(tx);
 }
 
-/** Numbers for so many rows, in their order. */
-export async function newIds(tx: Tx, table: OwnedTable, count: number): Promise<number[]> {
-  if (count === 0) return [];
-  const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence(${table}::text, 'id'))::integer as id
-    from generate_series(1, ${count}::integer)`.execute(tx);
-  return rows.map(({ id }) => id).toSorted((one, other) => one - other);
+/** Rows of a statement: their JSON holds the event loop for a few milliseconds. */
+const BATCH = 500;
+
+function* batchesOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let at = 0; at < items.length; at += BATCH) yield items.slice(at, at + BATCH);
 }
 
-/** In one statement, since rows of a table may refer to each other. */
-export async function insertRows(tx: Tx, table: OwnedTable, rows: readonly Row[]): Promise<void> {
+/** Numbers for so many rows, in their order. */
+export async function newIds(tx: Tx, table: OwnedTable, count: number): Promise<number[]> {
+  const ids: number[] = [];
+  while (ids.length < count) {
+    const { rows } = await sql<{ id: number }>`
+      select nextval(pg_get_serial_sequence(${table}::text, 'id'))::integer as id
+      from generate_series(1, ${Math.min(BATCH, count - ids.length)}::integer)`.execute(tx);
+    ids.push(...rows.map(({ id }) => id));
+  }
+  return ids.toSorted((one, other) => one - other);
+}
+
+/** Where rows wait until all of their table have come. */
+export async function makeRoom(tx: Tx): Promise<void> {
+  await sql`create temporary table incoming_rows (batch jsonb not null) on commit drop`.execute(tx);
+}
+
+/** By batches to the database, and there in one statement, since rows of a table may refer to each other. */
+export async function insertRows(
+  tx: Tx,
+  table: OwnedTable,
+  rows: readonly Row[],
+  made: (row: Row) => Row,
+): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
-  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
+  await sql`truncate incoming_rows`.execute(tx);
+  for (const batch of batchesOf(rows)) {
+    await sql`insert into incoming_rows values (${JSON.stringify(batch.map(made))}::jsonb)`.execute(tx);
+  }
+  const columns = sql.join(Object.keys(made(first)).map((column) => sql.ref(column)));
   await sql`
     insert into ${sql.table(table)} (${columns}) overriding system value
-    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
-    tx,
-  );
+    select ${columns} from incoming_rows, jsonb_populate_recordset(null::${sql.table(table)}, batch)`.execute(tx);
 }
 
 /** Of the account itself: its row is there. */

@@ -1,0 +1,40 @@
+import { afterAll, expect, test } from 'vitest';
+import type { ForeignReader } from './foreign-reader.ts';
+import { openReadingPool } from './reading-pool.ts';
+
+const pool = openReadingPool(() => undefined);
+afterAll(() => pool.close());
+
+/** A reader whose module is its text. */
+const readerOf = (body: string, withinMs = 60_000): ForeignReader<unknown, unknown, never> => ({
+  ...{ module: new URL(`data:text/javascript,export const read = ${encodeURIComponent(body)}`), withinMs },
+  isHeavy: false,
+});
+const read = (body: string, withinMs?: number, gone = new AbortController().signal) =>
+  pool.read(readerOf(body, withinMs), 20, { account: 1, gone });
+
+test(
+  '[SEC-77] a reading has bounds of time and memory, and the next file is read after it',
+  { timeout: 60_000 },
+  async () => {
+    const slow = await read('() => { for (;;); }', 1).catch((error: unknown) => error);
+    const large = await read('() => { for (const all = []; ; ) all.push(new Array(1_000_000).fill(all)); }').catch((error: unknown) => error);
+
+    expect([slow, large]).toMatchObject([{ why: 'slow' }, { why: 'memory' }]);
+    expect(await read('(n) => n + 1')).toBe(21);
+  },
+);
+
+test('[SEC-77] a reading whose applicant has gone is ended in the middle', { timeout: 60_000 }, async () => {
+  const gone = new AbortController();
+  const endless = read('() => { for (;;); }', undefined, gone.signal).catch((error: unknown) => error);
+
+  gone.abort(new Error('gone'));
+
+  expect(await endless).toEqual(new Error('gone'));
+  expect(await read('(n) => n')).toBe(20);
+});
+
+test('[SEC-77] the process of a reading has no secret of the server', { timeout: 60_000 }, async () => {
+  expect(await read('() => Object.keys(process.env)')).not.toContain('VITEST');
+});

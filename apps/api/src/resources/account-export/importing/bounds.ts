@@ -1,0 +1,60 @@
+import { CHANNELS, FILES_AT_ONCE, NOTICE_GROUPS } from '@planner/contract';
+import { QUOTAS } from '../../quotas/quotas.ts';
+import type { OwnedTable } from '../contents/owned-tables.ts';
+
+/** How many times over what is kept for good may be there: lessons that are over, tasks that are done. */
+const YEARS = 20;
+const LESSONS = (YEARS / 2) * QUOTAS.lesson;
+const MEMBERS = 200;
+const FILES = 20_000;
+
+/** XPT-26. How many rows of a table an archive has at most: what a hand may make, over the years. */
+export const MOST_ROWS: Readonly<Record<OwnedTable, number>> = {
+  users: 1,
+  teacher: 1,
+  notice_hours: 1,
+  first_steps: 1,
+  earned_goal: YEARS * 12,
+  notice_choice: NOTICE_GROUPS.length * CHANNELS.length,
+  file: FILES,
+  file_use: 2 * FILES,
+  cash_category: QUOTAS.cash_category,
+  student: QUOTAS.student,
+  sample_student: QUOTAS.student,
+  student_group: QUOTAS.student_group,
+  group_member: MEMBERS * QUOTAS.student_group,
+  rule: YEARS * QUOTAS.rule,
+  rule_day: 7 * YEARS * QUOTAS.rule,
+  teacher_task: YEARS * QUOTAS.teacher_task,
+  lesson: LESSONS,
+  lesson_participant: LESSONS,
+  lesson_history: LESSONS,
+  lesson_problem: LESSONS,
+  lesson_topic: LESSONS,
+  result: LESSONS,
+  payment: LESSONS,
+  operation: LESSONS,
+  package: LESSONS,
+  package_credit: LESSONS,
+  free_lesson: LESSONS,
+  ledger_entry: 2 * LESSONS,
+  homework: LESSONS,
+  homework_student: LESSONS,
+  submission: LESSONS,
+  homework_review: LESSONS,
+};
+
+/** XPT-26. How many rows of all tables together. */
+export const MOST_ROWS_OF_ALL = 400_000;
+
+/** XPT-26. How many rows of a table belong to one thing, as where they are made by hand. */
+export const MOST_OF_ONE: Partial<Record<OwnedTable, { by: readonly string[]; most: number }>> = {
+  group_member: { by: ['group_id'], most: 2 * MEMBERS },
+  rule_day: { by: ['rule_id'], most: 7 },
+  lesson_participant: { by: ['lesson_id'], most: MEMBERS },
+  lesson_problem: { by: ['lesson_id'], most: 100 },
+  lesson_topic: { by: ['lesson_id'], most: 20 },
+  result: { by: ['student_id'], most: 1000 },
+  homework_student: { by: ['homework_id'], most: MEMBERS },
+  file_use: { by: ['kind', 'subject_id'], most: 10 * FILES_AT_ONCE },
+};
