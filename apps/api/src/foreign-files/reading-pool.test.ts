@@ -18,7 +18,9 @@ test(
   { timeout: 60_000 },
   async () => {
     const slow = await read('() => { for (;;); }', 1).catch((error: unknown) => error);
-    const large = await read('() => { for (const all = []; ; ) all.push(new Array(1_000_000).fill(all)); }').catch((error: unknown) => error);
+    const large = await read('() => { for (const all = []; ; ) all.push(new Array(1_000_000).fill(all)); }').catch(
+      (error: unknown) => error,
+    );
 
     expect([slow, large]).toMatchObject([{ why: 'slow' }, { why: 'memory' }]);
     expect(await read('(n) => n + 1')).toBe(21);

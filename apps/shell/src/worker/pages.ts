@@ -53,7 +53,8 @@ export async function keepPage(store: Store, answer: Response, keepReads: KeepRe
     const pages = await store.open(STORES.pages);
     const before = builtPage((await pages.match(PAGE).then((kept) => kept?.text())) ?? '');
     await pages.put(PAGE, new Response(bare, { headers: answer.headers }));
-    if (before !== null && !isSameBuild(before, page)) await dropFilesBut(store, (path) => path === HEART || isOfPage(page, path));
+    if (before !== null && !isSameBuild(before, page))
+      await dropFilesBut(store, (path) => path === HEART || isOfPage(page, path));
   });
   order.last = settled.catch(() => undefined);
   await settled;
