@@ -122,13 +122,10 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
   const around = { database, clock, publicUrl: address, commit: commitLater };
   const push = await openPush(config, around);
   const delivery = openWays(config, { ...around, log: server.log, telegram, push });
-  const files = openFiles(config, {
-    letGo: (keys) =>
-      letGoOf(database.db, files.store, keys).catch((error: unknown) =>
-        server.log.warn({ err: error }, 'left to the sweeping'),
-      ),
-    warn: (facts, message) => server.log.warn(facts, message),
-  });
+  const warnOf = (facts: object, message: string) => server.log.warn(facts, message);
+  const letGo = (keys: readonly string[]) =>
+    letGoOf(database.db, files.store, keys).catch((err: unknown) => warnOf({ err }, 'left to the sweeping'));
+  const files = openFiles(config, { letGo, warn: warnOf });
   server.addHook('onClose', () => files.reading.close());
   const exporter = openExporter({
     ...{ database, clock, log: server.log, files, publicUrl: address },

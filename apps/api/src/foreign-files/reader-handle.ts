@@ -92,6 +92,7 @@ export function startReader(): ReaderProcess {
         if ('piece' in said) return tell?.(said.piece as Piece);
         if ('error' in said) return fail(said.error);
         over();
+        // So is this one.
         resolve({ result: said.result as Result, rss: said.rss });
       }
       if (gone.aborted) return leave();

@@ -54,7 +54,9 @@ export function bodyReceiver(
   return {
     async receive(request, reply) {
       await refuseEarly(request);
-      if (!request.isMultipart()) return { upload: null, form: null, archive: null };
+      // A call that takes no form data does not know of it.
+      const takesForms = Boolean(call.multipart || call.form || call.archive);
+      if (!takesForms || !request.isMultipart()) return { upload: null, form: null, archive: null };
       // SEC-78: in whose turns the files are read, and until when somebody waits for them.
       const who = { account: accountOf(request), gone: goneOf(reply) };
       return {
@@ -64,13 +66,10 @@ export function bodyReceiver(
       };
     },
     async end(request, { upload, archive }) {
+      // First: the answer is on its way already, and its reader may send the next one.
+      if (archive !== null) bringing.delete(accountOf(request));
       await upload?.end();
-      if (archive === null) return;
-      try {
-        await files.forget(archive);
-      } finally {
-        bringing.delete(accountOf(request));
-      }
+      if (archive !== null) await files.forget(archive);
     },
   };
 }

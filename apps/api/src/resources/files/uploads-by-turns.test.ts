@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { pngOf } from '../../testing/uploads/hostile.ts';
-import { sendOver } from '../../testing/uploads/over-connection.ts';
+import { sendOver } from '../../testing/uploads/upload.ts';
 import { formOf, PDF } from '../../testing/uploads/samples.ts';
 import { testApi } from '../../testing/test-api.ts';
 import type { Person } from '../../testing/person.ts';

@@ -1,5 +1,7 @@
 import type { StoredFile } from '@planner/contract';
+import { openSocket } from '../open-socket.ts';
 import type { Person } from '../person.ts';
+import type { TestApi } from '../test-api.ts';
 import { formOf, PDF, type Sample } from './samples.ts';
 
 /** An upload of somebody's that is attached to nothing yet. */
@@ -10,4 +12,25 @@ export async function uploaded(person: Person, sample: Sample = PDF): Promise<St
   const [file] = (body as { files: StoredFile[] }).files;
   if (file === undefined) throw new Error('The upload has answered no file');
   return file;
+}
+
+/** Where the server listens; the first who asks makes it listen. */
+async function addressOf(api: TestApi): Promise<string> {
+  if (!api.server.server.listening) (await openSocket(api.server)).close();
+  const address = api.server.server.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+}
+
+/** Sends a form over a connection of its own, as a browser does: it can be broken off. */
+export async function sendOver(
+  api: TestApi,
+  person: Person,
+  { path, body, signal, headers }: { path: string; body: BodyInit; signal?: AbortSignal; headers?: object },
+): Promise<Response> {
+  return fetch((await addressOf(api)) + path, {
+    method: 'POST',
+    headers: { cookie: person.cookie ?? '', ...headers },
+    body,
+    ...(signal && { signal }),
+  });
 }

@@ -12,7 +12,7 @@ export const FORMAT_VERSION = 1;
 export const fileEntry = ({ id, name }: Pick<OwnedFile, 'id' | 'name'>): string => `files/${id}-${name}`;
 /** By what an entry of a file is found, whatever another program has made of its name. */
 export const keyOfEntry = (name: string): string => name.replace(/^(files\/\d+)-.*$/s, '$1');
-export const previewEntry = ({ id }: Pick<OwnedFile, 'id'>): string => `previews/${id}.webp`;
+const previewEntry = ({ id }: Pick<OwnedFile, 'id'>): string => `previews/${id}.webp`;
 
 const README = `Это всё, что есть в вашей учётной записи Тетрадки.
 
