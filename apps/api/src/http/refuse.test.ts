@@ -19,6 +19,12 @@ test('[OPS-25] JSON that cannot be read is 400', async () => {
   });
 });
 
+test('[SEC-90] a call that does not exist is answered like one that does: no cache keeps it', async () => {
+  const { status, headers } = await api.visitor().send('GET /api/no-such-call');
+
+  expect({ status, cached: headers['cache-control'] }).toEqual({ status: 404, cached: 'no-store' });
+});
+
 test('[OPS-25] another media type is 415, so that no form of another site is read', async () => {
   const { status, body } = await api
     .visitor()

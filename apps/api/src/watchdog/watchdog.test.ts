@@ -1,15 +1,30 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { afterLook, LOOK_MS, type Stillness } from './stillness.ts';
 
-const FROZEN = join(import.meta.dirname, '../testing/frozen-server.ts');
+/** A server in a process of its own that never answers one request and freezes at the next. */
+const FROZEN = `
+import Fastify from 'fastify';
+import { nameRequests, startWatchdog } from './watchdog.ts';
+const app = Fastify();
+startWatchdog(nameRequests(app), 'info');
+app.get('/answers', async () => 'yes');
+app.get('/waits/:id', () => new Promise(() => {}));
+app.get('/freezes/:token', () => { for (;;); });
+const address = await app.listen({ port: 0, host: '127.0.0.1' });
+await (await fetch(address + '/answers')).text();
+void fetch(address + '/waits/7');
+setTimeout(() => void fetch(address + '/freezes/secret?also=secret'), 200);
+`;
 
 test(
   '[OPS-186] a server whose event loop stands still for 10 s ends and names the requests under way',
   { timeout: 60_000 },
   async () => {
-    const child = spawn(process.execPath, [FROZEN], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, ['--input-type=module', '-e', FROZEN], {
+      cwd: import.meta.dirname,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     let said = '';
     child.stdout.on('data', (chunk) => (said += String(chunk)));
 

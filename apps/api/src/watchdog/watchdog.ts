@@ -29,5 +29,6 @@ export function startWatchdog(state: SharedState, logLevel: string): void {
   beat();
   setInterval(beat, LOOK_MS).unref();
   const workerData = { buffer, patience_ms: PATIENCE_MS, isSilent: logLevel === 'silent' };
-  new Worker(new URL('./main.ts', import.meta.url), { workerData, name: 'watchdog' }).unref();
+  // Without the arguments of the process: a debugger's are not for this thread.
+  new Worker(new URL('./main.ts', import.meta.url), { workerData, name: 'watchdog', execArgv: [] }).unref();
 }

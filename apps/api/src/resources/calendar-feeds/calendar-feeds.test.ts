@@ -61,6 +61,7 @@ test('[ICS-1] [ICS-4] [ICS-5] a teacher’s feed has each lesson in UTC under it
 
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(answer.headers['x-robots-tag']).toBe('noindex');
   expect(answer.body).not.toMatch(/METHOD|VTIMEZONE|TZID/);
   expect(answer.body.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
   expect(parsed(answer.body)).toEqual([
