@@ -109,15 +109,14 @@ const ofVersion = <Number extends z.ZodType<number, number | string>>(number: Nu
 /** API-14. Over which version of the row a write was decided; a star writes over whatever stands there. */
 export const version = () => ofVersion(z.int().min(1));
 /** The same in a query. */
-export const writtenVersion = () => ofVersion(written(z.int().min(1)));
+const writtenVersion = () => ofVersion(written(z.int().min(1)));
 /**
  * API-61. The version that a call of the specification takes: without one the change applies to what stands now. The type of
  * the input still asks for it, so that a page of ours that forgets it does not compile.
  */
 export const promisedVersion = () => version().default('*') as z.ZodType<KnownVersion, KnownVersion>;
 /** The same in a query. */
-export const promisedWrittenVersion = () =>
-  writtenVersion().default('*') as z.ZodType<KnownVersion, KnownVersion | string>;
+export const promisedWrittenVersion = () => writtenVersion().default('*') as z.ZodType<KnownVersion, number | string>;
 /** A list read by page; both names of the page size are accepted where the specification differs. */
 export const pageQuery = {
   page: written(z.int().min(1).max(100_000)).default(1),

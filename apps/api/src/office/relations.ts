@@ -28,7 +28,10 @@ function resolved(source: string, target: string): string | undefined {
 }
 
 /** The part that holds the relations of another one. */
-export const relationsPart = (source: string): string => source.replace(/([^/]*)$/, '_rels/$1.rels');
+export function relationsPart(source: string): string {
+  const at = source.lastIndexOf('/') + 1;
+  return `${source.slice(0, at)}_rels/${source.slice(at)}.rels`;
+}
 
 export function relationsOf(source: string, xml: string): Relation[] {
   const relations: Relation[] = [];

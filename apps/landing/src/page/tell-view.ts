@@ -5,7 +5,8 @@
 export function tellView(page: Document): void {
   const url = page.body.dataset['analytics'];
   if (!url) return;
-  const body = JSON.stringify({ type: 'page_view', path: page.location.pathname.replace(/\/+$/, '') || '/' });
+  const path = `/${page.location.pathname.split('/').filter(Boolean).join('/')}`;
+  const body = JSON.stringify({ type: 'page_view', path });
   if (navigator.sendBeacon(url, body)) return;
   fetch(url, { method: 'POST', body, keepalive: true, mode: 'no-cors' }).catch(() => undefined);
 }

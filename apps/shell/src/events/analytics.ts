@@ -2,7 +2,10 @@ import type { Bus } from '@planner/shell-api';
 import { distinctUntilChanged, map } from 'rxjs';
 
 /** NAV-30. One name a screen: without the slash at its end, and without the number of what it shows. */
-const screenOf = (path: string): string => path.replaceAll(/\/\d+(?=\/|$)/g, '/:id').replace(/\/+$/, '') || '/';
+function screenOf(path: string): string {
+  const parts = path.split('/').filter(Boolean);
+  return `/${parts.map((part) => (/^\d+$/.test(part) ? ':id' : part)).join('/')}`;
+}
 
 /** NAV-5. Tells the configured service of every screen shown, once; none is configured, nothing is sent. */
 export function reportPageViews(bus: Bus, url: string | undefined, send: (url: string, body: string) => void): void {

@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts';
 import type { SignedIn } from '../who.ts';
 
 /** The id of the account that a page was drawn for. */
-export const PAGE_ACCOUNT = 'x-account';
+const PAGE_ACCOUNT = 'x-account';
 
 /** SEC-68: compares the account of the page with the account of the session. A program sends no such header. */
 export function refuseOtherAccount({ headers }: Pick<FastifyRequest, 'headers'>, { id }: Pick<SignedIn, 'id'>): void {

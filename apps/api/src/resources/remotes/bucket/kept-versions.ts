@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Clock } from '../../../config/clock.ts';
 import { atMost } from '../../../files/at-most.ts';
 import { StoreAway } from '../../../files/store.ts';
-import { soon } from '../channels/soon.ts';
+import { withTimeout } from '../../../config/with-timeout.ts';
 import { unpackedName } from '../store/packed-files.ts';
 import { isSound, writeBounded } from './sound-file.ts';
 import { type Room, roomIn } from './room.ts';
@@ -139,7 +139,7 @@ export function keptVersions({ bucket, root, bytes, clock, warn }: Parts): KeptV
   }
 
   function begin(published: PublishedVersion, place: string): Promise<string> {
-    const begun = soon(() => bring(published), PATIENCE_MS)
+    const begun = withTimeout(() => bring(published), PATIENCE_MS)
       .then(async (folder) => {
         sound.add(folder);
         await room.use(folder);

@@ -1,7 +1,7 @@
 import { type BuiltRemote, ReadBuiltRemote } from '@planner/contract';
 import { isMissing, liesIn } from '../../../config/folder.ts';
 import { StoreAway } from '../../../files/store.ts';
-import { soon } from '../channels/soon.ts';
+import { withTimeout } from '../../../config/with-timeout.ts';
 import type { DeployedVersion } from '../store/deployment.ts';
 import type { Versions } from '../store/versions.ts';
 import type { KeptVersions, PublishedVersion } from './kept-versions.ts';
@@ -33,7 +33,7 @@ export function publishedVersions({ inFolder, kept, find }: Parts): Versions {
     const before = known.get(key);
     if (before !== undefined) return before;
     if (!NAME.test(remote) || !NAME.test(version)) return undefined;
-    const row = await soon(() => find(remote, version), PATIENCE_MS).catch((cause: unknown) => {
+    const row = await withTimeout(() => find(remote, version), PATIENCE_MS).catch((cause: unknown) => {
       throw new StoreAway('which versions there are cannot be asked now', { cause });
     });
     if (row === undefined || row.base === null) return undefined;

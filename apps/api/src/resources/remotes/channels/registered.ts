@@ -6,7 +6,7 @@ import type { Versions } from '../store/versions.ts';
 import { adopt, outcomeOf } from './adoption.service.ts';
 import { type ShownChannel, shownChannels } from './state/channels.repository.ts';
 import { pinsOf } from './pins/pins.repository.ts';
-import { soon } from './soon.ts';
+import { withTimeout } from '../../../config/with-timeout.ts';
 
 /** A page waits no longer for a database that does not answer: it is made of what was known last. */
 const PATIENCE_MS = 1000;
@@ -46,13 +46,13 @@ export function registeredIn({ database, commit, clock, versions, found, warn }:
 
   async function channels(): Promise<ShownChannel[]> {
     const now = clock.now().toISOString();
-    last = await soon(() => shownChannels(database.db, { now }), PATIENCE_MS).catch(() => last);
+    last = await withTimeout(() => shownChannels(database.db, { now }), PATIENCE_MS).catch(() => last);
     return last;
   }
 
   async function adoptAll(news: readonly FoundDeployment[]): Promise<void> {
     for (const one of news) {
-      await soon(
+      await withTimeout(
         () => commit((tx) => adopt(tx, one, versions, clock.now()), { name: 'registry of remotes' }),
         PATIENCE_MS,
       ).catch((error: unknown) =>
@@ -101,7 +101,7 @@ export function registeredIn({ database, commit, clock, versions, found, warn }:
   async function pinsFor(rows: readonly ShownChannel[], visitor: Visitor): Promise<Map<string, string>> {
     const userId = rows.some(({ has_pins }) => has_pins) ? await visitor.userId() : null;
     if (userId === null) return new Map();
-    const pins = await soon(() => pinsOf(database.db, userId, clock.now()), PATIENCE_MS).catch(() => []);
+    const pins = await withTimeout(() => pinsOf(database.db, userId, clock.now()), PATIENCE_MS).catch(() => []);
     return new Map(pins.map(({ remote, version }) => [remote, version]));
   }
 

@@ -11,7 +11,7 @@ interface Served {
   version: string;
 }
 
-interface PageIssued {
+export interface PageIssued {
   /** The address to which the page was sent. */
   ip: string;
   user_id: number | null;

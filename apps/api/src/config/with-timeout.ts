@@ -1,5 +1,5 @@
-/** What is answered within so many milliseconds; throws where that takes longer. */
-export async function soon<Answer>(ask: () => Promise<Answer>, milliseconds: number): Promise<Answer> {
+/** Answers what `ask` answers; throws when that takes longer than `milliseconds`. */
+export async function withTimeout<Answer>(ask: () => Promise<Answer>, milliseconds: number): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
