@@ -53,10 +53,10 @@ export function bodyReceiver(
 
   return {
     async receive(request, reply) {
-      await refuseEarly(request);
       // A call that takes no form data does not know of it.
       const takesForms = Boolean(call.multipart || call.form || call.archive);
       if (!takesForms || !request.isMultipart()) return { upload: null, form: null, archive: null };
+      await refuseEarly(request);
       // SEC-78: in whose turns the files are read, and until when somebody waits for them.
       const who = { account: accountOf(request), gone: goneOf(reply) };
       return {

@@ -88,8 +88,8 @@ test('[SEC-79] an account without a place for one more loose file is refused bef
   for (let time = 0; time < 4; time++)
     await student.send('POST /api/files', { body: formOf(...Array.from({ length: 10 }, () => PDF)) });
 
-  // What is no form at all would be refused for that, were it looked at.
-  const refused = await student.refused('POST /api/files', { body: {} });
+  // A form without a file would be refused for that, were it looked at.
+  const refused = await student.refused('POST /api/files', { body: new FormData() });
 
   expect(refused).toMatchObject({ status: 422, fields: { file: expect.stringMatching(/^Слишком много файлов/) } });
 });

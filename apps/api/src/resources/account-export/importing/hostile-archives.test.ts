@@ -94,8 +94,8 @@ test('[SEC-79] an account that has something is refused before its archive is st
   const teacher = await api.teacher();
   await teacher.call('POST /api/student-create', { body: { student_name: 'Вера' } });
 
-  // No form at all: were it looked at, the refusal would be about that.
-  const { status, body } = await teacher.send('POST /api/account-import', { body: {} });
+  // A form without a file: were it looked at, the refusal would be about that.
+  const { status, body } = await teacher.send('POST /api/account-import', { body: new FormData() });
 
   expect([status, body]).toEqual([409, expect.objectContaining({ code: 'account_not_empty' })]);
   expect(readdirSync(join(api.config.dataDir, 'files', 'incoming'))).toEqual([]);
