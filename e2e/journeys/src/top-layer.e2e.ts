@@ -11,7 +11,7 @@ const COMPLAINTS = () => {
   );
 };
 
-test('[PLT-319] no page asks for code of a text, and no header names what browsers do not know', async ({
+test('[PLT-331] no page asks for code of a text, and no header names what browsers do not know', async ({
   teacher,
 }) => {
   const { page } = teacher;
@@ -78,7 +78,9 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('[UIC-75] a question is a sheet at the bottom edge, as high as its content', async ({ teacher }) => {
-    const { page } = teacher;
+    const { page, api } = teacher;
+    // Without any money the page shows no goal.
+    await api.call('POST /api/income', { body: { amount: 500, date: '2026-10-05', category: 'Подработка' } });
     await page.goto('/finance/');
     await page.getByRole('button', { name: 'Задать цель' }).click();
     const sheet = page.getByRole('dialog', { name: 'Цель на месяц' });
