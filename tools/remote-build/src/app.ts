@@ -35,12 +35,15 @@ export function readPackage(dir: string): PackageJson {
 }
 
 /** PLT-330. The supported browsers: `browserslist` of the repository, which `npm run pack` writes into the package of this tool. */
-export function supportedBrowsers(): `browserslist:${string}` {
+export function browserQueries(): string[] {
   const { browserslist } = readPackage(IS_INSTALLED ? resolve(import.meta.dirname, '..') : ROOT);
   if (!browserslist)
     throw new Error('package.json lacks "browserslist": the builds have no browsers to be written for');
-  return `browserslist:${browserslist.join(', ')}`;
+  return browserslist;
 }
+
+/** The same as a target of rspack. */
+export const supportedBrowsers = (): `browserslist:${string}` => `browserslist:${browserQueries().join(', ')}`;
 
 export function appOf(dir: string): App {
   const own = readPackage(dir);

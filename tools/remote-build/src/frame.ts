@@ -1,7 +1,7 @@
 import { type Configuration, rspack, SubresourceIntegrityPlugin } from '@rspack/core';
 import { existsSync, globSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
-import { packageDir, ROOT, supportedBrowsers } from './app.ts';
+import { browserQueries, packageDir, ROOT, supportedBrowsers } from './app.ts';
 import { type Build, containerName, type Mode } from './build.ts';
 import { replacements } from './replacements/replacements.ts';
 import { MAPS } from './plugins/added-files.ts';
@@ -19,6 +19,8 @@ export function scriptRule(mode: Mode, isForBuiltShell = false) {
     type: 'javascript/auto' as const,
     loader: 'builtin:swc-loader',
     options: {
+      // Said here too: a prerender is built for Node, and its scripts still run in browsers.
+      env: { targets: browserQueries() },
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
         transform: {
