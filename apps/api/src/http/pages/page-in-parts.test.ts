@@ -67,6 +67,9 @@ async function open(path: string, { cookie = '' }: Pick<Person, 'cookie'>, encod
   return { answer, page: answer.pipe(UNPACKED[answer.headers['content-encoding'] ?? '']?.() ?? new PassThrough()) };
 }
 
+/** Each page has a number of its own. */
+const unnumbered = (page: unknown) => String(page).replace(/"page":"[\w-]+"/, '');
+
 test.each(['br', 'gzip', 'identity'])(
   '[PLT-311] the beginning of a page is there before what it reads is answered, as %s, and the whole is what it was',
   async (encoding) => {
@@ -82,7 +85,7 @@ test.each(['br', 'gzip', 'identity'])(
     expect(await rest).toMatch(
       /^<script type="application\/json" id="first">.*"\/api\/lessons\/week\/2026-11-16".*<\/script><\/body>$/,
     );
-    expect(beginning + (await rest)).toBe((await teacher.send(`GET ${WEEK}`)).body);
+    expect(unnumbered(beginning + (await rest))).toBe(unnumbered((await teacher.send(`GET ${WEEK}`)).body));
     expect(answer.headers).toMatchObject({
       'cache-control': 'private, no-store',
       'content-type': 'text/html; charset=utf-8',
