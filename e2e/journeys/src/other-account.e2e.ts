@@ -172,8 +172,11 @@ test('[SEC-71] [SEC-72] whoever stays with the other account is at its home, and
 }) => {
   const { page } = teacher;
   const other = await otherTeacher(guest, teacher);
+  // The page would show the dialog by itself, and the press below would meet it.
+  await hearsNothing(page);
   await page.goto(STUDENTS);
   await typeNewStudent(page, 'Вера Зотова');
+  await page.waitForLoadState('networkidle');
   await signInElsewhere(teacher, other);
   await save(page);
 
