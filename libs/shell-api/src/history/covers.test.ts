@@ -196,13 +196,18 @@ test('[MOD-22] a page loaded anew where a modal was open has none, and its entry
 
 test('[MOD-23] a browser that does not go back leaves the page its links', () => {
   const memory = memoryHistory('/page');
-  const navigation = guardedNavigation({ ...memory, uncover: () => true });
+  let stays = () => {};
+  const uncover = (stayed: () => void) => {
+    stays = stayed;
+    return true;
+  };
+  const navigation = guardedNavigation({ ...memory, uncover });
   navigation.cover(() => {})();
   vi.advanceTimersToNextTimer();
 
   navigation.navigator.push('/other');
   const before = pathOf(navigation);
-  settle();
+  stays();
 
   expect([before, pathOf(navigation)]).toEqual(['/page', '/other']);
 });
@@ -307,4 +312,31 @@ test('[MOD-27] Back on that question returns to the form', async () => {
   expect(await asking.promise).toBe(false);
   expect(source.current()).toMatchObject({ index: 1, location: { pathname: '/form' } });
   expect(pathOf(navigation)).toBe('/form');
+});
+
+test('[MOD-27] a cover that the browser leaves late is not left twice, whatever was left a second before', async () => {
+  const { source } = slowHistory('/first');
+  const leaves: (() => void)[] = [];
+  const held = (stayed: () => void) => leaves.push(() => source.uncover(stayed)) > 0;
+  const late = guardedNavigation({ ...source, uncover: held });
+  late.navigator.push('/list');
+  late.navigator.push('/form');
+  const leave = () => {
+    leaves.shift()?.();
+    vi.advanceTimersByTime(1);
+  };
+  late.cover(() => undefined)();
+  vi.advanceTimersByTime(300);
+  leave();
+  vi.advanceTimersByTime(500);
+  late.cover(() => undefined)();
+  vi.advanceTimersByTime(1);
+
+  // A second after the first was left; the second one is still on its way.
+  vi.advanceTimersByTime(300);
+  late.navigator.push('/list');
+  leave();
+  await vi.runAllTimersAsync();
+
+  expect([pathOf(late), source.current().location.pathname, source.current().index]).toEqual(['/list', '/list', 3]);
 });

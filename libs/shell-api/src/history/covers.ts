@@ -16,8 +16,6 @@ export interface Covers {
   whenStill(move: () => void): void;
 }
 
-const PATIENCE_MS = 1000;
-
 interface CoveredPage {
   present(): HistoryEntry;
   /** The history stands here now, at what is shown. */
@@ -33,30 +31,33 @@ export function createCovers(source: HistorySource, { present, standOn }: Covere
   const dismissals: (() => void)[] = [];
   const waiting: (() => void)[] = [];
   let isLaid = false;
-  let isLifting = false;
+  // Each lifting is its own: what is heard late of one must not end the next.
+  let lifting: symbol | null = null;
 
   const lay = () => {
-    if (isLaid || isLifting || dismissals.length === 0) return;
+    if (isLaid || lifting || dismissals.length === 0) return;
     isLaid = true;
     const { location, index } = present();
     source.write({ location, index: index + 1, isCover: true }, 'PUSH');
     standOn(index + 1, true);
   };
   const standStill = () => {
-    isLifting = false;
+    lifting = null;
     lay();
     for (const move of waiting.splice(0)) move();
   };
   /** Whether the cover goes; where it cannot be known what is under it, it becomes an entry of the page like any other. */
   const lift = (cover: HistoryEntry) => {
+    const own = Symbol('lifting');
     isLaid = false;
-    isLifting = true;
-    const isGoing = source.uncover();
-    if (isGoing) {
-      // A browser that does not go back must not leave the page without links.
-      setTimeout(() => isLifting && standStill(), PATIENCE_MS);
-    } else {
-      isLifting = false;
+    lifting = own;
+    const isGoing = source.uncover(() => {
+      if (lifting !== own) return;
+      isLaid = true;
+      standStill();
+    });
+    if (!isGoing) {
+      lifting = null;
       source.write({ location: cover.location, index: cover.index }, 'REPLACE');
     }
     return isGoing;
@@ -86,7 +87,7 @@ export function createCovers(source: HistorySource, { present, standOn }: Covere
     },
     lay,
     takePop({ index, isCover, location }) {
-      if (isLifting) {
+      if (lifting) {
         standOn(index, false);
         standStill();
         return true;
@@ -102,6 +103,6 @@ export function createCovers(source: HistorySource, { present, standOn }: Covere
       const isDead = isCover === true && !isLaid && location.pathname === present().location.pathname;
       return isDead && lift({ index, location });
     },
-    whenStill: (move) => (isLifting ? void waiting.push(move) : move()),
+    whenStill: (move) => (lifting ? void waiting.push(move) : move()),
   };
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type HistoryEntry, locationOf, windowHistory } from './history-source.ts';
 
 /** A window as far as histories go: its entries, and a Back that comes later, as in a browser. */
@@ -95,7 +95,7 @@ interface Under {
 /** A page whose present entry is a cover, laid over the entry `under` by the page as it was loaded before. */
 function atCover({ keys }: Under) {
   const moved: (number | string)[] = [];
-  const end = Promise.resolve();
+  let end: Promise<void> = Promise.resolve();
   const page = fakeWindow('/calendar');
   page.history.replaceState({ index: 1, key: 'cover', state: null, isCover: true, over: 'under' }, '');
   page.history.go = (delta: number) => void moved.push(delta);
@@ -108,13 +108,26 @@ function atCover({ keys }: Under) {
     },
   };
   const source = windowHistory(Object.assign(page, keys ? { navigation } : {}));
-  return { source, moved };
+  const refuse = () => {
+    end = Promise.reject(new DOMException('The traversal was interrupted', 'AbortError'));
+  };
+  return { source, moved, refuse };
 }
 
 test('[MOD-30] a cover is left for the very entry that it was laid over, by its key', () => {
   const { source, moved } = atCover({ keys: ['first', 'under', 'cover'] });
 
-  expect([source.uncover(), moved]).toEqual([true, ['under']]);
+  expect([source.uncover(() => undefined), moved]).toEqual([true, ['under']]);
+});
+
+test('[MOD-30] where the browser does not move after all, the cover hears of it', async () => {
+  const { source, refuse } = atCover({ keys: ['first', 'under', 'cover'] });
+  const stayed = vi.fn();
+  refuse();
+
+  source.uncover(stayed);
+
+  await vi.waitFor(() => expect(stayed).toHaveBeenCalledOnce());
 });
 
 test.each([
@@ -124,7 +137,7 @@ test.each([
 ])('[MOD-30] a cover found by a reload is not left where %s', (_, keys) => {
   const { source, moved } = atCover(keys ? { keys } : {});
 
-  expect([source.uncover(), moved]).toEqual([false, []]);
+  expect([source.uncover(() => undefined), moved]).toEqual([false, []]);
 });
 
 test('[MOD-30] where the browser does not tell, the cover that the page laid itself is left all the same', () => {
@@ -137,7 +150,7 @@ test('[MOD-30] where the browser does not tell, the cover that the page laid its
     'REPLACE',
   );
 
-  expect([source.uncover(), page.history.state]).toEqual([true, expect.objectContaining({ index: 0 })]);
+  expect([source.uncover(() => undefined), page.history.state]).toEqual([true, expect.objectContaining({ index: 0 })]);
 });
 
 test('[MOD-30] what the address becomes under a window does not forget over which entry it lies', () => {

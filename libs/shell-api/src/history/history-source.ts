@@ -14,8 +14,11 @@ export interface HistorySource {
   write(entry: HistoryEntry, action: 'PUSH' | 'REPLACE'): void;
   /** Moves by a distance; the new entry comes by `onPop`, later. */
   go(delta: number): void;
-  /** Leaves the present cover for the page under it; false, and nothing moves, where it is not certain that it is there. */
-  uncover(): boolean;
+  /**
+   * Leaves the present cover for the page under it; the entry comes by `onPop`, later. False, and nothing moves, where it is not
+   * certain that the page is there. Calls `stayed` when the browser does not move after all.
+   */
+  uncover(stayed: () => void): boolean;
   onPop(popped: (entry: HistoryEntry) => void): void;
 }
 
@@ -28,6 +31,9 @@ export function locationOf(to: To, from: Location, state: unknown = null, key = 
   const { pathname = from.pathname, search = '', hash = '' } = typeof to === 'string' ? parsePath(to) : to;
   return { pathname, search, hash, state, key };
 }
+
+/** A browser without the Navigation API does not tell that it will not move; after so long the page's links work again. */
+const PATIENCE_MS = 5000;
 
 interface WindowState {
   index: number;
@@ -73,18 +79,21 @@ export function windowHistory(page: Window): HistorySource {
   };
   return {
     current: () => entry,
-    uncover() {
+    uncover(stayed) {
       const { over, key } = kept();
       const navigation = list();
       if (!navigation) {
-        if (laid === key) page.history.go(-1);
-        return laid === key;
+        if (laid !== key) return false;
+        setTimeout(stayed, PATIENCE_MS);
+        page.history.go(-1);
+        return true;
       }
       const before = navigation.entries()[(navigation.currentEntry?.index ?? 0) - 1];
       if (before === undefined || before.key !== over) return false;
-      // Whoever reloads or leaves meanwhile ends it: then there is nothing to take away.
+      // Whoever reloads or leaves meanwhile ends it: then the page stays at its cover, or there is nothing to take away.
       const { committed, finished } = navigation.traverseTo(before.key);
-      for (const end of [committed, finished]) end?.catch(() => undefined);
+      void committed?.catch(stayed);
+      void finished?.catch(() => undefined);
       return true;
     },
     write(next, action) {
