@@ -30,7 +30,8 @@ export function onStage(name: string): PlaywrightTestConfig {
     testMatch: '**/*.e2e.ts',
     fullyParallel: true,
     forbidOnly: true,
-    retries: 0,
+    // OPS-206: chance turns no run red, but it is named.
+    retries: 1,
     // A page waits for the server, and the server for the page.
     workers: Math.ceil(availableParallelism() * 1.5),
     // Patience with a loaded machine; only a failure waits this long.
@@ -45,8 +46,8 @@ export function onStage(name: string): PlaywrightTestConfig {
       locale: 'ru-RU',
       timezoneId: ZONE,
       viewport: { width: 1440, height: 900 },
-      // Recording costs a seventh of a run; who looks into a failure asks for it.
-      trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+      // Recording costs a seventh of a run; who looks into a failure asks for it. The second try of a test is always recorded.
+      trace: process.env.TRACE ? 'retain-on-failure' : 'on-first-retry',
       screenshot: 'only-on-failure',
       // What a worker asks no test sees or faults; its own suite lets it.
       serviceWorkers: 'block',

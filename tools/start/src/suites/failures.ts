@@ -51,23 +51,31 @@ interface PlaywrightReport {
 
 const messagesOf = (errors: { message?: string }[]) => errors.map(({ message = '' }) => message).join('\n');
 
-function failuresIn({ title, suites = [], specs = [] }: PlaywrightSuite, above: string[]): Failure[] {
+type Wanted = (status: string) => boolean;
+
+function failuresIn({ title, suites = [], specs = [] }: PlaywrightSuite, above: string[], isWanted: Wanted): Failure[] {
   const path = [...above, title];
   const own = specs.flatMap((spec) =>
     spec.tests
-      .filter(({ status }) => status !== 'expected')
+      .filter(({ status }) => isWanted(status))
       .map(({ status, results }) => {
         const said = beginning(messagesOf(results.flatMap(({ errors }) => errors)));
         return { title: [...path, spec.title].join(' › '), error: said === '' ? status : said };
       }),
   );
-  return [...own, ...suites.flatMap((inner) => failuresIn(inner, path))];
+  return [...own, ...suites.flatMap((inner) => failuresIn(inner, path, isWanted))];
 }
 
-/** Those of Playwright's report; flaky and skipped ones too. */
+/** Those of Playwright's report, skipped ones too; flaky ones have passed. */
 export function failuresOfPlaywright({ suites = [], errors = [] }: PlaywrightReport): Failure[] {
   const outside = errors.map((error) => ({ title: 'outside of any test', error: beginning(messagesOf([error])) }));
-  return [...outside, ...suites.flatMap((suite) => failuresIn(suite, []))];
+  const isFailure: Wanted = (status) => status !== 'expected' && status !== 'flaky';
+  return [...outside, ...suites.flatMap((suite) => failuresIn(suite, [], isFailure))];
+}
+
+/** OPS-206: the tests of Playwright's report that passed when they were run once more, with the error of the first run. */
+export function flakyOfPlaywright({ suites = [] }: PlaywrightReport): Failure[] {
+  return suites.flatMap((suite) => failuresIn(suite, [], (status) => status === 'flaky'));
 }
 
 /** What a task said last, for one whose report names nothing. */

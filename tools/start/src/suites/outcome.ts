@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { failuresOfPlaywright, failuresOfVitest, lastWords, type Failure } from './failures.ts';
+import { failuresOfPlaywright, failuresOfVitest, flakyOfPlaywright, lastWords, type Failure } from './failures.ts';
 
 export interface Outcome {
   passed: number;
   failed: number;
   /** OPS-120: what did not pass, by name. */
   failures: Failure[];
+  /** OPS-206: what passed at the second try alone. */
+  flaky?: Failure[];
   /** OPS-179: what the suite says that it has not tried. */
   notTried?: string[];
 }
@@ -62,10 +64,13 @@ export function ofPlaywright(traces: Traces, code: number): Outcome {
   const report = readReport(traces.report) as (PlaywrightCounts & Parameters<typeof failuresOfPlaywright>[0]) | null;
   if (report === null) return honest(NONE, traces, code);
   const { expected, unexpected, flaky, skipped } = report.stats;
-  const failed = unexpected + flaky + skipped;
-  const outcome = honest({ passed: expected, failed, failures: failuresOfPlaywright(report) }, traces, code);
+  const counts = { passed: expected + flaky, failed: unexpected + skipped, failures: failuresOfPlaywright(report) };
   const notTried = report.config?.metadata?.notTried ?? [];
-  return notTried.length === 0 ? outcome : { ...outcome, notTried };
+  return {
+    ...honest(counts, traces, code),
+    ...(flaky > 0 && { flaky: flakyOfPlaywright(report) }),
+    ...(notTried.length > 0 && { notTried }),
+  };
 }
 
 /** A task of nx with a report counts its tests; one without is a check that passed or failed. */

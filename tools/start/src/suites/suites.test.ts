@@ -103,6 +103,24 @@ test.each([
   expect(ofPlaywright(leaving({ stats }), code)).toMatchObject(outcome);
 });
 
+test('[OPS-206] a browser test that passes at the second try has passed, and the closing lines name it', () => {
+  const spec = (title: string, status: string, message: string) => ({
+    title,
+    tests: [{ status, results: [{ errors: [{ message }] }, { errors: [] }] }],
+  });
+  const report = leaving({
+    stats: { expected: 5, unexpected: 0, flaky: 1, skipped: 0 },
+    suites: [{ title: 'week.e2e.ts', specs: [spec('it turns', 'flaky', 'no'), spec('it shows', 'expected', '')] }],
+  });
+
+  const { lines: said, code } = summaryOf([{ ...task('calendar-e2e:e2e', 0, 0), ...ofPlaywright(report, 0) }], []);
+
+  expect([code, said.slice(1)]).toEqual([
+    0,
+    ['', 'flaky: calendar-e2e:e2e', '✗ week.e2e.ts › it turns', '    no', '', 'flaky: 1', '6 passed, 0 failed'],
+  ]);
+});
+
 test('[OPS-179] the summary says which engines a suite has not tried, and the run does not fail for them', () => {
   const sentence = 'WebKit was not tried: install webkit2gtk-driver and xvfb (Debian).';
   const stats = { expected: 7, unexpected: 0, flaky: 0, skipped: 0 };

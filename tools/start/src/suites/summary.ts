@@ -1,3 +1,4 @@
+import type { Failure } from './failures.ts';
 import type { Outcome } from './outcome.ts';
 
 /** One task of a run of nx, and what it came to. */
@@ -23,13 +24,13 @@ function lineOf(name: string, tasks: readonly DoneTask[]): string {
   return `== ${name}: ${counts}, ${Math.round(sumOf(tasks, ({ seconds }) => seconds))} s${source}`;
 }
 
-/** OPS-120: what failed in a task, each with the beginning of its error. */
-function linesOfFailures({ id, failures }: DoneTask): string[] {
+/** OPS-120: tests of a task, each with the beginning of its error. */
+function linesOf(title: string, failures: readonly Failure[]): string[] {
   return [
     '',
-    `-- ${id}`,
-    ...failures.flatMap(({ title, error }, at) => [
-      `✗ ${title}`,
+    title,
+    ...failures.flatMap(({ title: name, error }, at) => [
+      `✗ ${name}`,
       ...(at < SHOWN && error !== '' ? error.split('\n').map((line) => `    ${line}`) : []),
     ]),
   ];
@@ -42,6 +43,7 @@ export function summaryOf(tasks: readonly DoneTask[], notRun: readonly string[])
   const broken = [...tasks.filter(({ failed }) => failed > 0).map(({ id }) => id), ...notRun];
   const passed = sumOf(tasks, (task) => task.passed);
   const failed = sumOf(tasks, (task) => task.failed) + notRun.length;
+  const flakyCount = sumOf(tasks, ({ flaky = [] }) => flaky.length);
   const lines = [
     ...[...Map.groupBy(checks, ({ target }) => target)].map(([target, ofTarget]) => lineOf(target, ofTarget)),
     ...suites.flatMap((suite) => [
@@ -50,8 +52,10 @@ export function summaryOf(tasks: readonly DoneTask[], notRun: readonly string[])
     ]),
     ...(notRun.length > 0 ? [`== not run: ${notRun.join(', ')}`] : []),
     ...(broken.length > 0 ? ['', `failed: ${broken.join(', ')}`] : []),
-    ...tasks.filter(({ failures }) => failures.length > 0).flatMap(linesOfFailures),
+    ...tasks.flatMap(({ id, failures }) => (failures.length > 0 ? linesOf(`-- ${id}`, failures) : [])),
+    ...tasks.flatMap(({ id, flaky = [] }) => (flaky.length > 0 ? linesOf(`flaky: ${id}`, flaky) : [])),
     '',
+    ...(flakyCount > 0 ? [`flaky: ${flakyCount}`] : []),
     `${passed} passed, ${failed} failed`,
   ];
   return { lines, code: failed === 0 && passed > 0 ? 0 : 1 };
