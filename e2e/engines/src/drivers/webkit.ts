@@ -90,11 +90,16 @@ async function untilAnswers(url: string, driver: ChildProcess): Promise<void> {
   throw new Error('WebKitWebDriver did not answer within half a minute');
 }
 
-/** WebKitGTK's MiniBrowser over WebDriver, a browser for each tab. */
-export async function startWebKit(driverPath: string): Promise<Engine> {
+interface Driver {
+  server: string;
+  /** Ends the driver, its browsers and their display. */
+  end(): void;
+}
+
+async function startDriver(path: string): Promise<Driver> {
   const { display, xvfb } = await startDisplay();
   const port = await freePort();
-  const driver = spawn(driverPath, [`--port=${port}`], {
+  const driver = spawn(path, [`--port=${port}`], {
     stdio: 'ignore',
     env: {
       ...process.env,
@@ -107,22 +112,63 @@ export async function startWebKit(driverPath: string): Promise<Engine> {
       NO_AT_BRIDGE: '1',
     },
   });
-  const end = () => {
-    driver.kill();
-    xvfb.kill();
+  const kill = () => {
+    driver.kill('SIGKILL');
+    // A browser without its display ends by itself.
+    xvfb.kill('SIGKILL');
   };
-  process.once('exit', end);
+  process.once('exit', kill);
   const server = `http://${HERE}:${port}`;
   await untilAnswers(`${server}/status`, driver);
-  const wanted = new Capabilities({
-    browserName: 'MiniBrowser',
-    'webkitgtk:browserOptions': { args: ['--automation', '--full-screen'] },
-  });
   return {
-    openTab: async () => new WebKitTab(await new Builder().usingServer(server).withCapabilities(wanted).build()),
+    server,
+    end() {
+      process.off('exit', kill);
+      kill();
+    },
+  };
+}
+
+const WANTED = new Capabilities({
+  browserName: 'MiniBrowser',
+  timeouts: { pageLoad: 30_000, script: 15_000 },
+  'webkitgtk:browserOptions': { args: ['--automation', '--full-screen'] },
+});
+/** A session is there within two seconds, or the driver waits for its browser for ever. */
+const SESSION_MS = 30_000;
+const TRIES = 4;
+
+async function sessionOf({ server }: Driver): Promise<WebDriver> {
+  const session = new Builder().usingServer(server).withCapabilities(WANTED).build();
+  // Of a session that comes too late nobody asks what became of it.
+  session.catch(() => undefined);
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('WebKit did not begin a session in time')), SESSION_MS);
+  try {
+    await Promise.race([session.getSession(), late]);
+    return session;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** WebKitGTK's MiniBrowser over WebDriver, a browser for each tab. */
+export async function startWebKit(driverPath: string): Promise<Engine> {
+  let driver = await startDriver(driverPath);
+  const openTab = async (triesLeft = TRIES): Promise<Tab> => {
+    try {
+      return new WebKitTab(await sessionOf(driver));
+    } catch (error) {
+      if (triesLeft === 1) throw error;
+      driver.end();
+      driver = await startDriver(driverPath);
+      return openTab(triesLeft - 1);
+    }
+  };
+  return {
+    openTab: () => openTab(),
     close() {
-      process.off('exit', end);
-      end();
+      driver.end();
       return Promise.resolve();
     },
   };
