@@ -1,9 +1,6 @@
 import type { Check } from '../checkout/checkout.ts';
 import { tagOf } from '../checkout/packages.ts';
 
-/** Runs by `npm run e2e -- engines` alone until its start of WebKit is stable: decision 098. */
-const BY_HAND = 'e2e/engines';
-
 /** nx runs what a package names: a test without the target `test` would be run by nobody. */
 export const targets: Check = ({ packages, files }) =>
   packages
@@ -14,7 +11,7 @@ export const targets: Check = ({ packages, files }) =>
         'types',
         'lint',
         ...(has(/\.test\.tsx?$/) ? ['test'] : []),
-        ...(has(/\/src\/.*\.e2e\.ts$/) && one.folder !== BY_HAND ? ['e2e'] : []),
+        ...(has(/\/src\/.*\.e2e\.ts$/) ? ['e2e'] : []),
         ...(['remote', 'shell'].includes(tagOf(one, 'kind') ?? '') ? ['build'] : []),
       ];
       const missing = needed.filter((target) => one.manifest.nx?.targets?.[target] === undefined);
