@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { day, id, instant, line, nothing, pathId, saved } from './fields.ts';
+import { day, id, instant, line, nothing, pathId, saved, wallTime } from './fields.ts';
 
 const teacher = ['teacher'] as const;
 const oneOf = z.object({ id: pathId() });
 
-/** Something a teacher means to do, by a day or some day. */
+/** Something a teacher means to do: by a day, by a time of a day, or some day. */
 export const TeacherTask = z
   .object({
     id: id(),
     text: z.string(),
     due: z.string().nullable(),
+    /** HH:MM on the teacher's wall. */
+    due_time: z.string().nullable(),
     done_at: instant().nullable(),
     created_at: instant(),
   })
@@ -30,7 +32,12 @@ export const tasks = calls({
   'POST /api/add-task-teacher': {
     summary: 'Новое дело',
     roles: teacher,
-    body: z.object({ text: line(1000).min(1, 'text_missing'), due: day().nullish() }),
+    body: z
+      .object({ text: line(1000).min(1, 'text_missing'), due: day().nullish(), due_time: wallTime().nullish() })
+      .refine((task) => (task.due_time ?? null) === null || (task.due ?? null) !== null, {
+        path: ['due'],
+        message: 'day_missing',
+      }),
     response: SavedTeacherTask,
     status: 201,
     topics: ['tasks'],

@@ -13,7 +13,14 @@ afterEach(() => api.restore());
 /** What is told of two writes, one after another. */
 async function toldOf(act?: Act) {
   let operation_id = 6;
-  const task = { id: 1, text: 'Купить мел', due: null, done_at: null, created_at: '2026-11-20T08:00:00.000Z' };
+  const task = {
+    id: 1,
+    text: 'Купить мел',
+    due: null,
+    due_time: null,
+    done_at: null,
+    created_at: '2026-11-20T08:00:00.000Z',
+  };
   api = fakeApi(tasks, { 'POST /api/add-task-teacher': () => ({ ...task, operation_id: (operation_id += 1) }) });
   const client = new QueryClient();
   const told: (readonly number[])[] = [];

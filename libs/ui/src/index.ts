@@ -19,6 +19,8 @@ export type { SwitchProps } from './checkbox/switch.tsx';
 export { classNames } from './class-names.ts';
 export { DatePicker } from './date-picker/date-picker.tsx';
 export type { DatePickerProps } from './date-picker/date-picker.tsx';
+export { DateTimePicker } from './date-picker/date-time-picker.tsx';
+export type { DateTimePickerProps, DayAndTime } from './date-picker/date-time-picker.tsx';
 export { MiniMonth } from './date-picker/mini-month.tsx';
 export type { MiniMonthProps } from './date-picker/mini-month.tsx';
 export { Dialog } from './dialog/dialog.tsx';

@@ -1,6 +1,6 @@
 import type { FormPart } from '@planner/forms';
 import type { Day } from '@planner/schedule';
-import { DatePicker, Field, Select } from '@planner/ui';
+import { DateTimePicker, Field, Select } from '@planner/ui';
 import type { DueKind, HomeworkDraft } from './homework-draft.ts';
 import styles from './homework.module.css';
 
@@ -10,9 +10,9 @@ const DUE: { id: DueKind; name: string }[] = [
   { id: 'none', name: 'Без срока' },
 ];
 
-/** HMW-4. Until when: the next lesson unless a day, or nothing, is chosen. */
+/** HMW-4, HMW-83. Until when: the next lesson unless a day with or without a time, or nothing, is chosen. */
 export function DueField({ form, today }: { form: FormPart<HomeworkDraft>; today: Day }) {
-  const { due, day } = form.draft;
+  const { due, day, time } = form.draft;
   const error = form.errors.due_at;
   return (
     <div className={styles.due}>
@@ -26,9 +26,16 @@ export function DueField({ form, today }: { form: FormPart<HomeworkDraft>; today
         />
       </Field>
       {due === 'day' && (
-        <Field label="День" error={error}>
-          <DatePicker value={day} today={today} min={today} onChange={(chosen) => form.set({ day: chosen })} />
-        </Field>
+        <DateTimePicker
+          dayLabel="День"
+          timeLabel="До какого времени"
+          day={day}
+          time={time}
+          today={today}
+          min={today}
+          error={error}
+          onChange={(chosen) => form.set(chosen)}
+        />
       )}
     </div>
   );

@@ -25,7 +25,7 @@ export function EditHomework({ homework, onClose }: { homework: Homework; onClos
     subject: String(homework.id),
     initial: () => started,
     check(draft) {
-      const isDueKept = draft.due === started.due && draft.day === started.day;
+      const isDueKept = draft.due === started.due && draft.day === started.day && draft.time === started.time;
       const { value, faults } = checkedHomework(draft, {
         zone,
         today: isDueKept ? '0000-00-00' : today,

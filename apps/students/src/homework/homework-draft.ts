@@ -1,7 +1,7 @@
 import type { Homework, InputOf } from '@planner/contract';
 import type { Checked } from '@planner/forms';
-import { type Day, isDay, dayInZone } from '@planner/schedule';
-import { endOfDay } from './homework-wording.ts';
+import { type Day, isDay, wallClock } from '@planner/schedule';
+import { LAST_MINUTE, momentOn } from './homework-wording.ts';
 
 export type DueKind = 'next' | 'day' | 'none';
 
@@ -12,22 +12,25 @@ export interface HomeworkDraft {
   readonly due: DueKind;
   /** Where a day is said. */
   readonly day: string | null;
+  /** HH:mm; empty for the end of the day. */
+  readonly time: string;
   /** As it is typed; empty for none. */
   readonly max_grade: string;
   readonly file_ids: readonly number[];
 }
 
 export const EMPTY_HOMEWORK: HomeworkDraft = {
-  ...{ text: '', title: '', due: 'next', day: null, max_grade: '' },
+  ...{ text: '', title: '', due: 'next', day: null, time: '', max_grade: '' },
   file_ids: [],
 };
 
 export function draftOf(homework: Homework, zone: string): HomeworkDraft {
   const { text, title, due_at, due_follows_lesson, max_grade, files } = homework;
   const due: DueKind = due_follows_lesson ? 'next' : due_at === null ? 'none' : 'day';
-  const day = due === 'day' && due_at !== null ? dayInZone(due_at, zone) : null;
+  const said = due === 'day' && due_at !== null ? wallClock(due_at, zone) : null;
+  const time = said === null || said.time === LAST_MINUTE ? '' : said.time;
   const max = max_grade === null ? '' : String(max_grade).replace('.', ',');
-  return { text, title, due, day, max_grade: max, file_ids: files.map(({ id }) => id) };
+  return { text, title, due, day: said?.date ?? null, time, max_grade: max, file_ids: files.map(({ id }) => id) };
 }
 
 interface Place {
@@ -48,9 +51,9 @@ const GRADE = /^\d{1,4}([.,]\d{1,2})?$/;
 export const typedGrade = (text: string): number | null =>
   GRADE.test(text.trim()) ? Number(text.trim().replace(',', '.')) : null;
 
-function dueOf({ due, day }: HomeworkDraft, zone: string) {
+function dueOf({ due, day, time }: HomeworkDraft, zone: string) {
   if (due === 'next') return { due: 'next_lesson' as const };
-  return { due_at: due === 'none' || day === null ? null : endOfDay(day, zone) };
+  return { due_at: due === 'none' || day === null ? null : momentOn(day, time, zone) };
 }
 
 /** HMW-46: what stands in the way of setting it, at its field. */

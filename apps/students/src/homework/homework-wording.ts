@@ -47,9 +47,12 @@ export const lostText = (answers: number, grades: number): string =>
     .filter(Boolean)
     .join(' и ')}. Вернуть всё можно отменой действия.`;
 
-/** The instant at which a day ends on the teacher's wall, the last whole minute of it. */
-export function endOfDay(day: Day, zone: string): string {
-  const guess = Date.parse(`${day}T23:59:00Z`);
+/** The last whole minute of a day, at which it ends. */
+export const LAST_MINUTE = '23:59';
+
+/** The instant of a time of a day on the teacher's wall; without a time the end of the day. */
+export function momentOn(day: Day, time: string, zone: string): string {
+  const guess = Date.parse(`${day}T${time === '' ? LAST_MINUTE : time}:00Z`);
   const there = wallClock(guess, zone);
   const shift = Date.parse(`${there.date}T${there.time}:00Z`) - guess;
   return new Date(guess - shift).toISOString();

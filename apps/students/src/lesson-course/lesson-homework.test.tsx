@@ -85,6 +85,25 @@ test('[HMW-46] homework is set by Enter, due with the next lesson, and the line 
   expect(screen.getByRole('textbox', { name: 'Задать на дом' })).toHaveValue('');
 });
 
+test('[HMW-83] it may be due at a time of a day', async () => {
+  open({ 'POST /api/create-homework-lesson/{id}': () => ({ ...homeworkOf(), operation_id: 1 }) });
+  const line = screen.getByRole('textbox', { name: 'Задать на дом' });
+  await userEvent.type(line, 'Эссе');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Срок' }));
+  await userEvent.click(screen.getByRole('option', { name: 'К дню…' }));
+  await userEvent.clear(screen.getByLabelText('День'));
+  await userEvent.type(screen.getByLabelText('День'), '24112026');
+  await userEvent.type(screen.getByLabelText('До какого времени'), '1830');
+
+  await userEvent.type(line, '{Enter}');
+
+  await waitFor(() =>
+    expect(sentTo('POST /api/create-homework-lesson/{id}')).toMatchObject([
+      { body: { due_at: '2026-11-24T15:30:00.000Z' } },
+    ]),
+  );
+});
+
 test('[HMW-46] it may be due at the end of a day instead, or not at all; nothing typed is refused at the line', async () => {
   open({ 'POST /api/create-homework-lesson/{id}': () => ({ ...homeworkOf(), operation_id: 1 }) });
   const line = screen.getByRole('textbox', { name: 'Задать на дом' });

@@ -1,9 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Field } from '../field/field.tsx';
 import { DatePicker, type DatePickerProps } from './date-picker.tsx';
+import { DateTimePicker, type DayAndTime } from './date-time-picker.tsx';
 import { MiniMonth } from './mini-month.tsx';
 import { dotted, shownDay, typedDay } from './typed-day.ts';
 
@@ -159,4 +160,33 @@ test('[UIC-10] the small month goes to other months and to a day', async () => {
 
   expect(turn.mock.calls).toEqual([['2026-12-20']]);
   expect(go.mock.calls).toEqual([['2026-11-21']]);
+});
+
+function Due({ onChosen }: { onChosen: (chosen: DayAndTime) => void }) {
+  const [due, setDue] = useState<DayAndTime>({ day: null, time: '' });
+  const choose = (chosen: DayAndTime) => {
+    setDue(chosen);
+    onChosen(chosen);
+  };
+  return <DateTimePicker {...due} dayLabel="День" today="2026-11-20" onChange={choose} />;
+}
+
+test('[UIC-78] a day takes a time in steps of five minutes, and none again', async () => {
+  const onChosen = vi.fn<(chosen: DayAndTime) => void>();
+  render(<Due onChosen={onChosen} />);
+  const time = screen.getByLabelText('Время');
+  expect(time).toBeDisabled();
+
+  await userEvent.type(screen.getByLabelText('День'), '24112026');
+  await userEvent.click(time);
+  const minutes = within(screen.getByRole('listbox', { name: 'Минуты' })).getAllByRole('option');
+  await userEvent.click(within(screen.getByRole('listbox', { name: 'Часы' })).getByText('18'));
+  await userEvent.click(within(screen.getByRole('listbox', { name: 'Минуты' })).getByText('35'));
+  const picked = onChosen.mock.lastCall;
+  await userEvent.clear(time);
+  await userEvent.tab();
+
+  expect(minutes.map(({ textContent }) => textContent).slice(0, 3)).toEqual(['00', '05', '10']);
+  expect(picked).toEqual([{ day: '2026-11-24', time: '18:35' }]);
+  expect(onChosen).toHaveBeenLastCalledWith({ day: '2026-11-24', time: '' });
 });

@@ -40,6 +40,7 @@ interface TeacherTaskTable {
   teacher_id: number;
   text: string;
   due: string | null;
+  due_time: string | null;
   done_at: InstantOrNull;
   created_at: Instant;
 }

@@ -7,7 +7,7 @@ import { deleteTask, doneTasks, insertTask, lockTask, openTasks, writeDone } fro
 
 const DONE_SHOWN = 50;
 
-/** LRN-30: what is open by its day, what has none after that, then what was done last. */
+/** LRN-30: what is open by its day and time, what has none after that, then what was done last. */
 export async function tasksOf(db: Db, teacher: number): Promise<TeacherTask[]> {
   return [...(await openTasks(db, teacher)), ...(await doneTasks(db, teacher, DONE_SHOWN))];
 }
@@ -16,14 +16,20 @@ export async function tasksOf(db: Db, teacher: number): Promise<TeacherTask[]> {
 const refuseTooMany = (tx: Tx, teacher: number, field: string) =>
   refuseOverQuota(tx, { teacher, now: null }, { quota: 'teacher_task', field });
 
+interface NewTask {
+  text: string;
+  due?: string | null | undefined;
+  due_time?: string | null | undefined;
+}
+
 export async function addTask(
   tx: Tx,
   { teacher, now }: Teaching,
-  { text, due = null }: { text: string; due?: string | null | undefined },
+  { text, due = null, due_time = null }: NewTask,
 ): Promise<TeacherTask> {
   await holdAccount(tx, teacher);
   await refuseTooMany(tx, teacher, 'text');
-  return insertTask(tx, { teacher_id: teacher, text, due, created_at: now });
+  return insertTask(tx, { teacher_id: teacher, text, due, due_time, created_at: now });
 }
 
 /** LRN-32: both ways, and a repetition changes nothing. */

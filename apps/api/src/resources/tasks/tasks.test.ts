@@ -8,8 +8,8 @@ import { QUOTAS } from '../quotas/quotas.ts';
 const api = await testApi();
 afterAll(() => api.close());
 
-const add = (teacher: Person, text: string, due?: string) =>
-  teacher.call('POST /api/add-task-teacher', { body: { text, due } });
+const add = (teacher: Person, text: string, due?: string, due_time?: string) =>
+  teacher.call('POST /api/add-task-teacher', { body: { text, due, due_time } });
 const tick = (teacher: Person, id: number, done: boolean) =>
   teacher.call('POST /api/teacher-tasks/{id}/done', { params: { id }, body: { done } });
 const all = (teacher: Person) => teacher.call('GET /api/teacher-tasks', {});
@@ -22,25 +22,33 @@ const fill = (teacher: number, count: number, done: string | null) =>
       select ${teacher}, 'Дело ' || n, '2026-11-01', ${done} from generate_series(1, ${count}::integer) n`.execute(tx),
   );
 
-test('[LRN-30] open tasks stand by their day, then those without one, then the 50 done last', async () => {
+test('[LRN-30] open tasks stand by their day and time, then those without one, then the 50 done last', async () => {
   const teacher = await api.teacher();
   await fill(teacher.id, 60, '2026-11-02');
   const { id } = await add(teacher, 'Сделанное');
   await add(teacher, 'Когда-нибудь');
   await add(teacher, 'В понедельник', '2026-11-23');
   await add(teacher, 'Вчера', '2026-11-19');
+  await add(teacher, 'В понедельник к вечеру', '2026-11-23', '18:00');
+  await add(teacher, 'В понедельник к утру', '2026-11-23', '09:05');
 
   await tick(teacher, id, true);
 
   const listed = await texts(teacher);
-  expect(listed.slice(0, 5)).toEqual(['Вчера', 'В понедельник', 'Когда-нибудь', 'Сделанное', 'Дело 60']);
-  expect(listed).toHaveLength(53);
+  expect(listed.slice(0, 7)).toEqual([
+    ...['Вчера', 'В понедельник к утру', 'В понедельник к вечеру', 'В понедельник'],
+    ...['Когда-нибудь', 'Сделанное', 'Дело 60'],
+  ]);
+  expect((await all(teacher))[1]).toMatchObject({ due: '2026-11-23', due_time: '09:05' });
+  expect(listed).toHaveLength(55);
 });
 
 test.each([
   [{ text: '' }, 'text'],
   [{ text: 'я'.repeat(1001) }, 'text'],
   [{ text: 'Дело', due: '2026-02-30' }, 'due'],
+  [{ text: 'Дело', due: '2026-11-23', due_time: '25:00' }, 'due_time'],
+  [{ text: 'Дело', due_time: '18:00' }, 'due'],
 ])('[LRN-31] a task of %o is refused at its field', async (body, field) => {
   const teacher = await api.teacher();
 

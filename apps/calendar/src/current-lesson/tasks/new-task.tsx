@@ -1,13 +1,16 @@
 import { OneLineForm } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { type Day, isDay } from '@planner/schedule';
-import { DatePicker, Field } from '@planner/ui';
+import { DateTimePicker, type DayAndTime } from '@planner/ui';
 import { useState } from 'react';
 
-/** LRN-41. A line and, where it matters, the day it is for. */
+const SOME_DAY: DayAndTime = { day: null, time: '' };
+
+/** LRN-41. A line and, where it matters, the day and the time it is for. */
 export function NewTask({ today }: { today: Day }) {
   const add = useCommand('POST /api/add-task-teacher');
-  const [due, setDue] = useState<string | null>(null);
+  const [due, setDue] = useState(SOME_DAY);
+  const { day, time } = due;
   return (
     <OneLineForm
       name="calendar/new-task"
@@ -15,12 +18,19 @@ export function NewTask({ today }: { today: Day }) {
       label="Новое дело"
       placeholder="Новое дело"
       maxLength={1000}
-      send={(text) => add.mutateAsync({ body: { text, due } })}
-      onSaved={() => setDue(null)}
+      send={(text) =>
+        add.mutateAsync({ body: { text, due: day, due_time: day === null || time === '' ? null : time } })
+      }
+      onSaved={() => setDue(SOME_DAY)}
     >
-      <Field label="К какому дню" {...(due !== null && !isDay(due) && { error: 'Такого дня нет' })}>
-        <DatePicker value={due} onChange={setDue} today={today} />
-      </Field>
+      <DateTimePicker
+        {...due}
+        dayLabel="К какому дню"
+        timeLabel="Ко времени"
+        today={today}
+        error={day !== null && !isDay(day) ? 'Такого дня нет' : undefined}
+        onChange={setDue}
+      />
     </OneLineForm>
   );
 }

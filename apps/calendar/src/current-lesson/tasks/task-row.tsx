@@ -36,7 +36,7 @@ export function TaskRow({ task, today }: { task: TeacherTask; today: Day }) {
         {task.text}
       </Checkbox>
       {task.due !== null && !isDone && (
-        <span className={classNames(styles.due, isLate && styles.late)}>{dueText(task.due, today)}</span>
+        <span className={classNames(styles.due, isLate && styles.late)}>{dueText(task.due, task.due_time, today)}</span>
       )}
       <IconButton
         label={`Удалить дело: ${task.text}`}

@@ -10,7 +10,14 @@ let api: FakeApi | undefined;
 afterEach(() => api?.restore());
 
 const task = (given: Partial<TeacherTask> = {}): TeacherTask => ({
-  ...{ id: 1, text: 'Проверить сочинения', due: null, done_at: null, created_at: '2026-11-20T08:00:00.000Z' },
+  ...{
+    id: 1,
+    text: 'Проверить сочинения',
+    due: null,
+    due_time: null,
+    done_at: null,
+    created_at: '2026-11-20T08:00:00.000Z',
+  },
   ...given,
 });
 
@@ -32,7 +39,8 @@ it('[LRN-40] without any task it says what it is for', async () => {
 it('[LRN-40] tasks say for which day they are, what is late says so, and what is done lies folded', async () => {
   open([
     task({ due: '2026-11-19' }),
-    task({ id: 2, text: 'Купить мел', due: '2026-11-21' }),
+    task({ id: 2, text: 'Купить мел', due: '2026-11-21', due_time: '18:00' }),
+    task({ id: 4, text: 'Тетради', due: '2026-11-25', due_time: '09:05' }),
     task({ id: 3, text: 'Сделанное', done_at: '2026-11-19T08:00:00.000Z' }),
   ]);
 
@@ -40,17 +48,19 @@ it('[LRN-40] tasks say for which day they are, what is late says so, and what is
 
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'Проверить сочиненияпросрочено: 19 ноября',
-    'Купить мелзавтра',
+    'Купить мелзавтра к 18:00',
+    'Тетрадик 25 ноября, 09:05',
   ]);
   expect(screen.getByText('Сделано: 1')).toBeVisible();
 });
 
-it('[LRN-41] a line is added by Enter, for a day or none, and the next one can be typed at once', async () => {
+it('[LRN-41] a line is added by Enter, for a day, a time of it or none, and the next one can be typed at once', async () => {
   open([], { 'POST /api/add-task-teacher': ({ body }) => ({ ...task({ text: body.text }), operation_id: 1 }) });
   const field = await screen.findByRole('textbox', { name: 'Новое дело' });
 
   await userEvent.type(field, 'Купить мел');
   await userEvent.type(screen.getByLabelText('К какому дню'), '23112026');
+  await userEvent.type(screen.getByLabelText('Ко времени'), '1830');
   await userEvent.click(screen.getByRole('button', { name: 'Добавить' }));
 
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Новое дело' })).toHaveValue(''));
@@ -58,8 +68,8 @@ it('[LRN-41] a line is added by Enter, for a day or none, and the next one can b
   await userEvent.keyboard('Позвонить{Enter}');
   await waitFor(() =>
     expect(sentTo('POST /api/add-task-teacher')).toEqual([
-      { body: { text: 'Купить мел', due: '2026-11-23' } },
-      { body: { text: 'Позвонить', due: null } },
+      { body: { text: 'Купить мел', due: '2026-11-23', due_time: '18:30' } },
+      { body: { text: 'Позвонить', due: null, due_time: null } },
     ]),
   );
 });

@@ -149,13 +149,13 @@ export async function noteLines(db: Db, teacher: number): Promise<NoteLine[]> {
 export interface TaskLine {
   text: string;
   due: string | null;
+  due_time: string | null;
   is_done: boolean;
 }
 
 export async function taskLines(db: Db, teacher: number): Promise<TaskLine[]> {
   const { rows } = await sql<TaskLine>`
-    select text, due, done_at is not null as is_done from teacher_task where teacher_id = ${teacher} order by id`.execute(
-    db,
-  );
+    select text, due, to_char(due_time, 'HH24:MI') as due_time, done_at is not null as is_done
+    from teacher_task where teacher_id = ${teacher} order by id`.execute(db);
   return rows;
 }

@@ -131,6 +131,7 @@ const NOTE: readonly Column<NoteLine>[] = [
 const TASK: readonly Column<TaskLine>[] = [
   said('Дело', 60, ({ text }) => text),
   { title: 'Срок', width: 12, cellOf: ({ due }) => day(due) },
+  said('Время', 8, ({ due_time }) => due_time ?? ''),
   said('Сделано', 10, ({ is_done }) => yes(is_done)),
 ];
 

@@ -78,7 +78,7 @@ async function rich() {
 const source = await archiveOf(api, (await rich()).teacher);
 const empty = await other.teacher();
 
-test('[XPT-20] what is exported, brought to another server and exported again is the same but for numbers', async () => {
+test('[XPT-20] what is exported, brought to another server and exported again is the same but for numbers', { timeout: 120_000 }, async () => {
   const { teacher, card } = await rich();
   const first = await archiveOf(api, teacher);
   const newcomer = await other.teacher();
