@@ -47,7 +47,7 @@ export default defineConfig({
     include: ['**/*.test.{ts,tsx}'],
     sequence: { sequencer: LongFirst },
     restoreMocks: true,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     projects: folders.map(projectOf),
   },
 });

@@ -12,7 +12,7 @@ export default defineProject({
     // A third of its time a test waits for the database or for a process.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     expect: { poll: { timeout: 10_000 } },
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });
