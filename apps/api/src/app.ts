@@ -29,6 +29,7 @@ import { answerErrors, answerUnknownCall, answerUnreadableAddress } from './http
 import { guardApp } from './http/security.ts';
 import { writeLimit } from './http/write-limit.ts';
 import { AskedWithin } from './http/session/asked-within.ts';
+import { browserCookie } from './http/session/browser-cookie.ts';
 import { sessionCookie } from './http/session/cookie.ts';
 import { visitorsBy } from './http/session/visitors.ts';
 import { committer, type CommitJob, jobCommitter } from './live/commit.ts';
@@ -37,7 +38,7 @@ import { GOING_AWAY, Sockets } from './live/sockets.ts';
 import { openWire } from './live/wire.ts';
 import type { Delivery } from './outbox/delivery.ts';
 import { type Exporter, openExporter } from './resources/account-export/exporter.ts';
-import { isReferralCode } from './resources/accounts/accounts.service.ts';
+import { accountsKnowing, isReferralCode } from './resources/accounts/accounts.service.ts';
 import { noteExport } from './resources/accounts/security-log/security-log.service.ts';
 import { findSession, goOn } from './resources/accounts/sessions/sessions.service.ts';
 import { redeemSocketToken } from './resources/accounts/sessions/socket-tokens.service.ts';
@@ -109,6 +110,7 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
   server.addHook('onListen', async () => void (known = publicUrl(config, portOf(server, config))));
   const address = () => known;
   const cookie = sessionCookie(config.givenPublicUrl ?? '');
+  const browsers = browserCookie(config.givenPublicUrl ?? '');
   const wire = openWire(database, (message) => server.log.warn(message));
   const sockets = new Sockets((sessions) =>
     goOn(database.db, sessions, clock.now()).catch((error: unknown) => {
@@ -139,6 +141,7 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
   server.decorateRequest('user', null);
   server.decorateRequest('operator', null);
   server.decorateRequest('now');
+  server.decorateRequest('onlyAccounts', null);
   server.addHook('onRequest', async (request, reply) => {
     request.now = clock.now();
     reply.header('x-request-id', request.id);
@@ -180,12 +183,16 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
     registeredIn({ database, commit: commitJob, clock, versions, found, warn }),
   );
   const visitorOf = visitorsBy(userOf);
-  const limits = limitsOf(config, database);
+  const limits = limitsOf(config, database, async (request, name) => {
+    const token = browsers.tokenOf(request);
+    return token === undefined ? null : accountsKnowing(database.db, name, token);
+  });
   const offerFor = pageOffers({ database, offerTo, visitorOf });
   mountRoutes(server, RESOURCES.flat(), {
     db: database.db,
     commit,
     cookie,
+    browserCookie: browsers,
     limits,
     limitWrites: writeLimit(config.writesPerMinute),
     publicUrl: address,

@@ -5,6 +5,7 @@ import type { ReadingPool } from '../foreign-files/reading-pool.ts';
 import type { SourceMaps } from '../source-maps/source-maps.ts';
 import type { ArrivedArchive } from './uploads/arrived-archive.ts';
 import type { StoredUpload } from './uploads/uploads.ts';
+import type { Browser } from './session/browser-cookie.ts';
 import type { LimitName } from './limits/limits.ts';
 import type { Asker } from './request/asker.ts';
 import type { Teaching } from './teaching.ts';
@@ -38,6 +39,9 @@ export interface Surroundings {
   warn(facts: object, message: string): void;
   /** Gives the browser a session's token; null takes it away. */
   setSession(token: string | null): void;
+  browser: Browser;
+  /** ACC-216. The only accounts at which a password may be tried; null: all that the name means. */
+  onlyAccounts: readonly number[] | null;
 }
 
 type Who<Roles> = Roles extends 'public'

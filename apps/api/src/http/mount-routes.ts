@@ -23,6 +23,7 @@ import { tagOf, versionPart, withVersion } from './request/version-header.ts';
 import { ARCHIVE_PATIENCE_MS, hasTime } from './connection/unreadable.ts';
 import { Refusal } from './refusal.ts';
 import { ANSWER_HEADERS } from './security.ts';
+import type { BrowserCookie } from './session/browser-cookie.ts';
 import type { SessionCookie } from './session/cookie.ts';
 import { refuseOtherAccount } from './session/page-account.ts';
 import { callerOf, hasRole, type Operator, type SignedIn } from './who.ts';
@@ -34,6 +35,7 @@ declare module 'fastify' {
     user: SignedIn | null;
     operator: Operator | null;
     now: Date;
+    onlyAccounts: readonly number[] | null;
   }
 }
 
@@ -41,6 +43,7 @@ export interface Parts {
   db: Db;
   commit: Commit;
   cookie: SessionCookie;
+  browserCookie: BrowserCookie;
   limits: Limits;
   limitWrites: WriteLimit;
   publicUrl(): string;
@@ -239,6 +242,8 @@ function surroundings(request: FastifyRequest, reply: FastifyReply, parts: Parts
     },
     warn: (facts, message) => request.log.warn(facts, message),
     setSession: (token) => parts.cookie.write(reply, token),
+    browser: parts.browserCookie.browserOf(request, reply),
+    onlyAccounts: request.onlyAccounts,
   };
   const teaching = user && { teacher: user.id, time_zone: user.time_zone, now };
   return { ...around, user, operator, teacher: user?.id, teaching, student: user?.id };

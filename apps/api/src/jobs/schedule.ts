@@ -94,7 +94,7 @@ export const SCHEDULE: readonly Job[] = [
     step: async (tx, now) => (await sweepImports(tx, now, STEP)) === STEP,
   },
   {
-    name: 'erasing of accounts, sessions, tokens, reports of pages, pins and health of versions, keys of requests, counts of attempts, what has left the outbox, where notifications went, and the security log, requests and rejected reviews past their year',
+    name: 'erasing of accounts, sessions, known browsers, tokens, reports of pages, pins and health of versions, keys of requests, counts of attempts, what has left the outbox, where notifications went, and the security log, requests and rejected reviews past their year',
     every_seconds: HOUR,
     async step(tx, now) {
       await sweepOutbox(tx, now);

@@ -31,6 +31,8 @@ export type SentTo<K extends CallKey> = { [Name in keyof InputOf<K>]: Unversione
 export class Visitor {
   readonly #server: FastifyInstance;
   cookie: string | undefined;
+  /** The cookie by which accounts know this browser; it stays when a session ends. */
+  browserCookie: string | undefined;
 
   constructor(server: FastifyInstance) {
     this.#server = server;
@@ -79,12 +81,13 @@ export class Visitor {
 
   async #inject(url: string, { method = 'GET', headers, body }: RequestInit) {
     const form = body instanceof FormData ? await written(body) : null;
+    const cookies = [this.cookie, this.browserCookie].filter((cookie) => cookie !== undefined);
     const response = await this.#server.inject({
       // The key of a call begins with one of the contract's methods.
       method: method as 'GET' | 'POST' | 'PUT' | 'DELETE',
       url,
       headers: {
-        ...(this.cookie !== undefined && { cookie: this.cookie }),
+        ...(cookies.length > 0 && { cookie: cookies.join('; ') }),
         ...Object.fromEntries(new Headers(headers)),
         ...form?.headers,
       },
@@ -99,6 +102,7 @@ export class Visitor {
   #keep(setCookie: string) {
     const [, name, value] = /^((?:__Host-)?session)=([^;]*)/m.exec(setCookie) ?? [];
     if (name !== undefined) this.cookie = value === '' ? undefined : `${name}=${value}`;
+    this.browserCookie = /^((?:__Host-)?browser=[^;]+)/m.exec(setCookie)?.[1] ?? this.browserCookie;
   }
 }
 

@@ -4,6 +4,7 @@
  */
 export const LEFT_OUT: Record<string, string> = {
   session: 'who has the file would be signed in as everybody',
+  known_browser: 'has tokens of browsers; the next login makes a browser known again',
   password_reset: 'who has the file could set the passwords of others',
   address_link: 'who has the file could prove or take back the addresses of others',
   unsubscribe_key: 'who has the file could switch off what others are told by mail',

@@ -37,6 +37,12 @@ interface SessionTable {
   expires_at: Instant;
 }
 
+interface KnownBrowserTable {
+  user_id: number;
+  token_hash: Buffer;
+  seen_at: Instant;
+}
+
 interface PasswordResetTable {
   token_hash: Buffer;
   user_id: number;
@@ -140,6 +146,7 @@ export interface AccountsTables {
   attempt: AttemptTable;
   security_event: SecurityEventTable;
   session: SessionTable;
+  known_browser: KnownBrowserTable;
   password_reset: PasswordResetTable;
   address_link: AddressLinkTable;
   socket_token: SocketTokenTable;

@@ -1,24 +1,15 @@
 import type { FastifyRequest } from 'fastify';
-import { plural } from '@planner/wording';
 import type { Config } from '../../config/config.ts';
-import { after, hours, minutes } from '../../config/durations.ts';
+import { hours, minutes } from '../../config/durations.ts';
 import type { Database } from '../../database/database.ts';
-import { Refusal } from '../refusal.ts';
-import { countAttempt } from './attempts.repository.ts';
-import { type CountedNetwork, networksOf } from './network.ts';
+import { attemptCounter, type Limit, refuseUntil, tooMany } from './attempt-counter.ts';
+import { type FindKnownBrowser, ofBrowser } from './known-browser.ts';
+import { type CountedNetwork, networksOf, perNetwork } from './network.ts';
 
-export type LimitName = 'login' | 'register' | 'reset' | 'guess' | 'report' | 'health' | 'public' | 'oneClick';
+export type LimitName =
+  'login' | 'register' | 'reset' | 'guess' | 'ownPassword' | 'report' | 'health' | 'public' | 'oneClick';
 export type Limits = Record<LimitName, (request: FastifyRequest) => Promise<void>>;
 
-/** How many of a key in which time; `name` is an account as it was typed. */
-interface Limit {
-  key: string;
-  name?: string;
-  max: number;
-  time: number;
-}
-
-const SECONDS = ['секунду', 'секунды', 'секунд'] as const;
 const [MINUTE, HOUR] = [minutes(1), hours(1)];
 /** A class behind one address, each page of which tells of several failures. */
 const REPORTS_PER_MINUTE = 60;
@@ -32,8 +23,6 @@ const HEALTH_PER_MINUTE = 600;
 const HEALTH_IN_ALL = 6000;
 /** SEC-87: what anybody may send without a session; a page's longest report is half of it. */
 export const PUBLIC_BYTES = 16 * 1024;
-/** Keys a process remembers as used up; beyond it they are asked of the database again. */
-const MOST_USED_UP = 10_000;
 
 /** The account a request names, as far as an unparsed body can say. */
 function namedAccount({ body }: FastifyRequest): string {
@@ -42,7 +31,19 @@ function namedAccount({ body }: FastifyRequest): string {
   const name: unknown = username ?? email;
   // What is no text has no name: an object may lie about its own `toString`.
   if (typeof name !== 'string') return '';
-  return name.slice(0, 254).trim().toLowerCase();
+  // As the call reads it: cut before it is trimmed, spaces in front would make another name.
+  return name.trim().slice(0, 254).toLowerCase();
+}
+
+type Allowed = Pick<Config, 'loginsPerMinute' | 'accountsPerHour'>;
+
+function loginsOfStrangers({ ip }: FastifyRequest, name: string, { loginsPerMinute }: Allowed): Limit[] {
+  const networks = networksOf(ip);
+  return [
+    ...perNetwork(networks, { key: 'logins', max: loginsPerMinute * 10, time: MINUTE }),
+    ...perNetwork(networks, { key: 'login', name, max: loginsPerMinute, time: MINUTE }),
+    { key: 'login', name, max: loginsPerMinute * 6, time: MINUTE },
+  ];
 }
 
 /**
@@ -50,47 +51,40 @@ function namedAccount({ body }: FastifyRequest): string {
  * first is not counted for the next, or whoever is stopped himself would stop the account's owner.
  */
 export function limitsOf(
-  { loginsPerMinute, accountsPerHour }: Config,
+  allowed: Allowed,
   { transaction }: Pick<Database, 'transaction'>,
+  findKnown: FindKnownBrowser,
 ): Limits {
-  const usedUp = new Map<string, number>();
-
-  const count = (limits: readonly Limit[], now: Date) =>
-    transaction(async (tx) => {
-      for (const { key, name, max, time } of limits) {
-        const { tries, until } = await countAttempt(tx, { key, name, now, ends: after(now, time) });
-        if (tries > max) return { limit: { key, name }, until: Date.parse(until) };
-      }
-      return null;
-    });
-
-  /** A crowd that was told to wait costs the database nothing until then. */
-  const keyOf = ({ key, name = '' }: Pick<Limit, 'key'> & { name?: string | undefined }) => `${key} ${name}`;
+  const { loginsPerMinute, accountsPerHour } = allowed;
+  const countedUntil = attemptCounter(transaction);
   const limited =
     (limitsFor: (request: FastifyRequest, networks: readonly CountedNetwork[]) => readonly Limit[]) =>
     async (request: FastifyRequest): Promise<void> => {
-      const { now } = request;
-      const limits = limitsFor(request, networksOf(request.ip));
-      for (const limit of limits) refuseUntil(usedUp.get(keyOf(limit)) ?? 0, now);
-      const exceeded = await count(limits, now);
-      if (exceeded === null) return;
-      if (usedUp.size >= MOST_USED_UP) usedUp.clear();
-      usedUp.set(keyOf(exceeded.limit), exceeded.until);
-      refuseUntil(exceeded.until, now);
+      const until = await countedUntil(limitsFor(request, networksOf(request.ip)), request.now);
+      refuseUntil(until, request.now);
     };
 
   return {
-    login: limited((request, networks) => {
+    /**
+     * ACC-213, ACC-216: a known browser counts for itself. Where the name also means accounts that do not know it, it counts like
+     * everybody else; beyond that limit it may try only the accounts that know it.
+     */
+    async login(request) {
+      const { now } = request;
       const name = namedAccount(request);
-      return [
-        ...perNetwork(networks, { key: 'logins', max: loginsPerMinute * 10, time: MINUTE }),
-        ...perNetwork(networks, { key: 'login', name, max: loginsPerMinute, time: MINUTE }),
-        { key: 'login', name, max: loginsPerMinute * 6, time: MINUTE },
-      ];
-    }),
+      const known = await findKnown(request, name);
+      if (known === null || !known.isEvery) {
+        const until = await countedUntil(loginsOfStrangers(request, name, allowed), now);
+        if (until === 0) return;
+        if (known === null) throw tooMany(until, now);
+      }
+      request.onlyAccounts = known.accounts;
+      refuseUntil(await countedUntil(ofBrowser('login', known, { max: loginsPerMinute, time: MINUTE }), now), now);
+    },
     register: limited((_request, networks) =>
       perNetwork(networks, { key: 'register', max: accountsPerHour, time: HOUR }),
     ),
+    // A stranger who uses this up has had letters sent to the owner, whose newest link works.
     reset: limited((request, networks) => {
       const name = namedAccount(request);
       return [
@@ -103,6 +97,10 @@ export function limitsOf(
       ...perNetwork(networks, { key: 'guess', max: loginsPerMinute * 2, time: MINUTE }),
       ...(user === null ? [] : [{ key: `guess of ${user.id}`, max: loginsPerMinute * 2, time: MINUTE }]),
     ]),
+    // ACC-217: only who has the session tries it, so that no network is counted.
+    ownPassword: limited(({ user }) =>
+      user === null ? [] : [{ key: `password in ${user.session_id}`, max: loginsPerMinute * 2, time: MINUTE }],
+    ),
     // LND-22, LND-24: what anybody may leave without an account.
     public: limited((_request, networks) => perNetwork(networks, { key: 'public', max: accountsPerHour, time: HOUR })),
     // SEC-89: the token stands in the address, so the call is not of the contract.
@@ -119,17 +117,4 @@ export function limitsOf(
       { key: 'healths', max: HEALTH_IN_ALL, time: MINUTE },
     ]),
   };
-}
-
-/** The same limit for each network of a request, wider ones with more tries. */
-const perNetwork = (networks: readonly CountedNetwork[], { key, max, ...limit }: Limit): Limit[] =>
-  networks.map(({ network, times }) => ({ ...limit, key: `${key} ${network}`, max: max * times }));
-
-function refuseUntil(until: number, now: Date): void {
-  const left = Math.ceil((until - now.getTime()) / 1000);
-  if (left <= 0) return;
-  throw new Refusal('rate_limited', {
-    message: `Слишком много попыток. Повторите через ${left} ${plural(left, SECONDS)}.`,
-    retryAfter: left,
-  });
 }

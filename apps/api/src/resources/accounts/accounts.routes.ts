@@ -4,6 +4,7 @@ import { postReset } from '../../outbox/outbox.service.ts';
 import { newAccount, register, signIn, tryPassword, userOf } from './accounts.service.ts';
 import { postProof } from './addresses.service.ts';
 import { deleteAccount, refuseAccident } from './deletion.service.ts';
+import { rememberBrowser } from './known-browsers/known-browsers.service.ts';
 import { changePassword, confirmReset, newPasswordOf, newPasswordOfLink } from './passwords.service.ts';
 import { changeOwnProfile, studentUser, teacherProfile } from './profiles.service.ts';
 import { noteSecurityEvent, securityEvents } from './security-log/security-log.service.ts';
@@ -21,20 +22,22 @@ export const accountsRoutes = implement(
     'GET /api/get-me-info': ({ db, teacher }) => teacherProfile(db, teacher),
     'GET /api/student/user-info': ({ db, user }) => studentUser(db, user),
     'POST /api/login': foundFirst(
-      ({ db, body }) => tryPassword(db, body.username ?? body.email ?? '', body.password),
-      async ({ tx, found, user: former, caller, now, setSession }) => {
+      ({ db, body, onlyAccounts }) => tryPassword(db, body.username ?? body.email ?? '', body.password, onlyAccounts),
+      async ({ tx, found, user: former, caller, now, setSession, browser }) => {
         const user = await signIn(tx, found, caller, now);
         setSession(await signInHere(tx, user.id, former, caller, now));
+        browser.keep(await rememberBrowser(tx, user.id, browser.token, now));
         return user;
       },
     ),
     'POST /api/register': foundFirst(
       ({ db, body }) => newAccount(db, body),
-      async ({ tx, body, found, user: former, caller, publicUrl, now, setSession }) => {
+      async ({ tx, body, found, user: former, caller, publicUrl, now, setSession, browser }) => {
         const user = await register(tx, body, found, now);
         await postProof(tx, user, publicUrl, now);
         await noteSecurityEvent(tx, { user_id: user.id, kind: 'registered', caller, now });
         setSession(await signInHere(tx, user.id, former, caller, now));
+        browser.keep(await rememberBrowser(tx, user.id, browser.token, now));
         return user;
       },
     ),
@@ -55,15 +58,17 @@ export const accountsRoutes = implement(
     },
     'POST /api/password-reset/confirm': foundFirst(
       ({ db, body, now }) => newPasswordOfLink(db, body, now),
-      async ({ tx, body, found, caller, now }) => {
-        await confirmReset(tx, body.token, found, caller, now);
+      async ({ tx, body, found, caller, now, browser }) => {
+        const user = await confirmReset(tx, body.token, found, caller, now);
+        browser.keep(await rememberBrowser(tx, user, browser.token, now));
         return null;
       },
     ),
     'PUT /api/user/password': foundFirst(
       ({ db, user, body }) => newPasswordOf(db, user, body),
-      async ({ tx, user, found, caller, now, setSession }) => {
+      async ({ tx, user, found, caller, now, setSession, browser }) => {
         const token = await changePassword(tx, user, found, caller, now);
+        browser.keep(await rememberBrowser(tx, user.id, browser.token, now));
         if (token !== null) setSession(token);
         return null;
       },
@@ -83,7 +88,7 @@ export const accountsRoutes = implement(
     'POST /api/register': 'register',
     'POST /api/request-password-reset': 'reset',
     'POST /api/password-reset/confirm': 'guess',
-    'PUT /api/user/password': 'guess',
+    'PUT /api/user/password': 'ownPassword',
   },
 );
 

@@ -2,7 +2,9 @@ import { randomInt } from 'node:crypto';
 import type { Registration, User } from '@planner/contract';
 import { LEGAL_VERSIONS } from '@planner/wording';
 import { columnOf, type Db, isUniqueViolation, type Tx } from '../../database/database.ts';
+import type { KnownBrowser } from '../../http/limits/known-browser.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { hashOf } from '../../http/session/token.ts';
 import { type Caller, rightsOf, type UserId } from '../../http/who.ts';
 import {
   accountById,
@@ -14,6 +16,7 @@ import {
   referrerOf,
   updateAccount,
 } from './accounts.repository.ts';
+import { accountsOfBrowser } from './known-browsers/known-browsers.service.ts';
 import { holdAddress, holdersOf } from './mailed-links/addresses.repository.ts';
 import { refuseWeakPassword } from './password-rules/password-rules.ts';
 import { hashPassword, isPassword } from './passwords.ts';
@@ -145,9 +148,23 @@ export function refuseTaken(
 
 type Tried = Awaited<ReturnType<typeof tryPassword>>;
 
-/** ACC-5, ACC-134: what takes long of a login, in no transaction; an unknown account takes as long. */
-export async function tryPassword(db: Db, name: string, password: string) {
+/** ACC-213, ACC-216: which of the accounts that a name means know the browser with this token; null where none does. */
+export async function accountsKnowing(db: Db, name: string, token: string): Promise<KnownBrowser | null> {
+  const knowing = await accountsOfBrowser(db, token);
+  if (knowing.length === 0) return null;
   const meant = await accountsCalled(db, name);
+  const accounts = meant.map(({ id }) => id).filter((id) => knowing.includes(id));
+  if (accounts.length === 0) return null;
+  return { browser: hashOf(token).toString('hex'), accounts, isEvery: accounts.length === meant.length };
+}
+
+/**
+ * ACC-5, ACC-134, ACC-216: what takes long of a login, in no transaction; an unknown account takes as long. With `only` no other
+ * account's password is tried.
+ */
+export async function tryPassword(db: Db, name: string, password: string, only: readonly number[] | null) {
+  const called = await accountsCalled(db, name);
+  const meant = only === null ? called : called.filter(({ id }) => only.includes(id));
   // At once, so that an address which several have given takes no longer, and one that nobody has no less.
   const tried = await Promise.all(
     meant.length === 0

@@ -8,6 +8,7 @@ import type { Caller } from '../../http/who.ts';
 import { postLetter } from '../../outbox/outbox.service.ts';
 import { lockAccount } from './accounts.repository.ts';
 import type { Account } from './accounts.service.ts';
+import { forgetBrowsers } from './known-browsers/known-browsers.service.ts';
 import {
   deleteLinksAfter,
   deleteOpenLinks,
@@ -96,7 +97,7 @@ async function postUndo(tx: Tx, { id, email }: Account, next: string, publicUrl:
   await postLetter(tx, formerAddressLetter(email, next, publicUrl, token), now);
 }
 
-/** ACC-117: whoever changed the address may know the password, so that it lets nobody in any more. */
+/** ACC-117, ACC-215: whoever changed the address may know the password, so that it lets nobody in any more. */
 export async function undoChange(
   tx: Tx,
   token: string,
@@ -112,6 +113,7 @@ export async function undoChange(
   await dropLinks(tx, id);
   await deleteLinksAfter(tx, id, link.id);
   await endSessions(tx, id);
+  await forgetBrowsers(tx, id);
   await noteSecurityEvent(tx, { user_id: id, kind: 'email_change_undone', caller, now });
   return { email: link.email, reset_token: await newReset(tx, id, now) };
 }

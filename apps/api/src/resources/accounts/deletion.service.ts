@@ -6,6 +6,7 @@ import type { Caller, SignedIn } from '../../http/who.ts';
 import { postLetter } from '../../outbox/outbox.service.ts';
 import { eraseFromJournal } from '../journal/record/journal-sweeping.service.ts';
 import { lockDueAccounts, eraseAccounts, updateAccount } from './accounts.repository.ts';
+import { sweepBrowsers } from './known-browsers/known-browsers.service.ts';
 import { deleteExpiredLinks } from './mailed-links/addresses.repository.ts';
 import { deletionLetter } from './mailed-links/letters.ts';
 import { noteSecurityEvent, sweepSecurityLog } from './security-log/security-log.service.ts';
@@ -48,10 +49,11 @@ export async function eraseDueAccounts(tx: Tx, now: Date): Promise<void> {
   await eraseAccounts(tx, now);
 }
 
-/** The job's step: accounts past their grace, sessions, tokens and what the security log tells past their time. */
+/** The job's step: accounts past their grace, sessions, known browsers, tokens and what the security log tells past their time. */
 export async function sweepAccounts(tx: Tx, now: Date): Promise<void> {
   await eraseDueAccounts(tx, now);
   await deleteExpiredSessions(tx, now);
+  await sweepBrowsers(tx, now);
   await deleteExpiredTokens(tx, now);
   await deleteExpiredLinks(tx, now);
   await sweepSecurityLog(tx, now);

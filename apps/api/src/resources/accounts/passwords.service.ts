@@ -8,6 +8,7 @@ import type { ResetAsked } from '../../outbox/errand.ts';
 import { postLetter } from '../../outbox/outbox.service.ts';
 import { lockAccount, passwordHashOf, updateAccount } from './accounts.repository.ts';
 import { lockOwnAccount } from './accounts.service.ts';
+import { forgetBrowsers } from './known-browsers/known-browsers.service.ts';
 import { deleteOpenLinks, holdAddress, holdersOf } from './mailed-links/addresses.repository.ts';
 import { proveAddress } from './addresses.service.ts';
 import { passwordChangedLetter, resetLetter } from './mailed-links/letters.ts';
@@ -55,7 +56,7 @@ export async function newPasswordOfLink(db: Db, { token, password }: { token: st
 
 /**
  * ACC-7, ACC-111: a token is taken, not read, so that it works once; then all sessions end. The letter came to the address of
- * the account, which is proved by it.
+ * the account, which is proved by it. Answers the account.
  */
 export async function confirmReset(
   tx: Tx,
@@ -63,7 +64,7 @@ export async function confirmReset(
   found: Awaited<ReturnType<typeof newPasswordOfLink>>,
   caller: Caller,
   now: Date,
-): Promise<void> {
+): Promise<number> {
   if (found === undefined) throw new Refusal('code_expired');
   await holdAddress(tx, found.email);
   const account = await lockAccount(tx, found.user_id);
@@ -75,10 +76,12 @@ export async function confirmReset(
   await endSessions(tx, id);
   await noteSecurityEvent(tx, { user_id: id, kind: 'reset_done', caller, now });
   await postLetter(tx, passwordChangedLetter(email), now);
+  return id;
 }
 
-/** ACC-116: what somebody who knew the former password may have set going. */
+/** ACC-116, ACC-215: what somebody who knew the former password may have set going. */
 async function dropWithPassword(tx: Tx, user: number): Promise<void> {
+  await forgetBrowsers(tx, user);
   await deleteResets(tx, user);
   await deleteOpenLinks(tx, user, 'change');
 }

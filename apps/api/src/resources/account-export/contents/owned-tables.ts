@@ -137,6 +137,7 @@ export const ownedTable = (table: OwnedTable): Owned => OWNED[table];
  */
 export const STAYS: Record<string, string> = {
   session: 'who is signed in here',
+  known_browser: 'which browsers have signed in here',
   password_reset: 'a secret that works once',
   address_link: 'a secret that works once',
   socket_token: 'a secret that works once',

@@ -69,6 +69,7 @@ export const JOURNALLED = { ...RESTORED, ...MONEY };
  */
 export const UNJOURNALLED: Record<string, string> = {
   session: 'whoever is signed in: a login is no change of anything taught, and its token is a secret',
+  known_browser: 'which browsers have signed in: no change of anything taught, and its token is a secret',
   account_name: 'derived: a trigger of users keeps it',
   attempt: 'a count that lasts an hour at most',
   security_event: 'a log itself, of which nothing is taken back',
