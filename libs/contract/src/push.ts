@@ -35,7 +35,10 @@ export const push = calls({
   'POST /api/push': {
     summary: 'Включает уведомления в этом браузере, пока не выйдут из учётной записи',
     roles: user,
-    body: Subscription,
+    body: Subscription.extend({
+      /** The endpoint that the browser has replaced by itself; it has to be one of this account. */
+      former: z.url().max(1500).optional(),
+    }),
     response: nothing(),
     status: 204,
     topics: ['account'],

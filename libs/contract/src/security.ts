@@ -20,6 +20,7 @@ const kind = z.enum([
   'deletion_undone',
   'exported',
   'sessions_ended',
+  'session_displaced',
   'bot_connected',
   'bot_disconnected',
   'admin_acted',

@@ -9,6 +9,7 @@ function stand(pages: Partial<WindowClient>[] = []) {
   const listeners = new Map<string, (event: never) => void>();
   const shown: (ShownNotification & { title: string })[] = [];
   const opened: string[] = [];
+  const givenUp: true[] = [];
   const scope: WorkerScope = {
     location: { origin: ORIGIN },
     registration: {
@@ -16,7 +17,10 @@ function stand(pages: Partial<WindowClient>[] = []) {
       pushManager: {
         subscribe: async () =>
           // What is used of a subscription.
-          ({ toJSON: () => ({ endpoint: 'https://push.example/2', keys: { p256dh: 'p', auth: 'a' } }) }) as never,
+          ({
+            toJSON: () => ({ endpoint: 'https://push.example/2', keys: { p256dh: 'p', auth: 'a' } }),
+            unsubscribe: async () => givenUp.push(true) > 0,
+          }) as never,
       },
     },
     skipWaiting: async () => {},
@@ -41,7 +45,7 @@ function stand(pages: Partial<WindowClient>[] = []) {
     await happen('notificationclick', { notification: { data: { link }, close } });
     return close;
   };
-  return { shown, opened, happen, press };
+  return { shown, opened, givenUp, happen, press };
 }
 
 test('[PSH-6] what comes is shown under its tag, and leads to what it is about', async () => {
@@ -120,17 +124,32 @@ test('[PSH-6] where the page that is open does not answer, a window does it', as
   expect(opened).toEqual(['/calendar/']);
 });
 
-test('[PSH-1] a browser that has another address says it to the server', async () => {
+/** What a browser that has another address sends, and whether it keeps that one after the answer. */
+async function renewedBy(status: number) {
   const sent: unknown[] = [];
+  const { happen, givenUp } = stand();
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     sent.push([url, JSON.parse(String(body))]);
-    return new Response();
+    return new Response(null, { status });
   });
-  const { happen } = stand();
-
+  const options = { applicationServerKey: null };
   // What is used of a subscription.
-  await happen('pushsubscriptionchange', { oldSubscription: { options: { applicationServerKey: null } } as never });
+  await happen('pushsubscriptionchange', { oldSubscription: { endpoint: 'https://push.example/1', options } as never });
   vi.unstubAllGlobals();
+  return { sent, isKept: givenUp.length === 0 };
+}
 
-  expect(sent).toEqual([['/api/push', { endpoint: 'https://push.example/2', keys: { p256dh: 'p', auth: 'a' } }]]);
+test('[PSH-1] [SEC-116] a browser that has another address says it to the server, with the one before', async () => {
+  const { sent, isKept } = await renewedBy(204);
+
+  const [former, endpoint] = ['https://push.example/1', 'https://push.example/2'];
+  expect(sent).toEqual([['/api/push', { endpoint, former, keys: { p256dh: 'p', auth: 'a' } }]]);
+  expect(isKept).toBe(true);
+});
+
+test('[SEC-116] a new address is given up where its account is not signed in any more, and kept through a failure', async () => {
+  const kept = [];
+  for (const status of [409, 401, 503]) kept.push((await renewedBy(status)).isKept);
+
+  expect(kept).toEqual([false, false, true]);
 });

@@ -10,6 +10,8 @@ interface Pushed {
 /** How long a page is waited for before its link opens in a window of its own. */
 const PATIENCE_MS = 1000;
 const NOTICES = '/notifications/';
+/** By these the server refuses a subscription that is not of the account that is signed in. */
+const [NOT_SIGNED_IN, OTHER_ACCOUNT] = [401, 409];
 
 /** What the server has sent; something must be shown of every push, or a browser says by itself that there was one. */
 function pushedIn(text: string | undefined): Pushed {
@@ -56,25 +58,28 @@ export function showPushes(scope: WorkerScope): void {
     event.waitUntil(open(origin === scope.location.origin ? href.slice(origin.length) : NOTICES));
   });
   scope.addEventListener('pushsubscriptionchange', (event) => {
-    const options = event.oldSubscription?.options;
-    if (options !== undefined) event.waitUntil(renew(scope, options));
+    const { oldSubscription } = event;
+    if (oldSubscription) event.waitUntil(renew(scope, oldSubscription));
   });
 }
 
-/** PSH-1. A browser that has changed its address by itself says the new one. */
+/**
+ * PSH-1, SEC-116. A browser that has changed its address by itself says the new one. The old one tells the server whose subscription it is:
+ * where another account is signed in by now, the new one is given up.
+ */
 async function renew(
   scope: WorkerScope,
-  options: PushSubscriptionOptionsInit | PushSubscriptionOptions,
+  { endpoint: former, options }: Pick<PushSubscription, 'endpoint' | 'options'>,
 ): Promise<void> {
-  const { endpoint, keys } = (
-    await scope.registration.pushManager.subscribe({
-      userVisibleOnly: true,
-      applicationServerKey: options.applicationServerKey ?? null,
-    })
-  ).toJSON();
-  await fetch('/api/push', {
+  const renewed = await scope.registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: options.applicationServerKey,
+  });
+  const { endpoint, keys } = renewed.toJSON();
+  const { status } = await fetch('/api/push', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ endpoint, keys: { p256dh: keys?.['p256dh'], auth: keys?.['auth'] } }),
+    body: JSON.stringify({ endpoint, former, keys: { p256dh: keys?.['p256dh'], auth: keys?.['auth'] } }),
   });
+  if (status === OTHER_ACCOUNT || status === NOT_SIGNED_IN) await renewed.unsubscribe();
 }

@@ -25,7 +25,7 @@ export const accountsRoutes = implement(
       ({ db, body, onlyAccounts }) => tryPassword(db, body.username ?? body.email ?? '', body.password, onlyAccounts),
       async ({ tx, found, user: former, caller, now, setSession, browser }) => {
         const user = await signIn(tx, found, caller, now);
-        setSession(await signInHere(tx, user.id, former, caller, now));
+        setSession(await signInHere(tx, user, former, caller, now));
         browser.keep(await rememberBrowser(tx, user.id, browser.token, now));
         return user;
       },
@@ -36,7 +36,7 @@ export const accountsRoutes = implement(
         const user = await register(tx, body, found, now);
         await postProof(tx, user, publicUrl, now);
         await noteSecurityEvent(tx, { user_id: user.id, kind: 'registered', caller, now });
-        setSession(await signInHere(tx, user.id, former, caller, now));
+        setSession(await signInHere(tx, user, former, caller, now));
         browser.keep(await rememberBrowser(tx, user.id, browser.token, now));
         return user;
       },

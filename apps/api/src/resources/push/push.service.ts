@@ -5,7 +5,12 @@ import { Refusal } from '../../http/refusal.ts';
 import type { SignedIn } from '../../http/who.ts';
 import { CURVE } from '../../push/encryption.ts';
 import { isPushService } from '../../push/push-services.ts';
-import { deleteSubscriptionOf, putSubscription, sessionsWithPush } from './subscriptions.repository.ts';
+import {
+  accountOfEndpoint,
+  deleteSubscriptionOf,
+  putSubscription,
+  sessionsWithPush,
+} from './subscriptions.repository.ts';
 
 /** PSH-1. What a browser needs to be switched on, and whether it is. */
 export async function pushState(db: Db, { id, session_id }: SignedIn, key: string): Promise<PushState> {
@@ -26,17 +31,18 @@ function pointOf(written: string): Buffer {
 
 type Asked = InputOf<'POST /api/push'>['body'];
 
-/** PSH-1, PSH-3. The browser of this session shows notifications from now on. */
+/** PSH-1, PSH-3, SEC-116. The browser of this session shows notifications from now on; one that renews its address goes on for its own account. */
 export async function switchOn(
   tx: Tx,
-  { session_id }: SignedIn,
-  { endpoint, keys: { p256dh, auth } }: Asked,
+  { id, session_id }: SignedIn,
+  { endpoint, former, keys: { p256dh, auth } }: Asked,
   services: readonly string[],
   now: Date,
 ): Promise<null> {
   if (!isPushService(services, endpoint)) {
     throw new Refusal('invalid', { fields: { endpoint: 'Служба уведомлений этого браузера неизвестна' } });
   }
+  if (former !== undefined && (await accountOfEndpoint(tx, former)) !== id) throw new Refusal('other_account');
   const subscription = { session_id, endpoint, p256dh: pointOf(p256dh), auth_secret: Buffer.from(auth, 'base64url') };
   if (!(await putSubscription(tx, subscription, now))) throw new Refusal('not_signed_in');
   return null;

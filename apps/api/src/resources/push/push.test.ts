@@ -101,6 +101,37 @@ test('[PSH-6] a reminder is urgent and is not kept beyond the beginning of its l
   ]);
 });
 
+test('[SEC-116] a browser that renews its address by itself does so for the account it was switched on for alone', async () => {
+  const [owner, other] = [await api.student(), await api.student()];
+  const { subscription } = await switchedOn(owner);
+  const former = subscription.endpoint;
+  const renewed = () => ({ body: { ...service.browser().subscription, former } });
+
+  const ofOther = await other.refused('POST /api/push', renewed());
+  const ofOwner = await owner.send('POST /api/push', renewed());
+  // It is no one's any more.
+  const again = await other.refused('POST /api/push', renewed());
+
+  expect([ofOther, again]).toMatchObject([
+    { status: 409, code: 'other_account' },
+    { status: 409, code: 'other_account' },
+  ]);
+  expect(ofOwner.status).toBe(204);
+  expect([(await stateOf(owner)).here, (await stateOf(other)).here]).toEqual([true, false]);
+});
+
+test('[SEC-116] a subscription that ended with its session is not renewed, whoever is signed in', async () => {
+  const owner = await api.student();
+  const { subscription } = await switchedOn(owner);
+  const { endpoint: former } = subscription;
+  await owner.call('POST /api/logout', {});
+  await owner.call('POST /api/login', { body: { username: owner.email, password: owner.password } });
+
+  const refused = await owner.refused('POST /api/push', { body: { ...service.browser().subscription, former } });
+
+  expect(refused).toMatchObject({ status: 409, code: 'other_account' });
+});
+
 test('[PSH-2] every process has the key that the first start has made', async () => {
   const { key } = await stateOf(await api.student());
 

@@ -29,6 +29,17 @@ export async function putSubscription(tx: Tx, subscription: NewSubscription, now
   return true;
 }
 
+/** Undefined where no session has such a browser. */
+export async function accountOfEndpoint(db: Db, endpoint: string): Promise<number | undefined> {
+  const session = await db
+    .selectFrom('push_subscription')
+    .innerJoin('session', 'session.id', 'push_subscription.session_id')
+    .where('endpoint', '=', endpoint)
+    .select('session.user_id')
+    .executeTakeFirst();
+  return session?.user_id;
+}
+
 export async function deleteSubscriptionOf(tx: Tx, session_id: number): Promise<void> {
   await tx.deleteFrom('push_subscription').where('session_id', '=', session_id).execute();
 }

@@ -18,6 +18,7 @@ const WHAT = {
   deletion_undone: 'Удаление учётной записи отменено',
   exported: 'Данные выгружены файлом',
   sessions_ended: 'Сеансы завершены',
+  session_displaced: 'Самый давний сеанс завершён: открыто больше 50',
   bot_connected: 'Подключён бот в Telegram',
   bot_disconnected: 'Отключён бот в Telegram',
   admin_acted: 'Действие администратора',

@@ -18,6 +18,18 @@ export async function insertEvent(tx: Tx, { user_id, kind, ip, user_agent, at }:
     values ((select id from owner), ${kind}, ${ip}, ${user_agent}, ${at})`.execute(tx);
 }
 
+export async function hasEventSince(db: Db, user_id: number, kind: SecurityEventKind, at: Date): Promise<boolean> {
+  const event = await db
+    .selectFrom('security_event')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where('kind', '=', kind)
+    .where('at', '>=', at.toISOString())
+    .limit(1)
+    .executeTakeFirst();
+  return event !== undefined;
+}
+
 const ofAccount = (db: Db, user: UserId, up_to: number) =>
   db.selectFrom('security_event').where('user_id', '=', user).where('id', '<=', up_to);
 

@@ -4,7 +4,7 @@ import type { Database, Db, Tx } from '../../../database/database.ts';
 import { despiteRefusal } from '../../../database/despite-refusal.ts';
 import { growingPage, type GrowingPageAsked } from '../../../http/request/page-asked.ts';
 import { type Caller, callerOf, type SignedIn, type UserId } from '../../../http/who.ts';
-import { deleteEventsBefore, eventCounts, eventsOf, insertEvent } from './security-log.repository.ts';
+import { deleteEventsBefore, eventCounts, eventsOf, hasEventSince, insertEvent } from './security-log.repository.ts';
 
 const KEPT = days(365);
 /** Whom a job or an administrator is for the owner: nobody who asked from somewhere. */
@@ -21,6 +21,10 @@ export interface SecurityEventNoted {
 /** ACC-130: part of the write that it tells of, so that neither is there without the other. */
 export const noteSecurityEvent = (tx: Tx, { user_id, kind, caller = NOBODY, now }: SecurityEventNoted): Promise<void> =>
   insertEvent(tx, { user_id, kind, ...caller, at: now });
+
+/** Whether the log tells of such an event since then. */
+export const happenedSince = (db: Db, user_id: number, kind: SecurityEventKind, since: Date): Promise<boolean> =>
+  hasEventSince(db, user_id, kind, since);
 
 /** ACC-131: for what is refused: stands although the transaction is taken back, and only then. */
 export function noteDespiteRefusal(tx: Tx, noted: SecurityEventNoted): void {

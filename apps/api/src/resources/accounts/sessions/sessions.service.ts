@@ -1,4 +1,4 @@
-import type { ResultOf } from '@planner/contract';
+import type { ResultOf, User } from '@planner/contract';
 import { after, days, minutes } from '../../../config/durations.ts';
 import type { Database, Db, Tx } from '../../../database/database.ts';
 import { Refusal } from '../../../http/refusal.ts';
@@ -6,7 +6,9 @@ import { pageAsked, type PageAsked } from '../../../http/request/page-asked.ts';
 import { hashOf, newToken } from '../../../http/session/token.ts';
 import { type Caller, isToProlong, type SignedIn, type UserId } from '../../../http/who.ts';
 import { closeSockets } from '../../../live/announce.ts';
-import { noteSecurityEvent } from '../security-log/security-log.service.ts';
+import { postLetter } from '../../../outbox/outbox.service.ts';
+import { sessionDisplacedLetter } from '../mailed-links/letters.ts';
+import { happenedSince, noteSecurityEvent } from '../security-log/security-log.service.ts';
 import * as sessions from './sessions.repository.ts';
 
 /** ACC-3, ACC-136: a session lives for 30 days from its last use, written down once an hour, and for 90 from its login. */
@@ -15,6 +17,9 @@ const LONGEST = days(90);
 /** ACC-212. More than the browsers of a person. */
 const MOST_SESSIONS = 50;
 const FRESH_LOGIN = minutes(10);
+
+/** Whose session it is, and where the owner is reached. */
+type Owner = Pick<User, 'id' | 'email' | 'email_state'>;
 
 /** ACC-12, ACC-113: whether somebody has just shown who he is, and did not only find the session open. */
 export const isFreshSignIn = ({ authenticated_at }: SignedIn, now: Date): boolean =>
@@ -43,13 +48,13 @@ export async function findSession(
 /** ACC-5, ACC-135: the browser's new token: its session goes on under it where it is of this account already. */
 export async function signInHere(
   tx: Tx,
-  user: number,
+  user: Owner,
   former: SignedIn | null,
   caller: Caller,
   now: Date,
 ): Promise<string> {
-  if (former !== null && former.id !== user) await endSessions(tx, former.id, { only: former.session_id });
-  const renewed = former?.id === user ? await renewSession(tx, former, now) : null;
+  if (former !== null && former.id !== user.id) await endSessions(tx, former.id, { only: former.session_id });
+  const renewed = former?.id === user.id ? await renewSession(tx, former, now) : null;
   return renewed ?? beginSession(tx, user, caller, now);
 }
 
@@ -62,8 +67,9 @@ export async function renewSession(tx: Tx, session: SignedIn, now: Date): Promis
 
 const beginning = (now: Date) => ({ authenticated_at: now, last_seen_at: now, expires_at: endOf(now, now) });
 
-async function beginSession(tx: Tx, user_id: number, caller: Caller, now: Date): Promise<string> {
+async function beginSession(tx: Tx, owner: Owner, caller: Caller, now: Date): Promise<string> {
   const token = newToken();
+  const user_id = owner.id;
   await sessions.insertSession(tx, {
     token_hash: hashOf(token),
     user_id,
@@ -75,9 +81,18 @@ async function beginSession(tx: Tx, user_id: number, caller: Caller, now: Date):
   const ended = await sessions.deleteOldestSessions(tx, user_id, MOST_SESSIONS);
   if (ended.length > 0) {
     closeSockets(tx, ended);
-    await noteSecurityEvent(tx, { user_id, kind: 'sessions_ended', caller, now });
+    await notifyOfDisplaced(tx, owner, caller, now);
   }
   return token;
+}
+
+/** ACC-219: whoever signs in over and over does not fill the owner's mailbox. */
+async function notifyOfDisplaced(tx: Tx, { id, email, email_state }: Owner, caller: Caller, now: Date): Promise<void> {
+  const today = new Date(now);
+  today.setUTCHours(0, 0, 0, 0);
+  const isNotified = await happenedSince(tx, id, 'session_displaced', today);
+  await noteSecurityEvent(tx, { user_id: id, kind: 'session_displaced', caller, now });
+  if (email_state === 'proved' && !isNotified) await postLetter(tx, sessionDisplacedLetter(email), now);
 }
 
 /** Ends sessions and their sockets. */

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { crossing, personAt } from '../../../testing/crossing.ts';
+import { lettersTo } from '../../../testing/carriers/letters.ts';
 import type { Person, Visitor } from '../../../testing/person.ts';
 import { testApi } from '../../../testing/test-api.ts';
 
@@ -115,16 +116,21 @@ test('[ACC-171] open sessions are read page by page, the last used first, each o
   expect((await stranger.call('GET /api/user/sessions', { query: {} })).total).toBe(1);
 });
 
-test('[ACC-212] an account has fifty sessions at most: the one that was used longest ago ends, and the security log says so', async () => {
-  const teacher = await api.teacher();
-  const [session] = await api.database.db.selectFrom('session').selectAll().where('user_id', '=', teacher.id).execute();
+/** Fifty sessions of an account, its own and others, which were used every minute from 10:00 on. */
+async function fillSessions(person: Person): Promise<void> {
+  const [session] = await api.database.db.selectFrom('session').selectAll().where('user_id', '=', person.id).execute();
   const { id: _, ...row } = session ?? expect.fail('no session');
   const rows = Array.from({ length: 49 }, (_none, at) => ({
     ...row,
-    token_hash: Buffer.from(`session ${at}`.padEnd(32)),
+    token_hash: Buffer.from(`session ${person.id} ${at}`.padEnd(32)),
     last_seen_at: new Date(Date.parse('2026-11-20T10:00:00Z') + at * 60_000),
   }));
   await api.commit((tx) => tx.insertInto('session').values(rows).execute());
+}
+
+test('[ACC-212] an account has fifty sessions at most: the one that was used longest ago ends, and the security log says so', async () => {
+  const teacher = await api.teacher();
+  await fillSessions(teacher);
   const kept = async () =>
     (await api.database.db.selectFrom('session').select('last_seen_at').where('user_id', '=', teacher.id).execute())
       .map(({ last_seen_at }) => new Date(last_seen_at).getTime())
@@ -136,6 +142,37 @@ test('[ACC-212] an account has fifty sessions at most: the one that was used lon
   const times = await kept();
   const { items } = await visitor.call('GET /api/user/security-events', { query: {} });
   expect([times.length, times[0]]).toEqual([50, Date.parse('2026-11-20T10:01:00Z')]);
-  expect(items.map(({ kind }) => kind)).toContain('sessions_ended');
+  expect(items.map(({ kind }) => kind)).toContain('session_displaced');
   expect(await statusOf(teacher)).toBe(200);
+});
+
+const noticesTo = async ({ email }: Pick<Person, 'email'>) => {
+  await api.delivery.run();
+  const letters = await lettersTo(api, email);
+  return letters.filter((letter) => letter.includes('Subject: Сеанс в Тетрадке завершён'));
+};
+
+test('[ACC-219] the owner gets a letter about a session that gave way, one a day at most', async () => {
+  const teacher = await api.teacher();
+  await api.visitor().call('POST /api/login', login(teacher));
+  const before = await noticesTo(teacher);
+  await fillSessions(teacher);
+
+  for (const at of ['2026-11-20T12:30:00Z', '2026-11-20T13:30:00Z', '2026-11-21T12:31:00Z']) {
+    api.setClock(at);
+    await api.visitor().call('POST /api/login', login(teacher));
+  }
+
+  expect([before.length, (await noticesTo(teacher)).length]).toEqual([0, 2]);
+});
+
+test('[ACC-219] an address that is not proved gets no letter', async () => {
+  const teacher = await api.teacher();
+  const lost = { email_state: 'unproved' } as const;
+  await api.commit((tx) => tx.updateTable('users').set(lost).where('id', '=', teacher.id).execute());
+  await fillSessions(teacher);
+
+  await api.visitor().call('POST /api/login', login(teacher));
+
+  expect(await noticesTo(teacher)).toEqual([]);
 });
