@@ -24,6 +24,7 @@ import { readRegistry, routeOf } from './remotes/registry.ts';
 import { ShellPage } from './routes.tsx';
 import { tellSession } from './session/session-events.ts';
 import { keepFirst, readFirst } from './session/first.ts';
+import { watchReturn } from './session/lost/watch-return.ts';
 import { createParts, createStage, VERSION } from './shell-parts.ts';
 
 // Before any code of a remote has run.
@@ -96,6 +97,11 @@ connectLiveUpdates({
   isLeaving: watchLeaving(window, stage.shell.now),
 });
 watchUnread(bus, queryClient);
+watchReturn({
+  page: window,
+  ask: () => call('GET /api/user/me', {}),
+  report: (error) => stage.shell.report(error, 'session'),
+});
 tellSession(bus, session);
 
 session.start().catch((error: unknown) => {
