@@ -38,6 +38,18 @@ export const modalClaim = (name: string): Claim => `the modal ${name}`;
 export const pieceClaim = ({ name, label }: { name: string; label: string }): Claim =>
   `the piece «${label}» in ${name}`;
 
+const PATH = pathClaim('');
+const partsOf = (claim: Claim): readonly string[] | null =>
+  claim.startsWith(PATH) ? claim.slice(PATH.length).split('/') : null;
+
+/** PLT-332. Whether two claims are the same or, of two paths, there is an address that both of them match. */
+export function overlaps(one: Claim, other: Claim): boolean {
+  if (one === other) return true;
+  const [parts, others] = [partsOf(one), partsOf(other)];
+  if (parts === null || others === null || parts.length !== others.length) return false;
+  return parts.every((part, at) => part === others[at] || [part, others[at]].some((each) => each?.startsWith(':')));
+}
+
 /** PLT-97. What a remote with this manifest has for itself alone. */
 export function claimsOf({
   routes,

@@ -100,7 +100,7 @@ export type {
 export { calendarFeeds, CalendarFeed } from './calendar-feeds.ts';
 export { CashCategory, categories } from './categories.ts';
 export { type ChannelKind, CHANNELS, NOTICE_GROUPS, type NoticeGroup } from './delivery.ts';
-export { type Claim, claimsOf, modalClaim, pathClaim, pieceClaim, SHELL_CLAIMS } from './claims.ts';
+export { type Claim, claimsOf, modalClaim, overlaps, pathClaim, pieceClaim, SHELL_CLAIMS } from './claims.ts';
 export {
   EarnedDay,
   EarnedGoal,

@@ -1,10 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { claimsOf, Manifest, modalClaim, pathClaim, pieceClaim, SHELL_CLAIMS } from '@planner/contract';
+import { claimsOf, Manifest, modalClaim, overlaps, pathClaim, pieceClaim, SHELL_CLAIMS } from '@planner/contract';
 import { Refused } from '../command-line/verb.ts';
 
-/** PLT-97. Stops a name whose page, modal or tab another remote has; what is claimed twice is refused later anyway. */
+/** PLT-97, PLT-332. Stops a name whose page, modal or tab another remote has; what is claimed twice is refused later anyway. */
 export async function refuseTakenNames(root: string, name: string, title: string): Promise<void> {
   const mine = [pathClaim(`/${name}`), modalClaim(`${name}-form`), pieceClaim({ name: 'student-tab', label: title })];
   const owners = new Map(SHELL_CLAIMS.map((claim) => [claim, 'the shell']));
@@ -15,7 +15,9 @@ export async function refuseTakenNames(root: string, name: string, title: string
     const owner = basename(dirname(dirname(file)));
     if (parsed.success && owner !== name) for (const claim of claimsOf(parsed.data)) owners.set(claim, owner);
   }
-  const taken = mine.flatMap((claim) => (owners.has(claim) ? [`${claim} is of ${owners.get(claim) ?? ''}`] : []));
+  const taken = mine.flatMap((claim) =>
+    [...owners].filter(([other]) => overlaps(claim, other)).map(([other, owner]) => `${other} is of ${owner}`),
+  );
   if (taken.length > 0) throw new Refused(`${taken.join('; ')}: choose another name or title.`, { taken });
   const folder = join(root, 'e2e', name, 'package.json');
   const isOfOther = existsSync(folder) && !readFileSync(folder, 'utf8').includes(`"@planner/${name}"`);

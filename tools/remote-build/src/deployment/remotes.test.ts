@@ -175,6 +175,16 @@ test('[PLT-113] a page of the shell’s own is not taken by a deployment', () =>
   expect(existsSync(join(remotesDir, 'thief/current.json'))).toBe(false);
 });
 
+test.each([
+  ['/user/:a', /^thief claims the path \/user\/login; .*which the shell has$/],
+  ['/week/now', /^thief claims the path \/week\/:, which sound has/],
+])('[PLT-332] the pattern %s, which covers a page of somebody else, is not deployed', (path, message) => {
+  deployRemote(built('1.0.0+a', '// a', week), remotesDir, decided('deploy'));
+  const claims = { routes: [{ path, title: 'Чужая страница' }] };
+
+  expect(() => deployRemote(claiming(claims), remotesDir, decided('deploy'))).toThrow(message);
+});
+
 test('[PLT-97] a page moves from one remote to another where both are deployed together, and does not go back alone', () => {
   deployRemote(built('1.0.0+a', '// a', week), remotesDir, decided('deploy'));
   const without = built('1.0.0+b');

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BuiltRemote, claimsOf, ReadBuiltRemote, SHELL_CLAIMS } from '@planner/contract';
+import { type BuiltRemote, type Claim, claimsOf, overlaps, ReadBuiltRemote, SHELL_CLAIMS } from '@planner/contract';
 import { readCurrent } from './current.ts';
 
 type Manifest = BuiltRemote['manifest'];
@@ -24,18 +24,19 @@ function liveBeside(remotesDir: string, name: string): Manifest[] {
   });
 }
 
-/** PLT-97, PLT-113. Stops what would take a page, a modal or a piece from another remote; `together` is deployed in the same breath. */
+/** PLT-97, PLT-113, PLT-332. Stops what would take a page, a modal or a piece from another remote; `together` is deployed in the same breath. */
 export function refuseTaken(manifest: Manifest, remotesDir: string, together: readonly Manifest[]): void {
   const staying = liveBeside(remotesDir, manifest.name).filter(({ name }) =>
     together.every((other) => other.name !== name),
   );
   const others = [...staying, ...together.filter(({ name }) => name !== manifest.name)];
   const mine = claimsOf(manifest);
-  const shells = mine.filter((claim) => SHELL_CLAIMS.includes(claim));
+  const isMine = (claim: Claim) => mine.some((own) => overlaps(own, claim));
+  const shells = SHELL_CLAIMS.filter(isMine);
   if (shells.length > 0) throw new Error(`${manifest.name} claims ${shells.join('; ')}, which the shell has`);
   const taken = others.flatMap((other) =>
     claimsOf(other)
-      .filter((claim) => mine.includes(claim))
+      .filter(isMine)
       .map((claim) => `${claim}, which ${other.name} has`),
   );
   if (taken.length === 0) return;

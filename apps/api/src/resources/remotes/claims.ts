@@ -3,6 +3,7 @@ import {
   type Claim,
   claimsOf,
   modalClaim,
+  overlaps,
   pathClaim,
   pieceClaim,
   SHELL_CLAIMS,
@@ -32,10 +33,17 @@ export function claimsSettled(warn: (message: string) => void): (deployments: De
   let owners = new Map<Claim, string>();
   const told = new Set<string>();
 
+  /** PLT-332. Who has a claim, or a path that matches the same addresses; the remote itself where nobody else does. */
+  function ownerOf(next: ReadonlyMap<Claim, string>, claim: Claim, remote: string): string {
+    if (next.get(claim) === remote) return remote;
+    const [, owner = remote] = [...next].find(([other, has]) => has !== remote && overlaps(claim, other)) ?? [];
+    return owner;
+  }
+
   function take(next: Map<Claim, string>, remote: string, { manifest, build }: DeployedVersion, isLive: boolean) {
     for (const claim of claimsOf(manifest)) {
-      const owner = next.get(claim) ?? remote;
-      next.set(claim, owner);
+      const owner = ownerOf(next, claim, remote);
+      if (owner === remote) next.set(claim, remote);
       const message = `the remote ${remote} ${build.version} claims ${claim}, which ${owner} has and keeps`;
       if (owner === remote || !isLive || told.has(message)) continue;
       told.add(message);

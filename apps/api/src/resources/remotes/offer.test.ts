@@ -175,6 +175,27 @@ test('[PLT-113] the pages of the shell stay its own, prerendered ones too, and t
   ]);
 });
 
+test('[PLT-332] a pattern that covers a page of the shell or of another remote is its owner’s, and so is a page under a pattern', async () => {
+  await deployRemote(remotesDir, '1.0.0+1111', manifestOf('heron', ['/pond/:id', '/pond/:id/fish']));
+  await candidates('heron');
+  const claims = [
+    '/user/:a',
+    '/notifications/:b',
+    '/Pond/frog',
+    '/pond/:x/:y',
+    '/pond/:x/:y/:z',
+    '/reed/:id',
+    '/reed/a',
+  ];
+  await deployRemote(remotesDir, '1.0.0+1111', manifestOf('jackdaw', claims));
+
+  const [thief] = await candidates('jackdaw');
+  const [owner] = await candidates('heron');
+
+  expect(thief?.routes.map(({ path }) => path)).toEqual(['/pond/:x/:y/:z', '/reed/:id', '/reed/a']);
+  expect(owner?.routes.map(({ path }) => path)).toEqual(['/pond/:id', '/pond/:id/fish']);
+});
+
 test('[PLT-62] pages, menu and modals are each version’s own', async () => {
   await deployRemote(remotesDir, '1.0.0+1111', { ...manifestOf('finance', ['/money']), modals: ['pay'] });
   await deployRemote(remotesDir, '2.0.0+2222', manifestOf('finance', ['/finance', '/finance/taxes']), '1.0.0+1111');

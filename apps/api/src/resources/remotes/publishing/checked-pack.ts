@@ -129,7 +129,7 @@ function faultsOfDocuments({ build, manifest }: BuiltRemote): PublishFault[] {
 
 async function faultsOfLoads({ folder }: ArrivedPack, { build }: BuiltRemote): Promise<PublishFault[]> {
   const faults: PublishFault[] = [];
-  for (const name of Object.keys(build.files).filter((one) => /\.(m?js|css|html|svg)$/.test(one))) {
+  for (const name of Object.keys(build.files).filter((one) => /\.(m?js|css|html|svg)$/i.test(one))) {
     const found = foreignLoads(name, await readFile(join(folder, 'file', name), 'utf8'));
     faults.push(...found.map((load) => fault(`files/${name}`, `Загрузка с чужого сервера: ${load}`)));
   }

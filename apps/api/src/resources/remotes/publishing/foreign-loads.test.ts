@@ -19,6 +19,7 @@ test.each([
   ['page.html', '<link rel="stylesheet" href="https://fonts.example/a.css">'],
   ['page.html', '<link href="https://fonts.example/" rel="preconnect">'],
   ['page.html', '<form method="post" action="https://evil.example/">'],
+  ['page.JS', 'fetch("https://evil.example/x")'],
 ])('[PLT-176] %s that says %s loads from elsewhere', (name, text) => {
   expect(foreignLoads(name, `before();${text};after()`)).toHaveLength(1);
 });

@@ -25,9 +25,9 @@ const IN_PAGES = [
 
 const patterns = (sources: readonly string[]) => new RegExp(sources.join('|'), 'g');
 const BY_KIND: readonly [RegExp, RegExp][] = [
-  [/\.(m?js)$/, patterns(IN_CODE)],
-  [/\.css$/, patterns([...IN_STYLES])],
-  [/\.(html|svg)$/, patterns([...IN_PAGES, ...IN_STYLES])],
+  [/\.(m?js)$/i, patterns(IN_CODE)],
+  [/\.css$/i, patterns([...IN_STYLES])],
+  [/\.(html|svg)$/i, patterns([...IN_PAGES, ...IN_STYLES])],
 ];
 
 /**

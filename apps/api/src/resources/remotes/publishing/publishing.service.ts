@@ -1,4 +1,4 @@
-import { claimsOf, type Published, type PublishFault, SHELL_CLAIMS } from '@planner/contract';
+import { type Claim, claimsOf, overlaps, type Published, type PublishFault, SHELL_CLAIMS } from '@planner/contract';
 import { beginning } from '@planner/wording';
 import type { Database, Db } from '../../../database/database.ts';
 import type { CommitJob } from '../../../live/commit.ts';
@@ -27,16 +27,16 @@ export interface PublishingParts {
   places: Places;
 }
 
-/** PLT-179. A path, a modal or a tab has one owner, from the moment in which the first version with it was published. */
+/** PLT-179, PLT-332. A path, a modal or a tab has one owner, from the moment in which the first version with it was published. */
 async function faultsOfClaims(db: Db, remote: string, { built }: CheckedPack): Promise<PublishFault[]> {
-  const owners = new Map<string, string>(SHELL_CLAIMS.map((claim) => [claim, 'shell']));
+  const owners = new Map<Claim, string>(SHELL_CLAIMS.map((claim) => [claim, 'shell']));
   for (const other of await manifestsBeside(db, remote))
     for (const claim of claimsOf(other.manifest)) owners.set(claim, `${other.remote} ${other.version}`);
   return claimsOf(built.manifest).flatMap((claim) => {
-    const consumer = owners.get(claim);
+    const [taken, consumer] = [...owners].find(([other]) => overlaps(claim, other)) ?? [];
     return consumer === undefined
       ? []
-      : [{ field: `manifest ${claim}`, consumer, message: `Уже занято: ${claim} — ${consumer}` }];
+      : [{ field: `manifest ${claim}`, consumer, message: `Уже занято: ${taken ?? claim} — ${consumer}` }];
   });
 }
 

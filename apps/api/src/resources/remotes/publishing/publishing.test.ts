@@ -79,6 +79,29 @@ test.each(['x.html', 'x.XHTML', 'pages/x.xml', 'x.pdf'])(
   },
 );
 
+test('[SEC-100] an SVG of a published build, opened as a page, runs nothing, however it is packed', async () => {
+  const script = `<svg xmlns="http://www.w3.org/2000/svg"><script>document.title = 1</script>${' '.repeat(4000)}</svg>`;
+  const files = { 'look.svg': script, 'page.SVG': script };
+  const answer = await publish({ version: '1.0.0+dddd0002', files });
+  expect(faultsOf(answer)).toBeUndefined();
+
+  const answers = await Promise.all(
+    Object.keys(files).flatMap((name) =>
+      ['identity', 'br', 'gzip, zstd'].map((accepted) =>
+        api.server.inject({ url: `/mfe/notes/1.0.0+dddd0002/${name}`, headers: { 'accept-encoding': accepted } }),
+      ),
+    ),
+  );
+
+  for (const { statusCode, headers } of answers) {
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+    });
+  }
+});
+
 test('[PLT-177] a published file comes packed as the browser takes it, for good, and as itself once it is unpacked', async () => {
   const url = '/mfe/notes/1.0.0+aaaa1111/page.1234abcd.js';
   const ask = (accepted: string) => api.server.inject({ url, headers: { 'accept-encoding': accepted } });
@@ -319,6 +342,20 @@ test('[PLT-179] what another remote has published, or the shell has, is not take
   expect(faultsOf(ofShell)).toMatchObject([{ consumer: 'shell' }]);
   expect(await publish({ routes: ['/thieves'] }, thieves, 'thieves')).toMatchObject({ status: 201 });
 });
+
+test.each(['/user/:a', '/notifications/:page', '/onboarding/:step', '/publishers/:id'])(
+  '[PLT-332] a pack with the pattern %s, which covers a page of the shell or of another remote, is refused',
+  async (path) => {
+    const team = await newTeam(api, 'publishers');
+    await publish({ routes: ['/publishers/new'], version: '1.0.0+abcd1234' }, team, 'publishers');
+    const thieves = await newTeam(api, 'coverers');
+
+    const refused = await publish({ routes: [path] }, thieves, 'coverers');
+
+    expect(refused.status).toBe(422);
+    expect(faultsOf(refused)).toMatchObject([{ message: expect.stringContaining('Уже занято') }]);
+  },
+);
 
 /** Text that nothing packs. */
 function noise(length: number): string {

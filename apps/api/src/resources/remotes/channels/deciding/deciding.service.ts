@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { claimsOf, SHELL_CLAIMS } from '@planner/contract';
+import { type Claim, claimsOf, overlaps, SHELL_CLAIMS } from '@planner/contract';
 import type { Tx } from '../../../../database/database.ts';
 import { Refusal } from '../../../../http/refusal.ts';
 import { type Deciding, decide, heldChannel, NO_CANARY, openChannel, usableVersion } from '../state/changing.ts';
@@ -8,14 +8,17 @@ import { stableManifests } from '../state/versions.repository.ts';
 
 const wrong = (field: string, words: string) => new Refusal('invalid', { fields: { [field]: words } });
 
-/** PLT-97. A version that would take a page, a modal or a piece from another remote is given to nobody. */
+/** PLT-97, PLT-332. A version that would take a page, a modal or a piece from another remote is given to nobody. */
 async function refuseTaken(tx: Tx, remote: string, { manifest }: Awaited<ReturnType<typeof usableVersion>>) {
   const mine = claimsOf(manifest);
-  const taken = mine.filter((claim) => SHELL_CLAIMS.includes(claim)).map((claim) => `${claim}: the shell`);
-  for (const other of await stableManifests(tx, remote)) {
-    const claims = claimsOf(other.manifest).filter((claim) => mine.includes(claim));
-    taken.push(...claims.map((claim) => `${claim}: ${other.remote}`));
-  }
+  const isMine = (claim: Claim) => mine.some((own) => overlaps(own, claim));
+  const taken = SHELL_CLAIMS.filter(isMine).map((claim) => `${claim}: the shell`);
+  for (const other of await stableManifests(tx, remote))
+    taken.push(
+      ...claimsOf(other.manifest)
+        .filter(isMine)
+        .map((claim) => `${claim}: ${other.remote}`),
+    );
   if (taken.length > 0) throw wrong('version', `Уже занято: ${taken.join('; ')}`);
 }
 

@@ -68,6 +68,16 @@ test('[PLT-97] a version that would take the page of another remote is given to 
   await expect(refused).rejects.toMatchObject({ parts: { fields } });
 });
 
+test('[PLT-332] a version with a pattern that covers pages of the shell is given to nobody', async () => {
+  remote = `${remote}-pattern`;
+  await record('1', '/notifications/:page');
+
+  const refused = api.commit((tx) => promote(tx, by(), '1'));
+
+  const fields = { version: 'Уже занято: the path /notifications/settings: the shell' };
+  await expect(refused).rejects.toMatchObject({ parts: { fields } });
+});
+
 test('[PLT-154] a decision over an old revision is refused with the present one, and the same decision twice is one', async () => {
   const { revision } = await channel();
   await api.commit((tx) => setCanary(tx, by(revision), { version: '2', percent: 10 }));
