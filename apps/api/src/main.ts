@@ -3,57 +3,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { closeDemo, DEMO_LOGINS, prepareDemo } from '../demo/demo.ts';
 import { buildApp } from './app.ts';
 import { startClock } from './config/clock.ts';
-import { type Config, publicUrl, readConfig } from './config/config.ts';
+import { publicUrl, readConfig } from './config/config.ts';
 import { UPLOAD_READERS } from './files/media/reading-uploads.ts';
 import { StartFault } from './config/start-fault.ts';
 import { openDatabase } from './database/open-database.ts';
-import type { Files } from './http/uploads/open-files.ts';
-import { type Job, startJobs } from './jobs/jobs.ts';
+import { fileJobs } from './jobs/file-jobs.ts';
+import { startJobs } from './jobs/jobs.ts';
 import { SCHEDULE } from './jobs/schedule.ts';
-import { sweepExports } from './resources/account-export/account-export.service.ts';
-import { sweepBytes } from './resources/files/sweeping.service.ts';
-import { collect } from './resources/remotes/collecting/collecting.service.ts';
-import { type Places, versionPlaces } from './resources/remotes/publishing/kept-pack.ts';
-import { sweepLetterFiles } from './mail/letter-files.ts';
+import { versionPlaces } from './resources/remotes/publishing/kept-pack.ts';
 import { mailWarning } from './mail/mail-warning.ts';
 import { startWatchdog } from './watchdog/watchdog.ts';
 
 /** Within the ten seconds that whoever stops a process usually leaves it. */
 const PATIENCE_MS = 8000;
-
-const sweepingOf = ({ dataDir }: Config): Job => ({
-  name: 'sweeping of letters in files',
-  every_seconds: 3600,
-  async step(_tx, now) {
-    await sweepLetterFiles(dataDir, now);
-    return false;
-  },
-});
-
-const bytesSweeping = ({ store, uploads }: Files): Job => ({
-  name: 'sweeping of the bytes of files',
-  every_seconds: 3600,
-  async step(tx, now) {
-    await uploads.sweep(now);
-    await sweepBytes(tx, store, now);
-    return false;
-  },
-});
-
-const exportSweeping = ({ store }: Files): Job => ({
-  name: 'sweeping of exports of accounts',
-  every_seconds: 600,
-  step: (tx, now) => sweepExports(tx, store, now),
-});
-
-const versionSweeping = (places: Places): Job => ({
-  name: 'sweeping of versions of remotes',
-  every_seconds: 6 * 3600,
-  async step(tx, now) {
-    const { retired, removed } = await collect(tx, places, now);
-    return retired.length + removed.length > 0;
-  },
-});
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
@@ -73,20 +35,8 @@ async function start(): Promise<void> {
     });
     if (closed.length > 0) server.log.warn({ accounts: closed }, 'the demo is off: its accounts are closed');
   }
-  const jobs = startJobs(
-    [
-      ...SCHEDULE,
-      sweepingOf(config),
-      bytesSweeping(files),
-      exportSweeping(files),
-      versionSweeping(versionPlaces(config)),
-    ],
-    {
-      commit,
-      clock,
-      log: server.log,
-    },
-  );
+  const around = { commit, clock, log: server.log };
+  const jobs = startJobs([...SCHEDULE, ...fileJobs(config, files, versionPlaces(config))], around);
 
   const end = () =>
     jobs

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import type { App } from '../app.ts';
 import type { Person } from '../testing/person.ts';
+import { jobsAt } from '../testing/run-jobs.ts';
 import { testApi } from '../testing/test-api.ts';
-import { startJobs, type Job } from './jobs.ts';
-import { SCHEDULE } from './schedule.ts';
+import { perAccount, startJobs, type Job } from './jobs.ts';
 
 const api = await testApi();
 const other = await api.secondProcess();
@@ -12,12 +12,7 @@ afterAll(() => api.close());
 const silent = { error: () => undefined };
 const wire = (time: string) => `${time}:00.000Z`;
 
-/** One sweep of the jobs of a process that has just been started, at an instant. */
-async function sweepAt(instant: string, app: App = api): Promise<void> {
-  const jobs = startJobs(SCHEDULE, { commit: app.commit, clock: { now: () => new Date(instant) }, log: silent });
-  await jobs.sweep();
-  await jobs.stop();
-}
+const sweepAt = (instant: string, app: App = api) => jobsAt(app, instant);
 
 async function pair() {
   const [teacher, student] = [await api.teacher({ first_name: 'Марина' }), await api.student()];
@@ -199,14 +194,15 @@ test('[OPS-60] a job that fails is logged and tried again, and the next ones run
       return false;
     },
   };
-  const clock = { now: () => new Date('2026-11-20T12:00:00Z') };
+  let now = Date.parse('2026-11-20T12:00:00Z');
   const jobs = startJobs([failing, next], {
     commit: api.commit,
-    clock,
+    clock: { now: () => new Date(now) },
     log: { error: (line: unknown) => logged.push(line) },
   });
 
   await jobs.sweep();
+  now += 15_000;
   await jobs.sweep();
   await jobs.stop();
 
@@ -223,4 +219,39 @@ test('[OPS-60] a job with more to do goes on in steps of their own', async () =>
   await jobs.stop();
 
   expect(left).toBe(0);
+});
+
+test('[OPS-191] what failed is tried again after pauses that double up to an hour; a success ends the count', async () => {
+  const start = Date.parse('2026-11-20T12:00:00Z');
+  const tries: number[] = [];
+  const logged: unknown[] = [];
+  let now = start;
+  let fails = true;
+  const job = perAccount({
+    name: 'reminders',
+    every_seconds: 15,
+    due: async () => [7],
+    async step() {
+      tries.push((now - start) / 1000);
+      if (fails) throw new Error('A poisoned row');
+      return false;
+    },
+  });
+  const clock = { now: () => new Date(now) };
+  const jobs = startJobs([job], { commit: api.commit, clock, log: { error: (line: unknown) => logged.push(line) } });
+  const sweepUntil = async (seconds: number) => {
+    for (; now <= start + seconds * 1000; now += 15_000) await jobs.sweep();
+  };
+
+  await sweepUntil(3 * 3600);
+  fails = false;
+  await sweepUntil(4 * 3600);
+  fails = true;
+  await sweepUntil(4 * 3600 + 15);
+  await jobs.stop();
+
+  expect(tries.slice(0, 10)).toEqual([0, 15, 45, 105, 225, 465, 945, 1905, 3825, 7425]);
+  expect(logged.at(0)).toMatchObject({ job: 'reminders', account: 7, failures: 1, aside: 1 });
+  expect(logged.at(9)).toMatchObject({ failures: 10 });
+  expect(logged.at(-1)).toMatchObject({ failures: 1, again: new Date(now) });
 });

@@ -1,15 +1,65 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../config/clock.ts';
+import { isAway } from '../database/away.ts';
 import type { Tx } from '../database/database.ts';
 import type { CommitJob } from '../live/commit.ts';
+import { Setbacks } from './setbacks.ts';
 
-/** A sweep over its own rows: what is due is found there, so that nothing has to be planned, moved or taken back. */
-export interface Job {
+interface Named {
   name: string;
   every_seconds: number;
-  /** One step in a transaction of its own; true when there may be more to do. */
-  step(tx: Tx, now: Date): Promise<boolean>;
 }
+
+/** One step in a transaction of its own; true when there may be more to do. */
+type Step = (tx: Tx, now: Date) => Promise<boolean>;
+
+/** A job over rows that one statement treats alike, such as the deletion of expired ones. */
+export interface Sweep extends Named {
+  step: Step;
+}
+
+/** An account by its id or a remote by its name, with what the job does for it. */
+interface Owner {
+  id: number | string;
+  step: Step;
+}
+
+/** OPS-190. A job over rows that belong to accounts or remotes; each owner is served in transactions of its own. */
+export interface OwnedJob extends Named {
+  owner: 'account' | 'remote';
+  /** The owners of rows that are due. The job finds them anew each time: nothing has to be planned or cancelled. */
+  due(tx: Tx, now: Date): Promise<readonly Owner[]>;
+}
+
+export type Job = Sweep | OwnedJob;
+
+interface AccountJob extends Named {
+  due(tx: Tx, now: Date): Promise<readonly number[]>;
+  step(tx: Tx, now: Date, account: number): Promise<boolean>;
+}
+
+interface RemoteJob extends Named {
+  due(tx: Tx, now: Date): Promise<readonly string[]>;
+  step(tx: Tx, now: Date, remote: string): Promise<boolean>;
+}
+
+export const perAccount = ({ due, step, ...job }: AccountJob): OwnedJob => ({
+  ...job,
+  owner: 'account',
+  async due(tx, now) {
+    const ids = await due(tx, now);
+    return ids.map((id) => ({ id, step: (own, at) => step(own, at, id) }));
+  },
+});
+
+export const perRemote = ({ due, step, ...job }: RemoteJob): OwnedJob => ({
+  ...job,
+  owner: 'remote',
+  async due(tx, now) {
+    const names = await due(tx, now);
+    return names.map((id) => ({ id, step: (own, at) => step(own, at, id) }));
+  },
+});
 
 export interface Jobs {
   /** Runs every job that is due, each to its end; never rejects. */
@@ -18,24 +68,56 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+interface Surroundings {
+  commit: CommitJob;
+  clock: Clock;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
 const TICK_MS = 15_000;
 
 /** OPS-60. Sweeps now and every 15 seconds; processes on one database share the work, row by row. */
-export function startJobs(
-  jobs: readonly Job[],
-  { commit, clock, log }: { commit: CommitJob; clock: Clock; log: Pick<FastifyBaseLogger, 'error'> },
-): Jobs {
+export function startJobs(jobs: readonly Job[], { commit, clock, log }: Surroundings): Jobs {
   const dueAt = new Map<Job, number>();
+  const failed = new Setbacks<Job>();
+  const aside = new Map(jobs.map((job) => [job, new Setbacks<number | string>()]));
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
 
+  async function toItsEnd(job: Job, step: Step, now: Date): Promise<void> {
+    while (!stopped && (await commit((tx) => step(tx, now), job)));
+  }
+
+  async function serveOwners(job: OwnedJob, now: Date): Promise<void> {
+    const owners = await commit((tx) => job.due(tx, now), job);
+    const setbacks = aside.get(job) ?? new Setbacks();
+    setbacks.keep(owners.map(({ id }) => id));
+    for (const { id, step } of owners) {
+      if (stopped) return;
+      if (setbacks.isAside(id, now)) continue;
+      try {
+        await toItsEnd(job, step, now);
+        setbacks.succeed(id);
+      } catch (error) {
+        if (isAway(error)) throw error;
+        const facts = { err: error, job: job.name, [job.owner]: id, ...setbacks.fail(id, now), aside: setbacks.size };
+        log.error(facts, `a job set aside one ${job.owner} and goes on with the others`);
+      }
+    }
+  }
+
   async function run(job: Job, now: Date): Promise<void> {
     try {
-      while (!stopped && (await commit((tx) => job.step(tx, now), job)));
+      if ('due' in job) await serveOwners(job, now);
+      else await toItsEnd(job, job.step, now);
+      failed.succeed(job);
       // Half a tick of grace, since a timer is never exact.
       dueAt.set(job, now.getTime() + job.every_seconds * 1000 - TICK_MS / 2);
     } catch (error) {
-      log.error({ err: error, job: job.name }, 'a job failed and is tried again');
+      // A database that is away fails every job: they go on at the first tick after it is back.
+      const { failures, again } = isAway(error) ? { failures: undefined, again: now } : failed.fail(job, now);
+      dueAt.set(job, again.getTime());
+      log.error({ err: error, job: job.name, failures }, 'a job failed and is tried again');
     }
   }
 

@@ -1,26 +1,42 @@
 import { sweepKeys } from '../http/idempotency/idempotency.ts';
 import { sweepAttempts } from '../http/limits/attempts.repository.ts';
 import { sweepOutbox } from '../outbox/outbox.service.ts';
-import { sweepAccounts } from '../resources/accounts/deletion.service.ts';
+import {
+  accountsToErase,
+  eraseDueAccounts,
+  sweepLinks,
+  sweepSessions,
+} from '../resources/accounts/deletion.service.ts';
+import { sweepBrowsers } from '../resources/accounts/known-browsers/known-browsers.service.ts';
+import { sweepSecurityLog } from '../resources/accounts/security-log/security-log.service.ts';
 import { sweepBot } from '../resources/bot/sweeping.service.ts';
-import { sweepFiles } from '../resources/files/sweeping.service.ts';
-import { sweepJournal } from '../resources/journal/record/journal-sweeping.service.ts';
-import { remindOfHomework } from '../resources/homework/notices/due-notices.service.ts';
-import { sweepHomework } from '../resources/homework/sweeping.service.ts';
+import { sendersOfOldFiles, sweepFiles } from '../resources/files/sweeping.service.ts';
+import { journalToSweep, sweepOperations } from '../resources/journal/record/journal-sweeping.service.ts';
+import { remindOfHomework, teachersOfDueParts } from '../resources/homework/notices/due-notices.service.ts';
+import { sweepHomework, teachersOfOldHomework } from '../resources/homework/sweeping.service.ts';
 import { sweepOldDeliveries } from '../resources/notifications/deliveries/deliveries.service.ts';
-import { tellOfEnds } from '../resources/packages/ending.service.ts';
+import { teachersToTellOfEnds, tellOfEnds } from '../resources/packages/ending.service.ts';
 import { sweepRequests } from '../resources/requests/requests.service.ts';
 import { sweepReviews } from '../resources/reviews/reviews.service.ts';
-import { growCanaries } from '../resources/remotes/channels/health/growing.service.ts';
+import { growCanary, remotesToGrow } from '../resources/remotes/channels/health/growing.service.ts';
 import { sweepHealth } from '../resources/remotes/channels/health/health.service.ts';
 import { sweepPins } from '../resources/remotes/channels/pins/pins.service.ts';
 import { sweepReports } from '../resources/remotes/reports.service.ts';
 import { sweepImports } from '../resources/student-import/student-import.service.ts';
-import { completeDueLessons } from '../resources/schedule/lessons/completion/completion.service.ts';
-import { remindStudentsAhead } from '../resources/schedule/lessons/reminders/ahead.service.ts';
-import { askForMarks, remindOfLessons } from '../resources/schedule/lessons/reminders/reminders.service.ts';
-import { extendRules } from '../resources/schedule/rules/horizon.service.ts';
-import type { Job } from './jobs.ts';
+import {
+  completeDueLessons,
+  teachersToCompleteFor,
+} from '../resources/schedule/lessons/completion/completion.service.ts';
+import { remindStudentsAhead, studentsToRemind } from '../resources/schedule/lessons/reminders/ahead.service.ts';
+import {
+  askForMarks,
+  remindOfLessons,
+  teachersToAskForMarks,
+  teachersToRemind,
+} from '../resources/schedule/lessons/reminders/reminders.service.ts';
+import { extendRules, teachersToLayOut } from '../resources/schedule/rules/horizon.service.ts';
+import type { Tx } from '../database/database.ts';
+import { type Job, type OwnedJob, perAccount, perRemote, type Sweep } from './jobs.ts';
 
 /** Lessons a step takes into one transaction: short locks, and little to do again when one fails. */
 const STEP = 100;
@@ -28,87 +44,126 @@ const STEP = 100;
 const ROWS = 5000;
 const HOUR = 3600;
 
+/** OPS-192. Rows past their time: one statement or two, in a transaction of their own. */
+const hourly = (name: string, sweep: (tx: Tx, now: Date) => Promise<unknown>): Sweep => ({
+  name,
+  every_seconds: HOUR,
+  async step(tx, now) {
+    await sweep(tx, now);
+    return false;
+  },
+});
+
+const JOURNAL: OwnedJob = {
+  name: 'sweeping of the journal',
+  every_seconds: HOUR,
+  owner: 'account',
+  async due(tx, now) {
+    const portions = await journalToSweep(tx, now, ROWS);
+    return [...portions].map(([id, left]) => ({
+      id,
+      async step(own) {
+        const [next = []] = left;
+        await sweepOperations(own, next);
+        left.shift();
+        return left.length > 0;
+      },
+    }));
+  },
+};
+
 /** Every job of the server; the accounts go last, since erasing one takes longest. */
 export const SCHEDULE: readonly Job[] = [
-  {
+  perAccount({
     name: 'reminders',
     every_seconds: 15,
-    step: async (tx, now) => (await remindOfLessons(tx, now, STEP)) === STEP,
-  },
-  {
+    due: teachersToRemind,
+    step: async (tx, now, teacher) => (await remindOfLessons(tx, now, STEP, teacher)) === STEP,
+  }),
+  perAccount({
     name: 'reminders of students',
     every_seconds: 60,
-    step: async (tx, now) => (await remindStudentsAhead(tx, now, STEP)) === STEP,
-  },
-  {
+    due: studentsToRemind,
+    step: async (tx, now, student) => (await remindStudentsAhead(tx, now, STEP, student)) === STEP,
+  }),
+  perAccount({
     name: 'completion of lessons',
     every_seconds: 15,
-    step: async (tx, now) => (await completeDueLessons(tx, now, STEP)) === STEP,
-  },
-  {
+    due: teachersToCompleteFor,
+    step: async (tx, now, teacher) => (await completeDueLessons(tx, now, STEP, teacher)) === STEP,
+  }),
+  perAccount({
     name: 'lessons without marks',
     every_seconds: 60,
-    step: async (tx, now) => (await askForMarks(tx, now, STEP)) === STEP,
-  },
-  {
+    due: teachersToAskForMarks,
+    step: async (tx, now, teacher) => (await askForMarks(tx, now, STEP, teacher)) === STEP,
+  }),
+  perRemote({
     name: 'canaries that grow by themselves',
     every_seconds: 60,
-    async step(tx, now) {
-      await growCanaries(tx, now);
+    due: remotesToGrow,
+    async step(tx, now, remote) {
+      await growCanary(tx, now, remote);
       return false;
     },
-  },
-  {
+  }),
+  perAccount({
     name: 'packages that end',
     every_seconds: HOUR,
-    step: async (tx, now) => (await tellOfEnds(tx, now, STEP)) === STEP,
-  },
-  {
+    due: teachersToTellOfEnds,
+    step: async (tx, now, teacher) => (await tellOfEnds(tx, now, STEP, teacher)) === STEP,
+  }),
+  perAccount({
     name: 'homework that is due',
     every_seconds: 600,
-    step: async (tx, now) => (await remindOfHomework(tx, now, STEP)) === STEP,
-  },
-  {
+    due: teachersOfDueParts,
+    step: async (tx, now, teacher) => (await remindOfHomework(tx, now, STEP, teacher)) === STEP,
+  }),
+  perAccount({
     name: 'sweeping of deleted homework',
     every_seconds: HOUR,
-    step: async (tx, now) => (await sweepHomework(tx, now, STEP)) === STEP,
-  },
-  {
+    due: teachersOfOldHomework,
+    step: async (tx, now, teacher) => (await sweepHomework(tx, now, STEP, teacher)) === STEP,
+  }),
+  perAccount({
     name: 'horizon of rules',
     every_seconds: HOUR,
-    step: async (tx, now) => (await extendRules(tx, now)).more,
-  },
-  {
-    name: 'sweeping of the journal',
-    every_seconds: HOUR,
-    step: async (tx, now) => (await sweepJournal(tx, now, ROWS)) >= ROWS,
-  },
-  {
+    due: teachersToLayOut,
+    step: async (tx, now, teacher) => (await extendRules(tx, now, teacher)).more,
+  }),
+  JOURNAL,
+  perAccount({
     name: 'sweeping of files',
     every_seconds: HOUR,
-    step: async (tx, now) => (await sweepFiles(tx, now, STEP)) === STEP,
-  },
+    due: sendersOfOldFiles,
+    step: async (tx, now, sender) => (await sweepFiles(tx, now, STEP, sender)) === STEP,
+  }),
   {
     name: 'sweeping of tables of students',
     every_seconds: HOUR,
     step: async (tx, now) => (await sweepImports(tx, now, STEP)) === STEP,
   },
-  {
-    name: 'erasing of accounts, sessions, known browsers, tokens, reports of pages, pins and health of versions, keys of requests, counts of attempts, what has left the outbox, where notifications went, and the security log, requests and rejected reviews past their year',
+  hourly('sweeping of the outbox', sweepOutbox),
+  hourly('sweeping of the bot', sweepBot),
+  hourly('sweeping of deliveries', sweepOldDeliveries),
+  hourly('sweeping of reports of pages', sweepReports),
+  hourly('sweeping of pins of versions', sweepPins),
+  hourly('sweeping of the health of versions', sweepHealth),
+  hourly('sweeping of keys of requests', sweepKeys),
+  hourly('sweeping of counts of attempts', sweepAttempts),
+  hourly('sweeping of rejected reviews', sweepReviews),
+  hourly('sweeping of requests for a demonstration', sweepRequests),
+  hourly('sweeping of sessions', sweepSessions),
+  hourly('sweeping of known browsers', sweepBrowsers),
+  hourly('sweeping of links and tokens', sweepLinks),
+  hourly('sweeping of the security log', sweepSecurityLog),
+  perAccount({
+    name: 'erasing of accounts',
     every_seconds: HOUR,
-    async step(tx, now) {
-      await sweepOutbox(tx, now);
-      await sweepBot(tx, now);
-      await sweepOldDeliveries(tx, now);
-      await sweepReports(tx, now);
-      await sweepPins(tx, now);
-      await sweepHealth(tx, now);
-      await sweepKeys(tx, now);
-      await sweepAttempts(tx, now);
-      await sweepReviews(tx, now);
-      await sweepRequests(tx, now);
-      await sweepAccounts(tx, now);
+    due: accountsToErase,
+    async step(tx, now, account) {
+      await eraseDueAccounts(tx, now, account);
       return false;
     },
-  },
+  }),
 ];

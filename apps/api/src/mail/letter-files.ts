@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { days } from '../config/durations.ts';
+import { eachOf } from '../config/each-of.ts';
 import { namesIn } from '../config/folder.ts';
 
 export const outboxOf = (dataDir: string): string => join(dataDir, 'outbox');
@@ -16,5 +17,5 @@ export async function sweepLetterFiles(dataDir: string, now: Date): Promise<void
     const [, day, hour, minute, rest] = NAMED.exec(name) ?? [];
     return day !== undefined && Date.parse(`${day}${hour}:${minute}:${rest}`) <= now.getTime() - days(1);
   });
-  for (const name of old) await rm(join(folder, name), { force: true });
+  await eachOf(old, (name) => rm(join(folder, name), { force: true }));
 }

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { SCHEDULE } from '../../jobs/schedule.ts';
+import { jobsAt } from '../../testing/run-jobs.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 import { networksOf } from './network.ts';
 
@@ -147,9 +147,7 @@ test('[ACC-141] only a proxy of the list is believed, by default one on the same
 });
 
 test('[ACC-139] counts whose time is over are swept', async () => {
-  const sweep = SCHEDULE.find(({ name }) => name.includes('counts of attempts'));
-
-  await api.commit(async (tx) => void (await sweep?.step(tx, new Date('2026-11-20T14:00:00Z'))));
+  await jobsAt(api, '2026-11-20T14:00:00Z', 'sweeping of counts of attempts');
 
   expect(await api.database.db.selectFrom('attempt').select('key').execute()).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
+import { eachOf } from '../../config/each-of.ts';
 import { makeFolder, namesIn } from '../../config/folder.ts';
 import { type Arrived, arrivals } from './arrivals.ts';
 import { fileName } from '../../files/media/file-name.ts';
@@ -91,8 +92,8 @@ export function uploadsInto(store: FileStore, { incoming, reading, letGo }: Plac
     },
     async sweep(now) {
       const names = await namesIn(incoming);
-      for (const name of names.filter((one) => isOld(one, now)))
-        await rm(join(incoming, name), { recursive: true, force: true });
+      const old = names.filter((one) => isOld(one, now));
+      await eachOf(old, (name) => rm(join(incoming, name), { recursive: true, force: true }));
     },
   };
 }

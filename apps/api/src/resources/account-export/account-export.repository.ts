@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { after } from '../../config/durations.ts';
 import type { Db, Tx } from '../../database/database.ts';
 
 const SHOWN = ['id', 'state', 'created_at', 'done', 'total', 'size', 'storage_key', 'ended_at'] as const;
@@ -81,11 +80,21 @@ interface Expired {
 }
 
 /** Past their day, held. */
-export async function holdExpired(tx: Tx, now: Date, kept: number, most: number): Promise<Expired[]> {
+export async function holdExpired(
+  tx: Tx,
+  { user, ended, limit }: { user: number; ended: Date; limit: number },
+): Promise<Expired[]> {
   const { rows } = await sql<Expired>`
-    select id, storage_key from account_export where ended_at <= ${after(now, -kept)}
-    order by ended_at limit ${most} for update skip locked`.execute(tx);
+    select id, storage_key from account_export where user_id = ${user} and ended_at <= ${ended}
+    order by ended_at limit ${limit} for update skip locked`.execute(tx);
   return rows;
+}
+
+/** The accounts that have such archives. */
+export async function accountsOfExpired(tx: Tx, ended: Date): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select distinct user_id from account_export where ended_at <= ${ended} order by user_id`.execute(tx);
+  return rows.map(({ user_id }) => user_id);
 }
 
 export async function deleteExports(tx: Tx, ids: readonly number[]): Promise<void> {

@@ -7,7 +7,14 @@ import type { Caller, SignedIn } from '../../http/who.ts';
 import { wakeExports } from '../../live/announce.ts';
 import { noteSecurityEvent } from '../accounts/security-log/security-log.service.ts';
 import { isEmpty } from './importing/writing.repository.ts';
-import { askAgain, deleteExports, type ExportRow, exportOfAccount, holdExpired } from './account-export.repository.ts';
+import {
+  accountsOfExpired,
+  askAgain,
+  deleteExports,
+  type ExportRow,
+  exportOfAccount,
+  holdExpired,
+} from './account-export.repository.ts';
 
 /** XPT-5. As long as an archive is read. */
 const KEPT = days(1);
@@ -76,9 +83,15 @@ export async function exportFile(
   };
 }
 
+export const accountsOfOldExports = (tx: Tx, now: Date): Promise<number[]> => accountsOfExpired(tx, after(now, -KEPT));
+
 /** XPT-5. The job's step: archives past their day go, bytes first, so that none lie about that no row knows of. */
-export async function sweepExports(tx: Tx, store: FileStore, now: Date): Promise<boolean> {
-  const expired = await holdExpired(tx, now, KEPT, SWEPT_AT_ONCE);
+export async function sweepExports(
+  tx: Tx,
+  store: FileStore,
+  { user, now }: { user: number; now: Date },
+): Promise<boolean> {
+  const expired = await holdExpired(tx, { user, ended: after(now, -KEPT), limit: SWEPT_AT_ONCE });
   for (const { storage_key } of expired) if (storage_key !== null) await store.remove(storage_key);
   await deleteExports(
     tx,

@@ -154,11 +154,12 @@ test('[XPT-5] it is read by its owner alone, in parts too, for a day, and then i
   expect((await get(other, url)).statusCode).toBe(404);
   expect((await api.server.inject({ url })).statusCode).toBe(401);
   const late = after(START, hours(24));
-  await api.commit((tx) => sweepExports(tx, api.files.store, after(late, -1)));
+  const sweep = (now: Date) => api.commit((tx) => sweepExports(tx, api.files.store, { user: teacher.id, now }));
+  await sweep(after(late, -1));
   expect([(await get(teacher, url)).statusCode, await isThere()]).toEqual([200, true]);
   api.setClock(late.toISOString());
   expect([(await get(teacher, url)).statusCode, await stateOf(teacher)]).toEqual([404, null]);
-  await api.commit((tx) => sweepExports(tx, api.files.store, late));
+  await sweep(late);
   expect(await isThere()).toBe(false);
 });
 

@@ -79,26 +79,31 @@ export async function referrerOf(tx: Tx, code: string): Promise<number | null> {
   return referrer?.id ?? null;
 }
 
-/** Accounts whose days of grace are over, held against a login that would take the deletion back. */
-export async function lockDueAccounts(tx: Tx, now: Date): Promise<number[]> {
-  const due = await tx
-    .selectFrom('users')
-    .where('deletion_at', '<=', now.toISOString())
-    .select('id')
-    .orderBy('id')
+const dueAccounts = (db: Db, now: Date) =>
+  db.selectFrom('users').where('deletion_at', '<=', now.toISOString()).select('id').orderBy('id');
+
+/** Accounts whose days of grace are over. */
+export async function accountsToErase(db: Db, now: Date): Promise<number[]> {
+  const due = await dueAccounts(db, now).execute();
+  return due.map(({ id }) => id);
+}
+
+/** The same, or one of them, held against a login that would take the deletion back. */
+export async function lockDueAccounts(tx: Tx, now: Date, account: number | undefined): Promise<number[]> {
+  const due = await dueAccounts(tx, now)
+    .$if(account !== undefined, (query) => query.where('id', '=', account ?? 0))
     .forUpdate()
     .execute();
   return due.map(({ id }) => id);
 }
 
 /** The ledger lets its entries go only to the erasing of a whole account, which says so first. */
-export async function eraseAccounts(tx: Tx, now: Date): Promise<number> {
+export async function eraseAccounts(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`select set_config('planner.erasing', 'on', true)`.execute(tx);
-  const { numDeletedRows } = await tx
+  await tx
     .deleteFrom('users')
-    .where('deletion_at', '<=', now.toISOString())
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .where('id', '=', sql<number>`any(${ids})`)
+    .execute();
 }
 
 /** ACC-169: of each document which version, and when. */

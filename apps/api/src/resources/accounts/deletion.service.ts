@@ -6,11 +6,9 @@ import type { Caller, SignedIn } from '../../http/who.ts';
 import { postLetter } from '../../outbox/outbox.service.ts';
 import { eraseFromJournal } from '../journal/record/journal-sweeping.service.ts';
 import { lockDueAccounts, eraseAccounts, updateAccount } from './accounts.repository.ts';
-import { sweepBrowsers } from './known-browsers/known-browsers.service.ts';
 import { deleteExpiredLinks } from './mailed-links/addresses.repository.ts';
 import { deletionLetter } from './mailed-links/letters.ts';
-import { noteSecurityEvent, sweepSecurityLog } from './security-log/security-log.service.ts';
-import { deleteExpiredSessions } from './sessions/sessions.repository.ts';
+import { noteSecurityEvent } from './security-log/security-log.service.ts';
 import { endSessions, isFreshSignIn } from './sessions/sessions.service.ts';
 import { deleteExpiredTokens } from './sessions/tokens.repository.ts';
 
@@ -43,18 +41,18 @@ export async function deleteAccount(
   return { deletion_at };
 }
 
-/** Accounts past their grace, with everything that is known of them. */
-export async function eraseDueAccounts(tx: Tx, now: Date): Promise<void> {
-  await eraseFromJournal(tx, await lockDueAccounts(tx, now));
-  await eraseAccounts(tx, now);
+/** Accounts past their grace, or one of them, with everything that is known of them. */
+export async function eraseDueAccounts(tx: Tx, now: Date, account?: number): Promise<void> {
+  const ids = await lockDueAccounts(tx, now, account);
+  await eraseFromJournal(tx, ids);
+  await eraseAccounts(tx, ids);
 }
 
-/** The job's step: accounts past their grace, sessions, known browsers, tokens and what the security log tells past their time. */
-export async function sweepAccounts(tx: Tx, now: Date): Promise<void> {
-  await eraseDueAccounts(tx, now);
-  await deleteExpiredSessions(tx, now);
-  await sweepBrowsers(tx, now);
+/** The job's step: links and tokens past their time. */
+export async function sweepLinks(tx: Tx, now: Date): Promise<void> {
   await deleteExpiredTokens(tx, now);
   await deleteExpiredLinks(tx, now);
-  await sweepSecurityLog(tx, now);
 }
+
+export { accountsToErase } from './accounts.repository.ts';
+export { deleteExpiredSessions as sweepSessions } from './sessions/sessions.repository.ts';

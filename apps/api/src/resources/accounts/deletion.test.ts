@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
 import { testApi } from '../../testing/test-api.ts';
-import { sweepAccounts } from './deletion.service.ts';
+import { eraseDueAccounts } from './deletion.service.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
 
 const script = { 'x-requested-with': 'XMLHttpRequest', 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' };
-const sweep = (now: string) => api.commit((tx) => sweepAccounts(tx, new Date(now)));
+const sweep = (now: string) => api.commit((tx) => eraseDueAccounts(tx, new Date(now)));
 
 test.each([
   ['a link of another site', { ...script, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],

@@ -4,7 +4,7 @@ import { crossing } from '../../testing/crossing.ts';
 import { type Person, Visitor } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { hasStudent } from '../../testing/timetable.ts';
-import { sweepAccounts } from './deletion.service.ts';
+import { eraseDueAccounts } from './deletion.service.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
@@ -16,7 +16,7 @@ const [ENDS, JUST_BEFORE] = ['2026-12-20T12:24:00.000Z', '2026-12-20T12:23:59.00
 /** Reads of accounts and their locks go on, writes wait. */
 const HOLD_ACCOUNTS = 'lock table users in share mode';
 
-const erase = () => other.commit((tx) => sweepAccounts(tx, new Date(ENDS)));
+const erase = () => other.commit((tx) => eraseDueAccounts(tx, new Date(ENDS)));
 const login = ({ email, password }: Person) =>
   new Visitor(api.server).send('POST /api/login', { body: { email, password } });
 

@@ -66,14 +66,30 @@ export async function namedKeys(db: Db, keys: readonly string[]): Promise<Readon
   return new Set(rows.map(({ storage_key }) => storage_key));
 }
 
+/** A condition on `file`: it was sent a day ago, and nothing names it. */
+const isFree = (now: Date) => sql`
+  file.created_at < ${after(now, -hours(24))} and not exists (select from file_use where file_id = file.id)`;
+
+/** Who has sent files that are free, or that were taken off everything before an instant. */
+export async function sendersOfOld(tx: Tx, now: Date, detached: Date): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select user_id from file where ${isFree(now)}
+    union
+    select file.user_id from file_use join file on file.id = file_use.file_id where file_use.detached_at < ${detached}
+    order by user_id`.execute(tx);
+  return rows.map(({ user_id }) => user_id);
+}
+
 /**
  * Files that nothing names any more, held; whoever is about to attach one holds it and is passed by. Which are free is asked
  * again by the deletion, since one may have been attached just before it was held.
  */
-export async function holdFreeFiles(tx: Tx, now: Date, most: number): Promise<number[]> {
+export async function holdFreeFiles(
+  tx: Tx,
+  { user, now, most }: { user: number; now: Date; most: number },
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from file where created_at < ${after(now, -hours(24))}
-      and not exists (select from file_use where file_id = file.id)
+    select id from file where user_id = ${user} and ${isFree(now)}
     order by id limit ${most} for update skip locked`.execute(tx);
   return rows.map(({ id }) => id);
 }

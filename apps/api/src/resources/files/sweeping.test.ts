@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { linked } from '../../testing/lesson-verbs.ts';
 import type { Person } from '../../testing/person.ts';
+import { jobsAt } from '../../testing/run-jobs.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { hasStudent } from '../../testing/timetable.ts';
 import { uploaded } from '../../testing/uploads/upload.ts';
 import { eraseDueAccounts } from '../accounts/deletion.service.ts';
 import { attachFiles, detachFiles } from './files.service.ts';
-import { sweepBytes, sweepFiles } from './sweeping.service.ts';
+import { sweepBytes } from './sweeping.service.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
@@ -23,7 +24,7 @@ const attach = (teacher: Person, user_id: number, id: number, students: number[]
   );
 const sweepAt = async (instant: string) => {
   const now = new Date(instant);
-  while ((await api.commit((tx) => sweepFiles(tx, now, 100))) === 100);
+  await jobsAt(api, instant, 'sweeping of files');
   await api.files.uploads.sweep(now);
   await api.commit((tx) => sweepBytes(tx, api.files.store, now));
 };

@@ -81,11 +81,15 @@ export async function moveUses(tx: Tx, kind: FileKind, from: number, to: number)
     .execute();
 }
 
-/** Uses that were taken off before an instant. */
-export async function deleteDetached(tx: Tx, before: Date, most: number): Promise<number> {
+/** Uses of an account's files that were taken off before an instant. */
+export async function deleteDetached(
+  tx: Tx,
+  { user, before, most }: { user: number; before: Date; most: number },
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     delete from file_use where id in (
-      select id from file_use where detached_at < ${before} order by detached_at limit ${most} for update skip locked)
+      select file_use.id from file_use join file on file.id = file_use.file_id and file.user_id = ${user}
+      where detached_at < ${before} order by detached_at limit ${most} for update of file_use skip locked)
     returning id`.execute(tx);
   return rows.length;
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { SCHEDULE } from '../../jobs/schedule.ts';
 import { checks, firstPart, grades, handsIn, ownList, sets, setsForGroup } from '../../testing/homework-verbs.ts';
 import { hasGroup, hasLesson, linked, teacherWithStudent, YESTERDAY } from '../../testing/lesson-verbs.ts';
 import type { Person } from '../../testing/person.ts';
+import { jobsAt } from '../../testing/run-jobs.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { hasStudent } from '../../testing/timetable.ts';
 import { hasFile } from '../../testing/uploads/has-file.ts';
@@ -22,8 +22,7 @@ async function classroom() {
 /** What a job of the server does at this moment. */
 async function runs(name: string, at: string): Promise<void> {
   api.setClock(at);
-  const job = SCHEDULE.find((one) => one.name === name);
-  while (await api.commit((tx) => job?.step(tx, new Date(at)) ?? Promise.resolve(false), { name }));
+  expect(await jobsAt(api, at, name)).toEqual([]);
 }
 
 const noticesOf = async (student: Person) =>

@@ -42,19 +42,32 @@ export async function nearlyUsed(tx: Tx, ids: readonly number[], few: number, no
   return rows;
 }
 
-/** Packages that end within so many days and were not told of, each taken once for its end; those another process is at are left to it. */
-export async function takeEnding(
-  tx: Tx,
-  { days, limit, now }: { days: number; limit: number; now: Date },
-): Promise<EndingPackage[]> {
-  const { rows } = await sql<EndingPackage>`
-    with due as (
-      select ${told(now)} from package ${joined}
-      where package.closed_on is null and credits.unused > 0 and package.told_end is distinct from package.expires_on
+/** A condition on what is `joined`: it ends within so many days, and nobody was told of it. */
+const isEnding = (days: number, now: Date) => sql`
+      package.closed_on is null and credits.unused > 0 and package.told_end is distinct from package.expires_on
         -- a day more on both sides than any zone needs, so that the index is enough
         and package.expires_on between ${now}::date - 1 and ${now}::date + ${days}::integer + 1
         and package.expires_on - (${now}::timestamptz at time zone users.time_zone)::date between 0 and ${days}
-        and not (jsonb_array_length(package.freezes) > 0 and package.freezes -> -1 ->> 'to' is null)
+        and not (jsonb_array_length(package.freezes) > 0 and package.freezes -> -1 ->> 'to' is null)`;
+
+/** The teachers of packages that end within so many days and were not told of. */
+export async function teachersOfEnding(tx: Tx, { days, now }: { days: number; now: Date }): Promise<number[]> {
+  const { rows } = await sql<{ teacher_id: number }>`
+    select distinct package.teacher_id from package ${joined} where ${isEnding(days, now)}
+    order by package.teacher_id`.execute(tx);
+  return rows.map(({ teacher_id }) => teacher_id);
+}
+
+/** Packages that end within so many days and were not told of, each taken once for its end; those another process is at are left to it. */
+export async function takeEnding(
+  tx: Tx,
+  { teacher, days, limit, now }: { teacher: number | undefined; days: number; limit: number; now: Date },
+): Promise<EndingPackage[]> {
+  const isMeant = teacher === undefined ? sql`true` : sql`package.teacher_id = ${teacher}`;
+  const { rows } = await sql<EndingPackage>`
+    with due as (
+      select ${told(now)} from package ${joined}
+      where ${isEnding(days, now)} and ${isMeant}
       order by package.expires_on, package.id limit ${limit}
       for no key update of package skip locked
     ),

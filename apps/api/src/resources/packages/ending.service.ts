@@ -1,7 +1,7 @@
 import { counted, dateText } from '@planner/wording';
 import type { Tx } from '../../database/database.ts';
 import { type NewNotification, notifyAll } from '../notifications/notifications.service.ts';
-import { type EndingPackage, nearlyUsed, takeEnding } from './ending.repository.ts';
+import { type EndingPackage, nearlyUsed, takeEnding, teachersOfEnding } from './ending.repository.ts';
 
 const FEW = 2;
 const DAYS = 7;
@@ -44,9 +44,11 @@ export async function tellOfFew(tx: Tx, ids: readonly number[], now: Date): Prom
   await notifyAll(tx, notices, now);
 }
 
+export const teachersToTellOfEnds = (tx: Tx, now: Date): Promise<number[]> => teachersOfEnding(tx, { days: DAYS, now });
+
 /** PKG-25. A week before a package ends with lessons left both sides are told; answers how many packages there were. */
-export async function tellOfEnds(tx: Tx, now: Date, limit: number): Promise<number> {
-  const ending = await takeEnding(tx, { days: DAYS, limit, now });
+export async function tellOfEnds(tx: Tx, now: Date, limit: number, teacher?: number): Promise<number> {
+  const ending = await takeEnding(tx, { teacher, days: DAYS, limit, now });
   const notices = ending.flatMap((one) =>
     noticesOf(one, {
       kind: 'package_ends',

@@ -1,8 +1,7 @@
 import type { FailureReport } from '@planner/contract';
 import { afterAll, expect, test } from 'vitest';
-import { startJobs } from '../../jobs/jobs.ts';
-import { SCHEDULE } from '../../jobs/schedule.ts';
 import { REPORT } from '../../testing/deployed/report.ts';
+import { jobsAt } from '../../testing/run-jobs.ts';
 import { testApi } from '../../testing/test-api.ts';
 
 // Behind a proxy, so that a test can have an address of its own.
@@ -66,10 +65,7 @@ test('[PLT-65] one address tells sixty times a minute, another is not held up by
 test('[PLT-65] a report is forgotten after 30 days', async () => {
   await api.visitor().call(CALL, { body: report('7777777777') });
   const sweepAt = async (instant: string) => {
-    const clock = { now: () => new Date(instant) };
-    const jobs = startJobs(SCHEDULE, { commit: api.commit, clock, log: { error: () => undefined } });
-    await jobs.sweep();
-    await jobs.stop();
+    await jobsAt(api, instant);
     return (await kept('7777777777')).length;
   };
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { signedInSocket } from '../../testing/open-socket.ts';
+import { jobsAt } from '../../testing/run-jobs.ts';
 import { testApi } from '../../testing/test-api.ts';
-import { SCHEDULE } from '../../jobs/schedule.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
@@ -95,11 +95,9 @@ test('[LND-26] after a year what was rejected goes, and so do requests; the appr
   await judge(await newest(), 'approved');
   await api.visitor().call('POST /api/public/demo-request', { body: { name: 'Ольга', contact: '@olga' } });
 
-  for (const { step } of SCHEDULE.filter(({ name }) => name.includes('requests'))) {
-    await api.database.transaction((tx) => step(tx, new Date('2027-11-21T12:24:00Z')));
-  }
+  const sweeps = ['sweeping of rejected reviews', 'sweeping of requests for a demonstration'];
+  await jobsAt(api, '2027-11-21T12:24:00Z', ...sweeps);
 
-  // The job ends sessions of a year ago too, the administrator's among them.
   const { db } = api.database;
   const rejected = await db.selectFrom('review').where('state', '=', 'rejected').select('id').execute();
   const requests = await db.selectFrom('demo_request').select('id').execute();

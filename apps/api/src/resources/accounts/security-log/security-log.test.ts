@@ -1,8 +1,8 @@
 import type { SecurityEvent } from '@planner/contract';
 import { afterAll, expect, test } from 'vitest';
-import { SCHEDULE } from '../../../jobs/schedule.ts';
 import { resetToken } from '../../../testing/carriers/letters.ts';
 import type { Visitor } from '../../../testing/person.ts';
+import { jobsAt } from '../../../testing/run-jobs.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { newWorld } from '../../../testing/world.ts';
 import { noteSecurityEvent } from './security-log.service.ts';
@@ -108,8 +108,7 @@ test('[ACC-133] the log holds no password, no token and nothing that was typed',
 
 test('[ACC-133] what is a year old is swept, and a log goes with its account', async () => {
   const teacher = await api.teacher();
-  const sweep = SCHEDULE.find(({ name }) => name.includes('security log'));
-  const sweepAt = (now: string) => api.commit(async (tx) => void (await sweep?.step(tx, new Date(now))));
+  const sweepAt = (now: string) => jobsAt(api, now, 'sweeping of the security log');
 
   await sweepAt('2027-11-20T12:23:00Z');
   const kept = await wholeTable();

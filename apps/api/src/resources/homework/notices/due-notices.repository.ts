@@ -12,13 +12,8 @@ export interface DuePart {
   due_at: string;
 }
 
-/**
- * HMW-26. Parts that are open and due within a day, each taken once for its moment; those another process is at are left to it.
- * Of what was set within that day its students have just been told.
- */
-export async function takeDueParts(tx: Tx, now: Date, limit: number): Promise<DuePart[]> {
-  const { rows } = await sql<DuePart>`
-    with near as (
+/** Homework that is due within a day, and when. */
+const near = (now: Date) => sql`
       select h.id, h.due_at from homework h
       where h.deleted_at is null and h.due_at > ${now} and h.due_at <= ${now}::timestamptz + interval '1 day'
       union all
@@ -30,15 +25,39 @@ export async function takeDueParts(tx: Tx, now: Date, limit: number): Promise<Du
         and h.due_follows_lesson and h.deleted_at is null
         and exists (select from homework_student open
           where open.homework_id = h.id and open.state in ('assigned', 'returned') and open.deleted_at is null)
-        and ${dueAt} = l.start_at
-    ),
-    due as (
-      select p.id, p.homework_id, p.student_id, h.title, h.text, near.due_at
-      from near
+        and ${dueAt} = l.start_at`;
+
+/**
+ * HMW-26. Of what is `near` the parts that are open and were not told of for this moment. Of what was set within that day its
+ * students have just been told.
+ */
+const untold = sql`
+      near
       join homework h on h.id = near.id
       join homework_student p on p.homework_id = h.id and p.state in ('assigned', 'returned') and p.deleted_at is null
-      join student on student.id = p.student_id and student.archived_at is null
-      where p.told_due is distinct from near.due_at and h.created_at <= near.due_at - interval '1 day'
+        and p.told_due is distinct from near.due_at and h.created_at <= near.due_at - interval '1 day'
+      join student on student.id = p.student_id and student.archived_at is null`;
+
+/** The teachers of homework of which students are to be reminded. */
+export async function teachersOfDueParts(tx: Tx, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ teacher_id: number }>`
+    with near as (${near(now)})
+    select distinct h.teacher_id from ${untold} order by h.teacher_id`.execute(tx);
+  return rows.map(({ teacher_id }) => teacher_id);
+}
+
+/** Each part is taken once for its moment; those another process is at are left to it. */
+export async function takeDueParts(
+  tx: Tx,
+  { teacher, now, limit }: { teacher: number | undefined; now: Date; limit: number },
+): Promise<DuePart[]> {
+  const isMeant = teacher === undefined ? sql`true` : sql`h.teacher_id = ${teacher}`;
+  const { rows } = await sql<DuePart>`
+    with near as (${near(now)}),
+    due as (
+      select p.id, p.homework_id, p.student_id, h.title, h.text, near.due_at
+      from ${untold}
+      where ${isMeant}
       order by near.due_at, p.id limit ${limit}
       for no key update of p skip locked
     ),

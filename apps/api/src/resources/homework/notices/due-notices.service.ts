@@ -3,9 +3,11 @@ import { takeDueParts } from './due-notices.repository.ts';
 import { tellStudents } from './homework-telling.service.ts';
 import { momentOf, nameOf, NOTICE_TEXT } from './homework-wording.ts';
 
+export { teachersOfDueParts } from './due-notices.repository.ts';
+
 /** HMW-26. Reminds of what is due within a day, at most `limit` parts; answers how many there were. */
-export async function remindOfHomework(tx: Tx, now: Date, limit: number): Promise<number> {
-  const parts = await takeDueParts(tx, now, limit);
+export async function remindOfHomework(tx: Tx, now: Date, limit: number, teacher?: number): Promise<number> {
+  const parts = await takeDueParts(tx, { teacher, now, limit });
   for (const { id, homework_id, student_id, due_at, ...task } of parts) {
     await tellStudents(tx, [student_id], {
       kind: 'homework_due',

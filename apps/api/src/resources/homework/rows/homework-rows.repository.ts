@@ -103,11 +103,22 @@ export async function carryRows(tx: Tx, from_lesson: number, to_lesson: number):
 }
 
 /** HMW-7. Without a trace: what is deleted here nobody can bring back, and answers are not held against it. */
-export async function deleteSwept(tx: Tx, before: Date, limit: number): Promise<number> {
+export async function deleteSwept(
+  tx: Tx,
+  { teacher, before, limit }: { teacher: number; before: Date; limit: number },
+): Promise<number> {
   await sql`select set_config('planner.erasing', 'on', true)`.execute(tx);
   const { rows } = await sql`
     delete from homework where id in (
-      select id from homework where deleted_at < ${before} order by deleted_at limit ${limit} for update skip locked
+      select id from homework where teacher_id = ${teacher} and deleted_at < ${before}
+      order by deleted_at limit ${limit} for update skip locked
     ) returning id`.execute(tx);
   return rows.length;
+}
+
+/** The teachers of homework that was deleted before an instant. */
+export async function teachersOfDeleted(tx: Tx, before: Date): Promise<number[]> {
+  const { rows } = await sql<{ teacher_id: number }>`
+    select distinct teacher_id from homework where deleted_at < ${before} order by teacher_id`.execute(tx);
+  return rows.map(({ teacher_id }) => teacher_id);
 }

@@ -1,18 +1,38 @@
 import { operationOf } from '../../../live/commit.ts';
 import type { Tx } from '../../../database/database.ts';
 import { keepHistory } from '../../schedule/lessons/history/lesson-history.service.ts';
-import { deleteRows, deleteRowsAbout, lockSwept } from './journal.repository.ts';
+import { deleteRows, deleteRowsAbout, lockOperations, operationsBefore } from './journal.repository.ts';
 import { UNDO_DAYS_MS } from './undo-time.ts';
 
-/**
- * UND-5. The job's step: rows that can be undone no more go, those of an operation together, about `limit` in all; what
- * they told of lessons is kept in words. Answers how many rows there were.
- */
-export async function sweepJournal(tx: Tx, now: Date, limit: number): Promise<number> {
-  const operations = await lockSwept(tx, new Date(now.getTime() - UNDO_DAYS_MS), limit);
-  if (operations.length === 0) return 0;
+/** Operations that one run of the job takes. */
+const MOST_OPERATIONS = 100_000;
+
+/** The operations that can be undone no more, each account's portions with about `rows` rows each. */
+export async function journalToSweep(tx: Tx, now: Date, rows: number): Promise<Map<number, number[][]>> {
+  const operations = await operationsBefore(tx, new Date(now.getTime() - UNDO_DAYS_MS), MOST_OPERATIONS);
+  const portions = new Map<number, number[][]>();
+  for (const [account, theirs] of Map.groupBy(operations, (one) => one.account)) {
+    const found: number[][] = [];
+    let left = 0;
+    for (const operation of theirs) {
+      if (left <= 0) {
+        found.push([]);
+        left = rows;
+      }
+      found.at(-1)?.push(operation.id);
+      left -= operation.rows;
+    }
+    portions.set(account, found);
+  }
+  return portions;
+}
+
+/** UND-5. The rows of these operations go, those of an operation together; what they told of lessons is kept in words. */
+export async function sweepOperations(tx: Tx, ids: readonly number[]): Promise<void> {
+  const operations = await lockOperations(tx, ids);
+  if (operations.length === 0) return;
   await keepHistory(tx, operations);
-  return deleteRows(tx, operations);
+  await deleteRows(tx, operations);
 }
 
 /** XPT-20. What this transaction has written leaves no rows there, only that it was done: nothing of it can be undone. */

@@ -70,15 +70,32 @@ const cardOfRow = sql<number>`(${imageOfRow} ->> 'student_id')::integer`;
 const ruleOfRow = sql<number>`(${imageOfRow} ->> 'rule_id')::integer`;
 const lessonOfRow = sql<number>`case r.table_name when 'lesson' then r.row_id else (${imageOfRow} ->> 'lesson_id')::integer end`;
 
-/** The oldest operations of before a moment that have rows still, whole, with about so many rows; held against another process. */
-export async function lockSwept(tx: Tx, moment: Date, limit: number): Promise<number[]> {
+/** An operation whose rows are to go; `account` is 0 where it names nobody. */
+export interface OldOperation {
+  id: number;
+  account: number;
+  rows: number;
+}
+
+/** The oldest operations of before a moment that have rows still. */
+export async function operationsBefore(tx: Tx, moment: Date, limit: number): Promise<OldOperation[]> {
+  const { rows } = await sql<OldOperation>`
+    select old.id, old.rows, coalesce(o.user_id, (
+      select ${accountOfRow} from journal_row r
+      where r.operation_id = old.id and ${accountOfRow} is not null order by r.seq limit 1), 0) as account
+    from (
+      select operation_id as id, count(*)::integer as rows from journal_row
+      where operation_id <= (select id from journal_operation where at < ${moment} order by at desc, id desc limit 1)
+      group by operation_id order by operation_id limit ${limit}) old
+    join journal_operation o on o.id = old.id
+    order by old.id`.execute(tx);
+  return rows;
+}
+
+/** Those of these operations that no other process is at; held until the transaction ends. */
+export async function lockOperations(tx: Tx, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from journal_operation where id in (
-      select operation_id from (
-        select operation_id from journal_row
-        where operation_id <= (select id from journal_operation where at < ${moment} order by at desc, id desc limit 1)
-        order by operation_id, seq limit ${limit}) oldest)
-    order by id for update skip locked`.execute(tx);
+    select id from journal_operation where id = any(${ids}) order by id for update skip locked`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

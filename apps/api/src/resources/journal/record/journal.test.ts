@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { hasLesson, linked, teacherWithStudent, TUESDAY } from '../../../testing/lesson-verbs.ts';
+import { jobsAt } from '../../../testing/run-jobs.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { hasRule } from '../../../testing/timetable.ts';
-import { sweepAccounts } from '../../accounts/deletion.service.ts';
+import { eraseDueAccounts } from '../../accounts/deletion.service.ts';
 import { completeDueLessons } from '../../schedule/lessons/completion/completion.service.ts';
-import { sweepJournal } from './journal-sweeping.service.ts';
 import { JOURNALLED, UNJOURNALLED } from './journalled-tables.ts';
 
 const api = await testApi();
@@ -132,7 +132,7 @@ test('[UND-5] after 30 days the rows of an operation go and its header stays', a
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id } = await hasLesson(teacher, student_id);
   const { operation_id } = await teacher.call('PUT /api/lessons/{id}', { params: { id }, body: { goal: 'Времена' } });
-  const sweep = (now: string) => api.commit((tx) => sweepJournal(tx, new Date(now), 1000));
+  const sweep = (now: string) => jobsAt(api, now, 'sweeping of the journal');
 
   await sweep('2026-12-20T12:24:00Z');
   const kept = await rowsOf(operation_id ?? 0);
@@ -154,7 +154,7 @@ test('[UND-13] the erasing of an account erases what the journal knows of it, wh
   const script = { 'x-requested-with': 'XMLHttpRequest', 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' };
   await teacher.call('GET /api/delete-account', {}, script);
 
-  await api.commit((tx) => sweepAccounts(tx, new Date('2026-12-21T00:00:00Z')));
+  await api.commit((tx) => eraseDueAccounts(tx, new Date('2026-12-21T00:00:00Z')));
 
   const { rows } = await sql<{ text: string }>`
     select string_agg(coalesce(before, '{}')::text || coalesce(after, '{}')::text, '') as text from journal_row`.execute(

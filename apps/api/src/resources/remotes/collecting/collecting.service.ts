@@ -4,6 +4,7 @@ import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ReadCurrent } from '@planner/contract';
 import { after, days } from '../../../config/durations.ts';
+import { eachOf } from '../../../config/each-of.ts';
 import { namesIn } from '../../../config/folder.ts';
 import type { Tx } from '../../../database/database.ts';
 import { insertAudit } from '../channels/state/audit.repository.ts';
@@ -48,48 +49,71 @@ async function removeFolder(remotesDir: string, folder: string): Promise<void> {
 }
 
 /** Packs that a crash has left half arrived. */
-async function sweepArriving(remotesDir: string, now: Date): Promise<void> {
+export async function sweepArriving(remotesDir: string, now: Date): Promise<void> {
   const folder = join(remotesDir, '.arriving');
-  for (const name of await namesIn(folder)) {
+  await eachOf(await namesIn(folder), async (name) => {
     // One that arrives meanwhile may be gone by now.
     const found = await stat(join(folder, name)).catch(() => null);
     if (found !== null && found.mtime < after(now, -ARRIVING))
       await rm(join(folder, name), { recursive: true, force: true });
-  }
+  });
 }
 
+const oldOnes = (tx: Tx, now: Date) => oldVersions(tx, { now, before: after(now, -KEPT) });
+
+export const remotesWithOldVersions = async (tx: Tx, now: Date): Promise<string[]> => [
+  ...new Set((await oldOnes(tx, now)).map(({ remote }) => remote)),
+];
+
 /**
- * PLT-181. Takes away the files of versions that are no one's. One is retired first, under the lock of its remote, and its files go in the
- * step after that has been committed: who decides meanwhile is told that it is not there, or keeps it.
+ * PLT-181. Takes away the files of versions of a remote that are no one's. One is retired first, under the lock of its remote, and its files
+ * go in the step after that has been committed: who decides meanwhile is told that it is not there, or keeps it.
  */
-export async function collect(
+export async function collectOf(
   tx: Tx,
-  { remotesDir, mapsDir, bucket }: Pick<Places, 'remotesDir' | 'mapsDir' | 'bucket'>,
-  now: Date,
+  { remotesDir, mapsDir }: Pick<Places, 'remotesDir' | 'mapsDir'>,
+  { remote, now }: { remote: string; now: Date },
 ): Promise<Collected> {
   const collected: Collected = { retired: [], removed: [] };
-  await sweepArriving(remotesDir, now);
-  const all = await oldVersions(tx, { now, before: after(now, -KEPT) });
-  // While nothing is locked yet: a bucket may take its time.
-  if (bucket !== null) collected.removed.push(...(await sweepBucket(tx, bucket, all)));
-  for (const [remote, versions] of Map.groupBy(all, (one) => one.remote)) {
-    const wished = await wishedIn(remotesDir, remote);
-    const free = versions.filter(({ version }) => !wished.includes(version));
-    await lockChannel(tx, remote);
-    for (const { version, retired_at } of free) {
-      const name = `${remote} ${version}`;
-      const folder = join(remotesDir, remote, version);
-      if (retired_at === null) {
-        await retireVersion(tx, remote, version, now);
-        const revision = await nextRevision(tx);
-        await insertAudit(tx, { by: 'auto', now }, { remote, act: 'collected', version, revision });
-        collected.retired.push(name);
-      } else if (existsSync(folder)) {
-        await removeFolder(remotesDir, folder);
-        await rm(join(mapsDir, remote, version), { recursive: true, force: true });
-        collected.removed.push(name);
-      }
+  const versions = (await oldOnes(tx, now)).filter((one) => one.remote === remote);
+  const wished = await wishedIn(remotesDir, remote);
+  const free = versions.filter(({ version }) => !wished.includes(version));
+  await lockChannel(tx, remote);
+  for (const { version, retired_at } of free) {
+    const name = `${remote} ${version}`;
+    const folder = join(remotesDir, remote, version);
+    if (retired_at === null) {
+      await retireVersion(tx, remote, version, now);
+      const revision = await nextRevision(tx);
+      await insertAudit(tx, { by: 'auto', now }, { remote, act: 'collected', version, revision });
+      collected.retired.push(name);
+    } else if (existsSync(folder)) {
+      await removeFolder(remotesDir, folder);
+      await rm(join(mapsDir, remote, version), { recursive: true, force: true });
+      collected.removed.push(name);
     }
   }
   return collected;
+}
+
+/** PLT-181. The same in the bucket, of all remotes, since it is read whole. */
+export const collectInBucket = async (tx: Tx, { bucket }: Pick<Places, 'bucket'>, now: Date): Promise<string[]> =>
+  bucket === null ? [] : sweepBucket(tx, bucket, await oldOnes(tx, now));
+
+/** One step of all of it, for who collects by hand. */
+export async function collect(
+  tx: Tx,
+  places: Pick<Places, 'remotesDir' | 'mapsDir' | 'bucket'>,
+  now: Date,
+): Promise<Collected> {
+  await sweepArriving(places.remotesDir, now);
+  // While nothing is locked yet: a bucket may take its time.
+  const removed = await collectInBucket(tx, places, now);
+  const retired: string[] = [];
+  for (const remote of await remotesWithOldVersions(tx, now)) {
+    const collected = await collectOf(tx, places, { remote, now });
+    removed.push(...collected.removed);
+    retired.push(...collected.retired);
+  }
+  return { retired, removed };
 }

@@ -12,6 +12,7 @@ import {
   markLaidOut,
   memberCounts,
   rulesEndingBefore,
+  teachersOfRulesBehind,
 } from './rule-row/rules.repository.ts';
 import type { RuleRow } from './rule-row/rule.ts';
 import { newOccurrences } from './series/new-occurrences.ts';
@@ -23,23 +24,35 @@ const LATEST_ZONE = 'Pacific/Kiritimati';
 /** As many rules a transaction, so that no request waits long for one of them. */
 const BATCH = 200;
 
+export function teachersToLayOut(tx: Tx, now: Date): Promise<number[]> {
+  const latest = dayInZone(now, LATEST_ZONE);
+  return teachersOfRulesBehind(tx, horizonOf(latest), latest);
+}
+
 /**
  * RUL-24. One step of the daily job: rules are laid out up to 26 weeks from today; answers whether there may be more.
  * What was laid out once is never laid out again, so an occurrence that was cancelled, moved or deleted stays so.
  */
-export async function extendRules(tx: Tx, now: Date): Promise<{ rules: number; lessons: number; more: boolean }> {
+export async function extendRules(
+  tx: Tx,
+  now: Date,
+  teacher?: number,
+): Promise<{ rules: number; lessons: number; more: boolean }> {
   const latest = dayInZone(now, LATEST_ZONE);
-  await endPassedRules(tx, now, latest);
+  await endPassedRules(tx, { teacher, now, latest });
   const until = horizonOf(latest);
-  const rules = await lockRulesBehind(tx, until, BATCH);
+  const rules = await lockRulesBehind(tx, { teacher, until, limit: BATCH });
   const portion = await portionOf(tx, rules, until);
   const lessons = await layOut(tx, portion, now, until);
   return { rules: portion.length, lessons, more: portion.length < rules.length || rules.length === BATCH };
 }
 
 /** RUL-33: a rule whose last day has passed in its own zone is over. */
-async function endPassedRules(tx: Tx, now: Date, latest: Day): Promise<void> {
-  const ending = await rulesEndingBefore(tx, latest);
+async function endPassedRules(
+  tx: Tx,
+  { teacher, now, latest }: { teacher: number | undefined; now: Date; latest: Day },
+): Promise<void> {
+  const ending = await rulesEndingBefore(tx, latest, teacher);
   const passed = ending.filter(
     ({ repeat_until, time_zone_teacher }) => repeat_until !== null && repeat_until < dayInZone(now, time_zone_teacher),
   );

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { hasRemote } from '../../../../testing/deployed/recorded.ts';
 import { pageNumbersOf } from '../../../../testing/deployed/page-number.ts';
 import { testApi } from '../../../../testing/test-api.ts';
-import { growCanaries } from './growing.service.ts';
+import { growCanary } from './growing.service.ts';
 import { sweepHealth } from './health.service.ts';
 
 const api = await testApi();
@@ -142,7 +142,7 @@ test('[PLT-167] a canary that grows by itself goes on every half an hour while i
   await canary('2', 5, true);
   const grow = async (at: string) => {
     api.setClock(at);
-    await Promise.all([0, 1].map(() => api.commit((tx) => growCanaries(tx, new Date(at)))));
+    await Promise.all([0, 1].map(() => api.commit((tx) => growCanary(tx, new Date(at), remote))));
     const { canary: now, stable } = await details();
     return now === null ? `${stable} stable` : `${now.percent} %`;
   };

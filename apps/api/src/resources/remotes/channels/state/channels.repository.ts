@@ -58,17 +58,18 @@ export const channelsOf = (db: Db, remote: string | null): Promise<Channel[]> =>
     .orderBy('remote')
     .execute();
 
-/** Those whose share has been the same since then or longer and grows by itself; another process has none of them meanwhile. */
-export const growingChannels = (tx: Tx, since: Date): Promise<Channel[]> =>
-  tx
-    .selectFrom('mfe_channel')
-    .where('auto', '=', true)
-    .where('canary_since', '<=', since.toISOString())
-    .select(CHANNEL)
-    .orderBy('remote')
-    .forUpdate()
-    .skipLocked()
-    .execute();
+const growingSince = (tx: Tx, since: Date) =>
+  tx.selectFrom('mfe_channel').where('auto', '=', true).where('canary_since', '<=', since.toISOString());
+
+/** The remotes whose share has been the same since then or longer and grows by itself. */
+export async function growingRemotes(tx: Tx, since: Date): Promise<string[]> {
+  const rows = await growingSince(tx, since).select('remote').orderBy('remote').execute();
+  return rows.map(({ remote }) => remote);
+}
+
+/** One of them, of which another process has nothing meanwhile. */
+export const growingChannel = (tx: Tx, since: Date, remote: string): Promise<Channel | undefined> =>
+  growingSince(tx, since).where('remote', '=', remote).select(CHANNEL).forUpdate().skipLocked().executeTakeFirst();
 
 /** Held until the transaction ends; of a remote without a channel its name is. */
 export async function lockChannel(tx: Tx, remote: string): Promise<Channel | undefined> {

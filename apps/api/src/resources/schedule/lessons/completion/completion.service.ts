@@ -1,16 +1,17 @@
 import { sumMinor } from '@planner/money';
+import { after, minutes } from '../../../../config/durations.ts';
 import type { Tx } from '../../../../database/database.ts';
 import { announce } from '../../../../live/announce.ts';
 import { unearnFreeLessons } from '../../../free-lessons/free-lessons.service.ts';
 import type { LockedLesson } from '../lesson-row/lesson-lock.repository.ts';
 import { chargeParts, takeChargesBack, type Hand } from './charging.service.ts';
 import { conductedParts } from './conducted-parts.service.ts';
-import { lockDueLessons, lockDueRuleLessons } from './due-lessons.repository.ts';
+import { lockDueLessons, lockDueRuleLessons, teachersOfDueLessons } from './due-lessons.repository.ts';
 import { attendedPart, newlyCharged } from './marked-part.ts';
 import { partsOf, partsOfLessons } from '../participants/parts.repository.ts';
 import { setStatus } from '../lesson-row/lesson-status.repository.ts';
 
-const HALF_AN_HOUR = 30 * 60_000;
+const HALF_AN_HOUR = minutes(30);
 
 /** LSN-21, LSN-22. Who has no mark was there; everybody is charged. Answers what that comes to, in kopecks. */
 export async function completeLessons(tx: Tx, lessons: readonly LockedLesson[], { by, now }: Hand): Promise<number> {
@@ -63,11 +64,14 @@ export async function reopenToMove(tx: Tx, lesson: LockedLesson, hand: Hand): Pr
   await setStatus(tx, [lesson.id], 'planned', { reopened_at: null });
 }
 
+export const teachersToCompleteFor = (tx: Tx, now: Date): Promise<number[]> =>
+  teachersOfDueLessons(tx, now, after(now, -HALF_AN_HOUR));
+
 /** LSN-23, LSN-24. Completes what is due, at most `limit` lessons; answers how many there were. */
-export async function completeDueLessons(tx: Tx, now: Date, limit: number): Promise<number> {
-  const due = await lockDueLessons(tx, now, limit);
-  const ofRules =
-    due.length < limit ? await lockDueRuleLessons(tx, new Date(now.getTime() - HALF_AN_HOUR), limit - due.length) : [];
+export async function completeDueLessons(tx: Tx, now: Date, limit: number, teacher?: number): Promise<number> {
+  const due = await lockDueLessons(tx, { teacher, now, limit });
+  const left = { teacher, now: after(now, -HALF_AN_HOUR), limit: limit - due.length };
+  const ofRules = left.limit > 0 ? await lockDueRuleLessons(tx, left) : [];
   const lessons = [...due, ...ofRules];
   await completeLessons(tx, lessons, { by: null, now });
   for (const { id, teacher_id } of lessons) {

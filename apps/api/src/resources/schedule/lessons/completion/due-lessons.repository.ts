@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../database/database.ts';
+import { ofTeacher, type Portion } from '../lesson-row/due-portion.ts';
 import type { LockedLesson } from '../lesson-row/lesson-lock.repository.ts';
 
 /** A condition on `lesson`: opened again after its end, it waits for the teacher. */
@@ -9,14 +10,39 @@ export const waitsForTeacher = sql<boolean>`coalesce(lesson.reopened_at >= lesso
 const endsAfterItWasKnown = sql<boolean>`lesson.end_at > lesson.created_date
   and (teacher.auto_complete_rules_from is null or lesson.end_at > teacher.auto_complete_rules_from)`;
 
-/** LSN-23: what completes by itself now; rows another process is at are left to it. */
-export function lockDueLessons(tx: Tx, now: Date, limit: number): Promise<LockedLesson[]> {
-  return tx
+const dueLessons = (tx: Tx, now: Date) =>
+  tx
     .selectFrom('lesson')
     .where('status', '=', 'planned')
     .where('auto_complete', '=', true)
     .where('end_at', '<=', now.toISOString())
-    .where((eb) => eb.not(waitsForTeacher))
+    .where((eb) => eb.not(waitsForTeacher));
+
+const dueRuleLessons = (tx: Tx, until: Date) =>
+  tx
+    .selectFrom('lesson')
+    .innerJoin('teacher', 'teacher.id', 'lesson.teacher_id')
+    .where('teacher.auto_complete_rules', '=', true)
+    .where('lesson.status', '=', 'planned')
+    .where('lesson.rule_id', 'is not', null)
+    .where('lesson.end_at', '<=', until.toISOString())
+    .where(endsAfterItWasKnown)
+    .where((eb) => eb.not(waitsForTeacher));
+
+/** The teachers of what completes by itself: one-time lessons that ended by `now` and lessons of rules that ended by `until`. */
+export async function teachersOfDueLessons(tx: Tx, now: Date, until: Date): Promise<number[]> {
+  const rows = await dueLessons(tx, now)
+    .select('lesson.teacher_id')
+    .union(dueRuleLessons(tx, until).select('lesson.teacher_id'))
+    .orderBy('teacher_id')
+    .execute();
+  return rows.map(({ teacher_id }) => teacher_id);
+}
+
+/** LSN-23: what completes by itself now; rows another process is at are left to it. */
+export function lockDueLessons(tx: Tx, { teacher, now, limit }: Portion): Promise<LockedLesson[]> {
+  return dueLessons(tx, now)
+    .where(ofTeacher(teacher))
     .selectAll()
     .orderBy('end_at')
     .limit(limit)
@@ -26,16 +52,9 @@ export function lockDueLessons(tx: Tx, now: Date, limit: number): Promise<Locked
 }
 
 /** LSN-24: what a teacher lets complete half an hour after its end; one opened again after its end waits for the teacher. */
-export function lockDueRuleLessons(tx: Tx, until: Date, limit: number): Promise<LockedLesson[]> {
-  return tx
-    .selectFrom('lesson')
-    .innerJoin('teacher', 'teacher.id', 'lesson.teacher_id')
-    .where('teacher.auto_complete_rules', '=', true)
-    .where('lesson.status', '=', 'planned')
-    .where('lesson.rule_id', 'is not', null)
-    .where('lesson.end_at', '<=', until.toISOString())
-    .where(endsAfterItWasKnown)
-    .where((eb) => eb.not(waitsForTeacher))
+export function lockDueRuleLessons(tx: Tx, { teacher, now: until, limit }: Portion): Promise<LockedLesson[]> {
+  return dueRuleLessons(tx, until)
+    .where(ofTeacher(teacher))
     .selectAll('lesson')
     .orderBy('lesson.end_at')
     .limit(limit)

@@ -11,7 +11,7 @@ import {
 import type { Person } from '../../../../testing/person.ts';
 import { testApi } from '../../../../testing/test-api.ts';
 import { hasStudent } from '../../../../testing/timetable.ts';
-import { sweepJournal } from '../../../journal/record/journal-sweeping.service.ts';
+import { journalToSweep, sweepOperations } from '../../../journal/record/journal-sweeping.service.ts';
 import { completeDueLessons } from '../completion/completion.service.ts';
 
 const api = await testApi();
@@ -29,7 +29,8 @@ const textsOf = async (teacher: Person, id: number) =>
 
 /** The rows of everything until now leave the journal, an operation a step. */
 async function sweepAll(): Promise<void> {
-  while ((await api.commit((tx) => sweepJournal(tx, new Date('2027-02-01T00:00:00Z'), 1))) > 0);
+  const swept = await api.commit((tx) => journalToSweep(tx, new Date('2027-02-01T00:00:00Z'), 1));
+  for (const operations of [...swept.values()].flat()) await api.commit((tx) => sweepOperations(tx, operations));
 }
 
 const keptLines = async (lesson_id: number) =>

@@ -20,15 +20,15 @@ export interface AheadReminder {
 
 /**
  * NTF-43. Of lessons that begin in a day or an hour, the accounts that were not told yet. Of a lesson that was made later its
- * students have just been told; what lies a quarter of an hour back came while nobody ran the product.
+ * students have just been told; what lies a quarter of an hour back came while nobody ran the product. A limit of null is none.
  */
 export async function aheadReminders(
   tx: Tx,
   ahead: keyof typeof AHEAD,
-  now: Date,
-  limit: number,
+  { user, now, limit }: { user: number | undefined; now: Date; limit: number | null },
 ): Promise<AheadReminder[]> {
   const { interval, column } = AHEAD[ahead];
+  const isMeant = user === undefined ? sql`true` : sql`profile.user_id = ${user}`;
   const { rows } = await sql<AheadReminder>`
     with near as (
       select lesson.*, ${`reminder_${ahead}:`} || id || ':' || extract(epoch from start_at)::bigint as dedupe_key
@@ -45,7 +45,7 @@ export async function aheadReminders(
     join student on student.id = part.student_id
     join student_profile profile on profile.student_id = part.student_id
     left join notice_hours hours on hours.user_id = profile.user_id
-    where coalesce(hours.${sql.ref(column)}, true)
+    where coalesce(hours.${sql.ref(column)}, true) and ${isMeant}
       and not exists (select from notification told
         where told.user_id = profile.user_id and told.dedupe_key = near.dedupe_key)
     order by near.start_at, near.id, profile.user_id limit ${limit}`.execute(tx);

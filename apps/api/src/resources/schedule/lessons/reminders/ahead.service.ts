@@ -3,14 +3,28 @@ import { notifyAll } from '../../../notifications/notifications.service.ts';
 import { type AHEAD, aheadReminders } from './ahead.repository.ts';
 import { beginText } from './begin-text.ts';
 
-/** NTF-43. Reminds students a day and an hour before their lessons, at most `limit` of each; answers how many at most of one. */
-export async function remindStudentsAhead(tx: Tx, now: Date, limit: number): Promise<number> {
-  const day = await remind(tx, 'day', now, limit);
-  return Math.max(day, await remind(tx, 'hour', now, limit));
+/** The accounts that have a lesson in a day or an hour and were not told of it. */
+export async function studentsToRemind(tx: Tx, now: Date): Promise<number[]> {
+  const users = new Set<number>();
+  for (const ahead of ['hour', 'day'] as const) {
+    const due = await aheadReminders(tx, ahead, { user: undefined, now, limit: null });
+    for (const { user_id } of due) users.add(user_id);
+  }
+  return [...users];
 }
 
-async function remind(tx: Tx, ahead: keyof typeof AHEAD, now: Date, limit: number): Promise<number> {
-  const due = await aheadReminders(tx, ahead, now, limit);
+/** NTF-43. Reminds students a day and an hour before their lessons, at most `limit` of each; answers how many at most of one. */
+export async function remindStudentsAhead(tx: Tx, now: Date, limit: number, user?: number): Promise<number> {
+  const day = await remind(tx, 'day', { user, now, limit });
+  return Math.max(day, await remind(tx, 'hour', { user, now, limit }));
+}
+
+async function remind(
+  tx: Tx,
+  ahead: keyof typeof AHEAD,
+  { user, now, limit }: { user: number | undefined; now: Date; limit: number },
+): Promise<number> {
+  const due = await aheadReminders(tx, ahead, { user, now, limit });
   await notifyAll(
     tx,
     due.map(({ lesson_id, user_id, teacher_name, zone, start_at, dedupe_key }) => ({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../../database/database.ts';
 import { waitsForTeacher } from '../completion/due-lessons.repository.ts';
+import { ofTeacher, type Portion } from '../lesson-row/due-portion.ts';
 
 /** A lesson whose reminder is due, and whom it is for. */
 export interface DueReminder {
@@ -17,15 +18,26 @@ export interface DueReminder {
   student_ids: number[];
 }
 
+/** A condition on `lesson`: its reminder is due and was not sent for this minute. */
+const isToBeReminded = (now: Date) => sql`
+  lesson.status = 'planned' and lesson.start_at > ${now}
+  -- no reminder is longer before the start, so what lies further back is never looked at
+  and lesson.reminder_time <= ${now} and lesson.reminder_time > ${now}::timestamptz - interval '15 minutes'
+  and lesson.reminded_for is distinct from lesson.reminder_time`;
+
+/** The teachers of lessons whose reminders are due. */
+export async function teachersToRemind(tx: Tx, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ teacher_id: number }>`
+    select distinct teacher_id from lesson where ${isToBeReminded(now)} order by teacher_id`.execute(tx);
+  return rows.map(({ teacher_id }) => teacher_id);
+}
+
 /** NTF-13, NTF-14: takes due reminders, those another process is at left to it; each is taken once for its minute. */
-export async function takeDueReminders(tx: Tx, now: Date, limit: number): Promise<DueReminder[]> {
+export async function takeDueReminders(tx: Tx, { teacher, now, limit }: Portion): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
     with due as (
       select id from lesson
-      where status = 'planned' and start_at > ${now}
-        -- no reminder is longer before the start, so what lies further back is never looked at
-        and reminder_time <= ${now} and reminder_time > ${now}::timestamptz - interval '15 minutes'
-        and reminded_for is distinct from reminder_time
+      where ${isToBeReminded(now)} and ${ofTeacher(teacher)}
       order by reminder_time limit ${limit}
       for update skip locked
     ),
@@ -78,8 +90,27 @@ export interface UnmarkedLesson {
   end_at: string;
 }
 
-/** NTF-16: ended within the day before `until`, neither completed nor asked about; one that completes by itself is not. */
-export async function unmarkedLessons(tx: Tx, until: Date, limit: number): Promise<UnmarkedLesson[]> {
+/** A condition on `lesson` and `teacher`: ended within the day before `until`, neither completed nor asked about; one that completes by itself is not. */
+const isUnmarked = (until: Date) => sql`
+  lesson.status = 'planned'
+  and (${waitsForTeacher} or not lesson.auto_complete
+    and not (teacher.auto_complete_rules and lesson.rule_id is not null))
+  and lesson.end_at <= ${until} and lesson.end_at > ${until}::timestamptz - interval '1 day'
+  and not exists (
+    select from notification told
+    where told.user_id = lesson.teacher_id and told.dedupe_key = 'unmarked:' || lesson.id
+  )`;
+
+/** The teachers who are to be asked for marks. */
+export async function teachersWithoutMarks(tx: Tx, until: Date): Promise<number[]> {
+  const { rows } = await sql<{ teacher_id: number }>`
+    select distinct lesson.teacher_id from lesson join teacher on teacher.id = lesson.teacher_id
+    where ${isUnmarked(until)} order by lesson.teacher_id`.execute(tx);
+  return rows.map(({ teacher_id }) => teacher_id);
+}
+
+/** NTF-16: the lessons of which a teacher is to be asked. */
+export async function unmarkedLessons(tx: Tx, { teacher, now: until, limit }: Portion): Promise<UnmarkedLesson[]> {
   const { rows } = await sql<UnmarkedLesson>`
     select lesson.id, lesson.teacher_id, coalesce(nullif(users.first_name, ''), users.username) as teacher_name,
       coalesce(student.student_name, 'группа «' || student_group.name || '»') as whose,
@@ -89,14 +120,7 @@ export async function unmarkedLessons(tx: Tx, until: Date, limit: number): Promi
     join users on users.id = lesson.teacher_id
     left join student on student.id = lesson.student_id
     left join student_group on student_group.id = lesson.group_id
-    where lesson.status = 'planned'
-      and (${waitsForTeacher} or not lesson.auto_complete
-        and not (teacher.auto_complete_rules and lesson.rule_id is not null))
-      and lesson.end_at <= ${until} and lesson.end_at > ${until}::timestamptz - interval '1 day'
-      and not exists (
-        select from notification told
-        where told.user_id = lesson.teacher_id and told.dedupe_key = 'unmarked:' || lesson.id
-      )
+    where ${isUnmarked(until)} and ${ofTeacher(teacher)}
     order by lesson.end_at, lesson.id limit ${limit}`.execute(tx);
   return rows;
 }

@@ -1,15 +1,16 @@
 import { dateText } from '@planner/wording';
+import { after, minutes } from '../../../../config/durations.ts';
 import type { Db, Tx } from '../../../../database/database.ts';
 import { notify } from '../../../notifications/notifications.service.ts';
 import { readersOf } from '../notices/lesson-readers.repository.ts';
 import { beginText } from './begin-text.ts';
-import { remindedLesson, takeDueReminders, unmarkedLessons } from './reminders.repository.ts';
+import { remindedLesson, takeDueReminders, teachersWithoutMarks, unmarkedLessons } from './reminders.repository.ts';
 
-const MINUTE_MS = 60_000;
+export { teachersToRemind } from './reminders.repository.ts';
 
 /** NTF-13, NTF-14. Tells of lessons that are about to begin, at most `limit`; answers how many there were. */
-export async function remindOfLessons(tx: Tx, now: Date, limit: number): Promise<number> {
-  const due = await takeDueReminders(tx, now, limit);
+export async function remindOfLessons(tx: Tx, now: Date, limit: number, teacher?: number): Promise<number> {
+  const due = await takeDueReminders(tx, { teacher, now, limit });
   for (const reminder of due) {
     const { id, teacher_id, teacher_name, whose, student_ids, conducted_date, start_at, reminder_time } = reminder;
     const told = {
@@ -53,11 +54,14 @@ export async function whyNotRemind(
   return lesson.takes_part ? undefined : UNTRUE.absent;
 }
 
-const HALF_AN_HOUR_MS = 30 * MINUTE_MS;
+const halfAnHourAgo = (now: Date) => after(now, -minutes(30));
 
-/** NTF-16. Asks teachers to mark what ended half an hour ago, once a lesson; answers how many lessons there were. */
-export async function askForMarks(tx: Tx, now: Date, limit: number): Promise<number> {
-  const unmarked = await unmarkedLessons(tx, new Date(now.getTime() - HALF_AN_HOUR_MS), limit);
+export const teachersToAskForMarks = (tx: Tx, now: Date): Promise<number[]> =>
+  teachersWithoutMarks(tx, halfAnHourAgo(now));
+
+/** NTF-16. Asks a teacher to mark what ended half an hour ago, once a lesson; answers how many lessons there were. */
+export async function askForMarks(tx: Tx, now: Date, limit: number, teacher: number): Promise<number> {
+  const unmarked = await unmarkedLessons(tx, { teacher, now: halfAnHourAgo(now), limit });
   for (const { id, teacher_id, teacher_name, whose, conducted_date, start_time } of unmarked) {
     await notify(tx, {
       user_ids: [teacher_id],

@@ -61,11 +61,25 @@ export const rulesOfMany = (
 
 const isUnfinished = sql`r.status = 'active' and (r.repeat_until is null or r.generated_until < r.repeat_until)`;
 
+/** RUL-24, RUL-33. The teachers whose rules are not laid out up to a day, or are over before another one. */
+export async function teachersOfRulesBehind(tx: Tx, until: string, today: string): Promise<number[]> {
+  const { rows } = await sql<{ teacher_id: number }>`
+    select distinct r.teacher_id from rule r
+    where ${isUnfinished} and r.generated_until < ${until} or r.status = 'active' and r.repeat_until < ${today}
+    order by r.teacher_id`.execute(tx);
+  return rows.map(({ teacher_id }) => teacher_id);
+}
+
+const ofTeacher = (teacher: number | undefined) => (teacher === undefined ? sql`true` : sql`r.teacher_id = ${teacher}`);
+
 /** RUL-24. Rules that are not laid out up to a day; those somebody changes now come next time. */
-export const lockRulesBehind = (tx: Tx, until: string, limit: number): Promise<RuleRow[]> =>
+export const lockRulesBehind = (
+  tx: Tx,
+  { teacher, until, limit }: { teacher: number | undefined; until: string; limit: number },
+): Promise<RuleRow[]> =>
   read(
     tx,
-    sql`${isUnfinished} and r.generated_until < ${until}`,
+    sql`${isUnfinished} and r.generated_until < ${until} and ${ofTeacher(teacher)}`,
     sql`order by r.id limit ${limit} for update of r skip locked`,
   );
 
@@ -153,9 +167,10 @@ export async function markLaidOut(tx: Tx, ids: readonly number[], until: string)
 }
 
 /** The active rules whose last day is before another one; not many, since each ends soon after it. */
-export function rulesEndingBefore(tx: Tx, day: string) {
+export function rulesEndingBefore(tx: Tx, day: string, teacher: number | undefined) {
   return tx
     .selectFrom('rule')
+    .$if(teacher !== undefined, (query) => query.where('teacher_id', '=', teacher ?? 0))
     .select(['id', 'repeat_until', 'time_zone_teacher'])
     .where('status', '=', 'active')
     .where('repeat_until', '<', day)

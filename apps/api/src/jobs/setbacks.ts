@@ -1,0 +1,41 @@
+import { after, hours, seconds } from '../config/durations.ts';
+
+const FIRST_PAUSE = seconds(15);
+const LONGEST_PAUSE = hours(1);
+
+/** How often something failed in a row, and when it is tried again. */
+interface Setback {
+  failures: number;
+  again: Date;
+}
+
+/** OPS-191: failures of one job in this process, by key; the pause before the next try doubles with each. */
+export class Setbacks<Key> {
+  readonly #failed = new Map<Key, Setback>();
+
+  fail(key: Key, now: Date): Setback {
+    const failures = (this.#failed.get(key)?.failures ?? 0) + 1;
+    const setback = { failures, again: after(now, Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE)) };
+    this.#failed.set(key, setback);
+    return setback;
+  }
+
+  succeed(key: Key): void {
+    this.#failed.delete(key);
+  }
+
+  isAside(key: Key, now: Date): boolean {
+    const setback = this.#failed.get(key);
+    return setback !== undefined && setback.again > now;
+  }
+
+  /** Forgets every other key. */
+  keep(keys: readonly Key[]): void {
+    const kept = new Set(keys);
+    for (const key of this.#failed.keys()) if (!kept.has(key)) this.#failed.delete(key);
+  }
+
+  get size(): number {
+    return this.#failed.size;
+  }
+}

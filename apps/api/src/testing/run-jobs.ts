@@ -1,0 +1,27 @@
+import { type Job, startJobs } from '../jobs/jobs.ts';
+import { SCHEDULE } from '../jobs/schedule.ts';
+import type { TestApi } from './test-api.ts';
+
+/** One sweep of a process that has just been started, at an instant: of these jobs alone where some are given. Answers what it logged. */
+export async function jobsAt(
+  { commit }: Pick<TestApi, 'commit'>,
+  instant: string,
+  ...wanted: readonly (Job | string)[]
+): Promise<unknown[]> {
+  const logged: unknown[] = [];
+  const jobs = wanted.length === 0 ? SCHEDULE : wanted.map((job) => (typeof job === 'string' ? jobNamed(job) : job));
+  const running = startJobs(jobs, {
+    commit,
+    clock: { now: () => new Date(instant) },
+    log: { error: (line: unknown) => void logged.push(line) },
+  });
+  await running.sweep();
+  await running.stop();
+  return logged;
+}
+
+function jobNamed(name: string): Job {
+  const job = SCHEDULE.find((one) => one.name === name);
+  if (job === undefined) throw new Error(`There is no job «${name}»`);
+  return job;
+}
