@@ -1,12 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Api } from 'grammy';
+import { isAway } from '../database/away.ts';
 import { ALLOWED_UPDATES, type News, newsOf } from './news.ts';
 
 /** How long Telegram keeps a question for news open; the lease lasts longer. */
 const WAIT_SECONDS = 25;
 /** Until it is asked again after a failure, and whether another process has stopped asking. */
 const PAUSE_MS = 5000;
+const MOST_TRIES = 3;
 
 interface Polling {
   api: Api;
@@ -17,10 +19,10 @@ interface Polling {
   /** Whether this process is the one that asks now. */
   mayAsk(): Promise<boolean>;
   handle(news: News): Promise<void>;
-  log: Pick<FastifyBaseLogger, 'warn'>;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 }
 
-/** BOT-11. Asks for news until it is stopped; resolves once what was under way is dealt with. */
+/** BOT-11, OPS-194. Asks for news until it is stopped, past those that the database refuses; resolves once what was under way is dealt with. */
 export function startPolling({ api, begin, asks, mayAsk, handle, log }: Polling): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -28,6 +30,8 @@ export function startPolling({ api, begin, asks, mayAsk, handle, log }: Polling)
   let offset = 0;
   let isBegun = false;
   let failures = 0;
+  /** Of the oldest news, which all others wait for. */
+  let tries = 0;
 
   async function askOnce(): Promise<void> {
     if (!isBegun) await begin();
@@ -42,9 +46,19 @@ export function startPolling({ api, begin, asks, mayAsk, handle, log }: Polling)
     for (const update of updates) {
       if (signal.aborted) return;
       const news = newsOf(update);
-      if (news !== null) await handle(news);
+      if (news !== null) await handleOrGiveUp(news);
       offset = update.update_id + 1;
     }
+  }
+
+  async function handleOrGiveUp(news: News): Promise<void> {
+    try {
+      await handle(news);
+    } catch (error) {
+      if (isAway(error) || ++tries < MOST_TRIES) throw error;
+      log.error({ err: error, update: news.update_id, tries }, 'news of the bot were given up, the next ones are read');
+    }
+    tries = 0;
   }
 
   const rest = () => pause(PAUSE_MS, undefined, { signal }).then(undefined, () => undefined);

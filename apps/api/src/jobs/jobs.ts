@@ -3,7 +3,7 @@ import type { Clock } from '../config/clock.ts';
 import { isAway } from '../database/away.ts';
 import type { Tx } from '../database/database.ts';
 import type { CommitJob } from '../live/commit.ts';
-import { Setbacks } from './setbacks.ts';
+import { Setbacks } from '../failures/setbacks.ts';
 
 interface Named {
   name: string;

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { days } from '../config/durations.ts';
-import { eachOf } from '../config/each-of.ts';
+import { eachOf } from '../failures/each-of.ts';
 import { namesIn } from '../config/folder.ts';
 
 export const outboxOf = (dataDir: string): string => join(dataDir, 'outbox');

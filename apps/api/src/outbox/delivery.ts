@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../config/clock.ts';
+import { isAway } from '../database/away.ts';
 import type { Database } from '../database/database.ts';
 import type { CommitJob } from '../live/commit.ts';
 import { type Channel, Undeliverable } from './channel.ts';
@@ -8,9 +9,12 @@ import type { BotMessage } from './bot-message.ts';
 import type { Letter } from './letter.ts';
 import type { Carried, NoticeChannels, Notices } from './notice.ts';
 import { inTurn } from './in-turn.ts';
+import { messagesAside } from './messages-aside.ts';
 import {
+  abandonedMessages,
   type ClaimedMessage,
   claimDue,
+  dueMessages,
   dueNow,
   endMessage,
   type Message,
@@ -25,6 +29,8 @@ const SECOND = 1000;
 const PATIENCE_MS = 10 * 60 * SECOND;
 const TICK_MS = 5 * SECOND;
 const AT_ONCE = 10;
+/** Of so many one by one those are found that can be claimed. */
+const MOST_ALONE = 1000;
 const ABANDONED = {
   error: 'The process ended while it was sending',
   reason: 'Сервер остановился во время отправки, и дошло ли, неизвестно',
@@ -68,6 +74,7 @@ export interface DeliveryParts {
 export function openDelivery({ database, commit, ways, errands, notices, clock, log }: DeliveryParts): Delivery {
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
+  const aside = messagesAside(clock, log);
   const repeatable = [
     ...(ways.mail.isRepeatable ? ['mail'] : []),
     ...Object.entries(ways.notices).flatMap(([kind, { isRepeatable }]) => (isRepeatable ? [`${kind}_notice`] : [])),
@@ -124,21 +131,41 @@ export function openDelivery({ database, commit, ways, errands, notices, clock, 
             tell(asError(error), outcomeOf(asError(error), attempts, clock.now())),
           )
         : await tryNotice(message, { db: database.db, channels: ways.notices, notices, clock, tell });
-    if (outcome !== null) await settle(message, outcome);
+    // Its claim stands: it is released when its time is over.
+    if (outcome !== null) await aside.unlessItFails(id, () => settle(message, outcome));
+  }
+
+  async function releaseOne(id: number, now: Date): Promise<void> {
+    const released = await database.transaction(async (tx) => {
+      const message = await releaseAbandoned(tx, id, { now, repeatable, error: ABANDONED.error });
+      if (message === undefined || message.state === 'waiting' || message.delivery_id === null) return message;
+      await notices.end(tx, message.delivery_id, { state: message.state, reason: ABANDONED.reason }, now);
+      return message;
+    });
+    if (released?.state === 'failed') log.error({ message: id, reason: ABANDONED.error }, 'a message was given up');
   }
 
   async function release(now: Date): Promise<void> {
-    const released = await database.transaction(async (tx) => {
-      const messages = await releaseAbandoned(tx, now, repeatable, ABANDONED.error);
-      for (const { state, delivery_id } of messages) {
-        if (state === 'waiting' || delivery_id === null) continue;
-        await notices.end(tx, delivery_id, { state, reason: ABANDONED.reason }, now);
-      }
-      return messages;
-    });
-    for (const { id, state } of released) {
-      if (state === 'failed') log.error({ message: id, reason: ABANDONED.error }, 'a message was given up');
+    for (const id of await abandonedMessages(database.db, now))
+      await aside.unlessItFails(id, () => releaseOne(id, now));
+  }
+
+  /** OPS-193: together, or where one cannot be claimed each by itself. */
+  async function claim(channel: Message['channel'], now: Date, deadline: Date): Promise<ClaimedMessage[]> {
+    const claimOf = (meant: { only?: number; except?: readonly number[] }) =>
+      database.transaction((tx) => claimDue(tx, [channel], now, deadline, AT_ONCE, meant));
+    try {
+      return await claimOf({ except: aside.now() });
+    } catch (error) {
+      // One of them is refused, and named below.
+      if (isAway(error)) throw error;
     }
+    const claimed: ClaimedMessage[] = [];
+    for (const only of await dueMessages(database.db, channel, now, MOST_ALONE)) {
+      if (claimed.length === AT_ONCE) break;
+      await aside.unlessItFails(only, async () => void claimed.push(...(await claimOf({ only }))));
+    }
+    return claimed;
   }
 
   /** Until nothing of this channel is due; answers how much was tried. */
@@ -146,9 +173,7 @@ export function openDelivery({ database, commit, ways, errands, notices, clock, 
     for (let tried = 0; ;) {
       const now = clock.now();
       const deadline = new Date(now.getTime() + PATIENCE_MS);
-      const claimed = isClosed
-        ? []
-        : await database.transaction((tx) => claimDue(tx, [channel], now, deadline, AT_ONCE));
+      const claimed = isClosed ? [] : await claim(channel, now, deadline);
       if (claimed.length === 0) return tried;
       await Promise.all(claimed.map(deliver));
       tried += claimed.length;

@@ -53,6 +53,22 @@ export type ClaimedMessage = Message & { id: number; attempts: number; created_a
 /** Any two numbers that no other advisory lock of the product has. */
 const CLAIMING = sql`pg_advisory_xact_lock(490, 1)`;
 
+/** Of what is due one message alone, or none of these. */
+interface Meant {
+  only?: number;
+  except?: readonly number[];
+}
+
+const isDue = (channels: readonly Message['channel'][], now: Date) => sql`
+  state = 'waiting' and due_at <= ${now} and channel = any(${channels})`;
+
+/** The messages of a channel that are due, the oldest first. */
+export async function dueMessages(db: Db, channel: Message['channel'], now: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from outbox where ${isDue([channel], now)} order by due_at, id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Takes messages that are due for this process alone, until `deadline`; those another process is at are left to it. DLV-3: of one
  * order key only the first that has not ended, and none while another is on its way. Claims of several processes go one after the
@@ -64,13 +80,15 @@ export async function claimDue(
   now: Date,
   deadline: Date,
   limit: number,
+  { only, except = [] }: Meant = {},
 ): Promise<ClaimedMessage[]> {
   await sql`select ${CLAIMING}`.execute(tx);
   const { rows } = await sql<ClaimedMessage>`
     update outbox set state = 'sending', attempts = attempts + 1, due_at = ${deadline}
     where id in (
       select id from outbox next
-      where state = 'waiting' and due_at <= ${now} and channel = any(${channels})
+      where ${isDue(channels, now)} and id <> all(${except})
+        and ${only === undefined ? sql`true` : sql`id = ${only}`}
         and (order_key is null or not exists (
           select from outbox other where other.order_key = next.order_key
             and (other.state = 'sending' or other.state = 'waiting' and other.id < next.id)))
@@ -86,13 +104,19 @@ interface Released {
   delivery_id: number | null;
 }
 
-/** Messages whose sender has not been heard of: of a channel that takes a repetition they wait again, others are given up. */
+/** Messages whose sender has not been heard of. */
+export async function abandonedMessages(db: Db, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from outbox where state = 'sending' and due_at <= ${now} order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** One of them: of a channel that takes a repetition it waits again, another is given up. */
 export async function releaseAbandoned(
   tx: Tx,
-  now: Date,
-  repeatable: readonly string[],
-  error: string,
-): Promise<Released[]> {
+  id: number,
+  { now, repeatable, error }: { now: Date; repeatable: readonly string[]; error: string },
+): Promise<Released | undefined> {
   const { rows } = await sql<Released>`
     update outbox set
       state = case when channel = any(${repeatable}) then 'waiting' else 'failed' end,
@@ -100,9 +124,9 @@ export async function releaseAbandoned(
       order_key = case when channel = any(${repeatable}) then order_key end,
       ended_at = case when channel = any(${repeatable}) then null else ${now}::timestamptz end,
       error = ${error}, due_at = ${now}
-    where id in (select id from outbox where state = 'sending' and due_at <= ${now} for update skip locked)
+    where id in (select id from outbox where id = ${id} and state = 'sending' and due_at <= ${now} for update skip locked)
     returning id, state, delivery_id`.execute(tx);
-  return rows;
+  return rows[0];
 }
 
 /** Ends a message that this process has claimed; one that was given up meanwhile stays so, and false is the answer. */

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { Refusal } from '../http/refusal.ts';
 import type { Letter } from './letter.ts';
 import { carrierOf } from '../testing/carriers/carrier.ts';
+import { poison } from '../testing/poison.ts';
 import { testApi } from '../testing/test-api.ts';
 import { type Outgoing, Undeliverable } from './channel.ts';
 import { postLetter } from './outbox.service.ts';
@@ -134,4 +135,49 @@ test.each([
 
   expect(whileItMayLive).toBe(0);
   expect([await rowsOf(), sent]).toMatchObject([[{ state, content: null }], sends]);
+});
+
+const idsOf = async () =>
+  (await api.database.db.selectFrom('outbox').select('id').orderBy('id').execute()).map(({ id }) => id);
+
+test.each([
+  ['claimed', "new.state = 'sending'", 'waiting'],
+  ['ended', "new.state = 'sent'", 'sending'],
+])('[OPS-193] a message that cannot be %s is set aside and logged, and the others are sent', async (_, when, state) => {
+  await forgetAll();
+  const sent: string[] = [];
+  const process = deliverer(async ({ content }) => void sent.push(content.to));
+  const posted = [newLetter(), newLetter(), newLetter()];
+  await post(posted);
+  const [first = 0] = await idsOf();
+  await poison(api, { table: 'outbox', when: `new.id = ${first} and ${when}` });
+
+  await process.at(new Date(NOW));
+
+  expect((await rowsOf()).map((row) => row.state)).toEqual([state, 'sent', 'sent']);
+  expect(sent).toEqual(expect.arrayContaining(posted.slice(1).map(({ to }) => to)));
+  expect(process.logged).toEqual(['a message was set aside, the others go on']);
+});
+
+test('[OPS-193] an abandoned message that cannot be released holds up no other message', async () => {
+  await forgetAll();
+  let sent = 0;
+  const process = deliverer(async () => void sent++);
+  await post([newLetter(), newLetter()]);
+  const [first = 0, second] = await idsOf();
+  await api.database.transaction((tx) =>
+    tx
+      .updateTable('outbox')
+      .set({ state: 'sending', attempts: 1 })
+      .where('id', 'in', [first, second ?? 0])
+      .execute(),
+  );
+  await poison(api, { table: 'outbox', when: `new.id = ${first}` });
+  await post([newLetter()]);
+
+  await process.at(minutesLater(11));
+
+  expect((await rowsOf()).map(({ state }) => state)).toEqual(['sending', 'failed', 'sent']);
+  expect(sent).toBe(1);
+  expect(process.logged).toEqual(['a message was set aside, the others go on', 'a message was given up']);
 });

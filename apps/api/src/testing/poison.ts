@@ -2,30 +2,33 @@ import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import type { TestApi } from './test-api.ts';
 
-/** Rows of a table by the value of a column; without one every statement that deletes. */
+/** Rows of a table by the value of a column or by a condition in SQL; without either every statement that deletes. */
 export interface Poison {
   table: string;
   column?: string;
   value?: number | string;
+  when?: string;
 }
 
 let poisons = 0;
 
 /** Until the test ends, whoever writes such a row is refused by the database. */
-export async function poison({ database }: Pick<TestApi, 'database'>, { table, column, value }: Poison): Promise<void> {
+export async function poison(
+  { database }: Pick<TestApi, 'database'>,
+  { table, column, value, when }: Poison,
+): Promise<void> {
   const name = sql.id(`poison_${++poisons}`);
-  const isMeant =
-    column === undefined
-      ? sql`true`
-      : sql`to_jsonb(coalesce(new, old)) ->> ${sql.lit(column)} = ${sql.lit(String(value))}`;
-  const when = column === undefined ? sql`before delete` : sql`before insert or update or delete`;
-  const each = column === undefined ? sql`statement` : sql`row`;
+  const ofColumn = sql`to_jsonb(coalesce(new, old)) ->> ${sql.lit(column)} = ${sql.lit(String(value))}`;
+  const isOfRows = column !== undefined || when !== undefined;
+  const isMeant = when !== undefined ? sql.raw(when) : column === undefined ? sql`true` : ofColumn;
+  const moment = isOfRows ? sql`before insert or update or delete` : sql`before delete`;
+  const each = isOfRows ? sql`row` : sql`statement`;
   await database.transaction(async (tx) => {
     await sql`create function ${name}() returns trigger language plpgsql as $poison$ begin
       if ${isMeant} then raise exception 'A poisoned row'; end if;
       return coalesce(new, old);
     end $poison$`.execute(tx);
-    await sql`create trigger ${name} ${when} on ${sql.table(table)} for each ${each} execute function ${name}()`.execute(
+    await sql`create trigger ${name} ${moment} on ${sql.table(table)} for each ${each} execute function ${name}()`.execute(
       tx,
     );
   });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
-import { eachOf } from '../../config/each-of.ts';
+import { eachOf } from '../../failures/each-of.ts';
 import { makeFolder, namesIn } from '../../config/folder.ts';
 import { type Arrived, arrivals } from './arrivals.ts';
 import { fileName } from '../../files/media/file-name.ts';

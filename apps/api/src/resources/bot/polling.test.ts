@@ -2,6 +2,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { App } from '../../app.ts';
 import { localBotApi } from '../../testing/telegram/local-bot-api.ts';
 import { botEnvironment } from '../../testing/telegram/chat.ts';
+import { poison } from '../../testing/poison.ts';
 import { testApi } from '../../testing/test-api.ts';
 
 const telegram = await localBotApi();
@@ -71,3 +72,18 @@ test('[BOT-2] news that a process had dealt with before it was killed are not de
 
   expect([before, saidIn(13).length]).toEqual([1, 2]);
 });
+
+test(
+  '[OPS-194] news that the database refuses are given up after three tries, and the next ones are answered',
+  { timeout: 30_000 },
+  async () => {
+    await poison(api, { table: 'bot_update', column: 'update_id', value: 6000 });
+    telegram.tell({ ...words(15, 'Раз'), update_id: 6000 });
+    telegram.tell({ ...words(16, 'Два'), update_id: 6001 });
+
+    asking(api);
+
+    await expect.poll(() => saidIn(16).length, { timeout: 20_000 }).toBe(1);
+    expect(saidIn(15)).toEqual([]);
+  },
+);

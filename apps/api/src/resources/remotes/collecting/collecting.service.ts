@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ReadCurrent } from '@planner/contract';
 import { after, days } from '../../../config/durations.ts';
-import { eachOf } from '../../../config/each-of.ts';
+import { eachOf } from '../../../failures/each-of.ts';
 import { namesIn } from '../../../config/folder.ts';
 import type { Tx } from '../../../database/database.ts';
 import { insertAudit } from '../channels/state/audit.repository.ts';

@@ -9,7 +9,7 @@ interface Setback {
   again: Date;
 }
 
-/** OPS-191: failures of one job in this process, by key; the pause before the next try doubles with each. */
+/** OPS-191: failures of one job in this process, by key; the pause before the next try doubles with each failure. */
 export class Setbacks<Key> {
   readonly #failed = new Map<Key, Setback>();
 
@@ -27,6 +27,11 @@ export class Setbacks<Key> {
   isAside(key: Key, now: Date): boolean {
     const setback = this.#failed.get(key);
     return setback !== undefined && setback.again > now;
+  }
+
+  /** The keys that are not to be tried yet. */
+  aside(now: Date): Key[] {
+    return [...this.#failed.keys()].filter((key) => this.isAside(key, now));
   }
 
   /** Forgets every other key. */
