@@ -1,6 +1,23 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { email, id, instant, line, mailedToken, nothing, page, pageQuery, pathId, saved, timeZone } from './fields.ts';
+import {
+  asSent,
+  email,
+  id,
+  instant,
+  knownPassword,
+  line,
+  loginName,
+  mailedToken,
+  nothing,
+  page,
+  pageQuery,
+  pathId,
+  saved,
+  timeZone,
+  zoneOfBrowser,
+} from './fields.ts';
+import { cleanLine } from './texts/index.ts';
 import { CancellationPolicy } from './policy.ts';
 
 const userType = z.enum(['teacher', 'student']);
@@ -88,18 +105,26 @@ const Session = z
   .meta({ id: 'Session' });
 
 /** A password being made up; zod counts characters, not code units. */
-const password = () => z.string().min(8).max(128);
+const password = () => asSent(z.string().min(8).max(128), 'password');
+
+/** FRM-25. The code of a link, which no form shows: a text that is too long for one is cut, and then names nobody. */
+const referral = () =>
+  z
+    .string()
+    .overwrite(cleanLine)
+    .overwrite((code) => code.slice(0, 64))
+    .max(64);
 
 export const Registration = z.object({
   /** The login; the registration form sends the address here and the person's name as first_name. */
-  username: line(254).min(1),
+  username: loginName().min(1),
   first_name: line(100).optional(),
   email: email(),
   password: password(),
   is_teacher: z.boolean(),
   is_student: z.boolean(),
-  teacher_ref_cod: line(64).nullish(),
-  time_zone: timeZone().optional(),
+  teacher_ref_cod: referral().nullish(),
+  time_zone: zoneOfBrowser().optional(),
   /** Which versions of the documents were shown, and so agreed to. */
   accepted: z.object({ privacy: line(20).min(1), agreement: line(20).min(1) }).optional(),
 });
@@ -129,7 +154,7 @@ export const account = calls({
     summary: 'Вход по логину или почте',
     roles: 'public',
     body: z
-      .object({ username: line(254).optional(), email: line(254).optional(), password: z.string().min(1).max(200) })
+      .object({ username: loginName().optional(), email: loginName().optional(), password: knownPassword().min(1) })
       .refine((body) => (body.username ?? body.email ?? '') !== '', { path: ['username'], message: 'required' }),
     response: SavedUser,
     topics: ['account'],
@@ -185,7 +210,7 @@ export const account = calls({
   'PUT /api/user/password': {
     summary: 'Постоянный пароль',
     roles: both,
-    body: z.object({ old_password: z.string().max(200).optional(), new_password: password() }),
+    body: z.object({ old_password: knownPassword().optional(), new_password: password() }),
     response: nothing(),
     status: 204,
     topics: ['account'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SavedUser } from './account.ts';
 import { calls } from './call.ts';
-import { email, mailedToken, nothing, saved } from './fields.ts';
+import { email, mailedToken, nothing, saved, knownPassword } from './fields.ts';
 
 const both = ['teacher', 'student'] as const;
 
@@ -12,7 +12,7 @@ export const addresses = calls({
     roles: both,
     query: z.object({ new_email: email() }),
     /** Needed where the last sign-in is older than ten minutes. */
-    body: z.object({ password: z.string().max(200).optional() }),
+    body: z.object({ password: knownPassword().optional() }),
     response: SavedUser,
     topics: ['account'],
     undo: { not: 'Письмо уже ушло; смену отменяют, пока ссылку не открыли' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanLine, cleanText, isPhone, mailAddress, phoneText } from './texts/index.ts';
 
 /** An id in a body or an answer. */
 export const id = () => z.int().positive().max(2_147_483_647);
@@ -47,7 +48,7 @@ export const points = () =>
       .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'points'),
     z
       .string()
-      .trim()
+      .overwrite(cleanLine)
       .regex(/^\d{1,5}([.,]\d{1,2})?$/, 'points'),
   ]);
 const AMOUNT = /^[-+−]?\d[\d\s]{0,12}([.,]\d{1,2})?\s*₽?$/;
@@ -61,7 +62,7 @@ export const amount = () =>
       .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'roubles'),
     z
       .string()
-      .trim()
+      .overwrite(cleanLine)
       .regex(AMOUNT, 'roubles')
       .refine((written) => /^[^-−]*[1-9]/.test(written), 'amount_positive')
       .refine((written) => Number(written.replaceAll(/[+\s₽]/g, '').replace(',', '.')) <= 10_000_000, 'amount_too_big'),
@@ -75,25 +76,52 @@ export const bookDay = () =>
 /** The areas of the IANA database, and its zones without one. Intl also knows offsets and names of ICU alone, such as CST. */
 const IANA =
   /^((Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific|Etc)\/.+|UTC|GMT|[ECMW]ET|[EMH]ST|EST5EDT|CST6CDT|MST7MDT|PST8PDT)$/;
+function isZone(zone: string): boolean {
+  try {
+    return IANA.test(zone) && new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
 /** An IANA zone, checked against the zones of the runtime. */
-export const timeZone = () =>
+export const timeZone = () => z.string().overwrite(cleanLine).min(1).max(64).refine(isZone, 'time_zone');
+/** FRM-25. The zone that a browser names, which no form shows: one that the server does not know counts as left out. */
+export const zoneOfBrowser = () =>
   z
     .string()
-    .min(1)
-    .max(64)
-    .refine((zone) => {
-      try {
-        return IANA.test(zone) && new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
-      } catch {
-        return false;
-      }
-    }, 'time_zone');
-/** One line of text a person typed; trimmed. */
-export const line = (max = 200) => z.string().trim().max(max);
-/** Text of several lines. */
-export const text = (max = 4000) => z.string().trim().max(max);
+    .overwrite(cleanLine)
+    .transform((zone) => (isZone(zone) ? zone : undefined));
+/** WRD-26. One line of text that a person typed, cleaned. */
+export const line = (max = 200) => z.string().overwrite(cleanLine).max(max);
+/** WRD-26. Text of several lines, cleaned. */
+export const text = (max = 4000) => z.string().overwrite(cleanText).max(max);
+/** WRD-29. A telephone number, or nothing. */
+export const phone = () => z.string().overwrite(phoneText).max(32).refine(isPhone, 'phone_number');
+const CLEANINGS = new Set<unknown>([cleanLine, cleanText, phoneText, mailAddress]);
+/** Why a text stays exactly as it was sent. */
+export type KeptAsSent = 'password' | 'secret' | 'written by a program' | 'passed over';
+const AS_SENT = z.registry<{ why: KeptAsSent }>();
+/** WRD-28. A text that is not cleaned, with the reason. */
+export const asSent = (schema: z.ZodString, why: KeptAsSent) => schema.register(AS_SENT, { why });
+/** Text that a program writes and that is compared as it is. */
+export const byProgram = (max: number) => asSent(z.string().max(max), 'written by a program');
+/** WRD-28. How a text of a request gets its form: it is cleaned, stays as it was sent, or has a form that admits no other writing. */
+export function careOf(schema: z.ZodString | z.ZodStringFormat): 'cleaned' | 'formed' | KeptAsSent | undefined {
+  const checks = (schema.def.checks ?? []).map(({ _zod }) => _zod.def);
+  if (checks.some((check) => 'tx' in check && CLEANINGS.has(check.tx))) return 'cleaned';
+  const isFormed = schema instanceof z.ZodStringFormat || checks.some(({ check }) => check === 'string_format');
+  return AS_SENT.get(schema)?.why ?? (isFormed ? 'formed' : undefined);
+}
 /** SEC-3. What becomes a link where it is read: an address of the web, or nothing. */
-export const link = () => z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]);
+export const link = () =>
+  z.union([
+    z.literal(''),
+    z
+      .string()
+      .overwrite(cleanLine)
+      .check(z.url({ protocol: /^https?$/ }))
+      .max(500),
+  ]);
 /** Monday is 1, Sunday is 7. */
 export const weekday = () => z.int().min(1).max(7);
 /** Minutes before the start; 0 is none. */
@@ -139,8 +167,18 @@ export const saved = <Shape extends z.ZodRawShape>(object: z.ZodObject<Shape>) =
 /** The answer of a call that answers nothing. */
 export const nothing = () => z.null();
 
-/** An address of mail. */
-export const email = () => z.email().max(254);
+/** WRD-30. An address of mail as the field of a browser takes it: by the expression of the HTML standard, its domain in ASCII. */
+export const email = () =>
+  z
+    .string()
+    .overwrite(mailAddress)
+    .max(254)
+    .check(z.email({ pattern: z.regexes.html5Email }));
+/** What somebody signs in by: an address of mail as it is kept, or another name. */
+export const loginName = () => z.string().overwrite(mailAddress).max(254);
+
+/** A password that the account has. */
+export const knownPassword = () => asSent(z.string().max(200), 'password');
 
 /** What a mailed link carries. */
-export const mailedToken = () => z.string().min(1).max(200);
+export const mailedToken = () => asSent(z.string().min(1).max(200), 'secret');

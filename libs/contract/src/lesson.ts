@@ -12,6 +12,7 @@ import {
   saved,
   text,
   timeZone,
+  asSent,
 } from './fields.ts';
 import { subjectId } from './row-ids.ts';
 
@@ -188,8 +189,8 @@ export const computedOfLesson = {
   in_rule: z.boolean().nullish(),
   day_of_week_id: z.int().min(1).max(7).nullish(),
   amount_deducted: roubles().nullish(),
-  created_date: z.string().max(40).nullish(),
-  reminder_time: z.string().max(40).nullish(),
+  created_date: asSent(z.string().max(40), 'passed over').nullish(),
+  reminder_time: asSent(z.string().max(40), 'passed over').nullish(),
   student_name: line(200).nullish(),
 };
 

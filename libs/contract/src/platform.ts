@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { id, instant, line, nothing, pathId, saved } from './fields.ts';
+import { id, instant, line, nothing, pathId, saved, asSent } from './fields.ts';
 
 const platform = ['platform'] as const;
 /** How a remote is called; `shell` is what pages tell of the shell. */
@@ -142,7 +142,10 @@ export const platformCalls = calls({
     summary: 'Новый токен раздела; показывается один раз',
     roles: platform,
     params: ofRemote,
-    body: z.object({ label: line(100).min(1), public_key: z.string().max(200).optional() }),
+    body: z.object({
+      label: line(100).min(1),
+      public_key: asSent(z.string().max(200), 'written by a program').optional(),
+    }),
     response: saved(z.object({ id: id(), token: z.string() })).meta({ id: 'SavedToken' }),
     status: 201,
     topics: ['platform'],

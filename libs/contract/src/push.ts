@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanLine } from './texts/index.ts';
 import { calls } from './call.ts';
 import { nothing } from './fields.ts';
 
@@ -18,7 +19,7 @@ export type PushState = z.output<typeof PushState>;
 
 /** As a browser writes a PushSubscription; what else it says is its own affair. */
 const Subscription = z.object({
-  endpoint: z.url().max(1500),
+  endpoint: z.string().overwrite(cleanLine).check(z.url()).max(1500),
   keys: z.object({
     p256dh: z.string().regex(/^[\w-]{87}=?$/, 'push_key'),
     auth: z.string().regex(/^[\w-]{22}(==)?$/, 'push_key'),

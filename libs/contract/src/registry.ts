@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { nothing } from './fields.ts';
+import { nothing, byProgram } from './fields.ts';
 
 const names = z.array(z.string());
 const role = z.enum(['teacher', 'student']);
@@ -54,13 +54,13 @@ const milliseconds = z.number().min(0).max(600_000).optional();
 export const HealthReport = z
   .object({
     /** `shell` for the shell itself. */
-    remote: z.string().min(1).max(30),
-    version: z.string().min(1).max(60),
+    remote: byProgram(30).min(1),
+    version: byProgram(60).min(1),
     /** `crashed` is what fell after it had stood. */
     outcome: z.enum(['healthy', 'failed', 'crashed']),
     /** As in a report of a failure. */
-    phase: z.string().max(30).optional(),
-    kind: z.string().max(30).optional(),
+    phase: byProgram(30).optional(),
+    kind: byProgram(30).optional(),
     /** The number that the page's registry carries: one page counts once with a version. Any other text is taken, and not counted. */
     page: z.string().regex(/^[\w-]{1,600}$/),
     /** In milliseconds, but for cls. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { nothing } from './fields.ts';
+import { byProgram, nothing } from './fields.ts';
 
 const ROLES = ['teacher', 'student'] as const;
 const role = z.enum(ROLES);
@@ -188,27 +188,27 @@ export interface First {
   answers: readonly FirstAnswer[];
 }
 
-const word = z.string().min(1).max(30);
+const word = byProgram(30).min(1);
 
 /** What a page tells of a remote that failed, or of a page of the shell that crashed; nothing in it is about a person. */
 export const FailureReport = z
   .object({
     /** `shell` for a page of its own. */
     remote: word,
-    version: z.string().max(60),
+    version: byProgram(60),
     /** How far it had got: gate, load, mount, probation, healthy. */
     phase: word,
     /** contract, network, http, integrity, timeout, evaluation, render; a newer page may know more. */
     kind: word,
     /** The number on the card that the person sees. */
-    number: z.string().length(10),
+    number: byProgram(10).length(10),
     /** The class of the error: its message may hold what somebody has typed. */
-    error: z.string().max(60),
+    error: byProgram(60),
     status: z.int().min(100).max(599).nullable(),
     /** Lines of the stack, without the message. */
-    stack: z.string().max(4000),
+    stack: byProgram(4000),
     /** The request whose answer it fell over, if it did. */
-    request_id: z.string().max(60).nullable(),
+    request_id: byProgram(60).nullable(),
   })
   .meta({ id: 'FailureReport' });
 export type FailureReport = z.output<typeof FailureReport>;

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { day, line, roubles, text, timeZone, promisedVersion } from './fields.ts';
+import { asSent, day, line, phone, roubles, text, timeZone, promisedVersion } from './fields.ts';
 import { passedOverId, rowId, subjectId } from './row-ids.ts';
 import { PolicyChange } from './policy.ts';
 
 /** What a card is said to be by those who send it whole: passed over, since it is written elsewhere or computed. */
 export const computedOfStudent = {
   id: passedOverId().nullish(),
-  name: z.string().max(200).nullish(),
+  name: asSent(z.string().max(200), 'passed over').nullish(),
   type_connect: z.unknown().optional(),
   balance: z.number().nullish(),
-  homework_status: z.string().max(40).nullish(),
+  homework_status: asSent(z.string().max(40), 'passed over').nullish(),
   student_count: z.int().nullish(),
   student_profile_id: passedOverId().nullish(),
 };
@@ -20,12 +20,7 @@ const NOTE_LETTERS = 10_000;
 /** What a card has of its own besides the name; what is left out stays, or is the teacher's usual. */
 export const cardFields = {
   contact: line(200).optional(),
-  phone_number: z
-    .string()
-    .trim()
-    .max(32)
-    .regex(/^[+\d][\d\s()-]*$|^$/, 'phone_number')
-    .optional(),
+  phone_number: phone().optional(),
   type_connect_id: rowId('type_connect').nullish(),
   rate: roubles().optional(),
   time_rate: z.int().min(5).max(720).optional(),

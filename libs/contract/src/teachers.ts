@@ -5,6 +5,7 @@ import {
   breakMinutes,
   line,
   link,
+  phone,
   reminderMinutes,
   roubles,
   saved,
@@ -19,7 +20,7 @@ import { PolicyChange } from './policy.ts';
 export const TeacherChange = z.object({
   first_name: line(100).min(1).optional(),
   about: text(2000).optional(),
-  phone_number: line(32).optional(),
+  phone_number: phone().optional(),
   contact: line(200).optional(),
   subject_ids: z.array(subjectId()).max(20).optional(),
   meeting_url: link().optional(),

@@ -10,7 +10,6 @@ export const NewTrial = z.object({
     student_data: z.object({
       student_name: line(200).min(1, 'student_name_missing'),
       ...cardFields,
-      phone_number: line(32).optional(),
       ...computedOfStudent,
     }),
   }),

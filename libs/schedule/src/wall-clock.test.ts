@@ -21,6 +21,15 @@ test('[TIM-18] a text without its offset is no instant, whatever the zone of the
   expect(millisecondsOf(new Date(5))).toBe(5);
 });
 
+test.each(['Etc/Unknown', '', 'Mars/Olympus'])(
+  '[FRM-25] a machine whose zone is %j is in the usual one, and its times can be said',
+  (named) => {
+    expect(hostZone(named)).toBe('Europe/Moscow');
+    expect(hostZone('Asia/Omsk')).toBe('Asia/Omsk');
+    expect(wallClock(0, hostZone(named))).toEqual({ date: '1970-01-01', time: '03:00' });
+  },
+);
+
 test('[TIM-18] the zone of the machine is one that can be formatted with', () => {
   expect(wallClock(0, hostZone()).date).toMatch(/^(1969-12-31|1970-01-01)$/);
 });

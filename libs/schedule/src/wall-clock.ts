@@ -52,5 +52,16 @@ export function wallClock(instant: Instant, zone: string): WallClock {
 /** The day an instant falls on in a zone (TIM-18). */
 export const dayInZone = (instant: Instant, zone: string): Day => wallClock(instant, zone).date;
 
-/** The zone of the machine this runs on: what a teacher's zone defaults to in a browser. */
-export const hostZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const USUAL_ZONE = 'Europe/Moscow';
+
+/**
+ * FRM-25. The zone of the machine this runs on: what a teacher's zone defaults to in a browser. A machine whose zone is not set
+ * names one that Intl itself refuses, such as `Etc/Unknown`; it counts as the usual zone.
+ */
+export function hostZone(named = new Intl.DateTimeFormat().resolvedOptions().timeZone): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: named }).resolvedOptions().timeZone;
+  } catch {
+    return USUAL_ZONE;
+  }
+}

@@ -1,4 +1,5 @@
 import type { GroupChange, GroupPage, NewGroup } from '@planner/contract';
+import { isBlank } from '@planner/contract/texts';
 import { type Checked, checkedBy } from '@planner/forms';
 import { roublesText, typedPrice } from '@planner/money';
 
@@ -32,7 +33,7 @@ export const draftOfGroup = ({ name, price, color, members }: GroupPage): GroupD
 });
 
 const reasonsOf = ({ name, price }: GroupDraft): Partial<Record<keyof GroupDraft, FieldFault>> => ({
-  ...(name.trim() === '' && { name: 'name_missing' }),
+  ...(isBlank(name) && { name: 'name_missing' }),
   ...(typedPrice(price) === null && { price: 'no_amount' }),
 });
 

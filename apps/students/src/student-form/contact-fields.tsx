@@ -5,6 +5,8 @@ import { ConnectIcon } from '../student-card/connect-icon.tsx';
 import styles from './student-form.module.css';
 import type { StudentFormOf } from './use-student-form.ts';
 
+/** A number may be pasted with words and marks that are not kept. */
+const PHONE_LETTERS = 64;
 const CONTACT_HINT: Record<string, string> = {
   email: 'Адрес почты',
   phone: 'Если номера нет',
@@ -23,7 +25,7 @@ export function ContactFields({ form }: { form: StudentFormOf }) {
           name="phone_number"
           label="Телефон"
           type="tel"
-          maxLength={32}
+          maxLength={PHONE_LETTERS}
           placeholder="+7 900 000-00-00"
         />
         <Field label="Способ связи" error={errors.type_connect_id}>

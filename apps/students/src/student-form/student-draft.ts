@@ -1,4 +1,5 @@
 import type { NewStudent, StudentChange, StudentProfile } from '@planner/contract';
+import { isBlank, isPhone, phoneText } from '@planner/contract/texts';
 import { type Checked, checkedBy, policyDraft, type PolicyDraft, typedPolicy, typedWhole } from '@planner/forms';
 import { DEFAULT_POLICY, roublesText, typedPrice, typedRoubles } from '@planner/money';
 
@@ -77,8 +78,8 @@ const typedMinutes = (text: string) => typedWhole(text, SHORTEST, LONGEST);
 type Reasons = Partial<Record<keyof StudentDraft, FieldFault>>;
 
 const reasonsOf = ({ student_name, phone_number, rate, time_rate, opening_balance }: StudentDraft): Reasons => ({
-  ...(student_name.trim() === '' && { student_name: 'name_missing' }),
-  ...(!/^([+\d][\d\s()-]*)?$/.test(phone_number.trim()) && { phone_number: 'no_phone' }),
+  ...(isBlank(student_name) && { student_name: 'name_missing' }),
+  ...(!isPhone(phoneText(phone_number)) && { phone_number: 'no_phone' }),
   ...(typedPrice(rate) === null && { rate: 'no_amount' }),
   ...(typedMinutes(time_rate) === null && { time_rate: 'no_minutes' }),
   ...(typedRoubles(opening_balance) === null && { opening_balance: 'no_balance' }),

@@ -1,7 +1,7 @@
 import { packageOf, type Check, type Checkout, type Finding } from '../checkout/checkout.ts';
 import { tagOf, type WorkspacePackage } from '../checkout/packages.ts';
 import { isBeside } from '../checkout/sources.ts';
-import { IN_BROWSER, MAY_IMPORT, OPEN_OUTSIDE, isBuiltForTests, isKind } from './kinds.ts';
+import { IN_BROWSER, MAY_IMPORT, OPEN_OUTSIDE, VALUES_FOR_BROWSERS, isBuiltForTests, isKind } from './kinds.ts';
 
 export const packageNameOf = (specifier: string): string =>
   specifier
@@ -42,7 +42,8 @@ function ofImports(checkout: Checkout): Finding[] {
       if (!Object.hasOwn(to.manifest.exports ?? {}, `.${subject}`))
         return [{ path, line, message: `${specifier} is not in the exports map of ${to.manifest.name}` }];
       const isItsBuilder = isBeside(file) && from.manifest.devDependencies?.[to.manifest.name] !== undefined;
-      const ofValue = isValue && !isBeside(file) ? refusalOfValue(from, to) : null;
+      const isRefusable = isValue && !isBeside(file) && !VALUES_FOR_BROWSERS.includes(specifier);
+      const ofValue = isRefusable ? refusalOfValue(from, to) : null;
       const message = isItsBuilder ? null : (refusal(from, to, path) ?? ofValue);
       return message === null ? [] : [{ path, line, message }];
     });

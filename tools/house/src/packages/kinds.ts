@@ -52,6 +52,9 @@ export const ONLY_IN: Record<string, RegExp> = {
   'temporal-polyfill': /^libs\/schedule\/src\/(zones?(-[a-z]+)?(\.test)?|calendar-oracle\.test)\.ts$/,
 };
 
+/** Values of the contract that browsers load: a test of theirs keeps zod out of them. */
+export const VALUES_FOR_BROWSERS: readonly string[] = ['@planner/contract/texts'];
+
 /** zod would come into every first load through a library of the browser. */
 export const ZOD_IN_CLIENTS = /^libs\/shell-api\/src\/(bus\/events(\.test)?|schemas\/[a-z-]+)\.ts$/;
 

@@ -13,8 +13,8 @@ const KINDS_IN: Record<string, readonly Kind[]> = {
 
 /** Ways into a package besides `.`, each with its reason: a browser must not carry what it does not use. */
 const EXTRA_WAYS: Record<string, readonly string[]> = {
-  // What compares builds is for builds and the server.
-  '@planner/contract': ['./compatibility'],
+  // What compares builds is for builds and the server; how texts are cleaned is for browsers too.
+  '@planner/contract': ['./compatibility', './texts'],
   // Who builds serves nothing.
   '@planner/remote-build': ['./emulator'],
   '@planner/schedule': ['./zones'],

@@ -52,6 +52,19 @@ test('[ACC-139] another address of one /64 is the same visitor, one of the next 
   expect(statuses).toEqual([401, 401, 429, 401]);
 });
 
+test('[WRD-31] a name with invisible characters has no attempts of its own', async () => {
+  const names = [
+    'hidden@example.test',
+    '\u200Bhidden@example.test',
+    'Hidden@\u202Aexample.test',
+    `${'\u200B'.repeat(300)}hidden@example.test`,
+  ];
+  const statuses = [];
+  for (const name of names) statuses.push(await login(name, '203.0.113.90'));
+
+  expect(statuses).toEqual([401, 401, 429, 429]);
+});
+
 test('[ACC-193] a /56 and a /48 of IPv6 may try twice and four times as often as one visitor', async () => {
   const statuses = [];
   for (const subnet of ['0', '1', '2', 'ff', '100', '101', '200', '300']) {

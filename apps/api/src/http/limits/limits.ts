@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { mailAddress } from '@planner/contract/texts';
 import type { Config } from '../../config/config.ts';
 import { hours, minutes } from '../../config/durations.ts';
 import type { Database } from '../../database/database.ts';
@@ -31,8 +32,8 @@ function namedAccount({ body }: FastifyRequest): string {
   const name: unknown = username ?? email;
   // What is no text has no name: an object may lie about its own `toString`.
   if (typeof name !== 'string') return '';
-  // As the call reads it: cut before it is trimmed, spaces in front would make another name.
-  return name.trim().slice(0, 254).toLowerCase();
+  // As the call reads it: each odd character, or spaces in front, would make another account with attempts of its own.
+  return mailAddress(name).slice(0, 254).toLowerCase();
 }
 
 type Allowed = Pick<Config, 'loginsPerMinute' | 'accountsPerHour'>;

@@ -1,4 +1,5 @@
 import { type ImportField, type ImportMapping, NewStudent } from '@planner/contract';
+import { phoneText } from '@planner/contract/texts';
 import { fieldTexts, IMPORT_FIELD_LABEL, beginning } from '@planner/wording';
 import type { z } from 'zod';
 import { TYPE_CONNECTS } from '../reference/type-connects.ts';
@@ -31,13 +32,6 @@ function minutesOf(text: string): number | string {
   if (count === undefined) return text;
   return Math.round(Number(count.replace(',', '.')) * (unit.toLowerCase().startsWith('ч') ? 60 : 1));
 }
-
-/** «тел. 8 (916) 123‑45‑67» as the contract takes a number: without words and with plain signs. */
-const phone = (text: string) =>
-  text
-    .replace(/^(тел|моб|т)\.?:?\s*/iu, '')
-    .replaceAll(/[‐‑‒–—−.]/g, '-')
-    .replaceAll(LINE, ' ');
 
 type Values = Partial<Record<ImportField, string>>;
 
@@ -81,7 +75,7 @@ export function cardOfRow(cells: readonly string[], mapping: ImportMapping): Row
   const line = (field: ImportField) => values[field]?.replaceAll(LINE, ' ');
   const student_name = [line('last_name'), line('student_name'), line('middle_name')].filter(Boolean).join(' ');
   const { rest, contact, type_connect_id } = contactOf(values);
-  const phone_number = phone(values.phone_number ?? '');
+  const phone_number = phoneText(values.phone_number ?? '');
   const comment = [values.comment, ...rest].filter(Boolean).join('\n');
   const shown = {
     student_name: beginning(student_name, 200),

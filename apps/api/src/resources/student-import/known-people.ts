@@ -1,3 +1,5 @@
+import { cleanLine } from '@planner/contract/texts';
+
 /** Who is there already, by what two cards of one person have alike. */
 export interface Known {
   student_name: string;
@@ -15,7 +17,7 @@ export function dialled(phone: string): string {
   return digits.length === 11 && digits.startsWith('8') ? `7${digits.slice(1)}` : digits;
 }
 
-const same = (text: string) => text.toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ').trim();
+const same = (text: string) => cleanLine(text).toLowerCase().replaceAll('ё', 'е');
 const address = (text: string) => same(text).replace(/^(https?:\/\/)?(t\.me|vk\.com|vk\.me|wa\.me)\/|^@/, '');
 
 /** IMP-10. The keys that two cards of one person share: the phone, or else the name with the contact. */

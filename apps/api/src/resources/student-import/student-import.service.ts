@@ -7,6 +7,7 @@ import {
   type StudentImport,
   type ResultOf,
 } from '@planner/contract';
+import { cleanLine } from '@planner/contract/texts';
 import { after, days } from '../../config/durations.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import type { ReadingPool } from '../../foreign-files/reading-pool.ts';
@@ -125,7 +126,10 @@ async function answered(db: Db, teacher: number, id: number): Promise<Omit<Stude
 async function preview(tx: Tx, teacher: number, { file, import_id, mapping }: Asked, { table, now, asker }: Around) {
   const reader = { told: toldTo(asker, 'checking'), gone: asker.gone() };
   if (table !== null) {
-    const file_name = (file?.name ?? '').toWellFormed().replaceAll(/\p{C}/gu, '').slice(-NAME_LETTERS) || 'Таблица';
+    const file_name =
+      cleanLine(file?.name ?? '')
+        .slice(-NAME_LETTERS)
+        .toWellFormed() || 'Таблица';
     const columns = columnsOf(table);
     const id = await insertImport(tx, { teacher_id: teacher, file_name, columns, created_at: now });
     await deleteOlder(tx, teacher, KEPT);

@@ -1,3 +1,5 @@
+import { isPhone, phoneText } from '@planner/contract/texts';
+
 /** STU-10: words as the search compares them. */
 const fold = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
 
@@ -6,7 +8,8 @@ export const wordsOf = (search: string): string[] => fold(search).split(/\s+/).f
 
 /** Digits of a phone however it was typed: +7 and 8 in front are one, so neither counts. */
 export function phoneDigits(search: string): string | null {
-  if (!/^[+\d\s()-]+$/.test(search)) return null;
-  const digits = search.replace(/\D/g, '').replace(/^[78](?=\d{3})/, '');
+  const phone = phoneText(search);
+  if (!isPhone(phone)) return null;
+  const digits = phone.replace(/\D/g, '').replace(/^[78](?=\d{3})/, '');
   return digits.length >= 3 ? digits : null;
 }

@@ -1,4 +1,6 @@
+import { cleanText } from '@planner/contract/texts';
 import { beginning } from '@planner/wording';
+
 /** A table as it was read: the titles of its first row that says anything, and the rows below it, each with its number. */
 export interface Table {
   titles: string[];
@@ -38,22 +40,8 @@ const MOST_LETTERS = 12_000_000;
 /** A cell is never meant to be longer; beyond it its letters only tell that it is too long. */
 const CELL_LETTERS = 12_000;
 
-/** What neither a database nor a page can show. */
-// eslint-disable-next-line no-control-regex
-const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/g;
-
-/** What shows nothing: marks of width zero and of direction, which come along when a person copies a name. */
-const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
-
-/** IMP-49: a text without signs that nobody sees, in composed letters and with plain spaces. */
-const cellText = (text: string): string =>
-  beginning(text, CELL_LETTERS)
-    .toWellFormed()
-    .replaceAll(CONTROLS, '')
-    .replaceAll(INVISIBLE, '')
-    .replaceAll(/\p{Zs}/gu, ' ')
-    .normalize('NFC')
-    .trim();
+/** IMP-49: a cell is cleaned like a text that is typed. */
+const cellText = (text: string): string => cleanText(beginning(text, CELL_LETTERS));
 
 /** Rows of cells as a table within its limits; those that say nothing are passed over. */
 export function tableOf(lines: Iterable<TableRow>, limits: TableLimits): Table | Unreadable {

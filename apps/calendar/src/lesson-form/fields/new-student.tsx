@@ -1,3 +1,4 @@
+import { isBlank } from '@planner/contract/texts';
 import { checkedBy, FormAlert, TextField, useForm } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { Button } from '@planner/ui';
@@ -19,7 +20,7 @@ export function NewStudent({ onMade, onClose }: NewStudentProps) {
     subject: 'new',
     initial: () => ({ student_name: '', phone_number: '' }),
     check: (draft) =>
-      checkedBy(draft.student_name.trim() === '' ? { student_name: FAULT_TEXT.name_missing } : {}, () => draft),
+      checkedBy(isBlank(draft.student_name) ? { student_name: FAULT_TEXT.name_missing } : {}, () => draft),
     send: (body) => create.mutateAsync({ body }),
     onSaved: ({ id, student_name }) => onMade({ kind: 'student', id }, student_name),
     // The form around it asks.

@@ -1,4 +1,5 @@
 import type { InputOf } from '@planner/contract';
+import { isBlank } from '@planner/contract/texts';
 import type { Checked } from '@planner/forms';
 import { typedPrice } from '@planner/money';
 import { detailsToSend, type Around, type DetailsDraft } from '../fields/details-draft.ts';
@@ -23,7 +24,7 @@ export function checkTrial(draft: TrialDraft, { defaults, zone }: Around): Check
   const student_name = draft.student.student_name.trim();
   const faults = {
     ...faultsOfLesson(draft),
-    ...(student_name === '' && { 'student.student_name': 'no_name' as const }),
+    ...(isBlank(student_name) && { 'student.student_name': 'no_name' as const }),
   };
   return checkedInOrder(faults, () => ({
     lesson_data: {

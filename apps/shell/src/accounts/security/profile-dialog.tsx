@@ -1,3 +1,4 @@
+import { isBlank } from '@planner/contract/texts';
 import { checkedBy, FormDialog, TextField, useForm } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { useShell, useUser } from '@planner/shell-api';
@@ -12,7 +13,7 @@ export function ProfileDialog({ onClose }: { onClose(): void }) {
     key: 'shell/profile',
     initial: () => ({ first_name: known, time_zone: own }),
     check: ({ first_name, time_zone }) =>
-      checkedBy(first_name.trim() === '' ? { first_name: 'Введите имя' } : {}, () => ({
+      checkedBy(isBlank(first_name) ? { first_name: 'Введите имя' } : {}, () => ({
         ...(first_name.trim() !== known && { first_name: first_name.trim() }),
         ...(time_zone !== own && { time_zone }),
       })),

@@ -1,3 +1,4 @@
+import { isBlank } from '@planner/contract/texts';
 import { checkedBy, TextField } from '@planner/forms';
 import { useLive } from '@planner/live-data';
 import { Chips, ErrorBar, Field, Loading, Skeleton, TextArea } from '@planner/ui';
@@ -13,7 +14,7 @@ interface Draft {
 }
 
 const check = ({ first_name, about, subject_ids }: Draft): CheckedSection =>
-  checkedBy(first_name.trim() === '' ? { first_name: 'Введите имя: его видят ученики' } : {}, () => ({
+  checkedBy(isBlank(first_name) ? { first_name: 'Введите имя: его видят ученики' } : {}, () => ({
     first_name,
     about,
     subject_ids: [...subject_ids],

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { careOf } from '../fields.ts';
+import type { Call } from '../call.ts';
+import * as contract from '../index.ts';
+import { cleanLine, cleanText } from './index.ts';
+
+interface Place {
+  at: string;
+  schema: z.ZodType;
+}
+
+// The parts of a schema of the contract are such schemas too; zod types them by its core.
+const typeOf = (schema: unknown): z.ZodType => schema as z.ZodType;
+
+/** Everything that a request may say as a text or as anything at all. A pipe is what it ends as, before it is transformed. */
+function textsOf(schema: unknown, at: string): Place[] {
+  const type = typeOf(schema);
+  if (type instanceof z.ZodObject)
+    return Object.entries(type.shape).flatMap(([name, field]) => textsOf(field, `${at}.${name}`));
+  if (type instanceof z.ZodArray) return textsOf(type.element, `${at}.*`);
+  if (type instanceof z.ZodRecord) return [...textsOf(type.keyType, `${at}{}`), ...textsOf(type.valueType, at)];
+  if (type instanceof z.ZodUnion) return type.options.flatMap((option) => textsOf(option, at));
+  if (type instanceof z.ZodPipe)
+    return textsOf(type.def.out instanceof z.ZodTransform ? type.def.in : type.def.out, at);
+  if ('innerType' in type.def) return textsOf(type.def.innerType, at);
+  const isText = type instanceof z.ZodString || type instanceof z.ZodStringFormat;
+  return isText || ['unknown', 'any', 'custom', 'transform'].includes(type.def.type) ? [{ at, schema: type }] : [];
+}
+
+// Tables of calls stand among the other exports: their keys tell them.
+const tables = Object.values(contract) as unknown[];
+const places: Place[] = tables
+  .flatMap((table) => Object.entries<unknown>(Object(table)))
+  .filter(([key]) => /^(GET|POST|PUT|DELETE) \//.test(key))
+  .map(([key, call]) => [key, call as Call] as const)
+  .flatMap(([key, call]) => [call.params, call.query, call.body].flatMap((part) => textsOf(part ?? z.null(), key)));
+
+/** What is checked and passed over may be anything. */
+const PASSED_OVER = /\.type_connect$/;
+const SAMPLES = [
+  '',
+  'Анна',
+  'https://example.ru/',
+  'anna@example.ru',
+  '+7 916 123-45-67',
+  '1500',
+  '2026-11-20',
+  '12:00',
+];
+const ODD = ['\u200B', '\u202E', '\u0007', '\uFEFF', '\u00A0', '\u00AD', '\u061C', '\uE000\u200B'];
+
+test('[WRD-28] every text of a request is cleaned, has a form of its own, or is named with the reason to keep it as it was sent', () => {
+  const without = places.filter(
+    ({ at, schema }) =>
+      !PASSED_OVER.test(at) &&
+      !((schema instanceof z.ZodString || schema instanceof z.ZodStringFormat) && careOf(schema) !== undefined),
+  );
+
+  expect(places.length).toBeGreaterThan(200);
+  expect(without.map(({ at }) => at)).toEqual([]);
+});
+
+test('[WRD-28] no text that a request may say keeps a character that nobody sees', () => {
+  const dirty = places
+    .filter(
+      ({ schema }) =>
+        (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat) &&
+        ['cleaned', 'formed'].includes(careOf(schema) ?? ''),
+    )
+    .flatMap(({ at, schema }) =>
+      SAMPLES.flatMap((sample) => ODD.flatMap((odd) => [odd + sample, sample + odd, `${sample}${odd}${sample}`]))
+        .map((sent) => schema.safeParse(sent))
+        .filter(({ success, data }) => success && cleanLine(String(data)) !== data && cleanText(String(data)) !== data)
+        .map(({ data }) => `${at}: ${JSON.stringify(data)}`),
+    );
+
+  expect(dirty).toEqual([]);
+});
+
+test('[WRD-28] what browsers load of the contract imports neither zod nor another file of it', () => {
+  const imported = readdirSync(import.meta.dirname)
+    .filter((name) => !name.endsWith('.test.ts'))
+    .flatMap((name) => [...readFileSync(join(import.meta.dirname, name), 'utf8').matchAll(/from '([^']+)'/g)])
+    .map(([, specifier = '']) => specifier);
+
+  expect(imported.length).toBeGreaterThan(3);
+  expect(imported.filter((specifier) => !specifier.startsWith('./'))).toEqual([]);
+});

@@ -1,0 +1,135 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { account } from '@planner/contract';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+
+/**
+ * Where a field comes from that a form sends and does not show: the row that it edits (ids, versions, what was shown of it), a choice
+ * that another field or the page stands for, a constant, or the browser, which alone knows it.
+ */
+type Source = 'row' | 'choice' | 'constant' | 'browser';
+
+const versioned = { version: 'row' } as const;
+
+/** FRM-26. Every form, with the fields of its call that it fills in without showing them. */
+const NOT_SHOWN: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
+  'apps/calendar/src/current-lesson/tasks/new-task.tsx': { due: 'choice' },
+  'apps/calendar/src/lesson-card/cancel-dialog.tsx': {
+    lesson_id: 'row',
+    student_id: 'row',
+    by: 'constant',
+    ...versioned,
+  },
+  'apps/calendar/src/lesson-card/notes/use-notes.ts': versioned,
+  'apps/calendar/src/lesson-form/fields/new-student.tsx': {},
+  'apps/calendar/src/lesson-form/one-time/use-lesson-change.tsx': {
+    time_zone_teacher: 'row',
+    known_charge: 'row',
+    ...versioned,
+  },
+  'apps/calendar/src/lesson-form/recurring/use-rule-change.ts': { time_zone_teacher: 'row', ...versioned },
+  'apps/calendar/src/lesson-form/use-new-lesson.ts': {
+    ...{ student_id: 'choice', group_id: 'choice', time_zone_teacher: 'row', known_charge: 'row' },
+    ...{ status: 'constant', one_time: 'constant', trial: 'constant' },
+  },
+  'apps/finance/src/cabinet-block/declare/use-declaring.ts': { student_profile_id: 'row', state: 'constant' },
+  'apps/finance/src/cash-line/cash-line-form.tsx': {},
+  'apps/finance/src/goal/goal-dialog.tsx': versioned,
+  'apps/finance/src/history/line-dialog/receipt/receipt-form.tsx': versioned,
+  'apps/finance/src/history/line-dialog/returns/correction-form.tsx': {},
+  'apps/finance/src/history/line-dialog/returns/refund-form.tsx': {},
+  'apps/finance/src/payment/use-payment.ts': { lesson_id: 'row', file_ids: 'row' },
+  'apps/finance/src/student-account/packages/package-dialog.tsx': { action: 'choice', refund: 'choice', ...versioned },
+  'apps/platform/src/deciding/decision-dialog.tsx': { remote: 'row', revision: 'row' },
+  'apps/shell/src/accounts/cabinet/categories/category-name-form.tsx': { type: 'choice', ...versioned },
+  'apps/shell/src/accounts/cabinet/goal/goal-section.tsx': versioned,
+  'apps/shell/src/accounts/cabinet/sections/contacts-section.tsx': versioned,
+  'apps/shell/src/accounts/cabinet/sections/defaults-section.tsx': versioned,
+  'apps/shell/src/accounts/cabinet/sections/policy-section.tsx': versioned,
+  'apps/shell/src/accounts/cabinet/sections/profile-section.tsx': versioned,
+  'apps/shell/src/accounts/cabinet/sections/zone-section.tsx': versioned,
+  'apps/shell/src/accounts/cabinet/use-section.ts': versioned,
+  'apps/shell/src/accounts/linking/link-form.tsx': { dry_run: 'constant' },
+  'apps/shell/src/accounts/registration/register-page.tsx': {
+    ...{ username: 'choice', is_teacher: 'choice', is_student: 'choice', accepted: 'constant' },
+    ...{ teacher_ref_cod: 'browser', time_zone: 'browser' },
+  },
+  'apps/shell/src/accounts/security/deletion-dialog.tsx': { username: 'row' },
+  'apps/shell/src/accounts/security/email-dialog.tsx': {},
+  'apps/shell/src/accounts/security/password-dialog.tsx': {},
+  'apps/shell/src/accounts/security/profile-dialog.tsx': {},
+  'apps/shell/src/accounts/sign-in/forgotten-password.tsx': {},
+  'apps/shell/src/accounts/sign-in/login-page.tsx': {},
+  'apps/shell/src/accounts/sign-in/reset-password-page.tsx': { token: 'row' },
+  'apps/shell/src/administration/news/news-dialog.tsx': versioned,
+  'apps/student-cabinet/src/my-lessons/absence/absence-dialog.tsx': { lesson_id: 'row', known_text: 'row' },
+  'apps/students/src/checking/paper-answers.tsx': { student_id: 'row' },
+  'apps/students/src/checking/verdict-form.tsx': { homework_id: 'row', student_id: 'row', submission_id: 'row' },
+  'apps/students/src/group-form/use-group-form.ts': { id: 'row', ...versioned },
+  'apps/students/src/groups/add-members-dialog.tsx': { id: 'row', ...versioned },
+  'apps/students/src/groups/member-price-dialog.tsx': { id: 'row', student_id: 'row', ...versioned },
+  'apps/students/src/homework/edit-homework.tsx': { file_ids: 'row', ...versioned },
+  'apps/students/src/homework/new-homework.tsx': { file_ids: 'row' },
+  'apps/students/src/lesson-course/new-problem.tsx': { lesson_id: 'row', student_id: 'row' },
+  'apps/students/src/lesson-course/topics.tsx': { lesson_id: 'row' },
+  'apps/students/src/notes/notes-tab.tsx': versioned,
+  'apps/students/src/progress/results/result-dialog.tsx': { student_id: 'row', ...versioned },
+  'apps/students/src/removal/erasing-dialog.tsx': {},
+  'apps/students/src/student-form/use-student-form.ts': { begun_lessons: 'row', ...versioned },
+};
+
+const sourcesOf = (pattern: string) =>
+  globSync(pattern, { cwd: ROOT })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !/\.test\.tsx?$|\/testing\/|^apps\/api\//.test(path))
+    .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
+
+test('[FRM-26] every form names the fields that it fills in without showing them', () => {
+  const forms = sourcesOf('apps/*/src/**/*.{ts,tsx}').filter(({ text }) =>
+    /\b(useForm|useSection)(<[^(]*>)?\(|<OneLineForm\b/.test(text),
+  );
+
+  expect(Object.keys(NOT_SHOWN).toSorted()).toEqual(forms.map(({ path }) => path).toSorted());
+});
+
+/** What the browsers of some people say, and what stands in an address that was cut or made up. */
+const ODD = {
+  time_zone: ['Etc/Unknown', '', '+03:00', 'W-SU', 'America/Nowhere', 'z'.repeat(2000)],
+  teacher_ref_cod: ['', '\u200B', 'a'.repeat(2000), '<b>'],
+};
+
+test('[FRM-25] a form is refused for no field that only the browser knows', () => {
+  const known = Object.values(NOT_SHOWN).flatMap((fields) =>
+    Object.entries(fields).flatMap(([field, source]) => (source === 'browser' ? [field] : [])),
+  );
+  const body = {
+    ...{ username: 'anna@example.ru', email: 'anna@example.ru', password: 'очень длинный', first_name: 'Анна' },
+    ...{ is_teacher: true, is_student: false },
+  };
+  const refused = Object.entries(ODD).flatMap(([field, values]) =>
+    values.filter((value) => !account['POST /api/register'].body.safeParse({ ...body, [field]: value }).success),
+  );
+
+  expect(known.toSorted()).toEqual(Object.keys(ODD).toSorted());
+  expect(refused).toEqual([]);
+});
+
+/** FRM-25. Where a page reads what only the browser knows; each place stands a browser that says something odd. */
+const READ_OF_BROWSER = [
+  // For the day of a sentence alone; `hostZone` has a default.
+  'apps/landing/src/news/use-reader.ts',
+  'apps/shell/src/accounts/registration/register-page.tsx',
+  'apps/shell/src/accounts/sign-in/login-page.tsx',
+  'apps/shell/src/frame/status/status-bar.tsx',
+  'libs/schedule/src/wall-clock.ts',
+];
+
+test('[FRM-26] the zone and the language of a browser are read where a default is at hand', () => {
+  const readers = sourcesOf('{apps,libs}/*/src/**/*.{ts,tsx}')
+    .filter(({ path }) => path !== 'libs/contract/src/fields.ts')
+    .filter(({ text }) => /\bhostZone\(|resolvedOptions\(|navigator\.languages?\b|getTimezoneOffset\(/.test(text));
+
+  expect(readers.map(({ path }) => path).toSorted()).toEqual(READ_OF_BROWSER.toSorted());
+});
