@@ -4,7 +4,7 @@ import type { FileStore } from '../files/store.ts';
 import type { ReadingPool } from '../foreign-files/reading-pool.ts';
 import type { SourceMaps } from '../source-maps/source-maps.ts';
 import type { ArrivedArchive } from './uploads/arrived-archive.ts';
-import type { StoredUpload } from './uploads/uploads.ts';
+import type { FilesUnderWay, StoredUpload } from './uploads/uploads.ts';
 import type { Browser } from './session/browser-cookie.ts';
 import type { LimitName } from './limits/limits.ts';
 import type { Asker } from './request/asker.ts';
@@ -86,6 +86,8 @@ export interface Arriving {
   db: Db;
   user: SignedIn;
   now: Date;
+  /** Asked again with it once the files have arrived, before they are read. */
+  underWay: FilesUnderWay | undefined;
 }
 type Admit = (arriving: Arriving) => Promise<void>;
 

@@ -5,6 +5,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FILE_BYTES, FILES_AT_ONCE } from '@planner/contract';
 import type { FastifyRequest } from 'fastify';
+import type { Spending } from './byte-budget.ts';
 import { refuseFile, strangeField, takeParts, type TooManyText } from './form-parts.ts';
 import { tooLarge } from './unfit.ts';
 
@@ -24,8 +25,11 @@ const TOO_MANY: TooManyText = {
 const FIELD = 'file';
 const LIMITS = { fileSize: FILE_BYTES, files: FILES_AT_ONCE, fields: 1, parts: FILES_AT_ONCE + 1, fieldSize: 1024 };
 
-/** SEC-80. Writes each part into `folder` as it comes. */
-export async function arrivals(request: FastifyRequest, folder: string): Promise<Arrived[]> {
+/** SEC-80. Writes each part into `folder` as it comes, within the bytes that `spending` allows. */
+export async function arrivals(
+  request: FastifyRequest,
+  { folder, spending }: { folder: string; spending: Spending },
+): Promise<Arrived[]> {
   const arrived: Arrived[] = [];
   await takeParts(request, { limits: LIMITS, tooMany: TOO_MANY }, async (part) => {
     if (part.type === 'field') throw strangeField(part.fieldname);
@@ -37,8 +41,13 @@ export async function arrivals(request: FastifyRequest, folder: string): Promise
     const hash = createHash('sha256');
     const hashed = new Transform({
       transform(chunk: Buffer, _encoding, done) {
-        hash.update(chunk);
-        done(null, chunk);
+        try {
+          spending.spend(chunk.length);
+          hash.update(chunk);
+          done(null, chunk);
+        } catch (error) {
+          done(error instanceof Error ? error : new Error(String(error)));
+        }
       },
     });
     await pipeline(part.file, hashed, createWriteStream(path, { mode: 0o600, flags: 'wx' }));

@@ -1,5 +1,7 @@
+import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
+import type { Spending } from './byte-budget.ts';
 import { takeParts, type TooManyText } from './form-parts.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -24,7 +26,10 @@ function meant(written: unknown): unknown {
 }
 
 /** IMP-4. The fields of a form as a body has them, and its file as a `File`, whole: a small one, which nobody keeps. */
-export async function formBody(request: FastifyRequest, bytes: number): Promise<Record<string, unknown>> {
+export async function formBody(
+  request: FastifyRequest,
+  { bytes, spending }: { bytes: number; spending: Spending },
+): Promise<Record<string, unknown>> {
   const limits = { fileSize: bytes, files: 1, fields: MOST_FIELDS, parts: MOST_FIELDS + 1, fieldSize: FIELD_BYTES };
   const body: [string, unknown][] = [];
   await takeParts(request, { limits, tooMany: TOO_MANY }, async (part) => {
@@ -34,7 +39,13 @@ export async function formBody(request: FastifyRequest, bytes: number): Promise<
       return;
     }
     const chunks: Uint8Array<ArrayBuffer>[] = [];
-    for await (const chunk of part.file) chunks.push(chunk);
+    // Unlike a loop that is left, a pipeline that fails lets go of the request, which is drained then.
+    await pipeline(part.file, async (pieces: AsyncIterable<Uint8Array<ArrayBuffer>>) => {
+      for await (const piece of pieces) {
+        spending.spend(piece.length);
+        chunks.push(piece);
+      }
+    });
     if (part.file.truncated) {
       const text = `Файл больше ${bytes / MEGABYTE} МБ. Оставьте в нём только учеников или разделите его`;
       throw new Refusal('too_large', { message: text, fields: { [part.fieldname]: text } });

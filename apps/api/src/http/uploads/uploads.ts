@@ -11,6 +11,7 @@ import { readFile } from '../../files/media/reading-uploads.ts';
 import type { Applicant } from '../../foreign-files/fair-queue.ts';
 import type { ReadingPool } from '../../foreign-files/reading-pool.ts';
 import { dayOf, type FileStore, isOld, previewKey } from '../../files/store.ts';
+import { type Spending, tally } from './byte-budget.ts';
 import { unfit } from './unfit.ts';
 
 /** A file whose bytes lie in the store already; without a row they do not stay there. */
@@ -32,9 +33,24 @@ export interface Upload {
   end(): Promise<void>;
 }
 
+/** The files of one account that have arrived and are not read yet. */
+export interface FilesUnderWay {
+  /** Those of this request. */
+  own: number;
+  /** Those of all its requests. */
+  ofAccount: number;
+}
+
+interface Receiving {
+  who: Applicant;
+  spending: Spending;
+  /** Throws where the account has no place for them. */
+  refuse(underWay: FilesUnderWay): Promise<void>;
+}
+
 export interface Uploads {
   /** Takes in what a request brings as form data. */
-  receive(request: FastifyRequest, who: Applicant): Promise<Upload>;
+  receive(request: FastifyRequest, receiving: Receiving): Promise<Upload>;
   /** Takes away what a crash has left of requests, a day later. */
   sweep(now: Date): Promise<void>;
 }
@@ -50,6 +66,8 @@ interface Place {
 
 /** FIL-8, FIL-9. Bytes come into a folder of the request, never whole into memory, and are read there by a process of its own. */
 export function uploadsInto(store: FileStore, { incoming, reading, letGo }: Place): Uploads {
+  const underWay = tally();
+
   async function keep(arrived: Arrived, storage_key: string, who: Applicant & { isAlone: boolean }) {
     const { path, name, sha256 } = arrived;
     const to = { kept: `${path}.kept`, preview: `${path}.preview` };
@@ -68,15 +86,19 @@ export function uploadsInto(store: FileStore, { incoming, reading, letGo }: Plac
   }
 
   return {
-    async receive(request, who) {
+    async receive(request, { who, spending, refuse }) {
       const day = dayOf(request.now);
       await makeFolder(incoming);
       const folder = join(incoming, `${day}-${random()}`);
       await mkdir(folder, { mode: 0o700 });
       const keys: string[] = [];
       const files: StoredUpload[] = [];
+      let own = 0;
       try {
-        const arrived = await arrivals(request, folder);
+        const arrived = await arrivals(request, { folder, spending });
+        own = arrived.length;
+        underWay.add(who.account, own);
+        await refuse({ own, ofAccount: underWay.of(who.account) });
         for (const one of arrived) {
           const key = `${day}/${random()}`;
           keys.push(key);
@@ -86,7 +108,9 @@ export function uploadsInto(store: FileStore, { incoming, reading, letGo }: Plac
         await letGo(keys);
         throw error;
       } finally {
+        underWay.add(who.account, -own);
         await rm(folder, { recursive: true, force: true });
+        spending.end();
       }
       return { files, end: () => letGo(keys) };
     },

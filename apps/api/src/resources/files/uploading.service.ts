@@ -1,6 +1,7 @@
 import type { StoredFile } from '@planner/contract';
 import type { Db, Tx } from '../../database/database.ts';
-import type { StoredUpload } from '../../http/uploads/uploads.ts';
+import { tooManyArrive } from '../../http/uploads/byte-budget.ts';
+import type { FilesUnderWay, StoredUpload } from '../../http/uploads/uploads.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { deleteFile, holdSender, holdUpload, insertFile, uploadsOf } from './files.repository.ts';
 import { storedFile } from './files.service.ts';
@@ -15,10 +16,22 @@ type Sized = Awaited<ReturnType<typeof uploadsOf>>[number];
 const bytesOf = (files: readonly Pick<Sized, 'size' | 'preview_size'>[]) =>
   files.reduce((sum, { size, preview_size }) => sum + size + (preview_size ?? 0), 0);
 
-/** FIL-11, SEC-79: who has no place left for one more file sends none. */
-export async function refuseWithoutPlace({ db, user }: { db: Db; user: { id: number } }): Promise<void> {
+/**
+ * FIL-11, SEC-79, SEC-103: who has no place left for one more file sends none, and files that have no place are not read. What other
+ * requests of the account bring may be refused yet, so where they take the place a repetition makes sense.
+ */
+export async function refuseWithoutPlace({
+  db,
+  user,
+  underWay: { own, ofAccount } = { own: 1, ofAccount: 0 },
+}: {
+  db: Db;
+  user: { id: number };
+  underWay: FilesUnderWay | undefined;
+}): Promise<void> {
   const loose = await uploadsOf(db, user.id);
-  if (loose.length >= MOST_LOOSE || bytesOf(loose) >= MOST_LOOSE_BYTES) throw refuseLoose();
+  if (loose.length + own > MOST_LOOSE || bytesOf(loose) >= MOST_LOOSE_BYTES) throw refuseLoose();
+  if (loose.length + ofAccount > MOST_LOOSE) throw tooManyArrive();
 }
 
 /** FIL-11. The bytes lie in the store already; with these rows they stay there. */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { pngOf } from '../../testing/uploads/hostile.ts';
+import { EXE, pngOf } from '../../testing/uploads/hostile.ts';
 import { sendOver } from '../../testing/uploads/upload.ts';
 import { formOf, PDF } from '../../testing/uploads/samples.ts';
 import { testApi } from '../../testing/test-api.ts';
@@ -93,3 +93,37 @@ test('[SEC-79] an account without a place for one more loose file is refused bef
 
   expect(refused).toMatchObject({ status: 422, fields: { file: expect.stringMatching(/^Слишком много файлов/) } });
 });
+
+const fill = async (person: Person, count: number) => {
+  for (let left = count; left > 0; left -= 10)
+    await person.send('POST /api/files', { body: formOf(...Array.from({ length: Math.min(10, left) }, () => PDF)) });
+};
+
+test('[SEC-103] files without a place for all of them are refused before one of them is read', async () => {
+  const teacher = await api.teacher();
+  await fill(teacher, 39);
+
+  // Were it read, the program would be refused for what it is.
+  const refused = await teacher.refused('POST /api/files', { body: formOf({ name: 'a', bytes: EXE }, PDF) });
+
+  expect(refused).toMatchObject({ status: 422, fields: { file: expect.stringMatching(/^Слишком много файлов/) } });
+});
+
+test(
+  '[SEC-103] files that wait to be read take places too: what comes beside them is refused with when to repeat',
+  { timeout: 60_000 },
+  async () => {
+    const [teacher, gone] = [await api.teacher(), new AbortController()];
+    await fill(teacher, 39);
+    const waiting = send(teacher, LARGE, gone.signal).catch(() => null);
+    await isBeingRead();
+
+    const refused = await send(teacher, SMALL);
+    gone.abort();
+    await waiting;
+
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    await expect.poll(async () => (await send(teacher, SMALL)).status).toBe(201);
+  },
+);

@@ -1,0 +1,70 @@
+import { Refusal } from '../refusal.ts';
+
+const RETRY_AFTER_S = 60;
+const TEXT = 'Сейчас приходит слишком много файлов. Повторите через минуту';
+
+/** The files or bytes that are under way now, by account. */
+export interface Tally {
+  readonly all: number;
+  of(account: number): number;
+  add(account: number, count: number): void;
+}
+
+export function tally(): Tally {
+  const counts = new Map<number, number>();
+  let all = 0;
+  return {
+    get all() {
+      return all;
+    },
+    of: (account) => counts.get(account) ?? 0,
+    add(account, count) {
+      all += count;
+      const sum = (counts.get(account) ?? 0) + count;
+      if (sum === 0) counts.delete(account);
+      else counts.set(account, sum);
+    },
+  };
+}
+
+/** The bytes of one request. */
+export interface Spending {
+  spend(bytes: number): void;
+  /** The bytes are gone; a second call changes nothing. */
+  end(): void;
+}
+
+export interface ByteBudget {
+  begin(account: number): Spending;
+}
+
+export const tooManyArrive = (): Refusal =>
+  new Refusal('rate_limited', { message: TEXT, fields: { file: TEXT }, retryAfter: RETRY_AFTER_S });
+
+/**
+ * SEC-102. Bounds the bytes that have arrived and are not processed yet: of one account, and of all accounts together. Bytes count as
+ * they arrive, so that a sender who announces much and sends little holds nothing.
+ */
+export function byteBudget(most: { ofAccount: number; all: number }): ByteBudget {
+  const underWay = tally();
+  return {
+    begin(account) {
+      let spent = 0;
+      const refuseBeyond = (bytes: number) => {
+        if (underWay.of(account) + bytes > most.ofAccount || underWay.all + bytes > most.all) throw tooManyArrive();
+      };
+      refuseBeyond(1);
+      return {
+        spend(bytes) {
+          refuseBeyond(bytes);
+          spent += bytes;
+          underWay.add(account, bytes);
+        },
+        end() {
+          underWay.add(account, -spent);
+          spent = 0;
+        },
+      };
+    },
+  };
+}
