@@ -1,20 +1,20 @@
-import { ask, begin, leave, NO_TURNS, type Turn, type TurnBounds } from './turns.ts';
+import { ask, begin, leave, NO_TURNS, type Owner, type Turn, type TurnBounds } from './turns.ts';
 
-/** Too many readings wait, or one has waited too long; the same request may succeed later. */
+/** Too many works wait, or one has waited too long; the same request may succeed later. */
 export class QueueFull extends Error {
   override name = 'QueueFull';
   /** In seconds. */
   readonly retryAfter: number;
 
   constructor(retryAfter: number) {
-    super('too many foreign files wait to be read');
+    super('too many wait for a place');
     this.retryAfter = retryAfter;
   }
 }
 
-/** Who asks for a reading; `gone` is aborted when nobody waits for its answer any more. */
+/** Who asks for a work; `gone` is aborted when nobody waits for its answer any more. */
 export interface Applicant {
-  readonly account: number;
+  readonly account: Owner;
   readonly gone: AbortSignal;
 }
 

@@ -1,7 +1,10 @@
-/** A reading that wants a place: whose it is, and whether it may take long. */
+/** Who takes turns with others: an account, or whatever else asks in its place. */
+export type Owner = number | string;
+
+/** A work that wants a place: whose it is, and whether it may take long. */
 export interface Turn {
   readonly id: number;
-  readonly account: number;
+  readonly account: Owner;
   readonly isHeavy: boolean;
 }
 
@@ -19,12 +22,12 @@ export interface Turns {
   /** In the order of arrival. */
   readonly waiting: readonly Turn[];
   /** Accounts that wait, the one that is served next first. */
-  readonly order: readonly number[];
+  readonly order: readonly Owner[];
 }
 
 export const NO_TURNS: Turns = { running: [], waiting: [], order: [] };
 
-const ofAccount = (turns: readonly Turn[], account: number) => turns.filter((turn) => turn.account === account);
+const ofAccount = (turns: readonly Turn[], account: Owner) => turns.filter((turn) => turn.account === account);
 const without = (turns: readonly Turn[], id: number) => turns.filter((turn) => turn.id !== id);
 
 /** SEC-78. A new turn waits, unless too many wait already: null means that it is refused. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { constants, zstdCompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { oneByOne } from '../../files/one-by-one.ts';
+import { REFUSED, shortLine } from '../../files/at-most.ts';
 import type { Family } from './family.ts';
 
 const toZstd = promisify(zstdCompress);
@@ -18,6 +18,8 @@ const LEVEL = 9;
 const KEPT_BYTES = 16 * 1024 * 1024;
 /** What keeping one costs beside its bytes. */
 const KEPT_EACH = 512;
+/** SEC-105. Strangers ask for these: while so many files wait to be packed, another one is sent without a dictionary. */
+const LINE = { places: 1, waiting: 40 };
 const FAMILIES = 1000;
 const HASHES = 10_000;
 
@@ -50,7 +52,7 @@ export type PackWithDictionary = (file: AskedFile, headers: IncomingHttpHeaders)
  * of one family that lie here: who makes a hash up costs a look into a map.
  */
 export function packerWithDictionaries(warn: (message: string, error: unknown) => void): PackWithDictionary {
-  const inTurn = oneByOne();
+  const line = shortLine(LINE);
   // A version that is taken away between two looks is no mistake.
   const readOf = (path: string) =>
     readFile(path).catch((error: NodeJS.ErrnoException) => {
@@ -68,7 +70,10 @@ export function packerWithDictionaries(warn: (message: string, error: unknown) =
   const packs = new LRUCache<string, Buffer, { path: string; dictionary: string }>({
     maxSize: KEPT_BYTES,
     sizeCalculation: (packed) => packed.length + KEPT_EACH,
-    fetchMethod: (_key, _stale, { context: { path, dictionary } }) => inTurn(() => pack(path, dictionary)),
+    async fetchMethod(_key, _stale, { context: { path, dictionary } }) {
+      const packed = await line(() => pack(path, dictionary));
+      return packed === REFUSED ? undefined : packed;
+    },
   });
 
   async function pack(path: string, dictionary: string): Promise<Buffer | undefined> {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { REFUSED, shortLine } from '../../files/at-most.ts';
 import type { BuiltFile } from './dictionaries.ts';
 
 const toBrotli = promisify(brotliCompress);
@@ -10,6 +11,8 @@ const toBrotli = promisify(brotliCompress);
 /** It is done once, by who asks first; the two levels above take many times as long. */
 const LEVEL = 9;
 const KEPT_BYTES = 32 * 1024 * 1024;
+/** SEC-105. Strangers ask for these: two of the four threads stay free, and while so many files wait, another one is sent as it is. */
+const LINE = { places: 2, waiting: 100 };
 /** What keeping one costs beside its bytes. */
 const KEPT_EACH = 512;
 /** Said plainly, as browsers do. */
@@ -24,6 +27,7 @@ export type PackOnce = (file: BuiltFile, accepted: string | undefined) => Promis
 
 /** PLT-316. Packs a text of a build when it is first asked for, and keeps that; undefined where it is to be sent as it is. */
 export function packerOfTexts(): PackOnce {
+  const line = shortLine(LINE);
   const packs = new LRUCache<string, Buffer, string>({
     maxSize: KEPT_BYTES,
     sizeCalculation: (packed) => packed.length + KEPT_EACH,
@@ -33,7 +37,8 @@ export function packerOfTexts(): PackOnce {
         if (error.code !== 'ENOENT') throw error;
         return undefined;
       });
-      return bytes && pack(bytes);
+      const packed = bytes && (await line(() => pack(bytes)));
+      return packed === REFUSED ? undefined : packed;
     },
   });
   return async ({ folder, name }, accepted = '') => {

@@ -1,3 +1,4 @@
+import type { Owner } from '../../foreign-files/turns.ts';
 import { Refusal } from '../refusal.ts';
 
 const RETRY_AFTER_S = 60;
@@ -6,12 +7,12 @@ const TEXT = 'Сейчас приходит слишком много файло
 /** The files or bytes that are under way now, by account. */
 export interface Tally {
   readonly all: number;
-  of(account: number): number;
-  add(account: number, count: number): void;
+  of(account: Owner): number;
+  add(account: Owner, count: number): void;
 }
 
 export function tally(): Tally {
-  const counts = new Map<number, number>();
+  const counts = new Map<Owner, number>();
   let all = 0;
   return {
     get all() {
@@ -35,7 +36,7 @@ export interface Spending {
 }
 
 export interface ByteBudget {
-  begin(account: number): Spending;
+  begin(account: Owner): Spending;
 }
 
 export const tooManyArrive = (): Refusal =>

@@ -23,7 +23,7 @@ async function isBeingRead() {
 }
 
 test(
-  '[SEC-78] while one account sends image after image, the file of another one is read',
+  '[SEC-78] [FIL-8] while one account sends image after image, the file of another one is read',
   { timeout: 60_000 },
   async () => {
     const [crowding, other] = [await api.teacher(), await api.teacher()];

@@ -3,6 +3,7 @@ import { mkdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Clock } from '../../../config/clock.ts';
 import { atMost } from '../../../files/at-most.ts';
+import { fairQueue } from '../../../foreign-files/fair-queue.ts';
 import { StoreAway } from '../../../files/store.ts';
 import { withTimeout } from '../../../config/with-timeout.ts';
 import { unpackedName } from '../store/packed-files.ts';
@@ -40,10 +41,12 @@ interface Parts {
   warn(message: string): void;
 }
 
-/** Of all versions together: whoever asks for old ones takes no more connections than that. */
-const AT_ONCE = 24;
+/** Of one version. */
+const FILES_AT_ONCE = 8;
 /** The whole version; who waits for it is told sooner that it does not come. */
 const PATIENCE_MS = 20_000;
+/** SEC-106. Anybody may ask for a file of an old version: old ones never take the last place, which is for those that pages are given. */
+const TURNS = { places: 3, heavyPlaces: 2, waiting: 1000, waitingOfAccount: 1, patienceMs: PATIENCE_MS };
 /** What was found to be damaged is not brought again for so long, whoever asks. */
 const DAMAGED_MS = 60_000;
 
@@ -52,7 +55,7 @@ const folderName = (base: string) => base.split('/')[1] ?? '';
 
 /** PLT-200, PLT-201. Brings versions of the bucket to this machine's own folder, each whole and in one step. */
 export function keptVersions({ bucket, root, bytes, clock, warn }: Parts): KeptVersions {
-  const turn = atMost(AT_ONCE);
+  const inTurn = fairQueue(TURNS);
   const room: Room = roomIn(root, bytes, clock);
   /** Those that are whole and as they were published, by what this process has seen of them. */
   const sound = new Set<string>();
@@ -88,6 +91,7 @@ export function keptVersions({ bucket, root, bytes, clock, warn }: Parts): KeptV
       ...Object.keys(files).map((name) => ({ name, of: name, encoding: undefined })),
       ...packed.map(unpackedName).filter((one) => one !== undefined && Object.hasOwn(files, one.of)),
     ].filter((one) => one !== undefined);
+    const turn = atMost(FILES_AT_ONCE);
     const came = await Promise.allSettled(
       all.map(({ name, of, encoding }) =>
         turn(async () => {
@@ -126,7 +130,7 @@ export function keptVersions({ bucket, root, bytes, clock, warn }: Parts): KeptV
     return place;
   }
 
-  async function folderOf(published: PublishedVersion): Promise<string> {
+  async function folderOf(published: PublishedVersion, isHeavy = true): Promise<string> {
     const place = placeOf(published);
     if (sound.has(place) && (await isThere(place))) {
       await room.use(place);
@@ -135,11 +139,15 @@ export function keptVersions({ bucket, root, bytes, clock, warn }: Parts): KeptV
     sound.delete(place);
     const damage = damages.get(place);
     if (damage !== undefined) throw damage;
-    return underWay.get(place) ?? begin(published, place);
+    return underWay.get(place) ?? begin(published, { place, isHeavy });
   }
 
-  function begin(published: PublishedVersion, place: string): Promise<string> {
-    const begun = withTimeout(() => bring(published), PATIENCE_MS)
+  function begin(
+    published: PublishedVersion,
+    { place, isHeavy }: { place: string; isHeavy: boolean },
+  ): Promise<string> {
+    const turn = { account: place, isHeavy, gone: AbortSignal.timeout(PATIENCE_MS) };
+    const begun = withTimeout(() => inTurn(turn, () => bring(published)), PATIENCE_MS)
       .then(async (folder) => {
         sound.add(folder);
         await room.use(folder);
@@ -155,14 +163,14 @@ export function keptVersions({ bucket, root, bytes, clock, warn }: Parts): KeptV
   }
 
   return {
-    folderOf,
+    folderOf: (published) => folderOf(published),
     placeOf,
     isHere: (published) => sound.has(placeOf(published)),
     bringAhead(published) {
       const place = placeOf(published);
       if (sound.has(place) || underWay.has(place)) return;
       // Whoever asks for a file of it is told.
-      void folderOf(published).catch(() => undefined);
+      void folderOf(published, false).catch(() => undefined);
     },
   };
 }
