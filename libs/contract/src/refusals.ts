@@ -109,11 +109,12 @@ interface Declared {
 /** SEC-15. The codes with which a call may be refused, besides those of any call. */
 export function refusalsOf({ key, call, isLimited, namesSomething, namesInBody }: Declared): RefusalCode[] {
   const isWrite = !key.startsWith('GET ') || call.writes !== undefined;
+  const isWritten = call.file !== undefined && call.kept !== true;
   const takes = call.params !== undefined || call.query !== undefined || call.body !== undefined;
   const codes: RefusalCode[] = [
     ...(call.roles === 'public' ? [] : (['not_signed_in', 'wrong_role', 'other_account'] as const)),
     ...(isWrite ? (['foreign_origin', 'busy', 'rate_limited', 'version_conflict', 'not_found'] as const) : []),
-    ...(isLimited ? (['rate_limited'] as const) : []),
+    ...(isLimited || isWritten ? (['rate_limited'] as const) : []),
     ...(namesSomething ? (['not_found'] as const) : []),
     ...(namesInBody ? (['unknown_id'] as const) : []),
     ...(takes ? (['invalid'] as const) : []),

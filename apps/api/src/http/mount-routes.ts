@@ -6,6 +6,7 @@ import type { Files } from './uploads/open-files.ts';
 import type { Upload } from './uploads/uploads.ts';
 import type { Commit } from '../live/commit.ts';
 import { answerWriter } from './answers/answers.ts';
+import { exportsAtOnce } from './answers/exports-at-once.ts';
 import { sendFile } from './answers/file.ts';
 import { sendKeptFile } from './answers/kept-file.ts';
 import { methodsOf, spellingsOf } from './connection/methods.ts';
@@ -65,7 +66,8 @@ export interface Parts {
 }
 
 /** Guards, parses, opens the request's transaction, answers, and tells others after the commit. */
-export function mountRoutes(app: FastifyInstance, routes: readonly Route[], parts: Parts): void {
+export function mountRoutes(app: FastifyInstance, routes: readonly Route[], given: Parts): void {
+  const parts = { ...given, limitExports: exportsAtOnce() };
   for (const route of routes) {
     if (!route.call.multipart && !route.call.form && !route.call.archive) mountRoute(app, route, parts);
     // Form data is taken by no other call.
@@ -77,7 +79,9 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], part
   }
 }
 
-function mountRoute(app: FastifyInstance, { key, call, limit, find, admit, handler }: Route, parts: Parts): void {
+type Mounting = Parts & { limitExports: ReturnType<typeof exportsAtOnce> };
+
+function mountRoute(app: FastifyInstance, { key, call, limit, find, admit, handler }: Route, parts: Mounting): void {
   const space = key.indexOf(' ');
   const method = key.slice(0, space);
   const writes = method !== 'GET' || call.writes === true;
@@ -141,6 +145,7 @@ function mountRoute(app: FastifyInstance, { key, call, limit, find, admit, handl
       if (call.archive) hasTime(request.raw);
     },
     ...(limit && { preHandler: (request: FastifyRequest) => parts.limits[limit](request) }),
+    ...(call.file && !call.kept && { preHandler: parts.limitExports }),
     async handler(request, reply) {
       const received = await receiver.receive(request, reply);
       try {
