@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 
 const SHOWN = ['id', 'state', 'created_at', 'done', 'total', 'size', 'storage_key', 'ended_at'] as const;
@@ -24,12 +24,24 @@ export interface Claimed {
   storage_key: string | null;
 }
 
+/** XPT-46. Whose own files, and those at his things, take no more bytes than this has an archive that is made soon. */
+const LIGHT_BYTES = 200 * 1024 * 1024;
+const bytesWhere = (condition: RawBuilder<boolean>) => sql`coalesce((
+  select sum(size + coalesce(preview_size, 0)) from file where ${condition}), 0)`;
+const isLight = sql<boolean>`
+  ${bytesWhere(sql`file.user_id = account_export.user_id`)} + ${bytesWhere(
+    sql`file.id in (select file_id from file_use where teacher_id = account_export.user_id)`,
+  )} <= ${LIGHT_BYTES}`;
+
 /** The next one that is due: asked for, or left in the middle by a process that is no more; nobody else takes it until then. */
-export async function claimExport(tx: Tx, now: Date, until: Date): Promise<Claimed | undefined> {
+export async function claimExport(
+  tx: Tx,
+  { now, until, lightOnly }: { now: Date; until: Date; lightOnly: boolean },
+): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`
     update account_export set state = 'running', tries = tries + 1, due_at = ${until}, done = 0, total = 0
     where id = (
-      select id from account_export where state in ('waiting', 'running') and due_at <= ${now}
+      select id from account_export where state in ('waiting', 'running') and due_at <= ${now}${lightOnly ? sql` and ${isLight}` : sql``}
       order by due_at, id limit 1 for update skip locked)
     returning id, user_id, tries, storage_key`.execute(tx);
   return rows[0];

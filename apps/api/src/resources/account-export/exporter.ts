@@ -57,9 +57,15 @@ interface ExporterParts {
 /** The process ends, or somebody else makes it by now. */
 class LeftAlone extends Error {}
 
+/** XPT-46. Two archives at a time: the second is never a large one, so that a large one holds no small one up. */
+const LANES = [{ lightOnly: false }, { lightOnly: true }];
+
 /**
- * XPT-3. Makes archives of accounts one at a time, outside of any request: claimed in one transaction, read in another that
+ * XPT-3. Makes archives of accounts outside of any request: claimed in one transaction, read in another that
  * sees one moment, packed outside of any, so that processes on one database share them and a kill leaves them to the next one.
+ *
+ * This queue is fair and bounded by itself, so it needs neither `fair-queue.ts` nor a 429: an account has one row in it, who asks anew
+ * goes behind all who wait (`due_at`), and no request waits for it. An account that is erased takes its row along, and the making ends.
  */
 export function openExporter({ database, commit, files, clock, log, publicUrl }: ExporterParts): Exporter {
   let timer: NodeJS.Timeout | undefined;
@@ -154,11 +160,15 @@ export function openExporter({ database, commit, files, clock, log, publicUrl }:
     }
   }
 
-  const looking = inTurn(async () => {
+  const lanes = LANES.map(({ lightOnly }) => inTurn(() => makeDue(lightOnly)));
+
+  async function makeDue(lightOnly: boolean): Promise<number> {
     try {
       for (let count = 0; ; count++) {
         const now = clock.now();
-        const claimed = isClosed ? undefined : await database.transaction((tx) => claimExport(tx, now, until()));
+        const claimed = isClosed
+          ? undefined
+          : await database.transaction((tx) => claimExport(tx, { now, until: until(), lightOnly }));
         if (claimed === undefined) return count;
         if (claimed.tries > MOST_TRIES) await settle(claimed, new Error('It was begun too often'));
         else await make(claimed);
@@ -167,14 +177,14 @@ export function openExporter({ database, commit, files, clock, log, publicUrl }:
       log.error({ err: error }, 'making exports failed and is tried again');
       return 0;
     }
-  });
+  }
   const wake = () => {
-    if (!isClosed) void looking.turn();
+    if (!isClosed) for (const lane of lanes) void lane.turn();
   };
   return {
     wake,
     async run() {
-      await looking.turn();
+      await Promise.all(lanes.map((lane) => lane.turn()));
     },
     start() {
       timer = setInterval(wake, TICK_MS).unref();
@@ -183,7 +193,7 @@ export function openExporter({ database, commit, files, clock, log, publicUrl }:
     async close() {
       clearInterval(timer);
       isClosed = true;
-      await looking.ended();
+      await Promise.all(lanes.map((lane) => lane.ended()));
     },
   };
 }
