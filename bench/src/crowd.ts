@@ -29,10 +29,10 @@ export async function openCrowd(lessons: number, env: Record<string, string> = {
   const database = await openDatabase(config, (message) => process.stderr.write(`${message}\n`));
   const teachers = await fillCrowd(database, lessons, NOW);
   await settleDown(database);
-  const { server, exporter } = await buildApp(config, database, { now: () => NOW });
+  const { server, exporter, files } = await buildApp(config, database, { now: () => NOW });
   await server.ready();
   return {
-    ...{ config, database, server, exporter, teachers },
+    ...{ config, database, server, exporter, files, teachers },
     async close() {
       await server.close();
       await database.close();

@@ -4,7 +4,7 @@ import { exported } from './exports/exports.ts';
 import { federation } from './federation/federation.ts';
 import { files } from './files/files.ts';
 import { growth } from './growth/growth.ts';
-import { hostile } from './hostile.ts';
+import { hostile } from './hostile/hostile.ts';
 import { lighthouse } from './lighthouse/lighthouse.ts';
 import { imported } from './import.ts';
 import { longList } from './long-list.ts';

@@ -1,3 +1,5 @@
+import { ChildProcess } from 'node:child_process';
+import { subscribe } from 'node:diagnostics_channel';
 import { afterAll, expect, test } from 'vitest';
 import type { ForeignReader } from './foreign-reader.ts';
 import { openReadingPool } from './reading-pool.ts';
@@ -39,4 +41,26 @@ test('[SEC-77] a reading whose applicant has gone is ended in the middle', { tim
 
 test('[SEC-77] the process of a reading has no secret of the server', { timeout: 60_000 }, async () => {
   expect(await read('() => Object.keys(process.env)')).not.toContain('VITEST');
+});
+
+test('[SEC-108] in the place of a process that was ended another one stands before the next file comes', async () => {
+  const started: ChildProcess[] = [];
+  subscribe('child_process', (message) => {
+    const { process } = { process: null, ...Object(message) };
+    if (process instanceof ChildProcess) started.push(process);
+  });
+  const warm = openReadingPool(() => undefined);
+  warm.warm([]);
+  const running = () => started.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
+  const [first] = running();
+
+  const slow = readerOf('() => { for (;;); }', 1);
+  await warm.read(slow, 20, { account: 1, gone: new AbortController().signal }).catch(() => undefined);
+  const afterwards = running();
+  await warm.close();
+
+  expect(started).toHaveLength(3);
+  expect(afterwards).toHaveLength(2);
+  expect(afterwards).not.toContain(first);
+  expect(running()).toEqual([]);
 });

@@ -16,7 +16,7 @@ export interface ReadingPool {
     input: Input,
     who: Applicant & { tell?(piece: Piece): void },
   ): Promise<Result>;
-  /** Starts the processes and loads these readers, so that the first file waits for neither. */
+  /** Starts the processes and loads these readers, and does so again for each that ends, so that no file waits for either. */
   warm(readers: readonly { module: URL }[]): void;
   close(): Promise<void>;
 }
@@ -26,12 +26,28 @@ export function openReadingPool(warn: Warn): ReadingPool {
   const inTurn = fairQueue(TURNS);
   const idle: ReaderProcess[] = [];
   const all = new Set<ReaderProcess>();
+  /** What each process loads; nothing before `warm` and after `close`. */
+  let loaded: readonly { module: URL }[] | null = null;
 
   function start(): ReaderProcess {
     const reader = startReader();
     all.add(reader);
     void reader.ended.then(() => all.delete(reader));
     return reader;
+  }
+
+  /** SEC-108: whoever comes after a file that ended its process waits for no start. */
+  function refill(): void {
+    if (loaded === null) return;
+    while (all.size < TURNS.places) {
+      const process = start();
+      for (const { module } of loaded) process.load(module);
+      idle.push(process);
+    }
+  }
+  async function ended(process: ReaderProcess): Promise<void> {
+    await process.end();
+    refill();
   }
 
   /** An idle process that has ended meanwhile, of whatever reason, is none. */
@@ -49,24 +65,22 @@ export function openReadingPool(warn: Warn): ReadingPool {
         const process = taken();
         try {
           const { result, rss } = await process.run(reader, input, { gone, tell });
-          if (rss > MOST_RSS) await process.end();
+          if (rss > MOST_RSS) await ended(process);
           else idle.push(process);
           return result;
         } catch (error) {
           // The place is free once the process has ended: two of them never stand in one place.
-          await process.end();
+          await ended(process);
           if (!gone.aborted) warn({ err: error, module: reader.module.pathname }, 'a foreign file could not be read');
           throw error;
         }
       }),
     warm(readers) {
-      while (idle.length < TURNS.places) {
-        const process = start();
-        for (const { module } of readers) process.load(module);
-        idle.push(process);
-      }
+      loaded = readers;
+      refill();
     },
     async close() {
+      loaded = null;
       await Promise.all([...all].map((process) => process.end()));
     },
   };

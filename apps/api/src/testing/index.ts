@@ -1,5 +1,6 @@
 export { buildApp } from '../app.ts';
 export { readConfig } from '../config/config.ts';
+export { UPLOAD_READERS } from '../files/media/reading-uploads.ts';
 export type { Database } from '../database/database.ts';
 export { openDatabase } from '../database/open-database.ts';
 export { setRight } from '../resources/accounts/administrators/administrators.service.ts';
@@ -14,4 +15,6 @@ export { Person } from './person.ts';
 export { HOSTILE_LENGTH, hostileSends, hostileTexts } from './random-input/hostile-texts.ts';
 export { newWorld, type World } from './world.ts';
 export { workbookOf } from './uploads/workbook.ts';
-export { pngChunk } from './uploads/hostile.ts';
+export { bareArchive } from './uploads/archives.ts';
+export { pngChunk, pngOf, zipOf } from './uploads/hostile.ts';
+export { unzipped } from './uploads/unzipped.ts';

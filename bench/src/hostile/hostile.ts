@@ -1,7 +1,8 @@
 import type { CallKey } from '@planner/contract';
 import { CASES, HOSTILE_LENGTH, hostileSends, hostileTexts } from '@planner/api/testing';
-import { openPlace, type Place } from './growth/place.ts';
-import type { Measurement } from './report.ts';
+import { openPlace, type Place } from '../growth/place.ts';
+import { besideInputs } from './beside.ts';
+import type { Measurement } from '../report.ts';
 
 const LESSONS_OF_OTHERS = 10_000;
 /** What a hostile text may cost more than a short one in its place. */
@@ -64,9 +65,15 @@ async function asksOf(key: CallKey, place: Place): Promise<[Ask, Ask][]> {
 
 /**
  * SEC-2. Every call of the contract, with a hostile text of 16 KB at each place of its body, query, path and headers, against the same
- * request with a short text in that place; and paths of pages and files. Each row is the place of a call where it costs most.
+ * request with a short text in that place; and paths of pages and files. Each row is the place of a call where it costs most. Then the table
+ * of hostile files, and what another account waits beside each of them. `HOSTILE=files` takes that table alone.
  */
 export async function hostile(): Promise<Measurement[]> {
+  if (process.env['HOSTILE'] === 'files') return besideInputs();
+  return [...(await besideInputs()), ...(await textsInCalls())];
+}
+
+async function textsInCalls(): Promise<Measurement[]> {
   const place = await openPlace(LESSONS_OF_OTHERS);
   const measured: Measurement[] = [];
   for (const key of KEYS) measured.push(await worstOf(key, await asksOf(key, place)));
