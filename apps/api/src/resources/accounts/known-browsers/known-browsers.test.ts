@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { SCHEDULE } from '../../../jobs/schedule.ts';
 import { resetToken } from '../../../testing/carriers/letters.ts';
 import type { Person, Visitor } from '../../../testing/person.ts';
+import { eraseDueAccounts } from '../deletion.service.ts';
+import { sweepBrowsers } from './known-browsers.service.ts';
 import { testApi } from '../../../testing/test-api.ts';
 
 const api = await testApi({ LOGINS_PER_MINUTE: '2' });
@@ -154,8 +155,11 @@ test('[ACC-214] an account knows twenty browsers, those of the last logins', asy
 
 test('[ACC-214] a browser that is not used for 180 days is forgotten, and all go with the account', async () => {
   const [teacher, leaving] = [await api.teacher(), await api.teacher()];
-  const sweep = SCHEDULE.find(({ name }) => name.includes('known browsers'));
-  const sweepAt = (now: string) => api.commit(async (tx) => void (await sweep?.step(tx, new Date(now))));
+  const sweepAt = (now: string) =>
+    api.commit(async (tx) => {
+      await eraseDueAccounts(tx, new Date(now));
+      await sweepBrowsers(tx, new Date(now));
+    });
   await leaving.send('GET /api/delete-account', {}, { 'x-requested-with': 'fetch' });
 
   await sweepAt('2026-12-21T12:24:00Z');
