@@ -274,6 +274,7 @@ const SWEPT: Readonly<Record<string, string>> = {
   'sweeping of rejected reviews': 'review',
   'sweeping of requests for a demonstration': 'demo_request',
   'sweeping of sessions': 'session',
+  'sweeping of known browsers': 'known_browser',
   'sweeping of links and tokens': 'address_link',
   'sweeping of the security log': 'security_event',
 };
