@@ -30,7 +30,7 @@ export class DemoPerson {
     });
     if (response.statusCode >= 400)
       throw new Error(`The demo's ${key} answered ${response.statusCode}: ${response.body}`);
-    const [cookie] = [response.headers['set-cookie']].flat();
+    const cookie = [response.headers['set-cookie']].flat().find((one) => one?.includes('session='));
     if (cookie !== undefined) this.#cookie = cookie.split(';')[0] ?? '';
     // The server has written it by the contract.
     return (response.body === '' ? null : response.json()) as ResultOf<Key>;

@@ -44,6 +44,8 @@ export class Api {
       ...(form && { data: Buffer.from(await form.arrayBuffer()) }),
     });
     const content = response.status() === 204 ? null : new Uint8Array(await response.body());
-    return new Response(content, { status: response.status(), headers: response.headers() });
+    // Several cookies come as several headers of one name, which cannot stand in one.
+    const answered = response.headersArray().map(({ name, value }): [string, string] => [name, value]);
+    return new Response(content, { status: response.status(), headers: answered });
   }
 }

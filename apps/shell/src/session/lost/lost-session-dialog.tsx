@@ -1,4 +1,4 @@
-import { Button, Dialog } from '@planner/ui';
+import { Banner, Button, Dialog } from '@planner/ui';
 import { useState } from 'react';
 import type { Loss, LostSession, Typed } from './lost-session.ts';
 
@@ -15,10 +15,9 @@ const TITLE = {
 } satisfies Record<Loss, string>;
 
 const TYPED_TEXT = {
-  none: null,
   kept: 'То, что вы набрали, не пропадёт: войдите снова и откройте ту же форму.',
   lost: 'То, что вы набрали, после входа пропадёт. Закройте это окно и скопируйте нужное.',
-} satisfies Record<Typed, string | null>;
+} satisfies Record<Exclude<Typed, 'none'>, string>;
 
 /** SEC-71: stands over everything else, and closing it leads back to what was typed. */
 export function LostSessionDialog({ loss, lost, name }: LostSessionDialogProps) {
@@ -37,12 +36,14 @@ export function LostSessionDialog({ loss, lost, name }: LostSessionDialogProps) 
         </>
       }
     >
-      <p>
-        {loss === 'other'
-          ? `Эта страница открыта для другого человека: ${name}. Она ничего не сохраняет, пока вы не войдёте снова.`
-          : 'Эта страница ничего не сохраняет, пока вы не войдёте снова.'}
-      </p>
-      {TYPED_TEXT[typed] !== null && <p>{TYPED_TEXT[typed]}</p>}
+      {loss === 'other' ? (
+        <p>
+          Эта страница принадлежит записи <b>«{name}»</b>. Она ничего не сохраняет, пока вы не войдёте под этой записью.
+        </p>
+      ) : (
+        <p>Эта страница ничего не сохраняет, пока вы не войдёте снова.</p>
+      )}
+      {typed !== 'none' && <Banner tone={typed === 'lost' ? 'warn' : 'info'}>{TYPED_TEXT[typed]}</Banner>}
     </Dialog>
   );
 }

@@ -82,13 +82,14 @@ test.each(['x.html', 'x.XHTML', 'pages/x.xml', 'x.pdf'])(
 test('[SEC-100] an SVG of a published build, opened as a page, runs nothing, however it is packed', async () => {
   const script = `<svg xmlns="http://www.w3.org/2000/svg"><script>document.title = 1</script>${' '.repeat(4000)}</svg>`;
   const files = { 'look.svg': script, 'page.SVG': script };
-  const answer = await publish({ version: '1.0.0+dddd0002', files });
+  const painters = await newTeam(api, 'painters');
+  const answer = await publish({ version: '1.0.0+dddd0002', files, routes: ['/paintings'] }, painters, 'painters');
   expect(faultsOf(answer)).toBeUndefined();
 
   const answers = await Promise.all(
     Object.keys(files).flatMap((name) =>
       ['identity', 'br', 'gzip, zstd'].map((accepted) =>
-        api.server.inject({ url: `/mfe/notes/1.0.0+dddd0002/${name}`, headers: { 'accept-encoding': accepted } }),
+        api.server.inject({ url: `/mfe/painters/1.0.0+dddd0002/${name}`, headers: { 'accept-encoding': accepted } }),
       ),
     ),
   );
