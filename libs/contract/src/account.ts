@@ -142,7 +142,7 @@ export const account = calls({
     summary: 'Профиль преподавателя',
     roles: ['teacher'],
     response: TeacherProfile,
-    topics: ['account', 'teacher'],
+    topics: ['account', 'teacher', 'students', 'groups'],
   },
   'GET /api/student/user-info': {
     summary: 'Профиль ученика',

@@ -147,7 +147,7 @@ export const homework = calls({
     roles: teacher,
     query: z.object(pageQuery),
     response: page(Homework),
-    topics: ['homework'],
+    topics: ['homework', 'lessons'],
   },
   'GET /api/homework/{id}': {
     summary: 'Одно задание со всеми, кому оно задано',

@@ -123,7 +123,7 @@ export const studentCabinet = calls({
       'Все профили сразу: ближайшее занятие каждого и, где деньги видны, баланс; сколько уведомлений не прочитано',
     roles: student,
     response: z.object({ profiles: z.array(ProfileOverview), unread: z.int() }).meta({ id: 'Overview' }),
-    topics: ['profiles', 'lessons', 'ledger', 'notifications'],
+    topics: ['profiles', 'lessons', 'homework', 'ledger', 'notifications'],
   },
   'DELETE /api/student/profiles/{student_profile_id}': {
     summary: 'Ученик уходит с карточки преподавателя',
@@ -177,14 +177,14 @@ export const studentCabinet = calls({
     roles: student,
     query: ofProfile.extend(growingQuery),
     response: Balance,
-    topics: ['ledger'],
+    topics: ['ledger', 'lessons'],
   },
   'GET /api/student/movements': {
     summary: 'Движения по балансу без него самого, новые сверху; up_to: число из ответа с первой страницей',
     roles: student,
     query: ofProfile.extend(growingQuery),
     response: growingPage(LedgerLine).meta({ id: 'Movements' }),
-    topics: ['ledger'],
+    topics: ['ledger', 'lessons'],
   },
   'GET /api/student/results': {
     summary: 'Результаты контрольных и экзаменов ученика у одного преподавателя, новые сверху',

@@ -1,0 +1,85 @@
+import type { Topic } from '@planner/contract';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { RESOURCES } from '../resources.ts';
+import { CASES } from '../testing/cases/cases.ts';
+import { statementsOf } from '../testing/crowd/pages-read.ts';
+import { READS } from '../testing/crowd/reads.ts';
+import { testApi } from '../testing/test-api.ts';
+import { newWorld } from '../testing/world.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+
+/** Topics of what a table holds. One of them is enough: every write of the table announces all of its topics to who sees the row. */
+const TOPICS_OF: Readonly<Record<string, readonly Topic[]>> = {
+  cash_category: ['operations'],
+  delivery: ['deliveries'],
+  demo_request: ['requests'],
+  earned_goal: ['earnings'],
+  free_lesson: ['ledger', 'lessons'],
+  group_member: ['groups', 'students', 'lessons'],
+  homework: ['homework', 'students'],
+  homework_review: ['homework'],
+  homework_student: ['homework', 'students'],
+  ledger_entry: ['ledger'],
+  lesson: ['lessons', 'students'],
+  lesson_coverage: ['ledger', 'lessons'],
+  lesson_effective: ['lessons', 'students'],
+  lesson_history: ['lessons'],
+  lesson_participant: ['lessons', 'ledger'],
+  lesson_problem: ['learning'],
+  lesson_topic: ['learning'],
+  news: ['news'],
+  news_read: ['news'],
+  notification: ['notifications'],
+  operation: ['operations'],
+  package: ['ledger'],
+  package_credit: ['ledger'],
+  payment: ['operations', 'ledger'],
+  result: ['learning'],
+  review: ['reviews'],
+  rule: ['rules', 'lessons'],
+  rule_day: ['rules', 'lessons'],
+  student_balance: ['ledger', 'students'],
+  student_group: ['groups', 'students', 'lessons'],
+  submission: ['homework'],
+  teacher_task: ['tasks'],
+};
+
+/** What a read looks at to know who asks, whose it is, what it is called and what is set: its own tests say what they announce. */
+const NAMES_AND_RIGHTS = new Set([
+  ...['session', 'users', 'teacher', 'student', 'student_profile', 'account_export', 'calendar_feed', 'first_steps'],
+  ...['free_lesson_days', 'sample_student'],
+  ...['bot_chat', 'channel_stop', 'push_subscription', 'notice_choice', 'notice_hours', 'security_event'],
+  ...['file', 'file_use', 'student_import', 'student_import_row', 'journal_operation', 'journal_row'],
+  ...['mfe_audit', 'mfe_channel', 'mfe_event', 'mfe_health', 'mfe_page_key', 'mfe_pin', 'mfe_token', 'mfe_version'],
+]);
+
+/** Reads that look at a table and show nothing that changes with it, and why. */
+const SHOWS_NOTHING_OF: Readonly<Record<string, string>> = {
+  'GET /api/account-export': 'The account is looked at for whether it is empty; the import asks again by itself',
+};
+
+const topicsOf = new Map<string, readonly Topic[]>(RESOURCES.flat().map(({ key, call }) => [key, call.topics]));
+const NAMED = /\b(?:from|join)\s+"?([a-z_]+)"?/gi;
+
+test('[API-62] every read names the topics of the tables that it reads', { timeout: 120_000 }, async () => {
+  const world = { ...(await newWorld(api)), token: '' };
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public'`.execute(api.database.db);
+  const known = new Set(rows.map(({ name }) => name));
+  const faults: string[] = [];
+  for (const key of READS.filter((one) => !(one in SHOWS_NOTHING_OF))) {
+    const { good, as } = CASES[key];
+    const statements = await statementsOf(api.database, () => world[as ?? 'teacher'].send(key, good(world)));
+    const tables = new Set(statements.flatMap(({ text }) => [...text.matchAll(NAMED)].map(([, name = '']) => name)));
+    for (const table of tables) {
+      if (!known.has(table) || NAMES_AND_RIGHTS.has(table)) continue;
+      const topics = TOPICS_OF[table] ?? [];
+      if (topics.every((topic) => !topicsOf.get(key)?.includes(topic)))
+        faults.push(`${key}: ${table}, ${topics.join(' or ')}`);
+    }
+  }
+  expect(faults).toEqual([]);
+});
