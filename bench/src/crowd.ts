@@ -24,6 +24,10 @@ export async function openCrowd(lessons: number, env: Record<string, string> = {
     ACCOUNTS_PER_HOUR: '100000',
     LOGINS_PER_MINUTE: '100000',
     WRITES_PER_MINUTE: '100000',
+    // A bot that nobody starts, for the calls that speak of one; nothing is sent anywhere.
+    TELEGRAM_BOT_TOKEN: '42:local-token-of-benches-only',
+    TELEGRAM_BOT_NAME: 'tetradka_bot',
+    TELEGRAM_API_URL: 'http://127.0.0.1:9',
     ...env,
   });
   const database = await openDatabase(config, (message) => process.stderr.write(`${message}\n`));

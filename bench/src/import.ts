@@ -1,10 +1,11 @@
 import { newSession, workbookOf } from '@planner/api/testing';
 import { NOW, openCrowd } from './crowd.ts';
 import type { Measurement } from './report.ts';
+import { sizeOf } from './size.ts';
 
-const ROWS = 5000;
+const ROWS = sizeOf('IMPORT_ROWS', 5000, 50);
 /** Nearly as many cards as an account has room for: the other rows repeat them. */
-const CARDS = 1900;
+const CARDS = sizeOf('IMPORT_CARDS', 1900, 40);
 const LIMIT_S = 10;
 /** How long anybody else waits at most while a table is read. */
 const BESIDE_LIMIT_MS = 1000;

@@ -1,12 +1,13 @@
 import { fillCrowd, newSession } from '@planner/api/testing';
 import { type Crowd, NOW, openCrowd, settleDown } from './crowd.ts';
 import { median, type Measurement } from './report.ts';
+import { sizeOf } from './size.ts';
 
-const OTHERS = 10_000;
+const OTHERS = sizeOf('LIST_OTHERS', 10_000, 3000);
 /** A full page of students, and a hundred of them; each student has had fifty lessons. */
-const SIZES = { few: 50, many: 5000 } as const;
+const SIZES = { few: 50, many: sizeOf('LIST_STUDENTS', 5000, 100) } as const;
 const LESSONS_A_STUDENT = 50;
-const ROUNDS = 7;
+const ROUNDS = sizeOf('LIST_ROUNDS', 7, 1);
 /** Reads are short: the best of several is what one takes. */
 const TIMES_READ = 12;
 

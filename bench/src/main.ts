@@ -10,6 +10,7 @@ import { imported } from './import.ts';
 import { longList } from './long-list.ts';
 import { moneyApi } from './money-api/money-api.ts';
 import { printTable, type Measurement } from './report.ts';
+import { IS_CHECK } from './size.ts';
 import { weekApi } from './week-api/week-api.ts';
 import { zones } from './zones.ts';
 
@@ -34,16 +35,36 @@ const BENCHES: Record<string, () => Promise<Measurement[]>> = {
 // What is measured is what an operator runs: outside production a server also checks its own answers.
 process.env.NODE_ENV ??= 'production';
 
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((argument) => argument !== '--check');
 const unknown = wanted.filter((name) => !(name in BENCHES));
 if (unknown.length > 0) {
   process.stderr.write(`No bench ${unknown.join(', ')}; there are: ${Object.keys(BENCHES).join(', ')}\n`);
   process.exit(1);
 }
 
-const measured: Measurement[] = [];
-for (const [name, bench] of Object.entries(BENCHES)) {
-  if (wanted.length === 0 || wanted.includes(name)) measured.push(...(await bench()));
+const named = Object.entries(BENCHES).filter(([name]) => wanted.length === 0 || wanted.includes(name));
+process.exit(await (IS_CHECK ? check(named) : measure(named)));
+
+async function measure(benches: typeof named): Promise<number> {
+  const measured: Measurement[] = [];
+  for (const [, bench] of benches) measured.push(...(await bench()));
+  printTable(measured);
+  return measured.every(({ holds }) => holds) ? 0 : 1;
 }
-printTable(measured);
-process.exit(measured.every(({ holds }) => holds) ? 0 : 1);
+
+/** Each bench at its smallest size: one that fails is named, and the others run too. */
+async function check(benches: typeof named): Promise<number> {
+  let failed = 0;
+  for (const [name, bench] of benches) {
+    const started = performance.now();
+    const end = await bench().then(
+      () => 'ran to its end',
+      (error: unknown) => {
+        failed += 1;
+        return `FAILED: ${error instanceof Error ? error.stack : String(error)}`;
+      },
+    );
+    process.stdout.write(`${name}: ${end} (${((performance.now() - started) / 1000).toFixed(0)} s)\n`);
+  }
+  return failed === 0 ? 0 : 1;
+}

@@ -6,12 +6,13 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ended, limited, rssOf, told } from '../memory/watched-server.ts';
 import type { Measurement } from '../report.ts';
+import { sizeOf } from '../size.ts';
 import type { Account, Place } from './messages.ts';
 
 const MB = 1024 * 1024;
 const FILE_BYTES = 20 * MB - 1024;
 /** More than 4 GB together, with the last of them beginning beyond. */
-const FILES = Number(process.env['ARCHIVE_FILES'] ?? 212);
+const FILES = sizeOf('ARCHIVE_FILES', 212, 2);
 const LESSONS = 1000;
 const LIMIT_MB = 150;
 const LIMIT_S = 300;

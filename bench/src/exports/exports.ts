@@ -2,11 +2,12 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { ended, limited, rssOf, told } from '../memory/watched-server.ts';
 import type { Measurement } from '../report.ts';
+import { sizeOf } from '../size.ts';
 import type { Place } from './messages.ts';
 
-const LINES = Number(process.env['EXPORT_LINES'] ?? 100_000);
+const LINES = sizeOf('EXPORT_LINES', 100_000, 1000);
 /** Lessons of others beside them. */
-const BESIDE = Number(process.env['EXPORT_BESIDE'] ?? 100_000);
+const BESIDE = sizeOf('EXPORT_BESIDE', 100_000, 3000);
 const LIMIT_S = 10;
 const LIMIT_MB = 150;
 const MB = 1024 * 1024;

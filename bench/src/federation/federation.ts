@@ -10,10 +10,11 @@ import {
 } from '@planner/stage';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { median, type Measurement } from '../report.ts';
+import { sizeOf } from '../size.ts';
 import { type Builds, openBuilds } from './builds.ts';
 import { type Conditions, visit, type Visit, watchLesson } from './visit.ts';
 
-const RUNS = Number(process.env.FEDERATION_RUNS ?? 15);
+const RUNS = sizeOf('FEDERATION_RUNS', 15, 1);
 const SLOW = { kilobitsPerSecond: 1600, latency: 150 };
 const FAST: Conditions = { name: 'CPU×1', cpu: 1, net: null };
 const CONDITIONS: readonly Conditions[] = [
@@ -23,7 +24,7 @@ const CONDITIONS: readonly Conditions[] = [
   { name: 'CPU×4, 1.6 Mbit/s and 150 ms', cpu: 4, net: SLOW },
 ];
 const EDIT_KB = 5;
-const RETURNING = 5;
+const RETURNING = sizeOf('FEDERATION_RETURNING', 5, 1);
 
 const WAYS = ['composed', 'monolith'] as const;
 type Way = (typeof WAYS)[number];

@@ -2,15 +2,16 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { median, type Measurement } from '../report.ts';
+import { sizeOf } from '../size.ts';
 import type { Place } from './messages.ts';
 import { noiseOf, pdfOf } from './samples.ts';
 import { treeMemory } from './tree-memory.ts';
 
 const MB = 1024 * 1024;
-const PEOPLE = 10;
-const ROUNDS = 3;
+const PEOPLE = sizeOf('FILES_PEOPLE', 10, 2);
+const ROUNDS = sizeOf('FILES_ROUNDS', 3, 1);
 /** As many lessons as give that many teachers. */
-const LESSONS = 10_000;
+const LESSONS = sizeOf('FILES_LESSONS', 10_000, 3000);
 const LIMIT_MB = 60;
 const BARE_LIMIT = 0.2;
 const LOOK_MS = 5;

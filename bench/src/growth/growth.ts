@@ -1,22 +1,23 @@
 import type { CallKey } from '@planner/contract';
 import { CASES, READS, type World } from '@planner/api/testing';
 import { median, type Measurement } from '../report.ts';
+import { IS_CHECK, sizeOf } from '../size.ts';
 import { openPlace, type Place } from './place.ts';
 
-const FEW = Number(process.env['GROWTH_FEW'] ?? 10_000);
-const MANY = Number(process.env['GROWTH_MANY'] ?? 1_000_000);
+const FEW = sizeOf('GROWTH_FEW', 10_000, 2000);
+const MANY = sizeOf('GROWTH_MANY', 1_000_000, 3000);
 /** Calls by their whole names, with commas between; all where nothing is said. */
 const ONLY = process.env['GROWTH_ONLY']?.split(',');
 const LIMIT = 1.3;
-const ROUNDS = 7;
+const ROUNDS = sizeOf('GROWTH_ROUNDS', 7, 1);
 /** What is over the limit after these rounds is asked as often again, twice, and judged by all of its rounds. */
-const REPETITIONS = 2;
+const REPETITIONS = sizeOf('GROWTH_REPETITIONS', 2, 0);
 /** Reads are short: the best of several is what one takes. */
-const TIMES_READ = 40;
+const TIMES_READ = sizeOf('GROWTH_TIMES_READ', 40, 1);
 
-/** What changes so much that nobody else can be asked about that world. */
+/** What changes so much that nobody else can be asked about that world; of a call that is missing here the world is found to be over. */
 const ENDS =
-  /DELETE|payments.{id}|register|logout|delete-account|password|archive|link-profile|close|cancel|undo|PUT .api.(lessons|edit-rule|user)/;
+  /DELETE|payments.{id}|register|logout|delete-account|erase|password|archive|link-profile|close|cancel|undo|PUT .api.(lessons|edit-rule|user)/;
 
 // Object.keys forgets the key type; the table has no other keys.
 const KEYS = (Object.keys(CASES) as CallKey[]).filter((key) => ONLY === undefined || ONLY.includes(key));
@@ -27,17 +28,19 @@ const KEYS = (Object.keys(CASES) as CallKey[]).filter((key) => ONLY === undefine
  * meets both; medians of the rounds. What ends or moves something has a world of its own each time, made before the clock runs.
  */
 export async function growth(): Promise<Measurement[]> {
-  const places = [await openPlace(FEW), await openPlace(MANY)] as const;
+  const few = await openPlace(FEW);
+  // A check compares nothing: one place is enough.
+  const places = [few, IS_CHECK ? few : await openPlace(MANY)] as const;
   const times = new Map(KEYS.map((key) => [key, [[], []] as [number[], number[]]]));
   const round = async (keys: readonly CallKey[]) => {
     const lasting = [await places[0].newWorld(), await places[1].newWorld()] as const;
     for (const key of keys) {
-      for (const at of [0, 1] as const) times.get(key)?.[at].push(await timeOf(places[at], lasting[at], key));
+      for (const at of SIDES) times.get(key)?.[at].push(await timeOf(places[at], lasting[at], key));
     }
   };
   // The first round warms everything up.
-  await round(KEYS);
-  for (const [few, many] of times.values()) few.length = many.length = 0;
+  if (!IS_CHECK) await round(KEYS);
+  for (const sides of times.values()) for (const side of sides) side.length = 0;
 
   for (let turn = 0; turn < ROUNDS; turn++) await round(KEYS);
   for (let repetition = 0; repetition < REPETITIONS; repetition++) {
@@ -45,20 +48,22 @@ export async function growth(): Promise<Measurement[]> {
     for (let turn = 0; turn < ROUNDS * (repetition + 1) && over.length > 0; turn++) await round(over);
   }
   const pages = [await pagesAt(places[0]), await pagesAt(places[1])] as const;
-  for (const place of places) await place.close();
+  for (const place of new Set(places)) await place.close();
   const withPages = (milliseconds: number, of: number | undefined) =>
     `${milliseconds.toFixed(2)} ms${of === undefined ? '' : `, ${of} pages`}`;
   return [...times].map(([key, taken]) => {
-    const [few, many] = [median(taken[0]), median(taken[1])];
+    const [fewer, more] = [median(taken[0]), median(taken[1])];
     return {
       what: key,
-      value: `${withPages(many, pages[1].get(key))} beside ${MANY}`,
-      against: `${withPages(few, pages[0].get(key))} beside ${FEW}, at most ${LIMIT}`,
+      value: `${withPages(more, pages[1].get(key))} beside ${MANY}`,
+      against: `${withPages(fewer, pages[0].get(key))} beside ${FEW}, at most ${LIMIT}`,
       ratio: ratioOf(taken),
       holds: ratioOf(taken) <= LIMIT,
     };
   });
 }
+
+const SIDES = IS_CHECK ? ([0] as const) : ([0, 1] as const);
 
 const isRead = (key: CallKey) => READS.includes(key);
 
@@ -77,7 +82,12 @@ async function pagesAt(place: Place): Promise<ReadonlyMap<CallKey, number>> {
 const ratioOf = ([few, many]: readonly [number[], number[]] = [[], []]) => median(many) / median(few);
 
 async function timeOf(place: Place, lasting: World, key: CallKey): Promise<number> {
-  const world = ENDS.test(key) ? await place.newWorld() : lasting;
+  if (ENDS.test(key)) return timeIn(await place.newWorld(), place, key);
+  // A call before it may have ended the lasting world: what fails there is asked once more in a world of its own.
+  return timeIn(lasting, place, key).catch(async () => timeIn(await place.newWorld(), place, key));
+}
+
+async function timeIn(world: World, place: Place, key: CallKey): Promise<number> {
   const token = await place.tokenFor(world.teacher, key);
   const { good, as } = CASES[key];
   const { headers, ...sent } = good({ ...world, token });

@@ -1,8 +1,9 @@
 import { startProduct } from '@planner/stage';
 import { type Measurement, sized } from '../report.ts';
+import { sizeOf } from '../size.ts';
 import { type Audit, auditsOf } from './audits.ts';
 
-const TIMES = 5;
+const TIMES = sizeOf('LIGHTHOUSE_TIMES', 5, 1);
 const SCORE = 99;
 const PAINT_MS = 1100;
 const REQUESTS = 6;

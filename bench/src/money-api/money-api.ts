@@ -1,18 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { openCrowd, type Crowd } from '../crowd.ts';
 import { median, type Measurement } from '../report.ts';
+import { sizeOf } from '../size.ts';
 import { answersPerSecond } from '../week-api/load.ts';
 import { bareServer } from './bare.ts';
 import { READS, readersOf, type Read, type Reader } from './readers.ts';
 
-const FEW = Number(process.env['MONEY_FEW'] ?? 10_000);
-const MANY = Number(process.env['MONEY_MANY'] ?? 1_000_000);
-const SECONDS = Number(process.env['MONEY_SECONDS'] ?? 1.5);
+const FEW = sizeOf('MONEY_FEW', 10_000, 3000);
+const MANY = sizeOf('MONEY_MANY', 1_000_000, 5000);
+const SECONDS = sizeOf('MONEY_SECONDS', 1.5, 0.1);
 const GROWTH_LIMIT = 1.3;
 const BARE_LIMIT = 0.7;
-const ROUNDS = 7;
+const ROUNDS = sizeOf('MONEY_ROUNDS', 7, 1);
 /** What is over the limit after these rounds is asked as often again, twice, and judged by all of its rounds. */
-const REPETITIONS = 2;
+const REPETITIONS = sizeOf('MONEY_REPETITIONS', 2, 0);
 /** Reads are short: the best of several is what one takes. */
 const TIMES_READ = 20;
 const CONNECTIONS = 8;

@@ -13,11 +13,14 @@ import {
 import type { PoolClient } from 'pg';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { median, type Measurement } from '../report.ts';
+import { sizeOf } from '../size.ts';
 import { answersPerSecond } from './load.ts';
 
 const NOW = new Date('2026-11-20T12:24:00.000Z');
 const PATH = '/api/lessons/week/2026-11-20';
-const ROUNDS = 5;
+const LESSONS = sizeOf('WEEK_LESSONS', 1_000_000, 20_000);
+const ROUNDS = sizeOf('WEEK_ROUNDS', 5, 1);
+const SECONDS = sizeOf('WEEK_SECONDS', 4, 0.1);
 const LIMIT = 0.7;
 
 /**
@@ -28,7 +31,7 @@ export async function weekApi(): Promise<Measurement[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tetradka-bench-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', NODE_ENV: 'production' });
   const database = await openDatabase(config, (message) => process.stderr.write(`${message}\n`));
-  const teachers = await fillCrowd(database, 1_000_000, NOW);
+  const teachers = await fillCrowd(database, LESSONS, NOW);
   const tokens: string[] = [];
   for (const teacher of teachers.filter((_, turn) => turn % 20 === 0)) {
     tokens.push(await newSession(database, teacher, NOW));
@@ -42,7 +45,7 @@ export async function weekApi(): Promise<Measurement[]> {
   const rates = { ours: [] as number[], bare: [] as number[] };
   for (let round = 0; round <= ROUNDS; round++) {
     for (const name of ['bare', 'ours'] as const) {
-      const rate = await answersPerSecond({ port: ports[name], asked, seconds: 4, connections: 8 });
+      const rate = await answersPerSecond({ port: ports[name], asked, seconds: SECONDS, connections: 8 });
       // The first round warms both up.
       if (round > 0) rates[name].push(rate);
     }
@@ -55,7 +58,7 @@ export async function weekApi(): Promise<Measurement[]> {
   const [ours, peer] = [median(rates.ours), median(rates.bare)];
   return [
     {
-      what: 'GET week, 1,000,000 lessons',
+      what: `GET week, ${LESSONS} lessons`,
       value: `${ours.toFixed(0)}/s`,
       against: `bare Fastify ${peer.toFixed(0)}/s, at least ${LIMIT}`,
       ratio: ours / peer,

@@ -64,9 +64,17 @@ const LOOKING = /^\s*(select|with)\b(?![^]*\b(insert into|update|delete from)\b)
 export async function pagesRead(database: Database, work: () => Promise<unknown>): Promise<number> {
   let pages = 0;
   const statements = await statementsOf(database, work);
-  for (const { text, values } of statements.filter((statement) => LOOKING.test(statement.text))) {
-    const { rows } = await database.reading.query<{ 'QUERY PLAN': Plan[] }>(`${EXPLAIN} ${text}`, values);
-    pages += pagesOf(rows);
+  // In a transaction that is taken back: what looks may still number something, such as the operation of a write beside it.
+  const client = await database.connect();
+  try {
+    await client.query('begin');
+    for (const { text, values } of statements.filter((statement) => LOOKING.test(statement.text))) {
+      const { rows } = await client.query<{ 'QUERY PLAN': Plan[] }>(`${EXPLAIN} ${text}`, values);
+      pages += pagesOf(rows);
+    }
+    await client.query('rollback');
+  } finally {
+    await client.end();
   }
   return pages;
 }
