@@ -189,6 +189,8 @@ export { NewStudent, StudentChange } from './student-fields.ts';
 export {
   IMPORT_COLUMNS,
   IMPORT_ROWS,
+  ImportEncoding,
+  ImportReading,
   ImportMapping,
   type ImportField,
   ImportRow,

@@ -58,6 +58,38 @@ export const ImportRow = z
   .meta({ id: 'ImportRow' });
 export type ImportRow = z.output<typeof ImportRow>;
 
+/** How the letters of a text may be written. */
+export const ImportEncoding = z.enum([
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1251',
+  'ibm866',
+  'x-mac-cyrillic',
+  'koi8-r',
+  'iso-8859-5',
+]);
+export type ImportEncoding = z.output<typeof ImportEncoding>;
+
+/** How a file was read: what a person should know of it, and what may be chosen differently by sending it again. */
+export const ImportReading = z
+  .object({
+    /** The sheets of a workbook that say something; none of a text. */
+    sheets: z.array(z.object({ name: z.string(), is_hidden: z.boolean() })),
+    /** Which of them was read. */
+    sheet: z.int().nullable(),
+    /** The number of the row of titles, and the first rows, of which another may be it. */
+    header_row: z.int(),
+    first_rows: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
+    /** How many rows the workbook hides, which are read all the same, and the numbers of the first of them. */
+    hidden_count: z.int(),
+    hidden_rows: z.array(z.int()),
+    /** Of a text. */
+    encoding: ImportEncoding.nullable(),
+  })
+  .meta({ id: 'ImportReading' });
+export type ImportReading = z.output<typeof ImportReading>;
+
 /** A table that was read: nothing of it is a card before it is confirmed. */
 export const StudentImport = z
   .object({
@@ -65,6 +97,8 @@ export const StudentImport = z
     file_name: z.string(),
     columns: z.array(z.object({ title: z.string(), sample: z.string() })),
     mapping: ImportMapping,
+    /** Null of a table that was read by a former version. */
+    reading: ImportReading.nullable(),
     counts: z.object({ rows: z.int(), ready: z.int(), duplicate: z.int(), invalid: z.int() }),
     /** How many more cards the account may have. */
     room: z.int(),
@@ -86,6 +120,10 @@ export const studentImport = calls({
       file: z.file().min(1).max(IMPORT_BYTES).optional(),
       import_id: rowId('student_import').optional(),
       mapping: ImportMapping.optional(),
+      /** Which sheet, row of titles and encoding the file is read by, in the place of those that are found. */
+      sheet: z.int().min(0).max(999).optional(),
+      header_row: z.int().min(1).max(1_048_576).optional(),
+      encoding: ImportEncoding.optional(),
       /** What becomes of rows that the account or the table has already; a card is never overwritten. */
       duplicates: z.enum(['skip', 'add']).default('skip'),
       dry_run: z.boolean().default(false),

@@ -2,6 +2,7 @@ import type { ImportField, ImportMapping, StudentImport } from '@planner/contrac
 import { Banner, Button, ErrorBar, Field, Select } from '@planner/ui';
 import { counted, IMPORT_FIELD_LABEL } from '@planner/wording';
 import styles from './import.module.css';
+import { ReadingChoices } from './reading-choices.tsx';
 import type { Table } from './use-table.ts';
 
 interface ColumnsStepProps {
@@ -31,6 +32,7 @@ export function ColumnsStep({ table, read, onNext, onBack }: ColumnsStepProps) {
   return (
     <>
       {table.fault !== null && <ErrorBar>{table.fault}</ErrorBar>}
+      {read.reading !== null && <ReadingChoices reading={read.reading} isBusy={table.isBusy} onChange={table.reread} />}
       <p className={styles.hint}>
         {counted(counts.rows, 'строка')}. Проверьте, что из чего берётся; лишние столбцы можно не загружать.
       </p>

@@ -1,5 +1,11 @@
 import { FakeRefusal, fakeApi, type FakeApi } from '@planner/api-client/testing';
-import { type ImportMapping, type ImportRow, studentImport, type StudentImport } from '@planner/contract';
+import {
+  type ImportMapping,
+  type ImportReading,
+  type ImportRow,
+  studentImport,
+  type StudentImport,
+} from '@planner/contract';
 import { fakeShell, inShell } from '@planner/shell-api/testing';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -24,6 +30,7 @@ const readAs = (mapping: ImportMapping, more: Partial<StudentImport> = {}): Stud
     { title: 'Сколько', sample: '900' },
   ],
   mapping,
+  reading: null,
   counts: { rows: 3, ready: 1, duplicate: 1, invalid: 1 },
   room: 2000,
   rows: ROWS,
@@ -69,6 +76,66 @@ test('[IMP-22] without a column of names nobody goes on; a column that is chosen
     dry_run: true,
     duplicates: 'skip',
   });
+});
+
+const READING: ImportReading = {
+  sheets: [
+    { name: 'Обложка', is_hidden: false },
+    { name: 'Ученики', is_hidden: false },
+    { name: 'Старые', is_hidden: true },
+  ],
+  sheet: 1,
+  header_row: 2,
+  first_rows: [
+    { row: 1, cells: ['Моя таблица'] },
+    { row: 2, cells: ['Кто', 'Сколько'] },
+  ],
+  hidden_count: 22,
+  hidden_rows: [3, 5],
+  encoding: null,
+};
+/** What was sent of a file besides itself, as form data carries it. */
+const choicesSent = () =>
+  sent().flatMap((body) =>
+    'file' in body ? [{ sheet: body.sheet, header_row: body.header_row, encoding: body.encoding }] : [],
+  );
+
+test('[IMP-53] hidden rows and other sheets are named, and another sheet or header is chosen by the same file', async () => {
+  open(() => readAs({ student_name: 0 }, { reading: READING }));
+  choose();
+
+  await screen.findByText('Скрытые строки: 3, 5 и ещё 20. Они тоже загрузятся');
+  expect(screen.getByText('В книге ещё листы: «Обложка», «Старые»')).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: 'Кодировка' })).toBeNull();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Строка заголовков' }));
+  await userEvent.click(await screen.findByRole('option', { name: '1: Моя таблица' }));
+  await waitFor(() => expect(choicesSent()).toHaveLength(2));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Лист' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Старые (скрытый)' }));
+
+  await waitFor(() =>
+    expect(choicesSent()).toEqual([
+      { sheet: undefined, header_row: undefined, encoding: undefined },
+      { sheet: undefined, header_row: 1, encoding: undefined },
+      { sheet: 2, header_row: undefined, encoding: undefined },
+    ]),
+  );
+});
+
+test('[IMP-54] where the letters of a text look wrong another encoding is chosen', async () => {
+  open(() =>
+    readAs(
+      { student_name: 0 },
+      { reading: { ...READING, sheets: [], sheet: null, hidden_count: 0, hidden_rows: [], encoding: 'koi8-r' } },
+    ),
+  );
+  choose();
+
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Кодировка' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'DOS (866)' }));
+
+  await waitFor(() => expect(choicesSent().at(-1)).toMatchObject({ encoding: 'ibm866' }));
+  expect(screen.queryByRole('combobox', { name: 'Лист' })).toBeNull();
 });
 
 test('[IMP-23] rows are shown with why, those of one kind too, and repetitions are added where that is ticked', async () => {

@@ -1,5 +1,5 @@
 import { byXhr, call, isApiError } from '@planner/api-client';
-import type { ImportMapping, StudentImport } from '@planner/contract';
+import type { InputOf, StudentImport, ImportMapping } from '@planner/contract';
 import { useCommand } from '@planner/live-data';
 import { type BusEvents, useShell } from '@planner/shell-api';
 import { useEffect, useRef, useState } from 'react';
@@ -12,6 +12,9 @@ export interface Sending {
   name: string;
   share: number;
 }
+
+/** How the file is to be read, in the place of what the server finds. */
+export type Choice = Pick<InputOf<'POST /api/students/import-excel/'>['body'], 'sheet' | 'header_row' | 'encoding'>;
 
 export interface Table {
   /** What the file was read as; null before it is. */
@@ -27,6 +30,8 @@ export interface Table {
   retry(): void;
   cancel(): void;
   remap(mapping: ImportMapping): void;
+  /** The same file once more, read by another sheet, header or encoding. */
+  reread(choice: Choice): void;
   confirm(duplicates: 'skip' | 'add'): void;
   forget(): void;
 }
@@ -41,6 +46,7 @@ export function useTable(): Table {
   const [sending, setSending] = useState<Sending | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const sent = useRef<File | null>(null);
+  const choice = useRef<Choice>({});
   const leaving = useRef<AbortController | null>(null);
   const command = useCommand(KEY);
   const { toast, bus } = useShell();
@@ -60,7 +66,7 @@ export function useTable(): Table {
     setSending({ name: file.name, share: 0 });
     try {
       const transport = byXhr((share) => setSending({ name: file.name, share }));
-      setRead(await call(KEY, { body: { file, dry_run: true } }, { transport, signal }));
+      setRead(await call(KEY, { body: { file, dry_run: true, ...choice.current } }, { transport, signal }));
     } catch (error) {
       if (!signal.aborted) setFault(textOf(error));
     } finally {
@@ -86,12 +92,21 @@ export function useTable(): Table {
 
   return {
     ...{ read, sending, fault, progress },
-    isBusy: command.isPending,
-    send: (file) => void send(file),
+    isBusy: command.isPending || (read !== null && sending !== null),
+    send(file) {
+      choice.current = {};
+      void send(file);
+    },
     retry: () => sent.current && void send(sent.current),
     cancel() {
       leaving.current?.abort();
       setSending(null);
+    },
+    reread(changed) {
+      // Another sheet or encoding has a header of its own.
+      const { header_row: _former, ...kept } = choice.current;
+      choice.current = { ...kept, ...changed };
+      if (sent.current !== null) void send(sent.current);
     },
     remap: (mapping) => ask({ mapping, dry_run: true }),
     confirm: (duplicates) => ask({ duplicates }),

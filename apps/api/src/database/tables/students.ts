@@ -69,6 +69,7 @@ interface StudentImportTable {
   file_name: string;
   columns: JSONColumnType<StudentImport['columns']>;
   mapping: JSONColumnType<ImportMapping>;
+  reading: JSONColumnType<StudentImport['reading'], string, string>;
   created_at: Instant;
   imported: number | null;
   counts: JSONColumnType<StudentImport['counts'] | null, string | null | undefined, string | null>;

@@ -33,11 +33,15 @@ export async function importOf(db: Db, teacher: number, id: number) {
 
 export async function insertImport(
   tx: Tx,
-  { columns, ...read }: Pick<StudentImport, 'file_name' | 'columns'> & { teacher_id: number; created_at: Date },
+  {
+    columns,
+    reading,
+    ...read
+  }: Pick<StudentImport, 'file_name' | 'columns' | 'reading'> & { teacher_id: number; created_at: Date },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('student_import')
-    .values({ ...read, columns: JSON.stringify(columns), mapping: '{}' })
+    .values({ ...read, columns: JSON.stringify(columns), reading: JSON.stringify(reading), mapping: '{}' })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -17,7 +17,7 @@ import { pageAsked, type PageAsked } from '../../http/request/page-asked.ts';
 import { announceNothing } from '../../live/announce.ts';
 import { paced } from '../../sheets/reading/pace.ts';
 import { type Reader, readTable } from '../../sheets/reading/read-table.ts';
-import type { Table } from '../../sheets/reading/table.ts';
+import type { Table, TableChoice } from '../../sheets/reading/table.ts';
 import { roomFor } from '../quotas/quotas.service.ts';
 import { holdTimetable } from '../schedule/timetable.service.ts';
 import { createStudents } from '../students/students.service.ts';
@@ -35,6 +35,7 @@ import {
   rowsOf,
   writeRows,
 } from './student-import.repository.ts';
+import { type FoundTable, readingOf } from './found-table.ts';
 import { guessed, headed } from './titles.ts';
 import { unreadable } from './unreadable-wording.ts';
 
@@ -48,12 +49,15 @@ interface Asked {
   file?: File | undefined;
   import_id?: number | undefined;
   mapping?: ImportMapping | undefined;
+  header_row?: number | undefined;
+  sheet?: TableChoice['sheet'];
+  encoding?: TableChoice['encoding'];
   duplicates: 'skip' | 'add';
   dry_run: boolean;
 }
 
 interface Around {
-  table: Table | null;
+  table: FoundTable | null;
   now: Date;
   asker: Asker;
 }
@@ -69,9 +73,9 @@ const toldTo = (asker: Asker, step: Progress['step']) => paced((done, total) => 
  */
 export async function tableIn(
   teacher: number,
-  { file, import_id }: Asked,
+  { file, import_id, header_row, ...choice }: Asked,
   { asker, reading: pool }: { asker: Asker; reading: ReadingPool },
-): Promise<Table | null> {
+): Promise<FoundTable | null> {
   if (file === undefined) {
     if (import_id === undefined) throw new Refusal('invalid', { fields: { file: 'Выберите файл' } });
     return null;
@@ -86,9 +90,11 @@ export async function tableIn(
     const gone = AbortSignal.any([asker.gone(), mine.leaving.signal]);
     const told = toldTo(asker, 'reading');
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const table = await readTable(pool, { bytes, limits }, { account: teacher, told, gone });
+    const table = await readTable(pool, { bytes, limits, choice }, { account: teacher, told, gone });
     if (typeof table === 'string') throw unreadable(table);
-    return headed(table);
+    const read = headed(table, header_row);
+    if (read === undefined) throw new Refusal('invalid', { fields: { header_row: 'Такой строки в файле нет' } });
+    return { table: read, reading: readingOf(table, read) };
   } finally {
     if (reading.get(teacher) === mine) reading.delete(teacher);
   }
@@ -113,9 +119,9 @@ function known(mapping: ImportMapping, columns: number): ImportMapping {
 }
 
 async function answered(db: Db, teacher: number, id: number): Promise<Omit<StudentImport, 'operation_id'>> {
-  const { file_name, columns, mapping, counts, imported } = await importOf(db, teacher, id);
+  const { file_name, columns, mapping, reading: how, counts, imported } = await importOf(db, teacher, id);
   return {
-    ...{ import_id: id, file_name, columns, mapping, imported },
+    ...{ import_id: id, file_name, columns, mapping, reading: how, imported },
     counts: counts ?? { rows: 0, ready: 0, duplicate: 0, invalid: 0 },
     room: await roomFor(db, teacher, 'student'),
     rows: await rowsOf(db, id, undefined, FIRST_ROWS),
@@ -123,15 +129,21 @@ async function answered(db: Db, teacher: number, id: number): Promise<Omit<Stude
 }
 
 /** IMP-3. Reads a table, or looks at one that was read with other columns; no card is made. */
-async function preview(tx: Tx, teacher: number, { file, import_id, mapping }: Asked, { table, now, asker }: Around) {
+async function preview(
+  tx: Tx,
+  teacher: number,
+  { file, import_id, mapping }: Asked,
+  { table: found, now, asker }: Around,
+) {
   const reader = { told: toldTo(asker, 'checking'), gone: asker.gone() };
-  if (table !== null) {
+  if (found !== null) {
+    const { table, reading: how } = found;
     const file_name =
       cleanLine(file?.name ?? '')
         .slice(-NAME_LETTERS)
         .toWellFormed() || 'Таблица';
     const columns = columnsOf(table);
-    const id = await insertImport(tx, { teacher_id: teacher, file_name, columns, created_at: now });
+    const id = await insertImport(tx, { teacher_id: teacher, file_name, columns, reading: how, created_at: now });
     await deleteOlder(tx, teacher, KEPT);
     const wanted = known(mapping ?? guessed(table.titles), columns.length);
     await check(tx, teacher, { id, mapping: wanted, rows: table.rows }, reader);

@@ -1,5 +1,5 @@
 import type { ImportField, ImportMapping } from '@planner/contract';
-import type { Table } from '../../sheets/reading/table.ts';
+import type { Table, TableRow } from '../../sheets/reading/table.ts';
 
 /**
  * How tables call the column of a field: lower case, ё as е, signs as spaces. A dot stands where other
@@ -72,16 +72,34 @@ export function guessed(titles: readonly string[]): ImportMapping {
 /** So far below the first row a header is looked for. */
 const ROWS_ABOVE = 10;
 
-/** IMP-52. A table whose first row is no header, such as its name, with the header that stands below. */
-export function headed(table: Table): Table {
+type RowsOfTable = Pick<Table, 'titles' | 'titled' | 'rows'>;
+
+/** The rows from the first one on, the titles too: any of them may be the header. */
+export const fromTop = ({ titled, titles, rows }: RowsOfTable): TableRow[] => [{ row: titled, cells: titles }, ...rows];
+
+function headedBy(table: Table, header: TableRow): Table {
+  return {
+    ...table,
+    titled: header.row,
+    titles: table.titles.map((_, column) => header.cells[column] ?? ''),
+    rows: table.rows.filter(({ row }) => row > header.row),
+  };
+}
+
+/**
+ * IMP-52, IMP-53. A table with the header that was chosen, or with the one that stands below where the first row is no header, such as
+ * its name. Undefined where the chosen row is not there.
+ */
+export function headed(table: Table, chosen?: number): Table | undefined {
+  if (chosen !== undefined) {
+    const header = fromTop(table).find(({ row }) => row === chosen);
+    return header && headedBy(table, header);
+  }
   if (Object.keys(guessed(table.titles)).length > 0) return table;
-  const at = table.rows.slice(0, ROWS_ABOVE).findIndex(({ cells }) => {
+  const header = table.rows.slice(0, ROWS_ABOVE).find(({ cells }) => {
     const said = cells.filter((cell) => cell !== '').length;
     const known = Object.keys(guessed(cells)).length;
     return guessed(cells).student_name !== undefined && (known >= 2 || known === said);
   });
-  const header = table.rows[at];
-  if (header === undefined) return table;
-  const titles = table.titles.map((_, column) => header.cells[column] ?? '');
-  return { titles, rows: table.rows.slice(at + 1) };
+  return header === undefined ? table : headedBy(table, header);
 }

@@ -27,10 +27,13 @@ const KIND = {
   foreign: 'Это не таблица. Подойдёт файл Excel (.xlsx) или CSV',
 } as const;
 
+const NO_SHEET = 'Такого листа в книге нет';
+
 const isKind = (why: Unreadable): why is keyof typeof KIND => Object.hasOwn(KIND, why);
 
 /** IMP-5. Why a file is not read, in words at its field. */
 export function unreadable(why: Unreadable): Refusal {
+  if (why === 'no_sheet') return new Refusal('invalid', { fields: { sheet: NO_SHEET } });
   const text = isKind(why) ? KIND[why] : CONTENT[why];
   return new Refusal(isKind(why) ? 'wrong_media_type' : 'invalid', { message: text, fields: { file: text } });
 }

@@ -1,3 +1,5 @@
+import type { ImportEncoding } from '@planner/contract';
+
 /** The encodings of one byte a letter that Russian programs have written. */
 const CYRILLIC = ['windows-1251', 'ibm866', 'x-mac-cyrillic', 'koi8-r', 'iso-8859-5'] as const;
 /** Russian letters, the most frequent first. */
@@ -25,27 +27,38 @@ function likeness(text: string): number {
 }
 
 /** IMP-50: the encoding in which the text looks most Russian; of equals that of Windows. */
-function byLetters(bytes: Uint8Array): string {
+function byLetters(bytes: Uint8Array): ImportEncoding {
   const beginning = bytes.subarray(0, BEGINNING);
   const [best] = CYRILLIC.map((encoding, at) => ({
     encoding,
     score: likeness(new TextDecoder(encoding).decode(beginning)) + (at === 0 ? 1 : 0),
   })).toSorted((a, b) => b.score - a.score);
-  return new TextDecoder(best?.encoding ?? 'windows-1251').decode(bytes);
+  return best?.encoding ?? 'windows-1251';
 }
 
-/** UTF-8 and UTF-16 with their marks, UTF-8 without, or else the encoding that its letters tell. */
-export function decoded(bytes: Uint8Array): string {
+export interface DecodedText {
+  text: string;
+  encoding: ImportEncoding;
+}
+
+const textIn = (bytes: Uint8Array, encoding: ImportEncoding): DecodedText => ({
+  text: new TextDecoder(encoding).decode(bytes),
+  encoding,
+});
+
+/** IMP-54: in the encoding that was chosen; else UTF-8 and UTF-16 with their marks, UTF-8 without, or what its letters tell. */
+export function decoded(bytes: Uint8Array, chosen?: ImportEncoding): DecodedText {
+  if (chosen !== undefined) return textIn(bytes, chosen);
   const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  if (first === 0xff && second === 0xfe) return textIn(bytes, 'utf-16le');
+  if (first === 0xfe && second === 0xff) return textIn(bytes, 'utf-16be');
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
   } catch {
     // A damaged letter stays visible as U+FFFD, and the row that has it is refused with that reason.
-    const text = new TextDecoder('utf-8').decode(bytes);
-    const faults = text.split('\uFFFD').length - 1;
-    const letters = text.match(/[а-яё]/gi)?.length ?? 0;
-    return letters >= faults * LETTERS_A_FAULT ? text : byLetters(bytes);
+    const read = textIn(bytes, 'utf-8');
+    const faults = read.text.split('\uFFFD').length - 1;
+    const letters = read.text.match(/[а-яё]/gi)?.length ?? 0;
+    return letters >= faults * LETTERS_A_FAULT ? read : textIn(bytes, byLetters(bytes));
   }
 }

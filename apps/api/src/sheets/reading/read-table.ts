@@ -2,7 +2,7 @@ import { foreignReader } from '../../foreign-files/foreign-reader.ts';
 import { TooCostly } from '../../foreign-files/reader-handle.ts';
 import type { ReadingPool } from '../../foreign-files/reading-pool.ts';
 import type { Told } from './pace.ts';
-import type { Table, TableLimits, TableRow, Unreadable } from './table.ts';
+import type { Table, TableChoice, TableLimits, TableRow, Unreadable } from './table.ts';
 import type { read } from './table-reading.ts';
 
 /** Beyond its time a file is made to be slow: five thousand rows take less than a second. */
@@ -19,7 +19,7 @@ export interface Reader {
 /** IMP-6. Reads a table in a process of its own, by turns of accounts, with bounds of time and memory; the server goes on meanwhile. */
 export async function readTable(
   pool: ReadingPool,
-  { bytes, limits }: { bytes: Uint8Array; limits: TableLimits },
+  file: { bytes: Uint8Array; limits: TableLimits; choice: TableChoice },
   { account, told, gone }: Reader & { account: number },
 ): Promise<Table | Unreadable> {
   const rows: TableRow[] = [];
@@ -32,7 +32,7 @@ export async function readTable(
     },
   };
   try {
-    const found = await pool.read(TABLE, { bytes, limits }, who);
+    const found = await pool.read(TABLE, file, who);
     return typeof found === 'string' ? found : { ...found, rows };
   } catch (error) {
     if (!(error instanceof TooCostly)) throw error;

@@ -1,7 +1,7 @@
 import { paced, type Told } from './pace.ts';
 import { csvRows } from './csv-lines.ts';
 import { decoded } from './csv-text.ts';
-import { type Table, type TableLimits, tableOf, type TableRow, type Unreadable } from './table.ts';
+import { type Table, type TableChoice, type TableLimits, tableOf, type TableRow, type Unreadable } from './table.ts';
 import { workbookRows } from './workbook.ts';
 
 const ZIP = Buffer.from('PK\u0003\u0004');
@@ -11,21 +11,26 @@ const OF_PASSWORD = Buffer.from('EncryptedPackage', 'utf16le');
 /** A page, or another document that is text. */
 const MARKUP = /^\s*(<|%PDF|\{\\rtf)/;
 
-async function tableIn(bytes: Buffer, limits: TableLimits, told: Told): Promise<Table | Unreadable> {
+async function tableIn(
+  bytes: Buffer,
+  { limits, choice }: { limits: TableLimits; choice: TableChoice },
+  told: Told,
+): Promise<Table | Unreadable> {
   const begins = bytes.subarray(0, ZIP.length);
   if (bytes.length === 0) return 'empty';
   if (begins.equals(COMPOUND)) return bytes.includes(OF_PASSWORD) ? 'password' : 'xls';
   if (begins.equals(ZIP)) {
     try {
-      const rows = await workbookRows(bytes, limits, told);
-      return typeof rows === 'string' ? rows : tableOf(rows, limits);
+      const read = await workbookRows(bytes, { limits, sheet: choice.sheet }, told);
+      return typeof read === 'string' ? read : tableOf(read.rows, limits, { ...read.of, encoding: null });
     } catch {
       // Whatever a reader of archives or of XML stumbles over: the file is not what Excel writes.
       return 'broken';
     }
   }
-  const text = decoded(bytes);
-  return text.includes('\0') || MARKUP.test(text) ? 'foreign' : tableOf(csvRows(text, told), limits);
+  const { text, encoding } = decoded(bytes, choice.encoding);
+  if (text.includes('\0') || MARKUP.test(text)) return 'foreign';
+  return tableOf(csvRows(text, told), limits, { sheets: [], sheet: null, encoding });
 }
 
 /** What a reader of tables tells on its way: how far it is, and rows, which the result leaves out. */
@@ -48,16 +53,17 @@ function tellRows(rows: readonly TableRow[], tell: (piece: TablePiece) => void):
 
 /** IMP-6. Reads a table whole; its rows leave by pieces. */
 export async function read(
-  { bytes, limits }: { bytes: Uint8Array; limits: TableLimits },
+  { bytes, ...how }: { bytes: Uint8Array; limits: TableLimits; choice: TableChoice },
   tell: (piece: TablePiece) => void,
-): Promise<{ titles: string[] } | Unreadable> {
+): Promise<Omit<Table, 'rows'> | Unreadable> {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const table = await tableIn(
     whole,
-    limits,
+    how,
     paced((done, total) => tell({ done, total })),
   );
   if (typeof table === 'string') return table;
-  tellRows(table.rows, tell);
-  return { titles: table.titles };
+  const { rows, ...rest } = table;
+  tellRows(rows, tell);
+  return rest;
 }

@@ -1,14 +1,32 @@
+import type { ImportEncoding as Encoding } from '@planner/contract';
 import { cleanText } from '@planner/contract/texts';
 import { beginning } from '@planner/wording';
 
 /** A table as it was read: the titles of its first row that says anything, and the rows below it, each with its number. */
-export interface Table {
+export interface Table extends TableFacts {
   titles: string[];
+  /** The number of the row of titles. */
+  titled: number;
   rows: TableRow[];
 }
 export interface TableRow {
   row: number;
   cells: string[];
+  isHidden?: boolean;
+}
+/** What a person should know of the file and may choose differently. */
+export interface TableFacts {
+  /** The sheets that hold something; none in a text. */
+  sheets: { name: string; is_hidden: boolean }[];
+  /** Which of them was read. */
+  sheet: number | null;
+  /** Of a text. */
+  encoding: Encoding | null;
+}
+/** What of it somebody has chosen. */
+export interface TableChoice {
+  sheet?: number | undefined;
+  encoding?: Encoding | undefined;
 }
 
 /** Why a file is no table that is read. */
@@ -25,6 +43,7 @@ export type Unreadable =
   | 'foreign'
   | 'broken'
   | 'slow'
+  | 'no_sheet'
   | 'long'
   | 'large';
 
@@ -44,21 +63,23 @@ const CELL_LETTERS = 12_000;
 const cellText = (text: string): string => cleanText(beginning(text, CELL_LETTERS));
 
 /** Rows of cells as a table within its limits; those that say nothing are passed over. */
-export function tableOf(lines: Iterable<TableRow>, limits: TableLimits): Table | Unreadable {
-  let titles: string[] | undefined;
+export function tableOf(lines: Iterable<TableRow>, limits: TableLimits, facts: TableFacts): Table | Unreadable {
+  let titles: TableRow | undefined;
   let letters = 0;
   const rows: TableRow[] = [];
-  for (const { row, cells: line } of lines) {
+  for (const { row, cells: line, isHidden = false } of lines) {
     const cells = line.slice(0, limits.columns).map(cellText);
     const length = cells.reduce((sum, cell) => sum + cell.length, 0);
     if (length === 0) continue;
     letters += length;
     if (letters > MOST_LETTERS) return 'large';
-    if (titles === undefined) titles = cells;
-    else rows.push({ row, cells });
+    const read = { row, cells, ...(isHidden && { isHidden }) };
+    if (titles === undefined) titles = read;
+    else rows.push(read);
     if (rows.length > limits.rows) return 'long';
   }
   if (titles === undefined) return 'empty';
-  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), titles.length);
-  return { titles: Array.from({ length: width }, (_, at) => titles[at] ?? ''), rows };
+  const { row: titled, cells: first } = titles;
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), first.length);
+  return { ...facts, titled, titles: Array.from({ length: width }, (_, at) => first[at] ?? ''), rows };
 }

@@ -1,7 +1,8 @@
+import { cleanLine } from '@planner/contract/texts';
 import { readXml } from '../../office/xml.ts';
 import type { Told } from './pace.ts';
 import { numberText, russianDay } from './number-text.ts';
-import type { TableLimits, TableRow, Unreadable } from './table.ts';
+import type { TableFacts, TableLimits, TableRow, Unreadable } from './table.ts';
 import { partsOf, type WorkbookParts } from './workbook-parts.ts';
 import { type NumberKind, numberKinds } from './workbook-styles.ts';
 
@@ -45,12 +46,12 @@ function stringsOf(xml: string): string[] {
 interface NamedSheet {
   name: string;
   part: string;
+  is_hidden: boolean;
 }
 
-/** The sheets of cells that a person sees, in their order; a sheet that is a chart holds no rows. */
+/** The sheets of cells in their order, those that a person sees first; a sheet that is a chart holds no rows. */
 function sheetsOf({ workbook, relations }: WorkbookParts): { sheets: NamedSheet[]; isOf1904: boolean } {
-  const shown: NamedSheet[] = [];
-  const hidden: NamedSheet[] = [];
+  const sheets: NamedSheet[] = [];
   let isOf1904 = false;
   readXml(workbook, {
     open(name, attribute) {
@@ -59,11 +60,11 @@ function sheetsOf({ workbook, relations }: WorkbookParts): { sheets: NamedSheet[
       const id = attribute(':id');
       const relation = relations.find((one) => one.id === id && one.kind === 'worksheet');
       if (relation?.part === undefined) return;
-      const isHidden = /hidden/i.test(attribute('state') ?? '');
-      (isHidden ? hidden : shown).push({ name: attribute('name') ?? '', part: relation.part });
+      const is_hidden = /hidden/i.test(attribute('state') ?? '');
+      sheets.push({ name: cleanLine(attribute('name') ?? ''), part: relation.part, is_hidden });
     },
   });
-  return { sheets: shown.length > 0 ? shown : hidden, isOf1904 };
+  return { sheets: sheets.toSorted((a, b) => Number(a.is_hidden) - Number(b.is_hidden)), isOf1904 };
 }
 
 /** The place of a column by its letters. */
@@ -95,6 +96,7 @@ function rowsOf({ sheet, strings, kinds, isOf1904 }: Book, limits: TableLimits, 
   const total = countRows(sheet) - 1;
   let closed = 0;
   let [row, column, said, isValue, cells]: [number, number, string, boolean, string[]] = [0, -1, '', false, []];
+  let isHidden = false;
   let cell: OpenCell | null = null;
 
   function shown({ type, style }: OpenCell): string {
@@ -115,6 +117,7 @@ function rowsOf({ sheet, strings, kinds, isOf1904 }: Book, limits: TableLimits, 
       if (name === 'row') {
         row = Number(attribute('r') ?? row + 1);
         [column, cells] = [-1, []];
+        isHidden = /^(1|true)$/.test(attribute('hidden') ?? '');
       } else if (name === 'c') {
         const address = attribute('r');
         column = address === undefined ? column + 1 : columnOf(address);
@@ -135,7 +138,7 @@ function rowsOf({ sheet, strings, kinds, isOf1904 }: Book, limits: TableLimits, 
         cell = null;
       }
       if (name !== 'row') return;
-      if (cells.length > 0) rows.push({ row, cells: Array.from(cells, (text) => text ?? '') });
+      if (cells.length > 0) rows.push({ row, cells: Array.from(cells, (text) => text ?? ''), isHidden });
       told(Math.min(closed++, total), total);
     },
     // One more than there may be, besides the titles, says that there are too many.
@@ -144,8 +147,20 @@ function rowsOf({ sheet, strings, kinds, isOf1904 }: Book, limits: TableLimits, 
   return rows;
 }
 
-/** IMP-5. The rows of the first sheet of a workbook that says something. */
-export async function workbookRows(bytes: Buffer, limits: TableLimits, told: Told): Promise<TableRow[] | Unreadable> {
+/** A cell that says something. */
+const SAYS = /<(?:\w+:)?[vt](?:\s[^<>]*)?>/;
+
+interface ReadSheet {
+  rows: TableRow[];
+  of: Pick<TableFacts, 'sheets' | 'sheet'>;
+}
+
+/** IMP-5, IMP-53. The rows of the chosen sheet, or of the first that says something, and which sheets say something. */
+export async function workbookRows(
+  bytes: Buffer,
+  { limits, sheet: chosen }: { limits: TableLimits; sheet: number | undefined },
+  told: Told,
+): Promise<ReadSheet | Unreadable> {
   const parts = await partsOf(bytes);
   if (typeof parts === 'string') return parts;
   const related = (kind: string) => {
@@ -160,11 +175,18 @@ export async function workbookRows(bytes: Buffer, limits: TableLimits, told: Tol
     strings: strings === undefined ? [] : stringsOf(strings),
     kinds: styles === undefined ? new Map<number, NumberKind>() : numberKinds(styles),
   };
-  for (const { part } of sheets) {
-    const sheet = parts.text(part);
-    if (sheet === undefined) return 'broken';
-    const rows = rowsOf({ ...book, sheet }, limits, told);
-    if (rows.length > 0) return rows;
+  const texts = sheets.map(({ part, ...named }) => ({ ...named, text: parts.text(part) }));
+  // A part that is missing is no empty sheet.
+  const full = texts.filter(({ text }) => text === undefined || SAYS.test(text));
+  const named = full.map(({ name, is_hidden }) => ({ name, is_hidden }));
+  if (chosen !== undefined && chosen >= full.length) return 'no_sheet';
+  for (const [at, { text }] of full.entries()) {
+    if (chosen !== undefined && at !== chosen) continue;
+    if (text === undefined) return 'broken';
+    const rows = rowsOf({ ...book, sheet: text }, limits, told);
+    if (rows.length > 0 || chosen !== undefined) return { rows, of: { sheets: named, sheet: at } };
   }
-  return [];
+  // A sheet that says nothing may be no sheet at all, which only its reading tells.
+  for (const { text = '' } of texts) rowsOf({ ...book, sheet: text }, limits, told);
+  return { rows: [], of: { sheets: named, sheet: null } };
 }
