@@ -163,13 +163,16 @@ export async function workbookRows(
 ): Promise<ReadSheet | Unreadable> {
   const parts = await partsOf(bytes);
   if (typeof parts === 'string') return parts;
+  const partOf = (kind: string) => parts.relations.find((one) => one.kind === kind)?.part;
   const related = (kind: string) => {
-    const part = parts.relations.find((one) => one.kind === kind)?.part;
+    const part = partOf(kind);
     return part === undefined ? undefined : parts.text(part);
   };
   const { sheets, isOf1904 } = sheetsOf(parts);
   if (sheets.length === 0) return 'broken';
   const [strings, styles] = [related('sharedStrings'), related('styles')];
+  // Without its styles a day would be a number.
+  if (styles === undefined && partOf('styles') !== undefined) return 'broken';
   const book = {
     isOf1904,
     strings: strings === undefined ? [] : stringsOf(strings),
