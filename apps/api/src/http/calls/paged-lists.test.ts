@@ -1,4 +1,11 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { FILES_AT_ONCE } from '@planner/contract';
 import { expect, test } from 'vitest';
+import type { OwnedTable } from '../../resources/account-export/contents/owned-tables.ts';
+import { MOST_OF_ONE, MOST_ROWS } from '../../resources/account-export/importing/bounds.ts';
+import { MOST_LOOSE } from '../../resources/files/uploading.service.ts';
+import { OF_ONE, QUOTAS, SHOWN_OF_ONE } from '../../resources/quotas/quotas.ts';
 import { currentText } from '../openapi/committed.ts';
 
 interface Schema {
@@ -16,78 +23,191 @@ interface Document {
 // The document is what the server makes of its own contract.
 const { paths, components } = JSON.parse(currentText()) as Document;
 
-/** Why a list of an answer is whole: nobody has many, or it ends by itself. */
-const WHOLE: Record<string, Record<string, string>> = {
+interface Bound {
+  /** How many rows such a list has at most. */
+  most: number;
+  /** Where that is enforced: a file below apps/api/src, or the contract. */
+  by: string;
+  /** How many an archive may bring, where it brings such rows; never more than ten times as many as a hand makes. */
+  brought?: number;
+  lists: Record<string, string>;
+}
+
+const ofOne = (table: OwnedTable) => MOST_OF_ONE[table]?.most ?? Infinity;
+const [CONTRACT, QUOTA] = ['libs/contract/src', 'resources/quotas/quotas.service.ts'];
+/** Rows that the product itself has, or a few kinds of something. */
+const FEW = 200;
+
+/** OPS-188. Every list that is answered whole, by what bounds it. */
+const BOUNDS: Record<string, Bound> = {
   'the product has as many': {
-    '/api/subjects': '',
-    '/api/time_zone': '',
-    '/api/type-connects': '',
-    '/api/earned-source': '',
-    '/api/get-me-info': 'permissions subjects subject_ids',
-    '/api/user/me': 'permissions',
-    '/api/student/teacher-info': 'subjects',
-    '/api/student/user-info': 'permissions profiles',
-  },
-  'as many as the product has remotes, or the newest hundred': {
-    '/api/mfe/registry': 'remotes',
-    '/api/platform/remotes': '',
-    '/api/platform/overview': '',
-    '/api/platform/remotes/{remote}': 'versions pins tokens audit health',
-  },
-  'six versions, thirty steps of each or forty frames at most': {
-    '/api/platform/remotes/{remote}/health': 'versions points',
-    '/api/platform/remotes/{remote}/failures/{id}': 'frames',
-  },
-  'of one day, week or month, and nobody teaches more than its hours': {
-    '/api/current-lessons':
-      'current.participants next.participants previous_unmarked last_homework.files last_homework.students open_problems',
-    '/api/lessons/{year}/{month}': 'days vacations',
-    '/api/lessons/week/{date}': 'days vacations',
-    '/api/lessons/day': 'items gaps',
-    '/api/today-lessons': 'items gaps',
-    '/api/student/schedule': 'days',
-  },
-  'of one lesson, where each line is written by hand': {
-    '/api/lesson-homework/{id}': '',
-    '/api/lesson-last-homework/{id}': '',
-    '/api/lesson-last-problems/{id}': '',
-    '/api/lesson-learning/{id}': 'topics problems open_problems',
-    '/api/lesson-problems/{id}': '',
-    '/api/lesson-topics/{id}': '',
-  },
-  'a row a day, a week or a month of the period that is asked for': {
-    '/api/analutics-student/{id}': 'by_month',
-    '/api/daily-earnings': '',
-    '/api/weekly-earnings': '',
-    '/api/monthly-earnings': '',
-    '/api/student-earnings': 'days items',
-  },
-  'a sum a student, of which the page shows its largest, and which is taken along as a file': {
-    '/api/students-earnings': '',
-  },
-  'quotas: a group has 200 members and homework as many parts and ten files, a rule seven days, a teacher 500 open tasks, an account 40 files that lie loose':
-    {
-      '/api/files': '',
-      '/api/teacher-tasks': '',
-      '/api/groups/{id}': 'members rule',
-      '/api/homework/{id}': 'files students',
-      '/api/lessons/get-rule': 'days_of_week rules',
-      '/api/lesson/{id}': 'lesson.participants history charges',
+    ...{ most: FEW, by: CONTRACT },
+    lists: {
+      '/api/subjects': '',
+      '/api/time_zone': '',
+      '/api/type-connects': '',
+      '/api/earned-source': '',
+      '/api/get-me-info': 'permissions subjects subject_ids',
+      '/api/user/me': 'permissions',
+      '/api/student/teacher-info': 'subjects',
+      '/api/student/user-info': 'permissions',
+      '/api/student-profile/{id}': 'subject_ids',
+      '/api/notification-settings': 'choices channels',
+      '/api/onboarding': 'passed_over',
     },
-  'one row a kind that the product has': {
-    '/api/notification-settings': 'choices channels',
-    '/api/onboarding': 'passed_over',
   },
-  'people make them by hand, a few in a year': {
-    '/api/categories': '',
-    '/api/operations/categories': 'income expenditure',
-    '/api/student/overview': 'profiles',
-    '/api/student/profiles': '',
-    '/api/student/balance': 'packages free_lessons entries',
-    '/api/students/{id}/account': 'packages free_lessons',
-    '/api/student-profile/{id}':
-      'subject_ids tags linked next_lesson.participants last_lesson.participants rule groups ledger homework packages open_problems results',
-    '/api/students-all-grades/{id}': '',
+  'remotes and their versions, or the newest hundred': {
+    ...{ most: FEW, by: 'resources/remotes/console/console.repository.ts' },
+    lists: {
+      '/api/mfe/registry': 'remotes',
+      '/api/platform/remotes': '',
+      '/api/platform/overview': '',
+      '/api/platform/remotes/{remote}': 'versions pins tokens audit health',
+      '/api/platform/remotes/{remote}/health': 'versions points',
+      '/api/platform/remotes/{remote}/failures/{id}': 'frames',
+    },
+  },
+  'lessons to come, all of which may stand on one day': {
+    ...{ most: QUOTAS.lesson, by: QUOTA, brought: ofOne('lesson') },
+    lists: {
+      '/api/lessons/{year}/{month}': 'days vacations',
+      '/api/lessons/week/{date}': 'days vacations',
+      '/api/lessons/day': 'items gaps',
+      '/api/today-lessons': 'items gaps',
+      '/api/student/schedule': 'days',
+    },
+  },
+  'unmarked lessons, the newest': {
+    ...{ most: 50, by: 'resources/schedule/calendar/current-lessons.repository.ts' },
+    lists: { '/api/current-lessons': 'previous_unmarked' },
+  },
+  'those who take part in a lesson or are in a group': {
+    ...{ most: 200, by: CONTRACT, brought: ofOne('lesson_participant') },
+    lists: {
+      '/api/current-lessons': 'current.participants next.participants last_homework.students',
+      '/api/lesson/{id}': 'lesson.participants charges',
+      '/api/groups/{id}': 'members',
+      '/api/homework/{id}': 'students',
+      '/api/student-profile/{id}': 'next_lesson.participants last_lesson.participants',
+    },
+  },
+  'files of one thing': {
+    ...{ most: FILES_AT_ONCE, by: 'resources/files/files.service.ts', brought: ofOne('file_use') },
+    lists: { '/api/current-lessons': 'last_homework.files', '/api/homework/{id}': 'files' },
+  },
+  'files that lie loose': {
+    ...{ most: MOST_LOOSE, by: 'resources/files/uploading.service.ts', brought: 0 },
+    lists: { '/api/files': '' },
+  },
+  'homework of a lesson': {
+    ...{ most: OF_ONE.homeworkOfLesson, by: 'resources/homework/setting.service.ts', brought: ofOne('homework') },
+    lists: { '/api/lesson-homework/{id}': '' },
+  },
+  'homework since the lesson before, the newest': {
+    ...{ most: SHOWN_OF_ONE.homeworkBefore, by: 'resources/homework/reading/lists.repository.ts' },
+    lists: { '/api/lesson-last-homework/{id}': '' },
+  },
+  'homework of a student, the first ones': {
+    ...{ most: 20, by: 'resources/homework/homework-of-students.service.ts' },
+    lists: { '/api/student-profile/{id}': 'homework' },
+  },
+  'difficulties of a lesson': {
+    ...{
+      most: OF_ONE.problemsOfLesson,
+      by: 'resources/learning/problems.service.ts',
+      brought: ofOne('lesson_problem'),
+    },
+    lists: { '/api/lesson-problems/{id}': '', '/api/lesson-learning/{id}': 'problems' },
+  },
+  'open difficulties, the newest': {
+    ...{ most: 100, by: 'resources/learning/problems.repository.ts' },
+    lists: {
+      '/api/lesson-last-problems/{id}': '',
+      '/api/lesson-learning/{id}': 'open_problems',
+      '/api/current-lessons': 'open_problems',
+      '/api/student-profile/{id}': 'open_problems',
+    },
+  },
+  'topics of a lesson': {
+    ...{ most: OF_ONE.topicsOfLesson, by: 'resources/learning/topics.service.ts', brought: ofOne('lesson_topic') },
+    lists: { '/api/lesson-topics/{id}': '', '/api/lesson-learning/{id}': 'topics' },
+  },
+  'what happened to a lesson, the newest': {
+    ...{ most: SHOWN_OF_ONE.history, by: 'resources/schedule/lessons/history/lesson-history.service.ts' },
+    lists: { '/api/lesson/{id}': 'history' },
+  },
+  'results and grades of a student': {
+    ...{ most: OF_ONE.resultsOfStudent, by: 'resources/learning/results.service.ts', brought: ofOne('result') },
+    lists: { '/api/student-profile/{id}': 'results', '/api/students-all-grades/{id}': '' },
+  },
+  'a row a day of five years': {
+    ...{ most: 5 * 366, by: 'resources/earnings/period/period.ts' },
+    lists: {
+      '/api/daily-earnings': '',
+      '/api/weekly-earnings': '',
+      '/api/monthly-earnings': '',
+      '/api/student-earnings': 'days items',
+    },
+  },
+  'a row a month from the first lesson to the last one': {
+    ...{ most: 12 * 200, by: 'resources/students/analytics.service.ts' },
+    lists: { '/api/analutics-student/{id}': 'by_month' },
+  },
+  'cards of students': {
+    ...{ most: QUOTAS.student, by: QUOTA, brought: MOST_ROWS.student },
+    lists: { '/api/students-earnings': '' },
+  },
+  groups: {
+    ...{ most: QUOTAS.student_group, by: QUOTA, brought: MOST_ROWS.student_group },
+    lists: { '/api/student-profile/{id}': 'groups' },
+  },
+  'active rules': {
+    ...{ most: QUOTAS.rule, by: QUOTA, brought: QUOTAS.rule },
+    lists: {
+      '/api/groups/{id}': 'rule',
+      '/api/student-profile/{id}': 'rule',
+      '/api/lessons/get-rule': 'days_of_week rules',
+    },
+  },
+  'open tasks, and the last fifty that are done': {
+    ...{ most: QUOTAS.teacher_task + 50, by: QUOTA, brought: QUOTAS.teacher_task },
+    lists: { '/api/teacher-tasks': '' },
+  },
+  'categories of the cash book': {
+    ...{ most: QUOTAS.cash_category, by: QUOTA, brought: MOST_ROWS.cash_category },
+    lists: { '/api/categories': '', '/api/operations/categories': 'income expenditure' },
+  },
+  'cards that are linked to an account': {
+    ...{ most: OF_ONE.cardsOfAccount, by: 'resources/students/links/links.service.ts', brought: 0 },
+    lists: {
+      '/api/student/overview': 'profiles',
+      '/api/student/profiles': '',
+      '/api/student/user-info': 'profiles',
+    },
+  },
+  'accounts that are linked to a card': {
+    ...{ most: OF_ONE.accountsOfCard, by: 'resources/students/links/links.service.ts', brought: 0 },
+    lists: { '/api/student-profile/{id}': 'linked' },
+  },
+  'packages of a student, the open ones first': {
+    ...{ most: 50, by: 'resources/packages/packages.repository.ts' },
+    lists: {
+      '/api/student/balance': 'packages',
+      '/api/students/{id}/account': 'packages',
+      '/api/student-profile/{id}': 'packages',
+    },
+  },
+  'free lessons of a student, the newest': {
+    ...{ most: SHOWN_OF_ONE.freeLessons, by: 'resources/free-lessons/free-lessons.service.ts' },
+    lists: { '/api/student/balance': 'free_lessons', '/api/students/{id}/account': 'free_lessons' },
+  },
+  'a page of the account': {
+    ...{ most: 100, by: 'http/request/page-asked.ts' },
+    lists: { '/api/student/balance': 'entries', '/api/student-profile/{id}': 'ledger' },
+  },
+  'tags of a card': {
+    ...{ most: 20, by: CONTRACT },
+    lists: { '/api/student-profile/{id}': 'tags' },
   },
 };
 
@@ -107,16 +227,30 @@ function listsIn(given: Schema, name: string): string[] {
 
 const PAGE = ['items', 'total', 'page', 'page_size'];
 
-test('[API-23] every list that a read answers is read by pages, or its end is known and said here', () => {
+test('[API-23] [OPS-188] every list that a read answers is read by pages, or stands in the table of bounds', () => {
   const reads = Object.entries(paths).flatMap(([path, { get }]) => {
     const schema = get?.responses['200']?.content?.['application/json']?.schema;
     return schema === undefined ? [] : [{ path, schema }];
   });
   const isPage = ({ schema }: { schema: Schema }) => PAGE.every((field) => field in (of(schema).properties ?? {}));
   const lists = reads.filter((read) => !isPage(read)).map(({ path, schema }) => [path, listsIn(schema, '')] as const);
-  const whole = lists.filter(([, names]) => names.length > 0).map(([path, names]) => [path, names.join(' ')]);
-  const named = Object.values(WHOLE).flatMap((calls) => Object.entries(calls));
+  const found = lists.flatMap(([path, names]) => names.map((name) => `${path} ${name}`));
+  const named = Object.values(BOUNDS).flatMap((bound) =>
+    Object.entries(bound.lists).flatMap(([path, names]) => names.split(' ').map((name) => `${path} ${name}`)),
+  );
 
   expect(reads.filter(isPage).length).toBeGreaterThan(8);
-  expect(whole.toSorted()).toEqual(named.toSorted());
+  expect(found.toSorted()).toEqual(named.toSorted());
 });
+
+const root = join(import.meta.dirname, '../../../../..');
+const sourceOf = (by: string) => join(root, by === CONTRACT ? by : `apps/api/src/${by}`);
+
+test.each(Object.entries(BOUNDS))(
+  '[OPS-188] %s: the bound is one, is enforced, and holds for an archive too',
+  (_what, bound) => {
+    expect(existsSync(sourceOf(bound.by))).toBe(true);
+    expect(bound.most).toBeLessThanOrEqual(QUOTAS.lesson);
+    expect(bound.brought ?? 0).toBeLessThanOrEqual(10 * bound.most);
+  },
+);

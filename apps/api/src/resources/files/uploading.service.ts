@@ -7,7 +7,7 @@ import { deleteFile, holdSender, holdUpload, insertFile, uploadsOf } from './fil
 import { storedFile } from './files.service.ts';
 
 /** What an account may have lying about that it has attached to nothing: four forms full of photos. */
-const MOST_LOOSE = 40;
+export const MOST_LOOSE = 40;
 const MOST_LOOSE_BYTES = 400 * 1024 * 1024;
 const TOO_MANY_TEXT = 'Слишком много файлов отправлено и ни к чему не приложено. Приложите их или подождите день';
 

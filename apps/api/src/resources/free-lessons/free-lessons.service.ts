@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { foreseenPrices } from '../packages/credits.service.ts';
 import { type Beginning, type Chargeable, FreeLessonBook, type FreeLessonRow } from './free-lesson-book.ts';
+import { SHOWN_OF_ONE } from '../quotas/quotas.ts';
 import {
   deleteEarned,
   freeLessonRows,
@@ -69,7 +70,10 @@ export async function freeLessonsOf(db: Db, student_id: number): Promise<FreeLes
 
 /** What a page shows of them, the newest first. */
 export const freeLessonsOnWire = (rows: readonly FreeLessonRow[]): FreeLesson[] =>
-  rows.map(({ earned_on, taken_on }) => ({ earned_on, taken_on })).toReversed();
+  rows
+    .slice(-SHOWN_OF_ONE.freeLessons)
+    .map(({ earned_on, taken_on }) => ({ earned_on, taken_on }))
+    .toReversed();
 
 /** MNY-155. Lessons to come of one student in their order, at what each will cost him with packages and free lessons. */
 export async function foreseenCosts<Part extends Parameters<typeof foreseenPrices>[2][number] & Beginning>(

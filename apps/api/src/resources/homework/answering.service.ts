@@ -4,6 +4,7 @@ import { Missing, Refusal } from '../../http/refusal.ts';
 import type { StudentUserId } from '../../http/who.ts';
 import { announce } from '../../live/announce.ts';
 import { notify } from '../notifications/notifications.service.ts';
+import { OF_ONE } from '../quotas/quotas.ts';
 import { attachToAnswer, type Author } from './homework-files.service.ts';
 import { progressAfter } from './progress/homework-state.ts';
 import { nameOf, NOTICE_TEXT } from './notices/homework-wording.ts';
@@ -11,6 +12,8 @@ import { asOwn, shownHomework } from './reading/shown-homework.service.ts';
 import { insertSubmission } from './rows/answers.repository.ts';
 import { dueOf, holdTeacher, type LockedPart, lockPart, updateParts } from './rows/homework-rows.repository.ts';
 import { holdLinkedCard, linkedCard } from './rows/learners.repository.ts';
+
+const TOO_OFTEN_TEXT = `На одно задание отвечают не больше ${OF_ONE.answers} раз`;
 
 interface Answer {
   text: string;
@@ -33,6 +36,7 @@ async function answer(
 ): Promise<number> {
   const progress = progressAfter(part, { action: 'submit' });
   if (typeof progress === 'string') throw new Refusal(progress, { details: { state: part.state } });
+  if (progress.attempts > OF_ONE.answers) throw new Refusal('invalid', { fields: { text: TOO_OFTEN_TEXT } });
   const due_at = await dueOf(tx, part.homework_id);
   const { teacher_id, student_id } = part;
   const submission_id = await insertSubmission(tx, {

@@ -4,9 +4,11 @@ import type { Tx } from '../../database/database.ts';
 import { Missing, Refusal, refuseOldVersion } from '../../http/refusal.ts';
 import type { Teaching } from '../../http/teaching.ts';
 import { announce } from '../../live/announce.ts';
+import { OF_ONE } from '../quotas/quotas.ts';
 import { attachToHomework, type Author, detachAll } from './homework-files.service.ts';
 import { momentOf, nameOf, NOTICE_TEXT } from './notices/homework-wording.ts';
 import { tellStudents } from './notices/homework-telling.service.ts';
+import { setAtLesson as homeworkAtLesson } from './reading/lists.repository.ts';
 import { shownHomework } from './reading/shown-homework.service.ts';
 import { gradesGiven, submissionsOfHomework } from './rows/answers.repository.ts';
 import {
@@ -37,8 +39,15 @@ export async function setAtLesson(tx: Tx, author: Author, id: number, wanted: Wa
   const lesson = await lessonToSetAt(tx, teacher, id);
   if (lesson === undefined) throw new Missing('lesson', id);
   if (lesson.status === 'moved') throw new Refusal('lesson_not_open');
+  await refuseMoreAtLesson(tx, id);
   const { student_id, group_id } = lesson;
   return set(tx, author, { student_id, group_id, lesson_id: id, student_ids: await studentsOfLesson(tx, id) }, wanted);
+}
+
+/** OPS-188: the homework of a lesson is answered whole. */
+async function refuseMoreAtLesson(tx: Tx, lesson_id: number): Promise<void> {
+  if ((await homeworkAtLesson(tx, lesson_id)).length < OF_ONE.homeworkOfLesson) return;
+  throw new Refusal('invalid', { fields: { text: `У одного занятия не больше ${OF_ONE.homeworkOfLesson} заданий` } });
 }
 
 /** HMW-2. For who is in the group today; who joins it later has nothing to do with it. */

@@ -15,9 +15,10 @@ import {
   problemsNotedAt,
   writeResolved,
 } from './problems.repository.ts';
+import { OF_ONE } from '../quotas/quotas.ts';
 
 /** OPS-152: of one lesson, resolved ones too. */
-const MOST_OF_LESSON = 100;
+const MOST_OF_LESSON = OF_ONE.problemsOfLesson;
 
 /** Of a lesson that is known to be the teacher's. */
 export const problemsAt = (db: Db, teacher: number, lesson_id: number): Promise<Problem[]> =>

@@ -17,6 +17,7 @@ import {
   resultsOfStudent,
   updateResult,
 } from './results.repository.ts';
+import { OF_ONE } from '../quotas/quotas.ts';
 
 type NewResult = InputOf<'POST /api/results'>['body'];
 type ResultChange = InputOf<'PUT /api/results/{id}'>['body'];
@@ -29,7 +30,7 @@ interface Card {
 
 const USUAL_PAGE = 20;
 /** OPS-152: of one student. */
-const MOST_OF_STUDENT = 1000;
+const MOST_OF_STUDENT = OF_ONE.resultsOfStudent;
 
 const refuse = (field: string, text: string) => new Refusal('invalid', { fields: { [field]: text } });
 const pointsOf = (typed: number | string) => (typeof typed === 'number' ? typed : Number(typed.replace(',', '.')));

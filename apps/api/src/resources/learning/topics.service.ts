@@ -15,9 +15,10 @@ import {
   topicsOfLesson,
   topicsOfStudent,
 } from './topics.repository.ts';
+import { OF_ONE } from '../quotas/quotas.ts';
 
 /** OPS-152: nobody writes down more of an hour. */
-const MOST_OF_LESSON = 20;
+const MOST_OF_LESSON = OF_ONE.topicsOfLesson;
 
 /** Of a lesson that is known to be the teacher's. */
 export const topicsAt = (db: Db, teacher: number, lesson_id: number): Promise<LessonTopic[]> =>

@@ -4,6 +4,7 @@ import type { Tx } from '../../database/database.ts';
 import { Refusal, refuseOldVersion } from '../../http/refusal.ts';
 import { lockPackage, packageById, type PackageRow, updatePackage } from './packages.repository.ts';
 import { packageOf, statusOf } from './packages.service.ts';
+import { OF_ONE } from '../quotas/quotas.ts';
 
 /** PKG-22. A package of this teacher, held; one that was closed is refused. */
 export async function holdPackage(
@@ -28,6 +29,7 @@ const refuse = (message: string): never => {
 /** PKG-20. From today nothing is taken of it. */
 export async function freezePackage(tx: Tx, row: PackageRow): Promise<void> {
   if (statusOf(row) !== 'active') refuse('Заморозить можно только действующий абонемент');
+  if (row.freezes.length >= OF_ONE.freezesOfPackage) refuse('Этот абонемент замораживали слишком часто');
   await updatePackage(tx, row.id, { freezes: JSON.stringify([...row.freezes, { from: row.today, to: null }]) });
 }
 

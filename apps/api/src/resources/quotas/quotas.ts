@@ -17,6 +17,24 @@ export const QUOTAS = {
   teacher_task: 500,
 } as const;
 
+/** OPS-188. How much belongs to one thing, where its list is answered whole: made by hand, and in an archive. */
+export const OF_ONE = {
+  /** Accounts that are linked to a card: a student and those who care for him. */
+  accountsOfCard: 20,
+  /** Cards that are linked to one account. */
+  cardsOfAccount: 100,
+  homeworkOfLesson: 50,
+  /** Answers of one student to one homework. */
+  answers: 100,
+  problemsOfLesson: 100,
+  topicsOfLesson: 20,
+  resultsOfStudent: 1000 as number,
+  freezesOfPackage: 100,
+} as const;
+
+/** OPS-188. How many rows of what has no such bound a list that is answered whole shows: the newest. */
+export const SHOWN_OF_ONE = { freeLessons: 200, homeworkBefore: 50, history: 500 } as const;
+
 export type Quota = keyof typeof QUOTAS;
 
 /** What is said at the field. */

@@ -1,5 +1,5 @@
 import { CHANNELS, FILES_AT_ONCE, NOTICE_GROUPS } from '@planner/contract';
-import { QUOTAS } from '../../quotas/quotas.ts';
+import { OF_ONE, QUOTAS, SHOWN_OF_ONE } from '../../quotas/quotas.ts';
 import type { OwnedTable } from '../contents/owned-tables.ts';
 
 /** How many times over what is kept for good may be there: lessons that are over, tasks that are done. */
@@ -47,14 +47,18 @@ export const MOST_ROWS: Readonly<Record<OwnedTable, number>> = {
 /** XPT-26. How many rows of all tables together. */
 export const MOST_ROWS_OF_ALL = 400_000;
 
-/** XPT-26. How many rows of a table belong to one thing, as where they are made by hand. */
+/** XPT-26. How many rows of a table belong to one thing, as where they are made by hand; what belongs to none is not counted. */
 export const MOST_OF_ONE: Partial<Record<OwnedTable, { by: readonly string[]; most: number }>> = {
   group_member: { by: ['group_id'], most: 2 * MEMBERS },
   rule_day: { by: ['rule_id'], most: 7 },
   lesson_participant: { by: ['lesson_id'], most: MEMBERS },
-  lesson_problem: { by: ['lesson_id'], most: 100 },
-  lesson_topic: { by: ['lesson_id'], most: 20 },
-  result: { by: ['student_id'], most: 1000 },
+  lesson: { by: ['conducted_date'], most: QUOTAS.lesson },
+  lesson_history: { by: ['lesson_id'], most: 10 * SHOWN_OF_ONE.history },
+  lesson_problem: { by: ['lesson_id'], most: OF_ONE.problemsOfLesson },
+  lesson_topic: { by: ['lesson_id'], most: OF_ONE.topicsOfLesson },
+  result: { by: ['student_id'], most: OF_ONE.resultsOfStudent },
+  homework: { by: ['lesson_id'], most: 10 * OF_ONE.homeworkOfLesson },
+  submission: { by: ['homework_student_id'], most: OF_ONE.answers },
   homework_student: { by: ['homework_id'], most: MEMBERS },
   file_use: { by: ['kind', 'subject_id'], most: 10 * FILES_AT_ONCE },
 };

@@ -44,7 +44,8 @@ export function rowCheck(table: OwnedTable, columns: readonly ImportedColumn[]):
 
   function countOfOne(row: Row) {
     const bound = MOST_OF_ONE[table];
-    if (bound === undefined) return;
+    // Homework of a group belongs to no lesson.
+    if (bound === undefined || bound.by.some((column) => row[column] === null)) return;
     const owner = bound.by.map((column) => String(row[column])).join(' ');
     const before = ofOne.get(owner) ?? 0;
     if (before >= bound.most) throw wrongPart(part);

@@ -1,6 +1,7 @@
 import type { HomeworkFilter } from '@planner/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../database/database.ts';
+import { SHOWN_OF_ONE } from '../../quotas/quotas.ts';
 import { dueAt } from '../progress/due.repository.ts';
 
 /** Which part of which homework, in the order in which it is shown. */
@@ -125,7 +126,7 @@ export async function setBefore(db: Db, lesson_id: number): Promise<number[]> {
     select h.id from asked, since, learners h left join lesson l on l.id = h.lesson_id
     where h.deleted_at is null and coalesce(l.start_at, h.created_at) >= since.at
       and coalesce(l.start_at, h.created_at) < asked.start_at
-    order by h.created_at desc, h.id desc`.execute(db);
+    order by h.created_at desc, h.id desc limit ${SHOWN_OF_ONE.homeworkBefore}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

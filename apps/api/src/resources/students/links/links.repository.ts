@@ -75,6 +75,15 @@ export function profilesOfCard(tx: Tx, student_id: number) {
     .execute();
 }
 
+export async function countProfiles(tx: Tx, user_id: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('student_profile')
+    .where('user_id', '=', user_id)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export interface NewLink {
   user_id: number;
   student_id: number;

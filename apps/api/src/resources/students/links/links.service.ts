@@ -12,9 +12,14 @@ import {
   insertProfile,
   invitedCard,
   lockCard,
+  countProfiles,
   profilesOfCard,
   setInvite,
 } from './links.repository.ts';
+import { OF_ONE } from '../../quotas/quotas.ts';
+
+const CARD_FULL_TEXT = 'К этой карточке привязано слишком много людей. Попросите преподавателя отвязать лишних';
+const ACCOUNT_FULL_TEXT = 'У вас уже слишком много преподавателей. Отвяжите тех, с кем не занимаетесь';
 export { voidInvite } from './links.repository.ts';
 
 /** Letters and digits that nobody confuses, on paper or aloud. */
@@ -77,6 +82,10 @@ export async function linkProfile(
   }
   const linked = await profilesOfCard(tx, card.id);
   if (linked.some(({ user_id }) => user_id === user.id)) throw new Refusal('already_linked');
+  // OPS-188: both lists are answered whole.
+  if (linked.length >= OF_ONE.accountsOfCard) throw new Refusal('invalid', { fields: { code: CARD_FULL_TEXT } });
+  if ((await countProfiles(tx, user.id)) >= OF_ONE.cardsOfAccount)
+    throw new Refusal('invalid', { fields: { code: ACCOUNT_FULL_TEXT } });
   const { invite_role, invite_sees_money: sees_money } = card;
   if (role_in_profile !== undefined && role_in_profile !== invite_role) {
     throw new Refusal('invalid', { fields: { role_in_profile: OTHER_ROLE[invite_role] } });

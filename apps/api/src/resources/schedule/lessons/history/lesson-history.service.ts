@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../../database/database.ts';
+import { SHOWN_OF_ONE } from '../../../quotas/quotas.ts';
 import { textsOf, undoneText } from './history-wording.ts';
 import {
   chainOf,
@@ -21,6 +22,7 @@ export async function historyOf(db: Db, teacher: number, lesson_id: number): Pro
   const words = worded(traces, kept).filter((line) => told.includes(line.lesson_id));
   return [...kept, ...words]
     .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+    .slice(-SHOWN_OF_ONE.history)
     .map(({ at, text }) => ({ at, text }));
 }
 
