@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { readdirSync, statSync } from 'node:fs';
+import { type Dirent, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pngOf } from '@planner/api/testing';
@@ -84,13 +84,23 @@ function compared(what: string, probe: Probe, { idle, beside }: { idle: Waits; b
   };
 }
 
-const bytesIn = (folder: string): number =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .reduce(
-      (sum, { parentPath, name }) => sum + (statSync(join(parentPath, name), { throwIfNoEntry: false })?.size ?? 0),
-      0,
-    );
+function entriesIn(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    // A request that ends takes its folder along.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+function bytesIn(folder: string): number {
+  const sizes = entriesIn(folder).map((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? bytesIn(path) : (statSync(path, { throwIfNoEntry: false })?.size ?? 0);
+  });
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
 
 async function measured(
   { server, place }: { server: ChildProcess; place: Place },

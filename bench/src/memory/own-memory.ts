@@ -4,7 +4,7 @@ export type Asked = 'watch' | 'peak' | 'end';
 /** How often it is looked at how much memory the process has. */
 const LOOK_MS = 5;
 
-/** Answers a bench that watches the memory of this process, and ends when it is told to. */
+/** Answers a bench that watches the memory of this process, and ends when it is told to or the bench has gone. */
 export function answerWatcher(close: () => Promise<unknown>): void {
   let peak = 0;
   let looking: NodeJS.Timeout | undefined;
@@ -21,4 +21,6 @@ export function answerWatcher(close: () => Promise<unknown>): void {
     }
     if (asked === 'end') void close().then(() => process.exit(0));
   });
+  // A bench that has broken leaves no server behind.
+  process.on('disconnect', () => void close().then(() => process.exit(1)));
 }

@@ -1,11 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { ForeignReader } from './foreign-reader.ts';
 import type { Heard, Said } from './messages.ts';
 
 /** What a reader may have of JavaScript's memory. What decoders take beside it has bounds of points and bytes. */
 const HEAP_MB = 384;
+/** Of two that want a core the server comes first, then light readings, then heavy ones. Threads inherit it, so it is set before there are any. */
+const PRIORITY = { light: 3, heavy: 10 } as const;
+export type ReaderKind = keyof typeof PRIORITY;
 const PROGRAM = fileURLToPath(new URL('./reader-process.ts', import.meta.url));
 /** The process gets no secret of the server. */
 const KEPT_ENVIRONMENT = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'NODE_COMPILE_CACHE'];
@@ -28,6 +32,7 @@ interface Waiting<Piece> {
 
 /** A process that reads one foreign file at a time. */
 export interface ReaderProcess {
+  readonly kind: ReaderKind;
   readonly ended: Promise<void>;
   run<Input, Result, Piece>(
     reader: ForeignReader<Input, Result, Piece>,
@@ -39,7 +44,7 @@ export interface ReaderProcess {
   end(): Promise<void>;
 }
 
-function forked(): ChildProcess {
+function forked(kind: ReaderKind): ChildProcess {
   const env = Object.fromEntries(
     KEPT_ENVIRONMENT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
   );
@@ -50,14 +55,15 @@ function forked(): ChildProcess {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env,
   });
+  if (child.pid !== undefined) setPriority(child.pid, PRIORITY[kind]);
   // An idle reader keeps nobody from ending.
   child.unref();
   child.channel?.unref();
   return child;
 }
 
-export function startReader(): ReaderProcess {
-  const child = forked();
+export function startReader(kind: ReaderKind): ReaderProcess {
+  const child = forked(kind);
   const ended = once(child, 'exit').then(() => undefined);
   // A message to a process that has just ended; `ended` says so.
   child.on('error', () => undefined);
@@ -104,6 +110,7 @@ export function startReader(): ReaderProcess {
   }
 
   return {
+    kind,
     ended,
     run,
     load: ({ href }) => void send({ id: 0, module: href, input: undefined }),

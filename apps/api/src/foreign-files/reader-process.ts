@@ -1,9 +1,4 @@
-import { setPriority } from 'node:os';
 import type { Heard, Said } from './messages.ts';
-
-/** The server answers its requests first: of two that want a core, this process waits. */
-const LOW = 3;
-setPriority(LOW);
 
 const say = (said: Said) => process.send?.(said);
 

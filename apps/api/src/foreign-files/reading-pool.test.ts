@@ -64,3 +64,15 @@ test('[SEC-108] in the place of a process that was ended another one stands befo
   expect(afterwards).not.toContain(first);
   expect(running()).toEqual([]);
 });
+
+test('[SEC-78] a heavy reading has a process of lower priority than a light one', async () => {
+  const priority = "async () => (await import('node:os')).getPriority()";
+  const ask = (account: number, isHeavy: boolean) =>
+    pool.read({ ...readerOf(priority), isHeavy }, 20, { account, gone: new AbortController().signal });
+
+  const light = await ask(1, false);
+  const heavy = await ask(1, true);
+  const again = await ask(1, false);
+
+  expect([light, heavy, again]).toEqual([3, 10, 3]);
+});

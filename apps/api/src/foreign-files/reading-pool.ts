@@ -1,6 +1,6 @@
 import { type Applicant, fairQueue } from './fair-queue.ts';
 import type { ForeignReader } from './foreign-reader.ts';
-import { type ReaderProcess, startReader } from './reader-handle.ts';
+import { type ReaderKind, type ReaderProcess, startReader } from './reader-handle.ts';
 
 /** One heavy reading at most, so that a light one of another account always finds a place. */
 const TURNS = { places: 2, heavyPlaces: 1, waiting: 400, waitingOfAccount: 40, patienceMs: 60_000 };
@@ -29,8 +29,8 @@ export function openReadingPool(warn: Warn): ReadingPool {
   /** What each process loads; nothing before `warm` and after `close`. */
   let loaded: readonly { module: URL }[] | null = null;
 
-  function start(): ReaderProcess {
-    const reader = startReader();
+  function start(kind: ReaderKind): ReaderProcess {
+    const reader = startReader(kind);
     all.add(reader);
     void reader.ended.then(() => all.delete(reader));
     return reader;
@@ -40,7 +40,7 @@ export function openReadingPool(warn: Warn): ReadingPool {
   function refill(): void {
     if (loaded === null) return;
     while (all.size < TURNS.places) {
-      const process = start();
+      const process = start([...all].some(({ kind }) => kind === 'light') ? 'heavy' : 'light');
       for (const { module } of loaded) process.load(module);
       idle.push(process);
     }
@@ -50,22 +50,23 @@ export function openReadingPool(warn: Warn): ReadingPool {
     refill();
   }
 
-  /** An idle process that has ended meanwhile, of whatever reason, is none. */
-  const taken = () =>
-    idle.splice(0).reduce<ReaderProcess | null>((found, one) => {
-      if (!all.has(one)) return found;
-      if (found === null) return one;
-      idle.push(one);
-      return found;
-    }, null) ?? start();
+  /** A light reading makes do with a process for heavy ones; the other way round it would hold the next light one up. */
+  function taken(wanted: ReaderKind): ReaderProcess {
+    // One that has ended meanwhile, of whatever reason, is none.
+    const there = idle.splice(0).filter((one) => all.has(one));
+    const found = there.find(({ kind }) => kind === wanted) ?? (wanted === 'light' ? there[0] : undefined);
+    idle.push(...there.filter((one) => one !== found));
+    return found ?? start(wanted);
+  }
 
   return {
     read: (reader, input, { account, gone, tell }) =>
       inTurn({ account, gone, isHeavy: reader.isHeavy }, async () => {
-        const process = taken();
+        const process = taken(reader.isHeavy ? 'heavy' : 'light');
         try {
           const { result, rss } = await process.run(reader, input, { gone, tell });
-          if (rss > MOST_RSS) await ended(process);
+          // A heavy reading may have started one beside two others.
+          if (rss > MOST_RSS || all.size > TURNS.places) await ended(process);
           else idle.push(process);
           return result;
         } catch (error) {
