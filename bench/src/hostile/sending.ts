@@ -12,7 +12,7 @@ export interface Sent {
 }
 
 const BOUNDARY = 'tetradka-hostile';
-export const FORM = `multipart/form-data; boundary=${BOUNDARY}`;
+const FORM = `multipart/form-data; boundary=${BOUNDARY}`;
 const head = (name: string) =>
   `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
 import {
-  asSent,
   email,
   id,
   instant,
@@ -15,10 +14,9 @@ import {
   pathId,
   saved,
   timeZone,
-  zoneOfBrowser,
 } from './fields.ts';
-import { cleanLine } from './texts/index.ts';
 import { CancellationPolicy } from './policy.ts';
+import { password, Registration } from './registration.ts';
 
 const userType = z.enum(['teacher', 'student']);
 const both = ['teacher', 'student'] as const;
@@ -103,32 +101,6 @@ const Session = z
     current: z.boolean(),
   })
   .meta({ id: 'Session' });
-
-/** A password being made up; zod counts characters, not code units. */
-const password = () => asSent(z.string().min(8).max(128), 'password');
-
-/** FRM-25. The code of a link, which no form shows: a text that is too long for one is cut, and then names nobody. */
-const referral = () =>
-  z
-    .string()
-    .overwrite(cleanLine)
-    .overwrite((code) => code.slice(0, 64))
-    .max(64);
-
-export const Registration = z.object({
-  /** The login; the registration form sends the address here and the person's name as first_name. */
-  username: loginName().min(1),
-  first_name: line(100).optional(),
-  email: email(),
-  password: password(),
-  is_teacher: z.boolean(),
-  is_student: z.boolean(),
-  teacher_ref_cod: referral().nullish(),
-  time_zone: zoneOfBrowser().optional(),
-  /** Which versions of the documents were shown, and so agreed to. */
-  accepted: z.object({ privacy: line(20).min(1), agreement: line(20).min(1) }).optional(),
-});
-export type Registration = z.input<typeof Registration>;
 
 export const account = calls({
   'GET /api/auth/check': {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanLine, cleanText, isPhone, mailAddress, phoneText } from './texts/index.ts';
+import { cleanLine, cleanText, isPhone, mailAddress, phoneText } from './texts/texts.ts';
 
 /** An id in a body or an answer. */
 export const id = () => z.int().positive().max(2_147_483_647);

@@ -85,7 +85,8 @@ export type InputOf<K extends CallKey> = Input<Contract[K]>;
 /** What the call answers. */
 export type ResultOf<K extends CallKey> = Result<Contract[K]>;
 
-export { account, Profile, Registration, StudentUser, TeacherProfile, User } from './account.ts';
+export { account, Profile, StudentUser, TeacherProfile, User } from './account.ts';
+export { Registration } from './registration.ts';
 export { AccountExport, accountExport } from './account-export.ts';
 export { addresses } from './addresses.ts';
 export { bot, type BotLink, type BotState } from './bot.ts';

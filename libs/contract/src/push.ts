@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanLine } from './texts/index.ts';
+import { cleanLine } from './texts/texts.ts';
 import { calls } from './call.ts';
 import { nothing } from './fields.ts';
 

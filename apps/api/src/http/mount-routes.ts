@@ -1,10 +1,7 @@
-import type { Registry } from '@planner/contract';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { Db, Tx } from '../database/database.ts';
-import type { Files } from './uploads/open-files.ts';
+import type { Tx } from '../database/database.ts';
 import type { Upload } from './uploads/uploads.ts';
-import type { Commit } from '../live/commit.ts';
 import { answerWriter } from './answers/answers.ts';
 import { exportsAtOnce } from './answers/exports-at-once.ts';
 import { sendFile } from './answers/file.ts';
@@ -12,11 +9,12 @@ import { sendKeptFile } from './answers/kept-file.ts';
 import { methodsOf, spellingsOf } from './connection/methods.ts';
 import { type Answered, keyOf, onceOnly } from './idempotency/idempotency.ts';
 import type { Route, Surroundings } from './implement.ts';
-import { type Limits, PUBLIC_BYTES } from './limits/limits.ts';
+import { PUBLIC_BYTES } from './limits/limits.ts';
 import { refuseForeignOrigin } from './origin.ts';
+import type { Parts } from './parts.ts';
 import { bodyReceiver, type ReceivedBody } from './uploads/received-body.ts';
 import { atItsField } from './request/at-its-field.ts';
-import { askerOf, type TellProgress } from './request/asker.ts';
+import { askerOf } from './request/asker.ts';
 import { ownAnnouncement } from './request/own-announcement.ts';
 import { parseInput } from './request/parse-input.ts';
 import { isPreview } from './request/preview.ts';
@@ -24,12 +22,8 @@ import { tagOf, versionPart, withVersion } from './request/version-header.ts';
 import { ARCHIVE_PATIENCE_MS, hasTime } from './connection/unreadable.ts';
 import { Refusal } from './refusal.ts';
 import { ANSWER_HEADERS } from './security.ts';
-import type { BrowserCookie } from './session/browser-cookie.ts';
-import type { SessionCookie } from './session/cookie.ts';
 import { refuseOtherAccount } from './session/page-account.ts';
 import { callerOf, hasRole, type Operator, type SignedIn } from './who.ts';
-import type { SourceMaps } from '../source-maps/source-maps.ts';
-import type { WriteLimit } from './write-limit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,31 +32,6 @@ declare module 'fastify' {
     now: Date;
     onlyAccounts: readonly number[] | null;
   }
-}
-
-export interface Parts {
-  db: Db;
-  commit: Commit;
-  cookie: SessionCookie;
-  browserCookie: BrowserCookie;
-  limits: Limits;
-  limitWrites: WriteLimit;
-  publicUrl(): string;
-  production: boolean;
-  filesQuota: number;
-  botName(): string | null;
-  push: Surroundings['push'];
-  files: Files;
-  sourceMaps: SourceMaps;
-  /** Whose session the cookie names; keeps a session in use alive. */
-  findSession(request: FastifyRequest, reply: FastifyReply): Promise<SignedIn | null>;
-  tellProgress: TellProgress;
-  /** The team that an Authorization brings the token of, with the number by which its writes are counted. */
-  findTeam(authorization: string): Promise<(Operator & { counted: number }) | null>;
-  /** The versions of remotes that the page of a request may use. */
-  registryFor(request: FastifyRequest): Promise<Registry>;
-  /** Writes down that somebody takes data along as a file. */
-  noteExport(request: FastifyRequest): Promise<void>;
 }
 
 /** Guards, parses, opens the request's transaction, answers, and tells others after the commit. */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { careOf } from '../fields.ts';
 import type { Call } from '../call.ts';
 import * as contract from '../index.ts';
-import { cleanLine, cleanText } from './index.ts';
+import { cleanLine, cleanText } from './texts.ts';
 
 interface Place {
   at: string;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { email, line, loginName, phone, text } from '../fields.ts';
-import { cleanLine, cleanText, isBlank, mailAddress, phoneText } from './index.ts';
+import { cleanLine, cleanText, isBlank, mailAddress, phoneText } from './texts.ts';
 
 test.each([
   ['a mark of direction', '\u202AАнна\u202C', 'Анна'],

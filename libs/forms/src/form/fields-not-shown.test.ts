@@ -13,7 +13,7 @@ type Source = 'row' | 'choice' | 'constant' | 'browser';
 
 const versioned = { version: 'row' } as const;
 
-/** FRM-26. Every form, with the fields of its call that it fills in without showing them. */
+/** FRM-25. Every form, with the fields of its call that it fills in without showing them. */
 const NOT_SHOWN: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
   'apps/calendar/src/current-lesson/tasks/new-task.tsx': { due: 'choice' },
   'apps/calendar/src/lesson-card/cancel-dialog.tsx': {
@@ -86,7 +86,7 @@ const sourcesOf = (pattern: string) =>
     .filter((path) => !/\.test\.tsx?$|\/testing\/|^apps\/api\//.test(path))
     .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 
-test('[FRM-26] every form names the fields that it fills in without showing them', () => {
+test('[FRM-25] every form names the fields that it fills in without showing them', () => {
   const forms = sourcesOf('apps/*/src/**/*.{ts,tsx}').filter(({ text }) =>
     /\b(useForm|useSection)(<[^(]*>)?\(|<OneLineForm\b/.test(text),
   );
@@ -126,7 +126,7 @@ const READ_OF_BROWSER = [
   'libs/schedule/src/wall-clock.ts',
 ];
 
-test('[FRM-26] the zone and the language of a browser are read where a default is at hand', () => {
+test('[FRM-25] the zone and the language of a browser are read where a default is at hand', () => {
   const readers = sourcesOf('{apps,libs}/*/src/**/*.{ts,tsx}')
     .filter(({ path }) => path !== 'libs/contract/src/fields.ts')
     .filter(({ text }) => /\bhostZone\(|resolvedOptions\(|navigator\.languages?\b|getTimezoneOffset\(/.test(text));

@@ -81,7 +81,8 @@ export async function tableIn(
     return null;
   }
   const former = reading.get(teacher);
-  if (former !== undefined && (asker.page === undefined || asker.page !== former.page)) throw new Refusal('busy', { retryAfter: 5 });
+  if (former !== undefined && (asker.page === undefined || asker.page !== former.page))
+    throw new Refusal('busy', { retryAfter: 5 });
   former?.leaving.abort(new GivenUp());
   const mine = { page: asker.page, leaving: new AbortController() };
   reading.set(teacher, mine);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../database/database.ts';
-import { ofTeacher, type Portion } from '../lesson-row/due-portion.ts';
+import { ofTeacher, type Portion } from '../lesson-row/due-portion.repository.ts';
 import type { LockedLesson } from '../lesson-row/lesson-lock.repository.ts';
 
 /** A condition on `lesson`: opened again after its end, it waits for the teacher. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../../database/database.ts';
 import { waitsForTeacher } from '../completion/due-lessons.repository.ts';
-import { ofTeacher, type Portion } from '../lesson-row/due-portion.ts';
+import { ofTeacher, type Portion } from '../lesson-row/due-portion.repository.ts';
 
 /** A lesson whose reminder is due, and whom it is for. */
 export interface DueReminder {
