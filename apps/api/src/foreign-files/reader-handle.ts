@@ -8,7 +8,7 @@ import type { Heard, Said } from './messages.ts';
 /** What a reader may have of JavaScript's memory. What decoders take beside it has bounds of points and bytes. */
 const HEAP_MB = 384;
 /** Of two that want a core the server comes first, then light readings, then heavy ones. Threads inherit it, so it is set before there are any. */
-const PRIORITY = { light: 3, heavy: 10 } as const;
+const PRIORITY = { light: 2, heavy: 5 } as const;
 export type ReaderKind = keyof typeof PRIORITY;
 const PROGRAM = fileURLToPath(new URL('./reader-process.ts', import.meta.url));
 /** The process gets no secret of the server. */

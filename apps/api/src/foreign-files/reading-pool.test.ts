@@ -74,5 +74,5 @@ test('[SEC-78] a heavy reading has a process of lower priority than a light one'
   const heavy = await ask(1, true);
   const again = await ask(1, false);
 
-  expect([light, heavy, again]).toEqual([3, 10, 3]);
+  expect([light, heavy, again]).toEqual([2, 5, 2]);
 });
