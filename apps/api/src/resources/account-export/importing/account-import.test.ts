@@ -36,9 +36,11 @@ const withoutImages = (data: unknown): unknown =>
   JSON.parse(
     JSON.stringify(data, (key, value: unknown) => {
       if (key === 'files' && Array.isArray(value)) return value.map((file) => (isImage(file) ? 'an image' : file));
-      return key === 'size' || key === 'preview_size' ? null : value;
+      return isRowOfImage(value) ? { ...value, size: null, preview_size: null } : value;
     }),
   );
+const isRowOfImage = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && 'media_type' in value && /^image\//.test(String(value.media_type));
 const isImage = (file: unknown) => Array.isArray(file) && /^(\/9j\/|iVBOR|UklGR)/.test(String(file[2]));
 
 async function rich() {
