@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { careOf } from './fields.ts';
 
 /** What wraps one schema and keeps it under this name. */
 const WRAPPERS = [
@@ -23,6 +24,10 @@ const part = (schema: unknown): z.ZodType => strictly(schema as z.ZodType);
 
 /** The same schema, which refuses what none of its objects knows, at any depth, instead of passing it over. */
 export function strictly(schema: z.ZodType): z.ZodType {
+  // WRD-28: a text that nothing cleans and nobody has declared stops the build, not a user.
+  const isText = schema instanceof z.ZodString || schema instanceof z.ZodStringFormat;
+  if (isText && careOf(schema) === undefined)
+    throw new Error('A text of a request is made by line, text or asSent: decision 108');
   if (schema instanceof z.ZodObject) {
     const shape = Object.fromEntries(Object.entries(schema.shape).map(([name, field]) => [name, part(field)]));
     return again(schema, { shape, catchall: z.never() });

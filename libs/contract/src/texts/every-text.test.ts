@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { careOf } from '../fields.ts';
 import type { Call } from '../call.ts';
 import * as contract from '../index.ts';
+import { strictly } from '../strictness.ts';
 import { cleanLine, cleanText } from './texts.ts';
 
 interface Place {
@@ -61,6 +62,10 @@ test('[WRD-28] every text of a request is cleaned, has a form of its own, or is 
 
   expect(places.length).toBeGreaterThan(200);
   expect(without.map(({ at }) => at)).toEqual([]);
+});
+
+test('[WRD-28] a call with a text that is not cleaned cannot be declared', () => {
+  expect(() => strictly(z.object({ names: z.array(z.string().max(20)).optional() }))).toThrow('decision 108');
 });
 
 test('[WRD-28] no text that a request may say keeps a character that nobody sees', () => {
