@@ -1,3 +1,4 @@
+import { studentName } from '@planner/wording';
 import type { Lesson } from '@planner/contract';
 import { useShell } from '@planner/shell-api';
 import { Button, Card, EmptyState } from '@planner/ui';
@@ -15,7 +16,7 @@ interface NoLessonsProps {
 export function NoLessons({ next, now, zone, today }: NoLessonsProps) {
   const { modals } = useShell();
   const text =
-    next === null ? 'Новые занятия появятся здесь.' : `Следующее — ${soonText(next, now, zone)}, ${next.student_name}`;
+    next === null ? 'Новые занятия появятся здесь.' : `Следующее — ${soonText(next, now, zone)}, ${studentName(next)}`;
   return (
     <Card>
       <EmptyState

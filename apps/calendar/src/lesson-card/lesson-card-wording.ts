@@ -1,6 +1,6 @@
 import type { Lesson, SeriesReport } from '@planner/contract';
 import { formatRoubles } from '@planner/money';
-import { allAfterText, counted } from '@planner/wording';
+import { allAfterText, counted, studentName } from '@planner/wording';
 import { placeText } from '../lesson-move/lesson-move-wording.ts';
 import { placeOf } from '../time-grid/place.ts';
 
@@ -52,4 +52,4 @@ export const cancelledText = (cancelled: number): string =>
 
 /** LSN-101. Which lesson a step is about, where the card itself is not in sight. */
 export const whoseLesson = (lesson: Lesson): string =>
-  `${lesson.student_name}, ${placeText(placeOf(lesson)).toLowerCase()}`;
+  `${studentName(lesson)}, ${placeText(placeOf(lesson)).toLowerCase()}`;

@@ -1,5 +1,5 @@
 import type { LessonBrief } from '@planner/contract';
-import { dayAndMonth, timeRangeText } from '@planner/wording';
+import { dayAndMonth, timeRangeText, studentName } from '@planner/wording';
 import styles from './lesson-change.module.css';
 
 const SHOWN = 5;
@@ -10,7 +10,7 @@ export function Collisions({ lessons }: { lessons: readonly LessonBrief[] }) {
     <ul className={styles.collisions}>
       {lessons.slice(0, SHOWN).map(({ id, student_name, conducted_date, start_time, end_time }) => (
         <li key={`${id} ${conducted_date} ${start_time}`}>
-          {student_name}, {dayAndMonth(conducted_date)}, {timeRangeText(start_time, end_time)}
+          {studentName({ student_name })}, {dayAndMonth(conducted_date)}, {timeRangeText(start_time, end_time)}
         </li>
       ))}
       {lessons.length > SHOWN && <li>и ещё {lessons.length - SHOWN}</li>}

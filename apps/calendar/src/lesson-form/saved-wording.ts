@@ -7,8 +7,7 @@ import {
   timeRangeText,
   weekdayLabel,
   weekdaysText,
-  capitalised,
-} from '@planner/wording';
+  capitalised, studentName } from '@planner/wording';
 import { severalText } from '../lesson-change/several-text.ts';
 import type { TimeDraft } from './fields/time-draft.ts';
 import type { LessonKind, NewLessonDraft } from './new-lesson-draft.ts';
@@ -25,7 +24,7 @@ const daysText = ({ slots }: RuleDraft): string => weekdaysText(slots.map(({ day
 const SAVED = {
   'one-time': ({ time }) => `Занятие добавлено: ${timeText(time)}`,
   recurring: ({ rule }) => `Регулярные занятия добавлены: ${daysText(rule)}`,
-  trial: ({ student }) => `Пробное занятие добавлено: ${student.student_name.trim()}`,
+  trial: ({ student }) => `Пробное занятие добавлено: ${studentName(student)}`,
 } satisfies Record<LessonKind, (draft: NewLessonDraft) => string>;
 
 /** What is said once a new lesson is made. */

@@ -1,6 +1,6 @@
 import type { Lesson, SeriesReport } from '@planner/contract';
 import { clockFromMinutes, MINUTES_IN_DAY, weekdayOf } from '@planner/schedule';
-import { dayAndMonth, weekdayLabel } from '@planner/wording';
+import { dayAndMonth, weekdayLabel, studentName } from '@planner/wording';
 import { severalText } from '../lesson-change/several-text.ts';
 import type { Place } from '../time-grid/place.ts';
 
@@ -12,6 +12,6 @@ export const placeText = ({ date, start, end }: Place): string =>
 export function movedText(lesson: Lesson, place: Place, report: SeriesReport | null, isBack = false): string {
   const several = report && severalText(report);
   return several === null
-    ? `${lesson.student_name}: теперь ${placeText(place).toLowerCase()}${isBack ? ', списание возвращено' : ''}`
-    : `${lesson.student_name}: перенесено ${several}`;
+    ? `${studentName(lesson)}: теперь ${placeText(place).toLowerCase()}${isBack ? ', списание возвращено' : ''}`
+    : `${studentName(lesson)}: перенесено ${several}`;
 }

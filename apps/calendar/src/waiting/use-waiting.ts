@@ -3,7 +3,7 @@ import type { Lesson } from '@planner/contract';
 import { keepMark, MARKS_WAIT, type NewMark, useWaitingMarks, type WaitingMark } from '@planner/live-data';
 import { dayInZone } from '@planner/schedule';
 import { accountKey, browserStorage, useShell, useUser } from '@planner/shell-api';
-import { datedMomentText } from '@planner/wording';
+import { datedMomentText, studentName } from '@planner/wording';
 
 type Put = Pick<NewMark, 'call' | 'input' | 'key'>;
 
@@ -22,7 +22,7 @@ export function useWaiting() {
     async put(put: Put, lessons: readonly Pick<Lesson, 'id' | 'student_name' | 'conducted_date' | 'start_time'>[]) {
       const today = dayInZone(now(), time_zone);
       const about = lessons
-        .map((one) => `${one.student_name}, ${datedMomentText(one.conducted_date, one.start_time, today)}`)
+        .map((one) => `${studentName(one)}, ${datedMomentText(one.conducted_date, one.start_time, today)}`)
         .join('; ');
       // A call and its own input come together.
       const mark = { ...put, lessons: lessons.map((one) => one.id), about } as NewMark;

@@ -12,3 +12,16 @@ test('[WRD-21] the way to one more teacher says what its code is for', () => {
 
   expect(screen.getByRole('link', { name: 'Добавить код приглашения' })).toHaveAttribute('href', '/link-profile');
 });
+
+test('[STU-204] a child without a name is told apart from the other one', () => {
+  const profile = { teacher_name: 'Елена', role_in_profile: 'parent', sees_money: true } as const;
+  const profiles: Profile[] = [
+    { ...profile, subjects: [], student_profile_id: 1, student_name: 'Анна' },
+    { ...profile, subjects: [], student_profile_id: 2, student_name: '' },
+  ];
+  render(<ProfileSwitcher profiles={profiles} chosen={2} onChoose={() => undefined} />, {
+    wrapper: inShell(fakeShell({ user: 'student' })),
+  });
+
+  expect(screen.getByText('Имя не найдено · Елена')).toBeInTheDocument();
+});

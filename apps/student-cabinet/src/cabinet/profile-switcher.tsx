@@ -1,3 +1,4 @@
+import { studentName } from '@planner/wording';
 import type { Profile } from '@planner/contract';
 import { Select } from '@planner/ui';
 import { Link } from 'react-router-dom';
@@ -19,7 +20,7 @@ export function ProfileSwitcher({ profiles, chosen, onChoose }: ProfileSwitcherP
           label="Профиль"
           items={profiles.map(({ student_profile_id, teacher_name, student_name }) => ({
             id: student_profile_id,
-            text: isFamily ? `${student_name} · ${teacher_name}` : teacher_name,
+            text: isFamily ? `${studentName({ student_name })} · ${teacher_name}` : teacher_name,
           }))}
           value={chosen}
           onChange={(value) => {

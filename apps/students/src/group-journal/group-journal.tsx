@@ -50,7 +50,11 @@ function Table({ lessons, students }: { lessons: readonly JournalLesson[]; stude
               </th>
               {lessons.map((lesson) => (
                 <td key={lesson.lesson_id}>
-                  <JournalCell mark={markOf(lesson, student_id)} name={student_name} day={lesson.conducted_date} />
+                  <JournalCell
+                    mark={markOf(lesson, student_id)}
+                    name={studentName({ student_name })}
+                    day={lesson.conducted_date}
+                  />
                 </td>
               ))}
             </tr>

@@ -1,3 +1,4 @@
+import { studentName } from '@planner/wording';
 import { call } from '@planner/api-client';
 import { checkedBy, FormDialog, TextField, useForm } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
@@ -32,7 +33,7 @@ export function ErasingDialog({ student, onClose }: { student: Leaving; onClose(
       })),
     send: (input) => erase.mutateAsync(input),
     onSaved({ student_name }) {
-      toast(`Личные данные стёрты. Теперь это «${student_name}»`, 'done');
+      toast(`Личные данные стёрты. Теперь это «${studentName({ student_name })}»`, 'done');
       onClose();
     },
     isGuarded: false,
@@ -41,7 +42,7 @@ export function ErasingDialog({ student, onClose }: { student: Leaving; onClose(
     <FormDialog
       form={form}
       size="small"
-      title={`Стереть личные данные: ${student.name}?`}
+      title={`Стереть личные данные: ${studentName(student)}?`}
       onClose={onClose}
       cancelLabel="Не стирать"
       saveLabel="Стереть навсегда"

@@ -26,7 +26,7 @@ interface RemovalDialogsProps {
 const SHOWN = 6;
 
 function namesOf(students: readonly Leaving[]): string {
-  const names = students.slice(0, SHOWN).map(({ name }) => name);
+  const names = students.slice(0, SHOWN).map(studentName);
   return listWords(students.length > SHOWN ? [...names, `ещё ${students.length - SHOWN}`] : names);
 }
 

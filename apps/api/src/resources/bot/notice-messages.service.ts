@@ -1,3 +1,4 @@
+import { studentName } from '@planner/wording';
 import type { OwnLesson } from '@planner/contract';
 import type { BotButton, BotMessage } from '../../outbox/bot-message.ts';
 import { isLoopback } from '../../config/config.ts';
@@ -30,7 +31,7 @@ function lessonButtons(parts: readonly OwnLesson[]): BotButton[][] {
 /** BOT-25. «ДЗ сдано» as long as it is to be done. */
 function homeworkButtons(homework_id: number, parts: readonly OpenHomework[]): BotButton[][] {
   return parts.map(({ student_profile_id: profile, student_name }) => {
-    const name = parts.length > 1 ? `: ${student_name}` : '';
+    const name = parts.length > 1 ? `: ${studentName({ student_name })}` : '';
     return [{ text: `${BUTTON_TEXT.handedIn}${name}`, data: pressData({ verb: 'done', homework_id, profile }) }];
   });
 }

@@ -1,3 +1,4 @@
+import { studentName } from '@planner/wording';
 import type { Lesson, OwnLesson } from '@planner/contract';
 import { addDays, dayInZone } from '@planner/schedule';
 import type { Db } from '../../database/database.ts';
@@ -34,7 +35,7 @@ const common = (lesson: Lesson | OwnLesson) => ({
 
 const ofTeacher = (lesson: Lesson, publicUrl: string): FeedEvent => ({
   ...common(lesson),
-  title: titled(lesson, lesson.trial ? `Пробное занятие: ${lesson.student_name}` : lesson.student_name),
+  title: titled(lesson, lesson.trial ? `Пробное занятие: ${studentName(lesson)}` : studentName(lesson)),
   about: lines(lesson.goal, lesson.note_shared),
   link: `${publicUrl}/calendar/calendar-week?date=${lesson.conducted_date}&lesson=${lesson.id}`,
 });

@@ -1,5 +1,5 @@
 import { formatRoubles, roublesOf } from '@planner/money';
-import { dateText } from '@planner/wording';
+import { dateText, studentName } from '@planner/wording';
 
 const HOW = {
   cash: ' наличными',
@@ -14,7 +14,8 @@ const sum = (minor: number) => formatRoubles(roublesOf(minor));
 export const declaredText = (
   student_name: string,
   { amount_minor, method, date }: { amount_minor: number; method: keyof typeof HOW; date: string },
-): string => `${student_name} сообщает об оплате: ${sum(amount_minor)}${HOW[method]}, ${dateText(date)}. Подтвердите`;
+): string =>
+  `${studentName({ student_name })} сообщает об оплате: ${sum(amount_minor)}${HOW[method]}, ${dateText(date)}. Подтвердите`;
 
 /** MNY-89: what the student reads; another sum than the declared one is named beside it. */
 export function decidedText(

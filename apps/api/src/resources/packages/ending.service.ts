@@ -1,4 +1,4 @@
-import { counted, dateText } from '@planner/wording';
+import { counted, dateText, studentName } from '@planner/wording';
 import type { Tx } from '../../database/database.ts';
 import { type NewNotification, notifyAll } from '../notifications/notifications.service.ts';
 import { type EndingPackage, nearlyUsed, takeEnding, teachersOfEnding } from './ending.repository.ts';
@@ -21,7 +21,7 @@ function noticesOf(
     {
       ...told,
       user_ids: [teacher_id],
-      message: `${student_name}, ${message}`,
+      message: `${studentName({ student_name })}, ${message}`,
       link: `/my-students-test/student/${student_id}?tab=finance`,
     },
     ...readers.map(({ user_id, student_profile_id }) => ({

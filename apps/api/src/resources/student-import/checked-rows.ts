@@ -1,3 +1,4 @@
+import { studentName } from '@planner/wording';
 import { setImmediate } from 'node:timers/promises';
 import type { ImportMapping, ImportRow } from '@planner/contract';
 import type { Reader } from '../../sheets/reading/read-table.ts';
@@ -21,7 +22,7 @@ export async function checkedRows(
   { told, gone }: Reader,
 ): Promise<CheckedRow[]> {
   const known = new KnownPeople();
-  for (const card of account) known.add(card, `Уже есть в учениках: ${card.student_name}`);
+  for (const card of account) known.add(card, `Уже есть в учениках: ${studentName(card)}`);
   const checked: CheckedRow[] = [];
   for (const [at, { row, cells }] of rows.entries()) {
     if (at % AT_ONCE === 0) {

@@ -1,3 +1,4 @@
+import { studentName } from '@planner/wording';
 import { isApiError } from '@planner/api-client';
 import type { Lesson, Participant } from '@planner/contract';
 import { useCommand } from '@planner/live-data';
@@ -35,11 +36,11 @@ export function CancelRequests({ lesson, onChanged, onCancel }: CancelRequestsPr
     .map((participant) => {
       const { student_id, student_name, reason } = participant;
       // Of a group several may ask.
-      const whose = (answer: string) => (lesson.group_id === null ? answer : `${answer}: ${student_name}`);
+      const whose = (answer: string) => (lesson.group_id === null ? answer : `${answer}: ${studentName({ student_name })}`);
       return (
         <Banner key={student_id} tone="warn">
           <span className={styles.asks}>
-            {lesson.group_id === null ? 'Просит отменить' : `${student_name} просит отменить`}
+            {lesson.group_id === null ? 'Просит отменить' : `${studentName({ student_name })} просит отменить`}
             {reason === '' ? '' : `: ${reason}`}
           </span>
           <span className={styles.answers}>

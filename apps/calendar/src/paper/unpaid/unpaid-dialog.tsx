@@ -50,7 +50,7 @@ export function UnpaidDialog({ lessons, period, today, onOpen, onClose }: Unpaid
                       <Button
                         size="small"
                         look="soft"
-                        aria-label={`Внести оплату: ${student_name}, ${when}`}
+                        aria-label={`Внести оплату: ${studentName({ student_name })}, ${when}`}
                         onClick={() => void pay(part)}
                       >
                         Внести

@@ -1,7 +1,7 @@
 import { useLive } from '@planner/live-data';
 import { useUser } from '@planner/shell-api';
 import { Dialog, ErrorBar, Loading, Skeleton } from '@planner/ui';
-import { failedText } from '@planner/wording';
+import { failedText, studentName } from '@planner/wording';
 import styles from '../cabinet/cabinet.module.css';
 import { CalendarFeed } from './calendar-feed.tsx';
 
@@ -24,9 +24,9 @@ export function CalendarFeedDialog({ onClose }: { onClose(): void }) {
       )}
       {data?.length === 0 && <p className={styles.lead}>Сначала привяжите преподавателя: попросите у него код.</p>}
       {data?.map(({ student_profile_id, teacher_name, student_name }) => (
-        <section key={student_profile_id} className={styles.sections} aria-label={`${teacher_name}: ${student_name}`}>
+        <section key={student_profile_id} className={styles.sections} aria-label={`${teacher_name}: ${studentName({ student_name })}`}>
           <h3>
-            {teacher_name}: {student_name}
+            {teacher_name}: {studentName({ student_name })}
           </h3>
           <CalendarFeed student_profile_id={student_profile_id} />
         </section>

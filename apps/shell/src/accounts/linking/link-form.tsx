@@ -1,3 +1,4 @@
+import { studentName } from '@planner/wording';
 import type { ApiError } from '@planner/api-client';
 import type { ResultOf } from '@planner/contract';
 import { useForm } from '@planner/forms';
@@ -46,7 +47,7 @@ export function LinkForm({ given }: { given: string }) {
     },
     onSaved({ profile, dry_run }, { code }) {
       if (dry_run) return setLooked({ code, profile });
-      toast(`Профиль привязан: ${profile.student_name}`, 'done');
+      toast(`Профиль привязан: ${studentName(profile)}`, 'done');
       return navigate(homeOf('student'));
     },
     isGuarded: false,

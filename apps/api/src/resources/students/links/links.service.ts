@@ -1,3 +1,4 @@
+import { studentName } from '@planner/wording';
 import { randomInt } from 'node:crypto';
 import type { account, Invitation, ParsedOf, ResultOf } from '@planner/contract';
 import type { Tx } from '../../../database/database.ts';
@@ -113,7 +114,9 @@ export async function linkProfile(
     user_ids: [teacher_id],
     kind: 'profile_linked',
     teacher_name,
-    message: isChild ? `${student_name} теперь видит свои занятия` : `${student_name}: родитель теперь видит занятия`,
+    message: isChild
+      ? `${studentName({ student_name })} теперь видит свои занятия`
+      : `${studentName({ student_name })}: родитель теперь видит занятия`,
     link: `/my-students-test/student/${card.id}`,
     dedupe_key: `profile_linked:${student_profile_id}`,
     now,

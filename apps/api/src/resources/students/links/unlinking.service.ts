@@ -1,3 +1,4 @@
+import { studentName } from '@planner/wording';
 import type { Tx } from '../../../database/database.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { Caller } from '../../../http/who.ts';
@@ -24,7 +25,7 @@ export async function unlinkProfile(
     user_ids: [gone.user_id],
     kind: 'profile_unlinked',
     teacher_name,
-    message: `Преподаватель закрыл доступ к карточке: ${student_name}`,
+    message: `Преподаватель закрыл доступ к карточке: ${studentName({ student_name })}`,
     link: '/student/student-cabinet/',
     dedupe_key: `profile_unlinked:${student_profile_id}:${now.toISOString()}`,
     now,
@@ -45,7 +46,8 @@ export async function leaveProfile(
   const { student_name, teacher_id, teacher_name } = await namesOfCard(tx, left.student_id);
   await noteSecurityEvent(tx, { user_id, kind: 'profile_unlinked', caller, now });
   announce(tx, { users: [teacher_id], topics: ['students'] });
-  const who = left.role_in_profile === 'student' ? student_name : `${student_name}: родитель`;
+  const who =
+    left.role_in_profile === 'student' ? studentName({ student_name }) : `${studentName({ student_name })}: родитель`;
   await notify(tx, {
     user_ids: [teacher_id],
     kind: 'profile_left',

@@ -1,3 +1,4 @@
+import { studentName } from '@planner/wording';
 import type { Cancellation } from '@planner/contract';
 import {
   chargeOf,
@@ -96,7 +97,7 @@ export type Told = 'text' | 'done' | 'why';
 export function costText(costs: readonly CostOfPart[], told: Told): string {
   const texts = new Set(costs.map(({ result }) => result[told]));
   if (texts.size <= 1) return [...texts].join('');
-  return costs.map(({ part, result }) => `${part.student_name}: ${result[told]}`).join('; ');
+  return costs.map(({ part, result }) => `${studentName(part)}: ${result[told]}`).join('; ');
 }
 
 export const costMinor = (costs: readonly CostOfPart[]) => sumMinor(costs.map(({ result }) => result.charge_minor));

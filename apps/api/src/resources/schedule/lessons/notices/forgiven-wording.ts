@@ -1,3 +1,4 @@
+import { studentName } from '@planner/wording';
 import { absenceText, formatRoubles, roublesOf } from '@planner/money';
 import { decidedRules } from '../participants/decided-rules.ts';
 import type { Part } from '../participants/parts.repository.ts';
@@ -15,7 +16,7 @@ export function forgivenPart({ status }: { status: string }, part: Part): string
 
 /** The same of a group's lesson, whose sentence is of several students. */
 export const forgivenOf = (result: string, parts: readonly Part[]): string =>
-  `${result}. Прощено: ${parts.map(({ student_name, charge_minor }) => `${student_name}, ${money(charge_minor ?? 0)}`).join('; ')}`;
+  `${result}. Прощено: ${parts.map(({ student_name, charge_minor }) => `${studentName({ student_name })}, ${money(charge_minor ?? 0)}`).join('; ')}`;
 
 /** MNY-112: to the student; null where the sum is hidden. */
 export const forgivenNotice = (moment: string, charged_minor: number | null): string =>

@@ -10,7 +10,9 @@ export interface DueReminder {
   teacher_name: string;
   /** The teacher's own zone. */
   zone: string;
-  whose: string;
+  student_name: string | null;
+  /** Of a lesson of a group. */
+  group_name: string | null;
   conducted_date: string;
   start_at: string;
   reminder_time: string;
@@ -47,7 +49,7 @@ export async function takeDueReminders(tx: Tx, { teacher, now, limit }: Portion)
         lesson.start_at, lesson.reminder_time
     )
     select taken.id, taken.teacher_id, coalesce(nullif(users.first_name, ''), users.username) as teacher_name,
-      users.time_zone as zone, coalesce(student.student_name, 'группа «' || student_group.name || '»') as whose,
+      users.time_zone as zone, student.student_name, student_group.name as group_name,
       taken.conducted_date, taken.start_at, taken.reminder_time,
       array(
         select part.student_id from lesson_participant part
@@ -84,7 +86,9 @@ export interface UnmarkedLesson {
   id: number;
   teacher_id: number;
   teacher_name: string;
-  whose: string;
+  student_name: string | null;
+  /** Of a lesson of a group. */
+  group_name: string | null;
   conducted_date: string;
   start_time: string;
   end_at: string;
@@ -113,7 +117,7 @@ export async function teachersWithoutMarks(tx: Tx, until: Date): Promise<number[
 export async function unmarkedLessons(tx: Tx, { teacher, now: until, limit }: Portion): Promise<UnmarkedLesson[]> {
   const { rows } = await sql<UnmarkedLesson>`
     select lesson.id, lesson.teacher_id, coalesce(nullif(users.first_name, ''), users.username) as teacher_name,
-      coalesce(student.student_name, 'группа «' || student_group.name || '»') as whose,
+      student.student_name, student_group.name as group_name,
       lesson.conducted_date, lesson.start_time, lesson.end_at
     from lesson
     join teacher on teacher.id = lesson.teacher_id

@@ -1,4 +1,4 @@
-import { dateText } from '@planner/wording';
+import { dateText, studentName } from '@planner/wording';
 import { after, minutes } from '../../../../config/durations.ts';
 import type { Db, Tx } from '../../../../database/database.ts';
 import { notify } from '../../../notifications/notifications.service.ts';
@@ -8,11 +8,19 @@ import { remindedLesson, takeDueReminders, teachersWithoutMarks, unmarkedLessons
 
 export { teachersToRemind } from './reminders.repository.ts';
 
+const whoseLesson = ({
+  student_name,
+  group_name,
+}: {
+  student_name: string | null;
+  group_name: string | null;
+}): string => (group_name === null ? studentName({ student_name }) : `группа «${group_name}»`);
+
 /** NTF-13, NTF-14. Tells of lessons that are about to begin, at most `limit`; answers how many there were. */
 export async function remindOfLessons(tx: Tx, now: Date, limit: number, teacher?: number): Promise<number> {
   const due = await takeDueReminders(tx, { teacher, now, limit });
   for (const reminder of due) {
-    const { id, teacher_id, teacher_name, whose, student_ids, conducted_date, start_at, reminder_time } = reminder;
+    const { id, teacher_id, teacher_name, student_ids, conducted_date, start_at, reminder_time } = reminder;
     const told = {
       ...({ kind: 'reminder', teacher_name, subject_id: id, expires_at: start_at } as const),
       ...{ dedupe_key: `reminder:${id}:${reminder_time}`, now },
@@ -20,7 +28,7 @@ export async function remindOfLessons(tx: Tx, now: Date, limit: number, teacher?
     await notify(tx, {
       ...told,
       user_ids: [teacher_id],
-      message: `Напоминание о занятии ${beginText(start_at, reminder.zone, now)}: ${whose}`,
+      message: `Напоминание о занятии ${beginText(start_at, reminder.zone, now)}: ${whoseLesson(reminder)}`,
       link: `/calendar/calendar-day?date=${conducted_date}`,
     });
     for (const readers of await readersOf(tx, teacher_id, student_ids)) {
@@ -62,12 +70,12 @@ export const teachersToAskForMarks = (tx: Tx, now: Date): Promise<number[]> =>
 /** NTF-16. Asks a teacher to mark what ended half an hour ago, once a lesson; answers how many lessons there were. */
 export async function askForMarks(tx: Tx, now: Date, limit: number, teacher: number): Promise<number> {
   const unmarked = await unmarkedLessons(tx, { teacher, now: halfAnHourAgo(now), limit });
-  for (const { id, teacher_id, teacher_name, whose, conducted_date, start_time } of unmarked) {
+  for (const { id, teacher_id, teacher_name, conducted_date, start_time, ...lesson } of unmarked) {
     await notify(tx, {
       user_ids: [teacher_id],
       kind: 'unmarked',
       teacher_name,
-      message: `Отметьте занятие ${dateText(conducted_date)} в ${start_time.slice(0, 5)}: ${whose}`,
+      message: `Отметьте занятие ${dateText(conducted_date)} в ${start_time.slice(0, 5)}: ${whoseLesson(lesson)}`,
       link: '/home-teacher-test/',
       dedupe_key: `unmarked:${id}`,
       now,
