@@ -133,7 +133,7 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
     ...{ database, clock, log: server.log, files, publicUrl: address },
     commit: (work, job) => commitJob(work, job),
   });
-  const commit = committer(database, wire, { delivery, exporter });
+  const commit = committer(database, wire, { delivery, exporter, warn: warnOf });
   const commitJob = jobCommitter(commit, clock);
   wire.listen(sockets);
   const bot = telegram && openBot(telegram, { server, database, commit, clock });

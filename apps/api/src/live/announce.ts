@@ -32,6 +32,8 @@ export interface AfterCommit {
   posted: boolean;
   /** Whether an export of an account waits to be made. */
   asked: boolean;
+  /** What the log is told. */
+  warnings: { facts: object; message: string }[];
   /** False when nothing changed: the call's own topics are not announced either. */
   changed: boolean;
   /** Instead of the call's own topics, where they are known only when it is made. */
@@ -44,7 +46,10 @@ const waiting = new WeakMap<Tx, AfterCommit>();
 export function afterCommitOf(tx: Tx): AfterCommit {
   let after = waiting.get(tx);
   if (after === undefined) {
-    after = { announcements: [], registry: [], endedSessions: [], posted: false, asked: false, changed: true };
+    after = {
+      ...{ announcements: [], registry: [], endedSessions: [], warnings: [] },
+      ...{ posted: false, asked: false, changed: true },
+    };
     waiting.set(tx, after);
   }
   return after;
@@ -66,6 +71,11 @@ export function announceNothing(tx: Tx): void {
 /** For a write that changes what another write has changed: its answer and announcement name these topics. */
 export function changeTopics(tx: Tx, topics: readonly Topic[]): void {
   afterCommitOf(tx).topics = topics;
+}
+
+/** A line of the log once this is committed, and none when it is rolled back. */
+export function warnAfterCommit(tx: Tx, facts: object, message: string): void {
+  afterCommitOf(tx).warnings.push({ facts, message });
 }
 
 export function closeSockets(tx: Tx, sessions: readonly number[]): void {

@@ -38,7 +38,7 @@ interface Wakes {
 export function committer(
   database: Database,
   wire: Wire,
-  { delivery, exporter }: { delivery: Wakes; exporter: Wakes },
+  { delivery, exporter, warn }: { delivery: Wakes; exporter: Wakes; warn(facts: object, message: string): void },
 ): Commit {
   return async (work, { own, unhurried = false, ...write }) => {
     const { result, operation_id, after } = await database.transaction(async (tx) => {
@@ -51,6 +51,7 @@ export function committer(
     });
     if (after.posted) delivery.wake();
     if (after.asked) exporter.wake();
+    for (const { facts, message } of after.warnings) warn({ call: write.call, ...facts }, message);
     const { topics = own?.topics } = after;
     if (after.changed) wire.tell(toldOf(own && topics && { ...own, topics }, after.announcements));
     wire.tellRegistry(after.registry);

@@ -3,6 +3,7 @@ import type { Tx } from '../../../database/database.ts';
 import type { Ahead } from '../../../http/implement.ts';
 import { MOST_AT_ONCE } from '../../quotas/quotas.ts';
 import { makeLessons } from '../lessons/creation/lesson-making.service.ts';
+import { warnOfTooDear } from '../lessons/participants/participants.service.ts';
 import type { NewLessonRow } from '../lessons/lesson-row/lesson-rows.repository.ts';
 import {
   endRulesById,
@@ -127,7 +128,13 @@ async function layOut(tx: Tx, rules: readonly RuleRow[], now: Date, until: Day):
   for (const [teacher, theirs] of Map.groupBy(rules, ({ teacher_id }) => teacher_id)) {
     const rows = theirs.flatMap(rowsOf);
     if (rows.length === 0) continue;
-    made += (await makeLessons(tx, { teacher, rows, now })).length;
+    const lessons = await makeLessons(tx, { teacher, rows, now });
+    await warnOfTooDear(
+      tx,
+      teacher,
+      lessons.map(({ id }) => id),
+    );
+    made += lessons.length;
   }
   await markLaidOut(
     tx,

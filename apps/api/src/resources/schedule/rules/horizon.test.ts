@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import type { CommitJob } from '../../../live/commit.ts';
 import { hasRule, inShort, lessonsOfMonths } from '../../../testing/timetable.ts';
 import { testApi } from '../../../testing/test-api.ts';
@@ -122,4 +122,25 @@ test('[RUL-8] a rule that begins past the horizon gives its first turn at once',
   const { report } = await hasRule(teacher, { slots: ['вт 18:00-19:00', 'чт 18:00-19:00'], starts_on: '2027-09-01' });
 
   expect(report.created).toBe(2);
+});
+
+test('[OPS-195] a lesson that the daily job prices at the bound is named in the log', async () => {
+  const teacher = await api.teacher();
+  const { student_id, id } = await hasRule(teacher, { slots: ['вт 10:00-20:00'] });
+  const dear = { rate_minor: 900_000_000, time_rate: 60 };
+  await api.commit((tx) => tx.updateTable('student').set(dear).where('id', '=', student_id).execute());
+  const warn = vi.spyOn(api.server.log, 'warn');
+
+  await extend(api.commit, '2026-11-27T00:00:00Z');
+
+  const words = 'lessons of a rule are priced at the bound';
+  const lines = warn.mock.calls.filter(([, message]) => message === words).map(([facts]) => facts);
+  warn.mockRestore();
+  const { id: lesson } = await api.database.db
+    .selectFrom('lesson')
+    .where('rule_id', '=', id)
+    .select('id')
+    .orderBy('conducted_date', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(lines).toMatchObject([{ account: teacher.id, lessons: [lesson] }]);
 });

@@ -37,15 +37,14 @@ const addedParticipants = (lessons: RawBuilder<unknown>) => sql`
   where l.id = added.lesson_id and l.student_id = added.student_id and l.cost_minor <> added.price_minor`;
 
 /** LSN-176: whether a rate makes one of these lessons dearer than a lesson may be; such a price is written as the highest one. */
-export async function isTooDear(tx: Tx, lesson_ids: readonly number[]): Promise<boolean> {
-  if (lesson_ids.length === 0) return false;
-  const { rows } = await sql<{ dear: boolean }>`
-    select exists (
-      select from lesson_participant p join lesson l on l.id = p.lesson_id join student s on s.id = p.student_id
+export async function tooDearOf(tx: Tx, lesson_ids: readonly number[]): Promise<number[]> {
+  if (lesson_ids.length === 0) return [];
+  const { rows } = await sql<{ lesson_id: number }>`
+      select distinct p.lesson_id from lesson_participant p join lesson l on l.id = p.lesson_id join student s on s.id = p.student_id
       where l.id = any(${lesson_ids}) and p.price_source = 'rate' and p.price_minor >= 1000000000
         and s.rate_minor::numeric * extract(epoch from l.end_at - l.start_at) > 1000000000::numeric * 60 * s.time_rate
-    ) as dear`.execute(tx);
-  return rows[0]?.dear ?? false;
+      order by p.lesson_id`.execute(tx);
+  return rows.map(({ lesson_id }) => lesson_id);
 }
 
 /** LSN-16: puts whom a lesson still lacks on it, with the price of this moment. */

@@ -1,6 +1,7 @@
 import { counted } from '@planner/wording';
 import type { Tx } from '../../../../database/database.ts';
 import { Refusal } from '../../../../http/refusal.ts';
+import { warnAfterCommit } from '../../../../live/announce.ts';
 import { refuseTooManyAtOnce } from '../../../quotas/quotas.service.ts';
 import type { Learner } from '../lesson-row/learner.ts';
 import {
@@ -8,9 +9,9 @@ import {
   cancelArchivedParts,
   countLacking,
   countRepriced,
-  isTooDear,
   removeFormerMembers,
   repriceParts,
+  tooDearOf,
 } from './participants.repository.ts';
 import { holdRules } from './rule-hold.repository.ts';
 
@@ -25,9 +26,16 @@ export async function followMembership(tx: Tx, teacher: number, group_id: number
 
 /** LSN-176: a price above ten million roubles is refused at the field that made it so, and never charged as less. */
 export async function refuseTooDear(tx: Tx, lesson_ids: readonly number[], field: string): Promise<void> {
-  if (!(await isTooDear(tx, lesson_ids))) return;
+  if ((await tooDearOf(tx, lesson_ids)).length === 0) return;
   const message = 'По ставке ученика занятие дороже 10 000 000 ₽. Сделайте его короче или укажите цену';
   throw new Refusal('invalid', { fields: { [field]: message } });
+}
+
+/** OPS-195: a lesson that nobody asks for stays at the bound; the log says which one, since nobody is there to be refused. */
+export async function warnOfTooDear(tx: Tx, teacher: number, lesson_ids: readonly number[]): Promise<void> {
+  const lessons = await tooDearOf(tx, lesson_ids);
+  if (lessons.length > 0)
+    warnAfterCommit(tx, { account: teacher, lessons }, 'lessons of a rule are priced at the bound');
 }
 
 /** STU-20: planned lessons to come from a day on take the prices of now, where no price was said for the lesson itself; the rules are held. */
