@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import type { App } from '../app.ts';
 import type { Person } from '../testing/person.ts';
-import { jobsAt } from '../testing/run-jobs.ts';
+import { jobsAt } from '../testing/jobs/run-jobs.ts';
 import { testApi } from '../testing/test-api.ts';
 import { perAccount, startJobs, type Job } from './jobs.ts';
 

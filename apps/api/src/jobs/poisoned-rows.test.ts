@@ -10,8 +10,8 @@ import {
   YESTERDAY,
 } from '../testing/lesson-verbs.ts';
 import type { Person } from '../testing/person.ts';
-import { poison, type Poison } from '../testing/poison.ts';
-import { jobsAt } from '../testing/run-jobs.ts';
+import { poison, type Poison } from '../testing/jobs/poison.ts';
+import { jobsAt } from '../testing/jobs/run-jobs.ts';
 import { testApi } from '../testing/test-api.ts';
 import { hasRule } from '../testing/timetable.ts';
 import { photo } from '../testing/uploads/samples.ts';

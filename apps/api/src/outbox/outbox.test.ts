@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { Refusal } from '../http/refusal.ts';
 import type { Letter } from './letter.ts';
 import { carrierOf } from '../testing/carriers/carrier.ts';
-import { poison } from '../testing/poison.ts';
+import { poison } from '../testing/jobs/poison.ts';
 import { testApi } from '../testing/test-api.ts';
 import { type Outgoing, Undeliverable } from './channel.ts';
 import { postLetter } from './outbox.service.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { jobsAt } from '../../testing/run-jobs.ts';
+import { jobsAt } from '../../testing/jobs/run-jobs.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 import { networksOf } from './network.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { App } from '../../app.ts';
 import { localBotApi } from '../../testing/telegram/local-bot-api.ts';
 import { botEnvironment } from '../../testing/telegram/chat.ts';
-import { poison } from '../../testing/poison.ts';
+import { poison } from '../../testing/jobs/poison.ts';
 import { testApi } from '../../testing/test-api.ts';
 
 const telegram = await localBotApi();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { linked } from '../../testing/lesson-verbs.ts';
 import type { Person } from '../../testing/person.ts';
-import { jobsAt } from '../../testing/run-jobs.ts';
+import { jobsAt } from '../../testing/jobs/run-jobs.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { hasStudent } from '../../testing/timetable.ts';
 import { uploaded } from '../../testing/uploads/upload.ts';

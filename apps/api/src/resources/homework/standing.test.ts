@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { checks, firstPart, grades, handsIn, ownList, sets, setsForGroup } from '../../testing/homework-verbs.ts';
 import { hasGroup, hasLesson, linked, teacherWithStudent, YESTERDAY } from '../../testing/lesson-verbs.ts';
 import type { Person } from '../../testing/person.ts';
-import { jobsAt } from '../../testing/run-jobs.ts';
+import { jobsAt } from '../../testing/jobs/run-jobs.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { hasStudent } from '../../testing/timetable.ts';
 import { hasFile } from '../../testing/uploads/has-file.ts';

@@ -1,7 +1,7 @@
 import type { FailureReport } from '@planner/contract';
 import { afterAll, expect, test } from 'vitest';
 import { REPORT } from '../../testing/deployed/report.ts';
-import { jobsAt } from '../../testing/run-jobs.ts';
+import { jobsAt } from '../../testing/jobs/run-jobs.ts';
 import { testApi } from '../../testing/test-api.ts';
 
 // Behind a proxy, so that a test can have an address of its own.

@@ -2,7 +2,7 @@ import type { SecurityEvent } from '@planner/contract';
 import { afterAll, expect, test } from 'vitest';
 import { resetToken } from '../../../testing/carriers/letters.ts';
 import type { Visitor } from '../../../testing/person.ts';
-import { jobsAt } from '../../../testing/run-jobs.ts';
+import { jobsAt } from '../../../testing/jobs/run-jobs.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { newWorld } from '../../../testing/world.ts';
 import { noteSecurityEvent } from './security-log.service.ts';

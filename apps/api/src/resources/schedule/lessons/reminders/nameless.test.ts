@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { hasLesson, teacherWithStudent } from '../../../../testing/lesson-verbs.ts';
-import { jobsAt } from '../../../../testing/run-jobs.ts';
+import { jobsAt } from '../../../../testing/jobs/run-jobs.ts';
 import { testApi } from '../../../../testing/test-api.ts';
 
 const api = await testApi();

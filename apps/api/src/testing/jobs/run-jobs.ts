@@ -1,6 +1,6 @@
-import { type Job, startJobs } from '../jobs/jobs.ts';
-import { SCHEDULE } from '../jobs/schedule.ts';
-import type { TestApi } from './test-api.ts';
+import { type Job, startJobs } from '../../jobs/jobs.ts';
+import { SCHEDULE } from '../../jobs/schedule.ts';
+import type { TestApi } from '../test-api.ts';
 
 /** One sweep of a process that has just been started, at an instant: of these jobs alone where some are given. Answers what it logged. */
 export async function jobsAt(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
-import type { TestApi } from './test-api.ts';
+import type { TestApi } from '../test-api.ts';
 
 /** Rows of a table by the value of a column or by a condition in SQL; without either every statement that deletes. */
 export interface Poison {
