@@ -7,7 +7,9 @@ import {
   timeRangeText,
   weekdayLabel,
   weekdaysText,
-  capitalised, studentName } from '@planner/wording';
+  capitalised,
+  studentName,
+} from '@planner/wording';
 import { severalText } from '../lesson-change/several-text.ts';
 import type { TimeDraft } from './fields/time-draft.ts';
 import type { LessonKind, NewLessonDraft } from './new-lesson-draft.ts';

@@ -36,7 +36,8 @@ export function CancelRequests({ lesson, onChanged, onCancel }: CancelRequestsPr
     .map((participant) => {
       const { student_id, student_name, reason } = participant;
       // Of a group several may ask.
-      const whose = (answer: string) => (lesson.group_id === null ? answer : `${answer}: ${studentName({ student_name })}`);
+      const whose = (answer: string) =>
+        lesson.group_id === null ? answer : `${answer}: ${studentName({ student_name })}`;
       return (
         <Banner key={student_id} tone="warn">
           <span className={styles.asks}>

@@ -24,7 +24,11 @@ export function CalendarFeedDialog({ onClose }: { onClose(): void }) {
       )}
       {data?.length === 0 && <p className={styles.lead}>Сначала привяжите преподавателя: попросите у него код.</p>}
       {data?.map(({ student_profile_id, teacher_name, student_name }) => (
-        <section key={student_profile_id} className={styles.sections} aria-label={`${teacher_name}: ${studentName({ student_name })}`}>
+        <section
+          key={student_profile_id}
+          className={styles.sections}
+          aria-label={`${teacher_name}: ${studentName({ student_name })}`}
+        >
           <h3>
             {teacher_name}: {studentName({ student_name })}
           </h3>
