@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { careOf } from '../fields.ts';
 import type { Call } from '../call.ts';
-import * as contract from '../index.ts';
+import * as contract from '@planner/contract';
 import { strictly } from '../strictness.ts';
 import { cleanLine, cleanText } from './texts.ts';
 

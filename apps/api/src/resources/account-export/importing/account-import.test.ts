@@ -40,7 +40,7 @@ const withoutImages = (data: unknown): unknown =>
     }),
   );
 const isRowOfImage = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && 'media_type' in value && /^image\//.test(String(value.media_type));
+  typeof value === 'object' && value !== null && 'media_type' in value && String(value.media_type).startsWith('image/');
 const isImage = (file: unknown) => Array.isArray(file) && /^(\/9j\/|iVBOR|UklGR)/.test(String(file[2]));
 
 async function rich() {
