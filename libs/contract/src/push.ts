@@ -18,8 +18,10 @@ const PushState = z
 export type PushState = z.output<typeof PushState>;
 
 /** As a browser writes a PushSubscription; what else it says is its own affair. */
+const endpoint = () => z.string().overwrite(cleanLine).check(z.url()).max(1500);
+
 const Subscription = z.object({
-  endpoint: z.string().overwrite(cleanLine).check(z.url()).max(1500),
+  endpoint: endpoint(),
   keys: z.object({
     p256dh: z.string().regex(/^[\w-]{87}=?$/, 'push_key'),
     auth: z.string().regex(/^[\w-]{22}(==)?$/, 'push_key'),
@@ -38,7 +40,7 @@ export const push = calls({
     roles: user,
     body: Subscription.extend({
       /** The endpoint that the browser has replaced by itself; it has to be one of this account. */
-      former: z.url().max(1500).optional(),
+      former: endpoint().optional(),
     }),
     response: nothing(),
     status: 204,
