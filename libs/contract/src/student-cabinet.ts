@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Profile } from './account.ts';
 import { calls } from './call.ts';
 import {
+  byProgram,
   growingPage,
   growingQuery,
   id,
@@ -60,7 +61,7 @@ export const OwnCancellation = z.object({
   lesson_id: rowId('lesson'),
   reason: text(500).default(''),
   /** The sentence that was shown before the click: where another one holds by now, nothing is cancelled. */
-  known_text: text(500).optional(),
+  known_text: byProgram(500).optional(),
   version: version(),
   dry_run: z.boolean().default(false),
 });

@@ -340,3 +340,35 @@ test('[MOD-27] a cover that the browser leaves late is not left twice, whatever 
 
   expect([pathOf(late), source.current().location.pathname, source.current().index]).toEqual(['/list', '/list', 3]);
 });
+
+test('[MOD-27] Back that is pressed before a closed question has gone leads to the question anew, and out', async () => {
+  const { source } = slowHistory('/list');
+  const SLOW_MS = 50;
+  const navigation = guardedNavigation({ ...source, go: (delta) => void setTimeout(() => source.go(delta), SLOW_MS) });
+  navigation.navigator.push('/form');
+  const questions: { gone(): void; answer(may: boolean): void }[] = [];
+  navigation.guardNavigation(() => {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    questions.push({ gone: navigation.cover(() => resolve(false)), answer: resolve });
+    return promise;
+  });
+  const browserGoes = (delta: number) => {
+    source.go(delta);
+    return vi.advanceTimersByTimeAsync(1);
+  };
+  await browserGoes(-1);
+  await vi.runAllTimersAsync();
+
+  // Closes the question, which is still drawn; so its cover is laid anew.
+  await browserGoes(-1);
+  // Two entries: who pressed it saw the form without a cover.
+  await browserGoes(-2);
+  questions[0]?.gone();
+  await vi.runAllTimersAsync();
+  questions[1]?.answer(true);
+  questions[1]?.gone();
+  await vi.runAllTimersAsync();
+
+  expect(questions).toHaveLength(2);
+  expect([pathOf(navigation), source.current().location.pathname]).toEqual(['/list', '/list']);
+});

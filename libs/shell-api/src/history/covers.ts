@@ -14,6 +14,9 @@ export interface Covers {
   takePop(popped: HistoryEntry): boolean;
   /** Runs at once, or as soon as the history stands still again. */
   whenStill(move: () => void): void;
+  /** The browser stands elsewhere than the page and is on its way back: until `resume` no entry is written or left. */
+  pause(): void;
+  resume(): void;
 }
 
 interface CoveredPage {
@@ -32,10 +35,11 @@ export function createCovers(source: HistorySource, { present, standOn }: Covere
   const waiting: (() => void)[] = [];
   let isLaid = false;
   // Each lifting is its own: what is heard late of one must not end the next.
-  let lifting: symbol | null = null;
+  let lifting: { under: number } | null = null;
+  let isPaused = false;
 
   const lay = () => {
-    if (isLaid || lifting || dismissals.length === 0) return;
+    if (isLaid || lifting || isPaused || dismissals.length === 0) return;
     isLaid = true;
     const { location, index } = present();
     source.write({ location, index: index + 1, isCover: true }, 'PUSH');
@@ -48,7 +52,7 @@ export function createCovers(source: HistorySource, { present, standOn }: Covere
   };
   /** Whether the cover goes; where it cannot be known what is under it, it becomes an entry of the page like any other. */
   const lift = (cover: HistoryEntry) => {
-    const own = Symbol('lifting');
+    const own = { under: cover.index - 1 };
     isLaid = false;
     lifting = own;
     const isGoing = source.uncover(() => {
@@ -65,8 +69,10 @@ export function createCovers(source: HistorySource, { present, standOn }: Covere
   // Not at once: what closes a modal often moves the page too, which then takes the cover's place.
   const settle = () =>
     void setTimeout(() => {
+      if (isPaused) return;
       if (dismissals.length > 0) lay();
       else if (isLaid && !lift(present())) standOn(present().index, false);
+      if (!lifting) for (const move of waiting.splice(0)) move();
     });
   if (present().isCover && !lift(present())) standOn(present().index, false);
 
@@ -87,10 +93,16 @@ export function createCovers(source: HistorySource, { present, standOn }: Covere
     },
     lay,
     takePop({ index, isCover, location }) {
-      if (lifting) {
+      if (lifting?.under === index) {
         standOn(index, false);
         standStill();
         return true;
+      }
+      if (lifting) {
+        // Somebody went elsewhere before the browser had left the cover: the page stands at it still.
+        lifting = null;
+        isLaid = present().isCover === true;
+        settle();
       }
       if (isLaid && index === present().index - 1) {
         isLaid = false;
@@ -104,5 +116,12 @@ export function createCovers(source: HistorySource, { present, standOn }: Covere
       return isDead && lift({ index, location });
     },
     whenStill: (move) => (lifting ? void waiting.push(move) : move()),
+    pause() {
+      isPaused = true;
+    },
+    resume() {
+      isPaused = false;
+      settle();
+    },
   };
 }

@@ -80,9 +80,11 @@ export function guardedNavigation(source: HistorySource): GuardedNavigation {
     const isBack = new Promise<void>((done) => {
       undone = () => {
         undone = null;
+        covers.resume();
         done();
       };
     });
+    covers.pause();
     source.go(-delta);
     // The question lies over the page too: it comes when the history stands still, and goes with the page.
     void isBack.then(mayLeave).then((may) => {
