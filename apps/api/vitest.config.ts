@@ -11,7 +11,7 @@ export default defineProject({
     isolate: false,
     // A third of its time a test waits for the database or for a process.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -100,7 +100,7 @@ test('[ACC-160] neither a message of the socket nor a notice names a sum to whom
     body: { lesson_id: world.lesson, by: 'student', charge: 600 },
   });
 
-  await vi.waitFor(() => expect(page.heard.some(({ type }) => type === 'notifications')).toBe(true), 10_000);
+  await vi.waitFor(() => expect(page.heard.some(({ type }) => type === 'notifications')).toBe(true), 30_000);
   const { items: told } = await world.student.call('GET /api/notifications_student', { query: {} });
   expect(told.map(({ message }) => message)).toContainEqual(expect.stringMatching(/отменено/));
   expect([moneyIn(page.heard), moneyIn(told)]).toEqual([[], []]);

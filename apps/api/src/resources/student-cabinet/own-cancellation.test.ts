@@ -130,7 +130,7 @@ test('[CAB-52] the teacher is told who will not come, why and what was taken, hi
     'Анна не придёт на занятие 24 ноября в 18:00: Болеет. Списано 750 ₽: отмена позже чем за 24 часа до начала, 50 % стоимости',
   ]);
   const news = expect.objectContaining({ type: 'event', topics: expect.arrayContaining(['lessons']), id });
-  await vi.waitFor(() => expect(page.heard).toContainEqual(news), 10_000);
+  await vi.waitFor(() => expect(page.heard).toContainEqual(news), 30_000);
   const { history } = await teacher.call('GET /api/lesson/{id}', { params: { id } });
   expect(plain(history.at(-1)?.text)).toMatch(/^Занятие отменено: Болеет. Списано 750 ₽/);
   const reopen = { params: { id }, body: { marks: [], complete: false } };

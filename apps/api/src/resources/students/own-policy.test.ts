@@ -146,14 +146,14 @@ test('[STU-132] a change of the rules raises the version, is undone, and is told
   const page = await signedInSocket(api.server, student);
   const news = () => page.heard.filter((message) => message.type === 'event' && message.topics.includes('teacher'));
   const saved = await update(teacher, student_id, { policy: SOFT, version: before.version });
-  await vi.waitFor(() => expect(news()).toHaveLength(1), 10_000);
+  await vi.waitFor(() => expect(news()).toHaveLength(1), 30_000);
 
   const stale = await teacher.refused('PUT /api/student-update/{id}', {
     params: { id: student_id },
     body: { policy: null, version: before.version },
   });
   await teacher.call('POST /api/undo/{operation_id}', { params: { operation_id: saved.operation_id ?? 0 } });
-  await vi.waitFor(() => expect(news()).toHaveLength(2), 10_000);
+  await vi.waitFor(() => expect(news()).toHaveLength(2), 30_000);
 
   expect(stale.code).toBe('version_conflict');
   expect((await cardOf(teacher, student_id)).policy).toBe(null);

@@ -309,11 +309,11 @@ test('[DLV-8] a channel that takes a message and says nothing holds up no other,
 
   await api.database.transaction((tx) => postLetter(tx, write, NOW));
   wakeAt(NOW);
-  await vi.waitFor(() => expect(taken).toContain('silent@example.test'), 10_000);
+  await vi.waitFor(() => expect(taken).toContain('silent@example.test'), 30_000);
   await tell(student.id, 'Занятие');
   wakeAt(NOW);
 
-  await vi.waitFor(() => expect(sent).toEqual(['Занятие']), 10_000);
+  await vi.waitFor(() => expect(sent).toEqual(['Занятие']), 30_000);
   silence.resolve();
   await at(NOW);
   expect(taken.filter((to) => to === 'silent@example.test')).toHaveLength(1);

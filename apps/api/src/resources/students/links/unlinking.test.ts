@@ -38,13 +38,13 @@ test('[ACC-162] who is unlinked reads nothing of the card any more, hears of tha
   await teacher.call(UNLINK, { params: { id: student_id, student_profile_id } });
   await vi.waitFor(
     () => expect(page.heard).toContainEqual(expect.objectContaining({ topics: expect.arrayContaining(['profiles']) })),
-    10_000,
+    30_000,
   );
-  await vi.waitFor(() => expect(page.heard.some(({ type }) => type === 'notifications')).toBe(true), 10_000);
+  await vi.waitFor(() => expect(page.heard.some(({ type }) => type === 'notifications')).toBe(true), 30_000);
   const heard = page.heard.length;
   const { id } = await hasLesson(teacher, student_id);
   // Who is still linked hears of the lesson; the other one would have by now.
-  await vi.waitFor(() => expect(others.heard).toContainEqual(expect.objectContaining({ id })), 10_000);
+  await vi.waitFor(() => expect(others.heard).toContainEqual(expect.objectContaining({ id })), 30_000);
 
   expect(await reads(student, student_profile_id)).toEqual([404, 404, 404, 404]);
   expect(await student.call('GET /api/student/profiles', {})).toEqual([]);
