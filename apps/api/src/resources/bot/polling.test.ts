@@ -83,7 +83,7 @@ test(
 
     asking(api);
 
-    await expect.poll(() => saidIn(16).length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => saidIn(16).length, { timeout: 50_000 }).toBe(1);
     expect(saidIn(15)).toEqual([]);
   },
 );

@@ -60,7 +60,7 @@ async function breakOff(hold: string, send: (signal: AbortSignal) => Promise<Res
 
 const progressIn = ({ heard }: TestSocket) => heard.flatMap((said) => (said.type === 'progress' ? [said] : []));
 async function isReading(socket: TestSocket) {
-  await expect.poll(() => progressIn(socket).some(({ done }) => done > 0), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => progressIn(socket).some(({ done }) => done > 0), { timeout: 50_000 }).toBe(true);
 }
 const tablesOf = ({ id }: Person) =>
   api.database.db.selectFrom('student_import').where('teacher_id', '=', id).select('id').execute();
