@@ -28,7 +28,7 @@ export function DueField({ form, today }: { form: FormPart<HomeworkDraft>; today
       {due === 'day' && (
         <DateTimePicker
           dayLabel="День"
-          timeLabel="До какого времени"
+          timeLabel="Ко времени"
           day={day}
           time={time}
           today={today}

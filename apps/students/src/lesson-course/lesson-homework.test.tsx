@@ -93,7 +93,7 @@ test('[HMW-83] it may be due at a time of a day', async () => {
   await userEvent.click(screen.getByRole('option', { name: 'К дню…' }));
   await userEvent.clear(screen.getByLabelText('День'));
   await userEvent.type(screen.getByLabelText('День'), '24112026');
-  await userEvent.type(screen.getByLabelText('До какого времени'), '1830');
+  await userEvent.type(screen.getByLabelText('Ко времени'), '1830');
 
   await userEvent.type(line, '{Enter}');
 
