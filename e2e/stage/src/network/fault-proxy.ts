@@ -79,7 +79,8 @@ export async function startFaultProxy(port: number, { pageScript }: ProxyOptions
     tampered: (incoming, answer) => pass(incoming, answer, (body) => Buffer.concat([body, Buffer.from('\n/**/')])),
   };
 
-  const server = createServer((incoming, answer) => {
+  // Longer than any test: by Node's five seconds a connection could end while a call is on its way.
+  const server = createServer({ keepAliveTimeout: 180_000 }, (incoming, answer) => {
     const context = String(incoming.headers[CONTEXT_HEADER] ?? '');
     const [path = ''] = (incoming.url ?? '').split('?');
     asked.set(context, [...(asked.get(context) ?? []), path]);
