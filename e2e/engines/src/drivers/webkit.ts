@@ -60,12 +60,21 @@ class WebKitTab implements Tab {
   }
 
   async picture() {
+    // Without GL a picture waits for the next frame, and a page at rest draws none.
+    await this.#driver.executeScript(drawSoon);
     return Buffer.from(await this.#driver.takeScreenshot(), 'base64');
   }
 
   close() {
     return this.#driver.quit();
   }
+}
+
+/** Runs in the page. */
+function drawSoon(): void {
+  const { style } = document.documentElement;
+  setTimeout(() => (style.outline = '1px solid transparent'), 100);
+  setTimeout(() => (style.outline = ''), 200);
 }
 
 const moveTo = ({ x, y }: Point) => ({ x, y, duration: 0, origin: Origin.VIEWPORT });
