@@ -3,6 +3,7 @@ import { type Configuration, rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { type App, appNamed, appOf, ROOT } from './app.ts';
 import { serveAlone } from './development/alone.ts';
+import { developmentApi } from './development/development-api.ts';
 import { developmentBuild, developmentConfig } from './development/dev-config.ts';
 import { portOf, remoteNames } from './development/ports.ts';
 import { proxies, servePages } from './development/shell-pages.ts';
@@ -25,14 +26,15 @@ function alone(app: App): Configuration {
 
 function withPages(app: App, config: Configuration): Configuration {
   if (!app.isShell) return config;
+  const api = developmentApi();
   return {
     ...config,
     devServer: {
       ...config.devServer,
-      proxy: proxies(),
+      proxy: proxies(api),
       // PLT-231: they are in no build, so nothing else tells an open page of them.
       watchFiles: remoteNames().map((remote) => join(ROOT, 'apps', remote, 'src/manifest.ts')),
-      setupMiddlewares: (middlewares) => [servePages(app, REMOTES_DIR), ...middlewares],
+      setupMiddlewares: (middlewares) => [servePages({ app, remotesDir: REMOTES_DIR, api }), ...middlewares],
     },
   };
 }

@@ -60,3 +60,13 @@ test('sessions of nobody in particular are not ended', () => {
   expect(status).toBe(2);
   expect(stderr).toContain('Say whose: npm run end-sessions --');
 });
+
+test.each([
+  ['dev', 'calendar'],
+  ['e2e', 'calendar'],
+])('[PLT-333] `npm run %s` with a base that there is not starts nothing', (...args) => {
+  const { status, stderr } = cli(...args, '--api', 'staging');
+
+  expect(status).toBe(2);
+  expect(stderr).toBe('There is no API base «staging»: write --api production or --api test.\n');
+});

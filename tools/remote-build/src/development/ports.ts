@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readPackage, ROOT } from '../app.ts';
 
 /** Where the shell's development server listens; those of the remotes stand above it. */
-const FIRST_PORT = Number(process.env['DEV_PORT'] ?? 4100);
+const firstPort = () => Number(process.env['DEV_PORT'] ?? 4100);
 /** So many ports above it are the remotes'. */
 const SPAN = 800;
 
@@ -48,13 +48,13 @@ export function placesOf(remotes: readonly PlacedRemote[]): Map<string, number> 
 }
 
 export function portOf(app: string): number {
-  if (app === 'shell') return FIRST_PORT;
+  if (app === 'shell') return firstPort();
   const remotes = remoteNames().map((name) => ({
     name,
     devPlace: readPackage(join(ROOT, 'apps', name)).config?.devPlace,
   }));
   // A remote that stands in no folder of apps has nobody beside it there.
-  return FIRST_PORT + (placesOf(remotes).get(app) ?? placeByName(app));
+  return firstPort() + (placesOf(remotes).get(app) ?? placeByName(app));
 }
 
 /** Whether a development server of the app runs. */

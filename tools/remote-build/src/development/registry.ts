@@ -34,23 +34,44 @@ async function servedEntry(name: string): Promise<Entry> {
   return { candidates: [candidate] };
 }
 
-function liveEntry(name: string, remotesDir: string): Entry | null {
-  const current = readCurrent(join(remotesDir, name));
-  const file = join(remotesDir, name, current?.current ?? '', 'manifest.json');
-  if (!current || !existsSync(file)) return null;
-  const { manifest, build } = ReadBuiltRemote.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const { routes, menu, modals, slots } = manifest;
-  const base = `/mfe/${name}/${current.current}/`;
-  return { candidates: [{ ...build, routes, menu, modals, ...(slots && { slots }), why: 'stable', base }] };
+/** A build that is deployed on this machine. */
+export interface LocalBuild {
+  folder: string;
+  /** Where pages ask for its files. */
+  base: string;
+  built: ReturnType<typeof ReadBuiltRemote.parse>;
 }
 
-/** The registry of a development page: live remotes where a server of theirs runs, the live versions of the others. */
-export async function developmentRegistry(remotesDir: string): Promise<Registry> {
+/** The build of a remote that is live on this machine; null where there is none. */
+export function localBuild(name: string, remotesDir: string): LocalBuild | null {
+  const current = readCurrent(join(remotesDir, name));
+  const folder = join(remotesDir, name, current?.current ?? '');
+  const file = join(folder, 'manifest.json');
+  if (!current || !existsSync(file)) return null;
+  const built = ReadBuiltRemote.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return { folder, built, base: `/mfe/${name}/${current.current}/` };
+}
+
+function localEntry(name: string, remotesDir: string): Entry | null {
+  const local = localBuild(name, remotesDir);
+  if (local === null) return null;
+  const { base, built } = local;
+  const { routes, menu, modals, slots } = built.manifest;
+  return { candidates: [{ ...built.build, routes, menu, modals, ...(slots && { slots }), why: 'stable', base }] };
+}
+
+/**
+ * The registry of a development page: live remotes where a server of theirs runs, the local builds of the others. Of the registry of a
+ * named base (PLT-336) it keeps the remotes that are neither.
+ */
+export async function developmentRegistry(remotesDir: string, ofBase?: Registry): Promise<Registry> {
   const entries = await Promise.all(
     remoteNames().map(async (name) => {
-      const entry = (await isServed(name)) ? await servedEntry(name) : liveEntry(name, remotesDir);
+      const entry = (await isServed(name)) ? await servedEntry(name) : localEntry(name, remotesDir);
       return entry ? [[name, entry] as const] : [];
     }),
   );
-  return { contract: versionOf('@planner/contract'), remotes: Object.fromEntries(entries.flat()) };
+  const own = Object.fromEntries(entries.flat());
+  if (ofBase !== undefined) return { ...ofBase, remotes: { ...ofBase.remotes, ...own } };
+  return { contract: versionOf('@planner/contract'), remotes: own };
 }

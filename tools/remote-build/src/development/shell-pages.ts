@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
+import type { Registry } from '@planner/contract';
 import type { App } from '../app.ts';
+import { sendBuiltFile } from '../base/built-file.ts';
+import { answerApart } from '../base/page-messages.ts';
+import { proxiesTo } from '../base/proxies.ts';
+import { askProduct } from '../base/product.ts';
+import type { DevelopmentApi } from './development-api.ts';
 import { remoteNames, portOf } from './ports.ts';
-import { developmentRegistry, DEV_VERSION } from './registry.ts';
+import { developmentRegistry, DEV_VERSION, localBuild } from './registry.ts';
 import { missingYet, waitingPage } from './waiting.ts';
 import { watchLeaks } from './watch-leaks.ts';
-
-const api = `http://localhost:${process.env['PORT'] ?? 3000}`;
 
 const inline = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
@@ -19,8 +23,26 @@ const configuration = () =>
     ),
   );
 
+/** What the pages of a development shell are made of. */
+export interface ShellPages {
+  app: App;
+  /** Where builds are deployed on this machine. */
+  remotesDir: string;
+  api: DevelopmentApi;
+}
+
+/** PLT-336. The registry of a named base for the visitor of this page. */
+async function registryOf(base: string, { headers }: IncomingMessage): Promise<Registry> {
+  const path = '/api/mfe/registry';
+  const { status, body } = await askProduct(base, base, { url: path, headers });
+  if (status !== 200) throw new Error(`${base}${path} answers ${status}`);
+  // Of the base's own server.
+  return JSON.parse(body) as Registry;
+}
+
 /** index.html of the shell for a path, as the server would write it. */
-async function pageHtml(app: App, remotesDir: string): Promise<string> {
+async function pageHtml({ app, remotesDir, api }: ShellPages, request: IncomingMessage): Promise<string> {
+  const ofBase = api.isNamed ? await registryOf(api.address, request) : undefined;
   return readFileSync(join(app.dir, 'index.html'), 'utf8')
     .replace(
       '<!--shell-scripts-->',
@@ -30,21 +52,35 @@ async function pageHtml(app: App, remotesDir: string): Promise<string> {
     .replace('<!--own-files-watch-->', () => `<script>(${String(watchLeaks)})(true)</script>`)
     .replace('<!--mfe-preload-->', '')
     .replace('<!--config-->', inline('config', configuration()))
-    .replace('<!--mfe-registry-->', inline('mfe', await developmentRegistry(remotesDir)))
+    .replace('<!--mfe-registry-->', inline('mfe', await developmentRegistry(remotesDir, ofBase)))
     .replaceAll('__CSP_NONCE__', '');
 }
 
+/** A file of a build of this machine, where the server of a named base lacks it; false where the request is another one. */
+function sendLocalFile(remotesDir: string, path: string, response: ServerResponse): boolean {
+  const [, name = ''] = /^\/mfe\/([^/]+)\//.exec(path) ?? [];
+  const local = remoteNames().includes(name) ? localBuild(name, remotesDir) : null;
+  if (local === null || !path.startsWith(local.base)) return false;
+  sendBuiltFile(response, local.folder, local.built, path.slice(local.base.length));
+  return true;
+}
+
 /** Answers what is a page and leaves files and calls to the others. */
-export function servePages(app: App, remotesDir: string) {
+export function servePages(pages: ShellPages) {
+  const { remotesDir, api } = pages;
+  const say = (text: string) => void process.stdout.write(`${text}\n`);
   return async (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const path = request.url?.split('?')[0] ?? '/';
+    // PLT-336: what a server of one's own answers itself.
+    if (api.isNamed && (sendLocalFile(remotesDir, path, response) || (await answerApart(request, response, say))))
+      return;
     const isPage = request.method === 'GET' && extname(path) === '' && !/^\/(api|ws|mfe|shell|__hmr)(\/|$)/.test(path);
     if (!isPage) return next();
     response.setHeader('content-type', 'text/html; charset=utf-8');
     const waiting = await missingYet(api);
     // A manifest with a mistake, say: whoever mends it sees the page without asking for it.
     const failed = (error: unknown) => waitingPage(error instanceof Error ? error.message : String(error));
-    const page = waiting === null ? await pageHtml(app, remotesDir).catch(failed) : waitingPage(waiting);
+    const page = waiting === null ? await pageHtml(pages, request).catch(failed) : waitingPage(waiting);
     // Whoever waits for the first page, as `npm run dev` does, tells it by this.
     if (waiting !== null) response.setHeader('retry-after', '1');
     response.end(page);
@@ -52,17 +88,11 @@ export function servePages(app: App, remotesDir: string) {
 }
 
 /** Where the shell's server gets what is not its own: live remotes from their servers, the rest from the API. */
-export function proxies() {
+export function proxies(api: DevelopmentApi) {
   const live = remoteNames().map((name) => ({
     context: [`/mfe/${name}/${DEV_VERSION}/`],
     target: `http://localhost:${portOf(name)}`,
     pathRewrite: { [`^/mfe/${name}/${DEV_VERSION}`]: '' },
   }));
-  // The server takes writes of its own pages only, by their Origin.
-  const toApi = { target: api, changeOrigin: true, headers: { origin: api } };
-  return [
-    ...live,
-    { ...toApi, context: ['/ws/'], ws: true },
-    { ...toApi, context: (path: string) => !/^\/(shell|__hmr)(\/|$)/.test(path) },
-  ];
+  return [...live, ...proxiesTo(api.address, (path) => !/^\/(shell|__hmr)(\/|$)/.test(path))];
 }

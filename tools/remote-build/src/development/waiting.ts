@@ -1,3 +1,4 @@
+import type { DevelopmentApi } from './development-api.ts';
 import { portOf } from './ports.ts';
 
 const PATIENCE_MS = 500;
@@ -16,13 +17,15 @@ async function isCompiled(app: string): Promise<boolean> {
   return isThere.has(app);
 }
 
-/** PLT-232. What a page still waits for, as a sentence; null where it can be answered. */
-export async function missingYet(api: string): Promise<string | null> {
+/** PLT-232, PLT-335. What a page still waits for, as a sentence; null where it can be answered. A named base is asked as the own server is. */
+export async function missingYet({ address, isNamed }: DevelopmentApi): Promise<string | null> {
   const compiled = await Promise.all(live().map(async (app) => [app, await isCompiled(app)] as const));
   const missing = compiled.filter(([, isReady]) => !isReady).map(([app]) => app);
   if (missing.length > 0) return `Тетрадка собирается: ${missing.join(', ')}. Страница откроется сама.`;
-  const server = await fetch(`${api}/healthz`).catch(() => null);
-  return server?.status === 200 ? null : 'Тетрадка собирается: сервер ещё не готов. Страница откроется сама.';
+  const server = await fetch(`${address}/healthz`).catch(() => null);
+  if (server?.status === 200) return null;
+  const which = isNamed ? `сервер ${address} не отвечает` : 'сервер ещё не готов';
+  return `Тетрадка собирается: ${which}. Страница откроется сама.`;
 }
 
 const sentence = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

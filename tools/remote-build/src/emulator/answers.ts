@@ -1,9 +1,10 @@
-import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname, join } from 'node:path';
-import type { BuiltRemote, Registry } from '@planner/contract';
+import { extname } from 'node:path';
+import type { Registry } from '@planner/contract';
+import { sendBuiltFile } from '../base/built-file.ts';
+import { answerApart } from '../base/page-messages.ts';
 import { baseOf, builtIn, pageWithLocal, withLocal } from './local-remote.ts';
-import { type Answer, askProduct } from './product.ts';
+import { type Answer, askProduct } from '../base/product.ts';
 
 /** What the answers of an emulator are made of. */
 export interface Emulated {
@@ -16,16 +17,6 @@ export interface Emulated {
   say(text: string): void;
 }
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.map': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.avif': 'image/avif',
-  '.woff2': 'font/woff2',
-};
-
 const isPage = (path: string) => extname(path) === '' && !/^\/(api|ws|mfe|shell|__mfe)(\/|$)/.test(path);
 
 function give(response: ServerResponse, { status, headers, body }: Answer): true {
@@ -33,30 +24,10 @@ function give(response: ServerResponse, { status, headers, body }: Answer): true
   return true;
 }
 
-function giveFile(response: ServerResponse, folder: string, { build }: BuiltRemote, name: string): true {
-  if (!Object.hasOwn(build.files, name)) response.writeHead(404).end();
-  else {
-    const type = TYPES[extname(name)] ?? 'application/octet-stream';
-    response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' });
-    createReadStream(join(folder, name)).pipe(response);
-  }
-  return true;
-}
-
 function follow(response: ServerResponse, listening: Set<ServerResponse>): true {
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).flushHeaders();
   listening.add(response);
   response.once('close', () => listening.delete(response));
-  return true;
-}
-
-/** What a page tells of the versions in it: a developer reads it here, and the product's health is of people's pages. */
-async function hear(request: IncomingMessage, response: ServerResponse, say: (text: string) => void): Promise<true> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  const said = Buffer.concat(chunks).toString();
-  if (request.url?.startsWith('/api/mfe/report')) say(`the page reports ${said}`);
-  response.writeHead(204).end();
   return true;
 }
 
@@ -68,15 +39,16 @@ export async function answerLocal(
 ): Promise<boolean> {
   const path = request.url?.split('?')[0] ?? '/';
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  if (/^\/api\/mfe\/(health|report)$/.test(path)) return hear(request, response, say);
+  if (await answerApart(request, response, say)) return true;
   if (!isRead) return false;
   if (path === '/__mfe/builds') return follow(response, listening);
-  // A worker would keep pages of here for the product's own.
-  if (path === '/sw.js') return give(response, { status: 404, headers: {}, body: '' });
   const built = builtIn(folder);
   if (built === null) return false;
   const base = baseOf(built);
-  if (path.startsWith(base)) return giveFile(response, folder, built, decodeURIComponent(path.slice(base.length)));
+  if (path.startsWith(base)) {
+    sendBuiltFile(response, folder, built, decodeURIComponent(path.slice(base.length)));
+    return true;
+  }
   const isRegistry = path === '/api/mfe/registry';
   if (!isRegistry && !isPage(path)) return false;
   const answer = await askProduct(product, here, request);

@@ -1,7 +1,8 @@
 import type { BuiltRemote, Registry } from '@planner/contract';
 import { expect, test } from 'vitest';
+import { cookieHere, cookieThere } from '../base/cookies.ts';
 import { pageWithLocal, withLocal } from './local-remote.ts';
-import { cookieHere, cookieThere, policyHere } from './product.ts';
+import { policyHere } from '../base/product.ts';
 
 const built: BuiltRemote = {
   manifest: {

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { type Configuration, rspack } from '@rspack/core';
+import { rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { appOf, distOf } from '../app.ts';
+import { proxiesTo } from '../base/proxies.ts';
 import { answerLocal, type Emulated } from './answers.ts';
-import { cookieHere, cookieThere } from './product.ts';
 import { watchBuild } from './watched-build.ts';
 
 /** What an emulator shows, of which product, and where. */
@@ -18,27 +18,6 @@ export interface EmulatorOptions {
   /** Shows what `rspack build` has left, and builds nothing. */
   isBuilt: boolean;
   say(text: string): void;
-}
-
-type Proxies = NonNullable<NonNullable<Exclude<Configuration['devServer'], false>>['proxy']>;
-
-/** Everything that is not answered here is the product's; it takes writes of its own pages only, by their Origin. */
-function proxiesTo(product: string): Proxies {
-  const to = { target: product, changeOrigin: true, headers: { origin: product } };
-  const on = {
-    proxyReq(request: { getHeader(name: string): unknown; setHeader(name: string, value: string): void }) {
-      const cookie = cookieThere(request.getHeader('cookie') as string | undefined);
-      if (cookie !== undefined) request.setHeader('cookie', cookie);
-    },
-    proxyRes({ headers }: IncomingMessage) {
-      if (headers['set-cookie']) headers['set-cookie'] = headers['set-cookie'].map(cookieHere);
-    },
-  };
-  const onSocket = { proxyReqWs: on.proxyReq };
-  return [
-    { ...to, context: ['/ws/'], ws: true, on: onSocket },
-    { ...to, context: () => true, on },
-  ] as Proxies;
 }
 
 /** PLT-187. Serves a page of the product in which the remote of this folder stands; answers how to stop. */

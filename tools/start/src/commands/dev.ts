@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildStale } from '../machine/build-stale.ts';
 import { deployBuilt } from '../machine/deploy-built.ts';
+import { takeApi } from '../machine/named-api.ts';
 import { needs } from '../machine/needs.ts';
 import { arePageApps, pageApps } from '../machine/page-apps.ts';
 import { runTogether } from '../machine/run.ts';
@@ -46,26 +47,57 @@ async function alone(names: readonly string[]): Promise<number> {
   return runTogether(names.map((app) => ({ args: [`../../${DEV_SERVER}`, '--alone'], cwd: `apps/${app}` })));
 }
 
-/** The server and the development servers of the shell and of the named remotes; the rest is what is live. */
-export async function dev(given: string[]): Promise<number> {
+interface Processes {
+  /** The apps with a development server. */
+  live: readonly string[];
+  /** A named base in the place of a server of one's own. */
+  base: string | null;
+  /** Settings of .env for Node. */
+  settings: readonly string[];
+  /** What the own server shows in the place of a shell. */
+  shellDir(): string;
+}
+
+/** PLT-334, PLT-335. What `npm run dev` starts: the server only where no base is named, and the development servers. */
+function processesOf({ live, base, settings: given, shellDir }: Processes) {
+  const env = { DEV_APPS: live.join(','), API_BASE: base ?? '' };
+  const servers = live.map((app) => ({ args: [...given, `../../${DEV_SERVER}`], cwd: `apps/${app}`, env }));
+  if (base !== null) return servers;
+  const args = [...given, '--watch', '--watch-preserve-output', SERVER];
+  return [{ args, env: { SHELL_DIR: shellDir() } }, ...servers];
+}
+
+/** Builds and deploys the remotes that are not served live, where no server has a version of them. */
+async function provideBuilds(missing: string[]): Promise<void> {
+  if (missing.length > 0 && ((await buildStale(missing)) !== 0 || (await deployBuilt(missing)) !== 0))
+    console.error(`${missing.join(', ')} could not be built, so not all of the product is there.`);
+}
+
+/**
+ * The server and the development servers of the shell and of the named remotes; the rest is what is live. With `--api test` the named
+ * base is called in the place of a server: `npm run dev -- calendar --api test`.
+ */
+export async function dev(args: string[], { start = runTogether } = {}): Promise<number> {
+  const called = takeApi(args);
+  if (called === null) return 2;
+  const { rest: given, base } = called;
   const names = given.filter((argument) => argument !== '--alone');
+  const isAlone = names.length < given.length;
   if (!arePageApps(names)) return 2;
-  if (names.length < given.length) return needs(DEV_SERVER, 'The development server') ? alone(names) : 1;
+  if (isAlone && base !== null) {
+    console.error('--alone serves remotes without a shell, so no page of it calls an API: leave out --api.');
+    return 2;
+  }
+  if (isAlone) return needs(DEV_SERVER, 'The development server') ? alone(names) : 1;
   if (!needs(SERVER, 'The server') || !needs(DEV_SERVER, 'The development server')) return 1;
   const apps = pageApps();
   const live = names.length === 0 ? apps : apps.filter((app) => app === 'shell' || names.includes(app));
-  const missing = apps.filter((app) => !live.includes(app) && !isLive(app));
-  if (missing.length > 0 && ((await buildStale(missing)) !== 0 || (await deployBuilt(missing)) !== 0))
-    console.error(`${missing.join(', ')} could not be built, so not all of the product is there.`);
+  // A named base has a version of each.
+  if (base === null) await provideBuilds(apps.filter((app) => !live.includes(app) && !isLive(app)));
   const address = `http://localhost:${process.env.DEV_PORT ?? 4100}`;
-  const env = { DEV_APPS: live.join(',') };
-  const servers = live.map((app) => ({ args: [...settings(), `../../${DEV_SERVER}`], cwd: `apps/${app}`, env }));
-  const server = {
-    args: [...settings(), '--watch', '--watch-preserve-output', SERVER],
-    env: { SHELL_DIR: leadTo(address) },
-  };
   const stopping = new AbortController();
-  const running = runTogether([server, ...servers]).finally(() => stopping.abort());
+  const processes = processesOf({ live, base, settings: settings(), shellDir: () => leadTo(address) });
+  const running = start(processes).finally(() => stopping.abort());
   await Promise.all([running, sayWhenOpen(address, stopping.signal)]);
   return running;
 }

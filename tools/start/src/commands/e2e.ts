@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { buildStale } from '../machine/build-stale.ts';
 import { provideBrowser } from '../machine/browser.ts';
 import { provideEngines } from '../machine/engines.ts';
+import { takeApi } from '../machine/named-api.ts';
 import { runTargets } from '../suites/run-targets.ts';
 import { appsOfSuite, suite } from './suite.ts';
 
@@ -23,12 +24,34 @@ async function matrix(args: string[]): Promise<number> {
   return ofFiles || ofViews;
 }
 
+const ANYWHERE = "'@anywhere'";
+
+/** Whether a suite has tests that need nothing of the product's machine. */
+const runsAnywhere = (folder: string) =>
+  existsSync(`${folder}/playwright.config.ts`) &&
+  globSync(`${folder}/src/**/*.e2e.ts`).some((file) => readFileSync(file, 'utf8').includes(ANYWHERE));
+
+/** PLT-338. Runs the tests of a suite that carry the tag `@anywhere` against a named base; nothing is built and no product is started. */
+async function againstBase(base: string, [name = '', ...args]: string[], runSuite: typeof suite): Promise<number> {
+  const suites = readdirSync('e2e').filter((folder) => runsAnywhere(`e2e/${folder}`));
+  if (!suites.includes(name)) {
+    console.error(`--api takes one of the suites ${suites.join(', ')}: npm run e2e -- calendar --api test.`);
+    return 2;
+  }
+  process.env.STAGE_BASE = base;
+  return runSuite([`e2e/${name}`, ...args]);
+}
+
 /**
  * All suites of e2e, or, run anew, that of a module, for which only the apps that it names are built: `npm run e2e -- calendar --headed`; with
- * `STAGE_OTHERS=stub` beside stubs of all others. `matrix` is every fault of every file and of every phase of a view, `matrix sample` of one
- * of each kind; `chaos 200 7` so many random trials of a seed.
+ * `STAGE_OTHERS=stub` beside stubs of all others, with `--api test` against the product at the named base. `matrix` is every fault of every
+ * file and of every phase of a view, `matrix sample` of one of each kind; `chaos 200 7` so many random trials of a seed.
  */
-export async function e2e([name, ...args]: string[]): Promise<number> {
+export async function e2e(given: string[], { runSuite = suite } = {}): Promise<number> {
+  const called = takeApi(given);
+  if (called === null) return 2;
+  if (called.base !== null) return againstBase(called.base, called.rest, runSuite);
+  const [name, ...args] = called.rest;
   if (name === 'matrix') return matrix(args);
   if (name === 'chaos') return chaos(args);
   if (name === undefined) {

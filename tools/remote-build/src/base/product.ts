@@ -1,14 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-
-/** What an https address binds to its host: a cookie that http://localhost could not set. */
-const HOST_ONLY = '__Host-';
-const HERE = 'mfe-host-';
-
-/** A cookie of the product as this address can keep it. */
-export const cookieHere = (cookie: string): string => cookie.replace(HOST_ONLY, HERE).replace(/;\s*secure\b/i, '');
-
-/** The cookies of this address as the product knows them. */
-export const cookieThere = (cookies: string | undefined): string | undefined => cookies?.replaceAll(HERE, HOST_ONLY);
+import { cookieHere, cookieThere } from './cookies.ts';
 
 /** The policy of a page as it holds here, where the sockets are this address's. */
 export const policyHere = (policy: string, product: string, here: string): string =>
@@ -31,7 +22,11 @@ export interface Answer {
 }
 
 /** Asks the product for a page or a call as the browser has asked. */
-export async function askProduct(product: string, here: string, request: IncomingMessage): Promise<Answer> {
+export async function askProduct(
+  product: string,
+  here: string,
+  request: Pick<IncomingMessage, 'headers' | 'url'>,
+): Promise<Answer> {
   const cookie = cookieThere(request.headers.cookie);
   const headers = {
     accept: request.headers.accept ?? '*/*',
