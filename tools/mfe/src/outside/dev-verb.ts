@@ -1,4 +1,5 @@
-import { Refused, type Verb, WronglyCalled } from '../command-line/verb.ts';
+import { type Given, Refused, type Verb, WronglyCalled } from '../command-line/verb.ts';
+import { addressOf, API_HELP, API_OPTION } from '../server/address.ts';
 import { folderOf } from './place.ts';
 
 const PORT = 4200;
@@ -9,10 +10,11 @@ function portIn(given: string | boolean | undefined): number {
   return Number(given);
 }
 
-function productIn(given: string | boolean | undefined): string {
-  const address = typeof given === 'string' ? given : process.env['MFE_SERVER'];
+/** PLT-337. The product of the call: the one of `--against`, the named base of `--api`, else MFE_SERVER. */
+async function productIn({ against, api }: Given['options']): Promise<string> {
+  const address = (await addressOf('against', against, api)) ?? process.env['MFE_SERVER'];
   if (address === undefined || !/^https?:\/\//.test(address))
-    throw new WronglyCalled('Say against which product: --against https://… or MFE_SERVER.');
+    throw new WronglyCalled('Say against which product: --against https://…, --api test or MFE_SERVER.');
   return address;
 }
 
@@ -23,19 +25,20 @@ const emulator = () =>
   });
 
 export const dev: Verb = {
-  usage: '<name> [--against URL] [--built] [--port N]',
+  usage: '<name> [--against URL | --api production|test] [--built] [--port N]',
   does: 'Serves a remote in a page of a product that runs: its shell, its session, its other remotes and its data.',
   help: [
     '<name>     the remote: its folder in apps/; outside of the repository the project that is called so',
     '--against  the address of the product (MFE_SERVER)',
+    API_HELP,
     '--built    shows what was built last, as it would be published; otherwise each change is built and shown at once',
     `--port     where it is served (${PORT})`,
     'Nobody else sees it. What is saved there is saved in the product, by whoever is signed in.',
   ],
   words: [1, 1],
-  options: { against: { type: 'string' }, built: { type: 'boolean' }, port: { type: 'string' } },
+  options: { against: { type: 'string' }, ...API_OPTION, built: { type: 'boolean' }, port: { type: 'string' } },
   async run({ words: [name = ''], options }) {
-    const against = productIn(options['against']);
+    const against = await productIn(options);
     const port = portIn(options['port']);
     const dir = folderOf(name);
     const { startEmulator } = await emulator();

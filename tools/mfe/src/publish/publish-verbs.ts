@@ -1,22 +1,27 @@
 import { join, resolve } from 'node:path';
 import { PACK_FIELDS, type Published } from '@planner/contract';
-import { Refused, type Verb, WronglyCalled } from '../command-line/verb.ts';
+import { type Given, Refused, type Verb, WronglyCalled } from '../command-line/verb.ts';
 import { privateKeyOf } from '../pack/keys.ts';
 import { bodyOf, packOf } from '../pack/pack.ts';
+import { addressOf, API_HELP, API_OPTION } from '../server/address.ts';
 import { ask, SERVER_HELP, SERVER_OPTIONS, type Server, serverOf } from '../server/server.ts';
 import { CALLED_IN, folderOf } from '../outside/place.ts';
 import { STEPS } from './steps.ts';
 
-const OPTIONS = { ...SERVER_OPTIONS, dir: { type: 'string' } } as const;
+const OPTIONS = { ...SERVER_OPTIONS, ...API_OPTION, dir: { type: 'string' } } as const;
 const HELP = [
   '<name>   the remote: its folder in apps/; outside of the repository the project that is called so',
   '--dir    a build that lies elsewhere, and is not built anew',
   ...SERVER_HELP,
+  API_HELP,
   'MFE_KEY  the private key of the team, or the file with it',
 ];
 
 const dirOf = (name: string, dir: string | boolean | undefined) =>
   typeof dir === 'string' ? resolve(CALLED_IN, dir) : join(folderOf(name), 'dist');
+
+/** PLT-337. The product of a call, also where `--api` names it. */
+const productOf = async ({ to, api }: Given['options']): Promise<Server> => serverOf(await addressOf('to', to, api));
 
 /** Sends what is built; with `check` it is looked over and not kept. */
 async function send(server: Server, name: string, dir: string, options: { check: boolean; reason?: string }) {
@@ -35,13 +40,13 @@ const weightOf = ({ files, bytes }: Published) => `${files} files, ${Math.round(
 const usersOf = ({ consumers }: Published) => (consumers.length === 0 ? '' : ` ${consumers.join(', ')} live by it.`);
 
 export const check: Verb = {
-  usage: '<name> [--to URL] [--dir DIST]',
+  usage: '<name> [--to URL | --api production|test] [--dir DIST]',
   does: 'Builds a remote and has a product look it over as publishing would, without keeping anything of it.',
   help: HELP,
   words: [1, 1],
   options: OPTIONS,
   async run({ words: [name = ''], options }) {
-    const server = serverOf(options['to']);
+    const server = await productOf(options);
     if (options['dir'] === undefined) await STEPS.build(name);
     const json = await send(server, name, dirOf(name, options['dir']), { check: true });
     return { text: `${name} ${json.version} would be published: ${weightOf(json)}.${usersOf(json)}`, json };
@@ -57,7 +62,7 @@ function reasonIn(given: string | boolean | undefined): string | undefined {
 }
 
 export const publish: Verb = {
-  usage: '<name> [--to URL] [--dir DIST] [--no-e2e REASON]',
+  usage: '<name> [--to URL | --api production|test] [--dir DIST] [--no-e2e REASON]',
   does: 'Builds a remote, has it looked over, runs its browser suite and those that live by it, and sends it: a new version that nobody is given yet.',
   help: [
     ...HELP,
@@ -67,12 +72,12 @@ export const publish: Verb = {
   words: [1, 1],
   options: { ...OPTIONS, 'no-e2e': { type: 'string' } },
   async run({ words: [name = ''], options }) {
-    const server = serverOf(options['to']);
+    const server = await productOf(options);
     const reason = reasonIn(options['no-e2e']);
     const dir = dirOf(name, options['dir']);
     if (options['dir'] === undefined) await STEPS.build(name);
     const { consumers } = await send(server, name, dir, { check: true });
-    if (reason === undefined) await STEPS.e2e(name, consumers);
+    if (reason === undefined) await STEPS.e2e(name, consumers, server.to);
     const json = await send(server, name, dir, { check: false, ...(reason !== undefined && { reason }) });
     const { version, outcome } = json;
     const next = `mfe canary ${name} ${version} 5% gives it to some, mfe promote ${name} ${version} to all.`;

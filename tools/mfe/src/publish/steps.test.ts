@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { Refused } from '../command-line/verb.ts';
 import { suitesFor } from './steps.ts';
 
+const PRODUCT = 'https://planner.example';
+
 test('[PLT-186] before a remote is sent its own suite runs, then of who lives by it what is tried beside stubs; who stands elsewhere is left out', () => {
-  const suites = suitesFor('students', ['calendar', 'elsewhere', 'finance']);
+  const suites = suitesFor('students', ['calendar', 'elsewhere', 'finance'], PRODUCT);
 
   expect(suites.map(({ args }) => args.slice(-3).join(' '))).toEqual([
     expect.stringMatching(/run @planner\/students-e2e:e2e$/),
@@ -14,5 +16,11 @@ test('[PLT-186] before a remote is sent its own suite runs, then of who lives by
 });
 
 test('[PLT-186] a remote without a suite is not sent', () => {
-  expect(() => suitesFor('elsewhere', [])).toThrow(Refused);
+  expect(() => suitesFor('elsewhere', [], PRODUCT)).toThrow(Refused);
+});
+
+test('[PLT-337] the suites run against the product that the version is sent to, also where MFE_SERVER names another one', () => {
+  const [suite] = suitesFor('students', [], 'https://test.planner.example');
+
+  expect(suite?.env).toEqual({ MFE_SERVER: 'https://test.planner.example' });
 });

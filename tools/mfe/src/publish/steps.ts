@@ -4,11 +4,19 @@ import { delimiter, dirname, join } from 'node:path';
 import { Refused } from '../command-line/verb.ts';
 import { folderOf, REPOSITORY } from '../outside/place.ts';
 
+/** A command that runs before a pack is sent. */
+interface Step {
+  args: readonly string[];
+  /** The refusal where it fails. */
+  failed: string;
+  env?: Readonly<Record<string, string>>;
+}
+
 /** What is said while it runs is no answer of ours: it goes where errors go. */
-function run(cwd: string, args: readonly string[], failed: string): Promise<void> {
+function run(cwd: string, { args, failed, env: more = {} }: Step): Promise<void> {
   // What it starts in turn has the same Node.
   const path = `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}`;
-  const env = { ...process.env, PATH: path, NX_DAEMON: 'false', NX_TUI: 'false' };
+  const env = { ...process.env, ...more, PATH: path, NX_DAEMON: 'false', NX_TUI: 'false' };
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 2, 2] });
     child.once('error', fail);
@@ -30,25 +38,28 @@ function installed(dir: string, file: string): string {
 
 /**
  * PLT-186. The suite of a remote, and of each that lives by it and stands here what is tried beside stubs: there the remote is a stub of its new
- * contract. Outside of the repository no other remote stands.
+ * contract. Outside of the repository no other remote stands. PLT-337: `product` is the address that the version is sent to, and the suite of a
+ * project outside runs in a page of it.
  */
-export function suitesFor(name: string, consumers: readonly string[]): { args: string[]; failed: string }[] {
+export function suitesFor(name: string, consumers: readonly string[], product: string): Step[] {
   const own = `The browser suite of ${name} failed: nothing was sent.`;
+  const env = { MFE_SERVER: product };
   if (REPOSITORY === null) {
     const dir = folderOf(name);
     if (!existsSync(join(dir, 'e2e')))
       throw new Refused('There is no folder e2e: a remote has a browser suite.', { field: 'e2e' });
-    return [{ args: [installed(dir, '@playwright/test/cli.js'), 'test'], failed: own }];
+    return [{ args: [installed(dir, '@playwright/test/cli.js'), 'test'], failed: own, env }];
   }
   const root = REPOSITORY;
   if (!existsSync(join(root, 'e2e', name, 'package.json')))
     throw new Refused(`There is no e2e/${name}: a remote has a browser suite.`, { field: 'e2e' });
   const others = consumers.filter((one) => existsSync(join(root, 'e2e', one, BESIDE_STUBS)));
   return [
-    { args: target(root, `${name}-e2e`, 'e2e'), failed: own },
+    { args: target(root, `${name}-e2e`, 'e2e'), failed: own, env },
     ...others.map((one) => ({
       args: [join(root, 'tools/start/src/cli.js'), 'e2e', one, 'beside-stubs'],
       failed: `The browser suite of ${one}, which lives by ${name}, failed beside stubs: nothing was sent.`,
+      env,
     })),
   ];
 }
@@ -59,9 +70,9 @@ export const STEPS = {
     const dir = folderOf(name);
     const args =
       REPOSITORY === null ? [installed(dir, '@rspack/cli/bin/rspack.js'), 'build'] : target(REPOSITORY, name, 'build');
-    await run(REPOSITORY ?? dir, args, `The build of ${name} failed: nothing was sent.`);
+    await run(REPOSITORY ?? dir, { args, failed: `The build of ${name} failed: nothing was sent.` });
   },
-  async e2e(name: string, consumers: readonly string[]) {
-    for (const { args, failed } of suitesFor(name, consumers)) await run(REPOSITORY ?? folderOf(name), args, failed);
+  async e2e(name: string, consumers: readonly string[], product: string) {
+    for (const suite of suitesFor(name, consumers, product)) await run(REPOSITORY ?? folderOf(name), suite);
   },
 };
