@@ -1,25 +1,29 @@
-import { expect, test } from '@planner/stage';
+import { daysAfter, dayWords, expect, test, TODAY } from '@planner/stage';
 import { CalendarScreen } from './calendar-screen.ts';
 import { LessonFormScreen } from './lesson-form-screen.ts';
 
 const SATURDAY = 'суббота, 21 ноября';
+/** The same Saturday where the clock is the stage's. */
+const TOMORROW = daysAfter(TODAY, 1);
 
-test('[LSN-64] a press on empty paper opens the form with that hour, and the lesson then stands there', async ({
-  teacher,
-}) => {
-  const anna = await teacher.hasStudent('Анна');
-  const calendar = new CalendarScreen(teacher.page);
-  const form = new LessonFormScreen(teacher.page);
-  await calendar.open();
+test(
+  '[LSN-64] a press on empty paper opens the form with that hour, and the lesson then stands there',
+  { tag: '@anywhere' },
+  async ({ teacher }) => {
+    const anna = await teacher.hasStudent('Анна');
+    const calendar = new CalendarScreen(teacher.page);
+    const form = new LessonFormScreen(teacher.page);
+    await calendar.open('week', `?date=${TOMORROW}`);
 
-  await calendar.hour('2026-11-21', 12).click({ position: { x: 20, y: 8 } });
-  await form.choose(anna.student_name);
-  await expect(form.field('Начало')).toHaveValue('12:00');
-  await form.save();
+    await calendar.hour(TOMORROW, 12).click({ position: { x: 20, y: 8 } });
+    await form.choose(anna.student_name);
+    await expect(form.field('Начало')).toHaveValue('12:00');
+    await form.save();
 
-  await expect(calendar.toast('Занятие добавлено: сб, 21 ноября, 12:00–13:00')).toBeVisible();
-  await expect(calendar.lesson(SATURDAY, 'Анна')).toContainText('12:00–13:00');
-});
+    await expect(calendar.toast(`Занятие добавлено: ${dayWords(TOMORROW, 'short')}, 12:00–13:00`)).toBeVisible();
+    await expect(calendar.lesson(dayWords(TOMORROW), 'Анна')).toContainText('12:00–13:00');
+  },
+);
 
 test('[LSN-64] what is drawn on the paper is the span of the form', async ({ teacher }) => {
   const calendar = new CalendarScreen(teacher.page);
@@ -118,20 +122,24 @@ test('[LSN-68] leaving with something typed asks first', async ({ teacher }) => 
   await expect(form.field('Цель занятия')).toHaveValue('Времена');
 });
 
-test('[TRL-2] a trial needs a name; made, it stands in the calendar with its student', async ({ teacher }) => {
-  const calendar = new CalendarScreen(teacher.page);
-  const form = new LessonFormScreen(teacher.page);
-  await calendar.open();
-  await form.openFromMenu('Пробное');
-  await form.fill({ date: '21.11.2026', start: '16:00', cost: '500' });
+test(
+  '[TRL-2] a trial needs a name; made, it stands in the calendar with its student',
+  { tag: '@anywhere' },
+  async ({ teacher }) => {
+    const calendar = new CalendarScreen(teacher.page);
+    const form = new LessonFormScreen(teacher.page);
+    await calendar.open('week', `?date=${TOMORROW}`);
+    await form.openFromMenu('Пробное');
+    await form.fill({ date: TOMORROW.split('-').toReversed().join('.'), start: '16:00', cost: '500' });
 
-  await form.save();
-  await expect(form.alert()).toHaveText('Введите имя ученика!');
-  await form.field('Имя ученика').fill('Вера Зотова');
-  await form.save();
+    await form.save();
+    await expect(form.alert()).toHaveText('Введите имя ученика!');
+    await form.field('Имя ученика').fill('Вера Зотова');
+    await form.save();
 
-  await expect(calendar.lesson(SATURDAY, 'Вера Зотова')).toContainText('Пробное');
-});
+    await expect(calendar.lesson(dayWords(TOMORROW), 'Вера Зотова')).toContainText('Пробное');
+  },
+);
 
 test('[TRL-5] «Оплачено» can be ticked only when the trial costs something', async ({ teacher }) => {
   const form = new LessonFormScreen(teacher.page);

@@ -1,21 +1,25 @@
 import { expect, test } from '@planner/stage';
 import { FinanceScreen } from './finance-screen.ts';
 
-test('[FIN-5] a new teacher is offered the payment, and sees money as soon as there is some', async ({ teacher }) => {
-  const { page } = teacher;
-  await teacher.hasStudent('Анна');
-  const screen = new FinanceScreen(page);
-  await screen.open();
-  await expect(page.getByText('Здесь появятся деньги после первого проведённого занятия')).toBeVisible();
+test(
+  '[FIN-5] a new teacher is offered the payment, and sees money as soon as there is some',
+  { tag: '@anywhere' },
+  async ({ teacher }) => {
+    const { page } = teacher;
+    await teacher.hasStudent('Анна');
+    const screen = new FinanceScreen(page);
+    await screen.open();
+    await expect(page.getByText('Здесь появятся деньги после первого проведённого занятия')).toBeVisible();
 
-  await screen.press('Внести оплату');
-  await page.getByRole('combobox', { name: 'Ученик' }).click();
-  await page.getByRole('option', { name: 'Анна' }).click();
-  await screen.press(/^1 занятие/);
-  await screen.press('Сохранить');
+    await screen.press('Внести оплату');
+    await page.getByRole('combobox', { name: 'Ученик' }).click();
+    await page.getByRole('option', { name: 'Анна' }).click();
+    await screen.press(/^1 занятие/);
+    await screen.press('Сохранить');
 
-  await expect(screen.tile('Получено')).toContainText(/1\s500\s₽/);
-});
+    await expect(screen.tile('Получено')).toContainText(/1\s500\s₽/);
+  },
+);
 
 test('[FIN-2] [FIN-4] [FIN-6] [FIN-7] earned and received of a period stand everywhere alike, and survive a reload', async ({
   teacher,
@@ -96,7 +100,7 @@ test('[FIN-8] the goal of the month is set and taken back', async ({ teacher }) 
   await expect(page.getByRole('button', { name: 'Задать цель' })).toBeVisible();
 });
 
-test('[FIN-14] an expenditure is written down and lowers what is left', async ({ teacher }) => {
+test('[FIN-14] an expenditure is written down and lowers what is left', { tag: '@anywhere' }, async ({ teacher }) => {
   const { page } = teacher;
   await teacher.hasStudent('Анна', { opening_balance: -1500 });
   const screen = new FinanceScreen(page);

@@ -2,7 +2,7 @@ import { BUDGETS, expect, expectAccessible, startProduct, test } from '@planner/
 import type { Page } from '@playwright/test';
 import { LandingScreen } from './landing-screen.ts';
 
-test('[LND-1] a visitor sees the sections and «Войти»', async ({ visitor }) => {
+test('[LND-1] a visitor sees the sections and «Войти»', { tag: '@anywhere' }, async ({ visitor }) => {
   const landing = new LandingScreen(visitor);
 
   await landing.open();
@@ -33,31 +33,39 @@ test('[LND-2] an address names a question and opens it', async ({ visitor }) => 
   await expect(landing.openQuestions()).toHaveText(['Что такое абонемент и как он списывается?']);
 });
 
-test('[LND-3] one question is open at a time, a click on the open one closes it', async ({ visitor }) => {
-  const landing = new LandingScreen(visitor);
-  await landing.open('/faq');
+test(
+  '[LND-3] one question is open at a time, a click on the open one closes it',
+  { tag: '@anywhere' },
+  async ({ visitor }) => {
+    const landing = new LandingScreen(visitor);
+    await landing.open('/faq');
 
-  await landing.ask('Откуда приходят напоминания?');
-  await landing.ask('Как считается баланс ученика?');
-  await expect(landing.openQuestions()).toHaveText(['Как считается баланс ученика?']);
-  await landing.ask('Как считается баланс ученика?');
+    await landing.ask('Откуда приходят напоминания?');
+    await landing.ask('Как считается баланс ученика?');
+    await expect(landing.openQuestions()).toHaveText(['Как считается баланс ученика?']);
+    await landing.ask('Как считается баланс ученика?');
 
-  await expect(landing.openQuestions()).toHaveCount(0);
-});
+    await expect(landing.openQuestions()).toHaveCount(0);
+  },
+);
 
-test('[LND-32] a word leaves the questions that have it, on the page that the server answers', async ({ visitor }) => {
-  const landing = new LandingScreen(visitor);
-  await landing.open('/faq');
+test(
+  '[LND-32] a word leaves the questions that have it, on the page that the server answers',
+  { tag: '@anywhere' },
+  async ({ visitor }) => {
+    const landing = new LandingScreen(visitor);
+    await landing.open('/faq');
 
-  await landing.search().fill('абонемент');
-  await expect(landing.shownQuestions()).toHaveCount(1);
-  await expect(landing.openQuestions()).toHaveText(['Что такое абонемент и как он списывается?']);
-  await landing.search().fill('');
+    await landing.search().fill('абонемент');
+    await expect(landing.shownQuestions()).toHaveCount(1);
+    await expect(landing.openQuestions()).toHaveText(['Что такое абонемент и как он списывается?']);
+    await landing.search().fill('');
 
-  await expect(landing.shownQuestions()).toHaveCount(11);
-});
+    await expect(landing.shownQuestions()).toHaveCount(11);
+  },
+);
 
-test('[LND-33] the header and the footer lead to the news', async ({ visitor }) => {
+test('[LND-33] the header and the footer lead to the news', { tag: '@anywhere' }, async ({ visitor }) => {
   const landing = new LandingScreen(visitor);
   for (const place of [visitor.getByRole('banner'), landing.footer()]) {
     await landing.open();

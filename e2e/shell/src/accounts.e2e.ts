@@ -8,7 +8,7 @@ for (const [role, home] of [
   ['Преподаватель', /\/onboarding\/$/],
   ['Ученик', /\/student\/student-cabinet\/$/],
 ] as const) {
-  test(`[ACC-50] ${role} registers and is at home at once`, async ({ visitor }) => {
+  test(`[ACC-50] ${role} registers and is at home at once`, { tag: '@anywhere' }, async ({ visitor }) => {
     const accounts = new AccountsScreen(visitor);
     await visitor.goto('/user/register/');
     await expect(accounts.button('Создать учётную запись')).toBeDisabled();
@@ -20,7 +20,7 @@ for (const [role, home] of [
   });
 }
 
-test('[NAV-2] the login leads back to the page that was wanted', async ({ visitor, teacher }) => {
+test('[NAV-2] the login leads back to the page that was wanted', { tag: '@anywhere' }, async ({ visitor, teacher }) => {
   const accounts = new AccountsScreen(visitor);
   await visitor.goto('/notifications/?from=letter');
   await expect(visitor).toHaveURL(/\/user\/login\/\?next=/);
@@ -48,17 +48,21 @@ test('[ACC-61] a wrong password is said, what was typed stays', async ({ visitor
   await expect(accounts.field('Пароль')).toHaveValue('wrong horse');
 });
 
-test('[ACC-17] «Выйти» ends the session, and Back does not bring it again', async ({ teacher }) => {
-  const { page } = teacher;
-  const frame = new FrameScreen(page);
-  await page.goto('/notifications/');
+test(
+  '[ACC-17] «Выйти» ends the session, and Back does not bring it again',
+  { tag: '@anywhere' },
+  async ({ teacher }) => {
+    const { page } = teacher;
+    const frame = new FrameScreen(page);
+    await page.goto('/notifications/');
 
-  await frame.chooseFromUserMenu('Выйти');
-  await expect(frame.heading('Вход')).toBeVisible();
-  await page.goto('/notifications/');
+    await frame.chooseFromUserMenu('Выйти');
+    await expect(frame.heading('Вход')).toBeVisible();
+    await page.goto('/notifications/');
 
-  await expect(frame.heading('Вход')).toBeVisible();
-});
+    await expect(frame.heading('Вход')).toBeVisible();
+  },
+);
 
 test('[ACC-57] a forgotten password is replaced by the link of the letter, once', async ({ visitor, teacher }) => {
   const accounts = new AccountsScreen(visitor);

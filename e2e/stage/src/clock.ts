@@ -1,7 +1,27 @@
+import { namedBase } from './network/named-base.ts';
+
 /** When the stage's day begins: Friday 20.11.2026, 15:24 in Moscow. The server's clock and the page's run on from here together. */
 export const CLOCK_START = '2026-11-20T12:24:00.000Z';
 export const ZONE = 'Europe/Moscow';
-export const TODAY = '2026-11-20';
+
+const START_DAY = '2026-11-20';
+const DAY_MS = 24 * 60 * 60 * 1000;
+// Swedish writes a date as the wire does.
+const dateIn = (moment: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE }).format(moment);
+
+/** The day of the run: the stage's own, and at a named base (PLT-338) that of the calendar. */
+export const TODAY = namedBase() === undefined ? START_DAY : dateIn(Date.now());
+
+/** A day of this many days later. */
+export const daysAfter = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+
+const words = (date: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('ru', { ...options, timeZone: 'UTC' }).format(Date.parse(date));
+
+/** A day in the words of the pages: «суббота, 21 ноября», short «сб, 21 ноября». */
+export const dayWords = (date: string, weekday: 'long' | 'short' = 'long'): string =>
+  `${words(date, { weekday })}, ${words(date, { day: 'numeric', month: 'long' })}`;
 
 /** What the clock of a product that starts now is ahead of the machine's, in milliseconds. */
 export const aheadOfMachine = (): number => Date.parse(CLOCK_START) - Date.now();

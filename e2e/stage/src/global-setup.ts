@@ -1,8 +1,22 @@
 import { aheadOfMachine } from './clock.ts';
+import { namedBase } from './network/named-base.ts';
 import { startProduct } from './start.ts';
+
+/** PLT-338. Meets the product at a named base, whose clock is that of the world. */
+async function meetBase(base: string): Promise<void> {
+  const answer = await fetch(`${base}/healthz`).catch(() => null);
+  if (answer?.status !== 200) throw new Error(`${base} is not ready: /healthz answers ${answer?.status ?? 'nothing'}.`);
+  process.env.STAGE_URL = base;
+  process.env.STAGE_OFFSET = '0';
+}
 
 /** One product a run: every test brings its own teacher, so nothing is ever reset. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
+  const base = namedBase();
+  if (base !== undefined) {
+    await meetBase(base);
+    return () => Promise.resolve();
+  }
   process.env.STAGE_OFFSET = String(aheadOfMachine());
   // The gallery shows the product with its demo teacher, as `npm start` does.
   const product = await startProduct({ env: { DEMO: process.env.STAGE_DEMO ?? 'off' } });

@@ -1,13 +1,22 @@
 export { Api } from './api.ts';
 export { fillBusyTeacher } from './busy/busy-teacher.ts';
 export type { BusyTeacher } from './busy/busy-teacher.ts';
-export { aheadOfMachine, CLOCK_START, shiftDate, TODAY, ZONE } from './clock.ts';
+export { aheadOfMachine, CLOCK_START, daysAfter, dayWords, shiftDate, TODAY, ZONE } from './clock.ts';
 export { suite } from './config.ts';
 export { leaksIn } from './leaks/leaks.ts';
 export { mailedLink, type MailedPage } from './letters.ts';
 export { smallTargets, stickingOut, unreadableLessons } from './sight/measures.ts';
 export { makeNewer, type Newer } from './newer-version.ts';
-export { makeAdministrator, proveAddress, registerAccount, unique, wireTime, Student, Teacher } from './people.ts';
+export {
+  leaveBase,
+  makeAdministrator,
+  proveAddress,
+  registerAccount,
+  unique,
+  wireTime,
+  Student,
+  Teacher,
+} from './people.ts';
 export type { Card, MadeLesson } from './people.ts';
 export { expectAccessible, expectAccessibleEverywhere } from './accessible.ts';
 export { expect, keptIn, openKept, OVER_THE_SOCKET, test, untilLive } from './stage.ts';

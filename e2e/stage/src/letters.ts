@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { needsOwnProduct } from './network/named-base.ts';
 
 /** Far longer than any letter is on its way: a test says then that none came, instead of nothing until it is over. */
 const PATIENCE_MS = 20_000;
@@ -34,6 +35,7 @@ export async function mailedLink(
   page: MailedPage,
   { dataDir = process.env.STAGE_DATA_DIR ?? '', before }: Which = {},
 ): Promise<string> {
+  needsOwnProduct('A letter');
   const end = performance.now() + PATIENCE_MS;
   for (;;) {
     const link = find(address, page, dataDir);

@@ -6,6 +6,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { Api } from './api.ts';
 import { TODAY } from './clock.ts';
 import { mailedLink } from './letters.ts';
+import { namedBase, needsOwnProduct } from './network/named-base.ts';
 
 export type Card = ResultOf<'POST /api/student-create'>;
 export type MadeLesson = NonNullable<ResultOf<'POST /api/lesson-one-time'>['lesson']>;
@@ -36,6 +37,7 @@ export async function makeAdministrator(
     right = 'admin',
   }: { dataDir?: string; env?: Record<string, string>; right?: 'admin' | 'platform' } = {},
 ): Promise<void> {
+  needsOwnProduct('The command of the operator');
   await say(process.execPath, ['apps/api/src/resources/accounts/administrators/main.ts', 'grant', email, right], {
     cwd: join(import.meta.dirname, '../../..'),
     env: { ...process.env, ...env, DATA_DIR: dataDir ?? process.env.STAGE_DATA_DIR },
@@ -49,7 +51,7 @@ interface NewAccount {
   password: string;
 }
 
-/** Registers an account, signs it in for `api` and proves its address. `dataDir` is that of the product where it is not the stage's. */
+/** Registers an account, signs it in for `api` and proves its address, which stays unproved at a named base (PLT-338). `dataDir` is that of the product where it is not the stage's. */
 export async function registerAccount(api: Api, account: NewAccount, dataDir?: string): Promise<void> {
   const { role, name, email, password } = account;
   await api.call('POST /api/register', {
@@ -63,7 +65,26 @@ export async function registerAccount(api: Api, account: NewAccount, dataDir?: s
       time_zone: 'Europe/Moscow',
     },
   });
-  await proveAddress(api, email, dataDir);
+  if (namedBase() === undefined) await proveAddress(api, email, dataDir);
+}
+
+const OF_A_SCRIPT = { 'x-requested-with': 'fetch', 'sec-fetch-site': 'same-origin' };
+
+/** PLT-339. Asks a named base to delete the account that is signed in; the stage's product ends with its run. */
+export async function leaveBase({ request }: BrowserContext, account?: Pick<NewAccount, 'email' | 'password'>) {
+  const base = namedBase();
+  if (base === undefined) return;
+  const askToDelete = () => request.get(`${base}/api/delete-account`, { headers: OF_A_SCRIPT });
+  let answer = await askToDelete();
+  if (answer.status() === 401 && account !== undefined) {
+    // The test has signed out.
+    const data = { username: account.email, password: account.password };
+    await request.post(`${base}/api/login`, { headers: { origin: base }, data });
+    answer = await askToDelete();
+  }
+  const isNobody = answer.status() === 401 && account === undefined;
+  if (!answer.ok() && !isNobody)
+    console.warn(`An account of the run stays at ${base}: ${answer.status()} ${await answer.text()}`);
 }
 
 class Person {
@@ -84,6 +105,12 @@ class Person {
   register(role: 'teacher' | 'student', dataDir?: string): Promise<void> {
     const { name, email, password } = this;
     return registerAccount(this.api, { role, name, email, password }, dataDir);
+  }
+
+  /** Closes the page; at a named base the account goes too. */
+  async leave(): Promise<void> {
+    await leaveBase(this.context, this);
+    await this.context.close();
   }
 
   get context(): BrowserContext {

@@ -2,7 +2,7 @@ import { expect, test as plain, type Browser, type BrowserContext, type Page } f
 import { type BusyTeacher, fillBusyTeacher } from './busy/busy-teacher.ts';
 import { aheadOfMachine, shiftDate, TODAY } from './clock.ts';
 import { watchedBrowser } from './leaks/watched-browser.ts';
-import { Student, Teacher } from './people.ts';
+import { leaveBase, Student, Teacher } from './people.ts';
 import { type Remotes, startProduct } from './start.ts';
 
 interface Watched {
@@ -34,15 +34,16 @@ interface SharedTeacher {
 /** The product that the tests of a worker meet. */
 interface Place {
   url: string;
-  dataDir: string;
+  /** Absent at a named base. */
+  dataDir?: string;
   /** What its clock is ahead of the machine's, in milliseconds. */
   offset: number;
 }
 
 function placeOfRun(): Place {
   const { STAGE_URL: url, STAGE_DATA_DIR: dataDir, STAGE_OFFSET: offset } = process.env;
-  if (url === undefined || dataDir === undefined) throw new Error('the stage has not started the product');
-  return { url, dataDir, offset: Number(offset) };
+  if (url === undefined) throw new Error('the stage has not started the product');
+  return { url, ...(dataDir !== undefined && { dataDir }), offset: Number(offset) };
 }
 
 async function openPage(
@@ -57,6 +58,12 @@ async function openPage(
   });
   await context.addInitScript(shiftDate, place.offset);
   return context.newPage();
+}
+
+/** A visitor may have made an account. */
+async function closePage(page: Page) {
+  await leaveBase(page.context());
+  await page.context().close();
 }
 
 interface Worker {
@@ -95,19 +102,19 @@ export const test = plain.extend<Stage, Worker & Watched & { sharedTeacher: Shar
   visitor: async ({ browser, place, viewport }, use) => {
     const page = await openPage(browser, place, viewport);
     await use(page);
-    await page.context().close();
+    await closePage(page);
   },
   guest: async ({ browser, place, viewport }, use) => {
     const page = await openPage(browser, place, viewport);
     await use(page);
-    await page.context().close();
+    await closePage(page);
   },
   teacher: async ({ browser, place, viewport }, use) => {
     const page = await openPage(browser, place, viewport);
     const teacher = new Teacher(page, place.url, 'Марина Ветрова');
     await teacher.register('teacher', place.dataDir);
     await use(teacher);
-    await page.context().close();
+    await teacher.leave();
   },
   sharedTeacher: [
     async ({ browser, place }, use) => {
@@ -132,7 +139,7 @@ export const test = plain.extend<Stage, Worker & Watched & { sharedTeacher: Shar
     const student = new Student(page, place.url, 'Анна Соколова');
     await student.register('student', place.dataDir);
     await use(student);
-    await page.context().close();
+    await student.leave();
   },
 });
 

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CLOCK_START } from './clock.ts';
+import { needsOwnProduct } from './network/named-base.ts';
 import { freePort, HERE } from './network/free-port.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -79,6 +80,7 @@ export async function endProducts(): Promise<void> {
 
 /** Starts the built product on a free port with a database of its own and waits until it is ready. */
 export async function startProduct(options: StartOptions = {}): Promise<Product> {
+  needsOwnProduct('A product of its own');
   const port = options.port ?? (await freePort());
   const url = `http://${HERE}:${port}`;
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'tetradka-stage-'));

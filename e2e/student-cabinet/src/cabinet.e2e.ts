@@ -1,24 +1,25 @@
-import { expect, expectAccessible, test, untilLive } from '@planner/stage';
+import { daysAfter, expect, expectAccessible, test, TODAY, untilLive } from '@planner/stage';
 import type { Locator } from '@playwright/test';
 import { CabinetScreen } from './cabinet-screen.ts';
 
-test('[CAB-20] the next lesson is shown by the clock of the student, the teacher beside it', async ({
-  teacher,
-  student,
-}) => {
-  const card = await teacher.hasStudent('Анна');
-  await student.linkedTo(teacher, card);
-  await teacher.api.call('PUT /api/update-teacher-profile', {
-    body: { version: '*', time_zone: 'Asia/Yekaterinburg' },
-  });
-  await teacher.hasLesson(card, { conducted_date: '2026-11-21', start_time: '18:00', end_time: '19:00' });
-  const cabinet = new CabinetScreen(student.page);
+test(
+  '[CAB-20] the next lesson is shown by the clock of the student, the teacher beside it',
+  { tag: '@anywhere' },
+  async ({ teacher, student }) => {
+    const card = await teacher.hasStudent('Анна');
+    await student.linkedTo(teacher, card);
+    await teacher.api.call('PUT /api/update-teacher-profile', {
+      body: { version: '*', time_zone: 'Asia/Yekaterinburg' },
+    });
+    await teacher.hasLesson(card, { conducted_date: daysAfter(TODAY, 1), start_time: '18:00', end_time: '19:00' });
+    const cabinet = new CabinetScreen(student.page);
 
-  await cabinet.open();
+    await cabinet.open();
 
-  await expect(cabinet.next()).toContainText('16:00–17:00');
-  await expect(cabinet.next()).toContainText('у преподавателя 18:00');
-});
+    await expect(cabinet.next()).toContainText('16:00–17:00');
+    await expect(cabinet.next()).toContainText('у преподавателя 18:00');
+  },
+);
 
 test('[CAB-21] a change of the teacher shows in the open page within a second, without a reload', async ({
   teacher,
@@ -68,15 +69,19 @@ test('[CAB-25] where finance is not deployed the cabinet shows no money, and eve
   await expect(student.page.getByText('₽')).toHaveCount(0);
 });
 
-test('[CAB-24] without a profile the page asks for the code and leads to linking', async ({ student }) => {
-  const cabinet = new CabinetScreen(student.page);
-  await cabinet.open();
+test(
+  '[CAB-24] without a profile the page asks for the code and leads to linking',
+  { tag: '@anywhere' },
+  async ({ student }) => {
+    const cabinet = new CabinetScreen(student.page);
+    await cabinet.open();
 
-  await student.page.getByLabel('Код приглашения').fill('ABCD2345');
-  await student.page.getByRole('button', { name: 'Продолжить' }).click();
+    await student.page.getByLabel('Код приглашения').fill('ABCD2345');
+    await student.page.getByRole('button', { name: 'Продолжить' }).click();
 
-  await expect(student.page).toHaveURL(/\/link-profile\?code=ABCD2345/);
-});
+    await expect(student.page).toHaveURL(/\/link-profile\?code=ABCD2345/);
+  },
+);
 
 test('[STU-102] a lesson that is owed for says so to who sees money', async ({ teacher, student }) => {
   const card = await teacher.hasStudent('Анна');
@@ -90,27 +95,28 @@ test('[STU-102] a lesson that is owed for says so to who sees money', async ({ t
   await expect(cabinet.lessons().filter({ hasText: '19 ноября' })).toContainText('Не оплачено');
 });
 
-test('[STU-103] one more code is added from the cabinet, and its teacher stands beside the first', async ({
-  teacher,
-  student,
-}) => {
-  await student.linkedTo(teacher, await teacher.hasStudent('Анна'));
-  const second = await teacher.hasStudent('Пётр');
-  const { invite_code } = await teacher.api.call('POST /api/student-invite/{id}', {
-    params: { id: second.id },
-    body: {},
-  });
-  const cabinet = new CabinetScreen(student.page);
-  await cabinet.open();
+test(
+  '[STU-103] one more code is added from the cabinet, and its teacher stands beside the first',
+  { tag: '@anywhere' },
+  async ({ teacher, student }) => {
+    await student.linkedTo(teacher, await teacher.hasStudent('Анна'));
+    const second = await teacher.hasStudent('Пётр');
+    const { invite_code } = await teacher.api.call('POST /api/student-invite/{id}', {
+      params: { id: second.id },
+      body: {},
+    });
+    const cabinet = new CabinetScreen(student.page);
+    await cabinet.open();
 
-  await student.page.getByRole('link', { name: 'Добавить код приглашения' }).click();
-  await student.page.getByRole('textbox', { name: 'Код от преподавателя' }).fill(invite_code);
-  await student.page.getByRole('button', { name: 'Привязать' }).click();
+    await student.page.getByRole('link', { name: 'Добавить код приглашения' }).click();
+    await student.page.getByRole('textbox', { name: 'Код от преподавателя' }).fill(invite_code);
+    await student.page.getByRole('button', { name: 'Привязать' }).click();
 
-  await expect(student.page.getByRole('link', { name: 'Добавить код приглашения' })).toBeVisible();
-  await cabinet.choose('Пётр · Марина Ветрова');
-  await expect(student.page).toHaveURL(/profile=/);
-});
+    await expect(student.page.getByRole('link', { name: 'Добавить код приглашения' })).toBeVisible();
+    await cabinet.choose('Пётр · Марина Ветрова');
+    await expect(student.page).toHaveURL(/profile=/);
+  },
+);
 
 test('[WRD-22] no times of the cabinet have figures of one width', async ({ teacher, student }) => {
   const card = await teacher.hasStudent('Анна');

@@ -2,22 +2,24 @@ import { expect, test, untilLive } from '@planner/stage';
 import { StudentScreen } from './student-screen.ts';
 import { StudentsScreen } from './students-screen.ts';
 
-test('[STU-61] without students the list says what to do, and the first one is added from there', async ({
-  teacher,
-}) => {
-  const list = new StudentsScreen(teacher.page);
-  const form = new StudentScreen(teacher.page);
-  await list.open();
-  await expect(list.page.getByText('Пока нет ни одного ученика')).toBeVisible();
+test(
+  '[STU-61] without students the list says what to do, and the first one is added from there',
+  { tag: '@anywhere' },
+  async ({ teacher }) => {
+    const list = new StudentsScreen(teacher.page);
+    const form = new StudentScreen(teacher.page);
+    await list.open();
+    await expect(list.page.getByText('Пока нет ни одного ученика')).toBeVisible();
 
-  await list.press('Добавить ученика');
-  await form.fill({ Имя: 'Анна Соколова', Телефон: '8 916 123-45-67', Ставка: '1500', Комментарий: 'IELTS в марте' });
-  await form.save();
+    await list.press('Добавить ученика');
+    await form.fill({ Имя: 'Анна Соколова', Телефон: '8 916 123-45-67', Ставка: '1500', Комментарий: 'IELTS в марте' });
+    await form.save();
 
-  await expect(list.card('Анна Соколова')).toContainText('1 500 ₽ / 60 мин');
-  await expect(list.card('Анна Соколова')).toContainText('IELTS в марте');
-  await expect(list.toast('Ученик добавлен')).toBeVisible();
-});
+    await expect(list.card('Анна Соколова')).toContainText('1 500 ₽ / 60 мин');
+    await expect(list.card('Анна Соколова')).toContainText('IELTS в марте');
+    await expect(list.toast('Ученик добавлен')).toBeVisible();
+  },
+);
 
 test('[STU-66] a form that cannot be saved keeps what was typed and says what is wrong', async ({ teacher }) => {
   const list = new StudentsScreen(teacher.page);
@@ -53,27 +55,29 @@ test('[STU-66] a card is changed from the list, and only what was changed is sen
   expect((await sent).postDataJSON()).toEqual({ comment: 'Сдала на 7.5', version: 1 });
 });
 
-test('[STU-62] the search stands in the address, survives a reload and says when it finds nobody', async ({
-  teacher,
-}) => {
-  await teacher.hasStudent('Пётр Алёшин');
-  await teacher.hasStudent('Анна', { phone_number: '+7 916 123-45-67' });
-  const list = new StudentsScreen(teacher.page);
-  await list.open();
+test(
+  '[STU-62] the search stands in the address, survives a reload and says when it finds nobody',
+  { tag: '@anywhere' },
+  async ({ teacher }) => {
+    await teacher.hasStudent('Пётр Алёшин');
+    await teacher.hasStudent('Анна', { phone_number: '+7 916 123-45-67' });
+    const list = new StudentsScreen(teacher.page);
+    await list.open();
 
-  await list.searchFor('алешин');
-  await expect(list.cards()).toHaveCount(1);
-  await expect(teacher.page).toHaveURL(/\?search=/);
-  await teacher.page.reload();
-  await expect(list.card('Пётр Алёшин')).toBeVisible();
-  await list.searchFor('89161234567');
-  await expect(list.card('Анна')).toBeVisible();
-  await list.searchFor('ёлка');
-  await expect(teacher.page.getByText('Никого не нашли по запросу «ёлка»')).toBeVisible();
-  await list.press('Сбросить');
+    await list.searchFor('алешин');
+    await expect(list.cards()).toHaveCount(1);
+    await expect(teacher.page).toHaveURL(/\?search=/);
+    await teacher.page.reload();
+    await expect(list.card('Пётр Алёшин')).toBeVisible();
+    await list.searchFor('89161234567');
+    await expect(list.card('Анна')).toBeVisible();
+    await list.searchFor('ёлка');
+    await expect(teacher.page.getByText('Никого не нашли по запросу «ёлка»')).toBeVisible();
+    await list.press('Сбросить');
 
-  await expect(list.cards()).toHaveCount(2);
-});
+    await expect(list.cards()).toHaveCount(2);
+  },
+);
 
 test('[STU-61] filter and order last while the tab does', async ({ teacher }) => {
   await teacher.hasStudent('Анна', { opening_balance: 500 });
@@ -104,7 +108,7 @@ test('[STU-81] a list that is open shows a student who was added elsewhere', asy
   await expect(list.card('Борис')).toBeVisible();
 });
 
-test('[STU-75] a group is made of those who are ticked', async ({ teacher }) => {
+test('[STU-75] a group is made of those who are ticked', { tag: '@anywhere' }, async ({ teacher }) => {
   await teacher.hasStudent('Анна');
   await teacher.hasStudent('Борис');
   await teacher.hasStudent('Вера');
