@@ -7,16 +7,7 @@ export { leaksIn } from './leaks/leaks.ts';
 export { mailedLink, type MailedPage } from './letters.ts';
 export { smallTargets, stickingOut, unreadableLessons } from './sight/measures.ts';
 export { makeNewer, type Newer } from './newer-version.ts';
-export {
-  leaveBase,
-  makeAdministrator,
-  proveAddress,
-  registerAccount,
-  unique,
-  wireTime,
-  Student,
-  Teacher,
-} from './people.ts';
+export { makeAdministrator, proveAddress, registerAccount, unique, wireTime, Student, Teacher } from './people.ts';
 export type { Card, MadeLesson } from './people.ts';
 export { expectAccessible, expectAccessibleEverywhere } from './accessible.ts';
 export { expect, keptIn, openKept, OVER_THE_SOCKET, test, untilLive } from './stage.ts';

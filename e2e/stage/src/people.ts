@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { InputOf, ResultOf } from '@planner/contract';
-import type { BrowserContext, Page } from '@playwright/test';
+import { type BrowserContext, type Page, request } from '@playwright/test';
 import { Api } from './api.ts';
 import { TODAY } from './clock.ts';
 import { mailedLink } from './letters.ts';
@@ -70,21 +70,28 @@ export async function registerAccount(api: Api, account: NewAccount, dataDir?: s
 
 const OF_A_SCRIPT = { 'x-requested-with': 'fetch', 'sec-fetch-site': 'same-origin' };
 
-/** PLT-339. Asks a named base to delete the account that is signed in; the stage's product ends with its run. */
-export async function leaveBase({ request }: BrowserContext, account?: Pick<NewAccount, 'email' | 'password'>) {
+/**
+ * Closes the pages of somebody. At a named base (PLT-339) it then asks for the deletion of the account that is signed in; the stage's own
+ * product ends with its run.
+ */
+export async function leave(context: BrowserContext, account?: Pick<NewAccount, 'email' | 'password'>): Promise<void> {
   const base = namedBase();
+  const storageState = await context.storageState();
+  await context.close();
   if (base === undefined) return;
-  const askToDelete = () => request.get(`${base}/api/delete-account`, { headers: OF_A_SCRIPT });
+  const asking = await request.newContext({ storageState });
+  const askToDelete = () => asking.get(`${base}/api/delete-account`, { headers: OF_A_SCRIPT });
   let answer = await askToDelete();
   if (answer.status() === 401 && account !== undefined) {
     // The test has signed out.
     const data = { username: account.email, password: account.password };
-    await request.post(`${base}/api/login`, { headers: { origin: base }, data });
+    await asking.post(`${base}/api/login`, { headers: { origin: base }, data });
     answer = await askToDelete();
   }
   const isNobody = answer.status() === 401 && account === undefined;
   if (!answer.ok() && !isNobody)
     console.warn(`An account of the run stays at ${base}: ${answer.status()} ${await answer.text()}`);
+  await asking.dispose();
 }
 
 class Person {
@@ -108,9 +115,8 @@ class Person {
   }
 
   /** Closes the page; at a named base the account goes too. */
-  async leave(): Promise<void> {
-    await leaveBase(this.context, this);
-    await this.context.close();
+  leave(): Promise<void> {
+    return leave(this.context, this);
   }
 
   get context(): BrowserContext {

@@ -2,7 +2,7 @@ import { expect, test as plain, type Browser, type BrowserContext, type Page } f
 import { type BusyTeacher, fillBusyTeacher } from './busy/busy-teacher.ts';
 import { aheadOfMachine, shiftDate, TODAY } from './clock.ts';
 import { watchedBrowser } from './leaks/watched-browser.ts';
-import { leaveBase, Student, Teacher } from './people.ts';
+import { leave, Student, Teacher } from './people.ts';
 import { type Remotes, startProduct } from './start.ts';
 
 interface Watched {
@@ -60,12 +60,6 @@ async function openPage(
   return context.newPage();
 }
 
-/** A visitor may have made an account. */
-async function closePage(page: Page) {
-  await leaveBase(page.context());
-  await page.context().close();
-}
-
 interface Worker {
   /**
    * Which remotes are there: `test.use({ remotes: { calendar: 'local', others: 'stub' } })`, the one as it is built, the
@@ -102,12 +96,12 @@ export const test = plain.extend<Stage, Worker & Watched & { sharedTeacher: Shar
   visitor: async ({ browser, place, viewport }, use) => {
     const page = await openPage(browser, place, viewport);
     await use(page);
-    await closePage(page);
+    await leave(page.context());
   },
   guest: async ({ browser, place, viewport }, use) => {
     const page = await openPage(browser, place, viewport);
     await use(page);
-    await closePage(page);
+    await leave(page.context());
   },
   teacher: async ({ browser, place, viewport }, use) => {
     const page = await openPage(browser, place, viewport);
