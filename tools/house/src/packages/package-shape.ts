@@ -15,8 +15,8 @@ const KINDS_IN: Record<string, readonly Kind[]> = {
 const EXTRA_WAYS: Record<string, readonly string[]> = {
   // What compares builds is for builds and the server; how texts are cleaned is for browsers too.
   '@planner/contract': ['./compatibility', './texts'],
-  // Who builds serves nothing.
-  '@planner/remote-build': ['./emulator'],
+  // Who builds serves nothing and asks no server.
+  '@planner/remote-build': ['./emulator', './named-base'],
   '@planner/schedule': ['./zones'],
   // The documents that the landing and the registration link: files, no code; and the types that remotes outside add to.
   '@planner/shell-api': ['./events', './elsewhere', './legal/agreement.pdf', './legal/privacy.pdf'],

@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import type { Registry } from '@planner/contract';
 import type { App } from '../app.ts';
-import { sendBuiltFile } from '../base/built-file.ts';
-import { answerApart } from '../base/page-messages.ts';
-import { proxiesTo } from '../base/proxies.ts';
-import { askProduct } from '../base/product.ts';
+import { sendBuiltFile } from '../proxy/built-file.ts';
+import { answerApart } from '../proxy/page-messages.ts';
+import { type Proxies, proxiesTo } from '../proxy/proxies.ts';
+import { askProduct } from '../proxy/product.ts';
 import type { DevelopmentApi } from './development-api.ts';
 import { remoteNames, portOf } from './ports.ts';
 import { developmentRegistry, DEV_VERSION, localBuild } from './registry.ts';
@@ -88,7 +88,7 @@ export function servePages(pages: ShellPages) {
 }
 
 /** Where the shell's server gets what is not its own: live remotes from their servers, the rest from the API. */
-export function proxies(api: DevelopmentApi) {
+export function proxies(api: DevelopmentApi): Proxies {
   const live = remoteNames().map((name) => ({
     context: [`/mfe/${name}/${DEV_VERSION}/`],
     target: `http://localhost:${portOf(name)}`,

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import type { Registry } from '@planner/contract';
-import { sendBuiltFile } from '../base/built-file.ts';
-import { answerApart } from '../base/page-messages.ts';
+import { sendBuiltFile } from '../proxy/built-file.ts';
+import { answerApart } from '../proxy/page-messages.ts';
 import { baseOf, builtIn, pageWithLocal, withLocal } from './local-remote.ts';
-import { type Answer, askProduct } from '../base/product.ts';
+import { type Answer, askProduct } from '../proxy/product.ts';
 
 /** What the answers of an emulator are made of. */
 export interface Emulated {

@@ -1,8 +1,8 @@
 import type { BuiltRemote, Registry } from '@planner/contract';
 import { expect, test } from 'vitest';
-import { cookieHere, cookieThere } from '../base/cookies.ts';
+import { cookieHere, cookieThere } from '../proxy/cookies.ts';
 import { pageWithLocal, withLocal } from './local-remote.ts';
-import { policyHere } from '../base/product.ts';
+import { policyHere } from '../proxy/product.ts';
 
 const built: BuiltRemote = {
   manifest: {

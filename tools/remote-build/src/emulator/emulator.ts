@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { appOf, distOf } from '../app.ts';
-import { proxiesTo } from '../base/proxies.ts';
+import { proxiesTo } from '../proxy/proxies.ts';
 import { answerLocal, type Emulated } from './answers.ts';
 import { watchBuild } from './watched-build.ts';
 

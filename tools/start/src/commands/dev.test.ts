@@ -2,8 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pageApps } from '../machine/page-apps.ts';
 import { dev } from './dev.ts';
 
+const BASE = 'http://127.0.0.1:9';
+
 beforeEach(() => {
-  vi.stubEnv('API_TEST', 'https://test.planner.example');
+  // Nobody listens there.
+  vi.stubEnv('API_TEST', BASE);
 });
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -39,7 +42,17 @@ test('[PLT-335] with a named base only the development servers run, and they cal
 
   expect(servers).toEqual([]);
   expect(live).toEqual(['apps/shell', 'apps/calendar']);
-  expect(bases).toEqual(new Set(['https://test.planner.example']));
+  expect(bases).toEqual(new Set([BASE]));
+});
+
+test('[PLT-335] a base that does not answer is named in the terminal while pages wait for it', async () => {
+  const heard = Promise.withResolvers<string>();
+  vi.spyOn(console, 'error').mockImplementation(heard.resolve);
+
+  // The servers run until the sentence is there.
+  await dev(['calendar', '--api', 'test'], { start: () => heard.promise.then(() => 0) });
+
+  expect(await heard.promise).toBe(`${BASE} does not answer: pages wait until it does.`);
 });
 
 test('[PLT-335] a remote that is served alone calls no API, so --api is refused there', async () => {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildStale } from '../machine/build-stale.ts';
 import { deployBuilt } from '../machine/deploy-built.ts';
-import { takeApi } from '../machine/named-api.ts';
+import { takeApi } from '../named-api.ts';
 import { needs } from '../machine/needs.ts';
 import { arePageApps, pageApps } from '../machine/page-apps.ts';
 import { runTogether } from '../machine/run.ts';
@@ -67,6 +67,12 @@ function processesOf({ live, base, settings: given, shellDir }: Processes) {
   return [{ args, env: { SHELL_DIR: shellDir() } }, ...servers];
 }
 
+/** PLT-335. Pages wait for a base that does not answer, and so does the last line of the start: the terminal tells why. */
+async function warnOfSilent(base: string, signal: AbortSignal): Promise<void> {
+  const answer = await fetch(`${base}/healthz`, { signal }).catch(() => null);
+  if (answer?.status !== 200 && !signal.aborted) console.error(`${base} does not answer: pages wait until it does.`);
+}
+
 /** Builds and deploys the remotes that are not served live, where no server has a version of them. */
 async function provideBuilds(missing: string[]): Promise<void> {
   if (missing.length > 0 && ((await buildStale(missing)) !== 0 || (await deployBuilt(missing)) !== 0))
@@ -98,6 +104,7 @@ export async function dev(args: string[], { start = runTogether } = {}): Promise
   const stopping = new AbortController();
   const processes = processesOf({ live, base, settings: settings(), shellDir: () => leadTo(address) });
   const running = start(processes).finally(() => stopping.abort());
-  await Promise.all([running, sayWhenOpen(address, stopping.signal)]);
+  const { signal } = stopping;
+  await Promise.all([running, sayWhenOpen(address, signal), base !== null && warnOfSilent(base, signal)]);
   return running;
 }

@@ -2,7 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { buildStale } from '../machine/build-stale.ts';
 import { provideBrowser } from '../machine/browser.ts';
 import { provideEngines } from '../machine/engines.ts';
-import { takeApi } from '../machine/named-api.ts';
+import { takeApi } from '../named-api.ts';
 import { runTargets } from '../suites/run-targets.ts';
 import { appsOfSuite, suite } from './suite.ts';
 

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { BaseFault, namedBase } from './named-base.ts';
+import { BaseFault, environment, namedBase } from './named-base.ts';
 
 const ENVIRONMENT = { API_PRODUCTION: 'https://planner.example', API_TEST: 'http://127.0.0.1:4000/' };
 
@@ -38,4 +41,18 @@ test.each([
       'API_TEST is no address of an API: it must be an http or https origin without a path, such as https://planner.example.',
     ),
   );
+});
+
+test('[PLT-333] .env gives an address that the environment does not', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tetradka-env-'));
+  writeFileSync(join(folder, '.env'), 'API_TEST=http://file.example\nAPI_PRODUCTION=http://production.example\n');
+
+  const variables = environment(folder, { API_TEST: 'http://own.example' });
+
+  expect([namedBase('test', variables), namedBase('production', variables)]).toEqual([
+    'http://own.example',
+    'http://production.example',
+  ]);
+  rmSync(folder, { recursive: true });
+  expect(environment(folder, {})).toEqual({});
 });

@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Configuration } from '@rspack/core';
 import { cookieHere, cookieThere } from './cookies.ts';
 
-type Proxies = NonNullable<NonNullable<Exclude<Configuration['devServer'], false>>['proxy']>;
+/** Where a development server gets what is not its own. */
+export type Proxies = NonNullable<NonNullable<Exclude<Configuration['devServer'], false>>['proxy']>;
 
 interface Passed {
   getHeader(name: string): unknown;

@@ -14,11 +14,10 @@ export class BaseFault extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The variables of the process, and those of .env beside them. The process wins. */
-function environment(): Environment {
-  const file = join(ROOT, '.env');
-  const ofFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
-  return { ...ofFile, ...process.env };
+/** The variables of the process, and those of the .env of a folder. The process wins. */
+export function environment(folder = ROOT, own: Environment = process.env): Environment {
+  const file = join(folder, '.env');
+  return { ...(existsSync(file) && parseEnv(readFileSync(file, 'utf8'))), ...own };
 }
 
 const isNamed = (name: string): name is keyof typeof VARIABLES => NAMES.includes(name);
