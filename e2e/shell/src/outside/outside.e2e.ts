@@ -50,14 +50,14 @@ test('[PLT-185][PLT-189][PLT-187][PLT-188][PLT-198] a remote of a team outside c
     node(project, ['node_modules/vitest/vitest.mjs', 'run']),
   ]);
 
-  // Builds, is looked over by the gate, runs its own browser suite in a page of the product, and is sent.
+  // By the name of the base alone: it builds, is looked over by the gate, runs its own browser suite in a page of the product, and is sent.
   const env = {
-    ...{ MFE_SERVER: product.url, MFE_TOKEN, MFE_KEY: key, MFE_USER: teacher.email, MFE_PASSWORD: teacher.password },
+    ...{ API_TEST: product.url, MFE_TOKEN, MFE_KEY: key, MFE_USER: teacher.email, MFE_PASSWORD: teacher.password },
     ...{ MFE_E2E_PORT: String(await freePort()), CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' },
   };
-  const published = JSON.parse(await node(project, [MFE, 'publish', 'notes', '--json'], env));
+  const published = JSON.parse(await node(project, [MFE, 'publish', 'notes', '--api', 'test', '--json'], env));
   expect(published).toMatchObject({ outcome: 'published' });
-  await node(project, [MFE, 'promote', 'notes', published.version], env);
+  await node(project, [MFE, 'promote', 'notes', published.version, '--to', product.url], env);
 
   const { page } = teacher;
   await page.goto('/teacher-cabinet');
@@ -73,7 +73,7 @@ test('[PLT-185][PLT-189][PLT-187][PLT-188][PLT-198] a remote of a team outside c
   const built = JSON.parse(readFileSync(contract, 'utf8'));
   const requires = { ...built.requires, 'design-tokens': '^2.0.0', 'live-data-cache': '^2.0.0' };
   writeFileSync(contract, JSON.stringify({ ...built, requires }));
-  const refused = await node(project, [MFE, 'check', 'notes', '--dir', 'dist'], env).catch(String);
+  const refused = await node(project, [MFE, 'check', 'notes', '--api', 'test', '--dir', 'dist'], env).catch(String);
   expect(refused).toContain('packages.design-tokens');
   expect(refused).toContain('packages.live-data-cache');
 });
