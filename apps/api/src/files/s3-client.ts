@@ -24,7 +24,10 @@ export interface S3Client {
   list(prefix: string): AsyncIterable<{ xml: string; date: string | null }>;
 }
 
-/** A bucket of any store that speaks S3; a reader who has something else to show waits less long. */
+/**
+ * A bucket of any store that speaks S3; a reader who has something else to show waits less long. SEC-120: a redirect is an
+ * error, since it would hand a file to a server that no setting names.
+ */
 export function s3Client({ url, ...keys }: S3Place, readWithin = PATIENCE_MS): S3Client {
   const client = new AwsClient({ ...keys, service: 's3' });
 
@@ -42,6 +45,7 @@ export function s3Client({ url, ...keys }: S3Place, readWithin = PATIENCE_MS): S
     try {
       response = await fetch(address, {
         method: init.method,
+        redirect: 'error',
         headers,
         signal: patience.signal,
         ...(body && { body }),

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
+import { ANSWER_HEADERS } from './security.ts';
 
-/** For whoever watches the process: 200 while it can answer calls, 503 while the database is away. */
+/** 200 while the process can answer calls, 503 while the database is away. SEC-119: with the headers of any call's answer. */
 export function mountHealth(app: FastifyInstance, { reading }: Database): void {
   app.route({
     method: ['GET', 'HEAD'],
@@ -12,7 +13,10 @@ export function mountHealth(app: FastifyInstance, { reading }: Database): void {
         () => true,
         () => false,
       );
-      return reply.code(isReady ? 200 : 503).send({ ready: isReady });
+      return reply
+        .code(isReady ? 200 : 503)
+        .headers(ANSWER_HEADERS)
+        .send({ ready: isReady });
     },
   });
 }

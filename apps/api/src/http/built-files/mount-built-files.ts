@@ -11,6 +11,8 @@ import { packerOfTexts } from './packed-once.ts';
 import { ONE_YEAR, shortenHead } from './short-head.ts';
 
 const PUBLIC = join(import.meta.dirname, '../../../public');
+/** SEC-118: it is XML, so a browser without the charset would guess one. */
+const SVG = 'image/svg+xml; charset=utf-8';
 const HASHED = /\.[0-9a-f]{8,}\.\w+$/;
 /** What is no document of its own whichever way it is opened. */
 const PART = /\.(woff2|png|avif)$/;
@@ -54,6 +56,9 @@ export async function mountBuiltFiles(app: FastifyInstance, config: Config, part
       const isVersion = [config.remotesDir, parts.keptDir].some((folder) => path.startsWith(folder));
       const isImmutable = isVersion || (path.startsWith(config.shellDir) && HASHED.test(path));
       reply.header('cache-control', isImmutable ? ONE_YEAR : 'no-cache');
+      if (path.endsWith('.svg')) reply.header('content-type', SVG);
+      // SEC-119: a picture of the server's own, which somebody may open as a page.
+      if (path.endsWith('.svg') && path.startsWith(PUBLIC)) reply.headers(DOCUMENT_HEADERS);
     },
     root: PUBLIC,
     wildcard: false,

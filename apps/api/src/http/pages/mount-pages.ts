@@ -105,7 +105,7 @@ export function mountPages(app: FastifyInstance, config: Config, parts: PagePart
     const override = await overrideAsked({
       ...{ query: queryOf(request.url), hostname: request.hostname, publicUrl: parts.publicUrl() },
       userOf: () => parts.userOf(request),
-      browserSecret: () => browserSecret(request, reply),
+      browserSecret: () => browserSecret(request, reply, parts.publicUrl()),
     });
     if (override === null) return null;
     reply.header('cache-control', 'private, no-store');

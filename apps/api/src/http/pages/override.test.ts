@@ -101,3 +101,17 @@ test('[PLT-321] a mark of somebody who is not signed in is of the browser that w
   expect(given.policy).toContain('localhost:4101');
   for (const { policy } of refused) expect(policy).not.toContain('localhost:4101');
 });
+
+test('[SEC-121] under https that cookie is secure and bound to the host', async () => {
+  const local = await testApi({ PUBLIC_URL: 'https://localhost:3000' });
+  await put(local.config.shellDir, 'index.html', '<html><!--config--></html>');
+  const asked = local.visitor();
+
+  const { yes = '', cookie } = await pageOf(asked, { mfe: OF });
+  asked.cookie = String(cookie).split(';')[0];
+  const given = await pageOf(asked, { mfe: OF, 'mfe-yes': yes });
+  await local.close();
+
+  expect(cookie).toMatch(/^__Host-mfe_override=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  expect(given.policy).toContain('localhost:4101');
+});

@@ -51,19 +51,18 @@ export async function overrideAsked({
   return { of, origin, yes, isGiven: query.get('mfe-yes') === yes };
 }
 
-const SECRET_COOKIE = 'mfe_override';
 const SECRET = /^[\w-]{43}$/;
 
-/** PLT-321. A page of another site can neither read nor set it, so that no link carries a mark that was made of it. */
-export function browserSecret(request: FastifyRequest, reply: FastifyReply): string {
-  const kept = request.cookies[SECRET_COOKIE];
+/**
+ * PLT-321. A page of another site can neither read nor set it, so that no link carries a mark that was made of it. SEC-121:
+ * secure and of this host alone where the product is reached by https, as PUBLIC_URL says.
+ */
+export function browserSecret(request: FastifyRequest, reply: FastifyReply, publicUrl: string): string {
+  const secure = publicUrl.startsWith('https:');
+  const name = secure ? '__Host-mfe_override' : 'mfe_override';
+  const kept = request.cookies[name];
   if (kept !== undefined && SECRET.test(kept)) return kept;
   const secret = randomBytes(32).toString('base64url');
-  reply.setCookie(SECRET_COOKIE, secret, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: request.protocol === 'https',
-  });
+  reply.setCookie(name, secret, { path: '/', httpOnly: true, sameSite: 'lax', secure });
   return secret;
 }

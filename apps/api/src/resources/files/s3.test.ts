@@ -1,11 +1,13 @@
 import { readdirSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../config/config.ts';
 import { ownFolder } from '../../testing/own-folder.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 import type { Person } from '../../testing/person.ts';
-import { type LocalBucket, localBucket } from '../../testing/uploads/local-bucket.ts';
+import { bucketAddress, type LocalBucket, localBucket } from '../../testing/uploads/local-bucket.ts';
 import { formOf, PDF, photo } from '../../testing/uploads/samples.ts';
 import { uploaded } from '../../testing/uploads/upload.ts';
 import { sweepBytes } from './sweeping.service.ts';
@@ -15,7 +17,7 @@ afterAll(async () => {
   for (const close of closers) await close();
 });
 
-async function apiWith({ address }: LocalBucket): Promise<TestApi> {
+async function apiWith({ address }: Pick<LocalBucket, 'address'>): Promise<TestApi> {
   const api = await testApi({ FILES_S3_URL: address });
   closers.push(() => api.close());
   return api;
@@ -98,4 +100,32 @@ test('[FIL-15] an address says the bucket, its region and the keys as they are',
     accessKeyId: 'a/b',
     secretAccessKey: 'c+d',
   });
+});
+
+test('[SEC-120] a bucket that leads elsewhere is away, and nothing is asked of that other server', async () => {
+  const asked: string[] = [];
+  const open = async (answer: (url: string) => string | null) => {
+    const server = createServer((request, response) => {
+      const location = answer(request.url ?? '');
+      request
+        .resume()
+        .on('end', () => response.writeHead(location === null ? 200 : 307, location ? { location } : {}).end());
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    onTestFinished(() => void server.close());
+    // It listens on a port, so its address is one.
+    return (server.address() as AddressInfo).port;
+  };
+  const elsewhere = await open((url) => {
+    asked.push(url);
+    return null;
+  });
+  const port = await open((url) => `http://127.0.0.1:${elsewhere}${url}`);
+  const api = await apiWith({ address: bucketAddress(port) });
+  const teacher = await api.teacher();
+
+  const { status } = await teacher.send('POST /api/files', { body: formOf(PDF) });
+
+  expect(status).toBe(503);
+  expect(asked).toEqual([]);
 });

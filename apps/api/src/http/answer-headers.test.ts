@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { put } from '../testing/deployed/file.ts';
+import { testApi } from '../testing/test-api.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+
+beforeAll(async () => {
+  const { shellDir } = api.config;
+  await put(shellDir, 'index.html', '<html></html>');
+  await put(shellDir, 'shell.9f8aa329.js', 'go();');
+  await put(shellDir, 'plan.9f8aa329.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+});
+
+const KINDS = [
+  ...['/', '/api/auth/check', '/api/nothing', '/api/openapi.json', '/api/docs', '/healthz', '/robots.txt'],
+  ...['/favicon.ico', '/favicon.svg', '/shell/shell.9f8aa329.js', '/shell/plan.9f8aa329.svg'],
+];
+
+test.each(KINDS)('[SEC-118] the answer of %s is read as nothing else than its type says', async (path) => {
+  const { status, headers } = await api.visitor().send(`GET ${path}`);
+
+  expect(status).toBe(path === '/api/nothing' ? 404 : 200);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['content-type']).toMatch(/; charset=utf-8$/);
+});
+
+test('[SEC-119] the health check is answered with the policy of a call and is kept nowhere', async () => {
+  const { headers } = await api.visitor().send('GET /healthz');
+
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+});
+
+test.each(['/favicon.ico', '/favicon.svg'])(
+  '[SEC-119] the picture %s, opened as a page, runs nothing',
+  async (path) => {
+    const { headers } = await api.visitor().send(`GET ${path}`);
+
+    expect(headers['content-security-policy']).toBe("sandbox; default-src 'none'");
+  },
+);
