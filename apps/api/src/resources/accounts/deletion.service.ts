@@ -23,7 +23,7 @@ export function refuseAccident(header: (name: string) => string | undefined): vo
   if (!isOurs || !isScript || isAhead) throw new Refusal('foreign_origin');
 }
 
-/** ACC-12, ACC-13: only marks the account with its last day and ends its sessions; a job erases it then. */
+/** ACC-12, ACC-13, SEC-122: only marks the account with its last day and ends its sessions; a job erases it then. */
 export async function deleteAccount(
   tx: Tx,
   user: SignedIn,

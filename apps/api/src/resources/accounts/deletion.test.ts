@@ -47,6 +47,16 @@ test('[ACC-12] ten minutes after the login deletion asks to sign in again', asyn
   expect(teacher.cookie).toBeUndefined();
 });
 
+test('[SEC-122] whoever deletes the account is signed out on every other device at once', async () => {
+  const [teacher, phone] = [await api.teacher(), api.visitor()];
+  await phone.call('POST /api/login', { body: { email: teacher.email, password: teacher.password } });
+
+  await teacher.call('GET /api/delete-account', {}, script);
+  const { status } = await phone.send('GET /api/user/me');
+
+  expect(status).toBe(401);
+});
+
 test('[ACC-13] a login within 30 days takes the deletion back, later the account is gone with its data', async () => {
   const [kept, gone] = await Promise.all([api.teacher(), api.student()]);
   for (const person of [kept, gone]) await person.call('GET /api/delete-account', {}, script);
