@@ -26,7 +26,7 @@ const { entries, edges } = readWorkspace();
 const findings = [
   ...pages.flatMap((page) => page.findings),
   ...inStep(rules, tagged, [...commented, ...documents]),
-  ...readStanding('docs/security.md', read('docs/security.md')),
+  ...readStanding('docs/security.md', read('docs/security.md'), new Set(tagged.map(({ id }) => id))),
   ...sources.flatMap((path) => bareIn(path, read(path))),
   ...beyondReach(rules, tagged, reachedFrom(entries, edges), edges),
 ];

@@ -120,24 +120,36 @@ describe('documents', () => {
     ]);
   });
 
-  test('a requirement says whether it holds, and by which rule or where', () => {
+  test('a requirement says whether it holds, by which tested rule, or when and how it was tried', () => {
     const lines = [
       '- **1.1.1** Text is text. Holds: LSN-8.',
-      '- **1.1.2** It is kept. Holds: `apps/api/src/app.ts`.',
+      '- **1.1.2** It is kept. Holds: `apps/api/src/app.ts`. Tried 2026-11-26: %2561 was read as %61.',
       '- **1.1.3** LDAP. Does not apply: there is none.',
       '- **1.1.4** A second factor. Does not hold: there is none yet.',
+      '- **1.1.5** A line that goes on. Holds: `docs/api.md`.\n  Tried 2026-11-26: it was\n  read whole.',
     ];
 
-    expect(readStanding('docs/security.md', lines.join('\n'))).toEqual([]);
+    expect(readStanding('docs/security.md', lines.join('\n'), new Set(['LSN-8']))).toEqual([]);
   });
 
   test.each([
     ['- **1.1.1** Text is text.', 'a requirement is written'],
-    ['- **1.1.1** Text is text. Holds: surely.', '1.1.1 holds by no rule'],
+    ['- **1.1.1** Text is text. Holds: surely.', '1.1.1 names neither a rule nor a trial'],
+    ['- **1.1.1** Text is text. Holds: `apps/api/src/app.ts`.', '1.1.1 names neither a rule nor a trial'],
+    ['- **1.1.1** Text is text. Holds: here. Tried lately: %2561.', '1.1.1 names neither a rule nor a trial'],
+    ['- **1.1.1** Text is text. Holds: here. Tried 2026-11-26.', '1.1.1 names neither a rule nor a trial'],
+    ['- **1.1.1** Text is text. Holds: LSN-9.', '1.1.1 names LSN-9, which no test shows'],
+    ['- **1.1.1** Text is text. Holds: LSN-8, LSN-9.', '1.1.1 names LSN-9, which no test shows'],
     ['- **1.1.1** Text. Holds: LSN-8.\n- **1.1.1** Text. Holds: LSN-8.', '1.1.1 stands twice'],
   ])('%s is refused', (text, message) => {
-    const [found] = readStanding('docs/security.md', text);
+    const [found] = readStanding('docs/security.md', text, new Set(['LSN-8']));
 
     expect(found?.message).toContain(message);
+  });
+
+  test('only a line that holds needs a test of the rules it names', () => {
+    const line = '- **1.1.1** A second factor. Does not hold: LSN-9 stands in its place.';
+
+    expect(readStanding('docs/security.md', line, new Set())).toEqual([]);
   });
 });

@@ -25,11 +25,32 @@ test.each(KINDS)('[SEC-118] the answer of %s is read as nothing else than its ty
   expect(headers['content-type']).toMatch(/; charset=utf-8$/);
 });
 
-test('[SEC-119] the health check is answered with the policy of a call and is kept nowhere', async () => {
+const OF_CALLS = [
+  '/api/auth/check',
+  '/api/user/me',
+  '/api/subjects?x=1',
+  '/api/nothing',
+  '/api/openapi.json',
+  '/ics/none.ics',
+];
+
+const POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+test.each(OF_CALLS)(
+  '[SEC-123] the answer of %s runs nothing, is shown in no frame and is kept nowhere',
+  async (path) => {
+    const { headers } = await api.visitor().send(`GET ${path}`);
+
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['content-security-policy']).toBe(POLICY);
+  },
+);
+
+test('[SEC-119] the health check is answered with the headers of a call', async () => {
   const { headers } = await api.visitor().send('GET /healthz');
 
   expect(headers['cache-control']).toBe('no-store');
-  expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(headers['content-security-policy']).toBe(POLICY);
 });
 
 test.each(['/favicon.ico', '/favicon.svg'])(

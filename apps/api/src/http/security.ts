@@ -27,7 +27,7 @@ export async function guardApp(app: FastifyInstance, https: boolean): Promise<vo
 /** SEC-61: on answers of calls too, for which helmet is off: the first thing asked of a host may be one. */
 const HTTPS_ALONE = ['strict-transport-security', 'max-age=31536000; includeSubDomains'] as const;
 
-/** ACC-16: what an answer of the API needs of those headers; helmet itself would cost more than the call. */
+/** ACC-16, SEC-123: what an answer of the API needs of those headers; helmet itself would cost more than the call. */
 export const ANSWER_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
