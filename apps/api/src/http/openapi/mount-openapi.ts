@@ -10,13 +10,15 @@ const PAGE = join(import.meta.dirname, '../../../public/api-docs/index.html');
 
 /** OPS-30: the document for programs and a page of it for people. */
 export function mountOpenapi(app: FastifyInstance, routes: readonly Route[], publicUrl: () => string): void {
-  const text = JSON.stringify(openapiDocument(routes, '1'));
+  let made: string | null = null;
+  // A quarter of a second of work that few servers are ever asked for.
+  const text = () => (made ??= JSON.stringify(openapiDocument(routes, '1')));
   const method = ['GET', 'HEAD'];
   app.route({
     method,
     url: '/api/openapi.json',
     helmet: false,
-    handler: (_request, reply) => reply.headers(ANSWER_HEADERS).type('application/json; charset=utf-8').send(text),
+    handler: (_request, reply) => reply.headers(ANSWER_HEADERS).type('application/json; charset=utf-8').send(text()),
   });
   app.route({
     method,
