@@ -48,6 +48,7 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     restoreMocks: true,
     testTimeout: 60_000,
+    tags: [{ name: 'full', description: 'Runs in npm run test:full alone.', timeout: 300_000 }],
     projects: folders.map(projectOf),
   },
 });

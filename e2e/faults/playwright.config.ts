@@ -10,6 +10,6 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   timeout: 45 * 60_000,
-  reporter: [['list'], ['json', { outputFile: '../../test-results/e2e/faults/report.json' }]],
-  outputDir: '../../test-results/e2e/faults/traces',
+  reporter: [['list'], ['json', { outputFile: '../../test-results/full/e2e/faults/report.json' }]],
+  outputDir: '../../test-results/full/e2e/faults/traces',
 });

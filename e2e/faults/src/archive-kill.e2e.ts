@@ -47,66 +47,70 @@ async function killed({ process: dying }: Product): Promise<void> {
 
 test.afterEach(tidyUp);
 
-test(`[XPT-24] killed while an archive of ${FILES * FILE_MB} MB is made, and while it is brought, on ${WHERE}: the one goes on, of the other nothing is there, and it comes in whole when it is sent again`, async () => {
-  test.setTimeout(180_000);
-  const place = { ...newPlace(), port: await freePort() };
-  let hours = 0;
-  // When nobody can take the dead one for a process that is still at work.
-  const startLater = () => {
-    const now = new Date(Date.parse(CLOCK_START) + AN_HOUR * hours++).toISOString();
-    return startProduct({ ...place, env: { ...place.env, CLOCK_START: now } });
-  };
-  let product = await startLater();
-  let teacher = await newTeacher(product);
-  await teacher.call('POST /api/student-create', { body: { student_name: 'Вера' } });
-  for (let n = 0; n < FILES; n++) {
-    const page = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(FILE_MB * MB, n)]);
-    await teacher.call('POST /api/files', { body: { file: [new File([page], `${n}.pdf`)] } });
-  }
+test(
+  `[XPT-24] killed while an archive of ${FILES * FILE_MB} MB is made, and while it is brought, on ${WHERE}: the one goes on, of the other nothing is there, and it comes in whole when it is sent again`,
+  { tag: '@full' },
+  async () => {
+    test.setTimeout(180_000);
+    const place = { ...newPlace(), port: await freePort() };
+    let hours = 0;
+    // When nobody can take the dead one for a process that is still at work.
+    const startLater = () => {
+      const now = new Date(Date.parse(CLOCK_START) + AN_HOUR * hours++).toISOString();
+      return startProduct({ ...place, env: { ...place.env, CLOCK_START: now } });
+    };
+    let product = await startLater();
+    let teacher = await newTeacher(product);
+    await teacher.call('POST /api/student-create', { body: { student_name: 'Вера' } });
+    for (let n = 0; n < FILES; n++) {
+      const page = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(FILE_MB * MB, n)]);
+      await teacher.call('POST /api/files', { body: { file: [new File([page], `${n}.pdf`)] } });
+    }
 
-  await teacher.call('POST /api/account-export', {});
-  for (const share of [0.2, 0.7]) {
-    await expect.poll(() => underWay(product), SOON).toBeGreaterThan(share * FILES * FILE_MB * MB);
-    expect((await stateOf(teacher)).export).toMatchObject({ state: 'running', url: null });
-    await killed(product);
-    product = await startLater();
-    teacher = at(teacher, product);
-  }
-  await expect.poll(async () => (await stateOf(teacher)).export?.state, { timeout: 60_000 }).toBe('ready');
-  const { export: made } = await stateOf(teacher);
-  const bytes = await (await teacher.request.get(product.url + (made?.url ?? ''))).body();
-  expect(bytes.length).toBe(made?.size);
+    await teacher.call('POST /api/account-export', {});
+    for (const share of [0.2, 0.7]) {
+      await expect.poll(() => underWay(product), SOON).toBeGreaterThan(share * FILES * FILE_MB * MB);
+      expect((await stateOf(teacher)).export).toMatchObject({ state: 'running', url: null });
+      await killed(product);
+      product = await startLater();
+      teacher = at(teacher, product);
+    }
+    await expect.poll(async () => (await stateOf(teacher)).export?.state, { timeout: 60_000 }).toBe('ready');
+    const { export: made } = await stateOf(teacher);
+    const bytes = await (await teacher.request.get(product.url + (made?.url ?? ''))).body();
+    expect(bytes.length).toBe(made?.size);
 
-  let newcomer = await newTeacher(product);
-  const bring = (api: Api) =>
-    api.call('POST /api/account-import', { body: { file: new File([new Uint8Array(bytes)], 'tetradka.zip') } });
-  const before = laidDown(product);
-  const left = underWay(product);
-  const POINTS = {
-    'a third of it has come': () => underWay(product) - left > bytes.length / 3,
-    'half of its files are laid down': () => laidDown(product) - before >= FILES / 2,
-    'all of its files are laid down': () => laidDown(product) - before >= FILES,
-  };
-  for (const [point, isThere] of Object.entries(POINTS)) {
-    const bringing = bring(newcomer).then(
-      () => 'came in',
-      () => 'broke off',
-    );
-    await expect.poll(isThere, SOON).toBe(true);
-    await killed(product);
-    product = await startLater();
-    newcomer = at(newcomer, product);
+    let newcomer = await newTeacher(product);
+    const bring = (api: Api) =>
+      api.call('POST /api/account-import', { body: { file: new File([new Uint8Array(bytes)], 'tetradka.zip') } });
+    const before = laidDown(product);
+    const left = underWay(product);
+    const POINTS = {
+      'a third of it has come': () => underWay(product) - left > bytes.length / 3,
+      'half of its files are laid down': () => laidDown(product) - before >= FILES / 2,
+      'all of its files are laid down': () => laidDown(product) - before >= FILES,
+    };
+    for (const [point, isThere] of Object.entries(POINTS)) {
+      const bringing = bring(newcomer).then(
+        () => 'came in',
+        () => 'broke off',
+      );
+      await expect.poll(isThere, SOON).toBe(true);
+      await killed(product);
+      product = await startLater();
+      newcomer = at(newcomer, product);
 
-    const { may_import } = await stateOf(newcomer);
-    const { total } = await newcomer.call('GET /api/all-students-teachers', { query: {} });
-    if ((await bringing) === 'broke off' && may_import) expect(total, point).toBe(0);
-    else expect([may_import, total], point).toEqual([false, 1]);
-    // The next one begins with an account that has nothing.
-    if (!may_import) newcomer = await newTeacher(product);
-  }
-  expect(await bring(newcomer)).toMatchObject({ students: 1, files: FILES });
-  expect((await stateOf(newcomer)).may_import).toBe(false);
+      const { may_import } = await stateOf(newcomer);
+      const { total } = await newcomer.call('GET /api/all-students-teachers', { query: {} });
+      if ((await bringing) === 'broke off' && may_import) expect(total, point).toBe(0);
+      else expect([may_import, total], point).toEqual([false, 1]);
+      // The next one begins with an account that has nothing.
+      if (!may_import) newcomer = await newTeacher(product);
+    }
+    expect(await bring(newcomer)).toMatchObject({ students: 1, files: FILES });
+    expect((await stateOf(newcomer)).may_import).toBe(false);
 
-  await product.stop();
-  place.remove();
-});
+    await product.stop();
+    place.remove();
+  },
+);

@@ -21,25 +21,29 @@ async function startAndKill({ dataDir, env }: Place, after: number): Promise<voi
 
 test.afterEach(tidyUp);
 
-test(`[OPS-20] ${rounds} × kill -9 during the first start and its migrations, on ${WHERE}: the next start completes it`, async () => {
-  const whole = newPlace();
-  const begun = performance.now();
-  await (await startProduct(whole)).stop();
-  const took = performance.now() - begun;
-  whole.remove();
+test(
+  `[OPS-20] ${rounds} × kill -9 during the first start and its migrations, on ${WHERE}: the next start completes it`,
+  { tag: '@full' },
+  async () => {
+    const whole = newPlace();
+    const begun = performance.now();
+    await (await startProduct(whole)).stop();
+    const took = performance.now() - begun;
+    whole.remove();
 
-  for (let round = 0; round < rounds; round++) {
-    const place = newPlace();
-    await startAndKill(place, (took * (round + 0.5)) / rounds);
-    const product = await startProduct(place);
-    const api = new Api(await request.newContext(), product.url);
-    await api.call('POST /api/register', { body: registration(`first${round}`, 'teacher') });
-    const card = await api.call('POST /api/student-create', { body: { student_name: 'Анна', rate: 1000 } });
-    expect(await api.call('GET /api/all-students-teachers', { query: {} })).toMatchObject({
-      items: [{ id: card.id, balance: 0 }],
-    });
-    await api.request.dispose();
-    await product.stop();
-    place.remove();
-  }
-});
+    for (let round = 0; round < rounds; round++) {
+      const place = newPlace();
+      await startAndKill(place, (took * (round + 0.5)) / rounds);
+      const product = await startProduct(place);
+      const api = new Api(await request.newContext(), product.url);
+      await api.call('POST /api/register', { body: registration(`first${round}`, 'teacher') });
+      const card = await api.call('POST /api/student-create', { body: { student_name: 'Анна', rate: 1000 } });
+      expect(await api.call('GET /api/all-students-teachers', { query: {} })).toMatchObject({
+        items: [{ id: card.id, balance: 0 }],
+      });
+      await api.request.dispose();
+      await product.stop();
+      place.remove();
+    }
+  },
+);

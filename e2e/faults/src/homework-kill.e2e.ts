@@ -83,31 +83,35 @@ async function handInUntilKilled(
 
 test.afterEach(tidyUp);
 
-test(`[HMW-70] ${rounds} × kill -9 while ${ANSWERS} answers with files are handed in, on ${WHERE}: each is there whole or not at all, and stands once when it is sent again`, async () => {
-  const place = { ...newPlace(), port: await freePort() };
-  let product = await startProduct(place);
+test(
+  `[HMW-70] ${rounds} × kill -9 while ${ANSWERS} answers with files are handed in, on ${WHERE}: each is there whole or not at all, and stands once when it is sent again`,
+  { tag: '@full' },
+  async () => {
+    const place = { ...newPlace(), port: await freePort() };
+    let product = await startProduct(place);
 
-  for (let round = 0; round < rounds; round++) {
-    const world = await newWorld(product, { isOfAccounts: false, isOfPublicSide: false, env: place.env });
-    const answers = await begun(world);
-    const whole = answers.map((_, n) => [PAGES.map((page) => `${page} страница, ${n}`)]);
-    const dying = product;
-    const kill = () => {
-      if (round % 2 === 1) place.killDatabase();
-      dying.process.kill('SIGKILL');
-    };
-    const acknowledged = await handInUntilKilled(dying, kill, world, answers, 1 + ((round * 3) % (ANSWERS - 1)));
-    product = await startProduct(place);
+    for (let round = 0; round < rounds; round++) {
+      const world = await newWorld(product, { isOfAccounts: false, isOfPublicSide: false, env: place.env });
+      const answers = await begun(world);
+      const whole = answers.map((_, n) => [PAGES.map((page) => `${page} страница, ${n}`)]);
+      const dying = product;
+      const kill = () => {
+        if (round % 2 === 1) place.killDatabase();
+        dying.process.kill('SIGKILL');
+      };
+      const acknowledged = await handInUntilKilled(dying, kill, world, answers, 1 + ((round * 3) % (ANSWERS - 1)));
+      product = await startProduct(place);
 
-    const left = await found(world, answers);
-    for (const [n, attempts] of left.entries()) {
-      const isSaid = acknowledged.has(answers[n]?.homework_id ?? 0);
-      if (isSaid || attempts.length > 0) expect(attempts, `answer ${n}, acknowledged: ${isSaid}`).toEqual(whole[n]);
+      const left = await found(world, answers);
+      for (const [n, attempts] of left.entries()) {
+        const isSaid = acknowledged.has(answers[n]?.homework_id ?? 0);
+        if (isSaid || attempts.length > 0) expect(attempts, `answer ${n}, acknowledged: ${isSaid}`).toEqual(whole[n]);
+      }
+      for (const answer of answers) await handIn(world, answer);
+      expect(await found(world, answers)).toEqual(whole);
     }
-    for (const answer of answers) await handIn(world, answer);
-    expect(await found(world, answers)).toEqual(whole);
-  }
 
-  await product.stop();
-  place.remove();
-});
+    await product.stop();
+    place.remove();
+  },
+);

@@ -110,21 +110,25 @@ async function expectWhole({ url }: Product, { person, done }: Writer): Promise<
 
 test.afterEach(tidyUp);
 
-test(`[OPS-1] kill -9 during ${writes} writes, ${rounds} times: every acknowledged write is there, none by half`, async () => {
-  const { dataDir, remove } = newFolder();
-  const everybody: Writer[] = [];
+test(
+  `[OPS-1] kill -9 during ${writes} writes, ${rounds} times: every acknowledged write is there, none by half`,
+  { tag: '@full' },
+  async () => {
+    const { dataDir, remove } = newFolder();
+    const everybody: Writer[] = [];
 
-  for (let round = 0; round < rounds; round++) {
-    const product = await startProduct({ dataDir });
-    for (const writer of everybody.slice(-teachers)) await expectWhole(product, writer);
-    const writers = await Promise.all(Array.from({ length: teachers }, () => newWriter(product)));
-    everybody.push(...writers);
-    await writeUntilKilled(product, writers, 15 + ((round * 37) % 170));
-  }
+    for (let round = 0; round < rounds; round++) {
+      const product = await startProduct({ dataDir });
+      for (const writer of everybody.slice(-teachers)) await expectWhole(product, writer);
+      const writers = await Promise.all(Array.from({ length: teachers }, () => newWriter(product)));
+      everybody.push(...writers);
+      await writeUntilKilled(product, writers, 15 + ((round * 37) % 170));
+    }
 
-  const last = await startProduct({ dataDir });
-  for (const writer of everybody) await expectWhole(last, writer);
-  expect(everybody.flatMap(({ done }) => done.lessons).length).toBeGreaterThan(rounds * 3);
-  await last.stop();
-  remove();
-});
+    const last = await startProduct({ dataDir });
+    for (const writer of everybody) await expectWhole(last, writer);
+    expect(everybody.flatMap(({ done }) => done.lessons).length).toBeGreaterThan(rounds * 3);
+    await last.stop();
+    remove();
+  },
+);

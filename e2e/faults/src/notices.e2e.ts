@@ -52,70 +52,74 @@ const planned = (teacher: Api, { card }: Pupil, n: number) =>
 
 test.afterEach(tidyUp);
 
-test(`[DLV-34] two processes on ${WHERE}, killed one after the other while notices go out by mail and bot: each comes once, in order, or is said not to have`, async () => {
-  test.setTimeout(180_000);
-  const place = { ...newPlace(), port: await freePort() };
-  const [mail, bot] = [await openMailServer(150), await openBotServer(100)];
-  const telegram = { TELEGRAM_API_URL: bot.url };
-  const post = { ...telegram, SMTP_URL: mail.url, SMTP_TLS: 'off' };
-  const setUp = await startProduct({ ...place, env: { ...place.env, ...telegram } });
-  const teacher = await joined(setUp, 'teacher');
-  const pupils: Pupil[] = [];
-  for (let n = 0; n < 4; n++) pupils.push(await pupilOf(teacher, setUp, bot, n));
-  await setUp.stop();
-  bot.taken.length = 0;
+test(
+  `[DLV-34] two processes on ${WHERE}, killed one after the other while notices go out by mail and bot: each comes once, in order, or is said not to have`,
+  { tag: '@full' },
+  async () => {
+    test.setTimeout(180_000);
+    const place = { ...newPlace(), port: await freePort() };
+    const [mail, bot] = [await openMailServer(150), await openBotServer(100)];
+    const telegram = { TELEGRAM_API_URL: bot.url };
+    const post = { ...telegram, SMTP_URL: mail.url, SMTP_TLS: 'off' };
+    const setUp = await startProduct({ ...place, env: { ...place.env, ...telegram } });
+    const teacher = await joined(setUp, 'teacher');
+    const pupils: Pupil[] = [];
+    for (let n = 0; n < 4; n++) pupils.push(await pupilOf(teacher, setUp, bot, n));
+    await setUp.stop();
+    bot.taken.length = 0;
 
-  const first = await startProduct({ ...place, env: { ...place.env, ...post } });
-  const elsewhere = newFolder();
-  const second = await startProduct({ dataDir: elsewhere.dataDir, env: { ...place.shared(), ...post } });
-  const tellers = [at(teacher, first), at(teacher, second)] as const;
-  for (let n = 0; n < LESSONS; n++) {
-    for (const pupil of pupils) await planned(tellers[n % 2] ?? teacher, pupil, n);
-  }
-  const told = LESSONS * pupils.length;
-  await expect.poll(() => mail.numbers.length, { intervals: [10] }).toBeGreaterThanOrEqual(told / 4);
-  second.process.kill('SIGKILL');
-  await expect.poll(() => mail.numbers.length, { intervals: [10] }).toBeGreaterThanOrEqual(told / 2);
-  const atTheKill = mail.numbers.length + bot.taken.length;
-  first.process.kill('SIGKILL');
-  // When nobody can take the dead ones for processes that are still sending.
-  const third = await startProduct({ ...place, env: { ...place.env, ...post, CLOCK_START: AN_HOUR_LATER } });
-
-  const logOf = async ({ api }: Pupil) =>
-    (await at(api, third).call('GET /api/notification-deliveries', { query: { page_size: 100 } })).items
-      .filter(({ message }) => message.includes('декабря'))
-      .toReversed();
-  for (const pupil of pupils) {
-    await expect
-      .poll(async () => (await logOf(pupil)).filter(({ state }) => state === 'waiting').length, { timeout: 60_000 })
-      .toBe(0);
-    const log = await logOf(pupil);
-    const byMail = log
-      .filter(({ channel }) => channel === 'mail')
-      .map((one) => ({ ...one, key: `<notice-${one.id}@` }));
-    const byBot = log.filter(({ channel }) => channel === 'bot').map((one) => ({ ...one, key: one.message }));
-    const chat = bot.taken.filter(({ chat_id }) => chat_id === pupil.chat_id).map(({ text }) => text);
-    for (const { deliveries, came } of [
-      { deliveries: byMail, came: mail.numbers },
-      { deliveries: byBot, came: chat },
-    ]) {
-      expect(deliveries).toHaveLength(LESSONS);
-      const places: number[] = [];
-      for (const { key, state, reason } of deliveries) {
-        const where = came.flatMap((one, index) => (one.startsWith(key) ? [index] : []));
-        expect(where.length, `${key} comes once at most`).toBeLessThanOrEqual(1);
-        if (state === 'sent') expect(where, `${key} was sent`).toHaveLength(1);
-        else expect([state, reason]).toEqual(['failed', expect.stringContaining('Сервер остановился')]);
-        places.push(...where);
-      }
-      expect(places, 'in the order in which they were told').toEqual(places.toSorted((one, other) => one - other));
+    const first = await startProduct({ ...place, env: { ...place.env, ...post } });
+    const elsewhere = newFolder();
+    const second = await startProduct({ dataDir: elsewhere.dataDir, env: { ...place.shared(), ...post } });
+    const tellers = [at(teacher, first), at(teacher, second)] as const;
+    for (let n = 0; n < LESSONS; n++) {
+      for (const pupil of pupils) await planned(tellers[n % 2] ?? teacher, pupil, n);
     }
-  }
-  expect(atTheKill, 'something was left to be sent').toBeLessThan(2 * told);
+    const told = LESSONS * pupils.length;
+    await expect.poll(() => mail.numbers.length, { intervals: [10] }).toBeGreaterThanOrEqual(told / 4);
+    second.process.kill('SIGKILL');
+    await expect.poll(() => mail.numbers.length, { intervals: [10] }).toBeGreaterThanOrEqual(told / 2);
+    const atTheKill = mail.numbers.length + bot.taken.length;
+    first.process.kill('SIGKILL');
+    // When nobody can take the dead ones for processes that are still sending.
+    const third = await startProduct({ ...place, env: { ...place.env, ...post, CLOCK_START: AN_HOUR_LATER } });
 
-  await third.stop();
-  mail.close();
-  bot.close();
-  elsewhere.remove();
-  place.remove();
-});
+    const logOf = async ({ api }: Pupil) =>
+      (await at(api, third).call('GET /api/notification-deliveries', { query: { page_size: 100 } })).items
+        .filter(({ message }) => message.includes('декабря'))
+        .toReversed();
+    for (const pupil of pupils) {
+      await expect
+        .poll(async () => (await logOf(pupil)).filter(({ state }) => state === 'waiting').length, { timeout: 60_000 })
+        .toBe(0);
+      const log = await logOf(pupil);
+      const byMail = log
+        .filter(({ channel }) => channel === 'mail')
+        .map((one) => ({ ...one, key: `<notice-${one.id}@` }));
+      const byBot = log.filter(({ channel }) => channel === 'bot').map((one) => ({ ...one, key: one.message }));
+      const chat = bot.taken.filter(({ chat_id }) => chat_id === pupil.chat_id).map(({ text }) => text);
+      for (const { deliveries, came } of [
+        { deliveries: byMail, came: mail.numbers },
+        { deliveries: byBot, came: chat },
+      ]) {
+        expect(deliveries).toHaveLength(LESSONS);
+        const places: number[] = [];
+        for (const { key, state, reason } of deliveries) {
+          const where = came.flatMap((one, index) => (one.startsWith(key) ? [index] : []));
+          expect(where.length, `${key} comes once at most`).toBeLessThanOrEqual(1);
+          if (state === 'sent') expect(where, `${key} was sent`).toHaveLength(1);
+          else expect([state, reason]).toEqual(['failed', expect.stringContaining('Сервер остановился')]);
+          places.push(...where);
+        }
+        expect(places, 'in the order in which they were told').toEqual(places.toSorted((one, other) => one - other));
+      }
+    }
+    expect(atTheKill, 'something was left to be sent').toBeLessThan(2 * told);
+
+    await third.stop();
+    mail.close();
+    bot.close();
+    elsewhere.remove();
+    place.remove();
+  },
+);

@@ -25,12 +25,16 @@ export function suite(name: string): PlaywrightTestConfig {
 
 /** The same for what is shot from the whole product as it is built. */
 export function onStage(name: string): PlaywrightTestConfig {
-  const results = join(root, 'test-results/e2e', name);
+  // OPS-210: set where one size of the suite runs.
+  const size = process.env.TEST_SIZE;
+  const results = join(root, 'test-results', size === 'full' ? 'full/e2e' : 'e2e', name);
   return defineConfig({
     globalSetup: join(import.meta.dirname, 'global-setup.ts'),
     testMatch: '**/*.e2e.ts',
     // PLT-338: what needs the machine of the product does not run at a named base.
     ...(namedBase() !== undefined && { grep: /@anywhere/ }),
+    ...(size === 'full' && { grep: /@full/ }),
+    ...(size === 'small' && { grepInvert: /@full/ }),
     fullyParallel: true,
     forbidOnly: true,
     // OPS-206: chance turns no run red, but it is named.

@@ -83,51 +83,55 @@ async function dispose({ teacher, student, guest, novice }: World): Promise<void
 
 test.afterEach(tidyUp);
 
-test(`[OPS-1] ${rounds} × kill -9 under all ${KINDS.length} kinds of write, on ${WHERE}: nothing acknowledged is lost, nothing is half there`, async () => {
-  const place = { ...newPlace(), port: await freePort() };
-  let product = await startProduct(place);
-  const worlds: Worlds = new Map();
-  await fill(product, worlds, place.env);
-  const before = await pictures(worlds);
-  for (const [kind, world] of worlds) await write(kind, world);
-  const after = await pictures(worlds);
-  const idle = KINDS.filter((kind) => before.get(kind) === after.get(kind));
-  expect(idle, 'every kind of write can be seen').toEqual([]);
-  for (const world of worlds.values()) await dispose(world);
-  worlds.clear();
-  const count = { acknowledged: 0, done: 0, undone: 0 };
-
-  for (let round = 0; round < rounds; round++) {
+test(
+  `[OPS-1] ${rounds} × kill -9 under all ${KINDS.length} kinds of write, on ${WHERE}: nothing acknowledged is lost, nothing is half there`,
+  { tag: '@full' },
+  async () => {
+    const place = { ...newPlace(), port: await freePort() };
+    let product = await startProduct(place);
+    const worlds: Worlds = new Map();
     await fill(product, worlds, place.env);
-    const dying = product;
-    const kill = () => {
-      if (round % 2 === 1) place.killDatabase();
-      dying.process.kill('SIGKILL');
-    };
-    const acknowledged = await writeUntilKilled(product, kill, worlds, 1 + ((round * 7) % (KINDS.length - 1)));
-    product = await startProduct(place);
-    for (const [kind, found] of await pictures(worlds)) {
-      const isDone = found === after.get(kind);
-      if (acknowledged.has(kind)) {
-        expect(found, `${kind} was acknowledged`).toBe(after.get(kind));
-        count.acknowledged++;
-      } else {
-        if (!isDone) expect(found, `${kind} was not acknowledged`).toBe(before.get(kind));
-        count[isDone ? 'done' : 'undone']++;
-      }
-      // What was not done is tried again in the same world.
-      const world = worlds.get(kind);
-      if (isDone && world !== undefined) {
-        worlds.delete(kind);
-        await dispose(world);
+    const before = await pictures(worlds);
+    for (const [kind, world] of worlds) await write(kind, world);
+    const after = await pictures(worlds);
+    const idle = KINDS.filter((kind) => before.get(kind) === after.get(kind));
+    expect(idle, 'every kind of write can be seen').toEqual([]);
+    for (const world of worlds.values()) await dispose(world);
+    worlds.clear();
+    const count = { acknowledged: 0, done: 0, undone: 0 };
+
+    for (let round = 0; round < rounds; round++) {
+      await fill(product, worlds, place.env);
+      const dying = product;
+      const kill = () => {
+        if (round % 2 === 1) place.killDatabase();
+        dying.process.kill('SIGKILL');
+      };
+      const acknowledged = await writeUntilKilled(product, kill, worlds, 1 + ((round * 7) % (KINDS.length - 1)));
+      product = await startProduct(place);
+      for (const [kind, found] of await pictures(worlds)) {
+        const isDone = found === after.get(kind);
+        if (acknowledged.has(kind)) {
+          expect(found, `${kind} was acknowledged`).toBe(after.get(kind));
+          count.acknowledged++;
+        } else {
+          if (!isDone) expect(found, `${kind} was not acknowledged`).toBe(before.get(kind));
+          count[isDone ? 'done' : 'undone']++;
+        }
+        // What was not done is tried again in the same world.
+        const world = worlds.get(kind);
+        if (isDone && world !== undefined) {
+          worlds.delete(kind);
+          await dispose(world);
+        }
       }
     }
-  }
 
-  test.info().annotations.push({ type: 'writes under the kills', description: JSON.stringify(count) });
-  process.stdout.write(`  ${JSON.stringify(count)}\n`);
-  expect(count.acknowledged).toBeGreaterThan(0);
-  expect(count.done + count.undone).toBeGreaterThan(0);
-  await product.stop();
-  place.remove();
-});
+    test.info().annotations.push({ type: 'writes under the kills', description: JSON.stringify(count) });
+    process.stdout.write(`  ${JSON.stringify(count)}\n`);
+    expect(count.acknowledged).toBeGreaterThan(0);
+    expect(count.done + count.undone).toBeGreaterThan(0);
+    await product.stop();
+    place.remove();
+  },
+);

@@ -30,3 +30,14 @@ test.each([
   expect(found(name, ['types', 'lint'], { [path]: '' })).toEqual([`"nx" → "targets" lacks "${target}": {}`]);
   expect(found(name, ['types', 'lint', target], { [path]: '' })).toEqual([]);
 });
+
+test.each([
+  ['libs/ui/src/button.test.tsx', "test('x', { tags: 'full' }, () => 1)", ['test', 'test-full']],
+  ['libs/ui/src/button.test.tsx', '/** @module-tag full */', ['test', 'test-full']],
+  ['libs/ui/src/button.e2e.ts', "test('x', { tag: '@full' }, () => 1)", ['e2e-full']],
+])('[OPS-210] %s with a long test has a target for it', (path, text, wanted) => {
+  const lacking = wanted.map((target) => `"${target}": {}`).join(', ');
+
+  expect(found('@planner/ui', ['types', 'lint'], { [path]: text })).toEqual([`"nx" → "targets" lacks ${lacking}`]);
+  expect(found('@planner/ui', ['types', 'lint', ...wanted], { [path]: text })).toEqual([]);
+});

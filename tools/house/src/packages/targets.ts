@@ -1,17 +1,25 @@
 import type { Check } from '../checkout/checkout.ts';
 import { tagOf } from '../checkout/packages.ts';
+import type { SourceFile } from '../checkout/sources.ts';
+
+/** As tools/start finds the long tests of a package. */
+const LONG_TEST = /@module-tag full\b|tags: (?:'full'|\['full'\])|\bsized(?:Each)?\(/;
 
 /** nx runs what a package names: a test without the target `test` would be run by nobody. */
 export const targets: Check = ({ packages, files }) =>
   packages
     .filter(({ folder }) => folder !== '')
     .flatMap((one) => {
-      const has = (ending: RegExp) => files.some(({ path }) => path.startsWith(`${one.folder}/`) && ending.test(path));
+      const own = files.filter(({ path }) => path.startsWith(`${one.folder}/`));
+      const browser = own.filter(({ path }) => /\/src\/.*\.e2e\.ts$/.test(path));
+      const isLong = ({ text }: SourceFile) => text.includes("'@full'");
       const needed = [
         'types',
         'lint',
-        ...(has(/\.test\.tsx?$/) ? ['test'] : []),
-        ...(has(/\/src\/.*\.e2e\.ts$/) ? ['e2e'] : []),
+        ...(own.some(({ path }) => /\.test\.tsx?$/.test(path)) ? ['test'] : []),
+        ...(own.some(({ path, text }) => /\.test\.tsx?$/.test(path) && LONG_TEST.test(text)) ? ['test-full'] : []),
+        ...(browser.every(isLong) ? [] : ['e2e']),
+        ...(browser.some(isLong) ? ['e2e-full'] : []),
         ...(['remote', 'shell'].includes(tagOf(one, 'kind') ?? '') ? ['build'] : []),
       ];
       const missing = needed.filter((target) => one.manifest.nx?.targets?.[target] === undefined);

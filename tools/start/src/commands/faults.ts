@@ -11,7 +11,7 @@ export async function faults([rounds = '20', where]: string[]): Promise<number> 
     console.error(`Kills of what? "${where}" is not "postgres", and without a word it is the embedded database.`);
     return 2;
   }
-  const args = ['run', '@planner/faults-e2e:e2e', '--skip-nx-cache', '--outputStyle=stream'];
+  const args = ['run', '@planner/faults-e2e:e2e-full', '--skip-nx-cache', '--outputStyle=stream'];
   if (where === undefined) return nx(args, { env: { FAULT_ROUNDS: rounds }, limitMinutes: 90 });
   const server = await startServer();
   if (server === null) return 1;

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { provideBrowser } from '../machine/browser.ts';
 import { provideEngines } from '../machine/engines.ts';
 import { inOwnTemp } from '../machine/own-temp.ts';
 import { pageApps } from '../machine/page-apps.ts';
 import { run } from '../machine/run.ts';
+import { isSize, reportsOf, type Size, testsOf } from '../suites/sizes.ts';
 
 const ENGINES_SUITE = 'e2e/engines';
 
@@ -17,25 +18,37 @@ export function appsOfSuite(folder: string): string[] {
 }
 
 /** The tests of a package beside its sources. */
-const ofVitest = (folder: string, args: string[]) => {
-  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=test-results/${folder}/report.json`];
-  return inOwnTemp((env) => run('vitest', ['run', `${folder}/`, ...reports, ...args], { env, limitMinutes: 30 }));
+const ofVitest = (folder: string, size: Size | undefined, args: string[]) => {
+  const files = globSync(`${folder}/**/*.test.{ts,tsx}`, {
+    exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path),
+  });
+  const read = files.map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportsOf(folder, size)}/report.json`];
+  const wanted = [...testsOf(folder, size, read), ...reports, ...args];
+  return inOwnTemp((env) => run('vitest', ['run', ...wanted], { env, limitMinutes: 60 }));
 };
 
 /** The tests of a folder of e2e, on what is built. */
-async function ofPlaywright(folder: string, args: string[]): Promise<number> {
+async function ofPlaywright(folder: string, size: Size | undefined, args: string[]): Promise<number> {
   const withPages = appsOfSuite(folder).length > 0;
   if (withPages && !(await provideBrowser())) return 1;
   if (folder === ENGINES_SUITE) provideEngines(console.log);
   // Kills without pages, and files times faults, are as many as one has asked for.
   const limitMinutes = withPages ? (process.env.MATRIX || process.env.CHAOS_TRIALS ? 60 : 20) : 90;
-  return inOwnTemp((env) => run('playwright', ['test', ...args], { cwd: folder, env, limitMinutes }));
+  const sized = (env: Record<string, string>) => (size === undefined ? env : { ...env, TEST_SIZE: size });
+  return inOwnTemp((env) => run('playwright', ['test', ...args], { cwd: folder, env: sized(env), limitMinutes }));
 }
 
-/** The suite of a folder; nx's targets test and e2e are this. Further arguments go to vitest or Playwright. */
-export async function suite([folder = '', ...args]: string[]): Promise<number> {
-  if (existsSync(`${folder}/playwright.config.ts`)) return ofPlaywright(folder, args);
-  if (!folder.startsWith('e2e') && existsSync(`${folder}/package.json`)) return ofVitest(folder, args);
+/**
+ * The suite of a folder, or what of it has the size `small` or `full`; nx's targets of tests are this. Further arguments go to vitest or
+ * Playwright.
+ */
+export async function suite([folder = '', ...given]: string[]): Promise<number> {
+  const [first] = given;
+  const size = isSize(first) ? first : undefined;
+  const args = size === undefined ? given : given.slice(1);
+  if (existsSync(`${folder}/playwright.config.ts`)) return ofPlaywright(folder, size, args);
+  if (!folder.startsWith('e2e') && existsSync(`${folder}/package.json`)) return ofVitest(folder, size, args);
   console.error(`There is no browser suite ${folder}.`);
   return 2;
 }

@@ -1,21 +1,28 @@
 import { provideBrowser } from '../machine/browser.ts';
 import { provideEngines } from '../machine/engines.ts';
 import { runTargets } from '../suites/run-targets.ts';
-import { EVERYTHING, NAMED } from '../suites/targets.ts';
+import { EVERYTHING, FULL, NAMED } from '../suites/targets.ts';
 
-/** Every target of every package, or the targets that are named. */
-export async function test(names: string[]): Promise<number> {
+const LIMIT_MINUTES = { small: 100, full: 300 };
+
+/** OPS-210. Every target of every package, with the word `full` the long ones too, or the targets that are named. */
+export async function test(given: string[]): Promise<number> {
+  const isFull = given.length === 1 && given[0] === 'full';
+  const names = isFull ? [] : given;
   const unknown = names.filter((name) => !NAMED.includes(name));
   if (unknown.length > 0) {
     console.error(`There is no target ${unknown.join(', ')}. The targets: ${NAMED.join(', ')}.`);
     return 2;
   }
-  const targets = names.length === 0 ? EVERYTHING : names;
+  const targets = names.length > 0 ? names : isFull ? FULL : EVERYTHING;
   // Once for all browser suites; without one each of them fails and says so.
-  if (targets.includes('e2e')) {
+  if (targets.some((target) => target.startsWith('e2e'))) {
     await provideBrowser();
     provideEngines(console.log);
   }
   // What a build waits for elsewhere, the types, is looked at once for all of them here.
-  return runTargets(targets, console.log, { isAlone: names.length === 0 });
+  return runTargets(targets, console.log, {
+    isAlone: names.length === 0,
+    limitMinutes: LIMIT_MINUTES[isFull ? 'full' : 'small'],
+  });
 }

@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import type { Size } from './sizes.ts';
 
 /** A test that did not pass, or whatever else kept a suite from ending well, and the beginning of what was said about it. */
 export interface Failure {
@@ -12,20 +13,31 @@ const SAID_LINES = 15;
 const beginning = (text: string, lines = SAID_LINES) =>
   stripVTControlCharacters(text).trim().split('\n').slice(0, lines).join('\n');
 
-interface VitestReport {
-  testResults?: {
-    name: string;
-    status: string;
-    message: string;
-    assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[];
-  }[];
+interface VitestTest {
+  fullName: string;
+  status: string;
+  failureMessages: string[] | null;
+  tags?: string[];
 }
 
-/** Those of vitest's report; a file that did not load is one, under its own name. */
-export function failuresOfVitest({ testResults = [] }: VitestReport): Failure[] {
+/** What is needed of vitest's report. */
+export interface VitestReport {
+  testResults?: { name: string; status: string; message: string; assertionResults: VitestTest[] }[];
+}
+
+/** OPS-210: a test that this size leaves to the other one. */
+const isOfOtherSize = ({ status, tags = [] }: VitestTest, size: Size) =>
+  status === 'skipped' && tags.includes('full') === (size === 'small');
+
+/** How many tests of vitest's report another size runs. */
+export const otherSizeIn = ({ testResults = [] }: VitestReport, size: Size): number =>
+  testResults.flatMap(({ assertionResults }) => assertionResults).filter((test) => isOfOtherSize(test, size)).length;
+
+/** Those of vitest's report in a run of a size; a file that did not load is one, under its own name. */
+export function failuresOfVitest({ testResults = [] }: VitestReport, size: Size): Failure[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(process.cwd(), name);
-    const wrong = assertionResults.filter((test) => test.status !== 'passed');
+    const wrong = assertionResults.filter((test) => test.status !== 'passed' && !isOfOtherSize(test, size));
     if (wrong.length === 0 && status === 'failed') return [{ title: file, error: beginning(message) }];
     return wrong.map(({ fullName, status: ended, failureMessages }) => ({
       title: `${file} › ${fullName}`,

@@ -1,5 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { failuresOfPlaywright, failuresOfVitest, flakyOfPlaywright, lastWords, type Failure } from './failures.ts';
+import {
+  type Failure,
+  failuresOfPlaywright,
+  failuresOfVitest,
+  flakyOfPlaywright,
+  lastWords,
+  otherSizeIn,
+  type VitestReport,
+} from './failures.ts';
+import { type Size, sizeOf } from './sizes.ts';
 
 export interface Outcome {
   passed: number;
@@ -44,13 +53,13 @@ const NONE: Outcome = { passed: 0, failed: 1, failures: [] };
 
 type VitestCounts = { numPassedTests: number; numFailedTests: number; numPendingTests: number };
 
-/** OPS-42: counts from vitest's report; no report counts as one failure. */
-export function ofVitest(traces: Traces, code: number): Outcome {
+/** OPS-42: counts from vitest's report; no report counts as one failure, and what another size runs as nothing. */
+export function ofVitest(traces: Traces, code: number, size: Size): Outcome {
   // vitest's own JSON reporter wrote it.
-  const report = readReport(traces.report) as (VitestCounts & Parameters<typeof failuresOfVitest>[0]) | null;
+  const report = readReport(traces.report) as (VitestCounts & VitestReport) | null;
   if (report === null) return honest(NONE, traces, code);
-  const failed = report.numFailedTests + report.numPendingTests;
-  return honest({ passed: report.numPassedTests, failed, failures: failuresOfVitest(report) }, traces, code);
+  const failed = report.numFailedTests + report.numPendingTests - otherSizeIn(report, size);
+  return honest({ passed: report.numPassedTests, failed, failures: failuresOfVitest(report, size) }, traces, code);
 }
 
 interface PlaywrightCounts {
@@ -75,7 +84,7 @@ export function ofPlaywright(traces: Traces, code: number): Outcome {
 
 /** A task of nx with a report counts its tests; one without is a check that passed or failed. */
 export function outcomeOf(target: string, traces: Traces, code: number): Outcome {
-  if (target === 'test') return ofVitest(traces, code);
-  if (target === 'e2e') return ofPlaywright(traces, code);
+  if (/^test(-full)?$/.test(target)) return ofVitest(traces, code, sizeOf(target));
+  if (/^e2e(-full)?$/.test(target)) return ofPlaywright(traces, code);
   return ofCheck(traces, code);
 }

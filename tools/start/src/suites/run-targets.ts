@@ -4,6 +4,7 @@ import { packageFolders } from '../machine/package-folders.ts';
 import { saidBy } from './failures.ts';
 import { outcomeOf } from './outcome.ts';
 import { plannedTasks } from './planned-tasks.ts';
+import { reportsOf, sizeOf } from './sizes.ts';
 import { summaryOf, type DoneTask } from './summary.ts';
 
 const RUN = '.nx/cache/run.json';
@@ -30,13 +31,14 @@ interface Wish {
   isVerbose?: boolean;
   /** Whether the targets are run without those that they wait for and that are not among them. */
   isAlone?: boolean;
+  limitMinutes?: number;
 }
 
 /** Runs targets of every package that has them, counts what passed and failed, and answers the exit code. */
 export async function runTargets(
   targets: readonly string[],
   say: (line: string) => void,
-  { projects = [], isVerbose = true, isAlone = false }: Wish = {},
+  { projects = [], isVerbose = true, isAlone = false, limitMinutes = 100 }: Wish = {},
 ): Promise<number> {
   const chosen = projects.length > 0 ? [`--projects=${projects.join(',')}`] : [];
   const args = ['run-many', '-t', ...targets, ...chosen, ...(isAlone ? ['--excludeTaskDependencies'] : [])];
@@ -46,11 +48,11 @@ export async function runTargets(
   const said: string[] = [];
   const streamed = { hear: (line: string) => void said.push(line) };
   const style = isVerbose ? ['--outputStyle=stream'] : [];
-  const code = await nx([...args, ...style], { limitMinutes: 100, ...(isVerbose && streamed) });
+  const code = await nx([...args, ...style], { limitMinutes, ...(isVerbose && streamed) });
   const folders = packageFolders();
   const tasks = recordedTasks().map(({ taskId: id, target, projectName, ...task }): DoneTask => {
     const traces = {
-      report: `test-results/${folders.get(projectName) ?? '.'}/report.json`,
+      report: `${reportsOf(folders.get(projectName) ?? '.', sizeOf(target))}/report.json`,
       said: saidBy(projectName, said),
     };
     const seconds = (Date.parse(task.endTime) - Date.parse(task.startTime)) / 1000;

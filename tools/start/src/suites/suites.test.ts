@@ -87,7 +87,7 @@ test.each([
   ['a test was skipped', { numPassedTests: 5, numFailedTests: 0, numPendingTests: 1 }, 0, { passed: 5, failed: 1 }],
   ['the report is half written', '{"numPa', 1, { passed: 0, failed: 1 }],
 ])('[OPS-42] vitest, %s', (_, content, code, outcome) => {
-  expect(ofVitest(leaving(content), code)).toMatchObject(outcome);
+  expect(ofVitest(leaving(content), code, 'small')).toMatchObject(outcome);
 });
 
 test.each([
@@ -157,6 +157,7 @@ test('[OPS-120] the run closes with the name of each test that failed and the be
       ],
     }),
     1,
+    'small',
   );
   const page = ofPlaywright(
     leaving({

@@ -9,7 +9,7 @@ export interface DoneTask extends Outcome {
   isCached: boolean;
 }
 
-const WITH_TESTS = ['test', 'e2e'];
+const WITH_TESTS = ['test', 'e2e', 'test-full', 'e2e-full'];
 /** Of how many failures of a task the errors are shown; the others are named. */
 const SHOWN = 20;
 

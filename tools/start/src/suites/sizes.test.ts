@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { ofVitest } from './outcome.ts';
+import { reportsOf, type Size, sizeOf, testsOf } from './sizes.ts';
+
+const FILES = [
+  { path: 'apps/api/src/flood.test.ts', text: "/** @module-tag full */\ntest('x', () => 1);" },
+  { path: 'apps/api/src/backup.test.ts', text: "test('x', { tags: 'full' }, () => 1);" },
+  { path: 'apps/api/src/undo.test.ts', text: "sized('x', { small: 1, full: 9 }, () => 1);" },
+  { path: 'apps/api/src/lesson.test.ts', text: "test('x', () => 1);" },
+];
+
+test('[OPS-210] a small run leaves long tests out and loads no file that has nothing else', () => {
+  expect(testsOf('apps/api', 'small', FILES)).toEqual([
+    '--tags-filter=!full',
+    'apps/api/',
+    '--exclude=**/src/flood.test.ts',
+  ]);
+});
+
+test('[OPS-210] the full run loads the files that have long tests alone', () => {
+  expect(testsOf('apps/api', 'full', FILES)).toEqual([
+    '--tags-filter=full',
+    ...['apps/api/src/flood.test.ts', 'apps/api/src/backup.test.ts', 'apps/api/src/undo.test.ts'],
+  ]);
+});
+
+test('[OPS-210] a suite that is run by hand runs both', () => {
+  expect(testsOf('apps/api', undefined, FILES)).toEqual(['apps/api/']);
+});
+
+test('[OPS-210] the reports of both sizes lie apart', () => {
+  expect([sizeOf('e2e'), sizeOf('e2e-full')]).toEqual(['small', 'full']);
+  expect([reportsOf('e2e/shell', 'small'), reportsOf('e2e/shell', 'full')]).toEqual([
+    'test-results/e2e/shell',
+    'test-results/full/e2e/shell',
+  ]);
+});
+
+test.each<[Size, string[], number]>([
+  ['small', ['full'], 0],
+  ['small', [], 1],
+  ['full', [], 0],
+  ['full', ['full'], 1],
+])('[OPS-42] [OPS-210] in a %s run a skipped test with the tags %j counts as %i failed', (size, tags, failed) => {
+  const folder = mkdtempSync(join(tmpdir(), 'tetradka-sizes-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const report = join(folder, 'report.json');
+  const skipped = { fullName: 'it waits', status: 'skipped', failureMessages: [], tags };
+  const testResults = [{ name: 'a.test.ts', status: 'passed', message: '', assertionResults: [skipped] }];
+  writeFileSync(report, JSON.stringify({ numPassedTests: 1, numFailedTests: 0, numPendingTests: 1, testResults }));
+
+  const outcome = ofVitest({ report, said: [] }, 0, size);
+
+  expect([outcome.passed, outcome.failed, outcome.failures.length]).toEqual([1, failed, failed]);
+});
