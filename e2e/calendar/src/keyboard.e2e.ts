@@ -24,28 +24,30 @@ test('[LSN-120] the paper is one Tab stop, the lesson that goes on', async ({ te
   await expect(calendar.lesson(FRIDAY, 'Олег')).toHaveAttribute('tabindex', '-1');
 });
 
-test('[LSN-121] arrows go through lessons and free hours, of the next week too, and Enter puts a lesson there', async ({
-  teacher,
-}) => {
-  const anna = await teacher.hasStudent('Анна');
-  await teacher.hasLesson(anna, { conducted_date: '2026-11-22', start_time: '18:00', end_time: '19:00' });
-  const calendar = new CalendarScreen(teacher.page);
-  await calendar.open();
-  const hour = (name: string) => calendar.page.getByRole('button', { name });
-  await calendar.lesson(SUNDAY, 'Анна').focus();
+test(
+  '[LSN-121] arrows go through lessons and free hours, of the next week too, and Enter puts a lesson there',
+  { tag: '@full' },
+  async ({ teacher }) => {
+    const anna = await teacher.hasStudent('Анна');
+    await teacher.hasLesson(anna, { conducted_date: '2026-11-22', start_time: '18:00', end_time: '19:00' });
+    const calendar = new CalendarScreen(teacher.page);
+    await calendar.open();
+    const hour = (name: string) => calendar.page.getByRole('button', { name });
+    await calendar.lesson(SUNDAY, 'Анна').focus();
 
-  await calendar.page.keyboard.press('ArrowUp');
-  await expect(hour(`${SUNDAY}, 17:00, свободно`)).toBeFocused();
-  await calendar.page.keyboard.press('ArrowDown');
-  await expect(calendar.lesson(SUNDAY, 'Анна')).toBeFocused();
-  await calendar.page.keyboard.press('ArrowRight');
-  await expect(hour(`${MONDAY}, 18:00, свободно`)).toBeFocused();
-  await expect(calendar.page).toHaveURL(/date=2026-11-23/);
-  await calendar.page.keyboard.press('Enter');
+    await calendar.page.keyboard.press('ArrowUp');
+    await expect(hour(`${SUNDAY}, 17:00, свободно`)).toBeFocused();
+    await calendar.page.keyboard.press('ArrowDown');
+    await expect(calendar.lesson(SUNDAY, 'Анна')).toBeFocused();
+    await calendar.page.keyboard.press('ArrowRight');
+    await expect(hour(`${MONDAY}, 18:00, свободно`)).toBeFocused();
+    await expect(calendar.page).toHaveURL(/date=2026-11-23/);
+    await calendar.page.keyboard.press('Enter');
 
-  await expect(calendar.dialog('Новое занятие').getByLabel('Начало', { exact: true })).toHaveValue('18:00');
-  await expect(calendar.dialog('Новое занятие').getByLabel('Дата', { exact: true })).toHaveValue('23.11.2026');
-});
+    await expect(calendar.dialog('Новое занятие').getByLabel('Начало', { exact: true })).toHaveValue('18:00');
+    await expect(calendar.dialog('Новое занятие').getByLabel('Дата', { exact: true })).toHaveValue('23.11.2026');
+  },
+);
 
 test('[LSN-122] a lesson moved by Alt and arrows keeps the focus, into the next week and back', async ({ teacher }) => {
   const anna = await teacher.hasStudent('Анна');
@@ -66,21 +68,23 @@ test('[LSN-122] a lesson moved by Alt and arrows keeps the focus, into the next 
   await expect(calendar.page).toHaveURL(/date=2026-11-22/);
 });
 
-test('[LSN-122] a lesson of a rule that goes to the next week has the focus there, given up where it was', async ({
-  teacher,
-}) => {
-  const anna = await teacher.hasStudent('Анна');
-  await teacher.hasRule(anna, [7]);
-  const calendar = new CalendarScreen(teacher.page);
-  await calendar.open();
-  const question = calendar.dialog('Какие занятия изменить?');
-  await calendar.lesson(SUNDAY, 'Анна').focus();
-  await calendar.page.keyboard.press('Alt+ArrowRight');
-  await question.getByRole('button', { name: 'Отменить' }).click();
-  await expect(calendar.lesson(SUNDAY, 'Анна')).toBeFocused();
+test(
+  '[LSN-122] a lesson of a rule that goes to the next week has the focus there, given up where it was',
+  { tag: '@full' },
+  async ({ teacher }) => {
+    const anna = await teacher.hasStudent('Анна');
+    await teacher.hasRule(anna, [7]);
+    const calendar = new CalendarScreen(teacher.page);
+    await calendar.open();
+    const question = calendar.dialog('Какие занятия изменить?');
+    await calendar.lesson(SUNDAY, 'Анна').focus();
+    await calendar.page.keyboard.press('Alt+ArrowRight');
+    await question.getByRole('button', { name: 'Отменить' }).click();
+    await expect(calendar.lesson(SUNDAY, 'Анна')).toBeFocused();
 
-  await calendar.page.keyboard.press('Alt+ArrowRight');
-  await calendar.chooseScope('Только это занятие');
+    await calendar.page.keyboard.press('Alt+ArrowRight');
+    await calendar.chooseScope('Только это занятие');
 
-  await expect(calendar.lesson(MONDAY, 'Анна')).toBeFocused();
-});
+    await expect(calendar.lesson(MONDAY, 'Анна')).toBeFocused();
+  },
+);

@@ -25,7 +25,7 @@ test(
   },
 );
 
-test('[LSN-64] what is drawn on the paper is the span of the form', async ({ teacher }) => {
+test('[LSN-64] what is drawn on the paper is the span of the form', { tag: '@full' }, async ({ teacher }) => {
   const calendar = new CalendarScreen(teacher.page);
   const form = new LessonFormScreen(teacher.page);
   await teacher.hasStudent('Анна');
@@ -37,20 +37,24 @@ test('[LSN-64] what is drawn on the paper is the span of the form', async ({ tea
   await expect(form.field('Конец')).toHaveValue('16:00');
 });
 
-test('[LSN-1] a form without a day says «Заполните все поля формы!» and keeps what was typed', async ({ teacher }) => {
-  const anna = await teacher.hasStudent('Анна');
-  const form = new LessonFormScreen(teacher.page);
-  await new CalendarScreen(teacher.page).open();
-  await form.openFromMenu();
-  await form.fill({ student: anna.student_name, date: '', goal: 'Времена' });
+test(
+  '[LSN-1] a form without a day says «Заполните все поля формы!» and keeps what was typed',
+  { tag: '@full' },
+  async ({ teacher }) => {
+    const anna = await teacher.hasStudent('Анна');
+    const form = new LessonFormScreen(teacher.page);
+    await new CalendarScreen(teacher.page).open();
+    await form.openFromMenu();
+    await form.fill({ student: anna.student_name, date: '', goal: 'Времена' });
 
-  await form.save();
+    await form.save();
 
-  await expect(form.alert()).toHaveText('Заполните все поля формы!');
-  await expect(form.field('Цель занятия')).toHaveValue('Времена');
-});
+    await expect(form.alert()).toHaveText('Заполните все поля формы!');
+    await expect(form.field('Цель занятия')).toHaveValue('Времена');
+  },
+);
 
-test('[LSN-3] a day that is none says «Ошибка в дате или времени!»', async ({ teacher }) => {
+test('[LSN-3] a day that is none says «Ошибка в дате или времени!»', { tag: '@full' }, async ({ teacher }) => {
   const anna = await teacher.hasStudent('Анна');
   const form = new LessonFormScreen(teacher.page);
   await new CalendarScreen(teacher.page).open();
@@ -62,7 +66,7 @@ test('[LSN-3] a day that is none says «Ошибка в дате или врем
   await expect(form.alert()).toHaveText('Ошибка в дате или времени!');
 });
 
-test('[LSN-4] a lesson for nobody says «Выберите ученика / Группу !»', async ({ teacher }) => {
+test('[LSN-4] a lesson for nobody says «Выберите ученика / Группу !»', { tag: '@full' }, async ({ teacher }) => {
   const form = new LessonFormScreen(teacher.page);
   await new CalendarScreen(teacher.page).open();
   await form.openFromMenu();
@@ -74,28 +78,30 @@ test('[LSN-4] a lesson for nobody says «Выберите ученика / Гр�
   await expect(form.alert()).toHaveText('Выберите ученика / Группу !');
 });
 
-test('[LSN-8] a lesson over another one is refused and the form stays; forced, both stand side by side', async ({
-  teacher,
-}) => {
-  const anna = await teacher.hasStudent('Анна');
-  const oleg = await teacher.hasStudent('Олег');
-  await teacher.hasLesson(anna, { conducted_date: '2026-11-21', start_time: '10:00', end_time: '11:00' });
-  const calendar = new CalendarScreen(teacher.page);
-  const form = new LessonFormScreen(teacher.page);
-  await calendar.open();
-  await form.openFromMenu();
-  await form.fill({ student: oleg.student_name, date: '21.11.2026', start: '10:30' });
+test(
+  '[LSN-8] a lesson over another one is refused and the form stays; forced, both stand side by side',
+  { tag: '@full' },
+  async ({ teacher }) => {
+    const anna = await teacher.hasStudent('Анна');
+    const oleg = await teacher.hasStudent('Олег');
+    await teacher.hasLesson(anna, { conducted_date: '2026-11-21', start_time: '10:00', end_time: '11:00' });
+    const calendar = new CalendarScreen(teacher.page);
+    const form = new LessonFormScreen(teacher.page);
+    await calendar.open();
+    await form.openFromMenu();
+    await form.fill({ student: oleg.student_name, date: '21.11.2026', start: '10:30' });
 
-  await form.save();
-  await expect(form.alert()).toContainText('В это время уже есть занятие');
-  await expect(form.alert()).toContainText('Анна, 21 ноября, 10:00–11:00');
-  await form.force();
+    await form.save();
+    await expect(form.alert()).toContainText('В это время уже есть занятие');
+    await expect(form.alert()).toContainText('Анна, 21 ноября, 10:00–11:00');
+    await form.force();
 
-  await expect(calendar.lesson(SATURDAY, 'Олег')).toBeVisible();
-  await expect(calendar.lesson(SATURDAY, 'Анна')).toBeVisible();
-});
+    await expect(calendar.lesson(SATURDAY, 'Олег')).toBeVisible();
+    await expect(calendar.lesson(SATURDAY, 'Анна')).toBeVisible();
+  },
+);
 
-test('[LSN-63] a new student is made inside the form', async ({ teacher }) => {
+test('[LSN-63] a new student is made inside the form', { tag: '@full' }, async ({ teacher }) => {
   const calendar = new CalendarScreen(teacher.page);
   const form = new LessonFormScreen(teacher.page);
   await calendar.open();
@@ -108,7 +114,7 @@ test('[LSN-63] a new student is made inside the form', async ({ teacher }) => {
   await expect(calendar.lesson(SATURDAY, 'Вера Зотова')).toBeVisible();
 });
 
-test('[LSN-68] leaving with something typed asks first', async ({ teacher }) => {
+test('[LSN-68] leaving with something typed asks first', { tag: '@full' }, async ({ teacher }) => {
   const calendar = new CalendarScreen(teacher.page);
   const form = new LessonFormScreen(teacher.page);
   await calendar.open();
@@ -124,7 +130,7 @@ test('[LSN-68] leaving with something typed asks first', async ({ teacher }) => 
 
 test(
   '[TRL-2] a trial needs a name; made, it stands in the calendar with its student',
-  { tag: '@anywhere' },
+  { tag: ['@full', '@anywhere'] },
   async ({ teacher }) => {
     const calendar = new CalendarScreen(teacher.page);
     const form = new LessonFormScreen(teacher.page);
@@ -141,7 +147,7 @@ test(
   },
 );
 
-test('[TRL-5] «Оплачено» can be ticked only when the trial costs something', async ({ teacher }) => {
+test('[TRL-5] «Оплачено» can be ticked only when the trial costs something', { tag: '@full' }, async ({ teacher }) => {
   const form = new LessonFormScreen(teacher.page);
   await new CalendarScreen(teacher.page).open();
   await form.openFromMenu('Пробное');
@@ -176,7 +182,7 @@ test('[RUL-1] weekdays bring rows of times; saved, the lessons stand on those da
   await expect(calendar.lesson('четверг, 26 ноября', 'Анна')).toBeVisible();
 });
 
-test('[RUL-6] the schedule of a lesson is changed from its day on', async ({ teacher }) => {
+test('[RUL-6] the schedule of a lesson is changed from its day on', { tag: '@full' }, async ({ teacher }) => {
   const anna = await teacher.hasStudent('Анна');
   await teacher.hasRule(anna, [2]);
   const calendar = new CalendarScreen(teacher.page);
@@ -193,33 +199,35 @@ test('[RUL-6] the schedule of a lesson is changed from its day on', async ({ tea
   await expect(calendar.lesson('пятница, 27 ноября', 'Анна')).toContainText('18:00–19:00');
 });
 
-test('[RUL-56] two windows with one schedule: the later is told, loads the new and keeps what was typed', async ({
-  teacher,
-}) => {
-  const anna = await teacher.hasStudent('Анна');
-  await teacher.hasRule(anna, [2]);
-  const [here, there] = [new CalendarScreen(teacher.page), new CalendarScreen(await teacher.context.newPage())];
-  const [typed, first] = [new LessonFormScreen(here.page), new LessonFormScreen(there.page)];
-  for (const window of [here, there]) {
-    await window.open('week', '?date=2026-11-23');
-    await window.openLesson('вторник, 24 ноября', 'Анна');
-    await window.page.getByRole('button', { name: 'Ещё действия' }).click();
-    await window.page.getByRole('menuitem', { name: 'Изменить расписание' }).click();
-  }
-  await typed.field('Цель занятия').fill('Времена');
-  await first.field('Вторник, начало').fill('16:00');
-  await first.save();
-  await expect(there.lesson('вторник, 24 ноября', 'Анна')).toContainText('16:00');
+test(
+  '[RUL-56] two windows with one schedule: the later is told, loads the new and keeps what was typed',
+  { tag: '@full' },
+  async ({ teacher }) => {
+    const anna = await teacher.hasStudent('Анна');
+    await teacher.hasRule(anna, [2]);
+    const [here, there] = [new CalendarScreen(teacher.page), new CalendarScreen(await teacher.context.newPage())];
+    const [typed, first] = [new LessonFormScreen(here.page), new LessonFormScreen(there.page)];
+    for (const window of [here, there]) {
+      await window.open('week', '?date=2026-11-23');
+      await window.openLesson('вторник, 24 ноября', 'Анна');
+      await window.page.getByRole('button', { name: 'Ещё действия' }).click();
+      await window.page.getByRole('menuitem', { name: 'Изменить расписание' }).click();
+    }
+    await typed.field('Цель занятия').fill('Времена');
+    await first.field('Вторник, начало').fill('16:00');
+    await first.save();
+    await expect(there.lesson('вторник, 24 ноября', 'Анна')).toContainText('16:00');
 
-  await typed.save();
-  await expect(typed.alert()).toContainText('Это уже изменили в другом окне');
-  await typed.dialog().getByRole('button', { name: 'Загрузить новое' }).click();
-  await expect(typed.field('Вторник, начало')).toHaveValue('16:00');
-  await expect(typed.field('Цель занятия')).toHaveValue('Времена');
-  await typed.save();
+    await typed.save();
+    await expect(typed.alert()).toContainText('Это уже изменили в другом окне');
+    await typed.dialog().getByRole('button', { name: 'Загрузить новое' }).click();
+    await expect(typed.field('Вторник, начало')).toHaveValue('16:00');
+    await expect(typed.field('Цель занятия')).toHaveValue('Времена');
+    await typed.save();
 
-  await expect(typed.dialog()).toHaveCount(0);
-  await expect(here.lesson('вторник, 24 ноября', 'Анна')).toContainText('16:00');
-  const { goal } = await teacher.api.call('GET /api/lessons/get-rule', { query: { student_id: anna.id } });
-  expect(goal).toBe('Времена');
-});
+    await expect(typed.dialog()).toHaveCount(0);
+    await expect(here.lesson('вторник, 24 ноября', 'Анна')).toContainText('16:00');
+    const { goal } = await teacher.api.call('GET /api/lessons/get-rule', { query: { student_id: anna.id } });
+    expect(goal).toBe('Времена');
+  },
+);

@@ -22,54 +22,64 @@ test('[LSN-51] a lesson dragged to another day and hour stays there after a relo
   await expect(calendar.lesson(FRIDAY, 'Анна')).toHaveCount(0);
 });
 
-test('[UND-21] a lesson dragged by mistake is back after «Отменить действие»', async ({ teacher }) => {
-  const anna = await teacher.hasStudent('Анна');
-  await teacher.hasLesson(anna);
-  const calendar = new CalendarScreen(teacher.page);
-  await calendar.open();
-  await calendar.drag(calendar.lesson(FRIDAY, 'Анна'), '2026-11-22', 11);
+test(
+  '[UND-21] a lesson dragged by mistake is back after «Отменить действие»',
+  { tag: '@full' },
+  async ({ teacher }) => {
+    const anna = await teacher.hasStudent('Анна');
+    await teacher.hasLesson(anna);
+    const calendar = new CalendarScreen(teacher.page);
+    await calendar.open();
+    await calendar.drag(calendar.lesson(FRIDAY, 'Анна'), '2026-11-22', 11);
 
-  await calendar.page.getByRole('button', { name: 'Отменить действие' }).click();
+    await calendar.page.getByRole('button', { name: 'Отменить действие' }).click();
 
-  await expect(calendar.lesson(FRIDAY, 'Анна')).toContainText('18:00–19:00');
-  await expect(calendar.lesson(SUNDAY, 'Анна')).toHaveCount(0);
-  await expect(calendar.toast('Действие отменено')).toBeVisible();
-});
+    await expect(calendar.lesson(FRIDAY, 'Анна')).toContainText('18:00–19:00');
+    await expect(calendar.lesson(SUNDAY, 'Анна')).toHaveCount(0);
+    await expect(calendar.toast('Действие отменено')).toBeVisible();
+  },
+);
 
-test('[LSN-85] a lesson dropped where it is over says its charge first, and is back by «Отменить действие»', async ({
-  teacher,
-}) => {
-  const anna = await teacher.hasStudent('Анна');
-  await teacher.hasLesson(anna);
-  const calendar = new CalendarScreen(teacher.page);
-  const { page } = calendar;
-  await calendar.open();
+test(
+  '[LSN-85] a lesson dropped where it is over says its charge first, and is back by «Отменить действие»',
+  { tag: '@full' },
+  async ({ teacher }) => {
+    const anna = await teacher.hasStudent('Анна');
+    await teacher.hasLesson(anna);
+    const calendar = new CalendarScreen(teacher.page);
+    const { page } = calendar;
+    await calendar.open();
 
-  await calendar.drag(calendar.lesson(FRIDAY, 'Анна'), '2026-11-19', 11);
-  await expect(page.getByRole('dialog')).toContainText(/Уже прошло: будет проведено, спишется 1\s500\s₽/);
-  await page.getByRole('button', { name: 'Не переносить' }).click();
-  await expect(calendar.lesson(FRIDAY, 'Анна')).toContainText('18:00–19:00');
-  await calendar.drag(calendar.lesson(FRIDAY, 'Анна'), '2026-11-19', 11);
-  await page.getByRole('button', { name: 'Перенести и провести' }).click();
-  await expect(calendar.lesson(THURSDAY, 'Анна')).toContainText('11:00–12:00');
-  await page.getByRole('button', { name: 'Отменить действие' }).click();
+    await calendar.drag(calendar.lesson(FRIDAY, 'Анна'), '2026-11-19', 11);
+    await expect(page.getByRole('dialog')).toContainText(/Уже прошло: будет проведено, спишется 1\s500\s₽/);
+    await page.getByRole('button', { name: 'Не переносить' }).click();
+    await expect(calendar.lesson(FRIDAY, 'Анна')).toContainText('18:00–19:00');
+    await calendar.drag(calendar.lesson(FRIDAY, 'Анна'), '2026-11-19', 11);
+    await page.getByRole('button', { name: 'Перенести и провести' }).click();
+    await expect(calendar.lesson(THURSDAY, 'Анна')).toContainText('11:00–12:00');
+    await page.getByRole('button', { name: 'Отменить действие' }).click();
 
-  await expect(calendar.lesson(FRIDAY, 'Анна')).toContainText('18:00–19:00');
-  await expect(calendar.lesson(THURSDAY, 'Анна')).toHaveCount(0);
-});
+    await expect(calendar.lesson(FRIDAY, 'Анна')).toContainText('18:00–19:00');
+    await expect(calendar.lesson(THURSDAY, 'Анна')).toHaveCount(0);
+  },
+);
 
-test('[LSN-84] a conducted lesson dragged to a time to come gives its charge back', async ({ teacher }) => {
-  const anna = await teacher.hasStudent('Анна');
-  await teacher.hasLesson(anna, { start_time: '10:00', end_time: '11:00' });
-  const calendar = new CalendarScreen(teacher.page);
-  await calendar.open();
+test(
+  '[LSN-84] a conducted lesson dragged to a time to come gives its charge back',
+  { tag: '@full' },
+  async ({ teacher }) => {
+    const anna = await teacher.hasStudent('Анна');
+    await teacher.hasLesson(anna, { start_time: '10:00', end_time: '11:00' });
+    const calendar = new CalendarScreen(teacher.page);
+    await calendar.open();
 
-  await calendar.drag(calendar.lesson(FRIDAY, 'Анна'), '2026-11-22', 11);
+    await calendar.drag(calendar.lesson(FRIDAY, 'Анна'), '2026-11-22', 11);
 
-  await expect(calendar.toast('Анна: теперь вс, 22 ноября, 11:00–12:00, списание возвращено')).toBeVisible();
-});
+    await expect(calendar.toast('Анна: теперь вс, 22 ноября, 11:00–12:00, списание возвращено')).toBeVisible();
+  },
+);
 
-test('[LSN-51] Escape gives a drag up', async ({ teacher }) => {
+test('[LSN-51] Escape gives a drag up', { tag: '@full' }, async ({ teacher }) => {
   const anna = await teacher.hasStudent('Анна');
   await teacher.hasLesson(anna);
   const calendar = new CalendarScreen(teacher.page);
@@ -85,7 +95,7 @@ test('[LSN-51] Escape gives a drag up', async ({ teacher }) => {
   await expect(calendar.lesson(FRIDAY, 'Анна')).toContainText('18:00–19:00');
 });
 
-test('[LSN-51] the lower edge makes a lesson longer', async ({ teacher }) => {
+test('[LSN-51] the lower edge makes a lesson longer', { tag: '@full' }, async ({ teacher }) => {
   const anna = await teacher.hasStudent('Анна');
   await teacher.hasLesson(anna, { conducted_date: '2026-11-21', start_time: '12:00', end_time: '13:00' });
   const calendar = new CalendarScreen(teacher.page);
@@ -96,22 +106,26 @@ test('[LSN-51] the lower edge makes a lesson longer', async ({ teacher }) => {
   await expect(calendar.lesson(SATURDAY, 'Анна')).toContainText('12:00–14:00');
 });
 
-test('[LSN-52] Alt and the arrows move a focused lesson and change its length', async ({ teacher }) => {
-  const anna = await teacher.hasStudent('Анна');
-  await teacher.hasLesson(anna);
-  const calendar = new CalendarScreen(teacher.page);
-  await calendar.open();
+test(
+  '[LSN-52] Alt and the arrows move a focused lesson and change its length',
+  { tag: '@full' },
+  async ({ teacher }) => {
+    const anna = await teacher.hasStudent('Анна');
+    await teacher.hasLesson(anna);
+    const calendar = new CalendarScreen(teacher.page);
+    await calendar.open();
 
-  await calendar.lesson(FRIDAY, 'Анна').press('Alt+ArrowRight');
-  await expect(calendar.lesson(SATURDAY, 'Анна')).toContainText('18:00–19:00');
-  await calendar.lesson(SATURDAY, 'Анна').press('Alt+ArrowUp');
-  await expect(calendar.lesson(SATURDAY, 'Анна')).toContainText('17:45–18:45');
-  await calendar.lesson(SATURDAY, 'Анна').press('Alt+Shift+ArrowDown');
+    await calendar.lesson(FRIDAY, 'Анна').press('Alt+ArrowRight');
+    await expect(calendar.lesson(SATURDAY, 'Анна')).toContainText('18:00–19:00');
+    await calendar.lesson(SATURDAY, 'Анна').press('Alt+ArrowUp');
+    await expect(calendar.lesson(SATURDAY, 'Анна')).toContainText('17:45–18:45');
+    await calendar.lesson(SATURDAY, 'Анна').press('Alt+Shift+ArrowDown');
 
-  await expect(calendar.lesson(SATURDAY, 'Анна')).toContainText('17:45–19:00');
-});
+    await expect(calendar.lesson(SATURDAY, 'Анна')).toContainText('17:45–19:00');
+  },
+);
 
-test('[LSN-53] «Перенести…» moves a lesson by its day and time', async ({ teacher }) => {
+test('[LSN-53] «Перенести…» moves a lesson by its day and time', { tag: '@full' }, async ({ teacher }) => {
   const anna = await teacher.hasStudent('Анна');
   const lesson = await teacher.hasLesson(anna);
   const calendar = new CalendarScreen(teacher.page);
@@ -123,7 +137,7 @@ test('[LSN-53] «Перенести…» moves a lesson by its day and time', as
   await expect(calendar.lesson(SUNDAY, 'Анна')).toContainText('12:00–13:00');
 });
 
-test('[LSN-53] «Перенести тапом» moves a lesson by a tap on its new place', async ({ teacher }) => {
+test('[LSN-53] «Перенести тапом» moves a lesson by a tap on its new place', { tag: '@full' }, async ({ teacher }) => {
   const anna = await teacher.hasStudent('Анна');
   const lesson = await teacher.hasLesson(anna);
   const calendar = new CalendarScreen(teacher.page);
@@ -136,7 +150,7 @@ test('[LSN-53] «Перенести тапом» moves a lesson by a tap on its 
   await expect(calendar.lesson(SATURDAY, 'Анна')).toContainText('10:00–11:00');
 });
 
-test('[LSN-55] a lesson dropped over another asks, and given up goes back', async ({ teacher }) => {
+test('[LSN-55] a lesson dropped over another asks, and given up goes back', { tag: '@full' }, async ({ teacher }) => {
   const anna = await teacher.hasStudent('Анна');
   const oleg = await teacher.hasStudent('Олег');
   await teacher.hasLesson(anna);
@@ -152,21 +166,25 @@ test('[LSN-55] a lesson dropped over another asks, and given up goes back', asyn
   await expect(calendar.lesson(SATURDAY, 'Анна')).toHaveCount(0);
 });
 
-test('[LSN-54] a lesson of a rule moved with those after it moves their weekday', async ({ teacher }) => {
-  const anna = await teacher.hasStudent('Анна');
-  await teacher.hasRule(anna, [2]);
-  const calendar = new CalendarScreen(teacher.page);
-  await calendar.open('week', '?date=2026-11-23');
+test(
+  '[LSN-54] a lesson of a rule moved with those after it moves their weekday',
+  { tag: '@full' },
+  async ({ teacher }) => {
+    const anna = await teacher.hasStudent('Анна');
+    await teacher.hasRule(anna, [2]);
+    const calendar = new CalendarScreen(teacher.page);
+    await calendar.open('week', '?date=2026-11-23');
 
-  await calendar.drag(calendar.lesson('вторник, 24 ноября', 'Анна'), '2026-11-25', 16);
-  await calendar.chooseScope('Это и следующие');
-  await expect(calendar.lesson('среда, 25 ноября', 'Анна')).toContainText('16:00–17:00');
-  await calendar.page.getByRole('button', { name: 'Следующая неделя' }).click();
+    await calendar.drag(calendar.lesson('вторник, 24 ноября', 'Анна'), '2026-11-25', 16);
+    await calendar.chooseScope('Это и следующие');
+    await expect(calendar.lesson('среда, 25 ноября', 'Анна')).toContainText('16:00–17:00');
+    await calendar.page.getByRole('button', { name: 'Следующая неделя' }).click();
 
-  await expect(calendar.lesson('среда, 2 декабря', 'Анна')).toContainText('16:00–17:00');
-});
+    await expect(calendar.lesson('среда, 2 декабря', 'Анна')).toContainText('16:00–17:00');
+  },
+);
 
-test('[LSN-130] an answer that cannot be chosen says why', async ({ teacher }) => {
+test('[LSN-130] an answer that cannot be chosen says why', { tag: '@full' }, async ({ teacher }) => {
   const anna = await teacher.hasStudent('Анна');
   await teacher.hasRule(anna, [2]);
   const calendar = new CalendarScreen(teacher.page);
@@ -183,16 +201,20 @@ test('[LSN-130] an answer that cannot be chosen says why', async ({ teacher }) =
   );
 });
 
-test('[LSN-131] the form that moves a lesson and those after it says how many they were', async ({ teacher }) => {
-  const anna = await teacher.hasStudent('Анна');
-  await teacher.hasRule(anna, [2]);
-  const calendar = new CalendarScreen(teacher.page);
-  const card = new LessonCardScreen(teacher.page);
-  await calendar.open('week', '?date=2026-11-23');
-  await calendar.openLesson('вторник, 24 ноября', 'Анна');
+test(
+  '[LSN-131] the form that moves a lesson and those after it says how many they were',
+  { tag: '@full' },
+  async ({ teacher }) => {
+    const anna = await teacher.hasStudent('Анна');
+    await teacher.hasRule(anna, [2]);
+    const calendar = new CalendarScreen(teacher.page);
+    const card = new LessonCardScreen(teacher.page);
+    await calendar.open('week', '?date=2026-11-23');
+    await calendar.openLesson('вторник, 24 ноября', 'Анна');
 
-  await card.moveTo({ start: '16:00' });
-  await calendar.chooseScope('Это и следующие');
+    await card.moveTo({ start: '16:00' });
+    await calendar.chooseScope('Это и следующие');
 
-  await expect(calendar.page.getByText('Анна: перенесено 26 занятий до 21 мая 2027 и все после них')).toBeVisible();
-});
+    await expect(calendar.page.getByText('Анна: перенесено 26 занятий до 21 мая 2027 и все после них')).toBeVisible();
+  },
+);

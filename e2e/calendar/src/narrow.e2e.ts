@@ -22,7 +22,7 @@ test('[LSN-65] a lesson dropped on a day of the week strip goes to that day at i
   await expect(calendar.lesson(SATURDAY, 'Анна')).toContainText('16:00–17:00');
 });
 
-test('[LSN-53] «Перенести…» moves a lesson on a narrow screen', async ({ teacher }) => {
+test('[LSN-53] «Перенести…» moves a lesson on a narrow screen', { tag: '@full' }, async ({ teacher }) => {
   const anna = await teacher.hasStudent('Анна');
   await teacher.hasLesson(anna, { start_time: '16:00', end_time: '17:00' });
   const calendar = new CalendarScreen(teacher.page);
@@ -36,7 +36,7 @@ test('[LSN-53] «Перенести…» moves a lesson on a narrow screen', asy
   await expect(calendar.lesson(SATURDAY, 'Анна')).toContainText('12:00–13:00');
 });
 
-test('[LSN-64] the round button adds a lesson to the day that is shown', async ({ teacher }) => {
+test('[LSN-64] the round button adds a lesson to the day that is shown', { tag: '@full' }, async ({ teacher }) => {
   const anna = await teacher.hasStudent('Анна');
   const calendar = new CalendarScreen(teacher.page);
   const form = new LessonFormScreen(teacher.page);

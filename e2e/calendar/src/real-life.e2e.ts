@@ -160,24 +160,28 @@ test('[LSN-102] the paper has 24 hours and opens at the first lesson, not at a c
   await expect(calendar.day('четверг, 19 ноября').locator('[data-hour]')).toHaveCount(24);
 });
 
-test('[LSN-102] a week whose first lesson is late opens at the working hours', async ({ teacher }) => {
-  const anna = await teacher.hasStudent('Анна');
-  const late = { conducted_date: '2026-11-25', start_time: '18:00', end_time: '19:00' };
-  await teacher.hasLesson(anna, late);
-  const early = await teacher.hasLesson(anna, { ...late, start_time: '03:00', end_time: '04:00' });
-  await teacher.api.call('POST /api/cancel-lesson', { body: { version: '*', lesson_id: early.id } });
-  const calendar = new CalendarScreen(teacher.page);
+test(
+  '[LSN-102] a week whose first lesson is late opens at the working hours',
+  { tag: '@full' },
+  async ({ teacher }) => {
+    const anna = await teacher.hasStudent('Анна');
+    const late = { conducted_date: '2026-11-25', start_time: '18:00', end_time: '19:00' };
+    await teacher.hasLesson(anna, late);
+    const early = await teacher.hasLesson(anna, { ...late, start_time: '03:00', end_time: '04:00' });
+    await teacher.api.call('POST /api/cancel-lesson', { body: { version: '*', lesson_id: early.id } });
+    const calendar = new CalendarScreen(teacher.page);
 
-  await openBusy(calendar, 'week', '?date=2026-11-25');
+    await openBusy(calendar, 'week', '?date=2026-11-25');
 
-  await expect(calendar.hour('2026-11-25', 8)).toBeInViewport();
-  await expect(calendar.hour('2026-11-25', 6)).not.toBeInViewport();
-});
+    await expect(calendar.hour('2026-11-25', 8)).toBeInViewport();
+    await expect(calendar.hour('2026-11-25', 6)).not.toBeInViewport();
+  },
+);
 
 test.describe(() => {
   test.use({ viewport: { width: 1920, height: 2160 } });
 
-  test('[LSN-102] a screen higher than the day has no blank under it', async ({ teacher }) => {
+  test('[LSN-102] a screen higher than the day has no blank under it', { tag: '@full' }, async ({ teacher }) => {
     const calendar = new CalendarScreen(teacher.page);
     await calendar.open('week');
 
@@ -220,7 +224,7 @@ test('[LSN-106] the line of the present passes under the cards', async ({ teache
   expect(above).toBeGreaterThan(0);
 });
 
-test('[TRL-7] a trial lesson says when it is beside «Пробное»', async ({ teacher }) => {
+test('[TRL-7] a trial lesson says when it is beside «Пробное»', { tag: '@full' }, async ({ teacher }) => {
   const time = { start_time: '12:00:00.000Z', end_time: '13:00:00.000Z' };
   await teacher.api.call('POST /api/lesson-trial', {
     body: {

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '@planner/stage';
 
 test(
   '[LRN-41] [LRN-42] [UND-21] a task is added by Enter, ticked, removed and brought back as it was',
-  { tag: '@anywhere' },
+  { tag: ['@full', '@anywhere'] },
   async ({ teacher }) => {
     const { page } = teacher;
     await page.goto('/home-teacher-test/');
@@ -31,23 +31,25 @@ test(
   },
 );
 
-test('[UND-20] a task removed right after it was added is brought back, and not lost with its adding', async ({
-  teacher,
-}) => {
-  const { page } = teacher;
-  await page.goto('/home-teacher-test/');
-  const tasks = page.getByRole('region', { name: 'Дела' });
-  await tasks.getByRole('textbox', { name: 'Новое дело' }).fill('Проверить сочинения');
-  await page.keyboard.press('Enter');
-  const task = tasks.getByRole('checkbox', { name: /^Проверить сочинения/ });
-  await tasks.getByRole('button', { name: 'Удалить дело: Проверить сочинения' }).click();
-  await expect(task).toHaveCount(0);
-  await expect(page.getByText('Дело удалено')).toBeVisible();
+test(
+  '[UND-20] a task removed right after it was added is brought back, and not lost with its adding',
+  { tag: '@full' },
+  async ({ teacher }) => {
+    const { page } = teacher;
+    await page.goto('/home-teacher-test/');
+    const tasks = page.getByRole('region', { name: 'Дела' });
+    await tasks.getByRole('textbox', { name: 'Новое дело' }).fill('Проверить сочинения');
+    await page.keyboard.press('Enter');
+    const task = tasks.getByRole('checkbox', { name: /^Проверить сочинения/ });
+    await tasks.getByRole('button', { name: 'Удалить дело: Проверить сочинения' }).click();
+    await expect(task).toHaveCount(0);
+    await expect(page.getByText('Дело удалено')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Отменить действие' }).click();
+    await page.getByRole('button', { name: 'Отменить действие' }).click();
 
-  await expect(page.getByText('Действие отменено')).toBeVisible();
-  await expect(task).not.toBeChecked();
-  await page.reload();
-  await expect(task).not.toBeChecked();
-});
+    await expect(page.getByText('Действие отменено')).toBeVisible();
+    await expect(task).not.toBeChecked();
+    await page.reload();
+    await expect(task).not.toBeChecked();
+  },
+);

@@ -37,31 +37,33 @@ const accountOf = async ({ api }: Teacher, id: number) => {
   return { balance, entries: ledger.length };
 };
 
-test('[PWA-20] a mark without a network waits on the device, also when the page is closed, and is sent once there is one', async ({
-  teacher,
-}) => {
-  const context = teacher.page.context();
-  const { lesson } = await keepsLesson(teacher);
-  await context.setOffline(true);
-  await wasThere(teacher.page).click();
-  await expect(waits(teacher.page).first()).toBeVisible();
-  await expectAccessibleEverywhere(teacher.page);
-  await teacher.page.close();
+test(
+  '[PWA-20] a mark without a network waits on the device, also when the page is closed, and is sent once there is one',
+  { tag: '@full' },
+  async ({ teacher }) => {
+    const context = teacher.page.context();
+    const { lesson } = await keepsLesson(teacher);
+    await context.setOffline(true);
+    await wasThere(teacher.page).click();
+    await expect(waits(teacher.page).first()).toBeVisible();
+    await expectAccessibleEverywhere(teacher.page);
+    await teacher.page.close();
 
-  const page = await context.newPage();
-  await page.goto(HOME);
-  await expect(waits(page).first()).toBeVisible();
-  await expect(wasThere(page)).toHaveCount(0);
-  const answers = answersOf(context);
-  await context.setOffline(false);
+    const page = await context.newPage();
+    await page.goto(HOME);
+    await expect(waits(page).first()).toBeVisible();
+    await expect(wasThere(page)).toHaveCount(0);
+    const answers = answersOf(context);
+    await context.setOffline(false);
 
-  await expect(page.getByText('Сеть есть. Отправлено: 1 отметка')).toBeVisible();
-  await expect(waits(page)).toHaveCount(0);
-  expect(await standsAt(teacher, lesson.id)).toBe('completed');
-  expect(answers).toHaveLength(1);
-});
+    await expect(page.getByText('Сеть есть. Отправлено: 1 отметка')).toBeVisible();
+    await expect(waits(page)).toHaveCount(0);
+    expect(await standsAt(teacher, lesson.id)).toBe('completed');
+    expect(answers).toHaveLength(1);
+  },
+);
 
-test('[PWA-20] two tabs show what waits and send it once', async ({ teacher }) => {
+test('[PWA-20] two tabs show what waits and send it once', { tag: '@full' }, async ({ teacher }) => {
   const { page } = teacher;
   const context = page.context();
   const { card } = await keepsLesson(teacher);
@@ -79,61 +81,67 @@ test('[PWA-20] two tabs show what waits and send it once', async ({ teacher }) =
   expect(await accountOf(teacher, card.id)).toEqual({ balance: -1500, entries: 1 });
 });
 
-test('[PWA-20] a page that is killed while it sends loses nothing and does nothing twice', async ({ teacher }) => {
-  const context = teacher.page.context();
-  const { card } = await keepsLesson(teacher);
-  await context.setOffline(true);
-  await wasThere(teacher.page).click();
-  await expect(waits(teacher.page).first()).toBeVisible();
-  // The server does it, and the answer never comes.
-  const done = Promise.withResolvers<void>();
-  await context.route('**/attendance', async (route) => {
-    await route.fetch();
-    done.resolve();
-  });
-  await context.setOffline(false);
-  await done.promise;
-  expect(await accountOf(teacher, card.id)).toEqual({ balance: -1500, entries: 1 });
-  await teacher.page.close();
-  await context.unroute('**/attendance');
+test(
+  '[PWA-20] a page that is killed while it sends loses nothing and does nothing twice',
+  { tag: '@full' },
+  async ({ teacher }) => {
+    const context = teacher.page.context();
+    const { card } = await keepsLesson(teacher);
+    await context.setOffline(true);
+    await wasThere(teacher.page).click();
+    await expect(waits(teacher.page).first()).toBeVisible();
+    // The server does it, and the answer never comes.
+    const done = Promise.withResolvers<void>();
+    await context.route('**/attendance', async (route) => {
+      await route.fetch();
+      done.resolve();
+    });
+    await context.setOffline(false);
+    await done.promise;
+    expect(await accountOf(teacher, card.id)).toEqual({ balance: -1500, entries: 1 });
+    await teacher.page.close();
+    await context.unroute('**/attendance');
 
-  const page = await context.newPage();
-  const answers = answersOf(context);
-  await page.goto(HOME);
+    const page = await context.newPage();
+    const answers = answersOf(context);
+    await page.goto(HOME);
 
-  await expect.poll(() => answers.length).toBe(1);
-  await expect(page.getByText('Сеть есть. Отправлено: 1 отметка')).toBeVisible();
-  expect(await accountOf(teacher, card.id)).toEqual({ balance: -1500, entries: 1 });
-});
+    await expect.poll(() => answers.length).toBe(1);
+    await expect(page.getByText('Сеть есть. Отправлено: 1 отметка')).toBeVisible();
+    expect(await accountOf(teacher, card.id)).toEqual({ balance: -1500, entries: 1 });
+  },
+);
 
-test('[PWA-21] a mark that the server refuses is taken back and said with the lesson that it was about', async ({
-  teacher,
-}) => {
-  const { page } = teacher;
-  const context = page.context();
-  const { lesson } = await keepsLesson(teacher);
-  await context.setOffline(true);
-  await wasThere(page).click();
-  await expect(waits(page).first()).toBeVisible();
-  // Meanwhile somebody has changed it on another device.
-  await context.route('**/attendance', (route) => route.abort());
-  await context.setOffline(false);
-  await teacher.api.call('PUT /api/lessons/{id}', {
-    params: { id: lesson.id },
-    body: { goal: 'Времена', version: '*' },
-  });
-  await context.unroute('**/attendance');
+test(
+  '[PWA-21] a mark that the server refuses is taken back and said with the lesson that it was about',
+  { tag: '@full' },
+  async ({ teacher }) => {
+    const { page } = teacher;
+    const context = page.context();
+    const { lesson } = await keepsLesson(teacher);
+    await context.setOffline(true);
+    await wasThere(page).click();
+    await expect(waits(page).first()).toBeVisible();
+    // Meanwhile somebody has changed it on another device.
+    await context.route('**/attendance', (route) => route.abort());
+    await context.setOffline(false);
+    await teacher.api.call('PUT /api/lessons/{id}', {
+      params: { id: lesson.id },
+      body: { goal: 'Времена', version: '*' },
+    });
+    await context.unroute('**/attendance');
 
-  const words = page.getByRole('main').getByText(/Отметка не сохранена: Анна Соколова, 20 ноября в 15:00/);
-  await expect(words).toBeVisible({ timeout: 20_000 });
-  await expect(wasThere(page)).toBeVisible();
-  await expect(waits(page)).toHaveCount(0);
-  await expectAccessibleEverywhere(page);
-  await page.getByRole('button', { name: 'Понятно' }).click();
+    const words = page.getByRole('main').getByText(/Отметка не сохранена: Анна Соколова, 20 ноября в 15:00/);
+    await expect(words).toBeVisible({ timeout: 20_000 });
+    await expect(wasThere(page)).toBeVisible();
+    await expect(waits(page)).toHaveCount(0);
+    await expectAccessibleEverywhere(page);
+    await page.getByRole('button', { name: 'Понятно' }).click();
 
-  await expect(words).toHaveCount(0);
-  expect(await standsAt(teacher, lesson.id)).toBe('planned');
-});
+    await expect(words).toHaveCount(0);
+    expect(await standsAt(teacher, lesson.id)).toBe('planned');
+  },
+);
 
 test('[PWA-22] who signs out while marks wait is asked, and they go with the session', async ({ teacher }) => {
   const { page } = teacher;

@@ -1,4 +1,4 @@
-import { expect, test, type Teacher } from '@planner/stage';
+import { expect, longUnless, type Teacher, test } from '@planner/stage';
 import { FinanceScreen } from './finance-screen.ts';
 
 const SUMS = [
@@ -33,41 +33,46 @@ const FORMS = [
 ] as const;
 
 for (const [form, open, save, done] of FORMS) {
-  test(`[FIN-82] «${form}» says what is wrong at the field, keeps what was typed, and takes 1 500,50`, async ({
-    teacher,
-  }) => {
-    const { page } = teacher;
-    const { id: student_id } = await teacher.hasStudent('Анна', { opening_balance: -1500 });
-    await teacher.api.call('POST /api/payments', { body: { student_id, amount: 3000, date: '2026-11-18' } });
-    await open(teacher);
-    const dialog = page.getByRole('dialog');
-    const [sum, date] = [dialog.getByRole('textbox', { name: 'Сумма' }), dialog.getByRole('textbox', { name: 'Дата' })];
-    const press = () => dialog.getByRole('button', { name: save, exact: true }).click();
+  test(
+    `[FIN-82] «${form}» says what is wrong at the field, keeps what was typed, and takes 1 500,50`,
+    longUnless(form === 'Доход'),
+    async ({ teacher }) => {
+      const { page } = teacher;
+      const { id: student_id } = await teacher.hasStudent('Анна', { opening_balance: -1500 });
+      await teacher.api.call('POST /api/payments', { body: { student_id, amount: 3000, date: '2026-11-18' } });
+      await open(teacher);
+      const dialog = page.getByRole('dialog');
+      const [sum, date] = [
+        dialog.getByRole('textbox', { name: 'Сумма' }),
+        dialog.getByRole('textbox', { name: 'Дата' }),
+      ];
+      const press = () => dialog.getByRole('button', { name: save, exact: true }).click();
 
-    for (const [typed, words] of SUMS) {
-      await sum.fill(typed);
+      for (const [typed, words] of SUMS) {
+        await sum.fill(typed);
+        await press();
+        await expect(dialog.getByText(words)).toBeVisible();
+        await expect(sum).toHaveAttribute('aria-invalid', 'true');
+        await expect(sum).toHaveValue(typed);
+      }
+      await sum.fill('1 500,50');
+      for (const [typed, words] of DAYS) {
+        await date.fill(typed);
+        await press();
+        await expect(dialog.getByText(words)).toBeVisible();
+        await expect(date).toHaveValue(typed);
+        await expect(sum).toHaveValue('1 500,50');
+      }
+      await date.fill('19.11.2026');
       await press();
-      await expect(dialog.getByText(words)).toBeVisible();
-      await expect(sum).toHaveAttribute('aria-invalid', 'true');
-      await expect(sum).toHaveValue(typed);
-    }
-    await sum.fill('1 500,50');
-    for (const [typed, words] of DAYS) {
-      await date.fill(typed);
-      await press();
-      await expect(dialog.getByText(words)).toBeVisible();
-      await expect(date).toHaveValue(typed);
-      await expect(sum).toHaveValue('1 500,50');
-    }
-    await date.fill('19.11.2026');
-    await press();
 
-    await expect(page.getByText(done)).toBeVisible();
-    await expect(dialog).toBeHidden();
-  });
+      await expect(page.getByText(done)).toBeVisible();
+      await expect(dialog).toBeHidden();
+    },
+  );
 }
 
-test('[FIN-82] a goal that cannot be is said at its field and stays there', async ({ teacher }) => {
+test('[FIN-82] a goal that cannot be is said at its field and stays there', { tag: '@full' }, async ({ teacher }) => {
   const { page } = teacher;
   await teacher.hasStudent('Анна', { opening_balance: -1500 });
   const screen = new FinanceScreen(page);

@@ -14,7 +14,7 @@ test('[FIN-1] a lesson that was charged makes a debtor while the page is open', 
   await expect(screen.tile('Долги')).toContainText(/6\s500\s₽/);
 });
 
-test('[FIN-3] the reminder that is copied names the sum', async ({ teacher }) => {
+test('[FIN-3] the reminder that is copied names the sum', { tag: '@full' }, async ({ teacher }) => {
   await teacher.hasStudent('Анна Соколова', { opening_balance: -3000 });
   await teacher.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const screen = new FinanceScreen(teacher.page);
@@ -30,7 +30,7 @@ test('[FIN-3] the reminder that is copied names the sum', async ({ teacher }) =>
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('[NAV-14] «Финансы» stands in the bar at the bottom', async ({ teacher }) => {
+  test('[NAV-14] «Финансы» stands in the bar at the bottom', { tag: '@full' }, async ({ teacher }) => {
     await teacher.page.goto('/notifications/');
     const bar = teacher.page.getByRole('navigation', { name: 'Нижнее меню' });
 

@@ -29,7 +29,7 @@ test('[FIN-20] [FIN-21] filters, totals and lines survive a reload', async ({ te
   await expect(page.getByText('Ушло').locator('..')).toContainText(/0\s₽/);
 });
 
-test('[FIN-22] an expenditure is deleted and brought back', async ({ teacher }) => {
+test('[FIN-22] an expenditure is deleted and brought back', { tag: '@full' }, async ({ teacher }) => {
   const { page } = teacher;
   const anna = await teacher.hasStudent('Анна');
   await book(teacher, anna.id);
@@ -44,22 +44,24 @@ test('[FIN-22] an expenditure is deleted and brought back', async ({ teacher }) 
   await expect(page.getByRole('button', { name: /^Мел/ })).toBeVisible();
 });
 
-test('[FIN-100] [MNY-142] [MNY-143] the history is filtered by a category that was renamed and hidden', async ({
-  teacher,
-}) => {
-  const { page, api } = teacher;
-  const anna = await teacher.hasStudent('Анна');
-  await book(teacher, anna.id);
-  const chalk = (await api.call('GET /api/categories', {})).find(({ name }) => name === 'Мел');
-  const body = { name: 'Доска и мел', hidden: true, version: '*' } as const;
-  await api.call('PUT /api/categories/{id}', { params: { id: chalk?.id ?? 0 }, body });
-  await page.goto('/finance/history');
+test(
+  '[FIN-100] [MNY-142] [MNY-143] the history is filtered by a category that was renamed and hidden',
+  { tag: '@full' },
+  async ({ teacher }) => {
+    const { page, api } = teacher;
+    const anna = await teacher.hasStudent('Анна');
+    await book(teacher, anna.id);
+    const chalk = (await api.call('GET /api/categories', {})).find(({ name }) => name === 'Мел');
+    const body = { name: 'Доска и мел', hidden: true, version: '*' } as const;
+    await api.call('PUT /api/categories/{id}', { params: { id: chalk?.id ?? 0 }, body });
+    await page.goto('/finance/history');
 
-  await page.getByRole('combobox', { name: 'Категория' }).click();
-  await page.getByRole('option', { name: 'Доска и мел' }).click();
+    await page.getByRole('combobox', { name: 'Категория' }).click();
+    await page.getByRole('option', { name: 'Доска и мел' }).click();
 
-  await expect(page.locator('main').getByRole('listitem')).toHaveText([/^Доска и мелРасход−700\s₽$/]);
-});
+    await expect(page.locator('main').getByRole('listitem')).toHaveText([/^Доска и мелРасход−700\s₽$/]);
+  },
+);
 
 for (const width of [390, 1440]) {
   test.describe(() => {

@@ -3,7 +3,7 @@ import { FinanceScreen } from './finance-screen.ts';
 
 test(
   '[FIN-5] a new teacher is offered the payment, and sees money as soon as there is some',
-  { tag: '@anywhere' },
+  { tag: ['@full', '@anywhere'] },
   async ({ teacher }) => {
     const { page } = teacher;
     await teacher.hasStudent('Анна');
@@ -44,7 +44,7 @@ test('[FIN-2] [FIN-4] [FIN-6] [FIN-7] earned and received of a period stand ever
   await expect(page.getByRole('row', { name: /^Анна 1 1\s500\s₽ 100 % 0\s₽ −3\s000\s₽$/ })).toBeVisible();
 });
 
-test('[FIN-9] the chart comes with the first money and is read by keys', async ({ teacher }) => {
+test('[FIN-9] the chart comes with the first money and is read by keys', { tag: '@full' }, async ({ teacher }) => {
   const { page } = teacher;
   const anna = await teacher.hasStudent('Анна');
   await teacher.hasLesson(anna, { conducted_date: '2026-11-19', status: 'completed' });
@@ -84,7 +84,7 @@ test('[FIN-81] until the chart has come a skeleton says so in its place', async 
   await expect(page.getByText('Загружаем график')).toBeHidden();
 });
 
-test('[FIN-8] the goal of the month is set and taken back', async ({ teacher }) => {
+test('[FIN-8] the goal of the month is set and taken back', { tag: '@full' }, async ({ teacher }) => {
   const { page } = teacher;
   const anna = await teacher.hasStudent('Анна');
   await teacher.hasLesson(anna, { conducted_date: '2026-11-19', status: 'completed' });
@@ -100,16 +100,20 @@ test('[FIN-8] the goal of the month is set and taken back', async ({ teacher }) 
   await expect(page.getByRole('button', { name: 'Задать цель' })).toBeVisible();
 });
 
-test('[FIN-14] an expenditure is written down and lowers what is left', { tag: '@anywhere' }, async ({ teacher }) => {
-  const { page } = teacher;
-  await teacher.hasStudent('Анна', { opening_balance: -1500 });
-  const screen = new FinanceScreen(page);
-  await screen.open();
+test(
+  '[FIN-14] an expenditure is written down and lowers what is left',
+  { tag: ['@full', '@anywhere'] },
+  async ({ teacher }) => {
+    const { page } = teacher;
+    await teacher.hasStudent('Анна', { opening_balance: -1500 });
+    const screen = new FinanceScreen(page);
+    await screen.open();
 
-  await screen.press('Расход');
-  await page.getByRole('textbox', { name: 'Сумма' }).fill('700');
-  await page.getByRole('textbox', { name: 'Категория' }).fill('Мел');
-  await screen.press('Сохранить');
+    await screen.press('Расход');
+    await page.getByRole('textbox', { name: 'Сумма' }).fill('700');
+    await page.getByRole('textbox', { name: 'Категория' }).fill('Мел');
+    await screen.press('Сохранить');
 
-  await expect(screen.tile('Потрачено')).toContainText(/700\s₽остаётся −700\s₽/);
-});
+    await expect(screen.tile('Потрачено')).toContainText(/700\s₽остаётся −700\s₽/);
+  },
+);

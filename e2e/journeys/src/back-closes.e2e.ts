@@ -41,7 +41,7 @@ const WINDOWS: Record<string, Opening> = {
 };
 
 for (const [name, { at, open, window }] of Object.entries(WINDOWS)) {
-  test(`[MOD-25] Back closes ${name}, at the first page of a tab too`, async ({ teacher }) => {
+  test(`[MOD-25] Back closes ${name}, at the first page of a tab too`, { tag: '@full' }, async ({ teacher }) => {
     const { page } = teacher;
     const anna = await teacher.hasStudent('Анна');
     await teacher.hasLesson(anna, { conducted_date: TODAY });
@@ -58,7 +58,7 @@ for (const [name, { at, open, window }] of Object.entries(WINDOWS)) {
   });
 }
 
-test('[MOD-25] Back closes the list of a select, then the form it stands in', async ({ teacher }) => {
+test('[MOD-25] Back closes the list of a select, then the form it stands in', { tag: '@full' }, async ({ teacher }) => {
   const { page } = teacher;
   await teacher.hasStudent('Анна');
   await page.goto(STUDENTS);
@@ -76,80 +76,94 @@ test('[MOD-25] Back closes the list of a select, then the form it stands in', as
   await expect(page).toHaveURL(STUDENTS);
 });
 
-test('[MOD-26] a panel that stays open is Back’s on the page it was opened on alone', async ({ teacher }) => {
-  const { page } = teacher;
-  await page.goto(STUDENTS);
-  await page.getByRole('switch', { name: 'Уведомления' }).click();
-  const panel = page.getByRole('complementary', { name: 'Уведомления' });
-  await expect(panel).toBeVisible();
-  await page.getByRole('link', { name: 'Вопросы и ответы' }).first().click();
-  await expect(page).toHaveURL(/\/faq/);
+test(
+  '[MOD-26] a panel that stays open is Back’s on the page it was opened on alone',
+  { tag: '@full' },
+  async ({ teacher }) => {
+    const { page } = teacher;
+    await page.goto(STUDENTS);
+    await page.getByRole('switch', { name: 'Уведомления' }).click();
+    const panel = page.getByRole('complementary', { name: 'Уведомления' });
+    await expect(panel).toBeVisible();
+    await page.getByRole('link', { name: 'Вопросы и ответы' }).first().click();
+    await expect(page).toHaveURL(/\/faq/);
 
-  await page.goBack();
+    await page.goBack();
 
-  await expect(page).toHaveURL(STUDENTS);
-  await expect(panel).toBeVisible();
-});
+    await expect(page).toHaveURL(STUDENTS);
+    await expect(panel).toBeVisible();
+  },
+);
 
-test('[MOD-26] a page that is loaded anew after a panel stayed open over it has no step of Back for the panel', async ({
-  teacher,
-}) => {
-  const { page } = teacher;
-  await page.goto(CALENDAR);
-  await page.getByRole('link', { name: 'Ученики' }).first().click();
-  await expect(page).toHaveURL(STUDENTS);
-  await page.getByRole('switch', { name: 'Уведомления' }).click();
-  const panel = page.getByRole('complementary', { name: 'Уведомления' });
-  await expect(panel).toBeVisible();
-  await page.getByRole('link', { name: 'Вопросы и ответы' }).first().click();
-  await expect(page).toHaveURL(/\/faq/);
+test(
+  '[MOD-26] a page that is loaded anew after a panel stayed open over it has no step of Back for the panel',
+  { tag: '@full' },
+  async ({ teacher }) => {
+    const { page } = teacher;
+    await page.goto(CALENDAR);
+    await page.getByRole('link', { name: 'Ученики' }).first().click();
+    await expect(page).toHaveURL(STUDENTS);
+    await page.getByRole('switch', { name: 'Уведомления' }).click();
+    const panel = page.getByRole('complementary', { name: 'Уведомления' });
+    await expect(panel).toBeVisible();
+    await page.getByRole('link', { name: 'Вопросы и ответы' }).first().click();
+    await expect(page).toHaveURL(/\/faq/);
 
-  await page.reload();
-  await page.goBack();
-  await expect(page).toHaveURL(STUDENTS);
-  await page.goBack();
+    await page.reload();
+    await page.goBack();
+    await expect(page).toHaveURL(STUDENTS);
+    await page.goBack();
 
-  await expect(page).toHaveURL(CALENDAR);
-});
+    await expect(page).toHaveURL(CALENDAR);
+  },
+);
 
-test('[MOD-27] Back out of settings that are typed asks once, and leads where it was to', async ({ teacher }) => {
-  const { page } = teacher;
-  await page.goto(STUDENTS);
-  await page.getByRole('button', { name: /меню$/ }).first().click();
-  await page.getByRole('menuitem', { name: 'Настройки' }).click();
-  await page.getByLabel('Имя', { exact: true }).fill('Другое имя');
+test(
+  '[MOD-27] Back out of settings that are typed asks once, and leads where it was to',
+  { tag: '@full' },
+  async ({ teacher }) => {
+    const { page } = teacher;
+    await page.goto(STUDENTS);
+    await page.getByRole('button', { name: /меню$/ }).first().click();
+    await page.getByRole('menuitem', { name: 'Настройки' }).click();
+    await page.getByLabel('Имя', { exact: true }).fill('Другое имя');
 
-  await page.goBack();
-  await expect(page.getByRole('dialog', { name: 'Уйти без сохранения?' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByLabel('Имя', { exact: true })).toHaveValue('Другое имя');
-  await page.goBack();
-  await page.getByRole('button', { name: 'Не сохранять' }).click();
+    await page.goBack();
+    await expect(page.getByRole('dialog', { name: 'Уйти без сохранения?' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByLabel('Имя', { exact: true })).toHaveValue('Другое имя');
+    await page.goBack();
+    await page.getByRole('button', { name: 'Не сохранять' }).click();
 
-  await expect(page).toHaveURL(STUDENTS);
-});
+    await expect(page).toHaveURL(STUDENTS);
+  },
+);
 
-test('[UIC-42] a change is undone by its toast while a window lies over the page', async ({ teacher }) => {
-  const { page } = teacher;
-  const anna = await teacher.hasStudent('Анна');
-  await teacher.hasLesson(anna, { conducted_date: TODAY });
-  await page.goto(CALENDAR);
-  await page.getByText('Анна', { exact: true }).first().click();
-  const card = page.getByRole('dialog', { name: 'Анна' });
-  await card.getByLabel('Заметка для себя').fill('Повторить');
-  await card.getByRole('button', { name: 'Сохранить заметку' }).click();
+test(
+  '[UIC-42] a change is undone by its toast while a window lies over the page',
+  { tag: '@full' },
+  async ({ teacher }) => {
+    const { page } = teacher;
+    const anna = await teacher.hasStudent('Анна');
+    await teacher.hasLesson(anna, { conducted_date: TODAY });
+    await page.goto(CALENDAR);
+    await page.getByText('Анна', { exact: true }).first().click();
+    const card = page.getByRole('dialog', { name: 'Анна' });
+    await card.getByLabel('Заметка для себя').fill('Повторить');
+    await card.getByRole('button', { name: 'Сохранить заметку' }).click();
 
-  await page.getByRole('button', { name: 'Отменить действие' }).click();
+    await page.getByRole('button', { name: 'Отменить действие' }).click();
 
-  await expect(page.getByText('Действие отменено')).toBeVisible();
-  await expect(card.getByLabel('Заметка для себя')).toHaveValue('');
-});
+    await expect(page.getByText('Действие отменено')).toBeVisible();
+    await expect(card.getByLabel('Заметка для себя')).toHaveValue('');
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('[MOD-25] Back closes «Меню»', async ({ teacher }) => {
+  test('[MOD-25] Back closes «Меню»', { tag: '@full' }, async ({ teacher }) => {
     const { page } = teacher;
     await page.goto(STUDENTS);
     await page.getByRole('button', { name: 'Меню', exact: true }).click();

@@ -37,7 +37,7 @@ test('[ONB-3] [ONB-6] [ONB-7] on a phone a stranger comes to a first lesson in a
   await expect(page.getByRole('heading', { name: /^Пригласите ученика в кабинет — Следующий шаг/ })).toBeVisible();
 });
 
-test('[ONB-3] the first steps fit a phone and axe finds nothing there', async ({ visitor: page }) => {
+test('[ONB-3] the first steps fit a phone and axe finds nothing there', { tag: '@full' }, async ({ visitor: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
 
   await new AccountScreen(page).registerAsTeacher({
@@ -49,20 +49,22 @@ test('[ONB-3] the first steps fit a phone and axe finds nothing there', async ({
   expect(await stickingOut(page)).toBe(0);
 });
 
-test('[ONB-4] [ONB-5] a new teacher looks at the sample in the calendar and takes it away again', async ({
-  teacher,
-}) => {
-  const { page } = teacher;
-  await page.goto('/calendar/calendar-week');
-  await page.getByRole('link', { name: 'Первые шаги' }).click();
+test(
+  '[ONB-4] [ONB-5] a new teacher looks at the sample in the calendar and takes it away again',
+  { tag: '@full' },
+  async ({ teacher }) => {
+    const { page } = teacher;
+    await page.goto('/calendar/calendar-week');
+    await page.getByRole('link', { name: 'Первые шаги' }).click();
 
-  await page.getByRole('button', { name: 'Добавить пример' }).click();
-  await page.getByRole('link', { name: 'Посмотреть календарь' }).click();
-  await expect(page.getByText('Анна (пример)').first()).toBeVisible();
-  await page.goto('/onboarding/');
-  await page.getByRole('button', { name: 'Убрать пример' }).click();
+    await page.getByRole('button', { name: 'Добавить пример' }).click();
+    await page.getByRole('link', { name: 'Посмотреть календарь' }).click();
+    await expect(page.getByText('Анна (пример)').first()).toBeVisible();
+    await page.goto('/onboarding/');
+    await page.getByRole('button', { name: 'Убрать пример' }).click();
 
-  await expect(page.getByRole('button', { name: 'Добавить пример' })).toBeVisible();
-  await page.goto('/my-students-test/');
-  await expect(page.getByText('Пока нет ни одного ученика')).toBeVisible();
-});
+    await expect(page.getByRole('button', { name: 'Добавить пример' })).toBeVisible();
+    await page.goto('/my-students-test/');
+    await expect(page.getByText('Пока нет ни одного ученика')).toBeVisible();
+  },
+);

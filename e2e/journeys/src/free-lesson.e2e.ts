@@ -26,28 +26,29 @@ for (const width of [390, 1440]) {
   test.describe(() => {
     test.use({ viewport: { width, height: 1000 }, hasTouch: width === 390, isMobile: width === 390 });
 
-    test(`[FIN-110] [CAB-70] free lessons stand at the balance of the teacher's page and of the cabinet at ${width} px`, async ({
-      teacher,
-      student,
-    }) => {
-      const anna = await teacher.hasStudent('Анна');
-      await student.linkedTo(teacher, anna);
-      await cancelsLate(teacher, anna);
-      const cabinet = new CabinetScreen(student.page);
-      const check = async (page: Page) => {
-        const free = page.getByRole('region', { name: 'Бесплатные занятия' });
-        await expect(free.getByText(OPEN).first()).toBeVisible();
-        await free.getByText('Использованные бесплатные занятия: 1').click();
-        await expect(free.getByText('использовано 20 ноября')).toBeVisible();
-        await expectAccessible(page);
-        expect(await stickingOut(page)).toBe(0);
-        const small = width === 390 ? await smallTargets(page) : [];
-        expect(small.filter((target) => target.includes('бесплатные'))).toEqual([]);
-      };
-      await teacher.page.goto(`/my-students-test/student/${anna.id}?tab=finance`);
-      await check(teacher.page);
-      await cabinet.open();
-      await check(student.page);
-    });
+    test(
+      `[FIN-110] [CAB-70] free lessons stand at the balance of the teacher's page and of the cabinet at ${width} px`,
+      { tag: '@full' },
+      async ({ teacher, student }) => {
+        const anna = await teacher.hasStudent('Анна');
+        await student.linkedTo(teacher, anna);
+        await cancelsLate(teacher, anna);
+        const cabinet = new CabinetScreen(student.page);
+        const check = async (page: Page) => {
+          const free = page.getByRole('region', { name: 'Бесплатные занятия' });
+          await expect(free.getByText(OPEN).first()).toBeVisible();
+          await free.getByText('Использованные бесплатные занятия: 1').click();
+          await expect(free.getByText('использовано 20 ноября')).toBeVisible();
+          await expectAccessible(page);
+          expect(await stickingOut(page)).toBe(0);
+          const small = width === 390 ? await smallTargets(page) : [];
+          expect(small.filter((target) => target.includes('бесплатные'))).toEqual([]);
+        };
+        await teacher.page.goto(`/my-students-test/student/${anna.id}?tab=finance`);
+        await check(teacher.page);
+        await cabinet.open();
+        await check(student.page);
+      },
+    );
   });
 }

@@ -27,23 +27,27 @@ test('[MOD-21] Back closes the form of a lesson and not the page, Forward does n
   await expect(page).toHaveURL('/notifications/');
 });
 
-test('[MOD-21] what is typed is asked about by Back, and kept when somebody returns to it', async ({ teacher }) => {
-  const { page } = teacher;
-  await page.goto('/my-students-test');
-  await openForm(page);
-  await form(page).getByLabel('Цель занятия', { exact: true }).fill('Дроби');
+test(
+  '[MOD-21] what is typed is asked about by Back, and kept when somebody returns to it',
+  { tag: '@full' },
+  async ({ teacher }) => {
+    const { page } = teacher;
+    await page.goto('/my-students-test');
+    await openForm(page);
+    await form(page).getByLabel('Цель занятия', { exact: true }).fill('Дроби');
 
-  await page.goBack();
-  await page.getByRole('button', { name: 'Вернуться' }).click();
-  await expect(form(page).getByLabel('Цель занятия', { exact: true })).toHaveValue('Дроби');
-  await page.goBack();
-  await page.getByRole('button', { name: 'Не сохранять' }).click();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Вернуться' }).click();
+    await expect(form(page).getByLabel('Цель занятия', { exact: true })).toHaveValue('Дроби');
+    await page.goBack();
+    await page.getByRole('button', { name: 'Не сохранять' }).click();
 
-  await expect(form(page)).toHaveCount(0);
-  await expect(page).toHaveURL('/my-students-test');
-});
+    await expect(form(page)).toHaveCount(0);
+    await expect(page).toHaveURL('/my-students-test');
+  },
+);
 
-test('[MOD-22] a modal that was opened and closed is not gone back through', async ({ teacher }) => {
+test('[MOD-22] a modal that was opened and closed is not gone back through', { tag: '@full' }, async ({ teacher }) => {
   const { page } = teacher;
   await page.goto('/notifications/');
   await page.getByRole('link', { name: 'Ученики' }).first().click();

@@ -41,41 +41,43 @@ async function visit(page: Page) {
   }
 }
 
-test('[PLT-100] two hundred moves between remotes hold no listener, no node and no memory that a visit leaves each time', async ({
-  teacher,
-}) => {
-  test.setTimeout(300_000);
-  // A browser of its own: what watches for leaks in the others notes each listener, which is memory of the page too.
-  // Machine code, which the engine makes of what runs often, is nothing that a visit leaves.
-  const { args = [], ...options } = test.info().project.use.launchOptions ?? {};
-  const browser = await chromium.launch({
-    ...options,
-    args: [...args, '--js-flags=--no-opt --no-maglev --no-sparkplug'],
-  });
-  const context = await browser.newContext({
-    baseURL: test.info().project.use.baseURL ?? new URL(teacher.api.url).origin,
-    storageState: await teacher.context.storageState(),
-    serviceWorkers: 'block',
-  });
-  await context.addInitScript(soon);
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Performance.enable');
-  await page.goto('/calendar/calendar-week');
-  await expect(shownIn(page)['Календарь']).toBeVisible();
-  // What the frame brings late, and what the engine keeps of code that has run often, is there after these.
-  for (let round = 0; round < 20; round += 1) await visit(page);
-  const few = await held(session);
+test(
+  '[PLT-100] two hundred moves between remotes hold no listener, no node and no memory that a visit leaves each time',
+  { tag: '@full' },
+  async ({ teacher }) => {
+    test.setTimeout(300_000);
+    // A browser of its own: what watches for leaks in the others notes each listener, which is memory of the page too.
+    // Machine code, which the engine makes of what runs often, is nothing that a visit leaves.
+    const { args = [], ...options } = test.info().project.use.launchOptions ?? {};
+    const browser = await chromium.launch({
+      ...options,
+      args: [...args, '--js-flags=--no-opt --no-maglev --no-sparkplug'],
+    });
+    const context = await browser.newContext({
+      baseURL: test.info().project.use.baseURL ?? new URL(teacher.api.url).origin,
+      storageState: await teacher.context.storageState(),
+      serviceWorkers: 'block',
+    });
+    await context.addInitScript(soon);
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Performance.enable');
+    await page.goto('/calendar/calendar-week');
+    await expect(shownIn(page)['Календарь']).toBeVisible();
+    // What the frame brings late, and what the engine keeps of code that has run often, is there after these.
+    for (let round = 0; round < 20; round += 1) await visit(page);
+    const few = await held(session);
 
-  for (let move = 0; move < 200; move += 2) await visit(page);
+    for (let move = 0; move < 200; move += 2) await visit(page);
 
-  // What the last move is still about, such as a call that is under way, listens a moment longer.
-  // Each read that is kept and was given with the page holds one once it has been asked for again: they are a handful, however many moves.
-  await expect.poll(async () => (await held(session)).listeners).toBeLessThanOrEqual(few.listeners + HANDFUL);
-  const many = await held(session);
-  await browser.close();
-  // A few texts more or less: what the page says of the moment.
-  expect(many.nodes - few.nodes).toBeLessThanOrEqual(40);
-  // Measured: 0.05.
-  expect((many.heap - few.heap) / MEGABYTE).toBeLessThanOrEqual(0.5);
-});
+    // What the last move is still about, such as a call that is under way, listens a moment longer.
+    // Each read that is kept and was given with the page holds one once it has been asked for again: they are a handful, however many moves.
+    await expect.poll(async () => (await held(session)).listeners).toBeLessThanOrEqual(few.listeners + HANDFUL);
+    const many = await held(session);
+    await browser.close();
+    // A few texts more or less: what the page says of the moment.
+    expect(many.nodes - few.nodes).toBeLessThanOrEqual(40);
+    // Measured: 0.05.
+    expect((many.heap - few.heap) / MEGABYTE).toBeLessThanOrEqual(0.5);
+  },
+);

@@ -110,82 +110,85 @@ const DEEDS: Record<
 };
 
 for (const [name, deed] of Object.entries(DEEDS)) {
-  test(`[SEC-68] [SEC-71] ${name} is written for nobody after another account has signed in`, async ({
-    teacher,
-    guest,
-  }) => {
-    const { page } = teacher;
-    const other = await otherTeacher(guest, teacher);
-    const card = await teacher.hasStudent(ANNA);
-    await teacher.hasLesson(card);
-    await teacher.hasLesson(card, { start_time: '15:00', end_time: '16:00' });
-    await hearsNothing(page);
-    await deed.open(teacher);
-    await deed.begin?.(page);
-    // A read that is still under way would say it before the deed.
-    await page.waitForLoadState('networkidle');
-    await signInElsewhere(teacher, other);
-    const writes = writesOf(page);
+  test(
+    `[SEC-68] [SEC-71] ${name} is written for nobody after another account has signed in`,
+    { tag: '@full' },
+    async ({ teacher, guest }) => {
+      const { page } = teacher;
+      const other = await otherTeacher(guest, teacher);
+      const card = await teacher.hasStudent(ANNA);
+      await teacher.hasLesson(card);
+      await teacher.hasLesson(card, { start_time: '15:00', end_time: '16:00' });
+      await hearsNothing(page);
+      await deed.open(teacher);
+      await deed.begin?.(page);
+      // A read that is still under way would say it before the deed.
+      await page.waitForLoadState('networkidle');
+      await signInElsewhere(teacher, other);
+      const writes = writesOf(page);
 
-    await deed.do(page);
+      await deed.do(page);
 
-    await expect(dialog(page)).toBeVisible();
-    expect(writes).toEqual({ refused: [deed.call], taken: [] });
-    expect(await namesOf(other)).toEqual([]);
-  });
+      await expect(dialog(page)).toBeVisible();
+      expect(writes).toEqual({ refused: [deed.call], taken: [] });
+      expect(await namesOf(other)).toEqual([]);
+    },
+  );
 }
 
-test('[SEC-68] [SEC-71] [SEC-72] a student typed before another account signed in comes back to the form of its own account', async ({
-  teacher,
-  guest,
-}) => {
-  test.slow();
-  const { page } = teacher;
-  const other = await otherTeacher(guest, teacher);
-  await page.goto(STUDENTS);
-  await typeNewStudent(page, 'Вера Зотова');
-  await switchInSecondPage(teacher, other);
+test(
+  '[SEC-68] [SEC-71] [SEC-72] a student typed before another account signed in comes back to the form of its own account',
+  { tag: '@full' },
+  async ({ teacher, guest }) => {
+    test.slow();
+    const { page } = teacher;
+    const other = await otherTeacher(guest, teacher);
+    await page.goto(STUDENTS);
+    await typeNewStudent(page, 'Вера Зотова');
+    await switchInSecondPage(teacher, other);
 
-  // The page hears of the end of its session by itself.
-  await dialog(page, ENDED).getByRole('button', { name: 'Закрыть' }).click();
-  await save(page);
-  await expect(dialog(page)).toContainText('Марина Ветрова');
-  await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: 'Закрыть' }).click();
-  await expect(newStudent(page).getByLabel('Имя')).toHaveValue('Вера Зотова');
-  await save(page);
-  await dialog(page).getByRole('button', { name: 'Войти снова' }).click();
-  await signIn(page, teacher);
-  await expect(page).toHaveURL(STUDENTS);
-  await page.getByRole('button', { name: 'Добавить ученика' }).click();
-  await expect(newStudent(page).getByLabel('Имя')).toHaveValue('Вера Зотова');
-  await save(page);
+    // The page hears of the end of its session by itself.
+    await dialog(page, ENDED).getByRole('button', { name: 'Закрыть' }).click();
+    await save(page);
+    await expect(dialog(page)).toContainText('Марина Ветрова');
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Закрыть' }).click();
+    await expect(newStudent(page).getByLabel('Имя')).toHaveValue('Вера Зотова');
+    await save(page);
+    await dialog(page).getByRole('button', { name: 'Войти снова' }).click();
+    await signIn(page, teacher);
+    await expect(page).toHaveURL(STUDENTS);
+    await page.getByRole('button', { name: 'Добавить ученика' }).click();
+    await expect(newStudent(page).getByLabel('Имя')).toHaveValue('Вера Зотова');
+    await save(page);
 
-  await expect(page.getByRole('link', { name: 'Вера Зотова', exact: true })).toBeVisible();
-  expect(await namesOf(teacher)).toEqual(['Вера Зотова']);
-  expect(await namesOf(other)).toEqual([]);
-});
+    await expect(page.getByRole('link', { name: 'Вера Зотова', exact: true })).toBeVisible();
+    expect(await namesOf(teacher)).toEqual(['Вера Зотова']);
+    expect(await namesOf(other)).toEqual([]);
+  },
+);
 
-test('[SEC-71] [SEC-72] whoever stays with the other account is at its home, and the page is never empty', async ({
-  teacher,
-  guest,
-}) => {
-  const { page } = teacher;
-  const other = await otherTeacher(guest, teacher);
-  // The page would show the dialog by itself, and the press below would meet it.
-  await hearsNothing(page);
-  await page.goto(STUDENTS);
-  await typeNewStudent(page, 'Вера Зотова');
-  await page.waitForLoadState('networkidle');
-  await signInElsewhere(teacher, other);
-  await save(page);
+test(
+  '[SEC-71] [SEC-72] whoever stays with the other account is at its home, and the page is never empty',
+  { tag: '@full' },
+  async ({ teacher, guest }) => {
+    const { page } = teacher;
+    const other = await otherTeacher(guest, teacher);
+    // The page would show the dialog by itself, and the press below would meet it.
+    await hearsNothing(page);
+    await page.goto(STUDENTS);
+    await typeNewStudent(page, 'Вера Зотова');
+    await page.waitForLoadState('networkidle');
+    await signInElsewhere(teacher, other);
+    await save(page);
 
-  await dialog(page).getByRole('button', { name: 'К другой записи' }).click();
+    await dialog(page).getByRole('button', { name: 'К другой записи' }).click();
 
-  await expect(page).toHaveURL(/\/home-teacher-test\/$/);
-  await expect(page.getByRole('button', { name: /^Ольга С\..*, меню$/ })).toBeVisible();
-  expect(await namesOf(other)).toEqual([]);
-});
+    await expect(page).toHaveURL(/\/home-teacher-test\/$/);
+    await expect(page.getByRole('button', { name: /^Ольга С\..*, меню$/ })).toBeVisible();
+    expect(await namesOf(other)).toEqual([]);
+  },
+);
 
 test('[SEC-71] [SEC-72] a session that ends over a typed form leads to the login and back to what was typed', async ({
   teacher,
@@ -203,80 +206,85 @@ test('[SEC-71] [SEC-72] a session that ends over a typed form leads to the login
   await expect(newStudent(page).getByLabel('Имя')).toHaveValue('Вера Зотова');
 });
 
-test('[SEC-68] a page that Back brings again writes nothing for the account that has signed in meanwhile', async ({
-  teacher,
-  guest,
-}) => {
-  const { page } = teacher;
-  const other = await otherTeacher(guest, teacher);
-  await page.goto(STUDENTS);
-  await page.goto('/healthz');
-  await signInElsewhere(teacher, other);
-  const writes = writesOf(page);
+test(
+  '[SEC-68] a page that Back brings again writes nothing for the account that has signed in meanwhile',
+  { tag: '@full' },
+  async ({ teacher, guest }) => {
+    const { page } = teacher;
+    const other = await otherTeacher(guest, teacher);
+    await page.goto(STUDENTS);
+    await page.goto('/healthz');
+    await signInElsewhere(teacher, other);
+    const writes = writesOf(page);
 
-  await page.goBack();
-  await expect(page.getByRole('button', { name: /^Ольга С\..*, меню$/ })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('button', { name: /^Ольга С\..*, меню$/ })).toBeVisible();
 
-  expect(writes).toEqual({ refused: [], taken: [] });
-});
+    expect(writes).toEqual({ refused: [], taken: [] });
+  },
+);
 
-test('[SEC-70] a photo that is chosen after another student has signed in is kept by nobody', async ({
-  teacher,
-  student,
-  guest,
-}) => {
-  const { page } = student;
-  const other = new Student(guest, teacher.api.url, 'Борис');
-  await other.register('student');
-  const card = await teacher.hasStudent('Анна');
-  await student.linkedTo(teacher, card);
-  const { id } = await teacher.hasLesson(card, { conducted_date: '2026-11-19', status: 'completed' });
-  const body = { title: 'Дроби', text: 'Упражнения 5–7' };
-  await teacher.api.call('POST /api/create-homework-lesson/{id}', { params: { id }, body });
-  const screen = new HomeworkScreen(page);
-  await hearsNothing(page);
-  await page.goto('/student/student-cabinet/');
-  await screen.row('Дроби').click();
-  await page.waitForLoadState('networkidle');
-  await signInElsewhere(student, other);
-  const writes = writesOf(page);
+test(
+  '[SEC-70] a photo that is chosen after another student has signed in is kept by nobody',
+  { tag: '@full' },
+  async ({ teacher, student, guest }) => {
+    const { page } = student;
+    const other = new Student(guest, teacher.api.url, 'Борис');
+    await other.register('student');
+    const card = await teacher.hasStudent('Анна');
+    await student.linkedTo(teacher, card);
+    const { id } = await teacher.hasLesson(card, { conducted_date: '2026-11-19', status: 'completed' });
+    const body = { title: 'Дроби', text: 'Упражнения 5–7' };
+    await teacher.api.call('POST /api/create-homework-lesson/{id}', { params: { id }, body });
+    const screen = new HomeworkScreen(page);
+    await hearsNothing(page);
+    await page.goto('/student/student-cabinet/');
+    await screen.row('Дроби').click();
+    await page.waitForLoadState('networkidle');
+    await signInElsewhere(student, other);
+    const writes = writesOf(page);
 
-  await screen.choose('пятое');
+    await screen.choose('пятое');
 
-  await expect(dialog(page)).toBeVisible();
-  expect(writes).toEqual({ refused: ['POST /api/files'], taken: [] });
-});
+    await expect(dialog(page)).toBeVisible();
+    expect(writes).toEqual({ refused: ['POST /api/files'], taken: [] });
+  },
+);
 
 test.describe(() => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('[SEC-70] a mark that waited for a network is sent only once its own account is signed in again', async ({
-    teacher,
-    guest,
-  }) => {
-    test.slow();
-    const { page, context } = teacher;
-    const other = await otherTeacher(guest, teacher);
-    const lesson = await teacher.hasLesson(await teacher.hasStudent(ANNA), { start_time: '15:00', end_time: '16:00' });
-    const statusOf = async () => {
-      const { items } = await teacher.api.call('GET /api/today-lessons', {});
-      return items.find(({ id }) => id === lesson.id)?.status;
-    };
-    await openKept(page, HOME, '/api/today-lessons');
-    await context.setOffline(true);
-    await page.getByRole('button', { name: `Был: ${ANNA}` }).click();
-    await expect(page.getByText('Ждёт сети', { exact: true }).first()).toBeVisible();
-    await signInElsewhere(teacher, other);
-    const writes = writesOf(page);
+  test(
+    '[SEC-70] a mark that waited for a network is sent only once its own account is signed in again',
+    { tag: '@full' },
+    async ({ teacher, guest }) => {
+      test.slow();
+      const { page, context } = teacher;
+      const other = await otherTeacher(guest, teacher);
+      const lesson = await teacher.hasLesson(await teacher.hasStudent(ANNA), {
+        start_time: '15:00',
+        end_time: '16:00',
+      });
+      const statusOf = async () => {
+        const { items } = await teacher.api.call('GET /api/today-lessons', {});
+        return items.find(({ id }) => id === lesson.id)?.status;
+      };
+      await openKept(page, HOME, '/api/today-lessons');
+      await context.setOffline(true);
+      await page.getByRole('button', { name: `Был: ${ANNA}` }).click();
+      await expect(page.getByText('Ждёт сети', { exact: true }).first()).toBeVisible();
+      await signInElsewhere(teacher, other);
+      const writes = writesOf(page);
 
-    await context.setOffline(false);
-    await expect(dialog(page)).toBeVisible();
-    const before = [...writes.taken];
-    await dialog(page).getByRole('button', { name: 'Войти снова' }).click();
-    await signIn(page, teacher);
+      await context.setOffline(false);
+      await expect(dialog(page)).toBeVisible();
+      const before = [...writes.taken];
+      await dialog(page).getByRole('button', { name: 'Войти снова' }).click();
+      await signIn(page, teacher);
 
-    await expect(page.getByText('Сеть есть. Отправлено: 1 отметка')).toBeVisible();
-    expect(before).toEqual([]);
-    expect(await statusOf()).toBe('completed');
-  });
+      await expect(page.getByText('Сеть есть. Отправлено: 1 отметка')).toBeVisible();
+      expect(before).toEqual([]);
+      expect(await statusOf()).toBe('completed');
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@planner/stage';
 
-test('[FIN-16] a lesson that is «не оплачено» is paid from its card', async ({ teacher }) => {
+test('[FIN-16] a lesson that is «не оплачено» is paid from its card', { tag: '@full' }, async ({ teacher }) => {
   const { page } = teacher;
   const anna = await teacher.hasStudent('Анна');
   await teacher.hasLesson(anna, {
@@ -21,7 +21,7 @@ test('[FIN-16] a lesson that is «не оплачено» is paid from its card'
   await expect(page.getByRole('dialog').getByText('оплачено', { exact: true })).toBeVisible();
 });
 
-test('[FIN-16] a student’s page opens the payment of this student', async ({ teacher }) => {
+test('[FIN-16] a student’s page opens the payment of this student', { tag: '@full' }, async ({ teacher }) => {
   const { page } = teacher;
   const anna = await teacher.hasStudent('Анна', { opening_balance: -3000 });
   await page.goto(`/my-students-test/student/${anna.id}`);

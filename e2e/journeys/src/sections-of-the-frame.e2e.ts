@@ -1,17 +1,18 @@
 import { expect, test } from '@planner/stage';
 
-test('[NAV-3] a teacher is led home from a student’s page, a student from a teacher’s', async ({
-  teacher,
-  student,
-}) => {
-  await teacher.page.goto('/student/student-cabinet/');
-  await student.page.goto('/calendar/calendar-week');
+test(
+  '[NAV-3] a teacher is led home from a student’s page, a student from a teacher’s',
+  { tag: '@full' },
+  async ({ teacher, student }) => {
+    await teacher.page.goto('/student/student-cabinet/');
+    await student.page.goto('/calendar/calendar-week');
 
-  await expect(teacher.page).toHaveURL('/home-teacher-test/');
-  await expect(student.page).toHaveURL('/student/student-cabinet/');
-});
+    await expect(teacher.page).toHaveURL('/home-teacher-test/');
+    await expect(student.page).toHaveURL('/student/student-cabinet/');
+  },
+);
 
-test('[NAV-13] «Занятие» of the side menu opens the form wherever one is', async ({ teacher }) => {
+test('[NAV-13] «Занятие» of the side menu opens the form wherever one is', { tag: '@full' }, async ({ teacher }) => {
   const { page } = teacher;
   await page.goto('/notifications/');
 

@@ -38,23 +38,25 @@ test('[FIN-60] [FIN-61] finance shows a tab in the student’s page: the balance
   await expect(page.getByRole('button', { name: /Анна.*\+9\s000\s₽/ })).toBeVisible();
 });
 
-test('[FIN-10] [FIN-62] a payment of three taps from the tab changes the balance, its lines and what the planned lessons leave', async ({
-  teacher,
-}) => {
-  const { page } = teacher;
-  const anna = await taughtStudent(teacher);
-  await page.goto(`/my-students-test/student/${anna.id}?tab=finance`);
-  const tab = page.getByRole('tabpanel');
-  const planned = tab.getByText('После запланированных').locator('xpath=..');
-  await expect(planned).toContainText(/−15\s500\s₽/);
+test(
+  '[FIN-10] [FIN-62] a payment of three taps from the tab changes the balance, its lines and what the planned lessons leave',
+  { tag: '@full' },
+  async ({ teacher }) => {
+    const { page } = teacher;
+    const anna = await taughtStudent(teacher);
+    await page.goto(`/my-students-test/student/${anna.id}?tab=finance`);
+    const tab = page.getByRole('tabpanel');
+    const planned = tab.getByText('После запланированных').locator('xpath=..');
+    await expect(planned).toContainText(/−15\s500\s₽/);
 
-  await tab.getByRole('button', { name: 'Внести оплату' }).click();
-  await page.getByRole('button', { name: /^4 занятия/ }).click();
-  await page.getByRole('button', { name: 'Сохранить' }).click();
+    await tab.getByRole('button', { name: 'Внести оплату' }).click();
+    await page.getByRole('button', { name: /^4 занятия/ }).click();
+    await page.getByRole('button', { name: 'Сохранить' }).click();
 
-  await expect(tab.getByRole('listitem').first()).toHaveText(/^Оплата переводом.*\+6\s000\s₽итого 2\s500\s₽$/);
-  await expect(planned).toContainText(/−9\s500\s₽/);
-});
+    await expect(tab.getByRole('listitem').first()).toHaveText(/^Оплата переводом.*\+6\s000\s₽итого 2\s500\s₽$/);
+    await expect(planned).toContainText(/−9\s500\s₽/);
+  },
+);
 
 for (const width of [390, 1440]) {
   test.describe(() => {

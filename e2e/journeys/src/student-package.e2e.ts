@@ -42,34 +42,36 @@ test('[FIN-63] [FIN-66] a package is sold from the student’s page, and a lesso
   );
 });
 
-test('[FIN-64] a package is frozen, goes on and is closed with its money back, and each is taken back', async ({
-  teacher,
-}) => {
-  const { page } = teacher;
-  const anna = await buysPackages(teacher);
-  await page.goto(`/my-students-test/student/${anna.id}?tab=finance`);
-  const winter = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Зима' }).first();
-  const choose = async (name: string, button = name) => {
-    await winter.getByRole('button', { name: 'Что сделать: Зима' }).click();
-    await page.getByRole('menuitem', { name }).click();
-    return page.getByRole('dialog').getByRole('button', { name: button, exact: true });
-  };
-  await (await choose('Заморозить')).click();
-  await expect(winter).toContainText('заморожен с 20.11.2026');
-  await (await choose('Разморозить')).click();
-  await expect(winter).toContainText('Действует');
+test(
+  '[FIN-64] a package is frozen, goes on and is closed with its money back, and each is taken back',
+  { tag: '@full' },
+  async ({ teacher }) => {
+    const { page } = teacher;
+    const anna = await buysPackages(teacher);
+    await page.goto(`/my-students-test/student/${anna.id}?tab=finance`);
+    const winter = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Зима' }).first();
+    const choose = async (name: string, button = name) => {
+      await winter.getByRole('button', { name: 'Что сделать: Зима' }).click();
+      await page.getByRole('menuitem', { name }).click();
+      return page.getByRole('dialog').getByRole('button', { name: button, exact: true });
+    };
+    await (await choose('Заморозить')).click();
+    await expect(winter).toContainText('заморожен с 20.11.2026');
+    await (await choose('Разморозить')).click();
+    await expect(winter).toContainText('Действует');
 
-  const close = await choose('Закрыть досрочно', 'Да, закрыть');
-  await page.getByText(/^Вернуть 8\s750\s₽$/).click();
-  await expect(page.getByText(/^Баланс станет \+9\s000\s₽, сейчас \+17\s750\s₽$/)).toBeVisible();
-  await close.click();
+    const close = await choose('Закрыть досрочно', 'Да, закрыть');
+    await page.getByText(/^Вернуть 8\s750\s₽$/).click();
+    await expect(page.getByText(/^Баланс станет \+9\s000\s₽, сейчас \+17\s750\s₽$/)).toBeVisible();
+    await close.click();
 
-  await expect(page.getByText('Прежние: 1')).toBeVisible();
-  await page.getByRole('button', { name: 'Отменить действие' }).last().click();
-  await expect(winter).toContainText('осталось 7 из 8, до 30.12.2026');
-});
+    await expect(page.getByText('Прежние: 1')).toBeVisible();
+    await page.getByRole('button', { name: 'Отменить действие' }).last().click();
+    await expect(winter).toContainText('осталось 7 из 8, до 30.12.2026');
+  },
+);
 
-test('[FIN-65] what is left after the end burns at the teacher’s word', async ({ teacher }) => {
+test('[FIN-65] what is left after the end burns at the teacher’s word', { tag: '@full' }, async ({ teacher }) => {
   const { page } = teacher;
   const anna = await buysPackages(teacher);
   await page.goto(`/my-students-test/student/${anna.id}?tab=finance`);
@@ -88,22 +90,24 @@ for (const width of [390, 1440]) {
   test.describe(() => {
     test.use({ viewport: { width, height: 1400 }, hasTouch: width === 390, isMobile: width === 390 });
 
-    test(`[FIN-63] axe finds nothing in packages and what is asked of them at ${width} px, and nothing sticks out`, async ({
-      teacher,
-    }) => {
-      const { page } = teacher;
-      const student = await buysPackages(teacher, 'Александра-Виктория Константинопольская-Задунайская');
-      await page.goto(`/my-students-test/student/${student.id}?tab=finance`);
-      await expect(page.getByRole('region', { name: 'Абонементы' })).toBeVisible();
-      await expect(page.getByRole('region', { name: 'Как сложился баланс' }).getByRole('listitem')).toHaveCount(5);
+    test(
+      `[FIN-63] axe finds nothing in packages and what is asked of them at ${width} px, and nothing sticks out`,
+      { tag: '@full' },
+      async ({ teacher }) => {
+        const { page } = teacher;
+        const student = await buysPackages(teacher, 'Александра-Виктория Константинопольская-Задунайская');
+        await page.goto(`/my-students-test/student/${student.id}?tab=finance`);
+        await expect(page.getByRole('region', { name: 'Абонементы' })).toBeVisible();
+        await expect(page.getByRole('region', { name: 'Как сложился баланс' }).getByRole('listitem')).toHaveCount(5);
 
-      await expectAccessible(page);
-      expect(await stickingOut(page)).toBe(0);
-      if (width === 390) expect(await smallTargets(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Оставить или вернуть' }).click();
-      await expect(page.getByRole('dialog', { name: 'Закрыть абонемент?' })).toBeVisible();
-      await expectAccessible(page);
-    });
+        await expectAccessible(page);
+        expect(await stickingOut(page)).toBe(0);
+        if (width === 390) expect(await smallTargets(page)).toEqual([]);
+        await page.getByRole('button', { name: 'Оставить или вернуть' }).click();
+        await expect(page.getByRole('dialog', { name: 'Закрыть абонемент?' })).toBeVisible();
+        await expectAccessible(page);
+      },
+    );
   });
 }
 
@@ -115,32 +119,34 @@ for (const [width, height] of [
   test.describe(() => {
     test.use({ viewport: { width, height }, hasTouch: width < 1000, isMobile: width < 1000 });
 
-    test(`[FIN-60] [FIN-63] long names and sums of seven digits stick out of the tab nowhere at ${width}×${height}`, async ({
-      teacher,
-    }) => {
-      const { page } = teacher;
-      const student = await teacher.hasStudent('Александра-Виктория Константинопольская-Задунайская');
-      await teacher.api.call('POST /api/payments', {
-        body: {
-          ...{ student_id: student.id, amount: 9_999_999.99, date: '2026-11-01', comment: 'Ж'.repeat(300) },
-          package: { title: 'Щ'.repeat(120), lessons_total: 500, expires_on: '2026-11-15', on_expire: 'ask' },
-        },
-      });
-      await teacher.hasRule(student, [2, 4]);
-      await page.goto(`/my-students-test/student/${student.id}?tab=finance`);
-      await expect(page.getByRole('group', { name: /^Срок вышел/ })).toBeVisible();
-      await expect(page.getByRole('region', { name: 'Как сложился баланс' }).getByRole('listitem')).toHaveCount(1);
+    test(
+      `[FIN-60] [FIN-63] long names and sums of seven digits stick out of the tab nowhere at ${width}×${height}`,
+      { tag: '@full' },
+      async ({ teacher }) => {
+        const { page } = teacher;
+        const student = await teacher.hasStudent('Александра-Виктория Константинопольская-Задунайская');
+        await teacher.api.call('POST /api/payments', {
+          body: {
+            ...{ student_id: student.id, amount: 9_999_999.99, date: '2026-11-01', comment: 'Ж'.repeat(300) },
+            package: { title: 'Щ'.repeat(120), lessons_total: 500, expires_on: '2026-11-15', on_expire: 'ask' },
+          },
+        });
+        await teacher.hasRule(student, [2, 4]);
+        await page.goto(`/my-students-test/student/${student.id}?tab=finance`);
+        await expect(page.getByRole('group', { name: /^Срок вышел/ })).toBeVisible();
+        await expect(page.getByRole('region', { name: 'Как сложился баланс' }).getByRole('listitem')).toHaveCount(1);
 
-      expect(await stickingOut(page)).toBe(0);
-      if (width < 1000) expect(await smallTargets(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Оставить или вернуть' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Закрыть абонемент?' });
-      await dialog.getByText(/^Вернуть 9/).click();
-      await expect(dialog).toContainText('Баланс станет 0');
-      const beyond = await dialog
-        .locator('*')
-        .evaluateAll((nodes) => nodes.filter((node) => node.getBoundingClientRect().right > innerWidth).length);
-      expect(beyond).toBe(0);
-    });
+        expect(await stickingOut(page)).toBe(0);
+        if (width < 1000) expect(await smallTargets(page)).toEqual([]);
+        await page.getByRole('button', { name: 'Оставить или вернуть' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Закрыть абонемент?' });
+        await dialog.getByText(/^Вернуть 9/).click();
+        await expect(dialog).toContainText('Баланс станет 0');
+        const beyond = await dialog
+          .locator('*')
+          .evaluateAll((nodes) => nodes.filter((node) => node.getBoundingClientRect().right > innerWidth).length);
+        expect(beyond).toBe(0);
+      },
+    );
   });
 }

@@ -54,86 +54,92 @@ test('[CAB-32] a student says that he paid, the teacher’s open page shows it, 
   await expect(cabinet.balance()).toBeVisible();
 });
 
-test('[CAB-31] a sum that is none is refused at its field, and a refused payment changes no balance', async ({
-  teacher,
-  student,
-}) => {
-  const anna = await teacher.hasStudent('Анна', { opening_balance: -3000 });
-  await student.linkedTo(teacher, anna);
-  const cabinet = new CabinetScreen(student.page);
-  const live = untilLive(student.page);
-  await cabinet.open();
-  await live;
-  await cabinet.balance().getByRole('button', { name: 'Я оплатил' }).click();
-  const sum = student.page.getByRole('textbox', { name: 'Сумма' });
-  await sum.fill('0');
-  await student.page.getByRole('button', { name: 'Сообщить' }).click();
-  await expect(student.page.getByText('Сумма должна быть больше нуля')).toBeVisible();
-  await expect(sum).toHaveValue('0');
-  await sum.fill('1 500,50');
-  await student.page.getByRole('button', { name: 'Сообщить' }).click();
-  await expect(cabinet.told()).toHaveText([/1\s500,50\s₽/]);
+test(
+  '[CAB-31] a sum that is none is refused at its field, and a refused payment changes no balance',
+  { tag: '@full' },
+  async ({ teacher, student }) => {
+    const anna = await teacher.hasStudent('Анна', { opening_balance: -3000 });
+    await student.linkedTo(teacher, anna);
+    const cabinet = new CabinetScreen(student.page);
+    const live = untilLive(student.page);
+    await cabinet.open();
+    await live;
+    await cabinet.balance().getByRole('button', { name: 'Я оплатил' }).click();
+    const sum = student.page.getByRole('textbox', { name: 'Сумма' });
+    await sum.fill('0');
+    await student.page.getByRole('button', { name: 'Сообщить' }).click();
+    await expect(student.page.getByText('Сумма должна быть больше нуля')).toBeVisible();
+    await expect(sum).toHaveValue('0');
+    await sum.fill('1 500,50');
+    await student.page.getByRole('button', { name: 'Сообщить' }).click();
+    await expect(cabinet.told()).toHaveText([/1\s500,50\s₽/]);
 
-  const { items } = await teacher.api.call('GET /api/payments/declared', { query: {} });
-  await teacher.api.call('POST /api/payments/{id}/confirm', {
-    params: { id: items[0]?.id ?? 0 },
-    body: { decision: 'reject' },
-  });
+    const { items } = await teacher.api.call('GET /api/payments/declared', { query: {} });
+    await teacher.api.call('POST /api/payments/{id}/confirm', {
+      params: { id: items[0]?.id ?? 0 },
+      body: { decision: 'reject' },
+    });
 
-  await expect(cabinet.told()).toHaveText([/Не подтверждено/], OVER_THE_SOCKET);
-  await expect(cabinet.balance()).toContainText(/−3\s000\s₽/);
-});
+    await expect(cabinet.told()).toHaveText([/Не подтверждено/], OVER_THE_SOCKET);
+    await expect(cabinet.balance()).toContainText(/−3\s000\s₽/);
+  },
+);
 
-test('[MNY-91] what was told by mistake is taken back from the toast, and no longer waits for the teacher', async ({
-  teacher,
-  student,
-}) => {
-  const anna = await teacher.hasStudent('Анна', { opening_balance: -3000 });
-  await student.linkedTo(teacher, anna);
-  const cabinet = new CabinetScreen(student.page);
-  await cabinet.open();
-  await cabinet.balance().getByRole('button', { name: 'Я оплатил' }).click();
-  await student.page.getByRole('button', { name: 'Сообщить' }).click();
-  await expect(cabinet.told()).toHaveCount(1);
+test(
+  '[MNY-91] what was told by mistake is taken back from the toast, and no longer waits for the teacher',
+  { tag: '@full' },
+  async ({ teacher, student }) => {
+    const anna = await teacher.hasStudent('Анна', { opening_balance: -3000 });
+    await student.linkedTo(teacher, anna);
+    const cabinet = new CabinetScreen(student.page);
+    await cabinet.open();
+    await cabinet.balance().getByRole('button', { name: 'Я оплатил' }).click();
+    await student.page.getByRole('button', { name: 'Сообщить' }).click();
+    await expect(cabinet.told()).toHaveCount(1);
 
-  await student.page.getByRole('button', { name: 'Отменить действие' }).click();
+    await student.page.getByRole('button', { name: 'Отменить действие' }).click();
 
-  await expect(student.page.getByRole('region', { name: 'Сообщения об оплате' })).toHaveCount(0);
-  expect(await teacher.api.call('GET /api/payments/declared', { query: {} })).toMatchObject({ items: [], total: 0 });
-});
+    await expect(student.page.getByRole('region', { name: 'Сообщения об оплате' })).toHaveCount(0);
+    expect(await teacher.api.call('GET /api/payments/declared', { query: {} })).toMatchObject({ items: [], total: 0 });
+  },
+);
 
-test('[CAB-28] where a parent pays, the child’s cabinet has no sum anywhere', async ({ teacher, student, guest }) => {
-  const anna = await teacher.hasStudent('Анна', { opening_balance: -3000 });
-  await student.linkedTo(teacher, anna);
-  await teacher.hasLesson(anna, { conducted_date: '2026-11-19', status: 'completed' });
-  await teacher.hasLesson(anna, { conducted_date: '2026-11-21' });
-  const { invite_code: code } = await teacher.api.call('POST /api/student-invite/{id}', {
-    params: { id: anna.id },
-    body: { role_in_profile: 'parent' },
-  });
-  const parent = { username: `parent${anna.id}@stage.example`, email: `parent${anna.id}@stage.example` };
-  await guest.request.post('/api/register', {
-    data: { ...parent, first_name: 'Мама', password: 'correct horse', is_teacher: false, is_student: true },
-  });
-  await guest.request.post('/api/student/link-profile', { data: { code, role_in_profile: 'parent' } });
-  const cabinet = new CabinetScreen(student.page);
-  const piece = student.page.locator('[data-piece="cabinet-block of finance"]');
+test(
+  '[CAB-28] where a parent pays, the child’s cabinet has no sum anywhere',
+  { tag: '@full' },
+  async ({ teacher, student, guest }) => {
+    const anna = await teacher.hasStudent('Анна', { opening_balance: -3000 });
+    await student.linkedTo(teacher, anna);
+    await teacher.hasLesson(anna, { conducted_date: '2026-11-19', status: 'completed' });
+    await teacher.hasLesson(anna, { conducted_date: '2026-11-21' });
+    const { invite_code: code } = await teacher.api.call('POST /api/student-invite/{id}', {
+      params: { id: anna.id },
+      body: { role_in_profile: 'parent' },
+    });
+    const parent = { username: `parent${anna.id}@stage.example`, email: `parent${anna.id}@stage.example` };
+    await guest.request.post('/api/register', {
+      data: { ...parent, first_name: 'Мама', password: 'correct horse', is_teacher: false, is_student: true },
+    });
+    await guest.request.post('/api/student/link-profile', { data: { code, role_in_profile: 'parent' } });
+    const cabinet = new CabinetScreen(student.page);
+    const piece = student.page.locator('[data-piece="cabinet-block of finance"]');
 
-  await cabinet.open();
-  await expect(piece).toBeAttached();
-  await expect(piece.getByRole('status')).toHaveCount(0);
-  await expect(cabinet.lessons().first()).toBeVisible();
-  await student.page.getByRole('tab', { name: 'Прошедшие' }).click();
-  await expect(cabinet.lessons().first()).toBeVisible();
-  await student.page.waitForLoadState('networkidle');
+    await cabinet.open();
+    await expect(piece).toBeAttached();
+    await expect(piece.getByRole('status')).toHaveCount(0);
+    await expect(cabinet.lessons().first()).toBeVisible();
+    await student.page.getByRole('tab', { name: 'Прошедшие' }).click();
+    await expect(cabinet.lessons().first()).toBeVisible();
+    await student.page.waitForLoadState('networkidle');
 
-  expect(await student.page.locator('body').innerText()).not.toMatch(/₽|оплач|Баланс/i);
-  await student.page.getByRole('button', { name: 'Не смогу' }).first().click();
-  await expect(student.page.getByRole('button', { name: 'Не приду' })).toBeEnabled();
-  expect(await student.page.locator('body').innerText()).not.toContain('₽');
-  await new CabinetScreen(guest).open();
-  await expect(guest.getByRole('region', { name: 'Баланс' })).toContainText(/−4\s500\s₽/);
-});
+    expect(await student.page.locator('body').innerText()).not.toMatch(/₽|оплач|Баланс/i);
+    await student.page.getByRole('button', { name: 'Не смогу' }).first().click();
+    await expect(student.page.getByRole('button', { name: 'Не приду' })).toBeEnabled();
+    expect(await student.page.locator('body').innerText()).not.toContain('₽');
+    await new CabinetScreen(guest).open();
+    await expect(guest.getByRole('region', { name: 'Баланс' })).toContainText(/−4\s500\s₽/);
+  },
+);
 
 test('[CAB-26] while the money comes the teacher’s card waits where it will be', async ({ teacher, student }) => {
   const anna = await teacher.hasStudent('Анна', { opening_balance: 3000 });

@@ -11,28 +11,30 @@ const COMPLAINTS = () => {
   );
 };
 
-test('[PLT-331] no page asks for code of a text, and no header names what browsers do not know', async ({
-  teacher,
-}) => {
-  const { page } = teacher;
-  const logged: string[] = [];
-  page.on('console', (message) => logged.push(message.text()));
-  await page.addInitScript(COMPLAINTS);
+test(
+  '[PLT-331] no page asks for code of a text, and no header names what browsers do not know',
+  { tag: '@full' },
+  async ({ teacher }) => {
+    const { page } = teacher;
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    await page.addInitScript(COMPLAINTS);
 
-  for (const path of [
-    '/teacher-cabinet/',
-    '/notifications/settings/',
-    STUDENTS,
-    '/finance/',
-    '/calendar/calendar-week',
-  ]) {
-    await page.goto(path);
-    await expect(page.getByRole('main')).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => Reflect.get(globalThis, 'complaints')), path).toEqual([]);
-  }
-  expect(logged.filter((text) => /Permissions-Policy|Content Security Policy/.test(text))).toEqual([]);
-});
+    for (const path of [
+      '/teacher-cabinet/',
+      '/notifications/settings/',
+      STUDENTS,
+      '/finance/',
+      '/calendar/calendar-week',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('main')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => Reflect.get(globalThis, 'complaints')), path).toEqual([]);
+    }
+    expect(logged.filter((text) => /Permissions-Policy|Content Security Policy/.test(text))).toEqual([]);
+  },
+);
 
 test('[UIC-76] a press beside a toast goes to the page', async ({ teacher }) => {
   const { page } = teacher;

@@ -1,31 +1,32 @@
 import { expect, expectAccessibleEverywhere, test } from '@planner/stage';
 
-test('[ACC-162] [ACC-164] a parent without money links, and is unlinked while the page is open', async ({
-  teacher,
-  student,
-}) => {
-  const anna = await teacher.hasStudent('Анна', { opening_balance: -3000 });
-  const page = teacher.page;
-  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-  const part = page.getByRole('region', { name: 'Кабинет ученика' });
-  await page.goto(`/my-students-test/student/${anna.id}`);
-  await press('Пригласить');
-  await page.getByText('Родителя', { exact: true }).click();
-  await page.getByText(/Видит деньги/).click();
-  await press('Создать код');
-  await expect(part).toContainText('родителю, без денег');
-  const { invite_code } = await teacher.api.call('GET /api/student-profile/{id}', { params: { id: anna.id } });
-  await student.page.goto(`/link-profile?code=${invite_code ?? ''}`);
-  await expect(student.page.getByText('Вы подключаетесь как родитель. Деньги не видны.')).toBeVisible();
-  await student.page.getByRole('button', { name: 'Привязать' }).click();
-  const cabinet = student.page.getByRole('region', { name: 'Преподаватель' });
-  await expect(cabinet).toBeVisible();
+test(
+  '[ACC-162] [ACC-164] a parent without money links, and is unlinked while the page is open',
+  { tag: '@full' },
+  async ({ teacher, student }) => {
+    const anna = await teacher.hasStudent('Анна', { opening_balance: -3000 });
+    const page = teacher.page;
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    const part = page.getByRole('region', { name: 'Кабинет ученика' });
+    await page.goto(`/my-students-test/student/${anna.id}`);
+    await press('Пригласить');
+    await page.getByText('Родителя', { exact: true }).click();
+    await page.getByText(/Видит деньги/).click();
+    await press('Создать код');
+    await expect(part).toContainText('родителю, без денег');
+    const { invite_code } = await teacher.api.call('GET /api/student-profile/{id}', { params: { id: anna.id } });
+    await student.page.goto(`/link-profile?code=${invite_code ?? ''}`);
+    await expect(student.page.getByText('Вы подключаетесь как родитель. Деньги не видны.')).toBeVisible();
+    await student.page.getByRole('button', { name: 'Привязать' }).click();
+    const cabinet = student.page.getByRole('region', { name: 'Преподаватель' });
+    await expect(cabinet).toBeVisible();
 
-  await press('Отвязать: Анна Соколова');
-  await expectAccessibleEverywhere(page);
-  await press('Отвязать');
+    await press('Отвязать: Анна Соколова');
+    await expectAccessibleEverywhere(page);
+    await press('Отвязать');
 
-  await expect(student.page.getByText('Пока нет ни одного преподавателя')).toBeVisible();
-  await expect(cabinet).toBeHidden();
-  await expect(part.getByRole('listitem')).toHaveCount(0);
-});
+    await expect(student.page.getByText('Пока нет ни одного преподавателя')).toBeVisible();
+    await expect(cabinet).toBeHidden();
+    await expect(part.getByRole('listitem')).toHaveCount(0);
+  },
+);

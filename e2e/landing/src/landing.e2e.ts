@@ -15,16 +15,20 @@ test('[LND-1] a visitor sees the sections and «Войти»', { tag: '@anywhere
   await expect(visitor.getByRole('link', { name: 'Главная' })).toHaveCount(0);
 });
 
-test('[LND-1] who is signed in sees «Главная» instead, which leads to the teacher home', async ({ teacher }) => {
-  const landing = new LandingScreen(teacher.page);
-  await landing.open();
+test(
+  '[LND-1] who is signed in sees «Главная» instead, which leads to the teacher home',
+  { tag: '@full' },
+  async ({ teacher }) => {
+    const landing = new LandingScreen(teacher.page);
+    await landing.open();
 
-  await teacher.page.getByRole('link', { name: 'Главная' }).click();
+    await teacher.page.getByRole('link', { name: 'Главная' }).click();
 
-  await expect(teacher.page).toHaveURL(/\/home-teacher-test/);
-});
+    await expect(teacher.page).toHaveURL(/\/home-teacher-test/);
+  },
+);
 
-test('[LND-2] an address names a question and opens it', async ({ visitor }) => {
+test('[LND-2] an address names a question and opens it', { tag: '@full' }, async ({ visitor }) => {
   const landing = new LandingScreen(visitor);
 
   await landing.open('/faq#abonementy');
@@ -51,7 +55,7 @@ test(
 
 test(
   '[LND-32] a word leaves the questions that have it, on the page that the server answers',
-  { tag: '@anywhere' },
+  { tag: ['@full', '@anywhere'] },
   async ({ visitor }) => {
     const landing = new LandingScreen(visitor);
     await landing.open('/faq');
@@ -124,36 +128,40 @@ test('[LND-9] «Остались вопросы?» stands under the answers and 
   await expect(support).toHaveAttribute('href', 'https://t.me/tetradka_support');
 });
 
-test('[LND-9] a product that is started without settings, with its demo data, is asked by mail', async ({
-  browser,
-}) => {
-  test.setTimeout(90_000);
-  const product = await startProduct({
-    env: { DEMO: 'on', SUPPORT_URL: '', CONTACT_EMAIL: '', TELEGRAM_BOT_TOKEN: '' },
-  });
-  const page = await browser.newPage({ baseURL: product.url });
+test(
+  '[LND-9] a product that is started without settings, with its demo data, is asked by mail',
+  { tag: '@full' },
+  async ({ browser }) => {
+    test.setTimeout(90_000);
+    const product = await startProduct({
+      env: { DEMO: 'on', SUPPORT_URL: '', CONTACT_EMAIL: '', TELEGRAM_BOT_TOKEN: '' },
+    });
+    const page = await browser.newPage({ baseURL: product.url });
 
-  await page.goto('/faq');
+    await page.goto('/faq');
 
-  const support = page.getByRole('link', { name: 'Написать в поддержку' });
-  await expect(page.getByText('Остались вопросы?')).toBeVisible();
-  await expect(support).toHaveAttribute('href', 'mailto:support@tetradka.example');
-  await page.close();
-  await product.stop();
-});
+    const support = page.getByRole('link', { name: 'Написать в поддержку' });
+    await expect(page.getByText('Остались вопросы?')).toBeVisible();
+    await expect(support).toHaveAttribute('href', 'mailto:support@tetradka.example');
+    await page.close();
+    await product.stop();
+  },
+);
 
-test('[NAV-25] at an open path that nobody owns a visitor is told so, and has a way to the welcome page', async ({
-  visitor,
-}) => {
-  await visitor.goto('/user/nowhere');
-  await expect(visitor.getByRole('heading', { name: 'Страница не найдена' })).toBeVisible();
-  await expect(visitor).toHaveURL(/\/user\/nowhere$/);
+test(
+  '[NAV-25] at an open path that nobody owns a visitor is told so, and has a way to the welcome page',
+  { tag: '@full' },
+  async ({ visitor }) => {
+    await visitor.goto('/user/nowhere');
+    await expect(visitor.getByRole('heading', { name: 'Страница не найдена' })).toBeVisible();
+    await expect(visitor).toHaveURL(/\/user\/nowhere$/);
 
-  await visitor.getByRole('main').getByRole('link').first().click();
+    await visitor.getByRole('main').getByRole('link').first().click();
 
-  await expect(visitor).toHaveURL(/^http:\/\/[^/]+\/$/);
-  await expect(new LandingScreen(visitor).section('Тарифы')).toBeVisible();
-});
+    await expect(visitor).toHaveURL(/^http:\/\/[^/]+\/$/);
+    await expect(new LandingScreen(visitor).section('Тарифы')).toBeVisible();
+  },
+);
 
 test('[LND-30][LND-24] a request is sent from the page, its fields are named by the server, and a failure keeps what was typed', async ({
   visitor,
@@ -202,33 +210,34 @@ test('[LND-6] the pages can be read with JavaScript switched off', async ({ brow
   await context.close();
 });
 
-test('[LND-38] the week is opened by day and by lesson, also with JavaScript switched off', async ({
-  browser,
-  url,
-}) => {
-  for (const javaScriptEnabled of [true, false]) {
-    const context = await browser.newContext({ javaScriptEnabled, baseURL: url });
-    const landing = new LandingScreen(await context.newPage());
-    await landing.open();
-    const week = landing.week();
-    await expect(landing.lessonsShown()).toHaveCount(22);
-    await expect(landing.countsShown()).toHaveText([/^Занятий: 21 · 32\s900\s₽$/]);
+test(
+  '[LND-38] the week is opened by day and by lesson, also with JavaScript switched off',
+  { tag: '@full' },
+  async ({ browser, url }) => {
+    for (const javaScriptEnabled of [true, false]) {
+      const context = await browser.newContext({ javaScriptEnabled, baseURL: url });
+      const landing = new LandingScreen(await context.newPage());
+      await landing.open();
+      const week = landing.week();
+      await expect(landing.lessonsShown()).toHaveCount(22);
+      await expect(landing.countsShown()).toHaveText([/^Занятий: 21 · 32\s900\s₽$/]);
 
-    await week.getByText('День', { exact: true }).click();
-    await expect(landing.lessonsShown()).toHaveCount(4);
-    await week.getByText('Чт 19').click();
-    await expect(landing.lessonsShown()).toHaveCount(3);
-    await expect(landing.countsShown()).toHaveText([/^Занятий: 3 · 4\s000\s₽$/]);
-    await week.getByRole('button', { name: /^Иван Петров.*четверг, 19 ноября/ }).click();
+      await week.getByText('День', { exact: true }).click();
+      await expect(landing.lessonsShown()).toHaveCount(4);
+      await week.getByText('Чт 19').click();
+      await expect(landing.lessonsShown()).toHaveCount(3);
+      await expect(landing.countsShown()).toHaveText([/^Занятий: 3 · 4\s000\s₽$/]);
+      await week.getByRole('button', { name: /^Иван Петров.*четверг, 19 ноября/ }).click();
 
-    const card = landing.page.getByRole('dialog', { name: 'Иван Петров' });
-    await expect(card).toContainText('Проведено, не оплачено');
-    if (javaScriptEnabled) await expectAccessible(landing.page);
-    await landing.page.keyboard.press('Escape');
-    await expect(card).toBeHidden();
-    await context.close();
-  }
-});
+      const card = landing.page.getByRole('dialog', { name: 'Иван Петров' });
+      await expect(card).toContainText('Проведено, не оплачено');
+      if (javaScriptEnabled) await expectAccessible(landing.page);
+      await landing.page.keyboard.press('Escape');
+      await expect(card).toBeHidden();
+      await context.close();
+    }
+  },
+);
 
 test('[LND-39] six pictures of the product come when they are looked at, and by night those of the night', async ({
   visitor,

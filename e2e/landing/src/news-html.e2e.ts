@@ -1,4 +1,12 @@
-import { expect, expectAccessibleEverywhere, makeAdministrator, type Teacher, test, unique } from '@planner/stage';
+import {
+  expect,
+  expectAccessibleEverywhere,
+  longUnless,
+  makeAdministrator,
+  type Teacher,
+  test,
+  unique,
+} from '@planner/stage';
 import type { Page } from '@playwright/test';
 
 interface Watched {
@@ -69,47 +77,52 @@ test('[NWS-11] [NWS-12] without JavaScript the news are read, one piece whole, a
   await context.close();
 });
 
-test('[NWS-11] who is signed in and has no JavaScript reads them too', async ({ browser, url, teacher }) => {
-  const named = `Для вошедшей ${unique()}`;
-  const id = await published(teacher, named);
-  const storageState = await teacher.page.context().storageState();
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: url, storageState });
-  const page = await context.newPage();
+test(
+  '[NWS-11] who is signed in and has no JavaScript reads them too',
+  { tag: '@full' },
+  async ({ browser, url, teacher }) => {
+    const named = `Для вошедшей ${unique()}`;
+    const id = await published(teacher, named);
+    const storageState = await teacher.page.context().storageState();
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: url, storageState });
+    const page = await context.newPage();
 
-  await page.goto(`/news/${id}`);
+    await page.goto(`/news/${id}`);
 
-  await expect(page.getByRole('heading', { level: 2, name: named })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Главная' })).toHaveAttribute('href', '/home-teacher-test/');
-  await context.close();
-});
+    await expect(page.getByRole('heading', { level: 2, name: named })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Главная' })).toHaveAttribute('href', '/home-teacher-test/');
+    await context.close();
+  },
+);
 
 for (const path of ['list', 'item', 'none'] as const) {
-  test(`[NWS-11] the script takes over the page of the server without a flash or a shift: ${path}`, async ({
-    visitor,
-    teacher,
-  }) => {
-    const named = `Без мигания ${unique()}`;
-    const id = await published(teacher, named);
-    const at = { list: '/news/', item: `/news/${id}`, none: '/news/7000000' }[path];
-    const words = path === 'none' ? 'Такой новости нет' : named;
-    // Long enough that the page of the server is painted first.
-    const asked = Promise.withResolvers<void>();
-    await visitor.route('**/api/public/news**', async (route) => {
-      await asked.promise;
-      await route.continue();
-    });
-    const watched = await watchWords(visitor, words);
+  test(
+    `[NWS-11] the script takes over the page of the server without a flash or a shift: ${path}`,
+    longUnless(path === 'item'),
+    async ({ visitor, teacher }) => {
+      const named = `Без мигания ${unique()}`;
+      const id = await published(teacher, named);
+      const at = { list: '/news/', item: `/news/${id}`, none: '/news/7000000' }[path];
+      const words = path === 'none' ? 'Такой новости нет' : named;
+      // Long enough that the page of the server is painted first.
+      const asked = Promise.withResolvers<void>();
+      await visitor.route('**/api/public/news**', async (route) => {
+        await asked.promise;
+        await route.continue();
+      });
+      const watched = await watchWords(visitor, words);
 
-    await visitor.goto(at);
-    await expect(visitor.getByText(words)).toBeVisible();
-    await expect(visitor.locator('#mfe-first')).toBeVisible();
-    asked.resolve();
-    await expect(visitor.locator('#mfe-first')).toHaveCount(0);
-    await expect(visitor.locator('#mfe-shell').getByText(words)).toBeVisible();
+      await visitor.goto(at);
+      await expect(visitor.getByText(words)).toBeVisible();
+      await expect(visitor.locator('#mfe-first')).toBeVisible();
+      asked.resolve();
+      await expect(visitor.locator('#mfe-first')).toHaveCount(0);
+      await expect(visitor.locator('#mfe-shell').getByText(words)).toBeVisible();
 
-    expect(await watched()).toEqual({ moved: [], empty: 0, seen: true });
-    await expectAccessibleEverywhere(visitor);
-  });
+      expect(await watched()).toEqual({ moved: [], empty: 0, seen: true });
+      await expectAccessibleEverywhere(visitor);
+    },
+  );
 }
 
 test('[NWS-13] a page that the browser has already is asked for, and shown with its own policy', async ({

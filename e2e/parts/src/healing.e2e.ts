@@ -15,25 +15,27 @@ const FILES = {
 
 for (const [what, meets] of Object.entries(FILES)) {
   for (const fault of ['truncated', 'tampered'] as const) {
-    test(`[PLT-102] a ${fault} ${what} that the browser has kept heals by «Повторить», and by a new page`, async ({
-      visit,
-    }) => {
-      const { page } = visit;
-      visit.befalls({ fault, meets });
-      await page.goto(STUDENTS);
-      await expect(card(page)).toContainText('пришли испорченными');
-      visit.befalls(null);
+    test(
+      `[PLT-102] a ${fault} ${what} that the browser has kept heals by «Повторить», and by a new page`,
+      { tag: '@full' },
+      async ({ visit }) => {
+        const { page } = visit;
+        visit.befalls({ fault, meets });
+        await page.goto(STUDENTS);
+        await expect(card(page)).toContainText('пришли испорченными');
+        visit.befalls(null);
 
-      await again(page).click();
-      await expect(students(page)).toBeVisible();
+        await again(page).click();
+        await expect(students(page)).toBeVisible();
 
-      const other = await page.context().newPage();
-      await other.goto(STUDENTS);
-      await expect(students(other)).toBeVisible();
-    });
+        const other = await page.context().newPage();
+        await other.goto(STUDENTS);
+        await expect(students(other)).toBeVisible();
+      },
+    );
   }
 
-  test(`[PLT-102] ${what} that hung comes by «Повторить» once it is sound`, async ({ visit }) => {
+  test(`[PLT-102] ${what} that hung comes by «Повторить» once it is sound`, { tag: '@full' }, async ({ visit }) => {
     const { page } = visit;
     visit.befalls({ fault: 'hang', meets });
     await page.goto(STUDENTS);
@@ -56,23 +58,27 @@ const preloads = async (page: Page) => {
 const unasked = (files: readonly string[], asked: readonly string[]) => files.filter((file) => !asked.includes(file));
 
 for (const fault of ['404', 'tampered'] as const) {
-  test(`[PLT-102] a preload that met a ${fault} while hovering does not spoil the click`, async ({ visit }) => {
-    const { page } = visit;
-    const link = page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Ученики' });
-    await page.goto('/calendar/calendar-week');
-    await expect(link).toBeVisible();
-    visit.befalls({ fault, meets: (path) => path.startsWith('/mfe/students/') });
-    await link.hover();
-    await expect.poll(async () => unasked(await preloads(page), visit.asked())).toEqual([]);
-    visit.befalls(null);
+  test(
+    `[PLT-102] a preload that met a ${fault} while hovering does not spoil the click`,
+    { tag: '@full' },
+    async ({ visit }) => {
+      const { page } = visit;
+      const link = page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Ученики' });
+      await page.goto('/calendar/calendar-week');
+      await expect(link).toBeVisible();
+      visit.befalls({ fault, meets: (path) => path.startsWith('/mfe/students/') });
+      await link.hover();
+      await expect.poll(async () => unasked(await preloads(page), visit.asked())).toEqual([]);
+      visit.befalls(null);
 
-    await link.click();
+      await link.click();
 
-    await expect(students(page)).toBeVisible();
-  });
+      await expect(students(page)).toBeVisible();
+    },
+  );
 }
 
-test('[PLT-105] the card tells a server’s no from the network', async ({ visit }) => {
+test('[PLT-105] the card tells a server’s no from the network', { tag: '@full' }, async ({ visit }) => {
   const { page } = visit;
   const says = { '404': 'Сервер не отдаёт', '500': 'Сервер не отдаёт', reset: 'Проверьте интернет' } as const;
   for (const fault of ['404', '500', 'reset'] as const) {

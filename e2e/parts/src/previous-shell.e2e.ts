@@ -94,17 +94,21 @@ test('[PLT-214] a new shell that throws gives way to the one before it in this t
   expect(reports(shells)).toBe(once);
 });
 
-test('[PLT-214] so does one whose page goes blank as soon as it stands', async ({ teacher: { page }, shells }) => {
-  shells.deploy(
-    "const root = document.getElementById('mfe-shell'); root.append('at first'); setTimeout(() => root.replaceChildren(), 50)",
-  );
+test(
+  '[PLT-214] so does one whose page goes blank as soon as it stands',
+  { tag: '@full' },
+  async ({ teacher: { page }, shells }) => {
+    shells.deploy(
+      "const root = document.getElementById('mfe-shell'); root.append('at first'); setTimeout(() => root.replaceChildren(), 50)",
+    );
 
-  await page.goto(PAGE);
+    await page.goto(PAGE);
 
-  await expect(settings(page)).toBeVisible();
-});
+    await expect(settings(page)).toBeVisible();
+  },
+);
 
-test('[PLT-214] so does one that paints nothing', async ({ teacher: { page }, shells }) => {
+test('[PLT-214] so does one that paints nothing', { tag: '@full' }, async ({ teacher: { page }, shells }) => {
   shells.deploy('const nothing = 0');
 
   await page.goto(PAGE);

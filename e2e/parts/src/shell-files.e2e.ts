@@ -1,4 +1,4 @@
-import { expect, expectAccessible } from '@planner/stage';
+import { expect, expectAccessible, longUnless } from '@planner/stage';
 import type { Page } from '@playwright/test';
 import { test } from './faulty-stage.ts';
 
@@ -27,13 +27,15 @@ const FAULTS = [
   ['truncated', 'пришли испорченными'],
   ['tampered', 'пришли испорченными'],
 ] as const;
+/** One of each file, each with another fault. */
+const IN_SMALL = ['React 404', 'own code tampered', 'stylesheet reset'];
 
 /** Whether the page has its style: what the stylesheet gives every page. */
 const isStyled = (page: Page) =>
   expect.poll(() => page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Onest');
 
 for (const [what, meets] of Object.entries(FILES)) {
-  test(`[PLT-110] a page whose ${what} failed once comes about by itself`, async ({ visit }) => {
+  test(`[PLT-110] a page whose ${what} failed once comes about by itself`, { tag: '@full' }, async ({ visit }) => {
     const { page } = visit;
     let failed = 0;
     visit.befalls({ fault: 'reset', meets: (path) => meets(path) && failed++ === 0 });
@@ -51,55 +53,65 @@ for (const [what, meets] of Object.entries(FILES)) {
   });
 
   for (const [fault, said] of FAULTS) {
-    test(`[PLT-111] a page whose ${what} meets a ${fault} says so and heals by «Повторить», and in a new tab`, async ({
-      visit,
-    }) => {
+    test(
+      `[PLT-111] a page whose ${what} meets a ${fault} says so and heals by «Повторить», and in a new tab`,
+      longUnless(IN_SMALL.includes(`${what} ${fault}`)),
+      async ({ visit }) => {
+        const { page } = visit;
+        visit.befalls({ fault, meets });
+        await page.goto(PAGE);
+        await expect(notice(page)).toContainText(said);
+        await expect(notice(page)).toContainText(/Номер ошибки: \d{10}/);
+        visit.befalls(null);
+
+        await again(page).click();
+        await expect(settings(page)).toBeVisible();
+        await isStyled(page);
+
+        const other = await page.context().newPage();
+        await other.goto(PAGE);
+        await expect(settings(other)).toBeVisible();
+        await isStyled(other);
+      },
+    );
+  }
+
+  test(
+    `[PLT-112] a page whose ${what} hangs says so, never blank, and heals by «Повторить»`,
+    { tag: '@full' },
+    async ({ visit }) => {
       const { page } = visit;
-      visit.befalls({ fault, meets });
-      await page.goto(PAGE);
-      await expect(notice(page)).toContainText(said);
-      await expect(notice(page)).toContainText(/Номер ошибки: \d{10}/);
+      visit.befalls({ fault: 'hang', meets });
+      await page.goto(PAGE, { waitUntil: 'commit' });
+      await expect(notice(page)).toContainText('слишком долго', AFTER_SILENCE);
       visit.befalls(null);
 
       await again(page).click();
+
       await expect(settings(page)).toBeVisible();
       await isStyled(page);
+    },
+  );
+}
 
-      const other = await page.context().newPage();
-      await other.goto(PAGE);
-      await expect(settings(other)).toBeVisible();
-      await isStyled(other);
-    });
-  }
-
-  test(`[PLT-112] a page whose ${what} hangs says so, never blank, and heals by «Повторить»`, async ({ visit }) => {
+test(
+  '[PLT-111] without a server «Повторить» keeps the notice, which then says so',
+  { tag: '@full' },
+  async ({ visit }) => {
     const { page } = visit;
-    visit.befalls({ fault: 'hang', meets });
-    await page.goto(PAGE, { waitUntil: 'commit' });
-    await expect(notice(page)).toContainText('слишком долго', AFTER_SILENCE);
-    visit.befalls(null);
+    visit.befalls({ fault: '500', meets: FILES.React });
+    await page.goto(PAGE);
+    await expect(notice(page)).toContainText('Сервер не отдаёт');
+    visit.befalls({ fault: 'reset', meets: () => true });
 
     await again(page).click();
 
-    await expect(settings(page)).toBeVisible();
-    await isStyled(page);
-  });
-}
-
-test('[PLT-111] without a server «Повторить» keeps the notice, which then says so', async ({ visit }) => {
-  const { page } = visit;
-  visit.befalls({ fault: '500', meets: FILES.React });
-  await page.goto(PAGE);
-  await expect(notice(page)).toContainText('Сервер не отдаёт');
-  visit.befalls({ fault: 'reset', meets: () => true });
-
-  await again(page).click();
-
-  await expect(notice(page)).toContainText('Проверьте интернет');
-});
+    await expect(notice(page)).toContainText('Проверьте интернет');
+  },
+);
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`[PLT-111] the notice is accessible in the ${scheme} theme`, async ({ visit }) => {
+  test(`[PLT-111] the notice is accessible in the ${scheme} theme`, { tag: '@full' }, async ({ visit }) => {
     const { page } = visit;
     await page.emulateMedia({ colorScheme: scheme });
     visit.befalls({ fault: '404', meets: FILES.stylesheet });

@@ -103,7 +103,7 @@ for (const viewport of [WIDE, NARROW]) {
   });
 }
 
-test(`axe finds nothing with the panel and the menu of the person open`, async ({ student }) => {
+test(`axe finds nothing with the panel and the menu of the person open`, { tag: '@full' }, async ({ student }) => {
   const { page } = student;
   const frame = new FrameScreen(page);
   await page.goto('/student/student-cabinet/');
@@ -119,7 +119,7 @@ test(`axe finds nothing with the panel and the menu of the person open`, async (
 test.describe(`on a phone`, () => {
   test.use({ viewport: NARROW });
 
-  test('axe finds nothing in the burger', async ({ teacher }) => {
+  test('axe finds nothing in the burger', { tag: '@full' }, async ({ teacher }) => {
     const frame = new FrameScreen(teacher.page);
     await teacher.page.goto('/notifications/');
 
@@ -130,7 +130,7 @@ test.describe(`on a phone`, () => {
   });
 });
 
-test('axe finds nothing in the dialogs of the menu of the person', async ({ student }) => {
+test('axe finds nothing in the dialogs of the menu of the person', { tag: '@full' }, async ({ student }) => {
   test.setTimeout(90_000);
   const frame = new FrameScreen(student.page);
   await student.page.goto('/student/student-cabinet/');

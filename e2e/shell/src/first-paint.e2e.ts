@@ -53,29 +53,35 @@ test('[PLT-313] what stands around a page is painted before the shell’s styles
   await expect(page.locator(FRAME)).toHaveCount(0);
 });
 
-test('[PLT-237] a visitor, and a page that stands alone, see no such frame', async ({ visitor, teacher: { page } }) => {
-  await page.goto('/notifications/');
-  await expect(page.getByRole('heading', { name: 'Уведомления' })).toBeVisible();
-  for (const one of [visitor, page]) {
-    await one.route(SCRIPTS, (route) => route.abort());
-    await one.goto('/user/login/', { waitUntil: 'domcontentloaded' });
-    await expect(one.locator(FRAME)).toBeHidden();
-  }
-});
+test(
+  '[PLT-237] a visitor, and a page that stands alone, see no such frame',
+  { tag: '@full' },
+  async ({ visitor, teacher: { page } }) => {
+    await page.goto('/notifications/');
+    await expect(page.getByRole('heading', { name: 'Уведомления' })).toBeVisible();
+    for (const one of [visitor, page]) {
+      await one.route(SCRIPTS, (route) => route.abort());
+      await one.goto('/user/login/', { waitUntil: 'domcontentloaded' });
+      await expect(one.locator(FRAME)).toBeHidden();
+    }
+  },
+);
 
-test('[PLT-237] on a phone it is the bar below and the page above, where they stand later', async ({
-  teacher: { page },
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/notifications/');
-  await expect(page.getByRole('heading', { name: 'Уведомления' })).toBeVisible();
-  const bar = await page.getByRole('navigation', { name: 'Нижнее меню' }).boundingBox();
-  await page.route(SCRIPTS, (route) => route.abort());
+test(
+  '[PLT-237] on a phone it is the bar below and the page above, where they stand later',
+  { tag: '@full' },
+  async ({ teacher: { page } }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/notifications/');
+    await expect(page.getByRole('heading', { name: 'Уведомления' })).toBeVisible();
+    const bar = await page.getByRole('navigation', { name: 'Нижнее меню' }).boundingBox();
+    await page.route(SCRIPTS, (route) => route.abort());
 
-  await page.goto('/teacher-cabinet/', { waitUntil: 'domcontentloaded' });
+    await page.goto('/teacher-cabinet/', { waitUntil: 'domcontentloaded' });
 
-  expect(await page.locator(`${FRAME} b`).boundingBox()).toEqual(bar);
-});
+    expect(await page.locator(`${FRAME} b`).boundingBox()).toEqual(bar);
+  },
+);
 
 test('[PLT-236] a page asks for the shell’s own scripts before those of its remote, and more urgently', async ({
   teacher: { page },

@@ -12,18 +12,20 @@ test('[NAV-6] a section that is not deployed is «Страница не найд
   await expect(teacher.page).toHaveTitle('Страница не найдена — Тетрадка');
 });
 
-test('[NAV-18] a page gone to from the menu is named in the tab and has the focus at its heading', async ({
-  teacher,
-}) => {
-  const { page } = teacher;
-  const frame = new FrameScreen(page);
-  await page.goto('/notifications/');
+test(
+  '[NAV-18] a page gone to from the menu is named in the tab and has the focus at its heading',
+  { tag: '@full' },
+  async ({ teacher }) => {
+    const { page } = teacher;
+    const frame = new FrameScreen(page);
+    await page.goto('/notifications/');
 
-  await frame.chooseFromUserMenu('Настройки');
+    await frame.chooseFromUserMenu('Настройки');
 
-  await expect(frame.heading('Настройки')).toBeFocused();
-  await expect(page).toHaveTitle('Настройки — Тетрадка');
-});
+    await expect(frame.heading('Настройки')).toBeFocused();
+    await expect(page).toHaveTitle('Настройки — Тетрадка');
+  },
+);
 
 /** The colours in which the page has been painted since it began, frame by frame. */
 async function recordGround(page: Page) {
@@ -44,7 +46,7 @@ async function recordGround(page: Page) {
     });
 }
 
-test('[NAV-20] the chosen night mode is there with the first paint', async ({ teacher }) => {
+test('[NAV-20] the chosen night mode is there with the first paint', { tag: '@full' }, async ({ teacher }) => {
   const { page } = teacher;
   const frame = new FrameScreen(page);
   const grounds = await recordGround(page);
@@ -61,7 +63,7 @@ test('[NAV-20] the chosen night mode is there with the first paint', async ({ te
   await expect(frame.themeSwitch()).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('[NAV-19] without a network the page says of what time its data are', async ({ teacher }) => {
+test('[NAV-19] without a network the page says of what time its data are', { tag: '@full' }, async ({ teacher }) => {
   const { page } = teacher;
   await page.goto('/notifications/');
   await expect(page.getByText('Новых уведомлений нет')).toBeVisible();
@@ -76,7 +78,7 @@ test('[NAV-19] without a network the page says of what time its data are', async
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('[NAV-15] «Меню» has the night mode, the settings and the way out', async ({ teacher }) => {
+  test('[NAV-15] «Меню» has the night mode, the settings and the way out', { tag: '@full' }, async ({ teacher }) => {
     const { page } = teacher;
     const frame = new FrameScreen(page);
     await page.emulateMedia({ colorScheme: 'light' });
@@ -91,7 +93,7 @@ test.describe('on a phone', () => {
     await expect(frame.burger()).toBeHidden();
   });
 
-  test('[NTF-20] the bell leads to the page of notifications', async ({ teacher }) => {
+  test('[NTF-20] the bell leads to the page of notifications', { tag: '@full' }, async ({ teacher }) => {
     const { page } = teacher;
     await page.goto('/teacher-cabinet/');
 

@@ -25,19 +25,21 @@ test('[PLT-212] [PLT-215] what a remote has left behind is found with its name a
   expect(stage.product.log()).toMatch(/"report":\{"remote":"faulty"[^}]*Spoilt fetch/);
 });
 
-test('[PLT-215] a file that a remote still waits for, of a view that was left meanwhile, is nothing left behind', async ({
-  person: { page },
-}) => {
-  await page.goto('/sound/host');
-  await page.getByRole('link', { name: 'Играющая' }).click();
-  await expect(page.getByRole('button', { name: 'Ещё' })).toBeVisible();
-  const asked: string[] = [];
-  await page.route(/\/mfe\/students\/[^/]+\/\d+\.\w+\.js/, (route) => void asked.push(route.request().url()));
-  await page.getByRole('button', { name: 'Ещё' }).click();
-  await expect.poll(() => asked.length).toBe(1);
+test(
+  '[PLT-215] a file that a remote still waits for, of a view that was left meanwhile, is nothing left behind',
+  { tag: '@full' },
+  async ({ person: { page } }) => {
+    await page.goto('/sound/host');
+    await page.getByRole('link', { name: 'Играющая' }).click();
+    await expect(page.getByRole('button', { name: 'Ещё' })).toBeVisible();
+    const asked: string[] = [];
+    await page.route(/\/mfe\/students\/[^/]+\/\d+\.\w+\.js/, (route) => void asked.push(route.request().url()));
+    await page.getByRole('button', { name: 'Ещё' }).click();
+    await expect.poll(() => asked.length).toBe(1);
 
-  await page.getByRole('link', { name: 'Крепкая' }).click();
-  await expect(page.getByRole('heading', { name: 'Первое издание' })).toBeVisible();
+    await page.getByRole('link', { name: 'Крепкая' }).click();
+    await expect(page.getByRole('heading', { name: 'Первое издание' })).toBeVisible();
 
-  expect(await leaksIn(page)).toEqual([]);
-});
+    expect(await leaksIn(page)).toEqual([]);
+  },
+);

@@ -26,51 +26,63 @@ test('[NTF-20] a lesson that the teacher moves reaches the student’s open page
   await expect(frame.panel().getByRole('listitem').first()).toContainText('Марина Ветрова');
 });
 
-test('[NTF-24] one notification is deleted, the other stays, also after a reload', async ({ teacher, student }) => {
-  const { page } = student;
-  const card = await teacher.hasStudent('Анна Соколова');
-  await student.linkedTo(teacher, card);
-  await teacher.hasLesson(card, { conducted_date: '2026-11-24' });
-  await teacher.hasLesson(card, { conducted_date: '2026-11-25' });
-  await page.goto('/notifications/');
-  const rows = page.getByRole('main').getByRole('listitem');
-  await expect(rows).toHaveCount(2);
+test(
+  '[NTF-24] one notification is deleted, the other stays, also after a reload',
+  { tag: '@full' },
+  async ({ teacher, student }) => {
+    const { page } = student;
+    const card = await teacher.hasStudent('Анна Соколова');
+    await student.linkedTo(teacher, card);
+    await teacher.hasLesson(card, { conducted_date: '2026-11-24' });
+    await teacher.hasLesson(card, { conducted_date: '2026-11-25' });
+    await page.goto('/notifications/');
+    const rows = page.getByRole('main').getByRole('listitem');
+    await expect(rows).toHaveCount(2);
 
-  await page.getByRole('button', { name: /^Удалить уведомление: .*24 ноября/ }).click();
-  await expect(rows).toHaveCount(1);
-  await page.reload();
+    await page.getByRole('button', { name: /^Удалить уведомление: .*24 ноября/ }).click();
+    await expect(rows).toHaveCount(1);
+    await page.reload();
 
-  await expect(rows).toHaveCount(1);
-  await expect(rows).toContainText('25 ноября');
-});
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText('25 ноября');
+  },
+);
 
-test('[NTF-21] the panel that was opened is open after a reload and gone once it is closed', async ({ teacher }) => {
-  const { page } = teacher;
-  const frame = new FrameScreen(page);
-  await page.goto('/teacher-cabinet/');
+test(
+  '[NTF-21] the panel that was opened is open after a reload and gone once it is closed',
+  { tag: '@full' },
+  async ({ teacher }) => {
+    const { page } = teacher;
+    const frame = new FrameScreen(page);
+    await page.goto('/teacher-cabinet/');
 
-  await frame.togglePanel();
-  await expect(frame.panel()).toBeVisible();
-  await page.reload();
-  await expect(frame.panel()).toContainText('Новых уведомлений нет');
-  await frame.panel().getByRole('button', { name: 'Закрыть уведомления' }).click();
-  await page.reload();
+    await frame.togglePanel();
+    await expect(frame.panel()).toBeVisible();
+    await page.reload();
+    await expect(frame.panel()).toContainText('Новых уведомлений нет');
+    await frame.panel().getByRole('button', { name: 'Закрыть уведомления' }).click();
+    await page.reload();
 
-  await expect(frame.heading('Настройки')).toBeVisible();
-  await expect(frame.panel()).toBeHidden();
-});
+    await expect(frame.heading('Настройки')).toBeVisible();
+    await expect(frame.panel()).toBeHidden();
+  },
+);
 
-test('[NTF-22] updates that have given up are said, and start anew by a press', async ({ teacher }) => {
-  const { page } = teacher;
-  let opened = 0;
-  await page.routeWebSocket(/\/ws\//, (socket) => {
-    opened += 1;
-    void socket.close({ code: 1008 });
-  });
-  await page.goto('/notifications/');
-  await expect(page.getByText('Обновления остановлены')).toBeVisible();
+test(
+  '[NTF-22] updates that have given up are said, and start anew by a press',
+  { tag: '@full' },
+  async ({ teacher }) => {
+    const { page } = teacher;
+    let opened = 0;
+    await page.routeWebSocket(/\/ws\//, (socket) => {
+      opened += 1;
+      void socket.close({ code: 1008 });
+    });
+    await page.goto('/notifications/');
+    await expect(page.getByText('Обновления остановлены')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Подключить снова' }).click();
+    await page.getByRole('button', { name: 'Подключить снова' }).click();
 
-  await expect.poll(() => opened).toBe(2);
-});
+    await expect.poll(() => opened).toBe(2);
+  },
+);

@@ -31,56 +31,58 @@ function listen(page: Page) {
   return { asked, told };
 }
 
-test('[PLT-290] [PLT-291] [PLT-292] [PLT-293] [PLT-294] a remote that its developer serves runs in a built shell after a yes, follows the source, gives way when it falls and is reset', async ({
-  person: { page },
-}) => {
-  const { asked, told } = listen(page);
-  const refused: string[] = [];
-  page.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) refused.push(message.text());
-  });
-  const link = `/faulty?mfe=sound@${server.origin}`;
-  await page.goto(link);
-  const dialog = page.getByRole('dialog', { name: 'Загрузить раздел с этого компьютера?' });
-  await expect(dialog).toContainText(server.origin);
-  await expectAccessibleEverywhere(page);
-  await expect(dialog.getByRole('button', { name: 'Отмена' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
-  await page.getByRole('link', { name: 'Крепкая' }).click();
-  await expect(heading(page, DEPLOYED)).toBeVisible();
-  expect(asked).toEqual([]);
+test(
+  '[PLT-290] [PLT-291] [PLT-292] [PLT-293] [PLT-294] a remote that its developer serves runs in a built shell after a yes, follows the source, gives way when it falls and is reset',
+  { tag: '@full' },
+  async ({ person: { page } }) => {
+    const { asked, told } = listen(page);
+    const refused: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) refused.push(message.text());
+    });
+    const link = `/faulty?mfe=sound@${server.origin}`;
+    await page.goto(link);
+    const dialog = page.getByRole('dialog', { name: 'Загрузить раздел с этого компьютера?' });
+    await expect(dialog).toContainText(server.origin);
+    await expectAccessibleEverywhere(page);
+    await expect(dialog.getByRole('button', { name: 'Отмена' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await page.getByRole('link', { name: 'Крепкая' }).click();
+    await expect(heading(page, DEPLOYED)).toBeVisible();
+    expect(asked).toEqual([]);
 
-  await page.goto(link);
-  await dialog.getByRole('button', { name: 'Загрузить' }).click();
-  await expect(banner(page)).toContainText(`«Крепкая» — с адреса ${server.origin}`);
-  await expect(page).toHaveURL('/faulty');
-  // What the page before has told was of what is deployed.
-  told.length = 0;
-  await page.getByRole('link', { name: 'Крепкая' }).click();
-  await expect(heading(page, HERE)).toBeVisible();
-  await expectAccessibleEverywhere(page);
-  // A chunk that comes later, and styles.
-  await page.getByRole('link', { name: 'Дальше' }).click();
-  await expect(heading(page, 'Вторая страница номер 7')).toBeVisible();
-  await page.getByRole('link', { name: 'Крепкая' }).click();
+    await page.goto(link);
+    await dialog.getByRole('button', { name: 'Загрузить' }).click();
+    await expect(banner(page)).toContainText(`«Крепкая» — с адреса ${server.origin}`);
+    await expect(page).toHaveURL('/faulty');
+    // What the page before has told was of what is deployed.
+    told.length = 0;
+    await page.getByRole('link', { name: 'Крепкая' }).click();
+    await expect(heading(page, HERE)).toBeVisible();
+    await expectAccessibleEverywhere(page);
+    // A chunk that comes later, and styles.
+    await page.getByRole('link', { name: 'Дальше' }).click();
+    await expect(heading(page, 'Вторая страница номер 7')).toBeVisible();
+    await page.getByRole('link', { name: 'Крепкая' }).click();
 
-  // Nobody loads the page anew but the page.
-  server.change(PAGE, HERE, `${HERE}, второе`);
-  await expect(heading(page, `${HERE}, второе`)).toBeVisible();
+    // Nobody loads the page anew but the page.
+    server.change(PAGE, HERE, `${HERE}, второе`);
+    await expect(heading(page, `${HERE}, второе`)).toBeVisible();
 
-  server.change(PAGE, 'const hasText', "if (navigation) throw new Error('on mount');\n  const hasText");
-  await expect(banner(page)).toContainText('не запустился: работает то, что выложено');
-  await expect(heading(page, DEPLOYED)).toBeVisible();
-  // By when the page has begun to tell of versions.
-  await page.waitForFunction(() => performance.now() > 4000);
-  expect(told).toEqual([]);
+    server.change(PAGE, 'const hasText', "if (navigation) throw new Error('on mount');\n  const hasText");
+    await expect(banner(page)).toContainText('не запустился: работает то, что выложено');
+    await expect(heading(page, DEPLOYED)).toBeVisible();
+    // By when the page has begun to tell of versions.
+    await page.waitForFunction(() => performance.now() > 4000);
+    expect(told).toEqual([]);
 
-  await banner(page).getByRole('button', { name: 'Сбросить' }).click();
-  await expect(banner(page)).toBeHidden();
-  asked.length = 0;
-  await page.reload();
-  await expect(heading(page, DEPLOYED)).toBeVisible();
-  expect(asked).toEqual([]);
-  expect(refused).toEqual([]);
-});
+    await banner(page).getByRole('button', { name: 'Сбросить' }).click();
+    await expect(banner(page)).toBeHidden();
+    asked.length = 0;
+    await page.reload();
+    await expect(heading(page, DEPLOYED)).toBeVisible();
+    expect(asked).toEqual([]);
+    expect(refused).toEqual([]);
+  },
+);

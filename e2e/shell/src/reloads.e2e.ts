@@ -42,43 +42,47 @@ const MOMENTS = [
 ];
 
 for (const { moment, calls, goes } of MOMENTS) {
-  test(`[MOD-30] a page loaded anew at the moment in which a window ${moment} is that page, and its links lead on`, async ({
-    teacher: { page },
-  }) => {
-    const frame = new FrameScreen(page);
-    await page.goto('/notifications/');
-    await expect(frame.heading('Уведомления')).toBeVisible();
-    await page.evaluate(reloadAfter, calls);
+  test(
+    `[MOD-30] a page loaded anew at the moment in which a window ${moment} is that page, and its links lead on`,
+    { tag: '@full' },
+    async ({ teacher: { page } }) => {
+      const frame = new FrameScreen(page);
+      await page.goto('/notifications/');
+      await expect(frame.heading('Уведомления')).toBeVisible();
+      await page.evaluate(reloadAfter, calls);
 
-    const reloaded = page.waitForEvent('load');
-    await page.getByRole('button', { name: /, меню$/ }).click();
-    if (goes) {
-      await expect(page.getByRole('menuitem', { name: 'Настройки' })).toBeVisible();
-      await page.keyboard.press('Escape');
-    }
-    await reloaded;
+      const reloaded = page.waitForEvent('load');
+      await page.getByRole('button', { name: /, меню$/ }).click();
+      if (goes) {
+        await expect(page.getByRole('menuitem', { name: 'Настройки' })).toBeVisible();
+        await page.keyboard.press('Escape');
+      }
+      await reloaded;
 
-    await staysAndLeadsOn(page);
-  });
+      await staysAndLeadsOn(page);
+    },
+  );
 }
 
-test('[MOD-30] a page loaded anew in the same breath as the press on the bell is that page', async ({
-  teacher: { page },
-}) => {
-  const frame = new FrameScreen(page);
-  await page.goto('/teacher-cabinet/');
-  await expect(frame.heading('Настройки')).toBeVisible();
+test(
+  '[MOD-30] a page loaded anew in the same breath as the press on the bell is that page',
+  { tag: '@full' },
+  async ({ teacher: { page } }) => {
+    const frame = new FrameScreen(page);
+    await page.goto('/teacher-cabinet/');
+    await expect(frame.heading('Настройки')).toBeVisible();
 
-  const reloaded = page.waitForEvent('load');
-  await frame.bell(/^Уведомления/).evaluate((bell: HTMLElement) => {
-    bell.click();
-    location.reload();
-  });
-  await reloaded;
+    const reloaded = page.waitForEvent('load');
+    await frame.bell(/^Уведомления/).evaluate((bell: HTMLElement) => {
+      bell.click();
+      location.reload();
+    });
+    await reloaded;
 
-  await expect(frame.panel()).toBeVisible();
-  await expect(frame.heading('Настройки')).toBeVisible();
-});
+    await expect(frame.panel()).toBeVisible();
+    await expect(frame.heading('Настройки')).toBeVisible();
+  },
+);
 
 /** Under a window that a tab begins with, as a duplicated one does, may lie anything. */
 const BEFORE = [
@@ -94,14 +98,16 @@ const BEFORE = [
 ];
 
 for (const { before, open } of BEFORE) {
-  test(`[MOD-30] a tab that begins at a page with a window over it, and ${before} under that, is that page`, async ({
-    teacher: { page },
-  }) => {
-    await open(page);
-    await page.evaluate(() => history.replaceState({ ...history.state, isCover: true }, ''));
+  test(
+    `[MOD-30] a tab that begins at a page with a window over it, and ${before} under that, is that page`,
+    { tag: '@full' },
+    async ({ teacher: { page } }) => {
+      await open(page);
+      await page.evaluate(() => history.replaceState({ ...history.state, isCover: true }, ''));
 
-    await page.reload();
+      await page.reload();
 
-    await staysAndLeadsOn(page);
-  });
+      await staysAndLeadsOn(page);
+    },
+  );
 }

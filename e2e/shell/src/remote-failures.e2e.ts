@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from '@planner/stage';
+import { expect, longUnless } from '@planner/stage';
 import { type RemotesStage, test } from './remotes-stage.ts';
 
 const card = (page: Page) => page.getByRole('alert').filter({ hasText: 'Что-то пошло не так' });
@@ -30,27 +30,28 @@ async function expectOthersUsable(page: Page) {
 }
 
 for (const status of [404, 500]) {
-  test(`[PLT-63] a remote whose files answer ${status} shows its card, is reported and comes back by «Повторить»`, async ({
-    person,
-    stage,
-  }) => {
-    const { page } = person;
-    const files = '**/mfe/faulty/**';
-    await page.route(files, (route) => route.fulfill({ status, body: 'no' }));
-    await page.goto('/faulty');
+  test(
+    `[PLT-63] a remote whose files answer ${status} shows its card, is reported and comes back by «Повторить»`,
+    longUnless(status === 404),
+    async ({ person, stage }) => {
+      const { page } = person;
+      const files = '**/mfe/faulty/**';
+      await page.route(files, (route) => route.fulfill({ status, body: 'no' }));
+      await page.goto('/faulty');
 
-    await expect(card(page)).toBeVisible();
-    await expect(card(page)).toContainText('Сервер не отдаёт нужные файлы. Мы уже знаем об этом');
-    await expectReported(page, stage, { remote: 'faulty', phase: 'load', kind: 'http', status });
-    await page.unroute(files);
-    await page.getByRole('button', { name: 'Повторить' }).click();
+      await expect(card(page)).toBeVisible();
+      await expect(card(page)).toContainText('Сервер не отдаёт нужные файлы. Мы уже знаем об этом');
+      await expectReported(page, stage, { remote: 'faulty', phase: 'load', kind: 'http', status });
+      await page.unroute(files);
+      await page.getByRole('button', { name: 'Повторить' }).click();
 
-    await expect(heading(page, 'Пока всё хорошо')).toBeVisible();
-    await expectOthersUsable(page);
-  });
+      await expect(heading(page, 'Пока всё хорошо')).toBeVisible();
+      await expectOthersUsable(page);
+    },
+  );
 }
 
-test('[PLT-3] a remote whose files never come is given up after 8 seconds', async ({ person }) => {
+test('[PLT-3] a remote whose files never come is given up after 8 seconds', { tag: '@full' }, async ({ person }) => {
   const { page } = person;
   await page.route('**/mfe/faulty/**', () => undefined);
   await page.goto('/faulty');
@@ -60,48 +61,55 @@ test('[PLT-3] a remote whose files never come is given up after 8 seconds', asyn
   await expectOthersUsable(page);
 });
 
-test('[PLT-3] a page chunk that never comes is given up after 8 seconds, and the menu works meanwhile', async ({
-  person,
-}) => {
-  const { page } = person;
-  await page.route('**/mfe/faulty/**', (route) =>
-    /remote(Entry)?\./.test(route.request().url()) ? route.continue() : undefined,
-  );
-  await page.goto('/faulty');
-  await expect(menuLink(page, 'Крепкая')).toBeVisible();
+test(
+  '[PLT-3] a page chunk that never comes is given up after 8 seconds, and the menu works meanwhile',
+  { tag: '@full' },
+  async ({ person }) => {
+    const { page } = person;
+    await page.route('**/mfe/faulty/**', (route) =>
+      /remote(Entry)?\./.test(route.request().url()) ? route.continue() : undefined,
+    );
+    await page.goto('/faulty');
+    await expect(menuLink(page, 'Крепкая')).toBeVisible();
 
-  await expect(card(page)).toBeVisible({ timeout: 12_000 });
+    await expect(card(page)).toBeVisible({ timeout: 12_000 });
 
-  await expectOthersUsable(page);
-});
+    await expectOthersUsable(page);
+  },
+);
 
-test('[PLT-4] a remote that throws while it is loaded is reported and leaves the others alone', async ({
-  person,
-  stage,
-}) => {
-  const { page } = person;
+test(
+  '[PLT-4] a remote that throws while it is loaded is reported and leaves the others alone',
+  { tag: '@full' },
+  async ({ person, stage }) => {
+    const { page } = person;
 
-  await page.goto('/broken');
+    await page.goto('/broken');
 
-  await expect(card(page)).toContainText('произошла ошибка. Мы уже знаем о ней');
-  await expectReported(page, stage, { remote: 'broken', phase: 'load', kind: 'evaluation', error: 'Error' });
-  await expectOthersUsable(page);
-});
+    await expect(card(page)).toContainText('произошла ошибка. Мы уже знаем о ней');
+    await expectReported(page, stage, { remote: 'broken', phase: 'load', kind: 'evaluation', error: 'Error' });
+    await expectOthersUsable(page);
+  },
+);
 
 for (const [path, when] of [
   ['/faulty/mount', 'while mounting'],
   ['/faulty/effect', 'in an effect'],
 ] as const) {
-  test(`[PLT-4] a remote that throws ${when} shows its card, its other pages work`, async ({ person }) => {
-    const { page } = person;
-    await page.goto(path);
-    await expect(card(page)).toContainText('произошла ошибка');
+  test(
+    `[PLT-4] a remote that throws ${when} shows its card, its other pages work`,
+    { tag: '@full' },
+    async ({ person }) => {
+      const { page } = person;
+      await page.goto(path);
+      await expect(card(page)).toContainText('произошла ошибка');
 
-    await menuLink(page, 'Хрупкая').click();
+      await menuLink(page, 'Хрупкая').click();
 
-    await expect(heading(page, 'Пока всё хорошо')).toBeVisible();
-    await expectOthersUsable(page);
-  });
+      await expect(heading(page, 'Пока всё хорошо')).toBeVisible();
+      await expectOthersUsable(page);
+    },
+  );
 }
 
 test('[PLT-4] a remote that throws later shows its card, is reported and starts anew by «Повторить»', async ({
@@ -141,15 +149,19 @@ for (const [what, files] of [
   ['code', /\/mfe\/sound\/.*\/(?!remote)[^/]*\.js/],
   ['stylesheet', /\/mfe\/sound\/.*\.css/],
 ] as const) {
-  test(`[PLT-63] a page whose ${what} answers 404 is a failure of http`, async ({ person, stage }) => {
-    const { page } = person;
-    await page.route(files, (route) => route.fulfill({ status: 404, body: 'no' }));
+  test(
+    `[PLT-63] a page whose ${what} answers 404 is a failure of http`,
+    { tag: '@full' },
+    async ({ person, stage }) => {
+      const { page } = person;
+      await page.route(files, (route) => route.fulfill({ status: 404, body: 'no' }));
 
-    await page.goto('/sound');
+      await page.goto('/sound');
 
-    await expect(card(page)).toContainText('Сервер не отдаёт нужные файлы');
-    await expectReported(page, stage, { remote: 'sound', phase: 'load', kind: 'http', status: 404 });
-  });
+      await expect(card(page)).toContainText('Сервер не отдаёт нужные файлы');
+      await expectReported(page, stage, { remote: 'sound', phase: 'load', kind: 'http', status: 404 });
+    },
+  );
 }
 
 test('[PLT-63] a server that is away is a failure of the network', async ({ person }) => {
@@ -161,20 +173,24 @@ test('[PLT-63] a server that is away is a failure of the network', async ({ pers
   await expect(card(page)).toContainText('Проверьте интернет');
 });
 
-test('[PLT-64] a page of the shell that does not come is reported as the shell’s', async ({ person, stage }) => {
-  const { page } = person;
-  await page.goto('/sound');
-  await expect(heading(page, 'Первое издание')).toBeVisible();
-  await page.getByRole('button', { name: /, меню$/ }).click();
-  const settings = page.getByRole('menuitem', { name: 'Настройки' });
-  await expect(settings).toBeVisible();
-  await page.route(/\/shell\/[^/]*\.js/, (route) => route.fulfill({ status: 404, body: 'no' }));
-  const before = reportsOf(stage).length;
+test(
+  '[PLT-64] a page of the shell that does not come is reported as the shell’s',
+  { tag: '@full' },
+  async ({ person, stage }) => {
+    const { page } = person;
+    await page.goto('/sound');
+    await expect(heading(page, 'Первое издание')).toBeVisible();
+    await page.getByRole('button', { name: /, меню$/ }).click();
+    const settings = page.getByRole('menuitem', { name: 'Настройки' });
+    await expect(settings).toBeVisible();
+    await page.route(/\/shell\/[^/]*\.js/, (route) => route.fulfill({ status: 404, body: 'no' }));
+    const before = reportsOf(stage).length;
 
-  await settings.click();
+    await settings.click();
 
-  await expect(heading(page, 'Что-то пошло не так')).toBeVisible();
-  await expect
-    .poll(() => reportsOf(stage).slice(before))
-    .toContainEqual(expect.objectContaining({ remote: 'shell', phase: 'load', kind: 'http', status: 404 }));
-});
+    await expect(heading(page, 'Что-то пошло не так')).toBeVisible();
+    await expect
+      .poll(() => reportsOf(stage).slice(before))
+      .toContainEqual(expect.objectContaining({ remote: 'shell', phase: 'load', kind: 'http', status: 404 }));
+  },
+);

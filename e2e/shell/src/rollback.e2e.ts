@@ -51,45 +51,46 @@ test.afterAll(({ stage }) => {
   stage.rebuild('sound', 'first-page.tsx', NEW, OLD);
 });
 
-test('[PLT-213] [PLT-62] [PLT-199] a rollback is in several open pages by their next view within ten seconds, without a reload: two versions of a remote, and of libs/ui, live in one page, each with its lazy code and its styles', async ({
-  person,
-  stage,
-}) => {
-  const { page, api, context } = person;
-  await makeAdministrator(person.email, { dataDir: stage.product.dataDir, right: 'platform' });
-  const pages = [page, ...(await Promise.all(Array.from({ length: PAGES - 1 }, () => context.newPage())))];
-  for (const one of pages) {
-    const live = untilLive(one);
-    await one.goto('/sound');
-    await expect(heading(one, NEW)).toBeVisible();
-    await live;
-    await one.evaluate(() => Object.assign(window, { isSamePage: true }));
-  }
-  expect(await outlineOf(page, NEW)).toBe('dotted');
-  const { shell: round, sound: sharp } = await roundness(page);
-  expect([round, sharp]).toEqual([expect.stringMatching(/^[2-9]\d*px$/), '1px']);
-  await page.getByRole('link', { name: 'Дальше' }).click();
-  await expect(heading(page, `${NEW_SECOND} номер 7`)).toBeVisible();
+test(
+  '[PLT-213] [PLT-62] [PLT-199] a rollback is in several open pages by their next view within ten seconds, without a reload: two versions of a remote, and of libs/ui, live in one page, each with its lazy code and its styles',
+  { tag: '@full' },
+  async ({ person, stage }) => {
+    const { page, api, context } = person;
+    await makeAdministrator(person.email, { dataDir: stage.product.dataDir, right: 'platform' });
+    const pages = [page, ...(await Promise.all(Array.from({ length: PAGES - 1 }, () => context.newPage())))];
+    for (const one of pages) {
+      const live = untilLive(one);
+      await one.goto('/sound');
+      await expect(heading(one, NEW)).toBeVisible();
+      await live;
+      await one.evaluate(() => Object.assign(window, { isSamePage: true }));
+    }
+    expect(await outlineOf(page, NEW)).toBe('dotted');
+    const { shell: round, sound: sharp } = await roundness(page);
+    expect([round, sharp]).toEqual([expect.stringMatching(/^[2-9]\d*px$/), '1px']);
+    await page.getByRole('link', { name: 'Дальше' }).click();
+    await expect(heading(page, `${NEW_SECOND} номер 7`)).toBeVisible();
 
-  const reached = Promise.all(pages.map(hasAskedAnew));
-  const begun = performance.now();
-  await api.call('POST /api/platform/remotes/{remote}/rollback', { params: { remote: 'sound' }, body: {} });
-  await reached;
-  const seconds = (performance.now() - begun) / 1000;
-  test.info().annotations.push({ type: 'reached', description: `${PAGES} pages within ${seconds.toFixed(1)} s` });
-  expect(seconds).toBeLessThan(10);
-  for (const one of pages) {
-    await one.getByRole('link', { name: 'Хрупкая' }).click();
-    await expect(heading(one, 'Пока всё хорошо')).toBeVisible();
-    await one.getByRole('link', { name: 'Крепкая' }).click();
-    await expect(heading(one, OLD)).toBeVisible();
-    await expect(heading(one, NEW)).toHaveCount(0);
-  }
+    const reached = Promise.all(pages.map(hasAskedAnew));
+    const begun = performance.now();
+    await api.call('POST /api/platform/remotes/{remote}/rollback', { params: { remote: 'sound' }, body: {} });
+    await reached;
+    const seconds = (performance.now() - begun) / 1000;
+    test.info().annotations.push({ type: 'reached', description: `${PAGES} pages within ${seconds.toFixed(1)} s` });
+    expect(seconds).toBeLessThan(10);
+    for (const one of pages) {
+      await one.getByRole('link', { name: 'Хрупкая' }).click();
+      await expect(heading(one, 'Пока всё хорошо')).toBeVisible();
+      await one.getByRole('link', { name: 'Крепкая' }).click();
+      await expect(heading(one, OLD)).toBeVisible();
+      await expect(heading(one, NEW)).toHaveCount(0);
+    }
 
-  expect(await outlineOf(page, OLD)).toBe('none');
-  expect(await roundness(page)).toEqual({ sound: round, shell: round });
-  await page.getByRole('link', { name: 'Дальше' }).click();
-  await expect(heading(page, `${SECOND} номер 7`)).toBeVisible();
-  expect(await versionsIn(page, 'sound')).toBe(2);
-  for (const one of pages) expect(await one.evaluate(() => 'isSamePage' in window)).toBe(true);
-});
+    expect(await outlineOf(page, OLD)).toBe('none');
+    expect(await roundness(page)).toEqual({ sound: round, shell: round });
+    await page.getByRole('link', { name: 'Дальше' }).click();
+    await expect(heading(page, `${SECOND} номер 7`)).toBeVisible();
+    expect(await versionsIn(page, 'sound')).toBe(2);
+    for (const one of pages) expect(await one.evaluate(() => 'isSamePage' in window)).toBe(true);
+  },
+);

@@ -39,7 +39,7 @@ function keepShown() {
     void shown.push({ title, ...options });
 }
 
-test('[PSH-6] [PSH-7] a browser that is switched on shows what comes', async ({ teacher, url }) => {
+test('[PSH-6] [PSH-7] a browser that is switched on shows what comes', { tag: '@full' }, async ({ teacher, url }) => {
   const { page } = teacher;
   await page.context().grantPermissions(['notifications'], { origin: url });
   await page.addInitScript(anyPushService, `https://fcm.googleapis.com/fcm/send/${unique()}`);
@@ -74,33 +74,37 @@ function hang() {
   globalThis.fetch = () => new Promise(() => undefined);
 }
 
-test('[PWA-23] where nothing comes over the network the kept page stands there after a while, with what was read last', async ({
-  teacher,
-}) => {
-  const { page } = teacher;
-  const frame = new FrameScreen(page);
-  await openKept(page, '/teacher-cabinet/', '/api/user/me');
-  const [worker] = page.context().serviceWorkers();
-  await worker?.evaluate(hang);
+test(
+  '[PWA-23] where nothing comes over the network the kept page stands there after a while, with what was read last',
+  { tag: '@full' },
+  async ({ teacher }) => {
+    const { page } = teacher;
+    const frame = new FrameScreen(page);
+    await openKept(page, '/teacher-cabinet/', '/api/user/me');
+    const [worker] = page.context().serviceWorkers();
+    await worker?.evaluate(hang);
 
-  await page.reload();
+    await page.reload();
 
-  await expect(frame.heading('Настройки')).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByText(/^Нет сети\. Показаны данные на/)).toBeVisible();
-});
+    await expect(frame.heading('Настройки')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText(/^Нет сети\. Показаны данные на/)).toBeVisible();
+  },
+);
 
-test('[PWA-24] a part that was never opened on this device says without a network that it needs one', async ({
-  teacher,
-}) => {
-  const { page } = teacher;
-  await openKept(page, '/teacher-cabinet/', '/api/user/me');
-  await page.context().setOffline(true);
+test(
+  '[PWA-24] a part that was never opened on this device says without a network that it needs one',
+  { tag: '@full' },
+  async ({ teacher }) => {
+    const { page } = teacher;
+    await openKept(page, '/teacher-cabinet/', '/api/user/me');
+    await page.context().setOffline(true);
 
-  await page.goto('/finance/');
+    await page.goto('/finance/');
 
-  await expect(page.getByText(/Эта часть ещё не открывалась на этом устройстве, для неё нужна сеть/)).toBeVisible({
-    timeout: 20_000,
-  });
-  await expect(page.getByText(/Номер ошибки/)).toHaveCount(0);
-  await expectAccessibleEverywhere(page);
-});
+    await expect(page.getByText(/Эта часть ещё не открывалась на этом устройстве, для неё нужна сеть/)).toBeVisible({
+      timeout: 20_000,
+    });
+    await expect(page.getByText(/Номер ошибки/)).toHaveCount(0);
+    await expectAccessibleEverywhere(page);
+  },
+);

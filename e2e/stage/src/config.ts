@@ -17,6 +17,9 @@ function appsOf(name: string): string[] {
   return names.filter((app) => existsSync(join(root, 'apps', app, 'rspack.config.ts')));
 }
 
+/** OPS-210: how the tests of a loop say that only some of them stand in `npm test`. */
+export const longUnless = (isSmall: boolean): { tag?: string } => (isSmall ? {} : { tag: '@full' });
+
 /** The Playwright configuration of the suite in a folder of e2e. */
 export function suite(name: string): PlaywrightTestConfig {
   process.env.STAGE_APPS = appsOf(name).join(',');

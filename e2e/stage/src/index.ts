@@ -2,7 +2,7 @@ export { Api } from './api.ts';
 export { fillBusyTeacher } from './busy/busy-teacher.ts';
 export type { BusyTeacher } from './busy/busy-teacher.ts';
 export { aheadOfMachine, CLOCK_START, daysAfter, dayWords, shiftDate, TODAY, ZONE } from './clock.ts';
-export { suite } from './config.ts';
+export { longUnless, suite } from './config.ts';
 export { leaksIn } from './leaks/leaks.ts';
 export { mailedLink, type MailedPage } from './letters.ts';
 export { smallTargets, stickingOut, unreadableLessons } from './sight/measures.ts';

@@ -38,36 +38,41 @@ test('[CAB-21] a change of the teacher shows in the open page within a second, w
   await expect(cabinet.next()).toContainText('12:00–13:00', { timeout: 1000 });
 });
 
-test('[CAB-22] a cancelled lesson stays in the month, struck, with its reason', async ({ teacher, student }) => {
-  const card = await teacher.hasStudent('Анна');
-  await student.linkedTo(teacher, card);
-  const lesson = await teacher.hasLesson(card, { conducted_date: '2026-11-25' });
-  await teacher.api.call('POST /api/cancel-lesson', {
-    body: { version: '*', lesson_id: lesson.id, reason: 'Заболела' },
-  });
-  const cabinet = new CabinetScreen(student.page);
-  await cabinet.open();
+test(
+  '[CAB-22] a cancelled lesson stays in the month, struck, with its reason',
+  { tag: '@full' },
+  async ({ teacher, student }) => {
+    const card = await teacher.hasStudent('Анна');
+    await student.linkedTo(teacher, card);
+    const lesson = await teacher.hasLesson(card, { conducted_date: '2026-11-25' });
+    await teacher.api.call('POST /api/cancel-lesson', {
+      body: { version: '*', lesson_id: lesson.id, reason: 'Заболела' },
+    });
+    const cabinet = new CabinetScreen(student.page);
+    await cabinet.open();
 
-  await cabinet.day(/^среда, 25 ноября/).click();
+    await cabinet.day(/^среда, 25 ноября/).click();
 
-  await expect(cabinet.card('Ноябрь 2026').getByRole('listitem')).toContainText(['Заболела']);
-  await expect(cabinet.card('Ноябрь 2026').getByRole('listitem')).toContainText(['Отменено']);
-});
+    await expect(cabinet.card('Ноябрь 2026').getByRole('listitem')).toContainText(['Заболела']);
+    await expect(cabinet.card('Ноябрь 2026').getByRole('listitem')).toContainText(['Отменено']);
+  },
+);
 
-test('[CAB-25] where finance is not deployed the cabinet shows no money, and everything else', async ({
-  teacher,
-  student,
-}) => {
-  const card = await teacher.hasStudent('Анна', { opening_balance: 3000 });
-  await student.linkedTo(teacher, card);
-  const cabinet = new CabinetScreen(student.page);
+test(
+  '[CAB-25] where finance is not deployed the cabinet shows no money, and everything else',
+  { tag: '@full' },
+  async ({ teacher, student }) => {
+    const card = await teacher.hasStudent('Анна', { opening_balance: 3000 });
+    await student.linkedTo(teacher, card);
+    const cabinet = new CabinetScreen(student.page);
 
-  await cabinet.open();
+    await cabinet.open();
 
-  await expect(cabinet.teacher()).toContainText('Марина Ветрова');
-  await expect(student.page.getByRole('region', { name: 'Баланс' })).toHaveCount(0);
-  await expect(student.page.getByText('₽')).toHaveCount(0);
-});
+    await expect(cabinet.teacher()).toContainText('Марина Ветрова');
+    await expect(student.page.getByRole('region', { name: 'Баланс' })).toHaveCount(0);
+    await expect(student.page.getByText('₽')).toHaveCount(0);
+  },
+);
 
 test(
   '[CAB-24] without a profile the page asks for the code and leads to linking',
@@ -83,17 +88,21 @@ test(
   },
 );
 
-test('[STU-102] a lesson that is owed for says so to who sees money', async ({ teacher, student }) => {
-  const card = await teacher.hasStudent('Анна');
-  await student.linkedTo(teacher, card);
-  await teacher.hasLesson(card, { conducted_date: '2026-11-19', status: 'completed' });
-  const cabinet = new CabinetScreen(student.page);
-  await cabinet.open();
+test(
+  '[STU-102] a lesson that is owed for says so to who sees money',
+  { tag: '@full' },
+  async ({ teacher, student }) => {
+    const card = await teacher.hasStudent('Анна');
+    await student.linkedTo(teacher, card);
+    await teacher.hasLesson(card, { conducted_date: '2026-11-19', status: 'completed' });
+    const cabinet = new CabinetScreen(student.page);
+    await cabinet.open();
 
-  await cabinet.showPast();
+    await cabinet.showPast();
 
-  await expect(cabinet.lessons().filter({ hasText: '19 ноября' })).toContainText('Не оплачено');
-});
+    await expect(cabinet.lessons().filter({ hasText: '19 ноября' })).toContainText('Не оплачено');
+  },
+);
 
 test(
   '[STU-103] one more code is added from the cabinet, and its teacher stands beside the first',
@@ -153,7 +162,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('[ACC-163] a student leaves a teacher, who reads it', async ({ teacher, student }) => {
+test('[ACC-163] a student leaves a teacher, who reads it', { tag: '@full' }, async ({ teacher, student }) => {
   const card = await teacher.hasStudent('Анна');
   await student.linkedTo(teacher, card);
   const cabinet = new CabinetScreen(student.page);

@@ -38,20 +38,21 @@ test('[CAB-83] [CAB-89] [LRN-67] axe finds nothing in the homework, one that is 
   expect(await stickingOut(page)).toBe(0);
 });
 
-test('[LRN-66] an exam that the teacher writes down stands among the open «Мои оценки» at once', async ({
-  teacher,
-  student,
-}) => {
-  const anna = await teacher.hasStudent('Анна');
-  await student.linkedTo(teacher, anna);
-  const { page } = student;
-  await new CabinetScreen(page).open();
-  const card = page.getByRole('region', { name: 'Домашние задания' });
-  await card.getByText('Мои оценки').click();
-  await expect(card.getByText(/^Здесь появятся оценки/)).toBeVisible();
+test(
+  '[LRN-66] an exam that the teacher writes down stands among the open «Мои оценки» at once',
+  { tag: '@full' },
+  async ({ teacher, student }) => {
+    const anna = await teacher.hasStudent('Анна');
+    await student.linkedTo(teacher, anna);
+    const { page } = student;
+    await new CabinetScreen(page).open();
+    const card = page.getByRole('region', { name: 'Домашние задания' });
+    await card.getByText('Мои оценки').click();
+    await expect(card.getByText(/^Здесь появятся оценки/)).toBeVisible();
 
-  const exam = { student_id: anna.id, title: 'Пробный ЕГЭ', date: '2026-11-18', value: 71, max: 100 };
-  await teacher.api.call('POST /api/results', { body: exam });
+    const exam = { student_id: anna.id, title: 'Пробный ЕГЭ', date: '2026-11-18', value: 71, max: 100 };
+    await teacher.api.call('POST /api/results', { body: exam });
 
-  await expect(card.getByRole('row', { name: '18.11.2026 Пробный ЕГЭ 71 из 100' })).toBeVisible();
-});
+    await expect(card.getByRole('row', { name: '18.11.2026 Пробный ЕГЭ 71 из 100' })).toBeVisible();
+  },
+);

@@ -19,7 +19,7 @@ test('[STU-64] a student with lessons goes to the archive instead, and comes bac
   await expect(list.card('Анна')).toBeVisible();
 });
 
-test('[STU-65] planned lessons are told before they go', async ({ teacher }) => {
+test('[STU-65] planned lessons are told before they go', { tag: '@full' }, async ({ teacher }) => {
   const anna = await teacher.hasStudent('Анна');
   await teacher.hasRule(anna, [2, 4]);
   const list = new StudentsScreen(teacher.page);
@@ -38,23 +38,27 @@ test('[STU-65] planned lessons are told before they go', async ({ teacher }) => 
   await expect(list.card('Анна')).toBeHidden();
 });
 
-test('[UND-21] a student sent to the archive by mistake is back after «Отменить действие»', async ({ teacher }) => {
-  const anna = await teacher.hasStudent('Анна');
-  await teacher.hasRule(anna, [2, 4]);
-  const list = new StudentsScreen(teacher.page);
-  await list.open();
-  await list.choose('Анна');
-  await list.press('В архив');
-  await list.dialog('Убрать в архив?').getByRole('button', { name: 'Убрать в архив' }).click();
-  await expect(list.card('Анна')).toBeHidden();
+test(
+  '[UND-21] a student sent to the archive by mistake is back after «Отменить действие»',
+  { tag: '@full' },
+  async ({ teacher }) => {
+    const anna = await teacher.hasStudent('Анна');
+    await teacher.hasRule(anna, [2, 4]);
+    const list = new StudentsScreen(teacher.page);
+    await list.open();
+    await list.choose('Анна');
+    await list.press('В архив');
+    await list.dialog('Убрать в архив?').getByRole('button', { name: 'Убрать в архив' }).click();
+    await expect(list.card('Анна')).toBeHidden();
 
-  await list.press('Отменить действие');
+    await list.press('Отменить действие');
 
-  await expect(list.toast('Действие отменено')).toBeVisible();
-  await expect(list.card('Анна')).toBeVisible();
-});
+    await expect(list.toast('Действие отменено')).toBeVisible();
+    await expect(list.card('Анна')).toBeVisible();
+  },
+);
 
-test('[STU-75] of several all are deleted or none', async ({ teacher }) => {
+test('[STU-75] of several all are deleted or none', { tag: '@full' }, async ({ teacher }) => {
   const anna = await teacher.hasStudent('Анна');
   await teacher.hasStudent('Борис');
   await teacher.hasLesson(anna, { conducted_date: '2026-11-18' });
@@ -71,25 +75,27 @@ test('[STU-75] of several all are deleted or none', async ({ teacher }) => {
 });
 
 for (const status of [500, 0]) {
-  test(`[STU-2] a deletion that fails with ${status || 'no network'} says so in a toast for three seconds`, async ({
-    teacher,
-  }) => {
-    await teacher.hasStudent('Анна');
-    await teacher.page.route('**/api/students/', (route) =>
-      status === 0 ? route.abort() : route.fulfill({ status, body: '' }),
-    );
-    const list = new StudentsScreen(teacher.page);
-    await list.open();
+  test(
+    `[STU-2] a deletion that fails with ${status || 'no network'} says so in a toast for three seconds`,
+    { tag: '@full' },
+    async ({ teacher }) => {
+      await teacher.hasStudent('Анна');
+      await teacher.page.route('**/api/students/', (route) =>
+        status === 0 ? route.abort() : route.fulfill({ status, body: '' }),
+      );
+      const list = new StudentsScreen(teacher.page);
+      await list.open();
 
-    await list.askDelete('Анна');
+      await list.askDelete('Анна');
 
-    await expect(list.toast('Произошла ошибка при удалении ученика')).toBeVisible();
-    await expect(list.card('Анна')).toBeVisible();
-    await expect(list.toast('Произошла ошибка при удалении ученика')).toBeHidden({ timeout: 4000 });
-  });
+      await expect(list.toast('Произошла ошибка при удалении ученика')).toBeVisible();
+      await expect(list.card('Анна')).toBeVisible();
+      await expect(list.toast('Произошла ошибка при удалении ученика')).toBeHidden({ timeout: 4000 });
+    },
+  );
 }
 
-test('[STU-73] a restore that fails brings the row back', async ({ teacher }) => {
+test('[STU-73] a restore that fails brings the row back', { tag: '@full' }, async ({ teacher }) => {
   const anna = await teacher.hasStudent('Анна');
   await teacher.api.call('POST /api/toggle-student-archive/{id}', { params: { id: anna.id }, body: {} });
   await teacher.page.route('**/api/toggle-student-archive/*', (route) => route.abort());

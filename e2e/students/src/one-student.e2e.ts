@@ -18,7 +18,7 @@ test('[STU-69] the invitation is copied and links the student who follows it', a
   await expect(screen.part('Кабинет ученика').getByRole('listitem')).toContainText('Анна Соколова');
 });
 
-test('[STU-69] a new code ends the one before', async ({ teacher, student }) => {
+test('[STU-69] a new code ends the one before', { tag: '@full' }, async ({ teacher, student }) => {
   const anna = await teacher.hasStudent('Анна');
   const { invite_code } = await teacher.api.call('POST /api/student-invite/{id}', {
     params: { id: anna.id },
@@ -35,7 +35,7 @@ test('[STU-69] a new code ends the one before', async ({ teacher, student }) => 
   expect(refusal.status).toBe(404);
 });
 
-test('[STU-78] the page tells what is needed before a lesson', async ({ teacher }) => {
+test('[STU-78] the page tells what is needed before a lesson', { tag: '@full' }, async ({ teacher }) => {
   const anna = await teacher.hasStudent('Анна', { time_zone: 'Asia/Yekaterinburg', opening_balance: 3000 });
   await teacher.hasRule(anna, [2, 4]);
   await teacher.hasLesson(anna, { conducted_date: '2026-11-21', goal: 'Speaking part 2' });
@@ -50,7 +50,7 @@ test('[STU-78] the page tells what is needed before a lesson', async ({ teacher 
   await expect(teacher.page.getByText(/\+3\s000\s₽/)).toBeVisible();
 });
 
-test('[STU-67] a new rate reaches planned lessons when that is wanted', async ({ teacher }) => {
+test('[STU-67] a new rate reaches planned lessons when that is wanted', { tag: '@full' }, async ({ teacher }) => {
   const anna = await teacher.hasStudent('Анна', { rate: 1500 });
   const lesson = await teacher.hasLesson(anna, { conducted_date: '2026-11-25' });
   const screen = new StudentScreen(teacher.page);
@@ -66,7 +66,7 @@ test('[STU-67] a new rate reaches planned lessons when that is wanted', async ({
   expect(after.lesson.participants[0]?.price).toBe(2000);
 });
 
-test('[STU-66] with something typed the page is not left unasked', async ({ teacher }) => {
+test('[STU-66] with something typed the page is not left unasked', { tag: '@full' }, async ({ teacher }) => {
   const anna = await teacher.hasStudent('Анна');
   const screen = new StudentScreen(teacher.page);
   await teacher.page.goto('/my-students-test/');
@@ -81,7 +81,7 @@ test('[STU-66] with something typed the page is not left unasked', async ({ teac
   await expect(screen.field('Комментарий')).toHaveValue('Сдала');
 });
 
-test('[STU-79] an archived student comes back from the own page', async ({ teacher }) => {
+test('[STU-79] an archived student comes back from the own page', { tag: '@full' }, async ({ teacher }) => {
   const anna = await teacher.hasStudent('Анна');
   const screen = new StudentScreen(teacher.page);
   await screen.open(anna.id);
@@ -93,36 +93,41 @@ test('[STU-79] an archived student comes back from the own page', async ({ teach
   await expect(teacher.page.getByRole('button', { name: 'Изменить' })).toBeVisible();
 });
 
-test('[STU-68] a student who is not there is said to be not found, with the way back', async ({ teacher }) => {
-  const screen = new StudentScreen(teacher.page);
+test(
+  '[STU-68] a student who is not there is said to be not found, with the way back',
+  { tag: '@full' },
+  async ({ teacher }) => {
+    const screen = new StudentScreen(teacher.page);
 
-  await screen.open(2_000_000);
+    await screen.open(2_000_000);
 
-  await expect(teacher.page.getByText('Ученик не найден')).toBeVisible();
-  await teacher.page.getByRole('main').getByRole('link', { name: 'К списку учеников' }).last().click();
-  await expect(teacher.page).toHaveURL(/\/my-students-test$/);
-});
+    await expect(teacher.page.getByText('Ученик не найден')).toBeVisible();
+    await teacher.page.getByRole('main').getByRole('link', { name: 'К списку учеников' }).last().click();
+    await expect(teacher.page).toHaveURL(/\/my-students-test$/);
+  },
+);
 
-test('[ACC-166] a student is erased by the word, and the page says so without a way back', async ({
-  teacher,
-  student,
-}) => {
-  const anna = await teacher.hasStudent('Анна', { comment: 'Готовится к IELTS' });
-  await student.linkedTo(teacher, anna);
-  await teacher.hasLesson(anna, { conducted_date: '2026-11-19' });
-  const screen = new StudentScreen(teacher.page);
-  await screen.open(anna.id);
-  await screen.choose('Стереть личные данные');
-  const dialog = teacher.page.getByRole('dialog');
-  await expect(dialog).toContainText('Останется без имени: 1 занятие');
-  await expectAccessibleEverywhere(teacher.page);
+test(
+  '[ACC-166] a student is erased by the word, and the page says so without a way back',
+  { tag: '@full' },
+  async ({ teacher, student }) => {
+    const anna = await teacher.hasStudent('Анна', { comment: 'Готовится к IELTS' });
+    await student.linkedTo(teacher, anna);
+    await teacher.hasLesson(anna, { conducted_date: '2026-11-19' });
+    const screen = new StudentScreen(teacher.page);
+    await screen.open(anna.id);
+    await screen.choose('Стереть личные данные');
+    const dialog = teacher.page.getByRole('dialog');
+    await expect(dialog).toContainText('Останется без имени: 1 занятие');
+    await expectAccessibleEverywhere(teacher.page);
 
-  await dialog.getByRole('textbox').fill('СТЕРЕТЬ');
-  await screen.press('Стереть навсегда');
+    await dialog.getByRole('textbox').fill('СТЕРЕТЬ');
+    await screen.press('Стереть навсегда');
 
-  await expect(screen.title()).toHaveText(`Ученик удалён ${anna.id}`);
-  await expect(teacher.page.getByText(/^Личные данные стёрты 20\.11\.2026/)).toBeVisible();
-  await expect(teacher.page.getByText('Готовится к IELTS')).toBeHidden();
-  await expect(teacher.page.getByRole('button', { name: 'Вернуть из архива' })).toHaveCount(0);
-  expect(await student.api.call('GET /api/student/profiles', {})).toEqual([]);
-});
+    await expect(screen.title()).toHaveText(`Ученик удалён ${anna.id}`);
+    await expect(teacher.page.getByText(/^Личные данные стёрты 20\.11\.2026/)).toBeVisible();
+    await expect(teacher.page.getByText('Готовится к IELTS')).toBeHidden();
+    await expect(teacher.page.getByRole('button', { name: 'Вернуть из архива' })).toHaveCount(0);
+    expect(await student.api.call('GET /api/student/profiles', {})).toEqual([]);
+  },
+);

@@ -21,43 +21,51 @@ test(
   },
 );
 
-test('[STU-66] a form that cannot be saved keeps what was typed and says what is wrong', async ({ teacher }) => {
-  const list = new StudentsScreen(teacher.page);
-  const form = new StudentScreen(teacher.page);
-  await list.open();
-  await list.press('Добавить ученика');
-  await form.fill({ Ставка: 'тысяча', Комментарий: 'IELTS' });
-  await form.save();
-  await expect(form.form()).toContainText('Введите имя ученика!');
-  await expect(form.form()).toContainText('Введите сумму в рублях');
+test(
+  '[STU-66] a form that cannot be saved keeps what was typed and says what is wrong',
+  { tag: '@full' },
+  async ({ teacher }) => {
+    const list = new StudentsScreen(teacher.page);
+    const form = new StudentScreen(teacher.page);
+    await list.open();
+    await list.press('Добавить ученика');
+    await form.fill({ Ставка: 'тысяча', Комментарий: 'IELTS' });
+    await form.save();
+    await expect(form.form()).toContainText('Введите имя ученика!');
+    await expect(form.form()).toContainText('Введите сумму в рублях');
 
-  await teacher.page.route('**/api/student-create', (route) => route.abort());
-  await form.fill({ Имя: 'Анна', Ставка: '1000' });
-  await form.save();
+    await teacher.page.route('**/api/student-create', (route) => route.abort());
+    await form.fill({ Имя: 'Анна', Ставка: '1000' });
+    await form.save();
 
-  await expect(form.form().getByRole('alert')).toBeVisible();
-  await expect(form.field('Имя')).toHaveValue('Анна');
-  await expect(form.field('Комментарий')).toHaveValue('IELTS');
-});
+    await expect(form.form().getByRole('alert')).toBeVisible();
+    await expect(form.field('Имя')).toHaveValue('Анна');
+    await expect(form.field('Комментарий')).toHaveValue('IELTS');
+  },
+);
 
-test('[STU-66] a card is changed from the list, and only what was changed is sent', async ({ teacher }) => {
-  await teacher.hasStudent('Анна', { comment: 'IELTS' });
-  const list = new StudentsScreen(teacher.page);
-  const form = new StudentScreen(teacher.page);
-  await list.open();
-  await list.press('Изменить: Анна');
-  await form.fill({ Комментарий: 'Сдала на 7.5' });
+test(
+  '[STU-66] a card is changed from the list, and only what was changed is sent',
+  { tag: '@full' },
+  async ({ teacher }) => {
+    await teacher.hasStudent('Анна', { comment: 'IELTS' });
+    const list = new StudentsScreen(teacher.page);
+    const form = new StudentScreen(teacher.page);
+    await list.open();
+    await list.press('Изменить: Анна');
+    await form.fill({ Комментарий: 'Сдала на 7.5' });
 
-  const sent = teacher.page.waitForRequest((request) => request.method() === 'PUT');
-  await form.save();
+    const sent = teacher.page.waitForRequest((request) => request.method() === 'PUT');
+    await form.save();
 
-  await expect(list.card('Анна')).toContainText('Сдала на 7.5');
-  expect((await sent).postDataJSON()).toEqual({ comment: 'Сдала на 7.5', version: 1 });
-});
+    await expect(list.card('Анна')).toContainText('Сдала на 7.5');
+    expect((await sent).postDataJSON()).toEqual({ comment: 'Сдала на 7.5', version: 1 });
+  },
+);
 
 test(
   '[STU-62] the search stands in the address, survives a reload and says when it finds nobody',
-  { tag: '@anywhere' },
+  { tag: ['@full', '@anywhere'] },
   async ({ teacher }) => {
     await teacher.hasStudent('Пётр Алёшин');
     await teacher.hasStudent('Анна', { phone_number: '+7 916 123-45-67' });
@@ -79,7 +87,7 @@ test(
   },
 );
 
-test('[STU-61] filter and order last while the tab does', async ({ teacher }) => {
+test('[STU-61] filter and order last while the tab does', { tag: '@full' }, async ({ teacher }) => {
   await teacher.hasStudent('Анна', { opening_balance: 500 });
   await teacher.hasStudent('Борис', { opening_balance: -500 });
   await teacher.hasStudent('Вера', { opening_balance: -1500 });
@@ -108,7 +116,7 @@ test('[STU-81] a list that is open shows a student who was added elsewhere', asy
   await expect(list.card('Борис')).toBeVisible();
 });
 
-test('[STU-75] a group is made of those who are ticked', { tag: '@anywhere' }, async ({ teacher }) => {
+test('[STU-75] a group is made of those who are ticked', { tag: ['@full', '@anywhere'] }, async ({ teacher }) => {
   await teacher.hasStudent('Анна');
   await teacher.hasStudent('Борис');
   await teacher.hasStudent('Вера');

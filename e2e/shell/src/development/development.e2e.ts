@@ -30,39 +30,41 @@ async function statusesUntilOpen(addresses: string[]): Promise<Set<number>> {
   return seen;
 }
 
-test('[PLT-232][PLT-231][PLT-233] `npm run dev` ends with the address, answers pages with no 503, follows a manifest and keeps typed text over an edit in libs/ui', async ({
-  page,
-}) => {
-  const { pages, server } = checkout;
-  const statuses = await statusesUntilOpen([`${pages}/calendar`, `${server}/calendar`]);
+test(
+  '[PLT-232][PLT-231][PLT-233] `npm run dev` ends with the address, answers pages with no 503, follows a manifest and keeps typed text over an edit in libs/ui',
+  { tag: '@full' },
+  async ({ page }) => {
+    const { pages, server } = checkout;
+    const statuses = await statusesUntilOpen([`${pages}/calendar`, `${server}/calendar`]);
 
-  expect([...statuses]).toEqual([200]);
-  expect(checkout.said().at(-1)).toBe(`Open ${pages}`);
+    expect([...statuses]).toEqual([200]);
+    expect(checkout.said().at(-1)).toBe(`Open ${pages}`);
 
-  // The server's own address leads to where the pages are.
-  await page.goto(`${server}/user/login/`);
-  await page.waitForURL(`${pages}/user/login/`);
-  await page.getByRole('textbox').first().fill('teacher@tetradka.example');
-  await page.getByLabel('Пароль', { exact: true }).fill('tetradka-demo');
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/home-teacher/);
+    // The server's own address leads to where the pages are.
+    await page.goto(`${server}/user/login/`);
+    await page.waitForURL(`${pages}/user/login/`);
+    await page.getByRole('textbox').first().fill('teacher@tetradka.example');
+    await page.getByLabel('Пароль', { exact: true }).fill('tetradka-demo');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/home-teacher/);
 
-  // Nobody loads the page anew but the page.
-  const menu = page.getByRole('navigation', { name: 'Разделы' });
-  await expect(menu.getByRole('link', { name: 'Календарь' })).toBeVisible();
-  checkout.change('apps/calendar/src/manifest.ts', "label: 'Календарь'", "label: 'Расписание'");
-  await menu.getByRole('link', { name: 'Расписание' }).click();
-  await page.waitForURL(/calendar-week/);
+    // Nobody loads the page anew but the page.
+    const menu = page.getByRole('navigation', { name: 'Разделы' });
+    await expect(menu.getByRole('link', { name: 'Календарь' })).toBeVisible();
+    checkout.change('apps/calendar/src/manifest.ts', "label: 'Календарь'", "label: 'Расписание'");
+    await menu.getByRole('link', { name: 'Расписание' }).click();
+    await page.waitForURL(/calendar-week/);
 
-  await page
-    .getByRole('button', { name: /Новое занятие|Занятие/ })
-    .first()
-    .click();
-  const goal = page.getByRole('dialog').getByLabel('Цель занятия');
-  await goal.fill('Дроби и проценты');
-  checkout.change('libs/ui/src/field/field.tsx', '</label>', ' ★</label>');
+    await page
+      .getByRole('button', { name: /Новое занятие|Занятие/ })
+      .first()
+      .click();
+    const goal = page.getByRole('dialog').getByLabel('Цель занятия');
+    await goal.fill('Дроби и проценты');
+    checkout.change('libs/ui/src/field/field.tsx', '</label>', ' ★</label>');
 
-  await expect(page.getByRole('dialog').getByText('★').first()).toBeVisible();
-  // The label is still the field's: every part of the page has the copy of its own remote.
-  await expect(goal).toHaveValue('Дроби и проценты');
-});
+    await expect(page.getByRole('dialog').getByText('★').first()).toBeVisible();
+    // The label is still the field's: every part of the page has the copy of its own remote.
+    await expect(goal).toHaveValue('Дроби и проценты');
+  },
+);

@@ -26,45 +26,47 @@ async function tabWith(context: BrowserContext, play: string): Promise<Page> {
   return page;
 }
 
-test('[PLT-216] a window whose loop never ends is told of, and in the tab that is opened instead it is of the version before, with what was typed', async ({
-  person,
-  stage,
-}) => {
-  const page = await tabWith(person.context, 'modal event: loops');
-  await page.addInitScript(measure, version);
-  const heart = page.waitForEvent('worker');
-  await page.goto('/sound/host');
-  await heart;
-  await press(page, 'Открыть окно');
-  await page.getByLabel('Текст').fill('набрано');
-  await expect(text(page, 'Новое издание')).toBeVisible();
+test(
+  '[PLT-216] a window whose loop never ends is told of, and in the tab that is opened instead it is of the version before, with what was typed',
+  { tag: '@full' },
+  async ({ person, stage }) => {
+    const page = await tabWith(person.context, 'modal event: loops');
+    await page.addInitScript(measure, version);
+    const heart = page.waitForEvent('worker');
+    await page.goto('/sound/host');
+    await heart;
+    await press(page, 'Открыть окно');
+    await page.getByLabel('Текст').fill('набрано');
+    await expect(text(page, 'Новое издание')).toBeVisible();
 
-  void press(page, 'Нажать').catch(() => undefined);
+    void press(page, 'Нажать').catch(() => undefined);
 
-  await expect.poll(() => reports(stage)).toEqual([expect.stringContaining('StandsStill')]);
-  const other = await tabWith(person.context, '');
-  await other.goto('/sound/host');
-  await press(other, 'Открыть окно');
-  await expect(text(other, 'Прежнее издание')).toBeVisible();
-  await expect(other.getByLabel('Текст')).toHaveValue('набрано');
-  expect(reports(stage)).toHaveLength(1);
-});
+    await expect.poll(() => reports(stage)).toEqual([expect.stringContaining('StandsStill')]);
+    const other = await tabWith(person.context, '');
+    await other.goto('/sound/host');
+    await press(other, 'Открыть окно');
+    await expect(text(other, 'Прежнее издание')).toBeVisible();
+    await expect(other.getByLabel('Текст')).toHaveValue('набрано');
+    expect(reports(stage)).toHaveLength(1);
+  },
+);
 
-test('[PLT-216] a page that loops at once is found by the next one, which is of the version before', async ({
-  person,
-  stage,
-}) => {
-  const before = reports(stage).length;
-  const page = await tabWith(person.context, 'page render: loops');
-  await page.goto('/played', { waitUntil: 'commit' });
+test(
+  '[PLT-216] a page that loops at once is found by the next one, which is of the version before',
+  { tag: '@full' },
+  async ({ person, stage }) => {
+    const before = reports(stage).length;
+    const page = await tabWith(person.context, 'page render: loops');
+    await page.goto('/played', { waitUntil: 'commit' });
 
-  const other = await tabWith(person.context, '');
-  // A page of the shell's own, which begins nothing itself.
-  await expect(async () => {
-    await other.goto('/notifications');
-    expect(reports(stage).length - before).toBe(1);
-  }).toPass();
+    const other = await tabWith(person.context, '');
+    // A page of the shell's own, which begins nothing itself.
+    await expect(async () => {
+      await other.goto('/notifications');
+      expect(reports(stage).length - before).toBe(1);
+    }).toPass();
 
-  await other.goto('/played');
-  await expect(text(other, 'Прежнее издание')).toBeVisible();
-});
+    await other.goto('/played');
+    await expect(text(other, 'Прежнее издание')).toBeVisible();
+  },
+);

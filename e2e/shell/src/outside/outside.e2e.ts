@@ -20,60 +20,62 @@ test.afterEach(async () => {
 
 const MFE = 'node_modules/@planner/mfe/bin/mfe.js';
 
-test('[PLT-185][PLT-189][PLT-187][PLT-188][PLT-198] a remote of a team outside comes from an empty folder into the running product', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ baseURL: product.url });
-  const teacher = new Teacher(await context.newPage(), product.url, 'Марина Ветрова');
-  await teacher.register('teacher', product.dataDir);
-  const [packs, begun, project] = ['packs', 'begun', 'notes'].map((name) => join(folder, name)) as [
-    string,
-    string,
-    string,
-  ];
+test(
+  '[PLT-185][PLT-189][PLT-187][PLT-188][PLT-198] a remote of a team outside comes from an empty folder into the running product',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: product.url });
+    const teacher = new Teacher(await context.newPage(), product.url, 'Марина Ветрова');
+    await teacher.register('teacher', product.dataDir);
+    const [packs, begun, project] = ['packs', 'begun', 'notes'].map((name) => join(folder, name)) as [
+      string,
+      string,
+      string,
+    ];
 
-  // The operator hands out packs, and a token for the public half of the team's key.
-  await ofHouse('tools/release/src/cli.ts', ['pack', packs]);
-  const key = join(folder, 'team.key');
-  const publicKey = (await ofHouse('tools/mfe/src/cli.ts', ['key', key])).trim();
-  const token = ['token', 'notes', '--team', 'notes', '--public-key', publicKey];
-  const said = await ofHouse('tools/mfe/src/cli.ts', token, { DATA_DIR: product.dataDir });
-  const MFE_TOKEN = /mfe_[\w-]+/.exec(said)?.[0] ?? '';
+    // The operator hands out packs, and a token for the public half of the team's key.
+    await ofHouse('tools/release/src/cli.ts', ['pack', packs]);
+    const key = join(folder, 'team.key');
+    const publicKey = (await ofHouse('tools/mfe/src/cli.ts', ['key', key])).trim();
+    const token = ['token', 'notes', '--team', 'notes', '--public-key', publicKey];
+    const said = await ofHouse('tools/mfe/src/cli.ts', token, { DATA_DIR: product.dataDir });
+    const MFE_TOKEN = /mfe_[\w-]+/.exec(said)?.[0] ?? '';
 
-  // As `npx` does it, with nothing of this repository around.
-  install(begun, packs);
-  mkdirSync(project);
-  await node(project, [join(begun, MFE), 'create', 'notes', '--title', 'Заметки', '--packs', packs]);
-  install(project, packs);
-  await Promise.all([
-    node(project, ['node_modules/@typescript/native/bin/tsc', '-p', '.']),
-    node(project, ['node_modules/vitest/vitest.mjs', 'run']),
-  ]);
+    // As `npx` does it, with nothing of this repository around.
+    install(begun, packs);
+    mkdirSync(project);
+    await node(project, [join(begun, MFE), 'create', 'notes', '--title', 'Заметки', '--packs', packs]);
+    install(project, packs);
+    await Promise.all([
+      node(project, ['node_modules/@typescript/native/bin/tsc', '-p', '.']),
+      node(project, ['node_modules/vitest/vitest.mjs', 'run']),
+    ]);
 
-  // By the name of the base alone: it builds, is looked over by the gate, runs its own browser suite in a page of the product, and is sent.
-  const env = {
-    ...{ API_TEST: product.url, MFE_TOKEN, MFE_KEY: key, MFE_USER: teacher.email, MFE_PASSWORD: teacher.password },
-    ...{ MFE_E2E_PORT: String(await freePort()), CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' },
-  };
-  const published = JSON.parse(await node(project, [MFE, 'publish', 'notes', '--api', 'test', '--json'], env));
-  expect(published).toMatchObject({ outcome: 'published' });
-  await node(project, [MFE, 'promote', 'notes', published.version, '--to', product.url], env);
+    // By the name of the base alone: it builds, is looked over by the gate, runs its own browser suite in a page of the product, and is sent.
+    const env = {
+      ...{ API_TEST: product.url, MFE_TOKEN, MFE_KEY: key, MFE_USER: teacher.email, MFE_PASSWORD: teacher.password },
+      ...{ MFE_E2E_PORT: String(await freePort()), CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' },
+    };
+    const published = JSON.parse(await node(project, [MFE, 'publish', 'notes', '--api', 'test', '--json'], env));
+    expect(published).toMatchObject({ outcome: 'published' });
+    await node(project, [MFE, 'promote', 'notes', published.version, '--to', product.url], env);
 
-  const { page } = teacher;
-  await page.goto('/teacher-cabinet');
-  await page.getByRole('navigation').getByRole('link', { name: 'Заметки' }).click();
-  await page.getByRole('button', { name: 'Добавить' }).click();
-  await page.getByRole('textbox', { name: /Текст/ }).fill('Первая запись');
-  await page.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(page.getByRole('list', { name: 'Заметки' }).getByRole('listitem')).toHaveText(['Первая запись']);
-  await context.close();
+    const { page } = teacher;
+    await page.goto('/teacher-cabinet');
+    await page.getByRole('navigation').getByRole('link', { name: 'Заметки' }).click();
+    await page.getByRole('button', { name: 'Добавить' }).click();
+    await page.getByRole('textbox', { name: /Текст/ }).fill('Первая запись');
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(page.getByRole('list', { name: 'Заметки' }).getByRole('listitem')).toHaveText(['Первая запись']);
+    await context.close();
 
-  // Tokens and cache of another day, as libraries of that day would ask for them.
-  const contract = join(project, 'dist/contract.json');
-  const built = JSON.parse(readFileSync(contract, 'utf8'));
-  const requires = { ...built.requires, 'design-tokens': '^2.0.0', 'live-data-cache': '^2.0.0' };
-  writeFileSync(contract, JSON.stringify({ ...built, requires }));
-  const refused = await node(project, [MFE, 'check', 'notes', '--api', 'test', '--dir', 'dist'], env).catch(String);
-  expect(refused).toContain('packages.design-tokens');
-  expect(refused).toContain('packages.live-data-cache');
-});
+    // Tokens and cache of another day, as libraries of that day would ask for them.
+    const contract = join(project, 'dist/contract.json');
+    const built = JSON.parse(readFileSync(contract, 'utf8'));
+    const requires = { ...built.requires, 'design-tokens': '^2.0.0', 'live-data-cache': '^2.0.0' };
+    writeFileSync(contract, JSON.stringify({ ...built, requires }));
+    const refused = await node(project, [MFE, 'check', 'notes', '--api', 'test', '--dir', 'dist'], env).catch(String);
+    expect(refused).toContain('packages.design-tokens');
+    expect(refused).toContain('packages.live-data-cache');
+  },
+);
