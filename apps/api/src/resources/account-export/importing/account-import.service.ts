@@ -17,6 +17,7 @@ import type { Row } from './checked.ts';
 import { importedColumns } from './columns.repository.ts';
 import { unfitArchive, wrongPart } from './faults.ts';
 import { mapped } from './mapping.ts';
+import { withOneCategoryAName } from './twin-categories.ts';
 import { clearWay, insertRows, isEmpty, makeRoom, newIds, takeTime, updateOwn } from './writing.repository.ts';
 
 /** An archive that was looked at, with its files laid down. */
@@ -77,7 +78,8 @@ export async function archiveIn(db: Db, finding: Finding): Promise<Found | null>
   const people = (rows.get('users') ?? []).map((row) =>
     there.has(row['photo_file_id']) ? row : { ...row, photo_file_id: null },
   );
-  return { account, rows: rows.set('file', brought).set('file_use', uses).set('users', people) };
+  const kept = rows.set('file', brought).set('file_use', uses).set('users', people);
+  return { account, rows: withOneCategoryAName(kept) };
 }
 
 /** OPS-152, XPT-26: what is open is counted as where it is made by hand. */

@@ -1,4 +1,5 @@
 import { type OwnedTable, ownedTable } from '../contents/owned-tables.ts';
+import { cleanRow } from '../texts/typed-texts.ts';
 import { MOST_OF_ONE, MOST_ROWS } from './bounds.ts';
 import type { ImportedColumn } from './columns.repository.ts';
 import { wrongPart } from './faults.ts';
@@ -24,7 +25,10 @@ export interface RowCheck {
   end(): void;
 }
 
-/** XPT-21, XPT-26. Each row has the columns of its table and nothing else, each value fits there, and none is one too many. */
+/**
+ * XPT-21, XPT-26. Each row has the columns of its table and nothing else, each value fits there, and none is one too many.
+ * WRD-32: the texts of a row are cleaned before they are checked.
+ */
 export function rowCheck(table: OwnedTable, columns: readonly ImportedColumn[]): RowCheck {
   const part = `data/${table}.json`;
   const known = columnsOf(table, columns);
@@ -53,8 +57,9 @@ export function rowCheck(table: OwnedTable, columns: readonly ImportedColumn[]):
   }
 
   return {
-    row(row) {
-      if (++count > MOST_ROWS[table] || !isRow(row)) throw wrongPart(part);
+    row(value) {
+      if (++count > MOST_ROWS[table] || !isRow(value)) throw wrongPart(part);
+      const row = cleanRow(table, value);
       if (count === 1) begin(row);
       const isWhole = Object.keys(row).length === keys.length && keys.every((key) => Object.hasOwn(row, key));
       const wrong = present.find((column) => !fits(table, column, row[column.name]));
