@@ -204,6 +204,24 @@ const CASES: Readonly<Record<string, Case>> = {
       return { owner: teacher.id, poison: { table: 'file', column: 'id', value: id }, isDone: gone('file', id) };
     },
   },
+  'cleaning of stored texts': {
+    at: '2026-11-20T13:00:00Z',
+    async arrange() {
+      const { id } = await api.teacher();
+      await api.commit(async (tx) => {
+        await tx.updateTable('users').set({ first_name: 'Ан\u200Bна' }).where('id', '=', id).execute();
+        await tx.insertInto('text_cleaning').values({ user_id: id, table_name: null, tried_at: null }).execute();
+      });
+      return {
+        owner: id,
+        poison: { table: 'users', column: 'id', value: id },
+        async isDone() {
+          const person = db.selectFrom('users').where('id', '=', id).select('first_name');
+          return (await person.executeTakeFirst())?.first_name === 'Анна';
+        },
+      };
+    },
+  },
   'erasing of accounts': {
     at: '2026-12-20T12:24:00Z',
     async arrange() {

@@ -1,6 +1,7 @@
 import { sweepKeys } from '../http/idempotency/idempotency.ts';
 import { sweepAttempts } from '../http/limits/attempts.repository.ts';
 import { sweepOutbox } from '../outbox/outbox.service.ts';
+import { accountsToClean, cleanStoredTexts } from '../resources/account-export/texts/cleaning.service.ts';
 import {
   accountsToErase,
   eraseDueAccounts,
@@ -143,6 +144,12 @@ export const SCHEDULE: readonly Job[] = [
     every_seconds: HOUR,
     step: async (tx, now) => (await sweepImports(tx, now, STEP)) === STEP,
   },
+  perAccount({
+    name: 'cleaning of stored texts',
+    every_seconds: 60,
+    due: accountsToClean,
+    step: (tx, _now, account) => cleanStoredTexts(tx, STEP, account),
+  }),
   hourly('sweeping of the outbox', sweepOutbox),
   hourly('sweeping of the bot', sweepBot),
   hourly('sweeping of deliveries', sweepOldDeliveries),

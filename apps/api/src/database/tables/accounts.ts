@@ -137,7 +137,16 @@ interface AccountExportTable {
   ended_at: InstantOrNull;
 }
 
+/** WRD-34: accounts whose texts are older than the cleaning, and how far the job is with each. */
+interface TextCleaningTable {
+  user_id: number;
+  table_name: string | null;
+  after_id: Generated<number>;
+  tried_at: InstantOrNull;
+}
+
 export interface AccountsTables {
+  text_cleaning: TextCleaningTable;
   account_export: AccountExportTable;
   calendar_feed: CalendarFeedTable;
   consent: ConsentTable;

@@ -150,6 +150,7 @@ export const STAYS: Record<string, string> = {
   student_import: 'a table that waits a day for its confirmation; its cards are taken along',
   student_import_row: 'a row of such a table',
   account_export: 'the archive itself',
+  text_cleaning: 'a queue of this server; the texts of an archive are cleaned when they come',
   idempotency_key: 'what a write has answered, for whoever asks again within a week',
   notification: 'tells of things that are taken along themselves, and leads to pages by numbers of this server',
   delivery: 'where such a notification went',

@@ -109,6 +109,7 @@ export const UNJOURNALLED: Record<string, string> = {
   mfe_page_key: 'a secret that nobody changes',
   mfe_audit: 'a log itself, of which nothing is taken back',
   lesson_history: 'what the journal has told of lessons, in words that are kept when its rows go',
+  text_cleaning: 'a queue of a job, and no change of anything taught',
   lesson_coverage: 'derived: settle_accounts writes it anew from what is journalled',
   account_balance: 'derived: settle_accounts writes it anew from the entries of the account',
   journal_operation: 'the journal itself',
