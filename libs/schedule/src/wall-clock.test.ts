@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { dayInZone, hostZone, millisecondsOf, wallClock } from './wall-clock.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { dayInZone, hostZone, isKnownZone, millisecondsOf, wallClock, zoneHere } from './wall-clock.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   ['2026-11-20T21:30:00.000Z', 'Europe/Moscow', '2026-11-21', '00:30'],
@@ -32,4 +34,16 @@ test.each(['Etc/Unknown', '', 'Mars/Olympus'])(
 
 test('[TIM-18] the zone of the machine is one that can be formatted with', () => {
   expect(wallClock(0, hostZone()).date).toMatch(/^(1969-12-31|1970-01-01)$/);
+});
+
+test('[TIM-44] a page shows times of a zone that its browser does not know in the zone of the machine', () => {
+  vi.stubGlobal('document', {});
+
+  expect(wallClock(0, 'Asia/Newtown')).toEqual(wallClock(0, hostZone()));
+  expect([zoneHere('Asia/Newtown'), zoneHere('Asia/Omsk')]).toEqual([hostZone(), 'Asia/Omsk']);
+  expect([isKnownZone('Asia/Newtown'), isKnownZone('Asia/Omsk')]).toEqual([false, true]);
+});
+
+test('[TIM-44] a server never replaces a zone', () => {
+  expect(() => wallClock(0, 'Asia/Oldtown')).toThrow(RangeError);
 });

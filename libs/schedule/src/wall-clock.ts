@@ -23,19 +23,23 @@ export function millisecondsOf(instant: Instant): number {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+function formatIn(zone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+}
+
 /** One formatter a zone: making one costs a hundred times what using it does. */
 function formatOf(zone: string): Intl.DateTimeFormat {
   let format = formats.get(zone);
   if (format === undefined) {
-    format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-    });
+    format = formatIn(zoneHere(zone));
     formats.set(zone, format);
   }
   return format;
@@ -65,3 +69,18 @@ export function hostZone(named = new Intl.DateTimeFormat().resolvedOptions().tim
     return USUAL_ZONE;
   }
 }
+
+/** Whether this runtime knows a zone: the list of a browser is as old as the browser. */
+export function isKnownZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * TIM-44. The zone to format with: in a page the zone of the machine stands in for one that the browser does not know. A server
+ * refuses unknown zones when they are sent, and throws here, because a wrong time would leave in letters.
+ */
+export const zoneHere = (zone: string): string => ('document' in globalThis && !isKnownZone(zone) ? hostZone() : zone);

@@ -10,6 +10,7 @@ import { SideMenu } from './menu/side-menu.tsx';
 import { useFrameMenu } from './menu/use-frame-menu.ts';
 import { PersonalParts } from './personal-parts.tsx';
 import { AddressStrip } from './status/address-strip.tsx';
+import { ZoneStrip } from './status/zone-strip.tsx';
 import { StatusBar } from './status/status-bar.tsx';
 
 /** A page in the middle of the product: menu, header, notifications. */
@@ -44,6 +45,7 @@ export function FramedPage({
               <AddressStrip onChange={() => setDialog('email')} />
             </aside>
           )}
+          {user && <ZoneStrip />}
         </div>
         <div className={styles.stage}>
           {user && (

@@ -1,0 +1,27 @@
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { ZoneStrip } from './zone-strip.tsx';
+
+afterEach(() => localStorage.clear());
+
+const stand = (time_zone: string) => render(<ZoneStrip />, { wrapper: inShell(fakeShell({ user: { time_zone } })) });
+
+test('[TIM-44] a zone that the browser does not know is named once, and not again after «Понятно»', async () => {
+  const { unmount } = stand('Asia/Newtown');
+
+  expect(screen.getByText(/не знает часовой пояс Asia\/Newtown/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Понятно' }));
+  expect(screen.queryByText(/часовой пояс/)).toBeNull();
+  unmount();
+  stand('Asia/Newtown');
+
+  expect(screen.queryByText(/часовой пояс/)).toBeNull();
+});
+
+test('[TIM-44] nothing is said of a zone that the browser knows', () => {
+  stand('Asia/Omsk');
+
+  expect(screen.queryByText(/часовой пояс/)).toBeNull();
+});
