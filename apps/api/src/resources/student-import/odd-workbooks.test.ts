@@ -47,16 +47,33 @@ test('[IMP-47] rows and cells without addresses, absolute targets and empty text
   expect(read.rows.map(({ row, student_name }) => [row, student_name])).toEqual([[2, 'Иванова Анна']]);
 });
 
-test('[IMP-53] of a workbook of Numbers, whose first sheet is its summary, the sheet of students is named and chosen', async () => {
-  const book = bookOf({
-    'xl/worksheets/sheet1.xml': sheet(texts('This document was exported from Numbers.') + texts('Numbers Sheet Name')),
+const NUMBERS = sheet(texts('This document was exported from Numbers.') + texts('Numbers Sheet Name'));
+
+test('[IMP-55] of a workbook of Numbers, whose first sheet is its summary, the first sheet with a known header is read', async () => {
+  const book = bookOf({ 'xl/worksheets/sheet1.xml': NUMBERS });
+
+  const found = await readTableOf(teacher, book);
+  const summary = await readTableOf(teacher, book, { sheet: 0 });
+  const headed = await readTableOf(teacher, book, { header_row: 2 });
+
+  expect(found.reading).toMatchObject({ sheet: 1, sheets: [{ name: 'Export Summary' }, { name: 'Ученики 🎓' }] });
+  expect(found.rows.map(({ student_name }) => student_name)).toEqual(['Иванова Анна']);
+  expect([summary.reading?.sheet, headed.reading?.sheet, headed.reading?.header_row]).toEqual([0, 1, 2]);
+});
+
+test('[IMP-55] a workbook of Numbers that is imported without a preview gives its students, and no row of the summary', async () => {
+  const { body } = await teacher.send(KEY, {
+    body: tableForm(bookOf({ 'xl/worksheets/sheet1.xml': NUMBERS }), { dry_run: false }),
   });
 
-  const summary = await readTableOf(teacher, book);
-  const students = await readTableOf(teacher, book, { sheet: 1 });
+  expect(body).toMatchObject({ imported: 1, reading: { sheet: 1, sheets: [{ name: 'Export Summary' }, {}] } });
+});
 
-  expect(summary.reading).toMatchObject({ sheet: 0, sheets: [{ name: 'Export Summary' }, { name: 'Ученики 🎓' }] });
-  expect(students.rows.map(({ student_name }) => student_name)).toEqual(['Иванова Анна']);
+test('[IMP-56] where no sheet has a known header, the first that says something is read', async () => {
+  const unknown = sheet(texts('Раз') + texts('Два'));
+  const book = bookOf({ 'xl/worksheets/sheet1.xml': unknown, 'xl/worksheets/sheet2.xml': unknown });
+
+  expect((await readTableOf(teacher, book)).reading?.sheet).toBe(0);
 });
 
 test.each<[string, Record<string, string | null>]>([

@@ -36,6 +36,7 @@ import {
   writeRows,
 } from './student-import.repository.ts';
 import { type FoundTable, readingOf } from './found-table.ts';
+import { sheetOfStudents } from './sheet-of-students.ts';
 import { guessed, headed } from './titles.ts';
 import { unreadable } from './unreadable-wording.ts';
 
@@ -91,7 +92,10 @@ export async function tableIn(
     const gone = AbortSignal.any([asker.gone(), mine.leaving.signal]);
     const told = toldTo(asker, 'reading');
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const table = await readTable(pool, { bytes, limits, choice }, { account: teacher, told, gone });
+    const readSheet = (sheet = choice.sheet) =>
+      readTable(pool, { bytes, limits, choice: { ...choice, sheet } }, { account: teacher, told, gone });
+    // A row that was chosen as the header is one of the sheet that was found.
+    const table = await (choice.sheet === undefined ? sheetOfStudents(readSheet) : readSheet());
     if (typeof table === 'string') throw unreadable(table);
     const read = headed(table, header_row);
     if (read === undefined) throw new Refusal('invalid', { fields: { header_row: 'Такой строки в файле нет' } });
