@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanLine, cleanText, isPhone, mailAddress, phoneText } from './texts/texts.ts';
+import { cleanLine, cleanText, isPhone, MAIL_ADDRESS, mailAddress, phoneText } from './texts/texts.ts';
 
 /** An id in a body or an answer. */
 export const id = () => z.int().positive().max(2_147_483_647);
@@ -173,7 +173,7 @@ export const email = () =>
     .string()
     .overwrite(mailAddress)
     .max(254)
-    .check(z.email({ pattern: z.regexes.html5Email }));
+    .check(z.email({ pattern: MAIL_ADDRESS }));
 /** What somebody signs in by: an address of mail as it is kept, or another name. */
 export const loginName = () => z.string().overwrite(mailAddress).max(254);
 

@@ -16,3 +16,10 @@ export function mailAddress(text: string): string {
   // eslint-disable-next-line no-control-regex
   return at === -1 || /^[\u0000-\u007F]*$/.test(domain) ? clean : clean.slice(0, at + 1) + asciiDomain(domain);
 }
+
+/** The expression of the HTML standard for the field of an address. A test holds it against the one of zod. */
+export const MAIL_ADDRESS =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
+
+/** WRD-30, ACC-80. Whether a text is an address of mail once it is kept, for pages and the server alike. */
+export const isMailAddress = (text: string): boolean => MAIL_ADDRESS.test(mailAddress(text));

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { email, line, loginName, phone, text } from '../fields.ts';
-import { cleanLine, cleanText, isBlank, mailAddress, phoneText } from './texts.ts';
+import { cleanLine, cleanText, isBlank, isMailAddress, MAIL_ADDRESS, mailAddress, phoneText } from './texts.ts';
 
 test.each([
   ['a mark of direction', '\u202AАнна\u202C', 'Анна'],
@@ -103,4 +104,16 @@ test.each([
   'анна@example.ru',
 ])('[WRD-30] %s is no address', (typed) => {
   expect(email().safeParse(typed).success).toBe(false);
+  expect(isMailAddress(typed)).toBe(false);
+});
+
+test.each(['anna@localhost', ' anna@почта.рф ', "o'anna+1@example.ru"])(
+  '[ACC-80] a page takes %s for an address, as the server does',
+  (typed) => {
+    expect([isMailAddress(typed), email().safeParse(typed).success]).toEqual([true, true]);
+  },
+);
+
+test('[WRD-30] the expression of an address is the one of the HTML standard', () => {
+  expect(MAIL_ADDRESS.source).toBe(z.regexes.html5Email.source);
 });
