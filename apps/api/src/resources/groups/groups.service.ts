@@ -9,7 +9,11 @@ import { announce } from '../../live/announce.ts';
 import { balancesOf } from '../ledger/ledger.service.ts';
 import { minorOrNull } from '../ledger/typed-amount.ts';
 import { refuseOverQuota } from '../quotas/quotas.service.ts';
-import { followMembership, repriceFrom } from '../schedule/lessons/participants/participants.service.ts';
+import {
+  followMembership,
+  refuseDearMembers,
+  repriceFrom,
+} from '../schedule/lessons/participants/participants.service.ts';
 import {
   countGroups,
   groupIds,
@@ -129,7 +133,8 @@ export async function updateGroup(tx: Tx, author: Teaching, change: z.output<typ
   await changeMembers(tx, teacher, id, { before, after, today });
   await priceMembers(tx, id, after, members);
   if (apply_to_future) {
-    await followMembership(tx, teacher, id, now);
+    const joined = await followMembership(tx, teacher, id, now);
+    await refuseDearMembers(tx, joined, 'student_ids');
     if (price !== undefined || members.length > 0) {
       await repriceFrom(tx, teacher, { whose: { group_id: id }, from_date: today, now });
     }

@@ -1,7 +1,7 @@
 import { dayInZone } from '@planner/schedule';
 import type { Tx } from '../../database/database.ts';
 import type { Teaching } from '../../http/teaching.ts';
-import { followMembership } from '../schedule/lessons/participants/participants.service.ts';
+import { followMembership, warnOfTooDear } from '../schedule/lessons/participants/participants.service.ts';
 import { endMembership, groupsOfStudent } from './members.repository.ts';
 
 /** Which groups `leaveGroups` would take the student out of. */
@@ -11,6 +11,10 @@ export const groupsLeftBy = (tx: Tx, student_id: number): Promise<number[]> => g
 export async function leaveGroups(tx: Tx, { teacher, time_zone, now }: Teaching, student_id: number): Promise<number> {
   const groups = await groupsOfStudent(tx, student_id);
   await endMembership(tx, { student_ids: [student_id] }, dayInZone(now, time_zone));
-  for (const group_id of groups) await followMembership(tx, teacher, group_id, now);
+  for (const group_id of groups) {
+    const { lesson_ids } = await followMembership(tx, teacher, group_id, now);
+    // Who leaves is not kept by the price of another member.
+    await warnOfTooDear(tx, teacher, lesson_ids);
+  }
   return groups.length;
 }

@@ -147,6 +147,7 @@ async function end(tx: Tx, { teacher, now }: Author, { rule, plan, repeat_until 
   await changeLessonsOfSeries(tx, {
     teacher,
     now,
+    field: 'repeat_until',
     effect: {
       removed: plan.removed,
       detached: plan.detached,

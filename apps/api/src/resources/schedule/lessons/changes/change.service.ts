@@ -12,7 +12,7 @@ import { partsOf } from '../participants/parts.repository.ts';
 import { distinctLessons, overlapsOf, refuseOverlaps } from '../lesson-row/lesson-overlaps.repository.ts';
 import { lessonTimeOf, type LessonTime } from '../lesson-row/lesson-times.ts';
 import { editLessons, rescheduleLessons, type LessonDetails } from '../lesson-row/lesson-rows.repository.ts';
-import { followMembership, refuseTooDear } from '../participants/participants.service.ts';
+import { followMembership, refuseDearMembers, refuseTooDear } from '../participants/participants.service.ts';
 import { previewedLesson, savedLesson } from '../reading/saved-lesson.ts';
 import type { Teaching } from '../../../../http/teaching.ts';
 import { tellStudents } from '../notices/lesson-telling.service.ts';
@@ -59,10 +59,11 @@ export async function changeLesson(
 
   const id = carries ? await carryLesson(tx, teaching, lesson, time) : lesson.id;
   if (moves && !carries) await moveInPlace(tx, teacher, lesson, time);
-  if (moves && lesson.group_id !== null) await followMembership(tx, teacher, lesson.group_id, now);
+  const joined = moves && lesson.group_id !== null ? await followMembership(tx, teacher, lesson.group_id, now) : null;
   await editLessons(tx, teacher, [id], detailsOf(change));
   await changePrice(tx, teaching, id, change);
   if (moves) await refuseTooDear(tx, [id], 'end_time');
+  if (joined !== null) await refuseDearMembers(tx, joined, 'end_time');
   const changed = await lockLesson(tx, teacher, id);
   const parts = await partsOf(tx, id);
   if (moves && changed.status === 'completed') await carryCharges(tx, changed, parts, { by: teacher, now });

@@ -9,7 +9,7 @@ import {
   type NewTime,
 } from '../lesson-row/lesson-rows.repository.ts';
 import { fixPrice } from '../participants/participants.repository.ts';
-import { followMembership } from '../participants/participants.service.ts';
+import { followMembership, refuseDearMembers } from '../participants/participants.service.ts';
 
 /** What a series change does to lessons that are there already. */
 export interface SeriesEffect {
@@ -26,7 +26,7 @@ export interface SeriesEffect {
 /** The lessons' side of a series change; participants, marks and money hang on the rows and go along with them. */
 export async function changeLessonsOfSeries(
   tx: Tx,
-  { teacher, effect, now }: { teacher: number; effect: SeriesEffect; now: Date },
+  { teacher, effect, now, field }: { teacher: number; effect: SeriesEffect; now: Date; field: string },
 ): Promise<void> {
   const { removed, detached, moved, edits, priced, group_id } = effect;
   await deleteLessons(tx, teacher, removed);
@@ -41,5 +41,6 @@ export async function changeLessonsOfSeries(
     if (Object.keys(details).length > 0) await editLessons(tx, teacher, ids, details);
   }
   if (priced !== null) await fixPrice(tx, teacher, priced.ids, priced.cost_minor);
-  if (group_id !== null && moved.length > 0) await followMembership(tx, teacher, group_id, now);
+  if (group_id === null || moved.length === 0) return;
+  await refuseDearMembers(tx, await followMembership(tx, teacher, group_id, now), field);
 }

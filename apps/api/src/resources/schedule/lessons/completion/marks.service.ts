@@ -7,7 +7,7 @@ import { type LockedLesson, lockLesson, lockLessons, lockTeacher } from '../less
 import { activeLearner, learnerOf } from '../lesson-row/active-learner.service.ts';
 import { distinctLessons, overlapsOf, refuseOverlaps } from '../lesson-row/lesson-overlaps.repository.ts';
 import { unearnFreeLessons } from '../../../free-lessons/free-lessons.service.ts';
-import { followMembership } from '../participants/participants.service.ts';
+import { followMembership, refuseDearMembers } from '../participants/participants.service.ts';
 import { savedLesson } from '../reading/saved-lesson.ts';
 import type { Teaching } from '../../../../http/teaching.ts';
 import { chargeParts, type Hand } from './charging.service.ts';
@@ -63,7 +63,8 @@ async function reopen(tx: Tx, lesson: LockedLesson, { force, hand }: { force: bo
     refuseOverlaps(distinctLessons(await overlapsOf(tx, teacher_id, [time], { excluding: [id] })), force);
   }
   await reopenLesson(tx, lesson, hand);
-  if (group_id !== null) await followMembership(tx, teacher_id, group_id, hand.now);
+  if (group_id === null) return;
+  await refuseDearMembers(tx, await followMembership(tx, teacher_id, group_id, hand.now), 'complete');
 }
 
 /** STU-202: a cancelled part of a lesson to come is not taken up again by a mark while its student is in the archive. */

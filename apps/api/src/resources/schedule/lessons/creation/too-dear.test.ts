@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { clock, hasLesson, teacherWithStudent } from '../../../../testing/lesson-verbs.ts';
+import { clock, hasGroup, hasGroupLesson, hasLesson, teacherWithStudent } from '../../../../testing/lesson-verbs.ts';
 import { testApi } from '../../../../testing/test-api.ts';
 
 const api = await testApi();
@@ -57,4 +57,39 @@ test('[LSN-176] a rule whose lessons would be too dear is refused', async () => 
   });
 
   expect(refusal.fields).toEqual({ end_times: WORDS });
+});
+
+/** A group with a long lesson to come, and a member-to-be whose rate makes it too dear. */
+async function dearMember() {
+  const { teacher, student_id } = await dear();
+  const { id: member } = await teacher.call('POST /api/student-create', { body: { student_name: 'Вера', rate: 500 } });
+  const group = await hasGroup(teacher, [member]);
+  const lesson = await hasGroupLesson(teacher, group, LONG);
+  const join = (more: object) => ({
+    body: { id: group, student_ids: [member, student_id], version: '*' as const, apply_to_future: true, ...more },
+  });
+  return { teacher, student_id, member, lesson, join };
+}
+
+test('[GRP-103] a member whose rate makes a coming lesson of the group too dear is refused; one with a price is not', async () => {
+  const { teacher, student_id, join } = await dearMember();
+
+  const refusal = await teacher.refused('POST /api/update-group', join({}));
+  const priced = await teacher.call('POST /api/update-group', join({ members: [{ student_id, price: 700 }] }));
+
+  expect(refusal).toMatchObject({ status: 422, fields: { student_ids: WORDS } });
+  expect(priced.members.length).toBe(2);
+});
+
+test('[GRP-103] so is the move of a lesson that brings such a member onto it; who leaves the group is not kept', async () => {
+  const { teacher, member, lesson, join } = await dearMember();
+  await teacher.call('POST /api/update-group', join({ apply_to_future: false }));
+
+  const refusal = await teacher.refused('PUT /api/lessons/{id}', {
+    params: { id: lesson.id },
+    body: { conducted_date: '2026-11-28', start_time: clock('08:00'), end_time: clock('20:00') },
+  });
+  const { status } = await teacher.send('POST /api/toggle-student-archive/{id}', { params: { id: member }, body: { confirm: true } });
+
+  expect([refusal.fields, status]).toEqual([{ end_time: WORDS }, 200]);
 });

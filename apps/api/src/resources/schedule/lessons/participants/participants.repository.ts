@@ -16,7 +16,7 @@ const sourceByCard = sql`case when m.price_minor is not null then 'member'
  * already is left as he is. The price is that said for the lesson, else the member's, else the group's, else the
  * student's rate for the lesson's length, at most ten million roubles.
  */
-const addedParticipants = (lessons: RawBuilder<unknown>) => sql`
+const addedParticipants = (lessons: RawBuilder<unknown>) => sql<{ lesson_id: number; student_id: number }>`
   with added as (
     insert into lesson_participant (lesson_id, student_id, price_minor, price_source)
     select l.id, s.id,
@@ -31,17 +31,27 @@ const addedParticipants = (lessons: RawBuilder<unknown>) => sql`
     where ${lessons}
     on conflict (lesson_id, student_id) do nothing
     returning lesson_id, student_id, price_minor
+  )  , costed as (
+    update lesson l set cost_minor = added.price_minor
+    from added
+    where l.id = added.lesson_id and l.student_id = added.student_id and l.cost_minor <> added.price_minor
   )
-  update lesson l set cost_minor = added.price_minor
-  from added
-  where l.id = added.lesson_id and l.student_id = added.student_id and l.cost_minor <> added.price_minor`;
+  select lesson_id, student_id from added`;
 
-/** LSN-176: whether a rate makes one of these lessons dearer than a lesson may be; such a price is written as the highest one. */
-export async function tooDearOf(tx: Tx, lesson_ids: readonly number[]): Promise<number[]> {
+/**
+ * LSN-176: which of these lessons a rate makes dearer than a lesson may be, of any student or of those that are named; such a price is
+ * written as the highest one.
+ */
+export async function tooDearOf(
+  tx: Tx,
+  lesson_ids: readonly number[],
+  student_ids: readonly number[] | null = null,
+): Promise<number[]> {
   if (lesson_ids.length === 0) return [];
   const { rows } = await sql<{ lesson_id: number }>`
       select distinct p.lesson_id from lesson_participant p join lesson l on l.id = p.lesson_id join student s on s.id = p.student_id
       where l.id = any(${lesson_ids}) and p.price_source = 'rate' and p.price_minor >= 1000000000
+        and (${student_ids}::integer[] is null or p.student_id = any(${student_ids}::integer[]))
         and s.rate_minor::numeric * extract(epoch from l.end_at - l.start_at) > 1000000000::numeric * 60 * s.time_rate
       order by p.lesson_id`.execute(tx);
   return rows.map(({ lesson_id }) => lesson_id);
@@ -55,9 +65,19 @@ export async function addParticipants(tx: Tx, lesson_ids: readonly number[]): Pr
 const isToCome = (teacher: number, group_id: number, now: Date) =>
   sql`l.teacher_id = ${teacher} and l.group_id = ${group_id} and l.status = 'planned' and l.start_at > ${now}`;
 
+/** Who has come onto which lessons. */
+export interface Joined {
+  lesson_ids: number[];
+  student_ids: number[];
+}
+
 /** Of a group's lessons to come: who is in it on the lesson's day and takes no part yet. */
-export async function addMembers(tx: Tx, teacher: number, group_id: number, now: Date): Promise<void> {
-  await addedParticipants(isToCome(teacher, group_id, now)).execute(tx);
+export async function addMembers(tx: Tx, teacher: number, group_id: number, now: Date): Promise<Joined> {
+  const { rows } = await addedParticipants(isToCome(teacher, group_id, now)).execute(tx);
+  return {
+    lesson_ids: [...new Set(rows.map(({ lesson_id }) => lesson_id))],
+    student_ids: [...new Set(rows.map(({ student_id }) => student_id))],
+  };
 }
 
 /** RUL-70: how many parts `addMembers` would make. */

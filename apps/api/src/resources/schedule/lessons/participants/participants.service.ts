@@ -9,26 +9,36 @@ import {
   cancelArchivedParts,
   countLacking,
   countRepriced,
+  type Joined,
   removeFormerMembers,
   repriceParts,
   tooDearOf,
 } from './participants.repository.ts';
 import { holdRules } from './rule-hold.repository.ts';
 
-/** GRP-10: after a change of members the planned lessons to come have today's members; parts with a record stay. */
-export async function followMembership(tx: Tx, teacher: number, group_id: number, now: Date): Promise<void> {
+/** GRP-10: after a change of members the planned lessons to come have today's members; parts with a record stay. GRP-103: answers who joined which, for `refuseDearMembers`. */
+export async function followMembership(tx: Tx, teacher: number, group_id: number, now: Date): Promise<Joined> {
   await holdRules(tx, teacher, { group_id });
   await removeFormerMembers(tx, teacher, group_id, now);
   await cancelArchivedParts(tx, teacher, group_id, now);
   refuseTooManyAtOnce(await countLacking(tx, teacher, group_id, now), 1, 'student_ids');
-  await addMembers(tx, teacher, group_id, now);
+  return addMembers(tx, teacher, group_id, now);
 }
+
+const tooDear = (field: string) =>
+  new Refusal('invalid', {
+    fields: { [field]: 'По ставке ученика занятие дороже 10 000 000 ₽. Сделайте его короче или укажите цену' },
+  });
 
 /** LSN-176: a price above ten million roubles is refused at the field that made it so, and never charged as less. */
 export async function refuseTooDear(tx: Tx, lesson_ids: readonly number[], field: string): Promise<void> {
   if ((await tooDearOf(tx, lesson_ids)).length === 0) return;
-  const message = 'По ставке ученика занятие дороже 10 000 000 ₽. Сделайте его короче или укажите цену';
-  throw new Refusal('invalid', { fields: { [field]: message } });
+  throw tooDear(field);
+}
+
+/** GRP-103: the same for the members who have come onto a group's lessons; what the others pay there was decided before. */
+export async function refuseDearMembers(tx: Tx, joined: Joined, field: string): Promise<void> {
+  if ((await tooDearOf(tx, joined.lesson_ids, joined.student_ids)).length > 0) throw tooDear(field);
 }
 
 /** OPS-195: a lesson that nobody asks for stays at the bound; the log says which one, since nobody is there to be refused. */

@@ -100,6 +100,7 @@ export async function carryOut(
   await changeLessonsOfSeries(tx, {
     teacher,
     now,
+    field: longest,
     effect: {
       removed: plan.removed,
       detached: plan.detached,
