@@ -24,6 +24,10 @@ export class Setbacks<Key> {
     this.#failed.delete(key);
   }
 
+  isFailing(key: Key): boolean {
+    return this.#failed.has(key);
+  }
+
   isAside(key: Key, now: Date): boolean {
     const setback = this.#failed.get(key);
     return setback !== undefined && setback.again > now;

@@ -75,12 +75,14 @@ interface Surroundings {
 }
 
 const TICK_MS = 15_000;
+const HOUR_MS = 3_600_000;
 
 /** OPS-60. Sweeps now and every 15 seconds; processes on one database share the work, row by row. */
 export function startJobs(jobs: readonly Job[], { commit, clock, log }: Surroundings): Jobs {
   const dueAt = new Map<Job, number>();
   const failed = new Setbacks<Job>();
   const aside = new Map(jobs.map((job) => [job, new Setbacks<number | string>()]));
+  let reportAt: number | undefined;
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
 
@@ -121,7 +123,20 @@ export function startJobs(jobs: readonly Job[], { commit, clock, log }: Surround
     }
   }
 
+  /** OPS-207: a line an hour says what waits, since each failure by itself is logged ever more rarely. */
+  function report(now: Date): void {
+    reportAt ??= now.getTime() + HOUR_MS;
+    if (now.getTime() < reportAt) return;
+    reportAt = now.getTime() + HOUR_MS;
+    const counts = [...aside].map(([{ name }, setbacks]) => [name, setbacks.size] as const);
+    const failing = jobs.filter((job) => failed.isFailing(job)).map(({ name }) => name);
+    const waiting = Object.fromEntries(counts.filter(([, count]) => count > 0));
+    if (Object.keys(waiting).length + failing.length === 0) return;
+    log.error({ aside: waiting, failing }, 'jobs have set accounts or remotes aside, or fail as a whole');
+  }
+
   async function runDue(): Promise<void> {
+    report(clock.now());
     for (const job of jobs) {
       const now = clock.now();
       if (!stopped && now.getTime() >= (dueAt.get(job) ?? 0)) await run(job, now);
