@@ -206,6 +206,19 @@ test('[FIN-5] a new teacher is told what will be here, and may begin with a paym
   expect(shell.opened).toEqual([{ name: 'payment', props: {} }]);
 });
 
+test('[FIN-5] no goal is offered before it is known whether the teacher is new', async () => {
+  const year = Promise.withResolvers<never>();
+  openFinance({ cards: () => [], ofEarnings: { 'GET /api/total-earnings': () => year.promise } });
+  await screen.findByText('Никто не должен');
+  await waitFor(() => expect(sentTo('GET /api/total-earnings')).toHaveLength(1));
+  expect(await screen.findByText('с запланированными')).toBeVisible();
+
+  expect(screen.queryByRole('button', { name: 'Задать цель' })).toBeNull();
+  year.reject(new FakeRefusal('not_found', 'Не найдено'));
+
+  expect(await screen.findByRole('button', { name: 'Задать цель' })).toBeVisible();
+});
+
 test('[FIN-70] what a first payment was said to be waits for the word of a new teacher too', async () => {
   openFinance({ cards: () => [], declared: [{ ...savedPayment({ amount: 1500 }), state: 'declared' }] });
 

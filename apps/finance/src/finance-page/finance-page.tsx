@@ -22,7 +22,7 @@ export function FinancePage() {
   const debtors = usePages('GET /api/all-students-teachers', { query: { show: 'debtors', sort: 'debt' } });
   const sums = useLive('GET /api/earned-for-period', { query: period }, { keepPrevious: true });
   const goal = useLive('GET /api/earned-goal', {});
-  const isNew = useIsNew({ sums: sums.data, students: debtors.data });
+  const isNew = useIsNew({ sums, students: debtors });
   // The tiles and what stands beside the chart have their height.
   const isPlaced = sums.data !== undefined && debtors.data !== undefined && goal.data !== undefined;
   const analytics = useSought(isPlaced);
@@ -51,7 +51,7 @@ export function FinancePage() {
               <div className={styles.side}>
                 <DeclaredCard isPlaced={isPlaced} />
                 <DebtorsCard read={debtors} />
-                <GoalCard read={goal} />
+                <GoalCard read={goal} mayOffer={isNew !== null} />
                 <SourceCard period={period} />
               </div>
               <section ref={analytics} id="analytics" aria-label="Аналитика" className={styles.main}>

@@ -15,12 +15,19 @@ function stillToGo({ percent, lessons_to_goal }: EarnedGoal): string {
   return lessons_to_goal === null ? '' : `Ещё примерно ${counted(lessons_to_goal, 'занятие')}`;
 }
 
+interface GoalCardProps {
+  read: UseQueryResult<EarnedGoal, ApiError>;
+  /** FIN-5: false until it is known that the page stays as it is; an offer that goes at once is no offer. */
+  mayOffer: boolean;
+}
+
 /** FIN-8. The goal of this month, how far it is, and what the planned lessons will make of it. */
-export function GoalCard({ read }: { read: UseQueryResult<EarnedGoal, ApiError> }) {
+export function GoalCard({ read, mayOffer }: GoalCardProps) {
   const { time_zone } = useUser();
   const [isOpen, setIsOpen] = useState(false);
   const { data, error, refetch, isFetching } = read;
   const open = () => setIsOpen(true);
+  const isAwaited = data === undefined ? !error : data.goal === null && !mayOffer;
   return (
     <Card
       title="Цель месяца"
@@ -37,12 +44,12 @@ export function GoalCard({ read }: { read: UseQueryResult<EarnedGoal, ApiError> 
           {failedText('цель', read, time_zone)}
         </ErrorBar>
       )}
-      {data === undefined && !error && (
+      {isAwaited && (
         <Loading label="Загружаем цель">
           <Skeleton height={96} />
         </Loading>
       )}
-      {data !== undefined && data.goal === null && (
+      {data !== undefined && data.goal === null && mayOffer && (
         <div className={styles.unset}>
           <p>Сколько вы хотите зарабатывать в месяц? Покажем, сколько осталось.</p>
           <Button look="soft" onClick={open}>
