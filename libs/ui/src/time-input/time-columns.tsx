@@ -5,7 +5,8 @@ export type TimeColumn = {
   id: string;
   label: string;
   options: ReadonlyArray<string>;
-  value: string;
+  /** Null where nothing is chosen. */
+  value: string | null;
   onPick: (value: string) => void;
 };
 
@@ -42,7 +43,7 @@ export function TimeColumns({ columns }: { columns: ReadonlyArray<TimeColumn> })
   return (
     <div ref={root} className={styles.columns}>
       {columns.map((column) => {
-        const entry = column.options.includes(column.value) ? column.value : column.options[0];
+        const entry = column.options.find((option) => option === column.value) ?? column.options[0];
         return (
           <div key={column.id} role="listbox" aria-label={column.label} className={styles.column}>
             {column.options.map((option) => (

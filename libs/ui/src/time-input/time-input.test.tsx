@@ -65,6 +65,17 @@ test('[UIC-11] without a value the time is 00:00, an empty one shows HH:MM', () 
   expect(field()).toHaveValue('');
 });
 
+test('[UIC-11] over an empty time no hour and no minute looks chosen, and a picked hour is one', () => {
+  render(<Start given="" />);
+  fireEvent.click(field());
+  const chosen = () => screen.queryAllByRole('option', { selected: true }).map((one) => one.textContent);
+  const before = chosen();
+
+  pick('Часы', '18');
+
+  expect([before, chosen(), field().value]).toEqual([[], ['18', '00'], '18:00']);
+});
+
 test.each([
   ['1', '1', []],
   ['18', '18', []],

@@ -17,28 +17,29 @@ export function TimePicker(props: TimePickerProps) {
   const minutes = numbersBelow(60, minuteInterval);
   const seconds = numbersBelow(60, secondInterval);
   const hasSeconds = format === 'HH:mm:ss';
-  const [hour = '00', minute = '00', second = '00'] = value ? value.split(':') : [];
+  const chosen = value ? value.split(':') : [];
+  const [hour = '00', minute = '00', second = '00'] = chosen;
   const written = (...parts: string[]) => parts.slice(0, hasSeconds ? 3 : 2).join(':');
   const columns = [
     {
       id: 'hours',
       label: 'Часы',
       options: HOURS,
-      value: hour,
+      value: chosen[0] ?? null,
       timeWith: (one: string) => written(one, minute, second),
     },
     {
       id: 'minutes',
       label: 'Минуты',
       options: minutes,
-      value: minute,
+      value: chosen[1] ?? null,
       timeWith: (one: string) => written(hour, one, second),
     },
     {
       id: 'seconds',
       label: 'Секунды',
       options: seconds,
-      value: second,
+      value: chosen[2] ?? null,
       timeWith: (one: string) => written(hour, minute, one),
     },
   ].slice(0, hasSeconds ? 3 : 2);
