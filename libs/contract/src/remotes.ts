@@ -18,7 +18,7 @@ const fileName = z
   .max(200)
   .regex(/^[\w@+~-][\w.@+~-]*(\/[\w@+~-][\w.@+~-]*)*$/);
 const hash = z.string().regex(/^sha(256|384|512)-[\w+/]+=*$/);
-/** What the server answers itself, whoever claims it: the first parts of its addresses. A test holds its routes to this list. */
+/** SEC-9: what the server answers itself, whoever claims it: the first parts of its addresses. A test holds its routes to this list. */
 const SERVERS: ReadonlySet<string> = new Set([
   'api',
   'api-docs',

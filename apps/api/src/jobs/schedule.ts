@@ -43,6 +43,8 @@ import { type Job, type OwnedJob, perAccount, perRemote, type Sweep } from './jo
 const STEP = 100;
 /** Rows of the journal that go in one step, about: those of an operation go together. */
 const ROWS = 5000;
+/** Rows whose texts a step looks at. */
+const TEXTS = 500;
 const HOUR = 3600;
 
 /** OPS-192. Rows past their time: one statement or two, in a transaction of their own. */
@@ -148,7 +150,7 @@ export const SCHEDULE: readonly Job[] = [
     name: 'cleaning of stored texts',
     every_seconds: 60,
     due: accountsToClean,
-    step: (tx, _now, account) => cleanStoredTexts(tx, STEP, account),
+    step: (tx, _now, account) => cleanStoredTexts(tx, TEXTS, account),
   }),
   hourly('sweeping of the outbox', sweepOutbox),
   hourly('sweeping of the bot', sweepBot),

@@ -16,7 +16,7 @@ import { dirtyTexts, TYPED_TEXTS } from './typed-texts.ts';
 
 /** Accounts of one run: the other jobs wait for it. */
 const ACCOUNTS = 50;
-/** A login is cleaned as the form of the login cleans what is typed there, or nobody could sign in by it. */
+/** WRD-36: a login is cleaned as the form of the login cleans what is typed there, or nobody could sign in by it. */
 const STORED_TEXTS = { ...TYPED_TEXTS, users: { ...TYPED_TEXTS.users, username: mailAddress } };
 const TABLES = OWNED_TABLES.filter((table) => STORED_TEXTS[table] !== undefined);
 

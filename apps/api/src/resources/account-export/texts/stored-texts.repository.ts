@@ -8,10 +8,12 @@ import type { Cleaning } from './typed-texts.ts';
 type Cleanings = Readonly<Record<string, Cleaning>>;
 type StoredRow = Readonly<Record<string, unknown>> & { id: number };
 
-/** Texts that the cleaning may change; the contract decides. Most texts are of the usual letters and are never read. */
+/** Signs that no cleaning changes; most texts have no other ones and are never read. */
+const USUAL = ' -~А-яЁё«»“”„’—–…№₽•';
+/** Texts that the cleaning may change; the contract decides. */
 const DIRTY = new Map<Cleaning, string>([
-  [cleanLine, String.raw`[^ -~А-яЁё]|  |^\s|\s$`],
-  [cleanText, String.raw`[^ -~А-яЁё\n]|^\s|\s$`],
+  [cleanLine, String.raw`[^${USUAL}]|  |^\s|\s$`],
+  [cleanText, String.raw`[^${USUAL}\n]|^\s|\s$`],
 ]);
 const ANY = '.';
 

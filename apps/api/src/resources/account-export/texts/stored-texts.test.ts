@@ -1,3 +1,5 @@
+import { cleanLine, cleanText, phoneText } from '@planner/contract/texts';
+import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { newWorld } from '../../../testing/world.ts';
 import { jobsAt } from '../../../testing/jobs/run-jobs.ts';
@@ -47,6 +49,28 @@ test('[WRD-34] a name stored before the cleaning becomes what the contract makes
   const { items } = await teacher.call('GET /api/all-students-teachers', { query: { search: 'Иванова Андрей' } });
   expect(items.length).toBe(1);
   expect(await db.selectFrom('text_cleaning').selectAll().execute()).toEqual([]);
+});
+
+test('[WRD-34] whatever a text is made of, the database finds what the contract would change', async () => {
+  const teacher = await api.teacher();
+  const signs = fc.constantFrom(...'Ая «»—–…№₽•\u0306\u200B\u00A0\n\t\r \u202E👩\u200D🎓é\u0065\u0301ﷺ');
+  const texts = fc
+    .sample(fc.string({ unit: fc.oneof(signs, fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 })) }), {
+      ...{ seed: 7, numRuns: 300 },
+    })
+    .map((text) => text.replaceAll('\0', '').toWellFormed());
+  const cards = texts.map((text) => ({
+    ...{ teacher_id: teacher.id, created_at, student_name: text, comment: text, phone_number: text },
+  }));
+  await api.commit((tx) => tx.insertInto('student').values(cards).execute());
+  await waits(teacher.id);
+
+  await clean();
+
+  const stored = db.selectFrom('student').where('teacher_id', '=', teacher.id).orderBy('id');
+  expect(await stored.select(['student_name', 'comment', 'phone_number']).execute()).toEqual(
+    texts.map((text) => ({ student_name: cleanLine(text), comment: cleanText(text), phone_number: phoneText(text) })),
+  );
 });
 
 test('[WRD-34] texts written once are cleaned too, and neither the journal nor a history tells of it', async () => {

@@ -42,7 +42,10 @@ export const TYPED_TEXTS: Partial<Record<OwnedTable, Readonly<Record<string, Cle
   homework_review: { comment: cleanText },
 };
 
-/** Text columns that no person types, with the reason why they are not cleaned. A test asks for each text column. */
+/**
+ * Text columns that no person types, with the reason why they are not cleaned. A test asks for each text column.
+ * @public
+ */
 export const OTHER_TEXTS: Partial<Record<OwnedTable, Readonly<Record<string, string>>>> = {
   file: { name: 'file-name.ts makes it (FIL-6)', media_type: 'a known word' },
   file_use: { kind: 'a known word' },
