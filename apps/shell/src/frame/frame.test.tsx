@@ -318,3 +318,9 @@ test('[NAV-21] the tab bears a mark while something typed anywhere in the page i
 
   expect(titles).toEqual(['Неделя — Тетрадка', '• Неделя — Тетрадка', 'Неделя — Тетрадка']);
 });
+
+test('[TIM-44] every page of an account in a zone that the browser does not know says so', () => {
+  stand({ user: { time_zone: 'Asia/Newtown' } });
+
+  expect(screen.getByRole('complementary', { name: 'Часовой пояс' })).toHaveTextContent(/не знает часовой пояс/);
+});
