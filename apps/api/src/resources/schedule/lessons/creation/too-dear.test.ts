@@ -89,7 +89,10 @@ test('[GRP-103] so is the move of a lesson that brings such a member onto it; wh
     params: { id: lesson.id },
     body: { conducted_date: '2026-11-28', start_time: clock('08:00'), end_time: clock('20:00') },
   });
-  const { status } = await teacher.send('POST /api/toggle-student-archive/{id}', { params: { id: member }, body: { confirm: true } });
+  const { status } = await teacher.send('POST /api/toggle-student-archive/{id}', {
+    params: { id: member },
+    body: { confirm: true },
+  });
 
   expect([refusal.fields, status]).toEqual([{ end_time: WORDS }, 200]);
 });
