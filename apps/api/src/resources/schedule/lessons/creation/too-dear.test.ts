@@ -96,3 +96,16 @@ test('[GRP-103] so is the move of a lesson that brings such a member onto it; wh
 
   expect([refusal.fields, status]).toEqual([{ end_time: WORDS }, 200]);
 });
+
+test('[GRP-103] so is the opening of a cancelled lesson again', async () => {
+  const { teacher, lesson, join } = await dearMember();
+  await teacher.call('POST /api/cancel-lesson', { body: { lesson_id: lesson.id, version: '*' } });
+  await teacher.call('POST /api/update-group', join({ apply_to_future: false }));
+
+  const refusal = await teacher.refused('POST /api/lessons/{id}/attendance', {
+    params: { id: lesson.id },
+    body: { version: '*', marks: [], complete: false },
+  });
+
+  expect(refusal.fields).toEqual({ complete: WORDS });
+});
