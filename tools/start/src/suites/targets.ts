@@ -10,7 +10,7 @@ export const CHECKS = [...OF_PACKAGES, ...OF_THE_ROOT];
 export const EVERYTHING = [...AT_ONCE, ...OF_THE_ROOT, 'build', 'test', 'e2e'];
 
 /** OPS-210: what is too long for `npm test`. */
-const LONG = ['test-full', 'e2e-full'];
+const LONG = ['test-full', 'e2e-full', 'benches', 'supply-chain'];
 
 /** What `npm run test:full` runs: everything, the long tests too. */
 export const FULL = [...EVERYTHING, ...LONG];
