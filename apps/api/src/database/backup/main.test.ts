@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';

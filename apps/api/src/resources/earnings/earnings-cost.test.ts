@@ -1,3 +1,4 @@
+/** @module-tag full */
 import type { InputOf } from '@planner/contract';
 import { afterAll, expect, test } from 'vitest';
 import { fillCrowd } from '../../testing/crowd/fill-crowd.ts';

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import type { CallKey } from '@planner/contract';
 import { afterAll, expect, test } from 'vitest';
 import { CASES } from '../cases/cases.ts';

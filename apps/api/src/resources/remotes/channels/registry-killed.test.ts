@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, expect, test } from 'vitest';
 import { hasRemote } from '../../../testing/deployed/recorded.ts';
 import { started } from '../../../testing/started-process.ts';

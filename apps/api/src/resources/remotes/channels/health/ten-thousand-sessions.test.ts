@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, expect, test } from 'vitest';
 import { newTeam, packFor, send } from '../../../../testing/deployed/pack.ts';
 import type { Person } from '../../../../testing/person.ts';

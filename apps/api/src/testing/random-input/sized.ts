@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+
+export type Size = 'small' | 'full';
+
+interface Counts {
+  /** How many cases `npm test` runs. */
+  small: number;
+  /** How many cases `npm run test:full` runs. */
+  full: number;
+  /** Milliseconds that the full size may take, where five minutes are too few. */
+  timeout?: number;
+}
+
+/** Makes one test in each size from one body. What holds for the sum of a run alone is asserted in the full size. */
+export function sized(title: string, counts: Counts, run: (count: number, size: Size) => Promise<void>): void {
+  const { small, full, timeout } = counts;
+  test(`${title} (${small})`, async () => {
+    expect.hasAssertions();
+    await run(small, 'small');
+  });
+  test(`${title} (${full})`, { tags: 'full', ...(timeout !== undefined && { timeout }) }, async () => {
+    expect.hasAssertions();
+    await run(full, 'full');
+  });
+}
