@@ -1,10 +1,11 @@
 import { STATUS } from '@planner/contract';
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { z } from 'zod';
 import { RESOURCES } from '../../resources.ts';
 import { anyOfSchema } from '../../testing/random-input/any-of-schema.ts';
 import { UNGUESSED } from '../../testing/random-input/flood.ts';
+import { sized } from '../../testing/random-input/sized.ts';
 import type { Person } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
 import type { Route } from '../implement.ts';
@@ -114,10 +115,10 @@ async function pair() {
 /** Who has nothing yet: so many of them are spent that what others have would take most of the time. */
 const bare = async () => ({ teacher: await api.teacher(), student: await api.student(), admin: await api.admin() });
 
-test(
-  '[OPS-25] 5,000 random requests made from the contract never crash the server',
-  { timeout: 1_800_000 },
-  async () => {
+sized(
+  '[OPS-25] random requests made from the contract never crash the server',
+  { small: 250, full: 5000, timeout: 1_800_000 },
+  async (count, size) => {
     const lasting = await pair();
     let spent = await bare();
     const statuses = new Map<string, Set<number>>();
@@ -141,9 +142,10 @@ test(
         if (status >= 400) expect(Refused.safeParse(answer).error, told).toBeUndefined();
         statuses.set(key, (statuses.get(key) ?? new Set()).add(status));
       }),
-      { numRuns: 5000, seed: 20261120, endOnFailure: true },
+      { numRuns: count, seed: 20261120, endOnFailure: true },
     );
 
+    if (size === 'small') return;
     const answered = [...statuses].filter(([, seen]) => [...seen].some((status) => status < 300));
     expect([...statuses.keys()].toSorted()).toEqual(routes.map(({ key }) => key).toSorted());
     // About three quarters, by the luck of which ids are drawn: a call more or less draws other ones.

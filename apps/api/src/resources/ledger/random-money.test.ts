@@ -325,26 +325,33 @@ const HISTORIES = Number(process.env['MONEY_HISTORIES'] ?? 5);
 const STEPS = Number(process.env['MONEY_STEPS'] ?? 50);
 /** In so many of its first steps a history makes free lessons. */
 const FREE_STEPS = 6;
-const SEEDS = Array.from({ length: HISTORIES }, (_, index) => index + 1);
+const [FIRST = 1, ...OTHERS] = Array.from({ length: HISTORIES }, (_, index) => index + 1);
 
-test.each(SEEDS)(
-  '[MNY-8] [MNY-131] [MNY-161] [MNY-172] what is kept as paid is what counting the account anew says, and no kopeck is lost (seed %d)',
-  async (seed) => {
-    const random = seeded(seed);
-    const { teacher, students, madeGood, deed } = await story(random);
+async function tellHistory(seed: number): Promise<void> {
+  const random = seeded(seed);
+  const { teacher, students, madeGood, deed } = await story(random);
 
-    for (let step = 0; step < STEPS; step++) {
-      // Now and then two at once.
-      // Chance alone seldom comes to free lessons: each history begins with some.
-      await (step < FREE_STEPS ? madeGood() : Promise.all(Array.from({ length: random(4) === 0 ? 2 : 1 }, deed)));
+  for (let step = 0; step < STEPS; step++) {
+    // Now and then two at once.
+    // Chance alone seldom comes to free lessons: each history begins with some.
+    await (step < FREE_STEPS ? madeGood() : Promise.all(Array.from({ length: random(4) === 0 ? 2 : 1 }, deed)));
 
-      for (const student_id of students) {
-        expect(await coverageOf(student_id)).toEqual(await plainCoverageOf(student_id));
-        const sums = await sumsOf(student_id);
-        expect(sums).toMatchObject({ balance: sums?.entries, book: sums?.received });
-      }
-      expect(await wrongPackages(teacher)).toEqual([]);
-      expect(await wrongFreeLessons(teacher)).toEqual([]);
+    for (const student_id of students) {
+      expect(await coverageOf(student_id)).toEqual(await plainCoverageOf(student_id));
+      const sums = await sumsOf(student_id);
+      expect(sums).toMatchObject({ balance: sums?.entries, book: sums?.received });
     }
-  },
+    expect(await wrongPackages(teacher)).toEqual([]);
+    expect(await wrongFreeLessons(teacher)).toEqual([]);
+  }
+}
+
+test.each([FIRST])(
+  '[MNY-8] [MNY-131] [MNY-161] [MNY-172] what is kept as paid is what counting the account anew says, and no kopeck is lost (seed %d)',
+  tellHistory,
+);
+test.each(OTHERS)(
+  '[MNY-8] [MNY-131] [MNY-161] [MNY-172] what is kept as paid is what counting the account anew says, and no kopeck is lost (seed %d)',
+  { tags: 'full' },
+  tellHistory,
 );

@@ -100,26 +100,32 @@ const fileOf = ({ titles, rows }: ReturnType<typeof tableFrom>, seed: number): U
         ),
   );
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+async function readTable(seed: number): Promise<void> {
+  const teacher = await api.teacher();
+  const bytes = fileOf(tableFrom(seed), seed);
+
+  const { status, body } = await teacher.send(KEY, { body: tableForm(bytes) });
+  // A 200 of this call has this body.
+  const { import_id, counts } = body as {
+    import_id: number;
+    counts: { rows: number; ready: number; duplicate: number; invalid: number };
+  };
+  const confirmed = await teacher.send(KEY, { body: { import_id } });
+  const { total } = await teacher.call('GET /api/all-students-teachers', { query: {} });
+
+  expect({ status, bytes: bytes.length }).toMatchObject({ status: 200 });
+  expect(counts.ready + counts.duplicate + counts.invalid).toBe(counts.rows);
+  expect(counts.rows).toBeGreaterThan(ROWS * 0.95);
+  expect(counts.ready).toBeGreaterThan(0);
+  expect([confirmed.status, total]).toEqual(counts.ready > 2000 ? [422, 0] : [201, counts.ready]);
+}
+
+test.each([1])(
   '[IMP-6] 2,500 random rows of seed %i are read or refused, and make all of their cards or none',
-  { timeout: 60_000 },
-  async (seed) => {
-    const teacher = await api.teacher();
-    const bytes = fileOf(tableFrom(seed), seed);
-
-    const { status, body } = await teacher.send(KEY, { body: tableForm(bytes) });
-    // A 200 of this call has this body.
-    const { import_id, counts } = body as {
-      import_id: number;
-      counts: { rows: number; ready: number; duplicate: number; invalid: number };
-    };
-    const confirmed = await teacher.send(KEY, { body: { import_id } });
-    const { total } = await teacher.call('GET /api/all-students-teachers', { query: {} });
-
-    expect({ status, bytes: bytes.length }).toMatchObject({ status: 200 });
-    expect(counts.ready + counts.duplicate + counts.invalid).toBe(counts.rows);
-    expect(counts.rows).toBeGreaterThan(ROWS * 0.95);
-    expect(counts.ready).toBeGreaterThan(0);
-    expect([confirmed.status, total]).toEqual(counts.ready > 2000 ? [422, 0] : [201, counts.ready]);
-  },
+  readTable,
+);
+test.each([2, 3, 4, 5, 6, 7, 8])(
+  '[IMP-6] 2,500 random rows of seed %i are read or refused, and make all of their cards or none',
+  { tags: 'full' },
+  readTable,
 );
