@@ -74,7 +74,7 @@ const ownDisk = (options: string, folder: string): string[] => {
 test.each([
   ['full', 'size=16m', 'На диске с папкой данных .* нет места: освободите его'],
   ['read-only', 'ro', 'Диск с папкой данных .* открыт только для чтения: разрешите запись на него'],
-])('[OPS-98] a disk that is really %s is one sentence and an end', async (_, options, sentence) => {
+])('[OPS-98] a disk that is really %s is one sentence and an end', { tags: 'full' }, async (_, options, sentence) => {
   const folder = ownFolder();
 
   const program = start({ DATA_DIR: folder }, ownDisk(options, folder));
@@ -106,96 +106,112 @@ test('[OPS-23] asked to stop it ends what it has begun and leaves nothing runnin
   expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 });
 
-test('[OPS-187] it tells its supervisor that it is open, and ends when the supervisor is gone', async () => {
-  const program = start({ DATA_DIR: ownFolder() });
-  const told = once(program.process, 'message');
-  await untilOpen(program);
+test(
+  '[OPS-187] it tells its supervisor that it is open, and ends when the supervisor is gone',
+  { tags: 'full' },
+  async () => {
+    const program = start({ DATA_DIR: ownFolder() });
+    const told = once(program.process, 'message');
+    await untilOpen(program);
 
-  const [message] = await told;
-  // Without its channel Node tells of no `close` any more.
-  const exited = once(program.process, 'exit');
-  program.process.disconnect();
+    const [message] = await told;
+    // Without its channel Node tells of no `close` any more.
+    const exited = once(program.process, 'exit');
+    program.process.disconnect();
 
-  expect([message, await exited]).toEqual(['open', [0, null]]);
-});
+    expect([message, await exited]).toEqual(['open', [0, null]]);
+  },
+);
 
-test('[OPS-97] asked to stop it waits for no connection on which it has nothing to answer', async () => {
-  const program = start({ DATA_DIR: ownFolder() });
-  await untilOpen(program);
-  const port = Number(/:(\d+)\s/.exec(program.said())?.[1]);
-  const say = (text: string): Socket => {
-    const socket = connect(port, 'localhost');
-    socket.on('error', () => undefined);
-    socket.write(text);
+test(
+  '[OPS-97] asked to stop it waits for no connection on which it has nothing to answer',
+  { tags: 'full' },
+  async () => {
+    const program = start({ DATA_DIR: ownFolder() });
+    await untilOpen(program);
+    const port = Number(/:(\d+)\s/.exec(program.said())?.[1]);
+    const say = (text: string): Socket => {
+      const socket = connect(port, 'localhost');
+      socket.on('error', () => undefined);
+      socket.write(text);
+      onTestFinished(() => void socket.destroy());
+      return socket;
+    };
+    const host = 'HTTP/1.1\r\nHost: localhost\r\n';
+    const socket = 'Upgrade: websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13';
+    const silent = [
+      say(''),
+      say(`GET /healthz ${host}`),
+      say(`POST /api/login ${host}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{`),
+      say(`GET /ws/ ${host}Connection: Upgrade\r\n${socket}\r\n\r\n`),
+      say(`GET /healthz ${host}\r\n`),
+    ];
+    const late = say(`POST /api/login ${host}Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{`);
+    const heard: string[] = [];
+    for (const one of [...silent, late]) {
+      one.on('data', (data) => void heard.push(...(String(data).match(/^HTTP.*/) ?? [])));
+    }
+    await expect.poll(() => heard.toSorted()).toEqual(['HTTP/1.1 101 Switching Protocols', 'HTTP/1.1 200 OK']);
+    const asked = performance.now();
+
+    program.process.kill('SIGTERM');
+    late.write('}');
+
+    expect(await program.ended).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(10_000);
+    expect(heard).toContain('HTTP/1.1 422 Unprocessable Entity');
+  },
+);
+
+test(
+  '[OPS-97] a request that comes on an open connection while the server ends is answered, in the words of every refusal',
+  { tags: 'full' },
+  async () => {
+    const program = start({ DATA_DIR: ownFolder() });
+    await untilOpen(program);
+    const socket = connect(Number(/:(\d+)\s/.exec(program.said())?.[1]), 'localhost');
     onTestFinished(() => void socket.destroy());
-    return socket;
-  };
-  const host = 'HTTP/1.1\r\nHost: localhost\r\n';
-  const socket = 'Upgrade: websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13';
-  const silent = [
-    say(''),
-    say(`GET /healthz ${host}`),
-    say(`POST /api/login ${host}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{`),
-    say(`GET /ws/ ${host}Connection: Upgrade\r\n${socket}\r\n\r\n`),
-    say(`GET /healthz ${host}\r\n`),
-  ];
-  const late = say(`POST /api/login ${host}Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{`);
-  const heard: string[] = [];
-  for (const one of [...silent, late]) {
-    one.on('data', (data) => void heard.push(...(String(data).match(/^HTTP.*/) ?? [])));
-  }
-  await expect.poll(() => heard.toSorted()).toEqual(['HTTP/1.1 101 Switching Protocols', 'HTTP/1.1 200 OK']);
-  const asked = performance.now();
+    let heard = '';
+    socket.on('data', (data) => void (heard += String(data)));
+    const host = 'HTTP/1.1\r\nHost: localhost\r\n';
+    socket.write(`GET /healthz ${host}\r\n`);
+    await expect.poll(() => heard).toContain('200 OK');
+    socket.write(`POST /api/login ${host}Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{`);
+    const other = connect(socket.remotePort ?? 0, 'localhost');
+    other.on('error', () => undefined);
+    onTestFinished(() => void other.destroy());
 
-  program.process.kill('SIGTERM');
-  late.write('}');
+    program.process.kill('SIGTERM');
+    await expect.poll(() => other.closed).toBe(true);
+    socket.write(`}GET /api/user/me ${host}\r\n`);
 
-  expect(await program.ended).toBe(0);
-  expect(performance.now() - asked).toBeLessThan(10_000);
-  expect(heard).toContain('HTTP/1.1 422 Unprocessable Entity');
-});
+    expect(await program.ended).toBe(0);
+    const [answer = ''] = heard.split('HTTP/1.1 401 Unauthorized').slice(1);
+    expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 422', 'HTTP/1.1 401']);
+    expect(answer).toMatch(/^Connection: close\r$/m);
+    expect(answer).toMatch(/\r\n\r\n{"status":401,"code":"not_signed_in","message":"Войдите, чтобы продолжить"}$/);
+  },
+);
 
-test('[OPS-97] a request that comes on an open connection while the server ends is answered, in the words of every refusal', async () => {
-  const program = start({ DATA_DIR: ownFolder() });
-  await untilOpen(program);
-  const socket = connect(Number(/:(\d+)\s/.exec(program.said())?.[1]), 'localhost');
-  onTestFinished(() => void socket.destroy());
-  let heard = '';
-  socket.on('data', (data) => void (heard += String(data)));
-  const host = 'HTTP/1.1\r\nHost: localhost\r\n';
-  socket.write(`GET /healthz ${host}\r\n`);
-  await expect.poll(() => heard).toContain('200 OK');
-  socket.write(`POST /api/login ${host}Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{`);
-  const other = connect(socket.remotePort ?? 0, 'localhost');
-  other.on('error', () => undefined);
-  onTestFinished(() => void other.destroy());
+test(
+  '[OPS-27] PostgreSQL dies with a killed server, and the next start opens the folder at once',
+  { tags: 'full' },
+  async () => {
+    const folder = ownFolder();
+    const killed = start({ DATA_DIR: folder });
+    await untilOpen(killed);
+    const pid = Number(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
 
-  program.process.kill('SIGTERM');
-  await expect.poll(() => other.closed).toBe(true);
-  socket.write(`}GET /api/user/me ${host}\r\n`);
+    killed.process.kill('SIGKILL');
+    await killed.ended;
+    const next = start({ DATA_DIR: folder });
 
-  expect(await program.ended).toBe(0);
-  const [answer = ''] = heard.split('HTTP/1.1 401 Unauthorized').slice(1);
-  expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 422', 'HTTP/1.1 401']);
-  expect(answer).toMatch(/^Connection: close\r$/m);
-  expect(answer).toMatch(/\r\n\r\n{"status":401,"code":"not_signed_in","message":"Войдите, чтобы продолжить"}$/);
-});
+    await untilOpen(next);
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  },
+);
 
-test('[OPS-27] PostgreSQL dies with a killed server, and the next start opens the folder at once', async () => {
-  const folder = ownFolder();
-  const killed = start({ DATA_DIR: folder });
-  await untilOpen(killed);
-  const pid = Number(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
-
-  killed.process.kill('SIGKILL');
-  await killed.ended;
-  const next = start({ DATA_DIR: folder });
-
-  await untilOpen(next);
-  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
-});
-
-test('[OPS-122] the socket of PostgreSQL goes with it, also when the server is killed', async () => {
+test('[OPS-122] the socket of PostgreSQL goes with it, also when the server is killed', { tags: 'full' }, async () => {
   const temporary = ownFolder();
   const killed = start({ DATA_DIR: ownFolder(), TMPDIR: temporary });
   await untilOpen(killed);
@@ -207,14 +223,18 @@ test('[OPS-122] the socket of PostgreSQL goes with it, also when the server is k
   await expect.poll(() => readdirSync(temporary)).toEqual([]);
 });
 
-test('[OPS-175] a public address without a mail server is warned of at the start, with what will not work', async () => {
-  const open = start({ DATA_DIR: ownFolder(), PUBLIC_URL: 'https://tetradka.example' });
-  await untilOpen(open);
-  const local = start({ DATA_DIR: ownFolder() });
-  await untilOpen(local);
+test(
+  '[OPS-175] a public address without a mail server is warned of at the start, with what will not work',
+  { tags: 'full' },
+  async () => {
+    const open = start({ DATA_DIR: ownFolder(), PUBLIC_URL: 'https://tetradka.example' });
+    await untilOpen(open);
+    const local = start({ DATA_DIR: ownFolder() });
+    await untilOpen(local);
 
-  expect(open.said()).toMatch(
-    /^ВНИМАНИЕ\. .*SMTP_URL не задан: письма никому не приходят\. Нельзя восстановить забытый пароль/,
-  );
-  expect(local.said()).not.toContain('ВНИМАНИЕ');
-});
+    expect(open.said()).toMatch(
+      /^ВНИМАНИЕ\. .*SMTP_URL не задан: письма никому не приходят\. Нельзя восстановить забытый пароль/,
+    );
+    expect(local.said()).not.toContain('ВНИМАНИЕ');
+  },
+);

@@ -85,7 +85,7 @@ test('[OPS-160] a backup restored into an empty database is the same, row by row
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test('[OPS-160] of triggers, references and indexes nothing is lost on the way', async () => {
+test('[OPS-160] of triggers, references and indexes nothing is lost on the way', { tags: 'full' }, async () => {
   const { connections, database } = await emptyDatabase();
   const shape = async ({ connect }: Pick<typeof api.database, 'connect'>) => {
     const client = await connect();
@@ -103,51 +103,59 @@ test('[OPS-160] of triggers, references and indexes nothing is lost on the way',
   expect(await shape(database)).toEqual(await shape(api.database));
 });
 
-test('[OPS-160] a backup taken while others write is of one moment: what covers lessons fits their money', async () => {
-  const { teacher, card } = await newWorld(api);
-  const { connections, database } = await emptyDatabase();
-  let written = 0;
-  const busy = (client: pg.Client): pg.Client => {
-    const plain = client.query.bind(client);
-    // Before each table a paid lesson is put down, which writes to a dozen of them. The overloads cannot be told apart here.
-    client.query = (async (text: string, values?: unknown[]) => {
-      if (text.startsWith('declare')) {
-        written++;
-        await hasLesson(teacher, card, { ...YESTERDAY, paid: true, force: true });
-      }
-      return plain(text, values);
-    }) as typeof client.query;
-    return client;
-  };
-  const before = await everything(api.database);
+test(
+  '[OPS-160] a backup taken while others write is of one moment: what covers lessons fits their money',
+  { tags: 'full' },
+  async () => {
+    const { teacher, card } = await newWorld(api);
+    const { connections, database } = await emptyDatabase();
+    let written = 0;
+    const busy = (client: pg.Client): pg.Client => {
+      const plain = client.query.bind(client);
+      // Before each table a paid lesson is put down, which writes to a dozen of them. The overloads cannot be told apart here.
+      client.query = (async (text: string, values?: unknown[]) => {
+        if (text.startsWith('declare')) {
+          written++;
+          await hasLesson(teacher, card, { ...YESTERDAY, paid: true, force: true });
+        }
+        return plain(text, values);
+      }) as typeof client.query;
+      return client;
+    };
+    const before = await everything(api.database);
 
-  await restore(connections, await backedUp(busy));
-  const restored = await everything(database);
-  await database.transaction((tx) => sql`select settle_accounts(array_agg(id)) from student`.execute(tx));
+    await restore(connections, await backedUp(busy));
+    const restored = await everything(database);
+    await database.transaction((tx) => sql`select settle_accounts(array_agg(id)) from student`.execute(tx));
 
-  expect(written).toBeGreaterThan(10);
-  expect(restored).toEqual(before);
-  expect((await everything(database))['lesson_coverage']).toEqual(restored['lesson_coverage']);
-});
+    expect(written).toBeGreaterThan(10);
+    expect(restored).toEqual(before);
+    expect((await everything(database))['lesson_coverage']).toEqual(restored['lesson_coverage']);
+  },
+);
 
-test('[OPS-160] no session, link or token is in the file, and a table that has a token says so', async () => {
-  const { teacher } = await newWorld(api);
-  await api.visitor().send('POST /api/request-password-reset', { body: { email: teacher.email } });
-  const { rows } = await sql<{ table_name: string; column_name: string }>`
+test(
+  '[OPS-160] no session, link or token is in the file, and a table that has a token says so',
+  { tags: 'full' },
+  async () => {
+    const { teacher } = await newWorld(api);
+    await api.visitor().send('POST /api/request-password-reset', { body: { email: teacher.email } });
+    const { rows } = await sql<{ table_name: string; column_name: string }>`
     select table_name, column_name from information_schema.columns
     where table_schema = 'public' and column_name ~ '(token|secret)' order by 1, 2`.execute(api.database.db);
 
-  const text = gunzipSync(readFileSync(await backedUp())).toString();
+    const text = gunzipSync(readFileSync(await backedUp())).toString();
 
-  const tables = text.split('\n').flatMap((line) => /^\{"table":"(\w+)"/.exec(line)?.[1] ?? []);
-  expect(rows.length).toBeGreaterThan(1);
-  expect(rows.filter(({ table_name }) => LEFT_OUT[table_name] === undefined)).toEqual([]);
-  expect(tables.filter((name) => LEFT_OUT[name] !== undefined)).toEqual([]);
-  expect(tables).toContain('users');
-  expect(text).not.toContain('token=');
-});
+    const tables = text.split('\n').flatMap((line) => /^\{"table":"(\w+)"/.exec(line)?.[1] ?? []);
+    expect(rows.length).toBeGreaterThan(1);
+    expect(rows.filter(({ table_name }) => LEFT_OUT[table_name] === undefined)).toEqual([]);
+    expect(tables.filter((name) => LEFT_OUT[name] !== undefined)).toEqual([]);
+    expect(tables).toContain('users');
+    expect(text).not.toContain('token=');
+  },
+);
 
-test('[OPS-161] a database that is not empty is left alone, with words', async () => {
+test('[OPS-161] a database that is not empty is left alone, with words', { tags: 'full' }, async () => {
   const file = await backedUp();
   const { connections, database } = await emptyDatabase();
   await restore(connections, file);
@@ -188,6 +196,7 @@ test.each<[string, (file: string) => Buffer, RegExp]>([
   ],
 ])(
   '[OPS-161] a file that %s is refused with words and leaves the database empty, so that another can be taken',
+  { tags: 'full' },
   async (_, spoilt, words) => {
     const good = await backedUp();
     const file = newFile();

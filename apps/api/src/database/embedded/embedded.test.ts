@@ -18,35 +18,43 @@ async function ask(connection: pg.ClientConfig, question: string): Promise<unkno
   return rows[0]?.[0];
 }
 
-test('[OPS-20] what a killed first start left behind does not stand in the way of the next', async () => {
-  const folder = ownFolder();
-  const leftover = join(folder, 'postgres/cluster.new-1');
-  mkdirSync(leftover, { recursive: true });
-  writeFileSync(join(leftover, 'PG_VERSION'), '18');
+test(
+  '[OPS-20] what a killed first start left behind does not stand in the way of the next',
+  { tags: 'full' },
+  async () => {
+    const folder = ownFolder();
+    const leftover = join(folder, 'postgres/cluster.new-1');
+    mkdirSync(leftover, { recursive: true });
+    writeFileSync(join(leftover, 'PG_VERSION'), '18');
 
-  const server = await startEmbedded(folder);
-  const answer = await ask(server.connection, 'select 1');
-  await server.stop();
+    const server = await startEmbedded(folder);
+    const answer = await ask(server.connection, 'select 1');
+    await server.stop();
 
-  expect(answer).toBe(1);
-  expect(existsSync(leftover)).toBe(false);
-});
+    expect(answer).toBe(1);
+    expect(existsSync(leftover)).toBe(false);
+  },
+);
 
-test('[OPS-20] who still writes into what a killed first start left behind is waited for', async () => {
-  const folder = ownFolder();
-  const leftover = join(folder, 'postgres/cluster.new-1');
-  mkdirSync(leftover, { recursive: true });
-  // As initdb does: one file after the other until its time is over or the folder is gone.
-  const write = `const until = Date.now() + 1500; let n = 0; console.log('begun');
+test(
+  '[OPS-20] who still writes into what a killed first start left behind is waited for',
+  { tags: 'full' },
+  async () => {
+    const folder = ownFolder();
+    const leftover = join(folder, 'postgres/cluster.new-1');
+    mkdirSync(leftover, { recursive: true });
+    // As initdb does: one file after the other until its time is over or the folder is gone.
+    const write = `const until = Date.now() + 1500; let n = 0; console.log('begun');
     try { while (Date.now() < until) require('node:fs').writeFileSync('${leftover}/' + n++, '') } catch { /* gone */ }`;
-  const writer = spawn(process.execPath, ['-e', write]);
-  await once(writer.stdout, 'data');
+    const writer = spawn(process.execPath, ['-e', write]);
+    await once(writer.stdout, 'data');
 
-  const server = await startEmbedded(folder);
-  await server.stop();
+    const server = await startEmbedded(folder);
+    await server.stop();
 
-  expect(existsSync(leftover)).toBe(false);
-});
+    expect(existsSync(leftover)).toBe(false);
+  },
+);
 
 test('[OPS-20] the database sorts Russian, checks its pages and listens on no port', async () => {
   const server = await startEmbedded(ownFolder());
@@ -73,7 +81,7 @@ test('[OPS-17] a folder that is open already is refused with words', async () =>
   await again.stop();
 });
 
-test('[OPS-17] a predecessor that does not end is named', async () => {
+test('[OPS-17] a predecessor that does not end is named', { tags: 'full' }, async () => {
   const folder = ownFolder();
   const server = await startEmbedded(folder);
 
@@ -85,7 +93,7 @@ test('[OPS-17] a predecessor that does not end is named', async () => {
 test.each([
   ['another program has its number now', `${process.pid}\n/nowhere\n1\n1\n\n\n 1 1\n`],
   ['nothing is written in it', ''],
-])('[OPS-98] a lock left behind is no obstacle when %s', async (_, lock) => {
+])('[OPS-98] a lock left behind is no obstacle when %s', { tags: 'full' }, async (_, lock) => {
   const folder = ownFolder();
   const before = await startEmbedded(folder);
   await before.stop();
@@ -97,19 +105,23 @@ test.each([
   await server.stop();
 });
 
-test('[OPS-98] a database without its journal says so, and leaves the folder to whoever mends it', async () => {
-  const folder = ownFolder();
-  const before = await startEmbedded(folder);
-  await before.stop();
-  renameSync(join(folder, 'postgres/cluster/pg_wal'), join(folder, 'pg_wal'));
+test(
+  '[OPS-98] a database without its journal says so, and leaves the folder to whoever mends it',
+  { tags: 'full' },
+  async () => {
+    const folder = ownFolder();
+    const before = await startEmbedded(folder);
+    await before.stop();
+    renameSync(join(folder, 'postgres/cluster/pg_wal'), join(folder, 'pg_wal'));
 
-  await expect(startEmbedded(folder)).rejects.toThrow(/^Журнал записей базы данных \(WAL\) в .* пропал/);
-  renameSync(join(folder, 'pg_wal'), join(folder, 'postgres/cluster/pg_wal'));
-  const mended = await startEmbedded(folder);
+    await expect(startEmbedded(folder)).rejects.toThrow(/^Журнал записей базы данных \(WAL\) в .* пропал/);
+    renameSync(join(folder, 'pg_wal'), join(folder, 'postgres/cluster/pg_wal'));
+    const mended = await startEmbedded(folder);
 
-  expect(await ask(mended.connection, 'select 1')).toBe(1);
-  await mended.stop();
-});
+    expect(await ask(mended.connection, 'select 1')).toBe(1);
+    await mended.stop();
+  },
+);
 
 test('[OPS-28] a PostgreSQL that dies by itself is started again', async () => {
   const server = await startEmbedded(ownFolder());

@@ -24,7 +24,7 @@ async function isBeingRead() {
 
 test(
   '[SEC-78] [FIL-8] while one account sends image after image, the file of another one is read',
-  { timeout: 60_000 },
+  { timeout: 60_000, tags: 'full' },
   async () => {
     const [crowding, other] = [await api.teacher(), await api.teacher()];
     const answered: string[] = [];
@@ -65,7 +65,7 @@ test(
 
 test(
   '[SEC-78] beyond forty files of an account that wait, one more is refused with 429 and when to repeat',
-  { timeout: 60_000 },
+  { timeout: 60_000, tags: 'full' },
   async () => {
     const [crowding, other, gone] = [await api.teacher(), await api.teacher(), new AbortController()];
     const waiting = Array.from({ length: 60 }, () => send(crowding, LARGE, gone.signal).catch(() => null));

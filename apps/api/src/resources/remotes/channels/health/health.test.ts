@@ -214,7 +214,7 @@ test.each([
   [6, 0.5],
 ])(
   '[PLT-165] of 10,000 pages (seed %i) a canary that fails in a share of %d hurts five at most',
-  { timeout: 120_000 },
+  { tags: 'full' },
   async (seed, rate) => {
     const { hurt, isTakenBack } = await simulate(seed, rate);
 
@@ -228,7 +228,7 @@ test.each([
   [2000, 13],
 ])(
   '[PLT-165] of %i pages (seed %i) none takes back a canary that fails as often as anything does',
-  { timeout: 300_000 },
+  { tags: 'full' },
   async (of, seed) => {
     expect(await simulate(seed, 0.01, of)).toMatchObject({ isTakenBack: false });
   },
