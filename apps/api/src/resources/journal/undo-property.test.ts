@@ -135,7 +135,7 @@ async function writeDown(teacher: Person, student_id: number, lesson_id: number)
 
 sized(
   '[UND-10] any writes, undone the last first, leave everything as it was',
-  { small: 3, full: 48 },
+  { small: 3, full: 48, timeout: 900_000 },
   async (count, size) => {
     const done = new Map<string, number>();
 
