@@ -54,7 +54,7 @@ async function asksOf(key: CallKey, place: Place): Promise<[Ask, Ask][]> {
   const person = world[as ?? 'teacher'];
   const sent = good({ ...world, token: await place.tokenFor(world.teacher, key) });
   const asks = (length: number) =>
-    hostileSends(sent, length).map(
+    hostileSends(sent, hostileTexts(length)).map(
       ({ headers, ...rest }) =>
         () =>
           person.send(key, rest, headers),

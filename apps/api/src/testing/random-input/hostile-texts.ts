@@ -61,12 +61,10 @@ function sentWith({ body, query = {}, params = {}, headers = {} }: Sent, text: s
 }
 
 /**
- * SEC-2. What a call is sent with a text of each kind, place by place: what is refused for its body, its query and its path comes
+ * SEC-2. What a call is sent with each of the texts, place by place: what is refused for its body, its query and its path comes
  * before the headers, with which a write is carried out and may take away what it is about.
  */
-export function hostileSends(sent: Sent, length: number, kinds = UNITS.length): Sent[] {
-  const [first = [], ...others] = hostileTexts(length)
-    .slice(0, kinds)
-    .map((text) => sentWith(sent, text));
+export function hostileSends(sent: Sent, texts: readonly string[]): Sent[] {
+  const [first = [], ...others] = texts.map((text) => sentWith(sent, text));
   return first.flatMap((one, place) => [one, ...others.flatMap((sends) => sends[place] ?? [])]);
 }
