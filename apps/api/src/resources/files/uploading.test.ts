@@ -1,4 +1,4 @@
-import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoredFile } from '@planner/contract';
 import sharp from 'sharp';
@@ -15,9 +15,9 @@ const api = await testApi();
 afterAll(() => api.close());
 
 const root = join(api.config.dataDir, 'files');
-/** Every file that lies in the storage, those of requests under way among them. */
+/** Every file that lies in the storage, those of requests under way among them; the first upload makes its folder. */
 const stored = () =>
-  readdirSync(root, { recursive: true, withFileTypes: true })
+  (existsSync(root) ? readdirSync(root, { recursive: true, withFileTypes: true }) : [])
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
 
