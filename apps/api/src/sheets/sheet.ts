@@ -1,3 +1,5 @@
+import { studentName } from '@planner/wording';
+
 /** What stands in a cell: words, roubles, a day, a number of something, or nothing. */
 export type Cell = { text: string } | { roubles: number } | { day: string } | { count: number } | null;
 
@@ -15,5 +17,9 @@ export interface Sheet<Line> {
   columns: readonly Column<Line>[];
   pages: AsyncIterable<readonly Line[]>;
 }
+
+/** STU-203: whose a line is; null where it is no student's. */
+export const whose = ({ student_name }: { student_name: string | null }): string | null =>
+  student_name === null ? null : studentName({ student_name });
 
 export const words = (text: string | null): Cell => (text === null || text === '' ? null : { text });

@@ -118,6 +118,18 @@ test.each(["=cmd|' /C calc'!A0", '+7', '\t=1', '＝1'])(
   },
 );
 
+test('[STU-203] a student whose name shows nothing is named in every table of the archive', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  await hasLesson(teacher, student_id, YESTERDAY);
+  await teacher.call('POST /api/payments', { body: { student_id, amount: 10, date: '2026-11-19' } });
+  await inDatabase(`update student set student_name = '' where id = ${student_id}`);
+
+  const workbook = await unzipped((await archiveOf(teacher)).get('tetradka.xlsx') ?? Buffer.alloc(0));
+
+  const nameIn = (sheet: number) => workbook.get(`xl/worksheets/sheet${sheet}.xml`)?.toString();
+  for (const sheet of [1, 2, 3]) expect(nameIn(sheet)).toContain('Имя не найдено');
+});
+
 test('[XPT-4] a student takes along what the cabinet shows, and nothing that is the teacher’s alone', async () => {
   const { student } = await newWorld(api);
   const own = await uploaded(student, await photo());

@@ -1,4 +1,5 @@
 import type { Homework, OwnHomework } from '@planner/contract';
+import { studentName } from '@planner/wording';
 import type { Tx } from '../../database/database.ts';
 import { Missing, Refusal } from '../../http/refusal.ts';
 import type { StudentUserId } from '../../http/who.ts';
@@ -77,7 +78,7 @@ export async function submitHomework(
     user_ids: [teacher],
     kind: 'homework_submitted',
     teacher_name,
-    message: NOTICE_TEXT.submitted(student_name, nameOf(own), attempt),
+    message: NOTICE_TEXT.submitted(studentName({ student_name }), nameOf(own), attempt),
     link: `/my-students-test/check?homework=${homework_id}&at=${homework_id}-${student_id}`,
     dedupe_key: `homework_submitted:${part.id}:${attempt}`,
     now,

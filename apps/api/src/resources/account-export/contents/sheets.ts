@@ -1,6 +1,6 @@
 import { ATTENDANCE_TEXT, beginning } from '@planner/wording';
 import type { Db } from '../../../database/database.ts';
-import { type Cell, type Column, words } from '../../../sheets/sheet.ts';
+import { type Cell, type Column, whose, words } from '../../../sheets/sheet.ts';
 import { PAGE_OF_SHEET, pagesOf } from '../../../sheets/sheet-file.ts';
 import { type DrawnSheet, drawn } from '../../../sheets/xlsx.ts';
 import { type EntryLine, entryLines } from '../../ledger/exported-entries.service.ts';
@@ -35,7 +35,7 @@ const day = (date: string | null): Cell => (date === null ? null : { day: date }
 const yes = (is: boolean) => (is ? 'да' : null);
 
 const STUDENT: readonly Column<StudentLine>[] = [
-  said('Ученик', 28, ({ student_name }) => student_name),
+  said('Ученик', 28, whose),
   said('Телефон', 18, ({ phone_number }) => phone_number),
   said('Контакт', 24, ({ contact }) => contact),
   { title: 'Ставка', width: 10, cellOf: ({ rate_minor }) => roubles(rate_minor) },
@@ -62,7 +62,7 @@ const LESSON: readonly Column<LessonLine>[] = [
   { title: 'Дата', width: 12, cellOf: ({ conducted_date }) => day(conducted_date) },
   said('Начало', 8, ({ start_time }) => start_time.slice(0, 5)),
   said('Конец', 8, ({ end_time }) => end_time.slice(0, 5)),
-  said('Ученик', 28, ({ student_name }) => student_name),
+  said('Ученик', 28, whose),
   said('Группа', 20, ({ group_name }) => group_name),
   said('Статус', 14, ({ status }) => STATUS_TEXT[status]),
   said('Посещение', 18, ({ attendance }) => attendance && ATTENDANCE_TEXT[attendance]),
@@ -85,7 +85,7 @@ const KIND_TEXT = {
 
 const ENTRY: readonly Column<EntryLine>[] = [
   { title: 'Дата', width: 12, cellOf: ({ effective_date }) => day(effective_date) },
-  said('Ученик', 28, ({ student_name }) => student_name),
+  said('Ученик', 28, whose),
   said('Движение', 20, ({ kind }) => KIND_TEXT[kind]),
   { title: 'Сумма', width: 12, cellOf: ({ amount_minor }) => roubles(amount_minor) },
   { title: 'Занятие', width: 12, cellOf: ({ conducted_date }) => day(conducted_date) },
@@ -103,7 +103,7 @@ const STATE_TEXT = {
 
 const HOMEWORK: readonly Column<HomeworkLine>[] = [
   { title: 'Задано', width: 12, cellOf: ({ created_on }) => day(created_on) },
-  said('Ученик', 28, ({ student_name }) => student_name),
+  said('Ученик', 28, whose),
   said('Название', 24, ({ title }) => title),
   said('Задание', 50, ({ text }) => text),
   said('Состояние', 14, ({ state }) => STATE_TEXT[state]),
@@ -113,7 +113,7 @@ const HOMEWORK: readonly Column<HomeworkLine>[] = [
 
 const RESULT: readonly Column<ResultLine>[] = [
   { title: 'Дата', width: 12, cellOf: ({ date }) => day(date) },
-  said('Ученик', 28, ({ student_name }) => student_name),
+  said('Ученик', 28, whose),
   said('Работа', 30, ({ title }) => title),
   { title: 'Результат', width: 10, cellOf: ({ value }) => ({ count: value }) },
   { title: 'Из', width: 8, cellOf: ({ max }) => (max === null ? null : { count: max }) },
@@ -122,7 +122,7 @@ const RESULT: readonly Column<ResultLine>[] = [
 
 const NOTE: readonly Column<NoteLine>[] = [
   { title: 'Занятие', width: 12, cellOf: ({ conducted_date }) => day(conducted_date) },
-  said('Ученик', 28, ({ student_name }) => student_name),
+  said('Ученик', 28, whose),
   said('Что это', 12, ({ kind }) => (kind === 'topic' ? 'Тема' : 'Трудность')),
   said('Запись', 60, ({ text }) => text),
   said('Решена', 10, ({ is_resolved }) => yes(is_resolved)),

@@ -1,5 +1,5 @@
 import { roublesOf } from '@planner/money';
-import { type Cell, type Column, words } from '../../../sheets/sheet.ts';
+import { type Cell, type Column, whose, words } from '../../../sheets/sheet.ts';
 import type { MovementRow } from './movements.repository.ts';
 
 const WHAT_TEXT = {
@@ -19,7 +19,7 @@ const day = (date: string | null): Cell => (date === null ? null : { day: date }
 export const COLUMNS: readonly Column<MovementRow>[] = [
   { title: 'Дата', width: 12, cellOf: ({ day: date }) => day(date) },
   { title: 'Что', width: 24, cellOf: ({ what }) => words(WHAT_TEXT[what]) },
-  { title: 'Ученик', width: 24, cellOf: ({ student_name }) => words(student_name) },
+  { title: 'Ученик', width: 24, cellOf: (line) => words(whose(line)) },
   { title: 'Группа или категория', width: 24, cellOf: ({ group_name, category }) => words(group_name ?? category) },
   { title: 'Минуты', width: 10, cellOf: ({ minutes }) => (minutes === null ? null : { count: minutes }) },
   { title: 'Заработано', width: 14, cellOf: ({ earned_minor }) => sum(earned_minor) },

@@ -1,5 +1,5 @@
 import type { CashLine, CashLineType } from '@planner/contract';
-import { type Column, words } from '../../../sheets/sheet.ts';
+import { type Column, whose, words } from '../../../sheets/sheet.ts';
 
 const TYPE_TEXT = {
   payment: 'Оплата',
@@ -19,7 +19,7 @@ const METHOD_TEXT = {
 export const COLUMNS: readonly Column<CashLine>[] = [
   { title: 'Дата', width: 12, cellOf: ({ date }) => ({ day: date }) },
   { title: 'Вид', width: 10, cellOf: ({ type }) => words(TYPE_TEXT[type]) },
-  { title: 'Ученик', width: 24, cellOf: ({ student_name }) => words(student_name) },
+  { title: 'Ученик', width: 24, cellOf: (line) => words(whose(line)) },
   { title: 'Категория', width: 20, cellOf: ({ category }) => words(category) },
   { title: 'Способ', width: 11, cellOf: ({ method }) => words(method && METHOD_TEXT[method]) },
   { title: 'Приход', width: 12, cellOf: ({ amount }) => (amount > 0 ? { roubles: amount } : null) },

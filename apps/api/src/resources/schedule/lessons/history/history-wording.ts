@@ -1,5 +1,5 @@
 import { formatRoubles, roublesOf } from '@planner/money';
-import { dayAndMonth, timeRangeText } from '@planner/wording';
+import { dayAndMonth, studentName, timeRangeText } from '@planner/wording';
 import type { RowImage } from '../../../../database/tables/journal.ts';
 import { differIn, minorIn, textIn, type OperationTrace, type TracedRow } from './trace.ts';
 
@@ -110,11 +110,11 @@ const isForgiven = (before: RowImage, after: RowImage): boolean =>
 function partText({ table, before, after, student_name }: TracedRow): string[] {
   if (table !== 'lesson_participant' || before === null || after === null) return [];
   if (isForgiven(before, after)) {
-    return [`${student_name ?? 'Ученик'}: списание ${money(minorIn(before, 'charge_minor'))} прощено`];
+    return [`${studentName({ student_name })}: списание ${money(minorIn(before, 'charge_minor'))} прощено`];
   }
   if (before['cancelled_at'] !== null || after['cancelled_at'] === null) return [];
   const reason = because(textIn(after, 'reason'), ',');
-  return [`${student_name ?? 'Ученик'}: участие отменено${reason}. ${textIn(after, 'cancel_result')}`];
+  return [`${studentName({ student_name })}: участие отменено${reason}. ${textIn(after, 'cancel_result')}`];
 }
 
 /** What an undo says of a lesson, by the words of what it undid. */
