@@ -15,14 +15,18 @@ const lineAt = (text: string, index: number) => text.slice(0, index).split('\n')
 const isText = (node: ts.Node): node is ts.LiteralLikeNode =>
   ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node);
 
+/** The [ID]s of a node that is a text. */
+export const titleIds = (node: ts.Node): string[] =>
+  isText(node) ? [...node.text.matchAll(TAG)].map(([, id = '']) => id) : [];
+
 /** The [ID]s of the titles of a test file. */
 export function taggedIn(path: string, text: string): Mention[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const found: Mention[] = [];
   const visit = (node: ts.Node): void => {
-    if (isText(node)) {
+    for (const id of titleIds(node)) {
       const line = file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
-      for (const [, id = ''] of node.text.matchAll(TAG)) found.push({ id, path, line });
+      found.push({ id, path, line });
     }
     ts.forEachChild(node, visit);
   };

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inStep } from './in-step.ts';
 import { bareIn, commentedIn, namedIn, taggedIn } from './mentions.ts';
 import { readRules } from './rules.ts';
+import { sizesOf, smallIn } from './sizes.ts';
 import { readStanding } from './standing.ts';
 
 const at = (id: string, path = 'a.ts', line = 1) => ({ id, path, line });
@@ -151,5 +152,24 @@ describe('documents', () => {
     const line = '- **1.1.1** A second factor. Does not hold: LSN-9 stands in its place.';
 
     expect(readStanding('docs/security.md', line, new Set())).toEqual([]);
+  });
+});
+
+describe('sizes', () => {
+  test.each([
+    ['a test without a word', "test('[LSN-1] x', () => 1);", ['LSN-1']],
+    ['a long one', "test('[LSN-1] x', { tags: 'full' }, () => 1);", []],
+    ['a long table', "test.each([1])('[LSN-1] %i', { tags: ['full'] }, () => 1);", []],
+    ['a long browser test', "test('[LSN-1] x', { tag: ['@anywhere', '@full'] }, async () => 1);", []],
+    ['a long group', "describe('all', { tags: 'full' }, () => { test('[LSN-1] x', () => 1); });", []],
+    ['a file that is long as a whole', "/** @module-tag full */\ntest('[LSN-1] x', () => 1);", []],
+    ['both sizes of one test', "sized('[LSN-1] x', { small: 1, full: 9 }, async () => 1);", ['LSN-1']],
+    ['a test with another tag', "test('[LSN-1] x', { tag: '@anywhere' }, async () => 1);", ['LSN-1']],
+  ])('%s', (_, text, small) => {
+    expect(smallIn('a.test.ts', text)).toEqual(small);
+  });
+
+  test('a rule that no small test shows is long', () => {
+    expect(sizesOf([at('LSN-1'), at('LSN-2')], new Set(['LSN-1']))).toEqual({ long: [at('LSN-2')], share: 0.5 });
   });
 });
