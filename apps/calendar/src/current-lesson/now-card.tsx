@@ -61,7 +61,7 @@ export function NowCard({ lesson, isRunning, now, zone, subject, balance, onOpen
       </div>
       <div className={styles.actions}>
         {isRunning && lesson.status === 'planned' && !marks.waits && (
-          <Button look="primary" isLoading={marks.isSaving} onClick={() => marks.complete()}>
+          <Button look="primary" isLoading={marks.isCompleting} onClick={() => marks.complete()}>
             Завершить занятие
           </Button>
         )}

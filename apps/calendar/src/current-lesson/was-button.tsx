@@ -7,14 +7,14 @@ import { useMarks } from '../lesson-card/marks/use-marks.ts';
 
 /** LSN-61. One press: whoever is not marked was there, and the lesson is conducted. */
 export function WasButton({ lesson }: { lesson: Lesson }) {
-  const { complete, isSaving, waits } = useMarks(lesson);
+  const { complete, isCompleting, waits } = useMarks(lesson);
   if (waits) return <WaitsTag />;
   return (
     <Button
       size="small"
       look="soft"
       icon={<Check aria-hidden="true" />}
-      isLoading={isSaving}
+      isLoading={isCompleting}
       aria-label={`${lesson.group_id === null ? 'Был' : 'Были'}: ${studentName(lesson)}`}
       onClick={() => complete()}
     >

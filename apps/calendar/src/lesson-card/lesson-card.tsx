@@ -158,7 +158,11 @@ export function LessonCard({ lesson, history, charges, reread, close }: LessonCa
         {canComplete && !marks.waits && (
           <div className={styles.cost}>
             {costText(marks.isCounting ? null : charge)}
-            <Button look="primary" isLoading={marks.isSaving} onClick={() => marks.complete(charge)}>
+            <Button
+              look="primary"
+              isLoading={marks.isCounting || marks.isCompleting}
+              onClick={() => marks.complete(charge)}
+            >
               Завершить занятие
             </Button>
           </div>

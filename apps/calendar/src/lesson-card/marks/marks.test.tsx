@@ -54,6 +54,24 @@ test('[API-16] a mark pressed before the one before is answered waits for it, an
   expect([before, shown]).toEqual([[3], 'true']);
 });
 
+test('[API-16] a lesson that is completed while a mark is being sent is completed after it', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((done) => (answer = done));
+  await open({
+    'GET /api/lesson/{id}': () => ({ lesson: held(3), history: [], charges: [] }),
+    async [KEY]() {
+      await answered;
+      return saved(3 + versions().length);
+    },
+  });
+
+  await press('Опоздал');
+  await press('Завершить занятие');
+  answer();
+
+  await waitFor(() => expect(versions()).toEqual([3, 4]));
+});
+
 test('[API-17] a press over an older version is refused with words, and the next one is over what there is', async () => {
   let version = 3;
   const shell = await open({

@@ -24,6 +24,7 @@ export function useMarks(
   const kept = marksOf(away, lesson.id);
   const [inTheWay, setInTheWay] = useState<ApiError | null>(null);
   const [waiting, setWaiting] = useState<Marks['marks']>([]);
+  const [isCompleting, setCompleting] = useState(false);
   const version = useRef(0);
   const before = useRef<Promise<void>>(Promise.resolve());
   const write = async (body: Marks, text: string | null) => {
@@ -54,11 +55,13 @@ export function useMarks(
       }
     } finally {
       setWaiting((marks) => marks.filter((mark) => !body.marks.includes(mark)));
+      if (body.complete) setCompleting(false);
     }
   };
   // One after another: each is decided over what the one before has made of the lesson.
   const send = (body: Marks, text: string | null) => {
     setWaiting((marks) => [...marks, ...body.marks]);
+    if (body.complete) setCompleting(true);
     before.current = before.current.then(() => write(body, text));
   };
   const sentLater = kept.flatMap(({ input: { body } }) => ('marks' in body ? body.marks : []));
@@ -69,6 +72,8 @@ export function useMarks(
       return mark === undefined ? participant : { ...participant, attendance: mark.attendance };
     }),
     isSaving: command.isPending,
+    /** API-16: a mark that is being sent does not keep the lesson from being completed after it. */
+    isCompleting,
     /** PWA-20. Whether something of it is on this device alone. */
     waits: kept.length > 0,
     mark: (mark: Marks['marks'][number]) => send({ marks: [mark] }, null),
