@@ -6,6 +6,7 @@ import { studentName } from '@planner/wording';
 import { MoneyFields } from '../money-form/money-fields.tsx';
 import { ProofField } from '../money-form/proof-field.tsx';
 import { PackageFields } from './package/package-fields.tsx';
+import { useFollowedSum } from './package/use-followed-sum.ts';
 import { MethodField } from './method-field.tsx';
 import { sumsOfLessons } from './sums-of-lessons.ts';
 import { usePayers } from './use-payers.ts';
@@ -18,14 +19,9 @@ export function PaymentModal({ close, ...given }: ModalBodyProps<'payment'>) {
   const { offered, payer, isPending, isSearching, failed, field } = usePayers(draft.student_id);
   const typed = typedRoubles(draft.amount);
   const bought = draft.package;
-  // The sum follows the count until another one is typed.
-  const sumOf = (lessons: string) => roublesText(Math.round((payer?.rate ?? 0) * Number(lessons) * 100) / 100 || null);
-  const followed = (lessons: string) =>
-    draft.amount === '' || draft.amount === sumOf(bought.lessons_total) ? sumOf(lessons) : draft.amount;
-  const countPackage = (lessons_total: string) =>
-    set({ package: { ...bought, lessons_total }, amount: followed(lessons_total) });
-  const buyPackage = (isBought: boolean) =>
-    set({ package: { ...bought, isBought }, amount: isBought ? followed(bought.lessons_total) : draft.amount });
+  const price = bought.isBought ? (payer?.rate ?? 0) * Number(bought.lessons_total) : 0;
+  useFollowedSum(roublesText(Math.round(price * 100) / 100 || null), draft.amount, (amount) => set({ amount }));
+  const countPackage = (lessons_total: string) => set({ package: { ...bought, lessons_total } });
   return (
     <FormDialog form={form} title="Оплата от ученика" onClose={() => close()}>
       {failed && (
@@ -68,7 +64,11 @@ export function PaymentModal({ close, ...given }: ModalBodyProps<'payment'>) {
         }
       >
         {given.lesson_id === undefined && (
-          <Switch isSpread checked={bought.isBought} onChange={(event) => buyPackage(event.currentTarget.checked)}>
+          <Switch
+            isSpread
+            checked={bought.isBought}
+            onChange={(event) => set({ package: { ...bought, isBought: event.currentTarget.checked } })}
+          >
             Это абонемент
           </Switch>
         )}

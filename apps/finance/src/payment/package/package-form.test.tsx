@@ -57,6 +57,41 @@ test('[FIN-66] «Это абонемент» sells eight lessons at the rate, an
   ]);
 });
 
+/** The students have not come yet; answers how they come. */
+async function buyBeforeStudents(): Promise<() => void> {
+  let answer = () => {};
+  const answered = new Promise<void>((done) => (answer = done));
+  api = fakeApi(students, {
+    async 'GET /api/all-students-teachers'({ query }) {
+      await answered;
+      return studentPage([sampleStudent({ id: 1, student_name: 'Анна', rate: 1500 })], query);
+    },
+  }).also(payments, {});
+  render(<PaymentModal student_id={1} close={vi.fn()} />, { wrapper: inShell(fakeShell()) });
+  await userEvent.click(screen.getByRole('switch', { name: 'Это абонемент' }));
+  return answer;
+}
+
+test('[FIN-66] the sum comes with the rate where the students come after the press on «Это абонемент»', async () => {
+  const answer = await buyBeforeStudents();
+  const before = field('Сумма').value;
+
+  answer();
+
+  await waitFor(() => expect(field('Сумма').value).toBe('12000'));
+  expect(before).toBe('');
+});
+
+test('[FIN-66] a sum that was typed stays when the students come', async () => {
+  const answer = await buyBeforeStudents();
+  await type('Сумма', '9000');
+
+  answer();
+  await screen.findByText(/^Баланс сейчас/);
+
+  expect(field('Сумма').value).toBe('9000');
+});
+
 test('[FIN-66] the sum and the name follow the count until they are typed, and one lesson’s price is said', async () => {
   await openPackage();
   await press('4 занятия');

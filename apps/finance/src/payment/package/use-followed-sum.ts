@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * FIN-66. Keeps a sum at the one that is suggested until another one is typed. The suggestion may come late, as with the student, or change;
+ * '' is none.
+ */
+export function useFollowedSum(suggested: string, sum: string, onFollow: (sum: string) => void): void {
+  const before = useRef('');
+  useEffect(() => {
+    if (before.current === suggested) return;
+    const isFollowing = sum === '' || sum === before.current;
+    before.current = suggested;
+    if (suggested !== '' && isFollowing) onFollow(suggested);
+  }, [suggested, sum, onFollow]);
+}
