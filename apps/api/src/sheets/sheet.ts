@@ -18,8 +18,8 @@ export interface Sheet<Line> {
   pages: AsyncIterable<readonly Line[]>;
 }
 
-/** STU-203: whose a line is; null where it is no student's. */
+/** STU-203: whose a line is, as it was typed; null where it is no student's. */
 export const whose = ({ student_name }: { student_name: string | null }): string | null =>
-  student_name === null ? null : studentName({ student_name });
+  student_name?.trim() === '' ? studentName({ student_name }) : student_name;
 
 export const words = (text: string | null): Cell => (text === null || text === '' ? null : { text });
