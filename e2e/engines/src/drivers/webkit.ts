@@ -6,6 +6,8 @@ import type { Step } from '../page/lookup.ts';
 
 const KEYS = { Enter: Keys.ENTER, Escape: Keys.ESCAPE } as const;
 const HERE = '127.0.0.1';
+/** Only a window that the display refuses takes as long. */
+const RESIZED_MS = 20_000;
 
 class WebKitTab implements Tab {
   readonly #driver: WebDriver;
@@ -21,6 +23,10 @@ class WebKitTab implements Tab {
   async resize(width: number, height: number) {
     // The browser is started in full-screen mode, so the window is all page.
     await this.#driver.manage().window().setRect({ x: 0, y: 0, width, height });
+    // The driver answers before the page has its new size, and what a test measured then would lie elsewhere later.
+    const isThere = () =>
+      this.run((wanted) => innerWidth === wanted.width && innerHeight === wanted.height, { width, height });
+    await this.#driver.wait(isThere, RESIZED_MS, `The page did not become ${width} × ${height}`);
   }
 
   run<Argument, Result>(work: (argument: Argument) => Result, argument: Argument) {
