@@ -1,14 +1,25 @@
 import { join } from 'node:path';
 import { suite } from '@planner/stage';
 import { defineConfig } from '@playwright/test';
-import { triedEngines } from './src/engines.ts';
+import { type EngineName, triedEngines } from './src/engines.ts';
 import type { EngineOptions } from './src/engines-stage.ts';
 
 const { names, notTried } = triedEngines();
 
-// OPS-210: what Chromium shows here, the suites of the modules show too.
-const size = process.env.TEST_SIZE;
-const inSize = names.filter((name) => size === undefined || (name === 'chromium') === (size === 'full'));
+/** OPS-210: each journey in one engine at one width; what Chromium shows here, the suites of the modules show too. */
+const IN_NPM_TEST: Partial<Record<EngineName, RegExp>> = {
+  firefox: /at 1280 px|tampered/,
+  webkit: /at 390 px/,
+};
+const NOTHING = /(?!)/;
+
+/** What of an engine's tests has the size that is run. */
+function ofSize(engineName: EngineName): { grep?: RegExp; grepInvert?: RegExp } {
+  const small = IN_NPM_TEST[engineName];
+  const size = process.env.TEST_SIZE;
+  if (size === 'small') return { grep: small ?? NOTHING };
+  return size === 'full' && small !== undefined ? { grepInvert: small } : {};
+}
 
 export default defineConfig<object, EngineOptions>({
   ...suite('engines'),
@@ -20,5 +31,5 @@ export default defineConfig<object, EngineOptions>({
   timeout: 120_000,
   // The summary of the test command reads it from the report.
   metadata: { notTried },
-  projects: inSize.map((engineName) => ({ name: engineName, use: { engineName } })),
+  projects: names.map((engineName) => ({ name: engineName, use: { engineName }, ...ofSize(engineName) })),
 });

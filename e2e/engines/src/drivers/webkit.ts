@@ -3,6 +3,7 @@ import { freePort, ZONE } from '@planner/stage';
 import { Builder, Capabilities, Key as Keys, Origin, type WebDriver, type WebElement } from 'selenium-webdriver';
 import type { Cookie, Engine, Key, Point, Tab } from './tab.ts';
 import type { Step } from '../page/lookup.ts';
+import type { Size } from '../sizes.ts';
 
 const KEYS = { Enter: Keys.ENTER, Escape: Keys.ESCAPE } as const;
 const HERE = '127.0.0.1';
@@ -11,22 +12,29 @@ const RESIZED_MS = 20_000;
 
 class WebKitTab implements Tab {
   readonly #driver: WebDriver;
+  #size: Size | null = null;
 
   constructor(driver: WebDriver) {
     this.#driver = driver;
   }
 
-  open(url: string) {
-    return this.#driver.get(url);
+  async open(url: string) {
+    await this.#driver.get(url);
+    await this.#untilSized();
   }
 
   async resize(width: number, height: number) {
     // The browser is started in full-screen mode, so the window is all page.
     await this.#driver.manage().window().setRect({ x: 0, y: 0, width, height });
-    // The driver answers before the page has its new size, and what a test measured then would lie elsewhere later.
+    this.#size = { width, height };
+    await this.#untilSized();
+  }
+
+  /** A page may be laid out in another size before it has that of its window; what a test measures then lies elsewhere later. */
+  async #untilSized() {
     const isThere = () =>
-      this.run((wanted) => innerWidth === wanted.width && innerHeight === wanted.height, { width, height });
-    await this.#driver.wait(isThere, RESIZED_MS, `The page did not become ${width} × ${height}`);
+      this.run((size) => size === null || (innerWidth === size.width && innerHeight === size.height), this.#size);
+    await this.#driver.wait(isThere, RESIZED_MS, `The page did not get the size ${JSON.stringify(this.#size)}`);
   }
 
   run<Argument, Result>(work: (argument: Argument) => Result, argument: Argument) {
