@@ -1,6 +1,10 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { relative } from 'node:path';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { longestFirst, readDurations } from './tools/start/src/suites/durations.ts';
+import { isSize } from './tools/start/src/suites/sizes.ts';
+import { SuiteReporter } from './tools/start/src/suites/vitest-report.ts';
 
 const WITH_A_PAGE = ['kind:ui', 'kind:client', 'kind:view', 'kind:remote', 'kind:shell'];
 
@@ -18,21 +22,19 @@ function projectOf(folder: string): TestProjectConfiguration {
       // What a page is made of takes four times as long to load as its tests to run: the files of a worker share it, and each
       // leaves the window as it found it.
       isolate: false,
-      setupFiles: hasPage ? [`${import.meta.dirname}/vitest.page.ts`] : [],
+      setupFiles: ['cpu', ...(hasPage ? ['page'] : [])].map((name) => `${import.meta.dirname}/vitest.${name}.ts`),
     },
   };
 }
 
-/** Of a minute and more. */
-const LONG =
-  /(hostile-texts|random-requests|contract-fuzz|tenants|hidden-money|hostile-values|undo-property|every-call|backup|demo|apps\/api\/src\/main)\.test\.ts$/;
+const { TEST_SIZE, TEST_REPORT } = process.env;
 
-/** What takes longest goes first: vitest goes by the size of files, and one worker would end a minute after the other. */
-class LongFirst extends BaseSequencer {
+/** OPS-213: each worker takes the next file when it is free, so the longest files go first and all workers end together. */
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const pathOf = ({ moduleId }: TestSpecification) => relative(import.meta.dirname, moduleId);
+    return longestFirst(sorted, pathOf, readDurations(import.meta.dirname), isSize(TEST_SIZE) ? TEST_SIZE : undefined);
   }
 }
 
@@ -45,8 +47,10 @@ const folders = ['libs', 'apps', 'tools'].flatMap((parent) =>
 export default defineConfig({
   test: {
     include: ['**/*.test.{ts,tsx}'],
-    sequence: { sequencer: LongFirst },
+    sequence: { sequencer: LongestFirst },
+    ...(TEST_REPORT !== undefined && { reporters: ['default', new SuiteReporter(TEST_REPORT)] }),
     restoreMocks: true,
+    expect: { poll: { timeout: 15_000 } },
     testTimeout: 60_000,
     tags: [{ name: 'full', description: 'Runs in npm run test:full alone.', timeout: 300_000 }],
     projects: folders.map(projectOf),

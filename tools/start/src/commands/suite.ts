@@ -17,15 +17,21 @@ export function appsOfSuite(folder: string): string[] {
   return pageApps().filter((app) => nx.implicitDependencies.includes(`@planner/${app}`));
 }
 
+/** OPS-210: what the configurations of the test runners go by. */
+const sized = (env: Record<string, string>, size: Size | undefined) =>
+  size === undefined ? env : { ...env, TEST_SIZE: size };
+
 /** The tests of a package beside its sources. */
 const ofVitest = (folder: string, size: Size | undefined, args: string[]) => {
   const files = globSync(`${folder}/**/*.test.{ts,tsx}`, {
     exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path),
   });
   const read = files.map((path) => ({ path, text: readFileSync(path, 'utf8') }));
-  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportsOf(folder, size)}/report.json`];
-  const wanted = [...testsOf(folder, size, read), ...reports, ...args];
-  return inOwnTemp((env) => run('vitest', ['run', ...wanted], { env, limitMinutes: 60 }));
+  const wanted = [...testsOf(folder, size, read), ...args];
+  const report = { TEST_REPORT: `${reportsOf(folder, size)}/report.json` };
+  return inOwnTemp((env) =>
+    run('vitest', ['run', ...wanted], { env: sized({ ...env, ...report }, size), limitMinutes: 60 }),
+  );
 };
 
 /** The tests of a folder of e2e, on what is built. */
@@ -35,8 +41,7 @@ async function ofPlaywright(folder: string, size: Size | undefined, args: string
   if (folder === ENGINES_SUITE) provideEngines(console.log);
   // Kills without pages, and files times faults, are as many as one has asked for.
   const limitMinutes = withPages ? (process.env.MATRIX || process.env.CHAOS_TRIALS ? 60 : 20) : 90;
-  const sized = (env: Record<string, string>) => (size === undefined ? env : { ...env, TEST_SIZE: size });
-  return inOwnTemp((env) => run('playwright', ['test', ...args], { cwd: folder, env: sized(env), limitMinutes }));
+  return inOwnTemp((env) => run('playwright', ['test', ...args], { cwd: folder, env: sized(env, size), limitMinutes }));
 }
 
 /**

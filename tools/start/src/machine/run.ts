@@ -9,7 +9,7 @@ interface RunOptions {
   env?: Record<string, string>;
   limitMinutes?: number;
   isQuiet?: boolean;
-  /** Gets each line that it prints, which is printed all the same. */
+  /** Gets each line that it prints, which is printed all the same unless it is quiet. */
   hear?: (line: string) => void;
 }
 
@@ -19,13 +19,17 @@ const isWindows = process.platform === 'win32';
 const spawnOptions = ({ cwd, env, isQuiet = false, hear }: RunOptions): SpawnOptions => ({
   cwd,
   env: { ...process.env, ...env },
-  stdio: ['ignore', isQuiet ? 'ignore' : hear === undefined ? 'inherit' : 'pipe', 'inherit'],
+  stdio: [
+    'ignore',
+    hear !== undefined ? 'pipe' : isQuiet ? 'ignore' : 'inherit',
+    isQuiet && hear !== undefined ? 'pipe' : 'inherit',
+  ],
   shell: isWindows,
 });
 
 /** Settles when all is heard. */
-function hearOut(output: Readable, hear: RunOptions['hear']): Promise<unknown> {
-  output.pipe(process.stdout, { end: false });
+function hearOut(output: Readable, { hear, isQuiet = false }: RunOptions): Promise<unknown> {
+  if (!isQuiet) output.pipe(process.stdout, { end: false });
   return once(
     createInterface({ input: output }).on('line', (line) => hear?.(line)),
     'close',
@@ -36,7 +40,8 @@ function hearOut(output: Readable, hear: RunOptions['hear']): Promise<unknown> {
 export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(command, args, spawnOptions(options));
-    const heard = child.stdout === null ? undefined : hearOut(child.stdout, options.hear);
+    const outputs = [child.stdout, child.stderr].filter((output) => output !== null);
+    const heard = Promise.all(outputs.map((output) => hearOut(output, options)));
     const limit = options.limitMinutes ?? 10;
     const tooLong = setTimeout(() => {
       console.error(`${command} was stopped after ${limit} minutes.`);
@@ -55,7 +60,7 @@ export function run(command: string, args: readonly string[], options: RunOption
     child.on('exit', (code) => {
       // What it has left running may hold its output open.
       void Promise.race([heard, pause(LATE_MS, undefined, { ref: false })]).then(() => {
-        child.stdout?.destroy();
+        for (const output of outputs) output.destroy();
         end(code ?? 1);
       });
     });

@@ -1,8 +1,11 @@
-import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { beginning, textOf } from './error-text.ts';
+import type { PlaywrightReport, PlaywrightSpec, PlaywrightSuite } from './playwright-report.ts';
+import { playwrightText } from './playwright-report.ts';
 import type { Size } from './sizes.ts';
+import type { ReportedTest, VitestReport } from './vitest-report.ts';
 
-/** A test that did not pass, or whatever else kept a suite from ending well, and the beginning of what was said about it. */
+/** A test that did not pass, or whatever else kept a suite from ending well, and the text of its first error. */
 export interface Failure {
   title: string;
   error: string;
@@ -10,69 +13,37 @@ export interface Failure {
 
 const SAID_LINES = 15;
 
-const beginning = (text: string, lines = SAID_LINES) =>
-  stripVTControlCharacters(text).trim().split('\n').slice(0, lines).join('\n');
-
-interface VitestTest {
-  fullName: string;
-  status: string;
-  failureMessages: string[] | null;
-  tags?: string[];
-}
-
-/** What is needed of vitest's report. */
-export interface VitestReport {
-  testResults?: { name: string; status: string; message: string; assertionResults: VitestTest[] }[];
-}
-
 /** OPS-210: a test that this size leaves to the other one. */
-const isOfOtherSize = ({ status, tags = [] }: VitestTest, size: Size) =>
-  status === 'skipped' && tags.includes('full') === (size === 'small');
+const isOfOtherSize = ({ state, tags }: ReportedTest, size: Size | undefined) =>
+  size !== undefined && state === 'skipped' && tags.includes('full') === (size === 'small');
 
-/** How many tests of vitest's report another size runs. */
-export const otherSizeIn = ({ testResults = [] }: VitestReport, size: Size): number =>
-  testResults.flatMap(({ assertionResults }) => assertionResults).filter((test) => isOfOtherSize(test, size)).length;
+/** The tests of vitest's report that a run of this size counts. */
+export const countedOf = ({ files }: VitestReport, size: Size | undefined): ReportedTest[] =>
+  files.flatMap(({ tests }) => tests).filter((test) => !isOfOtherSize(test, size));
 
-/** Those of vitest's report in a run of a size; a file that did not load is one, under its own name. */
-export function failuresOfVitest({ testResults = [] }: VitestReport, size: Size): Failure[] {
-  return testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const file = relative(process.cwd(), name);
-    const wrong = assertionResults.filter((test) => test.status !== 'passed' && !isOfOtherSize(test, size));
-    if (wrong.length === 0 && status === 'failed') return [{ title: file, error: beginning(message) }];
-    return wrong.map(({ fullName, status: ended, failureMessages }) => ({
-      title: `${file} › ${fullName}`,
-      error: ended === 'failed' ? beginning((failureMessages ?? []).join('\n')) : ended,
+/** Those of vitest's report in a run of a size; an error of a file as a whole stands under the name of the file. */
+export function failuresOfVitest({ files, errors }: VitestReport, size: Size | undefined): Failure[] {
+  const ofFiles = files.flatMap(({ path, errors: own, tests }) => {
+    const wrong = tests.filter((test) => test.state !== 'passed' && !isOfOtherSize(test, size));
+    const ofTests = wrong.map(({ title, state, errors: [first] }) => ({
+      title: `${path} › ${title}`,
+      error: first === undefined ? state : textOf(first),
     }));
+    return [...own.slice(0, 1).map((error) => ({ title: path, error: textOf(error) })), ...ofTests];
   });
+  return [...errors.map((error) => ({ title: 'outside of any test', error: textOf(error) })), ...ofFiles];
 }
-
-interface PlaywrightSuite {
-  title: string;
-  suites?: PlaywrightSuite[];
-  specs?: {
-    title: string;
-    tests: { status: string; results: { errors: { message?: string }[] }[] }[];
-  }[];
-}
-
-interface PlaywrightReport {
-  suites?: PlaywrightSuite[];
-  /** What went wrong outside tests: a stage that did not start, a file that did not load. */
-  errors?: { message?: string }[];
-}
-
-const messagesOf = (errors: { message?: string }[]) => errors.map(({ message = '' }) => message).join('\n');
 
 type Wanted = (status: string) => boolean;
 
 function failuresIn({ title, suites = [], specs = [] }: PlaywrightSuite, above: string[], isWanted: Wanted): Failure[] {
   const path = [...above, title];
-  const own = specs.flatMap((spec) =>
+  const own = specs.flatMap((spec: PlaywrightSpec) =>
     spec.tests
       .filter(({ status }) => isWanted(status))
       .map(({ status, results }) => {
-        const said = beginning(messagesOf(results.flatMap(({ errors }) => errors)));
-        return { title: [...path, spec.title].join(' › '), error: said === '' ? status : said };
+        const text = playwrightText(results);
+        return { title: [...path, spec.title].join(' › '), error: text === '' ? status : text };
       }),
   );
   return [...own, ...suites.flatMap((inner) => failuresIn(inner, path, isWanted))];
@@ -80,7 +51,7 @@ function failuresIn({ title, suites = [], specs = [] }: PlaywrightSuite, above: 
 
 /** Those of Playwright's report, skipped ones too; flaky ones have passed. */
 export function failuresOfPlaywright({ suites = [], errors = [] }: PlaywrightReport): Failure[] {
-  const outside = errors.map((error) => ({ title: 'outside of any test', error: beginning(messagesOf([error])) }));
+  const outside = errors.map(({ message = '' }) => ({ title: 'outside of any test', error: beginning(message) }));
   const isFailure: Wanted = (status) => status !== 'expected' && status !== 'flaky';
   return [...outside, ...suites.flatMap((suite) => failuresIn(suite, [], isFailure))];
 }

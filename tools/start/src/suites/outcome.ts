@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
+import { type FileTime, filesOf, type TimedTest } from './durations.ts';
 import {
+  countedOf,
   type Failure,
   failuresOfPlaywright,
   failuresOfVitest,
   flakyOfPlaywright,
   lastWords,
-  otherSizeIn,
-  type VitestReport,
 } from './failures.ts';
+import { type PlaywrightReport, timesOfPlaywright } from './playwright-report.ts';
 import { type Size, sizeOf } from './sizes.ts';
+import type { VitestReport } from './vitest-report.ts';
 
 export interface Outcome {
   passed: number;
@@ -19,6 +21,9 @@ export interface Outcome {
   flaky?: Failure[];
   /** OPS-179: what the suite says that it has not tried. */
   notTried?: string[];
+  /** OPS-214: the seconds of each test and of each file. */
+  tests?: TimedTest[];
+  files?: FileTime[];
 }
 
 /** Where a task of nx leaves what it did. */
@@ -51,34 +56,42 @@ function readReport(path: string): unknown {
 
 const NONE: Outcome = { passed: 0, failed: 1, failures: [] };
 
-type VitestCounts = { numPassedTests: number; numFailedTests: number; numPendingTests: number };
-
 /** OPS-42: counts from vitest's report; no report counts as one failure, and what another size runs as nothing. */
-export function ofVitest(traces: Traces, code: number, size: Size): Outcome {
-  // vitest's own JSON reporter wrote it.
-  const report = readReport(traces.report) as (VitestCounts & VitestReport) | null;
+export function ofVitest(traces: Traces, code: number, size?: Size): Outcome {
+  // SuiteReporter wrote it.
+  const report = readReport(traces.report) as VitestReport | null;
   if (report === null) return honest(NONE, traces, code);
-  const failed = report.numFailedTests + report.numPendingTests - otherSizeIn(report, size);
-  return honest({ passed: report.numPassedTests, failed, failures: failuresOfVitest(report, size) }, traces, code);
+  const counted = countedOf(report, size);
+  const passed = counted.filter(({ state }) => state === 'passed').length;
+  const failed = counted.length - passed;
+  return {
+    ...honest({ passed, failed, failures: failuresOfVitest(report, size) }, traces, code),
+    tests: report.files.flatMap(({ path, tests }) =>
+      tests.map(({ title, seconds }) => ({ file: path, title: `${path} › ${title}`, seconds })),
+    ),
+    files: report.files.map(({ path, seconds, cpuSeconds }) => ({ path, seconds, cpuSeconds })),
+  };
 }
 
 interface PlaywrightCounts {
   stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>;
-  config?: { metadata?: { notTried?: string[] } };
 }
 
 /** OPS-42: counts from Playwright's report; no report counts as one failure. */
 export function ofPlaywright(traces: Traces, code: number): Outcome {
   // Playwright's own JSON reporter wrote it.
-  const report = readReport(traces.report) as (PlaywrightCounts & Parameters<typeof failuresOfPlaywright>[0]) | null;
+  const report = readReport(traces.report) as (PlaywrightCounts & PlaywrightReport) | null;
   if (report === null) return honest(NONE, traces, code);
   const { expected, unexpected, flaky, skipped } = report.stats;
   const counts = { passed: expected + flaky, failed: unexpected + skipped, failures: failuresOfPlaywright(report) };
   const notTried = report.config?.metadata?.notTried ?? [];
+  const tests = timesOfPlaywright(report);
   return {
     ...honest(counts, traces, code),
     ...(flaky > 0 && { flaky: flakyOfPlaywright(report) }),
     ...(notTried.length > 0 && { notTried }),
+    tests,
+    files: filesOf(tests),
   };
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { nx } from '../machine/nx.ts';
 import { packageFolders } from '../machine/package-folders.ts';
+import { recordDurations } from './durations.ts';
 import { saidBy } from './failures.ts';
 import { outcomeOf } from './outcome.ts';
 import { plannedTasks } from './planned-tasks.ts';
@@ -32,13 +33,15 @@ interface Wish {
   /** Whether the targets are run without those that they wait for and that are not among them. */
   isAlone?: boolean;
   limitMinutes?: number;
+  /** OPS-214: whether the seconds of the files go into the committed record. */
+  isRecording?: boolean;
 }
 
 /** Runs targets of every package that has them, counts what passed and failed, and answers the exit code. */
 export async function runTargets(
   targets: readonly string[],
   say: (line: string) => void,
-  { projects = [], isVerbose = true, isAlone = false, limitMinutes = 100 }: Wish = {},
+  { projects = [], isVerbose = true, isAlone = false, limitMinutes = 100, isRecording = false }: Wish = {},
 ): Promise<number> {
   const chosen = projects.length > 0 ? [`--projects=${projects.join(',')}`] : [];
   const args = ['run-many', '-t', ...targets, ...chosen, ...(isAlone ? ['--excludeTaskDependencies'] : [])];
@@ -65,5 +68,10 @@ export async function runTargets(
     planned.filter((id) => !tasks.some((task) => task.id === id)),
   );
   for (const line of summary.lines) say(line);
+  if (isRecording)
+    recordDurations(
+      '.',
+      tasks.map(({ target, files = [] }) => ({ size: sizeOf(target), files })),
+    );
   return code === 0 ? summary.code : Math.max(code, summary.code);
 }

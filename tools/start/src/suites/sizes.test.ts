@@ -50,9 +50,12 @@ test.each<[Size, string[], number]>([
   const folder = mkdtempSync(join(tmpdir(), 'tetradka-sizes-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const report = join(folder, 'report.json');
-  const skipped = { fullName: 'it waits', status: 'skipped', failureMessages: [], tags };
-  const testResults = [{ name: 'a.test.ts', status: 'passed', message: '', assertionResults: [skipped] }];
-  writeFileSync(report, JSON.stringify({ numPassedTests: 1, numFailedTests: 0, numPendingTests: 1, testResults }));
+  const tests = [
+    { title: 'it runs', state: 'passed', seconds: 0, tags: [], errors: [] },
+    { title: 'it waits', state: 'skipped', seconds: 0, tags, errors: [] },
+  ];
+  const file = { path: 'a.test.ts', seconds: 0, cpuSeconds: null, errors: [], tests };
+  writeFileSync(report, JSON.stringify({ files: [file], errors: [] }));
 
   const outcome = ofVitest({ report, said: [] }, 0, size);
 

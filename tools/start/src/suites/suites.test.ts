@@ -6,6 +6,7 @@ import { saidBy } from './failures.ts';
 import { ofPlaywright, ofVitest, outcomeOf, type Traces } from './outcome.ts';
 import { taskIds } from './planned-tasks.ts';
 import { summaryOf, type DoneTask } from './summary.ts';
+import type { ReportedFile } from './vitest-report.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -79,13 +80,25 @@ test.each([
   expect(outcomeOf(target, nothing, code)).toMatchObject(outcome);
 });
 
+const vitestReport = (states: readonly string[], more: Partial<ReportedFile> = {}) => {
+  const tests = states.map((state, at) => ({ ...{ title: `test ${at}`, state, seconds: 0 }, tags: [], errors: [] }));
+  return { files: [{ ...{ path: 'a.test.ts', seconds: 1, cpuSeconds: 1, errors: [], tests }, ...more }], errors: [] };
+};
+const times = (count: number, state: string) => Array.from({ length: count }, () => state);
+
 test.each([
-  ['all passed', { numPassedTests: 7, numFailedTests: 0, numPendingTests: 0 }, 0, { passed: 7, failed: 0 }],
-  ['some failed', { numPassedTests: 5, numFailedTests: 2, numPendingTests: 0 }, 1, { passed: 5, failed: 2 }],
-  ['a file did not load', { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0 }, 1, { passed: 5, failed: 1 }],
-  ['nothing was found', { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 }, 0, { passed: 0, failed: 1 }],
-  ['a test was skipped', { numPassedTests: 5, numFailedTests: 0, numPendingTests: 1 }, 0, { passed: 5, failed: 1 }],
-  ['the report is half written', '{"numPa', 1, { passed: 0, failed: 1 }],
+  ['all passed', vitestReport(times(7, 'passed')), 0, { passed: 7, failed: 0 }],
+  ['some failed', vitestReport([...times(5, 'passed'), ...times(2, 'failed')]), 1, { passed: 5, failed: 2 }],
+  [
+    'a file did not load',
+    vitestReport(times(5, 'passed'), { errors: [{ message: 'no' }] }),
+    1,
+    { passed: 5, failed: 1 },
+  ],
+  ['nothing was found', { files: [], errors: [] }, 0, { passed: 0, failed: 1 }],
+  ['a test was skipped', vitestReport([...times(5, 'passed'), 'skipped']), 0, { passed: 5, failed: 1 }],
+  ['a test did not end', vitestReport([...times(5, 'passed'), 'pending']), 1, { passed: 5, failed: 1 }],
+  ['the report is half written', '{"files', 1, { passed: 0, failed: 1 }],
 ])('[OPS-42] vitest, %s', (_, content, code, outcome) => {
   expect(ofVitest(leaving(content), code, 'small')).toMatchObject(outcome);
 });
@@ -136,25 +149,24 @@ const lines = (count: number, last = '') =>
   [...Array.from({ length: count }, (_, at) => `line ${at + 1}`), last].join('\n');
 
 test('[OPS-120] the run closes with the name of each test that failed and the beginning of its error, the count last', () => {
-  const file = join(process.cwd(), 'apps/api/src/lesson.test.ts');
+  const tried = (title: string, state: string, messages: string[] = []) => ({
+    ...{ title, state, seconds: 0, tags: [] },
+    errors: messages.map((message) => ({ message })),
+  });
+  const fileOf = (path: string, tests: ReturnType<typeof tried>[], errors: { message: string }[] = []) => ({
+    ...{ path, seconds: 1, cpuSeconds: null, tests, errors },
+  });
   const api = ofVitest(
     leaving({
-      ...{ numPassedTests: 1, numFailedTests: 1, numPendingTests: 1 },
-      testResults: [
-        {
-          ...{ name: file, status: 'failed', message: '' },
-          assertionResults: [
-            { fullName: 'it stays', status: 'passed', failureMessages: [] },
-            {
-              fullName: 'it moves',
-              status: 'failed',
-              failureMessages: [`\u001b[31m${lines(15, 'cut')}\u001b[39m`],
-            },
-            { fullName: 'it waits', status: 'skipped', failureMessages: [] },
-          ],
-        },
-        { name: file.replace('lesson', 'group'), status: 'failed', message: 'no such module', assertionResults: [] },
+      files: [
+        fileOf('apps/api/src/lesson.test.ts', [
+          tried('it stays', 'passed'),
+          tried('it moves', 'failed', [`\u001b[31m${lines(15, 'cut')}\u001b[39m`, 'a second error']),
+          tried('it waits', 'skipped'),
+        ]),
+        fileOf('apps/api/src/group.test.ts', [], [{ message: 'no such module' }]),
       ],
+      errors: [],
     }),
     1,
     'small',

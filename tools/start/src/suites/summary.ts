@@ -36,6 +36,24 @@ function linesOf(title: string, failures: readonly Failure[]): string[] {
   ];
 }
 
+/** How many of the slowest tests a run names. */
+const SLOWEST = 20;
+/** A run without a test of this length has none that is worth a line. */
+const SLOW_SECONDS = 5;
+
+/** OPS-215: the tests that took longest on the clock. */
+function slowest(suites: readonly DoneTask[]): string[] {
+  const all = suites.flatMap(({ id, tests = [] }) => tests.map((timed) => ({ id, ...timed })));
+  const slow = all.filter(({ seconds }) => seconds >= SLOW_SECONDS);
+  const named = slow.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
+  if (named.length === 0) return [];
+  return [
+    '',
+    'slowest tests:',
+    ...named.map(({ id, title, seconds }) => `${String(Math.round(seconds)).padStart(6)} s  ${id}  ${title}`),
+  ];
+}
+
 /** OPS-42. The lines that close a run, and its exit code; what was not run because something before it failed has failed. */
 export function summaryOf(tasks: readonly DoneTask[], notRun: readonly string[]): { lines: string[]; code: number } {
   const checks = tasks.filter(({ target }) => !WITH_TESTS.includes(target));
@@ -54,6 +72,7 @@ export function summaryOf(tasks: readonly DoneTask[], notRun: readonly string[])
     ...(broken.length > 0 ? ['', `failed: ${broken.join(', ')}`] : []),
     ...tasks.flatMap(({ id, failures }) => (failures.length > 0 ? linesOf(`-- ${id}`, failures) : [])),
     ...tasks.flatMap(({ id, flaky = [] }) => (flaky.length > 0 ? linesOf(`flaky: ${id}`, flaky) : [])),
+    ...slowest(suites),
     '',
     ...(flakyCount > 0 ? [`flaky: ${flakyCount}`] : []),
     `${passed} passed, ${failed} failed`,

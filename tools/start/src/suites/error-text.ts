@@ -1,0 +1,28 @@
+import { stripVTControlCharacters } from 'node:util';
+import type { ReportedError } from './vitest-report.ts';
+
+const LINES = 15;
+
+/** The first lines of a text, without colours. */
+export const beginning = (text: string, lines = LINES): string =>
+  stripVTControlCharacters(text).trim().split('\n').slice(0, lines).join('\n');
+
+const isOneLine = (text: string) => !text.includes('\n');
+
+/** OPS-216: both values under one another, or, of longer ones, the lines that differ. */
+function comparison({ expected, seen, diff }: ReportedError): string[] {
+  if (expected === undefined || seen === undefined) return [];
+  if (isOneLine(expected) && isOneLine(seen)) return [`expected: ${expected}`, `seen:     ${seen}`];
+  const differing = stripVTControlCharacters(diff ?? '')
+    .split('\n')
+    .filter((line) => /^[-+] /.test(line) && !/^(?:- Expected|\+ Received)\b/.test(line))
+    .map((line) => line.replace(/^- /, 'expected: ').replace(/^\+ /, 'seen:     '));
+  return differing.slice(0, LINES);
+}
+
+/** OPS-216: what an error says, both values side by side, and its line. */
+export function textOf(error: ReportedError): string {
+  return [beginning(error.message), ...comparison(error), ...(error.at === undefined ? [] : [`at ${error.at}`])].join(
+    '\n',
+  );
+}

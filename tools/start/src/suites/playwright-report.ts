@@ -1,0 +1,90 @@
+import { join, relative } from 'node:path';
+import type { TimedTest } from './durations.ts';
+import { beginning } from './error-text.ts';
+
+interface Attachment {
+  name: string;
+  contentType?: string;
+  path?: string;
+  /** In base64. */
+  body?: string;
+}
+
+interface PlaywrightError {
+  message?: string;
+  location?: { file: string; line: number };
+}
+
+/** One try of a test. */
+export interface PlaywrightTry {
+  errors: PlaywrightError[];
+  /** Milliseconds. */
+  duration?: number;
+  attachments?: Attachment[];
+}
+
+export interface PlaywrightSpec {
+  title: string;
+  tests: { status: string; results: PlaywrightTry[] }[];
+}
+
+export interface PlaywrightSuite {
+  title: string;
+  /** From the folder of the tests. */
+  file?: string;
+  suites?: PlaywrightSuite[];
+  specs?: PlaywrightSpec[];
+}
+
+/** What is needed of Playwright's report. */
+export interface PlaywrightReport {
+  config?: { rootDir?: string; metadata?: { notTried?: string[] } };
+  suites?: PlaywrightSuite[];
+  /** What went wrong outside tests: a stage that did not start, a file that did not load. */
+  errors?: PlaywrightError[];
+}
+
+/** The attachment by which a browser test keeps the last lines of its server. */
+export const SERVER_LOG = 'server-log';
+
+const here = (path: string) => relative(process.cwd(), path);
+
+/** OPS-216: the first error of a test, where its picture and its trace lie, and what the server said last. */
+export function playwrightText(tries: readonly PlaywrightTry[]): string {
+  const [error] = tries.flatMap(({ errors }) => errors);
+  const attachments = tries.flatMap((one) => one.attachments ?? []);
+  const pathOf = (name: string) => attachments.find((attachment) => attachment.name === name)?.path;
+  const [picture, trace] = [pathOf('screenshot'), pathOf('trace')];
+  const log = attachments.find(({ name }) => name === SERVER_LOG)?.body;
+  return [
+    ...(error === undefined ? [] : [beginning(error.message ?? '')]),
+    ...(error?.location === undefined ? [] : [`at ${here(error.location.file)}:${error.location.line}`]),
+    ...(picture === undefined ? [] : [`picture: ${here(picture)}`]),
+    ...(trace === undefined ? [] : [`trace:   npx playwright show-trace ${here(trace)}`]),
+    ...(log === undefined ? [] : ['server:', ...linesOf(log).map((line) => `  ${line}`)]),
+  ].join('\n');
+}
+
+const linesOf = (body: string) => Buffer.from(body, 'base64').toString().trim().split('\n');
+
+const secondsOf = ({ duration = 0 }: PlaywrightTry) => duration / 1000;
+
+/** Each test of the report, with all its tries, and the file in which it stands. */
+function testsIn(suite: PlaywrightSuite, file: string, above: string[]): TimedTest[] {
+  const path = [...above, suite.title];
+  const own = (suite.specs ?? []).flatMap(({ title, tests }) =>
+    tests.map(({ results }) => ({
+      file,
+      title: [...path, title].join(' › '),
+      seconds: results.reduce((sum, one) => sum + secondsOf(one), 0),
+    })),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => testsIn(inner, file, path))];
+}
+
+/** OPS-214: the seconds of each test on the clock; the processor time of a browser is not the worker's, so it is not known. */
+export const timesOfPlaywright = (report: PlaywrightReport): TimedTest[] =>
+  (report.suites ?? []).flatMap((suite) => {
+    const root = report.config?.rootDir ?? '';
+    return testsIn(suite, here(join(root, suite.file ?? suite.title)), []);
+  });
