@@ -15,6 +15,7 @@ const commands = [
   'e2e',
   'suite',
   'faults',
+  'flaky',
   'random',
   'postgres',
   'bench',
@@ -24,12 +25,16 @@ const commands = [
   'end-sessions',
   'admin',
 ];
-/** What an operator does to the database; each is a function of one module. */
-const operator = new Map([
-  ['backup', 'backup'],
-  ['restore', 'restore'],
-  ['end-sessions', 'endSessions'],
-  ['admin', 'admin'],
+/**
+ * The module and the function of each command that has no module of its own name in commands.
+ * @type {Map<string, readonly [string, string]>}
+ */
+const elsewhere = new Map([
+  ['backup', ['operator.ts', 'backup']],
+  ['restore', ['operator.ts', 'restore']],
+  ['end-sessions', ['operator.ts', 'endSessions']],
+  ['admin', ['operator.ts', 'admin']],
+  ['flaky', ['flaky/flaky.ts', 'flaky']],
 ]);
 const [command = '', ...args] = process.argv.slice(2);
 
@@ -43,9 +48,9 @@ async function runCommand() {
   process.env.PATH = found.join(delimiter);
   // Nearly half of a process's start is the compiling of what it loads.
   process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled');
-  const ofOperator = operator.get(command);
-  const commandModule = await import(ofOperator ? './operator.ts' : `./commands/${command}.ts`);
-  return commandModule[ofOperator ?? command](args);
+  const [file, name] = elsewhere.get(command) ?? [`commands/${command}.ts`, command];
+  const commandModule = await import(`./${file}`);
+  return commandModule[name](args);
 }
 
 function runOnOwnNode() {

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+
+/** Computes without a pause, and looks after each turn whether the process that started it is still there. */
+const LOOP = `
+  process.on('disconnect', () => process.exit());
+  const turn = () => {
+    const end = performance.now() + 50;
+    while (performance.now() < end);
+    setImmediate(turn);
+  };
+  turn();
+`;
+
+export interface BusyCores {
+  pids: number[];
+  stop(): Promise<void>;
+}
+
+/** OPS-212: keeps every core busy until it is stopped or this process ends, however it ends. */
+export function busyCores(count = availableParallelism()): BusyCores {
+  const loops = Array.from({ length: count }, () =>
+    spawn(process.execPath, ['-e', LOOP], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] }),
+  );
+  const ends = loops.map((loop) => once(loop, 'exit'));
+  return {
+    pids: loops.flatMap(({ pid }) => pid ?? []),
+    async stop() {
+      for (const loop of loops) loop.kill('SIGKILL');
+      await Promise.all(ends);
+    },
+  };
+}
