@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { withServerLog } from '@planner/stage';
 import { expect, test as plain, type APIRequestContext } from '@playwright/test';
 import { Account } from './account.ts';
 import { startChromium, startFirefox } from './drivers/puppeteer.ts';
@@ -35,6 +36,7 @@ interface Worker extends EngineOptions {
 }
 
 interface Stage {
+  serverLog: void;
   size: Size;
   request: APIRequestContext;
   view: Screen;
@@ -60,6 +62,7 @@ export const test = plain.extend<Stage, Worker>({
     { scope: 'worker', timeout: 60_000 },
   ],
   place: [async ({}, use) => use(placeOfRun()), { scope: 'worker' }],
+  serverLog: [async ({}, use, info) => withServerLog(use, info), { auto: true }],
   size: [DESK, { option: true }],
   view: async ({ engine, size, place }, use, info) => {
     const tab: Tab = await engine.openTab();

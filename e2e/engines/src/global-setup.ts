@@ -1,8 +1,9 @@
-import { aheadOfMachine, freePort, startFaultProxy, startProduct } from '@planner/stage';
+import { aheadOfMachine, forgetServerLogs, freePort, startFaultProxy, startProduct } from '@planner/stage';
 import { pageScript } from './page/page-script.ts';
 
 /** One product a run, behind a proxy that gives its pages the page script. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
+  forgetServerLogs();
   const proxy = await startFaultProxy(await freePort(), { pageScript: pageScript(aheadOfMachine()) });
   const product = await startProduct({ env: { PUBLIC_URL: proxy.url } });
   proxy.leadTo(product.url);

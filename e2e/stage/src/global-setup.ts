@@ -1,5 +1,6 @@
 import { aheadOfMachine } from './clock.ts';
 import { namedBase } from './network/named-base.ts';
+import { forgetServerLogs } from './network/server-log.ts';
 import { startProduct } from './start.ts';
 
 /** PLT-338. Meets the product at a named base, whose clock is that of the world. */
@@ -17,6 +18,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     await meetBase(base);
     return () => Promise.resolve();
   }
+  forgetServerLogs();
   process.env.STAGE_OFFSET = String(aheadOfMachine());
   // The gallery shows the product with its demo teacher, as `npm start` does.
   const product = await startProduct({ env: { DEMO: process.env.STAGE_DEMO ?? 'off' } });

@@ -14,6 +14,7 @@ export { expect, keptIn, openKept, OVER_THE_SOCKET, test, untilLive } from './st
 export { CONTEXT_HEADER, FAULTS, startFaultProxy } from './network/fault-proxy.ts';
 export type { Fault, FaultPlan, FaultProxy } from './network/fault-proxy.ts';
 export { developmentPort, freePort } from './network/free-port.ts';
+export { forgetServerLogs, withServerLog } from './network/server-log.ts';
 export { endProducts, startProduct } from './start.ts';
 export type { Product } from './start.ts';
 export { BUDGETS, ENTRY_BUDGET } from './weight/budgets.ts';

@@ -2,6 +2,7 @@ import { expect, test as plain, type Browser, type BrowserContext, type Page } f
 import { type BusyTeacher, fillBusyTeacher } from './busy/busy-teacher.ts';
 import { aheadOfMachine, shiftDate, TODAY } from './clock.ts';
 import { watchedBrowser } from './leaks/watched-browser.ts';
+import { withServerLog } from './network/server-log.ts';
 import { leave, Student, Teacher } from './people.ts';
 import { type Remotes, startProduct } from './start.ts';
 
@@ -13,6 +14,7 @@ interface Watched {
 interface Stage {
   /** PLT-215. Fails the test in whose pages a remote has left something behind. */
   noLeaks: void;
+  serverLog: void;
   url: string;
   today: string;
   /** A signed-out visitor's page. */
@@ -92,6 +94,7 @@ export const test = plain.extend<Stage, Worker & Watched & { sharedTeacher: Shar
     },
     { auto: true },
   ],
+  serverLog: [async ({}, use, info) => withServerLog(use, info), { auto: true }],
   today: async ({}, use) => use(TODAY),
   visitor: async ({ browser, place, viewport }, use) => {
     const page = await openPage(browser, place, viewport);

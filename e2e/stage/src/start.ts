@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { CLOCK_START } from './clock.ts';
 import { needsOwnProduct } from './network/named-base.ts';
 import { freePort, HERE } from './network/free-port.ts';
+import { logFile } from './network/server-log.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -109,8 +110,13 @@ export async function startProduct(options: StartOptions = {}): Promise<Product>
       ...options.env,
     },
   });
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const keep = logFile(port);
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      keep(chunk.toString());
+    });
+  }
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const kill = () => void child.kill('SIGKILL');
   process.once('exit', kill);

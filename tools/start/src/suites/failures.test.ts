@@ -34,7 +34,8 @@ test('[OPS-216] a browser test shows its first error, its picture, its trace and
     {
       errors: [
         {
-          message: '\u001b[31mError\u001b[39m: expect(locator).toHaveText(expected)\n\nExpected: "1"\nReceived: "2"',
+          message:
+            '\u001b[31mError\u001b[39m: expect(locator).toHaveText(expected)\n\nExpected: "1"\nReceived: "2"\n\n  11 | const a = 1;\n> 12 | it();',
           location: { file: join(process.cwd(), 'e2e/calendar/src/week.e2e.ts'), line: 12 },
         },
         { message: 'a second error' },

@@ -1,4 +1,5 @@
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { TimedTest } from './durations.ts';
 import { beginning } from './error-text.ts';
 
@@ -53,17 +54,20 @@ const here = (path: string) => relative(process.cwd(), path);
 export function playwrightText(tries: readonly PlaywrightTry[]): string {
   const [error] = tries.flatMap(({ errors }) => errors);
   const attachments = tries.flatMap((one) => one.attachments ?? []);
-  const pathOf = (name: string) => attachments.find((attachment) => attachment.name === name)?.path;
-  const [picture, trace] = [pathOf('screenshot'), pathOf('trace')];
+  const picture = attachments.find(({ contentType }) => contentType === 'image/png')?.path;
+  const trace = attachments.find(({ name }) => name === 'trace')?.path;
   const log = attachments.find(({ name }) => name === SERVER_LOG)?.body;
   return [
-    ...(error === undefined ? [] : [beginning(error.message ?? '')]),
+    ...(error === undefined ? [] : [beginning(withoutSource(error.message ?? ''))]),
     ...(error?.location === undefined ? [] : [`at ${here(error.location.file)}:${error.location.line}`]),
     ...(picture === undefined ? [] : [`picture: ${here(picture)}`]),
     ...(trace === undefined ? [] : [`trace:   npx playwright show-trace ${here(trace)}`]),
     ...(log === undefined ? [] : ['server:', ...linesOf(log).map((line) => `  ${line}`)]),
   ].join('\n');
 }
+
+/** Playwright puts the lines of the test below its message. */
+const withoutSource = (message: string) => stripVTControlCharacters(message).split(/\n\s*>?\s*\d+ \|/)[0] ?? '';
 
 const linesOf = (body: string) => Buffer.from(body, 'base64').toString().trim().split('\n');
 

@@ -1,0 +1,57 @@
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestInfo } from '@playwright/test';
+
+const LINES = 10;
+const LINE_LENGTH = 300;
+
+/** A suite names the folder; a product outside of suites keeps no file. */
+const folder = () => process.env.STAGE_LOGS;
+
+/** Removes the files of the run before. */
+export function forgetServerLogs(): void {
+  const path = folder();
+  if (path !== undefined) rmSync(path, { recursive: true, force: true });
+}
+
+/** Appends what a server says to a file of its own, named by the process that started it. */
+export function logFile(port: number): (text: string) => void {
+  const path = folder();
+  if (path === undefined) return () => undefined;
+  mkdirSync(path, { recursive: true });
+  return (text) => appendFileSync(join(path, `${process.pid}-${port}.log`), text);
+}
+
+const sizesIn = (path: string) =>
+  new Map(
+    readdirSync(path)
+      .filter((name) => name.endsWith('.log'))
+      .map((name) => [name, statSync(join(path, name)).size] as const),
+  );
+
+/** The last lines that the servers of one process have said since their files had these sizes. */
+function linesSince(path: string, pid: number, sizes: ReadonlyMap<string, number>): string[] {
+  const names = [...sizesIn(path).keys()].filter((name) => name.startsWith(`${pid}-`));
+  const said = names.flatMap((name) =>
+    readFileSync(join(path, name))
+      .subarray(sizes.get(name) ?? 0)
+      .toString()
+      .split('\n'),
+  );
+  const lines = said.filter((line) => line.trim() !== '').slice(-LINES);
+  return lines.map((line) => (line.length > LINE_LENGTH ? `${line.slice(0, LINE_LENGTH)}…` : line));
+}
+
+/**
+ * OPS-216: runs a test and attaches, if it fails, the last lines that its server said meanwhile: a server that the worker started itself,
+ * else the one of the run, which other tests use too.
+ */
+export async function withServerLog(use: () => Promise<void>, info: TestInfo): Promise<void> {
+  const path = folder();
+  const before = path !== undefined && existsSync(path) ? sizesIn(path) : new Map<string, number>();
+  await use();
+  if (info.status === info.expectedStatus || path === undefined || !existsSync(path)) return;
+  const own = linesSince(path, process.pid, before);
+  const lines = own.length > 0 ? own : linesSince(path, process.ppid, before);
+  if (lines.length > 0) await info.attach('server-log', { body: lines.join('\n'), contentType: 'text/plain' });
+}
