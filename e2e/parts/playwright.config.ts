@@ -1,8 +1,25 @@
 import { suite } from '@planner/stage';
 
 const MATRIX = '**/parts/src/matrix/**';
+const CHAOS = '**/parts/src/chaos/**';
 
 const parts = suite('parts');
+const { TEST_SIZE, TEST_SLICE } = process.env;
+
+// OPS-219: the counts of the long run; who runs one of them by hand sets others.
+if (TEST_SLICE === 'full-matrix') process.env.MATRIX ??= 'whole';
+if (TEST_SLICE === 'full-chaos') process.env.CHAOS_TRIALS ??= '200';
+
+function projects() {
+  if (process.env.MATRIX) {
+    return [
+      { name: 'reach', testMatch: '**/matrix/reach.e2e.ts' },
+      { name: 'matrix', testMatch: '**/matrix/matrix.e2e.ts', dependencies: ['reach'] },
+    ];
+  }
+  if (TEST_SLICE === 'full-chaos') return [{ name: 'chaos', testMatch: `${CHAOS}/*.e2e.ts` }];
+  return [{ name: 'parts', testIgnore: TEST_SIZE === 'full' ? [MATRIX, CHAOS] : MATRIX }];
+}
 
 // What fails is asked for again and looked into before anybody is told: longer than a page takes, the more so beside other work.
 export default {
@@ -11,10 +28,5 @@ export default {
   use: { ...parts.use, actionTimeout: 30_000 },
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  projects: process.env.MATRIX
-    ? [
-        { name: 'reach', testMatch: '**/matrix/reach.e2e.ts' },
-        { name: 'matrix', testMatch: '**/matrix/matrix.e2e.ts', dependencies: ['reach'] },
-      ]
-    : [{ name: 'parts', testIgnore: MATRIX }],
+  projects: projects(),
 };

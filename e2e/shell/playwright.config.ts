@@ -1,3 +1,10 @@
 import { suite } from '@planner/stage';
 
-export default suite('shell');
+const isMatrix = process.env.TEST_SLICE === 'full-matrix';
+
+// OPS-219: the matrix of the long run; who runs it by hand says how much of it.
+if (isMatrix) process.env.MATRIX ??= 'whole';
+
+const shell = suite('shell');
+
+export default isMatrix ? { ...shell, testMatch: '**/faults/fault-matrix.e2e.ts' } : shell;

@@ -30,7 +30,8 @@ export function suite(name: string): PlaywrightTestConfig {
 export function onStage(name: string): PlaywrightTestConfig {
   // OPS-210: set where one size of the suite runs.
   const size = process.env.TEST_SIZE;
-  const results = join(root, 'test-results', size === 'full' ? 'full/e2e' : 'e2e', name);
+  const slice = size === 'full' ? (process.env.TEST_SLICE ?? size) : '';
+  const results = join(root, 'test-results', slice, 'e2e', name);
   process.env.STAGE_LOGS = join(results, 'server');
   return defineConfig({
     globalSetup: join(import.meta.dirname, 'global-setup.ts'),

@@ -5,7 +5,7 @@ import { type BuiltFile, builtFiles, KINDS, oneOf } from './built-files.ts';
 import { reached } from './reach.ts';
 import { tryFault } from './trial.ts';
 
-test('[PLT-120] every file that is built is asked for by a scene', () => {
+test('[PLT-120] every file that is built is asked for by a scene', { tag: '@full' }, () => {
   const known = reached();
 
   expect(builtFiles().flatMap(({ path }) => (known.has(path) ? [] : [path]))).toEqual([]);
@@ -29,22 +29,24 @@ test.setTimeout(600_000);
 
 if (process.env.MATRIX === 'whole') {
   for (const file of builtFiles()) {
-    test(`[PLT-121] whatever befalls ${file.path}, ${file.kind}, the rest goes on and «Повторить» brings it`, async ({
-      browser,
-      faulty,
-    }) => {
-      const trials = FAULTS.map((fault) => ({ file, fault }));
-      await tryAll(trials, browser, faulty);
-    });
+    test(
+      `[PLT-121] whatever befalls ${file.path}, ${file.kind}, the rest goes on and «Повторить» brings it`,
+      { tag: '@full' },
+      async ({ browser, faulty }) => {
+        const trials = FAULTS.map((fault) => ({ file, fault }));
+        await tryAll(trials, browser, faulty);
+      },
+    );
   }
 } else {
   for (const kind of KINDS) {
-    test(`[PLT-121] whatever befalls the ${kind}, the rest goes on and «Повторить» brings it`, async ({
-      browser,
-      faulty,
-    }) => {
-      const trials = FAULTS.map((fault, turn) => ({ file: oneOf(kind, turn), fault }));
-      await tryAll(trials, browser, faulty);
-    });
+    test(
+      `[PLT-121] whatever befalls the ${kind}, the rest goes on and «Повторить» brings it`,
+      { tag: '@full' },
+      async ({ browser, faulty }) => {
+        const trials = FAULTS.map((fault, turn) => ({ file: oneOf(kind, turn), fault }));
+        await tryAll(trials, browser, faulty);
+      },
+    );
   }
 }

@@ -6,7 +6,7 @@ import { SCENES } from './scenes/all-scenes.ts';
 
 // Before the trials: which files each scene asks for.
 for (const scene of SCENES) {
-  test(`[PLT-120] without a fault, ${scene.name} comes about`, async ({ browser, faulty }) => {
+  test(`[PLT-120] without a fault, ${scene.name} comes about`, { tag: '@full' }, async ({ browser, faulty }) => {
     const { context, page, at, asked } = await guestOf(scene, browser, faulty);
     await page.goto(at);
     await expect(scene.ground(page)).toBeVisible();

@@ -23,37 +23,38 @@ test.beforeAll(({ stage }) => {
 });
 test.afterAll(({ stage }) => void stage.rebuild('students', 'edition.ts', '= true', '= false'));
 
-// Minutes, and a matter of time on a busy machine: `npm run test:matrix` plays it.
+// Minutes, and a matter of time on a busy machine: `npm run test:full` plays it, and `npm run test:matrix` by hand.
 for (const kind of process.env.MATRIX ? KINDS : []) {
-  test(`[PLT-140] [PLT-145] whatever befalls the newer version of a ${kind}, in whatever phase, the older one stands there, reported once`, async ({
-    person: { page },
-    stage,
-  }) => {
-    // So many failures of one version would have it taken back for everybody, and there would be no newer one to play.
-    await page.context().route('**/api/mfe/health', (route) => route.fulfill({ status: 204 }));
-    await page.addInitScript(measure, bad);
-    const screen = new PlayedScreen(page, stage, bad);
-    const failed: string[] = [];
-    const [known, silent]: number[][] = [[], []];
-    let still = 0;
-    for (const cell of cellsToPlay(kind)) {
-      try {
-        const times = await screen.play(cell);
-        still = Math.max(still, times.still);
-        if (cell.outcome === 'stays') continue;
-        if (isSilent(cell)) silent?.push(times.all);
-        else known?.push(times.known);
-        const [took, limit] = isSilent(cell) ? [times.all, ALL] : [times.known, KNOWN];
-        if (!(took < limit)) failed.push(`${nameOf(cell)}: ${took} ms`);
-        if (process.env.MATRIX) console.warn(`${kind} ${nameOf(cell)}: ${Math.round(took)} ms`);
-      } catch (error) {
-        failed.push(`${nameOf(cell)}: ${String(error)}`);
-        console.warn(`${kind} ${failed.at(-1)}`);
+  test(
+    `[PLT-140] [PLT-145] whatever befalls the newer version of a ${kind}, in whatever phase, the older one stands there, reported once`,
+    { tag: '@full' },
+    async ({ person: { page }, stage }) => {
+      // So many failures of one version would have it taken back for everybody, and there would be no newer one to play.
+      await page.context().route('**/api/mfe/health', (route) => route.fulfill({ status: 204 }));
+      await page.addInitScript(measure, bad);
+      const screen = new PlayedScreen(page, stage, bad);
+      const failed: string[] = [];
+      const [known, silent]: number[][] = [[], []];
+      let still = 0;
+      for (const cell of cellsToPlay(kind)) {
+        try {
+          const times = await screen.play(cell);
+          still = Math.max(still, times.still);
+          if (cell.outcome === 'stays') continue;
+          if (isSilent(cell)) silent?.push(times.all);
+          else known?.push(times.known);
+          const [took, limit] = isSilent(cell) ? [times.all, ALL] : [times.known, KNOWN];
+          if (!(took < limit)) failed.push(`${nameOf(cell)}: ${took} ms`);
+          if (process.env.MATRIX) console.warn(`${kind} ${nameOf(cell)}: ${Math.round(took)} ms`);
+        } catch (error) {
+          failed.push(`${nameOf(cell)}: ${String(error)}`);
+          console.warn(`${kind} ${failed.at(-1)}`);
+        }
       }
-    }
-    console.warn(
-      `${kind}: ${said(known ?? [])} after it is known, ${said(silent ?? [])} in silence, page still ${Math.round(still)} ms at most`,
-    );
-    expect(failed).toEqual([]);
-  });
+      console.warn(
+        `${kind}: ${said(known ?? [])} after it is known, ${said(silent ?? [])} in silence, page still ${Math.round(still)} ms at most`,
+      );
+      expect(failed).toEqual([]);
+    },
+  );
 }

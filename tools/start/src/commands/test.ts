@@ -3,7 +3,8 @@ import { provideEngines } from '../machine/engines.ts';
 import { runTargets } from '../suites/run-targets.ts';
 import { EVERYTHING, FULL, NAMED } from '../suites/targets.ts';
 
-const LIMIT_MINUTES = { small: 100, full: 300 };
+/** The long tests take as long as they take: each of their targets has a limit of its own. */
+const LIMIT_MINUTES = { small: 100, full: 24 * 60 };
 /** OPS-214: a small run refreshes the record of durations only where this is asked for. */
 const RECORD = '--durations';
 

@@ -9,7 +9,7 @@ import {
   lastWords,
 } from './failures.ts';
 import { type PlaywrightReport, timesOfPlaywright } from './playwright-report.ts';
-import { type Size, sizeOf } from './sizes.ts';
+import { runsTests, type Size, sizeOf } from './sizes.ts';
 import type { VitestReport } from './vitest-report.ts';
 
 export interface Outcome {
@@ -97,7 +97,6 @@ export function ofPlaywright(traces: Traces, code: number): Outcome {
 
 /** A task of nx with a report counts its tests; one without is a check that passed or failed. */
 export function outcomeOf(target: string, traces: Traces, code: number): Outcome {
-  if (/^test(-full)?$/.test(target)) return ofVitest(traces, code, sizeOf(target));
-  if (/^e2e(-full)?$/.test(target)) return ofPlaywright(traces, code);
-  return ofCheck(traces, code);
+  if (!runsTests(target)) return ofCheck(traces, code);
+  return target.startsWith('test') ? ofVitest(traces, code, sizeOf(target)) : ofPlaywright(traces, code);
 }

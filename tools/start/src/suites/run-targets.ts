@@ -5,7 +5,7 @@ import { recordDurations } from './durations.ts';
 import { saidBy } from './failures.ts';
 import { outcomeOf } from './outcome.ts';
 import { plannedTasks } from './planned-tasks.ts';
-import { reportsOf, sizeOf } from './sizes.ts';
+import { reportsOf, sizeOf, sliceOf } from './sizes.ts';
 import { summaryOf, type DoneTask } from './summary.ts';
 
 const RUN = '.nx/cache/run.json';
@@ -55,7 +55,7 @@ export async function runTargets(
   const folders = packageFolders();
   const tasks = recordedTasks().map(({ taskId: id, target, projectName, ...task }): DoneTask => {
     const traces = {
-      report: `${reportsOf(folders.get(projectName) ?? '.', sizeOf(target))}/report.json`,
+      report: `${reportsOf(folders.get(projectName) ?? '.', sliceOf(target))}/report.json`,
       said: saidBy(projectName, said),
     };
     const seconds = (Date.parse(task.endTime) - Date.parse(task.startTime)) / 1000;

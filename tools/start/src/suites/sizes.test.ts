@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ofVitest } from './outcome.ts';
-import { reportsOf, type Size, sizeOf, testsOf } from './sizes.ts';
+import { FULL as FULL_TARGETS } from './targets.ts';
+import { isSlice, reportsOf, runsTests, type Size, sizeOf, sliceOf, testsOf } from './sizes.ts';
 
 // Written in parts, so that nobody takes this file for one with long tests.
 const FULL = 'full';
@@ -39,6 +40,35 @@ test('[OPS-210] the reports of both sizes lie apart', () => {
     'test-results/e2e/shell',
     'test-results/full/e2e/shell',
   ]);
+});
+
+test.each([
+  ['test', 'small', 'small', 'test-results/apps/api'],
+  ['test-full', 'full', 'full', 'test-results/full/apps/api'],
+  ['test-full-3', 'full-3', 'full', 'test-results/full-3/apps/api'],
+  ['e2e-full-matrix', 'full-matrix', 'full', 'test-results/full-matrix/apps/api'],
+] as const)('[OPS-219] the target %s runs %s and has a report of its own', (target, slice, size, folder) => {
+  expect([runsTests(target), sliceOf(target), sizeOf(target), reportsOf('apps/api', sliceOf(target))]).toEqual([
+    true,
+    slice,
+    size,
+    folder,
+  ]);
+});
+
+test('[OPS-219] a check runs no tests, and a title is no slice', () => {
+  expect(['types', 'every-lint', 'build'].map(runsTests)).toEqual([false, false, false]);
+  expect(['full-', 'full-a b', 'chaos', undefined].map(isSlice)).toEqual([false, false, false, false]);
+});
+
+test('[OPS-219] the long run has every slice that a package names', () => {
+  const named = globSync('{apps,libs,e2e,tools}/*/package.json').flatMap((path) => {
+    // nx refuses one of another shape.
+    const { nx } = JSON.parse(readFileSync(path, 'utf8')) as { nx?: { targets?: Record<string, unknown> } };
+    return Object.keys(nx?.targets ?? {}).filter((target) => target.includes('-full'));
+  });
+
+  expect(named.filter((target) => !FULL_TARGETS.includes(target))).toEqual([]);
 });
 
 test.each<[Size, string[], number]>([

@@ -3,12 +3,31 @@ export type Size = 'small' | 'full';
 
 export const isSize = (word: string | undefined): word is Size => word === 'small' || word === 'full';
 
+/**
+ * OPS-219. What one target of tests runs: `small`, `full`, or a slice of the long tests, `full-` and a name. nx caches each slice by
+ * itself.
+ */
+export type Slice = Size | `full-${string}`;
+
+export const isSlice = (word: string | undefined): word is Slice => isSize(word) || /^full-\w+$/.test(word ?? '');
+
+export const sizeOfSlice = (slice: Slice): Size => (slice === 'small' ? 'small' : 'full');
+
+/** Whether a target of nx runs tests. */
+export const runsTests = (target: string): boolean => /^(?:test|e2e)(?:-full(?:-\w+)?)?$/.test(target);
+
+/** What a target of nx runs. */
+export const sliceOf = (target: string): Slice => {
+  const word = target.replace(/^(?:test|e2e)-/, '');
+  return isSlice(word) ? word : 'small';
+};
+
 /** The size of the tests that a target of nx runs. */
-export const sizeOf = (target: string): Size => (target.endsWith('-full') ? 'full' : 'small');
+export const sizeOf = (target: string): Size => sizeOfSlice(sliceOf(target));
 
 /** Where the suite of a folder leaves its report; a run of all sizes leaves it where the small one does. */
-export const reportsOf = (folder: string, size: Size | undefined): string =>
-  `test-results/${size === 'full' ? 'full/' : ''}${folder}`;
+export const reportsOf = (folder: string, slice: Slice | undefined): string =>
+  `test-results/${slice === undefined || slice === 'small' ? '' : `${slice}/`}${folder}`;
 
 interface TestFile {
   path: string;

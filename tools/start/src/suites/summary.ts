@@ -1,5 +1,6 @@
 import type { Failure } from './failures.ts';
 import type { Outcome } from './outcome.ts';
+import { runsTests } from './sizes.ts';
 
 /** One task of a run of nx, and what it came to. */
 export interface DoneTask extends Outcome {
@@ -9,7 +10,6 @@ export interface DoneTask extends Outcome {
   isCached: boolean;
 }
 
-const WITH_TESTS = ['test', 'e2e', 'test-full', 'e2e-full'];
 /** Of how many failures of a task the errors are shown; the others are named. */
 const SHOWN = 20;
 
@@ -56,8 +56,8 @@ function slowest(suites: readonly DoneTask[]): string[] {
 
 /** OPS-42. The lines that close a run, and its exit code; what was not run because something before it failed has failed. */
 export function summaryOf(tasks: readonly DoneTask[], notRun: readonly string[]): { lines: string[]; code: number } {
-  const checks = tasks.filter(({ target }) => !WITH_TESTS.includes(target));
-  const suites = tasks.filter(({ target }) => WITH_TESTS.includes(target));
+  const checks = tasks.filter(({ target }) => !runsTests(target));
+  const suites = tasks.filter(({ target }) => runsTests(target));
   const broken = [...tasks.filter(({ failed }) => failed > 0).map(({ id }) => id), ...notRun];
   const passed = sumOf(tasks, (task) => task.passed);
   const failed = sumOf(tasks, (task) => task.failed) + notRun.length;

@@ -9,8 +9,11 @@ export const CHECKS = [...OF_PACKAGES, ...OF_THE_ROOT];
 /** Everything that must pass before a push. */
 export const EVERYTHING = [...AT_ONCE, ...OF_THE_ROOT, 'build', 'test', 'e2e'];
 
+/** OPS-219: slices of the long tests, so that a red or a stopped one is repeated alone. */
+const SLICES = [...[1, 2, 3, 4, 5, 6].map((shard) => `test-full-${shard}`), 'e2e-full-matrix', 'e2e-full-chaos'];
+
 /** OPS-210: what is too long for `npm test`. */
-const LONG = ['test-full', 'e2e-full', 'benches', 'supply-chain'];
+const LONG = ['test-full', 'e2e-full', ...SLICES, 'benches', 'supply-chain'];
 
 /** What `npm run test:full` runs: everything, the long tests too. */
 export const FULL = [...EVERYTHING, ...LONG];
