@@ -6,10 +6,9 @@ import { type App, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { setRight } from '../resources/accounts/administrators/administrators.service.ts';
-import { Person, Visitor } from './person.ts';
+import { registered, type Wish } from './people/registered.ts';
+import { type Person, Visitor } from './person.ts';
 import { breakConnections, dropDatabase, newDatabase, openTestDatabase } from './databases/test-database.ts';
-
-type Wish = { first_name?: string; time_zone?: string };
 
 export interface TestApi extends App {
   /** Friday 20.11.2026, 15:24 in Moscow, until `setClock`. */
@@ -65,14 +64,8 @@ export async function testApi(environment: Record<string, string> = {}): Promise
   await app.server.ready();
   const closers = [() => app.server.close(), () => database.close()];
 
-  async function person(user_type: 'teacher' | 'student', wish?: Wish) {
-    const made = new Person(app.server, `person${++people}@example.test`);
-    await made.join(user_type, wish);
-    // As by the link of the letter, which tests of addresses press themselves.
-    const proved = { email_state: 'proved' } as const;
-    await database.transaction((tx) => tx.updateTable('users').set(proved).where('id', '=', made.id).execute());
-    return made;
-  }
+  const person = (user_type: 'teacher' | 'student', wish?: Wish) =>
+    registered({ ...app, config, now }, `person${++people}@example.test`, { user_type, ...wish });
 
   let administrator: Promise<Person> | undefined;
   async function newAdministrator() {
