@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { fillDataFolder } from './testing/databases/ready-folder.ts';
 import { ofMachine, ownFolder } from './testing/own-folder.ts';
 
 interface Program {
@@ -45,7 +46,10 @@ test('[OPS-13] a port in use says so', async () => {
   const address = other.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
 
-  const program = start({ PORT: String(port), DATA_DIR: ownFolder() });
+  const folder = ownFolder();
+  await fillDataFolder(folder);
+
+  const program = start({ PORT: String(port), DATA_DIR: folder });
 
   expect(await program.ended).toBe(1);
   expect(program.said()).toBe(`Порт ${port} занят другой программой. Остановите её или задайте другой в PORT.\n`);
@@ -85,6 +89,7 @@ test.each([
 
 test('[OPS-17] a second process on the same data folder says who has it', async () => {
   const folder = ownFolder();
+  await fillDataFolder(folder);
   const first = start({ DATA_DIR: folder });
   await untilOpen(first);
 

@@ -6,19 +6,19 @@ import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config/config.ts';
 import { Person, Visitor } from '../testing/person.ts';
+import { fillDataFolder } from '../testing/databases/ready-folder.ts';
 import { dropDatabase, newDatabase } from '../testing/databases/test-database.ts';
 import { connectionsTo } from './connection.ts';
 import { databaseOver } from './database.ts';
 import { type EmbeddedServer, startEmbedded } from './embedded/embedded.ts';
-import { migrate } from './migrate.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tetradka-away-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('[OPS-21] while the database is away calls are 503 with words, afterwards they work again', async () => {
+  await fillDataFolder(folder);
   let postgres: EmbeddedServer = await startEmbedded(folder);
-  const { pool, connect, migrating } = connectionsTo(postgres.connection, () => undefined);
-  await migrate(migrating());
+  const { pool, connect } = connectionsTo(postgres.connection, () => undefined);
   const database = databaseOver(pool, connect, () => postgres.stop());
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder, SHELL_DIR: folder, REMOTES_DIR: folder });
   const { server } = await buildApp(config, database, { now: () => new Date('2026-11-20T12:00:00Z') });

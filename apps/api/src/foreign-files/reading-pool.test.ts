@@ -17,7 +17,7 @@ const read = (body: string, withinMs?: number, gone = new AbortController().sign
 
 test(
   '[SEC-77] a reading has bounds of time and memory, and the next file is read after it',
-  { timeout: 60_000 },
+  { tags: 'full', timeout: 60_000 },
   async () => {
     const slow = await read('() => { for (;;); }', 1).catch((error: unknown) => error);
     const large = await read('() => { for (const all = []; ; ) all.push(new Array(1_000_000).fill(all)); }').catch(

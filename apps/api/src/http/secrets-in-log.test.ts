@@ -4,11 +4,13 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { fillDataFolder } from '../testing/databases/ready-folder.ts';
 import { ofMachine } from '../testing/own-folder.ts';
 
 /** The whole program with all that it can say, and where it listens. */
 async function talkative() {
   const folder = mkdtempSync(join(tmpdir(), 'tetradka-log-'));
+  await fillDataFolder(folder);
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
     env: { ...ofMachine(), DATA_DIR: folder, LOG_LEVEL: 'trace', PORT: '0', DEMO: 'off' },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { fillDataFolder } from '../../testing/databases/ready-folder.ts';
 import { dropDatabase, newDatabase } from '../../testing/databases/test-database.ts';
 import { connectionsTo } from '../connection.ts';
 import { migrate } from '../migrate.ts';
@@ -32,7 +33,9 @@ const STRANGE = `
   select count(*)::integer from pg_class where relnamespace = 'public'::regnamespace and relowner <> current_user::regrole`;
 
 test('[OPS-150] the product works in the embedded database as the owner of it, who is no superuser', async () => {
-  const server = await startEmbedded(newFolder());
+  const folder = newFolder();
+  await fillDataFolder(folder);
+  const server = await startEmbedded(folder);
 
   const who = await ask(server.connection, WHO);
   await server.stop();
@@ -40,7 +43,7 @@ test('[OPS-150] the product works in the embedded database as the owner of it, w
   expect(who).toEqual([APPLICATION_ROLE, false, false, false, APPLICATION_ROLE]);
 });
 
-test('[OPS-150] a folder in which an older program worked as superuser is handed over at the next start', async () => {
+test('[OPS-150] a folder in which an older program worked as superuser is handed over at the next start', { tags: 'full' }, async () => {
   const folder = newFolder();
   const older = await startEmbedded(folder);
   await ask(older.superuser, 'alter database postgres owner to planner');

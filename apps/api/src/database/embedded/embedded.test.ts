@@ -8,6 +8,7 @@ import { findBinaries, linkLibraries } from './binaries.ts';
 import { startEmbedded } from './embedded.ts';
 import { chooseIdentity } from './identity.ts';
 import { clearPredecessor } from './owner.ts';
+import { fillDataFolder } from '../../testing/databases/ready-folder.ts';
 import { ownFolder } from '../../testing/own-folder.ts';
 
 async function ask(connection: pg.ClientConfig, question: string): Promise<unknown> {
@@ -71,6 +72,7 @@ test('[OPS-20] the database sorts Russian, checks its pages and listens on no po
 
 test('[OPS-17] a folder that is open already is refused with words', async () => {
   const folder = ownFolder();
+  await fillDataFolder(folder);
   const server = await startEmbedded(folder);
 
   await expect(startEmbedded(folder)).rejects.toThrow(/^Папка данных .* уже открыта/);
@@ -124,7 +126,9 @@ test(
 );
 
 test('[OPS-28] a PostgreSQL that dies by itself is started again', async () => {
-  const server = await startEmbedded(ownFolder());
+  const folder = ownFolder();
+  await fillDataFolder(folder);
+  const server = await startEmbedded(folder);
   const pid = await ask(server.superuser, "select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int");
 
   process.kill(Number(pid), 'SIGKILL');

@@ -8,6 +8,9 @@ import { newWorld, type World } from '../../testing/world.ts';
 const api = await testApi();
 afterAll(() => api.close());
 const other = await api.secondProcess();
+const world = await newWorld(api);
+// The goal has a row from then on.
+await world.teacher.call('PUT /api/earned-goal', { body: { goal: 1000 } });
 
 /** What a write replaces, held by another before it is written. */
 const HELD = {
@@ -21,9 +24,6 @@ const HELD = {
 test.each(Object.keys(HELD) as (keyof typeof HELD)[])(
   '[API-15] of two at once who decide over the same version of %s one is refused',
   async (key) => {
-    const world = await newWorld(api);
-    // The goal has a row from then on.
-    await world.teacher.call('PUT /api/earned-goal', { body: { goal: 1000 } });
     const version = { 'if-match': `"${key === 'PUT /api/earned-goal' ? 2 : 1}"` };
     const sent = CASES[key].good({ ...world, token: '' });
 

@@ -2,6 +2,7 @@ import type { Call, CallKey } from '@planner/contract';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { RESOURCES } from '../../resources.ts';
+import { worldsFor } from '../../testing/asking/worlds.ts';
 import { CASES } from '../../testing/cases/cases.ts';
 import { NO_VERSION } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
@@ -11,6 +12,7 @@ import { versionPart } from '../request/version-header.ts';
 const api = await testApi();
 afterAll(() => api.close());
 const world = { ...(await newWorld(api)), token: 'x' };
+const worldOf = worldsFor(api, world);
 
 // The routes are those of the contract.
 const versioned = RESOURCES.flat().flatMap(({ key, call }) => (versionPart(call) ? [key as CallKey] : []));
@@ -50,7 +52,7 @@ const ours = versioned.filter((key) => !PROMISED.includes(key));
 
 test.each(ours)('[API-14] %s is refused at its version where none is said, and taken over a star', async (key) => {
   const { good, as } = CASES[key];
-  const own = { ...(await newWorld(api)), token: 'x' };
+  const own = { ...(await worldOf({ key, call: callOf(key) })), token: 'x' };
   const { params, query, body } = good(own);
   const asker = own[as ?? 'teacher'];
 

@@ -357,7 +357,8 @@ const step = fc.record({
 for (const [index, host] of HOST_ZONES.entries())
   sized(
     `[ERN-6] whatever happens, every sum of earnings is what the plain rows say: a server in ${host}, a teacher in ${TEACHER_ZONES[index]}`,
-    { small: 1, full: Math.ceil(HISTORIES / HOST_ZONES.length), timeout: 600_000 },
+    // The first two have the server west and east of its teacher.
+    { small: index < 2 ? 1 : 0, full: Math.ceil(HISTORIES / HOST_ZONES.length), timeout: 600_000 },
     async (count, size) => {
       const before = process.env['TZ'];
       onTestFinished(() => {

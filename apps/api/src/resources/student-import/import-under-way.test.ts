@@ -86,7 +86,7 @@ test('[IMP-26] the page hears how many rows are read, looked at and made cards o
   expect(progressIn(theirs)).toEqual([]);
 });
 
-test('[IMP-26] it is told a few times a second, however many rows there are', { timeout: 30_000 }, async () => {
+test('[IMP-26] it is told a few times a second, however many rows there are', { tags: 'full', timeout: 30_000 }, async () => {
   const teacher = await api.teacher();
   const socket = await signedInSocket(api.server, teacher);
   const begun = performance.now();

@@ -2,19 +2,17 @@ import type { CallKey } from '@planner/contract';
 import type { Route } from '../../http/implement.ts';
 import type { TestApi } from '../test-api.ts';
 import { newWorld, type World } from '../world.ts';
-
-/** What ends or moves something that another call would be about. */
-const ENDS =
-  /DELETE|register|logout|delete-account|password|email-link|archive|erase|link-profile|unsubscribe|close|cancel|correct|PUT .api.(lessons|edit-rule|user)/;
+import { ENDS, withOwnPart } from './own-parts.ts';
 
 /**
- * The world in which a call is asked: reads have `forReads`, writes that add something have one together, since each world costs
- * some sixty calls, and what ends something has its own.
+ * The world in which a call is asked. Reads share `forReads`, writes that add something share a second world, and calls that end
+ * something share a third one, in which each call ends a part of its own. So the calls can run in any order.
  */
 export function worldsFor(api: TestApi, forReads: World) {
   let growing: Promise<World> | undefined;
-  return ({ key, call }: { key: CallKey; call: Route['call'] }): World | Promise<World> => {
-    if (ENDS.test(key)) return newWorld(api);
+  let ending: Promise<World> | undefined;
+  return async ({ key, call }: { key: CallKey; call: Route['call'] }): Promise<World> => {
+    if (ENDS[key] !== undefined) return withOwnPart(api, await (ending ??= newWorld(api)), key);
     return key.startsWith('GET') && call.writes !== true ? forReads : (growing ??= newWorld(api));
   };
 }

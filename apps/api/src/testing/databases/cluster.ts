@@ -7,6 +7,7 @@ import { connectionsTo } from '../../database/connection.ts';
 import { APPLICATION_ROLE, handOver } from '../../database/embedded/application-role.ts';
 import { startEmbedded } from '../../database/embedded/embedded.ts';
 import { migrate } from '../../database/migrate.ts';
+import { CARELESS, fillDataFolder } from './ready-folder.ts';
 
 /** The migrated database of which each test file gets a copy. */
 export const TEMPLATE = 'template_planner';
@@ -23,15 +24,13 @@ interface Cluster {
   stop(): Promise<void>;
 }
 
-/** The embedded PostgreSQL in a folder of its own; what it holds need not outlive a power cut. */
+/** The embedded PostgreSQL in a folder of its own, whose own database becomes the template. */
 async function ownCluster(): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'tetradka-test-'));
-  const server = await startEmbedded(folder, {
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
-    max_connections: '300',
-  });
+  await fillDataFolder(folder);
+  const server = await startEmbedded(folder, { ...CARELESS, max_connections: '300' });
+  // A template has no connections, so the statement comes from another database.
+  await newTemplate({ ...server.superuser, database: 'template1' }, `template ${server.connection.database}`);
   return {
     superuser: server.superuser,
     async stop() {
@@ -42,24 +41,31 @@ async function ownCluster(): Promise<Cluster> {
 }
 
 /** A server that somebody else has started and ends, as `npm run test:postgres` does. */
-const givenCluster = (host: string): Cluster => ({
-  superuser: { host, user: process.env['TEST_POSTGRES_USER'] ?? 'postgres', database: 'postgres' },
-  stop: async () => undefined,
-});
+async function givenCluster(host: string): Promise<Cluster> {
+  const superuser = { host, user: process.env['TEST_POSTGRES_USER'] ?? 'postgres', database: 'postgres' };
+  await handOver(superuser);
+  await newTemplate(superuser);
+  const application = { host, user: APPLICATION_ROLE, database: TEMPLATE };
+  await migrate(connectionsTo(application, () => undefined).migrating());
+  return { superuser, stop: async () => undefined };
+}
+
+async function newTemplate(superuser: Cluster['superuser'], from = ''): Promise<void> {
+  const admin = new pg.Client(superuser);
+  await admin.connect();
+  try {
+    await admin.query(`drop database if exists ${TEMPLATE}`);
+    await admin.query(`create database ${TEMPLATE} owner ${APPLICATION_ROLE} ${from}`);
+  } finally {
+    await admin.end();
+  }
+}
 
 /** One PostgreSQL for the run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_POSTGRES_HOST'];
-  const { superuser, stop } = given === undefined ? await ownCluster() : givenCluster(given);
-  await handOver(superuser);
-  const admin = new pg.Client(superuser);
-  await admin.connect();
-  await admin.query(`drop database if exists ${TEMPLATE}`);
-  await admin.query(`create database ${TEMPLATE} owner ${APPLICATION_ROLE}`);
-  await admin.end();
+  const { superuser, stop } = given === undefined ? await ownCluster() : await givenCluster(given);
   const { host, user } = superuser;
-  const application = { host, user: APPLICATION_ROLE, database: TEMPLATE };
-  await migrate(connectionsTo(application, () => undefined).migrating());
   project.provide('cluster', { host, user });
   return stop;
 }

@@ -22,7 +22,9 @@ export async function newDatabase(
   settings = '',
 ): Promise<ConnectionConfig & { database: string }> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await asAdmin(`create database ${name} template ${template} owner ${APPLICATION_ROLE} ${settings}`);
+  // To copy the files costs half of what it costs to write each page to the log, which a database of a test needs not.
+  const how = `strategy file_copy ${settings}`;
+  await asAdmin(`create database ${name} template ${template} owner ${APPLICATION_ROLE} ${how}`);
   return { host: inject('cluster').host, user: APPLICATION_ROLE, database: name };
 }
 

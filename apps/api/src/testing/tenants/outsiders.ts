@@ -12,17 +12,23 @@ export interface Outsider {
   come(isNew: boolean): Promise<Visitor>;
 }
 
-function outsider(role: Outsider['role'], make: () => Promise<Visitor>): Outsider {
+function outsider(role: Outsider['role'], make: (isNew: boolean) => Promise<Visitor>): Outsider {
   let first: Promise<Visitor> | undefined;
-  return { role, come: (isNew) => (isNew ? make() : (first ??= make())) };
+  return { role, come: (isNew) => (isNew ? make(isNew) : (first ??= make(isNew))) };
 }
 
 /** Everybody whom nothing of `world` is for, its own teacher's other students among them. */
 export function outsidersOf(api: TestApi, world: World) {
-  const sibling = async () => linked(api, world.teacher, await hasStudent(world.teacher, 'Вера'));
+  let other: Promise<World> | undefined;
+  const otherWorld = () => (other ??= newWorld(api));
+  const studentOf = async ({ teacher }: World) => linked(api, teacher, await hasStudent(teacher, 'Вера'));
+  const sibling = () => studentOf(world);
   return {
-    'another teacher': outsider('teacher', async () => (await newWorld(api)).teacher),
-    'a student of another teacher': outsider('student', async () => (await newWorld(api)).student),
+    // Who has something of everything, and an account with nothing where the call ends something of the account.
+    'another teacher': outsider('teacher', async (isNew) => (isNew ? api.teacher() : (await otherWorld()).teacher)),
+    'a student of another teacher': outsider('student', async (isNew) =>
+      isNew ? studentOf(await otherWorld()) : (await otherWorld()).student,
+    ),
     'another student of this teacher': outsider('student', sibling),
     'a student who was unlinked': outsider('student', async () => {
       const student = await sibling();

@@ -103,7 +103,7 @@ test(
   },
 );
 
-test('[XPT-22] an account that has something is not filled, and of two archives at once one comes in', async () => {
+test('[XPT-22] an account that has something is not filled, and of two archives at once one comes in', { tags: 'full' }, async () => {
   const archive = await archiveOf(api, (await rich()).teacher);
   const [busy, empty] = [await other.teacher(), await other.teacher()];
   await busy.call('POST /api/student-create', { body: { student_name: 'Вера' } });
@@ -195,7 +195,7 @@ test.each(Object.keys(WRONG))(
   },
 );
 
-test('[XPT-21] what is no archive, a bomb, a student’s archive, none and JSON are refused', async () => {
+test('[XPT-21] what is no archive, a bomb, a student’s archive, none and JSON are refused', { tags: 'full' }, async () => {
   const { student } = await newWorld(api);
   const bomb = await changed(
     source,

@@ -28,7 +28,7 @@ const bring = async (bytes: Buffer) => {
   return { newcomer, status };
 };
 
-test('[WRD-32] the texts of an archive are stored as the forms of the product store them', async () => {
+test('[WRD-32] the texts of an archive are stored as the forms of the product store them', { tags: 'full' }, async () => {
   const { teacher } = await newWorld(api);
   const archive = await withRows(await archiveOf(api, teacher), {
     student: (rows) =>

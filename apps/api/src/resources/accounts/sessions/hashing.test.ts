@@ -37,7 +37,7 @@ test('[ACC-134] whoever waits for a password to be tried holds no transaction', 
   expect(answers.map(({ status }) => status).toSorted()).not.toContain(500);
 });
 
-test('[ACC-134] more than can be tried in a few seconds are refused at once and told when to come again', async () => {
+test('[ACC-134] more than can be tried in a few seconds are refused at once and told when to come again', { tags: 'full' }, async () => {
   const { email, password } = await api.teacher();
   const ahead = hashes(51 * availableParallelism());
 

@@ -72,7 +72,7 @@ test('[RUL-70] a change of a rule that would make so many is refused at its days
   expect(changed).toMatchObject({ status: 422, fields: { updated_days_of_week: expect.stringContaining(MANY) } });
 });
 
-test('[RUL-70] the horizon goes ahead by as many lessons at a time, and comes to its end', async () => {
+test('[RUL-70] the horizon goes ahead by as many lessons at a time, and comes to its end', { tags: 'full' }, async () => {
   const teacher = await api.teacher();
   const { id: student_id } = await teacher.call('POST /api/student-create', { body: { student_name: 'Анна' } });
   for (let hour = 0; hour < 14; hour++) {

@@ -1,0 +1,107 @@
+import type { CallKey } from '@planner/contract';
+import { hasLesson, hasRuleLessons, linked } from '../lesson-verbs.ts';
+import type { TestApi } from '../test-api.ts';
+import { hasStudent } from '../timetable.ts';
+import type { World } from '../world.ts';
+
+type Part = 'row' | 'account' | 'lesson' | 'card' | 'profile' | 'rule';
+
+/** Calls that end, move or close something of their world, with the part that other calls need too. */
+export const ENDS: Partial<Record<CallKey, Part>> = {
+  'POST /api/register': 'account',
+  'POST /api/logout': 'account',
+  'GET /api/delete-account': 'account',
+  'POST /api/request-password-reset': 'account',
+  'POST /api/password-reset/confirm': 'account',
+  'PUT /api/user/password': 'account',
+  'PUT /api/user/change_email': 'account',
+  'DELETE /api/user/change_email': 'account',
+  'POST /api/user/email-link': 'account',
+  'POST /api/email-link/confirm': 'account',
+  'POST /api/email-link/undo': 'account',
+  'DELETE /api/user/sessions': 'account',
+  'DELETE /api/user/sessions/{id}': 'account',
+  'POST /api/unsubscribe': 'account',
+  'PUT /api/lessons/{id}': 'lesson',
+  'POST /api/cancel-lesson': 'lesson',
+  'POST /api/student/cancel-lesson': 'lesson',
+  'POST /api/student-erase/{id}': 'card',
+  'DELETE /api/students/': 'card',
+  'POST /api/toggle-student-archive/{id}': 'card',
+  'DELETE /api/student/profiles/{student_profile_id}': 'profile',
+  'DELETE /api/students/{id}/profiles/{student_profile_id}': 'profile',
+  'PUT /api/edit-rule': 'rule',
+  'DELETE /api/lessons/{id}': 'rule',
+  'DELETE /api/delete-student-rule-lessons/': 'rule',
+  // Each of these ends a row of which the others name none.
+  'DELETE /api/bot': 'row',
+  'DELETE /api/push': 'row',
+  'DELETE /api/calendar-feed': 'row',
+  'DELETE /api/onboarding/sample': 'row',
+  'DELETE /api/groups': 'row',
+  'DELETE /api/files/{id}': 'row',
+  'DELETE /api/delete-homework/{id}': 'row',
+  'DELETE /api/delete-problem/{id}': 'row',
+  'DELETE /api/delete-topic/{id}': 'row',
+  'DELETE /api/results/{id}': 'row',
+  'DELETE /api/incomes/{id}': 'row',
+  'DELETE /api/expenditures/{id}': 'row',
+  'DELETE /api/delete/task-teacher/{id}': 'row',
+  'DELETE /api/notification_teacher/{id}': 'row',
+  'DELETE /api/notification_student/{id}': 'row',
+  'DELETE /api/admin/news/{id}': 'row',
+  'DELETE /api/platform/remotes/{remote}/pins': 'row',
+  'DELETE /api/platform/remotes/{remote}/tokens/{id}': 'row',
+  'POST /api/lessons/close': 'row',
+  'POST /api/payments/{id}/correct': 'row',
+  'POST /api/student/link-profile': 'row',
+};
+
+type Api = Pick<TestApi, 'teacher' | 'student'>;
+
+async function ownAccount(api: Api): Promise<Partial<World>> {
+  const teacher = await api.teacher({ first_name: 'Елена' });
+  const { items } = await teacher.call('GET /api/user/sessions', { query: {} });
+  return { teacher, session: items[0]?.id ?? 0 };
+}
+
+async function ownCard(teacher: World['teacher']): Promise<Partial<World> & { card: number }> {
+  const card = await hasStudent(teacher, 'Вера');
+  return { card, bare: card };
+}
+
+async function ownProfile(api: Api, { teacher }: World): Promise<Partial<World>> {
+  const { card } = await ownCard(teacher);
+  const student = await linked(api, teacher, card);
+  const [profile] = await student.call('GET /api/student/profiles', {});
+  return { card, student, profile: profile?.student_profile_id ?? 0 };
+}
+
+async function ownRule(teacher: World['teacher']): Promise<Partial<World>> {
+  const { card } = await ownCard(teacher);
+  const [ofRule] = await hasRuleLessons(teacher, card, { slots: ['ср 08:00-09:00'], force: true });
+  return { card, ofRule: ofRule?.id ?? 0, rule: ofRule?.rule_id ?? 0 };
+}
+
+let lessons = 0;
+/** Each in a month of its own. */
+async function ownLesson({ teacher, card }: World): Promise<Partial<World>> {
+  const month = String((lessons++ % 12) + 1).padStart(2, '0');
+  const { id: lesson } = await hasLesson(teacher, card, { conducted_date: `2027-${month}-10` });
+  return { lesson };
+}
+
+/** The world with the part that the call ends made anew, so that the part of the world stays. */
+export async function withOwnPart(api: Api, world: World, key: CallKey): Promise<World> {
+  const part = ENDS[key] ?? 'row';
+  const { teacher } = world;
+  const make = {
+    row: async () => ({}),
+    account: () => ownAccount(api),
+    lesson: () => ownLesson(world),
+    card: () => ownCard(teacher),
+    profile: () => ownProfile(api, world),
+    rule: () => ownRule(teacher),
+  } satisfies Record<Part, () => Promise<Partial<World>>>;
+  return { ...world, ...(await make[part]()) };
+}
