@@ -24,6 +24,8 @@ function projects() {
 // What fails is asked for again and looked into before anybody is told: longer than a page takes, the more so beside other work.
 export default {
   ...parts,
+  // A worker starts a product of its own, and five tests need no second one.
+  ...(TEST_SIZE === 'small' && { workers: 1 }),
   // What is pressed as the page leaves is waited for without an end.
   use: { ...parts.use, actionTimeout: 30_000 },
   timeout: 120_000,

@@ -44,8 +44,8 @@ export function onStage(name: string): PlaywrightTestConfig {
     forbidOnly: true,
     // OPS-206: chance turns no run red, but it is named.
     retries: 1,
-    // A page waits for the server, and the server for the page.
-    workers: Math.ceil(availableParallelism() * 1.5),
+    // A page waits for the server, and the server for the page. In `npm test` another suite runs beside this one.
+    workers: size === 'small' ? availableParallelism() : Math.ceil(availableParallelism() * 1.5),
     // Patience with a loaded machine; only a failure waits this long.
     timeout: 60_000,
     expect: { timeout: 15_000 },
