@@ -43,29 +43,33 @@ test('[OPS-150] the product works in the embedded database as the owner of it, w
   expect(who).toEqual([APPLICATION_ROLE, false, false, false, APPLICATION_ROLE]);
 });
 
-test('[OPS-150] a folder in which an older program worked as superuser is handed over at the next start', { tags: 'full' }, async () => {
-  const folder = newFolder();
-  const older = await startEmbedded(folder);
-  await ask(older.superuser, 'alter database postgres owner to planner');
-  await migrate(connectionsTo(older.superuser, () => undefined).migrating());
-  const left = await ask(older.connection, STRANGE);
-  await older.stop();
+test(
+  '[OPS-150] a folder in which an older program worked as superuser is handed over at the next start',
+  { tags: 'full' },
+  async () => {
+    const folder = newFolder();
+    const older = await startEmbedded(folder);
+    await ask(older.superuser, 'alter database postgres owner to planner');
+    await migrate(connectionsTo(older.superuser, () => undefined).migrating());
+    const left = await ask(older.connection, STRANGE);
+    await older.stop();
 
-  const server = await startEmbedded(folder);
-  const strange = await ask(server.connection, STRANGE);
-  await migrate(connectionsTo(server.connection, () => undefined).migrating());
-  const who = await ask(server.connection, WHO);
-  const altered = await Promise.allSettled([
-    ask(server.connection, 'alter table users add column more text'),
-    ask(server.connection, 'alter function account_name_of rename to other_name_of'),
-  ]);
-  await server.stop();
+    const server = await startEmbedded(folder);
+    const strange = await ask(server.connection, STRANGE);
+    await migrate(connectionsTo(server.connection, () => undefined).migrating());
+    const who = await ask(server.connection, WHO);
+    const altered = await Promise.allSettled([
+      ask(server.connection, 'alter table users add column more text'),
+      ask(server.connection, 'alter function account_name_of rename to other_name_of'),
+    ]);
+    await server.stop();
 
-  expect(left[0]).toBeGreaterThan(100);
-  expect(strange).toEqual([0]);
-  expect(altered.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
-  expect(who).toEqual([APPLICATION_ROLE, false, false, false, APPLICATION_ROLE]);
-});
+    expect(left[0]).toBeGreaterThan(100);
+    expect(strange).toEqual([0]);
+    expect(altered.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    expect(who).toEqual([APPLICATION_ROLE, false, false, false, APPLICATION_ROLE]);
+  },
+);
 
 test('[OPS-150] a superuser in DATABASE_URL is warned of at the start, with what to do', async () => {
   const { host, user } = inject('cluster');

@@ -63,10 +63,14 @@ const mayBeCarriedOut = (statuses: number[]) => statuses.some((status) => status
 test.each(calls)('[ACC-20] $key shows and changes nothing of others for any outsider', async (asked) => {
   const { key } = asked;
   const isNew = ENDS_OWN.test(key);
-  const trials = [];
-  for (const [who, outsider] of Object.entries(outsiders)) {
-    trials.push({ who, outsider, visitor: await outsider.come(isNew), statuses: expected(outsider, asked) });
-  }
+  const trials = await Promise.all(
+    Object.entries<Outsider>(outsiders).map(async ([who, outsider]) => ({
+      who,
+      outsider,
+      visitor: await outsider.come(isNew),
+      statuses: expected(outsider, asked),
+    })),
+  );
   // Whoever may change rows of his own comes after the rows are compared.
   const [refused, others] = [
     trials.filter(({ statuses }) => !mayBeCarriedOut(statuses)),
@@ -112,8 +116,9 @@ async function withOwnStudent(met: World): Promise<World> {
 
 test.each(calls)('[ACC-20] $key shows a student nothing of the teacher’s own', async ({ key, roles }) => {
   const isForStudents = roles === 'public' || roles.includes('student');
-  const worlds = [];
-  for (const [who, met] of insiders) worlds.push({ who, met: ENDS_OWN.test(key) ? await withOwnStudent(met) : met });
+  const worlds = await Promise.all(
+    insiders.map(async ([who, met]) => ({ who, met: ENDS_OWN.test(key) ? await withOwnStudent(met) : met })),
+  );
   const before = await rowsOf(api.database);
 
   for (const { who, met } of worlds) {

@@ -2,11 +2,12 @@ import type { CallKey } from '@planner/contract';
 import { hasLesson, hasRuleLessons, linked } from '../lesson-verbs.ts';
 import type { TestApi } from '../test-api.ts';
 import { hasStudent } from '../timetable.ts';
+import { readTableOf } from '../uploads/table.ts';
 import type { World } from '../world.ts';
 
-type Part = 'row' | 'account' | 'lesson' | 'card' | 'profile' | 'rule';
+type Part = 'row' | 'newcomer' | 'table' | 'account' | 'lesson' | 'card' | 'profile' | 'rule';
 
-/** Calls that end, move or close something of their world, with the part that other calls need too. */
+/** Calls that end, move, close or fill something of their world, with the part that other calls need too. */
 export const ENDS: Partial<Record<CallKey, Part>> = {
   'POST /api/register': 'account',
   'POST /api/logout': 'account',
@@ -33,6 +34,9 @@ export const ENDS: Partial<Record<CallKey, Part>> = {
   'PUT /api/edit-rule': 'rule',
   'DELETE /api/lessons/{id}': 'rule',
   'DELETE /api/delete-student-rule-lessons/': 'rule',
+  'POST /api/account-import': 'newcomer',
+  'POST /api/onboarding/sample': 'newcomer',
+  'POST /api/students/import-excel/': 'table',
   // Each of these ends a row of which the others name none.
   'DELETE /api/bot': 'row',
   'DELETE /api/push': 'row',
@@ -63,6 +67,15 @@ async function ownAccount(api: Api): Promise<Partial<World>> {
   const teacher = await api.teacher({ first_name: 'Елена' });
   const { items } = await teacher.call('GET /api/user/sessions', { query: {} });
   return { teacher, session: items[0]?.id ?? 0 };
+}
+
+/** Whoever fills an account has nothing yet; the cases of these calls ask as the administrator. */
+const newcomer = async (api: Api): Promise<Partial<World>> => ({ admin: await api.teacher() });
+
+/** Its student has a namesake in no other case. */
+async function ownTable(teacher: World['teacher']): Promise<Partial<World>> {
+  const { import_id: table } = await readTableOf(teacher, 'ФИО;Комментарий\nЗоя;Таблица');
+  return { table };
 }
 
 async function ownCard(teacher: World['teacher']): Promise<Partial<World> & { card: number }> {
@@ -97,6 +110,8 @@ export async function withOwnPart(api: Api, world: World, key: CallKey): Promise
   const { teacher } = world;
   const make = {
     row: async () => ({}),
+    newcomer: () => newcomer(api),
+    table: () => ownTable(teacher),
     account: () => ownAccount(api),
     lesson: () => ownLesson(world),
     card: () => ownCard(teacher),

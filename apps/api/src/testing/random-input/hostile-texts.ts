@@ -42,8 +42,23 @@ function withText(value: unknown, text: string): unknown[] {
     : spoilt.map((fields) => Object.fromEntries(fields));
 }
 
+/** The headers that the server reads of every call. */
+export const HOSTILE_HEADERS = [
+  'cookie',
+  'user-agent',
+  'x-page',
+  'origin',
+  'accept-encoding',
+  'idempotency-key',
+  'if-match',
+] as const;
+
 /** SEC-2. What a call is sent, with the text at each place of its body, its query, its path and its headers. */
-function sentWith({ body, query = {}, params = {}, headers = {} }: Sent, text: string): Sent[] {
+function sentWith(
+  { body, query = {}, params = {}, headers = {} }: Sent,
+  text: string,
+  hostileHeaders: readonly string[],
+): Sent[] {
   const whole = { ...(body !== undefined && { body }), query, params, headers };
   const named = (part: object) => Object.keys(part);
   // Bytes of a header; what is not among them nobody can send.
@@ -53,7 +68,7 @@ function sentWith({ body, query = {}, params = {}, headers = {} }: Sent, text: s
     ...named(query).map((name) => ({ ...whole, query: { ...query, [name]: text } })),
     { ...whole, query: { ...query, unknown: text } },
     ...named(params).map((name) => ({ ...whole, params: { ...params, [name]: text } })),
-    ...['cookie', 'user-agent', 'x-page', 'origin', 'accept-encoding', 'idempotency-key', 'if-match'].map((name) => ({
+    ...hostileHeaders.map((name) => ({
       ...whole,
       headers: { ...headers, [name]: inHeader },
     })),
@@ -64,7 +79,11 @@ function sentWith({ body, query = {}, params = {}, headers = {} }: Sent, text: s
  * SEC-2. What a call is sent with each of the texts, place by place: what is refused for its body, its query and its path comes
  * before the headers, with which a write is carried out and may take away what it is about.
  */
-export function hostileSends(sent: Sent, texts: readonly string[]): Sent[] {
-  const [first = [], ...others] = texts.map((text) => sentWith(sent, text));
+export function hostileSends(
+  sent: Sent,
+  texts: readonly string[],
+  hostileHeaders: readonly string[] = HOSTILE_HEADERS,
+): Sent[] {
+  const [first = [], ...others] = texts.map((text) => sentWith(sent, text, hostileHeaders));
   return first.flatMap((one, place) => [one, ...others.flatMap((sends) => sends[place] ?? [])]);
 }

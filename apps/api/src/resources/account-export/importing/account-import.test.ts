@@ -103,23 +103,27 @@ test(
   },
 );
 
-test('[XPT-22] an account that has something is not filled, and of two archives at once one comes in', { tags: 'full' }, async () => {
-  const archive = await archiveOf(api, (await rich()).teacher);
-  const [busy, empty] = [await other.teacher(), await other.teacher()];
-  await busy.call('POST /api/student-create', { body: { student_name: 'Вера' } });
+test(
+  '[XPT-22] an account that has something is not filled, and of two archives at once one comes in',
+  { tags: 'full' },
+  async () => {
+    const archive = await archiveOf(api, (await rich()).teacher);
+    const [busy, empty] = [await other.teacher(), await other.teacher()];
+    await busy.call('POST /api/student-create', { body: { student_name: 'Вера' } });
 
-  const refused = await bring(busy, archive);
-  const process = await other.secondProcess();
-  const twice = await crossing(other, {
-    hold: 'lock table lesson in share mode',
-    first: () => bring(empty, archive),
-    second: () => bring(personAt(process, empty), archive),
-  });
+    const refused = await bring(busy, archive);
+    const process = await other.secondProcess();
+    const twice = await crossing(other, {
+      hold: 'lock table lesson in share mode',
+      first: () => bring(empty, archive),
+      second: () => bring(personAt(process, empty), archive),
+    });
 
-  expect(refused).toMatchObject({ status: 409, body: { code: 'account_not_empty' } });
-  expect(twice.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-  expect((await empty.call('GET /api/account-export', {})).may_import).toBe(false);
-});
+    expect(refused).toMatchObject({ status: 409, body: { code: 'account_not_empty' } });
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect((await empty.call('GET /api/account-export', {})).may_import).toBe(false);
+  },
+);
 
 test('[XPT-22] who sends the same archive under one key again is answered as the first time', async () => {
   const newcomer = await other.teacher();
@@ -195,32 +199,36 @@ test.each(Object.keys(WRONG))(
   },
 );
 
-test('[XPT-21] what is no archive, a bomb, a student’s archive, none and JSON are refused', { tags: 'full' }, async () => {
-  const { student } = await newWorld(api);
-  const bomb = await changed(
-    source,
-    (entries) => void entries.set('data/lesson.json', Buffer.alloc(80 * 1024 * 1024, ' ')),
-  );
-  const lying = zipOf([
-    ...[...(await unzipped(source))]
-      .filter(([name]) => name !== 'data/lesson.json')
-      .map(([name, content]) => ({ name, content })),
-    { name: 'data/lesson.json', content: Buffer.alloc(80 * 1024 * 1024, ' '), told: 100 },
-  ]);
+test(
+  '[XPT-21] what is no archive, a bomb, a student’s archive, none and JSON are refused',
+  { tags: 'full' },
+  async () => {
+    const { student } = await newWorld(api);
+    const bomb = await changed(
+      source,
+      (entries) => void entries.set('data/lesson.json', Buffer.alloc(80 * 1024 * 1024, ' ')),
+    );
+    const lying = zipOf([
+      ...[...(await unzipped(source))]
+        .filter(([name]) => name !== 'data/lesson.json')
+        .map(([name, content]) => ({ name, content })),
+      { name: 'data/lesson.json', content: Buffer.alloc(80 * 1024 * 1024, ' '), told: 100 },
+    ]);
 
-  const answers = [
-    await bring(empty, Buffer.from('no archive')),
-    await bring(empty, bomb),
-    await bring(empty, lying),
-    await bring(empty, await archiveOf(api, student)),
-    await bring(empty, source.subarray(0, source.length - 30)),
-    await empty.send('POST /api/account-import', { body: new FormData() }),
-    await empty.send('POST /api/account-import', { body: {} }),
-  ];
+    const answers = [
+      await bring(empty, Buffer.from('no archive')),
+      await bring(empty, bomb),
+      await bring(empty, lying),
+      await bring(empty, await archiveOf(api, student)),
+      await bring(empty, source.subarray(0, source.length - 30)),
+      await empty.send('POST /api/account-import', { body: new FormData() }),
+      await empty.send('POST /api/account-import', { body: {} }),
+    ];
 
-  expect(answers.map(({ status }) => status)).toEqual([415, 413, 422, 422, 415, 422, 422]);
-  for (const { body } of answers) expect(body).toMatchObject({ fields: { file: expect.stringMatching(/[а-я]/) } });
-});
+    expect(answers.map(({ status }) => status)).toEqual([415, 413, 422, 422, 415, 422, 422]);
+    for (const { body } of answers) expect(body).toMatchObject({ fields: { file: expect.stringMatching(/[а-я]/) } });
+  },
+);
 
 test('[XPT-20] what was brought cannot be undone, leaves no rows in the journal, and lies under new keys', async () => {
   const newcomer = await other.teacher();

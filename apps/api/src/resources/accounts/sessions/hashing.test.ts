@@ -37,18 +37,22 @@ test('[ACC-134] whoever waits for a password to be tried holds no transaction', 
   expect(answers.map(({ status }) => status).toSorted()).not.toContain(500);
 });
 
-test('[ACC-134] more than can be tried in a few seconds are refused at once and told when to come again', { tags: 'full' }, async () => {
-  const { email, password } = await api.teacher();
-  const ahead = hashes(51 * availableParallelism());
+test(
+  '[ACC-134] more than can be tried in a few seconds are refused at once and told when to come again',
+  { tags: 'full' },
+  async () => {
+    const { email, password } = await api.teacher();
+    const ahead = hashes(51 * availableParallelism());
 
-  // Some are through by the time the first of these has found its account.
-  const crowd = await Promise.all(
-    Array.from({ length: 60 }, () => api.visitor().send('POST /api/login', { body: { email, password } })),
-  );
-  const refused = crowd.find(({ status }) => status !== 200);
-  await Promise.all(ahead);
-  const later = await api.visitor().send('POST /api/login', { body: { email, password } });
+    // Some are through by the time the first of these has found its account.
+    const crowd = await Promise.all(
+      Array.from({ length: 60 }, () => api.visitor().send('POST /api/login', { body: { email, password } })),
+    );
+    const refused = crowd.find(({ status }) => status !== 200);
+    await Promise.all(ahead);
+    const later = await api.visitor().send('POST /api/login', { body: { email, password } });
 
-  expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '5' }, body: { code: 'rate_limited' } });
-  expect(later.status).toBe(200);
-});
+    expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '5' }, body: { code: 'rate_limited' } });
+    expect(later.status).toBe(200);
+  },
+);

@@ -123,8 +123,7 @@ async function isDeliveredOnce(seed: number): Promise<void> {
       // Taken by a process that dies before it has read what it is to say.
       const now = new Date(at);
       await api.database.transaction((tx) => claimDue(tx, ['mail_notice'], now, new Date(at + 10 * MINUTE), 10));
-    } else if (dice < 0.9 && person)
-      await person.call('PUT /api/notification-settings', { body: { resume: 'mail' } });
+    } else if (dice < 0.9 && person) await person.call('PUT /api/notification-settings', { body: { resume: 'mail' } });
     else at += Math.ceil(random() * 12 * MINUTE);
   }
   post.isCalm = true;
