@@ -43,15 +43,14 @@ const SUBJECTS: Record<string, readonly Check[]> = {
   house: [sizes, names, targets, versions, writing, repeats],
 };
 
-const subject = process.argv[2] ?? '';
+const [subject = '', ...further] = process.argv.slice(2);
 const packages = readPackages(root);
-const checks = SUBJECTS[subject];
 
-function report(findings: readonly Finding[]): void {
+function report(name: string, findings: readonly Finding[]): void {
   for (const { path, line, message } of findings)
     console.log(`${path}${line === undefined ? '' : `:${line}`}  ${message}`);
-  console.log(findings.length === 0 ? `${subject}: nothing found.` : `${subject}: ${findings.length} found.`);
-  process.exitCode = findings.length === 0 ? 0 : 1;
+  console.log(findings.length === 0 ? `${name}: nothing found.` : `${name}: ${findings.length} found.`);
+  if (findings.length > 0) process.exitCode = 1;
 }
 
 const lintFile = join(root, LINT_CONFIG);
@@ -63,15 +62,22 @@ function writeLintBoundaries(): void {
   execFileSync(join(root, 'node_modules/.bin/prettier'), ['--write', LINT_CONFIG], { cwd: root, stdio: 'inherit' });
 }
 
-if (subject === 'map') console.log(mapOf(packages));
-else if (subject === 'write-lint') writeLintBoundaries();
-else if (checks === undefined) {
-  console.error(`One of: map, write-lint, ${Object.keys(SUBJECTS).join(', ')}.`);
-  process.exitCode = 2;
-} else {
+/** Several subjects in one process read the sources once. */
+function checkSubjects(subjects: readonly string[]): void {
   const files = readSources(root, ['apps', 'libs', 'e2e', 'tools', 'bench']);
   const folders = packages.map(({ folder }) => folder);
   const ofPages = () => [...readmes(root, folders), ...namedFiles(root)];
-  const beside = subject === 'house' ? ofPages() : lintInStep(lintConfig(), packages);
-  report([...checks.flatMap((check) => check({ packages, files })), ...beside]);
+  for (const name of subjects) {
+    const beside = name === 'house' ? ofPages() : lintInStep(lintConfig(), packages);
+    const checks = SUBJECTS[name] ?? [];
+    report(name, [...checks.flatMap((check) => check({ packages, files })), ...beside]);
+  }
+}
+
+if (subject === 'map') console.log(mapOf(packages));
+else if (subject === 'write-lint') writeLintBoundaries();
+else if ([subject, ...further].every((name) => Object.hasOwn(SUBJECTS, name))) checkSubjects([subject, ...further]);
+else {
+  console.error(`One of: map, write-lint, ${Object.keys(SUBJECTS).join(', ')}.`);
+  process.exitCode = 2;
 }

@@ -8,7 +8,7 @@ const LIMIT_MINUTES = { small: 100, full: 24 * 60 };
 /** OPS-214: a small run refreshes the record of durations only where this is asked for. */
 const RECORD = '--durations';
 
-/** OPS-210. Every target of every package, with the word `full` the long ones too, or the targets that are named. */
+/** OPS-42, OPS-210. Builds and tests of every package, with the word `full` the checks and the long tests too, or the named targets. */
 export async function test(args: string[]): Promise<number> {
   const given = args.filter((arg) => arg !== RECORD);
   const isFull = given.length === 1 && given[0] === 'full';
@@ -24,7 +24,7 @@ export async function test(args: string[]): Promise<number> {
     await provideBrowser();
     provideEngines(console.log);
   }
-  // What a build waits for elsewhere, the types, is looked at once for all of them here.
+  // A build by name waits for the types of its package. Here it does not: `npm run check` and `test:full` check the types of the whole repo.
   return runTargets(targets, console.log, {
     isAlone: names.length === 0,
     limitMinutes: LIMIT_MINUTES[isFull ? 'full' : 'small'],

@@ -1,13 +1,13 @@
+/** Package by package: what `npx nx affected` runs by hand, and what a build waits for. */
 const OF_PACKAGES = ['types', 'lint'];
-/** The same of all packages in one run, which reads what they share once: a quarter of the time where nothing is cached. */
-const AT_ONCE = ['every-type', 'every-lint'];
-const OF_THE_ROOT = ['styles', 'format', 'boundaries', 'house', 'rules', 'unused', 'releases'];
+/** Each is one run for the whole repo, which reads what packages share once: a quarter of the time of a run for each package. */
+const OF_THE_REPO = ['every-type', 'every-lint', 'styles', 'house', 'rules', 'unused', 'releases'];
 
-/** What needs neither tests nor a build: package by package, so that one change is looked at where it matters. */
-export const CHECKS = [...OF_PACKAGES, ...OF_THE_ROOT];
+/** OPS-42. What `npm run check` runs: it needs neither tests nor a build. */
+export const CHECKS = [...OF_THE_REPO, 'format'];
 
-/** Everything that must pass before a push. */
-export const EVERYTHING = [...AT_ONCE, ...OF_THE_ROOT, 'build', 'test', 'e2e'];
+/** OPS-42. What `npm test` runs. */
+export const EVERYTHING = ['build', 'test', 'e2e'];
 
 /** OPS-219: slices of the long tests, so that a red or a stopped one is repeated alone. */
 const SLICES = [...[1, 2, 3, 4, 5, 6].map((shard) => `test-full-${shard}`), 'e2e-full-matrix', 'e2e-full-chaos'];
@@ -15,8 +15,8 @@ const SLICES = [...[1, 2, 3, 4, 5, 6].map((shard) => `test-full-${shard}`), 'e2e
 /** OPS-210: what is too long for `npm test`. */
 const LONG = ['test-full', 'e2e-full', ...SLICES, 'benches', 'supply-chain'];
 
-/** What `npm run test:full` runs: everything, the long tests too. */
-export const FULL = [...EVERYTHING, ...LONG];
+/** What `npm run test:full` runs: everything, the checks and the long tests too. */
+export const FULL = [...OF_THE_REPO, 'every-format', ...EVERYTHING, ...LONG];
 
 /** What can be asked for by name. */
-export const NAMED = [...OF_PACKAGES, ...FULL];
+export const NAMED = [...OF_PACKAGES, 'format', ...FULL];

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { CHECKS, EVERYTHING, FULL } from './targets.ts';
+
+test('[OPS-42] npm test builds and tests, npm run check runs the checks, and test:full runs both', () => {
+  expect(EVERYTHING).toEqual(['build', 'test', 'e2e']);
+  expect(CHECKS.filter((target) => EVERYTHING.includes(target))).toEqual([]);
+  // The format of all files stands for that of the changed ones.
+  const inFull = [...EVERYTHING, ...CHECKS].map((target) => (target === 'format' ? 'every-format' : target));
+  expect(FULL).toEqual(expect.arrayContaining(inFull));
+});
+
+test('[OPS-42] every check is a target of the root or of the packages', () => {
+  const { nx } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const { targetDefaults } = JSON.parse(readFileSync('nx.json', 'utf8'));
+
+  for (const target of FULL) expect(Object.keys({ ...nx.targets, ...targetDefaults })).toContain(target);
+  for (const target of CHECKS) expect(Object.keys(nx.targets)).toContain(target);
+});
