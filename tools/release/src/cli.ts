@@ -1,8 +1,6 @@
 import { resolve } from 'node:path';
-import { packAll } from './packs/pack.ts';
 import { writePlan } from './plans/write-plan.ts';
 import { findUnplanned, recordReleased, releasedPackages } from './released.ts';
-import { release } from './release.ts';
 
 const root = process.cwd();
 const [command, ...args] = process.argv.slice(2);
@@ -18,9 +16,10 @@ const commands: Record<string, () => Promise<number> | number> = {
     console.log(writePlan(root, args, releasedPackages(root)));
     return 0;
   },
-  pack() {
+  async pack() {
     const [folder] = args;
     if (folder === undefined) throw new Error('Say where the packs go: npm run pack -- ../packs');
+    const { packAll } = await import('./packs/pack.ts');
     console.log(packAll(root, resolve(process.env['INIT_CWD'] ?? root, folder)).join('\n'));
     return 0;
   },
@@ -28,7 +27,11 @@ const commands: Record<string, () => Promise<number> | number> = {
     console.log(recordReleased(root));
     return 0;
   },
-  release: () => release(root, console.log),
+  async release() {
+    // It loads nx, which costs two seconds that no other command needs.
+    const { release } = await import('./release.ts');
+    return release(root, console.log);
+  },
 };
 
 try {

@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -11,13 +12,17 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { writePlan } from './plans/write-plan.ts';
+import { findUnplanned, recordReleased, releasedPackages } from './released.ts';
 
 // Each act is a process: nx, git and the compiler.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const repo = join(import.meta.dirname, '../../..');
 let root = '';
+/** A workspace that has just been released; each test has a copy. */
+let released = '';
 
 const write = (path: string, content: unknown) => {
   mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -31,7 +36,9 @@ const commit = () => {
   git('-c', 'user.name=A', '-c', 'user.email=a@b.c', 'commit', '--quiet', '--allow-empty', '-m', 'A change');
 };
 
-/** The commands of this package in a workspace of three packages. */
+const plan = (...args: string[]) => writePlan(root, args, releasedPackages(root));
+
+/** The commands of this package in a workspace of three packages. Each is a process, so most tests call what the commands call. */
 function run(...args: string[]) {
   const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', GIT_CONFIG_COUNT: '2' };
   const author = { GIT_CONFIG_KEY_0: 'user.name', GIT_CONFIG_VALUE_0: 'A', GIT_CONFIG_KEY_1: 'user.email' };
@@ -45,8 +52,9 @@ function run(...args: string[]) {
 
 const member = (name: string, more = {}) => ({ name: `@planner/${name}`, version: '0.1.0', private: true, ...more });
 
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'tetradka-release-'));
+beforeAll(() => {
+  released = mkdtempSync(join(tmpdir(), 'tetradka-release-'));
+  root = released;
   const { release } = JSON.parse(readFileSync(join(repo, 'nx.json'), 'utf8'));
   const versionActions = join(repo, 'tools/release/src/version-actions.ts');
   const projects = ['@planner/calendar', '@planner/contract', '@planner/shell-api'];
@@ -74,8 +82,14 @@ beforeEach(() => {
   mkdirSync(join(root, 'tools/release'), { recursive: true });
   symlinkSync(join(repo, 'node_modules'), join(root, 'node_modules'));
   git('init', '--quiet', '-b', 'main');
-  run('record');
+  recordReleased(root);
   commit();
+});
+afterAll(() => rmSync(released, { recursive: true, force: true }));
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'tetradka-release-'));
+  cpSync(released, root, { recursive: true, verbatimSymlinks: true });
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
@@ -88,17 +102,17 @@ test('[OPS-80] a change of openapi.json or of an export is refused until a plan 
   write('libs/shell-api/src/index.ts', 'export interface Shell { open: number }\n');
   const refused = run('check');
 
-  run('plan', 'contract', 'minor', 'Lessons are made.');
-  const half = run('check');
-  run('plan', 'shell-api', 'major', 'A shell is opened by number.');
+  expect(run('plan', 'contract', 'minor', 'Lessons are made.').status).toBe(0);
+  const half = findUnplanned(root);
+  plan('shell-api', 'major', 'A shell is opened by number.');
 
   expect(refused.status).toBe(1);
   expect(refused.said).toContain(
     '@planner/contract shows others something else than at its last release (POST /api/lessons)',
   );
   expect(refused.said).toContain('(Shell), and no version plan says so: npm run plan -- shell-api minor');
-  expect([half.status, half.said.split('\n').length]).toEqual([1, 2]);
-  expect(run('check').status).toBe(0);
+  expect(half).toEqual([expect.stringContaining('@planner/shell-api shows others something else')]);
+  expect(findUnplanned(root)).toEqual([]);
 });
 
 test.each([
@@ -107,16 +121,15 @@ test.each([
   [['calendar', 'minor'], 'say in a sentence what one can do now'],
   [[], 'no package is named'],
 ])('[OPS-81] the plan %j is refused', (args, message) => {
-  const { status, said } = run('plan', ...args);
+  expect(() => plan(...args)).toThrow(message);
 
-  expect([status, said]).toEqual([1, expect.stringContaining(message)]);
   expect(existsSync(join(root, '.nx/version-plans'))).toBe(false);
 });
 
 test('[OPS-82] a release raises what plans name and nothing else, writes changelogs from them, and forgets them', () => {
   write('openapi.json', { paths: {} });
-  run('plan', 'contract', 'major', 'Lessons are gone.');
-  run('plan', 'calendar', 'patch', 'Weeks are drawn anew.');
+  plan('contract', 'major', 'Lessons are gone.');
+  plan('calendar', 'patch', 'Weeks are drawn anew.');
   commit();
 
   const { status, said } = run('release');
@@ -133,7 +146,14 @@ test('[OPS-82] a release raises what plans name and nothing else, writes changel
   ).not.toContainEqual(expect.stringContaining('.md'));
   expect(git('tag').split('\n')).toEqual(['@planner/calendar@0.1.1', '@planner/contract@0.2.0', '']);
   expect(git('status', '--porcelain')).toBe('');
-  expect(run('check').status).toBe(0);
+  expect(findUnplanned(root)).toEqual([]);
+});
+
+test('[OPS-81] the command refuses a plan with the sentence and exit code 1', () => {
+  expect(run('plan', 'students', 'minor', 'A sentence.')).toEqual({
+    status: 1,
+    said: expect.stringMatching(/@planner\/students has no releases.*\n$/),
+  });
 });
 
 test('[OPS-82] without a plan there is nothing to release', () => {
