@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { LineDialog } from '../history/line-dialog/line-dialog.tsx';
 import { cashLine } from '../testing/cash-line.ts';
+import { expectWrongRefused } from '../testing/wrong-sums.ts';
 import { CashLineForm } from './cash-line-form.tsx';
 import { ExpenditureModal } from './expenditure-modal.tsx';
 
@@ -135,3 +136,31 @@ test.each([
   await waitFor(() => expect(screen.getByRole('group', { name: 'Чек или снимок перевода' })).toHaveTextContent(words));
   expect([field('Сумма').value, field('Категория').value]).toEqual(['700', 'Мел']);
 });
+
+test.each([
+  ['income', 'POST /api/income', /^Доход 1\s500,50\s₽ записан$/],
+  ['expenditure', 'POST /api/expenditures', /^Расход 1\s500,50\s₽ записан$/],
+] as const)(
+  '[FIN-82] %s says what is wrong at the field, keeps what was typed, and takes 1 500,50',
+  async (kind, call, done) => {
+    const shell = fakeShell();
+    const onClose = vi.fn();
+    api = fakeApi(operations, {
+      'GET /api/operations/categories': () => ({ income: [], expenditure: [] }),
+      [call]: () => cashLine({ type: kind, amount: kind === 'income' ? 1500.5 : -1500.5, category: 'Мел' }),
+    });
+    render(<CashLineForm kind={kind} onClose={onClose} />, { wrapper: inShell(shell) });
+    await userEvent.type(field('Категория'), 'Мел');
+
+    await expectWrongRefused(() => press('Сохранить'));
+    const refused = api.sent.filter(({ key }) => key === call);
+    await press('Сохранить');
+
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(refused).toEqual([]);
+    expect(api.sent.find(({ key }) => key === call)?.input).toMatchObject({
+      body: { amount: 1500.5, date: '2026-11-19', category: 'Мел' },
+    });
+    expect(shell.toasts).toEqual([{ text: expect.stringMatching(done), kind: 'done' }]);
+  },
+);

@@ -322,7 +322,7 @@ test('[FIN-7] sources and students stand with their shares', async () => {
   expect(within(table).getAllByRole('row')[1]).toHaveTextContent(/^Анна57\s500\s₽100 %6\s000\s₽−1\s500\s₽$/);
 });
 
-test('[FIN-8] a goal is set, and how far it is stands in words', async () => {
+test('[FIN-8] [FIN-82] a goal that cannot be stays at its field; one that is set says in words how far it is', async () => {
   let goal: number | null = null;
   const answer = () => ({
     ...{ goal, earned: 45_000, percent: goal && 45, forecast: 80_000, lessons_to_goal: goal && 37 },
@@ -340,16 +340,21 @@ test('[FIN-8] a goal is set, and how far it is stands in words', async () => {
 
   await userEvent.click(await screen.findByRole('button', { name: 'Задать цель' }));
   const field = screen.getByRole('textbox', { name: /Сколько хотите/ });
-  await userEvent.type(field, 'сто');
-  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
-  expect(await screen.findByText(/Нужна сумма в рублях/)).toBeVisible();
+  for (const typed of ['сто', '-5', '1,505', '1000000000']) {
+    await userEvent.clear(field);
+    await userEvent.type(field, typed);
+    await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+    expect(await screen.findByText('Нужна сумма в рублях, от 0 до 10 000 000 ₽')).toBeVisible();
+    expect(field).toHaveValue(typed);
+  }
+  expect(sentTo('PUT /api/earned-goal')).toEqual([]);
   await userEvent.clear(field);
-  await userEvent.type(field, '100 000');
+  await userEvent.type(field, '1 500,50');
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
 
   expect(await screen.findByText('45 %')).toBeVisible();
   expect(screen.getByText('Ещё примерно 37 занятий')).toBeVisible();
-  expect(shell.toasts).toEqual([{ text: expect.stringMatching(/^Цель месяца: 100\s000\s₽$/), kind: 'done' }]);
+  expect(shell.toasts).toEqual([{ text: expect.stringMatching(/^Цель месяца: 1\s500,50\s₽$/), kind: 'done' }]);
 });
 
 test('[FIN-83] the earnings of the period of the address are taken as a file', async () => {

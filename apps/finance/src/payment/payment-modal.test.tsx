@@ -6,6 +6,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { savedPayment } from '../testing/saved-payment.ts';
+import { expectWrongRefused } from '../testing/wrong-sums.ts';
 import { PaymentModal } from './payment-modal.tsx';
 
 let api: FakeApi;
@@ -92,6 +93,20 @@ test('[FIN-11] what is wrong is said at each field, nothing is sent and what was
   expect(screen.getByText('Этот день ещё не наступил')).toBeVisible();
   expect([field('Сумма').value, field('Дата').value]).toEqual(['12,345', '01.01.2100']);
   expect(sent()).toEqual([]);
+});
+
+test('[FIN-11] each wrong sum and day is refused at its field and stays there; 1 500,50 is a sum', async () => {
+  const { shell, close } = openPayment();
+  await screen.findByText(/^Баланс сейчас/);
+
+  await expectWrongRefused(() => press('Сохранить'));
+  const refused = sent();
+  await press('Сохранить');
+
+  await waitFor(() => expect(close).toHaveBeenCalledOnce());
+  expect(refused).toEqual([]);
+  expect(sent()).toMatchObject([{ body: { amount: 1500.5, date: '2026-11-19' } }]);
+  expect(shell.toasts).toEqual([{ text: expect.stringMatching(/^Оплата 1\s500,50\s₽ записана/), kind: 'done' }]);
 });
 
 test('[FIN-11] a refusal of the server stands at its field', async () => {

@@ -137,6 +137,29 @@ test('[GRP-62] [GRP-80] a group with lessons is offered to the archive instead, 
   expect(said).toContain('Из архива группа не возвращается');
 });
 
+test('[GRP-61] name and price that were changed stand on the page', async () => {
+  openGroup();
+  let group = NINTH_PAGE;
+  api.also(groups, {
+    'GET /api/groups/{id}': () => group,
+    'POST /api/update-group': ({ body }) => (group = { ...group, name: body.name ?? '', price: Number(body.price) }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Изменить' }));
+  for (const [label, text] of [
+    ['Название', '10«Б»'],
+    ['Цена занятия', '1200'],
+  ] as const) {
+    const field = await screen.findByRole('textbox', { name: label });
+    await userEvent.clear(field);
+    await userEvent.type(field, text);
+  }
+
+  await press('Сохранить');
+
+  expect(await screen.findByRole('heading', { level: 1, name: '10«Б»' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'О группе' })).toHaveTextContent(/1\s200\s₽ с ученика/);
+});
+
 describe('changed in another window meanwhile', () => {
   const busy = (): Group => ({
     ...NINTH_PAGE,

@@ -4,7 +4,7 @@ import { DEFAULT_POLICY } from '@planner/money';
 import { fakeShell, fakeTeacher, inShell } from '@planner/shell-api/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ANNA_PROFILE } from '../testing/sample-students.ts';
 import { StudentFormModal } from './student-form-modal.tsx';
 
@@ -59,13 +59,14 @@ test('[STU-66] a name is enough for a new card', async () => {
   expect(sentTo('POST /api/student-create')).toMatchObject([{ body: { student_name: 'Анна' } }]);
 });
 
-test('[STU-66] without a name nothing is sent, and the field says why', async () => {
+test('[STU-66] without a name or with a rate that is none nothing is sent, and each field says why', async () => {
   openForm();
 
-  await field('Имя');
+  await userEvent.type(await field('Ставка'), 'тысяча');
   await save();
 
   expect(await screen.findByText('Введите имя ученика!')).toBeVisible();
+  expect(screen.getByText(/Введите сумму в рублях/)).toBeVisible();
   expect(sentTo('POST /api/student-create')).toEqual([]);
 });
 
@@ -87,6 +88,20 @@ test('[STU-66] what the server refuses stands under its field, and nothing typed
   expect(await field('Имя')).toHaveValue('Анна');
   expect(await field('Комментарий')).toHaveValue('IELTS');
   expect(closed).toEqual([]);
+});
+
+test('[STU-66] without a network the form says so and keeps what was typed', async () => {
+  openForm();
+  await userEvent.type(await field('Имя'), 'Анна');
+  await userEvent.type(await field('Комментарий'), 'IELTS');
+  const sending = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+
+  await save();
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Нет связи с сервером');
+  sending.mockRestore();
+  expect(await field('Имя')).toHaveValue('Анна');
+  expect(await field('Комментарий')).toHaveValue('IELTS');
 });
 
 test('[STU-66] with something typed the page is not left unasked', async () => {

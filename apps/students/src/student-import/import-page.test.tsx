@@ -9,7 +9,7 @@ import {
 import { fakeShell, inShell } from '@planner/shell-api/testing';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ImportPage } from './import-page.tsx';
 
 const PATH = '/my-students-test/import';
@@ -183,6 +183,25 @@ test('[IMP-21] a file that is refused says why, and is sent again', async () => 
   await press('Повторить');
 
   expect(await screen.findByRole('heading', { name: 'ученики.xlsx' })).toHaveFocus();
+});
+
+test('[IMP-21] a file that did not come is sent again, another one is chosen instead, and its refusal is said', async () => {
+  const text = 'Это старый формат Excel';
+  open(() => {
+    if (sent().length > 1) throw new FakeRefusal('wrong_media_type', text, { fields: { file: text } });
+    return readAs({ student_name: 0 });
+  });
+  const sending = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  choose();
+  expect(await screen.findByText(/Нет связи с сервером/)).toBeVisible();
+
+  await press('Повторить');
+  await screen.findByRole('heading', { name: 'ученики.xlsx' });
+  await press('Другой файл');
+  choose();
+
+  expect(await screen.findByText(text)).toBeVisible();
+  sending.mockRestore();
 });
 
 test('[IMP-25] where more rows are ready than there is room for both numbers are said, and none can be added', async () => {

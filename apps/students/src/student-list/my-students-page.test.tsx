@@ -1,7 +1,7 @@
 import { FakeRefusal, fakeApi, type FakeApi, studentPage } from '@planner/api-client/testing';
 import { groups, reference, students, type StudentCard } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/shell-api/testing';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ANNA, NINTH, NINTH_PAGE, studentNamed } from '../testing/sample-students.ts';
@@ -232,6 +232,67 @@ test('[STU-65] who has planned lessons is archived after a confirmation with the
       { params: { id: 1 }, body: { confirm: true, archived: true } },
     ]),
   );
+});
+
+test('[STU-65] who is kept at the question stays in the list, and nothing is confirmed', async () => {
+  openList([ANNA]);
+  api.also(students, {
+    'POST /api/toggle-student-archive/{id}': () => {
+      throw new FakeRefusal('has_planned_lessons', 'Впереди занятия', {
+        details: { planned_lessons: 8, cancelled_lessons: 1, ended_rules: 1, counted_until: '2027-05-22' },
+      });
+    },
+  });
+  await list();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Выбрать: Анна Соколова' }));
+  await press('В архив');
+  await screen.findByRole('dialog', { name: 'Убрать в архив?' });
+
+  await press('Оставить');
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await list()).toHaveTextContent('Анна Соколова');
+  expect(sentTo('POST /api/toggle-student-archive/{id}')).toEqual([
+    { params: { id: 1 }, body: { confirm: false, archived: true } },
+  ]);
+});
+
+test('[STU-75] of several all are deleted or none', async () => {
+  openList([ANNA, studentNamed(2, 'Борис')]);
+  api.also(students, {
+    'DELETE /api/students/': () => {
+      throw new FakeRefusal('has_records', 'Есть занятия', {
+        details: { students: [{ id: 1, student_name: 'Анна Соколова', lessons: 1, rules: 0, operations: 0 }] },
+      });
+    },
+  });
+  await list();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Выбрать всех' }));
+  await press('Удалить');
+  const asked = await screen.findByRole('dialog', { name: 'Удалить 2 учеников?' });
+  await userEvent.click(within(asked).getByRole('button', { name: 'Удалить' }));
+  await screen.findByRole('dialog', { name: 'У ученика 1 занятие. Убрать в архив?' });
+
+  await press('Оставить');
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(within(await list()).getAllByRole('listitem')).toHaveLength(2);
+  expect(sentTo('DELETE /api/students/')).toHaveLength(1);
+});
+
+test('[STU-61] filter and order are there again when the page is opened once more in the tab', async () => {
+  openList([ANNA, studentNamed(2, 'Борис')]);
+  await list();
+  await press(/^Должники/);
+  await userEvent.click(screen.getByRole('combobox', { name: 'Порядок' }));
+  await userEvent.click(screen.getByRole('option', { name: 'По долгу' }));
+  cleanup();
+  api.restore();
+
+  openList([ANNA, studentNamed(2, 'Борис')]);
+
+  expect(within(await list()).getAllByRole('listitem')).toHaveLength(1);
+  expect(sentTo('GET /api/all-students-teachers')).toMatchObject([{ query: { show: 'debtors', sort: 'debt' } }]);
 });
 
 test('[STU-75] those who are ticked are deleted together', async () => {

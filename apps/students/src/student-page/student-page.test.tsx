@@ -36,7 +36,8 @@ test.each(['/my-students-test/student/404', '/my-students-test/student/anna'])(
     openStudent(null, at);
 
     expect(await screen.findByText('Ученик не найден')).toBeVisible();
-    expect(screen.getAllByRole('link', { name: 'К списку учеников' }).length).toBeGreaterThan(0);
+    const back = screen.getAllByRole('link', { name: 'К списку учеников' });
+    expect(back.at(-1)).toHaveAttribute('href', '/my-students-test');
   },
 );
 

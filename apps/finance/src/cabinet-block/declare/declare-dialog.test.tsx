@@ -88,11 +88,16 @@ test('[CAB-30] the day is the one it is for the teacher, whose book it goes into
 test('[CAB-31] what is wrong stands at its field and what was typed stays', async () => {
   const words = 'Этот день ещё не наступил';
   await open({ refusals: [new FakeRefusal('invalid', 'Проверьте, что введено', { fields: { date: words } })] });
-  await userEvent.clear(field('Сумма'));
-  await userEvent.type(field('Сумма'), '12,345');
-  await press('Сообщить');
-  expect(await screen.findByText('Нужна сумма в рублях, не больше двух знаков после запятой')).toBeVisible();
-  expect([field('Сумма').value, sent()]).toEqual(['12,345', []]);
+  for (const [typed, wrong] of [
+    ['0', 'Сумма должна быть больше нуля'],
+    ['12,345', 'Нужна сумма в рублях, не больше двух знаков после запятой'],
+  ] as const) {
+    await userEvent.clear(field('Сумма'));
+    await userEvent.type(field('Сумма'), typed);
+    await press('Сообщить');
+    expect(await screen.findByText(wrong)).toBeVisible();
+    expect([field('Сумма').value, sent()]).toEqual([typed, []]);
+  }
 
   await userEvent.clear(field('Сумма'));
   await userEvent.type(field('Сумма'), '1 500,50');

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cashLine } from '../../testing/cash-line.ts';
 import { savedPayment } from '../../testing/saved-payment.ts';
+import { expectWrongRefused } from '../../testing/wrong-sums.ts';
 import { LineDialog } from './line-dialog.tsx';
 
 let api: FakeApi;
@@ -216,18 +217,22 @@ test.each([
   expect(close).not.toHaveBeenCalled();
 });
 
-test.each(['Исправить', 'Вернуть деньги'])(
-  '[FIN-30] «%s» sends nothing of a sum or a day that cannot be',
-  async (open) => {
-    openLine();
+test.each([
+  ['Исправить', 'Сохранить', /^Оплата исправлена: 1\s500,50\s₽/],
+  ['Вернуть деньги', 'Вернуть', /^Возвращено 1\s500,50\s₽/],
+])(
+  '[FIN-30] [FIN-82] «%s» says what is wrong at the field, keeps what was typed, sends nothing of it, and takes 1 500,50',
+  async (open, save, done) => {
+    const { shell, close } = openLine({ amount: 3000 });
     await press(open);
-    await type('Сумма', '0');
-    await type('Дата', '01.01.2100');
 
-    await press(open === 'Исправить' ? 'Сохранить' : 'Вернуть');
+    await expectWrongRefused(() => press(save));
+    const refused = [...api.sent];
+    await press(save);
 
-    expect(await screen.findByText('Сумма должна быть больше нуля')).toBeVisible();
-    expect(screen.getByText('Этот день ещё не наступил')).toBeVisible();
-    expect(api.sent).toEqual([]);
+    await waitFor(() => expect(close).toHaveBeenCalledOnce());
+    expect(refused).toEqual([]);
+    expect(api.sent.at(-1)?.input).toMatchObject({ body: { amount: 1500.5, date: '2026-11-19' } });
+    expect(shell.toasts).toEqual([{ text: expect.stringMatching(done), kind: 'done' }]);
   },
 );

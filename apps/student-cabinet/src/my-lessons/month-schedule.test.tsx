@@ -1,0 +1,42 @@
+import { fakeApi, type FakeApi, sampleLesson } from '@planner/api-client/testing';
+import { type OwnLesson, studentCabinet } from '@planner/contract';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { MonthSchedule } from './month-schedule.tsx';
+
+let api: FakeApi | undefined;
+afterEach(() => api?.restore());
+
+const CANCELLED: OwnLesson = {
+  ...sampleLesson({
+    conducted_date: '2026-11-25',
+    status: 'cancelled',
+    cancel: {
+      by: 'teacher',
+      reason: 'Заболела',
+      at: '2026-11-20T10:00:00Z',
+      notice_minutes: 6000,
+      policy_result: '',
+    },
+  }),
+  student_profile_id: 7,
+  teacher_name: 'Ольга Сергеева',
+  may_cancel: null,
+};
+
+test('[CAB-22] a cancelled lesson stays in the month, struck, with its reason', async () => {
+  api = fakeApi(studentCabinet, {
+    'GET /api/student/schedule': () => ({ days: { '2026-11-25': [CANCELLED] }, time_zone: 'Europe/Moscow' }),
+  });
+  render(<MonthSchedule zone="Europe/Moscow" now={Date.parse('2026-11-20T12:24:00Z')} />, {
+    wrapper: inShell(fakeShell({ user: 'student' })),
+  });
+
+  await userEvent.click(await screen.findByRole('button', { name: 'среда, 25 ноября' }));
+
+  const row = await screen.findByRole('listitem');
+  expect(row).toHaveTextContent(/Ольга Сергеева.*Заболела.*Отменено/);
+  expect(row).toHaveAttribute('data-struck', 'true');
+});
