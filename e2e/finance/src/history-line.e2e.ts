@@ -7,35 +7,6 @@ async function pays({ api }: Teacher, student_id: number) {
 const balanceOf = async ({ api }: Teacher, id: number) =>
   (await api.call('GET /api/student-profile/{id}', { params: { id } })).balance;
 
-test('[FIN-25] the filter of the address is downloaded as Excel and as CSV', { tag: '@full' }, async ({ teacher }) => {
-  const { page } = teacher;
-  const anna = await teacher.hasStudent('Анна');
-  await pays(teacher, anna.id);
-  await page.goto('/finance/history?start_date=2026-11-01&end_date=2026-11-20&type=payment');
-  const take = async (name: string) => {
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Экспорт' }).click();
-    await page.getByRole('menuitem', { name }).click();
-    const file = await download;
-    const pieces: Buffer[] = [];
-    for await (const piece of await file.createReadStream()) pieces.push(Buffer.from(piece as Uint8Array));
-    return { name: file.suggestedFilename(), content: Buffer.concat(pieces) };
-  };
-
-  const csv = await take('CSV (.csv)');
-  const xlsx = await take('Excel (.xlsx)');
-
-  expect([csv.name, xlsx.name]).toEqual([
-    'operations-2026-11-01-2026-11-20.csv',
-    'operations-2026-11-01-2026-11-20.xlsx',
-  ]);
-  expect(csv.content.toString()).toContain('19.11.2026;Оплата;Анна;Оплата;Наличные;3000,00');
-  expect(csv.content.toString()).not.toContain('Мел');
-  expect(xlsx.content.subarray(0, 4).toString('latin1')).toBe('PK\x03\x04');
-  await page.goto('/finance/history?type=income');
-  await expect(page.getByRole('button', { name: 'Выгружать нечего' })).toBeDisabled();
-});
-
 test(
   '[FIN-26] [FIN-27] a receipt is marked, ticked, no longer asked for, and taken back',
   { tag: '@full' },

@@ -1,26 +1,6 @@
 import { expect, test } from '@planner/stage';
 import { FinanceScreen } from './finance-screen.ts';
 
-test(
-  '[FIN-5] a new teacher is offered the payment, and sees money as soon as there is some',
-  { tag: ['@full', '@anywhere'] },
-  async ({ teacher }) => {
-    const { page } = teacher;
-    await teacher.hasStudent('Анна');
-    const screen = new FinanceScreen(page);
-    await screen.open();
-    await expect(page.getByText('Здесь появятся деньги после первого проведённого занятия')).toBeVisible();
-
-    await screen.press('Внести оплату');
-    await page.getByRole('combobox', { name: 'Ученик' }).click();
-    await page.getByRole('option', { name: 'Анна' }).click();
-    await screen.press(/^1 занятие/);
-    await screen.press('Сохранить');
-
-    await expect(screen.tile('Получено')).toContainText(/1\s500\s₽/);
-  },
-);
-
 test('[FIN-2] [FIN-4] [FIN-6] [FIN-7] earned and received of a period stand everywhere alike, and survive a reload', async ({
   teacher,
 }) => {
@@ -60,28 +40,6 @@ test('[FIN-9] the chart comes with the first money and is read by keys', { tag: 
     /^19\.11\.2026: заработано 1\s500\s₽, получено 0\s₽, 1 занятие$/,
   );
   await expect(page.getByRole('status').filter({ hasText: '19.11.2026' })).toBeVisible();
-});
-
-test('[FIN-81] until the chart has come a skeleton says so in its place', async ({ teacher }) => {
-  const { page } = teacher;
-  const anna = await teacher.hasStudent('Анна');
-  await teacher.hasLesson(anna, { conducted_date: '2026-11-19', status: 'completed' });
-  const waiting: (() => Promise<void>)[] = [];
-  // Whatever of the remote comes after its page is shown, the chart among it.
-  await new FinanceScreen(page).open();
-  await expect(page.getByRole('slider')).toBeVisible();
-  const chart = await page.evaluate(() =>
-    performance.getEntriesByType('resource').flatMap(({ name }) => (/\/finance\/.*\.js$/.test(name) ? [name] : [])),
-  );
-  await page.route(chart.at(-1) ?? '', (route) => void waiting.push(() => route.continue()));
-
-  // What is held keeps the page from being loaded, where it is asked for before that.
-  await page.reload({ waitUntil: 'commit' });
-
-  await expect(page.getByRole('status').filter({ hasText: 'Загружаем график' })).toBeVisible();
-  for (const go of waiting) await go();
-  await expect(page.getByRole('slider')).toBeVisible();
-  await expect(page.getByText('Загружаем график')).toBeHidden();
 });
 
 test('[FIN-8] the goal of the month is set and taken back', { tag: '@full' }, async ({ teacher }) => {

@@ -35,10 +35,13 @@ const sum = (files: readonly FetchedFile[]): number => files.reduce((bytes, file
 /** The weight of a fresh page: all that it fetches until its first picture is there and its network quiet. */
 export async function pageWeight(page: Page, url: string, picture: Locator): Promise<PageWeight> {
   const pending: Promise<FetchedFile>[] = [];
-  page.on('response', (response) => pending.push(weighed(response)));
+  const weigh = (response: Response) => void pending.push(weighed(response));
+  page.on('response', weigh);
   await page.goto(url);
   await expect(picture).toBeVisible();
   await page.waitForLoadState('networkidle');
+  // A test may go on with the page, and what it fetches then has a body no longer than the page lives.
+  page.off('response', weigh);
   const files = (await Promise.all(pending)).toSorted((one, other) => other.bytes - one.bytes);
   const listing = files.map(({ path, bytes }) => `${(bytes / 1024).toFixed(1).padStart(6)} KB ${path}`).join('\n');
   return { scripts: sum(files.filter((file) => file.isScript)), all: sum(files), listing };

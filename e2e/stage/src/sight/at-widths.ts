@@ -1,0 +1,67 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, type Themes } from '../accessible.ts';
+import { smallTargets, stickingOut } from './measures.ts';
+import { brokenWords, cutOff } from './whole.ts';
+
+/** The desk comes last, so that a test goes on there. */
+const WIDTHS = [390, 1440] as const;
+
+/**
+ * Asks axe about one open page at the width of a phone and of a desk, and that nothing sticks out. `where` names the step that fails;
+ * `prepare` runs at each width before the question.
+ */
+export async function expectAccessibleAtWidths(
+  page: Page,
+  where: string,
+  themes: Themes,
+  prepare: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  for (const width of WIDTHS) {
+    await test.step(`${where} at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await prepare();
+      await expectAccessible(page, themes);
+      expect(await stickingOut(page)).toBe(0);
+    });
+  }
+}
+
+/** Sizes of phones, one of them on its side, and of other screens. */
+const SIZES = {
+  phone: [
+    [320, 640],
+    [390, 844],
+    [844, 390],
+  ],
+  desk: [
+    [769, 1024],
+    [1000, 768],
+    [1024, 768],
+    [1440, 900],
+    [1920, 1080],
+  ],
+} as const;
+export type Screen = keyof typeof SIZES;
+
+/** A context of a phone has a touch screen from the start; only the sizes of one kind share a page. */
+export const firstSize = (screen: Screen): { width: number; height: number } => {
+  const [[width, height]] = SIZES[screen];
+  return { width, height };
+};
+
+const softly = expect.configure({ soft: true, timeout: 5000 });
+
+/** Asks one open page at each size of the screen whether it is seen whole, and on a phone whether a finger meets its targets. */
+export async function expectSeenWhole(page: Page, where: string, screen: Screen): Promise<void> {
+  for (const [width, height] of SIZES[screen]) {
+    await test.step(`${where} at ${width}×${height}`, async () => {
+      const step = `${where} at ${width}×${height}`;
+      await page.setViewportSize({ width, height });
+      // A chart is drawn anew a moment after the page has another width.
+      await softly.poll(() => stickingOut(page), step).toBe(0);
+      await softly.poll(() => cutOff(page), step).toEqual([]);
+      await softly.poll(() => brokenWords(page), step).toEqual([]);
+      if (screen === 'phone') await softly.poll(() => smallTargets(page), step).toEqual([]);
+    });
+  }
+}
