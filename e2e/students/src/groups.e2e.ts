@@ -33,20 +33,6 @@ test('[GRP-63] a student comes in, gets a price of the own and is asked about on
   await expect(screen.members()).toHaveText([/Борис/]);
 });
 
-test('[GRP-61] name and price of a group are changed', { tag: '@full' }, async ({ teacher }) => {
-  const group = await teacher.hasGroup('9«Б»', [await teacher.hasStudent('Анна')]);
-  const screen = new GroupScreen(teacher.page);
-  await screen.open(group.id);
-
-  await screen.press('Изменить');
-  await screen.dialog('Группа').getByRole('textbox', { name: 'Название' }).fill('10«Б»');
-  await screen.dialog('Группа').getByRole('textbox', { name: 'Цена занятия' }).fill('1200');
-  await screen.save();
-
-  await expect(screen.title()).toHaveText('10«Б»');
-  await expect(screen.facts()).toContainText('1 200 ₽ с ученика');
-});
-
 test(
   '[GRP-62] a group with lessons goes to the archive, one without is deleted',
   { tag: '@full' },

@@ -35,21 +35,6 @@ test('[STU-69] a new code ends the one before', { tag: '@full' }, async ({ teach
   expect(refusal.status).toBe(404);
 });
 
-test('[STU-78] the page tells what is needed before a lesson', { tag: '@full' }, async ({ teacher }) => {
-  const anna = await teacher.hasStudent('Анна', { time_zone: 'Asia/Yekaterinburg', opening_balance: 3000 });
-  await teacher.hasRule(anna, [2, 4]);
-  await teacher.hasLesson(anna, { conducted_date: '2026-11-21', goal: 'Speaking part 2' });
-  const screen = new StudentScreen(teacher.page);
-
-  await screen.open(anna.id);
-
-  await expect(screen.title()).toHaveText('Анна');
-  await expect(screen.part('Расписание')).toContainText('по вт и чт в 18:00');
-  await expect(screen.part('Ближайшее занятие')).toContainText('Speaking part 2');
-  await expect(teacher.page.getByText(/^17:\d\d$/)).toBeVisible();
-  await expect(teacher.page.getByText(/\+3\s000\s₽/)).toBeVisible();
-});
-
 test('[STU-67] a new rate reaches planned lessons when that is wanted', { tag: '@full' }, async ({ teacher }) => {
   const anna = await teacher.hasStudent('Анна', { rate: 1500 });
   const lesson = await teacher.hasLesson(anna, { conducted_date: '2026-11-25' });
@@ -65,47 +50,6 @@ test('[STU-67] a new rate reaches planned lessons when that is wanted', { tag: '
   const after = await teacher.api.call('GET /api/lesson/{id}', { params: { id: lesson.id } });
   expect(after.lesson.participants[0]?.price).toBe(2000);
 });
-
-test('[STU-66] with something typed the page is not left unasked', { tag: '@full' }, async ({ teacher }) => {
-  const anna = await teacher.hasStudent('Анна');
-  const screen = new StudentScreen(teacher.page);
-  await teacher.page.goto('/my-students-test/');
-  await teacher.page.getByRole('link', { name: 'Анна', exact: true }).click();
-  await expect(teacher.page).toHaveURL(new RegExp(`/student/${anna.id}$`));
-  await screen.press('Изменить');
-  await screen.fill({ Комментарий: 'Сдала' });
-
-  await teacher.page.goBack();
-  await teacher.page.getByRole('group', { name: 'Закрыть без сохранения?' }).getByText('Вернуться').click();
-
-  await expect(screen.field('Комментарий')).toHaveValue('Сдала');
-});
-
-test('[STU-79] an archived student comes back from the own page', { tag: '@full' }, async ({ teacher }) => {
-  const anna = await teacher.hasStudent('Анна');
-  const screen = new StudentScreen(teacher.page);
-  await screen.open(anna.id);
-
-  await screen.choose('В архив');
-  await screen.press('Вернуть из архива');
-
-  await expect(teacher.page.getByText('Ученик снова в списке')).toBeVisible();
-  await expect(teacher.page.getByRole('button', { name: 'Изменить' })).toBeVisible();
-});
-
-test(
-  '[STU-68] a student who is not there is said to be not found, with the way back',
-  { tag: '@full' },
-  async ({ teacher }) => {
-    const screen = new StudentScreen(teacher.page);
-
-    await screen.open(2_000_000);
-
-    await expect(teacher.page.getByText('Ученик не найден')).toBeVisible();
-    await teacher.page.getByRole('main').getByRole('link', { name: 'К списку учеников' }).last().click();
-    await expect(teacher.page).toHaveURL(/\/my-students-test$/);
-  },
-);
 
 test(
   '[ACC-166] a student is erased by the word, and the page says so without a way back',
