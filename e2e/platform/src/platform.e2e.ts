@@ -1,5 +1,6 @@
 import {
   expect,
+  expectAccessibleAtWidths,
   expectAccessibleEverywhere,
   expectWithinBudget,
   makeAdministrator,
@@ -38,12 +39,15 @@ test(
 const FIRST = '1.0.0+3f2a9c1b';
 const SECOND = '1.1.0+9c1b3f2a';
 
-test('[PLT-268][PLT-269] a version is tried, promoted and taken back by hand; other pages follow, and what was decided meanwhile is said', async ({
+test('[PLT-90] [PLT-268] [PLT-269] the first load is within its budget, axe finds nothing, and a version is tried, promoted and taken back by hand; other pages follow, and what was decided meanwhile is said', async ({
   teacher,
   url,
 }) => {
+  test.setTimeout(120_000);
   const { page, api, email } = teacher;
   await makeAdministrator(email, { right: 'platform' });
+  const screen = new PlatformScreen(page);
+  await expectWithinBudget('platform', page, screen.heading());
   const team = await new Team().join(teacher);
   await team.publish(url, FIRST);
   await team.publish(url, SECOND);
@@ -53,13 +57,15 @@ test('[PLT-268][PLT-269] a version is tried, promoted and taken back by hand; ot
   const live = untilLive(overview.page);
   await overview.open();
   await live;
-  const screen = new PlatformScreen(page);
+  await expect(overview.remote(team.remote)).toBeVisible();
+  await expectAccessibleAtWidths(overview.page, 'the overview', 'shown');
   await screen.open(team.remote);
+  await expect(screen.channel()).toContainText(`У всех${FIRST}`);
+  await expectAccessibleAtWidths(page, 'the page of a remote', 'shown');
 
   await screen.begin(SECOND, 'Дать доле людей…');
   await screen.dialog().getByRole('textbox', { name: /Доля/ }).fill('10');
   await expect(screen.dialog()).toContainText('10 из 100 вошедших получат');
-  await expectAccessibleEverywhere(page);
   await screen.confirm('Начать пробу');
   await expect(overview.remote(team.remote)).toContainText('Проба: 10 %');
 
@@ -111,6 +117,12 @@ test(
     await api.call('POST /api/mfe/report', { body: report });
     const screen = new PlatformScreen(page);
     await screen.open(remote);
+    await expect(screen.channel()).toContainText(`У всех${FIRST}`);
+    await expectAccessibleEverywhere(page);
+    await screen.begin(FIRST, 'Дать доле людей…');
+    await expect(screen.dialog()).toContainText(/из 100 вошедших получат/);
+    await expectAccessibleEverywhere(page);
+    await page.keyboard.press('Escape');
 
     await screen.tab('Здоровье').click();
     await expect(page.getByRole('slider', { name: 'Время на графике' })).toHaveAttribute(
@@ -130,9 +142,3 @@ test(
     }
   },
 );
-
-test('[PLT-90] the first load of «Платформа» is within its budget', async ({ teacher }) => {
-  await makeAdministrator(teacher.email, { right: 'platform' });
-  const screen = new PlatformScreen(teacher.page);
-  await expectWithinBudget('platform', teacher.page, screen.heading());
-});
