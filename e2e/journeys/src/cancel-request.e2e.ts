@@ -1,4 +1,4 @@
-import { expect, expectAccessible, longUnless, stickingOut, test, untilLive } from '@planner/stage';
+import { expect, expectAccessibleAtWidths, longUnless, stickingOut, test, untilLive } from '@planner/stage';
 import type { Page } from '@playwright/test';
 import { CabinetScreen } from './cabinet-screen.ts';
 
@@ -18,8 +18,9 @@ for (const width of [390, 1440]) {
         await teacher.api.call('PUT /api/update-teacher-profile', { body: { version: '*', policy } });
         const lesson = await teacher.hasLesson(anna, { conducted_date: '2026-11-24' });
         const isWhole = async ({ page }: { page: Page }) => {
-          await expectAccessible(page);
           expect(await stickingOut(page)).toBe(0);
+          // What axe says of the cabinet and of the card of a lesson stands in the walks of their suites.
+          if (width !== 390) await expectAccessibleAtWidths(page, 'a question to cancel', 'both');
         };
         const live = untilLive(student.page);
         await new CabinetScreen(student.page).open();

@@ -73,47 +73,48 @@ test('[HMW-46] [HMW-51] [HMW-52] [HMW-53] by the keyboard alone a teacher sets h
   expect(own.items).toMatchObject([{ state: 'graded', grade: { value: 5 }, attempts: 2 }]);
 });
 
-test('[HMW-50] [HMW-54] [HMW-55] [GRP-101] several answers to one homework are graded down one list from «Ждут проверки»', async ({
-  teacher,
-  student,
-}) => {
-  test.setTimeout(120_000);
-  const { page } = teacher;
-  const { card: anna, profile } = await linkedStudent(teacher, student, 'Анна');
-  const boris = await teacher.hasStudent('Борис');
-  const group = await teacher.hasGroup('9«Б»', [anna, boris]);
-  const way = new KeyboardWay(page);
-  await way.open(`/my-students-test/group/${group.id}`);
-  await way.to(page.getByRole('textbox', { name: 'Задать на дом' }));
-  await page.keyboard.type('Сочинение');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('list', { name: 'Задания группы' })).toContainText('задано: 2');
-  const { items } = await student.api.call('GET /api/student/homework', { query: { student_profile_id: profile } });
-  const id = items[0]?.id ?? 0;
-  await handsIn(student, id, profile, 'Сочинение Анны');
-  await teacher.api.call('POST /api/create-homework-submission/{id}', {
-    params: { id },
-    body: { student_id: boris.id, text: 'Сочинение Бориса' },
-  });
+test(
+  '[HMW-50] [HMW-54] [HMW-55] [GRP-101] several answers to one homework are graded down one list from «Ждут проверки»',
+  { tag: '@full' },
+  async ({ teacher, student }) => {
+    test.setTimeout(120_000);
+    const { page } = teacher;
+    const { card: anna, profile } = await linkedStudent(teacher, student, 'Анна');
+    const boris = await teacher.hasStudent('Борис');
+    const group = await teacher.hasGroup('9«Б»', [anna, boris]);
+    const way = new KeyboardWay(page);
+    await way.open(`/my-students-test/group/${group.id}`);
+    await way.to(page.getByRole('textbox', { name: 'Задать на дом' }));
+    await page.keyboard.type('Сочинение');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('list', { name: 'Задания группы' })).toContainText('задано: 2');
+    const { items } = await student.api.call('GET /api/student/homework', { query: { student_profile_id: profile } });
+    const id = items[0]?.id ?? 0;
+    await handsIn(student, id, profile, 'Сочинение Анны');
+    await teacher.api.call('POST /api/create-homework-submission/{id}', {
+      params: { id },
+      body: { student_id: boris.id, text: 'Сочинение Бориса' },
+    });
 
-  const menu = page.getByRole('navigation', { name: 'Разделы' });
-  await expect(menu.getByRole('img', { name: 'ответов ждут проверки: 2' })).toBeVisible();
-  await way.open('/home-teacher-test/');
-  const waiting = page.getByRole('region', { name: 'Ждут проверки: 2' });
-  await expect(waiting.getByRole('listitem')).toHaveCount(2);
-  await way.to(waiting.getByRole('link', { name: 'Проверить' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Сочинение Анны')).toBeVisible();
-  await page.keyboard.press('4');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Сочинение Бориса')).toBeVisible();
-  await page.keyboard.press('c');
-  await page.keyboard.press('Enter');
+    const menu = page.getByRole('navigation', { name: 'Разделы' });
+    await expect(menu.getByRole('img', { name: 'ответов ждут проверки: 2' })).toBeVisible();
+    await way.open('/home-teacher-test/');
+    const waiting = page.getByRole('region', { name: 'Ждут проверки: 2' });
+    await expect(waiting.getByRole('listitem')).toHaveCount(2);
+    await way.to(waiting.getByRole('link', { name: 'Проверить' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Сочинение Анны')).toBeVisible();
+    await page.keyboard.press('4');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Сочинение Бориса')).toBeVisible();
+    await page.keyboard.press('c');
+    await page.keyboard.press('Enter');
 
-  await expect(page.getByText('Больше ничего не ждёт проверки')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Очередь' }).getByRole('listitem')).toContainText([
-    /Анна.*Оценено: 4/,
-    /Борис.*Проверено/,
-  ]);
-  await expect(menu.getByRole('img', { name: /ждут проверки/ })).toBeHidden();
-});
+    await expect(page.getByText('Больше ничего не ждёт проверки')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Очередь' }).getByRole('listitem')).toContainText([
+      /Анна.*Оценено: 4/,
+      /Борис.*Проверено/,
+    ]);
+    await expect(menu.getByRole('img', { name: /ждут проверки/ })).toBeHidden();
+  },
+);

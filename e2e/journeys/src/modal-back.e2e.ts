@@ -46,19 +46,3 @@ test(
     await expect(page).toHaveURL('/my-students-test');
   },
 );
-
-test('[MOD-22] a modal that was opened and closed is not gone back through', { tag: '@full' }, async ({ teacher }) => {
-  const { page } = teacher;
-  await page.goto('/notifications/');
-  await page.getByRole('link', { name: 'Ученики' }).first().click();
-  for (let count = 0; count < 3; count += 1) {
-    await openForm(page);
-    await page.keyboard.press('Escape');
-    await expect(form(page)).toHaveCount(0);
-  }
-
-  await expect.poll(() => page.evaluate(() => history.state?.isCover ?? false)).toBe(false);
-  await page.goBack();
-
-  await expect(page).toHaveURL('/notifications/');
-});

@@ -20,15 +20,3 @@ test('[FIN-16] a lesson that is «не оплачено» is paid from its card'
   await page.getByRole('grid', { name: 'Неделя' }).getByRole('link', { name: /Анна/ }).click();
   await expect(page.getByRole('dialog').getByText('оплачено', { exact: true })).toBeVisible();
 });
-
-test('[FIN-16] a student’s page opens the payment of this student', { tag: '@full' }, async ({ teacher }) => {
-  const { page } = teacher;
-  const anna = await teacher.hasStudent('Анна', { opening_balance: -3000 });
-  await page.goto(`/my-students-test/student/${anna.id}`);
-
-  await page.getByRole('button', { name: 'Внести оплату' }).click();
-  await page.getByRole('button', { name: /^Весь долг/ }).click();
-  await page.getByRole('button', { name: 'Сохранить' }).click();
-
-  await expect(page.getByText(/^Оплата 3\s000\s₽ записана, баланс 0\s₽$/)).toBeVisible();
-});

@@ -21,19 +21,3 @@ test('[NAV-13] «Занятие» of the side menu opens the form wherever one i
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Уведомления' })).toBeAttached();
 });
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('[NAV-14] the bar at the bottom leads through the sections', async ({ teacher }) => {
-    const { page } = teacher;
-    const bottomBar = page.getByRole('navigation', { name: 'Нижнее меню' });
-    await page.goto('/notifications/');
-    await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeHidden();
-
-    await bottomBar.getByRole('link', { name: 'Календарь' }).click();
-
-    await expect(page).toHaveURL(/\/calendar\//);
-    await expect(bottomBar.getByRole('link', { name: 'Календарь' })).toHaveAttribute('aria-current', 'page');
-  });
-});

@@ -1,5 +1,6 @@
-import { expect, expectAccessible, smallTargets, stickingOut, test, type Teacher } from '@planner/stage';
+import { expect, expectAccessibleAtWidths, longUnless, smallTargets, test, type Teacher } from '@planner/stage';
 
+const LONG = 'Александра-Виктория Константинопольская-Задунайская';
 const DAYS = ['10', '11', '12', '13', '16', '17', '18', '19'];
 
 /** A student who has prepaid, was taught and is taught again. */
@@ -15,28 +16,46 @@ async function taughtStudent(teacher: Teacher, name = 'Анна') {
   return card;
 }
 
-test('[FIN-60] [FIN-61] finance shows a tab in the student’s page: the balance, and each line opens what it came from', async ({
-  teacher,
-}) => {
-  const { page } = teacher;
-  const anna = await taughtStudent(teacher);
-  await page.goto(`/my-students-test/student/${anna.id}`);
-  await page.getByRole('tab', { name: 'Финансы' }).click();
-  const tab = page.getByRole('tabpanel');
-  const lines = tab.getByRole('region', { name: 'Как сложился баланс' }).getByRole('listitem');
+for (const themes of ['shown', 'both'] as const) {
+  test(
+    `[FIN-60] [FIN-61] [STU-71] calendar and finance show tabs in the student’s page, axe finds nothing there ${themes === 'both' ? 'in both themes' : 'in light'}, and each line opens what it came from`,
+    longUnless(themes === 'shown'),
+    async ({ teacher }) => {
+      test.setTimeout(90_000);
+      const { page } = teacher;
+      const student = await taughtStudent(teacher, LONG);
+      await page.goto(`/my-students-test/student/${student.id}`);
+      const tab = page.getByRole('tabpanel');
 
-  await expect(lines).toHaveCount(10);
-  await expect(lines.first()).toHaveText(/^Долг до начала учёта.*−500\s₽итого −3\s500\s₽$/);
-  await expect(lines.nth(1)).toHaveText(/^Занятие 19\.11\.2026.*−1\s500\s₽итого −3\s000\s₽$/);
-  await expect(lines.last()).toHaveText(/^Оплата переводом: за ноябрь, мама.*итого 9\s000\s₽$/);
-  await lines.nth(1).getByRole('button').click();
-  await expect(page.getByRole('dialog')).toContainText('Анна');
-  await page.keyboard.press('Escape');
-  await lines.last().getByRole('link').click();
+      await page.getByRole('tab', { name: 'Занятия' }).click();
+      await expect(tab.getByRole('listitem')).toHaveCount(10);
+      await expectAccessibleAtWidths(page, 'the tab of the calendar', themes);
+      if (themes === 'both') {
+        await page.getByText('Прошедшие', { exact: true }).click();
+        await expect(tab.getByRole('listitem')).toHaveCount(DAYS.length);
+        await expectAccessibleAtWidths(page, 'its past lessons', themes);
+      }
 
-  await expect(page.getByRole('heading', { level: 1, name: 'История операций' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /Анна.*\+9\s000\s₽/ })).toBeVisible();
-});
+      await page.getByRole('tab', { name: 'Финансы' }).click();
+      const lines = tab.getByRole('region', { name: 'Как сложился баланс' }).getByRole('listitem');
+      await expect(lines).toHaveCount(10);
+      await expectAccessibleAtWidths(page, 'the tab of finance', themes);
+      await page.setViewportSize({ width: 390, height: 900 });
+      expect(await smallTargets(page)).toEqual([]);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await expect(lines.first()).toHaveText(/^Долг до начала учёта.*−500\s₽итого −3\s500\s₽$/);
+      await expect(lines.nth(1)).toHaveText(/^Занятие 19\.11\.2026.*−1\s500\s₽итого −3\s000\s₽$/);
+      await expect(lines.last()).toHaveText(/^Оплата переводом: за ноябрь, мама.*итого 9\s000\s₽$/);
+      await lines.nth(1).getByRole('button').click();
+      await expect(page.getByRole('dialog')).toContainText(LONG);
+      await page.keyboard.press('Escape');
+      await lines.last().getByRole('link').click();
+
+      await expect(page.getByRole('heading', { level: 1, name: 'История операций' })).toBeVisible();
+      await expect(page.getByRole('button', { name: new RegExp(`${LONG}.*\\+9\\s000\\s₽`) })).toBeVisible();
+    },
+  );
+}
 
 test(
   '[FIN-10] [FIN-62] a payment of three taps from the tab changes the balance, its lines and what the planned lessons leave',
@@ -57,22 +76,3 @@ test(
     await expect(planned).toContainText(/−9\s500\s₽/);
   },
 );
-
-for (const width of [390, 1440]) {
-  test.describe(() => {
-    test.use({ viewport: { width, height: 900 }, hasTouch: width === 390, isMobile: width === 390 });
-
-    test(`[FIN-60] axe finds nothing in finance’s tab of a student at ${width} px, and nothing sticks out`, async ({
-      teacher,
-    }) => {
-      const { page } = teacher;
-      const student = await taughtStudent(teacher, 'Александра-Виктория Константинопольская-Задунайская');
-      await page.goto(`/my-students-test/student/${student.id}?tab=finance`);
-      await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(10);
-
-      await expectAccessible(page);
-      expect(await stickingOut(page)).toBe(0);
-      if (width === 390) expect(await smallTargets(page)).toEqual([]);
-    });
-  });
-}

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, stickingOut, test } from '@planner/stage';
+import { expect, test } from '@planner/stage';
 
 test(
   '[STU-71] the calendar shows a tab in the student’s page: the lessons page by page, to come and past',
@@ -20,28 +20,3 @@ test(
     await expect(lessons.getByRole('listitem')).toHaveText([/Времена/]);
   },
 );
-
-for (const width of [390, 1440]) {
-  test.describe(() => {
-    test.use({ viewport: { width, height: 900 } });
-
-    test(`[STU-71] axe finds nothing in the calendar’s tab of a student at ${width} px, and nothing sticks out`, async ({
-      teacher,
-    }) => {
-      const { page } = teacher;
-      const anna = await teacher.hasStudent('Александра-Виктория Константинопольская-Задунайская');
-      await teacher.hasRule(anna, [2, 4]);
-      await teacher.hasLesson(anna, { conducted_date: '2026-11-18', status: 'completed', goal: 'Времена' });
-      await page.goto(`/my-students-test/student/${anna.id}?tab=calendar`);
-      const lessons = page.getByRole('tabpanel').getByRole('listitem');
-
-      await expect(lessons).toHaveCount(10);
-      await expectAccessible(page);
-      await page.getByText('Прошедшие', { exact: true }).click();
-      await expect(lessons).toHaveText([/Времена/]);
-      await expectAccessible(page);
-
-      expect(await stickingOut(page)).toBe(0);
-    });
-  });
-}

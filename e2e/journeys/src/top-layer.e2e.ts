@@ -36,57 +36,56 @@ test(
   },
 );
 
-test('[UIC-76] a press beside a toast goes to the page', async ({ teacher }) => {
-  const { page } = teacher;
+test('[UIC-77] [UIC-76] [NAV-14] [UIC-75] a long form fits a low window, a press beside its toast goes to the page, and on a phone a question is a sheet', async ({
+  teacher,
+}) => {
+  const { page, api } = teacher;
+  // Without any money the page of finance shows no goal.
+  await api.call('POST /api/income', { body: { amount: 500, date: '2026-10-05', category: 'Подработка' } });
+  await page.setViewportSize({ width: 1280, height: 600 });
   await page.goto(STUDENTS);
   await page.getByRole('button', { name: 'Добавить ученика' }).first().click();
-  await page.getByLabel('Имя', { exact: true }).fill('Анна');
-  await page.getByRole('button', { name: 'Сохранить' }).click();
-  const toast = page.getByRole('status').filter({ hasText: 'Отменить действие' });
-  await expect(toast).toBeVisible();
+  const form = page.getByRole('dialog', { name: 'Новый ученик' });
 
-  const [list, takes] = await toast.evaluate((node) => {
-    const { top, left, height } = node.getBoundingClientRect();
-    // Of the space around the toasts, which the list takes up to show them in the middle.
-    return [
-      height,
-      getComputedStyle(node).pointerEvents === 'none' && !node.contains(document.elementFromPoint(left - 4, top + 4)),
-    ];
-  });
-
-  expect(list).toBeLessThan(120);
-  expect(takes).toBe(true);
-  await page.getByRole('button', { name: 'Отменить действие' }).click();
-  await expect(page.getByText('Действие отменено')).toBeVisible();
-});
-
-test.describe('in a low window', () => {
-  test.use({ viewport: { width: 1280, height: 600 } });
-
-  test('[UIC-77] the body of a long form scrolls, and its buttons stay in sight', async ({ teacher }) => {
-    const { page } = teacher;
-    await page.goto(STUDENTS);
-    await page.getByRole('button', { name: 'Добавить ученика' }).first().click();
-    const form = page.getByRole('dialog', { name: 'Новый ученик' });
-
+  await test.step('the body of a long form scrolls, and its buttons stay in sight', async () => {
     await expect(form.getByRole('button', { name: 'Сохранить' })).toBeInViewport({ ratio: 1 });
     const { height } = await form.evaluate((node) => node.getBoundingClientRect());
     expect(height).toBeGreaterThan(400);
     expect(height).toBeLessThan(600);
   });
-});
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+  await test.step('a press beside a toast goes to the page', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await form.getByLabel('Имя', { exact: true }).fill('Анна');
+    await form.getByRole('button', { name: 'Сохранить' }).click();
+    const toast = page.getByRole('status').filter({ hasText: 'Отменить действие' });
+    await expect(toast).toBeVisible();
+    const [list, takes] = await toast.evaluate((node) => {
+      const { top, left, height } = node.getBoundingClientRect();
+      // Of the space around the toasts, which the list takes up to show them in the middle.
+      return [
+        height,
+        getComputedStyle(node).pointerEvents === 'none' && !node.contains(document.elementFromPoint(left - 4, top + 4)),
+      ];
+    });
+    expect(list).toBeLessThan(120);
+    expect(takes).toBe(true);
+    await page.getByRole('button', { name: 'Отменить действие' }).click();
+    await expect(page.getByText('Действие отменено')).toBeVisible();
+  });
 
-  test('[UIC-75] a question is a sheet at the bottom edge, as high as its content', async ({ teacher }) => {
-    const { page, api } = teacher;
-    // Without any money the page shows no goal.
-    await api.call('POST /api/income', { body: { amount: 500, date: '2026-10-05', category: 'Подработка' } });
-    await page.goto('/finance/');
+  await test.step('the bar at the bottom of a phone leads through the sections', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const bar = page.getByRole('navigation', { name: 'Нижнее меню' });
+    await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeHidden();
+    await bar.getByRole('link', { name: 'Финансы' }).click();
+    await expect(page).toHaveURL(/\/finance/);
+    await expect(bar.getByRole('link', { name: 'Финансы' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  await test.step('a question is a sheet at the bottom edge, as high as its content', async () => {
     await page.getByRole('button', { name: 'Задать цель' }).click();
     const sheet = page.getByRole('dialog', { name: 'Цель на месяц' });
-
     await expect(sheet.getByRole('button', { name: 'Сохранить' })).toBeInViewport({ ratio: 1 });
     const { bottom, height } = await sheet.evaluate(async (node) => {
       // It rises to its place.
