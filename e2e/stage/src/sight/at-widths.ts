@@ -21,7 +21,8 @@ export async function expectAccessibleAtWidths(
       await page.setViewportSize({ width, height: 900 });
       await prepare();
       await expectAccessible(page, themes);
-      expect(await stickingOut(page)).toBe(0);
+      // A chart is drawn anew a moment after the page has another width.
+      await expect.poll(() => stickingOut(page)).toBe(0);
     });
   }
 }
@@ -41,7 +42,7 @@ const SIZES = {
     [1920, 1080],
   ],
 } as const;
-export type Screen = keyof typeof SIZES;
+type Screen = keyof typeof SIZES;
 
 /** A context of a phone has a touch screen from the start; only the sizes of one kind share a page. */
 export const firstSize = (screen: Screen): { width: number; height: number } => {
@@ -54,10 +55,9 @@ const softly = expect.configure({ soft: true, timeout: 5000 });
 /** Asks one open page at each size of the screen whether it is seen whole, and on a phone whether a finger meets its targets. */
 export async function expectSeenWhole(page: Page, where: string, screen: Screen): Promise<void> {
   for (const [width, height] of SIZES[screen]) {
-    await test.step(`${where} at ${width}×${height}`, async () => {
-      const step = `${where} at ${width}×${height}`;
+    const step = `${where} at ${width}×${height}`;
+    await test.step(step, async () => {
       await page.setViewportSize({ width, height });
-      // A chart is drawn anew a moment after the page has another width.
       await softly.poll(() => stickingOut(page), step).toBe(0);
       await softly.poll(() => cutOff(page), step).toEqual([]);
       await softly.poll(() => brokenWords(page), step).toEqual([]);
