@@ -14,10 +14,10 @@ interface Counts {
 /** Makes one test in each size from one body. What holds for the sum of a run alone is asserted in the full size. */
 export function sized(title: string, counts: Counts, run: (count: number, size: Size) => Promise<void>): void {
   const { small, full, timeout } = counts;
-  if (small > 0) {
-    test(`${title} (${small})`, async () => {
+  for (const count of [small].filter((one) => one > 0)) {
+    test(`${title} (${count})`, async () => {
       expect.hasAssertions();
-      await run(small, 'small');
+      await run(count, 'small');
     });
   }
   test(`${title} (${full})`, { tags: 'full', ...(timeout !== undefined && { timeout }) }, async () => {
