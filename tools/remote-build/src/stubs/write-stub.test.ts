@@ -1,44 +1,50 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { BuiltRemote } from '@planner/contract';
 import { BuildContract, checkContract } from '@planner/contract/compatibility';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../app.ts';
 import { readCurrent } from '../deployment/current.ts';
 import { refuseIncomplete } from '../deployment/whole.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
 
 const REMOTES = ['calendar', 'students', 'finance', 'student-cabinet', 'landing'];
 const read = (folder: string, file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'));
 
+let place = '';
+
 /** The folders of the stubs as they are deployed. */
 function stubsOf(names: readonly string[]): string[] {
-  const folder = temporaryFolder();
+  const folder = mkdtempSync(join(place, 'remotes-'));
   const env = { ...process.env, REMOTES_DIR: folder };
   execFileSync(process.execPath, [join(ROOT, 'tools/remote-build/src/stub.ts'), ...names], { env, stdio: 'pipe' });
   return names.map((name) => join(folder, name, readCurrent(join(folder, name))?.current ?? 'none'));
 }
 
-test('[PLT-196] a stub is a script, a manifest and a contract, and no file of a build', () => {
-  const folders = stubsOf(REMOTES);
+let folders: string[] = [];
+beforeAll(() => {
+  place = mkdtempSync(join(tmpdir(), 'tetradka-build-'));
+  folders = stubsOf(REMOTES);
+}, 60_000);
+afterAll(() => rmSync(place, { recursive: true }));
 
-  for (const [at, place] of folders.entries()) {
-    const { manifest, build } = BuiltRemote.parse(read(place, 'manifest.json'));
-    expect(readdirSync(place).toSorted()).toEqual(['contract.json', 'manifest.json', 'remoteEntry.js']);
+test('[PLT-196] a stub is a script, a manifest and a contract, and no file of a build', () => {
+  for (const [at, stub] of folders.entries()) {
+    const { manifest, build } = BuiltRemote.parse(read(stub, 'manifest.json'));
+    expect(readdirSync(stub).toSorted()).toEqual(['contract.json', 'manifest.json', 'remoteEntry.js']);
     expect([manifest.name, Object.keys(build.files)]).toEqual([REMOTES[at], ['remoteEntry.js']]);
     expect(build.version).toContain('+stub');
-    expect(() => refuseIncomplete(place, build.files)).not.toThrow();
-    const entry = readFileSync(join(place, 'remoteEntry.js'), 'utf8');
+    expect(() => refuseIncomplete(stub, build.files)).not.toThrow();
+    const entry = readFileSync(join(stub, 'remoteEntry.js'), 'utf8');
     expect(entry.length).toBeLessThan(20_000);
     expect(entry).not.toMatch(/\bimport\(|require\(|webpack|rspack/);
   }
 });
 
 test('[PLT-196] a stub offers, opens, hosts and shows what its remote does, so the stubs of all fit each other', () => {
-  const folders = stubsOf(REMOTES);
-  const contracts = folders.map((place) => BuildContract.parse(read(place, 'contract.json')));
+  const contracts = folders.map((stub) => BuildContract.parse(read(stub, 'contract.json')));
 
   const [calendar, students] = contracts;
   expect(Object.keys(calendar?.modals.offers ?? {}).toSorted()).toEqual([
@@ -53,7 +59,7 @@ test('[PLT-196] a stub offers, opens, hosts and shows what its remote does, so t
 });
 
 test('[PLT-196] the same remote is the same stub, and a container that the page can load', async () => {
-  const [one = '', other = ''] = [...stubsOf(['finance']), ...stubsOf(['finance'])];
+  const [one = '', other = ''] = [folders[REMOTES.indexOf('finance')], ...stubsOf(['finance'])];
   const entry = (folder: string) => readFileSync(join(folder, 'remoteEntry.js'), 'utf8');
   expect(entry(one)).toBe(entry(other));
 
