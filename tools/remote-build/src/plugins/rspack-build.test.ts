@@ -93,21 +93,35 @@ const STOPS: [string, () => void, string][] = [
   ],
 ];
 
-function expectStopped(breakIt: () => void, sentence: string): void {
-  breakIt();
+test.each(STOPS.slice(0, 1))(
+  '%s stops `rspack build` with one sentence and leaves no build',
+  (_, breakIt, sentence) => {
+    breakIt();
 
-  const { status, said } = rspackBuild();
+    const { status, said } = rspackBuild();
 
-  expect(status).not.toBe(0);
-  expect(said).toContain(sentence);
-  expect(said).not.toMatch(/\n\s+at /);
-  expect(existsSync(join(dir, 'dist'))).toBe(false);
-}
+    expect(status).not.toBe(0);
+    expect(said).toContain(sentence);
+    expect(said).not.toMatch(/\n\s+at /);
+    expect(existsSync(join(dir, 'dist'))).toBe(false);
+  },
+);
 
-const STOPPED = '%s stops `rspack build` with one sentence and leaves no build';
-test.each(STOPS.slice(0, 1))(STOPPED, (_, breakIt, sentence) => expectStopped(breakIt, sentence));
 // Each is a build of its own; what it refuses has a unit test beside its plugin.
-test.each(STOPS.slice(1))(STOPPED, { tags: 'full' }, (_, breakIt, sentence) => expectStopped(breakIt, sentence));
+test.each(STOPS.slice(1))(
+  '%s stops `rspack build` with one sentence and leaves no build',
+  { tags: 'full' },
+  (_, breakIt, sentence) => {
+    breakIt();
+
+    const { status, said } = rspackBuild();
+
+    expect(status).not.toBe(0);
+    expect(said).toContain(sentence);
+    expect(said).not.toMatch(/\n\s+at /);
+    expect(existsSync(join(dir, 'dist'))).toBe(false);
+  },
+);
 
 test('[PLT-131] an entry starts itself: it stands on the page’s share scope and brings nothing of the federation runtime', () => {
   const entry = readFileSync(join(whole.dir, 'dist/remoteEntry.js'), 'utf8');
