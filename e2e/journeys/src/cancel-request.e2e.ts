@@ -12,6 +12,7 @@ for (const width of [390, 1440]) {
       `[CAB-72] [CAB-73] [CAB-77] a student asks to cancel, the teacher refuses in the lesson's card, and both see it at once, at ${width} px`,
       longUnless(width === 390),
       async ({ teacher, student }) => {
+        test.setTimeout(120_000);
         const anna = await teacher.hasStudent('Анна');
         await student.linkedTo(teacher, anna);
         const policy = { ...RULES, who_may: 'request' as const };

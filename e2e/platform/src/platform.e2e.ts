@@ -99,11 +99,13 @@ test(
   '[PLT-263][PLT-265][PLT-266] what pages told stands in the plot, and a failure is led back to its source, which nobody is served',
   { tag: '@full' },
   async ({ teacher, visitor, url }) => {
+    test.setTimeout(120_000);
     const { page, api, email } = teacher;
     await makeAdministrator(email, { right: 'platform' });
     const team = await new Team().join(teacher);
     const { remote } = team;
     await team.publish(url, FIRST);
+    await team.publish(url, SECOND);
     await api.call('POST /api/platform/remotes/{remote}/promote', { params: { remote }, body: { version: FIRST } });
     const told = { remote, version: FIRST, vitals: { lcp: 900 } };
     for (const outcome of ['healthy', 'crashed'] as const) {
@@ -119,7 +121,7 @@ test(
     await screen.open(remote);
     await expect(screen.channel()).toContainText(`У всех${FIRST}`);
     await expectAccessibleEverywhere(page);
-    await screen.begin(FIRST, 'Дать доле людей…');
+    await screen.begin(SECOND, 'Дать доле людей…');
     await expect(screen.dialog()).toContainText(/из 100 вошедших получат/);
     await expectAccessibleEverywhere(page);
     await page.keyboard.press('Escape');
