@@ -37,70 +37,6 @@ test('[LSN-64] what is drawn on the paper is the span of the form', { tag: '@ful
   await expect(form.field('Конец')).toHaveValue('16:00');
 });
 
-test(
-  '[LSN-1] a form without a day says «Заполните все поля формы!» and keeps what was typed',
-  { tag: '@full' },
-  async ({ teacher }) => {
-    const anna = await teacher.hasStudent('Анна');
-    const form = new LessonFormScreen(teacher.page);
-    await new CalendarScreen(teacher.page).open();
-    await form.openFromMenu();
-    await form.fill({ student: anna.student_name, date: '', goal: 'Времена' });
-
-    await form.save();
-
-    await expect(form.alert()).toHaveText('Заполните все поля формы!');
-    await expect(form.field('Цель занятия')).toHaveValue('Времена');
-  },
-);
-
-test('[LSN-3] a day that is none says «Ошибка в дате или времени!»', { tag: '@full' }, async ({ teacher }) => {
-  const anna = await teacher.hasStudent('Анна');
-  const form = new LessonFormScreen(teacher.page);
-  await new CalendarScreen(teacher.page).open();
-  await form.openFromMenu();
-  await form.fill({ student: anna.student_name, date: '31.02.2026' });
-
-  await form.save();
-
-  await expect(form.alert()).toHaveText('Ошибка в дате или времени!');
-});
-
-test('[LSN-4] a lesson for nobody says «Выберите ученика / Группу !»', { tag: '@full' }, async ({ teacher }) => {
-  const form = new LessonFormScreen(teacher.page);
-  await new CalendarScreen(teacher.page).open();
-  await form.openFromMenu();
-  await expect(form.field('Начало')).toHaveValue('00:00');
-  await expect(form.field('Конец')).toHaveValue('01:00');
-
-  await form.save();
-
-  await expect(form.alert()).toHaveText('Выберите ученика / Группу !');
-});
-
-test(
-  '[LSN-8] a lesson over another one is refused and the form stays; forced, both stand side by side',
-  { tag: '@full' },
-  async ({ teacher }) => {
-    const anna = await teacher.hasStudent('Анна');
-    const oleg = await teacher.hasStudent('Олег');
-    await teacher.hasLesson(anna, { conducted_date: '2026-11-21', start_time: '10:00', end_time: '11:00' });
-    const calendar = new CalendarScreen(teacher.page);
-    const form = new LessonFormScreen(teacher.page);
-    await calendar.open();
-    await form.openFromMenu();
-    await form.fill({ student: oleg.student_name, date: '21.11.2026', start: '10:30' });
-
-    await form.save();
-    await expect(form.alert()).toContainText('В это время уже есть занятие');
-    await expect(form.alert()).toContainText('Анна, 21 ноября, 10:00–11:00');
-    await form.force();
-
-    await expect(calendar.lesson(SATURDAY, 'Олег')).toBeVisible();
-    await expect(calendar.lesson(SATURDAY, 'Анна')).toBeVisible();
-  },
-);
-
 test('[LSN-63] a new student is made inside the form', { tag: '@full' }, async ({ teacher }) => {
   const calendar = new CalendarScreen(teacher.page);
   const form = new LessonFormScreen(teacher.page);
@@ -112,20 +48,6 @@ test('[LSN-63] a new student is made inside the form', { tag: '@full' }, async (
   await form.save();
 
   await expect(calendar.lesson(SATURDAY, 'Вера Зотова')).toBeVisible();
-});
-
-test('[LSN-68] leaving with something typed asks first', { tag: '@full' }, async ({ teacher }) => {
-  const calendar = new CalendarScreen(teacher.page);
-  const form = new LessonFormScreen(teacher.page);
-  await calendar.open();
-  await calendar.showView('День');
-  await form.openFromMenu();
-  await form.fill({ goal: 'Времена' });
-
-  await teacher.page.goBack();
-  await form.dialog().getByRole('group', { name: 'Закрыть без сохранения?' }).getByText('Вернуться').click();
-
-  await expect(form.field('Цель занятия')).toHaveValue('Времена');
 });
 
 test(
@@ -146,17 +68,6 @@ test(
     await expect(calendar.lesson(dayWords(TOMORROW), 'Вера Зотова')).toContainText('Пробное');
   },
 );
-
-test('[TRL-5] «Оплачено» can be ticked only when the trial costs something', { tag: '@full' }, async ({ teacher }) => {
-  const form = new LessonFormScreen(teacher.page);
-  await new CalendarScreen(teacher.page).open();
-  await form.openFromMenu('Пробное');
-  await expect(form.field('Оплачено')).toBeDisabled();
-
-  await form.fill({ cost: '500' });
-
-  await expect(form.field('Оплачено')).toBeEnabled();
-});
 
 test('[RUL-1] weekdays bring rows of times; saved, the lessons stand on those days of the next weeks', async ({
   teacher,

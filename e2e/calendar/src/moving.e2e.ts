@@ -183,38 +183,3 @@ test(
     await expect(calendar.lesson('среда, 2 декабря', 'Анна')).toContainText('16:00–17:00');
   },
 );
-
-test('[LSN-130] an answer that cannot be chosen says why', { tag: '@full' }, async ({ teacher }) => {
-  const anna = await teacher.hasStudent('Анна');
-  await teacher.hasRule(anna, [2]);
-  const calendar = new CalendarScreen(teacher.page);
-  const card = new LessonCardScreen(teacher.page);
-  await calendar.open('week', '?date=2026-11-23');
-  await calendar.openLesson('вторник, 24 ноября', 'Анна');
-
-  await card.moveTo({ date: '02.12.2026' });
-  const all = calendar.dialog('Какие занятия изменить?').getByRole('radio', { name: 'Все будущие' });
-
-  await expect(all).toBeDisabled();
-  await expect(all).toHaveAccessibleDescription(
-    'Для всех занятий меняется только день недели: выберите день той же недели',
-  );
-});
-
-test(
-  '[LSN-131] the form that moves a lesson and those after it says how many they were',
-  { tag: '@full' },
-  async ({ teacher }) => {
-    const anna = await teacher.hasStudent('Анна');
-    await teacher.hasRule(anna, [2]);
-    const calendar = new CalendarScreen(teacher.page);
-    const card = new LessonCardScreen(teacher.page);
-    await calendar.open('week', '?date=2026-11-23');
-    await calendar.openLesson('вторник, 24 ноября', 'Анна');
-
-    await card.moveTo({ start: '16:00' });
-    await calendar.chooseScope('Это и следующие');
-
-    await expect(calendar.page.getByText('Анна: перенесено 26 занятий до 21 мая 2027 и все после них')).toBeVisible();
-  },
-);

@@ -31,23 +31,6 @@ test('[NAV-2] the login leads back to the page that was wanted', { tag: '@anywhe
   await expect(accounts.heading('Уведомления')).toBeVisible();
 });
 
-test('[ACC-55] who is signed in does not meet the login again', { tag: '@full' }, async ({ teacher }) => {
-  await teacher.page.goto('/user/login/?next=%2Fnotifications%2F');
-
-  await expect(teacher.page).toHaveURL('/notifications/');
-});
-
-test('[ACC-61] a wrong password is said, what was typed stays', { tag: '@full' }, async ({ visitor, teacher }) => {
-  const accounts = new AccountsScreen(visitor);
-  await visitor.goto('/user/login/');
-
-  await accounts.signIn(teacher.email, 'wrong horse');
-
-  await expect(visitor.getByRole('alert')).toHaveText('Неверный логин или пароль');
-  await expect(accounts.field('Почта или логин')).toHaveValue(teacher.email);
-  await expect(accounts.field('Пароль')).toHaveValue('wrong horse');
-});
-
 test(
   '[ACC-17] «Выйти» ends the session, and Back does not bring it again',
   { tag: '@anywhere' },
@@ -102,36 +85,6 @@ test('[ACC-60] a visitor with a code registers, comes back to it and links the c
   await expect(visitor.getByText('Профиль привязан: Анна Соколова')).toBeVisible();
 });
 
-test(
-  '[ACC-40] a section of the cabinet is saved on its own and still there after a reload',
-  { tag: '@full' },
-  async ({ teacher }) => {
-    const { page } = teacher;
-    await page.goto('/teacher-cabinet/');
-    const policy = page.getByRole('region', { name: 'Правила отмены' });
-
-    await policy.getByLabel('Поздняя отмена стоит').fill('50');
-    await policy.getByRole('button', { name: 'Сохранить' }).click();
-    await expect(page.getByText('Сохранено')).toBeVisible();
-    await page.reload();
-
-    await expect(policy.getByText('50 % стоимости')).toBeVisible();
-  },
-);
-
-test('[ACC-65] leaving the cabinet with something unsaved is asked about', { tag: '@full' }, async ({ teacher }) => {
-  const { page } = teacher;
-  const frame = new FrameScreen(page);
-  await page.goto('/teacher-cabinet/');
-  await page.getByLabel('О себе').fill('Готовлю к IELTS');
-
-  await page.getByRole('link', { name: 'Вопросы и ответы' }).click();
-  await frame.dialog('Уйти без сохранения?').getByRole('button', { name: 'Вернуться' }).click();
-
-  await expect(page).toHaveURL('/teacher-cabinet/');
-  await expect(page.getByLabel('О себе')).toHaveValue('Готовлю к IELTS');
-});
-
 test('[ACC-64] a student deletes the account, and a login takes it back', { tag: '@full' }, async ({ student }) => {
   const { page } = student;
   const frame = new FrameScreen(page);
@@ -146,22 +99,6 @@ test('[ACC-64] a student deletes the account, and a login takes it back', { tag:
 
   await expect(page).toHaveURL(/\/student\/student-cabinet\/$/);
 });
-
-test(
-  '[ACC-168] a student changes the own name in «Профиль», and the header says it',
-  { tag: '@full' },
-  async ({ student }) => {
-    const frame = new FrameScreen(student.page);
-    await student.page.goto('/student/student-cabinet/');
-
-    await frame.chooseFromUserMenu('Профиль');
-    await frame.dialog('Профиль').getByLabel('Имя').fill('Мария Иванова');
-    await frame.dialog('Профиль').getByRole('button', { name: 'Сохранить' }).click();
-
-    await expect(student.page.getByText('Профиль сохранён')).toBeVisible();
-    await expect(student.page.getByRole('button', { name: /Мария И\.?\s*, меню/ })).toBeVisible();
-  },
-);
 
 test(
   '[ACC-144] [ACC-145] a student reads the own log, and leaves everywhere',

@@ -12,21 +12,6 @@ test('[NAV-6] a section that is not deployed is «Страница не найд
   await expect(teacher.page).toHaveTitle('Страница не найдена — Тетрадка');
 });
 
-test(
-  '[NAV-18] a page gone to from the menu is named in the tab and has the focus at its heading',
-  { tag: '@full' },
-  async ({ teacher }) => {
-    const { page } = teacher;
-    const frame = new FrameScreen(page);
-    await page.goto('/notifications/');
-
-    await frame.chooseFromUserMenu('Настройки');
-
-    await expect(frame.heading('Настройки')).toBeFocused();
-    await expect(page).toHaveTitle('Настройки — Тетрадка');
-  },
-);
-
 /** The colours in which the page has been painted since it began, frame by frame. */
 async function recordGround(page: Page) {
   await page.addInitScript(() => {
@@ -77,21 +62,6 @@ test('[NAV-19] without a network the page says of what time its data are', { tag
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
-
-  test('[NAV-15] «Меню» has the night mode, the settings and the way out', { tag: '@full' }, async ({ teacher }) => {
-    const { page } = teacher;
-    const frame = new FrameScreen(page);
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.goto('/notifications/');
-
-    await frame.openBurger();
-    await frame.burger().getByText('Ночной режим').click();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await frame.burger().getByRole('button', { name: 'Настройки' }).click();
-
-    await expect(page).toHaveURL('/teacher-cabinet/');
-    await expect(frame.burger()).toBeHidden();
-  });
 
   test('[NTF-20] the bell leads to the page of notifications', { tag: '@full' }, async ({ teacher }) => {
     const { page } = teacher;

@@ -1,7 +1,7 @@
 import { FakeRefusal, sampleStudent, type FakeApi, studentPage } from '@planner/api-client/testing';
 import type { CurrentLessons, Lesson } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/shell-api/testing';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { calendarApi } from '../testing/calendar-api.ts';
@@ -58,6 +58,17 @@ it('[LSN-66] the lesson that goes on is shown with its minutes', async () => {
   expect(screen.getByText('−1 500 ₽')).toBeVisible();
 });
 
+it('[LSN-66] [LSN-67] the lessons of today stand in a list, with what is earned and expected above it', async () => {
+  const done = lesson({ id: 2, status: 'completed', amount_deducted: 1500 });
+  open({ current: running }, [done, { ...running, id: 3 }, lesson({ id: 4 })]);
+
+  const rows = () => within(screen.getByRole('region', { name: 'Сегодня' })).getAllByRole('listitem');
+
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  expect(screen.getByText('Заработано сегодня').parentElement).toHaveTextContent(/1\s500\s₽/);
+  expect(screen.getByText('Ожидается').parentElement).toHaveTextContent(/3\s000\s₽/);
+});
+
 it('[LSN-66] without one the next is shown with the time until it', async () => {
   open({ next: lesson() }, [lesson()]);
 
@@ -91,8 +102,12 @@ it('[LSN-66] a day without lessons says when the next one is', async () => {
 });
 
 it('[LSN-61] «Был» conducts a lesson by one press', async () => {
-  open({}, [over(3)], {
-    'POST /api/lessons/{id}/attendance': () => ({ lesson: over(3), report: report(), operation_id: null }),
+  const shell = open({}, [over(3)], {
+    'POST /api/lessons/{id}/attendance': () => ({
+      lesson: { ...over(3), status: 'completed' },
+      report: report(),
+      operation_id: null,
+    }),
   });
 
   await userEvent.click(await screen.findByRole('button', { name: 'Был: Анна Соколова' }));
@@ -102,6 +117,7 @@ it('[LSN-61] «Был» conducts a lesson by one press', async () => {
       { params: { id: 3 }, body: { marks: [], complete: true } },
     ]),
   );
+  await waitFor(() => expect(shell.toasts).toEqual([{ text: 'Занятие проведено', kind: 'done' }]));
 });
 
 it('[LSN-61] «Отметить все» conducts all that are over', async () => {

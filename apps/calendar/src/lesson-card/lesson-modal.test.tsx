@@ -97,6 +97,24 @@ describe('marks', () => {
   });
 });
 
+describe('a conducted lesson', () => {
+  it('[LSN-60] is opened again from the menu and can be completed once more', async () => {
+    let now: Lesson = { ...past, status: 'completed' };
+    await open(now, {
+      'GET /api/lesson/{id}': () => ({ lesson: now, history: HISTORY, charges: CHARGES }),
+      'POST /api/lessons/{id}/attendance'() {
+        now = past;
+        return saved(past)();
+      },
+    });
+
+    await choose('Снять отметку о проведении');
+
+    expect(await screen.findByRole('button', { name: 'Завершить занятие' })).toBeVisible();
+    expect(sentTo('POST /api/lessons/{id}/attendance')).toMatchObject([{ body: { complete: false } }]);
+  });
+});
+
 describe('cancelling', () => {
   it('[LSN-58] says what it costs before the click, and «Не отменять» goes back', async () => {
     await open(lesson(), {
@@ -148,6 +166,12 @@ describe('deleting', () => {
 
     expect(await screen.findByText('удалится 1')).toBeVisible();
     expect(screen.getAllByText('удалится 12, останется 1')).toHaveLength(2);
+    const following = screen.getByRole('radio', { name: /^Это и следующие/ });
+    expect(following).toHaveAccessibleDescription(/удалится 12/);
+    await userEvent.click(following);
+    await userEvent.click(screen.getByRole('button', { name: 'Удалить' }));
+    await waitFor(() => expect(close).toHaveBeenCalledWith({ changed: true }));
+    expect(sentTo('DELETE /api/lessons/{id}')?.at(-1)).toMatchObject({ query: { scope: 'following' } });
   });
 
   it('[LSN-132] of a rule without an end those after the day go too, and how they come back is said', async () => {
@@ -159,7 +183,9 @@ describe('deleting', () => {
     await choose('Удалить');
 
     expect(await screen.findAllByText('удалится 26 до 21 мая 2027 и все после них')).toHaveLength(2);
-    expect(screen.getByText(/Вернуть удалённое можно сразу/)).toHaveTextContent('«Отменить действие»');
+    expect(
+      screen.getByText('Вернуть удалённое можно сразу после удаления: «Отменить действие».', { exact: false }),
+    ).toBeVisible();
   });
 
   it.each([
@@ -178,6 +204,30 @@ describe('deleting', () => {
     await waitFor(() =>
       expect(sentTo('POST /api/lessons/{id}/attendance')).toMatchObject([{ body: { complete: false } }]),
     );
+  });
+
+  it('[LSN-133] a cancelled one that was planned again there can be deleted', async () => {
+    let now: Lesson = lesson({ status: 'cancelled' });
+    await open(now, {
+      'GET /api/lesson/{id}': () => ({ lesson: now, history: HISTORY, charges: CHARGES }),
+      'DELETE /api/lessons/{id}': () =>
+        now.status === 'cancelled'
+          ? report({ kept: [{ id: 1, date: '2026-11-20', why: 'занятие отменено', next: 'Верните занятие' }] })
+          : report({ deleted: 1 }),
+      'POST /api/lessons/{id}/attendance'() {
+        now = lesson({ version: 2 });
+        return saved(now)();
+      },
+    });
+    await choose('Удалить');
+    const why = (await screen.findByText(/Удалить его нельзя/)).textContent;
+
+    await userEvent.click(screen.getByRole('button', { name: 'Вернуть занятие' }));
+    expect(await screen.findByText('Занятие исчезнет из календаря.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Удалить' }));
+
+    expect(why).toContain('занятие отменено. Верните занятие');
+    await waitFor(() => expect(close).toHaveBeenCalledWith({ changed: true }));
   });
 
   it.each(['card', 'deletion'] as const)(
@@ -245,6 +295,13 @@ describe('deleting', () => {
 });
 
 describe('what else the card does', () => {
+  it('[LSN-62] a note that was saved stands there when the card is opened', async () => {
+    await open(lesson({ note_shared: 'Стр. 12, упр. 3' }));
+
+    expect(screen.getByLabelText('Заметка для ученика')).toHaveValue('Стр. 12, упр. 3');
+    expect(screen.queryByRole('button', { name: 'Сохранить заметку' })).toBeNull();
+  });
+
   it('[LSN-62] a note is saved on its own, and closing with one unsaved asks', async () => {
     await open(lesson(), { 'PUT /api/lessons/{id}': saved(lesson()) });
 

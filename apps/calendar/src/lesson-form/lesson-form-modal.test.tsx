@@ -195,6 +195,8 @@ describe('a new lesson', () => {
 
     expect([atFirst, typed]).toEqual([false, true]);
     expect(asked).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Вернуться' }));
+    expect(screen.getByLabelText('Цель занятия')).toHaveValue('Времена');
   });
 });
 
@@ -258,6 +260,17 @@ describe('a trial', () => {
     open({ student_id: 7 });
 
     expect(tabs()).toEqual(['Разовый', 'Регулярный']);
+  });
+
+  it('[TRL-5] «Оплачено» can be ticked only when the trial costs something', async () => {
+    openTrial();
+    const paid = screen.getByRole('checkbox', { name: 'Оплачено' });
+    const isDisabled = paid.matches(':disabled');
+
+    await userEvent.type(screen.getByLabelText('Стоимость'), '500');
+
+    expect(isDisabled).toBe(true);
+    expect(paid).toBeEnabled();
   });
 
   it('[LSN-6] [TRL-2] refused keeps what was typed, each refusal under its field; then it is made', async () => {

@@ -1,6 +1,6 @@
 import type { FakeApi } from '@planner/api-client/testing';
 import { fakeShell, inShell } from '@planner/shell-api/testing';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { calendarApi } from '../testing/calendar-api.ts';
@@ -9,6 +9,32 @@ import { MoveLessonModal } from './move-lesson-modal.tsx';
 
 let api: FakeApi | undefined;
 afterEach(() => api?.restore());
+
+it('[LSN-131] a lesson that is moved with those after it says how many they were', async () => {
+  api = calendarApi({
+    'GET /api/lesson/{id}': () => ({ lesson: lesson({ in_rule: true, rule_id: 4 }), history: [], charges: [] }),
+    'GET /api/lessons/day': ({ query }) => ({ date: query.date, items: [], gaps: [] }),
+    'PUT /api/lessons/{id}': () => ({
+      lesson: null,
+      report: report({ updated: 26, counted_until: '2027-05-21' }),
+      operation_id: null,
+    }),
+  });
+  const shell = fakeShell();
+  render(<MoveLessonModal lesson_id={1} close={() => undefined} />, { wrapper: inShell(shell) });
+  fireEvent.change(await screen.findByLabelText('Начало'), { target: { value: '16:00' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Какие занятия изменить?' }));
+
+  await userEvent.click(question.getByRole('radio', { name: /^Это и следующие/ }));
+  await userEvent.click(question.getByRole('button', { name: 'Сохранить' }));
+
+  await waitFor(() =>
+    expect(shell.toasts.map(({ text }) => text.replaceAll('\u00a0', ' '))).toEqual([
+      'Анна Соколова: перенесено 26 занятий до 21 мая 2027 и все после них',
+    ]),
+  );
+});
 
 it('[LSN-53] a lesson is moved by typing its day and time; the lessons of that day stand beside', async () => {
   const close = vi.fn<(result?: { moved: boolean }) => void>();

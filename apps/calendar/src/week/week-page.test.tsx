@@ -18,9 +18,18 @@ afterEach(() => api?.restore());
 const weekOf = (lessons: Lesson[]) => () => ({ days: { '2026-11-20': lessons }, vacations: [] });
 const around = { 'GET /api/today-lessons': () => ({ date: '2026-11-20', items: [], gaps: [] }) };
 
-function open(lessons: Lesson[], handlers: Parameters<typeof calendarApi>[0] = {}, search = '') {
+function open(
+  lessons: Lesson[],
+  handlers: Parameters<typeof calendarApi>[0] = {},
+  search = '',
+  untilClosed?: () => Promise<undefined>,
+) {
   api = calendarApi({ 'GET /api/lessons/week/{date}': weekOf(lessons), ...around, ...handlers });
-  const shell = fakeShell({ at: `/calendar/calendar-week${search}` });
+  const shell = fakeShell({
+    at: `/calendar/calendar-week${search}`,
+    // The fake awaits an answer that is a promise.
+    ...(untilClosed && { answers: { lesson: untilClosed() } }),
+  });
   render(<WeekPage />, { wrapper: inShell(shell, '/calendar/calendar-week') });
   return shell;
 }
@@ -155,6 +164,17 @@ describe('the paper', () => {
     await userEvent.click(await screen.findByRole('link', { name: /Анна Соколова/ }));
 
     await waitFor(() => expect(shell.opened).toEqual([{ name: 'lesson', props: { lesson_id: 1 } }]));
+  });
+
+  it('[LSN-69] the address names the opened lesson, and closing takes it out', async () => {
+    const closed = Promise.withResolvers<undefined>();
+    const shell = open([lesson()], {}, '', () => closed.promise);
+
+    await userEvent.click(await screen.findByRole('link', { name: /Анна Соколова/ }));
+    await waitFor(() => expect(shell.path()).toMatch(/[?&]lesson=1$/));
+    closed.resolve(undefined);
+
+    await waitFor(() => expect(shell.path()).not.toContain('lesson='));
   });
 
   it('[LSN-53] a lesson to be placed goes where the paper is pressed, with its length', async () => {

@@ -1,7 +1,7 @@
 import { fakeShell, inShell } from '@planner/shell-api/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ANSWERS } from './answers.ts';
 import { FaqPage } from './faq-page.tsx';
 import { STRUCTURED_ANSWERS } from './structured.ts';
@@ -50,6 +50,19 @@ test('[LND-2][LND-32] an address opens its question also where the search has hi
   const named = entries().find(({ id }) => id === 'balance');
   expect([named?.open, named?.hidden]).toEqual([true, false]);
   expect(field()).toHaveValue('');
+});
+
+test('[LND-2] an address that is opened names a question and opens it', async () => {
+  window.location.hash = '#abonementy';
+
+  open();
+
+  await vi.waitFor(() => expect(entries().filter(({ open: isOpen }) => isOpen)).toHaveLength(1));
+  expect(
+    entries()
+      .find(({ open: isOpen }) => isOpen)
+      ?.querySelector('summary'),
+  ).toHaveTextContent('Что такое абонемент и как он списывается?');
 });
 
 test('[LND-36] the structured data holds each question with its answer, and nothing that ends its element', () => {

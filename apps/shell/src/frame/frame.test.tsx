@@ -218,6 +218,16 @@ test('[NAV-15] following a link of the menu closes it', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('[NAV-15] «Настройки» of the menu leads there and closes it', async () => {
+  const { shell } = stand();
+  await userEvent.click(screen.getByRole('button', { name: 'Меню' }));
+
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Настройки' }));
+
+  expect(shell.path()).toBe('/teacher-cabinet/');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test.each([
   ['teacher', /^Ольга\s*Expert\s*, меню$/, ['Первые шаги', 'Настройки', 'Поддержка', 'Выйти']],
   [
@@ -288,6 +298,9 @@ test('[NTF-21] the switch of the side menu and the bell open the same panel', as
   await userEvent.click(screen.getByRole('button', { name: 'Уведомления' }));
 
   expect(panel).not.toBeInTheDocument();
+  await userEvent.click(side().getByRole('switch', { name: 'Уведомления' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Закрыть уведомления' }));
+  expect(screen.queryByRole('complementary', { name: 'Уведомления' })).toBeNull();
 });
 
 test('[NAV-18] the page is named in its tab, and takes the focus when it is gone to from a menu', async () => {

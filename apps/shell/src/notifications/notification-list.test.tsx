@@ -162,14 +162,18 @@ function Panel() {
   );
 }
 
-test('[NTF-21] the panel is open again after a reload, in this tab alone', async () => {
+test('[NTF-21] the panel is open again after a reload, in this tab alone, and closed after it was closed', async () => {
   serve([]);
-  const { unmount } = render(<Panel />);
+  const first = render(<Panel />);
   await userEvent.click(screen.getByRole('button', { name: 'закрыта' }));
-  unmount();
+  first.unmount();
 
-  render(<Panel />);
+  const second = render(<Panel />);
 
   expect(screen.getByRole('button')).toHaveTextContent('открыта');
   expect(localStorage.length).toBe(0);
+  await userEvent.click(screen.getByRole('button', { name: 'открыта' }));
+  second.unmount();
+  render(<Panel />);
+  expect(screen.getByRole('button')).toHaveTextContent('закрыта');
 });

@@ -4,6 +4,10 @@ import { fakeShell, inShell } from '@planner/shell-api/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { useRoutes } from 'react-router-dom';
+import { createRegistryStore } from '../../remotes/healing/registry-store.ts';
+import type { SessionStore } from '../../session/session-store.ts';
+import { accountsRoutes } from '../accounts-routes.tsx';
 import { LoginPage } from './login-page.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 
@@ -24,6 +28,30 @@ test('[ACC-55] the address or login and the password are sent by Enter, and the 
 
   await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
   expect(api.sent[0]?.input).toEqual({ body: { username: 'marina@example.ru', password: 'correct horse' } });
+});
+
+const NO_REMOTES = createRegistryStore({ contract: '1.0.0', remotes: {} });
+
+function Entries({ session }: { session: SessionStore }) {
+  return useRoutes([...accountsRoutes(session, NO_REMOTES), { path: '/notifications', element: <h1>Уведомления</h1> }]);
+}
+
+test('[ACC-55] a teacher who is signed in already is led on to the page that was wanted', () => {
+  const page = fakeShell({ at: '/user/login/?next=%2Fnotifications%2F', user: 'teacher' });
+  const session: SessionStore = {
+    ...page.session,
+    visitor: () => ({ isAuth: true, userType: 'teacher' }),
+    lastUserType: () => 'teacher',
+    start: () => Promise.resolve(),
+    signedIn: () => Promise.reject(new Error('not here')),
+    ended: () => undefined,
+    signedOut: () => undefined,
+  };
+
+  render(<Entries session={session} />, { wrapper: inShell(page) });
+
+  expect(page.path()).toBe('/notifications/');
+  expect(screen.getByRole('heading', { name: 'Уведомления' })).toBeVisible();
 });
 
 test('[ACC-61] a wrong password is said below the form, which keeps what was typed', async () => {

@@ -19,6 +19,7 @@ test('[NTF-22] updates that have given up are said quietly and start anew by a p
   const { bus, connect } = stand({ updates: 'stopped' });
   let wanted = 0;
   bus.on('live-updates-wanted').subscribe(() => wanted++);
+  expect(screen.getByText('Обновления остановлены')).toBeVisible();
 
   await userEvent.click(screen.getByRole('button', { name: 'Подключить снова' }));
   connect({ updates: 'off' });
