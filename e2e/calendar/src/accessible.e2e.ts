@@ -1,4 +1,5 @@
-import { expectAccessible, test, type Teacher } from '@planner/stage';
+import { expectAccessibleAtSizes, longUnless, type MadeLesson, test, type Teacher } from '@planner/stage';
+import type { Locator } from '@playwright/test';
 import { CalendarScreen } from './calendar-screen.ts';
 import { LessonCardScreen } from './lesson-card-screen.ts';
 import { LessonFormScreen } from './lesson-form-screen.ts';
@@ -31,87 +32,90 @@ async function hasWeek(teacher: Teacher) {
   return running;
 }
 
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-];
+/** How each state of the page is reached, in the order in which they follow each other; answers what is seen then. */
+type States = Readonly<Record<string, (teacher: Teacher) => Promise<Locator>>>;
 
-for (const viewport of SIZES) {
-  test.describe(`${viewport.width} px`, () => {
-    test.use({ viewport });
-    test.setTimeout(120_000);
+const PAGES: States = {
+  async 'the week'({ page }) {
+    await new CalendarScreen(page).open('week');
+    return page.getByRole('link', { name: /Соколова/ });
+  },
+  async 'the day'({ page }) {
+    await new CalendarScreen(page).open('day', '?date=2026-11-21');
+    return page.getByRole('link', { name: /Зотова/ });
+  },
+  async 'the current lesson'({ page }) {
+    await page.goto('/home-teacher-test/');
+    return page.getByText('Идёт сейчас');
+  },
+};
 
-    test('[LSN-50] the week, the day and the current lesson hold nothing that hinders', async ({ teacher }) => {
-      await hasWeek(teacher);
-      const calendar = new CalendarScreen(teacher.page);
-      await teacher.page.emulateMedia({ reducedMotion: 'reduce' });
+const cardStates = (running: MadeLesson): States => ({
+  async 'a card'({ page }) {
+    const card = new LessonCardScreen(page);
+    // The page of a day is the same at both sizes, so that the card stays open between them.
+    await page.goto(`/calendar/calendar-day?date=${running.conducted_date}&lesson=${running.id}`);
+    return card.button('Был');
+  },
+  async 'its cancellation'({ page }) {
+    const card = new LessonCardScreen(page);
+    await card.choose('Отменить занятие');
+    return card.cost().getByText(/спишется/i);
+  },
+  async 'its deletion'({ page }) {
+    const card = new LessonCardScreen(page);
+    await card.button('Не отменять').click();
+    await card.choose('Удалить');
+    return card.dialog().getByText(/исчезнет|нельзя/);
+  },
+  async 'its move'({ page }) {
+    const card = new LessonCardScreen(page);
+    await card.button('Не удалять').click();
+    await card.button('Перенести…').click();
+    return page.getByRole('region', { name: 'Занятия этого дня' });
+  },
+});
 
-      await calendar.open('week');
-      await calendar.page
-        .getByRole('link', { name: /Соколова/ })
-        .first()
-        .waitFor();
-      await expectAccessible(teacher.page);
-      await calendar.open('day', '?date=2026-11-21');
-      await calendar.page.getByRole('link', { name: /Зотова/ }).waitFor();
-      await expectAccessible(teacher.page);
-      await calendar.open('day', '?date=2026-12-06');
-      await calendar.page.getByText('Свободный день').waitFor();
-      await expectAccessible(teacher.page);
-      await teacher.page.goto('/home-teacher-test/');
-      await teacher.page.getByText('Идёт сейчас').first().waitFor();
-      await expectAccessible(teacher.page);
-    });
+const FORMS: States = {
+  async 'a free day'({ page }) {
+    await new CalendarScreen(page).open('day', '?date=2026-12-06');
+    return page.getByText('Свободный день');
+  },
+  async 'the choice of a student'({ page }) {
+    await page.getByRole('button', { name: 'Добавить занятие' }).first().click();
+    await new LessonFormScreen(page).learner().click();
+    return page.getByRole('option', { name: 'Олег Власов' });
+  },
+  async 'a refused form'({ page }) {
+    const form = new LessonFormScreen(page);
+    await form.choose('Олег Власов');
+    await form.fill({ date: '' });
+    await form.save();
+    return form.alert();
+  },
+  async 'a rule over other lessons'({ page }) {
+    const form = new LessonFormScreen(page);
+    await form.showTab('Регулярный');
+    await form.chooseWeekdays('понедельник');
+    await form.field('Понедельник, начало').fill('18:00');
+    return form.summary().getByText(/уже есть/);
+  },
+};
 
-    test('[LSN-69] the card of a lesson and its steps hold nothing that hinders', async ({ teacher }) => {
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(
+    `[LSN-50] [LSN-69] [LSN-6] the pages, the card with its steps and the forms with their alerts hold nothing that hinders, ${colorScheme}`,
+    longUnless(colorScheme === 'light'),
+    async ({ teacher }) => {
+      test.setTimeout(240_000);
       const running = await hasWeek(teacher);
-      const card = new LessonCardScreen(teacher.page);
-      await teacher.page.emulateMedia({ reducedMotion: 'reduce' });
+      await teacher.page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
 
-      await card.openAt(running);
-      await card.button('Был').waitFor();
-      await expectAccessible(teacher.page);
-      await card.choose('Отменить занятие');
-      await card
-        .cost()
-        .getByText(/спишется/i)
-        .waitFor();
-      await expectAccessible(teacher.page);
-      await card.button('Не отменять').click();
-      await card.choose('Удалить');
-      await card
-        .dialog()
-        .getByText(/исчезнет|нельзя/)
-        .waitFor();
-      await expectAccessible(teacher.page);
-      await card.button('Не удалять').click();
-      await card.button('Перенести…').click();
-      await teacher.page.getByRole('region', { name: 'Занятия этого дня' }).waitFor();
-      await expectAccessible(teacher.page);
-    });
-
-    test('[LSN-6] the forms with their alerts hold nothing that hinders', async ({ teacher }) => {
-      await hasWeek(teacher);
-      const form = new LessonFormScreen(teacher.page);
-      await teacher.page.emulateMedia({ reducedMotion: 'reduce' });
-      await new CalendarScreen(teacher.page).open('day', '?date=2026-12-06');
-      await teacher.page.getByRole('button', { name: 'Добавить занятие' }).first().click();
-
-      await form.learner().click();
-      await teacher.page.getByRole('option', { name: 'Олег Власов' }).waitFor();
-      await expectAccessible(teacher.page);
-      await form.choose('Олег Власов');
-      await form.fill({ date: '' });
-      await form.save();
-      await expectAccessible(teacher.page);
-      await form.showTab('Регулярный');
-      await form.chooseWeekdays('понедельник');
-      await form.field('Понедельник, начало').fill('18:00');
-      await form
-        .summary()
-        .getByText(/уже есть/)
-        .waitFor();
-      await expectAccessible(teacher.page);
-    });
-  });
+      for (const [name, reach] of Object.entries({ ...PAGES, ...cardStates(running), ...FORMS })) {
+        await test.step(name, async () => {
+          await expectAccessibleAtSizes(teacher.page, await reach(teacher));
+        });
+      }
+    },
+  );
 }

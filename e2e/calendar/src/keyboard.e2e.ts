@@ -5,23 +5,39 @@ const FRIDAY = 'пятница, 20 ноября';
 const SUNDAY = 'воскресенье, 22 ноября';
 const MONDAY = 'понедельник, 23 ноября';
 
-test('[LSN-120] the paper is one Tab stop, the lesson that goes on', async ({ teacher }) => {
+test('[LSN-120] [LSN-122] the paper is one Tab stop, the lesson that goes on; one moved by Alt and arrows keeps the focus, into the next week and back', async ({
+  teacher,
+}) => {
   const anna = await teacher.hasStudent('Анна');
   const oleg = await teacher.hasStudent('Олег');
   await teacher.hasLesson(oleg, { start_time: '10:00', end_time: '11:00' });
   await teacher.hasLesson(anna, { start_time: '15:00', end_time: '16:00' });
+  await teacher.hasLesson(anna, { conducted_date: '2026-11-21', start_time: '18:00', end_time: '19:00' });
   const calendar = new CalendarScreen(teacher.page);
   await calendar.open();
   await calendar.lesson(FRIDAY, 'Анна').waitFor();
 
-  const stops = calendar.paper().locator('[tabindex="0"]');
-  await expect(stops).toHaveCount(1);
-  await expect(calendar.lesson(FRIDAY, 'Анна')).toHaveAttribute('tabindex', '0');
-  await calendar.lesson(FRIDAY, 'Анна').focus();
-  await calendar.page.keyboard.press('Tab');
+  await test.step('one Tab stop', async () => {
+    const stops = calendar.paper().locator('[tabindex="0"]');
+    await expect(stops).toHaveCount(1);
+    await expect(calendar.lesson(FRIDAY, 'Анна')).toHaveAttribute('tabindex', '0');
+    await calendar.lesson(FRIDAY, 'Анна').focus();
+    await calendar.page.keyboard.press('Tab');
+    await expect(calendar.paper().locator(':focus')).toHaveCount(0);
+    await expect(calendar.lesson(FRIDAY, 'Олег')).toHaveAttribute('tabindex', '-1');
+  });
 
-  await expect(calendar.paper().locator(':focus')).toHaveCount(0);
-  await expect(calendar.lesson(FRIDAY, 'Олег')).toHaveAttribute('tabindex', '-1');
+  await calendar.lesson('суббота, 21 ноября', 'Анна').focus();
+  await calendar.page.keyboard.press('Alt+ArrowRight');
+  await expect(calendar.lesson(SUNDAY, 'Анна')).toBeFocused();
+  await calendar.page.keyboard.press('Alt+ArrowRight');
+  await expect(calendar.lesson(MONDAY, 'Анна')).toBeFocused();
+  await expect(calendar.toast('Анна: теперь пн, 23 ноября, 18:00–19:00')).toBeVisible();
+  await expect(calendar.lesson(MONDAY, 'Анна')).toBeFocused();
+  await calendar.page.keyboard.press('Alt+ArrowLeft');
+
+  await expect(calendar.lesson(SUNDAY, 'Анна')).toBeFocused();
+  await expect(calendar.page).toHaveURL(/date=2026-11-22/);
 });
 
 test(
@@ -48,25 +64,6 @@ test(
     await expect(calendar.dialog('Новое занятие').getByLabel('Дата', { exact: true })).toHaveValue('23.11.2026');
   },
 );
-
-test('[LSN-122] a lesson moved by Alt and arrows keeps the focus, into the next week and back', async ({ teacher }) => {
-  const anna = await teacher.hasStudent('Анна');
-  await teacher.hasLesson(anna, { conducted_date: '2026-11-21', start_time: '18:00', end_time: '19:00' });
-  const calendar = new CalendarScreen(teacher.page);
-  await calendar.open();
-  await calendar.lesson('суббота, 21 ноября', 'Анна').focus();
-
-  await calendar.page.keyboard.press('Alt+ArrowRight');
-  await expect(calendar.lesson(SUNDAY, 'Анна')).toBeFocused();
-  await calendar.page.keyboard.press('Alt+ArrowRight');
-  await expect(calendar.lesson(MONDAY, 'Анна')).toBeFocused();
-  await expect(calendar.toast('Анна: теперь пн, 23 ноября, 18:00–19:00')).toBeVisible();
-  await expect(calendar.lesson(MONDAY, 'Анна')).toBeFocused();
-  await calendar.page.keyboard.press('Alt+ArrowLeft');
-
-  await expect(calendar.lesson(SUNDAY, 'Анна')).toBeFocused();
-  await expect(calendar.page).toHaveURL(/date=2026-11-22/);
-});
 
 test(
   '[LSN-122] a lesson of a rule that goes to the next week has the focus there, given up where it was',
