@@ -1,105 +1,119 @@
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectAccessibleEverywhere, type Student, type Teacher, test } from '@planner/stage';
+import type { Locator, Page } from '@playwright/test';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleAtSizes,
+  expectAccessibleEverywhere,
+  longUnless,
+  type Student,
+  type Teacher,
+  test,
+} from '@planner/stage';
 import { AccountsScreen } from './accounts-screen.ts';
 import { FrameScreen } from './frame-screen.ts';
 
-interface People {
-  visitor: Page;
-  teacher: Teacher;
-  student: Student;
-}
+/** How each screen is reached, by its name; answers what is seen then. */
+type Screens<People> = Readonly<Record<string, (people: People) => Promise<Locator>>>;
 
-/** Each screen of the shell: who sees it, and how it is come to. */
-const SCREENS: Readonly<Record<string, (people: People) => Promise<Page>>> = {
+const OF_VISITOR: Screens<{ visitor: Page }> = {
   async login({ visitor }) {
     await visitor.goto('/user/login/');
     await new AccountsScreen(visitor).signIn('nobody', 'wrong horse');
-    await expect(visitor.getByRole('alert')).toBeVisible();
-    return visitor;
+    return visitor.getByRole('alert');
   },
   async 'forgotten password'({ visitor }) {
     await visitor.goto('/user/login/');
     await new AccountsScreen(visitor).askForNewPassword('nobody@stage.example');
-    await expect(visitor.getByText('письмо отправлено')).toBeVisible();
-    return visitor;
+    return visitor.getByText('письмо отправлено');
   },
   async 'new password'({ visitor }) {
     await visitor.goto('/user/reset-password?token=abc');
-    await expect(visitor.getByLabel('Новый пароль')).toBeVisible();
-    return visitor;
+    return visitor.getByLabel('Новый пароль');
   },
   async registration({ visitor }) {
     await visitor.goto('/user/register/?ref=ABCD2345');
-    await expect(visitor.getByLabel('Имя')).toBeVisible();
-    return visitor;
+    return visitor.getByLabel('Имя');
   },
   async 'a visitor’s code'({ visitor }) {
     await visitor.goto('/link-profile?code=ABCD2345');
-    await expect(visitor.getByRole('link', { name: 'Войти' })).toBeVisible();
-    return visitor;
-  },
-  async 'a student’s code'({ student }) {
-    await student.page.goto('/link-profile?code=ABCD2345');
-    await expect(student.page.getByText('Такого кода нет')).toBeVisible();
-    return student.page;
-  },
-  async 'the teacher cabinet'({ teacher }) {
-    await teacher.page.goto('/teacher-cabinet/');
-    await expect(teacher.page.getByText('Этот сеанс')).toBeVisible();
-    await expect(teacher.page.getByRole('button', { name: 'Математика' })).toBeVisible();
-    return teacher.page;
-  },
-  async notifications({ teacher, student }) {
-    await student.linkedTo(teacher, await teacher.hasStudent('Анна Соколова'));
-    await teacher.page.goto('/notifications/');
-    await expect(teacher.page.getByRole('main').getByRole('listitem')).toHaveCount(1);
-    await teacher.page.getByText('Куда отправлено').click();
-    await expect(teacher.page.getByText(/^Отправл/)).toBeVisible();
-    return teacher.page;
-  },
-  async 'what there is for a teacher'({ teacher }) {
-    await teacher.page.goto('/onboarding/guide');
-    await expect(teacher.page.getByRole('link', { name: 'К первым шагам' })).toBeVisible();
-    return teacher.page;
-  },
-  async 'what there is for a student'({ student }) {
-    await student.page.goto('/onboarding/guide');
-    await expect(student.page.getByRole('link', { name: 'Ввести код' })).toBeVisible();
-    return student.page;
-  },
-  async 'no notifications'({ teacher }) {
-    await teacher.page.goto('/notifications/');
-    await expect(teacher.page.getByText('Новых уведомлений нет')).toBeVisible();
-    return teacher.page;
-  },
-  async 'a page that is not found'({ teacher }) {
-    await teacher.page.goto('/finance/');
-    await expect(teacher.page.getByRole('heading', { name: 'Страница не найдена' })).toBeVisible();
-    return teacher.page;
+    return visitor.getByRole('link', { name: 'Войти' });
   },
   async 'an error'({ visitor }) {
     await visitor.goto('/error/500?number=42');
-    await expect(visitor.getByText('Номер ошибки: 42')).toBeVisible();
-    return visitor;
+    return visitor.getByText('Номер ошибки: 42');
   },
 };
 
-const WIDE = { width: 1440, height: 900 };
-const NARROW = { width: 390, height: 844 };
+const OF_TEACHER: Screens<{ teacher: Teacher; student: Student }> = {
+  async 'the teacher cabinet'({ teacher: { page } }) {
+    await page.goto('/teacher-cabinet/');
+    await expect(page.getByText('Этот сеанс')).toBeVisible();
+    return page.getByRole('button', { name: 'Математика' });
+  },
+  async 'what there is for a teacher'({ teacher: { page } }) {
+    await page.goto('/onboarding/guide');
+    return page.getByRole('link', { name: 'К первым шагам' });
+  },
+  async 'a page that is not found'({ teacher: { page } }) {
+    await page.goto('/finance/');
+    return page.getByRole('heading', { name: 'Страница не найдена' });
+  },
+  async 'no notifications'({ teacher: { page } }) {
+    await page.goto('/notifications/');
+    return page.getByText('Новых уведомлений нет');
+  },
+  async notifications({ teacher, student }) {
+    const { page } = teacher;
+    await student.linkedTo(teacher, await teacher.hasStudent('Анна Соколова'));
+    await page.goto('/notifications/');
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+    await page.getByText('Куда отправлено').click();
+    return page.getByText(/^Отправл/);
+  },
+};
 
-for (const viewport of [WIDE, NARROW]) {
-  test.describe(`${viewport.width} px`, () => {
-    test.use({ viewport });
+const OF_STUDENT: Screens<{ student: Student }> = {
+  async 'a student’s code'({ student: { page } }) {
+    await page.goto('/link-profile?code=ABCD2345');
+    return page.getByText('Такого кода нет');
+  },
+  async 'what there is for a student'({ student: { page } }) {
+    await page.goto('/onboarding/guide');
+    return page.getByRole('link', { name: 'Ввести код' });
+  },
+};
 
-    for (const [name, come] of Object.entries(SCREENS)) {
-      test(`axe finds nothing on ${name}`, async ({ visitor, teacher, student }) => {
-        const people = { visitor, teacher, student };
+/** Opens each screen once and asks axe at both sizes. */
+async function walk<People>(page: Page, people: People, screens: Screens<People>, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme });
+  for (const [name, come] of Object.entries(screens)) {
+    await test.step(name, async () => {
+      await expectAccessibleAtSizes(page, await come(people));
+    });
+  }
+}
 
-        const page = await come(people);
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(() => {
+    test.setTimeout(180_000);
 
-        await expectAccessible(page);
-      });
-    }
+    test(
+      `axe finds nothing on the screens of a visitor, ${colorScheme}`,
+      longUnless(colorScheme === 'light'),
+      async ({ visitor }) => walk(visitor, { visitor }, OF_VISITOR, colorScheme),
+    );
+
+    test(
+      `axe finds nothing on the screens of a teacher, ${colorScheme}`,
+      longUnless(colorScheme === 'light'),
+      async ({ teacher, student }) => walk(teacher.page, { teacher, student }, OF_TEACHER, colorScheme),
+    );
+
+    test(
+      `axe finds nothing on the screens of a student, ${colorScheme}`,
+      longUnless(colorScheme === 'light'),
+      async ({ student }) => walk(student.page, { student }, OF_STUDENT, colorScheme),
+    );
   });
 }
 
@@ -117,7 +131,7 @@ test(`axe finds nothing with the panel and the menu of the person open`, { tag: 
 });
 
 test.describe(`on a phone`, () => {
-  test.use({ viewport: NARROW });
+  test.use({ viewport: { width: 390, height: 844 } });
 
   test('axe finds nothing in the burger', { tag: '@full' }, async ({ teacher }) => {
     const frame = new FrameScreen(teacher.page);
