@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { suite } from '@planner/stage';
 
 const isMatrix = process.env.TEST_SLICE === 'full-matrix';
@@ -7,4 +8,8 @@ if (isMatrix) process.env.MATRIX ??= 'whole';
 
 const shell = suite('shell');
 
-export default isMatrix ? { ...shell, testMatch: '**/faults/fault-matrix.e2e.ts' } : shell;
+export default {
+  ...shell,
+  globalSetup: [shell.globalSetup ?? [], join(import.meta.dirname, 'src/global-setup.ts')].flat(),
+  ...(isMatrix && { testMatch: '**/faults/fault-matrix.e2e.ts' }),
+};

@@ -1,4 +1,4 @@
-import { expectAccessibleAtSizes, longUnless, type MadeLesson, test, type Teacher } from '@planner/stage';
+import { expectAccessibleAtWidths, longUnless, type MadeLesson, test, type Teacher } from '@planner/stage';
 import type { Locator } from '@playwright/test';
 import { CalendarScreen } from './calendar-screen.ts';
 import { LessonCardScreen } from './lesson-card-screen.ts';
@@ -112,9 +112,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await teacher.page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
 
       for (const [name, reach] of Object.entries({ ...PAGES, ...cardStates(running), ...FORMS })) {
-        await test.step(name, async () => {
-          await expectAccessibleAtSizes(teacher.page, await reach(teacher));
-        });
+        const shown = await test.step(name, () => reach(teacher));
+        await expectAccessibleAtWidths(teacher.page, name, 'shown', () => shown.first().waitFor());
       }
     },
   );

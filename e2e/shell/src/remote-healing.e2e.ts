@@ -141,12 +141,12 @@ test.describe('a page that only the new version has', () => {
   const ROUTES = `{ path: '/sound/extra', roles: ['teacher'], title: 'Новая' },\n    ${ROUTE}`;
   let bad = '';
   test.beforeAll(({ stage }) => {
-    stage.rebuild('sound', 'remote.ts', CODE, CODE_OF_BOTH);
+    stage.change('sound', 'remote.ts', CODE, CODE_OF_BOTH);
     bad = `/mfe/sound/${stage.rebuild('sound', 'manifest.ts', ROUTE, ROUTES)}/`;
   });
   test.afterAll(({ stage }) => {
+    stage.change('sound', 'remote.ts', CODE_OF_BOTH, CODE);
     stage.rebuild('sound', 'manifest.ts', ROUTES, ROUTE);
-    stage.rebuild('sound', 'remote.ts', CODE_OF_BOTH, CODE);
   });
 
   test('[PLT-144] says so where that failed, keeps its name, and tries it again', async ({ person }) => {

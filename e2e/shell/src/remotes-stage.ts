@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Product, startProduct, Teacher, test as people } from '@planner/stage';
+import { buildOnce } from './built-remotes.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const sources = join(import.meta.dirname, '../remotes');
@@ -29,15 +30,18 @@ async function open(): Promise<RemotesStage & { close(): Promise<void> }> {
     // The same three lines in every app; the remote that is built as remotes were before stands on them.
     const config = existsSync(join(cwd, 'rspack.config.ts')) ? 'every.config.ts' : 'rspack.config.ts';
     cpSync(join(root, 'apps/calendar/rspack.config.ts'), join(cwd, config));
-    execFileSync(join(root, 'node_modules/.bin/rspack'), ['build'], { cwd, stdio: 'pipe' });
+    buildOnce(cwd, () => execFileSync(join(root, 'node_modules/.bin/rspack'), ['build'], { cwd, stdio: 'pipe' }));
+    return cwd;
+  };
+  const deploy = (folders: string[]) => {
     const env = { ...process.env, REMOTES_DIR: deployed };
-    execFileSync(process.execPath, [deployTool, cwd], { env, stdio: 'pipe' });
+    execFileSync(process.execPath, [deployTool, ...folders], { env, stdio: 'pipe' });
   };
   const change: RemotesStage['change'] = (remote, file, from, to) => {
     const path = join(folder, 'src', remote, 'src', file);
     writeFileSync(path, readFileSync(path, 'utf8').replaceAll(from, to));
   };
-  for (const remote of ['sound', 'faulty', 'broken', 'older', 'homework', 'students']) build(remote);
+  deploy(['sound', 'faulty', 'broken', 'older', 'homework', 'students'].map(build));
   const product = await startProduct({ env: { REMOTES_DIR: deployed } });
   return {
     product,
@@ -55,7 +59,7 @@ async function open(): Promise<RemotesStage & { close(): Promise<void> }> {
     },
     rebuild(remote, file, from, to) {
       change(remote, file, from, to);
-      build(remote);
+      deploy([build(remote)]);
       // Written by deploy.ts.
       return (JSON.parse(readFileSync(join(deployed, remote, 'current.json'), 'utf8')) as { current: string }).current;
     },
