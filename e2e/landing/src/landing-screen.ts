@@ -7,12 +7,11 @@ export class LandingScreen {
     this.page = page;
   }
 
-  open(path: '/' | '/faq' | `/faq#${string}` = '/') {
+  open(path: '/' | '/faq' = '/') {
     return this.page.goto(path);
   }
 
   section = (name: string) => this.page.getByRole('heading', { level: 2, name });
-  questions = () => this.page.locator('details[name="faq"]');
   openQuestions = () => this.page.locator('details[name="faq"][open] > summary');
   week = () => this.page.getByRole('region', { name: 'Пример недели преподавателя' });
   countsShown = () =>
@@ -21,8 +20,6 @@ export class LandingScreen {
       .filter({ visible: true });
   lessonsShown = () => this.week().getByRole('button', { name: /ноября/ });
   pictures = () => this.page.locator('#functions img');
-  shownQuestions = () => this.page.locator('details[name="faq"]:not([hidden])');
-  search = () => this.page.getByRole('searchbox', { name: 'Поиск по вопросам' });
   footer = () => this.page.getByRole('contentinfo');
 
   ask(title: string) {

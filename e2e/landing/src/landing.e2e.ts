@@ -1,19 +1,36 @@
-import { BUDGETS, expect, expectAccessible, startProduct, test } from '@planner/stage';
+import {
+  BUDGETS,
+  expect,
+  expectAccessible,
+  expectAccessibleAtSizes,
+  longUnless,
+  startProduct,
+  test,
+} from '@planner/stage';
 import type { Page } from '@playwright/test';
 import { LandingScreen } from './landing-screen.ts';
 
-test('[LND-1] a visitor sees the sections and «Войти»', { tag: '@anywhere' }, async ({ visitor }) => {
-  const landing = new LandingScreen(visitor);
+test(
+  '[LND-1] [LND-33] a visitor sees the sections and «Войти», and the header and the footer lead to the news',
+  { tag: '@anywhere' },
+  async ({ visitor }) => {
+    const landing = new LandingScreen(visitor);
 
-  await landing.open();
+    await landing.open();
 
-  await expect(landing.section('Всё, что вы вели в трёх тетрадях')).toBeVisible();
-  await expect(landing.section('Тарифы')).toBeVisible();
-  await expect(landing.section('Вопросы и ответы')).toBeVisible();
-  await expect(landing.section('Отзывы')).toBeVisible();
-  await expect(visitor.getByRole('link', { name: 'Войти', exact: true })).toHaveAttribute('href', '/user/login/');
-  await expect(visitor.getByRole('link', { name: 'Главная' })).toHaveCount(0);
-});
+    await expect(landing.section('Всё, что вы вели в трёх тетрадях')).toBeVisible();
+    await expect(landing.section('Тарифы')).toBeVisible();
+    await expect(landing.section('Вопросы и ответы')).toBeVisible();
+    await expect(landing.section('Отзывы')).toBeVisible();
+    await expect(visitor.getByRole('link', { name: 'Войти', exact: true })).toHaveAttribute('href', '/user/login/');
+    await expect(visitor.getByRole('link', { name: 'Главная' })).toHaveCount(0);
+    await visitor.getByRole('banner').getByRole('link', { name: 'Новости' }).first().click();
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Новости' })).toBeVisible();
+    await landing.open();
+    await landing.footer().getByRole('link', { name: 'Новости' }).first().click();
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Новости' })).toBeVisible();
+  },
+);
 
 test(
   '[LND-1] who is signed in sees «Главная» instead, which leads to the teacher home',
@@ -27,15 +44,6 @@ test(
     await expect(teacher.page).toHaveURL(/\/home-teacher-test/);
   },
 );
-
-test('[LND-2] an address names a question and opens it', { tag: '@full' }, async ({ visitor }) => {
-  const landing = new LandingScreen(visitor);
-
-  await landing.open('/faq#abonementy');
-
-  await expect(landing.questions()).toHaveCount(11);
-  await expect(landing.openQuestions()).toHaveText(['Что такое абонемент и как он списывается?']);
-});
 
 test(
   '[LND-3] one question is open at a time, a click on the open one closes it',
@@ -53,34 +61,7 @@ test(
   },
 );
 
-test(
-  '[LND-32] a word leaves the questions that have it, on the page that the server answers',
-  { tag: ['@full', '@anywhere'] },
-  async ({ visitor }) => {
-    const landing = new LandingScreen(visitor);
-    await landing.open('/faq');
-
-    await landing.search().fill('абонемент');
-    await expect(landing.shownQuestions()).toHaveCount(1);
-    await expect(landing.openQuestions()).toHaveText(['Что такое абонемент и как он списывается?']);
-    await landing.search().fill('');
-
-    await expect(landing.shownQuestions()).toHaveCount(11);
-  },
-);
-
-test('[LND-33] the header and the footer lead to the news', { tag: '@anywhere' }, async ({ visitor }) => {
-  const landing = new LandingScreen(visitor);
-  for (const place of [visitor.getByRole('banner'), landing.footer()]) {
-    await landing.open();
-
-    await place.getByRole('link', { name: 'Новости' }).first().click();
-
-    await expect(visitor.getByRole('heading', { level: 1, name: 'Новости' })).toBeVisible();
-  }
-});
-
-test('[LND-34][LND-36] a page tells of itself in its own HTML, and its structured data is not stopped by the policy', async ({
+test('[LND-34][LND-36][LND-9] a page tells of itself in its own HTML, its structured data is not stopped by the policy, and «Остались вопросы?» leads to the support', async ({
   visitor,
   url,
 }) => {
@@ -93,10 +74,15 @@ test('[LND-34][LND-36] a page tells of itself in its own HTML, and its structure
   await expect(visitor.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Вопросы и ответы — Тетрадка');
   const data = JSON.parse((await visitor.locator('script[type="application/ld+json"]').textContent()) ?? '');
   expect(data.mainEntity).toHaveLength(11);
+  await expect(visitor.getByText('Остались вопросы?')).toBeVisible();
+  const support = visitor.getByRole('link', { name: 'Написать в поддержку' });
+  await expect(support).toHaveAttribute('href', 'https://t.me/tetradka_support');
   expect(refused).toEqual([]);
 });
 
-test('[LND-4] the footer leads to people and to both documents', async ({ visitor }) => {
+test('[LND-4] [LND-5] the footer leads to people and to both documents, and a link that is not set is absent', async ({
+  visitor,
+}) => {
   const landing = new LandingScreen(visitor);
   await landing.open();
   const href = (name: string) => landing.footer().getByRole('link', { name }).getAttribute('href');
@@ -107,25 +93,8 @@ test('[LND-4] the footer leads to people and to both documents', async ({ visito
   expect(answers.map((answer) => answer.headers()['content-type'])).toEqual(['application/pdf', 'application/pdf']);
   expect(await href('Чат поддержки')).toBe('https://t.me/tetradka_support');
   expect(await href('Почта')).toBe('mailto:hello@tetradka.example');
-});
-
-test('[LND-5] a link that is not set is absent', async ({ visitor }) => {
-  const landing = new LandingScreen(visitor);
-
-  await landing.open();
-
   await expect(landing.footer().getByRole('link', { name: 'ВКонтакте' })).toHaveCount(0);
   await expect(visitor.getByRole('link', { name: 'Написать в поддержку' })).toBeVisible();
-});
-
-test('[LND-9] «Остались вопросы?» stands under the answers and leads to the support', async ({ visitor }) => {
-  const landing = new LandingScreen(visitor);
-
-  await landing.open('/faq');
-
-  await expect(visitor.getByText('Остались вопросы?')).toBeVisible();
-  const support = visitor.getByRole('link', { name: 'Написать в поддержку' });
-  await expect(support).toHaveAttribute('href', 'https://t.me/tetradka_support');
 });
 
 test(
@@ -239,7 +208,7 @@ test(
   },
 );
 
-test('[LND-39] six pictures of the product come when they are looked at, and by night those of the night', async ({
+test('[LND-39] [LND-8] six pictures of the product come when they are looked at, and by night those of the night; the night mode is kept and holds from the first paint', async ({
   visitor,
 }) => {
   const landing = new LandingScreen(visitor);
@@ -258,6 +227,9 @@ test('[LND-39] six pictures of the product come when they are looked at, and by 
   await landing.switchTheme();
 
   await expect.poll(async () => (await shown()).every((url) => url.includes('-dark.'))).toBe(true);
+  await visitor.reload({ waitUntil: 'commit' });
+  await visitor.waitForFunction(() => document.body !== null);
+  expect(await landing.theme()).toBe('dark');
 });
 
 test('[LND-37] without JavaScript the forms are sent, thanked for and given back with their faults', async ({
@@ -301,30 +273,21 @@ test('[LND-7] the landing page comes over the wire within its budget, in five re
   expect(weights.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(BUDGETS.landing.all * 1024);
 });
 
-test('[LND-8] the night mode is kept and holds from the first paint', async ({ visitor }) => {
-  const landing = new LandingScreen(visitor);
-  await landing.open();
-  await landing.switchTheme();
-
-  await visitor.reload({ waitUntil: 'commit' });
-  await visitor.waitForFunction(() => document.body !== null);
-
-  expect(await landing.theme()).toBe('dark');
-});
-
-for (const path of ['/', '/faq'] as const) {
-  for (const width of [390, 1440]) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test(`axe finds nothing on ${path} at ${width} px, ${colorScheme}`, async ({ browser, url }) => {
-        const context = await browser.newContext({ baseURL: url, colorScheme, viewport: { width, height: 900 } });
-        const page = await context.newPage();
-        await page.goto(path);
-
-        await expectAccessible(page);
-        await context.close();
-      });
-    }
-  }
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(
+    `axe finds nothing on the pages of the landing, ${colorScheme}`,
+    longUnless(colorScheme === 'light'),
+    async ({ visitor }) => {
+      test.setTimeout(120_000);
+      await visitor.emulateMedia({ colorScheme });
+      for (const path of ['/', '/faq'] as const) {
+        await test.step(path, async () => {
+          await new LandingScreen(visitor).open(path);
+          await expectAccessibleAtSizes(visitor, visitor.getByRole('heading', { level: 1 }));
+        });
+      }
+    },
+  );
 }
 
 type Told = Window & { told?: Promise<unknown>[] };
