@@ -104,7 +104,7 @@ test('[LSN-102] [LSN-103] [LSN-104] [LSN-106] [UIC-50] [UIC-52] [UIC-61] a full 
     expect(await stickingOut(page)).toBe(0);
   });
   await page.setViewportSize({ width: 1440, height: 900 });
-  await expectAccessible(page, { themes: 'shown' });
+  await expectAccessible(page, 'shown');
 
   await test.step('«Новый ученик» stays in sight under a select of the first 50 of 120', async () => {
     const form = new LessonFormScreen(page);

@@ -2,7 +2,7 @@ import {
   BUDGETS,
   expect,
   expectAccessible,
-  expectAccessibleAtSizes,
+  expectAccessibleAtWidths,
   longUnless,
   startProduct,
   test,
@@ -281,10 +281,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.setTimeout(120_000);
       await visitor.emulateMedia({ colorScheme });
       for (const path of ['/', '/faq'] as const) {
-        await test.step(path, async () => {
-          await new LandingScreen(visitor).open(path);
-          await expectAccessibleAtSizes(visitor, visitor.getByRole('heading', { level: 1 }));
-        });
+        await new LandingScreen(visitor).open(path);
+        await expectAccessibleAtWidths(visitor, path, 'shown', () =>
+          visitor.getByRole('heading', { level: 1 }).waitFor(),
+        );
       }
     },
   );

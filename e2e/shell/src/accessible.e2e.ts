@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import {
   expect,
   expectAccessible,
-  expectAccessibleAtSizes,
+  expectAccessibleAtWidths,
   expectAccessibleEverywhere,
   longUnless,
   type Student,
@@ -87,9 +87,8 @@ const OF_STUDENT: Screens<{ student: Student }> = {
 async function walk<People>(page: Page, people: People, screens: Screens<People>, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme });
   for (const [name, come] of Object.entries(screens)) {
-    await test.step(name, async () => {
-      await expectAccessibleAtSizes(page, await come(people));
-    });
+    const shown = await test.step(name, () => come(people));
+    await expectAccessibleAtWidths(page, name, 'shown', () => shown.first().waitFor());
   }
 }
 
