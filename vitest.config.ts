@@ -4,6 +4,7 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { longestFirst, readDurations } from './tools/start/src/suites/durations.ts';
 import { isSize } from './tools/start/src/suites/sizes.ts';
+import { slowness } from './tools/start/src/suites/slowness.ts';
 import { SuiteReporter } from './tools/start/src/suites/vitest-report.ts';
 
 const WITH_A_PAGE = ['kind:ui', 'kind:client', 'kind:view', 'kind:remote', 'kind:shell'];
@@ -28,6 +29,8 @@ function projectOf(folder: string): TestProjectConfiguration {
 }
 
 const { TEST_SIZE, TEST_REPORT } = process.env;
+/** OPS-217: patience grows with the machine; only a failure waits this long. */
+const slower = slowness();
 
 /** OPS-213: each worker takes the next file when it is free, so the longest files go first and all workers end together. */
 class LongestFirst extends BaseSequencer {
@@ -50,9 +53,10 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     ...(TEST_REPORT !== undefined && { reporters: ['default', new SuiteReporter(TEST_REPORT)] }),
     restoreMocks: true,
-    expect: { poll: { timeout: 15_000 } },
-    testTimeout: 60_000,
-    tags: [{ name: 'full', description: 'Runs in npm run test:full alone.', timeout: 300_000 }],
+    expect: { poll: { timeout: 15_000 * slower } },
+    testTimeout: 120_000 * slower,
+    hookTimeout: 60_000 * slower,
+    tags: [{ name: 'full', description: 'Runs in npm run test:full alone.', timeout: 300_000 * slower }],
     projects: folders.map(projectOf),
   },
 });

@@ -6,7 +6,7 @@ import { afterAll, afterEach } from 'vitest';
 const LAST_TURNS = 5;
 
 // Patience with a busy machine: only what fails waits this long.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 10_000 * Number(process.env.TEST_SLOWNESS ?? 1) });
 
 // Without vitest's globals the library cannot do this by itself.
 afterEach(cleanup);

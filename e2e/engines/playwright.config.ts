@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { suite } from '@planner/stage';
+import { DEADLINES, suite } from '@planner/stage';
 import { defineConfig } from '@playwright/test';
 import { type EngineName, triedEngines } from './src/engines.ts';
 import type { EngineOptions } from './src/engines-stage.ts';
@@ -28,7 +28,7 @@ export default defineConfig<object, EngineOptions>({
   // A file at a time, so that few workers start each engine, and one worker alone a product with two versions.
   fullyParallel: false,
   workers: 2,
-  timeout: 120_000,
+  timeout: DEADLINES.journey,
   // The summary of the test command reads it from the report.
   metadata: { notTried },
   projects: names.map((engineName) => ({ name: engineName, use: { engineName }, ...ofSize(engineName) })),

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { DEADLINES } from '@planner/stage';
 
 // Nobody opens a page here.
 process.env.STAGE_APPS = '';
@@ -9,7 +10,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 45 * 60_000,
+  timeout: DEADLINES.kills,
   reporter: [['list'], ['json', { outputFile: '../../test-results/full/e2e/faults/report.json' }]],
   outputDir: '../../test-results/full/e2e/faults/traces',
 });

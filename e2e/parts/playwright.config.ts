@@ -1,4 +1,4 @@
-import { suite } from '@planner/stage';
+import { DEADLINES, suite } from '@planner/stage';
 
 const MATRIX = '**/parts/src/matrix/**';
 const CHAOS = '**/parts/src/chaos/**';
@@ -27,8 +27,8 @@ export default {
   // A worker starts a product of its own, and five tests need no second one.
   ...(TEST_SIZE === 'small' && { workers: 1 }),
   // What is pressed as the page leaves is waited for without an end.
-  use: { ...parts.use, actionTimeout: 30_000 },
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  use: { ...parts.use, actionTimeout: DEADLINES.work },
+  timeout: DEADLINES.journey,
+  expect: { timeout: DEADLINES.work },
   projects: projects(),
 };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { onStage } from './src/config.ts';
+import { DEADLINES } from './src/time/deadlines.ts';
 
 process.env.STAGE_DEMO = 'on';
 
@@ -8,5 +9,5 @@ export default defineConfig({
   ...onStage('stage'),
   testDir: join(import.meta.dirname, 'gallery'),
   reporter: 'list',
-  timeout: 60_000,
+  timeout: DEADLINES.test,
 });

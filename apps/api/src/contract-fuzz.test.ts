@@ -12,6 +12,7 @@ import type { Person } from './testing/person.ts';
 import { testApi } from './testing/test-api.ts';
 import { photo } from './testing/uploads/samples.ts';
 import { uploaded } from './testing/uploads/upload.ts';
+import { DEADLINES } from './testing/deadlines.ts';
 
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 20_000);
 // OPS-219: three more seeds in the long run; the sample of `npm test` has one.

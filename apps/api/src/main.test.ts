@@ -29,7 +29,7 @@ function start(environment: Record<string, string>, under: string[] = []): Progr
 }
 
 async function untilOpen({ said }: Program): Promise<void> {
-  await expect.poll(said, { timeout: 50_000 }).toContain('Тетрадка открыта: http');
+  await expect.poll(said).toContain('Тетрадка открыта: http');
 }
 
 test('[OPS-11] a wrong value is one sentence and an end', async () => {

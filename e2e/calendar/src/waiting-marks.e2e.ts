@@ -1,4 +1,4 @@
-import { expect, expectAccessibleEverywhere, openKept, test, type Teacher } from '@planner/stage';
+import { DEADLINES, expect, expectAccessibleEverywhere, openKept, test, type Teacher } from '@planner/stage';
 import type { BrowserContext, Page } from '@playwright/test';
 
 test.use({ serviceWorkers: 'allow' });
@@ -132,7 +132,7 @@ test(
     await context.unroute('**/attendance');
 
     const words = page.getByRole('main').getByText(/Отметка не сохранена: Анна Соколова, 20 ноября в 15:00/);
-    await expect(words).toBeVisible({ timeout: 20_000 });
+    await expect(words).toBeVisible({ timeout: DEADLINES.afterSilence });
     await expect(wasThere(page)).toBeVisible();
     await expect(waits(page)).toHaveCount(0);
     await expectAccessibleEverywhere(page);

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { withServerLog } from '@planner/stage';
+import { DEADLINES, withServerLog } from '@planner/stage';
 import { expect, test as plain, type APIRequestContext } from '@playwright/test';
 import { Account } from './account.ts';
 import { startChromium, startFirefox } from './drivers/puppeteer.ts';
@@ -59,7 +59,7 @@ export const test = plain.extend<Stage, Worker>({
       await use(engine);
       await engine.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: DEADLINES.start },
   ],
   place: [async ({}, use) => use(placeOfRun()), { scope: 'worker' }],
   serverLog: [async ({}, use, info) => withServerLog(use, info), { auto: true }],

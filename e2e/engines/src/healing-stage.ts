@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  DEADLINES,
   aheadOfMachine,
   type FaultProxy,
   freePort,
@@ -46,7 +47,7 @@ export const test = engines.extend<object, { healing: Healing }>({
       await product.stop();
       rmSync(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: DEADLINES.build },
   ],
   place: [async ({ healing: { proxy, dataDir } }, use) => use({ url: proxy.url, dataDir }), { scope: 'worker' }],
 });

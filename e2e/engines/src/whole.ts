@@ -2,9 +2,10 @@ import { expect } from '@playwright/test';
 import type { Box } from './page/lookup.ts';
 import type { Screen } from './page/screen.ts';
 import type { Target } from './page/target.ts';
+import { DEADLINES } from '@planner/stage';
 
 /** Opening moves a dialog and a toast, so the look is taken again until it is right. */
-const PATIENCE = { timeout: 20_000, intervals: [50] };
+const PATIENCE = { timeout: DEADLINES.afterSilence, intervals: [50] };
 
 async function expectInside(view: Screen, { x, y, width, height }: Box): Promise<void> {
   const window = await view.window();

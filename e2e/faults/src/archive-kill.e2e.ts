@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { Api, CLOCK_START, freePort, type Product, startProduct, unique } from '@planner/stage';
+import { DEADLINES, Api, CLOCK_START, freePort, type Product, startProduct, unique } from '@planner/stage';
 import { expect, request, test } from '@playwright/test';
 import { newPlace, tidyUp, WHERE } from './place.ts';
 
@@ -8,7 +8,7 @@ const MB = 1024 * 1024;
 const FILES = 24;
 const FILE_MB = 8;
 const AN_HOUR = 3_600_000;
-const SOON = { intervals: [2], timeout: 30_000 };
+const SOON = { intervals: [2], timeout: DEADLINES.work };
 
 const filesBelow = (folder: string): string[] => {
   try {
@@ -51,7 +51,7 @@ test(
   `[XPT-24] killed while an archive of ${FILES * FILE_MB} MB is made, and while it is brought, on ${WHERE}: the one goes on, of the other nothing is there, and it comes in whole when it is sent again`,
   { tag: '@full' },
   async () => {
-    test.setTimeout(180_000);
+    test.setTimeout(DEADLINES.build);
     const place = { ...newPlace(), port: await freePort() };
     let hours = 0;
     // When nobody can take the dead one for a process that is still at work.
@@ -75,7 +75,7 @@ test(
       product = await startLater();
       teacher = at(teacher, product);
     }
-    await expect.poll(async () => (await stateOf(teacher)).export?.state, { timeout: 60_000 }).toBe('ready');
+    await expect.poll(async () => (await stateOf(teacher)).export?.state, { timeout: DEADLINES.work }).toBe('ready');
     const { export: made } = await stateOf(teacher);
     const bytes = await (await teacher.request.get(product.url + (made?.url ?? ''))).body();
     expect(bytes.length).toBe(made?.size);

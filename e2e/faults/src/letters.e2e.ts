@@ -1,4 +1,4 @@
-import { Api, startProduct, unique } from '@planner/stage';
+import { DEADLINES, Api, startProduct, unique } from '@planner/stage';
 import { expect, request, test } from '@playwright/test';
 import { openMailServer } from './mail-server.ts';
 import { newFolder, tidyUp } from './place.ts';
@@ -22,7 +22,7 @@ test(
       await api.call('POST /api/register', { body: { ...person, is_teacher: false, is_student: true } });
     }
     // Those that prove the addresses have left.
-    await expect.poll(() => mail.taken.length, { timeout: 30_000 }).toBe(letters);
+    await expect.poll(() => mail.taken.length, { timeout: DEADLINES.work }).toBe(letters);
     mail.taken.length = 0;
 
     await Promise.all(addresses.map((email) => api.call('POST /api/request-password-reset', { body: { email } })));
@@ -37,7 +37,7 @@ test(
 
     expect(atTheKill).toBeLessThan(letters);
     await expect
-      .poll(() => letters - new Set(mail.taken).size <= givenUp(second.log()), { timeout: 20_000 })
+      .poll(() => letters - new Set(mail.taken).size <= givenUp(second.log()), { timeout: DEADLINES.afterSilence })
       .toBe(true);
     expect(mail.taken.length, 'no letter arrives twice').toBe(new Set(mail.taken).size);
     expect(givenUp(second.log()), 'only what was on its way is given up').toBeLessThanOrEqual(10);

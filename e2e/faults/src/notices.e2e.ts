@@ -1,4 +1,14 @@
-import { Api, CLOCK_START, freePort, type Product, proveAddress, startProduct, unique, wireTime } from '@planner/stage';
+import {
+  DEADLINES,
+  Api,
+  CLOCK_START,
+  freePort,
+  type Product,
+  proveAddress,
+  startProduct,
+  unique,
+  wireTime,
+} from '@planner/stage';
 import { expect, request, test } from '@playwright/test';
 import { openBotServer } from './bot-server.ts';
 import { openMailServer } from './mail-server.ts';
@@ -56,7 +66,7 @@ test(
   `[DLV-34] two processes on ${WHERE}, killed one after the other while notices go out by mail and bot: each comes once, in order, or is said not to have`,
   { tag: '@full' },
   async () => {
-    test.setTimeout(180_000);
+    test.setTimeout(DEADLINES.build);
     const place = { ...newPlace(), port: await freePort() };
     const [mail, bot] = [await openMailServer(150), await openBotServer(100)];
     const telegram = { TELEGRAM_API_URL: bot.url };
@@ -90,7 +100,9 @@ test(
         .toReversed();
     for (const pupil of pupils) {
       await expect
-        .poll(async () => (await logOf(pupil)).filter(({ state }) => state === 'waiting').length, { timeout: 60_000 })
+        .poll(async () => (await logOf(pupil)).filter(({ state }) => state === 'waiting').length, {
+          timeout: DEADLINES.work,
+        })
         .toBe(0);
       const log = await logOf(pupil);
       const byMail = log

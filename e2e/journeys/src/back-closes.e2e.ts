@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test, TODAY } from '@planner/stage';
+import { DEADLINES, expect, test, TODAY } from '@planner/stage';
 
 interface Opening {
   at: string;
@@ -29,7 +29,7 @@ const WINDOWS: Record<string, Opening> = {
     open: (page) =>
       expect(async () => {
         await page.keyboard.press('?');
-        await expect(keys(page)).toBeVisible({ timeout: 2000 });
+        await expect(keys(page)).toBeVisible({ timeout: DEADLINES.glance });
       }).toPass(),
     window: keys,
   },

@@ -1,4 +1,4 @@
-import { expect, test, type Card, type Student, type Teacher } from '@planner/stage';
+import { DEADLINES, expect, test, type Card, type Student, type Teacher } from '@planner/stage';
 import { KeyboardWay } from './keyboard-way.ts';
 
 const held = { conducted_date: '2026-11-18', status: 'completed' } as const;
@@ -27,7 +27,7 @@ test('[HMW-46] [HMW-51] [HMW-52] [HMW-53] by the keyboard alone a teacher sets h
   teacher,
   student,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(DEADLINES.journey);
   const { page } = teacher;
   const { card, profile } = await linkedStudent(teacher, student, 'Анна');
   await teacher.hasLesson(card, held);

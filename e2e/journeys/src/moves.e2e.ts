@@ -1,4 +1,4 @@
-import { expect, test } from '@planner/stage';
+import { DEADLINES, expect, test } from '@planner/stage';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
 
 const MEGABYTE = 1024 * 1024;
@@ -45,7 +45,7 @@ test(
   '[PLT-100] two hundred moves between remotes hold no listener, no node and no memory that a visit leaves each time',
   { tag: '@full' },
   async ({ teacher }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(DEADLINES.build);
     // A browser of its own: what watches for leaks in the others notes each listener, which is memory of the page too.
     // Machine code, which the engine makes of what runs often, is nothing that a visit leaves.
     const { args = [], ...options } = test.info().project.use.launchOptions ?? {};

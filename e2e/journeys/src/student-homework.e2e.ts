@@ -1,4 +1,4 @@
-import { expect, expectAccessible, stickingOut, test, untilLive } from '@planner/stage';
+import { DEADLINES, expect, expectAccessible, stickingOut, test, untilLive } from '@planner/stage';
 import type { Page } from '@playwright/test';
 import { HomeworkScreen } from './homework-screen.ts';
 
@@ -17,7 +17,7 @@ test(
   '[CAB-84] [CAB-85] [CAB-88] [FIL-18] from the notice to the grade: three photos go off after an outage, come back and are sent again',
   { tag: '@full' },
   async ({ teacher, student }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(DEADLINES.journey);
     const anna = await teacher.hasStudent('Анна');
     await student.linkedTo(teacher, anna);
     const lesson = await teacher.hasLesson(anna, { conducted_date: '2026-11-19', status: 'completed' });
@@ -53,7 +53,7 @@ test(
     await page.context().setOffline(false);
 
     // Three photos are sent and made anew by a server that has other tests to serve.
-    await expect(screen.row('Дроби')).toContainText('Сдано', { timeout: 45_000 });
+    await expect(screen.row('Дроби')).toContainText('Сдано', { timeout: DEADLINES.work });
     await expect(screen.standing()).toBeEmpty();
     const [waiting] = (await teacher.api.call('GET /api/homework/to-check', { query: {} })).items;
     const [answer] = waiting?.students[0]?.submissions ?? [];

@@ -1,4 +1,4 @@
-import { expect, longUnless, test, unique, untilLive } from '@planner/stage';
+import { DEADLINES, expect, longUnless, test, unique, untilLive } from '@planner/stage';
 import { AccountScreen } from './account-screen.ts';
 import { CabinetScreen } from './cabinet-screen.ts';
 import { CalendarScreen } from './calendar-screen.ts';
@@ -86,7 +86,7 @@ for (const width of [1440, 390]) {
           await calendar.reschedule(/^воскресенье, 22 ноября, 18:00–19:00/, { day: '21.11.2026', start: '10:30' });
           await visitor.getByText('Анна Соколова: теперь сб, 21 ноября, 10:30–11:30').waitFor();
 
-          await expect(cabinet.next()).toContainText('Завтра, 10:30–11:30', { timeout: 1000 });
+          await expect(cabinet.next()).toContainText('Завтра, 10:30–11:30', { timeout: DEADLINES.second });
         });
       },
     );

@@ -101,7 +101,7 @@ test(
   '[LND-9] a product that is started without settings, with its demo data, is asked by mail',
   { tag: '@full' },
   async ({ browser }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(DEADLINES.journey);
     const product = await startProduct({
       env: { DEMO: 'on', SUPPORT_URL: '', CONTACT_EMAIL: '', TELEGRAM_BOT_TOKEN: '' },
     });

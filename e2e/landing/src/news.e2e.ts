@@ -1,4 +1,12 @@
-import { expect, expectAccessibleEverywhere, makeAdministrator, test, unique, untilLive } from '@planner/stage';
+import {
+  DEADLINES,
+  expect,
+  expectAccessibleEverywhere,
+  makeAdministrator,
+  test,
+  unique,
+  untilLive,
+} from '@planner/stage';
 
 test(
   '[NWS-7] [NWS-8] [NWS-9] who is signed in hears of news in the menu and reads them; a visitor reads them too',
@@ -27,7 +35,7 @@ test(
     await expect(card).toContainText('новое');
     await expect(async () => {
       await news.click();
-      await expect(badge).toHaveCount(0, { timeout: 5000 });
+      await expect(badge).toHaveCount(0, { timeout: DEADLINES.moment });
     }).toPass();
     await expectAccessibleEverywhere(student.page);
     await card.getByRole('link').click();

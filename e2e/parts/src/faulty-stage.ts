@@ -1,4 +1,5 @@
 import {
+  DEADLINES,
   CONTEXT_HEADER,
   type FaultPlan,
   type FaultProxy,
@@ -37,7 +38,7 @@ export const test = people.extend<{ visit: Visit }, { faulty: FaultyStage }>({
       await proxy.stop();
       await product.stop();
     },
-    { scope: 'worker', timeout: 200_000 },
+    { scope: 'worker', timeout: DEADLINES.start },
   ],
   visit: async ({ browser, viewport, faulty: { product, proxy } }, use) => {
     const name = unique();

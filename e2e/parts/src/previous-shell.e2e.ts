@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Product, startProduct, Teacher, test as people } from '@planner/stage';
+import { DEADLINES, expect, type Product, startProduct, Teacher, test as people } from '@planner/stage';
 import type { Page } from '@playwright/test';
 
 const root = join(import.meta.dirname, '../../..');
@@ -58,7 +58,7 @@ const test = people.extend<{ teacher: Teacher }, { shells: Shells }>({
       await product.stop();
       rmSync(folder, { recursive: true });
     },
-    { scope: 'worker', timeout: 200_000 },
+    { scope: 'worker', timeout: DEADLINES.start },
   ],
   teacher: async ({ browser, shells: { product } }, use) => {
     const context = await browser.newContext({ baseURL: product.url });
@@ -114,5 +114,5 @@ test('[PLT-214] so does one that paints nothing', { tag: '@full' }, async ({ tea
   await page.goto(PAGE);
 
   // The silence after which a page is given up.
-  await expect(settings(page)).toBeVisible({ timeout: 25_000 });
+  await expect(settings(page)).toBeVisible({ timeout: DEADLINES.afterSilence });
 });

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, longUnless } from '@planner/stage';
+import { DEADLINES, expect, expectAccessible, longUnless } from '@planner/stage';
 import type { Page } from '@playwright/test';
 import { test } from './faulty-stage.ts';
 
@@ -7,9 +7,9 @@ const again = (page: Page) => notice(page).getByRole('button', { name: 'Повт
 const settings = (page: Page) => page.getByRole('heading', { level: 1, name: 'Настройки' });
 const PAGE = '/teacher-cabinet/';
 /** Shorter than the page waits for a file in silence: what comes by then was asked for at once. */
-const BEFORE_SILENCE = { timeout: 12_000 };
+const BEFORE_SILENCE = { timeout: DEADLINES.silence };
 /** Longer than that. */
-const AFTER_SILENCE = { timeout: 25_000 };
+const AFTER_SILENCE = { timeout: DEADLINES.afterSilence };
 
 const isFile = (name: string, ending: string) => (path: string) =>
   path.startsWith(`/shell/${name}.`) && path.endsWith(ending);

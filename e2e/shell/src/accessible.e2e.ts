@@ -144,7 +144,7 @@ test.describe(`on a phone`, () => {
 });
 
 test('axe finds nothing in the dialogs of the menu of the person', { tag: '@full' }, async ({ student }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(DEADLINES.journey);
   const frame = new FrameScreen(student.page);
   await student.page.goto('/student/student-cabinet/');
   for (const [action, dialog] of [

@@ -1,10 +1,10 @@
-import { expect, expectAccessibleEverywhere } from '@planner/stage';
+import { DEADLINES, expect, expectAccessibleEverywhere } from '@planner/stage';
 import type { Page } from '@playwright/test';
 import { type RemoteServer, serveRemote } from './development/remote-server.ts';
 import { test } from './remotes-stage.ts';
 
 // A compiler beside the other tests.
-test.setTimeout(120_000);
+test.setTimeout(DEADLINES.journey);
 
 const PAGE = 'first-page.tsx';
 const DEPLOYED = 'Первое издание';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, longUnless } from '@planner/stage';
+import { DEADLINES, expect, longUnless } from '@planner/stage';
 import { type RemotesStage, test } from './remotes-stage.ts';
 
 const card = (page: Page) => page.getByRole('alert').filter({ hasText: 'Что-то пошло не так' });
@@ -56,7 +56,7 @@ test('[PLT-3] a remote whose files never come is given up after 8 seconds', { ta
   await page.route('**/mfe/faulty/**', () => undefined);
   await page.goto('/faulty');
 
-  await expect(card(page)).toContainText('идут слишком долго', { timeout: 12_000 });
+  await expect(card(page)).toContainText('идут слишком долго', { timeout: DEADLINES.silence });
 
   await expectOthersUsable(page);
 });
@@ -72,7 +72,7 @@ test(
     await page.goto('/faulty');
     await expect(menuLink(page, 'Крепкая')).toBeVisible();
 
-    await expect(card(page)).toBeVisible({ timeout: 12_000 });
+    await expect(card(page)).toBeVisible({ timeout: DEADLINES.silence });
 
     await expectOthersUsable(page);
   },

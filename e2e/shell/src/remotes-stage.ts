@@ -78,7 +78,7 @@ export const test = people.extend<{ person: Teacher }, { stage: RemotesStage }>(
       await use(stage);
       await stage.close();
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: DEADLINES.build },
   ],
   person: async ({ browser, stage }, use) => {
     const context = await browser.newContext({ baseURL: stage.product.url });

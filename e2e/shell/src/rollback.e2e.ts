@@ -1,10 +1,10 @@
-import { expect, makeAdministrator, untilLive } from '@planner/stage';
+import { DEADLINES, expect, makeAdministrator, untilLive } from '@planner/stage';
 import type { Page } from '@playwright/test';
 import { test } from './remotes-stage.ts';
 
 /** `ROLLBACK_PAGES=50 npm run e2e -- shell rollback` opens so many. */
 const PAGES = Number(process.env['ROLLBACK_PAGES'] ?? 6);
-test.setTimeout(120_000 + PAGES * 4000);
+test.setTimeout(DEADLINES.journey + PAGES * DEADLINES.moment);
 
 const OLD = 'Первое издание';
 const NEW = 'Плохое издание';

@@ -1,4 +1,4 @@
-import { expect, expectAccessibleEverywhere, keptIn, openKept, test, unique } from '@planner/stage';
+import { DEADLINES, expect, expectAccessibleEverywhere, keptIn, openKept, test, unique } from '@planner/stage';
 import { FrameScreen } from './frame-screen.ts';
 
 // As no other suite, since what a worker asks no test can fault.
@@ -86,7 +86,7 @@ test(
 
     await page.reload();
 
-    await expect(frame.heading('Настройки')).toBeVisible({ timeout: 15_000 });
+    await expect(frame.heading('Настройки')).toBeVisible({ timeout: DEADLINES.patience });
     await expect(page.getByText(/^Нет сети\. Показаны данные на/)).toBeVisible();
   },
 );
@@ -102,7 +102,7 @@ test(
     await page.goto('/finance/');
 
     await expect(page.getByText(/Эта часть ещё не открывалась на этом устройстве, для неё нужна сеть/)).toBeVisible({
-      timeout: 20_000,
+      timeout: DEADLINES.afterSilence,
     });
     await expect(page.getByText(/Номер ошибки/)).toHaveCount(0);
     await expectAccessibleEverywhere(page);

@@ -5,6 +5,7 @@ import { test } from './people.ts';
 import type { Screen, Shown } from './screen.ts';
 import { PAGES, SCREENS } from './screens.ts';
 import { WINDOWS } from './windows.ts';
+import { DEADLINES } from '../src/time/deadlines.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const folder = join(root, 'screenshots');
@@ -79,10 +80,10 @@ async function shoot(context: BrowserContext, name: string, screen: Screen, show
     if (screen.isLoading) await skeletons.first().waitFor();
     else {
       await page.getByRole('heading').or(page.getByRole('alert')).first().waitFor();
-      await expect(skeletons).toHaveCount(0, { timeout: 20_000 });
+      await expect(skeletons).toHaveCount(0, { timeout: DEADLINES.afterSilence });
     }
     await screen.arrange?.(page);
-    if (!screen.isLoading) await expect(skeletons).toHaveCount(0, { timeout: 20_000 });
+    if (!screen.isLoading) await expect(skeletons).toHaveCount(0, { timeout: DEADLINES.afterSilence });
     // What the server has answered to be read first has given way by then.
     await expect(page.locator('#mfe-first')).toHaveCount(0);
     await page.evaluate(() => document.fonts.ready);

@@ -1,9 +1,10 @@
 import { type Browser, type BrowserContext, request, test as plain } from '@playwright/test';
 import { Api } from '../src/api.ts';
 import { fillBusyTeacher } from '../src/busy/busy-teacher.ts';
-import { shiftDate } from '../src/clock.ts';
+import { shiftDate } from '../src/time/clock.ts';
 import { proveAddress, unique } from '../src/people.ts';
 import type { Screen, Shown } from './screen.ts';
+import { DEADLINES } from '../src/time/deadlines.ts';
 
 const PASSWORD = 'tetradka-demo';
 const LOGINS = { teacher: 'teacher@tetradka.example', student: 'student@tetradka.example' };
@@ -68,7 +69,7 @@ export const test = plain.extend<
       await use({ email, ...(await fillBusyTeacher(api)) });
       await context.dispose();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: DEADLINES.start },
   ],
   openAs: [
     async ({ browser }, use) => {

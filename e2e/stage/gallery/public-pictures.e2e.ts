@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { type Size, test } from './people.ts';
 import type { Screen } from './screen.ts';
 import { dialog, press, steps, typed } from './steps.ts';
+import { DEADLINES } from '../src/time/deadlines.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const DRAWN = join(root, 'apps/landing/src/welcome/pictures');
@@ -106,9 +107,9 @@ async function draw(context: BrowserContext, { name, path, arrange, corner, offs
     await page.addInitScript((value) => localStorage.setItem('tetradka.theme', value), theme);
     await page.goto(path);
     await page.getByRole('heading').first().waitFor();
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 20_000 });
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: DEADLINES.afterSilence });
     await arrange?.(page);
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 20_000 });
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: DEADLINES.afterSilence });
     await page.evaluate(() => document.fonts.ready);
     const box = await corner(page).boundingBox();
     if (box === null) throw new Error(`${name}: its corner is not to be seen`);
@@ -145,7 +146,7 @@ async function drawShared(page: Page, week: string) {
 // As the pictures of the README: taken anew by `PICTURES=1 npm run screenshots`.
 if (process.env.PICTURES !== undefined) {
   mkdirSync(DRAWN, { recursive: true });
-  test.setTimeout(120_000);
+  test.setTimeout(DEADLINES.journey);
   for (const picture of PICTURES) {
     test(`public ${picture.name}`, async ({ openAs }) => draw(await openAs(picture.who, picture.size), picture));
   }

@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
-import { ZONE } from './clock.ts';
+import { ZONE } from './time/clock.ts';
 import { namedBase } from './network/named-base.ts';
+import { DEADLINES } from './time/deadlines.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -47,8 +48,8 @@ export function onStage(name: string): PlaywrightTestConfig {
     // A page waits for the server, and the server for the page. In `npm test` another suite runs beside this one.
     workers: size === 'small' ? availableParallelism() : Math.ceil(availableParallelism() * 1.5),
     // Patience with a loaded machine; only a failure waits this long.
-    timeout: 60_000,
-    expect: { timeout: 15_000 },
+    timeout: DEADLINES.test,
+    expect: { timeout: DEADLINES.patience },
     // The command that runs all suites counts from this report.
     reporter: [['list'], ['json', { outputFile: join(results, 'report.json') }]],
     outputDir: join(results, 'traces'),

@@ -1,4 +1,4 @@
-import { aheadOfMachine } from './clock.ts';
+import { aheadOfMachine } from './time/clock.ts';
 import { namedBase } from './network/named-base.ts';
 import { forgetServerLogs } from './network/server-log.ts';
 import { startProduct } from './start.ts';

@@ -1,8 +1,9 @@
 export { Api } from './api.ts';
 export { fillBusyTeacher } from './busy/busy-teacher.ts';
 export type { BusyTeacher } from './busy/busy-teacher.ts';
-export { aheadOfMachine, CLOCK_START, daysAfter, dayWords, shiftDate, TODAY, ZONE } from './clock.ts';
+export { aheadOfMachine, CLOCK_START, daysAfter, dayWords, shiftDate, TODAY, ZONE } from './time/clock.ts';
 export { longUnless, suite } from './config.ts';
+export { DEADLINES } from './time/deadlines.ts';
 export { leaksIn } from './leaks/leaks.ts';
 export { mailedLink, type MailedPage } from './letters.ts';
 export { smallTargets, stickingOut, unreadableLessons } from './sight/measures.ts';

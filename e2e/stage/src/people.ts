@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { InputOf, ResultOf } from '@planner/contract';
 import { type BrowserContext, type Page, request } from '@playwright/test';
 import { Api } from './api.ts';
-import { TODAY } from './clock.ts';
+import { TODAY } from './time/clock.ts';
 import { mailedLink } from './letters.ts';
 import { namedBase, needsOwnProduct } from './network/named-base.ts';
 

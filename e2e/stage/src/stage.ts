@@ -1,10 +1,11 @@
 import { expect, test as plain, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { type BusyTeacher, fillBusyTeacher } from './busy/busy-teacher.ts';
-import { aheadOfMachine, shiftDate, TODAY } from './clock.ts';
+import { aheadOfMachine, shiftDate, TODAY } from './time/clock.ts';
 import { watchedBrowser } from './leaks/watched-browser.ts';
 import { withServerLog } from './network/server-log.ts';
 import { leave, Student, Teacher } from './people.ts';
 import { type Remotes, startProduct } from './start.ts';
+import { DEADLINES } from './time/deadlines.ts';
 
 interface Watched {
   /** What remotes have left behind in pages that were closed. */
@@ -82,7 +83,7 @@ export const test = plain.extend<Stage, Worker & Watched & { sharedTeacher: Shar
       await use({ url: product.url, dataDir: product.dataDir, offset });
       await product.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: DEADLINES.start },
   ],
   url: async ({ place }, use) => use(place.url),
   leaks: [async ({ browser }, use) => use(watchedBrowser(browser)), { scope: 'worker', auto: true }],
@@ -123,7 +124,7 @@ export const test = plain.extend<Stage, Worker & Watched & { sharedTeacher: Shar
       await page.context().close();
       await use({ email: teacher.email, filled, cookies });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: DEADLINES.start },
   ],
   busy: async ({ browser, place, viewport, sharedTeacher: { cookies, ...known } }, use) => {
     const page = await openPage(browser, place, viewport);
@@ -143,7 +144,7 @@ export const test = plain.extend<Stage, Worker & Watched & { sharedTeacher: Shar
 export { expect };
 
 /** What another page shows by itself where no rule says how soon: nobody asks for it again, so it comes over the socket or not at all. */
-export const OVER_THE_SOCKET = { timeout: 5000 };
+export const OVER_THE_SOCKET = { timeout: DEADLINES.moment };
 
 /** Call before the page is opened: resolves once its socket is let in, from when on announcements reach it. */
 export async function untilLive(page: Page): Promise<void> {

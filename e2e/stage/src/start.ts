@@ -2,7 +2,7 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CLOCK_START } from './clock.ts';
+import { CLOCK_START } from './time/clock.ts';
 import { needsOwnProduct } from './network/named-base.ts';
 import { freePort, HERE } from './network/free-port.ts';
 import { logFile } from './network/server-log.ts';

@@ -10,6 +10,7 @@ import { writers } from './api/writers.ts';
 import type { Check, Finding } from './checkout/checkout.ts';
 import { readPackages } from './checkout/packages.ts';
 import { readSources } from './checkout/sources.ts';
+import { deadlines } from './files/deadlines.ts';
 import { features } from './files/features.ts';
 import { names } from './files/names.ts';
 import { namedFiles } from './files/named-files.ts';
@@ -40,7 +41,7 @@ const SUBJECTS: Record<string, readonly Check[]> = {
     queries,
     accountReaders,
   ],
-  house: [sizes, names, targets, versions, writing, repeats],
+  house: [sizes, names, targets, versions, writing, repeats, deadlines],
 };
 
 const [subject = '', ...further] = process.argv.slice(2);

@@ -17,8 +17,6 @@ import { writePlan } from './plans/write-plan.ts';
 import { findUnplanned, recordReleased, releasedPackages } from './released.ts';
 
 // Each act is a process: nx, git and the compiler.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const repo = join(import.meta.dirname, '../../..');
 let root = '';
 /** A workspace that has just been released; each test has a copy. */

@@ -81,9 +81,7 @@ test('[OPS-151] a transaction in which nothing happens is ended, so that it hold
     .catch((error: unknown) => error);
   await begun.promise;
 
-  await expect
-    .poll(async () => (await other.query('select from teacher for update skip locked')).rowCount, { timeout: 5000 })
-    .toBe(1);
+  await expect.poll(async () => (await other.query('select from teacher for update skip locked')).rowCount).toBe(1);
   silence.resolve();
 
   expect(await silent).toSatisfy(isAway);

@@ -24,7 +24,7 @@ async function talkative() {
     await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   });
   const address = () => /Тетрадка открыта: (http\S+)/.exec(said)?.[1];
-  await expect.poll(address, { timeout: 50_000 }).toBeDefined();
+  await expect.poll(address).toBeDefined();
   return { said: () => said, address: address() ?? '' };
 }
 

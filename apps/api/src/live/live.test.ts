@@ -185,7 +185,7 @@ test('[SOC-16] after a lost connection to the database every open page looks at 
 
   await api.breakConnections();
 
-  await expect.poll(() => socket.heard.length, { timeout: 5000 }).toBeGreaterThanOrEqual(4);
+  await expect.poll(() => socket.heard.length).toBeGreaterThanOrEqual(4);
   expect(socket.heard.slice(2)).toContainEqual({ type: 'notifications' });
   expect(socket.heard.find((message) => message.type === 'event')).toMatchObject({
     topics: expect.arrayContaining(['lessons', 'students', 'account']),

@@ -64,7 +64,7 @@ const SHOWS_NOTHING_OF: Readonly<Record<string, string>> = {
 const topicsOf = new Map<string, readonly Topic[]>(RESOURCES.flat().map(({ key, call }) => [key, call.topics]));
 const NAMED = /\b(?:from|join)\s+"?([a-z_]+)"?/gi;
 
-test('[API-62] every read names the topics of the tables that it reads', { timeout: 120_000 }, async () => {
+test('[API-62] every read names the topics of the tables that it reads', async () => {
   const world = { ...(await newWorld(api)), token: '' };
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public'`.execute(api.database.db);

@@ -19,7 +19,7 @@ setTimeout(() => void fetch(address + '/freezes/secret?also=secret'), 200);
 
 test(
   '[OPS-186] a server whose event loop stands still for 10 s ends and names the requests under way',
-  { timeout: 60_000, tags: 'full' },
+  { tags: 'full' },
   async () => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', FROZEN], {
       cwd: import.meta.dirname,

@@ -399,7 +399,7 @@ describe('a lesson that is there', () => {
         },
       },
     );
-    const retry = await screen.findByRole('button', { name: 'Повторить' }, { timeout: 8000 });
+    const retry = await screen.findByRole('button', { name: 'Повторить' });
 
     fails = false;
     await userEvent.click(retry);

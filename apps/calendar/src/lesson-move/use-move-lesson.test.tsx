@@ -52,7 +52,7 @@ it.each([
   render(<Dropped />, { wrapper: inShell(fakeShell()) });
 
   await userEvent.click(screen.getByRole('button', { name: 'Бросить' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Занятие уже прошло' }, { timeout: 8000 });
+  const dialog = await screen.findByRole('dialog', { name: 'Занятие уже прошло' });
   const said = dialog.textContent;
   await userEvent.click(screen.getByRole('button', { name: answer }));
 

@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
 import type { Tab } from '../drivers/tab.ts';
 import type { Box, Sight, Step } from './lookup.ts';
+import { DEADLINES } from '@planner/stage';
 
 /** Longer than anything takes on a loaded machine; only a failure waits this long. */
-const PATIENCE = { timeout: 20_000, intervals: [50] };
+const PATIENCE = { timeout: DEADLINES.afterSilence, intervals: [50] };
 
 const NOTHING: Sight = { count: -1, text: '', value: '' };
 

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  DEADLINES,
   CONTEXT_HEADER,
   expect,
   type FaultProxy,
@@ -70,6 +71,6 @@ export const test = people.extend<object, { chaos: ChaosStage }>({
       await product.stop();
       rmSync(folder, { recursive: true });
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: DEADLINES.build },
   ],
 });

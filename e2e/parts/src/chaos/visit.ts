@@ -1,4 +1,4 @@
-import { CONTEXT_HEADER, expect, shiftDate, unique } from '@planner/stage';
+import { DEADLINES, CONTEXT_HEADER, expect, shiftDate, unique } from '@planner/stage';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import type { ChaosStage } from './chaos-stage.ts';
 import type { Fate } from './fate.ts';
@@ -6,7 +6,7 @@ import { rule } from './fault-rule.ts';
 import { heading, menu, type Place, type TypedForm } from './ways.ts';
 
 // What hangs at the very start is given up after fifteen seconds of silence.
-const PATIENCE = { timeout: 25_000 };
+const PATIENCE = { timeout: DEADLINES.afterSilence };
 
 /** A teacher in a browser without a past, whom a fate befalls. */
 export class Visit {
@@ -57,7 +57,7 @@ export class Visit {
     }
     // The card may be gone by now: the page has healed by itself, or the shell has given way to the one before it.
     await expect(async () => {
-      if (await back.isVisible()) await back.click({ timeout: 1000 });
+      if (await back.isVisible()) await back.click({ timeout: DEADLINES.second });
       await expect(place).toBeVisible();
     }).toPass(PATIENCE);
   }
@@ -86,7 +86,7 @@ export class Visit {
       if (await field.isVisible()) return;
       if (await repeat.isVisible()) await repeat.click();
       else await form.open(this.page);
-      await expect(field).toBeVisible({ timeout: 5000 });
+      await expect(field).toBeVisible({ timeout: DEADLINES.moment });
     }).toPass(PATIENCE);
     return field;
   }

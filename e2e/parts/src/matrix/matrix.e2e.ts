@@ -1,4 +1,4 @@
-import { expect, type Fault, FAULTS } from '@planner/stage';
+import { DEADLINES, expect, type Fault, FAULTS } from '@planner/stage';
 import type { Browser } from '@playwright/test';
 import { test, type FaultyStage } from '../faulty-stage.ts';
 import { type BuiltFile, builtFiles, KINDS, oneOf } from './built-files.ts';
@@ -25,7 +25,7 @@ async function tryAll(trials: readonly { file: BuiltFile; fault: Fault }[], brow
   await Promise.all([inTurn(), ...trials.filter(({ fault }) => fault === 'hang').map(one)]);
 }
 
-test.setTimeout(600_000);
+test.setTimeout(DEADLINES.matrix);
 
 if (process.env.MATRIX === 'whole') {
   for (const file of builtFiles()) {

@@ -1,4 +1,4 @@
-import { expect } from '@planner/stage';
+import { DEADLINES, expect } from '@planner/stage';
 import { test } from '../faulty-stage.ts';
 import { guestOf } from './guest.ts';
 import { keepReach } from './reach.ts';
@@ -14,7 +14,7 @@ for (const scene of SCENES) {
     await expect(async () => {
       await scene.step?.(page);
       // A hint is there for whoever looks again.
-      await expect(scene.shows(page)).toBeVisible(scene.isQuiet ? { timeout: 2000 } : {});
+      await expect(scene.shows(page)).toBeVisible(scene.isQuiet ? { timeout: DEADLINES.glance } : {});
     }).toPass();
 
     // Of the network a browser may never tell that it is idle: not of every preload does it tell the end.

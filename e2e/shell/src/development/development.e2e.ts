@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { type Checkout, openCheckout } from './checkout.ts';
+import { DEADLINES } from '@planner/stage';
 
 // Six compilers and a new database beside the other tests.
-test.setTimeout(300_000);
+test.setTimeout(DEADLINES.build);
 
 let checkout: Checkout;
 test.beforeEach(async () => {

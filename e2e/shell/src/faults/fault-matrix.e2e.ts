@@ -1,4 +1,4 @@
-import { expect } from '@planner/stage';
+import { DEADLINES, expect } from '@planner/stage';
 import { test } from '../remotes-stage.ts';
 import { type Cell, cellsToPlay, KINDS } from './cells.ts';
 import { measure } from './met.ts';
@@ -6,7 +6,7 @@ import { PlayedScreen } from './played-screen.ts';
 
 // One product and two builds for all cells.
 test.describe.configure({ mode: 'default' });
-test.setTimeout(900_000);
+test.setTimeout(DEADLINES.matrix);
 
 // In milliseconds, three times what is promised of a page on a machine of its own: 500 from when it is known, 3000 where nothing comes.
 const [KNOWN, ALL] = [1500, 6000];

@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, freePort, type Product, startProduct, Teacher, test } from '@planner/stage';
+import { DEADLINES, expect, freePort, type Product, startProduct, Teacher, test } from '@planner/stage';
 import { install, node, ofHouse } from './project.ts';
 
 // A compiler, a bundler, a second browser suite and a new database beside the other tests.
-test.setTimeout(240_000);
+test.setTimeout(DEADLINES.build);
 
 let product: Product;
 let folder: string;

@@ -1,5 +1,5 @@
 import type { Api } from '../api.ts';
-import { TODAY } from '../clock.ts';
+import { TODAY } from '../time/clock.ts';
 
 /** Whose payment it is by the student's place among the 120, and of how much, on which day. */
 type Paid = readonly [who: number, amount: number, date: string, comment?: string];

@@ -1,7 +1,7 @@
 import type { InputOf } from '@planner/contract';
 import type { Api } from '../api.ts';
 import { fillBusyMoney } from './busy-money.ts';
-import { TODAY } from '../clock.ts';
+import { TODAY } from '../time/clock.ts';
 
 const wire = (minutes: number): string =>
   `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00.000Z`;

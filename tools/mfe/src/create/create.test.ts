@@ -112,13 +112,12 @@ test(
     ];
     const failed = (await Promise.allSettled(checks)).flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
 
-    expect(failed.map(String).join('\n')).toBe('');
+  expect(failed.map(String).join('\n')).toBe('');
 
-    const { manifest, build } = JSON.parse(read('apps/made-here/dist/manifest.json'));
-    expect(manifest).toMatchObject({ name: 'made-here', modals: ['made-here-form'], slots: [{ name: 'student-tab' }] });
-    expect(Object.keys(build.pages)).toEqual(['/made-here']);
-  },
-);
+  const { manifest, build } = JSON.parse(read('apps/made-here/dist/manifest.json'));
+  expect(manifest).toMatchObject({ name: 'made-here', modals: ['made-here-form'], slots: [{ name: 'student-tab' }] });
+  expect(Object.keys(build.pages)).toEqual(['/made-here']);
+});
 
 test('[PLT-172] one that is there already is left as it is', async () => {
   const lists = textsOf(LISTS);

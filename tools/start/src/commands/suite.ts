@@ -4,6 +4,7 @@ import { provideEngines } from '../machine/engines.ts';
 import { inOwnTemp } from '../machine/own-temp.ts';
 import { pageApps } from '../machine/page-apps.ts';
 import { run } from '../machine/run.ts';
+import { slowness } from '../suites/slowness.ts';
 import { isSlice, reportsOf, sizeOfSlice, type Slice, testsOf } from '../suites/sizes.ts';
 
 const ENGINES_SUITE = 'e2e/engines';
@@ -18,8 +19,10 @@ export function appsOfSuite(folder: string): string[] {
 }
 
 /** OPS-210: what the configurations of the test runners go by. */
-const sized = (env: Record<string, string>, slice: Slice | undefined) =>
-  slice === undefined ? env : { ...env, TEST_SIZE: sizeOfSlice(slice), TEST_SLICE: slice };
+const sized = (own: Record<string, string>, slice: Slice | undefined) => {
+  const env = { ...own, TEST_SLOWNESS: String(slowness()) };
+  return slice === undefined ? env : { ...env, TEST_SIZE: sizeOfSlice(slice), TEST_SLICE: slice };
+};
 
 /** How long a suite of vitest, of pages, and of kills may take, in minutes; twice what it takes on a busy machine of two cores. */
 const LIMITS = {

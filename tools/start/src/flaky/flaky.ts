@@ -8,6 +8,7 @@ import { provideEngines } from '../machine/engines.ts';
 import { inOwnTemp } from '../machine/own-temp.ts';
 import { run } from '../machine/run.ts';
 import { ofPlaywright, ofVitest, type Outcome } from '../suites/outcome.ts';
+import { slowness } from '../suites/slowness.ts';
 import { busyCores } from './busy-cores.ts';
 import { repeat, type Run } from './repeat.ts';
 import { type Wish, wishOf } from './wish.ts';
@@ -94,6 +95,8 @@ export async function flaky(args: string[]): Promise<number> {
   const stop = () => stopping.abort();
   for (const signal of SIGNALS) process.on(signal, stop);
   const load = busyCores();
+  // OPS-217: measured beside the load.
+  slowness();
   try {
     return await repeat({
       times: wish.times,

@@ -9,6 +9,7 @@ import { sized } from '../../testing/random-input/sized.ts';
 import type { Person } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
 import type { Route } from '../implement.ts';
+import { DEADLINES } from '../../testing/deadlines.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
@@ -117,7 +118,7 @@ const bare = async () => ({ teacher: await api.teacher(), student: await api.stu
 
 sized(
   '[OPS-25] random requests made from the contract never crash the server',
-  { small: 250, full: 5000, timeout: 1_800_000 },
+  { small: 250, full: 5000, timeout: DEADLINES.flood },
   async (count, size) => {
     const lasting = await pair();
     let spent = await bare();

@@ -77,28 +77,24 @@ function faultsOf(file: string): string[] {
   return ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
 }
 
-test(
-  '[SEC-16] a client made of openapi.json alone registers, adds a student, holds a lesson and reads the balance',
-  { timeout: 60_000 },
-  async () => {
-    const { default: openapiTS, astToString } = await import(GENERATOR);
-    const types: string = astToString(await openapiTS(JSON.parse(await readFile(COMMITTED, 'utf8'))));
-    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-    writeFileSync(join(folder, 'paths.ts'), types);
-    writeFileSync(join(folder, 'journey.ts'), JOURNEY);
-    const file = join(folder, 'journey.ts');
+test('[SEC-16] a client made of openapi.json alone registers, adds a student, holds a lesson and reads the balance', async () => {
+  const { default: openapiTS, astToString } = await import(GENERATOR);
+  const types: string = astToString(await openapiTS(JSON.parse(await readFile(COMMITTED, 'utf8'))));
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  writeFileSync(join(folder, 'paths.ts'), types);
+  writeFileSync(join(folder, 'journey.ts'), JOURNEY);
+  const file = join(folder, 'journey.ts');
 
-    expect(faultsOf(file)).toEqual([]);
+  expect(faultsOf(file)).toEqual([]);
 
-    const { journey } = await import(/* @vite-ignore */ pathToFileURL(file).href);
-    const address = await api.server.listen({ port: 0, host: '127.0.0.1' });
-    expect(await journey(address)).toEqual({
-      email: 'journey@example.test',
-      student: 'Анна',
-      code: 'lesson_overlaps',
-      status: 'completed',
-      balance: -1500,
-      preview: 200,
-    });
-  },
-);
+  const { journey } = await import(/* @vite-ignore */ pathToFileURL(file).href);
+  const address = await api.server.listen({ port: 0, host: '127.0.0.1' });
+  expect(await journey(address)).toEqual({
+    email: 'journey@example.test',
+    student: 'Анна',
+    code: 'lesson_overlaps',
+    status: 'completed',
+    balance: -1500,
+    preview: 200,
+  });
+});

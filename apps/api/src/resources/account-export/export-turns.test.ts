@@ -27,7 +27,7 @@ test('[XPT-46] while large archives are made, a small one is made beside them', 
 
   for (const person of [one, other, small]) await person.call('POST /api/account-export', {});
 
-  await expect.poll(() => held.held(), { timeout: 50_000 }).toBeGreaterThan(0);
-  await expect.poll(() => stateOf(small), { timeout: 50_000 }).toBe('ready');
+  await expect.poll(() => held.held()).toBeGreaterThan(0);
+  await expect.poll(() => stateOf(small)).toBe('ready');
   expect([await stateOf(one), await stateOf(other)]).toEqual(['running', 'waiting']);
 });

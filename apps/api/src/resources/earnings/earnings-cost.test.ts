@@ -21,45 +21,41 @@ async function fill(lessons: number): Promise<number[]> {
   return teachers;
 }
 
-test(
-  '[ERN-21] earnings of a year cost the same beside the lessons of others, and take two statements at most',
-  { timeout: 120_000 },
-  async () => {
-    const [id = 0] = await fill(20_000);
-    const teacher = await signIn(api, id, NOW);
-    const {
-      items: [card],
-    } = await teacher.call('GET /api/all-students-teachers', { query: {} });
-    const student: InputOf<'GET /api/student-earnings'> = { query: { student_id: card?.id ?? 0, ...YEAR } };
-    const reads = {
-      today: () => teacher.call('GET /api/earned-for-today', {}),
-      period: () => teacher.call('GET /api/earned-for-period', { query: YEAR }),
-      days: () => teacher.call('GET /api/daily-earnings', { query: YEAR }),
-      weeks: () => teacher.call('GET /api/weekly-earnings', { query: YEAR }),
-      months: () => teacher.call('GET /api/monthly-earnings', { query: { year: 2026 } }),
-      year: () => teacher.call('GET /api/total-earnings', { query: { year: 2026 } }),
-      students: () => teacher.call('GET /api/students-earnings', { query: YEAR }),
-      student: () => teacher.call('GET /api/student-earnings', student),
-      sources: () => teacher.call('GET /api/earned-source', { query: YEAR }),
-      goal: () => teacher.call('GET /api/earned-goal', {}),
-    };
-    const costs = async () => {
-      const found = new Map<string, number>();
-      for (const [name, read] of Object.entries(reads)) found.set(name, await pagesRead(api.database, read));
-      return found;
-    };
+test('[ERN-21] earnings of a year cost the same beside the lessons of others, and take two statements at most', async () => {
+  const [id = 0] = await fill(20_000);
+  const teacher = await signIn(api, id, NOW);
+  const {
+    items: [card],
+  } = await teacher.call('GET /api/all-students-teachers', { query: {} });
+  const student: InputOf<'GET /api/student-earnings'> = { query: { student_id: card?.id ?? 0, ...YEAR } };
+  const reads = {
+    today: () => teacher.call('GET /api/earned-for-today', {}),
+    period: () => teacher.call('GET /api/earned-for-period', { query: YEAR }),
+    days: () => teacher.call('GET /api/daily-earnings', { query: YEAR }),
+    weeks: () => teacher.call('GET /api/weekly-earnings', { query: YEAR }),
+    months: () => teacher.call('GET /api/monthly-earnings', { query: { year: 2026 } }),
+    year: () => teacher.call('GET /api/total-earnings', { query: { year: 2026 } }),
+    students: () => teacher.call('GET /api/students-earnings', { query: YEAR }),
+    student: () => teacher.call('GET /api/student-earnings', student),
+    sources: () => teacher.call('GET /api/earned-source', { query: YEAR }),
+    goal: () => teacher.call('GET /api/earned-goal', {}),
+  };
+  const costs = async () => {
+    const found = new Map<string, number>();
+    for (const [name, read] of Object.entries(reads)) found.set(name, await pagesRead(api.database, read));
+    return found;
+  };
 
-    const alone = await costs();
-    await fill(60_000);
-    const beside = await costs();
+  const alone = await costs();
+  await fill(60_000);
+  const beside = await costs();
 
-    // A planned lesson is found by its number, in an index that is deeper over more rows.
-    const dearer = [...beside].filter(([name, pages]) => pages > (alone.get(name) ?? 0) * 1.1 + 150);
-    expect(dearer.map(([name, pages]) => `${name}: ${alone.get(name)} pages, then ${pages}`)).toEqual([]);
-    for (const [name, read] of Object.entries(reads)) {
-      const asked = (await statementsOf(api.database, read)).filter(({ text }) => !/\bsession\b/.test(text));
-      expect(asked.length, name).toBeLessThanOrEqual(2);
-    }
-    expect(await reads.period()).toMatchObject({ earned: expect.any(Number), lessons_done: expect.any(Number) });
-  },
-);
+  // A planned lesson is found by its number, in an index that is deeper over more rows.
+  const dearer = [...beside].filter(([name, pages]) => pages > (alone.get(name) ?? 0) * 1.1 + 150);
+  expect(dearer.map(([name, pages]) => `${name}: ${alone.get(name)} pages, then ${pages}`)).toEqual([]);
+  for (const [name, read] of Object.entries(reads)) {
+    const asked = (await statementsOf(api.database, read)).filter(({ text }) => !/\bsession\b/.test(text));
+    expect(asked.length, name).toBeLessThanOrEqual(2);
+  }
+  expect(await reads.period()).toMatchObject({ earned: expect.any(Number), lessons_done: expect.any(Number) });
+});

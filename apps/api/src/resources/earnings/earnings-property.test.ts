@@ -7,6 +7,7 @@ import { testApi } from '../../testing/test-api.ts';
 import { hasRule, hasStudent } from '../../testing/timetable.ts';
 import { recordPayment } from '../operations/operations.service.ts';
 import { completeDueLessons } from '../schedule/lessons/completion/completion.service.ts';
+import { DEADLINES } from '../../testing/deadlines.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
@@ -395,7 +396,6 @@ for (const [index, host] of HOST_ZONES.entries())
         }),
         { numRuns: count, seed: 20_261_025 + index, endOnFailure: true },
       );
-
       if (size === 'full') expect(charged).toBeGreaterThan(0);
     },
   );

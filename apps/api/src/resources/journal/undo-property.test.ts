@@ -12,6 +12,7 @@ import { testApi } from '../../testing/test-api.ts';
 import { hasGroup, hasGroupLesson, hasLesson, linked, YESTERDAY } from '../../testing/lesson-verbs.ts';
 import { hasRule, hasStudent } from '../../testing/timetable.ts';
 import { RESTORED_TABLES } from './record/journalled-tables.ts';
+import { DEADLINES } from '../../testing/deadlines.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
@@ -135,7 +136,7 @@ async function writeDown(teacher: Person, student_id: number, lesson_id: number)
 
 sized(
   '[UND-10] any writes, undone the last first, leave everything as it was',
-  { small: 3, full: 48, timeout: 900_000 },
+  { small: 3, full: 48, timeout: DEADLINES.repeated },
   async (count, size) => {
     const done = new Map<string, number>();
 

@@ -106,7 +106,7 @@ const MANY = `
 
 test(
   '[API-33] a page of an account of a hundred thousand lines costs what one of a thousand does, but for counting',
-  { timeout: 60_000, tags: 'full' },
+  { tags: 'full' },
   async () => {
     const { teacher, student_id, reads } = await accountRead();
     const client = await api.database.connect();

@@ -11,6 +11,7 @@ import { signedInSocket } from '../../testing/open-socket.ts';
 import type { Person } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { hasStudent } from '../../testing/timetable.ts';
+import { DEADLINES } from '../../testing/deadlines.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
@@ -77,7 +78,7 @@ test('[CAB-73] a teacher who refuses leaves the lesson as it is, and the student
   expect(await readOf(one)).toEqual(NOBODY_ASKS);
   expect(await toldToStudent(one.student)).toEqual(['Преподаватель не отменил занятие 24 ноября в 18:00']);
   const news = expect.objectContaining({ type: 'event', topics: expect.arrayContaining(['lessons']), id: one.id });
-  await vi.waitFor(() => expect(page.heard).toContainEqual(news), 30_000);
+  await vi.waitFor(() => expect(page.heard).toContainEqual(news), DEADLINES.news);
 });
 
 test('[CAB-73] who was refused may ask again, and the teacher is asked again', async () => {

@@ -5,6 +5,7 @@ import { CASES } from '../../testing/cases/cases.ts';
 import { signedInSocket } from '../../testing/open-socket.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { newWorld, type World } from '../../testing/world.ts';
+import { DEADLINES } from '../../testing/deadlines.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
@@ -109,7 +110,7 @@ test('[ACC-160] neither a message of the socket nor a notice names a sum to whom
     body: { lesson_id: world.lesson, by: 'student', charge: 600 },
   });
 
-  await vi.waitFor(() => expect(page.heard.some(({ type }) => type === 'notifications')).toBe(true), 30_000);
+  await vi.waitFor(() => expect(page.heard.some(({ type }) => type === 'notifications')).toBe(true), DEADLINES.news);
   const { items: told } = await world.student.call('GET /api/notifications_student', { query: {} });
   expect(told.map(({ message }) => message)).toContainEqual(expect.stringMatching(/отменено/));
   expect([moneyIn(page.heard), moneyIn(told)]).toEqual([[], []]);

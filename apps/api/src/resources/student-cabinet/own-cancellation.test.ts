@@ -12,6 +12,7 @@ import type { Person } from '../../testing/person.ts';
 import { signedInSocket } from '../../testing/open-socket.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { hasStudent } from '../../testing/timetable.ts';
+import { DEADLINES } from '../../testing/deadlines.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
@@ -130,7 +131,7 @@ test('[CAB-52] the teacher is told who will not come, why and what was taken, hi
     'Анна не придёт на занятие 24 ноября в 18:00: Болеет. Списано 750 ₽: отмена позже чем за 24 часа до начала, 50 % стоимости',
   ]);
   const news = expect.objectContaining({ type: 'event', topics: expect.arrayContaining(['lessons']), id });
-  await vi.waitFor(() => expect(page.heard).toContainEqual(news), 30_000);
+  await vi.waitFor(() => expect(page.heard).toContainEqual(news), DEADLINES.news);
   const { history } = await teacher.call('GET /api/lesson/{id}', { params: { id } });
   expect(plain(history.at(-1)?.text)).toMatch(/^Занятие отменено: Болеет. Списано 750 ₽/);
   const reopen = { params: { id }, body: { marks: [], complete: false } };

@@ -68,7 +68,7 @@ const MORE_LESSONS = `
 
 test(
   '[STU-172] a page of the list costs the same however many lessons its students have had',
-  { timeout: 60_000, tags: 'full' },
+  { tags: 'full' },
   async () => {
     const [id = 0] = await fillCrowd(api.database, 20_000, NOW);
     const teacher = await signIn(api, id, NOW);
@@ -92,7 +92,7 @@ const MORE_ENTRIES = `
 
 test(
   '[MNY-173] a page of the list, its counts and debts too, costs the same however many entries the accounts have',
-  { timeout: 60_000, tags: 'full' },
+  { tags: 'full' },
   async () => {
     const [id = 0] = await fillCrowd(api.database, 5000, NOW);
     const teacher = await signIn(api, id, NOW);

@@ -11,6 +11,7 @@ import type { Person } from '../../testing/person.ts';
 import { signedInSocket } from '../../testing/open-socket.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { hasStudent } from '../../testing/timetable.ts';
+import { DEADLINES } from '../../testing/deadlines.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
@@ -146,14 +147,14 @@ test('[STU-132] a change of the rules raises the version, is undone, and is told
   const page = await signedInSocket(api.server, student);
   const news = () => page.heard.filter((message) => message.type === 'event' && message.topics.includes('teacher'));
   const saved = await update(teacher, student_id, { policy: SOFT, version: before.version });
-  await vi.waitFor(() => expect(news()).toHaveLength(1), 30_000);
+  await vi.waitFor(() => expect(news()).toHaveLength(1), DEADLINES.news);
 
   const stale = await teacher.refused('PUT /api/student-update/{id}', {
     params: { id: student_id },
     body: { policy: null, version: before.version },
   });
   await teacher.call('POST /api/undo/{operation_id}', { params: { operation_id: saved.operation_id ?? 0 } });
-  await vi.waitFor(() => expect(news()).toHaveLength(2), 30_000);
+  await vi.waitFor(() => expect(news()).toHaveLength(2), DEADLINES.news);
 
   expect(stale.code).toBe('version_conflict');
   expect((await cardOf(teacher, student_id)).policy).toBe(null);

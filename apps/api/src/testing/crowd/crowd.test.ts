@@ -13,33 +13,29 @@ afterAll(() => api.close());
 
 const NOW = new Date('2026-11-20T12:24:00.000Z');
 
-test(
-  '[OPS-89] no read touches more of the database beside fifty thousand lessons of others',
-  { timeout: 120_000 },
-  async () => {
-    const world = { ...(await newWorld(api)), token: '' };
-    const costs = async () => {
-      const found = new Map<CallKey, number>();
-      for (const key of READS) {
-        const { good, as } = CASES[key];
-        const person = world[as ?? 'teacher'];
-        found.set(key, await pagesRead(api.database, () => person.send(key, good(world))));
-      }
-      return found;
-    };
+test('[OPS-89] no read touches more of the database beside fifty thousand lessons of others', async () => {
+  const world = { ...(await newWorld(api)), token: '' };
+  const costs = async () => {
+    const found = new Map<CallKey, number>();
+    for (const key of READS) {
+      const { good, as } = CASES[key];
+      const person = world[as ?? 'teacher'];
+      found.set(key, await pagesRead(api.database, () => person.send(key, good(world))));
+    }
+    return found;
+  };
 
-    await fillCrowd(api.database, 5000, NOW);
-    const beside = await costs();
-    await fillCrowd(api.database, 50_000, NOW);
-    const after = await costs();
+  await fillCrowd(api.database, 5000, NOW);
+  const beside = await costs();
+  await fillCrowd(api.database, 50_000, NOW);
+  const after = await costs();
 
-    // An index over ten times the rows is a level or two deeper.
-    const dearer = [...after].filter(([key, pages]) => pages > (beside.get(key) ?? 0) * 1.3 + 15);
-    expect(dearer.map(([key, pages]) => `${key}: ${beside.get(key)} pages, then ${pages}`)).toEqual([]);
-  },
-);
+  // An index over ten times the rows is a level or two deeper.
+  const dearer = [...after].filter(([key, pages]) => pages > (beside.get(key) ?? 0) * 1.3 + 15);
+  expect(dearer.map(([key, pages]) => `${key}: ${beside.get(key)} pages, then ${pages}`)).toEqual([]);
+});
 
-test('[OPS-89] what a crowd leaves is covered as the ledger settles it', { timeout: 120_000 }, async () => {
+test('[OPS-89] what a crowd leaves is covered as the ledger settles it', async () => {
   const client = await api.database.connect();
   const sample = 'select id from student where id % 37 = 0';
   const read = `select lesson_id, student_id, due_minor, covered_minor from lesson_coverage where student_id in (${sample}) order by 1`;

@@ -80,28 +80,24 @@ async function rich() {
 const source = await archiveOf(api, (await rich()).teacher);
 const empty = await other.teacher();
 
-test(
-  '[XPT-20] what is exported, brought to another server and exported again is the same but for numbers',
-  { timeout: 120_000 },
-  async () => {
-    const { teacher, card } = await rich();
-    const first = await archiveOf(api, teacher);
-    const newcomer = await other.teacher();
+test('[XPT-20] what is exported, brought to another server and exported again is the same but for numbers', async () => {
+  const { teacher, card } = await rich();
+  const first = await archiveOf(api, teacher);
+  const newcomer = await other.teacher();
 
-    const { status, body } = await bring(newcomer, first);
-    const second = await archiveOf(other, newcomer);
+  const { status, body } = await bring(newcomer, first);
+  const second = await archiveOf(other, newcomer);
 
-    expect([status, body]).toEqual([201, expect.objectContaining({ students: 2, operation_id: null })]);
-    const [was, is] = [own(await plain(first), teacher.id), own(await plain(second), newcomer.id)];
-    expect(withoutImages(is)).toEqual(withoutImages(was));
-    const filled = await plain(first);
-    expect(OWNED_TABLES.filter((table) => JSON.stringify(filled[table]) === '[]')).toEqual([]);
-    const balanceOf = async (person: Person, id: number) =>
-      (await person.call('GET /api/students/{id}/account', { params: { id } })).balance;
-    const { items } = await newcomer.call('GET /api/all-students-teachers', { query: { search: 'Анна' } });
-    expect(await balanceOf(newcomer, items[0]?.id ?? 0)).toBe(await balanceOf(teacher, card));
-  },
-);
+  expect([status, body]).toEqual([201, expect.objectContaining({ students: 2, operation_id: null })]);
+  const [was, is] = [own(await plain(first), teacher.id), own(await plain(second), newcomer.id)];
+  expect(withoutImages(is)).toEqual(withoutImages(was));
+  const filled = await plain(first);
+  expect(OWNED_TABLES.filter((table) => JSON.stringify(filled[table]) === '[]')).toEqual([]);
+  const balanceOf = async (person: Person, id: number) =>
+    (await person.call('GET /api/students/{id}/account', { params: { id } })).balance;
+  const { items } = await newcomer.call('GET /api/all-students-teachers', { query: { search: 'Анна' } });
+  expect(await balanceOf(newcomer, items[0]?.id ?? 0)).toBe(await balanceOf(teacher, card));
+});
 
 test(
   '[XPT-22] an account that has something is not filled, and of two archives at once one comes in',

@@ -12,6 +12,7 @@ import { testApi } from '../../../testing/test-api.ts';
 import { remindOfLessons } from '../../schedule/lessons/reminders/reminders.service.ts';
 import { notify } from '../notifications.service.ts';
 import { sweepOldDeliveries } from './deliveries.service.ts';
+import { DEADLINES } from '../../../testing/deadlines.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
@@ -309,11 +310,11 @@ test('[DLV-8] a channel that takes a message and says nothing holds up no other,
 
   await api.database.transaction((tx) => postLetter(tx, write, NOW));
   wakeAt(NOW);
-  await vi.waitFor(() => expect(taken).toContain('silent@example.test'), 30_000);
+  await vi.waitFor(() => expect(taken).toContain('silent@example.test'), DEADLINES.news);
   await tell(student.id, 'Занятие');
   wakeAt(NOW);
 
-  await vi.waitFor(() => expect(sent).toEqual(['Занятие']), 30_000);
+  await vi.waitFor(() => expect(sent).toEqual(['Занятие']), DEADLINES.news);
   silence.resolve();
   await at(NOW);
   expect(taken.filter((to) => to === 'silent@example.test')).toHaveLength(1);

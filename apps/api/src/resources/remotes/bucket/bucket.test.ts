@@ -163,36 +163,32 @@ test('[PLT-201] what has changed on the disk since is brought anew by the next s
   expect(after.body).toBe(before.body);
 });
 
-test(
-  '[PLT-202] while the bucket is away what a machine has is served, the rest is 503 and comes later; nothing is published',
-  { timeout: 120_000 },
-  async () => {
-    const [one, two] = ['1.0.0+aaaa1111', '3.0.0+cccc3333'];
-    const folder = ownFolder();
-    const other = await machine({}, folder);
-    expect((await get(other, one)).statusCode).toBe(200);
-    await publish({ version: two });
-    await live(two);
-    await bucket.close();
+test('[PLT-202] while the bucket is away what a machine has is served, the rest is 503 and comes later; nothing is published', async () => {
+  const [one, two] = ['1.0.0+aaaa1111', '3.0.0+cccc3333'];
+  const folder = ownFolder();
+  const other = await machine({}, folder);
+  expect((await get(other, one)).statusCode).toBe(200);
+  await publish({ version: two });
+  await live(two);
+  await bucket.close();
 
-    const restarted = await machine({}, folder);
-    const away = await Promise.all(
-      [other, restarted].map(async (process) => [await get(process, one), await get(process, two)]),
-    );
-    const offered = toldOf(await offeredTo(restarted.server, 'notes'));
-    const refused = await publish({ version: '3.0.1+dddd4444' });
-    bucket = await localBucket(directory, bucket.port);
-    const back = await get(restarted, two);
+  const restarted = await machine({}, folder);
+  const away = await Promise.all(
+    [other, restarted].map(async (process) => [await get(process, one), await get(process, two)]),
+  );
+  const offered = toldOf(await offeredTo(restarted.server, 'notes'));
+  const refused = await publish({ version: '3.0.1+dddd4444' });
+  bucket = await localBucket(directory, bucket.port);
+  const back = await get(restarted, two);
 
-    for (const [kept, missing] of away)
-      expect([kept, missing].map((answer) => answer && told(answer))).toEqual([{ statusCode: 200 }, AWAY]);
-    // A page that the newer one does not come to goes on with the one before.
-    expect(offered).toEqual([`stable ${two}`, `previous ${one}`]);
-    expect(refused).toMatchObject({ status: 503, body: { code: 'files_away' } });
-    expect(back.statusCode).toBe(200);
-    expect(await publish({ version: '3.0.1+dddd4444' })).toMatchObject({ status: 201 });
-  },
-);
+  for (const [kept, missing] of away)
+    expect([kept, missing].map((answer) => answer && told(answer))).toEqual([{ statusCode: 200 }, AWAY]);
+  // A page that the newer one does not come to goes on with the one before.
+  expect(offered).toEqual([`stable ${two}`, `previous ${one}`]);
+  expect(refused).toMatchObject({ status: 503, body: { code: 'files_away' } });
+  expect(back.statusCode).toBe(200);
+  expect(await publish({ version: '3.0.1+dddd4444' })).toMatchObject({ status: 201 });
+});
 
 /** Text that nothing packs. */
 const noise = (length: number, seed: string) =>
@@ -204,31 +200,27 @@ const noise = (length: number, seed: string) =>
     .join('')
     .replaceAll('/', '-');
 
-test(
-  '[PLT-200] what a machine keeps stays within its bound: what was longest not asked for goes, and comes again',
-  { timeout: 120_000 },
-  async () => {
-    const folder = ownFolder();
-    const other = await machine({ REMOTES_CACHE_GB: '0.001' }, folder);
-    const kept = async () => (await readdir(join(folder, 'data/mfe-kept'))).filter((name) => !name.startsWith('.'));
-    const versions = ['4.0.0+aaaa1111', '4.0.1+bbbb2222', '4.0.2+cccc3333'];
-    for (const [at, version] of versions.entries()) {
-      await publish({ version, files: { 'later.bin': noise(440_000, version) } });
-      api.setClock(`2026-11-20T12:${30 + at * 5}:00Z`);
-      expect((await get(other, version)).statusCode).toBe(200);
-      // The first one stays in use.
-      api.setClock(`2026-11-20T12:${32 + at * 5}:00Z`);
-      expect((await get(other, '4.0.0+aaaa1111')).statusCode).toBe(200);
-    }
-    const names = await kept();
-    api.setClock('2026-11-20T12:50:00Z');
-    const again = await get(other, '4.0.1+bbbb2222');
+test('[PLT-200] what a machine keeps stays within its bound: what was longest not asked for goes, and comes again', async () => {
+  const folder = ownFolder();
+  const other = await machine({ REMOTES_CACHE_GB: '0.001' }, folder);
+  const kept = async () => (await readdir(join(folder, 'data/mfe-kept'))).filter((name) => !name.startsWith('.'));
+  const versions = ['4.0.0+aaaa1111', '4.0.1+bbbb2222', '4.0.2+cccc3333'];
+  for (const [at, version] of versions.entries()) {
+    await publish({ version, files: { 'later.bin': noise(440_000, version) } });
+    api.setClock(`2026-11-20T12:${30 + at * 5}:00Z`);
+    expect((await get(other, version)).statusCode).toBe(200);
+    // The first one stays in use.
+    api.setClock(`2026-11-20T12:${32 + at * 5}:00Z`);
+    expect((await get(other, '4.0.0+aaaa1111')).statusCode).toBe(200);
+  }
+  const names = await kept();
+  api.setClock('2026-11-20T12:50:00Z');
+  const again = await get(other, '4.0.1+bbbb2222');
 
-    expect(names.map((name) => name.split('@')[1]).toSorted()).toEqual(['4.0.0+aaaa1111', '4.0.2+cccc3333']);
-    expect(again.body).toContain('4.0.1+bbbb2222');
-    expect(await kept()).toHaveLength(2);
-  },
-);
+  expect(names.map((name) => name.split('@')[1]).toSorted()).toEqual(['4.0.0+aaaa1111', '4.0.2+cccc3333']);
+  expect(again.body).toContain('4.0.1+bbbb2222');
+  expect(await kept()).toHaveLength(2);
+});
 
 test('[PLT-181] what is over goes out of the bucket with its maps, and so does what a crash has left there, a day later', async () => {
   const version = '1.0.1+bbbb2222';

@@ -8,11 +8,12 @@ import { put } from '../../../testing/deployed/file.ts';
 import { registryAt } from '../../../testing/deployed/offered.ts';
 import { newTeam, packFor, type PackWish, send, sendTo, type Team } from '../../../testing/deployed/pack.ts';
 import { ownFolder } from '../../../testing/own-folder.ts';
-import { started } from '../../../testing/started-process.ts';
+import { started } from '../../../testing/processes/started-process.ts';
 import { testApi, type TestApi } from '../../../testing/test-api.ts';
 import { heldBucket } from '../../../testing/uploads/held-bucket.ts';
 import { localBucket } from '../../../testing/uploads/local-bucket.ts';
 import { promote } from '../channels/deciding/deciding.service.ts';
+import { DEADLINES } from '../../../testing/deadlines.ts';
 
 const closers: (() => Promise<void>)[] = [];
 afterAll(async () => {
@@ -68,7 +69,7 @@ async function faultsOfPage({ server }: Pick<App, 'server'>): Promise<{ version:
 
 test.each(['folder', 'bucket'])(
   '[PLT-203] while versions are published into the %s and promoted, every page of two processes names only what is there whole',
-  { timeout: 300_000 },
+  { timeout: DEADLINES.long },
   async (kind) => {
     const isBucket = kind === 'bucket';
     const { api, team } = await product(isBucket ? { REMOTES_S3_URL: (await bucketIn(ownFolder())).address } : {});
@@ -110,7 +111,7 @@ test.each([
   ['the sign that it is whole', (path: string) => path.endsWith('/own/whole.json')],
 ])(
   '[PLT-178] a process that is killed while it lays %s into the bucket leaves no half of a version, and another one publishes it',
-  { timeout: 300_000 },
+  { timeout: DEADLINES.long },
   async (_, isLast) => {
     const directory = ownFolder();
     const bucket = await bucketIn(directory);
@@ -121,7 +122,7 @@ test.each([
     const url = `/mfe/notes/${version}/page.1234abcd.js`;
 
     const sending = sendTo(doomed.url, 'notes', team.token, packOf(team, version)).catch(() => 'cut off');
-    await expect.poll(way.held, { timeout: 60_000 }).toBeGreaterThan(0);
+    await expect.poll(way.held).toBeGreaterThan(0);
     doomed.child.kill('SIGKILL');
 
     expect(await sending).toBe('cut off');

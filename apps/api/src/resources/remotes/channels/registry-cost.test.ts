@@ -70,28 +70,24 @@ test('[PLT-162] a thousand versions cost a page no statement and no file more', 
   expect(await cost()).toEqual(before);
 });
 
-test(
-  '[PLT-168] a rollback is told to fifty open pages within ten seconds',
-  { timeout: 60_000, tags: 'full' },
-  async () => {
-    const other = await api.secondProcess();
-    const { remote } = await api.commit(hasRemote);
-    const admin = await api.admin();
-    await admin.call('POST /api/platform/remotes/{remote}/promote', { params: { remote }, body: { version: '2' } });
-    const sockets: TestSocket[] = [];
-    for (let count = 0; count < 50; count += 1) {
-      sockets.push(await signedInSocket(count % 2 === 0 ? api.server : other.server, await api.teacher()));
-    }
-    const begun = performance.now();
+test('[PLT-168] a rollback is told to fifty open pages within ten seconds', { tags: 'full' }, async () => {
+  const other = await api.secondProcess();
+  const { remote } = await api.commit(hasRemote);
+  const admin = await api.admin();
+  await admin.call('POST /api/platform/remotes/{remote}/promote', { params: { remote }, body: { version: '2' } });
+  const sockets: TestSocket[] = [];
+  for (let count = 0; count < 50; count += 1) {
+    sockets.push(await signedInSocket(count % 2 === 0 ? api.server : other.server, await api.teacher()));
+  }
+  const begun = performance.now();
 
-    const { revision } = await admin.call('POST /api/platform/remotes/{remote}/rollback', {
-      params: { remote },
-      body: {},
-    });
-    const isTold = () =>
-      sockets.every(({ heard }) => heard.some((one) => one.type === 'registry' && one.revision === revision));
-    await expect.poll(isTold, { timeout: 10_000, interval: 5 }).toBe(true);
+  const { revision } = await admin.call('POST /api/platform/remotes/{remote}/rollback', {
+    params: { remote },
+    body: {},
+  });
+  const isTold = () =>
+    sockets.every(({ heard }) => heard.some((one) => one.type === 'registry' && one.revision === revision));
+  await expect.poll(isTold, { interval: 5 }).toBe(true);
 
-    expect(performance.now() - begun).toBeLessThan(10_000);
-  },
-);
+  expect(performance.now() - begun).toBeLessThan(10_000);
+});

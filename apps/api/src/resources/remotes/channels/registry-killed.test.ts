@@ -1,15 +1,16 @@
 /** @module-tag full */
 import { afterAll, expect, test } from 'vitest';
 import { hasRemote } from '../../../testing/deployed/recorded.ts';
-import { started } from '../../../testing/started-process.ts';
+import { started } from '../../../testing/processes/started-process.ts';
 import { testApi } from '../../../testing/test-api.ts';
+import { DEADLINES } from '../../../testing/deadlines.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
 
 test(
   '[PLT-169] a process that is killed while decisions are made leaves one registry, which the other goes on with',
-  { timeout: 180_000 },
+  { timeout: DEADLINES.long },
   async () => {
     const { remote } = await api.commit(hasRemote);
     const params = { remote };
@@ -39,10 +40,10 @@ test(
     };
 
     const presses = [press(doomed.url, '2'), press(doomed.url, '3'), press(lasting.url, '3'), press(lasting.url, '4')];
-    await expect.poll(() => done, { timeout: 60_000, interval: 5 }).toBeGreaterThan(20);
+    await expect.poll(() => done, { interval: 5 }).toBeGreaterThan(20);
     doomed.child.kill('SIGKILL');
     const before = done;
-    await expect.poll(() => done, { timeout: 60_000, interval: 5 }).toBeGreaterThan(before + 10);
+    await expect.poll(() => done, { interval: 5 }).toBeGreaterThan(before + 10);
     isOver = true;
     await Promise.all(presses);
 

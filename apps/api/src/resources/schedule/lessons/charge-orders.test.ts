@@ -7,6 +7,7 @@ import type { Person } from '../../../testing/person.ts';
 import { sized } from '../../../testing/random-input/sized.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { hasStudent, listsOf } from '../../../testing/timetable.ts';
+import { DEADLINES } from '../../../testing/deadlines.ts';
 
 const api = await testApi();
 afterAll(() => api.close());

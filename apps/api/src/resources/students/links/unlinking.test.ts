@@ -3,6 +3,7 @@ import { hasLesson, linked, teacherWithStudent } from '../../../testing/lesson-v
 import { signedInSocket } from '../../../testing/open-socket.ts';
 import type { Person } from '../../../testing/person.ts';
 import { testApi } from '../../../testing/test-api.ts';
+import { DEADLINES } from '../../../testing/deadlines.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
@@ -38,13 +39,13 @@ test('[ACC-162] who is unlinked reads nothing of the card any more, hears of tha
   await teacher.call(UNLINK, { params: { id: student_id, student_profile_id } });
   await vi.waitFor(
     () => expect(page.heard).toContainEqual(expect.objectContaining({ topics: expect.arrayContaining(['profiles']) })),
-    30_000,
+    DEADLINES.news,
   );
-  await vi.waitFor(() => expect(page.heard.some(({ type }) => type === 'notifications')).toBe(true), 30_000);
+  await vi.waitFor(() => expect(page.heard.some(({ type }) => type === 'notifications')).toBe(true), DEADLINES.news);
   const heard = page.heard.length;
   const { id } = await hasLesson(teacher, student_id);
   // Who is still linked hears of the lesson; the other one would have by now.
-  await vi.waitFor(() => expect(others.heard).toContainEqual(expect.objectContaining({ id })), 30_000);
+  await vi.waitFor(() => expect(others.heard).toContainEqual(expect.objectContaining({ id })), DEADLINES.news);
 
   expect(await reads(student, student_profile_id)).toEqual([404, 404, 404, 404]);
   expect(await student.call('GET /api/student/profiles', {})).toEqual([]);

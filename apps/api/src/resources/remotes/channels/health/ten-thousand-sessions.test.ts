@@ -4,6 +4,7 @@ import { newTeam, packFor, send } from '../../../../testing/deployed/pack.ts';
 import type { Person } from '../../../../testing/person.ts';
 import { pageNumbersOf } from '../../../../testing/deployed/page-number.ts';
 import { testApi } from '../../../../testing/test-api.ts';
+import { DEADLINES } from '../../../../testing/deadlines.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
@@ -34,7 +35,7 @@ const isUnlucky = (session: number) => (session * 7919) % 101 === 5;
 
 test(
   '[PLT-165] of 10,000 sessions a version that is broken and passed every check hurts five at most; the sound one after it stays',
-  { timeout: 600_000 },
+  { timeout: DEADLINES.repeated },
   async () => {
     const team = await newTeam(api, 'notes');
     for (const version of [SOUND, BROKEN, NEXT])

@@ -10,6 +10,7 @@ import {
 import { signedInSocket, type TestSocket } from '../../../../testing/open-socket.ts';
 import { testApi } from '../../../../testing/test-api.ts';
 import { hasStudent } from '../../../../testing/timetable.ts';
+import { DEADLINES } from '../../../../testing/deadlines.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
@@ -21,13 +22,13 @@ test('[LSN-31] the open pages of the students of a lesson look again, those of o
   const [hers, his] = [await signedInSocket(api.server, student), await signedInSocket(api.server, other)];
   const lesson = await hasGroupLesson(teacher, await hasGroup(teacher, [student_id]));
   const events = () => hers.heard.filter(({ type }) => type === 'event').length;
-  await vi.waitFor(() => expect(events()).toBeGreaterThan(0), 30_000);
+  await vi.waitFor(() => expect(events()).toBeGreaterThan(0), DEADLINES.news);
   const before = events();
 
   await teacher.call('PUT /api/lessons/{id}', { params: { id: lesson.id }, body: { goal: 'Времена', notify: false } });
 
   const news = expect.objectContaining({ type: 'event', topics: expect.arrayContaining(['lessons']), id: lesson.id });
-  await vi.waitFor(() => expect(events()).toBeGreaterThan(before), 30_000);
+  await vi.waitFor(() => expect(events()).toBeGreaterThan(before), DEADLINES.news);
   expect(hers.heard).toContainEqual(news);
   expect(his.heard).not.toContainEqual(news);
 });
@@ -49,8 +50,8 @@ test('[LSN-31] a preview tells nobody anything', async () => {
     fences++;
     await teacher.call('PUT /api/lessons/{id}', { params: { id: lesson }, body: { goal: 'Времена' } });
     await teacher.call('POST /api/categories', { body: { name, type: 'expenditure' } });
-    await vi.waitFor(() => expect(toldOf(his)).toContainEqual(expect.objectContaining({ id: lesson })), 30_000);
-    await vi.waitFor(() => expect(ofMoney(hers)).toBe(fences), 30_000);
+    await vi.waitFor(() => expect(toldOf(his)).toContainEqual(expect.objectContaining({ id: lesson })), DEADLINES.news);
+    await vi.waitFor(() => expect(ofMoney(hers)).toBe(fences), DEADLINES.news);
   };
   await changeHeard(before.id, 'Утро');
   const heard = pages.map((page) => toldOf(page).length);

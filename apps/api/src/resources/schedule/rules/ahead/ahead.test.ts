@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { Person } from '../../../../testing/person.ts';
 import { hasRule, lessonsOfMonths, updatedListsOf } from '../../../../testing/timetable.ts';
 import { testApi } from '../../../../testing/test-api.ts';
+import { DEADLINES } from '../../../../testing/deadlines.ts';
 
 const api = await testApi();
 afterAll(() => api.close());

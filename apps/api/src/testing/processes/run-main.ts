@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { ofMachine } from './own-folder.ts';
+import { ofMachine } from '../own-folder.ts';
 
 /** How a command of the operator has ended, and all that it has said. */
 export interface Said {

@@ -1,4 +1,4 @@
-import { namedBase } from './network/named-base.ts';
+import { namedBase } from '../network/named-base.ts';
 
 /** When the stage's day begins: Friday 20.11.2026, 15:24 in Moscow. The server's clock and the page's run on from here together. */
 export const CLOCK_START = '2026-11-20T12:24:00.000Z';

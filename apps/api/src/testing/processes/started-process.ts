@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { ofMachine, ownFolder } from './own-folder.ts';
-import type { TestApi } from './test-api.ts';
+import { ofMachine, ownFolder } from '../own-folder.ts';
+import type { TestApi } from '../test-api.ts';
 
-const MAIN = join(import.meta.dirname, '../main.ts');
+const MAIN = join(import.meta.dirname, '../../main.ts');
 
 /** A process of the product that can be killed. */
 export interface Started {
@@ -26,6 +26,6 @@ export async function started(api: TestApi, own: Record<string, string> = {}): P
   onTestFinished(() => void child.kill('SIGKILL'));
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
-  await expect.poll(() => said, { timeout: 60_000 }).toContain('Тетрадка открыта: http');
+  await expect.poll(() => said).toContain('Тетрадка открыта: http');
   return { child, url: /http:\S+/.exec(said)?.[0] ?? '' };
 }
