@@ -67,7 +67,7 @@ export function playwrightText(tries: readonly PlaywrightTry[]): string {
 }
 
 /** Playwright puts the lines of the test below its message. */
-const withoutSource = (message: string) => stripVTControlCharacters(message).split(/\n\s*>?\s*\d+ \|/)[0] ?? '';
+const withoutSource = (message: string) => stripVTControlCharacters(message).split(/\n[ >]*\d+ \|/)[0] ?? '';
 
 const linesOf = (body: string) => Buffer.from(body, 'base64').toString().trim().split('\n');
 
