@@ -1,4 +1,4 @@
-import { expectAccessibleAtWidths, longUnless, type MadeLesson, test, type Teacher } from '@planner/stage';
+import { DEADLINES, expectAccessibleAtWidths, longUnless, type MadeLesson, test, type Teacher } from '@planner/stage';
 import type { Locator } from '@playwright/test';
 import { CalendarScreen } from './calendar-screen.ts';
 import { LessonCardScreen } from './lesson-card-screen.ts';
@@ -107,7 +107,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     `[LSN-50] [LSN-69] [LSN-6] the pages, the card with its steps and the forms with their alerts hold nothing that hinders, ${colorScheme}`,
     longUnless(colorScheme === 'light'),
     async ({ teacher }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(DEADLINES.build);
       const running = await hasWeek(teacher);
       await teacher.page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
 

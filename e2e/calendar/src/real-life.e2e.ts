@@ -1,4 +1,5 @@
 import {
+  DEADLINES,
   brokenWords,
   cutOff,
   expect,
@@ -65,7 +66,7 @@ const TRIAL_AT = [
 test('[LSN-102] [LSN-103] [LSN-104] [LSN-106] [UIC-50] [UIC-52] [UIC-61] a full week at a desk: hours, cards, hints, the line of the present and what lies over it', async ({
   busy,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(DEADLINES.journey);
   const { page } = busy;
   const calendar = new CalendarScreen(page);
   await openBusy(calendar, 'week');
@@ -133,7 +134,7 @@ test('[LSN-102] [LSN-103] [LSN-104] [LSN-106] [UIC-50] [UIC-52] [UIC-61] a full 
 });
 
 test('axe finds nothing on a full week at any width', { tag: '@full' }, async ({ busy }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(DEADLINES.journey);
   await openBusy(new CalendarScreen(busy.page), 'week');
 
   await atEach(busy.page, WIDE, () => expectAccessible(busy.page));
@@ -145,7 +146,7 @@ test.describe('by finger', () => {
   test('[UIC-51] [UIC-52] [UIC-71] [UIC-72] [LSN-103] on small screens all is large enough, readable, and nothing sticks out', async ({
     busy,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(DEADLINES.journey);
     const { page, filled } = busy;
     const calendar = new CalendarScreen(page);
     for (const [view, search] of [
@@ -179,7 +180,7 @@ test.describe('by finger', () => {
   test('[UIC-71] [UIC-52] [UIC-51] [LSN-152] dates, times and buttons of a day, a form and a card stand whole on small screens', async ({
     teacher,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(DEADLINES.journey);
     const anna = await teacher.hasStudent('Анна');
     const { page } = teacher;
     const calendar = new CalendarScreen(page);

@@ -1,4 +1,4 @@
-import { expect, expectAccessibleAtWidths, longUnless, test, type Teacher } from '@planner/stage';
+import { DEADLINES, expect, expectAccessibleAtWidths, longUnless, test, type Teacher } from '@planner/stage';
 import { FinanceScreen } from './finance-screen.ts';
 
 const LONG = 'Александра-Виктория Константинопольская-Задунайская';
@@ -21,7 +21,7 @@ for (const themes of ['shown', 'both'] as const) {
     `axe finds nothing in «Финансы» and its history, ${themes === 'both' ? 'their dialogs and both themes' : 'in light'}, and nothing sticks out`,
     longUnless(themes === 'shown'),
     async ({ teacher }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(DEADLINES.journey);
       const { page } = teacher;
       const screen = new FinanceScreen(page);
       const check = (where: string) => expectAccessibleAtWidths(page, where, themes);

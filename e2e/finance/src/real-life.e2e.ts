@@ -1,4 +1,4 @@
-import { expect, expectSeenWhole, firstSize, test } from '@planner/stage';
+import { DEADLINES, expect, expectSeenWhole, firstSize, test } from '@planner/stage';
 import { FinanceScreen } from './finance-screen.ts';
 
 test.describe(() => {
@@ -12,7 +12,7 @@ test.describe(() => {
       test(`[UIC-71] [UIC-72] [UIC-52] [UIC-51] with long names and sums of seven digits finance is seen whole at each size of a ${device}`, async ({
         busy,
       }) => {
-        test.setTimeout(120_000);
+        test.setTimeout(DEADLINES.journey);
         const { page } = busy;
         const screen = new FinanceScreen(page);
 

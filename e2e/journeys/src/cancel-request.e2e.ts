@@ -1,4 +1,4 @@
-import { expect, expectAccessibleAtWidths, longUnless, stickingOut, test, untilLive } from '@planner/stage';
+import { DEADLINES, expect, expectAccessibleAtWidths, longUnless, stickingOut, test, untilLive } from '@planner/stage';
 import type { Page } from '@playwright/test';
 import { CabinetScreen } from './cabinet-screen.ts';
 
@@ -12,7 +12,7 @@ for (const width of [390, 1440]) {
       `[CAB-72] [CAB-73] [CAB-77] a student asks to cancel, the teacher refuses in the lesson's card, and both see it at once, at ${width} px`,
       longUnless(width === 390),
       async ({ teacher, student }) => {
-        test.setTimeout(120_000);
+        test.setTimeout(DEADLINES.journey);
         const anna = await teacher.hasStudent('Анна');
         await student.linkedTo(teacher, anna);
         const policy = { ...RULES, who_may: 'request' as const };

@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, expectAccessibleAtWidths, longUnless, test, type Student, type Teacher } from '@planner/stage';
+import {
+  DEADLINES,
+  expect,
+  expectAccessibleAtWidths,
+  longUnless,
+  test,
+  type Student,
+  type Teacher,
+} from '@planner/stage';
 
 const PHOTO = join(import.meta.dirname, '../../../docs/pictures/calendar-phone.png');
 const LONG = 'Сочинение по картине «Золотая осень» с планом, эпитетами и двумя развёрнутыми сравнениями';
@@ -48,7 +56,7 @@ for (const themes of ['shown', 'both'] as const) {
     `[HMW-56] axe finds nothing where homework is set and checked, ${isLong ? 'in the journal of a group, in a lesson and in both themes' : 'in light'}, and nothing sticks out`,
     longUnless(!isLong),
     async ({ teacher, student }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(DEADLINES.journey);
       const { anna, long, group, homework, lesson } = await classroom(teacher, student);
       const { page } = teacher;
       const main = [

@@ -77,7 +77,7 @@ test(
   '[HMW-50] [HMW-54] [HMW-55] [GRP-101] several answers to one homework are graded down one list from «Ждут проверки»',
   { tag: '@full' },
   async ({ teacher, student }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(DEADLINES.journey);
     const { page } = teacher;
     const { card: anna, profile } = await linkedStudent(teacher, student, 'Анна');
     const boris = await teacher.hasStudent('Борис');

@@ -1,4 +1,12 @@
-import { expect, expectAccessibleAtWidths, longUnless, smallTargets, test, type Teacher } from '@planner/stage';
+import {
+  DEADLINES,
+  expect,
+  expectAccessibleAtWidths,
+  longUnless,
+  smallTargets,
+  test,
+  type Teacher,
+} from '@planner/stage';
 
 const LONG = 'Александра-Виктория Константинопольская-Задунайская';
 const DAYS = ['10', '11', '12', '13', '16', '17', '18', '19'];
@@ -21,7 +29,7 @@ for (const themes of ['shown', 'both'] as const) {
     `[FIN-60] [FIN-61] [STU-71] calendar and finance show tabs in the student’s page, axe finds nothing there ${themes === 'both' ? 'in both themes' : 'in light'}, and each line opens what it came from`,
     longUnless(themes === 'shown'),
     async ({ teacher }) => {
-      test.setTimeout(90_000);
+      test.setTimeout(DEADLINES.journey);
       const { page } = teacher;
       const student = await taughtStudent(teacher, LONG);
       await page.goto(`/my-students-test/student/${student.id}`);

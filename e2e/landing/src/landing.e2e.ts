@@ -1,4 +1,5 @@
 import {
+  DEADLINES,
   BUDGETS,
   expect,
   expectAccessible,
@@ -278,7 +279,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     `axe finds nothing on the pages of the landing, ${colorScheme}`,
     longUnless(colorScheme === 'light'),
     async ({ visitor }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(DEADLINES.journey);
       await visitor.emulateMedia({ colorScheme });
       for (const path of ['/', '/faq'] as const) {
         await new LandingScreen(visitor).open(path);

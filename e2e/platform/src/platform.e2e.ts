@@ -1,4 +1,5 @@
 import {
+  DEADLINES,
   expect,
   expectAccessibleAtWidths,
   expectAccessibleEverywhere,
@@ -43,7 +44,7 @@ test('[PLT-90] [PLT-268] [PLT-269] the first load is within its budget, axe find
   teacher,
   url,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(DEADLINES.journey);
   const { page, api, email } = teacher;
   await makeAdministrator(email, { right: 'platform' });
   const screen = new PlatformScreen(page);
@@ -99,7 +100,7 @@ test(
   '[PLT-263][PLT-265][PLT-266] what pages told stands in the plot, and a failure is led back to its source, which nobody is served',
   { tag: '@full' },
   async ({ teacher, visitor, url }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(DEADLINES.journey);
     const { page, api, email } = teacher;
     await makeAdministrator(email, { right: 'platform' });
     const team = await new Team().join(teacher);

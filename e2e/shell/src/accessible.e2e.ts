@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import {
+  DEADLINES,
   expect,
   expectAccessible,
   expectAccessibleAtWidths,
@@ -94,7 +95,7 @@ async function walk<People>(page: Page, people: People, screens: Screens<People>
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(() => {
-    test.setTimeout(180_000);
+    test.setTimeout(DEADLINES.build);
 
     test(
       `axe finds nothing on the screens of a visitor, ${colorScheme}`,

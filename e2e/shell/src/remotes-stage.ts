@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Product, startProduct, Teacher, test as people } from '@planner/stage';
+import { DEADLINES, type Product, startProduct, Teacher, test as people } from '@planner/stage';
 import { buildOnce } from './built-remotes.ts';
 
 const root = join(import.meta.dirname, '../../..');

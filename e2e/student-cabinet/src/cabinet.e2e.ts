@@ -1,4 +1,13 @@
-import { daysAfter, expect, expectAccessible, expectWithinBudget, test, TODAY, untilLive } from '@planner/stage';
+import {
+  DEADLINES,
+  daysAfter,
+  expect,
+  expectAccessible,
+  expectWithinBudget,
+  test,
+  TODAY,
+  untilLive,
+} from '@planner/stage';
 import type { Locator } from '@playwright/test';
 import { CabinetScreen } from './cabinet-screen.ts';
 
@@ -51,7 +60,7 @@ test('[PLT-90] [CAB-21] [WRD-22] the first load is within its budget, a change o
 
   await teacher.hasLesson(card, { conducted_date: '2026-11-21', start_time: '12:00', end_time: '13:00' });
 
-  await expect(cabinet.next()).toContainText('12:00–13:00', { timeout: 1000 });
+  await expect(cabinet.next()).toContainText('12:00–13:00', { timeout: DEADLINES.second });
   expect(await figures(cabinet.next().getByText('12:00–13:00'))).toBe('normal');
   expect(await figures(cabinet.lessons().getByText(times))).toBe('normal');
   await cabinet.day(/^суббота, 21 ноября/).click();

@@ -1,4 +1,4 @@
-import { expect, expectAccessibleAtWidths, longUnless, stickingOut, test } from '@planner/stage';
+import { DEADLINES, expect, expectAccessibleAtWidths, longUnless, stickingOut, test } from '@planner/stage';
 import { CabinetScreen } from './cabinet-screen.ts';
 
 const LONG = 'Достопримечательностиипутешествия'.repeat(4);
@@ -10,7 +10,7 @@ for (const themes of ['shown', 'both'] as const) {
     `[CAB-83] [CAB-89] [LRN-67] axe finds nothing in the cabinet with its lessons, homework and own grades, ${isLong ? 'in one that is opened and in both themes' : 'in light'}`,
     longUnless(!isLong),
     async ({ teacher, student }) => {
-      test.setTimeout(90_000);
+      test.setTimeout(DEADLINES.journey);
       const anna = await teacher.hasStudent('Анна', { opening_balance: -1500 });
       await student.linkedTo(teacher, anna);
       const { id } = await teacher.hasLesson(anna, { conducted_date: '2026-11-19', status: 'completed' });

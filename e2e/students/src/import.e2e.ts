@@ -1,5 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { expect, expectAccessibleAtWidths, expectWithinBudget, longUnless, test, untilLive } from '@planner/stage';
+import {
+  DEADLINES,
+  expect,
+  expectAccessibleAtWidths,
+  expectWithinBudget,
+  longUnless,
+  test,
+  untilLive,
+} from '@planner/stage';
 
 const CSV = [
   'ФИО;Телефон;Телеграм;Ставка;Любимый цвет',
@@ -17,7 +25,7 @@ for (const themes of ['shown', 'both'] as const) {
     `[PLT-90] [IMP-20] the first load is within its budget, and a table becomes students, from an empty list to the rows that were left out${isLong ? ', and axe finds nothing at each step in both themes' : ''}`,
     longUnless(!isLong),
     async ({ teacher }) => {
-      test.setTimeout(90_000);
+      test.setTimeout(DEADLINES.journey);
       const { page } = teacher;
       const looksGood = (where: string) => expectAccessibleAtWidths(page, where, themes);
       await expectWithinBudget('students', page, page.getByText('Пока нет ни одного ученика'));

@@ -1,4 +1,4 @@
-import { DEADLINES, expect, test } from '@planner/stage';
+import { expect, test } from '@planner/stage';
 import { StudentsScreen } from './students-screen.ts';
 
 test('[STU-64] a student with lessons goes to the archive instead, and comes back', async ({ teacher }) => {

@@ -1,4 +1,4 @@
-import { expect, expectSeenWhole, firstSize, test } from '@planner/stage';
+import { DEADLINES, expect, expectSeenWhole, firstSize, test } from '@planner/stage';
 import type { Locator, Page } from '@playwright/test';
 import { StudentsScreen } from './students-screen.ts';
 
@@ -27,7 +27,7 @@ for (const device of ['phone', 'desk'] as const) {
     test(`[UIC-52] [UIC-51] [UIC-71] [UIC-72] [STU-121] [WRD-22] among 120 students with long names nothing sticks out or is cut at each size of a ${device}, and figures stand under each other in columns of money alone`, async ({
       busy,
     }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(DEADLINES.journey);
       const { student, group } = busy.filled;
       const { page } = busy;
       await page.goto(`/my-students-test/student/${student}`, { waitUntil: 'networkidle' });

@@ -3,6 +3,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import { afterAll, expect, test } from 'vitest';
 import type { ForeignReader } from './foreign-reader.ts';
 import { openReadingPool } from './reading-pool.ts';
+import { DEADLINES } from '../testing/deadlines.ts';
 
 const pool = openReadingPool(() => undefined);
 afterAll(() => pool.close());
@@ -17,16 +18,17 @@ const read = (body: string, withinMs?: number, gone = new AbortController().sign
 
 test(
   '[SEC-77] a reading has bounds of time and memory, and the next file is read after it',
-  { tags: 'full', timeout: 60_000 },
+  { tags: 'full', timeout: DEADLINES.long },
   async () => {
     const slow = await read('() => { for (;;); }', 1).catch((error: unknown) => error);
     const large = await read('() => { for (const all = []; ; ) all.push(new Array(1_000_000).fill(all)); }').catch(
       (error: unknown) => error,
     );
 
-  expect([slow, large]).toMatchObject([{ why: 'slow' }, { why: 'memory' }]);
-  expect(await read('(n) => n + 1')).toBe(21);
-});
+    expect([slow, large]).toMatchObject([{ why: 'slow' }, { why: 'memory' }]);
+    expect(await read('(n) => n + 1')).toBe(21);
+  },
+);
 
 test('[SEC-77] a reading whose applicant has gone is ended in the middle', async () => {
   const gone = new AbortController();

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { hasRemote } from '../testing/deployed/recorded.ts';
-import { sets } from '../testing/homework-verbs.ts';
+import { sets } from '../testing/people/homework-verbs.ts';
 import {
   balanceOf,
   hasLesson,

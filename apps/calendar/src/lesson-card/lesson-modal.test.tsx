@@ -1,49 +1,28 @@
-import { FakeRefusal, sampleStudent, type FakeApi, studentPage } from '@planner/api-client/testing';
+import { FakeRefusal, sampleStudent, studentPage } from '@planner/api-client/testing';
 import type { Lesson } from '@planner/contract';
-import { fakeShell, inShell } from '@planner/shell-api/testing';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { calendarApi } from '../testing/calendar-api.ts';
-import { lesson, report } from '../testing/lesson.ts';
-import { LessonModal } from './lesson-modal.tsx';
+import { afterEach, describe, expect, it } from 'vitest';
+import { lesson } from '../testing/lesson.ts';
+import {
+  CHARGES,
+  choose,
+  close,
+  HISTORY,
+  leaveCard,
+  openCard,
+  past,
+  saved,
+  sentTo,
+  showCard,
+} from '../testing/opened-card.tsx';
 
-let api: FakeApi | undefined;
-afterEach(() => api?.restore());
-
-const close = vi.fn<(result?: { changed: boolean }) => void>();
-const CHARGES = [{ student_id: 7, present: 1500, late: 1500, absent: 750, excused: 0, unmarked: 1500 }];
-const HISTORY = [{ at: '2026-11-01T08:00:00.000Z', text: 'Занятие создано' }];
-/** Went on from 10:00 to 11:00, and it is 15:24. */
-const past = lesson({
-  start_time: '10:00:00.000Z',
-  end_time: '11:00:00.000Z',
-  start_at: '2026-11-20T07:00:00.000Z',
-  end_at: '2026-11-20T08:00:00.000Z',
-});
-
-async function open(given: Lesson, handlers: Parameters<typeof calendarApi>[0] = {}, at = '/calendar/calendar-week') {
-  close.mockClear();
-  api = calendarApi({
-    'GET /api/lesson/{id}': () => ({ lesson: given, history: HISTORY, charges: CHARGES }),
-    ...handlers,
-  });
-  const shell = fakeShell({ at });
-  render(<LessonModal lesson_id={1} close={close} />, { wrapper: inShell(shell) });
-  await screen.findByText('Стоимость');
-  return shell;
-}
-const sentTo = (key: string) => api?.sent.filter((call) => call.key === key).map(({ input }) => input);
-const choose = async (item: string) => {
-  await userEvent.click(screen.getByRole('button', { name: 'Ещё действия' }));
-  await userEvent.click(screen.getByRole('menuitem', { name: item }));
-};
-const saved = (given: Lesson) => () => ({ lesson: given, report: report({ updated: 1 }), operation_id: null });
+afterEach(leaveCard);
 
 describe('marks', () => {
   it('[LSN-60] a press marks and the same press again takes the mark off', async () => {
     const marked = { ...past, participants: past.participants.map((one) => ({ ...one, attendance: 'late' as const })) };
-    await open(marked, { 'POST /api/lessons/{id}/attendance': saved(marked) });
+    await openCard(marked, { 'POST /api/lessons/{id}/attendance': saved(marked) });
 
     await userEvent.click(screen.getByRole('button', { name: 'Был' }));
     await userEvent.click(screen.getByRole('button', { name: 'Опоздал' }));
@@ -57,7 +36,7 @@ describe('marks', () => {
 
   it('[FIN-16] what is not paid is paid from here, once the card has closed', async () => {
     const participants = past.participants.map((one) => ({ ...one, charge: 1500, paid: false }));
-    const shell = await open({ ...past, status: 'completed', participants });
+    const shell = await openCard({ ...past, status: 'completed', participants });
 
     await userEvent.click(screen.getByRole('button', { name: /^Внести оплату/ }));
 
@@ -67,27 +46,29 @@ describe('marks', () => {
 
   it('[FIN-16] what is paid asks for no payment', async () => {
     const participants = past.participants.map((one) => ({ ...one, charge: 1500, paid: true }));
-    await open({ ...past, status: 'completed', participants });
+    await openCard({ ...past, status: 'completed', participants });
 
     expect(screen.queryByRole('button', { name: /^Внести оплату/ })).toBeNull();
   });
 
   it('[MNY-152] a lesson that is free says whose cancellation it is for', async () => {
     const participants = past.participants.map((one) => ({ ...one, charge: 0, free_for: '2026-11-13' }));
-    await open({ ...past, status: 'completed', participants });
+    await openCard({ ...past, status: 'completed', participants });
 
     expect(screen.getByText('Бесплатно: занятие 13 ноября поздно отменил преподаватель')).toBeVisible();
   });
 
   it('[LSN-60] before a lesson begins there is nothing to mark', async () => {
-    await open(lesson());
+    await openCard(lesson());
 
     expect(screen.queryByRole('button', { name: 'Был' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Завершить занятие' })).toBeNull();
   });
 
   it('[LSN-60] what completing charges stands there before the press', async () => {
-    const shell = await open(past, { 'POST /api/lessons/{id}/attendance': saved({ ...past, status: 'completed' }) });
+    const shell = await openCard(past, {
+      'POST /api/lessons/{id}/attendance': saved({ ...past, status: 'completed' }),
+    });
     const said = screen.getByText(/Спишется 1 500 ₽/);
 
     await userEvent.click(screen.getByRole('button', { name: 'Завершить занятие' }));
@@ -100,7 +81,7 @@ describe('marks', () => {
 describe('a conducted lesson', () => {
   it('[LSN-60] is opened again from the menu and can be completed once more', async () => {
     let now: Lesson = { ...past, status: 'completed' };
-    await open(now, {
+    await openCard(now, {
       'GET /api/lesson/{id}': () => ({ lesson: now, history: HISTORY, charges: CHARGES }),
       'POST /api/lessons/{id}/attendance'() {
         now = past;
@@ -117,7 +98,7 @@ describe('a conducted lesson', () => {
 
 describe('cancelling', () => {
   it('[LSN-58] says what it costs before the click, and «Не отменять» goes back', async () => {
-    await open(lesson(), {
+    await openCard(lesson(), {
       'POST /api/cancel-lesson': ({ body }) => ({
         lesson: null,
         cancelled: 1,
@@ -139,7 +120,7 @@ describe('cancelling', () => {
   });
 
   it('[LSN-58] sends the reason and closes', async () => {
-    const shell = await open(lesson(), {
+    const shell = await openCard(lesson(), {
       'POST /api/cancel-lesson': () => ({ lesson: null, cancelled: 1, charge: 0, text: 'Ничего', operation_id: null }),
     });
     await choose('Отменить занятие');
@@ -153,157 +134,16 @@ describe('cancelling', () => {
   });
 });
 
-describe('deleting', () => {
-  it('[LSN-59] of a rule says under each reach how many go and stay', async () => {
-    await open(lesson({ in_rule: true, rule_id: 4 }), {
-      'DELETE /api/lessons/{id}': ({ query }) =>
-        query.scope === 'one'
-          ? report({ deleted: 1 })
-          : report({ deleted: 12, kept: [{ id: 5, date: '2026-11-27', why: 'есть оплата' }] }),
-    });
-
-    await choose('Удалить');
-
-    expect(await screen.findByText('удалится 1')).toBeVisible();
-    expect(screen.getAllByText('удалится 12, останется 1')).toHaveLength(2);
-    const following = screen.getByRole('radio', { name: /^Это и следующие/ });
-    expect(following).toHaveAccessibleDescription(/удалится 12/);
-    await userEvent.click(following);
-    await userEvent.click(screen.getByRole('button', { name: 'Удалить' }));
-    await waitFor(() => expect(close).toHaveBeenCalledWith({ changed: true }));
-    expect(sentTo('DELETE /api/lessons/{id}')?.at(-1)).toMatchObject({ query: { scope: 'following' } });
-  });
-
-  it('[LSN-132] of a rule without an end those after the day go too, and how they come back is said', async () => {
-    await open(lesson({ in_rule: true, rule_id: 4 }), {
-      'DELETE /api/lessons/{id}': ({ query }) =>
-        query.scope === 'one' ? report({ deleted: 1 }) : report({ deleted: 26, counted_until: '2027-05-21' }),
-    });
-
-    await choose('Удалить');
-
-    expect(await screen.findAllByText('удалится 26 до 21 мая 2027 и все после них')).toHaveLength(2);
-    expect(
-      screen.getByText('Вернуть удалённое можно сразу после удаления: «Отменить действие».', { exact: false }),
-    ).toBeVisible();
-  });
-
-  it.each([
-    ['cancelled', 'занятие отменено', 'Вернуть занятие'],
-    ['completed', 'занятие уже проведено', 'Снять отметку о проведении'],
-  ] as const)('[LSN-133] one that is %s offers the step that lets it be deleted', async (status, why, step) => {
-    await open(lesson({ status }), {
-      'DELETE /api/lessons/{id}': () =>
-        report({ kept: [{ id: 1, date: '2026-11-20', why, next: 'И его можно будет удалить' }] }),
-      'POST /api/lessons/{id}/attendance': saved(lesson()),
-    });
-    await choose('Удалить');
-
-    await userEvent.click(await screen.findByRole('button', { name: step }));
-
-    await waitFor(() =>
-      expect(sentTo('POST /api/lessons/{id}/attendance')).toMatchObject([{ body: { complete: false } }]),
-    );
-  });
-
-  it('[LSN-133] a cancelled one that was planned again there can be deleted', async () => {
-    let now: Lesson = lesson({ status: 'cancelled' });
-    await open(now, {
-      'GET /api/lesson/{id}': () => ({ lesson: now, history: HISTORY, charges: CHARGES }),
-      'DELETE /api/lessons/{id}': () =>
-        now.status === 'cancelled'
-          ? report({ kept: [{ id: 1, date: '2026-11-20', why: 'занятие отменено', next: 'Верните занятие' }] })
-          : report({ deleted: 1 }),
-      'POST /api/lessons/{id}/attendance'() {
-        now = lesson({ version: 2 });
-        return saved(now)();
-      },
-    });
-    await choose('Удалить');
-    const why = (await screen.findByText(/Удалить его нельзя/)).textContent;
-
-    await userEvent.click(screen.getByRole('button', { name: 'Вернуть занятие' }));
-    expect(await screen.findByText('Занятие исчезнет из календаря.')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Удалить' }));
-
-    expect(why).toContain('занятие отменено. Верните занятие');
-    await waitFor(() => expect(close).toHaveBeenCalledWith({ changed: true }));
-  });
-
-  it.each(['card', 'deletion'] as const)(
-    '[LSN-151] a cancelled one whose place another has is opened again from the %s after the question',
-    async (from) => {
-      const conflicts = [
-        {
-          id: 9,
-          conducted_date: '2026-11-20',
-          start_time: '18:30:00.000Z',
-          end_time: '19:30:00.000Z',
-          student_name: 'Борис',
-        },
-      ];
-      const cancelled = lesson({ status: 'cancelled' });
-      const shell = await open(cancelled, {
-        'DELETE /api/lessons/{id}': () =>
-          report({ kept: [{ id: 1, date: '2026-11-20', why: 'занятие отменено', next: 'Верните его' }] }),
-        'POST /api/lessons/{id}/attendance'({ body }) {
-          if (!body.force) {
-            throw new FakeRefusal('lesson_overlaps', 'В это время уже есть занятие', { details: { conflicts } });
-          }
-          return { lesson: lesson(), report: report({ updated: 1 }), operation_id: null };
-        },
-      });
-      if (from === 'deletion') await choose('Удалить');
-      await userEvent.click(await screen.findByRole('button', { name: 'Вернуть занятие' }));
-      const question = await screen.findByRole('dialog', { name: 'В это время уже есть занятие' });
-      expect(question).toHaveTextContent('Борис');
-
-      await userEvent.click(within(question).getByRole('button', { name: 'Отменить' }));
-      expect(shell.toasts).toEqual([]);
-      await userEvent.click(screen.getByRole('button', { name: 'Вернуть занятие' }));
-      await userEvent.click(await screen.findByRole('button', { name: 'Всё равно поставить' }));
-
-      await waitFor(() => expect(shell.toasts).toEqual([{ text: 'Занятие снова запланировано', kind: 'done' }]));
-      expect(question).not.toBeInTheDocument();
-    },
-  );
-
-  it('[LSN-133] where none of several can go it says where the step is told', async () => {
-    await open(lesson({ in_rule: true, rule_id: 4 }), {
-      'DELETE /api/lessons/{id}': () => report({ kept: [{ id: 5, date: '2026-11-27', why: 'есть оплата' }] }),
-    });
-
-    await choose('Удалить');
-
-    expect(await screen.findByText(/Удалять нечего: есть оплата/)).toHaveTextContent('Выберите «Только это занятие»');
-  });
-
-  it('[LSN-59] one with a record offers to be cancelled instead', async () => {
-    await open(lesson(), {
-      'DELETE /api/lessons/{id}': () =>
-        report({ kept: [{ id: 1, date: '2026-11-20', why: 'есть оплата', next: 'Отмените занятие' }] }),
-      'POST /api/cancel-lesson': () => ({ lesson: null, cancelled: 1, charge: 0, text: 'Ничего', operation_id: null }),
-    });
-    await choose('Удалить');
-    const why = (await screen.findByText(/Удалить его нельзя/)).textContent;
-
-    await userEvent.click(screen.getByRole('button', { name: 'Отменить занятие' }));
-
-    expect(why).toContain('Удалить его нельзя: есть оплата.');
-    expect(screen.getByRole('dialog', { name: 'Отменить занятие' })).toBeVisible();
-  });
-});
-
 describe('what else the card does', () => {
   it('[LSN-62] a note that was saved stands there when the card is opened', async () => {
-    await open(lesson({ note_shared: 'Стр. 12, упр. 3' }));
+    await openCard(lesson({ note_shared: 'Стр. 12, упр. 3' }));
 
     expect(screen.getByLabelText('Заметка для ученика')).toHaveValue('Стр. 12, упр. 3');
     expect(screen.queryByRole('button', { name: 'Сохранить заметку' })).toBeNull();
   });
 
   it('[LSN-62] a note is saved on its own, and closing with one unsaved asks', async () => {
-    await open(lesson(), { 'PUT /api/lessons/{id}': saved(lesson()) });
+    await openCard(lesson(), { 'PUT /api/lessons/{id}': saved(lesson()) });
 
     await userEvent.type(screen.getByLabelText('Заметка для себя'), 'Повторить');
     await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
@@ -318,7 +158,7 @@ describe('what else the card does', () => {
   });
 
   it('[FRM-1] a note that is typed outlives the step that cancels', async () => {
-    await open(lesson());
+    await openCard(lesson());
     await userEvent.type(screen.getByLabelText('Заметка для себя'), 'Повторить');
 
     await choose('Отменить занятие');
@@ -328,7 +168,7 @@ describe('what else the card does', () => {
   });
 
   it('[LSN-62] a note whose saving fails stays as typed', async () => {
-    await open(lesson(), {
+    await openCard(lesson(), {
       'PUT /api/lessons/{id}'() {
         throw new FakeRefusal('database_away', 'База недоступна');
       },
@@ -342,7 +182,7 @@ describe('what else the card does', () => {
   });
 
   it('[API-12] a note that was changed in another window meanwhile is not written over, and the new one is offered', async () => {
-    await open(lesson(), {
+    await openCard(lesson(), {
       'PUT /api/lessons/{id}'() {
         throw new FakeRefusal('version_conflict', 'Это уже изменили в другом окне');
       },
@@ -361,7 +201,7 @@ describe('what else the card does', () => {
     ['Изменить', { name: 'lesson-form', props: { lesson_id: 1 } }],
     ['Перенести…', { name: 'move-lesson', props: { lesson_id: 1 } }],
   ])('[LSN-53] «%s» closes the card and opens its form', async (button, wanted) => {
-    const shell = await open(lesson());
+    const shell = await openCard(lesson());
 
     await userEvent.click(screen.getByRole('button', { name: button }));
 
@@ -370,7 +210,7 @@ describe('what else the card does', () => {
   });
 
   it('[LSN-53] «Перенести тапом» leaves the lesson in the address to be placed', async () => {
-    const shell = await open(lesson());
+    const shell = await openCard(lesson());
 
     await choose('Перенести тапом');
 
@@ -378,7 +218,7 @@ describe('what else the card does', () => {
   });
 
   it('[TRL-3] a trial is made permanent by a rule for the same student and time', async () => {
-    const shell = await open(lesson({ trial: true }));
+    const shell = await openCard(lesson({ trial: true }));
 
     await userEvent.click(screen.getByRole('button', { name: 'Сделать постоянным' }));
 
@@ -388,7 +228,7 @@ describe('what else the card does', () => {
   });
 
   it('[LSN-100] the card leads to its student and says how to reach them', async () => {
-    const shell = await open(lesson(), {
+    const shell = await openCard(lesson(), {
       'GET /api/all-students-teachers': () => studentPage([sampleStudent({ phone_number: '8 916 123-45-67' })]),
     });
     const call = await screen.findByRole('link', { name: 'Позвонить: Анна Соколова, 8 916 123-45-67' });
@@ -401,7 +241,7 @@ describe('what else the card does', () => {
   });
 
   it('[LSN-101] a step that cancels says whose lesson it is and when', async () => {
-    await open(lesson());
+    await openCard(lesson());
 
     await choose('Отменить занятие');
 
@@ -409,12 +249,11 @@ describe('what else the card does', () => {
   });
 
   it('a lesson that is no more says so', async () => {
-    api = calendarApi({
+    showCard({
       'GET /api/lesson/{id}'() {
         throw new FakeRefusal('not_found', 'Не найдено');
       },
     });
-    render(<LessonModal lesson_id={1} close={close} />, { wrapper: inShell(fakeShell()) });
 
     expect(await screen.findByText('Этого занятия больше нет.')).toBeVisible();
     expect(within(screen.getByRole('dialog')).queryByRole('button', { name: 'Повторить' })).toBeNull();

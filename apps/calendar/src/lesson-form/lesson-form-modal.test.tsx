@@ -7,7 +7,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { calendarApi } from '../testing/calendar-api.ts';
 import { lesson, report } from '../testing/lesson.ts';
 import { LessonFormModal } from './lesson-form-modal.tsx';
-import { TrialLessonFormModal } from './trial-lesson-form-modal.tsx';
 
 let api: FakeApi | undefined;
 afterEach(() => api?.restore());
@@ -225,77 +224,6 @@ describe('a new rule', () => {
     await save();
 
     expect(screen.getByRole('alert')).toHaveTextContent('Заполните все поля формы!');
-  });
-});
-
-describe('a trial', () => {
-  function openTrial(handlers: Parameters<typeof calendarApi>[0] = {}) {
-    close.mockClear();
-    api = calendarApi(handlers);
-    const shell = fakeShell({ at: '/calendar/calendar-week' });
-    render(<TrialLessonFormModal start_time="16:00" close={close} />, { wrapper: inShell(shell) });
-    return shell;
-  }
-  const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
-
-  it('[LSN-70] is a tab of a new lesson; what is typed in one tab stands in the others', async () => {
-    openTrial();
-    await userEvent.type(screen.getByLabelText('Имя ученика'), 'Вера');
-    await userEvent.type(screen.getByLabelText('Цель занятия'), 'Знакомство');
-
-    await userEvent.click(screen.getByRole('tab', { name: 'Разовый' }));
-    const oneTime = [screen.getByLabelText('Начало'), screen.getByLabelText('Цель занятия')].map(
-      (field) => (field as HTMLInputElement).value, // both labels are of inputs
-    );
-    const title = screen.getByRole('dialog', { name: 'Новое занятие' });
-    await userEvent.click(screen.getByRole('tab', { name: 'Пробный' }));
-
-    expect(tabs()).toEqual(['Разовый', 'Регулярный', 'Пробный']);
-    expect(oneTime).toEqual(['16:00', 'Знакомство']);
-    expect(title).toBeVisible();
-    expect(screen.getByLabelText('Имя ученика')).toHaveValue('Вера');
-  });
-
-  it('[LSN-70] is not offered for somebody asked for by name', () => {
-    open({ student_id: 7 });
-
-    expect(tabs()).toEqual(['Разовый', 'Регулярный']);
-  });
-
-  it('[TRL-5] «Оплачено» can be ticked only when the trial costs something', async () => {
-    openTrial();
-    const paid = screen.getByRole('checkbox', { name: 'Оплачено' });
-    const isDisabled = paid.matches(':disabled');
-
-    await userEvent.type(screen.getByLabelText('Стоимость'), '500');
-
-    expect(isDisabled).toBe(true);
-    expect(paid).toBeEnabled();
-  });
-
-  it('[LSN-6] [TRL-2] refused keeps what was typed, each refusal under its field; then it is made', async () => {
-    let refusals = 1;
-    const shell = openTrial({
-      'POST /api/lesson-trial'() {
-        if (refusals-- === 0) return { ...saved(), student_id: 12 };
-        throw new FakeRefusal('invalid', 'Проверьте, что введено', {
-          fields: { 'requestBody.student_data.contact': 'Слишком длинно' },
-        });
-      },
-    });
-    await save();
-    const nameless = screen.getByRole('alert').textContent;
-    await userEvent.type(screen.getByLabelText('Имя ученика'), 'Вера');
-
-    await save();
-    const refused = (await screen.findByText('Слишком длинно')).id;
-    const contact = screen.getByLabelText('Контакт').getAttribute('aria-describedby');
-    await save();
-
-    expect(nameless).toBe('Введите имя ученика!');
-    expect(contact?.split(' ')).toContain(refused);
-    await waitFor(() => expect(close).toHaveBeenCalledWith({ saved: true }));
-    expect(shell.toasts).toEqual([{ text: 'Пробное занятие добавлено: Вера', kind: 'done' }]);
   });
 });
 

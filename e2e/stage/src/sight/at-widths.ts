@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, type Themes } from '../accessible.ts';
 import { smallTargets, stickingOut } from './measures.ts';
 import { brokenWords, cutOff } from './whole.ts';
+import { DEADLINES } from '../time/deadlines.ts';
 
 /** The desk comes last, so that a test goes on there. */
 const WIDTHS = [390, 1440] as const;
@@ -50,7 +51,7 @@ export const firstSize = (screen: Screen): { width: number; height: number } => 
   return { width, height };
 };
 
-const softly = expect.configure({ soft: true, timeout: 5000 });
+const softly = expect.configure({ soft: true, timeout: DEADLINES.moment });
 
 /** Asks one open page at each size of the screen whether it is seen whole, and on a phone whether a finger meets its targets. */
 export async function expectSeenWhole(page: Page, where: string, screen: Screen): Promise<void> {

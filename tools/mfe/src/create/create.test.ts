@@ -87,7 +87,7 @@ test('[PLT-172] a new remote has a page, a menu entry, a modal, a slot and tests
   });
 });
 
-test('[PLT-172] what is made fits the types of the libraries', { timeout: 60_000 }, async () => {
+test('[PLT-172] what is made fits the types of the libraries', async () => {
   await expect(
     inCopy('node_modules/@typescript/native/bin/tsc', ['-p', 'apps/made-here', '--checkers', '1']),
   ).resolves.toBe('');
@@ -95,7 +95,7 @@ test('[PLT-172] what is made fits the types of the libraries', { timeout: 60_000
 
 test(
   '[PLT-172] what is made passes the house, its boundaries, types, lint and tests, and builds',
-  { timeout: 120_000, tags: 'full' },
+  { tags: 'full' },
   async () => {
     const checks = [
       inCopy('tools/house/src/cli.ts', ['boundaries', 'house']),
@@ -112,12 +112,13 @@ test(
     ];
     const failed = (await Promise.allSettled(checks)).flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
 
-  expect(failed.map(String).join('\n')).toBe('');
+    expect(failed.map(String).join('\n')).toBe('');
 
-  const { manifest, build } = JSON.parse(read('apps/made-here/dist/manifest.json'));
-  expect(manifest).toMatchObject({ name: 'made-here', modals: ['made-here-form'], slots: [{ name: 'student-tab' }] });
-  expect(Object.keys(build.pages)).toEqual(['/made-here']);
-});
+    const { manifest, build } = JSON.parse(read('apps/made-here/dist/manifest.json'));
+    expect(manifest).toMatchObject({ name: 'made-here', modals: ['made-here-form'], slots: [{ name: 'student-tab' }] });
+    expect(Object.keys(build.pages)).toEqual(['/made-here']);
+  },
+);
 
 test('[PLT-172] one that is there already is left as it is', async () => {
   const lists = textsOf(LISTS);

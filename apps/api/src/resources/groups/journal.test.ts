@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { grades, sets, setsForGroup } from '../../testing/homework-verbs.ts';
+import { grades, sets, setsForGroup } from '../../testing/people/homework-verbs.ts';
 import { hasGroup, hasGroupLesson, teacherWithStudent, TUESDAY, YESTERDAY } from '../../testing/lesson-verbs.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { hasStudent } from '../../testing/timetable.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { crossing, personAt } from '../../testing/crossing.ts';
-import { firstPart, handsIn, ownList, sets } from '../../testing/homework-verbs.ts';
+import { firstPart, handsIn, ownList, sets } from '../../testing/people/homework-verbs.ts';
 import { hasGroup, hasLesson, linked, teacherWithStudent, YESTERDAY } from '../../testing/lesson-verbs.ts';
 import type { Visitor } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';

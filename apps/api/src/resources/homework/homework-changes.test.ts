@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { checks, firstPart, grades, handsIn, ownList, sets } from '../../testing/homework-verbs.ts';
+import { checks, firstPart, grades, handsIn, ownList, sets } from '../../testing/people/homework-verbs.ts';
 import { hasLesson, hasRuleLessons, linked, teacherWithStudent, YESTERDAY } from '../../testing/lesson-verbs.ts';
 import { testApi } from '../../testing/test-api.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { checks, firstPart, grades, sets, setsForGroup } from '../../testing/homework-verbs.ts';
+import { checks, firstPart, grades, sets, setsForGroup } from '../../testing/people/homework-verbs.ts';
 import { hasGroup, hasLesson, linked, teacherWithStudent, YESTERDAY } from '../../testing/lesson-verbs.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { hasStudent } from '../../testing/timetable.ts';

@@ -11,7 +11,15 @@ import {
 import type { Person } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { hasStudent } from '../../testing/timetable.ts';
-import { checks, firstPart, grades, handsIn, ownList, sets, setsForGroup } from '../../testing/homework-verbs.ts';
+import {
+  checks,
+  firstPart,
+  grades,
+  handsIn,
+  ownList,
+  sets,
+  setsForGroup,
+} from '../../testing/people/homework-verbs.ts';
 
 const api = await testApi();
 afterAll(() => api.close());

@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { checks, firstPart, grades, handsIn, ownList, sets, setsForGroup } from '../../testing/homework-verbs.ts';
+import {
+  checks,
+  firstPart,
+  grades,
+  handsIn,
+  ownList,
+  sets,
+  setsForGroup,
+} from '../../testing/people/homework-verbs.ts';
 import { hasGroup, hasLesson, linked, teacherWithStudent, YESTERDAY } from '../../testing/lesson-verbs.ts';
 import type { Person } from '../../testing/person.ts';
 import { jobsAt } from '../../testing/jobs/run-jobs.ts';

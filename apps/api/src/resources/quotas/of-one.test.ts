@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { sets } from '../../testing/homework-verbs.ts';
+import { sets } from '../../testing/people/homework-verbs.ts';
 import { hasLesson, linked, teacherWithStudent, YESTERDAY } from '../../testing/lesson-verbs.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { OF_ONE, SHOWN_OF_ONE } from './quotas.ts';

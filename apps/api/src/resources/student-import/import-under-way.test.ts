@@ -8,6 +8,7 @@ import type { Person } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { longWorkbook } from '../../testing/uploads/long-workbook.ts';
 import { readTableOf, tableForm } from '../../testing/uploads/table.ts';
+import { DEADLINES } from '../../testing/deadlines.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
@@ -88,7 +89,7 @@ test('[IMP-26] the page hears how many rows are read, looked at and made cards o
 
 test(
   '[IMP-26] it is told a few times a second, however many rows there are',
-  { tags: 'full', timeout: 30_000 },
+  { tags: 'full', timeout: DEADLINES.long },
   async () => {
     const teacher = await api.teacher();
     const socket = await signedInSocket(api.server, teacher);

@@ -1,6 +1,6 @@
 import type { OwnHomework } from '@planner/contract';
 import { afterAll, expect, test } from 'vitest';
-import { checks, grades, handsIn, sets } from '../../testing/homework-verbs.ts';
+import { checks, grades, handsIn, sets } from '../../testing/people/homework-verbs.ts';
 import {
   hasGroup,
   hasGroupLesson,

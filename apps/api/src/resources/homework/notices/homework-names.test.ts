@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { grades, handsIn, sets } from '../../../testing/homework-verbs.ts';
+import { grades, handsIn, sets } from '../../../testing/people/homework-verbs.ts';
 import { hasLesson, linked, teacherWithStudent, YESTERDAY } from '../../../testing/lesson-verbs.ts';
 import { testApi } from '../../../testing/test-api.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { checks, handsIn, ownList, sets, setsForGroup } from '../../../testing/homework-verbs.ts';
+import { checks, handsIn, ownList, sets, setsForGroup } from '../../../testing/people/homework-verbs.ts';
 import {
   clock,
   hasGroup,

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { checks, handsIn, sets, setsForGroup } from '../../../testing/homework-verbs.ts';
+import { checks, handsIn, sets, setsForGroup } from '../../../testing/people/homework-verbs.ts';
 import { hasGroup, hasGroupLesson, linked, teacherWithStudent, YESTERDAY } from '../../../testing/lesson-verbs.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { hasStudent } from '../../../testing/timetable.ts';

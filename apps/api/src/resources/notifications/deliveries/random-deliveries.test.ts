@@ -8,6 +8,7 @@ import { carrierOf } from '../../../testing/carriers/carrier.ts';
 import type { Person } from '../../../testing/person.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { notify } from '../notifications.service.ts';
+import { DEADLINES } from '../../../testing/deadlines.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
@@ -157,11 +158,10 @@ async function isDeliveredOnce(seed: number): Promise<void> {
 
 test.each([1, 2])(
   '[DLV-34] whatever is killed, silent, refused or asked to wait, each message comes once or is said not to have, in order (seed %i)',
-  { timeout: 60_000 },
   isDeliveredOnce,
 );
 test.each([3, 4, 5, 6])(
   '[DLV-34] whatever is killed, silent, refused or asked to wait, each message comes once or is said not to have, in order (seed %i)',
-  { tags: 'full', timeout: 60_000 },
+  { tags: 'full', timeout: DEADLINES.long },
   isDeliveredOnce,
 );

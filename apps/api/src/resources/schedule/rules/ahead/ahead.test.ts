@@ -78,7 +78,7 @@ async function counted(teacher: Person, wanted: Change, rule_id: number, dry_run
 
 test(
   '[RUL-40] what a change of a series counts is the same, however far its lessons are laid out',
-  { tags: 'full', timeout: 300_000 },
+  { tags: 'full', timeout: DEADLINES.long },
   async () => {
     let ahead = 0;
     await fc.assert(

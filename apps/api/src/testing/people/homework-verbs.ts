@@ -1,5 +1,5 @@
 import type { Homework, HomeworkPart, InputOf, OwnHomework } from '@planner/contract';
-import type { Person } from './person.ts';
+import type { Person } from '../person.ts';
 
 type Task = Partial<InputOf<'POST /api/create-homework-lesson/{id}'>['body']>;
 type Review = InputOf<'POST /api/manual-grade'>['body'];
