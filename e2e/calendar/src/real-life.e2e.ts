@@ -9,6 +9,7 @@ import {
   test,
   TODAY,
   unreadableLessons,
+  untilStill,
 } from '@planner/stage';
 import type { Locator, Page } from '@playwright/test';
 import { CalendarScreen } from './calendar-screen.ts';
@@ -34,6 +35,7 @@ async function atEach(page: Page, sizes: readonly (readonly [number, number])[],
   for (const [width, height] of sizes) {
     await test.step(`${width}×${height}`, async () => {
       await page.setViewportSize({ width, height });
+      await untilStill(page);
       await check(`${width}×${height}`);
     });
   }

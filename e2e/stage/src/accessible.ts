@@ -6,7 +6,7 @@ import type axe from 'axe-core';
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /** What opens fades in, and a colour that is inherited moves on after that of its parent: its colours are those of the end. Skeletons never end. */
-const untilStill = (page: Page): Promise<void> =>
+export const untilStill = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const moving = () =>
       document

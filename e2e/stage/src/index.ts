@@ -10,7 +10,7 @@ export { smallTargets, stickingOut, unreadableLessons } from './sight/measures.t
 export { makeNewer, type Newer } from './newer-version.ts';
 export { makeAdministrator, proveAddress, registerAccount, unique, wireTime, Student, Teacher } from './people.ts';
 export type { Card, MadeLesson } from './people.ts';
-export { expectAccessible, expectAccessibleEverywhere } from './accessible.ts';
+export { expectAccessible, expectAccessibleEverywhere, untilStill } from './accessible.ts';
 export { expect, keptIn, openKept, OVER_THE_SOCKET, test, untilLive } from './stage.ts';
 export { CONTEXT_HEADER, FAULTS, startFaultProxy } from './network/fault-proxy.ts';
 export type { Fault, FaultPlan, FaultProxy } from './network/fault-proxy.ts';
