@@ -14,6 +14,9 @@ test('[OPS-42] every check is a target of the root or of the packages', () => {
   const { nx } = JSON.parse(readFileSync('package.json', 'utf8'));
   const { targetDefaults } = JSON.parse(readFileSync('nx.json', 'utf8'));
 
-  for (const target of FULL) expect(Object.keys({ ...nx.targets, ...targetDefaults })).toContain(target);
+  const known = Object.keys({ ...nx.targets, ...targetDefaults });
+  // Slices of the long tests share a name that ends in a star.
+  const isKnown = (target: string) => known.includes(target) || known.includes(target.replace(/-[^-]+$/, '-*'));
+  expect(FULL.filter((target) => !isKnown(target))).toEqual([]);
   for (const target of CHECKS) expect(Object.keys(nx.targets)).toContain(target);
 });
