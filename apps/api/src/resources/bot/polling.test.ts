@@ -37,24 +37,28 @@ test('[BOT-11] a process asks who the bot is and what is new, and answers each p
   expect(telegram.asked.slice(0, 2)).toEqual(['getMe', 'deleteWebhook']);
 });
 
-test('[BOT-11] of two processes one asks; once it has stopped the other goes on, and nothing is answered twice', async () => {
-  const other = await api.secondProcess();
-  asking(api);
-  await expect.poll(() => telegram.polls()).toBeGreaterThan(0);
-  const polls = telegram.polls();
-  other.bot?.start('http://localhost:3000');
-  telegram.tell(words(12, 'Раз'));
-  await expect.poll(() => saidIn(12).length).toBe(1);
-  const asked = telegram.polls() - polls;
+test(
+  '[BOT-11] of two processes one asks; once it has stopped the other goes on, and nothing is answered twice',
+  { tags: 'full' },
+  async () => {
+    const other = await api.secondProcess();
+    asking(api);
+    await expect.poll(() => telegram.polls()).toBeGreaterThan(0);
+    const polls = telegram.polls();
+    other.bot?.start('http://localhost:3000');
+    telegram.tell(words(12, 'Раз'));
+    await expect.poll(() => saidIn(12).length).toBe(1);
+    const asked = telegram.polls() - polls;
 
-  await api.bot?.stop();
-  telegram.tell(words(12, 'Два'));
-  await expect.poll(() => saidIn(12).length).toBe(2);
-  await other.bot?.stop();
+    await api.bot?.stop();
+    telegram.tell(words(12, 'Два'));
+    await expect.poll(() => saidIn(12).length).toBe(2);
+    await other.bot?.stop();
 
-  expect(asked).toBeLessThanOrEqual(2);
-  expect(saidIn(12)).toHaveLength(2);
-});
+    expect(asked).toBeLessThanOrEqual(2);
+    expect(saidIn(12)).toHaveLength(2);
+  },
+);
 
 test('[BOT-2] news that a process had dealt with before it was killed are not dealt with again', async () => {
   telegram.tell({ ...words(13, '/help'), update_id: 5000 });
@@ -73,13 +77,17 @@ test('[BOT-2] news that a process had dealt with before it was killed are not de
   expect([before, saidIn(13).length]).toEqual([1, 2]);
 });
 
-test('[OPS-194] news that the database refuses are given up after three tries, and the next ones are answered', async () => {
-  await poison(api, { table: 'bot_update', column: 'update_id', value: 6000 });
-  telegram.tell({ ...words(15, 'Раз'), update_id: 6000 });
-  telegram.tell({ ...words(16, 'Два'), update_id: 6001 });
+test(
+  '[OPS-194] news that the database refuses are given up after three tries, and the next ones are answered',
+  { tags: 'full' },
+  async () => {
+    await poison(api, { table: 'bot_update', column: 'update_id', value: 6000 });
+    telegram.tell({ ...words(15, 'Раз'), update_id: 6000 });
+    telegram.tell({ ...words(16, 'Два'), update_id: 6001 });
 
-  asking(api);
+    asking(api);
 
-  await expect.poll(() => saidIn(16).length).toBe(1);
-  expect(saidIn(15)).toEqual([]);
-});
+    await expect.poll(() => saidIn(16).length).toBe(1);
+    expect(saidIn(15)).toEqual([]);
+  },
+);

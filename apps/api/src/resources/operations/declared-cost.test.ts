@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, expect, test } from 'vitest';
 import { linked, teacherWithStudent } from '../../testing/lesson-verbs.ts';
 import { fillCrowd } from '../../testing/crowd/fill-crowd.ts';

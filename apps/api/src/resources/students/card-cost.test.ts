@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, expect, test } from 'vitest';
 import { fillCrowd } from '../../testing/crowd/fill-crowd.ts';
 import { pagesRead } from '../../testing/crowd/pages-read.ts';

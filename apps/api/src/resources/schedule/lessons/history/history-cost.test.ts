@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, expect, test } from 'vitest';
 import { pagesRead } from '../../../../testing/crowd/pages-read.ts';
 import { hasLesson, teacherWithStudent } from '../../../../testing/lesson-verbs.ts';
