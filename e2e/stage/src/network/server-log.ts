@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestInfo } from '@playwright/test';
 
@@ -19,7 +19,9 @@ export function logFile(port: number): (text: string) => void {
   const path = folder();
   if (path === undefined) return () => undefined;
   mkdirSync(path, { recursive: true });
-  return (text) => appendFileSync(join(path, `${process.pid}-${port}.log`), text);
+  // An open file can be written to also when somebody has removed the folder meanwhile.
+  const file = openSync(join(path, `${process.pid}-${port}.log`), 'a');
+  return (text) => void writeSync(file, text);
 }
 
 const sizesIn = (path: string) =>

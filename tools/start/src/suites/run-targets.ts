@@ -5,7 +5,7 @@ import { recordDurations } from './durations.ts';
 import { saidBy } from './failures.ts';
 import { outcomeOf } from './outcome.ts';
 import { plannedTasks } from './planned-tasks.ts';
-import { reportsOf, sizeOf, sliceOf } from './sizes.ts';
+import { reportsOf, runsTests, sizeOf, sliceOf } from './sizes.ts';
 import { summaryOf, type DoneTask } from './summary.ts';
 
 const RUN = '.nx/cache/run.json';
@@ -45,8 +45,8 @@ export async function runTargets(
 ): Promise<number> {
   const chosen = projects.length > 0 ? [`--projects=${projects.join(',')}`] : [];
   const args = ['run-many', '-t', ...targets, ...chosen, ...(isAlone ? ['--excludeTaskDependencies'] : [])];
-  // A report that a task does not write anew must come out of the cache, or it is missing.
-  rmSync('test-results', { recursive: true, force: true });
+  // A report that a task does not write anew must come out of the cache, or it is missing. The checks leave those of a run beside them.
+  if (targets.some(runsTests)) rmSync('test-results', { recursive: true, force: true });
   rmSync(RUN, { force: true });
   const said: string[] = [];
   const streamed = { hear: (line: string) => void said.push(line) };
