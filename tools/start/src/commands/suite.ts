@@ -24,7 +24,7 @@ const sized = (own: Record<string, string>, slice: Slice | undefined) => {
   return slice === undefined ? env : { ...env, TEST_SIZE: sizeOfSlice(slice), TEST_SLICE: slice };
 };
 
-/** How long a suite of vitest, of pages, and of kills may take, in minutes; twice what it takes on a busy machine of two cores. */
+/** How long a suite of vitest, of pages, and of kills may take, in minutes, with room for a busy machine. */
 const LIMITS = {
   small: { vitest: 60, pages: 20, kills: 90 },
   full: { vitest: 120, pages: 120, kills: 120 },
