@@ -17,7 +17,7 @@ interface ToastPlace {
   readonly node: HTMLElement;
   /** The page's body, or the modal it stands in. */
   readonly host: Element;
-  /** FRM-22: in a window on a small screen the toasts have room of their own above it, and lie over nothing. */
+  /** FRM-22: in a window on a small screen the toasts have room of their own in it, and lie over nothing. */
   readonly isDocked: boolean;
 }
 
