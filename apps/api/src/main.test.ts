@@ -87,7 +87,7 @@ test.each([
   expect(program.said()).toMatch(new RegExp(`^${sentence} или задайте другую папку в DATA_DIR\\.\n$`));
 });
 
-test('[OPS-17] a second process on the same data folder says who has it', async () => {
+test('[OPS-17] a second process on the same data folder says who has it', { tags: 'full' }, async () => {
   const folder = ownFolder();
   await fillDataFolder(folder);
   const first = start({ DATA_DIR: folder });

@@ -14,31 +14,35 @@ const LETTER = {
   content: { to: 'a@example.ru', subject: 'Тема', text: 'Ссылка' },
 };
 
-test('[OPS-170] the data folder, the log of the database and the letters are their owner’s alone, and get so where they were not', async () => {
-  const folder = join(ownFolder(), 'data');
-  mkdirSync(join(folder, 'postgres'), { recursive: true });
-  mkdirSync(join(folder, 'outbox'));
-  writeFileSync(join(folder, 'postgres/server.log'), '');
-  writeFileSync(join(folder, 'outbox/old.eml'), 'token');
-  for (const path of ['', 'postgres', 'outbox']) chmodSync(join(folder, path), 0o755);
-  for (const path of ['postgres/server.log', 'outbox/old.eml']) chmodSync(join(folder, path), 0o644);
+test(
+  '[OPS-170] the data folder, the log of the database and the letters are their owner’s alone, and get so where they were not',
+  { tags: 'full' },
+  async () => {
+    const folder = join(ownFolder(), 'data');
+    mkdirSync(join(folder, 'postgres'), { recursive: true });
+    mkdirSync(join(folder, 'outbox'));
+    writeFileSync(join(folder, 'postgres/server.log'), '');
+    writeFileSync(join(folder, 'outbox/old.eml'), 'token');
+    for (const path of ['', 'postgres', 'outbox']) chmodSync(join(folder, path), 0o755);
+    for (const path of ['postgres/server.log', 'outbox/old.eml']) chmodSync(join(folder, path), 0o644);
 
-  const server = await startEmbedded(folder);
-  await openMail({ ...MAIL, dataDir: folder }).send(LETTER);
-  const modes = ['', 'postgres', 'outbox', 'postgres/cluster'].map((path) => modeOf(join(folder, path)));
-  const files = [
-    'postgres/server.log',
-    'postgres/owner.json',
-    'outbox/old.eml',
-    'outbox/2026-11-20T12-00-00.000Z-000000001.eml',
-  ];
-  const ofFiles = files.map((path) => modeOf(join(folder, path)));
-  await server.stop();
+    const server = await startEmbedded(folder);
+    await openMail({ ...MAIL, dataDir: folder }).send(LETTER);
+    const modes = ['', 'postgres', 'outbox', 'postgres/cluster'].map((path) => modeOf(join(folder, path)));
+    const files = [
+      'postgres/server.log',
+      'postgres/owner.json',
+      'outbox/old.eml',
+      'outbox/2026-11-20T12-00-00.000Z-000000001.eml',
+    ];
+    const ofFiles = files.map((path) => modeOf(join(folder, path)));
+    await server.stop();
 
-  // Where PostgreSQL has an account of its own, that goes through the data folder.
-  expect([['700', '711'].includes(modes[0] ?? ''), ...modes.slice(1)]).toEqual([true, '700', '700', '700']);
-  expect(ofFiles).toEqual(['600', '600', '600', '600']);
-});
+    // Where PostgreSQL has an account of its own, that goes through the data folder.
+    expect([['700', '711'].includes(modes[0] ?? ''), ...modes.slice(1)]).toEqual([true, '700', '700', '700']);
+    expect(ofFiles).toEqual(['600', '600', '600', '600']);
+  },
+);
 
 test('[OPS-170] what is new is made so at once', async () => {
   const folder = join(ownFolder(), 'data');

@@ -76,29 +76,33 @@ async function cable(path: string) {
   };
 }
 
-test('[OPS-21] a database that is gone without a word is noticed, a slow statement is let be', async () => {
-  const { host, user } = inject('cluster');
-  const { database: name } = await newDatabase();
-  const way = await cable(`${host}/.s.PGSQL.5432`);
-  const { pool, connect } = connectionsTo(
-    { connectionString: `postgres://${user}@127.0.0.1:${way.port}/${name}` },
-    () => undefined,
-    { patience: { look_ms: 50, long_ms: 200, connect_ms: 300 } },
-  );
-  const database = databaseOver(pool, connect, () => dropDatabase(name));
-  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder, SHELL_DIR: folder, REMOTES_DIR: folder });
-  const { server } = await buildApp(config, database, { now: () => new Date('2026-11-20T12:00:00Z') });
-  const teacher = new Person(server, 'b@example.test');
-  await teacher.join('teacher');
+test(
+  '[OPS-21] a database that is gone without a word is noticed, a slow statement is let be',
+  { tags: 'full' },
+  async () => {
+    const { host, user } = inject('cluster');
+    const { database: name } = await newDatabase();
+    const way = await cable(`${host}/.s.PGSQL.5432`);
+    const { pool, connect } = connectionsTo(
+      { connectionString: `postgres://${user}@127.0.0.1:${way.port}/${name}` },
+      () => undefined,
+      { patience: { look_ms: 50, long_ms: 200, connect_ms: 300 } },
+    );
+    const database = databaseOver(pool, connect, () => dropDatabase(name));
+    const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder, SHELL_DIR: folder, REMOTES_DIR: folder });
+    const { server } = await buildApp(config, database, { now: () => new Date('2026-11-20T12:00:00Z') });
+    const teacher = new Person(server, 'b@example.test');
+    await teacher.join('teacher');
 
-  const slow = await pool.reading.query("select 'here' as answer from pg_sleep(0.6)");
-  way.cut();
-  const refusals = await Promise.all([teacher.refused('GET /api/user/me'), teacher.refused('POST /api/logout')]);
-  way.mend();
+    const slow = await pool.reading.query("select 'here' as answer from pg_sleep(0.6)");
+    way.cut();
+    const refusals = await Promise.all([teacher.refused('GET /api/user/me'), teacher.refused('POST /api/logout')]);
+    way.mend();
 
-  expect(slow.rows).toEqual([{ answer: 'here' }]);
-  expect(refusals.map(({ code }) => code)).toEqual(['database_away', 'database_away']);
-  await expect.poll(async () => (await teacher.send('GET /api/user/me')).status).toBe(200);
-  await server.close();
-  await database.close();
-});
+    expect(slow.rows).toEqual([{ answer: 'here' }]);
+    expect(refusals.map(({ code }) => code)).toEqual(['database_away', 'database_away']);
+    await expect.poll(async () => (await teacher.send('GET /api/user/me')).status).toBe(200);
+    await server.close();
+    await database.close();
+  },
+);

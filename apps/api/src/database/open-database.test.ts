@@ -26,19 +26,23 @@ test('[OPS-14] a server that is not there is named without its password', async 
   );
 });
 
-test('[OPS-14] a server that takes connections and says nothing is waited for no longer', async () => {
-  const silent = createServer().listen(0, '127.0.0.1');
-  onTestFinished(() => void silent.close());
-  await expect.poll(() => silent.listening).toBe(true);
-  const address = silent.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+test(
+  '[OPS-14] a server that takes connections and says nothing is waited for no longer',
+  { tags: 'full' },
+  async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void silent.close());
+    await expect.poll(() => silent.listening).toBe(true);
+    const address = silent.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
 
-  const opening = open(`postgres://planner@127.0.0.1:${port}/planner?password=secret`, 2);
+    const opening = open(`postgres://planner@127.0.0.1:${port}/planner?password=secret`, 2);
 
-  await expect(opening).rejects.toThrow(
-    `База данных postgres://planner@127.0.0.1:${port}/planner?password=*** не отвечает 2 с: timeout expired.`,
-  );
-});
+    await expect(opening).rejects.toThrow(
+      `База данных postgres://planner@127.0.0.1:${port}/planner?password=*** не отвечает 2 с: timeout expired.`,
+    );
+  },
+);
 
 test('[OPS-15] a server that refuses stops the start at once', async () => {
   const { host, user } = inject('cluster');

@@ -92,7 +92,7 @@ test('[OPS-151] a transaction in which nothing happens is ended, so that it hold
   expect(await silent).toSatisfy(isAway);
 });
 
-test('[OPS-151] a job takes the time that it needs', async () => {
+test('[OPS-151] a job takes the time that it needs', { tags: 'full' }, async () => {
   const { commit } = await productWith({ statement_ms: 100, lock_ms: 0, idle_ms: LONG });
 
   const done = await commit(async (tx) => (await sql`select pg_sleep(0.4)`.execute(tx)).rows.length);

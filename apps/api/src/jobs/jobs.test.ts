@@ -73,7 +73,7 @@ test('[NTF-13] after a pause of the server a lesson that has not begun is remind
   expect(await messages(teacher)).toEqual(['Напоминание о занятии 20 ноября в 18:00: Анна']);
 });
 
-test('[NTF-14] two processes and a restart remind once', async () => {
+test('[NTF-14] two processes and a restart remind once', { tags: 'full' }, async () => {
   const { teacher, student, student_id } = await pair();
   await lesson(teacher, student_id);
 
@@ -149,7 +149,7 @@ test('[OPS-61] a lesson that completes by itself is completed and charged once, 
   expect(card).toMatchObject({ balance: -1500, lessons_completed: 1, ledger: [{ kind: 'lesson_charge' }] });
 });
 
-test('[OPS-61] rules are laid out again as time goes on, once by two processes', async () => {
+test('[OPS-61] rules are laid out again as time goes on, once by two processes', { tags: 'full' }, async () => {
   const { teacher, student_id } = await pair();
   await teacher.call('POST /api/lessons', {
     body: {

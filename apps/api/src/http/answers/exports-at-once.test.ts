@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { sql } from 'kysely';

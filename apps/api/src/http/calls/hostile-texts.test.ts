@@ -29,7 +29,10 @@ const LONGEST_REFUSAL = 8 * 1024;
 async function answersTo(
   { key, call }: Asked,
   texts: readonly string[],
-  headersWithText: readonly string[],
+  {
+    headersWithText,
+    isSent,
+  }: { headersWithText: readonly string[]; isSent: (place: number, places: number) => boolean },
 ): Promise<{ wrong: string[]; met: number }> {
   const world = await worldOf({ key, call });
   const { good, as } = CASES[key];
@@ -38,7 +41,8 @@ async function answersTo(
   const wrong: string[] = [];
   let met = 0;
 
-  for (const { headers, ...sent } of hostileSends(good({ ...world, token }), texts, headersWithText)) {
+  const sends = hostileSends(good({ ...world, token }), texts, headersWithText);
+  for (const { headers, ...sent } of sends.filter((_, place) => isSent(place, sends.length))) {
     const { status, body } = await person.send(key, sent, headers);
     const length = JSON.stringify(body ?? '').length;
     if (status < 300) met += 1;
@@ -48,18 +52,24 @@ async function answersTo(
   return { wrong, met };
 }
 
-test.each(calls)('[SEC-2] $key takes or refuses 16 KB at each place, in few words', async (asked) => {
+test.each(calls)('[SEC-2] $key takes or refuses 16 KB at a place of it, in few words', async (asked) => {
   const { index } = asked;
   const text = TEXTS.slice(index % TEXTS.length).slice(0, 1);
   const header = HOSTILE_HEADERS.slice(index % HOSTILE_HEADERS.length).slice(0, 1);
   // With the text as the name of the browser every call is carried out.
-  const { wrong, met } = await answersTo(asked, text, [...new Set(['user-agent', ...header])]);
+  const { wrong, met } = await answersTo(asked, text, {
+    headersWithText: [...new Set([...header, 'user-agent'])],
+    isSent: (place, places) => place === index % places || place === places - 1,
+  });
 
   expect(wrong).toEqual([]);
   expect(met, 'the call itself was met').toBeGreaterThan(0);
 });
 test.each(calls)('[SEC-2] $key takes or refuses 16 KB at each place, in few words', { tags: 'full' }, async (asked) => {
-  const { wrong, met } = await answersTo(asked, TEXTS.slice(0, 4), HOSTILE_HEADERS);
+  const { wrong, met } = await answersTo(asked, TEXTS.slice(0, 4), {
+    headersWithText: HOSTILE_HEADERS,
+    isSent: () => true,
+  });
 
   expect(wrong).toEqual([]);
   expect(met, 'the call itself was met').toBeGreaterThan(0);

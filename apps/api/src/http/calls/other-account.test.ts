@@ -6,6 +6,7 @@ import { worldsFor } from '../../testing/asking/worlds.ts';
 import { tokenFor } from '../../testing/carriers/letters.ts';
 import { CASES } from '../../testing/cases/cases.ts';
 import { rowsOf } from '../../testing/tenants/rows.ts';
+import { sizedEach } from '../../testing/random-input/sized.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { newWorld } from '../../testing/world.ts';
 
@@ -74,7 +75,7 @@ async function isAnsweredToOwn({ key, call }: Asked): Promise<void> {
 test.each(sampled)('[SEC-68] $key of a page of the own account is answered', isAnsweredToOwn);
 test.each(others)('[SEC-68] $key of a page of the own account is answered', { tags: 'full' }, isAnsweredToOwn);
 
-test.each(guarded)('[SEC-68] $key of a page whose account is signed out is refused with 401', async ({ key }) => {
+sizedEach('[SEC-68] $key of a page whose account is signed out is refused with 401', guarded, 8, async ({ key }) => {
   const refusal = await api.visitor().refused(key, CASES[key].good(table), foreign);
 
   expect(refusal).toMatchObject({ status: 401, code: 'not_signed_in' });

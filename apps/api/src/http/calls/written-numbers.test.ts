@@ -1,7 +1,8 @@
 import type { CallKey } from '@planner/contract';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { RESOURCES } from '../../resources.ts';
 import { CASES } from '../../testing/cases/cases.ts';
+import { sizedEach } from '../../testing/random-input/sized.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { newWorld } from '../../testing/world.ts';
 
@@ -35,7 +36,7 @@ const send = (key: CallKey, sent: object) => {
   return world[as ?? 'teacher'].send(key, { ...good(world), ...sent });
 };
 
-test.each(ofPath)('[API-4] [API-5] %s finds nothing under a number that is written otherwise', async (key) => {
+sizedEach('[API-4] [API-5] %s finds nothing under a number that is written otherwise', ofPath, 5, async (key) => {
   const [[name, id] = ['', 0]] = Object.entries(CASES[key].good(world).params ?? {});
   const written = otherwise(Number(id)).filter((text) => text !== '');
 
@@ -48,7 +49,7 @@ test.each(ofPath)('[API-4] [API-5] %s finds nothing under a number that is writt
   expect(statuses).toEqual(written.map((text) => [text, 404, 'not_found']));
 });
 
-test.each(numbers)('[API-4] %s refuses a %s that is written otherwise', async (key, name) => {
+sizedEach('[API-4] %s refuses a %s that is written otherwise', numbers, 5, async ([key, name]) => {
   const { query = {} } = CASES[key].good(world);
 
   for (const text of otherwise(Number(query[name] ?? 1))) {

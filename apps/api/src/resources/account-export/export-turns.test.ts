@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { ownFolder } from '../../testing/own-folder.ts';

@@ -56,29 +56,33 @@ test('[FIL-15] files lie in a bucket: they are kept, read whole and in part, del
   expect(readdirSync(join(api.config.dataDir, 'files'))).toEqual(['incoming']);
 });
 
-test('[FIL-15] while the bucket is away an upload and a reading are 503 in words, and both go on once it is back', async () => {
-  const directory = ownFolder();
-  const first = await localBucket(directory);
-  const api = await apiWith(first);
-  const teacher = await api.teacher();
-  const { url } = await uploaded(teacher);
-  const send = () => teacher.send('POST /api/files', { body: formOf(PDF) }, { 'idempotency-key': 'once' });
+test(
+  '[FIL-15] while the bucket is away an upload and a reading are 503 in words, and both go on once it is back',
+  { tags: 'full' },
+  async () => {
+    const directory = ownFolder();
+    const first = await localBucket(directory);
+    const api = await apiWith(first);
+    const teacher = await api.teacher();
+    const { url } = await uploaded(teacher);
+    const send = () => teacher.send('POST /api/files', { body: formOf(PDF) }, { 'idempotency-key': 'once' });
 
-  await first.close();
-  const away = [await send(), { status: (await read(api, teacher, url)).statusCode }];
-  const back = await localBucket(directory, first.port);
-  const again = [await send(), await send()];
-  const there = await read(api, teacher, url);
-  await back.close();
+    await first.close();
+    const away = [await send(), { status: (await read(api, teacher, url)).statusCode }];
+    const back = await localBucket(directory, first.port);
+    const again = [await send(), await send()];
+    const there = await read(api, teacher, url);
+    await back.close();
 
-  expect(away).toMatchObject([
-    { status: 503, body: { code: 'files_away', message: expect.stringMatching(/^Хранилище файлов/) } },
-    { status: 503 },
-  ]);
-  expect(again.map(({ status }) => status)).toEqual([201, 201]);
-  expect(again[1]?.body).toEqual(again[0]?.body);
-  expect(there.rawPayload).toEqual(PDF.bytes);
-});
+    expect(away).toMatchObject([
+      { status: 503, body: { code: 'files_away', message: expect.stringMatching(/^Хранилище файлов/) } },
+      { status: 503 },
+    ]);
+    expect(again.map(({ status }) => status)).toEqual([201, 201]);
+    expect(again[1]?.body).toEqual(again[0]?.body);
+    expect(there.rawPayload).toEqual(PDF.bytes);
+  },
+);
 
 test.each([
   'https://host/bucket',

@@ -43,19 +43,25 @@ test(
   },
 );
 
-test('[SEC-78] twelve uploads whose senders have gone hold nobody, and nothing of them stays', async () => {
-  const [leaving, gone] = [await api.teacher(), new AbortController()];
-  const sent = Array.from({ length: 12 }, () => send(leaving, LARGE, gone.signal).catch((error: Error) => error.name));
-  await isBeingRead();
+test(
+  '[SEC-78] twelve uploads whose senders have gone hold nobody, and nothing of them stays',
+  { tags: 'full' },
+  async () => {
+    const [leaving, gone] = [await api.teacher(), new AbortController()];
+    const sent = Array.from({ length: 12 }, () =>
+      send(leaving, LARGE, gone.signal).catch((error: Error) => error.name),
+    );
+    await isBeingRead();
 
-  gone.abort();
-  const small = await send(leaving, SMALL);
+    gone.abort();
+    const small = await send(leaving, SMALL);
 
-  expect(await Promise.all(sent)).toEqual(sent.map(() => 'AbortError'));
-  expect(small.status).toBe(201);
-  expect(await leaving.call('GET /api/files', {})).toHaveLength(1);
-  await expect.poll(() => namesIn(incoming)).toEqual([]);
-});
+    expect(await Promise.all(sent)).toEqual(sent.map(() => 'AbortError'));
+    expect(small.status).toBe(201);
+    expect(await leaving.call('GET /api/files', {})).toHaveLength(1);
+    await expect.poll(() => namesIn(incoming)).toEqual([]);
+  },
+);
 
 test(
   '[SEC-78] beyond forty files of an account that wait, one more is refused with 429 and when to repeat',
@@ -103,17 +109,21 @@ test('[SEC-103] files without a place for all of them are refused before one of 
   expect(refused).toMatchObject({ status: 422, fields: { file: expect.stringMatching(/^Слишком много файлов/) } });
 });
 
-test('[SEC-103] files that wait to be read take places too: what comes beside them is refused with when to repeat', async () => {
-  const [teacher, gone] = [await api.teacher(), new AbortController()];
-  await fill(teacher, 39);
-  const waiting = send(teacher, LARGE, gone.signal).catch(() => null);
-  await isBeingRead();
+test(
+  '[SEC-103] files that wait to be read take places too: what comes beside them is refused with when to repeat',
+  { tags: 'full' },
+  async () => {
+    const [teacher, gone] = [await api.teacher(), new AbortController()];
+    await fill(teacher, 39);
+    const waiting = send(teacher, LARGE, gone.signal).catch(() => null);
+    await isBeingRead();
 
-  const refused = await send(teacher, SMALL);
-  gone.abort();
-  await waiting;
+    const refused = await send(teacher, SMALL);
+    gone.abort();
+    await waiting;
 
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  await expect.poll(async () => (await send(teacher, SMALL)).status).toBe(201);
-});
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    await expect.poll(async () => (await send(teacher, SMALL)).status).toBe(201);
+  },
+);

@@ -93,25 +93,29 @@ test('[NTF-34] how much is not read is counted over all pages, what came meanwhi
   expect([unread, (await asked(100)).unread]).toEqual([120, 1]);
 });
 
-test('[API-33] a page of twenty thousand notifications costs what one of two hundred does, but for counting', async () => {
-  const teacher = await api.teacher();
-  const costAt = async (count: number) => {
-    await hasNotifications(teacher.id, count);
-    return pagesRead(api.database, () => teacher.call('GET /api/notifications_teacher', { query: {} }));
-  };
-  const sizeOf = async () => {
-    const { rows } = await sql<{ pages: number }>`
+test(
+  '[API-33] a page of twenty thousand notifications costs what one of two hundred does, but for counting',
+  { tags: 'full' },
+  async () => {
+    const teacher = await api.teacher();
+    const costAt = async (count: number) => {
+      await hasNotifications(teacher.id, count);
+      return pagesRead(api.database, () => teacher.call('GET /api/notifications_teacher', { query: {} }));
+    };
+    const sizeOf = async () => {
+      const { rows } = await sql<{ pages: number }>`
       select (pg_relation_size('notification') / 8192)::integer as pages`.execute(api.database.db);
-    return rows[0]?.pages ?? 0;
-  };
+      return rows[0]?.pages ?? 0;
+    };
 
-  const few = await costAt(200);
-  const size = await sizeOf();
-  const many = await costAt(20_000);
+    const few = await costAt(200);
+    const size = await sizeOf();
+    const many = await costAt(20_000);
 
-  // Those there are and those not read are counted, each once; the page itself is fifty rows.
-  expect(many - few).toBeLessThanOrEqual(2 * ((await sizeOf()) - size) + 20);
-});
+    // Those there are and those not read are counted, each once; the page itself is fifty rows.
+    expect(many - few).toBeLessThanOrEqual(2 * ((await sizeOf()) - size) + 20);
+  },
+);
 
 test('[NTF-11] the same event reaches an account once, also from two processes at once', async () => {
   const teacher = await api.teacher();

@@ -63,23 +63,27 @@ test('[OPS-152] two who add the last card at once do not both', async () => {
   expect(answers.map(({ status }) => status)).toEqual([201, 422]);
 });
 
-test('[OPS-152] an account has at most 500 groups, 1,000 active rules and 20,000 lessons ahead', async () => {
-  const { teacher, student_id } = await teacherWithStudent(api);
-  await groups(teacher.id, QUOTAS.student_group);
-  const group = await teacher.refused('POST /api/groups/create', { body: { name: 'Лишняя' } });
-  await lessons(teacher.id, QUOTAS.lesson);
-  const lesson = await teacher.refused('POST /api/lesson-one-time', { body: { student_id, ...ONE_TIME } });
-  const series = await teacher.refused('POST /api/lessons', { body: { student_id, ...RULE, dry_run: true } });
-  await rules(teacher.id, QUOTAS.rule);
-  const rule = await teacher.refused('POST /api/lessons', { body: { student_id, ...RULE } });
+test(
+  '[OPS-152] an account has at most 500 groups, 1,000 active rules and 20,000 lessons ahead',
+  { tags: 'full' },
+  async () => {
+    const { teacher, student_id } = await teacherWithStudent(api);
+    await groups(teacher.id, QUOTAS.student_group);
+    const group = await teacher.refused('POST /api/groups/create', { body: { name: 'Лишняя' } });
+    await lessons(teacher.id, QUOTAS.lesson);
+    const lesson = await teacher.refused('POST /api/lesson-one-time', { body: { student_id, ...ONE_TIME } });
+    const series = await teacher.refused('POST /api/lessons', { body: { student_id, ...RULE, dry_run: true } });
+    await rules(teacher.id, QUOTAS.rule);
+    const rule = await teacher.refused('POST /api/lessons', { body: { student_id, ...RULE } });
 
-  expect([group, lesson, series, rule].map(({ status, fields }) => [status, fields])).toEqual([
-    [422, { name: expect.stringMatching(/^Больше 500 групп/) }],
-    [422, { conducted_date: expect.stringMatching(/^Впереди уже 20\s000 занятий/) }],
-    [422, { days_of_week: expect.stringMatching(/^Впереди уже 20\s000 занятий/) }],
-    [422, { days_of_week: expect.stringMatching(/^Больше 1\s000 правил/) }],
-  ]);
-});
+    expect([group, lesson, series, rule].map(({ status, fields }) => [status, fields])).toEqual([
+      [422, { name: expect.stringMatching(/^Больше 500 групп/) }],
+      [422, { conducted_date: expect.stringMatching(/^Впереди уже 20\s000 занятий/) }],
+      [422, { days_of_week: expect.stringMatching(/^Впереди уже 20\s000 занятий/) }],
+      [422, { days_of_week: expect.stringMatching(/^Больше 1\s000 правил/) }],
+    ]);
+  },
+);
 
 test('[OPS-152] an account has at most 500 categories: a new one is refused at its name, and at the line that would make it', async () => {
   const teacher = await api.teacher();

@@ -66,26 +66,30 @@ async function isReading(socket: TestSocket) {
 const tablesOf = ({ id }: Person) =>
   api.database.db.selectFrom('student_import').where('teacher_id', '=', id).select('id').execute();
 
-test('[IMP-26] the page hears how many rows are read, looked at and made cards of, at any process, and nobody else does', async () => {
-  const [teacher, other] = await Promise.all([api.teacher(), api.teacher()]);
-  const second = await api.secondProcess();
-  const [socket, theirs] = [await signedInSocket(second.server, teacher), await signedInSocket(api.server, other)];
+test(
+  '[IMP-26] the page hears how many rows are read, looked at and made cards of, at any process, and nobody else does',
+  { tags: 'full' },
+  async () => {
+    const [teacher, other] = await Promise.all([api.teacher(), api.teacher()]);
+    const second = await api.secondProcess();
+    const [socket, theirs] = [await signedInSocket(second.server, teacher), await signedInSocket(api.server, other)];
 
-  const { status, body } = await teacher.send(KEY, { body: tableForm(tableOf(1900)) }, { 'x-page': 'mine' });
-  // A preview of this call has this body.
-  const { import_id } = body as { import_id: number };
-  await teacher.send(KEY, { body: { import_id } }, { 'x-page': 'mine' });
+    const { status, body } = await teacher.send(KEY, { body: tableForm(tableOf(1900)) }, { 'x-page': 'mine' });
+    // A preview of this call has this body.
+    const { import_id } = body as { import_id: number };
+    await teacher.send(KEY, { body: { import_id } }, { 'x-page': 'mine' });
 
-  expect(status).toBe(200);
-  await expect.poll(() => progressIn(socket).at(-1)).toMatchObject({ step: 'adding', done: 1900 });
-  const told = progressIn(socket);
-  expect(told[0]).toEqual({ type: 'progress', page: 'mine', step: 'reading', done: 0, total: 1900 });
-  expect([...new Set(told.map(({ step }) => step))]).toEqual(['reading', 'checking', 'adding']);
-  for (const step of ['reading', 'checking', 'adding'] as const) {
-    expect(told).toContainEqual({ type: 'progress', page: 'mine', step, done: 1900, total: 1900 });
-  }
-  expect(progressIn(theirs)).toEqual([]);
-});
+    expect(status).toBe(200);
+    await expect.poll(() => progressIn(socket).at(-1)).toMatchObject({ step: 'adding', done: 1900 });
+    const told = progressIn(socket);
+    expect(told[0]).toEqual({ type: 'progress', page: 'mine', step: 'reading', done: 0, total: 1900 });
+    expect([...new Set(told.map(({ step }) => step))]).toEqual(['reading', 'checking', 'adding']);
+    for (const step of ['reading', 'checking', 'adding'] as const) {
+      expect(told).toContainEqual({ type: 'progress', page: 'mine', step, done: 1900, total: 1900 });
+    }
+    expect(progressIn(theirs)).toEqual([]);
+  },
+);
 
 test(
   '[IMP-26] it is told a few times a second, however many rows there are',
@@ -124,18 +128,22 @@ test('[IMP-27] who gives up ends the reading at once: its process, and whatever 
   expect(await tablesOf(teacher)).toHaveLength(1);
 });
 
-test('[IMP-27] a page that sends another table meanwhile has given the former up; another page waits', async () => {
-  const teacher = await api.teacher();
-  const socket = await signedInSocket(api.server, teacher);
-  const former = sendOver(teacher, tableForm(LONG), 'mine');
-  await isReading(socket);
+test(
+  '[IMP-27] a page that sends another table meanwhile has given the former up; another page waits',
+  { tags: 'full' },
+  async () => {
+    const teacher = await api.teacher();
+    const socket = await signedInSocket(api.server, teacher);
+    const former = sendOver(teacher, tableForm(LONG), 'mine');
+    await isReading(socket);
 
-  const elsewhere = await sendOver(teacher, tableForm(SMALL), 'another tab');
-  const again = await sendOver(teacher, tableForm(SMALL), 'mine');
+    const elsewhere = await sendOver(teacher, tableForm(SMALL), 'another tab');
+    const again = await sendOver(teacher, tableForm(SMALL), 'mine');
 
-  expect([elsewhere.status, again.status, (await former).status]).toEqual([409, 200, 400]);
-  expect(await tablesOf(teacher)).toHaveLength(1);
-});
+    expect([elsewhere.status, again.status, (await former).status]).toEqual([409, 200, 400]);
+    expect(await tablesOf(teacher)).toHaveLength(1);
+  },
+);
 
 test('[IMP-27] who gives up while the rows of a table are written keeps none of them', async () => {
   const teacher = await api.teacher();

@@ -25,3 +25,20 @@ export function sized(title: string, counts: Counts, run: (count: number, size: 
     await run(full, 'full');
   });
 }
+
+/**
+ * OPS-210: makes one test of each row. The first of every `nth` rows stands in `npm test`, the others in `npm run test:full`: for what one
+ * piece of code does for all rows alike.
+ */
+export function sizedEach<Row>(
+  title: string,
+  rows: readonly Row[],
+  nth: number,
+  run: (row: Row) => Promise<void>,
+): void {
+  const isSmall = (_: Row, index: number) => index % nth === 0;
+  const small = rows.filter(isSmall);
+  const others = rows.filter((row, index) => !isSmall(row, index));
+  test.for(small)(title, (row) => run(row));
+  test.for(others)(title, { tags: 'full' }, (row) => run(row));
+}

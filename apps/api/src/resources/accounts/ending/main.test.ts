@@ -47,16 +47,20 @@ test('[ACC-191] all sessions of one account are ended, nobody else’s, and its 
   ]);
 });
 
-test('[ACC-191] with «all» everybody’s are ended; a name that nobody has, and none, are told so', async () => {
-  const people = [await api.teacher(), await api.student()];
+test(
+  '[ACC-191] with «all» everybody’s are ended; a name that nobody has, and none, are told so',
+  { tags: 'full' },
+  async () => {
+    const people = [await api.teacher(), await api.student()];
 
-  const wrong = [await endSessions('nobody@example.test'), await endSessions()];
-  const before = await Promise.all(people.map(isIn));
-  const { code } = await endSessions('all');
+    const wrong = [await endSessions('nobody@example.test'), await endSessions()];
+    const before = await Promise.all(people.map(isIn));
+    const { code } = await endSessions('all');
 
-  expect(wrong).toEqual([
-    { code: 1, said: 'Учётной записи «nobody@example.test» нет.\n' },
-    { code: 1, said: 'Нужны логин или почта учётной записи, или all.\n' },
-  ]);
-  expect([before, code, await Promise.all(people.map(isIn))]).toEqual([[true, true], 0, [false, false]]);
-});
+    expect(wrong).toEqual([
+      { code: 1, said: 'Учётной записи «nobody@example.test» нет.\n' },
+      { code: 1, said: 'Нужны логин или почта учётной записи, или all.\n' },
+    ]);
+    expect([before, code, await Promise.all(people.map(isIn))]).toEqual([[true, true], 0, [false, false]]);
+  },
+);

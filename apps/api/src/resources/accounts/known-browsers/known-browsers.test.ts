@@ -141,7 +141,7 @@ test('[ACC-214] a browser keeps its token at one account, and has another one wi
   expect(await signIn(planted, other, other.password)).toBe(429);
 });
 
-test('[ACC-214] an account knows twenty browsers, those of the last logins', async () => {
+test('[ACC-214] an account knows twenty browsers, those of the last logins', { tags: 'full' }, async () => {
   const teacher = await api.teacher();
   for (let minute = 25; minute < 45; minute += 1) {
     api.setClock(`2026-11-20T12:${minute}:00Z`);

@@ -51,24 +51,28 @@ test('[ERN-22] each lesson that cost something and all that was received stand b
   expect([summed(rows, 5), summed(rows, 6)]).toEqual([sums.earned, sums.received]);
 });
 
-test('[ERN-23] a period of many pages is whole: nothing is left out, nothing stands twice, and the sums are those of the page', async () => {
-  const { teacher, student_id } = await teacherWithStudent(api);
-  await api.commit(async (tx) => {
-    await sql`insert into operation (teacher_id, direction, amount_minor, date, created_at)
+test(
+  '[ERN-23] a period of many pages is whole: nothing is left out, nothing stands twice, and the sums are those of the page',
+  { tags: 'full' },
+  async () => {
+    const { teacher, student_id } = await teacherWithStudent(api);
+    await api.commit(async (tx) => {
+      await sql`insert into operation (teacher_id, direction, amount_minor, date, created_at)
       select ${teacher.id}, 'in', n, date '2026-01-01' + n % 7, now() from generate_series(1, 7500) n`.execute(tx);
-    await sql`insert into ledger_entry (teacher_id, student_id, amount_minor, kind, effective_date, created_at)
+      await sql`insert into ledger_entry (teacher_id, student_id, amount_minor, kind, effective_date, created_at)
       select ${teacher.id}, ${student_id}, -n, 'lesson_charge', date '2026-01-01' + n % 5, now()
       from generate_series(1, 6500) n`.execute(tx);
-  });
-  const year = { start_date: '2026-01-01', end_date: '2026-12-31' };
+    });
+    const year = { start_date: '2026-01-01', end_date: '2026-12-31' };
 
-  const rows = await rowsOf(teacher, year);
+    const rows = await rowsOf(teacher, year);
 
-  const sums = await teacher.call('GET /api/earned-for-period', { query: year });
-  expect(rows).toHaveLength(1 + 14_000);
-  expect([summed(rows, 5), summed(rows, 6)]).toEqual([sums.earned, sums.received]);
-  expect(new Set(rows.map((row) => `${row[5]} ${row[6]}`)).size).toBe(1 + 14_000);
-});
+    const sums = await teacher.call('GET /api/earned-for-period', { query: year });
+    expect(rows).toHaveLength(1 + 14_000);
+    expect([summed(rows, 5), summed(rows, 6)]).toEqual([sums.earned, sums.received]);
+    expect(new Set(rows.map((row) => `${row[5]} ${row[6]}`)).size).toBe(1 + 14_000);
+  },
+);
 
 test('[ERN-24] the file is called after its period, as Excel or CSV, and a period that cannot be is refused', async () => {
   const { teacher } = await teacherWithStudent(api);

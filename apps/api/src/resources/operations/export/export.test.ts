@@ -100,7 +100,7 @@ test('[MNY-97] the workbook holds days as days, sums as numbers and words as wor
   expect(sheet).not.toContain('<f>');
 });
 
-test('[MNY-95] a book of many pages is whole, and filters are those of the book', async () => {
+test('[MNY-95] a book of many pages is whole, and filters are those of the book', { tags: 'full' }, async () => {
   const { teacher } = await filled();
   await api.commit((tx) =>
     sql`insert into operation (teacher_id, direction, amount_minor, date, created_at)

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -10,6 +10,7 @@ import { put } from '../../../testing/deployed/file.ts';
 import { offeredTo, toldOf } from '../../../testing/deployed/offered.ts';
 import { newTeam, packFor, type PackWish, send } from '../../../testing/deployed/pack.ts';
 import { ownFolder } from '../../../testing/own-folder.ts';
+import { sizedEach } from '../../../testing/random-input/sized.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { type LocalBucket, localBucket, objectPath } from '../../../testing/uploads/local-bucket.ts';
 import { promote } from '../channels/deciding/deciding.service.ts';
@@ -121,15 +122,18 @@ test('[PLT-178] of the same pack to two machines at once one is new and one lies
   expect((await get(other, version)).body).toContain(version);
 });
 
-test.each<[string, string, string | null, PackWish?]>([
+const SPOILT: [string, string, string | null, PackWish?][] = [
   ['a changed file', `file/${PAGE}`, 'evil()'],
   ['a changed file of an older build', `file/${PAGE}`, 'evil()', { algorithm: 'sha384' }],
   ['a changed packed file', `file/${PAGE}.br`, 'evil()'],
   ['a file that is gone', 'file/remoteEntry.js', null],
   ['a version that is not whole', 'own/whole.json', null],
-])(
+];
+sizedEach(
   '[PLT-201] of %s in the bucket nothing is served to anybody, and what is kept stays',
-  async (what, name, text, wish) => {
+  SPOILT,
+  4,
+  async ([what, name, text, wish]) => {
     const version = `2.0.0+${createHash('sha256').update(what).digest('hex').slice(0, 8)}`;
     await publish({ version, ...wish });
     await get(api, version);

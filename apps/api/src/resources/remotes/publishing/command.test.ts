@@ -7,6 +7,7 @@ import { type BuiltRemote, containerName } from '@planner/contract';
 import { emptyContract } from '@planner/contract/compatibility';
 import { afterAll, expect, test } from 'vitest';
 import { manifestOf } from '../../../testing/deployed/remote.ts';
+import { sizedEach } from '../../../testing/random-input/sized.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { createToken } from '../channels/tokens/tokens.service.ts';
 
@@ -108,7 +109,7 @@ test('[PLT-180] mfe publish sends a build, and a second time finds it known', as
   expect(audit).toMatchObject([{ team: 'notes', details: { without_e2e: WHY } }]);
 });
 
-test.each<[string, () => Promise<string[]>, Record<string, string>, number, RegExp]>([
+const REFUSED: [string, () => Promise<string[]>, Record<string, string>, number, RegExp][] = [
   [
     'what the server refuses, field by field',
     async () => ['--dir', await built('1.0.1+b', 'fetch("https://evil.example")')],
@@ -129,7 +130,8 @@ test.each<[string, () => Promise<string[]>, Record<string, string>, number, RegE
   ['a token that is none', async () => ['--dir', first], { MFE_TOKEN: 'mfe_x' }, 1, /Токен не подходит/],
   ['no server', async () => ['--dir', first], { MFE_SERVER: '' }, 2, /Say which product/],
   ['a server that is away', async () => ['--dir', first], { MFE_SERVER: 'http://localhost:9' }, 1, /cannot be reached/],
-])('[PLT-180] mfe publish says %s', async (_, args, env, code, words) => {
+];
+sizedEach('[PLT-180] mfe publish says %s', REFUSED, 4, async ([, args, env, code, words]) => {
   const answer = await mfe(['publish', 'notes', '--no-e2e', WHY, ...(await args())], env);
 
   expect(answer.said).toMatch(words);

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { put } from '../../../testing/deployed/file.ts';
 import { offeredTo, toldOf } from '../../../testing/deployed/offered.ts';
 import { newTeam, packFor, send } from '../../../testing/deployed/pack.ts';
+import { sizedEach } from '../../../testing/random-input/sized.ts';
 import { testApi } from '../../../testing/test-api.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../../../../..');
@@ -48,7 +49,7 @@ test('[PLT-184] a version goes from a share to all and back again, each by one c
   expect((await offered())[0]).toBe(`stable ${V2}`);
 });
 
-test('[PLT-184] a pin gives one account a version for hours, and is taken back', async () => {
+test('[PLT-184] a pin gives one account a version for hours, and is taken back', { tags: 'full' }, async () => {
   const [qa, other] = [await api.teacher(), await api.teacher()];
 
   expect(await twice('pin', 'notes', V3, '--user', qa.email, '--hours', '2')).toEqual([0, 0]);
@@ -59,23 +60,28 @@ test('[PLT-184] a pin gives one account a version for hours, and is taken back',
   expect((await offered(qa))[0]).toBe(`stable ${V2}`);
 });
 
-test('[PLT-184] status says it in words and for a program; a retired version is given to nobody', async () => {
-  expect(await twice('retire', 'notes', V3)).toEqual([0, 0]);
-  const [words, json] = [await mfe('status'), await mfe('status', 'notes', '--json')];
+test(
+  '[PLT-184] status says it in words and for a program; a retired version is given to nobody',
+  { tags: 'full' },
+  async () => {
+    expect(await twice('retire', 'notes', V3)).toEqual([0, 0]);
+    const [words, json] = [await mfe('status'), await mfe('status', 'notes', '--json')];
 
-  expect(words.said).toMatch(new RegExp(`notes\\n  stable    ${V2.replaceAll(/[.+]/g, '\\$&')}\\n  previous`));
-  expect(JSON.parse(json.said)).toMatchObject({ remote: 'notes', stable: V2, versions: expect.any(Array) });
-  expect(await mfe('promote', 'notes', V3)).toMatchObject({ code: 1, said: expect.stringMatching(/списана/) });
-});
+    expect(words.said).toMatch(new RegExp(`notes\\n  stable    ${V2.replaceAll(/[.+]/g, '\\$&')}\\n  previous`));
+    expect(JSON.parse(json.said)).toMatchObject({ remote: 'notes', stable: V2, versions: expect.any(Array) });
+    expect(await mfe('promote', 'notes', V3)).toMatchObject({ code: 1, said: expect.stringMatching(/списана/) });
+  },
+);
 
-test.each<[string, string[], number, RegExp]>([
+const REFUSED: [string, string[], number, RegExp][] = [
   ['a version that there is not', ['promote', 'notes', '9.9.9+a'], 1, /Версии 9\.9\.9\+a нет/],
   ['a remote of another team', ['promote', 'calendar', V1], 1, /[а-я]/],
   ['an older look at it', ['rollback', 'notes', '--to', V1, '--revision', '1'], 1, /[а-я]/],
   ['a share that is none', ['canary', 'notes', V1, 'half'], 2, /no share/],
   ['nobody', ['pin', 'notes', V1], 2, /Say whose/],
   ['an account that there is not', ['pin', 'notes', V1, '--user', 'nobody@example.test'], 1, /нет/],
-])('[PLT-184] %s is refused in words', async (_, args, code, words) => {
+];
+sizedEach('[PLT-184] %s is refused in words', REFUSED, 3, async ([, args, code, words]) => {
   const answer = await mfe(...args);
 
   expect(answer).toEqual({ code, said: expect.stringMatching(words) });

@@ -318,7 +318,7 @@ test('[PLT-173] a pack that another team has signed is refused', async () => {
 test.each<[string, (form: FormData) => void]>([
   ['a file of more than 20 MB', added('files/big.bin', 'x'.repeat(20 * 1024 ** 2 + 1))],
   ['more files than there may be', (form) => Array.from({ length: 1001 }, (_, at) => added(`files/f${at}.js`)(form))],
-])('[PLT-174] %s is refused as it comes', async (_, tamper) => {
+])('[PLT-174] %s is refused as it comes', { tags: 'full' }, async (_, tamper) => {
   const answer = await publish({ version: '3.0.0+ffff6666', tamper });
 
   expect(answer).toMatchObject({ status: 413, body: { code: 'too_large', message: expect.stringMatching(/больше/) } });

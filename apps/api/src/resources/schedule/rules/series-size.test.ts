@@ -29,22 +29,26 @@ async function groupOf(teacher: Person, members: number): Promise<{ group_id: nu
 
 const lessonsThere = async () => (await api.database.db.selectFrom('lesson').select('id').execute()).length;
 
-test('[RUL-70] a rule that would give a group over 2,000 lessons, those of each member counted, is refused at its days, in the preview too', async () => {
-  const teacher = await api.teacher();
-  const { group_id } = await groupOf(teacher, 12);
+test(
+  '[RUL-70] a rule that would give a group over 2,000 lessons, those of each member counted, is refused at its days, in the preview too',
+  { tags: 'full' },
+  async () => {
+    const teacher = await api.teacher();
+    const { group_id } = await groupOf(teacher, 12);
 
-  const preview = await teacher.refused('POST /api/lessons-create-group', {
-    body: { group_id, ...daily(7), dry_run: true },
-  });
-  const refused = await teacher.refused('POST /api/lessons-create-group', { body: { group_id, ...daily(7) } });
-  const fewer = await teacher.call('POST /api/lessons-create-group', { body: { group_id, ...daily(5) } });
+    const preview = await teacher.refused('POST /api/lessons-create-group', {
+      body: { group_id, ...daily(7), dry_run: true },
+    });
+    const refused = await teacher.refused('POST /api/lessons-create-group', { body: { group_id, ...daily(7) } });
+    const fewer = await teacher.call('POST /api/lessons-create-group', { body: { group_id, ...daily(5) } });
 
-  expect([preview, refused].map(({ status, fields }) => [status, fields])).toEqual([
-    [422, { days_of_week: expect.stringContaining(MANY) }],
-    [422, { days_of_week: expect.stringContaining(MANY) }],
-  ]);
-  expect(fewer.report.created).toBeGreaterThan(100);
-});
+    expect([preview, refused].map(({ status, fields }) => [status, fields])).toEqual([
+      [422, { days_of_week: expect.stringContaining(MANY) }],
+      [422, { days_of_week: expect.stringContaining(MANY) }],
+    ]);
+    expect(fewer.report.created).toBeGreaterThan(100);
+  },
+);
 
 test('[RUL-70] a change of a rule that would make so many is refused at its days, and new members at their list', async () => {
   const teacher = await api.teacher();

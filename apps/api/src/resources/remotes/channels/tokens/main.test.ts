@@ -51,7 +51,7 @@ test.each([
   expect(said).toMatch(words);
 });
 
-test('[PLT-181] mfe gc says what it has taken away', async () => {
+test('[PLT-181] mfe gc says what it has taken away', { tags: 'full' }, async () => {
   const collect = () => runMain(join(import.meta.dirname, '../../collecting/main.ts'), [], settings);
 
   expect(await collect()).toEqual({ code: 0, said: 'Убирать нечего.\n' });

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, expect, test } from 'vitest';
 import { listsOf } from '../../../../testing/timetable.ts';
 import { statementsOf } from '../../../../testing/crowd/pages-read.ts';
