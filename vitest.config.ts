@@ -47,6 +47,9 @@ const folders = ['libs', 'apps', 'tools'].flatMap((parent) =>
     .filter((folder) => existsSync(`${import.meta.dirname}/${folder}/package.json`)),
 );
 
+/** Each project costs a start, so a run of some folders prepares their projects alone. */
+const named = folders.filter((folder) => process.argv.some((word) => `${word}/`.startsWith(`${folder}/`)));
+
 export default defineConfig({
   test: {
     include: ['**/*.test.{ts,tsx}'],
@@ -57,6 +60,6 @@ export default defineConfig({
     testTimeout: 120_000 * slower,
     hookTimeout: 60_000 * slower,
     tags: [{ name: 'full', description: 'Runs in npm run test:full alone.', timeout: 300_000 * slower }],
-    projects: folders.map(projectOf),
+    projects: (named.length > 0 ? named : folders).map(projectOf),
   },
 });

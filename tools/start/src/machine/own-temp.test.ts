@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { inOwnTemp } from './own-temp.ts';
+import { inOwnTemp, placeOfTemp } from './own-temp.ts';
 
 function place() {
   const within = mkdtempSync(join(tmpdir(), 'tetradka-temp-'));
@@ -74,4 +74,12 @@ test('[OPS-121] what is still ending when the suite ends is waited for', async (
   );
 
   expect(code).toBe(0);
+});
+
+test('[OPS-121] the folder lies in memory where there is enough of it, and otherwise where the machine has its own', () => {
+  const { within } = place();
+
+  expect(placeOfTemp(within, 1)).toBe(within);
+  expect(placeOfTemp(within, Number.MAX_SAFE_INTEGER)).toBe(tmpdir());
+  expect(placeOfTemp(join(within, 'none'), 1)).toBe(tmpdir());
 });

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -19,6 +19,16 @@ const OF_OTHERS: readonly RegExp[] = [
 const PATIENCE_MS = 15_000;
 const LOOK_MS = 100;
 
+const MEMORY = '/dev/shm';
+const ENOUGH_BYTES = 3 * 1024 ** 3;
+
+/** Memory instead of a disk, where there is plenty of it: a suite makes hundreds of databases, and none has to outlive it. */
+export function placeOfTemp(place = MEMORY, enough = ENOUGH_BYTES): string {
+  if (!existsSync(place)) return tmpdir();
+  const room = statfsSync(place);
+  return Math.min(room.bavail * room.bsize, process.availableMemory()) < enough ? tmpdir() : place;
+}
+
 const leftIn = (folder: string) => readdirSync(folder).filter((name) => !OF_OTHERS.some((known) => known.test(name)));
 
 async function whatStays(folder: string, patience: number): Promise<string[]> {
@@ -32,7 +42,7 @@ async function whatStays(folder: string, patience: number): Promise<string[]> {
  */
 export async function inOwnTemp(
   work: (env: Record<string, string>) => Promise<number>,
-  { within = tmpdir(), patience = PATIENCE_MS } = {},
+  { within = placeOfTemp(), patience = PATIENCE_MS } = {},
 ): Promise<number> {
   const folder = mkdtempSync(join(within, 'tt-'));
   // Where PostgreSQL runs as another user, it has to get through.
