@@ -2,7 +2,7 @@ import { expect, openKept, test } from '@planner/stage';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('[PWA-5] the lessons of the day are shown without a network', async ({ teacher }) => {
+test('[PWA-5] the lessons of the day are shown without a network', { tag: '@full' }, async ({ teacher }) => {
   const { page } = teacher;
   await teacher.hasLesson(await teacher.hasStudent('Анна Соколова'));
   await openKept(page, '/home-teacher-test/', '/api/today-lessons');

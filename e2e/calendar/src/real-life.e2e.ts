@@ -65,75 +65,77 @@ const TRIAL_AT = [
   [1440, 900],
 ] as const;
 
-test('[LSN-102] [LSN-103] [LSN-104] [LSN-106] [UIC-50] [UIC-52] [UIC-61] a full week at a desk: hours, cards, hints, the line of the present and what lies over it', async ({
-  busy,
-}) => {
-  test.setTimeout(DEADLINES.journey);
-  const { page } = busy;
-  const calendar = new CalendarScreen(page);
-  await openBusy(calendar, 'week');
+test(
+  '[LSN-102] [LSN-103] [LSN-104] [LSN-106] [UIC-50] [UIC-52] [UIC-61] a full week at a desk: hours, cards, hints, the line of the present and what lies over it',
+  { tag: '@full' },
+  async ({ busy }) => {
+    test.setTimeout(DEADLINES.journey);
+    const { page } = busy;
+    const calendar = new CalendarScreen(page);
+    await openBusy(calendar, 'week');
 
-  await test.step('the paper has 24 hours and opens at the first lesson, not at a cancelled one', async () => {
-    await expect(calendar.hour('2026-11-19', 7)).toBeInViewport();
-    await expect(calendar.hour('2026-11-19', 5)).not.toBeInViewport();
-    await expect(calendar.lesson('четверг, 19 ноября', '22:30–23:30')).toHaveCount(1);
-    await expect(calendar.day('четверг, 19 ноября').locator('[data-hour]')).toHaveCount(24);
-  });
-
-  await test.step('the line of the present passes under the cards', async () => {
-    const [above, line] = await page.locator(`a[data-lesson="${busy.filled.lesson}"]`).evaluate((link) => {
-      const now = link.parentElement?.querySelector('i[aria-hidden]:not(a *)');
-      const layer = (element: Element | null | undefined) => Number(element && getComputedStyle(element).zIndex);
-      return [layer(link), layer(now)];
+    await test.step('the paper has 24 hours and opens at the first lesson, not at a cancelled one', async () => {
+      await expect(calendar.hour('2026-11-19', 7)).toBeInViewport();
+      await expect(calendar.hour('2026-11-19', 5)).not.toBeInViewport();
+      await expect(calendar.lesson('четверг, 19 ноября', '22:30–23:30')).toHaveCount(1);
+      await expect(calendar.day('четверг, 19 ноября').locator('[data-hour]')).toHaveCount(24);
     });
-    expect(line).toBe(0);
-    expect(above).toBeGreaterThan(0);
-  });
 
-  await test.step('what a card has no room for stands beside it when pointed at, and on focus', async () => {
-    const whole = page.getByText('Вт, 17 ноября, 17:00–18:30', { exact: true });
-    await calendar.lesson('вторник, 17 ноября', '17:00–18:30').hover();
-    await expect(whole).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(whole).toHaveCount(0);
-    await calendar.lesson('вторник, 17 ноября', '17:10–18:30').focus();
-    await page.keyboard.press('ArrowUp');
-    await expect(whole).toBeVisible();
-    await page.keyboard.press('Escape');
-  });
-
-  await atEach(page, WIDE, async () => {
-    expect(await unreadableLessons(page)).toEqual([]);
-    expect(await stickingOut(page)).toBe(0);
-  });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await expectAccessible(page, 'shown');
-
-  await test.step('«Новый ученик» stays in sight under a select of the first 50 of 120', async () => {
-    const form = new LessonFormScreen(page);
-    await form.openFromMenu();
-    await form.learner().click();
-    await page.getByRole('option').nth(40).hover();
-    await expect(page.getByRole('option')).toHaveCount(50);
-    await expect(page.getByRole('button', { name: 'Новый ученик' })).toBeInViewport({ ratio: 1 });
-    await page.keyboard.press('Escape');
-    await form.dialog().getByRole('button', { name: 'Отменить' }).click();
-    await expect(form.dialog()).toHaveCount(0);
-  });
-
-  await test.step('nothing of the week shows through the panel of notifications', async () => {
-    await page.getByRole('button', { name: /^Уведомления/ }).click();
-    const panel = page.getByRole('complementary', { name: 'Уведомления' });
-    await expect(panel).toContainText('Новых уведомлений нет');
-    const through = await panel.evaluate((node) => {
-      const { left, top, width, height } = node.getBoundingClientRect();
-      const shares = [0.05, 0.2, 0.35, 0.5, 0.65, 0.8, 0.95];
-      const points = shares.flatMap((x) => shares.map((y) => [left + width * x, top + height * y] as const));
-      return points.filter(([x, y]) => !node.contains(document.elementFromPoint(x, y))).length;
+    await test.step('the line of the present passes under the cards', async () => {
+      const [above, line] = await page.locator(`a[data-lesson="${busy.filled.lesson}"]`).evaluate((link) => {
+        const now = link.parentElement?.querySelector('i[aria-hidden]:not(a *)');
+        const layer = (element: Element | null | undefined) => Number(element && getComputedStyle(element).zIndex);
+        return [layer(link), layer(now)];
+      });
+      expect(line).toBe(0);
+      expect(above).toBeGreaterThan(0);
     });
-    expect(through).toBe(0);
-  });
-});
+
+    await test.step('what a card has no room for stands beside it when pointed at, and on focus', async () => {
+      const whole = page.getByText('Вт, 17 ноября, 17:00–18:30', { exact: true });
+      await calendar.lesson('вторник, 17 ноября', '17:00–18:30').hover();
+      await expect(whole).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(whole).toHaveCount(0);
+      await calendar.lesson('вторник, 17 ноября', '17:10–18:30').focus();
+      await page.keyboard.press('ArrowUp');
+      await expect(whole).toBeVisible();
+      await page.keyboard.press('Escape');
+    });
+
+    await atEach(page, WIDE, async () => {
+      expect(await unreadableLessons(page)).toEqual([]);
+      expect(await stickingOut(page)).toBe(0);
+    });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expectAccessible(page, 'shown');
+
+    await test.step('«Новый ученик» stays in sight under a select of the first 50 of 120', async () => {
+      const form = new LessonFormScreen(page);
+      await form.openFromMenu();
+      await form.learner().click();
+      await page.getByRole('option').nth(40).hover();
+      await expect(page.getByRole('option')).toHaveCount(50);
+      await expect(page.getByRole('button', { name: 'Новый ученик' })).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Escape');
+      await form.dialog().getByRole('button', { name: 'Отменить' }).click();
+      await expect(form.dialog()).toHaveCount(0);
+    });
+
+    await test.step('nothing of the week shows through the panel of notifications', async () => {
+      await page.getByRole('button', { name: /^Уведомления/ }).click();
+      const panel = page.getByRole('complementary', { name: 'Уведомления' });
+      await expect(panel).toContainText('Новых уведомлений нет');
+      const through = await panel.evaluate((node) => {
+        const { left, top, width, height } = node.getBoundingClientRect();
+        const shares = [0.05, 0.2, 0.35, 0.5, 0.65, 0.8, 0.95];
+        const points = shares.flatMap((x) => shares.map((y) => [left + width * x, top + height * y] as const));
+        return points.filter(([x, y]) => !node.contains(document.elementFromPoint(x, y))).length;
+      });
+      expect(through).toBe(0);
+    });
+  },
+);
 
 test('axe finds nothing on a full week at any width', { tag: '@full' }, async ({ busy }) => {
   test.setTimeout(DEADLINES.journey);
@@ -179,59 +181,61 @@ test.describe('by finger', () => {
     });
   });
 
-  test('[UIC-71] [UIC-52] [UIC-51] [LSN-152] dates, times and buttons of a day, a form and a card stand whole on small screens', async ({
-    teacher,
-  }) => {
-    test.setTimeout(DEADLINES.journey);
-    const anna = await teacher.hasStudent('Анна');
-    const { page } = teacher;
-    const calendar = new CalendarScreen(page);
-    const form = new LessonFormScreen(page);
-    const check = (where: string) =>
-      atEach(page, BY_FINGER, async (size) => {
-        expect.soft(await stickingOut(page), `${where} at ${size}`).toBe(0);
-        expect.soft(await cutOff(page), `${where} at ${size}`).toEqual([]);
-        expect.soft(await smallTargets(page), `${where} at ${size}`).toEqual([]);
+  test(
+    '[UIC-71] [UIC-52] [UIC-51] [LSN-152] dates, times and buttons of a day, a form and a card stand whole on small screens',
+    { tag: '@full' },
+    async ({ teacher }) => {
+      test.setTimeout(DEADLINES.journey);
+      const anna = await teacher.hasStudent('Анна');
+      const { page } = teacher;
+      const calendar = new CalendarScreen(page);
+      const form = new LessonFormScreen(page);
+      const check = (where: string) =>
+        atEach(page, BY_FINGER, async (size) => {
+          expect.soft(await stickingOut(page), `${where} at ${size}`).toBe(0);
+          expect.soft(await cutOff(page), `${where} at ${size}`).toEqual([]);
+          expect.soft(await smallTargets(page), `${where} at ${size}`).toEqual([]);
+        });
+      await calendar.open('day', '?date=2026-11-26');
+      // Where the machine has none of the letters that Onest's room is measured by, the date is wider until Onest is there.
+      await page.evaluate(() => document.fonts.ready.then(() => null));
+      const today = page.getByRole('button', { name: 'Сегодня' });
+      await atEach(page, TODAY_AT, async (size) => {
+        const [button, title] = [await today.boundingBox(), await page.getByRole('heading').first().boundingBox()];
+        expect(bottomOf(title), size).toBeLessThanOrEqual(bottomOf(button));
+        expect(button?.y, size).toBeLessThanOrEqual(title?.y ?? 0);
+        expect(button?.width, size).toBeGreaterThanOrEqual(44);
+        // Nothing lies over it.
+        await today.click({ trial: true });
       });
-    await calendar.open('day', '?date=2026-11-26');
-    // Where the machine has none of the letters that Onest's room is measured by, the date is wider until Onest is there.
-    await page.evaluate(() => document.fonts.ready.then(() => null));
-    const today = page.getByRole('button', { name: 'Сегодня' });
-    await atEach(page, TODAY_AT, async (size) => {
-      const [button, title] = [await today.boundingBox(), await page.getByRole('heading').first().boundingBox()];
-      expect(bottomOf(title), size).toBeLessThanOrEqual(bottomOf(button));
-      expect(button?.y, size).toBeLessThanOrEqual(title?.y ?? 0);
-      expect(button?.width, size).toBeGreaterThanOrEqual(44);
-      // Nothing lies over it.
-      await today.click({ trial: true });
-    });
-    await today.click();
-    await expect(page).not.toHaveURL(/date=/);
+      await today.click();
+      await expect(page).not.toHaveURL(/date=/);
 
-    await page
-      .getByRole('button', { name: /^(Добавить занятие|Занятие)$/ })
-      .first()
-      .click();
-    await form.choose('Анна');
-    await check('one lesson');
-    await form.showTab('Регулярный');
-    await form.chooseWeekdays('вторник', 'четверг');
-    await page.getByRole('checkbox', { name: 'Без конца' }).uncheck();
-    await check('a rule');
-    const long = await teacher.hasStudent('Христорождественская-Преображенская Александра-Виктория');
-    await teacher.hasLesson(long, { start_time: '20:00', end_time: '21:00' });
-    const { id } = await teacher.hasLesson(anna, { start_time: '09:00', end_time: '10:00', status: 'completed' });
+      await page
+        .getByRole('button', { name: /^(Добавить занятие|Занятие)$/ })
+        .first()
+        .click();
+      await form.choose('Анна');
+      await check('one lesson');
+      await form.showTab('Регулярный');
+      await form.chooseWeekdays('вторник', 'четверг');
+      await page.getByRole('checkbox', { name: 'Без конца' }).uncheck();
+      await check('a rule');
+      const long = await teacher.hasStudent('Христорождественская-Преображенская Александра-Виктория');
+      await teacher.hasLesson(long, { start_time: '20:00', end_time: '21:00' });
+      const { id } = await teacher.hasLesson(anna, { start_time: '09:00', end_time: '10:00', status: 'completed' });
 
-    await page.goto(`/calendar/calendar-day?date=${TODAY}&lesson=${id}`);
-    await page.getByRole('button', { name: 'Уважительная' }).waitFor();
-    await check('a card');
-    await page.getByRole('button', { name: 'Перенести…' }).click();
-    await form
-      .dialog()
-      .getByText(/^Христорождественская/)
-      .waitFor();
-    await check('a move');
-  });
+      await page.goto(`/calendar/calendar-day?date=${TODAY}&lesson=${id}`);
+      await page.getByRole('button', { name: 'Уважительная' }).waitFor();
+      await check('a card');
+      await page.getByRole('button', { name: 'Перенести…' }).click();
+      await form
+        .dialog()
+        .getByText(/^Христорождественская/)
+        .waitFor();
+      await check('a move');
+    },
+  );
 });
 
 test(

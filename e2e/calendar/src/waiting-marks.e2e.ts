@@ -143,27 +143,31 @@ test(
   },
 );
 
-test('[PWA-22] who signs out while marks wait is asked, and they go with the session', async ({ teacher }) => {
-  const { page } = teacher;
-  const context = page.context();
-  await keepsLesson(teacher);
-  await context.route('**/attendance', (route) => route.abort());
-  await wasThere(page).click();
-  await expect(waits(page).first()).toBeVisible();
-  const leave = async () => {
-    await page.getByRole('button', { name: /, меню$/ }).click();
-    await page.getByRole('menuitem', { name: 'Выйти' }).click();
-    await expect(page.getByText(/Ещё не отправлено: 1 отметка/)).toBeVisible();
-  };
+test(
+  '[PWA-22] who signs out while marks wait is asked, and they go with the session',
+  { tag: '@full' },
+  async ({ teacher }) => {
+    const { page } = teacher;
+    const context = page.context();
+    await keepsLesson(teacher);
+    await context.route('**/attendance', (route) => route.abort());
+    await wasThere(page).click();
+    await expect(waits(page).first()).toBeVisible();
+    const leave = async () => {
+      await page.getByRole('button', { name: /, меню$/ }).click();
+      await page.getByRole('menuitem', { name: 'Выйти' }).click();
+      await expect(page.getByText(/Ещё не отправлено: 1 отметка/)).toBeVisible();
+    };
 
-  await leave();
-  await expectAccessibleEverywhere(page);
-  await page.getByRole('button', { name: 'Остаться' }).click();
-  await expect(waits(page).first()).toBeVisible();
-  await leave();
-  await page.getByRole('button', { name: 'Выйти без них' }).click();
+    await leave();
+    await expectAccessibleEverywhere(page);
+    await page.getByRole('button', { name: 'Остаться' }).click();
+    await expect(waits(page).first()).toBeVisible();
+    await leave();
+    await page.getByRole('button', { name: 'Выйти без них' }).click();
 
-  await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible();
-  const kept = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-  await expect.poll(kept).toEqual([]);
-});
+    await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible();
+    const kept = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+    await expect.poll(kept).toEqual([]);
+  },
+);

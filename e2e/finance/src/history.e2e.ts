@@ -7,7 +7,7 @@ async function book({ api }: Teacher, student_id: number) {
   await api.call('POST /api/income', { body: { amount: 500.5, date: '2026-10-05', category: 'Подработка' } });
 }
 
-test('[FIN-20] [FIN-21] filters, totals and lines survive a reload', async ({ teacher }) => {
+test('[FIN-20] [FIN-21] filters, totals and lines survive a reload', { tag: '@full' }, async ({ teacher }) => {
   const { page } = teacher;
   const anna = await teacher.hasStudent('Анна');
   await book(teacher, anna.id);

@@ -1,12 +1,4 @@
-import {
-  expect,
-  expectAccessibleEverywhere,
-  longUnless,
-  makeAdministrator,
-  type Teacher,
-  test,
-  unique,
-} from '@planner/stage';
+import { expect, expectAccessibleEverywhere, makeAdministrator, type Teacher, test, unique } from '@planner/stage';
 import type { Page } from '@playwright/test';
 
 interface Watched {
@@ -98,7 +90,7 @@ test(
 for (const path of ['list', 'item', 'none'] as const) {
   test(
     `[NWS-11] the script takes over the page of the server without a flash or a shift: ${path}`,
-    longUnless(path === 'item'),
+    { tag: '@full' },
     async ({ visitor, teacher }) => {
       const named = `Без мигания ${unique()}`;
       const id = await published(teacher, named);
@@ -125,25 +117,26 @@ for (const path of ['list', 'item', 'none'] as const) {
   );
 }
 
-test('[NWS-13] a page that the browser has already is asked for, and shown with its own policy', async ({
-  visitor,
-  teacher,
-}) => {
-  const named = `Дважды ${unique()}`;
-  const id = await published(teacher, named);
-  const refused: string[] = [];
-  visitor.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
-  await visitor.goto(`/news/${id}`);
-  await expect(visitor.locator('#mfe-first')).toHaveCount(0);
-  const client = await visitor.context().newCDPSession(visitor);
-  const statuses: number[] = [];
-  client.on('Network.responseReceivedExtraInfo', ({ statusCode }) => statuses.push(statusCode));
-  await client.send('Network.enable');
+test(
+  '[NWS-13] a page that the browser has already is asked for, and shown with its own policy',
+  { tag: '@full' },
+  async ({ visitor, teacher }) => {
+    const named = `Дважды ${unique()}`;
+    const id = await published(teacher, named);
+    const refused: string[] = [];
+    visitor.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
+    await visitor.goto(`/news/${id}`);
+    await expect(visitor.locator('#mfe-first')).toHaveCount(0);
+    const client = await visitor.context().newCDPSession(visitor);
+    const statuses: number[] = [];
+    client.on('Network.responseReceivedExtraInfo', ({ statusCode }) => statuses.push(statusCode));
+    await client.send('Network.enable');
 
-  await visitor.goto(`/news/${id}`);
-  await expect(visitor.locator('#mfe-first')).toHaveCount(0);
+    await visitor.goto(`/news/${id}`);
+    await expect(visitor.locator('#mfe-first')).toHaveCount(0);
 
-  await expect(visitor.getByRole('heading', { level: 2, name: named })).toBeVisible();
-  expect(statuses[0]).toBe(304);
-  expect(refused).toEqual([]);
-});
+    await expect(visitor.getByRole('heading', { level: 2, name: named })).toBeVisible();
+    expect(statuses[0]).toBe(304);
+    expect(refused).toEqual([]);
+  },
+);

@@ -1,4 +1,4 @@
-import { expect, longUnless } from '@planner/stage';
+import { expect } from '@planner/stage';
 import type { Page } from '@playwright/test';
 import { test } from './faulty-stage.ts';
 
@@ -9,7 +9,7 @@ const ofShell = (path: string) => path.startsWith('/shell/');
 for (const fault of ['404', 'tampered', 'reset'] as const) {
   test(
     `[PLT-101] the notification panel that met a ${fault} fails alone, says so and comes by «Повторить»`,
-    longUnless(fault === '404'),
+    { tag: '@full' },
     async ({ visit }) => {
       const { page } = visit;
       await page.goto('/calendar/calendar-week');

@@ -76,23 +76,24 @@ const PAGE = '/teacher-cabinet/';
 const settings = (page: Page) => page.getByRole('heading', { level: 1, name: 'Настройки' });
 const reports = ({ product }: Shells) => product.log().split('9.0.0+').length - 1;
 
-test('[PLT-214] a new shell that throws gives way to the one before it in this tab, also after a reload, and is reported', async ({
-  teacher: { page },
-  shells,
-}) => {
-  shells.deploy("throw new Error('on load')");
+test(
+  '[PLT-214] a new shell that throws gives way to the one before it in this tab, also after a reload, and is reported',
+  { tag: '@full' },
+  async ({ teacher: { page }, shells }) => {
+    shells.deploy("throw new Error('on load')");
 
-  await page.goto(PAGE);
+    await page.goto(PAGE);
 
-  await expect(settings(page)).toBeVisible();
-  await expect(page).toHaveURL(PAGE);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  const once = reports(shells);
-  expect(once).toBeGreaterThan(0);
-  await page.reload();
-  await expect(settings(page)).toBeVisible();
-  expect(reports(shells)).toBe(once);
-});
+    await expect(settings(page)).toBeVisible();
+    await expect(page).toHaveURL(PAGE);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    const once = reports(shells);
+    expect(once).toBeGreaterThan(0);
+    await page.reload();
+    await expect(settings(page)).toBeVisible();
+    expect(reports(shells)).toBe(once);
+  },
+);
 
 test(
   '[PLT-214] so does one whose page goes blank as soon as it stands',

@@ -1,4 +1,4 @@
-import { DEADLINES, expect, expectAccessible, longUnless } from '@planner/stage';
+import { DEADLINES, expect, expectAccessible } from '@planner/stage';
 import type { Page } from '@playwright/test';
 import { test } from './faulty-stage.ts';
 
@@ -27,9 +27,6 @@ const FAULTS = [
   ['truncated', 'пришли испорченными'],
   ['tampered', 'пришли испорченными'],
 ] as const;
-/** One of each file, each with another fault. */
-const IN_SMALL = ['React 404', 'own code tampered', 'stylesheet reset'];
-
 /** Whether the page has its style: what the stylesheet gives every page. */
 const isStyled = (page: Page) =>
   expect.poll(() => page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Onest');
@@ -55,7 +52,7 @@ for (const [what, meets] of Object.entries(FILES)) {
   for (const [fault, said] of FAULTS) {
     test(
       `[PLT-111] a page whose ${what} meets a ${fault} says so and heals by «Повторить», and in a new tab`,
-      longUnless(IN_SMALL.includes(`${what} ${fault}`)),
+      { tag: '@full' },
       async ({ visit }) => {
         const { page } = visit;
         visit.befalls({ fault, meets });

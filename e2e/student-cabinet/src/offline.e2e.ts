@@ -2,7 +2,7 @@ import { expect, openKept, test } from '@planner/stage';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('[PWA-5] the next lesson is shown without a network', async ({ teacher, student }) => {
+test('[PWA-5] the next lesson is shown without a network', { tag: '@full' }, async ({ teacher, student }) => {
   const { page } = student;
   const card = await teacher.hasStudent('Анна Соколова');
   await student.linkedTo(teacher, card);

@@ -1,23 +1,27 @@
 import { expect, test } from '@planner/stage';
 import { StudentsScreen } from './students-screen.ts';
 
-test('[STU-64] a student with lessons goes to the archive instead, and comes back', async ({ teacher }) => {
-  const anna = await teacher.hasStudent('Анна');
-  await teacher.hasLesson(anna, { conducted_date: '2026-11-18', status: 'completed' });
-  const list = new StudentsScreen(teacher.page);
-  await list.open();
+test(
+  '[STU-64] a student with lessons goes to the archive instead, and comes back',
+  { tag: '@full' },
+  async ({ teacher }) => {
+    const anna = await teacher.hasStudent('Анна');
+    await teacher.hasLesson(anna, { conducted_date: '2026-11-18', status: 'completed' });
+    const list = new StudentsScreen(teacher.page);
+    await list.open();
 
-  await list.askDelete('Анна');
-  const refused = list.dialog('У ученика 1 занятие. Убрать в архив?');
-  await refused.getByRole('button', { name: 'Убрать в архив' }).click();
-  await expect(teacher.page.getByText('Пока нет ни одного ученика')).toBeVisible();
-  await teacher.page.getByRole('link', { name: 'Архив' }).click();
-  await list.archived('Анна').getByRole('button', { name: 'Восстановить: Анна' }).click();
+    await list.askDelete('Анна');
+    const refused = list.dialog('У ученика 1 занятие. Убрать в архив?');
+    await refused.getByRole('button', { name: 'Убрать в архив' }).click();
+    await expect(teacher.page.getByText('Пока нет ни одного ученика')).toBeVisible();
+    await teacher.page.getByRole('link', { name: 'Архив' }).click();
+    await list.archived('Анна').getByRole('button', { name: 'Восстановить: Анна' }).click();
 
-  await expect(teacher.page.getByText('В архиве нет ни одного ученика')).toBeVisible();
-  await list.open();
-  await expect(list.card('Анна')).toBeVisible();
-});
+    await expect(teacher.page.getByText('В архиве нет ни одного ученика')).toBeVisible();
+    await list.open();
+    await expect(list.card('Анна')).toBeVisible();
+  },
+);
 
 test(
   '[UND-21] a student sent to the archive by mistake is back after «Отменить действие»',
