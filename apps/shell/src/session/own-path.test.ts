@@ -3,6 +3,8 @@ import { wantedPath } from './access.ts';
 import { ownPath } from './own-path.ts';
 
 const FOREIGN = [
+  '//',
+  '//[',
   '//evil.example',
   '///evil.example',
   '/\\evil.example',

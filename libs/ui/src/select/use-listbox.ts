@@ -45,7 +45,6 @@ export function useListbox<Id extends SelectId>(listbox: Listbox<Id>) {
   const onKeyDown = (event: KeyboardEvent) => {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
     const isSpace = event.key === ' ' && hasTypeAhead;
-    if (event.key === 'Tab') return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       if (!isOpen) return open();

@@ -92,6 +92,25 @@ test('[XPT-2] it holds the data as JSON, tables for Excel, the lessons as a cale
   expect([...archive.keys()].some((name) => name.startsWith(`files/${file}-`))).toBe(true);
 });
 
+test('[XPT-2] an archive holds what its own account has, in every table, and nothing of another account', async () => {
+  const mark = 'Ъжъ';
+  const { teacher } = await newWorld(api, mark);
+  const { teacher: other, student_id } = await teacherWithStudent(api);
+  const others = [other, await linked(api, other, student_id)];
+  const marked = (archive: Map<string, Buffer>) =>
+    [...archive].filter(([, bytes]) => bytes.includes(mark)).map(([name]) => name);
+  const namesIn = async (archive: Map<string, Buffer>) => [
+    ...marked(archive),
+    ...marked(await unzipped(archive.get('tetradka.xlsx') ?? Buffer.alloc(0))),
+  ];
+
+  const own = await namesIn(await archiveOf(teacher));
+  const foreign = await Promise.all(others.map(async (person) => namesIn(await archiveOf(person))));
+
+  expect(own.filter((name) => name.startsWith('xl/worksheets/'))).toHaveLength(8);
+  expect(foreign).toEqual([[], []]);
+});
+
 test.each(["=cmd|' /C calc'!A0", '+7', '\t=1', '＝1'])(
   '[XPT-1] [XPT-2] %j is words in the workbook of the archive',
   async (text) => {

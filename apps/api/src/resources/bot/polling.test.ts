@@ -1,9 +1,12 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { App } from '../../app.ts';
+import { after } from '../../config/durations.ts';
+import { tentatively } from '../../database/tentatively.ts';
 import { localBotApi } from '../../testing/telegram/local-bot-api.ts';
 import { botEnvironment } from '../../testing/telegram/chat.ts';
 import { poison } from '../../testing/jobs/poison.ts';
 import { testApi } from '../../testing/test-api.ts';
+import { takeLease } from './updates/updates.repository.ts';
 
 const telegram = await localBotApi();
 const { TELEGRAM_WEBHOOK: _, TELEGRAM_BOT_NAME: __, ...environment } = botEnvironment(telegram);
@@ -59,6 +62,18 @@ test(
     expect(saidIn(12)).toHaveLength(2);
   },
 );
+
+test('[BOT-11] a process that is heard of no more keeps the others from asking for a minute', async () => {
+  asking(api);
+  const polls = telegram.polls();
+  await expect.poll(() => telegram.polls()).toBeGreaterThan(polls);
+  const mayAsk = (seconds: number) => {
+    const now = after(api.now(), seconds * 1000);
+    return api.database.transaction((tx) => tentatively(tx, () => takeLease(tx, 'another', { now, until: now })));
+  };
+
+  expect([await mayAsk(59), await mayAsk(60)]).toEqual([false, true]);
+});
 
 test('[BOT-2] news that a process had dealt with before it was killed are not dealt with again', async () => {
   telegram.tell({ ...words(13, '/help'), update_id: 5000 });

@@ -1,7 +1,7 @@
 import { fakeShell } from '@planner/shell-api/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createRegistryStore } from '../healing/registry-store.ts';
 import { fakeCandidate } from '../testing/candidate.ts';
 import { beginOverride } from './begin.tsx';
@@ -118,6 +118,27 @@ test.each([
   expect(versions.foreignOrigins()).toEqual([]);
   expect(logged).toHaveLength(1);
   expect(screen.getByRole('status')).toHaveTextContent('не пришёл: работает то, что выложено');
+});
+
+test('[PLT-292] an address that has not answered after three seconds leaves what is deployed', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const end = new AbortController();
+    setTimeout(() => end.abort(), ms);
+    return end.signal;
+  });
+  vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
+    return new Promise((_answer, refuse) => signal.addEventListener('abort', () => refuse(new Error('silence'))));
+  });
+  sessionStorage.setItem(KEPT_OVERRIDE, `${OF} mark`);
+  const { logged } = stand({ at: '/calendar', of: OF });
+
+  await act(() => vi.advanceTimersByTimeAsync(2999));
+  const early = logged.length;
+  await act(() => vi.advanceTimersByTimeAsync(1));
+
+  expect([early, logged.length]).toEqual([0, 1]);
 });
 
 test('[PLT-292] a page that is loaded anew in the tab is asked for with the mark; where the server no longer gives it the tab forgets', async () => {
