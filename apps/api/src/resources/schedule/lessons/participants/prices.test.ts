@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { hasGroupLesson, hasLesson, TUESDAY } from '../../../../testing/lesson-verbs.ts';
 import { testApi } from '../../../../testing/test-api.ts';
+import { countRepriced } from './participants.repository.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
@@ -34,6 +35,18 @@ test('[MNY-6] in a group the price of the lesson counts first, then the memberâ€
     [500, 500],
     [650, 1500],
   ]);
+});
+
+test('[GRP-75] [ACC-20] the lessons that a new price would change are those of the own account', async () => {
+  const { teacher, student_id } = await groupOfTwo();
+  const stranger = await api.teacher();
+  await hasLesson(teacher, student_id, TUESDAY);
+  await teacher.call('PUT /api/student-update/{id}', { params: { id: student_id }, body: { rate: 1600 } });
+  const from = { whose: { student_id }, from_date: '2026-11-20', now: api.now(), begun: false };
+
+  const counts = [teacher, stranger].map(({ id }) => api.database.transaction((tx) => countRepriced(tx, id, from)));
+
+  expect(await Promise.all(counts)).toEqual([1, 0]);
 });
 
 test.each([
