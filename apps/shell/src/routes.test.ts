@@ -6,18 +6,40 @@ import { administrationRoutes } from './administration/administration-routes.tsx
 import { notificationRoutes } from './notifications/notification-routes.tsx';
 import { onboardingRoutes } from './onboarding/onboarding-routes.tsx';
 import { createRegistryStore } from './remotes/healing/registry-store.ts';
+import type { RouteHandle } from './session/route-guard.tsx';
 import { createSession } from './session/session-store.ts';
 
-test('[PLT-113] the paths that no remote can have are those of the shell’s pages', () => {
-  const own = [
-    ...accountsRoutes(
-      createSession(new QueryClient(), localStorage),
-      createRegistryStore({ contract: '', remotes: {} }),
-    ),
-    ...notificationRoutes,
-    ...onboardingRoutes(),
-    ...administrationRoutes(() => null),
-  ];
+const own = [
+  ...accountsRoutes(createSession(new QueryClient(), localStorage), createRegistryStore({ contract: '', remotes: {} })),
+  ...notificationRoutes,
+  ...onboardingRoutes(),
+  ...administrationRoutes(() => null),
+];
 
+test('[PLT-113] the paths that no remote can have are those of the shell’s pages', () => {
   expect([...own.map(({ path }) => path), '/error/500'].map((path = '') => pathClaim(path))).toEqual(SHELL_CLAIMS);
+});
+
+test('[NAV-3] [NAV-4] each page of the shell is for the people whom it is meant for', () => {
+  const found = own.map(({ path, handle }) => {
+    // Only RouteHandles stand in the shell's own routes.
+    const { public: isPublic, roles = [] } = handle as RouteHandle;
+    return [path, isPublic ? 'everybody' : roles.join(', ')];
+  });
+
+  expect(Object.fromEntries(found)).toEqual({
+    '/user/login': 'everybody',
+    '/user/register': 'everybody',
+    '/user/reset-password': 'everybody',
+    '/user/confirm-email': 'everybody',
+    '/user/undo-email': 'everybody',
+    '/user/unsubscribe': 'everybody',
+    '/link-profile': 'everybody',
+    '/teacher-cabinet': 'teacher',
+    '/notifications': 'teacher, student',
+    '/notifications/settings': 'teacher, student',
+    '/onboarding': 'teacher',
+    '/onboarding/guide': 'teacher, student',
+    '/admin': 'teacher, student',
+  });
 });

@@ -18,6 +18,7 @@ import { readmes } from './files/readmes.ts';
 import { repeats } from './files/repeats.ts';
 import { relativeImports } from './files/relative-imports.ts';
 import { sizes } from './files/sizes.ts';
+import { texts } from './files/texts.ts';
 import { writing } from './files/writing.ts';
 import { mapOf } from './map.ts';
 import { boundaries } from './packages/boundaries.ts';
@@ -41,7 +42,7 @@ const SUBJECTS: Record<string, readonly Check[]> = {
     queries,
     accountReaders,
   ],
-  house: [sizes, names, targets, versions, writing, repeats, deadlines],
+  house: [sizes, names, targets, versions, writing, texts, repeats, deadlines],
 };
 
 const [subject = '', ...further] = process.argv.slice(2);

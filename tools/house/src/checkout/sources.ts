@@ -10,7 +10,7 @@ export interface SourceFile extends Syntax {
 }
 
 /** Tests, fakes, configurations and what builds a package stand beside the product: no browser loads them. */
-export const isBeside = ({ path, isTest }: SourceFile): boolean =>
+export const isBeside = ({ path, isTest }: Pick<SourceFile, 'path' | 'isTest'>): boolean =>
   isTest || !path.includes('/src/') || path.includes('/testing/') || /\.config\.ts$|\/build-[^/]+\.ts$/.test(path);
 
 const SKIPPED = new Set(['node_modules', 'dist', 'test-results', 'screenshots', 'coverage']);

@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { houseWith } from '../checkout/fixture.ts';
+import { isBeside } from '../checkout/sources.ts';
+import { emptyTexts, texts } from './texts.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+
+test('[WRD-37] no text of the product is empty', () => {
+  const paths = globSync('{apps,libs}/*/src/**/*.{ts,tsx}', { cwd: root });
+  const files = paths.map((path) => ({ path, text: '', isTest: /\.test\.tsx?$/.test(path) }));
+  const product = files.filter((file) => !isBeside(file));
+
+  const found = product.flatMap(({ path }) => emptyTexts({ path, text: readFileSync(join(root, path), 'utf8') }));
+
+  expect(product.length).toBeGreaterThan(1000);
+  expect(found).toEqual([]);
+});
+
+test.each([
+  ['a table of wordings', "const WHAT = {\n  signed_in: 'Вход',\n  exported: '',\n};", 3],
+  ['a table of fields', "const WHAT = {\n  'email_changed': '',\n  exported: `Выгружено ${when}`,\n};", 2],
+  ['a constant', "\nconst TEXT = '';", 2],
+  ['the message of a refusal', "throw new Refusal('rate_limited', { message: '' });", 1],
+  ['a field of a refusal', "throw new Refusal('invalid', { fields: { file: '' } });", 1],
+  ['a form of a word', "const FORMS = ['Сгорело', '', 'Сгорело'];", 1],
+  ['a long list', "const ALL = [\n  'Вход',\n  '',\n];", 3],
+  ['a label', '<Button label="">', 1],
+])('[WRD-37] %s without a text is refused', (_, text, line) => {
+  expect(texts(houseWith({ 'apps/calendar/src/week.tsx': text }))).toEqual([
+    { path: 'apps/calendar/src/week.tsx', line, message: 'a text for a person is empty (WRD-37)' },
+  ]);
+});
+
+test.each([
+  "const EMPTY = {\n  title: '',\n  text: '',\n};",
+  "const summary = isMoved ? 'Перенесено' : '';",
+  "const name = useState('');",
+  "const words = texts.join('');",
+])('[WRD-37] an empty value that is no text is fine: %j', (text) => {
+  expect(texts(houseWith({ 'apps/calendar/src/week.tsx': text }))).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+
+interface Place {
+  path?: string;
+  to?: string;
+  roles?: readonly string[];
+  right?: string;
+  public?: true;
+}
+
+const root = join(import.meta.dirname, '../../../..');
+const whoOf = ({ roles = [], right, public: isPublic }: Place) =>
+  isPublic ? 'everybody' : [...roles, ...(right === undefined ? [] : [`with the right ${right}`])].join(', ');
+
+test('[NAV-3] each page and each entry of a menu is for the people whom it is meant for', async () => {
+  const found: Record<string, string> = {};
+  for (const path of globSync('apps/*/src/manifest.ts', { cwd: root })) {
+    // Each of these files is typed as a RemoteManifest.
+    const { manifest } = (await import(pathToFileURL(join(root, path)).href)) as {
+      manifest: { routes: Place[]; menu: Place[] };
+    };
+    for (const route of manifest.routes) found[route.path ?? ''] = whoOf(route);
+    for (const entry of manifest.menu) found[`menu ${entry.to}`] = whoOf(entry);
+  }
+
+  expect(found).toEqual({
+    '/home-teacher-test': 'teacher',
+    'menu /home-teacher-test': 'teacher',
+    '/calendar': 'teacher',
+    '/calendar/calendar-day': 'teacher',
+    '/calendar/calendar-week': 'teacher',
+    'menu /calendar': 'teacher',
+    '/finance': 'teacher',
+    '/finance/history': 'teacher',
+    '/chart/test': 'everybody',
+    'menu /finance': 'teacher',
+    'menu /finance/#analytics': 'teacher',
+    '/': 'everybody',
+    '/faq': 'everybody',
+    '/news': 'everybody',
+    '/news/:id': 'everybody',
+    'menu /news/': 'teacher, student',
+    '/student/student-cabinet': 'student',
+    'menu /student/student-cabinet': 'student',
+    '/my-students-test': 'teacher',
+    '/my-students-test/archive': 'teacher',
+    '/my-students-test/import': 'teacher',
+    '/my-students-test/student/:id': 'teacher',
+    '/my-students-test/check': 'teacher',
+    '/my-students-test/group/:id': 'teacher',
+    'menu /my-students-test': 'teacher',
+    '/platform': 'teacher, student, with the right platform',
+    '/platform/:remote': 'teacher, student, with the right platform',
+    'menu /platform': 'teacher, student, with the right platform',
+  });
+});
