@@ -3,7 +3,7 @@ import { account, notifications } from '@planner/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { refetchShown, refetchTopics } from './topics.ts';
 import { useCommand } from './use-command.ts';
 import { useLive } from './use-live.ts';
@@ -44,6 +44,24 @@ test('[PLT-12] an announcement of other topics leaves a read alone', async () =>
   await waitFor(() => expect(client.isFetching()).toBe(0));
 
   expect(keys()).toEqual(['GET /api/auth/check']);
+});
+
+test.each([
+  [14_999, 1],
+  [15_000, 2],
+])('[PLT-12] opened again after %i ms, a view has asked %i times for a read', async (later, times) => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  api = fakeApi(account, { 'GET /api/auth/check': check });
+  const first = showCheck();
+  await waitFor(() => expect(first.result.current.isSuccess).toBe(true));
+  first.unmount();
+
+  vi.setSystemTime(Date.now() + later);
+  const again = showCheck();
+  await waitFor(() => expect(again.result.current.isFetching).toBe(false));
+
+  expect(keys()).toHaveLength(times);
 });
 
 test('[PLT-12] an announcement during the first answer makes it asked for once more', async () => {

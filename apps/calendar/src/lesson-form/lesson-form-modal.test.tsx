@@ -35,6 +35,15 @@ describe('a new lesson', () => {
     expect(await screen.findByText('Время: Москва (UTC+3)')).toBeVisible();
   });
 
+  it.each([
+    ['18:00', ''],
+    ['23:30', 'На следующий день'],
+  ])('[TIM-3] that begins at %s says of its end: «%s»', (start_time, said) => {
+    open({ start_time });
+
+    expect(screen.getByLabelText('Конец')).toHaveAccessibleDescription(said);
+  });
+
   it.each(['Начало', 'Конец'])(
     '[LSN-1] [UIC-43] with «%s» emptied is not sent, says so and leads there',
     async (label) => {

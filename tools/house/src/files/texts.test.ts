@@ -24,6 +24,7 @@ test.each([
   ['a constant', "\nconst TEXT = '';", 2],
   ['the message of a refusal', "throw new Refusal('rate_limited', { message: '' });", 1],
   ['a field of a refusal', "throw new Refusal('invalid', { fields: { file: '' } });", 1],
+  ['a toast', "toast('', 'done');", 1],
   ['a form of a word', "const FORMS = ['Сгорело', '', 'Сгорело'];", 1],
   ['a long list', "const ALL = [\n  'Вход',\n  '',\n];", 3],
   ['a label', '<Button label="">', 1],

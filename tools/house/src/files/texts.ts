@@ -17,7 +17,7 @@ const ENTRY = /^\s*(?:'[^']+'|\w+): ['`].*['`],?$/;
 const EMPTY_ELEMENT = /^\s*'',$/;
 const ALONE = [
   /^(?:export )?const [A-Z][A-Z_\d]* = '';/,
-  /\bmessage: ''|\bfields: \{[^}]*''|\b(?:label|title|placeholder|lead|hint|heading)=""/,
+  /\b(?:message|summary|not): ''|\b(?:toast|wrong)\([^)]*''|\bfields: \{[^}]*''|\b(?:label|title|placeholder|lead|hint|heading)=""/,
 ];
 /** Beside a Russian text of the same list or table. */
 const BESIDE = /[[{,] ?(?:\w+: )?''[,\]} ]/;

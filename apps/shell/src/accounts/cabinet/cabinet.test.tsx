@@ -270,6 +270,16 @@ test('[ACC-15] another session is ended from the list, this one is marked', asyn
   expect(api.sent).toContainEqual({ key: 'DELETE /api/user/sessions/{id}', input: { params: { id: 2 } } });
 });
 
+test('[ACC-64] «Удалить» opens the dialog of deletion, and nothing else does', async () => {
+  await stand();
+  const before = screen.queryByRole('dialog');
+
+  await userEvent.click(section('Удаление').getByRole('button', { name: 'Удалить' }));
+
+  expect(before).toBeNull();
+  expect(screen.getByRole('dialog')).toHaveTextContent('Удалить');
+});
+
 test('[ACC-19] the link for a colleague carries the code, and says how many have come by it', async () => {
   await stand();
 
