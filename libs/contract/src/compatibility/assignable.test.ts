@@ -103,6 +103,14 @@ test('[PLT-190] a schema that leads back to itself is compared to its end', () =
 });
 
 test.each([
+  [{ type: 'integer', exclusiveMinimum: 0 }, { type: 'integer', minimum: 1 }],
+  [{ type: 'integer', exclusiveMaximum: 6 }, { type: 'number', maximum: 5 }],
+  [{ type: 'integer', minimum: 0.5 }, { type: 'integer', minimum: 1 }],
+])('[PLT-190] whole numbers of %j are taken by %j', (sent, taken) => {
+  expect(mismatchesOf(sent, taken)).toEqual([]);
+});
+
+test.each([
   ['a reference that leads nowhere', { $ref: '#/$defs/no' }],
   ['a reference to itself', { $ref: '#' }],
 ])('[PLT-190] %s is refused, not followed for ever', (_, schema) => {

@@ -70,6 +70,15 @@ test('[ERN-19] a goal is changed, cleared by 0, and each of it undone', async ()
   expect(await teacher.call(KEY, { body: { goal: 5 } })).toMatchObject({ goal: 5 });
 });
 
+test('[ERN-19] a goal is set over the version of the own one, whatever others have set', async () => {
+  const [other, teacher] = [await api.teacher(), await api.teacher()];
+  for (const goal of [1, 2]) await other.call(KEY, { body: { goal } });
+  const { version } = await goalOf(teacher);
+
+  expect(await teacher.call(KEY, { body: { goal: 5, version } })).toMatchObject({ goal: 5 });
+  expect(await goalOf(other)).toMatchObject({ goal: 2 });
+});
+
 test('[ERN-19] two that set the goal at once leave one of both', async () => {
   const teacher = await api.teacher();
 
