@@ -217,22 +217,24 @@ test('[DLV-7] a channel where nobody is reached any more is stopped, and the pro
   expect(said.map(({ message }) => message)).toEqual(['Уведомления на почту остановлены: Такого адреса нет']);
 });
 
-test('[DLV-7] a channel that is connected anew is used again', async () => {
-  const student = await api.student();
+test('[DLV-7] a channel that is connected anew is used again, and another account’s stays as it was', async () => {
+  const [student, other] = [await api.student(), await api.student()];
   let isGone = true;
   const { at, sent } = mailing(() => {
     if (isGone) throw new ChannelGone('Такого адреса нет');
   });
-  await tell(student.id, 'Раз');
+  for (const { id } of [student, other]) await tell(id, 'Раз');
   await at(NOW);
   isGone = false;
 
-  const stopped = (await student.call('GET /api/notification-settings', {})).channels[0];
+  const mailOf = async (person: Person) => (await person.call('GET /api/notification-settings', {})).channels[0];
+  const stopped = await mailOf(student);
   await student.call('PUT /api/notification-settings', { body: { resume: 'mail' } });
   await tell(student.id, 'Два');
   await at(later(1));
 
   expect(stopped).toEqual({ channel: 'mail', state: 'stopped', reason: 'Такого адреса нет' });
+  expect(await mailOf(other)).toEqual(stopped);
   expect(sent).toEqual(['Два']);
 });
 
