@@ -50,14 +50,15 @@ test.each([
   [14_999, 1],
   [15_000, 2],
 ])('[PLT-12] opened again after %i ms, a view has asked %i times for a read', async (later, times) => {
-  vi.useFakeTimers({ toFake: ['Date'] });
+  const start = new Date('2026-11-20T12:24:00Z');
+  vi.useFakeTimers({ toFake: ['Date'], now: start });
   onTestFinished(() => void vi.useRealTimers());
   api = fakeApi(account, { 'GET /api/auth/check': check });
   const first = showCheck();
   await waitFor(() => expect(first.result.current.isSuccess).toBe(true));
   first.unmount();
 
-  vi.setSystemTime(Date.now() + later);
+  vi.setSystemTime(start.getTime() + later);
   const again = showCheck();
   await waitFor(() => expect(again.result.current.isFetching).toBe(false));
 
