@@ -103,9 +103,18 @@ test('[PLT-190] a schema that leads back to itself is compared to its end', () =
 });
 
 test.each([
-  [{ type: 'integer', exclusiveMinimum: 0 }, { type: 'integer', minimum: 1 }],
-  [{ type: 'integer', exclusiveMaximum: 6 }, { type: 'number', maximum: 5 }],
-  [{ type: 'integer', minimum: 0.5 }, { type: 'integer', minimum: 1 }],
+  [
+    { type: 'integer', exclusiveMinimum: 0 },
+    { type: 'integer', minimum: 1 },
+  ],
+  [
+    { type: 'integer', exclusiveMaximum: 6 },
+    { type: 'number', maximum: 5 },
+  ],
+  [
+    { type: 'integer', minimum: 0.5 },
+    { type: 'integer', minimum: 1 },
+  ],
 ])('[PLT-190] whole numbers of %j are taken by %j', (sent, taken) => {
   expect(mismatchesOf(sent, taken)).toEqual([]);
 });
