@@ -5,6 +5,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { fillDataFolder } from './testing/databases/ready-folder.ts';
+import { sizedEach } from './testing/random-input/sized.ts';
 import { ofMachine, ownFolder } from './testing/own-folder.ts';
 
 interface Program {
@@ -55,10 +56,11 @@ test('[OPS-13] a port in use says so', async () => {
   expect(program.said()).toBe(`Порт ${port} занят другой программой. Остановите её или задайте другой в PORT.\n`);
 });
 
-test.each([
+const PLACES: [string, string][] = [
   ['a place where nothing can be made', '/proc'],
   ['a file', join(import.meta.dirname, 'main.ts')],
-])('[OPS-98] %s as the data folder is one sentence and an end', async (_, folder) => {
+];
+sizedEach('[OPS-98] %s as the data folder is one sentence and an end', PLACES, 2, async ([, folder]) => {
   const program = start({ DATA_DIR: folder });
 
   expect(await program.ended).toBe(1);

@@ -6,6 +6,7 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config/config.ts';
 import { ownFolder } from '../testing/own-folder.ts';
 import { Person, Visitor } from '../testing/person.ts';
+import { sizedEach } from '../testing/random-input/sized.ts';
 import { dropDatabase, newDatabase, openTestDatabase } from '../testing/databases/test-database.ts';
 import { connectionsTo } from './connection.ts';
 import { migrate } from './migrate.ts';
@@ -175,12 +176,15 @@ async function rushTo(processes: readonly { server: FastifyInstance }[]): Promis
   return counts;
 }
 
-test.each([
+const RUSHES: [string, number | undefined][] = [
   ['by themselves', undefined],
   ['when told to take more than there are', 20],
-])(
+];
+sizedEach(
   '[OPS-83] two processes on a server with few connections queue for them and refuse nobody, %s',
-  async (_, connections) => {
+  RUSHES,
+  2,
+  async ([, connections]) => {
     const few = await userOf(6);
     const processes = [await processOn(few.url, connections), await processOn(few.url, connections)];
 

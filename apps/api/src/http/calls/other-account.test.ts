@@ -17,11 +17,8 @@ afterAll(() => api.close());
 const calls = RESOURCES.flat().map(({ key, call }) => ({ key: key as CallKey, call }));
 const guarded = calls.filter(({ call }) => call.roles !== 'public');
 const open = calls.filter(({ call }) => call.roles === 'public');
-/** The small size asks these of the own account: two reads, two writes, two that end something. */
-const SAMPLE: readonly CallKey[] = [
-  ...(['GET /api/user/me', 'GET /api/lessons/week/{date}', 'POST /api/student-create'] as const),
-  ...(['POST /api/income', 'DELETE /api/lessons/{id}', 'POST /api/logout'] as const),
-];
+/** The small size asks these of the own account: a read, a write, and one that ends something. */
+const SAMPLE: readonly CallKey[] = ['GET /api/user/me', 'POST /api/student-create', 'POST /api/logout'];
 const sampled = guarded.filter(({ key }) => SAMPLE.includes(key));
 const others = guarded.filter(({ key }) => !SAMPLE.includes(key));
 type Asked = (typeof calls)[number];
@@ -90,8 +87,8 @@ async function isAnsweredToAny({ key, call }: Asked): Promise<void> {
   expect({ status, body }).toMatchObject({ status: call.status ?? 200 });
 }
 
-test.each(open.slice(0, 6))('[SEC-69] $key answers a page of any account', isAnsweredToAny);
-test.each(open.slice(6))('[SEC-69] $key answers a page of any account', { tags: 'full' }, isAnsweredToAny);
+test.each(open.slice(0, 2))('[SEC-69] $key answers a page of any account', isAnsweredToAny);
+test.each(open.slice(2))('[SEC-69] $key answers a page of any account', { tags: 'full' }, isAnsweredToAny);
 
 test.each(['', ' ', '0', '1e3', 'null', 'olga', '1, 1', '9'.repeat(4000)])(
   '[SEC-68] a header that names no account, %j, is refused as another account',

@@ -89,7 +89,7 @@ const unversioned = (body: unknown) => {
   return Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'version'));
 };
 
-sizedEach('[API-61] $call is taken with the parameters of the specification alone', promised, 4, async (line) => {
+sizedEach('[API-61] $call is taken with the parameters of the specification alone', promised, 8, async (line) => {
   const route = routes.get(spelled(line.call));
   if (route === undefined) throw new Error(`${line.call} is not served`);
   const world = await worldOf(route);

@@ -198,7 +198,7 @@ const rule = fc.record({
 
 sized(
   '[RUL-19] the preview of a change of one lesson or of a series says exactly what then happens',
-  { small: 3, full: Number(process.env['PREVIEW_RUNS'] ?? 40) },
+  { small: 2, full: Number(process.env['PREVIEW_RUNS'] ?? 40) },
   async (count, size) => {
     let changed = 0;
     let collisions = 0;

@@ -60,7 +60,7 @@ async function made(teacher: Person, { no_show_percent, has_free_lesson, has_pac
 
 sized(
   '[LSN-171] whatever marks are chosen, the sum that is named is the one that completing charges',
-  { small: 3, full: 40 },
+  { small: 2, full: 40 },
   async (count) => {
     const teacher = await api.teacher({ first_name: 'Елена', time_zone: 'Europe/Moscow' });
     await teacher.call('PUT /api/update-teacher-profile', {
