@@ -8,6 +8,12 @@ const root = join(import.meta.dirname, '../../..');
 const sources = join(import.meta.dirname, '../remotes');
 const deployTool = join(root, 'tools/remote-build/src/deploy.ts');
 
+/** A build takes seconds, and long tests alone open the last three. */
+const REMOTES = [
+  ...['sound', 'faulty', 'older'],
+  ...(process.env.TEST_SIZE === 'small' ? [] : ['broken', 'homework', 'students']),
+];
+
 /** A product whose only remotes are made for these tests: one sound, one that breaks on demand, one that cannot load, one of an older build, one that shows a piece, one that plays faults. */
 export interface RemotesStage {
   product: Product;
@@ -41,7 +47,7 @@ async function open(): Promise<RemotesStage & { close(): Promise<void> }> {
     const path = join(folder, 'src', remote, 'src', file);
     writeFileSync(path, readFileSync(path, 'utf8').replaceAll(from, to));
   };
-  deploy(['sound', 'faulty', 'broken', 'older', 'homework', 'students'].map(build));
+  deploy(REMOTES.map(build));
   const product = await startProduct({ env: { REMOTES_DIR: deployed } });
   return {
     product,

@@ -19,6 +19,8 @@ afterAll(() => api.close());
 
 // The routes are those of the contract, which every-call.test.ts checks.
 const calls = RESOURCES.flat().map(({ key, call }, index) => ({ key: key as CallKey, call, index }));
+/** The small size asks every fifth call; five shares no factor with the numbers of texts and headers, so each of these is sent. */
+const sample = calls.filter(({ index }) => index % 5 === 0);
 type Asked = (typeof calls)[number];
 const TEXTS = hostileTexts(HOSTILE_LENGTH);
 const worldOf = worldsFor(api, await newWorld(api));
@@ -52,7 +54,7 @@ async function answersTo(
   return { wrong, met };
 }
 
-test.each(calls)('[SEC-2] $key takes or refuses 16 KB at a place of it, in few words', async (asked) => {
+test.each(sample)('[SEC-2] $key takes or refuses 16 KB at a place of it, in few words', async (asked) => {
   const { index } = asked;
   const text = TEXTS.slice(index % TEXTS.length).slice(0, 1);
   const header = HOSTILE_HEADERS.slice(index % HOSTILE_HEADERS.length).slice(0, 1);

@@ -14,6 +14,8 @@ const keys = RESOURCES.flat()
   .map(({ key }) => key as CallKey)
   .filter((key) => !/logout|delete-account/.test(key))
   .map((key, index) => ({ key, index }));
+/** The small size asks every fifth call; five shares no factor with the numbers of values and texts, so each of these is sent. */
+const sample = keys.filter(({ index }) => index % 5 === 0);
 // What the first tests write is not what the others read.
 const [world, untouched] = [
   { ...(await newWorld(api)), token: 'x' },
@@ -67,7 +69,7 @@ async function crashedByBodies(key: CallKey, choose: <T>(values: readonly T[]) =
   return crashed;
 }
 
-test.each(keys)('[OPS-88] $key takes or refuses whatever JSON stands anywhere in it', async ({ key, index }) => {
+test.each(sample)('[OPS-88] $key takes or refuses whatever JSON stands anywhere in it', async ({ key, index }) => {
   expect(await crashedByBodies(key, (values) => oneOf(values, index))).toEqual([]);
 });
 test.each(keys)(
@@ -98,7 +100,7 @@ async function crashedByAddresses(key: CallKey, choose: <T>(values: readonly T[]
   return crashed;
 }
 
-test.each(keys)('[OPS-88] $key takes or refuses whatever its address says', async ({ key, index }) => {
+test.each(sample)('[OPS-88] $key takes or refuses whatever its address says', async ({ key, index }) => {
   expect(await crashedByAddresses(key, (values) => oneOf(values, index))).toEqual([]);
 });
 test.each(keys)('[OPS-88] $key takes or refuses whatever its address says', { tags: 'full' }, async ({ key }) => {
