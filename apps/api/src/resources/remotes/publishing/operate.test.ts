@@ -70,7 +70,7 @@ test(
   { tags: 'full' },
   async () => {
     await isGiven();
-  expect(await twice('retire', 'notes', V3)).toEqual([0, 0]);
+    expect(await twice('retire', 'notes', V3)).toEqual([0, 0]);
     const [words, json] = [await mfe('status'), await mfe('status', 'notes', '--json')];
 
     expect(words.said).toMatch(new RegExp(`notes\\n  stable    ${V2.replaceAll(/[.+]/g, '\\$&')}\\n  previous`));
