@@ -10,6 +10,8 @@ const IN_TRANSACTION = `
   select count(*)::integer as open from pg_stat_activity
   where datname = current_database() and state = 'idle in transaction'`;
 
+const LAST_LOOKS = 10;
+
 const hashes = (count: number) => Array.from({ length: count }, () => hashPassword('correct horse'));
 
 test('[ACC-134] whoever waits for a password to be tried holds no transaction', async () => {
@@ -24,16 +26,16 @@ test('[ACC-134] whoever waits for a password to be tried holds no transaction', 
     api.visitor().send('POST /api/login', { body: { email, password } }),
     teacher.send('PUT /api/user/password', { body: { old_password: password, new_password: 'a new password' } }),
   ];
-  let open: number | undefined;
+  const looks: number[] = [];
   while (!isTried) {
     const { rows } = await watcher.query<{ open: number }>(IN_TRANSACTION);
-    // The last look before those ahead of them are through.
-    if (!isTried) open = rows[0]?.open;
+    if (!isTried) looks.push(rows[0]?.open ?? 0);
   }
   const answers = await Promise.all(requests);
   await watcher.end();
 
-  expect(open).toBe(0);
+  // The last looks before those ahead are through. Who holds a transaction is in each; a job that passes is not.
+  expect(looks.slice(-LAST_LOOKS)).toContain(0);
   expect(answers.map(({ status }) => status).toSorted()).not.toContain(500);
 });
 
