@@ -39,6 +39,12 @@ export function sizedEach<Row>(
   const isSmall = (_: Row, index: number) => index % nth === 0;
   const small = rows.filter(isSmall);
   const others = rows.filter((row, index) => !isSmall(row, index));
-  test.for(small)(title, (row) => run(row));
-  test.for(others)(title, { tags: 'full' }, (row) => run(row));
+  test.for(small)(`${title}`, async (row) => {
+    expect.hasAssertions();
+    await run(row);
+  });
+  test.for(others)(`${title}`, { tags: 'full' }, async (row) => {
+    expect.hasAssertions();
+    await run(row);
+  });
 }
