@@ -5,7 +5,7 @@ import { RESOURCES } from './resources.ts';
 import { fillCrowd } from './testing/crowd/fill-crowd.ts';
 import { deployRemote, manifestOf } from './testing/deployed/remote.ts';
 import { ENDS, FloodOfRequests, pour, UNGUESSED } from './testing/random-input/flood.ts';
-import { sized } from './testing/random-input/sized.ts';
+import { sized } from './testing/sized.ts';
 import { handsIn, ownList, sets } from './testing/people/homework-verbs.ts';
 import { clock, hasLesson, TUESDAY, YESTERDAY } from './testing/lesson-verbs.ts';
 import type { Person } from './testing/person.ts';

@@ -5,7 +5,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { fillDataFolder } from './testing/databases/ready-folder.ts';
-import { sizedEach } from './testing/random-input/sized.ts';
+import { sizedEach } from './testing/sized.ts';
 import { ofMachine, ownFolder } from './testing/own-folder.ts';
 
 interface Program {

@@ -20,7 +20,7 @@ test('[PLT-113] the paths that no remote can have are those of the shell’s pag
   expect([...own.map(({ path }) => path), '/error/500'].map((path = '') => pathClaim(path))).toEqual(SHELL_CLAIMS);
 });
 
-test('[NAV-3] [NAV-4] each page of the shell is for the people whom it is meant for', () => {
+test('[NAV-3] [NAV-4] each page of the shell opens for the roles of this table alone', () => {
   const found = own.map(({ path, handle }) => {
     // Only RouteHandles stand in the shell's own routes.
     const { public: isPublic, roles = [] } = handle as RouteHandle;

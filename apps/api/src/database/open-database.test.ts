@@ -6,7 +6,7 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config/config.ts';
 import { ownFolder } from '../testing/own-folder.ts';
 import { Person, Visitor } from '../testing/person.ts';
-import { sizedEach } from '../testing/random-input/sized.ts';
+import { sizedEach } from '../testing/sized.ts';
 import { dropDatabase, newDatabase, openTestDatabase } from '../testing/databases/test-database.ts';
 import { connectionsTo } from './connection.ts';
 import { migrate } from './migrate.ts';

@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '../../../..');
 const whoOf = ({ roles = [], right, public: isPublic }: Place) =>
   isPublic ? 'everybody' : [...roles, ...(right === undefined ? [] : [`with the right ${right}`])].join(', ');
 
-test('[NAV-3] each page and each entry of a menu is for the people whom it is meant for', async () => {
+test('[NAV-3] each page and each menu entry of a remote is for the roles of this table alone', async () => {
   const found: Record<string, string> = {};
   for (const path of globSync('apps/*/src/manifest.ts', { cwd: root })) {
     // Each of these files is typed as a RemoteManifest.

@@ -6,7 +6,7 @@ import { worldsFor } from '../../testing/asking/worlds.ts';
 import { tokenFor } from '../../testing/carriers/letters.ts';
 import { CASES } from '../../testing/cases/cases.ts';
 import { rowsOf } from '../../testing/tenants/rows.ts';
-import { sizedEach } from '../../testing/random-input/sized.ts';
+import { sizedEach } from '../../testing/sized.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { newWorld } from '../../testing/world.ts';
 

@@ -8,7 +8,7 @@ import { worldsFor } from '../../testing/asking/worlds.ts';
 import { tokenFor } from '../../testing/carriers/letters.ts';
 import { CASES } from '../../testing/cases/cases.ts';
 import { NO_VERSION } from '../../testing/person.ts';
-import { sizedEach } from '../../testing/random-input/sized.ts';
+import { sizedEach } from '../../testing/sized.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { newWorld } from '../../testing/world.ts';
 import { currentText } from '../openapi/committed.ts';

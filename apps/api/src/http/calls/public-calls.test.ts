@@ -2,7 +2,7 @@ import type { CallKey } from '@planner/contract';
 import { afterAll, expect, test } from 'vitest';
 import { RESOURCES } from '../../resources.ts';
 import { CASES } from '../../testing/cases/cases.ts';
-import { sizedEach } from '../../testing/random-input/sized.ts';
+import { sizedEach } from '../../testing/sized.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { newWorld } from '../../testing/world.ts';
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { RESOURCES } from '../../resources.ts';
 import { anyOfSchema } from '../../testing/random-input/any-of-schema.ts';
 import { UNGUESSED } from '../../testing/random-input/flood.ts';
-import { sized } from '../../testing/random-input/sized.ts';
+import { sized } from '../../testing/sized.ts';
 import type { Person } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
 import type { Route } from '../implement.ts';

@@ -5,7 +5,7 @@ import { RESOURCES } from '../../resources.ts';
 import { worldsFor } from '../../testing/asking/worlds.ts';
 import { CASES } from '../../testing/cases/cases.ts';
 import { NO_VERSION } from '../../testing/person.ts';
-import { sizedEach } from '../../testing/random-input/sized.ts';
+import { sizedEach } from '../../testing/sized.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { newWorld } from '../../testing/world.ts';
 import { versionPart } from '../request/version-header.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, expect, onTestFinished } from 'vitest';
 import { clock, hasGroup, hasLesson, teacherWithStudent } from '../../testing/lesson-verbs.ts';
 import type { Person } from '../../testing/person.ts';
-import { sized } from '../../testing/random-input/sized.ts';
+import { sized } from '../../testing/sized.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { hasRule, hasStudent } from '../../testing/timetable.ts';
 import { recordPayment } from '../operations/operations.service.ts';

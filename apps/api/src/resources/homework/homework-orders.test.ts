@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, expect } from 'vitest';
 import { hasRuleLessons, linked, teacherWithStudent } from '../../testing/lesson-verbs.ts';
 import { personAt } from '../../testing/crossing.ts';
-import { sized } from '../../testing/random-input/sized.ts';
+import { sized } from '../../testing/sized.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { hasNewAnswer, type Progress, progressAfter } from './progress/homework-state.ts';
 

@@ -6,7 +6,7 @@ import type { Db } from '../../database/database.ts';
 import { Visitor, type Person } from '../../testing/person.ts';
 import type { Choose, Known } from '../../testing/random-input/known.ts';
 import { isOfStudent, RANDOM_WRITES, UNDOABLE } from '../../testing/random-input/random-writes.ts';
-import { sized } from '../../testing/random-input/sized.ts';
+import { sized } from '../../testing/sized.ts';
 import { readTableOf } from '../../testing/uploads/table.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { hasGroup, hasGroupLesson, hasLesson, linked, YESTERDAY } from '../../testing/lesson-verbs.ts';

@@ -3,7 +3,7 @@ import { afterAll, expect } from 'vitest';
 import { personAt } from '../../testing/crossing.ts';
 import { hasLesson, linked, teacherWithStudent } from '../../testing/lesson-verbs.ts';
 import type { Person } from '../../testing/person.ts';
-import { sizedEach } from '../../testing/random-input/sized.ts';
+import { sizedEach } from '../../testing/sized.ts';
 import { testApi } from '../../testing/test-api.ts';
 
 const api = await testApi();

@@ -10,7 +10,7 @@ import { put } from '../../../testing/deployed/file.ts';
 import { offeredTo, toldOf } from '../../../testing/deployed/offered.ts';
 import { newTeam, packFor, type PackWish, send } from '../../../testing/deployed/pack.ts';
 import { ownFolder } from '../../../testing/own-folder.ts';
-import { sizedEach } from '../../../testing/random-input/sized.ts';
+import { sizedEach } from '../../../testing/sized.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { type LocalBucket, localBucket, objectPath } from '../../../testing/uploads/local-bucket.ts';
 import { promote } from '../channels/deciding/deciding.service.ts';

@@ -7,7 +7,7 @@ import { type BuiltRemote, containerName } from '@planner/contract';
 import { emptyContract } from '@planner/contract/compatibility';
 import { afterAll, expect, test } from 'vitest';
 import { manifestOf } from '../../../testing/deployed/remote.ts';
-import { sizedEach } from '../../../testing/random-input/sized.ts';
+import { sizedEach } from '../../../testing/sized.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { createToken } from '../channels/tokens/tokens.service.ts';
 

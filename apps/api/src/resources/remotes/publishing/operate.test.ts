@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { put } from '../../../testing/deployed/file.ts';
 import { offeredTo, toldOf } from '../../../testing/deployed/offered.ts';
 import { newTeam, packFor, send } from '../../../testing/deployed/pack.ts';
-import { sizedEach } from '../../../testing/random-input/sized.ts';
+import { sizedEach } from '../../../testing/sized.ts';
 import { testApi } from '../../../testing/test-api.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../../../../..');

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, expect } from 'vitest';
 import { hasGroup } from '../../../testing/lesson-verbs.ts';
 import type { Person } from '../../../testing/person.ts';
-import { sized } from '../../../testing/random-input/sized.ts';
+import { sized } from '../../../testing/sized.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { hasStudent, listsOf } from '../../../testing/timetable.ts';
 import { DEADLINES } from '../../../testing/deadlines.ts';

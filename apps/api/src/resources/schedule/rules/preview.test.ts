@@ -3,7 +3,7 @@ import { addDays } from '@planner/schedule';
 import fc from 'fast-check';
 import { afterAll, expect } from 'vitest';
 import type { Person } from '../../../testing/person.ts';
-import { sized } from '../../../testing/random-input/sized.ts';
+import { sized } from '../../../testing/sized.ts';
 import { hasRule, lessonsOfMonths, updatedListsOf } from '../../../testing/timetable.ts';
 import { testApi } from '../../../testing/test-api.ts';
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { balanceOf, hasGroup, hasGroupLesson, hasLesson, TUESDAY } from '../../../../testing/lesson-verbs.ts';
 import type { Person, SentTo } from '../../../../testing/person.ts';
-import { sized } from '../../../../testing/random-input/sized.ts';
+import { sized } from '../../../../testing/sized.ts';
 import { testApi } from '../../../../testing/test-api.ts';
 import { hasStudent } from '../../../../testing/timetable.ts';
 
