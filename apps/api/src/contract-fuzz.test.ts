@@ -88,7 +88,7 @@ async function school(lessonsOfOthers: number) {
 for (const seed of SEEDS)
   sized(
     `[OPS-90] a flood of requests, pages, files and sockets of seed ${seed}: none crashes, none is dropped, none waits five seconds`,
-    { small: 100, full: REQUESTS, timeout: DEADLINES.flood },
+    { small: 50, full: REQUESTS, timeout: DEADLINES.flood },
     async (count, size) => {
       const server = await school(size === 'full' ? LESSONS_OF_OTHERS : 0);
       const flood = new FloodOfRequests(seed, '2026-11-20', routes);

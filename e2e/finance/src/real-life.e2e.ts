@@ -1,4 +1,4 @@
-import { DEADLINES, expect, expectSeenWhole, firstSize, longUnless, test } from '@planner/stage';
+import { DEADLINES, expect, expectSeenWhole, firstSize, test } from '@planner/stage';
 import { FinanceScreen } from './finance-screen.ts';
 
 test.describe(() => {
@@ -11,7 +11,7 @@ test.describe(() => {
 
       test(
         `[UIC-71] [UIC-72] [UIC-52] [UIC-51] with long names and sums of seven digits finance is seen whole at each size of a ${device}`,
-        longUnless(device === 'phone'),
+        { tag: '@full' },
         async ({ busy }) => {
           test.setTimeout(DEADLINES.journey);
           const { page } = busy;

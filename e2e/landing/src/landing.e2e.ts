@@ -306,28 +306,29 @@ const keepBeacons = (page: Page) =>
   });
 const beaconsOf = (page: Page) => page.evaluate(() => Promise.all((window as Told).told ?? []));
 
-test('[PLT-295] the welcome page tells how it fared: well once it has stood, failed where a picture does not come', async ({
-  visitor,
-  guest,
-}) => {
-  const told = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/api/mfe/health'));
-  await keepBeacons(visitor);
-  await keepBeacons(guest);
-  await guest.route('**/*.avif', (route) => route.fulfill({ status: 404, body: 'no' }));
-  const failed = told(guest);
-  await new LandingScreen(guest).open();
-  await new LandingScreen(guest).pictures().first().scrollIntoViewIfNeeded();
-  await visitor.clock.install();
-  const stood = told(visitor);
-  await new LandingScreen(visitor).open('/faq');
-  await visitor.clock.fastForward(31_000);
+test(
+  '[PLT-295] the welcome page tells how it fared: well once it has stood, failed where a picture does not come',
+  { tag: '@full' },
+  async ({ visitor, guest }) => {
+    const told = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/api/mfe/health'));
+    await keepBeacons(visitor);
+    await keepBeacons(guest);
+    await guest.route('**/*.avif', (route) => route.fulfill({ status: 404, body: 'no' }));
+    const failed = told(guest);
+    await new LandingScreen(guest).open();
+    await new LandingScreen(guest).pictures().first().scrollIntoViewIfNeeded();
+    await visitor.clock.install();
+    const stood = told(visitor);
+    await new LandingScreen(visitor).open('/faq');
+    await visitor.clock.fastForward(31_000);
 
-  const answers = await Promise.all([stood, failed]);
+    const answers = await Promise.all([stood, failed]);
 
-  expect(answers.map((answer) => answer.status())).toEqual([204, 204]);
-  const version = expect.stringMatching(/^\d+\.\d+\.\d+\+[0-9a-f]{8}$/);
-  expect([...(await beaconsOf(visitor)), ...(await beaconsOf(guest))]).toMatchObject([
-    { remote: 'landing', version, outcome: 'healthy' },
-    { remote: 'landing', version, outcome: 'failed', phase: 'load', kind: 'http' },
-  ]);
-});
+    expect(answers.map((answer) => answer.status())).toEqual([204, 204]);
+    const version = expect.stringMatching(/^\d+\.\d+\.\d+\+[0-9a-f]{8}$/);
+    expect([...(await beaconsOf(visitor)), ...(await beaconsOf(guest))]).toMatchObject([
+      { remote: 'landing', version, outcome: 'healthy' },
+      { remote: 'landing', version, outcome: 'failed', phase: 'load', kind: 'http' },
+    ]);
+  },
+);

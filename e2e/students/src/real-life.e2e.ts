@@ -1,4 +1,4 @@
-import { DEADLINES, expect, expectSeenWhole, firstSize, longUnless, test } from '@planner/stage';
+import { DEADLINES, expect, expectSeenWhole, firstSize, test } from '@planner/stage';
 import type { Locator, Page } from '@playwright/test';
 import { StudentsScreen } from './students-screen.ts';
 
@@ -26,7 +26,7 @@ for (const device of ['phone', 'desk'] as const) {
 
     test(
       `[UIC-52] [UIC-51] [UIC-71] [UIC-72] [STU-121] [WRD-22] among 120 students with long names nothing sticks out or is cut at each size of a ${device}, and figures stand under each other in columns of money alone`,
-      longUnless(device === 'phone'),
+      { tag: '@full' },
       async ({ busy }) => {
         test.setTimeout(DEADLINES.journey);
         const { student, group } = busy.filled;

@@ -91,7 +91,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-test('[OPS-80] what has not changed needs no plan', () => {
+test('[OPS-80] what has not changed needs no plan', { tags: 'full' }, () => {
   expect(run('check')).toEqual({ status: 0, said: 'releases: what has changed for others has a plan.\n' });
 });
 
@@ -154,7 +154,7 @@ test('[OPS-81] the command refuses a plan with the sentence and exit code 1', ()
   });
 });
 
-test('[OPS-82] without a plan there is nothing to release', () => {
+test('[OPS-82] without a plan there is nothing to release', { tags: 'full' }, () => {
   const { status, said } = run('release');
 
   expect([status, said]).toEqual([1, 'No version plan is pending, so there is nothing to release.\n']);

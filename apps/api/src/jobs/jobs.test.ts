@@ -221,72 +221,80 @@ test('[OPS-60] a job with more to do goes on in steps of their own', async () =>
   expect(left).toBe(0);
 });
 
-test('[OPS-191] what failed is tried again after pauses that double up to an hour; a success ends the count', async () => {
-  const start = Date.parse('2026-11-20T12:00:00Z');
-  const tries: number[] = [];
-  const logged: unknown[] = [];
-  let now = start;
-  let fails = true;
-  const job = perAccount({
-    name: 'reminders',
-    every_seconds: 15,
-    due: async () => [7],
-    async step() {
-      tries.push((now - start) / 1000);
-      if (fails) throw new Error('A poisoned row');
-      return false;
-    },
-  });
-  const clock = { now: () => new Date(now) };
-  const jobs = startJobs([job], { commit: api.commit, clock, log: { error: (line: unknown) => logged.push(line) } });
-  const sweepUntil = async (seconds: number) => {
-    for (; now <= start + seconds * 1000; now += 15_000) await jobs.sweep();
-  };
+test(
+  '[OPS-191] what failed is tried again after pauses that double up to an hour; a success ends the count',
+  { tags: 'full' },
+  async () => {
+    const start = Date.parse('2026-11-20T12:00:00Z');
+    const tries: number[] = [];
+    const logged: unknown[] = [];
+    let now = start;
+    let fails = true;
+    const job = perAccount({
+      name: 'reminders',
+      every_seconds: 15,
+      due: async () => [7],
+      async step() {
+        tries.push((now - start) / 1000);
+        if (fails) throw new Error('A poisoned row');
+        return false;
+      },
+    });
+    const clock = { now: () => new Date(now) };
+    const jobs = startJobs([job], { commit: api.commit, clock, log: { error: (line: unknown) => logged.push(line) } });
+    const sweepUntil = async (seconds: number) => {
+      for (; now <= start + seconds * 1000; now += 15_000) await jobs.sweep();
+    };
 
-  await sweepUntil(3 * 3600);
-  fails = false;
-  await sweepUntil(4 * 3600);
-  fails = true;
-  await sweepUntil(4 * 3600 + 15);
-  await jobs.stop();
+    await sweepUntil(3 * 3600);
+    fails = false;
+    await sweepUntil(4 * 3600);
+    fails = true;
+    await sweepUntil(4 * 3600 + 15);
+    await jobs.stop();
 
-  expect(tries.slice(0, 10)).toEqual([0, 15, 45, 105, 225, 465, 945, 1905, 3825, 7425]);
-  const failures = logged.filter((line) => line instanceof Object && 'failures' in line);
-  expect(failures.at(0)).toMatchObject({ job: 'reminders', account: 7, failures: 1, aside: 1 });
-  expect(failures.at(9)).toMatchObject({ failures: 10 });
-  expect(logged.at(-1)).toMatchObject({ failures: 1, again: new Date(now) });
-});
+    expect(tries.slice(0, 10)).toEqual([0, 15, 45, 105, 225, 465, 945, 1905, 3825, 7425]);
+    const failures = logged.filter((line) => line instanceof Object && 'failures' in line);
+    expect(failures.at(0)).toMatchObject({ job: 'reminders', account: 7, failures: 1, aside: 1 });
+    expect(failures.at(9)).toMatchObject({ failures: 10 });
+    expect(logged.at(-1)).toMatchObject({ failures: 1, again: new Date(now) });
+  },
+);
 
-test('[OPS-207] once an hour the log counts what each job has set aside and names the jobs that fail', async () => {
-  const start = Date.parse('2026-11-20T12:00:00Z');
-  const logged: unknown[] = [];
-  let now = start;
-  const poisoned = perAccount({
-    name: 'reminders',
-    every_seconds: 15,
-    due: async () => [7, 8, 9],
-    async step(_tx, _now, account) {
-      if (account !== 8) throw new Error('A poisoned row');
-      return false;
-    },
-  });
-  const broken: Job = {
-    name: 'sweeping',
-    every_seconds: 15,
-    async step() {
-      throw new Error('A poisoned table');
-    },
-  };
-  const jobs = startJobs([poisoned, broken], {
-    commit: api.commit,
-    clock: { now: () => new Date(now) },
-    log: { error: (line: unknown) => logged.push(line) },
-  });
+test(
+  '[OPS-207] once an hour the log counts what each job has set aside and names the jobs that fail',
+  { tags: 'full' },
+  async () => {
+    const start = Date.parse('2026-11-20T12:00:00Z');
+    const logged: unknown[] = [];
+    let now = start;
+    const poisoned = perAccount({
+      name: 'reminders',
+      every_seconds: 15,
+      due: async () => [7, 8, 9],
+      async step(_tx, _now, account) {
+        if (account !== 8) throw new Error('A poisoned row');
+        return false;
+      },
+    });
+    const broken: Job = {
+      name: 'sweeping',
+      every_seconds: 15,
+      async step() {
+        throw new Error('A poisoned table');
+      },
+    };
+    const jobs = startJobs([poisoned, broken], {
+      commit: api.commit,
+      clock: { now: () => new Date(now) },
+      log: { error: (line: unknown) => logged.push(line) },
+    });
 
-  for (; now <= start + 2 * 3_600_000; now += 15_000) await jobs.sweep();
-  await jobs.stop();
+    for (; now <= start + 2 * 3_600_000; now += 15_000) await jobs.sweep();
+    await jobs.stop();
 
-  const reports = logged.filter((line) => line instanceof Object && 'failing' in line);
-  const report = { aside: { reminders: 2 }, failing: ['sweeping'] };
-  expect(reports).toEqual([report, report]);
-});
+    const reports = logged.filter((line) => line instanceof Object && 'failing' in line);
+    const report = { aside: { reminders: 2 }, failing: ['sweeping'] };
+    expect(reports).toEqual([report, report]);
+  },
+);

@@ -87,7 +87,7 @@ test('[PLT-172] a new remote has a page, a menu entry, a modal, a slot and tests
   });
 });
 
-test('[PLT-172] what is made fits the types of the libraries', async () => {
+test('[PLT-172] what is made fits the types of the libraries', { tags: 'full' }, async () => {
   await expect(
     inCopy('node_modules/@typescript/native/bin/tsc', ['-p', 'apps/made-here', '--checkers', '1']),
   ).resolves.toBe('');

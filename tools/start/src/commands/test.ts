@@ -24,7 +24,7 @@ export async function test(args: string[]): Promise<number> {
     await provideBrowser();
     provideEngines(console.log);
   }
-  // A build by name waits for the types of its package. Here it does not: `npm run check` and `test:full` check the types of the whole repo.
+  // A build by name waits for the types of its package. Here it does not: one target checks the types of the whole repo.
   return runTargets(targets, console.log, {
     isAlone: names.length === 0,
     limitMinutes: LIMIT_MINUTES[isFull ? 'full' : 'small'],

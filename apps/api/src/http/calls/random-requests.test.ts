@@ -118,7 +118,7 @@ const bare = async () => ({ teacher: await api.teacher(), student: await api.stu
 
 sized(
   '[OPS-25] random requests made from the contract never crash the server',
-  { small: 100, full: 5000, timeout: DEADLINES.flood },
+  { small: 50, full: 5000, timeout: DEADLINES.flood },
   async (count, size) => {
     const lasting = await pair();
     let spent = await bare();

@@ -162,16 +162,20 @@ async function isRefused(...[, name, bytesOfIt, status, words]: Refused): Promis
 test.each(REFUSED)('[FIL-5] [FIL-7] a file %s is refused in words, and nothing of it stays', isRefused);
 test.each(LARGE)('[FIL-5] [FIL-7] a file %s is refused in words, and nothing of it stays', { tags: 'full' }, isRefused);
 
-test('[FIL-5] an archive whose lie only unpacking would show is kept as it came: the server unpacks nothing', async () => {
-  const teacher = await api.teacher();
-  // As much as lies there packed, a thousandth of what it unpacks to.
-  const bytes = zipBombTelling(32 * 1024);
+test(
+  '[FIL-5] an archive whose lie only unpacking would show is kept as it came: the server unpacks nothing',
+  { tags: 'full' },
+  async () => {
+    const teacher = await api.teacher();
+    // As much as lies there packed, a thousandth of what it unpacks to.
+    const bytes = zipBombTelling(32 * 1024);
 
-  const file = await uploaded(teacher, { name: 'a.docx', bytes });
+    const file = await uploaded(teacher, { name: 'a.docx', bytes });
 
-  expect(file).toMatchObject({ name: 'a.docx', size: bytes.length, preview_url: null });
-  expect(await bytesOf(teacher, file.url)).toEqual(bytes);
-});
+    expect(file).toMatchObject({ name: 'a.docx', size: bytes.length, preview_url: null });
+    expect(await bytesOf(teacher, file.url)).toEqual(bytes);
+  },
+);
 
 test('[FIL-7] a PNG of 10,000 × 10,000 points is taken, and made small', { tags: 'full' }, async () => {
   const teacher = await api.teacher();

@@ -106,7 +106,7 @@ async function moneyOf({ teacher: { id }, student_id }: World) {
 sizedEach(
   '[MNY-132] of fifty times %s at once, in two processes, one counts and all are answered the same',
   Object.entries(PRESSES),
-  4,
+  5,
   async ([, pressOf]) => {
     const [alone, crowded] = [await newWorld(), await newWorld()];
     const [once, often] = [await pressOf(alone), await pressOf(crowded)];

@@ -41,19 +41,23 @@ test('[ACC-213] wrong passwords of strangers do not keep out a browser that has 
   expect(statuses).toEqual([429, 200]);
 });
 
-test('[ACC-213] neither do those who try from the network of the owner, also other accounts', async () => {
-  const teacher = await api.teacher();
-  const school = from('203.0.113.1');
-  for (let times = 0; times < 21; times += 1)
-    await signIn(api.visitor(), { email: `${times}@b.test` }, 'guess', school);
+test(
+  '[ACC-213] neither do those who try from the network of the owner, also other accounts',
+  { tags: 'full' },
+  async () => {
+    const teacher = await api.teacher();
+    const school = from('203.0.113.1');
+    for (let times = 0; times < 21; times += 1)
+      await signIn(api.visitor(), { email: `${times}@b.test` }, 'guess', school);
 
-  const statuses = [
-    await signIn(api.visitor(), teacher, teacher.password, school),
-    await signIn(teacher, teacher, teacher.password, school),
-  ];
+    const statuses = [
+      await signIn(api.visitor(), teacher, teacher.password, school),
+      await signIn(teacher, teacher, teacher.password, school),
+    ];
 
-  expect(statuses).toEqual([429, 200]);
-});
+    expect(statuses).toEqual([429, 200]);
+  },
+);
 
 test('[ACC-213] the owner can delete the account, for which he has to sign in anew', async () => {
   const teacher = await api.teacher();
@@ -91,20 +95,24 @@ test('[ACC-213] a browser of one account, or with a made-up token, is a stranger
   ]);
 });
 
-test('[ACC-216] an address of several: beyond the limit a browser tries the accounts alone that know it', async () => {
-  const own = { username: 'owner', email: 'shared@example.test', password: 'the owner himself' };
-  const roles = { is_teacher: true, is_student: false };
-  const owner = api.visitor();
-  await owner.call('POST /api/register', { body: { ...own, ...roles } });
-  const second = { ...own, username: 'other', password: 'somebody else' };
-  await api.visitor().call('POST /api/register', { body: { ...second, ...roles } });
-  const before = await signIn(api.visitor(), own, second.password);
-  await lockOut(own);
+test(
+  '[ACC-216] an address of several: beyond the limit a browser tries the accounts alone that know it',
+  { tags: 'full' },
+  async () => {
+    const own = { username: 'owner', email: 'shared@example.test', password: 'the owner himself' };
+    const roles = { is_teacher: true, is_student: false };
+    const owner = api.visitor();
+    await owner.call('POST /api/register', { body: { ...own, ...roles } });
+    const second = { ...own, username: 'other', password: 'somebody else' };
+    await api.visitor().call('POST /api/register', { body: { ...second, ...roles } });
+    const before = await signIn(api.visitor(), own, second.password);
+    await lockOut(own);
 
-  const statuses = [await signIn(owner, own, second.password), await signIn(owner, own, own.password)];
+    const statuses = [await signIn(owner, own, second.password), await signIn(owner, own, own.password)];
 
-  expect([before, ...statuses]).toEqual([200, 401, 200]);
-});
+    expect([before, ...statuses]).toEqual([200, 401, 200]);
+  },
+);
 
 test('[ACC-214] the cookie is for no script, lasts 180 days, and the server keeps its hash alone', async () => {
   const secure = await testApi({ PUBLIC_URL: 'https://tetradka.example' });
@@ -172,17 +180,23 @@ test('[ACC-214] a browser that is not used for 180 days is forgotten, and all go
   expect([kept.length, (await browsersOf(teacher)).length]).toEqual([1, 0]);
 });
 
-test('[ACC-215] a changed password forgets the other browsers and leaves this one known', async () => {
-  const teacher = await api.teacher();
-  const elsewhere = api.visitor();
-  await signIn(elsewhere, teacher, teacher.password);
-  await teacher.call('PUT /api/user/password', { body: { old_password: teacher.password, new_password: 'a new one' } });
-  await lockOut(teacher);
+test(
+  '[ACC-215] a changed password forgets the other browsers and leaves this one known',
+  { tags: 'full' },
+  async () => {
+    const teacher = await api.teacher();
+    const elsewhere = api.visitor();
+    await signIn(elsewhere, teacher, teacher.password);
+    await teacher.call('PUT /api/user/password', {
+      body: { old_password: teacher.password, new_password: 'a new one' },
+    });
+    await lockOut(teacher);
 
-  const statuses = [await signIn(elsewhere, teacher, 'a new one'), await signIn(teacher, teacher, 'a new one')];
+    const statuses = [await signIn(elsewhere, teacher, 'a new one'), await signIn(teacher, teacher, 'a new one')];
 
-  expect(statuses).toEqual([429, 200]);
-});
+    expect(statuses).toEqual([429, 200]);
+  },
+);
 
 test('[ACC-215] a link for a new password forgets every browser, and makes the one that used it known', async () => {
   const teacher = await api.teacher();

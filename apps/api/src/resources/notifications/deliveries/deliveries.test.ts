@@ -99,7 +99,7 @@ test('[DLV-4] an address that is not proved gets nothing, and the delivery says 
   expect(await deliveriesOf(student.id)).toEqual([{ state: 'skipped', reason: 'Адрес почты не подтверждён' }]);
 });
 
-test('[DLV-3] two processes send to one person one at a time and in order', async () => {
+test('[DLV-3] two processes send to one person one at a time and in order', { tags: 'full' }, async () => {
   const student = await api.student();
   const others = await Promise.all([api.student(), api.student()]);
   const second = await api.secondProcess();

@@ -33,7 +33,7 @@ test('[PLT-161] hashes of chunks that come later are not in the page', async () 
   expect(Object.keys(candidate?.files ?? {})).toEqual(['remoteEntry.js', 'week.1234abcd.js', 'week.1234abcd.css']);
 });
 
-test('[PLT-162] a thousand versions cost a page no statement and no file more', async () => {
+test('[PLT-162] a thousand versions cost a page no statement and no file more', { tags: 'full' }, async () => {
   let [statements, files] = [0, 0];
   const versions = heard(versionsIn(remotesDir), () => (files += 1));
   const db = heardDatabase(api.database.db, () => (statements += 1));

@@ -152,25 +152,29 @@ test('[RUL-50] the end of many days is marked with as many statements as of few'
   expect((await asked(close, await seriesOf(MANY, -MANY))) - few).toBeLessThan(BESIDE);
 });
 
-test('[MNY-75] a large group is conducted, marked and opened again with as many statements as a small one', async () => {
-  const steps = async (members: number) => {
-    const teacher = await api.teacher({ time_zone: 'Europe/Moscow' });
-    const ids: number[] = [];
-    for (let n = 0; n < members; n++) ids.push(await hasStudent(teacher, `Ученик ${n}`));
-    const { id } = await hasGroupLesson(teacher, await hasGroup(teacher, ids), YESTERDAY);
-    const series = { teacher, student_id: 0, rule_id: 0, ids: [id] };
-    const mark = (body: object) => (): Promise<Reply> =>
-      teacher.send('POST /api/lessons/{id}/attendance', { params: { id }, body });
-    const marks = ids.map((student_id) => ({ student_id, attendance: 'late' }));
-    return [
-      await asked(mark({ marks }), series),
-      await asked(mark({ marks: [], complete: false }), series),
-      await asked(mark({ marks: [], complete: true }), series),
-    ];
-  };
+test(
+  '[MNY-75] a large group is conducted, marked and opened again with as many statements as a small one',
+  { tags: 'full' },
+  async () => {
+    const steps = async (members: number) => {
+      const teacher = await api.teacher({ time_zone: 'Europe/Moscow' });
+      const ids: number[] = [];
+      for (let n = 0; n < members; n++) ids.push(await hasStudent(teacher, `Ученик ${n}`));
+      const { id } = await hasGroupLesson(teacher, await hasGroup(teacher, ids), YESTERDAY);
+      const series = { teacher, student_id: 0, rule_id: 0, ids: [id] };
+      const mark = (body: object) => (): Promise<Reply> =>
+        teacher.send('POST /api/lessons/{id}/attendance', { params: { id }, body });
+      const marks = ids.map((student_id) => ({ student_id, attendance: 'late' }));
+      return [
+        await asked(mark({ marks }), series),
+        await asked(mark({ marks: [], complete: false }), series),
+        await asked(mark({ marks: [], complete: true }), series),
+      ];
+    };
 
-  const small = await steps(2);
-  const large = await steps(9);
+    const small = await steps(2);
+    const large = await steps(9);
 
-  for (const [step, statements] of large.entries()) expect(statements - (small[step] ?? 0)).toBeLessThan(BESIDE);
-});
+    for (const [step, statements] of large.entries()) expect(statements - (small[step] ?? 0)).toBeLessThan(BESIDE);
+  },
+);

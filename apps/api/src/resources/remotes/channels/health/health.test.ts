@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { hasRemote } from '../../../../testing/deployed/recorded.ts';
 import { pageNumbersOf } from '../../../../testing/deployed/page-number.ts';
+import { sizedEach } from '../../../../testing/sized.ts';
 import { testApi } from '../../../../testing/test-api.ts';
 import { growCanary } from './growing.service.ts';
 import { sweepHealth } from './health.service.ts';
@@ -78,29 +79,34 @@ test('[PLT-165] a canary that fails is given to nobody after the fifth page, and
   });
 });
 
-test('[PLT-170] a canary that feels poor to more people than what is stable, in the same hour, is given to nobody', async () => {
-  await canary('2', 10);
-  const slow = { vitals: { lcp: 5200, cls: 0.02 } };
-  for (let page = 0; page < 40; page += 1)
-    await tell('1', 'healthy', page % 10 === 0 ? slow : { vitals: { lcp: 900 } });
-  for (let page = 0; page < 19; page += 1) await tell('2', 'healthy', slow);
-  const few = await details();
-  await tell('2', 'healthy', slow);
-  const after = await details();
+test(
+  '[PLT-170] a canary that feels poor to more people than what is stable, in the same hour, is given to nobody',
+  { tags: 'full' },
+  async () => {
+    await canary('2', 10);
+    const slow = { vitals: { lcp: 5200, cls: 0.02 } };
+    for (let page = 0; page < 40; page += 1)
+      await tell('1', 'healthy', page % 10 === 0 ? slow : { vitals: { lcp: 900 } });
+    for (let page = 0; page < 19; page += 1) await tell('2', 'healthy', slow);
+    const few = await details();
+    await tell('2', 'healthy', slow);
+    const after = await details();
 
-  expect(few.canary).toMatchObject({ version: '2' });
-  expect(after).toMatchObject({ stable: '1', canary: null });
-  expect(after.audit[0]).toMatchObject({
-    ...{ act: 'taken back', version: '2', decided_by: 'breaker' },
-    details: { why: 'vitals', measured: 20, poor: 20, of: '1', compared: { measured: 40, poor: 4 } },
-  });
-});
+    expect(few.canary).toMatchObject({ version: '2' });
+    expect(after).toMatchObject({ stable: '1', canary: null });
+    expect(after.audit[0]).toMatchObject({
+      ...{ act: 'taken back', version: '2', decided_by: 'breaker' },
+      details: { why: 'vitals', measured: 20, poor: 20, of: '1', compared: { measured: 40, poor: 4 } },
+    });
+  },
+);
 
-test.each([
+const KEPT: [string, object, object][] = [
+  ['where it is slower, and not poor', { lcp: 900 }, { lcp: 3900, inp: 480, cls: 0.24 }],
   ['where what is stable feels so too', { lcp: 5200 }, { lcp: 5200 }],
   ['where nothing else was measured', {}, { lcp: 5200 }],
-  ['where it is slower, and not poor', { lcp: 900 }, { lcp: 3900, inp: 480, cls: 0.24 }],
-])('[PLT-170] a canary stays %s', async (_, stable, own) => {
+];
+sizedEach('[PLT-170] a canary stays %s', KEPT, 3, async ([, stable, own]) => {
   await canary('2', 10);
   for (let page = 0; page < 40; page += 1) await tell('1', 'healthy', { vitals: stable });
   for (let page = 0; page < 40; page += 1) await tell('2', 'healthy', { vitals: own });
@@ -118,13 +124,17 @@ test.each([
   expect((await details()).canary).toMatchObject({ version: '2' });
 });
 
-test('[PLT-165] a canary that fails no more than what is stable goes on: the fault is elsewhere', async () => {
-  await canary('2', 10);
-  for (let page = 0; page < 200; page += 1) await tell('1', page % 2 === 0 ? 'failed' : 'healthy');
-  for (let page = 0; page < 20; page += 1) await tell('2', page % 2 === 0 ? 'failed' : 'healthy');
+test(
+  '[PLT-165] a canary that fails no more than what is stable goes on: the fault is elsewhere',
+  { tags: 'full' },
+  async () => {
+    await canary('2', 10);
+    for (let page = 0; page < 200; page += 1) await tell('1', page % 2 === 0 ? 'failed' : 'healthy');
+    for (let page = 0; page < 20; page += 1) await tell('2', page % 2 === 0 ? 'failed' : 'healthy');
 
-  expect((await details()).canary).toMatchObject({ version: '2' });
-});
+    expect((await details()).canary).toMatchObject({ version: '2' });
+  },
+);
 
 test('[PLT-166] what everybody has gives way to the version before after twenty pages, and is not gone back to', async () => {
   const admin = await api.admin();

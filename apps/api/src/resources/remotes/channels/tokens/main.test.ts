@@ -25,20 +25,24 @@ const tokens = (...args: string[]) => runMain(join(import.meta.dirname, 'main.ts
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const KEY = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
 
-test('[PLT-183] a token is said once, opens the publishing of its remote, is listed without what it is, and ends', async () => {
-  const made = await tokens('create', 'notes', 'The team of notes', KEY);
-  const token = made.said.trim();
-  const team = { token, privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() };
-  expect([made.code, token]).toEqual([0, expect.stringMatching(/^mfe_[\w-]{43}$/)]);
-  expect((await send(api, 'notes', token, packFor('notes', team))).status).toBe(201);
-  expect(await tokens('list', 'notes')).toEqual({ code: 0, said: '1 The team of notes\n' });
+test(
+  '[PLT-183] a token is said once, opens the publishing of its remote, is listed without what it is, and ends',
+  { tags: 'full' },
+  async () => {
+    const made = await tokens('create', 'notes', 'The team of notes', KEY);
+    const token = made.said.trim();
+    const team = { token, privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() };
+    expect([made.code, token]).toEqual([0, expect.stringMatching(/^mfe_[\w-]{43}$/)]);
+    expect((await send(api, 'notes', token, packFor('notes', team))).status).toBe(201);
+    expect(await tokens('list', 'notes')).toEqual({ code: 0, said: '1 The team of notes\n' });
 
-  expect(await tokens('revoke', 'notes', '1')).toEqual({ code: 0, said: 'Токен 1 модуля notes отозван.\n' });
+    expect(await tokens('revoke', 'notes', '1')).toEqual({ code: 0, said: 'Токен 1 модуля notes отозван.\n' });
 
-  expect((await send(api, 'notes', token, packFor('notes', team))).status).toBe(401);
-  expect((await tokens('list', 'notes')).said).toBe('1 The team of notes, отозван\n');
-  expect((await tokens('revoke', 'notes', '1')).said).toMatch(/нет, или он уже отозван/);
-});
+    expect((await send(api, 'notes', token, packFor('notes', team))).status).toBe(401);
+    expect((await tokens('list', 'notes')).said).toBe('1 The team of notes, отозван\n');
+    expect((await tokens('revoke', 'notes', '1')).said).toMatch(/нет, или он уже отозван/);
+  },
+);
 
 test.each([
   ['no key', ['create', 'notes', 'Team', 'AAAA'], /не открытый ключ/],
