@@ -125,3 +125,25 @@ test.each([
 ])('[PLT-190] %s is refused, not followed for ever', (_, schema) => {
   expect(() => mismatchesOf(schema, { type: 'string' })).toThrow('leads nowhere');
 });
+
+const OBJECT = {
+  type: 'object',
+  properties: { id: { type: 'integer' } },
+  required: ['id'],
+  additionalProperties: false,
+};
+const CONSTANTS: [unknown, JsonSchema, JsonSchema][] = [
+  ['anna', { type: 'string', minLength: 4, maxLength: 4 }, { type: 'string', maxLength: 3 }],
+  [6, { type: 'integer', minimum: 6, maximum: 6, multipleOf: 3 }, { type: 'integer', multipleOf: 4 }],
+  [0.5, { type: 'number', minimum: 0.5, maximum: 0.5 }, { type: 'integer' }],
+  [[1, 2], { type: 'array', items: { type: 'integer' }, minItems: 2, maxItems: 2 }, { type: 'array', minItems: 3 }],
+  [{ id: 1 }, OBJECT, { ...OBJECT, required: ['id', 'name'] }],
+  [true, { type: 'boolean' }, { type: 'string' }],
+  [null, { type: 'null' }, { type: 'string' }],
+];
+
+test.each(CONSTANTS)('[PLT-190] the constant %j fits the bounds %j and not %j', (value, fitting, narrower) => {
+  const [taken, refused] = [fitting, narrower].map((schema) => mismatchesOf({ const: value }, schema).length);
+
+  expect([taken, refused]).toEqual([0, 1]);
+});
