@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { TextInput } from '../text-input/text-input.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
+import { onWindowOpened } from './open-window.ts';
 
 function lessonDialog(look: Partial<DialogProps> = {}) {
   const close = vi.fn();
@@ -99,6 +100,22 @@ test('[UIC-20] a dialog that waits is not shown until its turn', () => {
   change({ inert: false });
 
   expect([waiting, dialog().open]).toEqual([false, true]);
+});
+
+test('[MOD-25] a dialog counts as an open window from its turn until it is gone', () => {
+  const events: string[] = [];
+  const stop = onWindowOpened(document, () => {
+    events.push('opened');
+    return () => events.push('gone');
+  });
+  const { change, unmount } = lessonDialog({ inert: true });
+  const waiting = [...events];
+
+  change({ inert: false });
+  unmount();
+  stop();
+
+  expect([waiting, events]).toEqual([[], ['opened', 'gone']]);
 });
 
 test('[UIC-20] the one closed gives the focus back', () => {
