@@ -40,3 +40,20 @@ test('[CAB-22] a cancelled lesson stays in the month, struck, with its reason', 
   expect(row).toHaveTextContent(/Ольга Сергеева.*Заболела.*Отменено/);
   expect(row).toHaveAttribute('data-struck', 'true');
 });
+
+test('[CAB-3] a day shows at most three dots and says how many lessons it has', async () => {
+  const lessons = [1, 2, 3, 4, 5].map((id) => ({
+    ...CANCELLED,
+    ...sampleLesson({ id, conducted_date: '2026-11-25' }),
+  }));
+  api = fakeApi(studentCabinet, {
+    'GET /api/student/schedule': () => ({ days: { '2026-11-25': lessons }, time_zone: 'Europe/Moscow' }),
+  });
+  render(<MonthSchedule zone="Europe/Moscow" now={Date.parse('2026-11-20T12:24:00Z')} />, {
+    wrapper: inShell(fakeShell({ user: 'student' })),
+  });
+
+  const day = await screen.findByRole('button', { name: 'среда, 25 ноября, 5 занятий' });
+
+  expect(day.querySelectorAll('i')).toHaveLength(3);
+});

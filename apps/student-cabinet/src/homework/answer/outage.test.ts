@@ -126,3 +126,15 @@ test('[ACC-192] what its student leaves when he signs out is kept no more, and h
   expect([before, after, listeners.size]).toEqual([1, 0, 0]);
   expect(answersOf(shell, 2).of(HOMEWORK).getSnapshot().text).toBe('');
 });
+
+test('[CAB-86] the page asks before it closes only while a file is on its way that the browser does not keep', async () => {
+  // This browser has no caches.
+  const { uploads } = answersOf(fakeShell({ user: 'student' }), 2).of(HOMEWORK);
+  const closes = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const withoutFiles = closes();
+  uploads.add([new File(['x'], 'a.jpg')]);
+  const onItsWay = closes();
+  await vi.waitFor(() => expect(uploads.getSnapshot().items).toMatchObject([{ file: stored }]));
+
+  expect([withoutFiles, onItsWay, closes()]).toEqual([true, false, true]);
+});
