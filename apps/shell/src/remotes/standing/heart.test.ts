@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { createHeart, type Stood } from './heart.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createHeart, startHeart, type Stood } from './heart.ts';
 
 const WEEK = { remote: 'calendar', version: '2.0.0' };
 const DRAFT = { form: 'group', subject: 'new', typed: { name: 'Хор' } };
@@ -72,4 +72,21 @@ test('[PLT-216] what one person has typed is not kept with another', () => {
   pass(6);
 
   expect(told).toMatchObject([{ user: 8, drafts: [] }]);
+});
+
+test('[PLT-216] in its worker the heart ticks by itself, often enough to find a page that stands still', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const found: Stood[] = [];
+  const heart = startHeart({
+    now: () => performance.now(),
+    stands: (stood) => void found.push(stood),
+    goesOn: vi.fn(),
+  });
+  heart.hear({ ran: WEEK });
+  heart.hear({ beat: true });
+
+  vi.advanceTimersByTime(6000);
+
+  expect(found).toMatchObject([WEEK]);
 });

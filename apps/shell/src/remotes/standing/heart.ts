@@ -20,7 +20,8 @@ export interface Stood extends Ran {
 }
 
 const STILL_MS = 5000;
-/** Between two ticks of a device that was awake. */
+const EVERY_MS = 1000;
+/** Between two ticks of a device that was awake: longer than EVERY_MS. */
 const SLEPT_MS = 3000;
 
 interface HeartParts {
@@ -66,4 +67,11 @@ export function createHeart({ now, stands, goesOn }: HeartParts) {
       stands({ ...ran, user, drafts: [...drafts.values()] });
     },
   };
+}
+
+/** PLT-216: a heart that ticks for as long as its worker runs. */
+export function startHeart(parts: HeartParts) {
+  const heart = createHeart(parts);
+  setInterval(heart.tick, EVERY_MS);
+  return heart;
 }

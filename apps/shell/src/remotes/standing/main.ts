@@ -1,9 +1,7 @@
 import type { FailureReport } from '@planner/contract';
 import { newNumber } from '../failing/failure.ts';
-import { createHeart, type Said, type Stood } from './heart.ts';
+import { startHeart, type Said, type Stood } from './heart.ts';
 import { STOOD } from './stood.ts';
-
-const EVERY_MS = 1000;
 
 /** For the page that is opened next: this one can do nothing any more. */
 async function keep(stood: Stood): Promise<void> {
@@ -19,10 +17,9 @@ function report({ remote, version }: Stood): Promise<unknown> {
   return fetch('/api/mfe/report', { method: 'POST', headers, body: JSON.stringify(said) });
 }
 
-const heart = createHeart({
+const heart = startHeart({
   now: () => performance.now(),
   stands: (stood) => void Promise.allSettled([keep(stood), report(stood)]),
   goesOn: () => void caches.delete(STOOD.store),
 });
 addEventListener('message', ({ data }: MessageEvent<Said>) => heart.hear(data));
-setInterval(heart.tick, EVERY_MS);
