@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type Outcome, type Verb } from '../command-line/verb.ts';
 import { createOutside } from '../outside/create-outside.ts';
-import { CALLED_IN, REPOSITORY } from '../outside/place.ts';
+import { CALLED_IN, projectFolder, repository } from '../outside/place.ts';
 import { createRemote, type Made, type Wish } from './create-remote.ts';
 
 const textOr = (value: string | boolean | undefined, otherwise: string) =>
@@ -48,9 +48,9 @@ export const create: Verb = {
       order: textOr(options['order'], '60'),
     };
     const packs = typeof options['packs'] === 'string' ? resolve(CALLED_IN, options['packs']) : undefined;
-    if (typeof options['outside'] === 'string') return outside(resolve(CALLED_IN, options['outside']), wish, packs);
-    if (REPOSITORY === null) return outside(CALLED_IN, wish, packs);
-    return outcome(await createRemote(REPOSITORY, wish), `apps/${name}`, [
+    const folder = projectFolder(options['outside']);
+    if (folder !== null) return outside(folder, wish, packs);
+    return outcome(await createRemote(repository(), wish), `apps/${name}`, [
       `npm run dev -- ${name}     # http://localhost:4100/${name}`,
       `npm run e2e -- ${name}     # its browser suite`,
       'npm run check',

@@ -27,3 +27,15 @@ export function folderOf(name: string): string {
     throw new Refused(`Here is no remote «${name}»: call mfe in its folder, where package.json bears that name.`);
   return process.cwd();
 }
+
+/** PLT-189: the folder of a new project of its own, by the option or where mfe is installed; null: it is made in the repository. */
+export function projectFolder(
+  option: string | boolean | undefined,
+  { calledIn, repository: root }: { calledIn: string; repository: string | null } = {
+    calledIn: CALLED_IN,
+    repository: REPOSITORY,
+  },
+): string | null {
+  if (typeof option === 'string') return resolve(calledIn, option);
+  return root === null ? calledIn : null;
+}
