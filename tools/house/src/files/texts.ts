@@ -15,9 +15,15 @@ const RUSSIAN = /[а-яё]/iu;
 const EMPTY_ENTRY = /^\s*(?:'[^']+'|\w+): '',?$/;
 const ENTRY = /^\s*(?:'[^']+'|\w+): ['`].*['`],?$/;
 const EMPTY_ELEMENT = /^\s*'',$/;
+/** What takes a text for a person, or a place of the log that a person reads. */
+const TAKES_TEXT =
+  'toast|wrong|counted|plural|failedText|report|Refusal|Missing|StartFault|refuse\\w*|odd|unreadable|journalled|shellPage|said';
 const ALONE = [
   /^(?:export )?const [A-Z][A-Z_\d]* = '';/,
-  /\b(?:message|summary|not): ''|\b(?:toast|wrong)\([^)]*''|\bfields: \{[^}]*''|\b(?:label|title|placeholder|lead|hint|heading)=""/,
+  /\bconst (?:message|text|title|label) = '';/,
+  new RegExp(`\\b(?:${TAKES_TEXT})\\((?:[^()]*, )?''`),
+  /\b(?:id|value): [^,{}]+, (?:name|text|title|label): ''/,
+  /\b(?:message|summary|not): ''|\bfields: \{[^}]*''|\b(?:label|title|placeholder|lead|hint|heading)=""/,
 ];
 /** Beside a Russian text of the same list or table. */
 const BESIDE = /[[{,] ?(?:\w+: )?''[,\]} ]/;
