@@ -23,7 +23,9 @@ function projectOf(folder: string): TestProjectConfiguration {
       // What a page is made of takes four times as long to load as its tests to run: the files of a worker share it, and each
       // leaves the window as it found it.
       isolate: false,
-      setupFiles: ['cpu', ...(hasPage ? ['page'] : [])].map((name) => `${import.meta.dirname}/vitest.${name}.ts`),
+      setupFiles: ['tools/start/src/stuck/setup.ts', 'vitest.cpu.ts', ...(hasPage ? ['vitest.page.ts'] : [])].map(
+        (path) => `${import.meta.dirname}/${path}`,
+      ),
     },
   };
 }

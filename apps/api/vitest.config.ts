@@ -10,7 +10,7 @@ export default defineProject({
     name: 'api',
     include: ['{src,demo}/**/*.test.ts'],
     environment: 'node',
-    setupFiles: ['../../vitest.cpu.ts'],
+    setupFiles: ['../../tools/start/src/stuck/setup.ts', '../../vitest.cpu.ts'],
     globalSetup: ['src/testing/databases/cluster.ts'],
     // No test changes a module, and each file has a database of its own: they share what is slow to load.
     isolate: false,

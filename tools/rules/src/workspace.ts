@@ -19,6 +19,7 @@ const OPENED = [
   'apps/*/rspack.config.ts',
   'tools/*/src/cli.{ts,js}',
   'tools/start/src/commands/*.ts',
+  'tools/start/src/stuck/setup.ts',
   'tools/remote-build/src/*.ts',
 ];
 
