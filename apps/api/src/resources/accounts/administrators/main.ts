@@ -3,8 +3,7 @@ import { StartFault } from '../../../config/start-fault.ts';
 import { type Database, databaseOver } from '../../../database/database.ts';
 import { reach, tell } from '../../../database/backup/reach.ts';
 import { type Given, listHolders, setRight } from './administrators.service.ts';
-
-const USAGE = 'Нужно: grant ПОЧТА [platform], revoke ПОЧТА [platform] или list.';
+import { type Asked, askedOf } from './asked.ts';
 
 /** How who has a right is called, and the right. */
 const CALLED = { admin: 'администратор', platform: 'решает о версиях' } as const;
@@ -22,14 +21,10 @@ async function listed({ db }: Database): Promise<string> {
   return lines.length === 0 ? 'Администраторов нет.' : lines.join('\n');
 }
 
-async function act(
-  database: Database,
-  [command, email, right = 'admin']: readonly (string | undefined)[],
-): Promise<string> {
-  if (command === 'list') return listed(database);
-  const isGrant = command === 'grant';
-  if ((!isGrant && command !== 'revoke') || email === undefined) throw new StartFault(USAGE);
-  if (right !== 'admin' && right !== 'platform') throw new StartFault(USAGE);
+async function act(database: Database, asked: Asked): Promise<string> {
+  if (asked.command === 'list') return listed(database);
+  const { email, right } = asked;
+  const isGrant = asked.command === 'grant';
   const now = new Date(Date.now());
   const given = await database.transaction((tx) => setRight(tx, { email, right, isGiven: isGrant, now }));
   const words = SAID[given](email, isGrant, CALLED[right]);
@@ -38,12 +33,12 @@ async function act(
 }
 
 /** ADM-1: also beside a product that runs, whose next request knows the right. */
-async function main(args: readonly (string | undefined)[]): Promise<string> {
-  if (!['grant', 'revoke', 'list'].includes(args[0] ?? '')) throw new StartFault(USAGE);
+async function main(args: readonly string[]): Promise<string> {
+  const asked = askedOf(args);
   const { connections, leave } = await reach(readConfig(process.env), true);
   const database = databaseOver(connections.pool, connections.connect, leave);
   try {
-    return await act(database, args);
+    return await act(database, asked);
   } finally {
     await database.close();
   }

@@ -1,0 +1,16 @@
+import { StartFault } from '../../../config/start-fault.ts';
+import type { Right } from './administrators.repository.ts';
+
+const USAGE = 'Нужно: grant ПОЧТА [platform], revoke ПОЧТА [platform] или list.';
+
+/** What an operator asks of the rights of accounts. */
+export type Asked = { command: 'list' } | { command: 'grant' | 'revoke'; email: string; right: Right };
+
+/** ADM-1: the words of the command; any other words are refused before the database is opened. */
+export function askedOf([command, email, right = 'admin', ...more]: readonly string[]): Asked {
+  if (command === 'list' && email === undefined) return { command };
+  if ((command !== 'grant' && command !== 'revoke') || email === undefined || more.length > 0)
+    throw new StartFault(USAGE);
+  if (right !== 'admin' && right !== 'platform') throw new StartFault(USAGE);
+  return { command, email, right };
+}
