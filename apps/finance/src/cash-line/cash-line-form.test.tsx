@@ -1,7 +1,7 @@
 import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
 import { files, operations, type StoredFile } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/shell-api/testing';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { LineDialog } from '../history/line-dialog/line-dialog.tsx';
@@ -13,11 +13,13 @@ import { ExpenditureModal } from './expenditure-modal.tsx';
 let api: FakeApi;
 afterEach(() => api.restore());
 
+const USUAL = ['Аренда', 'Реклама', 'Книги', 'Связь', 'Дорога', 'Налоги', 'Обучение', 'Прочее'];
+
 function openExpenditure() {
   const shell = fakeShell();
   const close = vi.fn();
   api = fakeApi(operations, {
-    'GET /api/operations/categories': () => ({ income: ['Подработка'], expenditure: ['Аренда', 'Реклама'] }),
+    'GET /api/operations/categories': () => ({ income: ['Подработка'], expenditure: USUAL }),
     'POST /api/expenditures': ({ body }) => ({
       id: 7,
       date: body.date,
@@ -57,6 +59,14 @@ test('[FIN-14] an expenditure takes one of the usual categories by a tap', async
     body: { amount: 700, category: 'Реклама', date: '2026-11-20', comment: '', file_ids: [] },
   });
   expect(shell.toasts).toEqual([{ text: expect.stringMatching(/^Расход 700\s₽ записан$/), kind: 'done' }]);
+});
+
+test('[FIN-14] the form offers six of the usual categories', async () => {
+  openExpenditure();
+
+  const chips = within(await screen.findByRole('group', { name: 'Обычные категории' })).getAllByRole('button');
+
+  expect(chips.map(({ textContent }) => textContent)).toEqual(USUAL.slice(0, 6));
 });
 
 test('[FIN-14] without a category it is not sent; one of one’s own is typed', async () => {

@@ -1,0 +1,15 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Collisions } from './collisions.tsx';
+
+test('[LSN-8] the first five lessons in the way are named and the others counted', () => {
+  const lessons = [1, 2, 3, 4, 5, 6, 7].map((id) => ({
+    ...{ id, conducted_date: '2026-11-24', start_time: '18:00', end_time: '19:00', student_name: `Анна ${id}` },
+  }));
+
+  render(<Collisions lessons={lessons} />);
+
+  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines).toHaveLength(6);
+  expect([lines[0], lines[5]]).toEqual(['Анна 1, 24 ноября, 18:00–19:00', 'и ещё 2']);
+});

@@ -1,0 +1,16 @@
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { BottomBar } from './bottom-bar.tsx';
+
+test('[NAV-14] of more entries than four the first four stand in the bar at the bottom', () => {
+  const entries = ['Сейчас', 'Календарь', 'Ученики', 'Финансы', 'Задания', 'Новости'].map((label, order) => ({
+    ...{ to: `/${order}`, label, icon: 'calendar', order, bottomBar: label !== 'Ученики', roles: ['teacher' as const] },
+  }));
+  const menu = { entries, current: null, pathname: '/', hasBot: false, warmUp: () => undefined };
+
+  render(<BottomBar menu={menu} isBurgerOpen={false} onBurger={() => undefined} />, { wrapper: inShell(fakeShell()) });
+
+  const shown = screen.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(shown).toEqual(['Сейчас', 'Календарь', 'Финансы', 'Задания']);
+});
