@@ -19,6 +19,13 @@ async function enterAnew(page: Page) {
   await page.getByRole('button', { name: 'Войти' }).click();
 }
 
+/** The session ends over a form that is filled. */
+async function loseSession(page: Page) {
+  await page.getByRole('button', { name: 'Добавить ученика' }).click();
+  await dialog('Новый ученик')(page).getByLabel('Имя').fill('Вера');
+  await new Api(page.request, new URL(page.url()).origin).call('POST /api/logout', {});
+}
+
 export const frameScenes: Scene[] = [
   pageOf({ name: 'notifications', as: 'teacher', at: '/notifications', shows: heading('Уведомления') }),
   pageOf({ name: 'news', as: 'teacher', at: '/news', shows: heading('Новости') }),
@@ -83,6 +90,14 @@ export const frameScenes: Scene[] = [
   { ...cabinet, name: 'security', step: fromMenu('Безопасность'), shows: dialog('Безопасность') },
   { ...cabinet, name: 'deletion', step: fromMenu('Удалить учётную запись'), shows: dialog('Удалить учётную запись') },
   { ...students, name: 'leaving', isBare: true, isOnce: true, step: fromMenu('Выйти'), shows: heading('Вход') },
+  {
+    ...students,
+    name: 'lost-session',
+    isBare: true,
+    isOnce: true,
+    step: loseSession,
+    shows: dialog('Вы вышли из учётной записи'),
+  },
   {
     ...students,
     name: 'entering',
