@@ -19,25 +19,27 @@ test('[LSN-60] a lesson that goes on is marked and completed; its charge is said
   await expect(card.button('Завершить занятие')).toHaveCount(0);
 });
 
-test('[LSN-58] a cancellation says its price before the click, and leaves the lesson struck through', async ({
-  teacher,
-}) => {
-  const anna = await teacher.hasStudent('Анна');
-  const lesson = await teacher.hasLesson(anna);
-  const calendar = new CalendarScreen(teacher.page);
-  const card = new LessonCardScreen(teacher.page);
-  await card.openAt(lesson);
-  await card.choose('Отменить занятие');
-  await expect(card.cost()).toContainText('Ничего не спишется');
-  await expect(card.button('Не отменять')).toBeVisible();
+test(
+  '[LSN-58] a cancellation says its price before the click, and leaves the lesson struck through',
+  { tag: '@full' },
+  async ({ teacher }) => {
+    const anna = await teacher.hasStudent('Анна');
+    const lesson = await teacher.hasLesson(anna);
+    const calendar = new CalendarScreen(teacher.page);
+    const card = new LessonCardScreen(teacher.page);
+    await card.openAt(lesson);
+    await card.choose('Отменить занятие');
+    await expect(card.cost()).toContainText('Ничего не спишется');
+    await expect(card.button('Не отменять')).toBeVisible();
 
-  await card.dialog().getByText('Отменил ученик').click();
-  await expect(card.cost()).toContainText(/1\s500\s₽/);
-  await card.dialog().getByLabel('Причина').fill('Болеет');
-  await card.button('Отменить занятие').click();
+    await card.dialog().getByText('Отменил ученик').click();
+    await expect(card.cost()).toContainText(/1\s500\s₽/);
+    await card.dialog().getByLabel('Причина').fill('Болеет');
+    await card.button('Отменить занятие').click();
 
-  await expect(calendar.lesson(FRIDAY, 'Анна')).toHaveAccessibleName(/отменено/);
-});
+    await expect(calendar.lesson(FRIDAY, 'Анна')).toHaveAccessibleName(/отменено/);
+  },
+);
 
 for (const [width, theme] of [
   [390, 'dark'],

@@ -289,40 +289,42 @@ test('[TRL-7] a trial lesson says when it is beside «Пробное»', { tag: 
   await expect(card.getByText('Пробное', { exact: true })).toBeVisible();
 });
 
-test('[TRL-7] a trial lesson of 45 minutes has its beginning, its name and «Пробное» within its card at every width', async ({
-  teacher,
-}) => {
-  const time = { start_time: '12:00:00.000Z', end_time: '12:45:00.000Z' };
-  // One that is conducted has a sign beside its time.
-  for (const conducted_date of ['2026-11-18', '2026-11-21']) {
-    await teacher.api.call('POST /api/lesson-trial', {
-      body: {
-        requestBody: {
-          lesson_data: { ...time, conducted_date },
-          student_data: { student_name: `Вера ${conducted_date}` },
+test(
+  '[TRL-7] a trial lesson of 45 minutes has its beginning, its name and «Пробное» within its card at every width',
+  { tag: '@full' },
+  async ({ teacher }) => {
+    const time = { start_time: '12:00:00.000Z', end_time: '12:45:00.000Z' };
+    // One that is conducted has a sign beside its time.
+    for (const conducted_date of ['2026-11-18', '2026-11-21']) {
+      await teacher.api.call('POST /api/lesson-trial', {
+        body: {
+          requestBody: {
+            lesson_data: { ...time, conducted_date },
+            student_data: { student_name: `Вера ${conducted_date}` },
+          },
         },
-      },
-    });
-  }
-  const calendar = new CalendarScreen(teacher.page);
-  await openBusy(calendar, 'week');
-
-  await atEach(teacher.page, TRIAL_AT, async (size) => {
-    for (const day of ['среда, 18 ноября', 'суббота, 21 ноября']) {
-      const card = calendar.lesson(day, 'Вера');
-      const box = await card.boundingBox();
-      for (const text of [/^Вера /, '12:00', 'Пробное']) {
-        const shown = await card.getByText(text, { exact: true }).last().boundingBox();
-        expect(shown?.height, `${text} at ${size}`).toBeGreaterThanOrEqual(12);
-        expect(bottomOf(shown), `${text} at ${size}`).toBeLessThanOrEqual(bottomOf(box));
-        expect(rightOf(shown), `${text} at ${size}`).toBeLessThanOrEqual(rightOf(box));
-      }
-      const name = await card
-        .getByText(/^Вера /)
-        .last()
-        .boundingBox();
-      const start = await card.getByText('12:00', { exact: true }).boundingBox();
-      expect(start?.y, size).toBeGreaterThanOrEqual(bottomOf(name));
+      });
     }
-  });
-});
+    const calendar = new CalendarScreen(teacher.page);
+    await openBusy(calendar, 'week');
+
+    await atEach(teacher.page, TRIAL_AT, async (size) => {
+      for (const day of ['среда, 18 ноября', 'суббота, 21 ноября']) {
+        const card = calendar.lesson(day, 'Вера');
+        const box = await card.boundingBox();
+        for (const text of [/^Вера /, '12:00', 'Пробное']) {
+          const shown = await card.getByText(text, { exact: true }).last().boundingBox();
+          expect(shown?.height, `${text} at ${size}`).toBeGreaterThanOrEqual(12);
+          expect(bottomOf(shown), `${text} at ${size}`).toBeLessThanOrEqual(bottomOf(box));
+          expect(rightOf(shown), `${text} at ${size}`).toBeLessThanOrEqual(rightOf(box));
+        }
+        const name = await card
+          .getByText(/^Вера /)
+          .last()
+          .boundingBox();
+        const start = await card.getByText('12:00', { exact: true }).boundingBox();
+        expect(start?.y, size).toBeGreaterThanOrEqual(bottomOf(name));
+      }
+    });
+  },
+);

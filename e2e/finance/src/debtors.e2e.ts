@@ -14,20 +14,22 @@ test('[FIN-1] a lesson that was charged makes a debtor while the page is open', 
   await expect(screen.tile('Долги')).toContainText(/6\s500\s₽/);
 });
 
-test('[FIN-24] the side menu has «Финансы» and no «Аналитика», which the burger of a phone leads to', async ({
-  teacher,
-}) => {
-  const { page } = teacher;
-  for (const name of ['Анна', 'Вера', 'Глеб', 'Дарья']) await teacher.hasStudent(name, { opening_balance: -1500 });
-  await page.goto('/notifications/');
-  const menu = page.getByRole('navigation', { name: 'Разделы' });
-  await expect(menu.getByRole('link', { name: 'Финансы' })).toBeVisible();
-  await expect(menu.getByRole('link', { name: 'Аналитика' })).toHaveCount(0);
+test(
+  '[FIN-24] the side menu has «Финансы» and no «Аналитика», which the burger of a phone leads to',
+  { tag: '@full' },
+  async ({ teacher }) => {
+    const { page } = teacher;
+    for (const name of ['Анна', 'Вера', 'Глеб', 'Дарья']) await teacher.hasStudent(name, { opening_balance: -1500 });
+    await page.goto('/notifications/');
+    const menu = page.getByRole('navigation', { name: 'Разделы' });
+    await expect(menu.getByRole('link', { name: 'Финансы' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Аналитика' })).toHaveCount(0);
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Меню', exact: true }).click();
-  await page.getByRole('link', { name: 'Аналитика' }).click();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Меню', exact: true }).click();
+    await page.getByRole('link', { name: 'Аналитика' }).click();
 
-  await expect(page.getByRole('region', { name: 'Заработано и получено' })).toBeInViewport();
-  await expect(new FinanceScreen(page).debtors().first()).not.toBeInViewport();
-});
+    await expect(page.getByRole('region', { name: 'Заработано и получено' })).toBeInViewport();
+    await expect(new FinanceScreen(page).debtors().first()).not.toBeInViewport();
+  },
+);

@@ -7,25 +7,27 @@ const openForm = async (page: Page) => {
   await expect(form(page)).toBeVisible();
 };
 
-test('[MOD-21] Back closes the form of a lesson and not the page, Forward does not open it again', async ({
-  teacher,
-}) => {
-  const { page } = teacher;
-  await page.goto('/notifications/');
-  await page.getByRole('link', { name: 'Ученики' }).first().click();
-  await expect(page).toHaveURL('/my-students-test');
-  await openForm(page);
+test(
+  '[MOD-21] Back closes the form of a lesson and not the page, Forward does not open it again',
+  { tag: '@full' },
+  async ({ teacher }) => {
+    const { page } = teacher;
+    await page.goto('/notifications/');
+    await page.getByRole('link', { name: 'Ученики' }).first().click();
+    await expect(page).toHaveURL('/my-students-test');
+    await openForm(page);
 
-  await page.goBack();
-  await expect(form(page)).toHaveCount(0);
-  await expect(page).toHaveURL('/my-students-test');
-  await page.goForward();
-  await expect(form(page)).toHaveCount(0);
-  await expect(page).toHaveURL('/my-students-test');
-  await page.goBack();
+    await page.goBack();
+    await expect(form(page)).toHaveCount(0);
+    await expect(page).toHaveURL('/my-students-test');
+    await page.goForward();
+    await expect(form(page)).toHaveCount(0);
+    await expect(page).toHaveURL('/my-students-test');
+    await page.goBack();
 
-  await expect(page).toHaveURL('/notifications/');
-});
+    await expect(page).toHaveURL('/notifications/');
+  },
+);
 
 test(
   '[MOD-21] what is typed is asked about by Back, and kept when somebody returns to it',

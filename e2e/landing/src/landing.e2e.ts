@@ -155,18 +155,22 @@ test('[LND-30][LND-24] a request is sent from the page, its fields are named by 
   await expect(form.getByLabel('Как вас зовут')).toHaveValue('');
 });
 
-test('[LND-31] a review is sent from its section, which stands without any that was approved', async ({ visitor }) => {
-  const form = visitor.getByRole('form', { name: 'Оставить отзыв' });
-  await new LandingScreen(visitor).open();
-  await visitor.getByRole('navigation', { name: 'Разделы' }).first().getByRole('link', { name: 'Отзывы' }).click();
-  await form.getByLabel('Как вас зовут').fill('Ольга');
-  await form.getByLabel('Отзыв').fill('Расписание и деньги на одном листе');
+test(
+  '[LND-31] a review is sent from its section, which stands without any that was approved',
+  { tag: '@full' },
+  async ({ visitor }) => {
+    const form = visitor.getByRole('form', { name: 'Оставить отзыв' });
+    await new LandingScreen(visitor).open();
+    await visitor.getByRole('navigation', { name: 'Разделы' }).first().getByRole('link', { name: 'Отзывы' }).click();
+    await form.getByLabel('Как вас зовут').fill('Ольга');
+    await form.getByLabel('Отзыв').fill('Расписание и деньги на одном листе');
 
-  await form.getByRole('button', { name: 'Отправить отзыв' }).click();
+    await form.getByRole('button', { name: 'Отправить отзыв' }).click();
 
-  await expect(form.getByRole('status')).toContainText('Отзыв появится здесь после проверки');
-  await expect(visitor.locator('each-review, figure')).toHaveCount(0);
-});
+    await expect(form.getByRole('status')).toContainText('Отзыв появится здесь после проверки');
+    await expect(visitor.locator('each-review, figure')).toHaveCount(0);
+  },
+);
 
 test('[LND-6] the pages can be read with JavaScript switched off', async ({ browser, url }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: url });

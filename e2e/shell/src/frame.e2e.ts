@@ -2,15 +2,19 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@planner/stage';
 import { FrameScreen } from './frame-screen.ts';
 
-test('[NAV-6] a section that is not deployed is «Страница не найдена» inside the frame', async ({ teacher }) => {
-  const frame = new FrameScreen(teacher.page);
+test(
+  '[NAV-6] a section that is not deployed is «Страница не найдена» inside the frame',
+  { tag: '@full' },
+  async ({ teacher }) => {
+    const frame = new FrameScreen(teacher.page);
 
-  await teacher.page.goto('/finance/');
+    await teacher.page.goto('/finance/');
 
-  await expect(frame.heading('Страница не найдена')).toBeVisible();
-  await expect(teacher.page.getByRole('button', { name: /, меню$/ })).toBeVisible();
-  await expect(teacher.page).toHaveTitle('Страница не найдена — Тетрадка');
-});
+    await expect(frame.heading('Страница не найдена')).toBeVisible();
+    await expect(teacher.page.getByRole('button', { name: /, меню$/ })).toBeVisible();
+    await expect(teacher.page).toHaveTitle('Страница не найдена — Тетрадка');
+  },
+);
 
 /** The colours in which the page has been painted since it began, frame by frame. */
 async function recordGround(page: Page) {
