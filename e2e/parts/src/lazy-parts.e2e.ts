@@ -59,3 +59,33 @@ test(
     await expect(page.getByRole('alert')).toBeHidden();
   },
 );
+
+for (const [what, leaves] of [
+  ['over the form', false],
+  ['once the form has gone', true],
+] as const) {
+  test(
+    `[PLT-101] [SEC-71] where the dialog of a lost session does not come, «Повторить» can be pressed ${what}`,
+    { tag: '@full' },
+    async ({ visit }) => {
+      const { page, teacher } = visit;
+      const form = page.getByRole('dialog', { name: 'Новый ученик' });
+      await page.goto('/my-students-test');
+      await page.getByRole('button', { name: 'Добавить ученика' }).click();
+      await expect(form).toBeVisible();
+      await form.getByLabel('Имя').fill('Вера');
+      visit.befalls({ fault: '404', meets: ofShell });
+      await teacher.api.call('POST /api/logout', {});
+      await expect(card(page, 'Вход')).toContainText('Сервер не отдаёт');
+      visit.befalls(null);
+
+      if (leaves) {
+        await page.keyboard.press('Escape');
+        await form.getByRole('button', { name: 'Не сохранять' }).click();
+      }
+      await card(page, 'Вход').getByRole('button', { name: 'Повторить' }).click();
+
+      await expect(page.getByRole('dialog', { name: 'Вы вышли из учётной записи' })).toBeVisible();
+    },
+  );
+}

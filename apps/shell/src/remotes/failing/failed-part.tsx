@@ -1,6 +1,7 @@
 import { type FailedPartProps, useShell } from '@planner/shell-api';
 import { Button, classNames } from '@planner/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { CAUSE } from './cause-wording.ts';
 import { failureOf } from './classify.ts';
 import styles from './failed-part.module.css';
@@ -8,6 +9,7 @@ import type { RemoteFailure } from './failure.ts';
 import { FailureCard } from './failure-card.tsx';
 import { isMissingFile } from './missing-file.ts';
 import { AWAY_TEXT, useIsAway } from './use-is-away.ts';
+import { useTopmost } from './use-topmost.ts';
 
 interface PartCardProps {
   label: string;
@@ -20,11 +22,18 @@ interface PartCardProps {
   onGoBack?: (() => void) | undefined;
 }
 
-/** A small card in the place of a part, or over the page. */
-export function PartCard({ label, failure, isOver, onRetry, onGiveUp, onGoBack }: PartCardProps) {
+/** A small card in the place of a part, or over the page and what lies over it. */
+export function PartCard({ label, failure, isOver = false, onRetry, onGiveUp, onGoBack }: PartCardProps) {
   const isAway = useIsAway(failure);
-  return (
-    <div role="alert" className={classNames(styles.card, isOver && styles.over)}>
+  const card = useRef<HTMLDivElement>(null);
+  const place = useTopmost(card, isOver);
+  const said = (
+    <div
+      ref={card}
+      role="alert"
+      popover={isOver ? 'manual' : undefined}
+      className={classNames(styles.card, isOver && styles.over)}
+    >
       <p className={styles.text}>
         <b>{isAway ? `«${label}»: нужна сеть.` : `Не получилось показать «${label}».`}</b>{' '}
         {isAway ? AWAY_TEXT : failure && `${CAUSE[failure.kind]} Номер ошибки: ${failure.number}`}
@@ -46,6 +55,7 @@ export function PartCard({ label, failure, isOver, onRetry, onGiveUp, onGoBack }
       </div>
     </div>
   );
+  return isOver ? createPortal(said, place) : said;
 }
 
 /** PLT-101, PLT-105. In the place of a lazy part that did not come or fell: says why, and reports it. */
