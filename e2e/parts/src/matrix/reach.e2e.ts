@@ -17,6 +17,7 @@ for (const scene of SCENES) {
       await expect(scene.shows(page)).toBeVisible(scene.isQuiet ? { timeout: DEADLINES.glance } : {});
     }).toPass();
 
+    await scene.begins?.(page);
     // Of the network a browser may never tell that it is idle: not of every preload does it tell the end.
     await page.evaluate(() => document.fonts.ready.then(() => null));
     keepReach(scene, asked());

@@ -12,9 +12,9 @@ export function keepReach(scene: Scene, asked: readonly string[]): void {
   writeFileSync(fileOf(scene), JSON.stringify([...new Set(asked)]));
 }
 
-/** The scene that asks for each file, the first of them. */
+/** The scene that owns each file, or the first one that asks for it. */
 export function reached(): Map<string, Scene> {
-  const found = new Map<string, Scene>();
+  const found = new Map(SCENES.flatMap((scene) => (scene.owns ?? []).map((path) => [path, scene] as const)));
   for (const scene of SCENES) {
     // Written above.
     const asked = JSON.parse(readFileSync(fileOf(scene), 'utf8')) as string[];

@@ -1,4 +1,4 @@
-import { Api } from '@planner/stage';
+import { Api, expect } from '@planner/stage';
 import type { Page } from '@playwright/test';
 import { dialog, heading, pageOf, pressing, type Scene } from './scene.ts';
 
@@ -118,6 +118,8 @@ export const frameScenes: Scene[] = [
       const soon = (run: () => void, after?: number) => later(run, after === 20_000 || after === 3000 ? 0 : after);
       globalThis.setTimeout = Object.assign(soon, later) as typeof later; // called with a function wherever the product does
     },
+    owns: ['/shell/heart.js'],
+    begins: (page) => expect.poll(() => page.workers().length).toBeGreaterThan(0),
     shows: students.ground,
   },
 ];

@@ -35,6 +35,10 @@ export interface Scene {
   isQuiet?: boolean;
   /** Runs in the page before its own code. */
   before?(): void;
+  /** What the page begins by itself after it is seen, and asks for more with. */
+  begins?(page: Page): Promise<void>;
+  /** Files that other scenes ask for too, or not, by chance. */
+  owns?: readonly string[];
 }
 
 export const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { level: 1, name });
