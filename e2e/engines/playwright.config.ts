@@ -6,7 +6,7 @@ import type { EngineOptions } from './src/engines-stage.ts';
 
 const { names, notTried } = triedEngines();
 
-/** OPS-210: each journey in one engine at one width; what Chromium shows here, the suites of the modules show too. */
+/** OPS-210: some journeys, each in one engine at one width. The suites of the modules show in Chromium what it shows here. */
 const IN_NPM_TEST: Partial<Record<EngineName, RegExp>> = {
   firefox: /at 1280 px/,
   webkit: /(marks it|a photo) at 390 px/,

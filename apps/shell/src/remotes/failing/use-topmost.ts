@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The modal that lies over the page and makes the rest of it inert, or the page. */
+/** The modal dialog over the page; without one, the body of the page. */
 const topmost = () => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
 
 /**
- * PLT-101. A place for a popover that can be read and pressed whatever modal is open: the place stands in the topmost one, and moves
- * when another one opens or when that one goes.
+ * PLT-101. A place for a popover over everything. It stands in the topmost modal, because a modal makes the rest of the page inert, and
+ * moves when a modal opens or closes.
  */
 export function useTopmost(popover: RefObject<HTMLElement | null>, isWanted: boolean): HTMLElement {
   const [place] = useState(() => document.createElement('div'));
@@ -15,7 +15,7 @@ export function useTopmost(popover: RefObject<HTMLElement | null>, isWanted: boo
       const host = topmost();
       if (place.parentElement !== host) host.append(place);
       const node = popover.current;
-      // To move it has closed it.
+      // Moving a popover closes it.
       if (node?.showPopover && !node.matches(':popover-open')) node.showPopover();
     };
     const watch = new MutationObserver(raise);

@@ -35,9 +35,9 @@ export interface Scene {
   isQuiet?: boolean;
   /** Runs in the page before its own code. */
   before?(): void;
-  /** What the page begins by itself after it is seen, and asks for more with. */
+  /** Waits for what the page starts by itself after it is shown. */
   begins?(page: Page): Promise<void>;
-  /** Files that other scenes ask for too, or not, by chance. */
+  /** Files that belong to this scene, whichever scene asks for them first. */
   owns?: readonly string[];
 }
 
