@@ -3,7 +3,7 @@ import { tagOf } from '../checkout/packages.ts';
 import type { SourceFile } from '../checkout/sources.ts';
 
 /** As tools/start finds the long tests of a package. */
-const LONG_TEST = /@module-tag full\b|tags: (?:'full'|\['full'\])|\bsized(?:Each)?\(/;
+const LONG_TEST = /@module-tag full\b|tags: (?:'full'|\['full'\])|\/sized\.ts'/;
 
 /** nx runs what a package names: a test without the target `test` would be run by nobody. */
 export const targets: Check = ({ packages, files }) =>

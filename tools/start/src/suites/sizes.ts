@@ -35,7 +35,7 @@ interface TestFile {
 }
 
 const WHOLE = /@module-tag full\b/;
-const PART = /tags: (?:'full'|\['full'\])|\bsized(?:Each)?\(/;
+const PART = /tags: (?:'full'|\['full'\])|\/sized\.ts'/;
 
 /**
  * Arguments by which vitest takes the tests of a folder that have a size; without one, all of them. Files without any are not even loaded,
