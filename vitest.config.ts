@@ -43,7 +43,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const folders = ['libs', 'apps', 'tools'].flatMap((parent) =>
+const folders = ['libs', 'libs/platform', 'apps', 'tools'].flatMap((parent) =>
   readdirSync(`${import.meta.dirname}/${parent}`)
     .map((name) => `${parent}/${name}`)
     .filter((folder) => existsSync(`${import.meta.dirname}/${folder}/package.json`)),

@@ -9,6 +9,6 @@ const beside = (file: string) => join(import.meta.dirname, file);
  */
 export default monolithConfig(process.env['MONOLITH_DIST'] ?? '', {
   'remotes/federation.ts': process.env['MONOLITH_REMOTES'] ?? '',
-  'provided/all.ts': beside('nothing.ts'),
+  '@planner/shared-deps': beside('nothing.ts'),
   'single-spa-react': beside('single-spa-react.ts'),
 });

@@ -1,4 +1,4 @@
-import './provided/all.ts';
+import '@planner/shared-deps';
 import '@planner/ui/tokens.css';
 import '@planner/ui/font.css';
 import '@planner/ui/reset.css';

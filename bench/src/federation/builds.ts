@@ -88,7 +88,7 @@ export function openBuilds(): Builds {
   const [composed, monolith] = [dirs('composed'), dirs('monolith')];
   const framed = { ...monolith, SHELL_DIR: join(folder, 'monolith/shell-with-frame') };
   const deploy = (...apps: string[]) =>
-    execFileSync(process.execPath, ['tools/remote-build/src/deploy.ts', ...apps], {
+    execFileSync(process.execPath, ['libs/platform/build/src/deploy.ts', ...apps], {
       cwd: root,
       env: { ...process.env, ...composed },
       stdio: 'pipe',

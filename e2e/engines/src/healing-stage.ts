@@ -26,7 +26,7 @@ export interface Healing {
 }
 
 function deploy(apps: readonly string[], env: NodeJS.ProcessEnv): void {
-  execFileSync(process.execPath, [join(root, 'tools/remote-build/src/deploy.ts'), ...apps], { env, stdio: 'pipe' });
+  execFileSync(process.execPath, [join(root, 'libs/platform/build/src/deploy.ts'), ...apps], { env, stdio: 'pipe' });
 }
 
 /** A worker has a product of its own, whose newer version of the students meets what a test plans. */

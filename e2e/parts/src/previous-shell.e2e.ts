@@ -23,7 +23,7 @@ const test = people.extend<{ teacher: Teacher }, { shells: Shells }>({
       const built = join(root, 'apps/shell/dist');
       const env = { ...process.env, SHELL_DIR: join(folder, 'live') };
       const put = (app: string) =>
-        execFileSync(process.execPath, [join(root, 'tools/remote-build/src/deploy.ts'), app], { env, stdio: 'pipe' });
+        execFileSync(process.execPath, [join(root, 'libs/platform/build/src/deploy.ts'), app], { env, stdio: 'pipe' });
       put(join(root, 'apps/shell'));
       const product = await startProduct({ env: { SHELL_DIR: env.SHELL_DIR } });
       await use({

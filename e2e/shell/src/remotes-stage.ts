@@ -6,7 +6,7 @@ import { buildOnce } from './built-remotes.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const sources = join(import.meta.dirname, '../remotes');
-const deployTool = join(root, 'tools/remote-build/src/deploy.ts');
+const deployTool = join(root, 'libs/platform/build/src/deploy.ts');
 
 /** A build takes seconds, and long tests alone open the last four. */
 const REMOTES = [

@@ -60,7 +60,7 @@ function ownDeployment(remotes: Remotes | null, dataDir: string): { REMOTES_DIR:
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
     const { apps, stubs } = wantedOf(remotes);
     const say = (tool: string, names: string[]) =>
-      execFileSync(process.execPath, [`tools/remote-build/src/${tool}.ts`, ...names], {
+      execFileSync(process.execPath, [`libs/platform/build/src/${tool}.ts`, ...names], {
         cwd: root,
         env: { ...process.env, ...dirs, DATA_DIR: dataDir },
         stdio: 'pipe',

@@ -68,14 +68,17 @@ beforeAll(() => {
   write('openapi.json', { paths: { '/api/lessons': { get: {} } } });
   write('apps/calendar/package.json', member('calendar'));
   write('libs/contract/package.json', member('contract'));
-  write('libs/shell-api/package.json', member('shell-api', { exports: { '.': './src/index.ts' } }));
-  write('libs/shell-api/tsconfig.json', {
+  write('libs/platform/shell-api/package.json', member('shell-api', { exports: { '.': './src/index.ts' } }));
+  write('libs/platform/shell-api/tsconfig.json', {
     extends: '../../tsconfig.json',
     compilerOptions: { types: [] },
     include: ['src'],
   });
-  write('libs/shell-api/src/index.ts', 'export interface Shell { open: string }\n');
-  const entries = ['apps/calendar', 'libs/contract', 'libs/shell-api'].map((folder) => [folder, { version: '0.1.0' }]);
+  write('libs/platform/shell-api/src/index.ts', 'export interface Shell { open: string }\n');
+  const entries = ['apps/calendar', 'libs/contract', 'libs/platform/shell-api'].map((folder) => [
+    folder,
+    { version: '0.1.0' },
+  ]);
   write('package-lock.json', { name: 'house', lockfileVersion: 3, packages: Object.fromEntries(entries) });
   mkdirSync(join(root, 'tools/release'), { recursive: true });
   symlinkSync(join(repo, 'node_modules'), join(root, 'node_modules'));
@@ -97,7 +100,7 @@ test('[OPS-80] what has not changed needs no plan', { tags: 'full' }, () => {
 
 test('[OPS-80] a change of openapi.json or of an export is refused until a plan names its package', () => {
   write('openapi.json', { paths: { '/api/lessons': { get: {}, post: {} } } });
-  write('libs/shell-api/src/index.ts', 'export interface Shell { open: number }\n');
+  write('libs/platform/shell-api/src/index.ts', 'export interface Shell { open: number }\n');
   const refused = run('check');
 
   expect(run('plan', 'contract', 'minor', 'Lessons are made.').status).toBe(0);
@@ -133,12 +136,16 @@ test('[OPS-82] a release raises what plans name and nothing else, writes changel
   const { status, said } = run('release');
 
   expect({ status, said }).toEqual({ status: 0, said: expect.stringContaining('Nothing is pushed') });
-  expect(['apps/calendar', 'libs/contract', 'libs/shell-api'].map(versionOf)).toEqual(['0.1.1', '0.2.0', '0.1.0']);
+  expect(['apps/calendar', 'libs/contract', 'libs/platform/shell-api'].map(versionOf)).toEqual([
+    '0.1.1',
+    '0.2.0',
+    '0.1.0',
+  ]);
   expect(JSON.parse(read('package-lock.json')).packages['libs/contract'].version).toBe('0.2.0');
   expect(read('apps/calendar/CHANGELOG.md')).toContain('Weeks are drawn anew.');
   expect(read('apps/calendar/CHANGELOG.md')).not.toContain('Lessons are gone.');
   expect(read('libs/contract/CHANGELOG.md')).toContain('Lessons are gone.');
-  expect(existsSync(join(root, 'libs/shell-api/CHANGELOG.md'))).toBe(false);
+  expect(existsSync(join(root, 'libs/platform/shell-api/CHANGELOG.md'))).toBe(false);
   expect(
     readdirSync(join(root, '.nx')).includes('version-plans') && readdirSync(join(root, '.nx/version-plans')),
   ).not.toContainEqual(expect.stringContaining('.md'));

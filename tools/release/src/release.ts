@@ -19,7 +19,7 @@ export async function release(root: string, say: (line: string) => void): Promis
   }
   const { projectsVersionData } = await releaseVersion(NO_GIT);
   await releaseChangelog({ ...NO_GIT, versionData: projectsVersionData, deleteVersionPlans: true });
-  const changelogs = globSync('{apps,libs}/*/CHANGELOG.md', { cwd: root });
+  const changelogs = globSync('{apps,libs,libs/platform}/*/CHANGELOG.md', { cwd: root });
   execFileSync(process.execPath, ['node_modules/prettier/bin/prettier.cjs', '--write', ...changelogs], { cwd: root });
   recordReleased(root);
   const versions = Object.entries(projectsVersionData).flatMap(([name, { newVersion }]) =>

@@ -21,7 +21,7 @@ export function releasedPackages(root: string): string[] {
 function surfacesNow(root: string): Surfaces {
   return {
     [CONTRACT]: surfaceOfOpenApi(readFileSync(join(root, 'openapi.json'), 'utf8')),
-    [SHELL_API]: surfaceOfPackage(root, 'libs/shell-api'),
+    [SHELL_API]: surfaceOfPackage(root, 'libs/platform/shell-api'),
   };
 }
 

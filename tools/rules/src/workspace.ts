@@ -15,12 +15,11 @@ const OPENED = [
   'apps/*/src/{main.tsx,remote.ts,manifest.ts,prerender.tsx}',
   'apps/*/src/worker/main.ts',
   'apps/*/src/remotes/standing/main.ts',
-  'apps/shell/src/provided/*.ts',
   'apps/*/rspack.config.ts',
-  'tools/*/src/cli.{ts,js}',
+  '{tools/*,libs/platform/cli}/src/cli.{ts,js}',
   'tools/start/src/commands/*.ts',
   'tools/start/src/stuck/setup.ts',
-  'tools/remote-build/src/*.ts',
+  'libs/platform/build/src/*.ts',
 ];
 
 const SCRIPT = /(?<![\w@./-])[\w@./-]+\.(?:tsx?|js)\b/g;
@@ -28,7 +27,7 @@ const isCode = (path: string) => /\.(tsx?|js)$/.test(path);
 
 /** Where the product begins, and the way from a file to the next one, in the checkout that is the current folder. */
 export function readWorkspace(): { entries: string[]; edges: Edges } {
-  const packages = globSync('{apps,libs,e2e,tools}/*/package.json').map((path) => ({
+  const packages = globSync('{apps,libs,libs/platform,e2e,tools}/*/package.json').map((path) => ({
     folder: posix.dirname(path),
     // npm itself refuses a package.json of another shape.
     manifest: JSON.parse(readFileSync(path, 'utf8')) as Manifest,

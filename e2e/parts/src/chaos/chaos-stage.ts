@@ -34,7 +34,7 @@ export interface ChaosStage {
 }
 
 function deploy(folders: readonly string[], env: NodeJS.ProcessEnv): void {
-  execFileSync(process.execPath, [join(root, 'tools/remote-build/src/deploy.ts'), ...folders], { env, stdio: 'pipe' });
+  execFileSync(process.execPath, [join(root, 'libs/platform/build/src/deploy.ts'), ...folders], { env, stdio: 'pipe' });
 }
 
 export const test = people.extend<object, { chaos: ChaosStage }>({

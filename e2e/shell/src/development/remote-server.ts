@@ -20,7 +20,7 @@ export async function serveRemote(remote: string): Promise<RemoteServer> {
   const folder = mkdtempSync(join(ROOT, 'dist/e2e-served-'));
   const cwd = join(folder, remote);
   cpSync(join(ROOT, 'e2e/shell/remotes', remote), cwd, { recursive: true });
-  const child = spawn(process.execPath, [join(ROOT, 'tools/remote-build/src/serve.ts'), '--alone'], {
+  const child = spawn(process.execPath, [join(ROOT, 'libs/platform/build/src/serve.ts'), '--alone'], {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, DEV_PORT: String(developmentPort()) },

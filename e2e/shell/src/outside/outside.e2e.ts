@@ -36,9 +36,9 @@ test(
     // The operator hands out packs, and a token for the public half of the team's key.
     await ofHouse('tools/release/src/cli.ts', ['pack', packs]);
     const key = join(folder, 'team.key');
-    const publicKey = (await ofHouse('tools/mfe/src/cli.ts', ['key', key])).trim();
+    const publicKey = (await ofHouse('libs/platform/cli/src/cli.ts', ['key', key])).trim();
     const token = ['token', 'notes', '--team', 'notes', '--public-key', publicKey];
-    const said = await ofHouse('tools/mfe/src/cli.ts', token, { DATA_DIR: product.dataDir });
+    const said = await ofHouse('libs/platform/cli/src/cli.ts', token, { DATA_DIR: product.dataDir });
     const MFE_TOKEN = /mfe_[\w-]+/.exec(said)?.[0] ?? '';
 
     // As `npx` does it, with nothing of this repository around.

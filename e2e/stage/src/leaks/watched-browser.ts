@@ -4,7 +4,7 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import { leaksIn, PATIENCE_MS } from './leaks.ts';
 
 // A tool of the builds, of which no package of the browser suites may import anything else.
-const tool = join(import.meta.dirname, '../../../../tools/remote-build/src/development/watch-leaks.ts');
+const tool = join(import.meta.dirname, '../../../../libs/platform/build/src/development/watch-leaks.ts');
 const { watchLeaks } = (await import(pathToFileURL(tool).href)) as { watchLeaks(isDevelopment: boolean): void };
 
 async function watch(context: BrowserContext, found: string[]): Promise<void> {

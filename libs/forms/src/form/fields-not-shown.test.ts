@@ -127,7 +127,7 @@ const READ_OF_BROWSER = [
 ];
 
 test('[FRM-25] the zone and the language of a browser are read where a default is at hand', () => {
-  const readers = sourcesOf('{apps,libs}/*/src/**/*.{ts,tsx}')
+  const readers = sourcesOf('{apps,libs,libs/platform}/*/src/**/*.{ts,tsx}')
     .filter(({ path }) => path !== 'libs/contract/src/fields.ts')
     .filter(({ text }) => /\bhostZone\(|resolvedOptions\(|navigator\.languages?\b|getTimezoneOffset\(/.test(text));
 

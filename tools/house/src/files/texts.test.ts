@@ -8,7 +8,7 @@ import { emptyTexts, texts } from './texts.ts';
 const root = join(import.meta.dirname, '../../../..');
 
 test('[WRD-37] no text of the product is empty', () => {
-  const paths = globSync('{apps,libs}/*/src/**/*.{ts,tsx}', { cwd: root });
+  const paths = globSync('{apps,libs,libs/platform}/*/src/**/*.{ts,tsx}', { cwd: root });
   const files = paths.map((path) => ({ path, text: '', isTest: /\.test\.tsx?$/.test(path) }));
   const product = files.filter((file) => !isBeside(file));
 

@@ -2,7 +2,7 @@ import type { Check, Finding } from '../checkout/checkout.ts';
 import type { SourceFile } from '../checkout/sources.ts';
 
 /** The machine's clock is read where a process starts; everything else is handed the time. */
-const READS_CLOCK = /^(tools|bench)\/|\/(main|clock|global-setup)\.tsx?$/;
+const READS_CLOCK = /^(tools|bench|libs\/platform\/(build|cli))\/|\/(main|clock|global-setup)\.tsx?$/;
 
 const at = ({ path }: SourceFile, lines: number[], message: string): Finding[] =>
   lines.map((line) => ({ path, line, message }));
@@ -19,7 +19,8 @@ const CUTS = /^(libs\/wording\/src\/letters|apps\/api\/src\/http\/openapi)\//;
 export const writing: Check = ({ files }) =>
   files.flatMap((file) => {
     const isProduct = /^(apps|libs)\//.test(file.path) && !file.isTest;
-    const isLibrary = /^libs\/[^/]+\/src\//.test(file.path) && !file.isTest && !file.path.endsWith('.d.ts');
+    const isLibrary =
+      /^libs\/(platform\/)?[^/]+\/src\//.test(file.path) && !file.isTest && !file.path.endsWith('.d.ts');
     return [
       ...at(file, file.starExports, 'export * hides what is public: name it'),
       ...(READS_CLOCK.test(file.path)

@@ -15,7 +15,8 @@ const FOLDER: Record<Kind, string> = {
   shell: 'apps/shell',
   server: 'apps/api',
   e2e: 'e2e/calendar',
-  tool: 'tools/remote-build',
+  shared: 'libs/platform/shared-deps',
+  tool: 'libs/platform/build',
   bench: 'bench',
 };
 const NEIGHBOUR: Record<Kind, string> = {
@@ -28,6 +29,7 @@ const NEIGHBOUR: Record<Kind, string> = {
   shell: '@planner/shell',
   server: '@planner/api',
   e2e: '@planner/stage',
+  shared: '@planner/shared-deps',
   tool: '@planner/remote-build',
   bench: '@planner/bench',
 };

@@ -5,13 +5,14 @@ export const MAY_IMPORT = {
   contract: [],
   domain: ['contract', 'domain'],
   client: ['contract', 'client'],
+  shared: ['client'],
   ui: ['domain', 'ui'],
   view: ['contract', 'domain', 'client', 'ui', 'view'],
   remote: ['contract', 'domain', 'client', 'ui', 'view'],
-  shell: ['contract', 'domain', 'client', 'ui', 'view'],
+  shell: ['contract', 'domain', 'client', 'ui', 'view', 'shared'],
   server: ['contract', 'domain'],
   e2e: ['contract', 'client', 'e2e'],
-  tool: ['contract', 'tool'],
+  tool: ['contract', 'shared', 'tool'],
   bench: ['contract', 'domain', 'server', 'e2e'],
 } as const satisfies Record<string, readonly string[]>;
 
@@ -42,6 +43,7 @@ export const NPM_OF: Partial<Record<Kind, readonly string[]>> = {
     'single-spa-react',
     'zod',
   ],
+  shared: ['react', 'react-dom', 'rxjs', '@tanstack/react-query', 'react-router-dom'],
   ui: ['react', 'react-dom', 'date-fns', 'react-aria-components', 'lucide-react', '@fontsource-variable/onest'],
   view: ['react'],
   e2e: ['@playwright/test', '@testing-library/dom', 'axe-core', 'puppeteer-core', 'selenium-webdriver'],
@@ -56,10 +58,10 @@ export const ONLY_IN: Record<string, RegExp> = {
 export const VALUES_FOR_BROWSERS: readonly string[] = ['@planner/contract/texts'];
 
 /** zod would come into every first load through a library of the browser. */
-export const ZOD_IN_CLIENTS = /^libs\/shell-api\/src\/(bus\/events(\.test)?|schemas\/[a-z-]+)\.ts$/;
+export const ZOD_IN_CLIENTS = /^libs\/platform\/shell-api\/src\/(bus\/events(\.test)?|schemas\/[a-z-]+)\.ts$/;
 
 /** Kinds whose code browsers load. */
-export const IN_BROWSER: readonly Kind[] = ['domain', 'client', 'ui', 'view', 'remote', 'shell'];
+export const IN_BROWSER: readonly Kind[] = ['domain', 'client', 'shared', 'ui', 'view', 'remote', 'shell'];
 
 export const NEVER_ON_SERVER = /^(react|rxjs|@tanstack\/)/;
 

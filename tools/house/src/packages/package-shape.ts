@@ -5,6 +5,7 @@ import { isKind, type Kind } from './kinds.ts';
 
 const KINDS_IN: Record<string, readonly Kind[]> = {
   libs: ['contract', 'domain', 'client', 'ui', 'view'],
+  'libs/platform': ['client', 'shared', 'tool'],
   apps: ['remote', 'shell', 'server'],
   e2e: ['e2e'],
   tools: ['tool'],
@@ -18,6 +19,8 @@ const EXTRA_WAYS: Record<string, readonly string[]> = {
   // Who builds serves nothing and asks no server.
   '@planner/remote-build': ['./emulator', './named-base'],
   '@planner/schedule': ['./zones'],
+  // The builder opens each file as the module that remotes get under a package's name.
+  '@planner/shared-deps': ['./react-query', './react-router-dom', './rxjs'],
   // The documents that the landing and the registration link: files, no code; and the types that remotes outside add to.
   '@planner/shell-api': ['./events', './elsewhere', './legal/agreement.pdf', './legal/privacy.pdf'],
   '@planner/ui': ['./tokens.css', './reset.css', './font.css'],
@@ -26,7 +29,7 @@ const EXTRA_WAYS: Record<string, readonly string[]> = {
 function shapeOf(owner: WorkspacePackage): string[] {
   const { manifest, folder } = owner;
   const kind = tagOf(owner, 'kind');
-  const parent = folder.split('/')[0] ?? '';
+  const parent = /^(libs\/platform|[^/]+)/.exec(folder)?.[0] ?? '';
   const faults: string[] = [];
   if (!isKind(kind)) faults.push('has no tag kind:…, so nothing guards it');
   else if (KINDS_IN[parent]?.includes(kind) === false) faults.push(`kind:${kind} does not live in ${parent}/`);
@@ -35,7 +38,8 @@ function shapeOf(owner: WorkspacePackage): string[] {
   const ways = ['.', './testing', ...(EXTRA_WAYS[manifest.name] ?? [])];
   const extra = Object.keys(manifest.exports ?? {}).filter((way) => !ways.includes(way));
   if (extra.length > 0) faults.push(`its exports map has ${extra.join(', ')}`);
-  if (parent === 'libs' && manifest.exports?.['.'] === undefined) faults.push('a library needs an exports map');
+  if (parent.startsWith('libs') && kind !== 'tool' && manifest.exports?.['.'] === undefined)
+    faults.push('a library needs an exports map');
   return faults;
 }
 

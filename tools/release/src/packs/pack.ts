@@ -6,20 +6,18 @@ import { compileTo } from './compiled.ts';
 import { type OwnPackage, packageJsonOf, type RootPackage } from './pack-json.ts';
 
 /** What a remote is made with outside this repository. */
-const PACKED = ['libs/*', 'tools/remote-build', 'tools/mfe'];
+const PACKED = ['libs/*', 'libs/platform/*'];
 
 /** What stands beside the compiled code of a package, and where. */
 const BESIDE: Readonly<Record<string, readonly (readonly [from: string, to: string])[]>> = {
   // The shape of the shell is read from sources.
-  'libs/shell-api': [
-    ['libs/shell-api/src', 'src'],
-    ['libs/shell-api/legal', 'legal'],
+  'libs/platform/shell-api': [
+    ['libs/platform/shell-api/src', 'src'],
+    ['libs/platform/shell-api/legal', 'legal'],
   ],
-  // Which names of a shared package there are.
-  'tools/remote-build': [['apps/shell/src/provided', 'provided']],
-  'tools/mfe': [
-    ['tools/mfe/template', 'template'],
-    ['tools/mfe/packed/mfe.js.txt', 'bin/mfe.js'],
+  'libs/platform/cli': [
+    ['libs/platform/cli/template', 'template'],
+    ['libs/platform/cli/packed/mfe.js.txt', 'bin/mfe.js'],
     ['tools/start/src/link-node.js', 'bin/link-node.js'],
     ['tools/start/src/guard.js', 'bin/guard.js'],
   ],
@@ -32,7 +30,7 @@ const readOwn = (root: string, folder: string): OwnPackage =>
 
 /** The versions of npm packages that the repository is written for, which a project outside of it begins with. */
 function versionsOfHouse(root: string): Record<string, string> {
-  const all = globSync('{apps,libs,e2e,tools}/*/package.json', { cwd: root }).map((path) =>
+  const all = globSync('{apps,libs,libs/platform,e2e,tools}/*/package.json', { cwd: root }).map((path) =>
     readOwn(root, dirname(path)),
   );
   // Written by people and checked by npm.
@@ -70,7 +68,7 @@ export function packAll(root: string, destination: string): string[] {
       stage(root, work, folder, to, packageJsonOf(json, versions, ofRoot));
       return to;
     });
-    const command = join(work, 'packs/tools/mfe');
+    const command = join(work, 'packs/libs/platform/cli');
     writeFileSync(join(command, 'template/versions.json'), JSON.stringify({ ...versionsOfHouse(root), ...versions }));
     chmodSync(join(command, 'bin/mfe.js'), 0o755);
     mkdirSync(destination, { recursive: true });

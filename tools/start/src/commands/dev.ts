@@ -10,7 +10,7 @@ import { runTogether } from '../machine/run.ts';
 import { settings } from './start.ts';
 
 const SERVER = 'apps/api/src/main.ts';
-const DEV_SERVER = 'tools/remote-build/src/serve.ts';
+const DEV_SERVER = 'libs/platform/build/src/serve.ts';
 const ELSEWHERE = 'dist/development/elsewhere';
 const LOOK_MS = 300;
 

@@ -1,7 +1,7 @@
 import { needs } from './needs.ts';
 import { run } from './run.ts';
 
-const DEPLOY = 'tools/remote-build/src/deploy.ts';
+const DEPLOY = 'libs/platform/build/src/deploy.ts';
 
 /** OPS-43. Puts builds live where no one has decided otherwise; all that are built, or the apps that are named. */
 export async function deployBuilt(apps: string[] = []): Promise<number> {

@@ -28,7 +28,7 @@ function mfe(args: string[], env: Record<string, string> = {}) {
   return new Promise<{ code: number; said: string }>((done) =>
     execFile(
       process.execPath,
-      ['tools/mfe/src/cli.ts', ...args],
+      ['libs/platform/cli/src/cli.ts', ...args],
       { cwd: ROOT, env: { ...own, MFE_SERVER, ...team, ...env } },
       (error, out, err) => done({ code: error === null ? 0 : Number(error.code), said: `${out}${err}` }),
     ),

@@ -22,7 +22,7 @@ function mfe(...args: string[]) {
   return new Promise<{ code: number; said: string }>((done) =>
     execFile(
       process.execPath,
-      ['tools/mfe/src/cli.ts', ...args],
+      ['libs/platform/cli/src/cli.ts', ...args],
       { cwd: ROOT, env: { ...process.env, MFE_SERVER, MFE_TOKEN: team.token } },
       (error, out, err) => done({ code: error === null ? 0 : Number(error.code), said: `${out}${err}` }),
     ),

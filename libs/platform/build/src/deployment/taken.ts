@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BuiltRemote, type Claim, claimsOf, overlaps, ReadBuiltRemote, SHELL_CLAIMS } from '@planner/contract';
+import { readCurrent } from './current.ts';
+
+type Manifest = BuiltRemote['manifest'];
+
+export const MANIFEST = 'manifest.json';
+
+/** Reads the manifest of a built remote. Throws when the file is missing or has another shape. */
+export const readBuilt = (dir: string): BuiltRemote =>
+  ReadBuiltRemote.parse(JSON.parse(readFileSync(join(dir, MANIFEST), 'utf8')));
+
+/** The manifests that are live beside a remote; one that cannot be read claims nothing. */
+function liveBeside(remotesDir: string, name: string): Manifest[] {
+  return readdirSync(remotesDir, { withFileTypes: true }).flatMap((entry) => {
+    const current = entry.isDirectory() && entry.name !== name ? readCurrent(join(remotesDir, entry.name)) : null;
+    const dir = join(remotesDir, entry.name, current?.current ?? '');
+    if (current === null || !existsSync(join(dir, MANIFEST))) return [];
+    try {
+      return [readBuilt(dir).manifest];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** PLT-97, PLT-113, PLT-332. Stops what would take a page, a modal or a piece from another remote; `together` is deployed in the same breath. */
+export function refuseTaken(manifest: Manifest, remotesDir: string, together: readonly Manifest[]): void {
+  const staying = liveBeside(remotesDir, manifest.name).filter(({ name }) =>
+    together.every((other) => other.name !== name),
+  );
+  const others = [...staying, ...together.filter(({ name }) => name !== manifest.name)];
+  const mine = claimsOf(manifest);
+  const isMine = (claim: Claim) => mine.some((own) => overlaps(own, claim));
+  const shells = SHELL_CLAIMS.filter(isMine);
+  if (shells.length > 0) throw new Error(`${manifest.name} claims ${shells.join('; ')}, which the shell has`);
+  const taken = others.flatMap((other) =>
+    claimsOf(other)
+      .filter(isMine)
+      .map((claim) => `${claim}, which ${other.name} has`),
+  );
+  if (taken.length === 0) return;
+  throw new Error(`${manifest.name} claims ${taken.join('; ')}: deploy that one without it first, or both together`);
+}

@@ -1,0 +1,171 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BuiltRemote } from '@planner/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ROOT } from '../app.ts';
+import { integrityOf } from './integrity.ts';
+
+let dir: string;
+/** A sound app, built once for the tests that only look at the build. */
+let whole: { dir: string; status: number | null; said: string };
+
+function copyApp(): string {
+  mkdirSync(join(ROOT, 'dist'), { recursive: true });
+  const folder = join(mkdtempSync(join(ROOT, 'dist/build-test-')), 'sound');
+  cpSync(join(ROOT, 'e2e/shell/remotes/sound'), folder, { recursive: true });
+  cpSync(join(ROOT, 'apps/calendar/rspack.config.ts'), join(folder, 'rspack.config.ts'));
+  return folder;
+}
+
+beforeAll(() => {
+  dir = copyApp();
+  whole = { dir, ...rspackBuild() };
+}, 60_000);
+afterAll(() => rmSync(join(whole.dir, '..'), { recursive: true }));
+
+beforeEach(() => {
+  dir = copyApp();
+});
+afterEach(() => rmSync(join(dir, '..'), { recursive: true }));
+
+function change(file: string, from: string, to: string) {
+  const path = join(dir, 'src', file);
+  writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+}
+
+/** As nx runs it: with the hash of its task, hence one compilation. */
+function rspackBuild(hash = '1') {
+  const task = { NX_TASK_HASH: hash, NX_TASK_TARGET_PROJECT: '@planner/sound', NX_TASK_TARGET_TARGET: 'build' };
+  const { status, stdout, stderr } = spawnSync(join(ROOT, 'node_modules/.bin/rspack'), ['build'], {
+    cwd: dir,
+    encoding: 'utf8',
+    env: { ...process.env, ...task, NO_COLOR: '1' },
+  });
+  return { status, said: stdout + stderr };
+}
+
+test('[PLT-1] `rspack build` in an app makes the complete remote: every file of it with its hash, and what each page needs', () => {
+  expect([whole.status, whole.said]).toEqual([0, expect.any(String)]);
+  const dist = join(whole.dir, 'dist');
+  const { manifest, build } = BuiltRemote.parse(JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')));
+  // PLT-267: the maps are named by nothing.
+  const files = readdirSync(dist).filter((file) => !['manifest.json', 'contract.json', 'maps'].includes(file));
+  expect(readdirSync(join(dist, 'maps'))).toContainEqual(expect.stringMatching(/^remote\..*\.js\.map$/));
+  for (const file of files) expect(readFileSync(join(dist, file), 'utf8')).not.toContain('sourceMappingURL');
+  expect(build.files).toEqual(
+    Object.fromEntries(files.map((file) => [file, integrityOf(readFileSync(join(dist, file)))])),
+  );
+  // Preloaded by the one and asked for by the other: of two hashes the file would come twice.
+  const code = files.filter((file) => file.endsWith('.js')).map((file) => readFileSync(join(dist, file), 'utf8'));
+  for (const file of Object.values(build.pages).flat()) expect(code.join('')).toContain(build.files[file]);
+  expect(manifest.routes.map(({ path }) => path)).toEqual(Object.keys(build.pages));
+  expect(build.pages['/sound']?.map((file) => file.replace(/.*\./, '')).toSorted()).toEqual(['css', 'js']);
+  expect(build.requires).toMatchObject({ react: expect.stringMatching(/^\^/), contract: expect.stringMatching(/^\^/) });
+});
+
+/** What stops a build, each with its sentence. */
+const STOPS: [string, () => void, string][] = [
+  [
+    '[PLT-6] a page that remote.ts lacks',
+    () => change('remote.ts', "'/sound/second/:number': () => import('./second-page.tsx'),", ''),
+    "sound: remote.ts has no page '/sound/second/:number', which manifest.ts names",
+  ],
+  [
+    '[PLT-6] a field of the manifest that nobody knows',
+    () => change('manifest.ts', 'modals: [],', 'modals: [], colour: 1,'),
+    'Unrecognized key: "colour"',
+  ],
+  [
+    '[PLT-10] a name that the page would not have',
+    () => change('second-page.tsx', 'import { useParams }', 'import { useParams, useBlocker }'),
+    'imports useBlocker of react-router-dom',
+  ],
+  [
+    '[PLT-10] a router of its own beside the page’s',
+    () => change('second-page.tsx', "'react-router-dom'", "'react-router'"),
+    'imports useParams of react-router, which the shell does not share',
+  ],
+  [
+    '[PLT-211] a stylesheet for what is not its own',
+    () => change('sound.module.css', '@layer app {', '@layer app {\n  :global(body) { margin: 9px; }'),
+    'body styles what is not the remote’s',
+  ],
+];
+
+test.each(STOPS.slice(0, 1))(
+  '%s stops `rspack build` with one sentence and leaves no build',
+  (_, breakIt, sentence) => {
+    breakIt();
+
+    const { status, said } = rspackBuild();
+
+    expect(status).not.toBe(0);
+    expect(said).toContain(sentence);
+    expect(said).not.toMatch(/\n\s+at /);
+    expect(existsSync(join(dir, 'dist'))).toBe(false);
+  },
+);
+
+// Each is a build of its own; what it refuses has a unit test beside its plugin.
+test.each(STOPS.slice(1))(
+  '%s stops `rspack build` with one sentence and leaves no build',
+  { tags: 'full' },
+  (_, breakIt, sentence) => {
+    breakIt();
+
+    const { status, said } = rspackBuild();
+
+    expect(status).not.toBe(0);
+    expect(said).toContain(sentence);
+    expect(said).not.toMatch(/\n\s+at /);
+    expect(existsSync(join(dir, 'dist'))).toBe(false);
+  },
+);
+
+test('[PLT-131] an entry starts itself: it stands on the page’s share scope and brings nothing of the federation runtime', () => {
+  const entry = readFileSync(join(whole.dir, 'dist/remoteEntry.js'), 'utf8');
+  expect(entry).toContain('the page gives no ');
+  const ofTheRuntime = [
+    '_FEDERATION_RUNTIME_CORE',
+    '__FEDERATION__',
+    'consumesLoadingModuleToHandlerMapping',
+    'RUNTIME-0',
+  ];
+  expect(ofTheRuntime.filter((words) => entry.includes(words))).toEqual([]);
+  const { build } = BuiltRemote.parse(JSON.parse(readFileSync(join(whole.dir, 'dist/manifest.json'), 'utf8')));
+  expect(build.container).toBe('plain');
+});
+
+test(
+  '[PLT-199] another version of a stylesheet has other classes, also in the names of libs/ui, and one that has not changed is the same file',
+  { tags: 'full' },
+  () => {
+    change(
+      'first-page.tsx',
+      'export function',
+      "import { Button } from '@planner/ui';\nexport const Shown = Button;\nexport function",
+    );
+    const built = (hash: string) => {
+      expect(rspackBuild(hash).status).toBe(0);
+      const sheets = readdirSync(join(dir, 'dist')).filter((file) => file.endsWith('.css'));
+      const text = sheets.map((file) => readFileSync(join(dir, 'dist', file), 'utf8')).join('');
+      const classes = [...new Set(text.match(/\.sound-[\w-]+/g))];
+      return {
+        sheets,
+        own: classes.filter((name) => /-page-/.test(name)),
+        ofUi: classes.filter((name) => /-button-/.test(name)),
+      };
+    };
+
+    const first = built('1');
+    const same = built('2');
+    change('sound.module.css', 'gap: 12px', 'gap: 13px');
+    const changed = built('3');
+
+    expect([first.own.length, first.ofUi.length]).toEqual([1, 1]);
+    expect(same).toEqual(first);
+    expect(changed.ofUi).toEqual(first.ofUi);
+    expect(changed.own).not.toEqual(first.own);
+  },
+);

@@ -1,0 +1,28 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+async function hearReport(request: IncomingMessage, response: ServerResponse, say: (text: string) => void) {
+  const chunks: Buffer[] = [];
+  // A request without an encoding gives buffers.
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  if (request.url?.startsWith('/api/mfe/report')) say(`the page reports ${Buffer.concat(chunks).toString()}`);
+  response.writeHead(204).end();
+}
+
+/**
+ * PLT-336. Keeps from the base what only its own pages may do: reports about versions, which the developer reads here, and the service
+ * worker, which would store pages of this address as the base's. False where the request is another one.
+ */
+export async function answerApart(
+  request: IncomingMessage,
+  response: ServerResponse,
+  say: (text: string) => void,
+): Promise<boolean> {
+  const path = request.url?.split('?')[0] ?? '/';
+  if (/^\/api\/mfe\/(health|report)$/.test(path)) {
+    await hearReport(request, response, say);
+    return true;
+  }
+  if (path !== '/sw.js') return false;
+  response.writeHead(404).end();
+  return true;
+}

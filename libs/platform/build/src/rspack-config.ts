@@ -1,0 +1,119 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Configuration, rspack } from '@rspack/core';
+import { existsSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { appNamed, packageDir } from './app.ts';
+import { type Build, containerName, startsItself } from './build.ts';
+import { frame } from './frame.ts';
+import { builtContract } from './plugins/built-contract.ts';
+import { builtManifest } from './plugins/built-manifest.ts';
+import { facadeCheck } from './plugins/facade-check.ts';
+import { refuseForeignStyles } from './plugins/styles/foreign-styles.ts';
+import { indexHtml } from './plugins/index-html.ts';
+import { prerenderedPages } from './plugins/prerendered-pages.ts';
+import { workerScript } from './plugins/worker-script.ts';
+import { givenByShell, providedVersions, takenByRemotes, versionOf } from './shares.ts';
+
+/** PLT-131. In place of what the federation plugin starts a build with, in builds that no development server changes while they run. */
+function startedBy(start: 'startContainer' | 'startPage', config: Configuration): void {
+  const loader = join(import.meta.dirname, 'plugins', `runtime-loader${extname(import.meta.filename)}`);
+  config.module?.rules?.push({ test: /@module-federation[\\/]runtime[\\/]rspack\.js$/, loader, options: { start } });
+}
+
+/** The one configuration of every remote. */
+function remoteConfig(build: Build): Configuration {
+  const { app, mode, version, isForBuiltShell } = build;
+  const name = containerName(app.name, version);
+  const config = frame(build, [
+    new ModuleFederationPlugin({
+      name,
+      filename: 'remoteEntry.js',
+      library: { type: 'var', name },
+      exposes: { './remote': { import: './src/remote.ts', name: 'remote' } },
+      shared: takenByRemotes(isForBuiltShell ? 'production' : mode),
+      shareStrategy: 'loaded-first',
+      manifest: false,
+      dts: false,
+      experiments: { externalRuntime: !startsItself(build), optimization: { target: 'web' } },
+    }),
+    ...(mode === 'production'
+      ? [
+          facadeCheck(),
+          refuseForeignStyles(app.name),
+          prerenderedPages(build),
+          builtManifest(build),
+          builtContract(build),
+        ]
+      : []),
+  ]);
+  if (startsItself(build)) startedBy('startContainer', config);
+  config.entry = {};
+  config.output = { ...config.output, publicPath: 'auto' };
+  // Bytes of source. Six files that hang hold every connection of a browser of HTTP/1.1, the shell's own calls then wait too:
+  // what several pages share is a file of its own only where that is worth one.
+  config.optimization = { ...config.optimization, splitChunks: { minSize: 60_000 } };
+  return config;
+}
+
+const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
+
+const giving = (build: Build) =>
+  new ModuleFederationPlugin({
+    name: 'shell',
+    shared: givenByShell(build.mode),
+    shareStrategy: 'loaded-first',
+    manifest: false,
+    dts: false,
+    experiments: {
+      provideExternalRuntime: !startsItself(build),
+      optimization: { target: 'web', disableSnapshot: true },
+    },
+  });
+
+/** The shell: provides what is shared and the federation runtime, and starts without an async bootstrap. */
+function shellConfig(build: Build, federation: Configuration['plugins'] = [giving(build)]): Configuration {
+  const config = frame(build, [
+    new rspack.DefinePlugin({
+      __PROVIDED__: JSON.stringify({ ...providedVersions(), contract: versionOf('@planner/contract') }),
+    }),
+    ...(federation ?? []),
+    ...(build.mode === 'production' ? [workerScript(build), indexHtml(build), builtContract(build)] : []),
+  ]);
+  if (startsItself(build)) startedBy('startPage', config);
+  config.entry = { shell: './src/main.tsx' };
+  if (build.mode === 'production') {
+    // Its exports map leads everybody to the build that warns.
+    const alias = { 'react-router$': join(packageDir('react-router'), 'dist/production/index.mjs') };
+    config.resolve = { ...config.resolve, alias: { ...config.resolve?.alias, ...alias } };
+    const loader = join(import.meta.dirname, 'plugins/router-loader.ts');
+    config.module?.rules?.push({ test: /react-router[\\/]dist[\\/]production[\\/]/, loader });
+  }
+  config.output = { ...config.output, publicPath: '/shell/' };
+  config.optimization = {
+    ...config.optimization,
+    splitChunks: { cacheGroups: { react: { test: REACT, name: 'react', chunks: 'initial', enforce: true } } },
+  };
+  return config;
+}
+
+/**
+ * The shell without federation, with files of a bench in the place of modules of its own (`remotes/federation.ts`) and of packages: what
+ * the composed product is held against.
+ */
+export function monolithConfig(outDir: string, replaced: Readonly<Record<string, string>>): Configuration {
+  const app = appNamed('shell');
+  const config = shellConfig({ app, mode: 'production', version: 'monolith', outDir }, []);
+  const alias = Object.entries(replaced).map(([name, file]) => {
+    if (!name.endsWith('.ts')) return [`${name}$`, file];
+    const module = join(app.dir, 'src', name);
+    if (!existsSync(module)) throw new Error(`${module} is gone: the monolith of the bench has nothing to replace`);
+    return [`${module}$`, file];
+  });
+  config.context = app.dir;
+  config.devtool = false;
+  config.resolve = { ...config.resolve, alias: { ...config.resolve?.alias, ...Object.fromEntries(alias) } };
+  return config;
+}
+
+/** The configuration of Rspack for the shell or for a remote. */
+export const configOf = (build: Build): Configuration => (build.app.isShell ? shellConfig(build) : remoteConfig(build));

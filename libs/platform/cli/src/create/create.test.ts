@@ -1,0 +1,154 @@
+import { execFile } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRemote } from './create-remote.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../../../..');
+/** What is installed or made, of the repository and of a remote that npm has linked. */
+const MADE = /(^|\/)(node_modules|dist|test-results|screenshots|\.nx\/cache|\.nx\/workspace-data|\.data|\.git)$/;
+const WISH = { name: 'made-here', title: 'Сделано здесь', icon: 'book-open', order: '60' };
+/** Of no test that runs around it. */
+const ENVIRONMENT = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV)/.test(name)),
+);
+const run = promisify(execFile);
+
+let copy: string;
+let made: Awaited<ReturnType<typeof createRemote>>;
+let before: Record<string, string>;
+
+const read = (path: string) => readFileSync(join(copy, path), 'utf8');
+const LISTS = [
+  'package-lock.json',
+  'nx.json',
+  'CODEOWNERS',
+  '.oxlintrc.json',
+  'libs/platform/shell-api/src/schemas/modals.ts',
+];
+const textsOf = (paths: readonly string[]) => Object.fromEntries(paths.map((path) => [path, read(path)]));
+
+/** The repository with packages of its own: a link to a workspace leads into the copy, every other one to what is installed. */
+function copyRepository(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'mfe-create-'));
+  const isSource = (path: string) => !MADE.test(path.slice(ROOT.length));
+  cpSync(ROOT, folder, { recursive: true, filter: isSource, verbatimSymlinks: true });
+  const installed = join(ROOT, 'node_modules');
+  mkdirSync(join(folder, 'node_modules/@planner'), { recursive: true });
+  for (const name of readdirSync(installed))
+    if (name !== '@planner') symlinkSync(join(installed, name), join(folder, 'node_modules', name));
+  for (const name of readdirSync(join(installed, '@planner')))
+    symlinkSync(readlinkSync(join(installed, '@planner', name)), join(folder, 'node_modules/@planner', name));
+  return folder;
+}
+
+const inCopy = async (command: string, args: string[], folder = '.') => {
+  const { stdout } = await run(process.execPath, [join(copy, command), ...args], {
+    cwd: join(copy, folder),
+    env: ENVIRONMENT,
+  }).catch((error: { stdout: string; stderr: string }) => {
+    throw new Error(`${error.stdout}\n${error.stderr}`);
+  });
+  return stdout;
+};
+
+beforeAll(async () => {
+  copy = copyRepository();
+  before = textsOf(LISTS);
+  made = await createRemote(copy, WISH);
+}, 60_000);
+afterAll(() => rmSync(copy, { recursive: true, force: true }), 60_000);
+
+test('[PLT-172] a new remote has a page, a menu entry, a modal, a slot and tests, and every list knows it', () => {
+  expect(made).toMatchObject({ name: 'made-here', isThere: false });
+  expect(made.written).toEqual(
+    expect.arrayContaining([
+      'apps/made-here/src/manifest.ts',
+      'apps/made-here/src/made-here-page/made-here-page.test.tsx',
+      'apps/made-here/src/made-here-form/made-here-form-modal.tsx',
+      'apps/made-here/src/student-tab/student-tab.tsx',
+      'e2e/made-here/src/made-here.e2e.ts',
+    ]),
+  );
+  expect(read('apps/made-here/src/manifest.ts')).toContain("title: 'Сделано здесь'");
+  expect(read('CODEOWNERS')).toMatch(
+    /\/apps\/made-here\/ +@tetradka\/made-here\n\/e2e\/made-here\/ +@tetradka\/made-here\n/,
+  );
+  expect(JSON.parse(read('nx.json')).release.projects).toContain('@planner/made-here');
+  expect(JSON.parse(read('package-lock.json')).packages).toMatchObject({
+    'apps/made-here': { name: '@planner/made-here' },
+    'node_modules/@planner/made-here-e2e': { resolved: 'e2e/made-here', link: true },
+  });
+});
+
+test('[PLT-172] what is made fits the types of the libraries', { tags: 'full' }, async () => {
+  await expect(
+    inCopy('node_modules/@typescript/native/bin/tsc', ['-p', 'apps/made-here', '--checkers', '1']),
+  ).resolves.toBe('');
+});
+
+test(
+  '[PLT-172] what is made passes the house, its boundaries, types, lint and tests, and builds',
+  { tags: 'full' },
+  async () => {
+    const checks = [
+      inCopy('tools/house/src/cli.ts', ['boundaries', 'house']),
+      inCopy('node_modules/oxlint/bin/oxlint', ['apps/made-here', 'e2e/made-here', 'libs/platform/shell-api']),
+      inCopy('node_modules/@typescript/native/bin/tsc', ['-p', 'apps/made-here']),
+      inCopy('node_modules/@typescript/native/bin/tsc', ['-p', 'e2e/made-here']),
+      inCopy('node_modules/prettier/bin/prettier.cjs', [
+        '--check',
+        ...made.written,
+        ...made.edited.filter((path) => !/lock|OWNERS/.test(path)),
+      ]),
+      inCopy('node_modules/vitest/vitest.mjs', ['run', '--project', 'made-here']),
+      inCopy('node_modules/@rspack/cli/bin/rspack.js', ['build'], 'apps/made-here'),
+    ];
+    const failed = (await Promise.allSettled(checks)).flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+
+    expect(failed.map(String).join('\n')).toBe('');
+
+    const { manifest, build } = JSON.parse(read('apps/made-here/dist/manifest.json'));
+    expect(manifest).toMatchObject({ name: 'made-here', modals: ['made-here-form'], slots: [{ name: 'student-tab' }] });
+    expect(Object.keys(build.pages)).toEqual(['/made-here']);
+  },
+);
+
+test('[PLT-172] one that is there already is left as it is', async () => {
+  const lists = textsOf(LISTS);
+
+  expect(await createRemote(copy, WISH)).toMatchObject({ isThere: true, written: [], edited: [] });
+
+  expect(textsOf(LISTS)).toEqual(lists);
+  expect(lists).not.toEqual(before);
+});
+
+test.each([
+  ['a name that is none', { name: 'Notes_2' }, 'is no name'],
+  ['a title that would break the code', { name: 'cards', title: "Карты'" }, 'is no title'],
+  [
+    'a tab that another remote has',
+    { name: 'cards', title: 'Финансы' },
+    'the piece «Финансы» in student-tab is of finance',
+  ],
+  ['a page that the shell has', { name: 'notifications' }, 'the path /notifications is of the shell'],
+])('[PLT-172] %s is refused, and nothing is written', async (_, wish, words) => {
+  const lists = textsOf(LISTS);
+
+  await expect(createRemote(copy, { ...WISH, title: 'Карты', ...wish })).rejects.toThrow(words);
+
+  expect(textsOf(LISTS)).toEqual(lists);
+  expect(existsSync(join(copy, 'apps', wish.name))).toBe(false);
+});

@@ -1,0 +1,9 @@
+// A remote may take only packages that the shell imports itself. This module imports each of them.
+import 'react';
+import 'react/jsx-runtime';
+import 'react-dom';
+import 'react-dom/client';
+import '@planner/shell-api';
+import './react-query.ts';
+import './react-router-dom.ts';
+import './rxjs.ts';

@@ -1,0 +1,10 @@
+// The module that remotes get under the name @tanstack/react-query. Views use libs/live-data.
+export {
+  keepPreviousData,
+  QueryClient,
+  QueryClientProvider,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
