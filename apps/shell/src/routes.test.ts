@@ -1,4 +1,4 @@
-import { pathClaim, SHELL_CLAIMS } from '@planner/contract';
+import { pathClaim, SHELL_CLAIMS } from '@planner/platform-contract';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { accountsRoutes } from './accounts/accounts-routes.tsx';

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import { type BuiltRemote, containerName, PACK_FIELDS, statementText } from '@planner/contract';
-import { emptyContract } from '@planner/contract/compatibility';
+import { type BuiltRemote, containerName, PACK_FIELDS, statementText } from '@planner/platform-contract';
+import { emptyContract } from '@planner/platform-contract/compatibility';
 import type { Teacher } from '@planner/stage';
 
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { id, instant, nothing, pathId, saved } from './fields.ts';
+import { id, instant, nothing, pathId, saved } from '@planner/calls';
 
 const anybody = ['teacher', 'student'] as const;
 

@@ -14,7 +14,7 @@ import {
   pathId,
   saved,
   timeZone,
-} from './fields.ts';
+} from '@planner/calls';
 import { CancellationPolicy } from './policy.ts';
 import { password, Registration } from './registration.ts';
 

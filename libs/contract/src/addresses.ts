@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SavedUser } from './account.ts';
 import { calls } from './call.ts';
-import { email, mailedToken, nothing, saved, knownPassword } from './fields.ts';
+import { email, mailedToken, nothing, saved, knownPassword } from '@planner/calls';
 
 const both = ['teacher', 'student'] as const;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { instant, nothing, saved } from './fields.ts';
+import { instant, nothing, saved } from '@planner/calls';
 
 const both = ['teacher', 'student'] as const;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { instant, nothing, pathId, saved } from './fields.ts';
+import { instant, nothing, pathId, saved } from '@planner/calls';
 
 const user = ['teacher', 'student'] as const;
 /** Whose lessons are meant: without it the teacher's own. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { id, line, pathId, saved, version } from './fields.ts';
+import { id, line, pathId, saved, version } from '@planner/calls';
 
 const teacher = ['teacher'] as const;
 const CategoryType = z.enum(['income', 'expenditure']);

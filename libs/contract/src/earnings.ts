@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calls, type Topic } from './call.ts';
-import { day, id, nothing, pathId, roubles, saved, version, written } from './fields.ts';
+import { day, id, nothing, pathId, saved, version, written } from '@planner/calls';
+import { roubles } from './fields.ts';
 
 const teacher = ['teacher'] as const;
 /** What lessons charge and what the cash book holds. */

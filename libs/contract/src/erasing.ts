@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { pathId, saved } from './fields.ts';
+import { pathId, saved } from '@planner/calls';
 
 /** What stays of a student whose personal data is erased, under the name that stands there instead, and who was linked. */
 export const ErasedStudent = saved(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { id, nothing, pathId, saved } from './fields.ts';
+import { id, nothing, pathId, saved } from '@planner/calls';
 import { rowId } from './row-ids.ts';
 
 /** How many files one thing has at most, and one request brings. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { pathId, saved, version } from './fields.ts';
+import { pathId, saved, version } from '@planner/calls';
 import { rowId } from './row-ids.ts';
 import { Lesson } from './lesson.ts';
 

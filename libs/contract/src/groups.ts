@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { id, instant, line, page, pageQuery, pathId, roubles, saved, promisedVersion } from './fields.ts';
+import { id, instant, line, page, pageQuery, pathId, saved, promisedVersion } from '@planner/calls';
+import { roubles } from './fields.ts';
 import { HomeworkState } from './homework-fields.ts';
 import { archivedLessons, Attendance, LessonStatus } from './lesson.ts';
 import { rowId } from './row-ids.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant } from './fields.ts';
+import { id, instant } from '@planner/calls';
 import { StoredFile } from './files.ts';
 
 /** How far one student's homework is; `overdue` is worked out from the due date, never stored. */

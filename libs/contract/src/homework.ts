@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { id, instant, line, page, pageQuery, pathId, saved, text, version } from './fields.ts';
+import { id, instant, line, page, pageQuery, pathId, saved, text, version } from '@planner/calls';
 import { fileIds } from './files.ts';
 import { Homework, OwnHomework } from './homework-fields.ts';
 import { rowId } from './row-ids.ts';

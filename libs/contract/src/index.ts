@@ -1,11 +1,11 @@
+import type { CallPattern, InputOf as Input, ResultOf as Result } from '@planner/calls';
+import type { consoleCalls, platformCalls, registry, remotes } from '@planner/platform-contract';
 import type { account } from './account.ts';
 import type { accountExport } from './account-export.ts';
 import type { addresses } from './addresses.ts';
 import type { bot } from './bot.ts';
-import type { CallPattern, InputOf as Input, ResultOf as Result } from './call.ts';
 import type { calendarFeeds } from './calendar-feeds.ts';
 import type { categories } from './categories.ts';
-import type { consoleCalls } from './console.ts';
 import type { earnings } from './earnings.ts';
 import type { erasing } from './erasing.ts';
 import type { files } from './files.ts';
@@ -21,11 +21,8 @@ import type { onboarding } from './onboarding.ts';
 import type { operations } from './operations.ts';
 import type { packages } from './packages.ts';
 import type { payments } from './payments.ts';
-import type { platformCalls } from './platform.ts';
 import type { push } from './push.ts';
 import type { reference } from './reference.ts';
-import type { registry } from './registry.ts';
-import type { remotes } from './remotes.ts';
 import type { requests } from './requests.ts';
 import type { reviews } from './reviews.ts';
 import type { rules } from './rules.ts';
@@ -90,18 +87,18 @@ export { Registration } from './registration.ts';
 export { AccountExport, accountExport } from './account-export.ts';
 export { addresses } from './addresses.ts';
 export { bot, type BotLink, type BotState } from './bot.ts';
-export type { Call, CallPattern, CallTable, Method, ParsedOf, Role, Schema, Topic, Undo } from './call.ts';
+export type { CallPattern, Method, ParsedOf, Schema, Undo } from '@planner/calls';
+export type { Call, CallTable, Role, Topic } from './call.ts';
 export type {
   AnsweredBy,
   FileAnswer,
   KeptFileAnswer,
   InputOf as InputOfCall,
   ResultOf as ResultOfCall,
-} from './call.ts';
+} from '@planner/calls';
 export { calendarFeeds, CalendarFeed } from './calendar-feeds.ts';
 export { CashCategory, categories } from './categories.ts';
 export { type ChannelKind, CHANNELS, NOTICE_GROUPS, type NoticeGroup } from './delivery.ts';
-export { type Claim, claimsOf, modalClaim, overlaps, pathClaim, pieceClaim, SHELL_CLAIMS } from './claims.ts';
 export {
   EarnedDay,
   EarnedGoal,
@@ -118,7 +115,8 @@ export {
 export { STATUS } from './errors.ts';
 export type { RefusalBody, RefusalCode } from './errors.ts';
 export type { Progress, SocketMessage, SocketToken } from './events.ts';
-export type { KnownVersion } from './fields.ts';
+export type { KnownVersion } from '@planner/calls';
+export { consoleCalls, platformCalls, registry, remotes } from '@planner/platform-contract';
 export { FILE_BYTES, files, FILES_AT_ONCE, StoredFile } from './files.ts';
 export {
   Group,
@@ -153,25 +151,10 @@ export { CashBook, CashLine, CashLineType, operations } from './operations.ts';
 export { FreeLesson, Package, packages } from './packages.ts';
 export { Payment, payments } from './payments.ts';
 export type { OwnPayment, PaidLesson } from './payments.ts';
-export { consoleCalls } from './console.ts';
-export { type AuditLine, platformCalls, RemoteDetails, RemoteStatus } from './platform.ts';
 export { push, type PushState } from './push.ts';
-export { HealthReport, registry } from './registry.ts';
 export { reference, Subject, TypeConnect } from './reference.ts';
-export {
-  containerName,
-  PACK_BUDGET,
-  PACK_FIELDS,
-  PACK_LIMITS,
-  type Published,
-  type PublishFault,
-  type SignedStatement,
-  statementText,
-} from './publishing.ts';
-export { BuiltRemote, Current, FailureReport, Manifest, ReadBuiltRemote, ReadCurrent, remotes } from './remotes.ts';
 export { fieldsNaming, type Leaf, leavesOf, type RowKind } from './row-ids.ts';
 export { REFUSED_ANYWHERE, refusalsOf } from './refusals.ts';
-export type { Candidate, First, FirstAnswer, Registry } from './remotes.ts';
 export { DemoRequest, requests } from './requests.ts';
 export { type PublicReview, Review, reviews, type ReviewState } from './reviews.ts';
 export { NewRule, Rule, RuleChange, rules, SavedRule } from './rules.ts';

@@ -1,19 +1,7 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import {
-  bookDay,
-  id,
-  instant,
-  line,
-  nothing,
-  page,
-  pageQuery,
-  pathId,
-  points,
-  saved,
-  text,
-  promisedVersion,
-} from './fields.ts';
+import { id, instant, line, nothing, page, pageQuery, pathId, saved, text, promisedVersion } from '@planner/calls';
+import { bookDay, points } from './fields.ts';
 import { rowId, subjectId } from './row-ids.ts';
 
 const teacher = ['teacher'] as const;

@@ -1,17 +1,6 @@
 import { z } from 'zod';
-import {
-  breakMinutes,
-  clockTime,
-  day,
-  link,
-  reminderMinutes,
-  roubles,
-  saved,
-  text,
-  timeZone,
-  promisedVersion,
-  version,
-} from './fields.ts';
+import { day, link, saved, text, timeZone, promisedVersion, version } from '@planner/calls';
+import { breakMinutes, clockTime, reminderMinutes, roubles } from './fields.ts';
 import { passedOverId, rowId, subjectId } from './row-ids.ts';
 import { Attendance, computedOfLesson, knownCharge, Lesson, Scope } from './lesson.ts';
 

@@ -1,19 +1,6 @@
 import { z } from 'zod';
-import {
-  breakMinutes,
-  clockTime,
-  day,
-  id,
-  instant,
-  line,
-  link,
-  reminderMinutes,
-  roubles,
-  saved,
-  text,
-  timeZone,
-  asSent,
-} from './fields.ts';
+import { day, id, instant, line, link, saved, text, timeZone, asSent } from '@planner/calls';
+import { breakMinutes, clockTime, reminderMinutes, roubles } from './fields.ts';
 import { subjectId } from './row-ids.ts';
 
 export const Attendance = z.enum(['present', 'late', 'absent', 'excused']);

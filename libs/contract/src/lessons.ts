@@ -1,17 +1,7 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import {
-  day,
-  id,
-  nobody,
-  nothing,
-  pathId,
-  saved,
-  version,
-  written,
-  writtenMonth,
-  promisedWrittenVersion,
-} from './fields.ts';
+import { day, id, nothing, pathId, saved, version, written, promisedWrittenVersion } from '@planner/calls';
+import { nobody, writtenMonth } from './fields.ts';
 import { rowId } from './row-ids.ts';
 import { Homework } from './homework-fields.ts';
 import { fromBefore } from './learning.ts';

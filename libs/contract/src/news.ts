@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { id, instant, line, nothing, page, pageQuery, pathId, saved, text, version } from './fields.ts';
+import { id, instant, line, nothing, page, pageQuery, pathId, saved, text, version } from '@planner/calls';
 
 const admin = ['admin'] as const;
 const both = ['teacher', 'student'] as const;

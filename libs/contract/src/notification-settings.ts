@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
 import { CHANNELS, NOTICE_GROUPS } from './delivery.ts';
-import { mailedToken, nothing, saved, wallTime } from './fields.ts';
+import { mailedToken, nothing, saved } from '@planner/calls';
+import { wallTime } from './fields.ts';
 
 const Choice = z.object({ group: z.enum(NOTICE_GROUPS), channel: z.enum(CHANNELS), wanted: z.boolean() });
 /** From one time of the clock to another, in the zone of the account; past midnight where the end is not later. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
 import { CHANNELS } from './delivery.ts';
-import { growingPage, growingQuery, id, instant, nothing, pathId } from './fields.ts';
+import { growingPage, growingQuery, id, instant, nothing, pathId } from '@planner/calls';
 
 const Notification = z
   .object({

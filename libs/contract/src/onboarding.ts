@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { id, saved } from './fields.ts';
+import { id, saved } from '@planner/calls';
 
 const teacher = ['teacher'] as const;
 

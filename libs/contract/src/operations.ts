@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { amount, bookDay, day, id, line, nothing, page, pageQuery, pathId, saved, text, version } from './fields.ts';
+import { day, id, line, nothing, page, pageQuery, pathId, saved, text, version } from '@planner/calls';
+import { amount, bookDay } from './fields.ts';
 import { fileIds, StoredFile } from './files.ts';
 
 const teacher = ['teacher'] as const;

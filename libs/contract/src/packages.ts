@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { id, pathId, saved, version } from './fields.ts';
+import { id, pathId, saved, version } from '@planner/calls';
 
 /** Lessons bought together at a price, on the one balance of the student; sums in roubles, days in the teacher's zone. */
 export const Package = z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { amount, bookDay, day, growingPage, growingQuery, id, instant, line, pathId, saved, text } from './fields.ts';
+import { day, growingPage, growingQuery, id, instant, line, pathId, saved, text } from '@planner/calls';
+import { amount, bookDay } from './fields.ts';
 import { fileIds, StoredFile } from './files.ts';
 import { rowId } from './row-ids.ts';
 

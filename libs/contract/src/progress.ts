@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from './fields.ts';
+import { id } from '@planner/calls';
 
 export const StudentAnalytics = z
   .object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { cleanLine } from './texts/texts.ts';
+import { cleanLine } from '@planner/calls/texts';
 import { calls } from './call.ts';
-import { nothing } from './fields.ts';
+import { nothing } from '@planner/calls';
 
 const user = ['teacher', 'student'] as const;
 

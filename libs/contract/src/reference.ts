@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { id } from './fields.ts';
+import { id } from '@planner/calls';
 
 export const TypeConnect = z
   .object({ id: id(), type_connect: z.string(), icon: z.string(), name: z.string(), scheme: z.string() })

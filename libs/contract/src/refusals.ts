@@ -1,4 +1,5 @@
-import type { Call, CallPattern } from './call.ts';
+import type { CallPattern } from '@planner/calls';
+import type { Call } from './call.ts';
 import type { RefusalCode } from './errors.ts';
 
 const CONFLICT = ['lesson_overlaps'] as const;

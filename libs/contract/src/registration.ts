@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { asSent, email, line, loginName, zoneOfBrowser } from './fields.ts';
-import { cleanLine } from './texts/texts.ts';
+import { asSent, email, line, loginName, zoneOfBrowser } from '@planner/calls';
+import { cleanLine } from '@planner/calls/texts';
 
 /** A password being made up; zod counts characters, not code units. */
 export const password = () => asSent(z.string().min(8).max(128), 'password');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { id, instant, line, nothing, page, pageQuery, pathId, saved, text } from './fields.ts';
+import { id, instant, line, nothing, page, pageQuery, pathId, saved, text } from '@planner/calls';
 import { trap } from './trap.ts';
 
 const admin = ['admin'] as const;

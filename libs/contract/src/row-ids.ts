@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Schema } from './call.ts';
-import { id } from './fields.ts';
+import { id, type Schema } from '@planner/calls';
 
 /** What an id in a body may name. */
 export type RowKind =

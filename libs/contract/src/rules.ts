@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { clockTime, day, id, nobody, pathId, roubles, saved, promisedVersion, weekday } from './fields.ts';
+import { day, id, pathId, saved, promisedVersion } from '@planner/calls';
+import { clockTime, nobody, roubles, weekday } from './fields.ts';
 import { rowId } from './row-ids.ts';
 import { computedOfLesson, lessonFields, SavedSeries, SeriesReport } from './lesson.ts';
 

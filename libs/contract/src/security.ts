@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { growingPage, growingQuery, id, instant, nothing } from './fields.ts';
+import { growingPage, growingQuery, id, instant, nothing } from '@planner/calls';
 
 /** What happened to the way into an account. */
 const kind = z.enum([

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { growingPage, growingQuery, id, pathId } from './fields.ts';
+import { growingPage, growingQuery, id, pathId } from '@planner/calls';
 import { FreeLesson, Package } from './packages.ts';
 import { LedgerLine } from './students.ts';
 

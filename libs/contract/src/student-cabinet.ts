@@ -14,8 +14,8 @@ import {
   text,
   version,
   written,
-  writtenMonth,
-} from './fields.ts';
+} from '@planner/calls';
+import { writtenMonth } from './fields.ts';
 import { OwnResult } from './learning.ts';
 import { rowId } from './row-ids.ts';
 import { Lesson, Participant } from './lesson.ts';

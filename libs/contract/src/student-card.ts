@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idList, instant, line, page, pageQuery } from './fields.ts';
+import { id, idList, instant, line, page, pageQuery } from '@planner/calls';
 import { HomeworkState } from './homework-fields.ts';
 
 /** A student card in a list. An item with `student_count` is a group: its id is the group's. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { asSent, day, line, phone, roubles, text, timeZone, promisedVersion } from './fields.ts';
+import { asSent, day, line, phone, text, timeZone, promisedVersion } from '@planner/calls';
+import { roubles } from './fields.ts';
 import { passedOverId, rowId, subjectId } from './row-ids.ts';
 import { PolicyChange } from './policy.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { id, nothing, page, pageQuery, pathId, saved } from './fields.ts';
+import { id, nothing, page, pageQuery, pathId, saved } from '@planner/calls';
 import { rowId } from './row-ids.ts';
 
 /** How large a table may be that students are read from, and how many rows and columns of it are read. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RoleInProfile } from './account.ts';
 import { calls } from './call.ts';
-import { id, instant, line, nothing, page, pageQuery, pathId, saved } from './fields.ts';
+import { id, instant, line, nothing, page, pageQuery, pathId, saved } from '@planner/calls';
 import { rowId } from './row-ids.ts';
 import { Homework } from './homework-fields.ts';
 import { Problem, Result } from './learning.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { day, id, instant, line, nothing, pathId, saved, wallTime } from './fields.ts';
+import { day, id, instant, line, nothing, pathId, saved } from '@planner/calls';
+import { wallTime } from './fields.ts';
 
 const teacher = ['teacher'] as const;
 const oneOf = z.object({ id: pathId() });

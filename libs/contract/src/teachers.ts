@@ -1,18 +1,8 @@
 import { z } from 'zod';
 import { TeacherProfile } from './account.ts';
 import { calls } from './call.ts';
-import {
-  breakMinutes,
-  line,
-  link,
-  phone,
-  reminderMinutes,
-  roubles,
-  saved,
-  text,
-  timeZone,
-  promisedVersion,
-} from './fields.ts';
+import { line, link, phone, saved, text, timeZone, promisedVersion } from '@planner/calls';
+import { breakMinutes, reminderMinutes, roubles } from './fields.ts';
 import { rowId, subjectId } from './row-ids.ts';
 import { PolicyChange } from './policy.ts';
 

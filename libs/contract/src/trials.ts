@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { id, line, nobody } from './fields.ts';
+import { id, line } from '@planner/calls';
+import { nobody } from './fields.ts';
 import { cardFields, computedOfStudent } from './student-fields.ts';
 import { lessonData, SavedLesson } from './lesson.ts';
 

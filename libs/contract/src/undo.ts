@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { id, pathId, saved } from './fields.ts';
+import { id, pathId, saved } from '@planner/calls';
 
 export const undo = calls({
   'POST /api/undo/{operation_id}': {

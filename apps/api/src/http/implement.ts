@@ -1,4 +1,5 @@
-import type { AnsweredBy, Call, CallPattern, ParsedOf, Registry } from '@planner/contract';
+import type { AnsweredBy, Call, CallPattern, ParsedOf } from '@planner/contract';
+import type { Registry } from '@planner/platform-contract';
 import type { Db, Tx } from '../database/database.ts';
 import type { FileStore } from '../files/store.ts';
 import type { ReadingPool } from '../foreign-files/reading-pool.ts';

@@ -1,4 +1,4 @@
-import type { Registry } from '@planner/contract';
+import type { Registry } from '@planner/platform-contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { Commit } from '../live/commit.ts';

@@ -1,4 +1,4 @@
-import type { RemoteDetails } from '@planner/contract';
+import type { RemoteDetails } from '@planner/platform-contract';
 import { checkedBy, FormDialog, NumberField, TextField, useForm } from '@planner/forms';
 import { useShell } from '@planner/shell-api';
 import { Switch } from '@planner/ui';

@@ -1,4 +1,4 @@
-import type { RemoteDetails } from '@planner/contract';
+import type { RemoteDetails } from '@planner/platform-contract';
 import { typedWhole } from '@planner/forms';
 import { capitalised } from '@planner/wording';
 

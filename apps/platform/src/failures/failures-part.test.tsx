@@ -1,5 +1,5 @@
 import { fakeApi } from '@planner/api-client/testing';
-import { consoleCalls, platformCalls } from '@planner/contract';
+import { consoleCalls, platformCalls } from '@planner/platform-contract';
 import { fakeShell, inShell } from '@planner/shell-api/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { RemoteDetails } from '@planner/contract';
+import type { RemoteDetails } from '@planner/platform-contract';
 import { useLive } from '@planner/live-data';
 import { useUser } from '@planner/shell-api';
 import { buttonClass, EmptyState, ErrorBar, Loading, PageTop, Skeleton, Tabs } from '@planner/ui';

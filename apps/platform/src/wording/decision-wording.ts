@@ -1,4 +1,4 @@
-import type { AuditLine } from '@planner/contract';
+import type { AuditLine } from '@planner/platform-contract';
 import { counted } from '@planner/wording';
 
 const ACTS: Readonly<Record<string, string>> = {

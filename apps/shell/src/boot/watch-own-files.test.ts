@@ -1,4 +1,4 @@
-import { FailureReport } from '@planner/contract';
+import { FailureReport } from '@planner/platform-contract';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { CAUSE } from '../remotes/failing/cause-wording.ts';
 import { watchOwnFiles } from './watch-own-files.ts';

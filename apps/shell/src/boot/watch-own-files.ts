@@ -1,4 +1,4 @@
-import type { FailureReport } from '@planner/contract';
+import type { FailureReport } from '@planner/platform-contract';
 import type { FailureKind } from '../remotes/failing/failure.ts';
 
 export type Cause = Exclude<FailureKind, 'contract' | 'render'>;

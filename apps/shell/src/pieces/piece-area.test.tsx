@@ -1,5 +1,6 @@
 import { fakeApi, type FakeApi, fakePage, FakeRefusal } from '@planner/api-client/testing';
-import { type Candidate, homework as contract, type Registry } from '@planner/contract';
+import { homework as contract } from '@planner/contract';
+import { type Candidate, type Registry } from '@planner/platform-contract';
 import { defineRemote, type PageSlotProps, PageSlot, type Remote, type RemoteManifest } from '@planner/shell-api';
 import { fakeShell, inShell } from '@planner/shell-api/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { Candidate } from '@planner/contract';
+import type { Candidate } from '@planner/platform-contract';
 import { newNumber, TimeoutFailure } from './failing/failure.ts';
 import { isMissingFile, MissingFile } from './failing/missing-file.ts';
 

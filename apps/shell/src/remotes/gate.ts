@@ -1,4 +1,4 @@
-import type { Candidate } from '@planner/contract';
+import type { Candidate } from '@planner/platform-contract';
 import { ContractFailure } from './failing/failure.ts';
 
 /** The packages a page provides, with their versions, and the version of the server's contract. */

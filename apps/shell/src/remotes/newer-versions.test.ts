@@ -1,4 +1,4 @@
-import type { Registry } from '@planner/contract';
+import type { Registry } from '@planner/platform-contract';
 import type { BusEvents } from '@planner/shell-api';
 import { fakeShell } from '@planner/shell-api/testing';
 import { expect, test, vi } from 'vitest';

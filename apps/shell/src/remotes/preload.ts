@@ -1,4 +1,4 @@
-import type { Candidate } from '@planner/contract';
+import type { Candidate } from '@planner/platform-contract';
 
 /** Asks for files of a candidate ahead of their use, under the hashes they will be used with. */
 export function preload(candidate: Candidate, files: readonly string[], head: HTMLHeadElement): void {

@@ -1,4 +1,4 @@
-import type { Candidate, Registry } from '@planner/contract';
+import type { Candidate, Registry } from '@planner/platform-contract';
 import type { ViewTarget } from '@planner/shell-api';
 import { matchPath } from 'react-router-dom';
 

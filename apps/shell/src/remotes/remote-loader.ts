@@ -1,4 +1,4 @@
-import type { Candidate } from '@planner/contract';
+import type { Candidate } from '@planner/platform-contract';
 import type { Remote } from '@planner/shell-api';
 import { failureOf } from './failing/classify.ts';
 import { withLimit } from './failing/failure.ts';

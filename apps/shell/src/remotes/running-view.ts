@@ -1,4 +1,4 @@
-import type { Candidate } from '@planner/contract';
+import type { Candidate } from '@planner/platform-contract';
 import type { Remote, Shell, ViewMount, ViewTarget } from '@planner/shell-api';
 import { ownShell } from './watch/own-shell.ts';
 import { failureOf } from './failing/classify.ts';

@@ -1,4 +1,4 @@
-import type { Registry } from '@planner/contract';
+import type { Registry } from '@planner/platform-contract';
 import { expect, test } from 'vitest';
 import { createRegistryStore } from './healing/registry-store.ts';
 import { takeRegistry } from './take-registry.ts';

@@ -1,4 +1,4 @@
-import type { Candidate, Registry } from '@planner/contract';
+import type { Candidate, Registry } from '@planner/platform-contract';
 import type { RegistryStore } from './healing/registry-store.ts';
 
 /** The same object for the same version as before: what runs of it is not taken for another one. */

@@ -1,4 +1,4 @@
-import type { First } from '@planner/contract';
+import type { First } from '@planner/platform-contract';
 import { keyed } from '@planner/live-data';
 import type { QueryClient } from '@tanstack/react-query';
 

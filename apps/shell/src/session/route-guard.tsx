@@ -1,4 +1,4 @@
-import type { Registry } from '@planner/contract';
+import type { Registry } from '@planner/platform-contract';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { matchRoutes, Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
 import { routeOf } from '../remotes/registry.ts';

@@ -1,4 +1,4 @@
-import type { FirstAnswer } from '@planner/contract';
+import type { FirstAnswer } from '@planner/platform-contract';
 import { HEART } from '../remotes/standing/heart-file.ts';
 import { fileOf, isFile, keepFiles, watcherOf } from './files.ts';
 import { isPagePath, keepPage, pageOf } from './pages.ts';

@@ -1,4 +1,4 @@
-import type { FirstAnswer } from '@planner/contract';
+import type { FirstAnswer } from '@planner/platform-contract';
 import { HEART } from '../remotes/standing/heart-file.ts';
 import { builtPage, isOfPage, isSameBuild, withoutFirst } from './shell-html.ts';
 import { dropFilesBut, keepFiles, keptFiles } from './files.ts';

@@ -1,4 +1,4 @@
-import type { FirstAnswer } from '@planner/contract';
+import type { FirstAnswer } from '@planner/platform-contract';
 import { orSooner } from './patience.ts';
 import { pathOf, STORES, type Store } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { First, FirstAnswer } from '@planner/contract';
+import type { First, FirstAnswer } from '@planner/platform-contract';
 
 /** Of a remote's version in the registry, as far as its files are named there. */
 interface Version {

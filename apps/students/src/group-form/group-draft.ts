@@ -1,5 +1,5 @@
 import type { GroupChange, GroupPage, NewGroup } from '@planner/contract';
-import { isBlank } from '@planner/contract/texts';
+import { isBlank } from '@planner/calls/texts';
 import { type Checked, checkedBy } from '@planner/forms';
 import { roublesText, typedPrice } from '@planner/money';
 

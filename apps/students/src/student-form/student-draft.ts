@@ -1,5 +1,5 @@
 import type { NewStudent, StudentChange, StudentProfile } from '@planner/contract';
-import { isBlank, isPhone, phoneText } from '@planner/contract/texts';
+import { isBlank, isPhone, phoneText } from '@planner/calls/texts';
 import { type Checked, checkedBy, policyDraft, type PolicyDraft, typedPolicy, typedWhole } from '@planner/forms';
 import { DEFAULT_POLICY, roublesText, typedPrice, typedRoubles } from '@planner/money';
 

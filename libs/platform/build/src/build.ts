@@ -1,6 +1,6 @@
 import type { App } from './app.ts';
 
-export { containerName } from '@planner/contract';
+export { containerName } from '@planner/platform-contract';
 
 export type Mode = 'production' | 'development';
 

@@ -1,4 +1,5 @@
-import type { CallKey, Manifest } from '@planner/contract';
+import type { CallKey } from '@planner/contract';
+import type { Manifest } from '@planner/platform-contract';
 import type { ModalName } from './offered-modals.ts';
 import type { PageSlotName } from './page-slots.ts';
 

@@ -102,7 +102,7 @@ test('[PLT-331] what browsers load takes types of the contract, and no value of 
     expect(refusals(path, VALUES_OF_CONTRACT), path).toEqual(VALUES_OF_CONTRACT);
     expect(refusals(path, TYPES_OF_CONTRACT), path).toEqual([]);
   }
-  expect(refusals('apps/calendar/src/a.tsx', ["import { x } from '@planner/contract/texts';"])).toEqual([]);
+  expect(refusals('apps/calendar/src/a.tsx', ["import { x } from '@planner/calls/texts';"])).toEqual([]);
   expect(refusals('apps/calendar/src/a.test.tsx', VALUES_OF_CONTRACT)).toEqual([]);
   expect(refusals('apps/calendar/src/testing/a.ts', VALUES_OF_CONTRACT)).toEqual([]);
   expect(refusals('apps/api/src/a.ts', VALUES_OF_CONTRACT)).toEqual([]);

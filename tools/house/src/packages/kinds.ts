@@ -2,7 +2,7 @@ export type Kind = keyof typeof MAY_IMPORT;
 
 /** Default deny: what does not stand here is refused. */
 export const MAY_IMPORT = {
-  contract: [],
+  contract: ['contract'],
   domain: ['contract', 'domain'],
   client: ['contract', 'client'],
   shared: ['client'],
@@ -19,6 +19,7 @@ export const MAY_IMPORT = {
 /** Of the kinds that e2e and bench may import, these packages alone. */
 export const OPEN_OUTSIDE: readonly string[] = [
   '@planner/contract',
+  '@planner/platform-contract',
   '@planner/api-client',
   '@planner/stage',
   '@planner/api',
@@ -55,7 +56,7 @@ export const ONLY_IN: Record<string, RegExp> = {
 };
 
 /** Values of the contract that browsers load: a test of theirs keeps zod out of them. */
-export const VALUES_FOR_BROWSERS: readonly string[] = ['@planner/contract/texts'];
+export const VALUES_FOR_BROWSERS: readonly string[] = ['@planner/calls/texts'];
 
 /** zod would come into every first load through a library of the browser. */
 export const ZOD_IN_CLIENTS = /^libs\/platform\/shell-api\/src\/(bus\/events(\.test)?|schemas\/[a-z-]+)\.ts$/;

@@ -5,7 +5,7 @@ import { isKind, type Kind } from './kinds.ts';
 
 const KINDS_IN: Record<string, readonly Kind[]> = {
   libs: ['contract', 'domain', 'client', 'ui', 'view'],
-  'libs/platform': ['client', 'shared', 'tool'],
+  'libs/platform': ['contract', 'client', 'shared', 'tool'],
   apps: ['remote', 'shell', 'server'],
   e2e: ['e2e'],
   tools: ['tool'],
@@ -14,8 +14,10 @@ const KINDS_IN: Record<string, readonly Kind[]> = {
 
 /** Ways into a package besides `.`, each with its reason: a browser must not carry what it does not use. */
 const EXTRA_WAYS: Record<string, readonly string[]> = {
-  // What compares builds is for builds and the server; how texts are cleaned is for browsers too.
-  '@planner/contract': ['./compatibility', './texts'],
+  // Browsers clean texts too, and they must not load zod.
+  '@planner/calls': ['./texts'],
+  // Builds and the server compare contracts; no page does.
+  '@planner/platform-contract': ['./compatibility'],
   // Who builds serves nothing and asks no server.
   '@planner/remote-build': ['./emulator', './named-base'],
   '@planner/schedule': ['./zones'],

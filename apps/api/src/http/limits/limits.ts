@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { mailAddress } from '@planner/contract/texts';
+import { mailAddress } from '@planner/calls/texts';
 import type { Config } from '../../config/config.ts';
 import { hours, minutes } from '../../config/durations.ts';
 import type { Database } from '../../database/database.ts';

@@ -1,4 +1,4 @@
-import type { FirstAnswer } from '@planner/contract';
+import type { FirstAnswer } from '@planner/platform-contract';
 import { dayInZone, isDay, weekStart } from '@planner/schedule';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedIn } from '../who.ts';

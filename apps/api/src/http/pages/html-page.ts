@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import type { PublicReview, Registry } from '@planner/contract';
+import type { PublicReview } from '@planner/contract';
+import type { Registry } from '@planner/platform-contract';
 import type { Config } from '../../config/config.ts';
 import type { WrittenAnswer } from './first-answers.ts';
 import type { Override } from './override.ts';

@@ -1,4 +1,4 @@
-import type { Candidate, Registry } from '@planner/contract';
+import type { Candidate, Registry } from '@planner/platform-contract';
 
 /** Whose page a path is. */
 export interface PageRoute {

@@ -1,4 +1,4 @@
-import { type Registry, SHELL_CLAIMS } from '@planner/contract';
+import { type Registry, SHELL_CLAIMS } from '@planner/platform-contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { escaped } from './html-page.ts';
 import { covers } from './page-route.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Candidate } from '@planner/contract';
+import type { Candidate } from '@planner/platform-contract';
 import type { Canary, DeployedVersion, Deployment } from './store/deployment.ts';
 
 /** Who asks for a page, as far as versions are chosen by it. */

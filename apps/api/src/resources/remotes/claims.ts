@@ -7,7 +7,7 @@ import {
   pathClaim,
   pieceClaim,
   SHELL_CLAIMS,
-} from '@planner/contract';
+} from '@planner/platform-contract';
 import type { DeployedVersion, Deployment } from './store/deployment.ts';
 
 /** The manifest without what another remote has. */

@@ -1,4 +1,4 @@
-import { consoleCalls } from '@planner/contract';
+import { consoleCalls } from '@planner/platform-contract';
 import { implement } from '../../http/implement.ts';
 import { statusOf } from './channels/status.service.ts';
 import { auditOver, healthOver } from './console/course.service.ts';

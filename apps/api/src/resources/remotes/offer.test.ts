@@ -1,6 +1,6 @@
 import { rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Candidate, Registry } from '@planner/contract';
+import type { Candidate, Registry } from '@planner/platform-contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { put } from '../../testing/deployed/file.ts';
 import { deployRemote, manifestOf } from '../../testing/deployed/remote.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Registry } from '@planner/contract';
+import type { Registry } from '@planner/platform-contract';
 import { covers } from '../../http/pages/page-route.ts';
 import { candidatesFor, type Visitor } from './candidates.ts';
 import type { Registered } from './channels/registered.ts';

@@ -1,4 +1,4 @@
-import { platformCalls, registry } from '@planner/contract';
+import { platformCalls, registry } from '@planner/platform-contract';
 import { implement } from '../../http/implement.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Operator } from '../../http/who.ts';

@@ -1,4 +1,4 @@
-import { remotes } from '@planner/contract';
+import { remotes } from '@planner/platform-contract';
 import { implement } from '../../http/implement.ts';
 import { keepReport } from './reports.service.ts';
 

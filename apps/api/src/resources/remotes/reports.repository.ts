@@ -1,4 +1,4 @@
-import type { FailureReport } from '@planner/contract';
+import type { FailureReport } from '@planner/platform-contract';
 import type { Tx } from '../../database/database.ts';
 
 export async function insertReport(tx: Tx, report: FailureReport, at: Date): Promise<void> {

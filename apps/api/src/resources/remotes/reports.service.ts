@@ -1,4 +1,4 @@
-import type { FailureReport } from '@planner/contract';
+import type { FailureReport } from '@planner/platform-contract';
 import type { Tx } from '../../database/database.ts';
 import { deleteReportsBefore, insertReport } from './reports.repository.ts';
 

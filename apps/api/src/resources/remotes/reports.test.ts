@@ -1,4 +1,4 @@
-import type { FailureReport } from '@planner/contract';
+import type { FailureReport } from '@planner/platform-contract';
 import { afterAll, expect, test } from 'vitest';
 import { REPORT } from '../../testing/deployed/report.ts';
 import { jobsAt } from '../../testing/jobs/run-jobs.ts';

@@ -1,4 +1,4 @@
-import { Manifest } from '@planner/contract';
+import { Manifest } from '@planner/platform-contract';
 import { afterAll, expect, test } from 'vitest';
 import { testApi } from '../../testing/test-api.ts';
 

@@ -1,6 +1,6 @@
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SHELL_CLAIMS } from '@planner/contract';
+import { SHELL_CLAIMS } from '@planner/platform-contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { put } from '../../testing/deployed/file.ts';
 import { deployRemote, manifestOf } from '../../testing/deployed/remote.ts';

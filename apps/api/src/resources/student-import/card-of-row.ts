@@ -1,5 +1,5 @@
 import { type ImportField, type ImportMapping, NewStudent } from '@planner/contract';
-import { phoneText } from '@planner/contract/texts';
+import { phoneText } from '@planner/calls/texts';
 import { fieldTexts, IMPORT_FIELD_LABEL, beginning } from '@planner/wording';
 import type { z } from 'zod';
 import { TYPE_CONNECTS } from '../reference/type-connects.ts';

@@ -1,4 +1,4 @@
-import { cleanLine } from '@planner/contract/texts';
+import { cleanLine } from '@planner/calls/texts';
 
 /** Who is there already, by what two cards of one person have alike. */
 export interface Known {

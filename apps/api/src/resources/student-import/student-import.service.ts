@@ -7,7 +7,7 @@ import {
   type StudentImport,
   type ResultOf,
 } from '@planner/contract';
-import { cleanLine } from '@planner/contract/texts';
+import { cleanLine } from '@planner/calls/texts';
 import { after, days } from '../../config/durations.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import type { ReadingPool } from '../../foreign-files/reading-pool.ts';

@@ -1,4 +1,4 @@
-import { isPhone, phoneText } from '@planner/contract/texts';
+import { isPhone, phoneText } from '@planner/calls/texts';
 
 /** STU-10: words as the search compares them. */
 const fold = (text: string) => text.toLowerCase().replaceAll('ё', 'е');

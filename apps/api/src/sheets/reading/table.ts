@@ -1,5 +1,5 @@
 import type { ImportEncoding as Encoding } from '@planner/contract';
-import { cleanText } from '@planner/contract/texts';
+import { cleanText } from '@planner/calls/texts';
 import { beginning } from '@planner/wording';
 
 /** A table as it was read: the titles of its first row that says anything, and the rows below it, each with its number. */

@@ -1,4 +1,4 @@
-import { cleanLine } from '@planner/contract/texts';
+import { cleanLine } from '@planner/calls/texts';
 import { readXml } from '../../office/xml.ts';
 import type { Told } from './pace.ts';
 import { numberText, russianDay } from './number-text.ts';

@@ -1,4 +1,4 @@
-import type { Candidate, Registry } from '@planner/contract';
+import type { Candidate, Registry } from '@planner/platform-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Visitor } from '../person.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import { type BuiltRemote, containerName, PACK_FIELDS, statementText } from '@planner/contract';
-import { type BuildContract, emptyContract } from '@planner/contract/compatibility';
+import { type BuiltRemote, containerName, PACK_FIELDS, statementText } from '@planner/platform-contract';
+import { type BuildContract, emptyContract } from '@planner/platform-contract/compatibility';
 import type { TestApi } from '../test-api.ts';
 import { createToken } from '../../resources/remotes/channels/tokens/tokens.service.ts';
 import { manifestOf } from './remote.ts';

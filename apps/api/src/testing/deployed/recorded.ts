@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FailureReport } from '@planner/contract';
+import type { FailureReport } from '@planner/platform-contract';
 import type { Tx } from '../../database/database.ts';
 import { promote } from '../../resources/remotes/channels/deciding/deciding.service.ts';
 import { recordVersion } from '../../resources/remotes/channels/state/recording.service.ts';

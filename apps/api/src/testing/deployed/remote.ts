@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { BuiltRemote } from '@planner/contract';
+import type { BuiltRemote } from '@planner/platform-contract';
 import { put } from './file.ts';
 
 /** A teacher's manifest of pages under these paths, the first of them in the menu. */

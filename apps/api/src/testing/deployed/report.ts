@@ -1,4 +1,4 @@
-import type { FailureReport } from '@planner/contract';
+import type { FailureReport } from '@planner/platform-contract';
 
 /** What a page tells of a remote whose entry was not there. */
 export const REPORT: FailureReport = {

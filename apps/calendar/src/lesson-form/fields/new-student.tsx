@@ -1,4 +1,4 @@
-import { isBlank } from '@planner/contract/texts';
+import { isBlank } from '@planner/calls/texts';
 import { checkedBy, FormAlert, TextField, useForm } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { Button } from '@planner/ui';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@planner/contract';
-import { isBlank } from '@planner/contract/texts';
+import { isBlank } from '@planner/calls/texts';
 import type { Checked } from '@planner/forms';
 import { typedPrice } from '@planner/money';
 import { detailsToSend, type Around, type DetailsDraft } from '../fields/details-draft.ts';

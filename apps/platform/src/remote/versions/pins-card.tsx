@@ -1,4 +1,4 @@
-import type { RemoteDetails } from '@planner/contract';
+import type { RemoteDetails } from '@planner/platform-contract';
 import { Button, Card } from '@planner/ui';
 import type { Decision } from '../../deciding/decision.ts';
 import { useMoment } from '../../wording/use-moment.ts';

@@ -1,4 +1,4 @@
-import type { RemoteDetails } from '@planner/contract';
+import type { RemoteDetails } from '@planner/platform-contract';
 import { Card, Menu, type MenuItem, Tag } from '@planner/ui';
 import { sizeText } from '@planner/wording';
 import { ACT } from '../../deciding/act-wording.ts';

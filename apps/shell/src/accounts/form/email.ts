@@ -1,4 +1,4 @@
-import { isMailAddress, mailAddress } from '@planner/contract/texts';
+import { isMailAddress, mailAddress } from '@planner/calls/texts';
 
 /** Whether a text is an address, as the server decides it too. */
 export const isEmail = isMailAddress;

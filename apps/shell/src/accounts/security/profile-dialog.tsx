@@ -1,4 +1,4 @@
-import { isBlank } from '@planner/contract/texts';
+import { isBlank } from '@planner/calls/texts';
 import { checkedBy, FormDialog, TextField, useForm } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { useShell, useUser } from '@planner/shell-api';

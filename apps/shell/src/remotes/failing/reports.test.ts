@@ -1,5 +1,5 @@
 import { ApiError } from '@planner/api-client';
-import { FailureReport } from '@planner/contract';
+import { FailureReport } from '@planner/platform-contract';
 import { expect, test } from 'vitest';
 import { HttpFailure, RenderFailure } from './failure.ts';
 import { createReports } from './reports.ts';

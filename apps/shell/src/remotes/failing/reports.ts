@@ -1,5 +1,5 @@
 import { isApiError } from '@planner/api-client';
-import type { FailureReport } from '@planner/contract';
+import type { FailureReport } from '@planner/platform-contract';
 import type { Shell } from '@planner/shell-api';
 import { HttpFailure, newNumber, RemoteFailure } from './failure.ts';
 import { isMissingFile } from './missing-file.ts';

@@ -1,4 +1,4 @@
-import type { Candidate } from '@planner/contract';
+import type { Candidate } from '@planner/platform-contract';
 import {
   defineRemote,
   type GuardedNavigation,

@@ -1,4 +1,4 @@
-import type { Candidate } from '@planner/contract';
+import type { Candidate } from '@planner/platform-contract';
 import { defineRemote, type Remote, type RemoteManifest } from '@planner/shell-api';
 import { fakeShell, inShell } from '@planner/shell-api/testing';
 import { act, render, screen } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { Candidate, Registry } from '@planner/contract';
+import type { Candidate, Registry } from '@planner/platform-contract';
 
 /** The registry of the page: pages and menus follow it, what is mounted stays. */
 export interface RegistryStore {

@@ -1,4 +1,4 @@
-import type { Candidate } from '@planner/contract';
+import type { Candidate } from '@planner/platform-contract';
 import { useState } from 'react';
 import type { RemoteFailure } from '../failing/failure.ts';
 import type { ViewStage } from '../running-view.ts';

@@ -1,4 +1,4 @@
-import type { BuiltRemote, Candidate } from '@planner/contract';
+import type { BuiltRemote, Candidate } from '@planner/platform-contract';
 
 /** So long a server on the same machine takes at most. */
 const PATIENCE_MS = 3000;

@@ -1,4 +1,4 @@
-import type { Candidate } from '@planner/contract';
+import type { Candidate } from '@planner/platform-contract';
 import { classNames } from '@planner/ui';
 import { useSyncExternalStore } from 'react';
 import type { RegistryStore } from '../healing/registry-store.ts';

@@ -1,4 +1,4 @@
-import type { FailureReport } from '@planner/contract';
+import type { FailureReport } from '@planner/platform-contract';
 import { newNumber } from '../failing/failure.ts';
 import { startHeart, type Said, type Stood } from './heart.ts';
 import { STOOD } from './stood.ts';

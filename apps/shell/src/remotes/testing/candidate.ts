@@ -1,4 +1,4 @@
-import type { Candidate } from '@planner/contract';
+import type { Candidate } from '@planner/platform-contract';
 
 /** A version of a remote for a test, of which only what matters there is told. */
 export const fakeCandidate = (wish: Partial<Candidate> = {}): Candidate => ({

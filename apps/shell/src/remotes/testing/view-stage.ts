@@ -1,5 +1,5 @@
 import type { Remote, Shell } from '@planner/shell-api';
-import type { Candidate } from '@planner/contract';
+import type { Candidate } from '@planner/platform-contract';
 import { createRescued } from '../healing/rescued.ts';
 import { createNews } from '../watch/view-news.ts';
 import { createRemoteLoader } from '../remote-loader.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as wire from '@planner/contract';
-import type { Manifest } from '@planner/contract';
+import type { Manifest } from '@planner/platform-contract';
 import {
   type BuildContract,
   callSchemas,
@@ -11,7 +11,7 @@ import {
   emptyContract,
   type JsonSchema,
   schemaOf,
-} from '@planner/contract/compatibility';
+} from '@planner/platform-contract/compatibility';
 import { moduleOf, packageDir } from '../app.ts';
 import { providedBy, takenIn } from '../plugins/facade-check.ts';
 import { providedVersions, SHARES, versionOf } from '../shares.ts';

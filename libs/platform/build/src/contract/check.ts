@@ -1,4 +1,4 @@
-import { checkContract, saidOf } from '@planner/contract/compatibility';
+import { checkContract, saidOf } from '@planner/platform-contract/compatibility';
 import { join, resolve } from 'node:path';
 import { appNamed, appOf, distOf, ROOT } from '../app.ts';
 import { contractIn, liveContracts } from './live.ts';

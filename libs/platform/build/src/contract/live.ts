@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as wire from '@planner/contract';
-import { BuildContract, contractOfApi } from '@planner/contract/compatibility';
+import { BuildContract, contractOfApi } from '@planner/platform-contract/compatibility';
 import { readCurrent } from '../deployment/current.ts';
 
 const CONTRACT = 'contract.json';

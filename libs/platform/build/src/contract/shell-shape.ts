@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Member } from '@planner/contract/compatibility';
+import type { Member } from '@planner/platform-contract/compatibility';
 import ts from 'typescript';
 import { nodesIn, type Source, syntaxOf } from './syntax.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Current, ReadCurrent } from '@planner/contract';
+import { Current, ReadCurrent } from '@planner/platform-contract';
 import { type Decision, replaceFile } from './live-file.ts';
 
 const KEPT_MS = 14 * 24 * 3600 * 1000;

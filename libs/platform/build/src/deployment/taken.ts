@@ -1,6 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BuiltRemote, type Claim, claimsOf, overlaps, ReadBuiltRemote, SHELL_CLAIMS } from '@planner/contract';
+import {
+  type BuiltRemote,
+  type Claim,
+  claimsOf,
+  overlaps,
+  ReadBuiltRemote,
+  SHELL_CLAIMS,
+} from '@planner/platform-contract';
 import { readCurrent } from './current.ts';
 
 type Manifest = BuiltRemote['manifest'];

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { BuiltRemote } from '@planner/contract';
+import type { BuiltRemote } from '@planner/platform-contract';
 import { containerName, type Build } from '../build.ts';
 import { readManifest, requirementsOf } from '../plugins/built-manifest.ts';
 

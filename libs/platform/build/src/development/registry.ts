@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Candidate, ReadBuiltRemote, type Registry } from '@planner/contract';
+import { type Candidate, ReadBuiltRemote, type Registry } from '@planner/platform-contract';
 import { appNamed } from '../app.ts';
 import { readCurrent } from '../deployment/current.ts';
 import { readManifest } from '../plugins/built-manifest.ts';

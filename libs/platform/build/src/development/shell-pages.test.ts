@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request as ask, type Server } from 
 import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Candidate } from '@planner/contract';
+import type { Candidate } from '@planner/platform-contract';
 import { rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

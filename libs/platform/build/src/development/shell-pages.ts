@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
-import type { Registry } from '@planner/contract';
+import type { Registry } from '@planner/platform-contract';
 import type { App } from '../app.ts';
 import { sendBuiltFile } from '../proxy/built-file.ts';
 import { answerApart } from '../proxy/page-messages.ts';

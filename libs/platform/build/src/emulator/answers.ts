@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
-import type { Registry } from '@planner/contract';
+import type { Registry } from '@planner/platform-contract';
 import { sendBuiltFile } from '../proxy/built-file.ts';
 import { answerApart } from '../proxy/page-messages.ts';
 import { baseOf, builtIn, pageWithLocal, withLocal } from './local-remote.ts';

@@ -1,4 +1,4 @@
-import type { BuiltRemote, Registry } from '@planner/contract';
+import type { BuiltRemote, Registry } from '@planner/platform-contract';
 import { expect, test } from 'vitest';
 import { cookieHere, cookieThere } from '../proxy/cookies.ts';
 import { pageWithLocal, withLocal } from './local-remote.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BuiltRemote, type Candidate, type Registry } from '@planner/contract';
+import { BuiltRemote, type Candidate, type Registry } from '@planner/platform-contract';
 
 /** The remote of this folder as it was built last; null until it has been. */
 export function builtIn(folder: string): BuiltRemote | null {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { BuiltRemote, Manifest } from '@planner/contract';
+import { BuiltRemote, Manifest } from '@planner/platform-contract';
 import { type Compilation, rspack } from '@rspack/core';
 import { type Build, containerName } from '../build.ts';
 import { commonVersions, providedVersions, versionOf } from '../shares.ts';

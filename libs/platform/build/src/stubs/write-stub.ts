@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BuiltRemote, type Manifest } from '@planner/contract';
-import type { BuildContract } from '@planner/contract/compatibility';
+import { BuiltRemote, type Manifest } from '@planner/platform-contract';
+import type { BuildContract } from '@planner/platform-contract/compatibility';
 import type { App } from '../app.ts';
 import { containerName } from '../build.ts';
 import { contractOf } from '../contract/build-contract.ts';

@@ -1,7 +1,15 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { claimsOf, Manifest, modalClaim, overlaps, pathClaim, pieceClaim, SHELL_CLAIMS } from '@planner/contract';
+import {
+  claimsOf,
+  Manifest,
+  modalClaim,
+  overlaps,
+  pathClaim,
+  pieceClaim,
+  SHELL_CLAIMS,
+} from '@planner/platform-contract';
 import { Refused } from '../command-line/verb.ts';
 
 /** PLT-97, PLT-332. Stops a name whose page, modal or tab another remote has; what is claimed twice is refused later anyway. */

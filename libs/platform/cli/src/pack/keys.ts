@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { type SignedStatement, statementText } from '@planner/contract';
+import { type SignedStatement, statementText } from '@planner/platform-contract';
 import { Refused } from '../command-line/verb.ts';
 
 /** A team's pair: the private half signs and stays where it is, the public one is given with the token. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, openAsBlob, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { BuiltRemote, PACK_FIELDS, type SignedStatement } from '@planner/contract';
+import { BuiltRemote, PACK_FIELDS, type SignedStatement } from '@planner/platform-contract';
 import { Refused } from '../command-line/verb.ts';
 import { signed } from './keys.ts';
 

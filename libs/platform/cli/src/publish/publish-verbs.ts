@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { PACK_FIELDS, type Published } from '@planner/contract';
+import { PACK_FIELDS, type Published } from '@planner/platform-contract';
 import { type Given, Refused, type Verb, WronglyCalled } from '../command-line/verb.ts';
 import { privateKeyOf } from '../pack/keys.ts';
 import { bodyOf, packOf } from '../pack/pack.ts';

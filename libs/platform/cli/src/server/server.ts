@@ -1,4 +1,4 @@
-import type { PublishFault } from '@planner/contract';
+import type { PublishFault } from '@planner/platform-contract';
 import { Refused, WronglyCalled } from '../command-line/verb.ts';
 
 /** The product that a verb speaks to, and the token that it has for it. */

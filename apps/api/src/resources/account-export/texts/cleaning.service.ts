@@ -1,4 +1,4 @@
-import { mailAddress } from '@planner/contract/texts';
+import { mailAddress } from '@planner/calls/texts';
 import type { Tx } from '../../../database/database.ts';
 import { warnAfterCommit } from '../../../live/announce.ts';
 import { holdAccount } from '../../quotas/quotas.service.ts';

@@ -1,4 +1,4 @@
-import { cleanLine, cleanText } from '@planner/contract/texts';
+import { cleanLine, cleanText } from '@planner/calls/texts';
 import { sql } from 'kysely';
 import { sqlState, type Tx } from '../../../database/database.ts';
 import { belongs } from '../contents/owned-rows.repository.ts';

@@ -1,4 +1,4 @@
-import { cleanLine, cleanText, phoneText } from '@planner/contract/texts';
+import { cleanLine, cleanText, phoneText } from '@planner/calls/texts';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { newWorld } from '../../../testing/world.ts';

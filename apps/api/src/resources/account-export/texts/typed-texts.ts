@@ -1,4 +1,4 @@
-import { cleanLine, cleanText, phoneText } from '@planner/contract/texts';
+import { cleanLine, cleanText, phoneText } from '@planner/calls/texts';
 import type { OwnedTable } from '../contents/owned-tables.ts';
 
 export type Cleaning = (text: string) => string;

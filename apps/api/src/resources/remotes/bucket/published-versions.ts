@@ -1,4 +1,4 @@
-import { type BuiltRemote, ReadBuiltRemote } from '@planner/contract';
+import { type BuiltRemote, ReadBuiltRemote } from '@planner/platform-contract';
 import { isMissing, liesIn } from '../../../config/folder.ts';
 import { StoreAway } from '../../../files/store.ts';
 import { withTimeout } from '../../../config/with-timeout.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createZstdDecompress } from 'node:zlib';
-import { PACK_LIMITS } from '@planner/contract';
+import { PACK_LIMITS } from '@planner/platform-contract';
 import type { Encoding } from '../store/packed-files.ts';
 
 /** Somebody has changed it, or it came broken. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ReadCurrent } from '@planner/contract';
+import type { ReadCurrent } from '@planner/platform-contract';
 import type { Tx } from '../../../database/database.ts';
 import { announceRegistry } from '../../../live/announce.ts';
 import type { DeployedVersion, FoundDeployment } from '../store/deployment.ts';

@@ -1,4 +1,4 @@
-import type { RemoteDetails, RemoteStatus } from '@planner/contract';
+import type { RemoteDetails, RemoteStatus } from '@planner/platform-contract';
 import type { Db } from '../../../database/database.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { hoursOf } from './health/health.repository.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ReadCurrent } from '@planner/contract';
+import { ReadCurrent } from '@planner/platform-contract';
 import { after, days } from '../../../config/durations.ts';
 import { eachOf } from '../../../failures/each-of.ts';
 import { namesIn } from '../../../config/folder.ts';

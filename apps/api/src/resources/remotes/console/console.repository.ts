@@ -1,4 +1,4 @@
-import type { AuditLine } from '@planner/contract';
+import type { AuditLine } from '@planner/platform-contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { GrowingRows } from '../../../http/request/page-asked.ts';

@@ -1,4 +1,5 @@
-import type { AuditLine, ResultOf } from '@planner/contract';
+import type { ResultOf } from '@planner/contract';
+import type { AuditLine } from '@planner/platform-contract';
 import { after, hours } from '../../../config/durations.ts';
 import type { Db } from '../../../database/database.ts';
 import type { Tally } from '../channels/health/health.repository.ts';

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
-import { PACK_FIELDS, PACK_LIMITS } from '@planner/contract';
+import { PACK_FIELDS, PACK_LIMITS } from '@planner/platform-contract';
 import type { FastifyRequest } from 'fastify';
 import { beginning } from '@planner/wording';
 import { refusePack } from './faults.ts';

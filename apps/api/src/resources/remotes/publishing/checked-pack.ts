@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { BuiltRemote, containerName, PACK_BUDGET, type PublishFault, statementText } from '@planner/contract';
+import { BuiltRemote, containerName, PACK_BUDGET, type PublishFault, statementText } from '@planner/platform-contract';
 import type { ArrivedPack } from './arriving-pack.ts';
 import { refuseFaults, refusePack } from './faults.ts';
 import { foreignLoads } from './foreign-loads.ts';

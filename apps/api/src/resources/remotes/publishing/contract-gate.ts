@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as wire from '@planner/contract';
-import { BuildContract, checkContract, contractOfApi } from '@planner/contract/compatibility';
+import type { PublishFault } from '@planner/platform-contract';
+import { BuildContract, checkContract, contractOfApi } from '@planner/platform-contract/compatibility';
 import type { Db } from '../../../database/database.ts';
 import type { CheckedPack } from './checked-pack.ts';
 import { contractsGiven } from './publishing.repository.ts';
@@ -52,8 +53,8 @@ const sameNames = (one: readonly string[], other: readonly string[]) =>
   one.toSorted().join(' ') === other.toSorted().join(' ');
 
 /** Whether a contract is that of the build it came with. */
-function faultsOfIdentity({ built: { manifest, build } }: CheckedPack, contract: BuildContract): wire.PublishFault[] {
-  const faults: wire.PublishFault[] = [];
+function faultsOfIdentity({ built: { manifest, build } }: CheckedPack, contract: BuildContract): PublishFault[] {
+  const faults: PublishFault[] = [];
   if (contract.remote !== manifest.name || contract.version !== build.version)
     faults.push({ field: CONTRACT, message: `Договор не этой сборки: ${contract.remote} ${contract.version}` });
   if (!sameNames(Object.keys(contract.modals.offers), manifest.modals))
@@ -65,11 +66,7 @@ function faultsOfIdentity({ built: { manifest, build } }: CheckedPack, contract:
 }
 
 /** PLT-182. Where a pack would break what people are given now, or would be broken by it: the field, and whom. */
-export async function faultsOfContract(
-  db: Db,
-  places: ContractPlaces,
-  pack: CheckedPack,
-): Promise<wire.PublishFault[]> {
+export async function faultsOfContract(db: Db, places: ContractPlaces, pack: CheckedPack): Promise<PublishFault[]> {
   if (pack.contract === null) return [{ field: CONTRACT, message: 'В пакете нет contract.json: соберите заново' }];
   const { data: candidate, error } = BuildContract.safeParse(pack.contract);
   if (error)

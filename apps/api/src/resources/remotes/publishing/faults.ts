@@ -1,4 +1,4 @@
-import type { PublishFault } from '@planner/contract';
+import type { PublishFault } from '@planner/platform-contract';
 import { Refusal } from '../../../http/refusal.ts';
 
 /** PLT-174. A pack that is not taken: everything that stands in its way, by field, and whom it would break. */

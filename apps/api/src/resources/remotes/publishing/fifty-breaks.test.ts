@@ -1,6 +1,6 @@
-import type { PublishFault } from '@planner/contract';
-import type { BuildContract } from '@planner/contract/compatibility';
-import { BREAKS, OWNERS, worldOf } from '@planner/contract/testing';
+import type { PublishFault } from '@planner/platform-contract';
+import type { BuildContract } from '@planner/platform-contract/compatibility';
+import { BREAKS, OWNERS, worldOf } from '@planner/platform-contract/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newTeam, packFor, send } from '../../../testing/deployed/pack.ts';
 import { testApi } from '../../../testing/test-api.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { BuiltRemote } from '@planner/contract';
+import type { BuiltRemote } from '@planner/platform-contract';
 import type { Db } from '../../../database/database.ts';
 import { knownAs } from '../channels/state/versions.repository.ts';
 import type { ArrivedPack } from './arriving-pack.ts';

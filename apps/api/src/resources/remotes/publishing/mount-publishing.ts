@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
-import { PACK_LIMITS, type Published } from '@planner/contract';
+import { PACK_LIMITS, type Published } from '@planner/platform-contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../../../http/refusal.ts';
 import { ANSWER_HEADERS } from '../../../http/security.ts';

@@ -1,4 +1,11 @@
-import { type Claim, claimsOf, overlaps, type Published, type PublishFault, SHELL_CLAIMS } from '@planner/contract';
+import {
+  type Claim,
+  claimsOf,
+  overlaps,
+  type Published,
+  type PublishFault,
+  SHELL_CLAIMS,
+} from '@planner/platform-contract';
 import { beginning } from '@planner/wording';
 import type { Database, Db } from '../../../database/database.ts';
 import type { CommitJob } from '../../../live/commit.ts';

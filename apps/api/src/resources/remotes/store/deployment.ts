@@ -1,4 +1,4 @@
-import type { BuiltRemote, ReadCurrent } from '@planner/contract';
+import type { BuiltRemote, ReadCurrent } from '@planner/platform-contract';
 
 /** One version of a remote as it stands in its folder. */
 export interface DeployedVersion extends BuiltRemote {

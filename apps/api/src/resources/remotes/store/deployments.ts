@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ReadCurrent } from '@planner/contract';
+import { ReadCurrent } from '@planner/platform-contract';
 import type { FoundDeployment } from './deployment.ts';
 import { parse, type Versions } from './versions.ts';
 

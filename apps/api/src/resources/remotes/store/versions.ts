@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ReadBuiltRemote } from '@planner/contract';
+import { ReadBuiltRemote } from '@planner/platform-contract';
 import { liesIn } from '../../../config/folder.ts';
 import type { DeployedVersion } from './deployment.ts';
 

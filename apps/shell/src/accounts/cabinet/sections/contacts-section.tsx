@@ -1,4 +1,4 @@
-import { isPhone, phoneText } from '@planner/contract/texts';
+import { isPhone, phoneText } from '@planner/calls/texts';
 import { checkedBy, TextField } from '@planner/forms';
 import { SectionCard } from '../section-card.tsx';
 import type { TeacherProfile } from '../teacher-profile.ts';

@@ -1,4 +1,4 @@
-import { isBlank } from '@planner/contract/texts';
+import { isBlank } from '@planner/calls/texts';
 import { checkedBy, TextField } from '@planner/forms';
 import { useLive } from '@planner/live-data';
 import { Chips, ErrorBar, Field, Loading, Skeleton, TextArea } from '@planner/ui';

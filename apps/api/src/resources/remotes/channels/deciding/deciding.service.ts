@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Claim, claimsOf, overlaps, SHELL_CLAIMS } from '@planner/contract';
+import { type Claim, claimsOf, overlaps, SHELL_CLAIMS } from '@planner/platform-contract';
 import type { Tx } from '../../../../database/database.ts';
 import { Refusal } from '../../../../http/refusal.ts';
 import { type Deciding, decide, heldChannel, NO_CANARY, openChannel, usableVersion } from '../state/changing.ts';

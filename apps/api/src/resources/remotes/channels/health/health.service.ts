@@ -1,4 +1,4 @@
-import type { HealthReport } from '@planner/contract';
+import type { HealthReport } from '@planner/platform-contract';
 import { after, days, hours, minutes } from '../../../../config/durations.ts';
 import type { Tx } from '../../../../database/database.ts';
 import { decide, NO_CANARY } from '../state/changing.ts';

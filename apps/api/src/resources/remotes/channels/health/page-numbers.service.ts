@@ -1,4 +1,4 @@
-import type { Candidate, Registry } from '@planner/contract';
+import type { Candidate, Registry } from '@planner/platform-contract';
 import type { Database, Db } from '../../../../database/database.ts';
 import { withTimeout } from '../../../../config/with-timeout.ts';
 import { pageKey } from './page-key.repository.ts';

@@ -1,4 +1,4 @@
-import type { HealthReport } from '@planner/contract';
+import type { HealthReport } from '@planner/platform-contract';
 import type { Tally } from './health.repository.ts';
 
 /** More failures than this share are no noise of networks and browsers. */

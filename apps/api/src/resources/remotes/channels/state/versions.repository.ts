@@ -1,4 +1,4 @@
-import type { BuiltRemote } from '@planner/contract';
+import type { BuiltRemote } from '@planner/platform-contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../../database/database.ts';
 

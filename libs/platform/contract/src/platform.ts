@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { calls } from './call.ts';
-import { id, instant, line, nothing, pathId, saved, asSent } from './fields.ts';
+import { asSent, calls, id, instant, line, nothing, pathId, saved } from '@planner/calls';
 
 const platform = ['platform'] as const;
 /** How a remote is called; `shell` is what pages tell of the shell. */

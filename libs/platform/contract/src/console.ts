@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { calls } from './call.ts';
-import { growingPage, growingQuery, id, instant, line, page, pageQuery, pathId } from './fields.ts';
+import { calls, growingPage, growingQuery, id, instant, line, page, pageQuery, pathId } from '@planner/calls';
 import { AuditLine, ofRemote, RemoteStatus, remoteName } from './platform.ts';
 
 const platform = ['platform'] as const;

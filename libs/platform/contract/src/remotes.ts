@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { calls } from './call.ts';
-import { byProgram, nothing } from './fields.ts';
+import { byProgram, calls, nothing } from '@planner/calls';
 
 const ROLES = ['teacher', 'student'] as const;
 const role = z.enum(ROLES);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { calls } from './call.ts';
-import { nothing, byProgram } from './fields.ts';
+import { byProgram, calls, nothing } from '@planner/calls';
 
 const names = z.array(z.string());
 const role = z.enum(['teacher', 'student']);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Call } from '../call.ts';
+import type { Call } from '@planner/calls';
 import type { BuildContract } from './contract-file.ts';
 import { emptyContract } from './contract-file.ts';
 import { isRecord } from './schema.ts';

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -116,4 +118,14 @@ test.each(['anna@localhost', ' anna@почта.рф ', "o'anna+1@example.ru"])(
 
 test('[WRD-30] the expression of an address is the one of the HTML standard', () => {
   expect(MAIL_ADDRESS.source).toBe(z.regexes.html5Email.source);
+});
+
+test('[WRD-28] a module of texts, which browsers load, imports neither zod nor a file outside its folder', () => {
+  const imported = readdirSync(import.meta.dirname)
+    .filter((name) => !name.endsWith('.test.ts'))
+    .flatMap((name) => [...readFileSync(join(import.meta.dirname, name), 'utf8').matchAll(/from '([^']+)'/g)])
+    .map(([, specifier = '']) => specifier);
+
+  expect(imported.length).toBeGreaterThan(3);
+  expect(imported.filter((specifier) => !specifier.startsWith('./'))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Schema } from '../call.ts';
+import type { Schema } from '@planner/calls';
 import { isRecord, type JsonSchema } from './schema.ts';
 
 /** Whether a value is what is sent, what is taken where more does no harm, or what is taken to the letter. */
