@@ -7,7 +7,7 @@ import { isSize } from './tools/start/src/suites/sizes.ts';
 import { slowness } from './tools/start/src/suites/slowness.ts';
 import { SuiteReporter } from './tools/start/src/suites/vitest-report.ts';
 
-const WITH_A_PAGE = ['kind:ui', 'kind:client', 'kind:view', 'kind:remote', 'kind:shell'];
+const WITH_A_PAGE = ['kind:ui', 'kind:client', 'kind:runtime', 'kind:view', 'kind:remote', 'kind:shell'];
 
 // A package is tested in the environment its kind asks for; one with its own vitest.config.ts decides itself.
 function projectOf(folder: string): TestProjectConfiguration {

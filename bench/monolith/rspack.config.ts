@@ -8,7 +8,7 @@ const beside = (file: string) => join(import.meta.dirname, file);
  * that is only there to be shared. `MONOLITH_REMOTES` is the module that imports the remotes' sources, `MONOLITH_DIST` where it goes.
  */
 export default monolithConfig(process.env['MONOLITH_DIST'] ?? '', {
-  'remotes/federation.ts': process.env['MONOLITH_REMOTES'] ?? '',
+  '@planner/platform-runtime/src/loading/federation.ts': process.env['MONOLITH_REMOTES'] ?? '',
   '@planner/shared-deps': beside('nothing.ts'),
   'single-spa-react': beside('single-spa-react.ts'),
 });

@@ -2,8 +2,7 @@ import type { Shell } from '@planner/shell-api';
 import { followNotifications } from './installed/pressed-notifications.ts';
 import { watchMarks } from './installed/waiting-marks.ts';
 import { workOffline } from './installed/worker.ts';
-import { askPage, watchVersions } from './remotes/newer-versions.ts';
-import type { RegistryStore } from './remotes/healing/registry-store.ts';
+import { askPage, type RegistryStore, watchVersions } from '@planner/platform-runtime';
 import type { SessionStore } from './session/session-store.ts';
 import { STORES } from './worker/store.ts';
 

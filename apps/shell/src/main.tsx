@@ -6,21 +6,24 @@ import { call, isApiError } from '@planner/api-client';
 import { MARKS_WAIT, refetchShown } from '@planner/live-data';
 import { browserStorage, guardedNavigation, tabStorage, windowHistory } from '@planner/shell-api';
 import { createRoot } from 'react-dom/client';
-import { noteBegun } from './remotes/standing/begun.ts';
-import { STOOD } from './remotes/standing/stood.ts';
+import {
+  createNews,
+  createRegistryStore,
+  keepFalls,
+  keepGlobals,
+  KEPT_OVERRIDE,
+  noteBegun,
+  readRegistry,
+  rememberAside,
+  routeOf,
+  STOOD,
+} from '@planner/platform-runtime';
 import { readConfiguration } from './configuration.ts';
 import { reportPageViews, sendBeacon } from './events/analytics.ts';
 import { watchConnection } from './events/connection.ts';
 import { watchLeaving } from './events/leaving.ts';
 import { connectLiveUpdates } from './events/live-updates.ts';
 import { watchUnread } from './events/unread-count.ts';
-import { keepFalls } from './remotes/health/falls.ts';
-import { rememberAside } from './remotes/healing/aside.ts';
-import { KEPT_OVERRIDE } from './remotes/override/kept-override.ts';
-import { createRegistryStore } from './remotes/healing/registry-store.ts';
-import { keepGlobals } from './remotes/watch/kept-globals.ts';
-import { createNews } from './remotes/watch/view-news.ts';
-import { readRegistry, routeOf } from './remotes/registry.ts';
 import { ShellPage } from './routes.tsx';
 import { tellSession } from './session/session-events.ts';
 import { keepFirst, readFirst } from './session/first.ts';
@@ -43,7 +46,7 @@ if (here) loader.warmUp(here.candidate, here.route.path);
 
 const navigation = guardedNavigation(windowHistory(window));
 const watch = async () => {
-  const { beginWatch } = await import(/* webpackChunkName: "background" */ './remotes/watch/begin.ts');
+  const { beginWatch } = await import(/* webpackChunkName: "background" */ '@planner/platform-runtime/watch');
   const isOverridden = versions.foreignOrigins().length > 0;
   const report = stage.shell.report;
   beginWatch({ bus, news, falls, kept, versions, version: VERSION, isOverridden, page: window, navigation, report });
@@ -64,7 +67,7 @@ const notes =
 void globalThis.caches?.match(STOOD.key).then(
   async (stood) => {
     if (!stood) return;
-    const { recover } = await import(/* webpackChunkName: "background" */ './remotes/standing/recover.ts');
+    const { recover } = await import(/* webpackChunkName: "background" */ '@planner/platform-runtime/recover');
     recover(await stood.json(), { bus, versions, rescued: stage.rescued });
     await caches.delete(STOOD.store);
   },
@@ -115,7 +118,7 @@ session.start().catch((error: unknown) => {
 navigation.subscribe(() => document.getElementById('mfe-first')?.remove());
 
 const override = async () => {
-  const { beginOverride } = await import(/* webpackChunkName: "override" */ './remotes/override/begin.tsx');
+  const { beginOverride } = await import(/* webpackChunkName: "override" */ '@planner/platform-runtime/override');
   await beginOverride({
     ...{ page: document, configuration, versions, navigation, tab: tabStorage },
     log: (...said) => console.error(...said),

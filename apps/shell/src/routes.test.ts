@@ -5,7 +5,7 @@ import { accountsRoutes } from './accounts/accounts-routes.tsx';
 import { administrationRoutes } from './administration/administration-routes.tsx';
 import { notificationRoutes } from './notifications/notification-routes.tsx';
 import { onboardingRoutes } from './onboarding/onboarding-routes.tsx';
-import { createRegistryStore } from './remotes/healing/registry-store.ts';
+import { createRegistryStore } from '@planner/platform-runtime';
 import type { RouteHandle } from './session/route-guard.tsx';
 import { createSession } from './session/session-store.ts';
 

@@ -7,14 +7,11 @@ import { administrationRoutes } from './administration/administration-routes.tsx
 import { Frame } from './frame/frame.tsx';
 import { PageBoundary } from './frame/pages/page-boundary.tsx';
 import { PageSkeleton } from './frame/pages/page-skeleton.tsx';
-import { shellPage } from './remotes/failing/own-pages.tsx';
+import { ModalHost, ownerOfModal, RemoteArea, routeOf, shellPage } from '@planner/platform-runtime';
 import { ToastList } from './frame/toasts/toast-list.tsx';
 import { undoOperations } from './frame/toasts/undoing.ts';
-import { ModalHost } from './modals/modal-host.tsx';
 import { notificationRoutes } from './notifications/notification-routes.tsx';
 import { onboardingRoutes } from './onboarding/onboarding-routes.tsx';
-import { ownerOfModal, routeOf } from './remotes/registry.ts';
-import { RemoteArea } from './remotes/remote-area.tsx';
 import { homeOf } from './session/access.ts';
 import { LostSessionPart } from './session/lost/lost-session-part.tsx';
 import { PlaceContext, placeOf, RouteGuard, type RouteHandle, useVisitor } from './session/route-guard.tsx';

@@ -7,21 +7,28 @@ import { createPageBus } from './events/page-bus.ts';
 import { createTheme, type ThemeStore } from './frame/theme/theme.ts';
 import { createToasts, type Toasts } from './frame/toasts/toasts.ts';
 import { offerUndoing } from './frame/toasts/undoing.ts';
-import { createModalStack, type ModalStack } from './modals/modal-stack.ts';
-import { createPieces } from './pieces/page-pieces.ts';
-import { FailedPart } from './remotes/failing/failed-part.tsx';
-import { createReports, sendReport } from './remotes/failing/reports.ts';
-import { createFederation } from './remotes/federation.ts';
-import { preload } from './remotes/preload.ts';
-import { createRescued } from './remotes/healing/rescued.ts';
-import type { RegistryStore } from './remotes/healing/registry-store.ts';
-import { ownerOfModal } from './remotes/registry.ts';
-import { createRemoteLoader, type RemoteLoader } from './remotes/remote-loader.ts';
-import type { ViewStage } from './remotes/running-view.ts';
+import {
+  createFederation,
+  createModalStack,
+  createPieces,
+  createRemoteLoader,
+  createReports,
+  createRescued,
+  FailedPart,
+  type ModalStack,
+  type OpenWindows,
+  ownerOfModal,
+  preload,
+  type RegistryStore,
+  type RemoteLoader,
+  sendReport,
+  type ViewsNews,
+  type ViewStage,
+  watchWindows,
+} from '@planner/platform-runtime';
 import { createLostSession, type LostSession } from './session/lost/lost-session.ts';
 import { createSession, type SessionStore } from './session/session-store.ts';
-import type { ViewsNews } from './remotes/watch/view-news.ts';
-import { type OpenWindows, watchWindows } from './modals/open-windows.ts';
+import { useTotal } from './use-total.ts';
 
 declare const __PROVIDED__: Readonly<Record<string, string>>;
 declare const __MFE__: string;
@@ -117,7 +124,7 @@ export function createStage(
       open: (name, props) => modals.open(name, props) as Promise<never>,
       isOffered: (name) => ownerOfModal(registry.getSnapshot(), name) !== null,
     },
-    pieces: createPieces(registry, () => stage),
+    pieces: createPieces(registry, useTotal, () => stage),
     FailedPart,
     bus,
     drafts: rescued,

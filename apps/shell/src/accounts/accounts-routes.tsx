@@ -1,7 +1,5 @@
 import { Navigate, type RouteObject, useLocation, useNavigate } from 'react-router-dom';
-import { shellPage } from '../remotes/failing/own-pages.tsx';
-import type { RegistryStore } from '../remotes/healing/registry-store.ts';
-import type { UserType } from '../remotes/registry.ts';
+import { type RegistryStore, shellPage, type UserType } from '@planner/platform-runtime';
 import { LOGIN, wantedFirst, wantedPath } from '../session/access.ts';
 import { type RouteHandle, useVisitor } from '../session/route-guard.tsx';
 import type { SessionStore } from '../session/session-store.ts';
@@ -58,7 +56,7 @@ function Entry({ session, registry, page: EntryPage, behind = wantedPath }: Entr
   // The cookie is there whatever happens: where the account itself did not come, a new page asks for it again.
   const enter = async () => {
     // A part of the shell that does not come keeps nobody out.
-    await import('../remotes/take-own.ts')
+    await import('@planner/platform-runtime/own-registry')
       .then(({ takeOwnRegistry }) => takeOwnRegistry(registry))
       .catch(() => undefined);
     await session.signedIn().catch(() => window.location.reload());

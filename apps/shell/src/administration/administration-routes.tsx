@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { shellPage } from '../remotes/failing/own-pages.tsx';
+import { shellPage } from '@planner/platform-runtime';
 import type { AdministrationPageProps } from './administration-page.tsx';
 import type { RouteHandle } from '../session/route-guard.tsx';
 

@@ -1,5 +1,4 @@
-import { CAUSE } from '../remotes/failing/cause-wording.ts';
-import { newNumber } from '../remotes/failing/failure.ts';
+import { CAUSE, newNumber } from '@planner/platform-runtime/boot';
 import { watchOwnFiles } from './watch-own-files.ts';
 
 const { network, http, integrity, timeout, evaluation } = CAUSE;

@@ -1,6 +1,6 @@
 import { FailureReport } from '@planner/platform-contract';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { CAUSE } from '../remotes/failing/cause-wording.ts';
+import { CAUSE } from '@planner/platform-runtime/boot';
 import { watchOwnFiles } from './watch-own-files.ts';
 
 const sent: string[] = [];

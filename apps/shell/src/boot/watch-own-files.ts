@@ -1,5 +1,5 @@
 import type { FailureReport } from '@planner/platform-contract';
-import type { FailureKind } from '../remotes/failing/failure.ts';
+import type { FailureKind } from '@planner/platform-runtime';
 
 export type Cause = Exclude<FailureKind, 'contract' | 'render'>;
 

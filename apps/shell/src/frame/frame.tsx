@@ -2,8 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'r
 import { useLocation } from 'react-router-dom';
 import type { Configuration } from '../configuration.ts';
 import type { OpenDrafts } from '../events/open-drafts.ts';
-import type { RegistryStore } from '../remotes/healing/registry-store.ts';
-import type { RemoteLoader } from '../remotes/remote-loader.ts';
+import type { RegistryStore, RemoteLoader } from '@planner/platform-runtime';
 import { usePlace, useVisitor } from '../session/route-guard.tsx';
 import type { SessionStore } from '../session/session-store.ts';
 import { useArrival } from './arrival/use-arrival.ts';

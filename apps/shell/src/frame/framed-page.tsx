@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { usePanelMode } from '../notifications/use-panel-mode.ts';
-import type { UserType } from '../remotes/registry.ts';
+import type { UserType } from '@planner/platform-runtime';
 import { homeOf } from '../session/access.ts';
 import type { FrameProps } from './frame.tsx';
 import styles from './frame.module.css';

@@ -1,4 +1,4 @@
-import type { UserType } from '../remotes/registry.ts';
+import type { UserType } from '@planner/platform-runtime';
 import { ownPath } from './own-path.ts';
 
 /** What a path asks of who sees it; a path that is nobody's asks for a session. */

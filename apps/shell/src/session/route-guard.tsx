@@ -1,7 +1,7 @@
 import type { Registry } from '@planner/platform-contract';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { matchRoutes, Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
-import { routeOf } from '../remotes/registry.ts';
+import { routeOf } from '@planner/platform-runtime';
 import { type Access, accessOfNobodys, passageOf } from './access.ts';
 import type { SessionStore } from './session-store.ts';
 

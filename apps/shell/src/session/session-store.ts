@@ -2,7 +2,7 @@ import { type ApiError, call, isApiError, pageAccount, setPageAccount } from '@p
 import { liveQuery, type LiveAnswer } from '@planner/live-data';
 import type { Session, SessionUser } from '@planner/shell-api';
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
-import type { UserType } from '../remotes/registry.ts';
+import type { UserType } from '@planner/platform-runtime';
 import { homeOf, type Visitor } from './access.ts';
 
 const USER_TYPE = 'user_type';

@@ -1,5 +1,5 @@
 import type { FirstAnswer } from '@planner/platform-contract';
-import { HEART } from '../remotes/standing/heart-file.ts';
+import { HEART } from '@planner/platform-runtime/liveness';
 import { fileOf, isFile, keepFiles, watcherOf } from './files.ts';
 import { isPagePath, keepPage, pageOf } from './pages.ts';
 import { changesWho, isKeptRead, keptReads } from './reads.ts';

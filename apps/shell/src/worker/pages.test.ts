@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { HEART } from '../remotes/standing/heart-file.ts';
+import { HEART } from '@planner/platform-runtime/liveness';
 import { builtPage } from './shell-html.ts';
 import { read, standWorker } from './testing/stand.ts';
 

@@ -1,5 +1,5 @@
 import type { FirstAnswer } from '@planner/platform-contract';
-import { HEART } from '../remotes/standing/heart-file.ts';
+import { HEART } from '@planner/platform-runtime/liveness';
 import { builtPage, isOfPage, isSameBuild, withoutFirst } from './shell-html.ts';
 import { dropFilesBut, keepFiles, keptFiles } from './files.ts';
 import { orSooner } from './patience.ts';

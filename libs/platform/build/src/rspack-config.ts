@@ -105,7 +105,8 @@ export function monolithConfig(outDir: string, replaced: Readonly<Record<string,
   const config = shellConfig({ app, mode: 'production', version: 'monolith', outDir }, []);
   const alias = Object.entries(replaced).map(([name, file]) => {
     if (!name.endsWith('.ts')) return [`${name}$`, file];
-    const module = join(app.dir, 'src', name);
+    const [owner] = /^@planner\/[^/]+/.exec(name) ?? [];
+    const module = owner ? join(packageDir(owner), name.slice(owner.length)) : join(app.dir, 'src', name);
     if (!existsSync(module)) throw new Error(`${module} is gone: the monolith of the bench has nothing to replace`);
     return [`${module}$`, file];
   });

@@ -5,11 +5,12 @@ export const MAY_IMPORT = {
   contract: ['contract'],
   domain: ['contract', 'domain'],
   client: ['contract', 'client'],
+  runtime: ['contract', 'client', 'ui'],
   shared: ['client'],
   ui: ['domain', 'ui'],
   view: ['contract', 'domain', 'client', 'ui', 'view'],
   remote: ['contract', 'domain', 'client', 'ui', 'view'],
-  shell: ['contract', 'domain', 'client', 'ui', 'view', 'shared'],
+  shell: ['contract', 'domain', 'client', 'ui', 'view', 'runtime', 'shared'],
   server: ['contract', 'domain'],
   e2e: ['contract', 'client', 'e2e'],
   tool: ['contract', 'shared', 'tool'],
@@ -62,7 +63,7 @@ export const VALUES_FOR_BROWSERS: readonly string[] = ['@planner/calls/texts'];
 export const ZOD_IN_CLIENTS = /^libs\/platform\/shell-api\/src\/(bus\/events(\.test)?|schemas\/[a-z-]+)\.ts$/;
 
 /** Kinds whose code browsers load. */
-export const IN_BROWSER: readonly Kind[] = ['domain', 'client', 'shared', 'ui', 'view', 'remote', 'shell'];
+export const IN_BROWSER: readonly Kind[] = ['domain', 'client', 'runtime', 'shared', 'ui', 'view', 'remote', 'shell'];
 
 export const NEVER_ON_SERVER = /^(react|rxjs|@tanstack\/)/;
 

@@ -5,7 +5,7 @@ import { isKind, type Kind } from './kinds.ts';
 
 const KINDS_IN: Record<string, readonly Kind[]> = {
   libs: ['contract', 'domain', 'client', 'ui', 'view'],
-  'libs/platform': ['contract', 'client', 'shared', 'tool'],
+  'libs/platform': ['contract', 'client', 'runtime', 'shared', 'tool'],
   apps: ['remote', 'shell', 'server'],
   e2e: ['e2e'],
   tools: ['tool'],
@@ -20,6 +20,10 @@ const EXTRA_WAYS: Record<string, readonly string[]> = {
   '@planner/platform-contract': ['./compatibility'],
   // Who builds serves nothing and asks no server.
   '@planner/remote-build': ['./emulator', './named-base'],
+  // The first load of a page goes without these; the worker and the script of index.html are no part of the page.
+  '@planner/platform-runtime': [
+    ...['./boot', './heart', './liveness', './override', './own-registry', './recover', './watch'],
+  ],
   '@planner/schedule': ['./zones'],
   // The builder opens each file as the module that remotes get under a package's name.
   '@planner/shared-deps': ['./react-query', './react-router-dom', './rxjs'],

@@ -5,7 +5,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useRoutes } from 'react-router-dom';
-import { createRegistryStore } from '../../remotes/healing/registry-store.ts';
+import { createRegistryStore } from '@planner/platform-runtime';
 import type { SessionStore } from '../../session/session-store.ts';
 import { accountsRoutes } from '../accounts-routes.tsx';
 import { LoginPage } from './login-page.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MenuEntry } from '../../remotes/registry.ts';
+import type { MenuEntry } from '@planner/platform-runtime';
 import { currentEntry } from './current-entry.ts';
 
 const entry = (to: string): MenuEntry => ({ to, label: to, icon: 'circle', order: 1, roles: ['teacher'] });

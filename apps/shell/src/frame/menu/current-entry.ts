@@ -1,4 +1,4 @@
-import type { MenuEntry } from '../../remotes/registry.ts';
+import type { MenuEntry } from '@planner/platform-runtime';
 
 const partsOf = (path: string) => path.split('/').filter(Boolean);
 

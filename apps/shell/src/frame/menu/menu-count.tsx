@@ -1,6 +1,6 @@
 import { Badge } from '@planner/ui';
 import { useTotal } from '../../use-total.ts';
-import type { MenuEntry } from '../../remotes/registry.ts';
+import type { MenuEntry } from '@planner/platform-runtime';
 import styles from './menu-count.module.css';
 
 interface MenuCountProps {

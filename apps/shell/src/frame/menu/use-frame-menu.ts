@@ -1,9 +1,14 @@
 import { useShell } from '@planner/shell-api';
 import { use, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { RegistryStore } from '../../remotes/healing/registry-store.ts';
-import { type MenuEntry, menuOf, routeOf, type UserType } from '../../remotes/registry.ts';
-import type { RemoteLoader } from '../../remotes/remote-loader.ts';
+import {
+  type MenuEntry,
+  menuOf,
+  type RegistryStore,
+  type RemoteLoader,
+  routeOf,
+  type UserType,
+} from '@planner/platform-runtime';
 import { HasBot } from '../../bot/use-bot.ts';
 import { currentEntry } from './current-entry.ts';
 

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { FailedPart } from '../../remotes/failing/failed-part.tsx';
+import { FailedPart } from '@planner/platform-runtime';
 
 interface PageBoundaryProps {
   path: string;

@@ -6,7 +6,7 @@ import { Dialog } from '@planner/ui';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { watchWindows } from '../../modals/open-windows.ts';
+import { watchWindows } from '@planner/platform-runtime';
 import { ToastList } from './toast-list.tsx';
 import { createToasts } from './toasts.ts';
 import { offerUndoing, undoOperations } from './undoing.ts';

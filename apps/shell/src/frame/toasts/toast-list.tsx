@@ -1,7 +1,7 @@
 import { Toast } from '@planner/ui';
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import type { OpenWindows } from '../../modals/open-windows.ts';
+import type { OpenWindows } from '@planner/platform-runtime';
 import styles from './toasts.module.css';
 import type { ShownToast, Toasts } from './toasts.ts';
 import { useToastPlace } from './use-toast-place.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import type { OpenWindows } from '../../modals/open-windows.ts';
+import type { OpenWindows } from '@planner/platform-runtime';
 
 /** A modal that closes with the press that has said something takes no toast with it: this long it is not moved. */
 const STAY_MS = 150;

@@ -2,7 +2,7 @@ import { type BusEvents, createBus, type GuardedNavigation } from '@planner/shel
 import { fakeShell } from '@planner/shell-api/testing';
 import { expect, test } from 'vitest';
 import { watchDrafts } from '../../events/open-drafts.ts';
-import { createRescued } from '../../remotes/healing/rescued.ts';
+import { createRescued } from '@planner/platform-runtime';
 import type { SessionStore } from '../session-store.ts';
 import { createLostSession } from './lost-session.ts';
 

@@ -2,7 +2,7 @@ import type { SessionRefusal } from '@planner/api-client';
 import type { Bus, GuardedNavigation } from '@planner/shell-api';
 import { filter, take } from 'rxjs';
 import type { OpenDrafts } from '../../events/open-drafts.ts';
-import type { Rescued } from '../../remotes/healing/rescued.ts';
+import type { Rescued } from '@planner/platform-runtime';
 import { LOGIN, loginFor } from '../access.ts';
 import type { SessionStore } from '../session-store.ts';
 

@@ -9,7 +9,7 @@ import { scriptRule } from '../frame.ts';
 import { addingPlugin } from './added-files.ts';
 
 /** By their names in the folder of the shell: sw.js is asked for at the root of the site, since it serves only what stands below it. */
-const WORKERS = { 'sw.js': 'src/worker/main.ts', 'heart.js': 'src/remotes/standing/main.ts' };
+const WORKERS = { 'sw.js': 'src/worker/main.ts', 'heart.js': 'src/heart.ts' };
 
 async function built({ app, mode }: Build, name: string, entry: string): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'tetradka-worker-'));

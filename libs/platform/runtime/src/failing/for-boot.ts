@@ -1,0 +1,2 @@
+export { CAUSE } from './cause-wording.ts';
+export { newNumber } from './failure.ts';

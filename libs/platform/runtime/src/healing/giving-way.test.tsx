@@ -1,0 +1,278 @@
+import type { Candidate } from '@planner/platform-contract';
+import {
+  defineRemote,
+  type GuardedNavigation,
+  lazyPart,
+  PageSlot,
+  type Remote,
+  useLeaveGuard,
+} from '@planner/shell-api';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ModalHost } from '../modals/modal-host.tsx';
+import { createModalStack } from '../modals/modal-stack.ts';
+import { createPieces } from '../pieces/page-pieces.ts';
+// Here before the first test: loading it is not what is timed.
+import '../pieces/piece-area.tsx';
+import { FailedPart } from '../failing/failed-part.tsx';
+import { ownerOfModal, routeOf } from '../registry/registry.ts';
+import { RemoteArea } from '../remote-area.tsx';
+import type { ViewStage } from '../loading/running-view.ts';
+import { createRemoteLoader } from '../loading/remote-loader.ts';
+import { fakeCandidate } from '../testing/candidate.ts';
+import { fakeViewStage } from '../testing/view-stage.ts';
+import { createRegistryStore } from './registry-store.ts';
+
+const manifest = {
+  name: 'students',
+  routes: [
+    { path: '/calm', title: 'Тихая' },
+    { path: '/next', title: 'Дальше' },
+  ],
+  modals: ['student-form'],
+  slots: [{ name: 'now-card', label: 'Задания', order: 1 }],
+  menu: [],
+  requires: {},
+} as const;
+type File = () => Promise<Record<string, () => ReactNode>>;
+
+/** A remote whose page, modal and piece are this file, and its next page the other. */
+const remoteOf = (file: File, next: File = file) =>
+  defineRemote<typeof manifest>({
+    name: 'students',
+    pages: { '/calm': file, '/next': next },
+    modals: { 'student-form': file },
+    slots: { 'now-card': file },
+  });
+const showing = (Part: () => ReactNode) => remoteOf(() => Promise.resolve({ Part }));
+const good = showing(() => <p>Прежняя</p>);
+
+const { routes, modals, slots } = { ...manifest, modals: [...manifest.modals], slots: [...manifest.slots] };
+const of = (version: string, wish: Partial<Candidate> = {}) =>
+  fakeCandidate({ version, name: `students_${version}`, routes: [...routes], modals, slots, ...wish });
+const [NEW, OLD] = [of('2.0.0'), of('1.0.0', { why: 'previous' })];
+
+const KINDS = ['page', 'modal', 'piece'] as const;
+type Kind = (typeof KINDS)[number];
+
+const clock = { now: 0 };
+beforeEach(() => void (clock.now = 1));
+
+/** A page, modal or piece of a remote with two versions, the newer of which loads as told. */
+function open(kind: Kind, load: (version: Candidate) => Promise<Remote>, limits: Partial<ViewStage['limits']> = {}) {
+  const asked: string[] = [];
+  const registry = createRegistryStore({ contract: '', remotes: { students: { candidates: [NEW, OLD] } } });
+  const shell = { ...fakeShell({ at: '/calm' }), now: () => clock.now, FailedPart };
+  const loading = (version: Candidate) => {
+    asked.push(version.version);
+    return version === OLD ? Promise.resolve(good) : load(version);
+  };
+  const stage: ViewStage = fakeViewStage(shell, loading, { probation: 10_000, ...limits }, registry);
+  const withPieces = {
+    ...shell,
+    pieces: createPieces(
+      registry,
+      () => ({ total: undefined, isUnknown: false }),
+      () => stage,
+    ),
+  };
+  const stack = createModalStack();
+  function Page() {
+    const present = useSyncExternalStore(registry.subscribe, registry.getSnapshot);
+    const { location } = useSyncExternalStore(shell.navigation.subscribe, shell.navigation.getSnapshot);
+    const found = routeOf(present, location.pathname);
+    return (
+      <>
+        <h1>Вокруг</h1>
+        {kind === 'page' && found && <RemoteArea {...found} stage={stage} home="/home" supportUrl={undefined} />}
+        {kind === 'piece' && <PageSlot name="now-card" props={{ date: '2026-11-20' }} />}
+        <ModalHost
+          stack={stack}
+          stage={stage}
+          // The fake's navigation is the shell's own.
+          cover={(shell.navigation as GuardedNavigation).cover}
+          ownerOf={(modal) => ownerOfModal(registry.getSnapshot(), modal)}
+        />
+      </>
+    );
+  }
+  render(<Page />, { wrapper: inShell(withPieces) });
+  if (kind === 'modal') act(() => void stack.open('student-form', {}));
+  return { asked, shell, registry };
+}
+
+interface Facts {
+  kind: string;
+  phase?: string;
+}
+
+/** How the place stands once the last good version is in it. */
+async function healedFrom({ asked, shell }: ReturnType<typeof open>) {
+  await screen.findByText('Прежняя');
+  return {
+    around: screen.queryByRole('heading', { name: 'Вокруг' }) !== null,
+    alerts: screen.queryAllByRole('alert').length,
+    askedOfNew: asked.filter((version) => version === '2.0.0').length,
+    reported: shell.reported,
+    toasts: shell.toasts,
+  };
+}
+
+/** The page around lives, the bad version was asked for once and is reported once. */
+const healed = (facts: Facts) => ({
+  ...{ around: true, alerts: 0, askedOfNew: 1, toasts: [] },
+  reported: [{ ...facts, of: { remote: 'students', version: '2.0.0' } }],
+});
+
+const never = new Promise<never>(() => undefined);
+const broken = () => {
+  throw new Error('broken');
+};
+const rejected = () => Promise.reject(new Error('broken'));
+const step = (name: 'bootstrap' | 'mount', act: () => Promise<unknown>): Remote => ({
+  ...good,
+  view: (...given) => ({ ...good.view(...given), [name]: act }),
+});
+const Throws = (): ReactNode => broken();
+const Rejects = () => use(REJECTED);
+const REJECTED = rejected();
+REJECTED.catch(() => undefined);
+const Suspends = () => use(never);
+const Falls = () => {
+  useEffect(broken, []);
+  return <p>Новая</p>;
+};
+/** What hangs is not waited for long; what fails is given the time that React takes to try again. */
+const patienceFor = ({ kind }: Facts) => ({ hedge: kind === 'timeout' ? 100 : 900 });
+
+/** Phase, fault, what loads then, how it is reported. */
+const CELLS: readonly [phase: string, fault: string, load: () => Promise<Remote>, facts: Facts][] = [
+  ['evaluation', 'throws', rejected, { kind: 'evaluation', phase: 'load' }],
+  ['evaluation', 'never ends', () => never, { kind: 'timeout', phase: 'load' }],
+  ['its code', 'rejects', async () => remoteOf(rejected), { kind: 'evaluation', phase: 'load' }],
+  ['its code', 'throws', async () => remoteOf(broken), { kind: 'evaluation', phase: 'load' }],
+  ['its code', 'never comes', async () => remoteOf(() => never), { kind: 'timeout', phase: 'load' }],
+  ['bootstrap', 'throws', async () => step('bootstrap', broken), { kind: 'render', phase: 'mount' }],
+  ['bootstrap', 'rejects', async () => step('bootstrap', rejected), { kind: 'render', phase: 'mount' }],
+  ['bootstrap', 'hangs', async () => step('bootstrap', () => never), { kind: 'timeout', phase: 'mount' }],
+  ['mount', 'throws', async () => step('mount', broken), { kind: 'render', phase: 'mount' }],
+  ['mount', 'rejects', async () => step('mount', rejected), { kind: 'render', phase: 'mount' }],
+  ['mount', 'hangs', async () => step('mount', () => never), { kind: 'timeout', phase: 'mount' }],
+  ['render', 'throws', async () => showing(Throws), { kind: 'render', phase: 'mount' }],
+  ['render', 'rejects', async () => showing(Rejects), { kind: 'render' }],
+  ['render', 'suspends', async () => showing(Suspends), { kind: 'timeout', phase: 'mount' }],
+  ['effect', 'throws', async () => showing(Falls), { kind: 'render' }],
+];
+
+for (const kind of KINDS)
+  test.each(CELLS)(`[PLT-140] [PLT-145] a ${kind} whose %s %s gives way to the version before it`, async (...cell) => {
+    const [, , load, facts] = cell;
+    expect(await healedFrom(open(kind, load, patienceFor(facts)))).toMatchObject(healed(facts));
+  });
+
+test.each(KINDS)('[PLT-140] a %s that does not fit the page gives way without a byte of it', async (kind) => {
+  const loadCandidate = vi.fn(() => Promise.resolve(good));
+  const loader = createRemoteLoader({
+    ...{
+      provided: () => ({ react: '19.0.0' }),
+      origins: () => ['http://here'],
+      loadLimit: 100,
+      loadCandidate,
+    },
+    preload: () => undefined,
+  });
+  const unfit = open(kind, () => loader.load({ ...NEW, requires: { react: '^99.0.0' } }));
+
+  expect(await healedFrom(unfit)).toMatchObject(healed({ kind: 'contract', phase: 'gate' }));
+
+  expect(loadCandidate).not.toHaveBeenCalled();
+});
+
+/** What a press makes of a view that stands. */
+function Later({ then: Then }: { then: () => ReactNode }) {
+  const [isPressed, setIsPressed] = useState(false);
+  return isPressed ? <Then /> : <button onClick={() => setIsPressed(true)}>Новая</button>;
+}
+const AwayPart = lazyPart('Часть', () => Promise.reject(new Error('no chunk')));
+const FallingPart = lazyPart('Часть', () => Promise.resolve({ Throws }));
+const HangingPart = lazyPart('Часть', () => never);
+
+const LATER: readonly [what: string, then: () => ReactNode, facts: Facts][] = [
+  ['throws', Throws, { kind: 'render', phase: 'probation' }],
+  ['throws in an effect', Falls, { kind: 'render', phase: 'probation' }],
+  ['suspends', Suspends, { kind: 'timeout', phase: 'mount' }],
+  ['has a part that does not come', () => <AwayPart />, { kind: 'render', phase: 'probation' }],
+  ['has a part that falls', () => <FallingPart />, { kind: 'render', phase: 'probation' }],
+  ['has a part that hangs', () => <HangingPart />, { kind: 'timeout', phase: 'load' }],
+];
+
+for (const kind of KINDS)
+  test.each(LATER)(`[PLT-140] [PLT-145] a ${kind} that stands and %s gives way`, async (_, then, facts) => {
+    const stood = open(kind, () => Promise.resolve(showing(() => <Later then={then} />)), patienceFor(facts));
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Новая' }));
+
+    expect(await healedFrom(stood)).toMatchObject(healed(facts));
+  });
+
+test('[PLT-101] a part that does not come fails alone where something typed would be lost, and later than ten seconds', async () => {
+  const Typing = () => {
+    useLeaveGuard(true);
+    return <AwayPart />;
+  };
+  const { asked, shell } = open('page', () => Promise.resolve(showing(() => <Later then={Typing} />)));
+  await userEvent.click(await screen.findByRole('button', { name: 'Новая' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Не получилось показать «Часть»');
+  expect([asked, shell.reported]).toMatchObject([['2.0.0'], [{ of: { version: '2.0.0' } }]]);
+});
+
+test('[PLT-143] a part that falls later than ten seconds after the view stood fails alone', async () => {
+  const { asked } = open('page', () => Promise.resolve(showing(() => <Later then={() => <FallingPart />} />)));
+  const button = await screen.findByRole('button', { name: 'Новая' });
+
+  clock.now += 10_001;
+  await userEvent.click(button);
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Не получилось показать «Часть»');
+  expect(asked).toEqual(['2.0.0']);
+});
+
+const NEXT: readonly [what: string, next: File, facts: Facts][] = [
+  ['does not come', rejected, { kind: 'evaluation', phase: 'load' }],
+  ['hangs', () => never, { kind: 'timeout', phase: 'load' }],
+  ['throws', () => Promise.resolve({ Throws }), { kind: 'render', phase: 'probation' }],
+];
+
+test.each(NEXT)(
+  '[PLT-140] [PLT-145] the next page of a remote that %s gives way, however long the first stood',
+  async (...cell) => {
+    const [, file, facts] = cell;
+    const next = vi.fn(file);
+    const first = () => Promise.resolve({ First: () => <p>Новая</p> });
+    const stood = open('page', () => Promise.resolve(remoteOf(first, next)), patienceFor(facts));
+    await screen.findByText('Новая');
+
+    clock.now += 60_000;
+    act(() => stood.shell.navigation.navigator.push('/next'));
+
+    expect(await healedFrom(stood)).toMatchObject(healed(facts));
+  },
+);
+
+test('[PLT-4] a view that falls while it is left is reported, and nothing else', async () => {
+  const Leaves = () => {
+    useEffect(() => broken, []);
+    return <p>Новая</p>;
+  };
+  const { shell, registry } = open('page', () => Promise.resolve(showing(Leaves)));
+  await screen.findByText('Новая');
+
+  act(() => shell.navigation.navigator.push('/elsewhere'));
+
+  await expect.poll(() => shell.reported).toMatchObject([{ kind: 'render', of: { version: '2.0.0' } }]);
+  expect(registry.getSnapshot().remotes['students']?.candidates).toEqual([NEW, OLD]);
+});

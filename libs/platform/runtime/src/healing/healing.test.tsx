@@ -1,0 +1,161 @@
+import type { Candidate } from '@planner/platform-contract';
+import { defineRemote, type Remote, type RemoteManifest } from '@planner/shell-api';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, useSyncExternalStore } from 'react';
+import { expect, test } from 'vitest';
+import { HttpFailure, IntegrityFailure, NetworkFailure } from '../failing/failure.ts';
+import { routeOf } from '../registry/registry.ts';
+import { RemoteArea } from '../remote-area.tsx';
+import type { ViewStage } from '../loading/running-view.ts';
+import { fakeCandidate } from '../testing/candidate.ts';
+import { fakeViewStage } from '../testing/view-stage.ts';
+import { asideFor, rememberAside } from './aside.ts';
+import { createRegistryStore } from './registry-store.ts';
+
+type Manifest = Omit<RemoteManifest, 'name' | 'routes' | 'modals'> & {
+  readonly name: 'weather';
+  readonly routes: readonly [{ path: '/calm'; title: 'Тихая' }];
+  readonly modals: readonly [];
+};
+
+const remoteOf = (Calm: () => React.ReactNode) =>
+  defineRemote<Manifest>({ name: 'weather', pages: { '/calm': () => Promise.resolve({ Calm }) }, modals: {} });
+
+const good = remoteOf(() => <p>Прежняя</p>);
+const falls = remoteOf(() => {
+  throw new Error('at once');
+});
+const fallsLater = remoteOf(() => {
+  const [isBroken, setIsBroken] = useState(false);
+  if (isBroken) throw new Error('later');
+  return <button onClick={() => setIsBroken(true)}>Новая</button>;
+});
+
+const routes = [{ path: '/calm', title: 'Тихая' }];
+const NEW = fakeCandidate({ version: '2.0.0', name: 'weather_2', routes });
+const OLD = fakeCandidate({ version: '1.0.0', name: 'weather_1', routes, why: 'previous' });
+
+/** A page whose remote has two versions, the newer of which loads as told. */
+function open(load: (version: Candidate) => Promise<Remote>, limits: Partial<ViewStage['limits']> = {}) {
+  const asked: string[] = [];
+  const registry = createRegistryStore({ contract: '', remotes: { weather: { candidates: [NEW, OLD] } } });
+  const shell = fakeShell({ at: '/calm' });
+  const loading = (version: Candidate) => {
+    asked.push(version.name);
+    return load(version);
+  };
+  const stage = fakeViewStage(shell, loading, limits, registry);
+  function Page() {
+    const found = routeOf(useSyncExternalStore(registry.subscribe, registry.getSnapshot), '/calm');
+    return found && <RemoteArea {...found} stage={stage} home="/home" supportUrl={undefined} />;
+  }
+  const { unmount } = render(<Page />, { wrapper: inShell(shell) });
+  return { asked, registry, shell, unmount, Page };
+}
+
+/** The newer version does this, the older one is sound. */
+const newer = (remote: () => Promise<Remote>) => (version: Candidate) =>
+  version === NEW ? remote() : Promise.resolve(good);
+
+test.each([
+  ['throws while it is shown', () => Promise.resolve(falls), 'render'],
+  ['does not come', () => Promise.reject(new HttpFailure('load', 'entry', 404)), 'http'],
+  ['is not what was built', () => Promise.reject(new IntegrityFailure('load', 'entry')), 'integrity'],
+  ['is out of reach', () => Promise.reject(new NetworkFailure('load', 'entry')), 'network'],
+] as const)('[PLT-140] a version that %s gives way to the one before it, once', async (_, remote, kind) => {
+  const { asked, shell } = open(newer(remote));
+
+  expect(await screen.findByText('Прежняя')).toBeVisible();
+
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(asked).toEqual(['weather_2', 'weather_1']);
+  expect(shell.reported).toMatchObject([{ kind, of: { remote: 'weather', version: '2.0.0' } }]);
+});
+
+test('[PLT-140] a page that is opened again is of the older version at once', async () => {
+  const { asked, registry, shell, unmount, Page } = open(newer(() => Promise.resolve(falls)));
+  await screen.findByText('Прежняя');
+  unmount();
+
+  render(<Page />, { wrapper: inShell(shell) });
+
+  await screen.findByText('Прежняя');
+  expect(asked).toEqual(['weather_2', 'weather_1']);
+  expect(registry.whole().remotes['weather']?.candidates).toEqual([NEW, OLD]);
+});
+
+test('[PLT-140] where no version is sound the card stands, and each was asked for once', async () => {
+  const { asked } = open(() => Promise.resolve(falls));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Здесь произошла ошибка');
+
+  expect(asked).toEqual(['weather_2', 'weather_1']);
+  expect(screen.getByRole('button', { name: 'Повторить' })).toBeVisible();
+});
+
+test('[PLT-143] a version that falls after somebody may have typed asks before it gives way', async () => {
+  const { asked } = open(
+    newer(() => Promise.resolve(fallsLater)),
+    { probation: 0 },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Новая' }));
+  await screen.findByRole('alert');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Попробовать ещё раз' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Новая' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Вернуть прежнюю версию' }));
+
+  expect(await screen.findByText('Прежняя')).toBeVisible();
+  expect(asked).toEqual(['weather_2', 'weather_1']);
+});
+
+test('[PLT-145] while a version does not come the one before it is asked for too, and is shown when it is first', async () => {
+  const { asked, registry, shell } = open(
+    newer(() => new Promise(() => {})),
+    { hedge: 20 },
+  );
+
+  expect(await screen.findByText('Прежняя')).toBeVisible();
+
+  expect(asked).toEqual(['weather_2', 'weather_1']);
+  expect(shell.reported).toMatchObject([{ kind: 'timeout', phase: 'load', of: { version: '2.0.0' } }]);
+  expect(registry.getSnapshot().remotes['weather']?.candidates).toEqual([OLD]);
+});
+
+test('[PLT-145] a slow version that comes first after all is shown', async () => {
+  const { promise, resolve } = Promise.withResolvers<Remote>();
+  const { asked, shell } = open((version) => (version === NEW ? promise : new Promise(() => {})), { hedge: 20 });
+  await expect.poll(() => asked).toEqual(['weather_2', 'weather_1']);
+
+  resolve(fallsLater);
+
+  expect(await screen.findByRole('button', { name: 'Новая' })).toBeVisible();
+  expect(shell.reported).toEqual([]);
+});
+
+test('[PLT-141] what was away is tried again after a minute, a mistake of the code not as long as the browser is open', () => {
+  const wait = [
+    new NetworkFailure('load', 'away'),
+    new HttpFailure('load', 'falls', 503),
+    new HttpFailure('load', 'gone', 404),
+    new IntegrityFailure('load', 'other'),
+  ].map(asideFor);
+
+  expect(wait).toEqual([60_000, 60_000, null, null]);
+});
+
+test('[PLT-142] versions that failed are written down for the server, and taken back together', () => {
+  const page = { cookie: '' };
+  const remotes = { weather: { candidates: [NEW, OLD] } };
+  const registry = createRegistryStore({ contract: '', remotes }, rememberAside(page));
+
+  act(() => registry.setAside('weather_2', null));
+  const written = page.cookie;
+  act(() => registry.takeBack('weather'));
+
+  expect(written).toBe('mfe_aside=weather_2; path=/; max-age=21600; samesite=lax');
+  expect(page.cookie).toBe('mfe_aside=; path=/; max-age=0; samesite=lax');
+  expect(registry.getSnapshot().remotes['weather']?.candidates).toEqual([NEW, OLD]);
+});

@@ -1,0 +1,184 @@
+import type { Candidate } from '@planner/platform-contract';
+import {
+  defineRemote,
+  type GuardedNavigation,
+  type ModalBodyProps,
+  type Remote,
+  type RemoteManifest,
+} from '@planner/shell-api';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { Dialog } from '@planner/ui';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { createRegistryStore } from '../healing/registry-store.ts';
+import { ownerOfModal } from '../registry/registry.ts';
+import { NetworkFailure } from '../failing/failure.ts';
+import { fakeCandidate } from '../testing/candidate.ts';
+import { fakeViewStage } from '../testing/view-stage.ts';
+import { ModalHost } from './modal-host.tsx';
+import { createModalStack } from './modal-stack.ts';
+
+type Manifest = Omit<RemoteManifest, 'name' | 'routes' | 'modals'> & {
+  readonly name: 'students';
+  readonly routes: readonly [];
+  readonly modals: readonly ['student-form'];
+};
+
+function StudentForm({ student_id, close }: ModalBodyProps<'student-form'>) {
+  return <button onClick={() => close({ student_id: 7 })}>Ученик {student_id}</button>;
+}
+
+const students = defineRemote<Manifest>({
+  name: 'students',
+  pages: {},
+  modals: { 'student-form': () => Promise.resolve({ StudentForm }) },
+});
+
+function stand(load: () => Promise<Remote> = () => Promise.resolve(students)) {
+  const shell = fakeShell({ at: '/here' });
+  const stack = createModalStack();
+  const stage = fakeViewStage(shell, load);
+  const owner = { remote: 'students', candidate: fakeCandidate() };
+  const ownerOf = (modal: string) => (modal === 'student-form' ? owner : null);
+  // The fake's navigation is the shell's own.
+  const { cover } = shell.navigation as GuardedNavigation;
+  render(<ModalHost stack={stack} stage={stage} cover={cover} ownerOf={ownerOf} />, { wrapper: inShell(shell) });
+  return { shell, stack };
+}
+
+const opening = (stack: ReturnType<typeof createModalStack>, student_id: number) => {
+  let result: Promise<unknown> = Promise.resolve();
+  act(() => void (result = stack.open('student-form', { student_id })));
+  return result;
+};
+
+test('[MOD-1] the second modal shows when the first has closed', async () => {
+  const { stack } = stand();
+  void opening(stack, 1);
+  void opening(stack, 2);
+  await screen.findByRole('button', { name: 'Ученик 1' });
+  const second = screen.queryByRole('button', { name: 'Ученик 2' });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Ученик 1' }));
+
+  expect(second).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Ученик 2' })).toBeVisible();
+});
+
+test('[MOD-3] the body is the owner’s, its result the opener’s', async () => {
+  const { stack } = stand();
+  const result = opening(stack, 1);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Ученик 1' }));
+
+  expect(await result).toEqual({ student_id: 7 });
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('[MOD-4] a modal whose remote fails closes itself and says so', async () => {
+  const { shell, stack } = stand(() => Promise.reject(new Error('away')));
+
+  const result = await opening(stack, 1);
+
+  expect(result).toBeUndefined();
+  expect(shell.toasts).toEqual([{ text: 'Не удалось открыть окно. Повторите попытку.', kind: 'error' }]);
+});
+
+test('[PWA-24] a modal whose files are not on this device says without a network that it needs one', async () => {
+  const { shell, stack } = stand(() => Promise.reject(new NetworkFailure('load', 'away')));
+  act(() => shell.bus.emit('connection', { updates: 'off', offlineSince: 1 }));
+
+  await opening(stack, 1);
+
+  const text = 'Для этого окна нужна сеть: на этом устройстве оно ещё не открывалось.';
+  expect(shell.toasts).toEqual([{ text, kind: 'error' }]);
+});
+
+test('[MOD-4] a modal that nobody offers closes itself and says so', async () => {
+  const { shell, stack } = stand();
+  let result: Promise<unknown> = Promise.resolve();
+
+  act(() => void (result = stack.open('lesson', { lesson_id: 1 })));
+
+  expect(await result).toBeUndefined();
+  expect(shell.toasts).toHaveLength(1);
+});
+
+test('[MOD-5] leaving for another page dismisses the modals', async () => {
+  const { shell, stack } = stand();
+  const result = opening(stack, 1);
+  await screen.findByRole('button', { name: 'Ученик 1' });
+
+  act(() => shell.navigation.navigator.push('/there'));
+
+  expect(await result).toBeUndefined();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+const StudentDialog = ({ close }: ModalBodyProps<'student-form'>) => (
+  <Dialog title="Ученик" hasUnsaved onClose={() => close()}>
+    Анна
+  </Dialog>
+);
+const withDialog = defineRemote<Manifest>({
+  name: 'students',
+  pages: {},
+  modals: { 'student-form': () => Promise.resolve({ StudentDialog }) },
+});
+
+/** Back, and what follows it. */
+const back = (shell: ReturnType<typeof stand>['shell']) =>
+  act(async () => {
+    shell.navigation.navigator.go(-1);
+    await new Promise((done) => setTimeout(done));
+  });
+
+test('[MOD-21] Back asks about what is typed in a modal, and closes it when pressed again', async () => {
+  const { shell, stack } = stand(() => Promise.resolve(withDialog));
+  const result = opening(stack, 1);
+  await screen.findByRole('dialog', { name: 'Ученик' });
+
+  await back(shell);
+  const question = screen.getByRole('group', { name: 'Закрыть без сохранения?' });
+  await back(shell);
+
+  expect(question).toBeDefined();
+  expect(await result).toBeUndefined();
+  expect(shell.path()).toBe('/here');
+});
+
+test('[MOD-21] Back dismisses a modal whose code is still on its way', async () => {
+  const { shell, stack } = stand(() => new Promise(() => {}));
+  const result = opening(stack, 1);
+
+  await back(shell);
+
+  expect(await result).toBeUndefined();
+});
+
+test('[PLT-140] a modal whose newer version does not come is that of the version before', async () => {
+  const modals = ['student-form'];
+  const old = fakeCandidate({ version: '0.9.0', name: 'students_0', modals });
+  const remotes = { students: { candidates: [fakeCandidate({ modals }), old] } };
+  const registry = createRegistryStore({ contract: '', remotes });
+  const shell = fakeShell({ at: '/here' });
+  const stack = createModalStack();
+  const load = (version: Candidate) =>
+    version === old ? Promise.resolve(students) : Promise.reject(new Error('away'));
+  const host = {
+    stack,
+    stage: fakeViewStage(shell, load, {}, registry),
+    // The fake's navigation is the shell's own.
+    cover: (shell.navigation as GuardedNavigation).cover,
+    ownerOf: (modal: string) => ownerOfModal(registry.getSnapshot(), modal),
+  };
+  render(<ModalHost {...host} />, { wrapper: inShell(shell) });
+
+  const result = opening(stack, 1);
+  await userEvent.click(await screen.findByRole('button', { name: 'Ученик 1' }));
+
+  expect(await result).toEqual({ student_id: 7 });
+  expect(shell.toasts).toEqual([]);
+  expect(shell.reported).toHaveLength(1);
+});

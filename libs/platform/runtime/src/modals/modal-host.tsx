@@ -1,0 +1,98 @@
+import type { GuardedNavigation } from '@planner/shell-api';
+import { Loading, Spinner } from '@planner/ui';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Chosen } from '../registry/registry.ts';
+import type { RemoteFailure } from '../failing/failure.ts';
+import { useAway } from '../failing/use-is-away.ts';
+import { runView, type ViewStage } from '../loading/running-view.ts';
+import { cancelDialog } from './cancel-dialog.ts';
+import type { ModalStack, StackedModal } from './modal-stack.ts';
+import styles from './modals.module.css';
+
+interface ModalHostProps {
+  stack: ModalStack;
+  stage: ViewStage;
+  /** Puts a modal over the page as far as Back is concerned. */
+  cover: GuardedNavigation['cover'];
+  ownerOf(modal: string): Chosen | null;
+}
+
+/** MOD-1, MOD-5. Shows the first modal of the stack; leaving for another page dismisses all of them. */
+export function ModalHost({ stack, stage, cover, ownerOf }: ModalHostProps) {
+  const modals = useSyncExternalStore(stack.subscribe, stack.getSnapshot);
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+
+  useEffect(() => {
+    if (before.current !== pathname) stack.dismissAll();
+    before.current = pathname;
+  }, [pathname, stack]);
+
+  const [active] = modals;
+  if (!active) return null;
+  return <ActiveModal key={active.id} modal={active} stage={stage} cover={cover} ownerOf={ownerOf} />;
+}
+
+interface ActiveModalProps extends Omit<ModalHostProps, 'stack'> {
+  modal: StackedModal;
+}
+
+function ActiveModal({ modal, stage, cover, ownerOf }: ActiveModalProps) {
+  // The version that offers it now; another one that is put live meanwhile changes nothing for an open modal.
+  const [owner, setOwner] = useState(() => ownerOf(modal.name));
+  const tried = useRef(new Set<string>());
+  const ownerNow = useEffectEvent(() => ownerOf(modal.name));
+  const place = useRef<HTMLDivElement>(null);
+  const [isLoading, setIsLoading] = useState(true);
+  const isAway = useAway();
+  // PWA-24: without a network to repeat the attempt would help nobody.
+  const giveUp = useEffectEvent((failure: RemoteFailure | null) => {
+    modal.close();
+    const text = isAway(failure)
+      ? 'Для этого окна нужна сеть: на этом устройстве оно ещё не открывалось.'
+      : 'Не удалось открыть окно. Повторите попытку.';
+    stage.shell.toast(text, 'error');
+  });
+
+  // MOD-21: the browser's Back cancels the dialog that is open inside, else the modal.
+  useEffect(
+    () =>
+      cover(() => {
+        if (!place.current || !cancelDialog(place.current)) modal.close();
+      }),
+    [cover, modal],
+  );
+
+  useEffect(() => {
+    const container = place.current;
+    if (!container) return undefined;
+    if (owner === null) {
+      giveUp(null);
+      return undefined;
+    }
+    const { name, props, close } = modal;
+    tried.current.add(owner.candidate.name);
+    return runView(stage, owner, { kind: 'modal', name, props, close }, container, {
+      onShown: () => setIsLoading(false),
+      // PLT-140: what failed is offered no more where there is another version.
+      onFailed(failure) {
+        const other = failure.phase === 'healthy' ? null : ownerNow();
+        if (other === null || tried.current.has(other.candidate.name)) return giveUp(failure);
+        setIsLoading(true);
+        setOwner(other);
+      },
+    });
+  }, [modal, stage, owner]);
+
+  return (
+    <>
+      <div ref={place} data-modal={modal.name} />
+      {isLoading && (
+        <Loading className={styles.opening}>
+          <Spinner />
+        </Loading>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import { type Candidate, type Registry } from '@planner/platform-contract';
+import { defineRemote, type PageSlotProps, PageSlot, type Remote, type RemoteManifest } from '@planner/shell-api';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { describe, expect, test, vi } from 'vitest';
+import { createRegistryStore } from '../healing/registry-store.ts';
+import { fakeCandidate } from '../testing/candidate.ts';
+import { fakeViewStage } from '../testing/view-stage.ts';
+import { createPieces, type UseTotal } from './page-pieces.ts';
+// Here before the first test: loading it is not what is timed.
+import './piece-area.tsx';
+
+type Manifest = Omit<RemoteManifest, 'name' | 'routes' | 'modals' | 'slots'> & {
+  readonly name: 'homework';
+  readonly routes: readonly [];
+  readonly modals: readonly [];
+  readonly slots: readonly [{ name: 'student-tab'; label: 'Задания'; order: 1 }];
+};
+
+function Homework({ student_id }: PageSlotProps<'student-tab'>) {
+  const [isBroken, setIsBroken] = useState(false);
+  if (isBroken) throw new Error('later');
+  return (
+    <>
+      <button onClick={() => setIsBroken(true)}>Задания ученика {student_id}</button>
+      <Link to="/homework">Все задания</Link>
+    </>
+  );
+}
+
+const homework = defineRemote<Manifest>({
+  name: 'homework',
+  pages: {},
+  modals: {},
+  slots: { 'student-tab': () => Promise.resolve({ Homework }) },
+});
+const slots = (order: number, label = 'Задания') => [{ name: 'student-tab', label, order }];
+const DEPLOYED = { contract: '', remotes: { homework: { candidates: [fakeCandidate({ slots: slots(1) })] } } };
+const NOBODY = { contract: '', remotes: {} };
+
+function stand(
+  load: (version: Candidate) => Promise<Remote> = () => Promise.resolve(homework),
+  deployed: Registry = DEPLOYED,
+  useTotal: UseTotal = () => ({ total: undefined, isUnknown: false }),
+) {
+  const registry = createRegistryStore(deployed);
+  const shell = fakeShell({ at: '/student/1' });
+  const stage = fakeViewStage(shell, load, {}, registry);
+  const withPieces = { ...shell, pieces: createPieces(registry, useTotal, () => stage) };
+  const page = (student_id: number) => (
+    <section aria-label="Ученик">
+      <h1>Анна</h1>
+      <PageSlot name="student-tab" props={{ student_id }} />
+    </section>
+  );
+  const { rerender } = render(page(1), { wrapper: inShell(withPieces) });
+  return { shell, registry, pieces: withPieces.pieces, give: (student_id: number) => rerender(page(student_id)) };
+}
+
+const piece = (student_id: number) => screen.findByRole('button', { name: `Задания ученика ${student_id}` });
+
+test('[PLT-85] a piece shows with what its page gives, follows it, and shares the page’s history', async () => {
+  const { shell, give } = stand();
+  await piece(1);
+
+  give(2);
+  await piece(2);
+  await userEvent.click(screen.getByRole('link', { name: 'Все задания' }));
+
+  expect(shell.path()).toBe('/homework');
+});
+
+test('[PLT-86] a piece that crashes is a small card in its place, while the page lives; «Повторить» starts it anew', async () => {
+  const { shell } = stand();
+
+  await userEvent.click(await piece(1));
+  const card = await screen.findByRole('alert');
+  const pageMeanwhile = screen.queryByRole('heading', { name: 'Анна' });
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+
+  expect(card).toHaveTextContent('Не получилось показать «Задания»');
+  expect(pageMeanwhile).not.toBeNull();
+  expect(await piece(1)).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(shell.reported).toHaveLength(1);
+});
+
+test('[PLT-86] a piece whose remote does not load is the same card', async () => {
+  let isAway = true;
+  stand(() => (isAway ? Promise.reject(new Error('away')) : Promise.resolve(homework)));
+  await screen.findByRole('alert');
+
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+
+  expect(await piece(1)).toBeVisible();
+});
+
+test('[PLT-140] a piece that does not come gives way to that of the version before', async () => {
+  const old = fakeCandidate({ version: '0.9.0', name: 'homework_0', slots: slots(1) });
+  const candidates = [fakeCandidate({ slots: slots(1) }), old];
+  const asked: string[] = [];
+  const load = (version: Candidate) => {
+    asked.push(version.version);
+    return version === old ? Promise.resolve(homework) : Promise.reject(new Error('away'));
+  };
+
+  stand(load, { contract: '', remotes: { homework: { candidates } } });
+
+  expect(await piece(1)).toBeVisible();
+  expect(asked).toEqual(['1.0.0', '0.9.0']);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('[PLT-84] a piece goes with its remote and leaves no hole', async () => {
+  const { registry } = stand();
+  await piece(1);
+
+  act(() => registry.replace(NOBODY));
+
+  expect(screen.getByRole('region', { name: 'Ученик' }).children).toHaveLength(1);
+});
+
+test('[PLT-84] pieces stand in the manifests’ order, and the list is the same until the registry changes', () => {
+  const { registry, pieces } = stand();
+  const lessons = fakeCandidate({ slots: slots(0, 'Занятия') });
+  const before = [pieces.of('student-tab'), pieces.of('student-tab')];
+
+  registry.replace({ contract: '', remotes: { ...DEPLOYED.remotes, calendar: { candidates: [lessons] } } });
+
+  expect(before[0]).toBe(before[1]);
+  expect(pieces.of('student-tab').map(({ owner, label }) => [owner, label])).toEqual([
+    ['calendar', 'Занятия'],
+    ['homework', 'Задания'],
+  ]);
+});
+
+describe('[PLT-315] a piece that names a count', () => {
+  const whereAny = [{ name: 'student-tab', label: 'Задания', order: 1, whereAny: 'GET /api/homework/to-check' }];
+  const deployed = { contract: '', remotes: { homework: { candidates: [fakeCandidate({ slots: whereAny })] } } };
+  function counting(count: ReturnType<UseTotal>) {
+    const asked: string[] = [];
+    const load = vi.fn(async () => homework);
+    stand(load, deployed, (of) => {
+      asked.push(of);
+      return count;
+    });
+    return { asked, load };
+  }
+
+  test.each([
+    ['is zero', 0],
+    ['is not known yet', undefined],
+  ])('is not loaded while the count %s', (_, total) => {
+    const { asked, load } = counting({ total, isUnknown: false });
+
+    expect(new Set(asked)).toEqual(new Set(['GET /api/homework/to-check']));
+    expect(screen.getByRole('region', { name: 'Ученик' }).children).toHaveLength(1);
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['is one', { total: 1, isUnknown: false }],
+    ['cannot be read', { total: undefined, isUnknown: true }],
+  ])('is shown when the count %s', async (_, count) => {
+    counting(count);
+
+    expect(await piece(1)).toBeVisible();
+  });
+});

@@ -1,0 +1,106 @@
+import type { Registry } from '@planner/platform-contract';
+import type { BusEvents } from '@planner/shell-api';
+import { fakeShell } from '@planner/shell-api/testing';
+import { expect, test, vi } from 'vitest';
+import { createRegistryStore } from '../healing/registry-store.ts';
+import { watchVersions } from './newer-versions.ts';
+import { fakeCandidate } from '../testing/candidate.ts';
+
+const HOUR = 3_600_000;
+
+const registryOf = (version: string): Registry => ({
+  contract: '1.0.0',
+  revision: Number(version),
+  remotes: { calendar: { candidates: [fakeCandidate({ version, name: `calendar_${version}` })] } },
+});
+
+function pageOf(version: string, { shell = 'main.1.js', shown = '' } = {}): Document {
+  return new DOMParser().parseFromString(
+    `<script src="/shell/${shell}"></script><script type="application/json" id="mfe">${JSON.stringify(registryOf(version))}</script>${shown}`,
+    'text/html',
+  );
+}
+
+const CALENDAR = '<div data-remote="calendar" data-version="1"></div>';
+
+/** A page of version 1 that looks at what the server would give now. */
+function stand(askPage: () => Promise<Document>, shown = '') {
+  const { bus } = fakeShell();
+  const told: BusEvents['registry'][] = [];
+  bus.latest('registry').subscribe((registry) => told.push(registry));
+  const clock = { time: 0 };
+  const page = pageOf('1', { shown });
+  const asking = vi.fn(askPage);
+  const versions = createRegistryStore(registryOf('1'));
+  watchVersions({ bus, versions, page, now: () => clock.time, askPage: asking, random: () => 0 });
+  return { bus, page, told, clock, asking, versions };
+}
+
+const OLD = { remotes: ['calendar'], isOld: true };
+
+test('[NAV-22] a view of a version that is live no longer is told of when somebody goes on after a while', async () => {
+  const { bus, told, clock, versions } = stand(() => Promise.resolve(pageOf('2')), CALENDAR);
+  bus.emit('route-changed', { path: '/soon' });
+  const soon = [...told];
+
+  clock.time = HOUR;
+  bus.emit('route-changed', { path: '/later' });
+
+  await expect.poll(() => told).toEqual([OLD]);
+  expect(soon).toEqual([]);
+  expect(versions.getSnapshot()).toEqual(registryOf('2'));
+});
+
+test('[NAV-22] so is another shell, when somebody comes back to the tab', async () => {
+  const { page, told, clock } = stand(() => Promise.resolve(pageOf('1', { shell: 'main.2.js' })));
+
+  clock.time = HOUR;
+  page.dispatchEvent(new Event('visibilitychange'));
+
+  await expect.poll(() => told.at(-1)?.isOld).toBe(true);
+});
+
+test('[PLT-213] a version that was announced is offered where an older one runs on, and no longer once that is left', async () => {
+  const { page, bus, told, versions } = stand(() => Promise.resolve(pageOf('2')), CALENDAR);
+
+  versions.replace(registryOf('2'));
+  await expect.poll(() => told).toEqual([OLD]);
+  page.querySelector('[data-remote]')?.remove();
+  bus.emit('route-changed', { path: '/students' });
+
+  await expect.poll(() => told.at(-1)?.isOld).toBe(false);
+});
+
+test('[PLT-213] what the socket announces is asked for once and taken, what is known already is not', async () => {
+  const { bus, asking, versions } = stand(() => Promise.resolve(pageOf('2')));
+
+  for (const revision of [1, 2, 2]) bus.emit('registry-announced', { revision });
+
+  await expect.poll(() => versions.getSnapshot()).toEqual(registryOf('2'));
+  bus.emit('registry-announced', { revision: 2 });
+  expect(asking).toHaveBeenCalledTimes(1);
+});
+
+test('[PLT-213] what may have been announced while there was no socket is asked for', async () => {
+  const { bus, asking } = stand(() => Promise.resolve(pageOf('1')));
+
+  bus.emit('registry-announced', {});
+
+  await expect.poll(() => asking.mock.calls.length).toBe(1);
+});
+
+test.each([
+  ['the same version', () => Promise.resolve(pageOf('1'))],
+  ['a server that does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('[NAV-22] %s is nothing new', async (_, askPage) => {
+  const { bus, told, clock, asking } = stand(askPage, CALENDAR);
+  clock.time = HOUR;
+
+  bus.emit('route-changed', { path: '/later' });
+  await asking.mock.results[0]?.value.catch(() => undefined);
+  clock.time = 2 * HOUR;
+  bus.emit('route-changed', { path: '/latest' });
+
+  expect(asking).toHaveBeenCalledTimes(2);
+  expect(told).toEqual([]);
+});

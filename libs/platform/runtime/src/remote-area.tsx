@@ -1,0 +1,77 @@
+import { Loading, Skeleton } from '@planner/ui';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { FailureCard } from './failing/failure-card.tsx';
+import { useVersion } from './healing/use-version.ts';
+import { type Chosen, hasPage } from './registry/registry.ts';
+import styles from './remotes.module.css';
+import { runView, type ViewStage } from './loading/running-view.ts';
+
+/** What a view started now would be of, and where its place is. */
+interface RemoteAreaProps extends Chosen {
+  stage: ViewStage;
+  home: string;
+  supportUrl: string | undefined;
+}
+
+/** The place of one remote's pages: its view, a skeleton until then, its card when it fails. Keyed by remote. */
+export function RemoteArea({ stage, remote, candidate, next, home, supportUrl }: RemoteAreaProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  const path = useRef(pathname);
+  const [failedAt, setFailedAt] = useState(pathname);
+  const run = useVersion({ offered: candidate, has: (version) => hasPage(version, pathname) });
+  const { version, attempt, standing } = run;
+
+  useEffect(() => {
+    path.current = pathname;
+  }, [pathname]);
+
+  const show = useEffectEvent((container: HTMLElement) =>
+    runView(
+      stage,
+      { remote, candidate: version, next: version === candidate ? next : undefined },
+      { kind: 'page', pathname: path.current },
+      container,
+      {
+        onShown: run.shown,
+        onFailed(failure) {
+          setFailedAt(path.current);
+          run.failed(failure);
+        },
+      },
+    ),
+  );
+  // What starts a view anew is its attempt alone; a version that another one gave way to runs on.
+  useEffect(() => (place.current ? show(place.current) : undefined), [stage, remote, attempt]);
+
+  // PLT-11: another page of the remote that failed on this one may well be alive.
+  const isElsewhere = standing.state === 'failed' && failedAt !== pathname;
+  const again = useEffectEvent(run.again);
+  useEffect(() => {
+    if (isElsewhere) again();
+  }, [isElsewhere]);
+
+  return (
+    <div className={styles.area} data-remote={remote} data-version={version.version}>
+      {/* Never hidden: a view measures itself and scrolls while it mounts. The skeleton steps aside by its style. */}
+      <div ref={place} className={styles.place} />
+      {standing.state === 'loading' && (
+        <Loading className={styles.waiting}>
+          <Skeleton width="40%" height={28} />
+          <Skeleton height={220} />
+          <Skeleton height={120} />
+        </Loading>
+      )}
+      {standing.state === 'failed' && (
+        <FailureCard
+          failure={standing.failure}
+          home={home}
+          supportUrl={supportUrl}
+          onRetry={standing.failure.kind === 'contract' ? () => window.location.reload() : run.again}
+          onGoBack={version === candidate && next && hasPage(next, pathname) ? () => run.giveUp(stage) : undefined}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { fakeCandidate } from './candidate.ts';
