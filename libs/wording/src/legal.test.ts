@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { dayAndMonth } from './dates.ts';
 import { LEGAL_VERSIONS } from './legal.ts';
 
-const DOCUMENTS = join(import.meta.dirname, '../../shell-api/legal');
+const DOCUMENTS = join(import.meta.dirname, '../legal');
 const documents = Object.entries(LEGAL_VERSIONS);
 
 test.each(documents)('[ACC-170] the version of %s is the day that stands on it', async (name, day) => {

@@ -1,5 +1,5 @@
-import agreement from '@planner/shell-api/legal/agreement.pdf';
-import privacy from '@planner/shell-api/legal/privacy.pdf';
+import agreement from '@planner/wording/legal/agreement.pdf';
+import privacy from '@planner/wording/legal/privacy.pdf';
 import { Brand } from './brand.tsx';
 import { IfSet } from './if-set.tsx';
 import styles from './page-footer.module.css';

@@ -27,8 +27,10 @@ const EXTRA_WAYS: Record<string, readonly string[]> = {
   '@planner/schedule': ['./zones'],
   // The builder opens each file as the module that remotes get under a package's name.
   '@planner/shared-deps': ['./react-query', './react-router-dom', './rxjs'],
-  // The documents that the landing and the registration link: files, no code; and the types that remotes outside add to.
-  '@planner/shell-api': ['./events', './elsewhere', './legal/agreement.pdf', './legal/privacy.pdf'],
+  // The types that remotes outside add to.
+  '@planner/shell-api': ['./events', './elsewhere'],
+  // The documents that the landing and the registration link: files, no code.
+  '@planner/wording': ['./legal/agreement.pdf', './legal/privacy.pdf'],
   '@planner/ui': ['./tokens.css', './reset.css', './font.css'],
 };
 

@@ -11,10 +11,8 @@ const PACKED = ['libs/*', 'libs/platform/{build,calls,cli,contract,shared-deps,s
 /** What stands beside the compiled code of a package, and where. */
 const BESIDE: Readonly<Record<string, readonly (readonly [from: string, to: string])[]>> = {
   // The shape of the shell is read from sources.
-  'libs/platform/shell-api': [
-    ['libs/platform/shell-api/src', 'src'],
-    ['libs/platform/shell-api/legal', 'legal'],
-  ],
+  'libs/platform/shell-api': [['libs/platform/shell-api/src', 'src']],
+  'libs/wording': [['libs/wording/legal', 'legal']],
   'libs/platform/cli': [
     ['libs/platform/cli/template', 'template'],
     ['libs/platform/cli/packed/mfe.js.txt', 'bin/mfe.js'],

@@ -1,8 +1,8 @@
 import { TextField, useForm } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { hostZone } from '@planner/schedule';
-import agreement from '@planner/shell-api/legal/agreement.pdf';
-import privacy from '@planner/shell-api/legal/privacy.pdf';
+import agreement from '@planner/wording/legal/agreement.pdf';
+import privacy from '@planner/wording/legal/privacy.pdf';
 import { Checkbox, Segmented, Tag } from '@planner/ui';
 import { Link, useLocation } from 'react-router-dom';
 import { readConfiguration } from '../../configuration.ts';
