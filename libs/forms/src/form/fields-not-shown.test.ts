@@ -128,7 +128,7 @@ const READ_OF_BROWSER = [
 
 test('[FRM-25] the zone and the language of a browser are read where a default is at hand', () => {
   const readers = sourcesOf('{apps,libs,libs/platform}/*/src/**/*.{ts,tsx}')
-    .filter(({ path }) => path !== 'libs/contract/src/fields.ts')
+    .filter(({ path }) => path !== 'libs/platform/calls/src/fields.ts')
     .filter(({ text }) => /\bhostZone\(|resolvedOptions\(|navigator\.languages?\b|getTimezoneOffset\(/.test(text));
 
   expect(readers.map(({ path }) => path).toSorted()).toEqual(READ_OF_BROWSER.toSorted());
