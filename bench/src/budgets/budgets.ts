@@ -1,6 +1,7 @@
 import {
   Api,
-  BUDGETS,
+  budgetedModules,
+  budgetOf,
   ENTRY_BUDGET,
   entryWeight,
   pageWeight,
@@ -15,7 +16,7 @@ import { gridWeight } from './grid-weight.ts';
 
 /** The entry of every remote, as gzip. */
 const entries = (): Measurement[] =>
-  Object.keys(BUDGETS)
+  budgetedModules()
     .filter((module) => module !== 'shell')
     .map((remote) => sized(`remoteEntry of ${remote}`, entryWeight(remote), ENTRY_BUDGET));
 
@@ -40,14 +41,14 @@ export async function budgets(): Promise<Measurement[]> {
   try {
     const teacher = await pageOfTeacher(browser, product);
     const week = teacher.getByRole('grid', { name: 'Неделя' });
-    const calendar = await pageWeight(teacher, BUDGETS.calendar.path, week);
+    const calendar = await pageWeight(teacher, budgetOf('calendar').path, week);
     const visitor = await browser.newPage({ baseURL: product.url, locale: 'ru-RU' });
-    const landing = await pageWeight(visitor, BUDGETS.landing.path, visitor.getByRole('heading', { level: 1 }));
+    const landing = await pageWeight(visitor, budgetOf('landing').path, visitor.getByRole('heading', { level: 1 }));
     return [
-      sized('first load at /calendar, JS', calendar.scripts, BUDGETS.calendar.scripts),
+      sized('first load at /calendar, JS', calendar.scripts, budgetOf('calendar').scripts),
       ...entries(),
       sized('calendar grid', await gridWeight(), 15),
-      sized('landing, everything', landing.all, BUDGETS.landing.all),
+      sized('landing, everything', landing.all, budgetOf('landing').all ?? 0),
     ];
   } finally {
     await browser.close();

@@ -8,10 +8,13 @@ import { DEADLINES } from './time/deadlines.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
+/** The folder of a suite: among the suites, or in the folder of its remote. */
+const folderOf = (name: string) => (existsSync(join(root, 'apps', name, 'e2e')) ? `apps/${name}/e2e` : `e2e/${name}`);
+
 /** The apps with a page that a suite's package.json names: nx builds these for it, so the stage deploys these and no other. */
 function appsOf(name: string): string[] {
   // nx and the house refuse one of another shape.
-  const { nx } = JSON.parse(readFileSync(join(root, 'e2e', name, 'package.json'), 'utf8')) as {
+  const { nx } = JSON.parse(readFileSync(join(root, folderOf(name), 'package.json'), 'utf8')) as {
     nx: { implicitDependencies: string[] };
   };
   const names = nx.implicitDependencies.map((dependency) => dependency.replace('@planner/', ''));
@@ -21,7 +24,7 @@ function appsOf(name: string): string[] {
 /** OPS-210: how the tests of a loop say that only some of them stand in `npm test`. */
 export const longUnless = (isSmall: boolean): { tag?: string } => (isSmall ? {} : { tag: '@full' });
 
-/** The Playwright configuration of the suite in a folder of e2e. */
+/** The Playwright configuration of the suite in `e2e/<name>` or `apps/<name>/e2e`. */
 export function suite(name: string): PlaywrightTestConfig {
   process.env.STAGE_APPS = appsOf(name).join(',');
   return onStage(name);
@@ -32,7 +35,7 @@ export function onStage(name: string): PlaywrightTestConfig {
   // OPS-210: set where one size of the suite runs.
   const size = process.env.TEST_SIZE;
   const slice = size === 'full' ? (process.env.TEST_SLICE ?? size) : '';
-  const results = join(root, 'test-results', slice, 'e2e', name);
+  const results = join(root, 'test-results', slice, folderOf(name));
   process.env.STAGE_LOGS = join(results, 'server');
   return defineConfig({
     globalSetup: join(import.meta.dirname, 'global-setup.ts'),
@@ -53,7 +56,7 @@ export function onStage(name: string): PlaywrightTestConfig {
     // The command that runs all suites counts from this report.
     reporter: [['list'], ['json', { outputFile: join(results, 'report.json') }]],
     outputDir: join(results, 'traces'),
-    testDir: join(root, 'e2e', name, 'src'),
+    testDir: join(root, folderOf(name), 'src'),
     use: {
       browserName: 'chromium',
       locale: 'ru-RU',

@@ -18,7 +18,7 @@ export { developmentPort, freePort } from './network/free-port.ts';
 export { forgetServerLogs, withServerLog } from './network/server-log.ts';
 export { endProducts, startProduct } from './start.ts';
 export type { Product } from './start.ts';
-export { BUDGETS, ENTRY_BUDGET } from './weight/budgets.ts';
+export { budgetedModules, budgetOf, ENTRY_BUDGET } from './weight/budgets.ts';
 export { expectWithinBudget } from './weight/expect-budget.ts';
 export { entryWeight, pageWeight } from './weight/page-weight.ts';
 export { StubScreen } from './stubs.ts';

@@ -23,6 +23,7 @@ import { writing } from './files/writing.ts';
 import { mapOf } from './map.ts';
 import { boundaries } from './packages/boundaries.ts';
 import { LINT_CONFIG, lintInStep, withBoundaries, type LintConfig } from './packages/lint-boundaries.ts';
+import { codeowners, OWNERS, ownersInStep } from './packages/owners.ts';
 import { npmImports } from './packages/npm-imports.ts';
 import { packageShape } from './packages/package-shape.ts';
 import { targets } from './packages/targets.ts';
@@ -70,7 +71,10 @@ function checkSubjects(subjects: readonly string[]): void {
   const folders = packages.map(({ folder }) => folder);
   const ofPages = () => [...readmes(root, folders), ...namedFiles(root)];
   for (const name of subjects) {
-    const beside = name === 'house' ? ofPages() : lintInStep(lintConfig(), packages);
+    const beside =
+      name === 'house'
+        ? ofPages()
+        : [...lintInStep(lintConfig(), packages), ...ownersInStep(readFileSync(join(root, OWNERS), 'utf8'), packages)];
     const checks = SUBJECTS[name] ?? [];
     report(name, [...checks.flatMap((check) => check({ packages, files })), ...beside]);
   }
@@ -78,8 +82,9 @@ function checkSubjects(subjects: readonly string[]): void {
 
 if (subject === 'map') console.log(mapOf(packages));
 else if (subject === 'write-lint') writeLintBoundaries();
+else if (subject === 'write-owners') writeFileSync(join(root, OWNERS), codeowners(packages));
 else if ([subject, ...further].every((name) => Object.hasOwn(SUBJECTS, name))) checkSubjects([subject, ...further]);
 else {
-  console.error(`One of: map, write-lint, ${Object.keys(SUBJECTS).join(', ')}.`);
+  console.error(`One of: map, write-lint, write-owners, ${Object.keys(SUBJECTS).join(', ')}.`);
   process.exitCode = 2;
 }

@@ -48,21 +48,23 @@ function run(...args: string[]) {
   return { status, said: `${stdout}${stderr}` };
 }
 
-const member = (name: string, more = {}) => ({ name: `@planner/${name}`, version: '0.1.0', private: true, ...more });
+const member = (name: string, more = {}) => ({
+  ...{ name: `@planner/${name}`, version: '0.1.0', private: true, nx: { tags: ['released'] } },
+  ...more,
+});
 
 beforeAll(() => {
   released = mkdtempSync(join(tmpdir(), 'tetradka-release-'));
   root = released;
   const { release } = JSON.parse(readFileSync(join(repo, 'nx.json'), 'utf8'));
   const versionActions = join(repo, 'tools/release/src/version-actions.ts');
-  const projects = ['@planner/calendar', '@planner/contract', '@planner/shell-api'];
   write('nx.json', {
     analytics: false,
     neverConnectToCloud: true,
     cacheDirectory: '.nx/cache',
-    release: { ...release, projects, version: { ...release.version, versionActions } },
+    release: { ...release, version: { ...release.version, versionActions } },
   });
-  write('package.json', { name: 'house', private: true, workspaces: ['apps/*', 'libs/*'] });
+  write('package.json', { name: 'house', private: true, workspaces: ['apps/*', 'libs/*', 'libs/platform/*'] });
   write('tsconfig.json', readFileSync(join(repo, 'tsconfig.json'), 'utf8').replace('"css-modules.d.ts"', ''));
   write('.gitignore', 'node_modules\n.nx/*\n!.nx/version-plans/\n');
   write('openapi.json', { paths: { '/api/lessons': { get: {} } } });
@@ -70,7 +72,7 @@ beforeAll(() => {
   write('libs/contract/package.json', member('contract'));
   write('libs/platform/shell-api/package.json', member('shell-api', { exports: { '.': './src/index.ts' } }));
   write('libs/platform/shell-api/tsconfig.json', {
-    extends: '../../tsconfig.json',
+    extends: '../../../tsconfig.json',
     compilerOptions: { types: [] },
     include: ['src'],
   });

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { pendingPlans, faultsOf } from './plans/plans.ts';
 import { surfaceOfOpenApi } from './surface/openapi.ts';
 import { surfaceOfPackage } from './surface/package-surface.ts';
@@ -12,10 +12,26 @@ const SHELL_API = '@planner/shell-api';
 /** What others build on, by the package whose version says that it changed. */
 type Surfaces = Record<string, Surface>;
 
-/** The packages that have releases: the apps, and the two libraries that are treaties between teams. */
+interface Member {
+  name: string;
+  workspaces?: string[];
+  nx?: { tags?: string[] };
+}
+
+// Written by people and checked by npm.
+const memberIn = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Member;
+
+/** The packages that have releases, by their tag `released`: the apps, and the libraries that are treaties between teams. */
 export function releasedPackages(root: string): string[] {
-  const { release } = JSON.parse(readFileSync(join(root, 'nx.json'), 'utf8')) as { release: { projects: string[] } };
-  return release.projects;
+  const files = globSync(
+    (memberIn(root).workspaces ?? []).map((pattern) => `${pattern}/package.json`),
+    { cwd: root },
+  );
+  return files
+    .map((file) => memberIn(join(root, dirname(file))))
+    .filter(({ nx }) => nx?.tags?.includes('released') === true)
+    .map(({ name }) => name)
+    .toSorted();
 }
 
 function surfacesNow(root: string): Surfaces {

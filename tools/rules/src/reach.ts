@@ -7,7 +7,8 @@ export type Edges = (path: string) => readonly string[];
 const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path);
 const isHelper = (path: string) => path.includes('/testing/') || isTest(path);
 const isRead = (path: string) => /\.(css|sql)$/.test(path);
-const packageOf = (path: string) => /^((apps|libs\/platform|libs|e2e|tools)\/[^/]+|[^/]+)\//.exec(path)?.[1];
+const packageOf = (path: string) =>
+  /^(apps\/[^/]+\/e2e|(apps|libs\/platform|libs|e2e|tools)\/[^/]+|[^/]+)\//.exec(path)?.[1];
 
 /** What runs when the product is built, started or released from these entries; tests and their helpers do not. */
 export function reachedFrom(entries: readonly string[], edges: Edges): Set<string> {

@@ -27,7 +27,9 @@ const isCode = (path: string) => /\.(tsx?|js)$/.test(path);
 
 /** Where the product begins, and the way from a file to the next one, in the checkout that is the current folder. */
 export function readWorkspace(): { entries: string[]; edges: Edges } {
-  const packages = globSync('{apps,libs,libs/platform,e2e,tools}/*/package.json').map((path) => ({
+  // npm itself refuses a package.json of another shape.
+  const { workspaces } = JSON.parse(readFileSync('package.json', 'utf8')) as { workspaces: string[] };
+  const packages = globSync(workspaces.map((pattern) => `${pattern}/package.json`)).map((path) => ({
     folder: posix.dirname(path),
     // npm itself refuses a package.json of another shape.
     manifest: JSON.parse(readFileSync(path, 'utf8')) as Manifest,

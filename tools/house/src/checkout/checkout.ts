@@ -16,4 +16,6 @@ export interface Finding {
 export type Check = (checkout: Checkout) => Finding[];
 
 export const packageOf = ({ packages }: Checkout, path: string): WorkspacePackage | undefined =>
-  packages.find(({ folder }) => path.startsWith(`${folder}/`));
+  packages
+    .filter(({ folder }) => folder !== '' && path.startsWith(`${folder}/`))
+    .toSorted((one, other) => other.folder.length - one.folder.length)[0];

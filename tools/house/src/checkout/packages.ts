@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 export interface Manifest {
   name: string;
@@ -8,6 +8,8 @@ export interface Manifest {
   private?: boolean;
   workspaces?: string[];
   exports?: Record<string, string>;
+  /** The team that decides over the folder, as CODEOWNERS names it. */
+  owner?: string;
   nx?: { tags?: string[]; targets?: Record<string, unknown> };
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
@@ -24,11 +26,10 @@ export interface WorkspacePackage {
 // npm itself refuses a package.json of another shape.
 const manifestIn = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 
-const foldersOf = (root: string, pattern: string): string[] => {
-  const parent = pattern.replace(/\/\*$/, '');
-  const folders = parent === pattern ? [pattern] : readdirSync(join(root, parent)).map((name) => `${parent}/${name}`);
-  return folders.filter((folder) => existsSync(join(root, folder, 'package.json')));
-};
+const foldersOf = (root: string, pattern: string): string[] =>
+  globSync(`${pattern}/package.json`, { cwd: root })
+    .map((file) => dirname(file).replaceAll('\\', '/'))
+    .toSorted();
 
 export function readPackages(root: string): WorkspacePackage[] {
   const manifest = manifestIn(root);

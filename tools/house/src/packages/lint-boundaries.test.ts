@@ -3,7 +3,7 @@ import { PACKAGES, packagesWith } from '../checkout/fixture.ts';
 import { lintBoundaries, lintInStep, withBoundaries } from './lint-boundaries.ts';
 
 const written = { plugins: ['import'], overrides: [{ files: ['tools/**'], rules: { 'eslint/no-console': 'off' } }] };
-const ofFolder = (folder: string) => lintBoundaries(PACKAGES).find(({ files }) => files.includes(`${folder}/**`));
+const ofPlace = (place: string) => lintBoundaries(PACKAGES).find(({ files }) => files.includes(place));
 
 test('what people wrote stays, and the boundaries of every kind stand behind it', () => {
   const config = withBoundaries(written, PACKAGES);
@@ -14,16 +14,24 @@ test('what people wrote stays, and the boundaries of every kind stand behind it'
 });
 
 test('packages of one kind are opened what the table opens to it', () => {
-  const remotes = ofFolder('apps/students');
+  const remotes = ofPlace('apps/**');
 
-  expect(remotes?.files).toEqual(['apps/calendar/**', 'apps/students/**']);
   expect(JSON.stringify(remotes?.rules)).toContain('"!@planner/ui/**"');
   expect(JSON.stringify(remotes?.rules)).not.toContain('!@planner/api"');
 });
 
 test('of the open kinds a suite may import the named packages alone', () => {
-  expect(JSON.stringify(ofFolder('e2e/calendar')?.rules)).toContain('"!@planner/stage"');
-  expect(JSON.stringify(ofFolder('e2e/calendar')?.rules)).not.toContain('"!@planner/calendar-e2e"');
+  expect(JSON.stringify(ofPlace('e2e/**')?.rules)).toContain('"!@planner/stage"');
+  expect(JSON.stringify(ofPlace('e2e/**')?.rules)).not.toContain('"!@planner/calendar-e2e"');
+});
+
+test('[PLT-172] a new remote and its suite change no boundary, and later overrides hold the other apps', () => {
+  const remote = { folder: 'apps/notes', manifest: { name: '@planner/notes', nx: { tags: ['kind:remote'] } } };
+  const suite = { folder: 'apps/notes/e2e', manifest: { name: '@planner/notes-e2e', nx: { tags: ['kind:e2e'] } } };
+  const files = lintBoundaries(PACKAGES).map((override) => override.files.join());
+
+  expect(lintBoundaries([...PACKAGES, remote, suite])).toEqual(lintBoundaries(PACKAGES));
+  expect(files.indexOf('apps/**')).toBeLessThan(files.indexOf('apps/shell/**'));
 });
 
 test('a package whose kind has changed is out of step until the boundaries are written anew', () => {

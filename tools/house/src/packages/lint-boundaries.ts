@@ -42,6 +42,12 @@ const denyingAllBut = (files: string[], names: readonly string[]): Override => (
   },
 });
 
+/**
+ * PLT-172. A new remote or suite changes no line here: an app is a remote unless a later override says otherwise, and each folder of
+ * a suite lies in one of two places.
+ */
+const PLACES = { remote: ['apps/**'], e2e: ['e2e/**', 'apps/*/e2e/**'] } as const;
+
 function namesOpenTo(kind: Kind, packages: readonly WorkspacePackage[]): string[] {
   const allowed: readonly string[] = MAY_IMPORT[kind];
   return packages
@@ -53,10 +59,14 @@ function namesOpenTo(kind: Kind, packages: readonly WorkspacePackage[]): string[
 /** oxlint's share of the boundaries: nothing is open, then what the table opens to the packages of each kind. */
 export function lintBoundaries(packages: readonly WorkspacePackage[]): Override[] {
   const kinds = [...Map.groupBy(packages, (one) => tagOf(one, 'kind'))].flatMap(([kind, members]) =>
-    isKind(kind) ? [{ kind, files: members.map(({ folder }) => `${folder}/**`) }] : [],
+    isKind(kind) && !Object.hasOwn(PLACES, kind) ? [{ kind, files: members.map(({ folder }) => `${folder}/**`) }] : [],
+  );
+  const places = Object.entries(PLACES).map(([kind, files]) =>
+    denyingAllBut([...files], namesOpenTo(kind as keyof typeof PLACES, packages)),
   );
   return [
     denyingAllBut(['**'], []),
+    ...places,
     ...kinds.map(({ kind, files }) => denyingAllBut(files, namesOpenTo(kind, packages))),
     denyingAllBut(['e2e/*/remotes/**'], namesOpenTo('remote', packages)),
     denyingAllBut(TESTS_OF_SERVER, [...namesOpenTo('server', packages), ...OPEN_TO_TESTS_OF_SERVER]),

@@ -1,4 +1,3 @@
-import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
@@ -12,12 +11,15 @@ interface Place {
 }
 
 const root = join(import.meta.dirname, '../../../..');
+/** The remotes of the planner. A later one says in its own tests who sees it. */
+const REMOTES = ['calendar', 'finance', 'landing', 'student-cabinet', 'students', 'platform'];
 const whoOf = ({ roles = [], right, public: isPublic }: Place) =>
   isPublic ? 'everybody' : [...roles, ...(right === undefined ? [] : [`with the right ${right}`])].join(', ');
 
 test('[NAV-3] each page and each menu entry of a remote is for the roles of this table alone', async () => {
   const found: Record<string, string> = {};
-  for (const path of globSync('apps/*/src/manifest.ts', { cwd: root })) {
+  for (const app of REMOTES) {
+    const path = `apps/${app}/src/manifest.ts`;
     // Each of these files is typed as a RemoteManifest.
     const { manifest } = (await import(pathToFileURL(join(root, path)).href)) as {
       manifest: { routes: Place[]; menu: Place[] };

@@ -37,7 +37,7 @@ const EXTRA_WAYS: Record<string, readonly string[]> = {
 function shapeOf(owner: WorkspacePackage): string[] {
   const { manifest, folder } = owner;
   const kind = tagOf(owner, 'kind');
-  const parent = /^(libs\/platform|[^/]+)/.exec(folder)?.[0] ?? '';
+  const parent = folder.endsWith('/e2e') ? 'e2e' : (/^(libs\/platform|[^/]+)/.exec(folder)?.[0] ?? '');
   const faults: string[] = [];
   if (!isKind(kind)) faults.push('has no tag kind:…, so nothing guards it');
   else if (KINDS_IN[parent]?.includes(kind) === false) faults.push(`kind:${kind} does not live in ${parent}/`);

@@ -1,4 +1,4 @@
-import type { Check } from '../checkout/checkout.ts';
+import { packageOf, type Check } from '../checkout/checkout.ts';
 import { tagOf } from '../checkout/packages.ts';
 import type { SourceFile } from '../checkout/sources.ts';
 
@@ -6,11 +6,11 @@ import type { SourceFile } from '../checkout/sources.ts';
 const LONG_TEST = /@module-tag full\b|tags: (?:'full'|\['full'\])|\/sized\.ts'/;
 
 /** nx runs what a package names: a test without the target `test` would be run by nobody. */
-export const targets: Check = ({ packages, files }) =>
-  packages
+export const targets: Check = (checkout) =>
+  checkout.packages
     .filter(({ folder }) => folder !== '')
     .flatMap((one) => {
-      const own = files.filter(({ path }) => path.startsWith(`${one.folder}/`));
+      const own = checkout.files.filter(({ path }) => packageOf(checkout, path) === one);
       const browser = own.filter(({ path }) => /\/src\/.*\.e2e\.ts$/.test(path));
       const isLong = ({ text }: SourceFile) => text.includes("'@full'");
       const needed = [

@@ -1,4 +1,5 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { buildStale } from '../machine/build-stale.ts';
 import { provideBrowser } from '../machine/browser.ts';
 import { provideEngines } from '../machine/engines.ts';
@@ -24,6 +25,9 @@ async function matrix(args: string[]): Promise<number> {
   return ofFiles || ofViews;
 }
 
+/** The folder of a suite: among the suites, or in the folder of its remote. */
+const folderOf = (name: string) => (existsSync(`apps/${name}/e2e`) ? `apps/${name}/e2e` : `e2e/${name}`);
+
 const ANYWHERE = "'@anywhere'";
 
 /** Whether a suite has tests that need nothing of the product's machine. */
@@ -33,13 +37,14 @@ const runsAnywhere = (folder: string) =>
 
 /** PLT-338. Runs the tests of a suite that carry the tag `@anywhere` against a named base; nothing is built and no product is started. */
 async function againstBase(base: string, [name = '', ...args]: string[], runSuite: typeof suite): Promise<number> {
-  const suites = readdirSync('e2e').filter((folder) => runsAnywhere(`e2e/${folder}`));
+  const names = [...readdirSync('e2e'), ...globSync('apps/*/e2e').map((path) => basename(dirname(path)))];
+  const suites = names.filter((one) => runsAnywhere(folderOf(one)));
   if (!suites.includes(name)) {
     console.error(`--api takes one of the suites ${suites.join(', ')}: npm run e2e -- calendar --api test.`);
     return 2;
   }
   process.env.STAGE_BASE = base;
-  return runSuite([`e2e/${name}`, ...args]);
+  return runSuite([folderOf(name), ...args]);
 }
 
 /**
@@ -59,7 +64,7 @@ export async function e2e(given: string[], { runSuite = suite } = {}): Promise<n
     provideEngines(console.log);
     return runTargets(['e2e'], console.log);
   }
-  const folder = `e2e/${name}`;
+  const folder = folderOf(name);
   if (!existsSync(`${folder}/playwright.config.ts`)) return suite([folder]);
   const apps = appsOfSuite(folder);
   const built = apps.length === 0 ? 0 : await buildStale(apps);

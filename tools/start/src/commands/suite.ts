@@ -69,7 +69,7 @@ export async function suite([folder = '', ...given]: string[]): Promise<number> 
   const slice = isSlice(first) ? first : undefined;
   const args = slice === undefined ? given : given.slice(1);
   if (existsSync(`${folder}/playwright.config.ts`)) return ofPlaywright(folder, slice, args);
-  if (!folder.startsWith('e2e') && existsSync(`${folder}/package.json`)) return ofVitest(folder, slice, args);
+  if (!/^e2e\b|\/e2e$/.test(folder) && existsSync(`${folder}/package.json`)) return ofVitest(folder, slice, args);
   console.error(`There is no browser suite ${folder}.`);
   return 2;
 }

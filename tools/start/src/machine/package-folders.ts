@@ -3,8 +3,10 @@ import { dirname } from 'node:path';
 
 /** The folder of every package of the workspace, by its name. */
 export function packageFolders(): Map<string, string> {
+  // Written by people and checked by npm.
+  const { workspaces } = JSON.parse(readFileSync('package.json', 'utf8')) as { workspaces: string[] };
   return new Map(
-    globSync(['{apps,libs,libs/platform,e2e,tools}/*/package.json', 'bench/package.json']).map((path) => {
+    globSync(workspaces.map((pattern) => `${pattern}/package.json`)).map((path) => {
       // npm itself refuses one without a name.
       const { name } = JSON.parse(readFileSync(path, 'utf8')) as { name: string };
       return [name, dirname(path)] as const;

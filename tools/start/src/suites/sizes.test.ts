@@ -63,7 +63,7 @@ test('[OPS-219] a check runs no tests, and a title is no slice', () => {
 });
 
 test('[OPS-219] the long run has every slice that a package names', () => {
-  const named = globSync('{apps,libs,libs/platform,e2e,tools}/*/package.json').flatMap((path) => {
+  const named = globSync('{apps,libs,libs/platform,e2e,tools,apps/*}/*/package.json').flatMap((path) => {
     // nx refuses one of another shape.
     const { nx } = JSON.parse(readFileSync(path, 'utf8')) as { nx?: { targets?: Record<string, unknown> } };
     return Object.keys(nx?.targets ?? {}).filter((target) => target.includes('-full'));

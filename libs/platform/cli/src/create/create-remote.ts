@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refused } from '../command-line/verb.ts';
 import { refuseTakenNames } from './taken-names.ts';
-import { register } from './registrations.ts';
 import { versionsIn } from './workspace.ts';
 import { fillTemplate } from './fill-template.ts';
 
@@ -20,7 +19,6 @@ export interface Made {
   name: string;
   isThere: boolean;
   written: string[];
-  edited: string[];
 }
 
 const NAME = /^[a-z]+(-[a-z]+)*$/;
@@ -47,22 +45,19 @@ function link(root: string, name: string, folder: string): void {
   if (!existsSync(join(scope, name))) symlinkSync(`../../${folder}`, join(scope, name), 'dir');
 }
 
-/** PLT-172. Makes a remote out of the template and tells of it whoever has a list; package.json comes last, so a half is made again. */
+/** PLT-172. Makes a remote in one folder, out of the template. package.json comes last, so an interrupted call can be repeated. */
 export async function createRemote(root: string, wish: Wish): Promise<Made> {
   const { name, title } = wish;
   refuseOdd(wish);
   const app = `apps/${name}`;
-  if (existsSync(join(root, app, 'package.json'))) return { name, isThere: true, written: [], edited: [] };
+  if (existsSync(join(root, app, 'package.json'))) return { name, isThere: true, written: [] };
   await refuseTakenNames(root, name, title);
   const words = { ...versionsIn(root), ...wish, Name: pascal(name) };
-  const written = [...fillTemplate(root, 'e2e', `e2e/${name}`, words), ...fillTemplate(root, 'app', app, words)];
-  const edited = register(root, wish);
+  const written = [...fillTemplate(root, 'e2e', `${app}/e2e`, words), ...fillTemplate(root, 'app', app, words)];
   link(root, name, app);
-  link(root, `${name}-e2e`, `e2e/${name}`);
-  const run = (file: string, ...args: string[]) =>
-    execFileSync(process.execPath, [join(root, file), ...args], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
-  run('tools/house/src/cli.ts', 'write-lint');
-  const formatted = [...written, ...edited].filter((path) => /\.(tsx?|css|json|md)$/.test(path) && !/-lock/.test(path));
-  run('node_modules/prettier/bin/prettier.cjs', '--log-level=warn', '--write', ...formatted);
-  return { name, isThere: false, written, edited: [...edited, '.oxlintrc.json'].sort() };
+  link(root, `${name}-e2e`, `${app}/e2e`);
+  const formatted = written.filter((path) => /\.(tsx?|css|json|md)$/.test(path));
+  const args = [join(root, 'node_modules/prettier/bin/prettier.cjs'), '--log-level=warn', '--write', ...formatted];
+  execFileSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  return { name, isThere: false, written };
 }

@@ -9,8 +9,7 @@ const textOr = (value: string | boolean | undefined, otherwise: string) =>
 
 function outcome(made: Made, place: string, next: readonly string[]): Outcome {
   if (made.isThere) return { text: `${place} is there already: nothing was written.`, json: made };
-  const list = [...made.written, ...made.edited.map((path) => `${path} (one place)`)];
-  return { text: [...list, '', 'Next:', ...next.map((line) => `  ${line}`)].join('\n'), json: made };
+  return { text: [...made.written, '', 'Next:', ...next.map((line) => `  ${line}`)].join('\n'), json: made };
 }
 
 function outside(folder: string, wish: Wish, packs: string | undefined): Outcome {
@@ -27,7 +26,7 @@ export const create: Verb = {
   usage: '<name> [--title TITLE] [--icon ICON] [--order N] [--outside FOLDER] [--packs FOLDER]',
   does: 'Makes a new remote with page, menu entry, modal, slot and tests: in this repository, or a project of its own.',
   help: [
-    '<name>     letters and dashes: the folder in apps/ and e2e/, the first part of its addresses',
+    '<name>     letters and dashes: the folder in apps/, the first part of its addresses',
     '--title    what its page, menu entry and tab are called, in Russian («Новый раздел»)',
     '--icon     of the menu: a name that apps/shell/src/frame/menu/menu-icon.tsx knows (book-open)',
     '--order    where it stands in the menu and among the tabs (60)',
@@ -51,6 +50,7 @@ export const create: Verb = {
     const folder = projectFolder(options['outside']);
     if (folder !== null) return outside(folder, wish, packs);
     return outcome(await createRemote(repository(), wish), `apps/${name}`, [
+      'npm install',
       `npm run dev -- ${name}     # http://localhost:4100/${name}`,
       `npm run e2e -- ${name}     # its browser suite`,
       'npm run check',

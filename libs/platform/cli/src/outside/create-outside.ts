@@ -27,7 +27,7 @@ export function createOutside(folder: string, wish: Wish, packs: string | undefi
   const file = join(folder, 'package.json');
   if (existsSync(file)) {
     const isThere = JSON.parse(readFileSync(file, 'utf8')).name === name;
-    if (isThere) return { name, isThere, written: [], edited: [] };
+    if (isThere) return { name, isThere, written: [] };
   }
   mkdirSync(folder, { recursive: true });
   const [other] = readdirSync(folder).filter((entry) => !NOTHING.has(entry));
@@ -36,5 +36,5 @@ export function createOutside(folder: string, wish: Wish, packs: string | undefi
   const words = { ...known, ...specsOf(folder, packs, known), ...wish, dot: '.', Name: pascal(name) };
   // package.json comes last, so a half is made again.
   const written = [...fillTemplate(folder, 'app/src', 'src', words), ...fillTemplate(folder, 'outside', '.', words)];
-  return { name, isThere: false, written, edited: [] };
+  return { name, isThere: false, written };
 }

@@ -51,9 +51,11 @@ export function suitesFor(name: string, consumers: readonly string[], product: s
     return [{ args: [installed(dir, '@playwright/test/cli.js'), 'test'], failed: own, env }];
   }
   const root = REPOSITORY;
-  if (!existsSync(join(root, 'e2e', name, 'package.json')))
-    throw new Refused(`There is no e2e/${name}: a remote has a browser suite.`, { field: 'e2e' });
-  const others = consumers.filter((one) => existsSync(join(root, 'e2e', one, BESIDE_STUBS)));
+  const suiteOf = (one: string, file: string) =>
+    [join(root, 'apps', one, 'e2e', file), join(root, 'e2e', one, file)].some((path) => existsSync(path));
+  if (!suiteOf(name, 'package.json'))
+    throw new Refused(`There is no apps/${name}/e2e: a remote has a browser suite.`, { field: 'e2e' });
+  const others = consumers.filter((one) => suiteOf(one, BESIDE_STUBS));
   return [
     { args: target(root, `${name}-e2e`, 'e2e'), failed: own, env },
     ...others.map((one) => ({
