@@ -42,6 +42,7 @@ export const token: Verb = {
     list: { type: 'boolean' },
   },
   async run({ words: [remote = ''], options }) {
+    if (!/^[a-z][a-z-]*$/.test(remote)) throw new WronglyCalled(`«${remote}» is no name of a remote.`);
     const { team, revoke, list } = options;
     const publicKey = options['public-key'];
     const isNew = typeof team === 'string' && typeof publicKey === 'string';

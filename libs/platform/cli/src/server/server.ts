@@ -1,5 +1,5 @@
-import type { PublishFault } from '@planner/platform-contract';
 import { Refused, WronglyCalled } from '../command-line/verb.ts';
+import { type RefusalBody, refusalOf } from './refusal.ts';
 
 /** The product that a verb speaks to, and the token that it has for it. */
 export interface Server {
@@ -25,21 +25,10 @@ export function serverOf(to: string | boolean | undefined, env: NodeJS.ProcessEn
   return { to: address.replace(/(?<!\/)\/+$/, ''), token };
 }
 
-interface RefusalBody {
-  message?: string;
-  code?: string;
-  fields?: Record<string, string>;
-  details?: { faults?: PublishFault[] };
-}
+/** How long an answer may take, in seconds: a pack is large and is looked over while it comes. */
+const PATIENCE = { call: 30, pack: 600 };
 
-const lineOf = ({ field, consumer, message }: PublishFault) =>
-  `  ${field}${consumer === undefined ? '' : ` (${consumer})`}: ${message}`;
-
-function refusal(status: number, body: RefusalBody): Refused {
-  const { message = `The server answered ${status}.`, code, fields = {}, details } = body;
-  const faults = details?.faults ?? Object.entries(fields).map(([field, text]) => ({ field, message: text }));
-  return new Refused([message, ...faults.map(lineOf)].join('\n'), { status, code, faults });
-}
+const isLate = (cause: unknown) => cause instanceof Error && cause.name === 'TimeoutError';
 
 /** Asks a call of the server; what it refuses is said with every field. Null where it answers nothing. */
 export async function ask(
@@ -54,10 +43,12 @@ export async function ask(
     ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
   };
   const sent = body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) };
+  const seconds = isForm ? PATIENCE.pack : PATIENCE.call;
   let response: Response;
   try {
-    response = await fetch(`${to}${path}`, { method, headers, ...sent });
+    response = await fetch(`${to}${path}`, { method, headers, ...sent, signal: AbortSignal.timeout(seconds * 1000) });
   } catch (cause) {
+    if (isLate(cause)) throw new Refused(`${to} did not answer within ${seconds} seconds.`, { to });
     const why = cause instanceof Error && cause.cause instanceof Error ? cause.cause.message : String(cause);
     throw new Refused(`${to} cannot be reached: ${why}`, { to });
   }
@@ -65,5 +56,5 @@ export async function ask(
   const answer: unknown = text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : null;
   if (response.ok) return answer;
   // A refusal of the server, or nothing where something in front of it has answered.
-  throw refusal(response.status, (answer ?? {}) as RefusalBody);
+  throw refusalOf(response.status, (answer ?? {}) as RefusalBody, `${method} ${path}`);
 }

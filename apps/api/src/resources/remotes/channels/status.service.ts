@@ -22,10 +22,13 @@ function shown(channel: Channel): RemoteStatus {
 export const listRemotes = async (db: Db, only: string | null): Promise<RemoteStatus[]> =>
   (await channelsOf(db, only)).map(shown);
 
-/** PLT-163. How a remote stands. */
+/** PLT-163. How a remote stands. Throws `not_found`, with the published versions, when people have none of them. */
 export async function statusOf(db: Db, remote: string): Promise<RemoteStatus> {
   const [channel] = await channelsOf(db, remote);
-  if (channel === undefined) throw new Refusal('not_found');
+  if (channel === undefined) {
+    const published = (await versionsOf(db, remote)).map(({ version }) => version);
+    throw new Refusal('not_found', published.length === 0 ? {} : { details: { published } });
+  }
   return shown(channel);
 }
 

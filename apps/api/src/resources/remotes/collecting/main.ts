@@ -14,7 +14,9 @@ async function main(): Promise<string> {
       last = await transaction((tx) => collect(tx, places, new Date(Date.now())));
       removed.push(...last.removed);
     } while (last.retired.length + last.removed.length > 0);
-    return removed.length === 0 ? 'Убирать нечего.' : removed.map((name) => `${name}: файлы убраны.`).join('\n');
+    return removed.length === 0
+      ? 'There is nothing to remove.'
+      : removed.map((name) => `${name}: the files are removed.`).join('\n');
   });
 }
 

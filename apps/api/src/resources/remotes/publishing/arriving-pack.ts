@@ -47,8 +47,9 @@ function placeOf(field: string): { kind: 'file' | 'map' | 'own'; name: string } 
   if (OWN.includes(field)) return { kind: 'own', name: field };
   const kind = field.startsWith(PACK_FIELDS.file) ? 'file' : field.startsWith(PACK_FIELDS.map) ? 'map' : null;
   const name = kind === null ? '' : field.slice(PACK_FIELDS[kind].length);
-  if (kind === null) throw odd(field, 'Лишнее поле');
-  if (!NAME.test(name) || name.length > PACK_LIMITS.name) throw odd(field, 'Имя файла вне папки или с лишними знаками');
+  if (kind === null) throw odd(field, 'This field is not known.');
+  if (!NAME.test(name) || name.length > PACK_LIMITS.name)
+    throw odd(field, 'The file name leaves the folder or has characters that are not allowed.');
   return { kind, name };
 }
 
@@ -83,16 +84,18 @@ export async function arrivingPack(request: FastifyRequest, folder: string): Pro
     const { kind, name } = placeOf(part.fieldname);
     // A file system may know no letters of two cases.
     const key = `${kind} ${name.toLowerCase()}`;
-    if (seen.has(key)) throw odd(part.fieldname, 'Такой файл уже есть в пакете');
+    if (seen.has(key)) throw odd(part.fieldname, 'The pack has this file twice.');
     seen.add(key);
     const path = join(folder, kind, name);
     await mkdir(dirname(path), { recursive: true });
     const { stream, digests } = counted(HASHED[kind], (bytes) => {
       sums[kind] += bytes;
-      if (sums[kind] > most[kind]) throw tooMuch(part.fieldname, `Пакет больше ${most[kind] / MEGABYTE} МБ`);
+      if (sums[kind] > most[kind])
+        throw tooMuch(part.fieldname, `The pack is larger than ${most[kind] / MEGABYTE} MB.`);
     });
     await pipeline(part.file, stream, createWriteStream(path, { flags: 'wx' }));
-    if (part.file.truncated) throw tooMuch(part.fieldname, `Файл больше ${PACK_LIMITS.file / MEGABYTE} МБ`);
+    if (part.file.truncated)
+      throw tooMuch(part.fieldname, `The file is larger than ${PACK_LIMITS.file / MEGABYTE} MB.`);
     if (kind === 'file') files.set(name, digests());
     else if (kind === 'own') own.set(name, digests().join());
     else maps.push(name);
@@ -110,15 +113,16 @@ export async function arrivingPack(request: FastifyRequest, folder: string): Pro
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') await take(part);
       else if (WORDS.includes(part.fieldname) && typeof part.value === 'string') words[part.fieldname] = part.value;
-      else throw odd(part.fieldname, 'Лишнее поле');
+      else throw odd(part.fieldname, 'This field is not known.');
     }
   } catch (error) {
     await drain(request);
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (/^FST_(FILES|PARTS|FIELDS)_LIMIT$/.test(code)) throw tooMuch('files', `Файлов больше ${PACK_LIMITS.files}`);
-    if (/^(EEXIST|ENOTDIR|EISDIR)$/.test(code)) throw odd('files', 'Имя одного файла — папка другого');
+    if (/^FST_(FILES|PARTS|FIELDS)_LIMIT$/.test(code))
+      throw tooMuch('files', `The pack has more than ${PACK_LIMITS.files} files.`);
+    if (/^(EEXIST|ENOTDIR|EISDIR)$/.test(code)) throw odd('files', 'The name of one file is the folder of another.');
     throw error;
   }
-  if (files.size > PACK_LIMITS.files) throw tooMuch('files', `Файлов больше ${PACK_LIMITS.files}`);
+  if (files.size > PACK_LIMITS.files) throw tooMuch('files', `The pack has more than ${PACK_LIMITS.files} files.`);
   return { folder, files, maps, words, own, bytes: sums.file };
 }

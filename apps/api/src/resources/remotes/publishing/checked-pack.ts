@@ -26,17 +26,17 @@ async function jsonIn({ folder, own }: ArrivedPack, name: string): Promise<unkno
   try {
     return JSON.parse(await readFile(join(folder, 'own', name), 'utf8'));
   } catch {
-    throw refusePack([fault(name, 'Это не JSON')]);
+    throw refusePack([fault(name, 'This is not JSON.')]);
   }
 }
 
 function manifestOf(json: unknown): BuiltRemote {
-  if (json === null) throw refusePack([fault('manifest.json', 'В пакете нет manifest.json')]);
+  if (json === null) throw refusePack([fault('manifest.json', 'The pack has no manifest.json.')]);
   const parsed = BuiltRemote.safeParse(json);
   if (parsed.success) return parsed.data;
   throw refusePack(
     parsed.error.issues.map(({ path, message }) =>
-      fault(['manifest.json', ...path].join('.'), `Манифест записан неверно: ${message}`),
+      fault(['manifest.json', ...path].join('.'), `The manifest is not valid: ${message}`),
     ),
   );
 }
@@ -44,12 +44,15 @@ function manifestOf(json: unknown): BuiltRemote {
 function faultsOfNames(remote: string, { manifest, build }: BuiltRemote): PublishFault[] {
   const faults: PublishFault[] = [];
   if (manifest.name !== remote)
-    faults.push(fault('manifest.name', `Пакет модуля ${manifest.name}, а публикуют ${remote}`));
+    faults.push(fault('manifest.name', `The pack is of ${manifest.name}, the token is of ${remote}.`));
   if (!VERSION.test(build.version))
-    faults.push(fault('build.version', `Версия ${build.version} не вида 1.8.0+3f2a9c1e`));
+    faults.push(fault('build.version', `The version ${build.version} must look like 1.8.0+3f2a9c1e.`));
   if (build.name !== containerName(remote, build.version))
     faults.push(
-      fault('build.name', `Имя ${build.name} не этой версии: две версии под одним именем исполнили бы старый код`),
+      fault(
+        'build.name',
+        `The container ${build.name} is not named after this version: two versions of one name would run the old code.`,
+      ),
     );
   return faults;
 }
@@ -60,9 +63,9 @@ function faultsOfFiles({ files }: ArrivedPack, { build }: BuiltRemote): PublishF
   const extra = [...files.keys()].filter((name) => !Object.hasOwn(build.files, name));
   const wrong = Object.entries(build.files).filter(([name, hash]) => files.get(name)?.includes(hash) === false);
   return [
-    ...missing.map((name) => fault(`files/${name}`, `В пакете нет файла ${name}, который называет манифест`)),
-    ...extra.map((name) => fault(`files/${name}`, `Файла ${name} нет в манифесте`)),
-    ...wrong.map(([name]) => fault(`files/${name}`, `Файл ${name} не тот, что в манифесте: его хеш другой`)),
+    ...missing.map((name) => fault(`files/${name}`, `The manifest names ${name}, but the pack does not have it.`)),
+    ...extra.map((name) => fault(`files/${name}`, `The manifest does not name ${name}.`)),
+    ...wrong.map(([name]) => fault(`files/${name}`, `The hash of ${name} is not the one in the manifest.`)),
   ];
 }
 
@@ -84,19 +87,19 @@ function faultsOfSignature(
   { build }: BuiltRemote,
   publicKey: string | null,
 ): PublishFault[] {
-  if (publicKey === null) return [fault('signature', 'К токену не приложен открытый ключ команды')];
+  if (publicKey === null) return [fault('signature', 'The token has no public key of the team.')];
   const statement = {
     ...{ remote, version: build.version, manifest: own.get('manifest.json') ?? '' },
     contract: own.get('contract.json') ?? null,
   };
   const signature = words['signature'] ?? '';
-  if (signature === '') return [fault('signature', 'Пакет не подписан')];
+  if (signature === '') return [fault('signature', 'The pack is not signed.')];
   return isSigned(statementText(statement), signature, publicKey)
     ? []
-    : [fault('signature', 'Подпись не ключа этой команды или не этого пакета')];
+    : [fault('signature', 'The signature is not by the key of this team, or not of this pack.')];
 }
 
-const kilobytes = (bytes: number) => `${Math.ceil(bytes / 102.4) / 10} КБ`;
+const kilobytes = (bytes: number) => `${Math.ceil(bytes / 102.4) / 10} KB`;
 
 /** PLT-175. What the entry and each page weigh as gzip. */
 async function faultsOfWeight({ folder }: ArrivedPack, { build }: BuiltRemote): Promise<PublishFault[]> {
@@ -106,11 +109,11 @@ async function faultsOfWeight({ folder }: ArrivedPack, { build }: BuiltRemote): 
   const weigh = (names: readonly string[]) =>
     [...new Set(names)].reduce((sum, name) => sum + (weights.get(name) ?? 0), 0);
   const above = (field: string, what: string, bytes: number, budget: number) =>
-    bytes <= budget ? [] : [fault(field, `${what}: ${kilobytes(bytes)} при норме ${kilobytes(budget)} (gzip)`)];
+    bytes <= budget ? [] : [fault(field, `${what} has ${kilobytes(bytes)}, the limit is ${kilobytes(budget)} (gzip).`)];
   return [
-    ...above('build.entry', `Вход ${build.entry}`, weigh([build.entry]), PACK_BUDGET.entry),
+    ...above('build.entry', `The entry ${build.entry}`, weigh([build.entry]), PACK_BUDGET.entry),
     ...Object.entries(build.pages).flatMap(([path, names]) =>
-      above(`build.pages.${path}`, `Страница ${path}`, weigh([...build.preload, ...names]), PACK_BUDGET.page),
+      above(`build.pages.${path}`, `The page ${path}`, weigh([...build.preload, ...names]), PACK_BUDGET.page),
     ),
   ];
 }
@@ -124,14 +127,16 @@ function faultsOfDocuments({ build, manifest }: BuiltRemote): PublishFault[] {
   );
   return Object.keys(build.files)
     .filter((name) => DOCUMENT.test(name) && !pages.has(name))
-    .map((name) => fault(`files/${name}`, `Документ ${name} не назван в html манифеста: такие файлы не публикуются`));
+    .map((name) =>
+      fault(`files/${name}`, `The manifest does not name the document ${name} in html: such files are not published.`),
+    );
 }
 
 async function faultsOfLoads({ folder }: ArrivedPack, { build }: BuiltRemote): Promise<PublishFault[]> {
   const faults: PublishFault[] = [];
   for (const name of Object.keys(build.files).filter((one) => /\.(m?js|css|html|svg)$/i.test(one))) {
     const found = foreignLoads(name, await readFile(join(folder, 'file', name), 'utf8'));
-    faults.push(...found.map((load) => fault(`files/${name}`, `Загрузка с чужого сервера: ${load}`)));
+    faults.push(...found.map((load) => fault(`files/${name}`, `It loads from another server: ${load}`)));
   }
   return faults;
 }

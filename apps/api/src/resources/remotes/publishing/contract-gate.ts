@@ -56,23 +56,32 @@ const sameNames = (one: readonly string[], other: readonly string[]) =>
 function faultsOfIdentity({ built: { manifest, build } }: CheckedPack, contract: BuildContract): PublishFault[] {
   const faults: PublishFault[] = [];
   if (contract.remote !== manifest.name || contract.version !== build.version)
-    faults.push({ field: CONTRACT, message: `Договор не этой сборки: ${contract.remote} ${contract.version}` });
+    faults.push({
+      field: CONTRACT,
+      message: `The contract is of another build: ${contract.remote} ${contract.version}.`,
+    });
   if (!sameNames(Object.keys(contract.modals.offers), manifest.modals))
-    faults.push({ field: `${CONTRACT} modals.offers`, message: 'Окна в договоре не те, что в манифесте' });
+    faults.push({
+      field: `${CONTRACT} modals.offers`,
+      message: 'The modals of the contract are not those of the manifest.',
+    });
   const slots = [...new Set((manifest.slots ?? []).map(({ name }) => name))];
   if (!sameNames(Object.keys(contract.slots.shows), slots))
-    faults.push({ field: `${CONTRACT} slots.shows`, message: 'Места в договоре не те, что в манифесте' });
+    faults.push({
+      field: `${CONTRACT} slots.shows`,
+      message: 'The slots of the contract are not those of the manifest.',
+    });
   return faults;
 }
 
 /** PLT-182. Where a pack would break what people are given now, or would be broken by it: the field, and whom. */
 export async function faultsOfContract(db: Db, places: ContractPlaces, pack: CheckedPack): Promise<PublishFault[]> {
-  if (pack.contract === null) return [{ field: CONTRACT, message: 'В пакете нет contract.json: соберите заново' }];
+  if (pack.contract === null) return [{ field: CONTRACT, message: 'The pack has no contract.json: build it again.' }];
   const { data: candidate, error } = BuildContract.safeParse(pack.contract);
   if (error)
     return error.issues.map(({ path, message }) => ({
       field: [CONTRACT, ...path].join('.'),
-      message: `Договор записан неверно: ${message}`,
+      message: `The contract is not valid: ${message}`,
     }));
   const odd = faultsOfIdentity(pack, candidate);
   if (odd.length > 0) return odd;
@@ -80,7 +89,7 @@ export async function faultsOfContract(db: Db, places: ContractPlaces, pack: Che
     ({ remote, field, consumer, why }) => ({
       field: remote === candidate.remote ? field : `${remote}: ${field}`,
       consumer,
-      message: `Сломался бы ${consumer}: ${remote}, ${field} ${why}`,
+      message: `${consumer} would break: ${remote}, ${field} ${why}`,
     }),
   );
 }

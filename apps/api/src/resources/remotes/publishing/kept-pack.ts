@@ -32,7 +32,7 @@ export const versionPlaces = ({
 
 /** What somebody has published under a version stays what it is. */
 export function versionTaken(): Refusal {
-  const message = 'Такая версия уже опубликована с другими файлами: версия не меняется, соберите новую';
+  const message = 'This version is already published with other files. A version never changes: build a new one.';
   return new Refusal('version_conflict', { message, fields: { 'build.version': message } });
 }
 

@@ -16,6 +16,7 @@ declare module 'fastify' {
   }
 }
 
+const NO_TOKEN = 'This product does not know the token, or the token is revoked.';
 const REMOTE = /^[a-z][a-z-]*$/;
 
 /**
@@ -26,10 +27,10 @@ export function mountPublishing(app: FastifyInstance, parts: PublishingParts): v
   /** Before a byte of the body is read. */
   async function refuseStrangers(request: FastifyRequest<{ Params: { remote: string } }>) {
     const found = await tokenIn(parts.database.db, request.headers.authorization);
-    if (found === null) throw new Refusal('not_signed_in', { message: 'Токен не подходит или отозван' });
+    if (found === null) throw new Refusal('not_signed_in', { message: NO_TOKEN });
     const { remote } = request.params;
     if (!REMOTE.test(remote) || found.remote !== remote)
-      throw new Refusal('wrong_role', { message: `Этот токен — модуля ${found.remote}` });
+      throw new Refusal('wrong_role', { message: `This token is for ${found.remote} alone.` });
     request.publisher = found;
   }
 
@@ -57,8 +58,8 @@ export function mountPublishing(app: FastifyInstance, parts: PublishingParts): v
       },
       async handler(request, reply) {
         const { publisher } = request;
-        if (publisher === undefined) throw new Refusal('not_signed_in');
-        if (!request.isMultipart()) throw new Refusal('wrong_media_type', { message: 'Пакет отправляют формой' });
+        if (publisher === undefined) throw new Refusal('not_signed_in', { message: NO_TOKEN });
+        if (!request.isMultipart()) throw new Refusal('wrong_media_type', { message: 'A pack is sent as form data.' });
         const isCheck = request.query.check === 'true';
         const published = await taken(request, publisher, isCheck);
         return reply.code(published.outcome === 'published' ? 201 : 200).send(published);

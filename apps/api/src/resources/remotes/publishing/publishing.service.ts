@@ -43,7 +43,7 @@ async function faultsOfClaims(db: Db, remote: string, { built }: CheckedPack): P
     const [taken, consumer] = [...owners].find(([other]) => overlaps(claim, other)) ?? [];
     return consumer === undefined
       ? []
-      : [{ field: `manifest ${claim}`, consumer, message: `Уже занято: ${taken ?? claim} — ${consumer}` }];
+      : [{ field: `manifest ${claim}`, consumer, message: `${taken ?? claim} belongs to ${consumer}.` }];
   });
 }
 

@@ -137,7 +137,7 @@ test('[PLT-178] the same pack again is known; other bytes under its version are 
 
   expect(other).toMatchObject({
     status: 409,
-    body: { code: 'version_conflict', message: expect.stringContaining('версия не меняется') },
+    body: { code: 'version_conflict', message: expect.stringContaining('A version never changes') },
   });
   expect(await readFile(join(remotesDir, 'notes/1.0.0+aaaa1111/page.1234abcd.js'), 'utf8')).toContain('1.0.0+aaaa1111');
   expect(await versionNames()).toEqual(['1.0.0+aaaa1111']);
@@ -174,7 +174,7 @@ test.each(['sha256', 'sha384', 'sha512'] as const)(
 
     expect([changed.status, faultsOf(changed)]).toEqual([
       422,
-      [{ field: 'files/page.1234abcd.js', message: expect.stringMatching(/хеш другой/) }],
+      [{ field: 'files/page.1234abcd.js', message: expect.stringMatching(/^The hash of page/) }],
     ]);
     expect(sound).toMatchObject({ status: 201, body: { outcome: 'published' } });
   },
@@ -217,23 +217,33 @@ const added =
 const stranger = await newTeam(api, 'notes', 'stranger');
 
 test.each<[string, PackWish, string, RegExp]>([
-  ['PLT-174', { tamper: replaced('files/page.1234abcd.js', 'evil()') }, 'files/page.1234abcd.js', /хеш другой/],
-  ['PLT-174', { tamper: (form) => form.delete('files/page.1234abcd.js') }, 'files/page.1234abcd.js', /нет файла/],
-  ['PLT-174', { tamper: added('files/more.js') }, 'files/more.js', /нет в манифесте/],
-  ['PLT-174', { tamper: added('files/../../evil.js') }, 'files/../../evil.js', /Имя файла/],
-  ['PLT-174', { tamper: added('files/.hidden.js') }, 'files/.hidden.js', /Имя файла/],
-  ['PLT-174', { tamper: added('files/REMOTEENTRY.js') }, 'files/REMOTEENTRY.js', /уже есть/],
-  ['PLT-174', { tamper: added('files/remoteEntry.js/x.js') }, 'files', /папка другого/],
-  ['PLT-174', { tamper: added('photos') }, 'photos', /Лишнее поле/],
-  ['PLT-174', { tamper: replaced('manifest.json', '{') }, 'manifest.json', /не JSON/],
-  ['PLT-174', { tamper: (form) => form.delete('manifest.json') }, 'manifest.json', /нет manifest/],
-  ['PLT-174', { manifest: { name: 'cards' } }, 'manifest.name', /Пакет модуля cards/],
-  ['PLT-174', { build: { name: 'notes_0' } }, 'build.name', /две версии/],
-  ['PLT-174', { version: 'latest' }, 'build.version', /не вида/],
-  ['PLT-173', { tamper: (form) => form.delete('signature') }, 'signature', /не подписан/],
-  ['PLT-173', { tamper: (form) => form.set('signature', 'AAAA') }, 'signature', /Подпись не/],
-  ['PLT-173', { tamper: replaced('contract.json', '{}') }, 'signature', /Подпись не/],
-  ['PLT-176', { files: { 'page.1234abcd.js': 'fetch("https://evil.example/x")' } }, 'files/page.1234abcd.js', /чужого/],
+  ['PLT-174', { tamper: replaced('files/page.1234abcd.js', 'evil()') }, 'files/page.1234abcd.js', /^The hash of page/],
+  [
+    'PLT-174',
+    { tamper: (form) => form.delete('files/page.1234abcd.js') },
+    'files/page.1234abcd.js',
+    /the pack does not have it/,
+  ],
+  ['PLT-174', { tamper: added('files/more.js') }, 'files/more.js', /does not name files\/more|does not name more/],
+  ['PLT-174', { tamper: added('files/../../evil.js') }, 'files/../../evil.js', /^The file name/],
+  ['PLT-174', { tamper: added('files/.hidden.js') }, 'files/.hidden.js', /^The file name/],
+  ['PLT-174', { tamper: added('files/REMOTEENTRY.js') }, 'files/REMOTEENTRY.js', /twice/],
+  ['PLT-174', { tamper: added('files/remoteEntry.js/x.js') }, 'files', /the folder of another/],
+  ['PLT-174', { tamper: added('photos') }, 'photos', /not known/],
+  ['PLT-174', { tamper: replaced('manifest.json', '{') }, 'manifest.json', /not JSON/],
+  ['PLT-174', { tamper: (form) => form.delete('manifest.json') }, 'manifest.json', /no manifest/],
+  ['PLT-174', { manifest: { name: 'cards' } }, 'manifest.name', /^The pack is of cards/],
+  ['PLT-174', { build: { name: 'notes_0' } }, 'build.name', /two versions/],
+  ['PLT-174', { version: 'latest' }, 'build.version', /must look like/],
+  ['PLT-173', { tamper: (form) => form.delete('signature') }, 'signature', /not signed/],
+  ['PLT-173', { tamper: (form) => form.set('signature', 'AAAA') }, 'signature', /^The signature is not/],
+  ['PLT-173', { tamper: replaced('contract.json', '{}') }, 'signature', /^The signature is not/],
+  [
+    'PLT-176',
+    { files: { 'page.1234abcd.js': 'fetch("https://evil.example/x")' } },
+    'files/page.1234abcd.js',
+    /another server/,
+  ],
 ])('[%s] what is wrong with a pack is said at its field, and nothing of it stays', async (_, wish, field, words) => {
   const answer = await publish({ version: '3.0.0+ffff6666', ...wish });
 
@@ -247,15 +257,15 @@ test.each<[string, PackWish, string, RegExp]>([
   expect(await readdir(join(remotesDir, '.arriving'))).toEqual([]);
 });
 
-test.each<[string, PackWish, string]>([
-  ['a build without one', { contract: null }, 'contract.json'],
-  ['one that is none', { contract: { events: 7 as never } }, 'contract.json.events'],
-  ['one of another build', { contract: { version: '0.0.1+a' } }, 'contract.json'],
-  ['one that hides a modal', { manifest: { modals: ['note'] } }, 'contract.json modals.offers'],
-])('[PLT-182] the contract: %s is refused', async (_, wish, field) => {
+test.each<[string, PackWish, string, RegExp]>([
+  ['a build without one', { contract: null }, 'contract.json', /^The pack has no contract/],
+  ['one that is none', { contract: { events: 7 as never } }, 'contract.json.events', /^The contract is not valid: /],
+  ['one of another build', { contract: { version: '0.0.1+a' } }, 'contract.json', /another build: notes 0\.0\.1\+a/],
+  ['one that hides a modal', { manifest: { modals: ['note'] } }, 'contract.json modals.offers', /not those of/],
+])('[PLT-182] the contract: %s is refused', async (_, wish, field, words) => {
   const answer = await publish({ version: '3.0.0+ffff6666', ...wish });
 
-  expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: expect.stringMatching(/[а-я]/) } } });
+  expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: expect.stringMatching(words) } } });
 });
 
 test('[PLT-182] [PLT-186] what would break a live consumer is refused with the field and the consumer, and so is what asks for what nobody answers', async () => {
@@ -291,14 +301,22 @@ test('[PLT-182] [PLT-186] what would break a live consumer is refused with the f
   expect(faultsOf(broken)).toContainEqual({
     field: expect.stringMatching(/^modals\.pay\.params.*sum/),
     consumer: 'notes 4.0.0+a',
-    message: expect.stringContaining('Сломался бы notes 4.0.0+a'),
+    message: expect.stringContaining('notes 4.0.0+a would break'),
   });
   expect(faultsOf(asking)).toMatchObject([{ field: 'api: calls.GET /api/moon', consumer: 'notes 4.0.1+b' }]);
 });
 
 test.each<[PackWish, string, RegExp]>([
-  [{ files: { 'remoteEntry.js': noise(40_000) } }, 'build.entry', /Вход remoteEntry.js: .* при норме 14 КБ/],
-  [{ files: { 'page.1234abcd.js': noise(200_000) } }, 'build.pages./notes', /Страница \/notes: .* при норме 80 КБ/],
+  [
+    { files: { 'remoteEntry.js': noise(40_000) } },
+    'build.entry',
+    /^The entry remoteEntry.js has .*, the limit is 14 KB/,
+  ],
+  [
+    { files: { 'page.1234abcd.js': noise(200_000) } },
+    'build.pages./notes',
+    /^The page \/notes has .*, the limit is 80 KB/,
+  ],
 ])('[PLT-175] what weighs more than its budget is refused with both weights', async (wish, field, words) => {
   const answer = await publish({ version: '3.0.0+ffff6666', ...wish });
 
@@ -311,7 +329,7 @@ test('[PLT-173] a pack that another team has signed is refused', async () => {
 
   expect(answer).toMatchObject({
     status: 422,
-    body: { fields: { signature: expect.stringMatching(/не ключа этой команды/) } },
+    body: { fields: { signature: expect.stringMatching(/not by the key of this team/) } },
   });
 });
 
@@ -321,7 +339,10 @@ test.each<[string, (form: FormData) => void]>([
 ])('[PLT-174] %s is refused as it comes', { tags: 'full' }, async (_, tamper) => {
   const answer = await publish({ version: '3.0.0+ffff6666', tamper });
 
-  expect(answer).toMatchObject({ status: 413, body: { code: 'too_large', message: expect.stringMatching(/больше/) } });
+  expect(answer).toMatchObject({
+    status: 413,
+    body: { code: 'too_large', message: expect.stringMatching(/larger than 20 MB/) },
+  });
   expect(await readdir(join(remotesDir, '.arriving'))).toEqual([]);
 });
 
@@ -337,7 +358,7 @@ test('[PLT-179] what another remote has published, or the shell has, is not take
     {
       field: 'manifest the path /notes',
       consumer: expect.stringMatching(/^notes /),
-      message: expect.stringContaining('Уже занято'),
+      message: expect.stringContaining('belongs to'),
     },
   ]);
   expect(faultsOf(ofShell)).toMatchObject([{ consumer: 'shell' }]);
@@ -354,7 +375,7 @@ test.each(['/user/:a', '/notifications/:page', '/onboarding/:step', '/publishers
     const refused = await publish({ routes: [path] }, thieves, 'coverers');
 
     expect(refused.status).toBe(422);
-    expect(faultsOf(refused)).toMatchObject([{ message: expect.stringContaining('Уже занято') }]);
+    expect(faultsOf(refused)).toMatchObject([{ message: expect.stringContaining('belongs to') }]);
   },
 );
 

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type Claim, claimsOf, overlaps, SHELL_CLAIMS } from '@planner/platform-contract';
 import type { Tx } from '../../../../database/database.ts';
-import { Refusal } from '../../../../http/refusal.ts';
+import { impossible } from '../state/impossible.ts';
 import { type Deciding, decide, heldChannel, NO_CANARY, openChannel, usableVersion } from '../state/changing.ts';
 import { type Channel, insertChannel } from '../state/channels.repository.ts';
 import { stableManifests } from '../state/versions.repository.ts';
-
-const wrong = (field: string, words: string) => new Refusal('invalid', { fields: { [field]: words } });
 
 /** PLT-97, PLT-332. A version that would take a page, a modal or a piece from another remote is given to nobody. */
 async function refuseTaken(tx: Tx, remote: string, { manifest }: Awaited<ReturnType<typeof usableVersion>>) {
@@ -19,7 +17,9 @@ async function refuseTaken(tx: Tx, remote: string, { manifest }: Awaited<ReturnT
         .filter(isMine)
         .map((claim) => `${claim}: ${other.remote}`),
     );
-  if (taken.length > 0) throw wrong('version', `Уже занято: ${taken.join('; ')}`);
+  const list = taken.join('; ');
+  if (taken.length > 0)
+    throw impossible('version', `Уже занято: ${list}`, `The version claims what others have: ${list}.`);
 }
 
 interface Canary {
@@ -37,7 +37,8 @@ export async function setCanary(tx: Tx, deciding: Deciding, { version, percent, 
     await decide(tx, deciding, { act: 'canary', version: channel.canary, change: NO_CANARY, details: { percent } });
     return;
   }
-  if (version === channel.stable) throw wrong('version', 'Эту версию уже получают все');
+  if (version === channel.stable)
+    throw impossible('version', 'Эту версию уже получают все', 'Everybody has this version already.');
   if (version === channel.canary && percent === channel.canary_percent && auto === channel.auto) return;
   await refuseTaken(tx, deciding.remote, await usableVersion(tx, deciding.remote, version));
   const change = { canary: version, canary_percent: percent, canary_since: deciding.now, auto };
@@ -54,7 +55,8 @@ export async function promote(tx: Tx, deciding: Deciding, named?: string): Promi
   const { remote, by, now } = deciding;
   const channel = await heldChannel(tx, deciding);
   const version = named ?? channel?.canary;
-  if (version == null) throw wrong('version', 'Назовите версию: пробной сейчас нет');
+  if (version == null)
+    throw impossible('version', 'Назовите версию: пробной сейчас нет', 'Name a version: there is no canary now.');
   if (channel?.stable === version) {
     if (channel.canary !== null) await decide(tx, deciding, { act: 'promoted', version, change: NO_CANARY });
     return;
@@ -78,7 +80,12 @@ interface Back {
 export async function rollback(tx: Tx, deciding: Deciding, { to, details }: Back = {}): Promise<void> {
   const channel = await openChannel(tx, deciding);
   const version = to ?? channel.previous;
-  if (version === null) throw wrong('to', 'Прежней версии нет: назовите ту, к которой вернуться');
+  if (version === null)
+    throw impossible(
+      'to',
+      'Прежней версии нет: назовите ту, к которой вернуться',
+      'There is no previous version: name one by --to.',
+    );
   if (version === channel.stable) return;
   await refuseTaken(tx, deciding.remote, await usableVersion(tx, deciding.remote, version, 'to'));
   await decide(tx, deciding, {

@@ -2,6 +2,7 @@ import type { Tx } from '../../../../database/database.ts';
 import { Refusal } from '../../../../http/refusal.ts';
 import { pinsOfRemote } from '../pins/pins.repository.ts';
 import { type Deciding, decide, openChannel } from '../state/changing.ts';
+import { impossible } from '../state/impossible.ts';
 import { retireVersion, versionCalled } from '../state/versions.repository.ts';
 
 /** PLT-157. A retired version is given to nobody again; one that somebody has now is not retired. */
@@ -13,7 +14,7 @@ export async function retire(tx: Tx, deciding: Deciding, version: string): Promi
   if (found.retired_at !== null) return;
   const pins = await pinsOfRemote(tx, remote, now);
   const isGiven = [channel.stable, channel.canary, ...pins.map((pin) => pin.version)].includes(version);
-  if (isGiven) throw new Refusal('invalid', { fields: { version: 'Эту версию сейчас получают люди' } });
+  if (isGiven) throw impossible('version', 'Эту версию сейчас получают люди', 'People have this version now.');
   await retireVersion(tx, remote, version, now);
   const change = channel.previous === version ? { previous: null } : {};
   await decide(tx, deciding, { act: 'retired', version, change });

@@ -1,14 +1,14 @@
 import { after, hours } from '../../../../config/durations.ts';
 import type { Tx } from '../../../../database/database.ts';
-import { Refusal } from '../../../../http/refusal.ts';
 import { accountNamed } from '../../../accounts/accounts.service.ts';
+import { impossible } from '../state/impossible.ts';
 import { type Deciding, decide, openChannel, usableVersion } from '../state/changing.ts';
 import { deletePin, deletePinsBefore, writePin } from './pins.repository.ts';
 
 /** A login or an address. */
 async function whose(tx: Tx, name: string): Promise<number> {
   const account = await accountNamed(tx, name);
-  if (account === undefined) throw new Refusal('invalid', { fields: { user: `Учётной записи ${name} нет` } });
+  if (account === undefined) throw impossible('user', `Учётной записи ${name} нет`, `There is no account ${name}.`);
   return account.id;
 }
 

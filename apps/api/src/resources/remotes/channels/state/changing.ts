@@ -5,6 +5,7 @@ import { operators } from '../../../accounts/administrators/administrators.servi
 import type { Acting } from './acting.ts';
 import { type Act, insertAudit } from './audit.repository.ts';
 import { type Channel, type ChannelChange, lockChannel, nextRevision, updateChannel } from './channels.repository.ts';
+import { impossible } from './impossible.ts';
 import { versionCalled } from './versions.repository.ts';
 
 /** What a decision is about. */
@@ -37,8 +38,9 @@ export async function openChannel(tx: Tx, deciding: Pick<Deciding, 'remote' | 'r
 /** A version that may be given to people. */
 export async function usableVersion(tx: Tx, remote: string, version: string, field = 'version') {
   const found = await versionCalled(tx, remote, version);
-  if (found === undefined) throw new Refusal('invalid', { fields: { [field]: `Версии ${version} нет` } });
-  if (found.retired_at !== null) throw new Refusal('invalid', { fields: { [field]: `Версия ${version} списана` } });
+  if (found === undefined) throw impossible(field, `Версии ${version} нет`, `There is no version ${version}.`);
+  if (found.retired_at !== null)
+    throw impossible(field, `Версия ${version} списана`, `The version ${version} is retired.`);
   return found;
 }
 

@@ -36,18 +36,18 @@ test(
     expect((await send(api, 'notes', token, packFor('notes', team))).status).toBe(201);
     expect(await tokens('list', 'notes')).toEqual({ code: 0, said: '1 The team of notes\n' });
 
-    expect(await tokens('revoke', 'notes', '1')).toEqual({ code: 0, said: 'Токен 1 модуля notes отозван.\n' });
+    expect(await tokens('revoke', 'notes', '1')).toEqual({ code: 0, said: 'The token 1 of notes is revoked.\n' });
 
     expect((await send(api, 'notes', token, packFor('notes', team))).status).toBe(401);
-    expect((await tokens('list', 'notes')).said).toBe('1 The team of notes, отозван\n');
-    expect((await tokens('revoke', 'notes', '1')).said).toMatch(/нет, или он уже отозван/);
+    expect((await tokens('list', 'notes')).said).toBe('1 The team of notes, revoked\n');
+    expect((await tokens('revoke', 'notes', '1')).said).toMatch(/no token 1, or it is already revoked/);
   },
 );
 
 test.each([
-  ['no key', ['create', 'notes', 'Team', 'AAAA'], /не открытый ключ/],
-  ['no name', ['create', '../notes', 'Team', KEY], /^Нужно/],
-  ['nothing', [], /^Нужно/],
+  ['no key', ['create', 'notes', 'Team', 'AAAA'], /no public key/],
+  ['no name', ['create', '../notes', 'Team', KEY], /^Say create/],
+  ['nothing', [], /^Say create/],
 ])('[PLT-183] %s is refused in a sentence', async (_, args, words) => {
   const { code, said } = await tokens(...args);
 
@@ -58,5 +58,5 @@ test.each([
 test('[PLT-181] mfe gc says what it has taken away', { tags: 'full' }, async () => {
   const collect = () => runMain(join(import.meta.dirname, '../../collecting/main.ts'), [], settings);
 
-  expect(await collect()).toEqual({ code: 0, said: 'Убирать нечего.\n' });
+  expect(await collect()).toEqual({ code: 0, said: 'There is nothing to remove.\n' });
 });

@@ -6,7 +6,7 @@ import type { Database } from '../../../../database/database.ts';
 import { tokensOf } from './tokens.repository.ts';
 import { createToken, endToken } from './tokens.service.ts';
 
-const USAGE = 'Нужно: create МОДУЛЬ КОМАНДА ОТКРЫТЫЙ_КЛЮЧ, revoke МОДУЛЬ НОМЕР или list МОДУЛЬ.';
+const USAGE = 'Say create REMOTE TEAM PUBLIC_KEY, revoke REMOTE ID or list REMOTE.';
 
 function refuseOddKey(key: string): void {
   try {
@@ -15,7 +15,7 @@ function refuseOddKey(key: string): void {
   } catch {
     // Whatever is wrong with it, it is no such key.
   }
-  throw new StartFault('Это не открытый ключ ed25519, как его пишет mfe key.');
+  throw new StartFault('This is no public key of ed25519 as mfe key prints it.');
 }
 
 async function act(database: Database, [command, remote = '', ...rest]: readonly string[]): Promise<string> {
@@ -23,14 +23,14 @@ async function act(database: Database, [command, remote = '', ...rest]: readonly
   const deciding = { remote, by: 'account', now } as const;
   if (command === 'list') {
     const all = await tokensOf(database.db, remote);
-    if (all.length === 0) return `У модуля ${remote} токенов нет.`;
-    return all.map(({ id, label, revoked_at }) => `${id} ${label}${revoked_at === null ? '' : ', отозван'}`).join('\n');
+    if (all.length === 0) return `${remote} has no tokens.`;
+    return all.map(({ id, label, revoked_at }) => `${id} ${label}${revoked_at === null ? '' : ', revoked'}`).join('\n');
   }
   if (command === 'revoke') {
     const isEnded = await database.transaction((tx) => endToken(tx, deciding, Number(rest[0])));
     return isEnded
-      ? `Токен ${rest[0]} модуля ${remote} отозван.`
-      : `Токена ${rest[0]} у модуля ${remote} нет, или он уже отозван.`;
+      ? `The token ${rest[0]} of ${remote} is revoked.`
+      : `${remote} has no token ${rest[0]}, or it is already revoked.`;
   }
   const [label = '', public_key = ''] = rest;
   refuseOddKey(public_key);
