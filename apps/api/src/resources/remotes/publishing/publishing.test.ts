@@ -333,15 +333,18 @@ test('[PLT-173] a pack that another team has signed is refused', async () => {
   });
 });
 
-test.each<[string, (form: FormData) => void]>([
-  ['a file of more than 20 MB', added('files/big.bin', 'x'.repeat(20 * 1024 ** 2 + 1))],
-  ['more files than there may be', (form) => Array.from({ length: 1001 }, (_, at) => added(`files/f${at}.js`)(form))],
-])('[PLT-174] %s is refused as it comes', { tags: 'full' }, async (_, tamper) => {
+const manyFiles = (form: FormData) => {
+  for (let at = 0; at <= 1000; at++) added(`files/f${at}.js`)(form);
+};
+test.each<[string, (form: FormData) => void, RegExp]>([
+  ['a file of more than 20 MB', added('files/big.bin', 'x'.repeat(20 * 1024 ** 2 + 1)), /larger than 20 MB/],
+  ['more files than there may be', manyFiles, /more than 1000 files/],
+])('[PLT-174] %s is refused as it comes', { tags: 'full' }, async (_, tamper, words) => {
   const answer = await publish({ version: '3.0.0+ffff6666', tamper });
 
   expect(answer).toMatchObject({
     status: 413,
-    body: { code: 'too_large', message: expect.stringMatching(/larger than 20 MB/) },
+    body: { code: 'too_large', message: expect.stringMatching(words) },
   });
   expect(await readdir(join(remotesDir, '.arriving'))).toEqual([]);
 });
