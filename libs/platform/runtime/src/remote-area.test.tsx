@@ -49,6 +49,57 @@ function show(
   return { shell, ...shown, putLive: (version: Candidate) => rerender(area(version)) };
 }
 
+test('[PLT-340] a page that was out of reach comes by itself once the server is back', async () => {
+  let isAway = true;
+  const { shell } = show('/calm', () =>
+    isAway ? Promise.reject(new NetworkFailure('load', 'away')) : Promise.resolve(weather),
+  );
+  await screen.findByRole('alert');
+
+  act(() => shell.bus.emit('connection', { updates: 'interrupted', offlineSince: null }));
+  const meanwhile = screen.queryByRole('alert');
+  isAway = false;
+  act(() => shell.bus.emit('connection', { updates: 'live', offlineSince: null }));
+
+  expect(await screen.findByRole('button', { name: 'Сломать' })).toBeVisible();
+  expect(meanwhile).not.toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('[PLT-340] a failure that is known only after the server is back is retried once', async () => {
+  const load = vi.fn(() => Promise.reject<Remote>(new NetworkFailure('load', 'away')));
+  const shell = fakeShell({ at: '/calm' });
+  shell.bus.emit('connection', { updates: 'interrupted', offlineSince: null });
+  render(
+    <RemoteArea
+      stage={fakeViewStage(shell, load)}
+      remote="weather"
+      candidate={candidate}
+      home="/home"
+      supportUrl={undefined}
+    />,
+    {
+      wrapper: inShell(shell),
+    },
+  );
+  act(() => shell.bus.emit('connection', { updates: 'live', offlineSince: null }));
+
+  await expect.poll(() => load.mock.calls.length).toBe(2);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Нет связи с сервером');
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('[PLT-340] a page whose code is wrong waits for its user', async () => {
+  const { shell } = show('/storm', () => Promise.resolve(weather));
+  const card = await screen.findByRole('alert');
+
+  act(() => shell.bus.emit('connection', { updates: 'interrupted', offlineSince: null }));
+  act(() => shell.bus.emit('connection', { updates: 'live', offlineSince: null }));
+
+  expect(card).toBeInTheDocument();
+  expect(shell.reported).toHaveLength(1);
+});
+
 test('[PLT-4] a page that throws at once is replaced by the card, which its report can be found by', async () => {
   const { shell } = show('/storm', () => Promise.resolve(weather));
 

@@ -2,6 +2,7 @@ import { Loading, Skeleton } from '@planner/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { FailureCard } from './failing/failure-card.tsx';
+import { useRetryWhenBack } from './failing/use-retry-when-back.ts';
 import { useVersion } from './healing/use-version.ts';
 import { type Chosen, hasPage } from './registry/registry.ts';
 import styles from './remotes.module.css';
@@ -45,6 +46,8 @@ export function RemoteArea({ stage, remote, candidate, next, home, supportUrl }:
   // What starts a view anew is its attempt alone; a version that another one gave way to runs on.
   useEffect(() => (place.current ? show(place.current) : undefined), [stage, remote, attempt]);
 
+  useRetryWhenBack(standing.failure ?? null, run.again);
+
   // PLT-11: another page of the remote that failed on this one may well be alive.
   const isElsewhere = standing.state === 'failed' && failedAt !== pathname;
   const again = useEffectEvent(run.again);
@@ -53,7 +56,12 @@ export function RemoteArea({ stage, remote, candidate, next, home, supportUrl }:
   }, [isElsewhere]);
 
   return (
-    <div className={styles.area} data-remote={remote} data-version={version.version}>
+    <div
+      className={styles.area}
+      data-remote={remote}
+      data-version={version.version}
+      data-offered={standing.state === 'failed' ? undefined : run.offered}
+    >
       {/* Never hidden: a view measures itself and scrolls while it mounts. The skeleton steps aside by its style. */}
       <div ref={place} className={styles.place} />
       {standing.state === 'loading' && (

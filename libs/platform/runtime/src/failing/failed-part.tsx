@@ -9,6 +9,7 @@ import type { RemoteFailure } from './failure.ts';
 import { FailureCard } from './failure-card.tsx';
 import { isMissingFile } from './missing-file.ts';
 import { AWAY_TEXT, useIsAway } from './use-is-away.ts';
+import { useRetryWhenBack } from './use-retry-when-back.ts';
 import { useTopmost } from './use-topmost.ts';
 
 interface PartCardProps {
@@ -74,6 +75,7 @@ export function FailedPart({ label, look, error, onRetry, onGiveUp }: FailedPart
       isCurrent = false;
     };
   }, [error, label, report]);
+  useRetryWhenBack(failure, onRetry);
   if (look === 'page' && failure) {
     return <FailureCard failure={failure} supportUrl={links.support ?? undefined} onRetry={onRetry} />;
   }

@@ -19,6 +19,8 @@ interface VersionWish {
 /** What a place of a remote's view runs, and how it stands. */
 export interface RunVersion {
   readonly version: Candidate;
+  /** The version that was offered when this view started: `version` is another one where that one gave way. */
+  readonly offered: string;
   /** Another one starts a view anew. */
   readonly attempt: number;
   readonly standing: Standing;
@@ -35,10 +37,13 @@ export interface RunVersion {
  * somebody may have typed into it gives way to the next version that this place has not tried.
  */
 export function useVersion({ offered, has }: VersionWish): RunVersion {
-  const [{ version, attempt, tried }, setRun] = useState({ version: offered, attempt: 0, tried: [offered.name] });
+  const [{ version, attempt, tried, started }, setRun] = useState({
+    ...{ version: offered, attempt: 0 },
+    ...{ tried: [offered.name], started: offered.version },
+  });
   const [standing, setStanding] = useState(LOADING);
   const start = (next: Candidate, before: readonly string[]) => {
-    setRun({ version: next, attempt: attempt + 1, tried: [...before, next.name] });
+    setRun({ version: next, attempt: attempt + 1, tried: [...before, next.name], started: next.version });
     setStanding(LOADING);
   };
   if (version !== offered && has(offered)) {
@@ -49,6 +54,7 @@ export function useVersion({ offered, has }: VersionWish): RunVersion {
   }
   return {
     version,
+    offered: started,
     attempt,
     standing,
     shown(by) {

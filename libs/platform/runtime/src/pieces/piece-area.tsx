@@ -2,6 +2,7 @@ import { createGiven, type Piece } from '@planner/shell-api';
 import { Loading, Skeleton } from '@planner/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PartCard } from '../failing/failed-part.tsx';
+import { useRetryWhenBack } from '../failing/use-retry-when-back.ts';
 import { useVersion } from '../healing/use-version.ts';
 import { type Chosen, hasView } from '../registry/registry.ts';
 import { runView, type ViewStage } from '../loading/running-view.ts';
@@ -30,6 +31,8 @@ export function PieceArea({ stage, piece, props }: PieceAreaProps) {
     }),
   );
   useEffect(() => (place.current ? show(place.current) : undefined), [stage, remote, slot, attempt]);
+
+  useRetryWhenBack(standing.failure ?? null, run.again);
 
   const isOutdated = standing.failure?.kind === 'contract';
   return (

@@ -21,7 +21,7 @@ function pageOf(version: string, { shell = 'main.1.js', shown = '' } = {}): Docu
   );
 }
 
-const CALENDAR = '<div data-remote="calendar" data-version="1"></div>';
+const CALENDAR = '<div data-remote="calendar" data-version="1" data-offered="1"></div>';
 
 /** A page of version 1 that looks at what the server would give now. */
 function stand(askPage: () => Promise<Document>, shown = '') {
@@ -87,6 +87,19 @@ test('[PLT-213] what may have been announced while there was no socket is asked 
   bus.emit('registry-announced', {});
 
   await expect.poll(() => asking.mock.calls.length).toBe(1);
+});
+
+test.each([
+  ['gave way to the version before it', '<div data-remote="calendar" data-version="1" data-offered="2"></div>'],
+  ['failed, and so did the one before it', '<div data-remote="calendar" data-version="1"></div>'],
+])('[NAV-22] a version that %s is no new one when it is offered again', async (_, shown) => {
+  const { bus, told, versions } = stand(() => Promise.resolve(pageOf('2')), shown);
+
+  versions.replace(registryOf('2'));
+  bus.emit('route-changed', { path: '/students' });
+
+  await new Promise((done) => setTimeout(done));
+  expect(told).toEqual([]);
 });
 
 test.each([

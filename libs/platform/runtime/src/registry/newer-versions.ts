@@ -34,9 +34,10 @@ export function watchVersions({ bus, versions, page, now, askPage, random }: Ver
   let asked = now();
 
   const isViewOld = () =>
-    [...page.querySelectorAll<HTMLElement>('[data-remote]')].some(({ dataset: { remote = '', version } }) => {
+    [...page.querySelectorAll<HTMLElement>('[data-remote]')].some(({ dataset: { remote = '', version, offered } }) => {
       const [live] = versions.getSnapshot().remotes[remote]?.candidates ?? [];
-      return live !== undefined && live.version !== version;
+      // A failed view names none, and a version that gave way here is not newer than the view.
+      return live !== undefined && offered !== undefined && ![version, offered].includes(live.version);
     });
   const tell = () => {
     const isOld = isShellOld || isViewOld();

@@ -1,0 +1,24 @@
+import { useLatest } from '@planner/shell-api';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { HttpFailure, type RemoteFailure } from './failure.ts';
+
+const isOutOfReach = (failure: RemoteFailure) =>
+  ['network', 'timeout'].includes(failure.kind) || (failure instanceof HttpFailure && failure.status >= 500);
+
+/**
+ * PLT-340. Retries a view that failed because the server was out of reach, once the server is back: the browser is online and
+ * live updates run again. A failure that comes while the server answers is left to the user.
+ */
+export function useRetryWhenBack(failure: RemoteFailure | null, onRetry: () => void): void {
+  const { offlineSince = null, updates = 'off' } = useLatest('connection') ?? {};
+  const isDown = offlineSince !== null || updates === 'interrupted' || updates === 'stopped';
+  const wasDown = useRef(false);
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    if (isDown) wasDown.current = true;
+    else if (wasDown.current && failure !== null && isOutOfReach(failure)) {
+      wasDown.current = false;
+      retry();
+    }
+  }, [isDown, failure]);
+}
