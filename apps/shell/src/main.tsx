@@ -17,6 +17,7 @@ import {
   rememberAside,
   routeOf,
   STOOD,
+  type Stood,
 } from '@planner/platform-runtime';
 import { readConfiguration } from './configuration.ts';
 import { reportPageViews, sendBeacon } from './events/analytics.ts';
@@ -29,6 +30,9 @@ import { tellSession } from './session/session-events.ts';
 import { keepFirst, readFirst } from './session/first.ts';
 import { watchReturn } from './session/lost/watch-return.ts';
 import { createParts, createStage, VERSION } from './shell-parts.ts';
+
+/** A storage that does not answer keeps no page from opening. */
+const LONGEST_LOOK_MS = 1000;
 
 // Before any code of a remote has run.
 const kept = keepGlobals(window);
@@ -49,7 +53,8 @@ const watch = async () => {
   const { beginWatch } = await import(/* webpackChunkName: "background" */ '@planner/platform-runtime/watch');
   const isOverridden = versions.foreignOrigins().length > 0;
   const report = stage.shell.report;
-  beginWatch({ bus, news, falls, kept, versions, version: VERSION, isOverridden, page: window, navigation, report });
+  const page = { falls, kept, page: window, drafts: parts.drafts.all };
+  beginWatch({ ...page, bus, news, versions, version: VERSION, isOverridden, navigation, report });
   notes?.end();
 };
 // The first load goes without it.
@@ -58,22 +63,28 @@ const news = createNews(
   (told) => notes?.hear(told),
 );
 const stage = createStage(parts, navigation, news, () => Date.now());
+const notCome = (error: unknown) => stage.shell.report(error, 'background');
+const recoverFrom = async (stood: Stood) => {
+  const { recover } = await import(/* webpackChunkName: "background" */ '@planner/platform-runtime/recover');
+  recover(stood, { bus, versions, rescued: stage.rescued });
+};
 const notes =
   // What is being developed is stopped by whoever looks into it.
   process.env['NODE_ENV'] === 'production'
-    ? noteBegun({ page: window, storage: browserStorage, now: Date.now, versions, report: stage.shell.report })
+    ? noteBegun({
+        ...{ page: window, storage: browserStorage, now: Date.now, versions, report: stage.shell.report },
+        typed: () => ({ user: session.user?.id ?? null, drafts: [...parts.drafts.all()] }),
+        recover: (stood) => void recoverFrom(stood).catch(notCome),
+      })
     : null;
-// PLT-216. A storage that is blocked has kept nothing.
-void globalThis.caches?.match(STOOD.key).then(
-  async (stood) => {
-    if (!stood) return;
-    const { recover } = await import(/* webpackChunkName: "background" */ '@planner/platform-runtime/recover');
-    recover(await stood.json(), { bus, versions, rescued: stage.rescued });
-    await caches.delete(STOOD.store);
-  },
-  () => undefined,
-);
-const notCome = (error: unknown) => stage.shell.report(error, 'background');
+bus.on('draft-typed').subscribe(() => notes?.write());
+/** PLT-216. Takes over what a worker has found in a page before; a storage that is blocked has kept nothing. */
+const takeOver = async () => {
+  const stood = await globalThis.caches?.match(STOOD.key).catch(() => undefined);
+  if (!stood) return;
+  await recoverFrom(await stood.json());
+  await caches.delete(STOOD.store);
+};
 
 reportPageViews(bus, configuration.ANALYTICS_URL, sendBeacon);
 bus.emit('registry', { remotes: Object.keys(registry.getSnapshot().remotes), isOld: false });
@@ -127,6 +138,8 @@ const override = async () => {
 };
 const root = document.getElementById('mfe-shell');
 const show = () => root && createRoot(root).render(<ShellPage parts={parts} stage={stage} />);
-// PLT-290. Whoever neither asks for one nor has one in this tab waits for nothing.
-if (configuration.OVERRIDE || tabStorage.getItem(KEPT_OVERRIDE)) void override().catch(notCome).then(show);
-else show();
+// PLT-290. Whoever neither asks for an override nor has one in this tab does not wait for it.
+const isOverridden = Boolean(configuration.OVERRIDE ?? tabStorage.getItem(KEPT_OVERRIDE));
+// The first view is begun with what earlier pages have found out about its version.
+const known = Promise.race([takeOver().catch(notCome), new Promise((done) => setTimeout(done, LONGEST_LOOK_MS))]);
+void Promise.all([known, isOverridden && override().catch(notCome)]).then(show);

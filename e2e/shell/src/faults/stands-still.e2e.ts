@@ -34,10 +34,11 @@ test(
     await page.addInitScript(measure, version);
     const heart = page.waitForEvent('worker');
     await page.goto('/sound/host');
-    await heart;
     await press(page, 'Открыть окно');
+    // Typed before anything listens beside the page.
     await page.getByLabel('Текст').fill('набрано');
     await expect(text(page, 'Новое издание')).toBeVisible();
+    await heart;
 
     void press(page, 'Нажать').catch(() => undefined);
 
@@ -68,5 +69,27 @@ test(
 
     await other.goto('/played');
     await expect(text(other, 'Прежнее издание')).toBeVisible();
+  },
+);
+
+test(
+  '[PLT-216] a page that loops after it has long stood is of the version before in the next tab at the same address',
+  { tag: '@full' },
+  async ({ person, stage }) => {
+    const before = reports(stage).length;
+    const page = await tabWith(person.context, 'page event: loops');
+    await page.addInitScript(measure, version);
+    const heart = page.waitForEvent('worker');
+    await page.goto('/played');
+    await heart;
+    await expect(text(page, 'Новое издание')).toBeVisible();
+
+    void press(page, 'Нажать').catch(() => undefined);
+
+    await expect.poll(() => reports(stage).length - before).toBe(1);
+    const other = await tabWith(person.context, '');
+    await other.goto('/played');
+    await expect(text(other, 'Прежнее издание')).toBeVisible();
+    expect(reports(stage).length - before).toBe(1);
   },
 );

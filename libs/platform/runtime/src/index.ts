@@ -19,6 +19,7 @@ export { askPage, watchVersions } from './registry/newer-versions.ts';
 export { type MenuEntry, menuOf, ownerOfModal, readRegistry, routeOf, type UserType } from './registry/registry.ts';
 export { RemoteArea } from './remote-area.tsx';
 export { noteBegun } from './standing/begun.ts';
+export type { Stood } from './standing/heart.ts';
 export { STOOD } from './standing/names.ts';
 export { keepGlobals } from './watch/kept-globals.ts';
 export { createNews, type ViewsNews } from './watch/view-news.ts';

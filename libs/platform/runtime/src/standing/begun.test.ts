@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createRegistryStore } from '../healing/registry-store.ts';
 import { fakeCandidate } from '../testing/candidate.ts';
 import { noteBegun } from './begun.ts';
+import type { Stood } from './heart.ts';
 
 const NEW = fakeCandidate({ version: '2.0.0', name: 'calendar_2' });
 const OLD = fakeCandidate({ version: '1.0.0', name: 'calendar_1' });
@@ -14,6 +15,7 @@ afterEach(() => void vi.useRealTimers());
 function stand() {
   vi.useFakeTimers();
   const kept = new Map<string, string>();
+  const drafts: Stood['drafts'] = [];
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
@@ -23,10 +25,15 @@ function stand() {
     const versions = createRegistryStore({ contract: '', remotes: { calendar: { candidates: [NEW, OLD] } } });
     const reported: unknown[] = [];
     const report = (failure: unknown) => void reported.push(failure);
-    const notes = noteBegun({ page: window, storage, versions, report, now: () => performance.now() });
-    return { notes, reported, offered: () => versions.getSnapshot().remotes['calendar']?.candidates };
+    const recovered: Stood[] = [];
+    const notes = noteBegun({
+      ...{ page: window, storage, versions, report, now: () => performance.now() },
+      typed: () => ({ user: 7, drafts }),
+      recover: (stood) => void recovered.push(stood),
+    });
+    return { notes, reported, recovered, offered: () => versions.getSnapshot().remotes['calendar']?.candidates };
   };
-  return { open, kept };
+  return { open, kept, drafts };
 }
 
 test('[PLT-216] a version that was begun in a page that went on no more is started no more, and reported once', () => {
@@ -42,6 +49,19 @@ test('[PLT-216] a version that was begun in a page that went on no more is start
   expect([next.offered(), later.offered()]).toEqual([[OLD], [NEW, OLD]]);
   expect(next.reported).toMatchObject([{ kind: 'timeout', of: { remote: 'calendar', version: '2.0.0' } }]);
   expect(later.reported).toEqual([]);
+});
+
+test('[PLT-216] text typed before the page stood still is left to the next page, once', () => {
+  const { open, drafts } = stand();
+  const { notes } = open();
+  notes.hear(BEGUN);
+  drafts.push({ form: 'group', subject: 'new', typed: { name: 'Хор' } });
+  notes.write();
+  vi.clearAllTimers();
+  vi.advanceTimersByTime(4000);
+
+  expect(open().recovered).toEqual([{ remote: 'calendar', version: '2.0.0', user: 7, drafts }]);
+  expect(open().recovered).toEqual([]);
 });
 
 test('[PLT-216] one that merely takes long in a page that goes on is not', () => {
@@ -63,15 +83,15 @@ test.each(['pagehide', 'visibilitychange'])('[PLT-216] nor one in a page that wa
   expect(open().offered()).toEqual([NEW, OLD]);
 });
 
-test.each(['{', 'null', 'calendar', 'calendar 2.0.0 soon', '__proto__ x 0'])(
-  '[PLT-103] [PLT-216] what else stands in its place (%s) keeps no page from opening',
-  (text) => {
-    const { open, kept } = stand();
-    kept.set('mfe.begun', text);
+test.each([
+  ...['{', 'null', '7', '[]', 'calendar 2.0.0 0', '{"remote":"__proto__","version":"x","at":0}'],
+  ...['{"remote":7,"version":"2.0.0","at":0}', '{"remote":"calendar","version":"2.0.0","at":0,"drafts":{}}'],
+])('[PLT-103] [PLT-216] what else stands in its place (%s) keeps no page from opening', (text) => {
+  const { open, kept } = stand();
+  kept.set('mfe.begun', text);
 
-    expect(open().offered()).toEqual([NEW, OLD]);
-  },
-);
+  expect(open().offered()).toEqual([NEW, OLD]);
+});
 
 test('[PLT-216] nor one in a page that is heard from beside it by then', () => {
   const { open } = stand();

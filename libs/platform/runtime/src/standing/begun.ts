@@ -1,7 +1,8 @@
-import type { SettingStorage } from '@planner/shell-api';
+import type { BusEvents, SettingStorage } from '@planner/shell-api';
 import { type RemoteFailure, TimeoutFailure } from '../failing/failure.ts';
 import type { RegistryStore } from '../healing/registry-store.ts';
 import type { ViewNews } from '../watch/view-news.ts';
+import type { Stood } from './heart.ts';
 
 const NOTE = 'mfe.begun';
 const EVERY_MS = 1000;
@@ -15,18 +16,41 @@ interface BegunParts {
   now(): number;
   versions: Pick<RegistryStore, 'whole' | 'setAside'>;
   report(failure: RemoteFailure, place: string): void;
+  /** The drafts of the page and their author. */
+  typed(): Pick<Stood, 'user' | 'drafts'>;
+  /** Takes over the note of a page that stood still. */
+  recover(stood: Stood): void;
 }
 
 type Begun = Pick<ViewNews, 'remote' | 'version'>;
+type Note = Stood & { at: number };
+
+const isDraft = (draft: unknown): draft is BusEvents['draft-typed'] =>
+  typeof draft === 'object' && draft !== null && 'form' in draft && 'subject' in draft && 'typed' in draft;
+
+/** The note of an earlier page. Null when another program, or an older version, has written something else there. */
+function readNote(text: string): Note | null {
+  let note: unknown;
+  try {
+    note = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (typeof note !== 'object' || note === null) return null;
+  const { remote, version, at, user, drafts } = { remote: '', version: '', at: NaN, user: null, drafts: [], ...note };
+  const isWhole = typeof remote === 'string' && typeof version === 'string' && Array.isArray(drafts);
+  return isWhole ? { remote, version, at: Number(at), user, drafts: drafts.filter(isDraft) } : null;
+}
 
 /**
  * PLT-216. Until something beside the page hears it: which version was begun last stands in the browser as long as the page goes on. What a page has left
  * there that went on no more is started no more.
  */
-export function noteBegun({ page, storage, now, versions, report }: BegunParts) {
-  // Anything else in its place names no version of the registry.
-  const [remote = '', version = '', at] = (storage.getItem(NOTE) ?? '').split(' ');
-  if (now() - Number(at) > STILL_MS) {
+export function noteBegun({ page, storage, now, versions, report, typed, recover }: BegunParts) {
+  const note = readNote(storage.getItem(NOTE) ?? '');
+  if (note !== null && now() - note.at > STILL_MS) {
+    const { at: _, ...found } = note;
+    const { remote, version } = found;
     const { candidates = [] } = versions.whole().remotes[remote] ?? {};
     const stood = candidates.find((candidate) => candidate.version === version);
     if (stood) {
@@ -34,12 +58,13 @@ export function noteBegun({ page, storage, now, versions, report }: BegunParts) 
       const failure = new TimeoutFailure('mount', `${stood.name} stood still`);
       failure.of = { remote, version };
       report(failure, failure.message);
+      if (found.drafts.length > 0) recover(found);
     }
     storage.removeItem(NOTE);
   }
   let begun: Begun | null = null;
   const write = () => {
-    if (begun) storage.setItem(NOTE, [begun.remote, begun.version, now()].join(' '));
+    if (begun) storage.setItem(NOTE, JSON.stringify({ ...begun, ...typed(), at: now() }));
   };
   const timer = page.setInterval(write, EVERY_MS);
   const end = () => {
@@ -58,6 +83,8 @@ export function noteBegun({ page, storage, now, versions, report }: BegunParts) 
       begun = { remote, version };
       write();
     },
+    /** Notes what is typed, at once: a page that stands still writes nothing later. */
+    write,
     /** From now on the page is heard from beside it. */
     end,
   };

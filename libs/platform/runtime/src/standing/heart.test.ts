@@ -1,5 +1,7 @@
+import { fakeShell } from '@planner/shell-api/testing';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createHeart, startHeart, type Stood } from './heart.ts';
+import { createHeart, type Said, startHeart, type Stood } from './heart.ts';
+import { listenBeside } from './listen.ts';
 
 const WEEK = { remote: 'calendar', version: '2.0.0' };
 const DRAFT = { form: 'group', subject: 'new', typed: { name: 'Хор' } };
@@ -89,4 +91,17 @@ test('[PLT-216] in its worker the heart ticks by itself, often enough to find a 
   vi.advanceTimersByTime(6000);
 
   expect(found).toMatchObject([WEEK]);
+});
+
+test('[PLT-216] the worker hears of drafts that were typed before it was there', () => {
+  const { bus } = fakeShell();
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const said: Said[] = [];
+  const typed = { form: 'group', subject: 'new', typed: { name: 'Хор' } };
+
+  const worker = { postMessage: (one: Said) => void said.push(one) };
+  listenBeside({ page: window, bus, drafts: [typed], worker });
+
+  expect(said).toContainEqual({ draft: typed });
 });

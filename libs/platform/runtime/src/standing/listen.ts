@@ -1,4 +1,4 @@
-import type { Bus } from '@planner/shell-api';
+import type { Bus, BusEvents } from '@planner/shell-api';
 import type { Said } from './heart.ts';
 import type { ViewNews } from '../watch/view-news.ts';
 
@@ -7,6 +7,8 @@ const EVERY_MS = 1000;
 interface Listening {
   page: Window;
   bus: Bus;
+  /** The drafts that were typed before. */
+  drafts: readonly BusEvents['draft-typed'][];
   worker: Pick<Worker, 'postMessage'>;
 }
 
@@ -14,10 +16,11 @@ interface Listening {
  * PLT-216. Says to a worker that the page is alive, what runs in it and what is typed; answers how to tell it of a view. What stops a page
  * for good reasons (printing, the browser's own question before it is left) is said ahead of it.
  */
-export function listenBeside({ page, bus, worker }: Listening): (news: ViewNews) => void {
+export function listenBeside({ page, bus, drafts, worker }: Listening): (news: ViewNews) => void {
   const say = (said: Said) => worker.postMessage(said);
   const beat = () => say({ beat: page.document.visibilityState === 'visible' });
   bus.latest('session').subscribe(({ userId }) => say({ user: userId }));
+  for (const draft of drafts) say({ draft });
   bus.on('draft-typed').subscribe((draft) => say({ draft }));
   for (const event of ['beforeprint', 'beforeunload', 'pagehide', 'freeze'])
     page.addEventListener(event, () => say({ beat: false }));

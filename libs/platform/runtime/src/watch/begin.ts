@@ -1,5 +1,5 @@
 import { pageId } from '@planner/api-client';
-import type { Bus } from '@planner/shell-api';
+import type { Bus, BusEvents } from '@planner/shell-api';
 import { sendReport } from '../failing/reports.ts';
 import { watchCrashes } from '../health/crashes.ts';
 import type { Falls } from '../health/falls.ts';
@@ -15,6 +15,8 @@ const FLUSH_MS = 30_000;
 
 interface Watch extends ViewsWatch {
   bus: Bus;
+  /** The drafts of the page, as they are now. */
+  drafts(): readonly BusEvents['draft-typed'][];
   news: Pick<ViewsNews, 'listen'>;
   falls: Falls;
   versions: Pick<RegistryStore, 'pageNumber'>;
@@ -50,7 +52,7 @@ export function beginWatch(watch: Watch): void {
   if (process.env['NODE_ENV'] === 'production' && !isOverridden) {
     const worker = new Worker(HEART);
     worker.addEventListener('error', () => report(new Error('the worker did not come'), 'heart'));
-    hear.push(listenBeside({ page, bus, worker }), watchHealth(watch));
+    hear.push(listenBeside({ page, bus, drafts: watch.drafts(), worker }), watchHealth(watch));
   }
   news.listen((told) => hear.forEach((one) => one(told)));
 }
