@@ -162,7 +162,8 @@ test('[PLT-264] the audit says who has decided what, by pages', async () => {
   const items = [
     { ...line, id: 12, act: 'taken back', decided_by: 'breaker', email: null, details: { failed: 6, pages: 20 } },
     { ...line, id: 11, act: 'promoted', decided_by: 'token', email: null, team: 'Календарь', details: {} },
-    { ...line, id: 10 },
+    { ...line, id: 10, decided_by: 'account', email: null, details: { label: 'Команда', where: 'command' } },
+    { ...line, id: 9, decided_by: 'account', email: null, details: {} },
   ];
   await open({
     'GET /api/platform/remotes/{remote}/audit': () => ({ items, total: 40, page: 1, page_size: 30, up_to: 12 }),
@@ -176,5 +177,7 @@ test('[PLT-264] the audit says who has decided what, by pages', async () => {
     .map(({ textContent }) => textContent);
   expect(lines[0]).toContain('Отозвана: сбоит1.3.06 сбоев на 20 · предохранитель');
   expect(lines[1]).toContain('Выпущена всем1.3.0команда «Календарь»');
+  expect(lines[2]).toContain('команда на сервере');
+  expect(lines[3]).toContain('удалённая учётная запись');
   expect(screen.getByRole('button', { name: 'Показать ещё' })).toBeVisible();
 });

@@ -23,7 +23,13 @@ export function actText({ act, details }: Pick<AuditLine, 'act' | 'details'>): s
 }
 
 /** PLT-264. By whom. */
-export function byWhom({ decided_by, email, team }: Pick<AuditLine, 'decided_by' | 'email' | 'team'>): string {
+export function byWhom({
+  decided_by,
+  email,
+  team,
+  details,
+}: Pick<AuditLine, 'decided_by' | 'email' | 'team' | 'details'>): string {
+  if (decided_by === 'account' && details['where'] === 'command') return 'команда на сервере';
   if (decided_by === 'account') return email ?? 'удалённая учётная запись';
   if (decided_by === 'token') return team === null ? 'команда' : `команда «${team}»`;
   if (decided_by === 'breaker') return 'предохранитель';

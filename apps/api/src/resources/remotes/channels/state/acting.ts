@@ -6,5 +6,7 @@ export interface Acting {
   user_id?: number | null;
   /** What the token is called that it came with. */
   team?: string | null;
+  /** Set where nobody signed in decides: the command ran beside the server. */
+  where?: 'command';
   now: Date;
 }

@@ -28,12 +28,12 @@ interface Audited {
 /** Part of the write that it tells of, so that neither is there without the other. */
 export async function insertAudit(
   tx: Tx,
-  { by, user_id = null, team = null, now }: Acting,
+  { by, user_id = null, team = null, where, now }: Acting,
   { details = {}, ...what }: Audited,
 ): Promise<void> {
   await tx
     .insertInto('mfe_audit')
-    .values({ ...what, at: now, decided_by: by, user_id, team, details: JSON.stringify(details) })
+    .values({ ...what, at: now, decided_by: by, user_id, team, details: JSON.stringify({ ...details, where }) })
     .execute();
 }
 

@@ -30,9 +30,10 @@ test(
   { tags: 'full' },
   async () => {
     const made = await tokens('create', 'notes', 'The team of notes', KEY);
-    const token = made.said.trim();
+    const [token = '', where = ''] = made.said.trim().split('\n');
     const team = { token, privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() };
     expect([made.code, token]).toEqual([0, expect.stringMatching(/^mfe_[\w-]{43}$/)]);
+    expect(where).toMatch(/^It is for notes in the database localhost\/test_\w+, and is shown once\.$/);
     expect((await send(api, 'notes', token, packFor('notes', team))).status).toBe(201);
     expect(await tokens('list', 'notes')).toEqual({ code: 0, said: '1 The team of notes\n' });
 

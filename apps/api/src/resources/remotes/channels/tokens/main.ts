@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto';
-import { readConfig } from '../../../../config/config.ts';
+import { type Config, readConfig } from '../../../../config/config.ts';
 import { StartFault } from '../../../../config/start-fault.ts';
 import { tell, withDatabase } from '../../../../database/backup/reach.ts';
 import type { Database } from '../../../../database/database.ts';
@@ -18,9 +18,13 @@ function refuseOddKey(key: string): void {
   throw new StartFault('This is no public key of ed25519 as mfe key prints it.');
 }
 
-async function act(database: Database, [command, remote = '', ...rest]: readonly string[]): Promise<string> {
+async function act(
+  database: Database,
+  place: string,
+  [command, remote = '', ...rest]: readonly string[],
+): Promise<string> {
   const now = new Date(Date.now());
-  const deciding = { remote, by: 'account', now } as const;
+  const deciding = { remote, by: 'account', where: 'command', now } as const;
   if (command === 'list') {
     const all = await tokensOf(database.db, remote);
     if (all.length === 0) return `${remote} has no tokens.`;
@@ -35,7 +39,7 @@ async function act(database: Database, [command, remote = '', ...rest]: readonly
   const [label = '', public_key = ''] = rest;
   refuseOddKey(public_key);
   const { token } = await database.transaction((tx) => createToken(tx, deciding, { label, public_key }));
-  return token;
+  return `${token}\nIt is for ${remote} in ${place}, and is shown once.`;
 }
 
 function isSaid([command, remote, ...rest]: readonly string[]): boolean {
@@ -45,10 +49,18 @@ function isSaid([command, remote, ...rest]: readonly string[]): boolean {
   return command === 'create' && rest.length === 2 && rest[0] !== '';
 }
 
+/** Names the database without its password. */
+function placeOf({ databaseUrl, dataDir }: Config): string {
+  if (databaseUrl === undefined) return `the database of ${dataDir}`;
+  const { host, pathname } = new URL(databaseUrl);
+  return `the database ${host}${pathname}`;
+}
+
 /** PLT-159: also beside a product that runs, whose next request knows the token. */
 async function main(args: readonly string[]): Promise<string> {
   if (!isSaid(args)) throw new StartFault(USAGE);
-  return withDatabase(readConfig(process.env), (database) => act(database, args));
+  const config = readConfig(process.env);
+  return withDatabase(config, (database) => act(database, placeOf(config), args));
 }
 
 await tell(() => main(process.argv.slice(2)));
