@@ -20,6 +20,8 @@ const watch = () =>
 /** index.html with the watch in it: files that nothing is loaded for, whose events are told by hand. */
 beforeEach(() => {
   vi.useFakeTimers();
+  // Another file of the worker may have left an address of its own.
+  history.replaceState(null, '', '/');
   sent.length = 0;
   asked.length = 0;
   left.length = 0;
