@@ -33,6 +33,11 @@ test.each([
   ['a form of a word', "const FORMS = ['Сгорело', '', 'Сгорело'];", 1],
   ['a long list', "const ALL = [\n  'Вход',\n  '',\n];", 3],
   ['a label', '<Button label="">', 1],
+  ['any other call', "show(lesson, '', now);", 1],
+  ['an argument on its own line', "throw new Refused(\n  '',\n  { field },\n);", 2],
+  ['a local constant', "  const words = '';", 1],
+  ['a table of sentences in English', "const WHY = {\n  feed: 'a new link is one press',\n  key: '',\n};", 3],
+  ['an element', '<p className={styles.note}>\n</p>', 1],
 ])('[WRD-37] %s without a text is refused', (_, text, line) => {
   expect(texts(houseWith({ 'apps/calendar/src/week.tsx': text }))).toEqual([
     { path: 'apps/calendar/src/week.tsx', line, message: 'a text for a person is empty (WRD-37)' },
@@ -43,7 +48,9 @@ test.each([
   "const EMPTY = {\n  title: '',\n  text: '',\n};",
   "const summary = isMoved ? 'Перенесено' : '';",
   "const name = useState('');",
-  "const words = texts.join('');",
+  "const words = texts.join('').replace(SPACES, '');",
+  "const EMPTY = {\n  stack: '',\n  kind: 'crash',\n};",
+  '<Bar />\n</span>',
 ])('[WRD-37] an empty value that is no text is fine: %j', (text) => {
   expect(texts(houseWith({ 'apps/calendar/src/week.tsx': text }))).toEqual([]);
 });

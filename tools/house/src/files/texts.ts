@@ -7,21 +7,30 @@ const MEANT: readonly RegExp[] = [
   /^apps\/api\/src\/resources\/operations\/payment-wording\.ts: +other: '',$/,
   // A sample task shows that homework needs no title.
   /^apps\/api\/src\/resources\/onboarding\/sample\.service\.ts: +title: '',$/,
+  // The sample of a verdict has a grade alone.
+  /^apps\/api\/src\/resources\/onboarding\/sample\.service\.ts: +comment: '',$/,
+  // The verb is called by its name alone.
+  /^libs\/platform\/cli\/src\/server\/gc-verb\.ts: +usage: '',$/,
   // The bell's own label says the number already.
   /^apps\/shell\/src\/notifications\/bell\.tsx: +<Badge count=\{unread\} label=""/,
 ];
 
 const RUSSIAN = /[а-яё]/iu;
+const SENTENCE = /['`][^'`]*\p{L}{2}[,;:]? \p{L}{2}/u;
 const EMPTY_ENTRY = /^\s*(?:'[^']+'|\w+): '',?$/;
 const ENTRY = /^\s*(?:'[^']+'|\w+): ['`].*['`],?$/;
 const EMPTY_ELEMENT = /^\s*'',$/;
-/** What takes a text for a person, or a place of the log that a person reads. */
-const TAKES_TEXT =
-  'toast|wrong|counted|plural|failedText|report|Refusal|Missing|StartFault|refuse\\w*|odd|unreadable|journalled|shellPage|said';
+/** What takes an empty text and shows it to nobody. */
+const TAKES_NOTHING = new Set([
+  ...['replace', 'replaceAll', 'join', 'split', 'default', 'literal', 'push', 'reduce', 'replaceState', 'pushState'],
+  ...['useState', 'useRef', 'onSearch', 'setTyped', 'type', 'name', 'say'],
+  ...['nullif', 'coalesce', 'regexp_replace', 'set_config', 'in'],
+  ...['relationsOf', 'skipped', 'pathClaim', 'compare', 'addressOf', 'entryOf'],
+]);
+const ARGUMENT = /\b(\w{1,40})\((?:[^()]*, )?''(?=[,)])/g;
+const EMPTY_TAG = /<(\w+)(?:\s[^<>]*[^<>/])?>\s*<\/\1>/g;
 const ALONE = [
-  /^(?:export )?const [A-Z][A-Z_\d]* = '';/,
-  /\bconst (?:message|text|title|label) = '';/,
-  new RegExp(`\\b(?:${TAKES_TEXT})\\((?:[^()]*, )?''`),
+  /\bconst \w+(?:: \w+)? = '';/,
   /\b(?:id|value): [^,{}]+, (?:name|text|title|label): ''/,
   /\b(?:message|summary|not): ''|\bfields: \{[^}]*''|\b(?:label|title|placeholder|lead|hint|heading)=""/,
 ];
@@ -42,18 +51,29 @@ function siblingsOf(lines: readonly string[], at: number): string[] {
   return found;
 }
 
+const takesEmpty = (line: string): boolean =>
+  [...line.matchAll(ARGUMENT)].some(([, taker = '']) => !TAKES_NOTHING.has(taker));
+
+/** Elements whose text is lost, by the lines on which they begin. */
+const emptyTags = (text: string): number[] =>
+  [...text.matchAll(EMPTY_TAG)].map(({ index }) => text.slice(0, index).split('\n').length - 1);
+
 function isEmptyText(lines: readonly string[], at: number): boolean {
   const line = lines[at] ?? '';
-  if (ALONE.some((pattern) => pattern.test(line)) || (RUSSIAN.test(line) && BESIDE.test(line))) return true;
-  if (EMPTY_ENTRY.test(line)) return siblingsOf(lines, at).some((next) => ENTRY.test(next) && RUSSIAN.test(next));
+  if (ALONE.some((pattern) => pattern.test(line)) || takesEmpty(line) || (RUSSIAN.test(line) && BESIDE.test(line)))
+    return true;
+  if (EMPTY_ENTRY.test(line))
+    return siblingsOf(lines, at).some((next) => ENTRY.test(next) && (RUSSIAN.test(next) || SENTENCE.test(next)));
+  if (EMPTY_ELEMENT.test(line) && /\w\($/.test(lines[at - 1] ?? '')) return true;
   return EMPTY_ELEMENT.test(line) && siblingsOf(lines, at).some((next) => /^\s*'/.test(next) && RUSSIAN.test(next));
 }
 
 /** WRD-37: the lines of a file where a text for a person is empty. */
 export function emptyTexts({ path, text }: Pick<SourceFile, 'path' | 'text'>): Finding[] {
   const lines = text.split('\n');
+  const tags = path.endsWith('.tsx') ? emptyTags(text) : [];
   return lines.flatMap((line, at) =>
-    isEmptyText(lines, at) && !MEANT.some((meant) => meant.test(`${path}: ${line}`.trimEnd()))
+    (isEmptyText(lines, at) || tags.includes(at)) && !MEANT.some((meant) => meant.test(`${path}: ${line}`.trimEnd()))
       ? [{ path, line: at + 1, message: 'a text for a person is empty (WRD-37)' }]
       : [],
   );
