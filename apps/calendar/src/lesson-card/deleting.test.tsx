@@ -53,12 +53,15 @@ describe('deleting', () => {
       'POST /api/lessons/{id}/attendance': saved(lesson()),
     });
     await choose('Удалить');
+    await screen.findByRole('button', { name: step });
+    const empty = screen.getAllByRole('paragraph').filter(({ textContent }) => textContent === '');
 
-    await userEvent.click(await screen.findByRole('button', { name: step }));
+    await userEvent.click(screen.getByRole('button', { name: step }));
 
     await waitFor(() =>
       expect(sentTo('POST /api/lessons/{id}/attendance')).toMatchObject([{ body: { complete: false } }]),
     );
+    expect(empty).toEqual([]);
   });
 
   it('[LSN-133] a cancelled one that was planned again there can be deleted', async () => {

@@ -65,7 +65,9 @@ export function useDeleteStep({ lesson, isShown, onDone, onCancel, onReopen, isR
           onChange={setScope}
         />
       ) : (
-        <p>{known === null ? <Skeleton width="70%" height={18} /> : goes && 'Занятие исчезнет из календаря.'}</p>
+        (known === null || goes) && (
+          <p>{known === null ? <Skeleton width="70%" height={18} /> : 'Занятие исчезнет из календаря.'}</p>
+        )
       )}
       {goes && <p>{BACK_BY_UNDO}</p>}
       {mustStay && (

@@ -33,6 +33,7 @@ export function LessonFacts({ lesson, now }: { lesson: Lesson; now: number }) {
   const subjects = useLive('GET /api/subjects', {}).data;
   const subject = subjects?.find(({ id }) => id === subject_id)?.name;
   const kind = group_id === null ? '' : counted(lesson.participants.length, 'ученик');
+  const about = [subject, kind].filter(Boolean).join(' · ');
   const title = dayTitle(conducted_date);
   return (
     <>
@@ -44,7 +45,7 @@ export function LessonFacts({ lesson, now }: { lesson: Lesson; now: number }) {
             {timeRangeText(start_time, end_time)} · {durationText(lengthMinutes(start_time, end_time))}
             {time_zone_student !== null && ` · у ученика ${wallClock(lesson.start_at, time_zone_student).time}`}
           </p>
-          <p className={styles.quiet}>{[subject, kind].filter(Boolean).join(' · ')}</p>
+          {about !== '' && <p className={styles.quiet}>{about}</p>}
         </div>
       </div>
       <p className={styles.tags}>
