@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
+import { shownFaults } from './tools/start/src/shown/shown-faults.ts';
 
 const LAST_TURNS = 5;
 
@@ -9,7 +10,12 @@ const LAST_TURNS = 5;
 configure({ asyncUtilTimeout: 10_000 * Number(process.env.TEST_SLOWNESS ?? 1) });
 
 // Without vitest's globals the library cannot do this by itself.
-afterEach(cleanup);
+afterEach(() => {
+  const faults = shownFaults(document.body);
+  cleanup();
+  // OPS-222: each view test says it of the page that it ends with.
+  if (faults.length > 0) throw new Error(`The page shows:\n${faults.join('\n')}`);
+});
 
 // A view of a remote has a React root of its own, which ends after the page that held it: what React still has to do then
 // is done while there is a window.

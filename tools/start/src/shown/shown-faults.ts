@@ -1,0 +1,40 @@
+/** Words that a value without a text leaves behind. */
+const STRAY = /\b(?:undefined|null|NaN|Infinity|Invalid Date)\b|\[object |«\s*»|\(\s*\)|·\s*·|, ,/;
+/** Elements that a person reads: an empty one is a line without words. */
+const READ = new Set(['P', 'LI', 'H1', 'H2', 'H3', 'H4', 'DT', 'DD', 'LEGEND', 'LABEL', 'TH', 'FIGCAPTION', 'SUMMARY']);
+const NAMED = new Set(['A', 'BUTTON']);
+/** Attributes whose value is read, shown or followed. */
+const TOLD = new Set(['aria-label', 'title', 'placeholder', 'href', 'src', 'alt', 'class', 'style', 'width', 'height']);
+/** A count in a button is named by the button. */
+const MAY_BE_EMPTY = new Set(['alt', 'placeholder', 'class', 'style', 'aria-label of SPAN']);
+
+/** What a fake shows of its props is no text of a page. */
+const isJson = (text: string) => /^[{[]/.test(text);
+
+const linesOf = (element: Element): string =>
+  [...element.childNodes].every((node) => node.nodeType === 3) ? (element.textContent ?? '') : '';
+
+function* faultsOf(element: Element): Generator<string> {
+  const { tagName } = element;
+  const lines = linesOf(element);
+  if (STRAY.test(lines) && !isJson(lines)) yield `a stray word: ${element.outerHTML}`;
+  for (const { name, value } of element.attributes) {
+    if (!TOLD.has(name)) continue;
+    if (
+      /\b(?:undefined|null|NaN)\b/.test(value) ||
+      (value === '' && ![name, `${name} of ${tagName}`].some((it) => MAY_BE_EMPTY.has(it)))
+    )
+      yield `an attribute without a value: ${name}="${value}" of ${tagName}`;
+  }
+  const isEmpty = element.textContent?.trim() === '';
+  const isLive = element.getAttribute('role') === 'status';
+  if (isEmpty && !isLive && READ.has(tagName) && element.childElementCount === 0)
+    yield `no words: ${element.outerHTML}`;
+  const hasName = ['aria-label', 'aria-labelledby', 'title'].some((name) => element.hasAttribute(name));
+  if (isEmpty && NAMED.has(tagName) && !hasName && element.querySelector('[aria-label], [alt]') === null)
+    yield `no name: ${element.outerHTML}`;
+}
+
+/** OPS-222: what a page shows that nobody can have meant. */
+export const shownFaults = (page: Element): string[] =>
+  [...page.querySelectorAll('*')].flatMap((one) => [...faultsOf(one)]);
