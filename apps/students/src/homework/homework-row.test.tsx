@@ -1,0 +1,34 @@
+import type { Homework, HomeworkPart } from '@planner/contract';
+import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { homeworkOf, partOf } from '../testing/sample-homework.ts';
+import { HomeworkRow } from './homework-row.tsx';
+
+const REVIEW = {
+  action: 'return',
+  submission_id: 11,
+  comment: 'Перепишите',
+  reviewed_at: '2026-11-20T10:00:00Z',
+} as const;
+const GRADE = { value: 4, max: 5, submission_id: 11, comment: 'Хорошо', graded_at: '2026-11-20T10:00:00Z' } as const;
+const nothing = () => undefined;
+
+function linesOf(part: Partial<HomeworkPart>, homework: Partial<Homework> = {}) {
+  const props = { homework: homeworkOf(homework), part: partOf(part), onEdit: nothing, onDelete: nothing };
+  render(<HomeworkRow {...props} />, { wrapper: inShell(fakeShell({ user: 'teacher' })) });
+  return screen.queryAllByRole('paragraph').map(({ textContent }) => textContent);
+}
+
+test.each<[string, Partial<HomeworkPart>, string[]]>([
+  ['nothing said of it', {}, []],
+  ['the words of its grade', { grade: GRADE }, ['«Хорошо»']],
+  ['the words of its return', { review: REVIEW }, ['«Перепишите»']],
+])('[HMW-45] a homework stands with %s', (_, part, lines) => {
+  expect(linesOf(part)).toEqual(lines);
+});
+
+test('[HMW-45] a homework with a title shows its text below it, and one handed in late says so', () => {
+  expect(linesOf({ late: true }, { title: 'Дроби', text: 'Упражнения 5–7' })).toEqual(['Упражнения 5–7']);
+  expect(screen.getByText('сдано позже срока')).toBeVisible();
+});
