@@ -138,3 +138,15 @@ test('[CAB-86] the page asks before it closes only while a file is on its way th
 
   expect([withoutFiles, onItsWay, closes()]).toEqual([true, false, true]);
 });
+
+test('[CAB-87] a page that went while a file was on its way keeps the name of that file alone', async () => {
+  const shell = fakeShell({ user: 'student' });
+  const answer = answersOf(shell, 2).of(HOMEWORK);
+  answer.uploads.add([new File(['x'], 'a.jpg')]);
+  await vi.waitFor(() => expect(answer.uploads.ids()).toEqual([5]));
+  answer.write('Готово');
+
+  const kept = localStorage.getItem(localStorage.key(0) ?? '') ?? '';
+
+  expect(JSON.parse(kept)).toMatchObject([{ text: 'Готово', files: [stored], unsent: [] }]);
+});
