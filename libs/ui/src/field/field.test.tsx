@@ -38,3 +38,14 @@ test('[UIC-3] a group of controls has the name of its field', () => {
   expect(screen.getByRole('group', { name: 'Напоминания' })).toHaveAccessibleDescription('До начала');
   expect(screen.getByLabelText('Минут')).toBeVisible();
 });
+
+test('[UIC-3] what stands after the text of a field is shown; a field that is not changed shows a lock', () => {
+  const { container, rerender } = render(<TextInput suffix="₽" />);
+  expect([container.textContent, container.querySelector('svg')]).toEqual(['₽', null]);
+
+  rerender(<TextInput readOnly />);
+  expect([container.textContent, container.querySelectorAll('svg').length]).toEqual(['', 1]);
+
+  rerender(<TextInput disabled />);
+  expect(container.querySelectorAll('svg')).toHaveLength(1);
+});

@@ -156,3 +156,15 @@ test.each([() => <Student isReadOnly given={1} />, () => <Members isReadOnly />]
     expect(screen.queryByRole('button', { name: /Убрать/ })).toBeNull();
   },
 );
+
+test('[UIC-7] a note stands below the items of a list, and not below an empty one', async () => {
+  const { unmount } = render(<Student note="Показаны не все" />);
+  await userEvent.click(field());
+  expect(screen.getByText('Показаны не все')).toBeVisible();
+  unmount();
+
+  render(<Select items={[]} value={null} onChange={() => undefined} label="Ученик" note="Показаны не все" />);
+  await userEvent.click(field());
+
+  expect(screen.queryByText('Показаны не все')).toBeNull();
+});
