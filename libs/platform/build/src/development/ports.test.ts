@@ -23,3 +23,13 @@ test('[PLT-230] two remotes that would be served on one port are told how one of
 test('[PLT-230] a remote is served where its package.json says', () => {
   expect(placesOf([{ name: 'notes', devPlace: 7 }]).get('notes')).toBe(7);
 });
+
+test.each(['a', 'calendar', 'student-cabinet', 'remote-of-a-long-name'])(
+  '[PLT-230] %s is served above the shell, at most 800 ports away',
+  (name) => {
+    const [place = 0] = placesOf(named(name)).values();
+
+    expect(place).toBeGreaterThanOrEqual(1);
+    expect(place).toBeLessThanOrEqual(800);
+  },
+);
