@@ -1,7 +1,7 @@
 import { sampleLesson } from '@planner/api-client/testing';
 import type { OwnLesson } from '@planner/contract';
 import { expect, test } from 'vitest';
-import { ownState } from './own-state.ts';
+import { isStruck, ownState } from './own-state.ts';
 
 const own = (more: Partial<OwnLesson>): OwnLesson => ({
   ...sampleLesson(),
@@ -72,4 +72,10 @@ test.each<[string, Partial<OwnLesson>, ReturnType<typeof ownState>]>([
   ],
 ])('[STU-102] a lesson whose money is %s says so to the student', (_, more, told) => {
   expect(ownState(own(more), LONG_AFTER)).toEqual(told);
+});
+
+test('[STU-102] a lesson that is cancelled or moved away is struck through, and no other one', () => {
+  const statuses = ['planned', 'completed', 'cancelled', 'moved'] as const;
+
+  expect(statuses.filter((status) => isStruck(own({ status })))).toEqual(['cancelled', 'moved']);
 });
