@@ -222,6 +222,7 @@ describe('a week that is not known', () => {
 
     expect(await screen.findByText('Не удалось загрузить неделю')).toBeVisible();
     expect(counts()).toBeNull();
+    expect(screen.queryByText('Загружаем занятия')).toBeNull();
     expect(screen.getAllByRole('img', { name: 'Не загрузилось' }).length).toBeGreaterThan(0);
   });
 
