@@ -14,6 +14,11 @@ const isJson = (text: string) => /^[{[]/.test(text);
 const linesOf = (element: Element): string =>
   [...element.childNodes].every((node) => node.nodeType === 3) ? (element.textContent ?? '') : '';
 
+/** What failed is not still on its way. */
+const isBothFailedAndLoading = (element: Element): boolean =>
+  element.getAttribute('role') === 'alert' &&
+  [...(element.parentElement?.children ?? [])].some((beside) => beside.matches('[role="status"][aria-busy="true"]'));
+
 function* faultsOf(element: Element): Generator<string> {
   const { tagName } = element;
   const lines = linesOf(element);
@@ -26,6 +31,7 @@ function* faultsOf(element: Element): Generator<string> {
     )
       yield `an attribute without a value: ${name}="${value}" of ${tagName}`;
   }
+  if (isBothFailedAndLoading(element)) yield `it loads what has failed: ${element.textContent}`;
   const isEmpty = element.textContent?.trim() === '';
   const isLive = element.getAttribute('role') === 'status';
   if (isEmpty && !isLive && READ.has(tagName) && element.childElementCount === 0)
