@@ -221,6 +221,23 @@ test('[OPS-60] a job with more to do goes on in steps of their own', async () =>
   expect(left).toBe(0);
 });
 
+test('[OPS-60] a job runs again at its time, also where the timer comes half a tick early', async () => {
+  const ran: number[] = [];
+  let seconds = 0;
+  const step = async () => {
+    ran.push(seconds);
+    return false;
+  };
+  const jobs = startJobs([{ name: 'hourly', every_seconds: 60, step }], {
+    ...{ commit: api.commit, log: silent, clock: { now: () => new Date(seconds * 1000) } },
+  });
+
+  for (seconds of [0, 15, 30, 45, 52, 53, 105, 113]) await jobs.sweep();
+  await jobs.stop();
+
+  expect(ran).toEqual([0, 53, 113]);
+});
+
 test(
   '[OPS-191] what failed is tried again after pauses that double up to an hour; a success ends the count',
   { tags: 'full' },
