@@ -37,6 +37,7 @@ test.each([
   ['an argument on its own line', "throw new Refused(\n  '',\n  { field },\n);", 2],
   ['a local constant', "  const words = '';", 1],
   ['a table of sentences in English', "const WHY = {\n  feed: 'a new link is one press',\n  key: '',\n};", 3],
+  ['a list of lines in English', "say([\n  `npm run dev -- ${name}     # here`,\n  '',\n]);", 3],
   ['an element', '<p className={styles.note}>\n</p>', 1],
 ])('[WRD-37] %s without a text is refused', (_, text, line) => {
   expect(texts(houseWith({ 'apps/calendar/src/week.tsx': text }))).toEqual([

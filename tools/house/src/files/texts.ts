@@ -65,7 +65,10 @@ function isEmptyText(lines: readonly string[], at: number): boolean {
   if (EMPTY_ENTRY.test(line))
     return siblingsOf(lines, at).some((next) => ENTRY.test(next) && (RUSSIAN.test(next) || SENTENCE.test(next)));
   if (EMPTY_ELEMENT.test(line) && /\w\($/.test(lines[at - 1] ?? '')) return true;
-  return EMPTY_ELEMENT.test(line) && siblingsOf(lines, at).some((next) => /^\s*'/.test(next) && RUSSIAN.test(next));
+  return (
+    EMPTY_ELEMENT.test(line) &&
+    siblingsOf(lines, at).some((next) => /^\s*['`]/.test(next) && (RUSSIAN.test(next) || SENTENCE.test(next)))
+  );
 }
 
 /** WRD-37: the lines of a file where a text for a person is empty. */
