@@ -13,7 +13,7 @@ configure({ asyncUtilTimeout: 10_000 * Number(process.env.TEST_SLOWNESS ?? 1) })
 afterEach(() => {
   const faults = shownFaults(document.body);
   cleanup();
-  // OPS-222: each view test says it of the page that it ends with.
+  // OPS-221: each view test says it of the page that it ends with.
   if (faults.length > 0) throw new Error(`The page shows:\n${faults.join('\n')}`);
 });
 

@@ -26,7 +26,7 @@ test.each([
   '<b class="plain undefined">18:00</b>',
   '<b style="width: NaN%">18:00</b>',
   '<p role="alert">Не удалось загрузить</p><div role="status" aria-busy="true">Загружаем</div>',
-])('[OPS-222] %s is refused', (html) => {
+])('[OPS-221] %s is refused', (html) => {
   expect(faultsOf(html)).toHaveLength(1);
 });
 
@@ -38,6 +38,6 @@ test.each([
   '<p>Анна (7 класс) · «Физика»</p>',
   '<p><b>18:00</b></p>',
   '<p role="alert">Не удалось загрузить</p><section><div role="status" aria-busy="true">Загружаем</div></section>',
-])('[OPS-222] %s is fine', (html) => {
+])('[OPS-221] %s is fine', (html) => {
   expect(faultsOf(html)).toEqual([]);
 });

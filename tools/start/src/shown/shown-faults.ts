@@ -41,6 +41,6 @@ function* faultsOf(element: Element): Generator<string> {
     yield `no name: ${element.outerHTML}`;
 }
 
-/** OPS-222: what a page shows that nobody can have meant. */
+/** OPS-221: what a page shows that nobody can have meant. */
 export const shownFaults = (page: Element): string[] =>
   [...page.querySelectorAll('*')].flatMap((one) => [...faultsOf(one)]);
