@@ -257,6 +257,22 @@ test('[STU-65] who is kept at the question stays in the list, and nothing is con
   ]);
 });
 
+test('[STU-65] a refusal of an archiving says why and is reported to nobody', async () => {
+  const shell = openList([ANNA]);
+  api.also(students, {
+    'POST /api/toggle-student-archive/{id}': () => {
+      throw new FakeRefusal('busy', 'Сервер занят');
+    },
+  });
+  await list();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Выбрать: Анна Соколова' }));
+
+  await press('В архив');
+
+  await waitFor(() => expect(shell.toasts).toEqual([{ text: 'Сервер занят', kind: 'error' }]));
+  expect(shell.reported).toEqual([]);
+});
+
 test('[STU-75] of several all are deleted or none', async () => {
   openList([ANNA, studentNamed(2, 'Борис')]);
   api.also(students, {
