@@ -14,11 +14,12 @@ export function keepReach(scene: Scene, asked: readonly string[]): void {
 
 /** The scene that owns each file, or the first one that asks for it. */
 export function reached(): Map<string, Scene> {
-  const found = new Map(SCENES.flatMap((scene) => (scene.owns ?? []).map((path) => [path, scene] as const)));
+  const found = new Map<string, Scene>();
+  const ownerOf = (path: string) => SCENES.find(({ owns }) => owns?.test(path));
   for (const scene of SCENES) {
     // Written above.
     const asked = JSON.parse(readFileSync(fileOf(scene), 'utf8')) as string[];
-    for (const path of asked) if (!found.has(path)) found.set(path, scene);
+    for (const path of asked) if (!found.has(path)) found.set(path, ownerOf(path) ?? scene);
   }
   return found;
 }

@@ -37,8 +37,8 @@ export interface Scene {
   before?(): void;
   /** Waits for what the page starts by itself after it is shown. */
   begins?(page: Page): Promise<void>;
-  /** Files that belong to this scene, whichever scene asks for them first. */
-  owns?: readonly string[];
+  /** Files that belong to this scene: another one asks for them too when it takes long enough. */
+  owns?: RegExp;
 }
 
 export const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { level: 1, name });
