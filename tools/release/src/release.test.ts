@@ -65,7 +65,7 @@ beforeAll(() => {
     release: { ...release, version: { ...release.version, versionActions } },
   });
   write('package.json', { name: 'house', private: true, workspaces: ['apps/*', 'libs/*', 'libs/platform/*'] });
-  write('tsconfig.json', readFileSync(join(repo, 'tsconfig.json'), 'utf8').replace('"css-modules.d.ts"', ''));
+  write('tsconfig.json', { ...JSON.parse(readFileSync(join(repo, 'tsconfig.json'), 'utf8')), files: [] });
   write('.gitignore', 'node_modules\n.nx/*\n!.nx/version-plans/\n');
   write('openapi.json', { paths: { '/api/lessons': { get: {} } } });
   write('apps/calendar/package.json', member('calendar'));

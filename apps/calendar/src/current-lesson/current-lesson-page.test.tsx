@@ -1,6 +1,6 @@
 import { FakeRefusal, sampleStudent, type FakeApi, studentPage } from '@planner/api-client/testing';
 import type { CurrentLessons, Lesson } from '@planner/contract';
-import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { fakeShell, inShell } from '@planner/product/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import type { Lesson } from '@planner/contract';
-import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { lesson } from '../testing/lesson.ts';

@@ -1,7 +1,7 @@
 import { fakeApi, type FakeApi, type FakeHandlers, sampleStudent, studentPage } from '@planner/api-client/testing';
 import { account, groups, lessons, reference, rules, students, tasks, trials } from '@planner/contract';
 import { DEFAULT_POLICY } from '@planner/money';
-import { fakeTeacher } from '@planner/shell-api/testing';
+import { fakeTeacher } from '@planner/product/testing';
 
 type Handlers = FakeHandlers<typeof lessons> &
   FakeHandlers<typeof rules> &

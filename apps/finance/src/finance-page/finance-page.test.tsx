@@ -1,6 +1,6 @@
 import { type FakeApi, type FakeHandlers, FakeRefusal, sampleStudent, studentPage } from '@planner/api-client/testing';
 import { type earnings, operations, type Payment, type StudentCard } from '@planner/contract';
-import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { fakeShell, inShell } from '@planner/product/testing';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { fakeApi, type FakeApi, FakeRefusal, studentPage } from '@planner/api-client/testing';
 import { type CashCategory, type CashLine, categories, operations, students } from '@planner/contract';
-import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { fakeApi, type FakeApi, fakePage, FakeRefusal, type FakeHandlers } from '@planner/api-client/testing';
 import { studentAccount as calls } from '@planner/contract';
-import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { fakeApi, FakeRefusal } from '@planner/api-client/testing';
 import { consoleCalls, platformCalls, type RemoteDetails } from '@planner/platform-contract';
-import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';

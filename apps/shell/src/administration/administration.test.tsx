@@ -1,6 +1,6 @@
 import { fakeApi, type FakeApi, fakePage, FakeRefusal } from '@planner/api-client/testing';
 import { type DemoRequest, requests, type Review, reviews } from '@planner/contract';
-import { fakeShell, type FakeShellOptions, inShell } from '@planner/shell-api/testing';
+import { fakeShell, type FakeShellOptions, inShell } from '@planner/product/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -6,8 +6,11 @@ type Check = (name: BusEventName, payload: unknown) => void;
 export function createPageBus(): Bus {
   if (process.env['NODE_ENV'] === 'production') return createBus();
   let check: Check = () => {};
-  void import('@planner/shell-api/events').then(({ busEvents }) => {
-    check = (name, payload) => void busEvents[name].parse(payload);
-  });
+  void Promise.all([import('@planner/shell-api/events'), import('@planner/product/events')]).then(
+    ([{ busEvents }, { productEvents }]) => {
+      const events = { ...busEvents, ...productEvents };
+      check = (name, payload) => void events[name].parse(payload);
+    },
+  );
   return createBus((name, payload) => check(name, payload));
 }

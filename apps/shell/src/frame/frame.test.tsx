@@ -1,7 +1,7 @@
 import { fakeApi, type FakeApi, fakePage } from '@planner/api-client/testing';
 import { bot, notifications } from '@planner/contract';
 import { type Candidate } from '@planner/platform-contract';
-import { type FakeShell, type FakeShellOptions, fakeShell, inShell } from '@planner/shell-api/testing';
+import { type FakeShell, type FakeShellOptions, fakeShell, inShell } from '@planner/product/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { type FakeApi, fakeApi, FakeRefusal } from '@planner/api-client/testing';
 import { homework, type Profile, studentCabinet } from '@planner/contract';
-import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { StudentCabinetPage } from './student-cabinet-page.tsx';

@@ -1,6 +1,6 @@
 import { type FakeApi, fakeApi, FakeRefusal } from '@planner/api-client/testing';
 import { homework, type OwnHomework, type OwnResult, studentCabinet } from '@planner/contract';
-import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { fakeApi, type FakeApi, sampleLesson } from '@planner/api-client/testing';
 import { type OwnLesson, studentCabinet } from '@planner/contract';
-import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { FakeRefusal, fakeApi, type FakeApi, fakePage, studentPage } from '@planner/api-client/testing';
 import { groups, homework, students, type GroupPage as Group } from '@planner/contract';
-import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';

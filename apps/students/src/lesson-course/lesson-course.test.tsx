@@ -1,7 +1,7 @@
 import { fakeApi, type FakeApi, type FakeHandlers, FakeRefusal } from '@planner/api-client/testing';
 import { homework, learning, type LessonLearning, type LessonTopic, type Problem } from '@planner/contract';
 import type { PageSlotProps } from '@planner/shell-api';
-import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';

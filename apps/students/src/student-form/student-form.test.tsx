@@ -1,7 +1,7 @@
 import { FakeRefusal, fakeApi, type FakeApi } from '@planner/api-client/testing';
 import { account, reference, students } from '@planner/contract';
 import { DEFAULT_POLICY } from '@planner/money';
-import { fakeShell, fakeTeacher, inShell } from '@planner/shell-api/testing';
+import { fakeShell, fakeTeacher, inShell } from '@planner/product/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { FakeRefusal, fakeApi, type FakeApi, studentPage } from '@planner/api-client/testing';
 import { groups, reference, students, type StudentCard } from '@planner/contract';
-import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { fakeShell, inShell } from '@planner/product/testing';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { FakeRefusal, fakeApi, type FakeApi } from '@planner/api-client/testing';
 import { reference, students, type StudentProfile } from '@planner/contract';
-import { fakeShell, type FakeShellOptions, inShell } from '@planner/shell-api/testing';
+import { fakeShell, type FakeShellOptions, inShell } from '@planner/product/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';

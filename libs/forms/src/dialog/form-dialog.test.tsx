@@ -1,5 +1,5 @@
 import { ApiError } from '@planner/api-client';
-import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { fakeShell, inShell } from '@planner/product/testing';
 import { Chips, Disclosure, Field } from '@planner/ui';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 import { ApiError } from '@planner/api-client';
-import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { fakeShell, inShell } from '@planner/product/testing';
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { checkedBy, inWords } from './checking.ts';

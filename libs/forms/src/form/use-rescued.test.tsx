@@ -1,4 +1,4 @@
-import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { fakeShell, inShell } from '@planner/product/testing';
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useForm } from './use-form.ts';

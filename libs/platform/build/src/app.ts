@@ -50,7 +50,7 @@ export const supportedBrowsers = (): `browserslist:${string}` => `browserslist:$
 export function appOf(dir: string): App {
   const own = readPackage(dir);
   const name = own.name.replace(/^@[^/]+\//, '');
-  return { name, dir: resolve(dir), package: own, isShell: own.name === '@planner/shell' };
+  return { name, dir: resolve(dir), package: own, isShell: name === 'shell' };
 }
 
 /** The app of a name, or one sentence about what is wrong with it. */

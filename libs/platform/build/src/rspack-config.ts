@@ -12,7 +12,8 @@ import { refuseForeignStyles } from './plugins/styles/foreign-styles.ts';
 import { indexHtml } from './plugins/index-html.ts';
 import { prerenderedPages } from './plugins/prerendered-pages.ts';
 import { workerScript } from './plugins/worker-script.ts';
-import { givenByShell, providedVersions, takenByRemotes, versionOf } from './shares.ts';
+import { versionOfCalls } from './contract/product.ts';
+import { givenByShell, providedVersions, takenByRemotes } from './shares.ts';
 
 /** PLT-131. In place of what the federation plugin starts a build with, in builds that no development server changes while they run. */
 function startedBy(start: 'startContainer' | 'startPage', config: Configuration): void {
@@ -74,7 +75,7 @@ const giving = (build: Build) =>
 function shellConfig(build: Build, federation: Configuration['plugins'] = [giving(build)]): Configuration {
   const config = frame(build, [
     new rspack.DefinePlugin({
-      __PROVIDED__: JSON.stringify({ ...providedVersions(), contract: versionOf('@planner/contract') }),
+      __PROVIDED__: JSON.stringify({ ...providedVersions(), contract: versionOfCalls() }),
     }),
     ...(federation ?? []),
     ...(build.mode === 'production' ? [workerScript(build), indexHtml(build), builtContract(build)] : []),

@@ -3,7 +3,7 @@
  * @example
  * declare module '@planner/shell-api/elsewhere' {
  *   interface ModalsElsewhere extends ModalsOf<typeof offeredModals> {}
- *   interface OwnersElsewhere { 'student-tab': 'notes' }
+ *   interface OwnersElsewhere { 'contact-tab': 'notes' }
  * }
  */
 export interface ModalsElsewhere {}

@@ -1,12 +1,12 @@
 export { createBus } from './bus/bus.ts';
 export type { Bus, BusMessage, LastingEventName } from './bus/bus.ts';
-export type { BusEventName, BusEvents } from './bus/events.ts';
+export type { BusEventName, BusEvents, EventsOf } from './bus/events.ts';
 export { guardedNavigation } from './history/guarded-navigation.ts';
 export type { GuardedNavigation } from './history/guarded-navigation.ts';
 export { windowHistory } from './history/history-source.ts';
 export type { RemoteManifest } from './manifest.ts';
 export type { ModalBodyProps, ModalName, ModalProps, ModalResult, ModalsOf, OfferedModals } from './offered-modals.ts';
-export type { PageSlotName, PageSlotProps, PageSlots } from './page-slots.ts';
+export type { PageSlotName, PageSlotProps, PageSlots, SlotsOf } from './page-slots.ts';
 export { lazyPart } from './parts/lazy-part.tsx';
 export { createGiven } from './pieces/given.ts';
 export type { Given } from './pieces/given.ts';

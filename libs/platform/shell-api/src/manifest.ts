@@ -1,17 +1,19 @@
-import type { CallKey } from '@planner/contract';
 import type { Manifest } from '@planner/platform-contract';
 import type { ModalName } from './offered-modals.ts';
 import type { PageSlotName } from './page-slots.ts';
+import type { OfProduct } from './product.ts';
 
 type Frozen<T> = T extends object ? { readonly [Key in keyof T]: Frozen<T[Key]> } : T;
 
+/** A call of the product that reads. */
+type RemoteRead = OfProduct<'reads', `GET ${string}`>;
 type FirstRead = NonNullable<Manifest['routes'][number]['first']>[number];
 
 /** What an app's manifest.ts satisfies (`as const satisfies RemoteManifest`): routes, menu, offered modals. */
 export type RemoteManifest = Frozen<Omit<Manifest, 'modals' | 'slots' | 'routes'>> & {
   readonly routes: readonly (Frozen<Omit<Manifest['routes'][number], 'first'>> & {
-    /** Reads of the contract that the page begins with; the server answers them with the page. */
-    readonly first?: readonly (Frozen<Omit<FirstRead, 'of'>> & { readonly of: Extract<CallKey, `GET ${string}`> })[];
+    /** Reads of the product that the page begins with; the server answers them with the page. */
+    readonly first?: readonly (Frozen<Omit<FirstRead, 'of'>> & { readonly of: RemoteRead })[];
   })[];
   readonly modals: readonly ModalName[];
   /** What it shows in pages of others: the slot, how a tab is called, and its place among the others' pieces. */
@@ -20,6 +22,6 @@ export type RemoteManifest = Frozen<Omit<Manifest, 'modals' | 'slots' | 'routes'
     readonly label: string;
     readonly order: number;
     /** A read by pages: where it has nothing, no code of the piece is loaded. */
-    readonly whereAny?: Extract<CallKey, `GET ${string}`>;
+    readonly whereAny?: RemoteRead;
   }[];
 };

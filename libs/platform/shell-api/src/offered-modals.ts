@@ -1,8 +1,8 @@
 import type { ModalsElsewhere } from './elsewhere.ts';
-import type { offeredModals } from './schemas/modals.ts';
-import type { Plain } from './schemas/plain.ts';
+import type { Plain } from './plain.ts';
+import type { OfProduct } from './product.ts';
 
-type Schemas = typeof offeredModals;
+type ModalsByName = Record<string, { owner: string; props: object; result: unknown }>;
 /** Modals as their schemas say them: whose each is, what it is given and what it resolves with. */
 export type ModalsOf<Table extends Readonly<Record<string, { owner: string; props: unknown; result: unknown }>>> = {
   [Name in keyof Table]: {
@@ -13,9 +13,9 @@ export type ModalsOf<Table extends Readonly<Record<string, { owner: string; prop
 };
 
 /** Which modals the modules offer each other: whose each is, what it is given and what it resolves with. */
-export type OfferedModals = ModalsOf<Schemas> & ModalsElsewhere;
+export type OfferedModals = OfProduct<'modals', ModalsByName> & ModalsElsewhere;
 
-export type ModalName = keyof OfferedModals;
+export type ModalName = Extract<keyof OfferedModals, string>;
 export type ModalProps<Name extends ModalName> = OfferedModals[Name]['props'];
 export type ModalResult<Name extends ModalName> = OfferedModals[Name]['result'];
 /** The modals a remote must register. */

@@ -1,18 +1,22 @@
 import type { OwnersElsewhere } from './elsewhere.ts';
-import type { Plain } from './schemas/plain.ts';
-import type { pageSlots } from './schemas/slots.ts';
+import type { Plain } from './plain.ts';
+import type { OfProduct } from './product.ts';
 
-type Schemas = typeof pageSlots;
-/** The page slots: on whose page each is, who may show something there, and what the page gives. */
-export type PageSlots = {
-  [Name in keyof Schemas]: {
-    host: Schemas[Name]['host'];
-    owner: Schemas[Name]['owners'][number] | (Name extends keyof OwnersElsewhere ? OwnersElsewhere[Name] : never);
-    props: Plain<Schemas[Name]['props']>;
+/** Page slots as their schemas say them: on whose page each is, who may show something there, and what the page gives. */
+export type SlotsOf<
+  Table extends Readonly<Record<string, { host: string; owners: readonly string[]; props: unknown }>>,
+> = {
+  [Name in keyof Table]: {
+    host: Table[Name]['host'];
+    owner: Table[Name]['owners'][number] | (Name extends keyof OwnersElsewhere ? OwnersElsewhere[Name] : never);
+    props: Plain<Table[Name]['props']>;
   };
 };
 
-export type PageSlotName = keyof PageSlots;
+/** The page slots: on whose page each is, who may show something there, and what the page gives. */
+export type PageSlots = OfProduct<'slots', Record<string, { host: string; owner: string; props: object }>>;
+
+export type PageSlotName = Extract<keyof PageSlots, string>;
 export type PageSlotProps<Name extends PageSlotName> = PageSlots[Name]['props'];
 /** The slots a remote may show something in. */
 export type SlotsOpenTo<Remote extends string> = {

@@ -90,7 +90,7 @@ const loadables = (loaders: Record<string, AnyLoader>) =>
  * export default defineRemote<typeof manifest>({
  *   name: 'calendar',
  *   pages: { '/calendar/calendar-week': () => import('./week/week-page.tsx') },
- *   modals: { 'lesson-form': () => import('./lesson-form/lesson-form-modal.tsx') },
+ *   modals: { 'event-form': () => import('./event-form/event-form-modal.tsx') },
  * });
  */
 export function defineRemote<M extends RemoteManifest>(parts: RemoteParts<M>): Remote {

@@ -1,12 +1,13 @@
-import type { ResultOf } from '@planner/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Location, NavigationType, Navigator } from 'react-router-dom';
 import type { Bus } from './bus/bus.ts';
 import type { PageSlotName } from './page-slots.ts';
 import type { ModalName, ModalProps, ModalResult } from './offered-modals.ts';
+import type { OfProduct } from './product.ts';
 
-export type SessionUser = ResultOf<'GET /api/user/me'>;
+/** The account that is signed in, as the product's own call answers it. */
+export type SessionUser = OfProduct<'account', { readonly id: number }>;
 
 /** Who is signed in. Views read it by `useUser()`. */
 export interface Session {

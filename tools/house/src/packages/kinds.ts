@@ -60,7 +60,8 @@ export const ONLY_IN: Record<string, RegExp> = {
 export const VALUES_FOR_BROWSERS: readonly string[] = ['@planner/calls/texts'];
 
 /** zod would come into every first load through a library of the browser. */
-export const ZOD_IN_CLIENTS = /^libs\/platform\/shell-api\/src\/(bus\/events(\.test)?|schemas\/[a-z-]+)\.ts$/;
+export const ZOD_IN_CLIENTS =
+  /^libs\/(platform\/shell-api\/src\/(bus\/events|testing\/sample-product)|product\/src\/schemas\/[a-z-]+)\.ts$/;
 
 /** Kinds whose code browsers load. */
 export const IN_BROWSER: readonly Kind[] = ['domain', 'client', 'runtime', 'shared', 'ui', 'view', 'remote', 'shell'];

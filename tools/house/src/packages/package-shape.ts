@@ -24,11 +24,13 @@ const EXTRA_WAYS: Record<string, readonly string[]> = {
   '@planner/platform-runtime': [
     ...['./boot', './heart', './liveness', './override', './own-registry', './recover', './watch'],
   ],
+  // A development page alone parses events.
+  '@planner/product': ['./events'],
   '@planner/schedule': ['./zones'],
   // The builder opens each file as the module that remotes get under a package's name.
   '@planner/shared-deps': ['./react-query', './react-router-dom', './rxjs'],
-  // The types that remotes outside add to.
-  '@planner/shell-api': ['./events', './elsewhere'],
+  // The types that products and remotes outside add to.
+  '@planner/shell-api': ['./events', './elsewhere', './product'],
   // The documents that the landing and the registration link: files, no code.
   '@planner/wording': ['./legal/agreement.pdf', './legal/privacy.pdf'],
   '@planner/ui': ['./tokens.css', './reset.css', './font.css'],

@@ -1,5 +1,5 @@
 import type { FakeApi } from '@planner/api-client/testing';
-import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { calendarApi } from '../../testing/calendar-api.ts';

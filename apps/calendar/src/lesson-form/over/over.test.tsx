@@ -1,6 +1,6 @@
 import { FakeRefusal, type FakeApi } from '@planner/api-client/testing';
 import type { ModalProps } from '@planner/shell-api';
-import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { fakeShell, inShell } from '@planner/product/testing';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { fakeApi } from '@planner/api-client/testing';
 import { consoleCalls, platformCalls } from '@planner/platform-contract';
-import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { fakeShell, inShell } from '@planner/product/testing';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';

@@ -12,7 +12,7 @@ import {
   teachers,
 } from '@planner/contract';
 import { DEFAULT_POLICY } from '@planner/money';
-import { type FakeShell, fakeShell, inShell } from '@planner/shell-api/testing';
+import { type FakeShell, fakeShell, inShell } from '@planner/product/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';

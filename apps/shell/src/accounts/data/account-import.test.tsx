@@ -1,6 +1,6 @@
 import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
 import { accountExport } from '@planner/contract';
-import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';

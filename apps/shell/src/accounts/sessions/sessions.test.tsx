@@ -1,7 +1,7 @@
 import { fakeApi, type FakeApi, fakePage } from '@planner/api-client/testing';
 import { account, security, type SecurityEvent } from '@planner/contract';
 import { accountKey } from '@planner/shell-api';
-import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { fakeApi, type FakeApi, fakePage, FakeRefusal } from '@planner/api-client/testing';
 import { news, type NewsDraft } from '@planner/contract';
-import { fakeShell, inShell } from '@planner/shell-api/testing';
+import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { fakeShell } from '@planner/shell-api/testing';
+import { fakeShell } from '@planner/product/testing';
 import { expect, test } from 'vitest';
 import { shownName } from './shown-name.ts';
 

@@ -1,5 +1,5 @@
 import { type BusEvents, createBus, type GuardedNavigation } from '@planner/shell-api';
-import { fakeShell } from '@planner/shell-api/testing';
+import { fakeShell } from '@planner/product/testing';
 import { expect, test } from 'vitest';
 import { watchDrafts } from '../../events/open-drafts.ts';
 import { createRescued } from '@planner/platform-runtime';

@@ -1,6 +1,6 @@
 import { type FakeApi, fakeApi } from '@planner/api-client/testing';
 import { files, homework, type OwnHomework } from '@planner/contract';
-import { fakeShell } from '@planner/shell-api/testing';
+import { fakeShell } from '@planner/product/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answersOf } from './answers.ts';
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import * as wire from '@planner/contract';
 import type { Manifest } from '@planner/platform-contract';
 import {
   type BuildContract,
@@ -12,27 +11,17 @@ import {
   type JsonSchema,
   schemaOf,
 } from '@planner/platform-contract/compatibility';
-import { moduleOf, packageDir } from '../app.ts';
+import { packageDir } from '../app.ts';
 import { providedBy, takenIn } from '../plugins/facade-check.ts';
-import { providedVersions, SHARES, versionOf } from '../shares.ts';
+import { providedVersions, SHARES } from '../shares.ts';
 import { type Exchanges, exchangesIn } from './exchanges.ts';
+import { callsModule, product, productSchemas, type Schemas, type Table, versionOfCalls } from './product.ts';
 import { shapeIn } from './shell-shape.ts';
 import { usesOfShell } from './shell-usage.ts';
 import type { Source } from './syntax.ts';
 
-type Type = wire.Call['response'];
-type Table<Entry> = Readonly<Record<string, Entry>>;
-
-/** The schemas of shell-api. */
-interface Schemas {
-  busEvents: Table<Type>;
-  offeredModals: Table<{ props: Type; result: Type }>;
-  pageSlots: Table<{ props: Type }>;
-}
-
 /** The asking of who is signed in is the shell's, its answer is read by whoever uses that. */
 const SESSION = /^(shell\.session\.|shell-api\.useUser$)/;
-const WHO = 'GET /api/user/me';
 
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 
@@ -68,16 +57,7 @@ function of<Entry, Out>(
   return Object.fromEntries(found);
 }
 
-/** Modules of shell-api that are written with zod and that no page loads. */
-const SCHEMAS = ['bus/events', 'schemas/modals', 'schemas/slots'];
-
-async function schemasOfShellApi(folder: string): Promise<Schemas> {
-  const modules = await Promise.all(SCHEMAS.map((path) => import(pathToFileURL(moduleOf(folder, path)).href)));
-  // What these three export, and the types of what they export are checked where they stand.
-  return Object.assign({}, ...modules) as Schemas;
-}
-
-/** PLT-189. The modals that a remote made elsewhere offers, in its own schemas.ts: the shell-api of this repository knows none of them. */
+/** PLT-189. The modals that a remote made elsewhere offers, in its own schemas.ts: the product knows none of them. */
 export async function ownModals(dir: string): Promise<Schemas['offeredModals']> {
   const file = join(dir, 'src/schemas.ts');
   if (!existsSync(file)) return {};
@@ -93,7 +73,7 @@ interface Built {
   sources: readonly Source[];
   manifest: Pick<Manifest, 'modals' | 'slots'>;
   requires: Record<string, string>;
-  /** Modals that shell-api does not know. */
+  /** Modals that the product does not know. */
   own?: Schemas['offeredModals'];
 }
 
@@ -108,11 +88,11 @@ export async function contractOf({
   own = {},
 }: Built): Promise<BuildContract> {
   const folder = packageDir('@planner/shell-api');
-  const { busEvents, offeredModals: known, pageSlots } = await schemasOfShellApi(folder);
+  const { busEvents, offeredModals: known, pageSlots } = await productSchemas();
   const twice = Object.keys(own).find((modal) => Object.hasOwn(known, modal));
-  if (twice !== undefined) throw new Error(`src/schemas.ts: the modal ${twice} is one of @planner/shell-api already`);
+  if (twice !== undefined) throw new Error(`src/schemas.ts: the modal ${twice} is one of the product's already`);
   const offeredModals = { ...known, ...own };
-  const calls = callsIn(wire);
+  const calls = callsIn(await callsModule());
   const names = {
     modals: new Set(Object.keys(offeredModals)),
     events: new Set(Object.keys(busEvents)),
@@ -122,7 +102,7 @@ export async function contractOf({
   const found: Exchanges = exchangesIn(sources, names, isShell);
   const shape = shapeIn(folder);
   const used = isShell ? new Set<string>() : usesOfShell(sources, shape);
-  if (isShell || [...used].some((key) => SESSION.test(key))) found.asks.add(WHO);
+  if (isShell || [...used].some((key) => SESSION.test(key))) found.asks.add(product().account);
   const members = Object.fromEntries([...shape.members].toSorted(([one], [other]) => (one < other ? -1 : 1)));
   const api = Object.fromEntries(calls);
   const shapes = {
@@ -168,7 +148,7 @@ export async function contractOf({
       gives: {
         shell: members,
         facades: Object.fromEntries(FACADES.map(([request, facade]) => [request, [...providedBy(facade)].toSorted()])),
-        packages: { ...providedVersions(), contract: versionOf('@planner/contract') },
+        packages: { ...providedVersions(), contract: versionOfCalls() },
       },
     }),
     requires,

@@ -10,7 +10,7 @@ try {
   const names = process.argv.slice(2);
   if (names.length === 0)
     throw new Error('Which apps, by name or by folder, are to be compared with what is deployed?');
-  const live = liveContracts(REMOTES_DIR, SHELL_DIR);
+  const live = await liveContracts(REMOTES_DIR, SHELL_DIR);
   for (const name of names) {
     const app = /[./\\]/.test(name) ? appOf(resolve(name)) : appNamed(name);
     const candidate = contractIn(distOf(app));

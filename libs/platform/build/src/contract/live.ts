@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as wire from '@planner/contract';
 import { BuildContract, contractOfApi } from '@planner/platform-contract/compatibility';
 import { readCurrent } from '../deployment/current.ts';
+import { callsModule } from './product.ts';
 
 const CONTRACT = 'contract.json';
 
@@ -13,12 +13,12 @@ export function contractIn(folder: string): BuildContract | null {
 }
 
 /** What a build is compared with: the present and the previous version of each remote deployed, the shell, and the server of this checkout. */
-export function liveContracts(remotesDir: string, shellDir: string): BuildContract[] {
+export async function liveContracts(remotesDir: string, shellDir: string): Promise<BuildContract[]> {
   const remotes = existsSync(remotesDir) ? readdirSync(remotesDir) : [];
   const versions = remotes.flatMap((remote) => {
     const { current, previous } = readCurrent(join(remotesDir, remote)) ?? {};
     return [current, previous].flatMap((version) => (version == null ? [] : [join(remotesDir, remote, version)]));
   });
   const found = [shellDir, ...versions].map(contractIn).filter((contract) => contract !== null);
-  return [...found, contractOfApi('of this checkout', wire)];
+  return [...found, contractOfApi('of this checkout', await callsModule())];
 }

@@ -15,7 +15,8 @@ export interface ShellShape {
 const printer = ts.createPrinter({ removeComments: true });
 
 /** The types of what crosses between builds: compared as schemas. */
-const COMPARED_ELSEWHERE = /^(Modal|Offered|PageSlot|BusEvent|BusMessage|LastingEvent|Remote|SessionUser)/;
+const COMPARED_ELSEWHERE =
+  /^(Modal|Offered|PageSlot|BusEvent|BusMessage|LastingEvent|Remote|Session(User|Event)|Product|OfProduct|EventsOf|SlotsOf)/;
 
 type Declared =
   | ts.InterfaceDeclaration

@@ -5,7 +5,7 @@ import { appNamed } from '../app.ts';
 import { readCurrent } from '../deployment/current.ts';
 import { readManifest } from '../plugins/built-manifest.ts';
 import { containerName } from '../build.ts';
-import { versionOf } from '../shares.ts';
+import { versionOfCalls } from '../contract/product.ts';
 import { isServed, remoteNames } from './ports.ts';
 
 /** The version that development builds carry. */
@@ -73,5 +73,5 @@ export async function developmentRegistry(remotesDir: string, ofBase?: Registry)
   );
   const own = Object.fromEntries(entries.flat());
   if (ofBase !== undefined) return { ...ofBase, remotes: { ...ofBase.remotes, ...own } };
-  return { contract: versionOf('@planner/contract'), remotes: own };
+  return { contract: versionOfCalls(), remotes: own };
 }

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { rspack } from '@rspack/core';
-import { ROOT } from '../app.ts';
+import { packageDir, ROOT } from '../app.ts';
 import type { Build } from '../build.ts';
 import { contractOf, ownModals } from '../contract/build-contract.ts';
+import { product } from '../contract/product.ts';
 import { addingPlugin } from './added-files.ts';
 import { readManifest, requirementsOf } from './built-manifest.ts';
 import { isOurs } from './facade-check.ts';
@@ -12,11 +13,11 @@ import { isOurs } from './facade-check.ts';
 export const builtContract = (build: Build) =>
   addingPlugin('built-contract', 'last', async (compilation) => {
     const { app, version } = build;
+    // There the calls are declared, not asked for.
+    const declared = packageDir(product().calls) + sep;
     const sources = [...compilation.fileDependencies]
-      .filter(isOurs)
+      .filter((file) => isOurs(file) && !file.startsWith(declared))
       .map((file) => relative(ROOT, file))
-      // There the calls are declared, not asked for.
-      .filter((path) => !/(^libs\/contract|@planner\/contract)[\\/]/.test(path.replaceAll('\\', '/')))
       .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
     const contract = await contractOf({
       name: app.name,

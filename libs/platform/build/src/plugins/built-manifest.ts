@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { BuiltRemote, Manifest } from '@planner/platform-contract';
 import { type Compilation, rspack } from '@rspack/core';
 import { type Build, containerName } from '../build.ts';
-import { commonVersions, providedVersions, versionOf } from '../shares.ts';
+import { versionOfCalls } from '../contract/product.ts';
+import { commonVersions, providedVersions } from '../shares.ts';
 import { addingPlugin, isMap } from './added-files.ts';
 import { integrityOf } from './integrity.ts';
 
@@ -48,7 +49,7 @@ export function requirementsOf({ app }: Build): Record<string, string> {
   const taken = Object.entries(providedVersions()).filter(([name]) => Object.hasOwn(peerDependencies, name));
   const common = Object.entries(commonVersions(Object.keys(dependencies)));
   return Object.fromEntries(
-    [...taken, ...common, ['contract', versionOf('@planner/contract')]].map(([name, version]) => [name, `^${version}`]),
+    [...taken, ...common, ['contract', versionOfCalls()]].map(([name, version]) => [name, `^${version}`]),
   );
 }
 

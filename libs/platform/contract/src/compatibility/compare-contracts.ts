@@ -9,7 +9,7 @@ export interface Breach {
   readonly remote: string;
   /** Where in that contract: `modals.payment.params.amount`. */
   readonly field: string;
-  /** The build that would break, and which of its versions: `students 1.2.0+3f2a9c1e`. */
+  /** The build that would break, and which of its versions: `notes 1.2.0+3f2a9c1e`. */
   readonly consumer: string;
   readonly why: string;
 }

@@ -2,7 +2,7 @@ import { inside, isNever, isRecord, listOf, type Place } from './schema.ts';
 
 /** A value of the one side that the other may not take: where it is, and why. */
 export interface Mismatch {
-  /** From the value that is sent: `.student_id`, `[]`, `.typed.*`. */
+  /** From the value that is sent: `.contact_id`, `[]`, `.typed.*`. */
   readonly path: string;
   readonly why: string;
 }

@@ -27,13 +27,13 @@ import { fakeViewStage } from '../testing/view-stage.ts';
 import { createRegistryStore } from './registry-store.ts';
 
 const manifest = {
-  name: 'students',
+  name: 'notes',
   routes: [
     { path: '/calm', title: 'Тихая' },
     { path: '/next', title: 'Дальше' },
   ],
-  modals: ['student-form'],
-  slots: [{ name: 'now-card', label: 'Задания', order: 1 }],
+  modals: ['note-form'],
+  slots: [{ name: 'day-card', label: 'Метки', order: 1 }],
   menu: [],
   requires: {},
 } as const;
@@ -42,17 +42,17 @@ type File = () => Promise<Record<string, () => ReactNode>>;
 /** A remote whose page, modal and piece are this file, and its next page the other. */
 const remoteOf = (file: File, next: File = file) =>
   defineRemote<typeof manifest>({
-    name: 'students',
+    name: 'notes',
     pages: { '/calm': file, '/next': next },
-    modals: { 'student-form': file },
-    slots: { 'now-card': file },
+    modals: { 'note-form': file },
+    slots: { 'day-card': file },
   });
 const showing = (Part: () => ReactNode) => remoteOf(() => Promise.resolve({ Part }));
 const good = showing(() => <p>Прежняя</p>);
 
 const { routes, modals, slots } = { ...manifest, modals: [...manifest.modals], slots: [...manifest.slots] };
 const of = (version: string, wish: Partial<Candidate> = {}) =>
-  fakeCandidate({ version, name: `students_${version}`, routes: [...routes], modals, slots, ...wish });
+  fakeCandidate({ version, name: `notes_${version}`, routes: [...routes], modals, slots, ...wish });
 const [NEW, OLD] = [of('2.0.0'), of('1.0.0', { why: 'previous' })];
 
 const KINDS = ['page', 'modal', 'piece'] as const;
@@ -64,7 +64,7 @@ beforeEach(() => void (clock.now = 1));
 /** A page, modal or piece of a remote with two versions, the newer of which loads as told. */
 function open(kind: Kind, load: (version: Candidate) => Promise<Remote>, limits: Partial<ViewStage['limits']> = {}) {
   const asked: string[] = [];
-  const registry = createRegistryStore({ contract: '', remotes: { students: { candidates: [NEW, OLD] } } });
+  const registry = createRegistryStore({ contract: '', remotes: { notes: { candidates: [NEW, OLD] } } });
   const shell = { ...fakeShell({ at: '/calm' }), now: () => clock.now, FailedPart };
   const loading = (version: Candidate) => {
     asked.push(version.version);
@@ -88,7 +88,7 @@ function open(kind: Kind, load: (version: Candidate) => Promise<Remote>, limits:
       <>
         <h1>Вокруг</h1>
         {kind === 'page' && found && <RemoteArea {...found} stage={stage} home="/home" supportUrl={undefined} />}
-        {kind === 'piece' && <PageSlot name="now-card" props={{ date: '2026-11-20' }} />}
+        {kind === 'piece' && <PageSlot name="day-card" props={{ date: '2026-11-20' }} />}
         <ModalHost
           stack={stack}
           stage={stage}
@@ -100,7 +100,7 @@ function open(kind: Kind, load: (version: Candidate) => Promise<Remote>, limits:
     );
   }
   render(<Page />, { wrapper: inShell(withPieces) });
-  if (kind === 'modal') act(() => void stack.open('student-form', {}));
+  if (kind === 'modal') act(() => void stack.open('note-form', {}));
   return { asked, shell, registry };
 }
 
@@ -124,7 +124,7 @@ async function healedFrom({ asked, shell }: ReturnType<typeof open>) {
 /** The page around lives, the bad version was asked for once and is reported once. */
 const healed = (facts: Facts) => ({
   ...{ around: true, alerts: 0, askedOfNew: 1, toasts: [] },
-  reported: [{ ...facts, of: { remote: 'students', version: '2.0.0' } }],
+  reported: [{ ...facts, of: { remote: 'notes', version: '2.0.0' } }],
 });
 
 const never = new Promise<never>(() => undefined);
@@ -274,5 +274,5 @@ test('[PLT-4] a view that falls while it is left is reported, and nothing else',
   act(() => shell.navigation.navigator.push('/elsewhere'));
 
   await expect.poll(() => shell.reported).toMatchObject([{ kind: 'render', of: { version: '2.0.0' } }]);
-  expect(registry.getSnapshot().remotes['students']?.candidates).toEqual([NEW, OLD]);
+  expect(registry.getSnapshot().remotes['notes']?.candidates).toEqual([NEW, OLD]);
 });

@@ -20,36 +20,36 @@ import { ModalHost } from './modal-host.tsx';
 import { createModalStack } from './modal-stack.ts';
 
 type Manifest = Omit<RemoteManifest, 'name' | 'routes' | 'modals'> & {
-  readonly name: 'students';
+  readonly name: 'notes';
   readonly routes: readonly [];
-  readonly modals: readonly ['student-form'];
+  readonly modals: readonly ['note-form'];
 };
 
-function StudentForm({ student_id, close }: ModalBodyProps<'student-form'>) {
-  return <button onClick={() => close({ student_id: 7 })}>Ученик {student_id}</button>;
+function NoteForm({ note_id, close }: ModalBodyProps<'note-form'>) {
+  return <button onClick={() => close({ note_id: 7 })}>Записка {note_id}</button>;
 }
 
-const students = defineRemote<Manifest>({
-  name: 'students',
+const notes = defineRemote<Manifest>({
+  name: 'notes',
   pages: {},
-  modals: { 'student-form': () => Promise.resolve({ StudentForm }) },
+  modals: { 'note-form': () => Promise.resolve({ NoteForm }) },
 });
 
-function stand(load: () => Promise<Remote> = () => Promise.resolve(students)) {
+function stand(load: () => Promise<Remote> = () => Promise.resolve(notes)) {
   const shell = fakeShell({ at: '/here' });
   const stack = createModalStack();
   const stage = fakeViewStage(shell, load);
-  const owner = { remote: 'students', candidate: fakeCandidate() };
-  const ownerOf = (modal: string) => (modal === 'student-form' ? owner : null);
+  const owner = { remote: 'notes', candidate: fakeCandidate() };
+  const ownerOf = (modal: string) => (modal === 'note-form' ? owner : null);
   // The fake's navigation is the shell's own.
   const { cover } = shell.navigation as GuardedNavigation;
   render(<ModalHost stack={stack} stage={stage} cover={cover} ownerOf={ownerOf} />, { wrapper: inShell(shell) });
   return { shell, stack };
 }
 
-const opening = (stack: ReturnType<typeof createModalStack>, student_id: number) => {
+const opening = (stack: ReturnType<typeof createModalStack>, note_id: number) => {
   let result: Promise<unknown> = Promise.resolve();
-  act(() => void (result = stack.open('student-form', { student_id })));
+  act(() => void (result = stack.open('note-form', { note_id })));
   return result;
 };
 
@@ -57,22 +57,22 @@ test('[MOD-1] the second modal shows when the first has closed', async () => {
   const { stack } = stand();
   void opening(stack, 1);
   void opening(stack, 2);
-  await screen.findByRole('button', { name: 'Ученик 1' });
-  const second = screen.queryByRole('button', { name: 'Ученик 2' });
+  await screen.findByRole('button', { name: 'Записка 1' });
+  const second = screen.queryByRole('button', { name: 'Записка 2' });
 
-  await userEvent.click(screen.getByRole('button', { name: 'Ученик 1' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Записка 1' }));
 
   expect(second).toBeNull();
-  expect(await screen.findByRole('button', { name: 'Ученик 2' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Записка 2' })).toBeVisible();
 });
 
 test('[MOD-3] the body is the owner’s, its result the opener’s', async () => {
   const { stack } = stand();
   const result = opening(stack, 1);
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Ученик 1' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Записка 1' }));
 
-  expect(await result).toEqual({ student_id: 7 });
+  expect(await result).toEqual({ note_id: 7 });
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -99,7 +99,7 @@ test('[MOD-4] a modal that nobody offers closes itself and says so', async () =>
   const { shell, stack } = stand();
   let result: Promise<unknown> = Promise.resolve();
 
-  act(() => void (result = stack.open('lesson', { lesson_id: 1 })));
+  act(() => void (result = stack.open('note', { note_id: 1 })));
 
   expect(await result).toBeUndefined();
   expect(shell.toasts).toHaveLength(1);
@@ -108,7 +108,7 @@ test('[MOD-4] a modal that nobody offers closes itself and says so', async () =>
 test('[MOD-5] leaving for another page dismisses the modals', async () => {
   const { shell, stack } = stand();
   const result = opening(stack, 1);
-  await screen.findByRole('button', { name: 'Ученик 1' });
+  await screen.findByRole('button', { name: 'Записка 1' });
 
   act(() => shell.navigation.navigator.push('/there'));
 
@@ -116,15 +116,15 @@ test('[MOD-5] leaving for another page dismisses the modals', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-const StudentDialog = ({ close }: ModalBodyProps<'student-form'>) => (
+const NoteDialog = ({ close }: ModalBodyProps<'note-form'>) => (
   <Dialog title="Ученик" hasUnsaved onClose={() => close()}>
     Анна
   </Dialog>
 );
 const withDialog = defineRemote<Manifest>({
-  name: 'students',
+  name: 'notes',
   pages: {},
-  modals: { 'student-form': () => Promise.resolve({ StudentDialog }) },
+  modals: { 'note-form': () => Promise.resolve({ NoteDialog }) },
 });
 
 /** Back, and what follows it. */
@@ -158,14 +158,13 @@ test('[MOD-21] Back dismisses a modal whose code is still on its way', async () 
 });
 
 test('[PLT-140] a modal whose newer version does not come is that of the version before', async () => {
-  const modals = ['student-form'];
-  const old = fakeCandidate({ version: '0.9.0', name: 'students_0', modals });
-  const remotes = { students: { candidates: [fakeCandidate({ modals }), old] } };
+  const modals = ['note-form'];
+  const old = fakeCandidate({ version: '0.9.0', name: 'notes_0', modals });
+  const remotes = { notes: { candidates: [fakeCandidate({ modals }), old] } };
   const registry = createRegistryStore({ contract: '', remotes });
   const shell = fakeShell({ at: '/here' });
   const stack = createModalStack();
-  const load = (version: Candidate) =>
-    version === old ? Promise.resolve(students) : Promise.reject(new Error('away'));
+  const load = (version: Candidate) => (version === old ? Promise.resolve(notes) : Promise.reject(new Error('away')));
   const host = {
     stack,
     stage: fakeViewStage(shell, load, {}, registry),
@@ -176,9 +175,9 @@ test('[PLT-140] a modal whose newer version does not come is that of the version
   render(<ModalHost {...host} />, { wrapper: inShell(shell) });
 
   const result = opening(stack, 1);
-  await userEvent.click(await screen.findByRole('button', { name: 'Ученик 1' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Записка 1' }));
 
-  expect(await result).toEqual({ student_id: 7 });
+  expect(await result).toEqual({ note_id: 7 });
   expect(shell.toasts).toEqual([]);
   expect(shell.reported).toHaveLength(1);
 });

@@ -5,28 +5,28 @@ const namesOf = (stack: ReturnType<typeof createModalStack>) => stack.getSnapsho
 
 test('[MOD-1] the first opened stands first, and the next one after it has closed', () => {
   const stack = createModalStack();
-  void stack.open('lesson', { lesson_id: 1 });
-  void stack.open('move-lesson', { lesson_id: 1 });
+  void stack.open('note', { note_id: 1 });
+  void stack.open('move-note', { note_id: 1 });
   const before = namesOf(stack);
 
   stack.getSnapshot()[0]?.close();
 
-  expect(before).toEqual(['lesson', 'move-lesson']);
-  expect(namesOf(stack)).toEqual(['move-lesson']);
+  expect(before).toEqual(['note', 'move-note']);
+  expect(namesOf(stack)).toEqual(['move-note']);
 });
 
 test('[MOD-2] the opener gets what the modal closed with', async () => {
   const stack = createModalStack();
-  const result = stack.open('student-form', {});
+  const result = stack.open('note-form', {});
 
-  stack.getSnapshot()[0]?.close({ student_id: 7 });
+  stack.getSnapshot()[0]?.close({ note_id: 7 });
 
-  expect(await result).toEqual({ student_id: 7 });
+  expect(await result).toEqual({ note_id: 7 });
 });
 
 test('[MOD-2] a dismissed modal gives its opener nothing', async () => {
   const stack = createModalStack();
-  const result = stack.open('student-form', {});
+  const result = stack.open('note-form', {});
 
   stack.getSnapshot()[0]?.close();
 
@@ -35,7 +35,7 @@ test('[MOD-2] a dismissed modal gives its opener nothing', async () => {
 
 test('[MOD-5] all modals are dismissed together', async () => {
   const stack = createModalStack();
-  const results = Promise.all([stack.open('lesson', { lesson_id: 1 }), stack.open('student-form', {})]);
+  const results = Promise.all([stack.open('note', { note_id: 1 }), stack.open('note-form', {})]);
 
   stack.dismissAll();
 

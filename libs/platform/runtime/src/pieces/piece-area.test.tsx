@@ -14,53 +14,53 @@ import { createPieces, type UseTotal } from './page-pieces.ts';
 import './piece-area.tsx';
 
 type Manifest = Omit<RemoteManifest, 'name' | 'routes' | 'modals' | 'slots'> & {
-  readonly name: 'homework';
+  readonly name: 'tags';
   readonly routes: readonly [];
   readonly modals: readonly [];
-  readonly slots: readonly [{ name: 'student-tab'; label: 'Задания'; order: 1 }];
+  readonly slots: readonly [{ name: 'note-tab'; label: 'Метки'; order: 1 }];
 };
 
-function Homework({ student_id }: PageSlotProps<'student-tab'>) {
+function Tags({ note_id }: PageSlotProps<'note-tab'>) {
   const [isBroken, setIsBroken] = useState(false);
   if (isBroken) throw new Error('later');
   return (
     <>
-      <button onClick={() => setIsBroken(true)}>Задания ученика {student_id}</button>
-      <Link to="/homework">Все задания</Link>
+      <button onClick={() => setIsBroken(true)}>Метки записки {note_id}</button>
+      <Link to="/tags">Все метки</Link>
     </>
   );
 }
 
-const homework = defineRemote<Manifest>({
-  name: 'homework',
+const tags = defineRemote<Manifest>({
+  name: 'tags',
   pages: {},
   modals: {},
-  slots: { 'student-tab': () => Promise.resolve({ Homework }) },
+  slots: { 'note-tab': () => Promise.resolve({ Tags }) },
 });
-const slots = (order: number, label = 'Задания') => [{ name: 'student-tab', label, order }];
-const DEPLOYED = { contract: '', remotes: { homework: { candidates: [fakeCandidate({ slots: slots(1) })] } } };
+const slots = (order: number, label = 'Метки') => [{ name: 'note-tab', label, order }];
+const DEPLOYED = { contract: '', remotes: { tags: { candidates: [fakeCandidate({ slots: slots(1) })] } } };
 const NOBODY = { contract: '', remotes: {} };
 
 function stand(
-  load: (version: Candidate) => Promise<Remote> = () => Promise.resolve(homework),
+  load: (version: Candidate) => Promise<Remote> = () => Promise.resolve(tags),
   deployed: Registry = DEPLOYED,
   useTotal: UseTotal = () => ({ total: undefined, isUnknown: false }),
 ) {
   const registry = createRegistryStore(deployed);
-  const shell = fakeShell({ at: '/student/1' });
+  const shell = fakeShell({ at: '/note/1' });
   const stage = fakeViewStage(shell, load, {}, registry);
   const withPieces = { ...shell, pieces: createPieces(registry, useTotal, () => stage) };
-  const page = (student_id: number) => (
+  const page = (note_id: number) => (
     <section aria-label="Ученик">
       <h1>Анна</h1>
-      <PageSlot name="student-tab" props={{ student_id }} />
+      <PageSlot name="note-tab" props={{ note_id }} />
     </section>
   );
   const { rerender } = render(page(1), { wrapper: inShell(withPieces) });
-  return { shell, registry, pieces: withPieces.pieces, give: (student_id: number) => rerender(page(student_id)) };
+  return { shell, registry, pieces: withPieces.pieces, give: (note_id: number) => rerender(page(note_id)) };
 }
 
-const piece = (student_id: number) => screen.findByRole('button', { name: `Задания ученика ${student_id}` });
+const piece = (note_id: number) => screen.findByRole('button', { name: `Метки записки ${note_id}` });
 
 test('[PLT-85] a piece shows with what its page gives, follows it, and shares the page’s history', async () => {
   const { shell, give } = stand();
@@ -68,9 +68,9 @@ test('[PLT-85] a piece shows with what its page gives, follows it, and shares th
 
   give(2);
   await piece(2);
-  await userEvent.click(screen.getByRole('link', { name: 'Все задания' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Все метки' }));
 
-  expect(shell.path()).toBe('/homework');
+  expect(shell.path()).toBe('/tags');
 });
 
 test('[PLT-86] a piece that crashes is a small card in its place, while the page lives; «Повторить» starts it anew', async () => {
@@ -81,7 +81,7 @@ test('[PLT-86] a piece that crashes is a small card in its place, while the page
   const pageMeanwhile = screen.queryByRole('heading', { name: 'Анна' });
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
 
-  expect(card).toHaveTextContent('Не получилось показать «Задания»');
+  expect(card).toHaveTextContent('Не получилось показать «Метки»');
   expect(pageMeanwhile).not.toBeNull();
   expect(await piece(1)).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -90,7 +90,7 @@ test('[PLT-86] a piece that crashes is a small card in its place, while the page
 
 test('[PLT-86] a piece whose remote does not load is the same card', async () => {
   let isAway = true;
-  stand(() => (isAway ? Promise.reject(new Error('away')) : Promise.resolve(homework)));
+  stand(() => (isAway ? Promise.reject(new Error('away')) : Promise.resolve(tags)));
   await screen.findByRole('alert');
 
   isAway = false;
@@ -100,15 +100,15 @@ test('[PLT-86] a piece whose remote does not load is the same card', async () =>
 });
 
 test('[PLT-140] a piece that does not come gives way to that of the version before', async () => {
-  const old = fakeCandidate({ version: '0.9.0', name: 'homework_0', slots: slots(1) });
+  const old = fakeCandidate({ version: '0.9.0', name: 'tags_0', slots: slots(1) });
   const candidates = [fakeCandidate({ slots: slots(1) }), old];
   const asked: string[] = [];
   const load = (version: Candidate) => {
     asked.push(version.version);
-    return version === old ? Promise.resolve(homework) : Promise.reject(new Error('away'));
+    return version === old ? Promise.resolve(tags) : Promise.reject(new Error('away'));
   };
 
-  stand(load, { contract: '', remotes: { homework: { candidates } } });
+  stand(load, { contract: '', remotes: { tags: { candidates } } });
 
   expect(await piece(1)).toBeVisible();
   expect(asked).toEqual(['1.0.0', '0.9.0']);
@@ -126,24 +126,24 @@ test('[PLT-84] a piece goes with its remote and leaves no hole', async () => {
 
 test('[PLT-84] pieces stand in the manifests’ order, and the list is the same until the registry changes', () => {
   const { registry, pieces } = stand();
-  const lessons = fakeCandidate({ slots: slots(0, 'Занятия') });
-  const before = [pieces.of('student-tab'), pieces.of('student-tab')];
+  const agenda = fakeCandidate({ slots: slots(0, 'Дела') });
+  const before = [pieces.of('note-tab'), pieces.of('note-tab')];
 
-  registry.replace({ contract: '', remotes: { ...DEPLOYED.remotes, calendar: { candidates: [lessons] } } });
+  registry.replace({ contract: '', remotes: { ...DEPLOYED.remotes, agenda: { candidates: [agenda] } } });
 
   expect(before[0]).toBe(before[1]);
-  expect(pieces.of('student-tab').map(({ owner, label }) => [owner, label])).toEqual([
-    ['calendar', 'Занятия'],
-    ['homework', 'Задания'],
+  expect(pieces.of('note-tab').map(({ owner, label }) => [owner, label])).toEqual([
+    ['agenda', 'Дела'],
+    ['tags', 'Метки'],
   ]);
 });
 
 describe('[PLT-315] a piece that names a count', () => {
-  const whereAny = [{ name: 'student-tab', label: 'Задания', order: 1, whereAny: 'GET /api/homework/to-check' }];
-  const deployed = { contract: '', remotes: { homework: { candidates: [fakeCandidate({ slots: whereAny })] } } };
+  const whereAny = [{ name: 'note-tab', label: 'Метки', order: 1, whereAny: 'GET /api/tags/to-check' }];
+  const deployed = { contract: '', remotes: { tags: { candidates: [fakeCandidate({ slots: whereAny })] } } };
   function counting(count: ReturnType<UseTotal>) {
     const asked: string[] = [];
-    const load = vi.fn(async () => homework);
+    const load = vi.fn(async () => tags);
     stand(load, deployed, (of) => {
       asked.push(of);
       return count;
@@ -157,7 +157,7 @@ describe('[PLT-315] a piece that names a count', () => {
   ])('is not loaded while the count %s', (_, total) => {
     const { asked, load } = counting({ total, isUnknown: false });
 
-    expect(new Set(asked)).toEqual(new Set(['GET /api/homework/to-check']));
+    expect(new Set(asked)).toEqual(new Set(['GET /api/tags/to-check']));
     expect(screen.getByRole('region', { name: 'Ученик' }).children).toHaveLength(1);
     expect(load).not.toHaveBeenCalled();
   });

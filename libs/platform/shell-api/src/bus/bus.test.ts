@@ -39,10 +39,10 @@ test('[PLT-80] an event that has happened is not told to who comes later', () =>
 });
 
 test('[PLT-81] a payload of another shape is refused where it is told, in development', () => {
-  const bus = createBus((name, payload) => void busEvents[name].parse(payload));
+  const bus = createBus((name, payload) => void (name === 'route-changed' && busEvents[name].parse(payload)));
 
   // What the compiler forbids: a remote built against another version.
-  const wrong = { count: 'three' } as unknown as { count: number };
+  const wrong = { path: 3 } as unknown as { path: string };
 
-  expect(() => bus.emit('unread-count', wrong)).toThrow('expected number');
+  expect(() => bus.emit('route-changed', wrong)).toThrow('expected string');
 });

@@ -1,10 +1,11 @@
 import { filter, map, Observable, Subject } from 'rxjs';
+import type { OfProduct } from '../product.ts';
 import type { BusEventName, BusEvents } from './events.ts';
 
 export type BusMessage = { [Name in BusEventName]: { name: Name; payload: BusEvents[Name] } }[BusEventName];
 
 /** The events that tell how something stands, rather than that something has happened. */
-export type LastingEventName = 'session' | 'unread-count' | 'connection' | 'registry' | 'registry-announced';
+export type LastingEventName = 'connection' | 'registry' | 'registry-announced' | OfProduct<'lastingEvents', string>;
 
 /** What happens in the page, told to whoever listens. */
 export interface Bus {

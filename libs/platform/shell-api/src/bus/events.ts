@@ -1,11 +1,9 @@
 import { z } from 'zod';
+import type { Plain } from '../plain.ts';
+import type { OfProduct } from '../product.ts';
 
-/** The events of the bus and their payloads. A production page only has their types; a development page parses with these. */
+/** The platform's events of the bus and their payloads. A production page only has their types; a development page parses with these. */
 export const busEvents = {
-  /** How it stands with who is signed in; null for nobody. */
-  session: z.object({ userId: z.number().nullable(), userType: z.enum(['teacher', 'student']).nullable() }),
-  /** How many notifications are unread, while somebody is signed in. */
-  'unread-count': z.object({ count: z.number() }),
   /**
    * What is shown may be old: live updates (`off` before their beginning, `stopped` when they have given up; somebody may
    * ask for another try by `live-updates-wanted`), and since when there is no network, in milliseconds.
@@ -24,14 +22,6 @@ export const busEvents = {
   }),
   /** The server announced that what these topics name has changed elsewhere. */
   'topics-announced': z.object({ topics: z.array(z.string()), id: z.number().optional() }),
-  /** The list of notifications is to be read again. */
-  'notifications-changed': z.object({}),
-  /** How far the import of students is that this page has asked for. */
-  'import-progress': z.object({
-    step: z.enum(['reading', 'checking', 'adding']),
-    done: z.number(),
-    total: z.number(),
-  }),
   /** The server announced that remotes were deployed or taken back; without a number the page may have missed it. */
   'registry-announced': z.object({ revision: z.number().optional() }),
   /** The server said something of a type that the shell does not know: its type and whatever came with it. */
@@ -41,5 +31,12 @@ export const busEvents = {
   'route-changed': z.object({ path: z.string() }),
 } as const;
 
-export type BusEvents = { [Name in keyof typeof busEvents]: z.infer<(typeof busEvents)[Name]> };
-export type BusEventName = keyof BusEvents;
+/** Events as their schemas say them. */
+export type EventsOf<Table extends Readonly<Record<string, unknown>>> = { [Name in keyof Table]: Plain<Table[Name]> };
+/** What every product tells: whose session it is, null for nobody's. */
+interface SessionEvent {
+  session: { userId: number | null };
+}
+/** The payload of each event: of the platform's, and of the product's. */
+export type BusEvents = EventsOf<typeof busEvents> & OfProduct<'events', SessionEvent & Record<string, unknown>>;
+export type BusEventName = Extract<keyof BusEvents, string>;

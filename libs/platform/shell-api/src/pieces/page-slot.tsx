@@ -20,7 +20,7 @@ interface PageSlotViewProps<Name extends PageSlotName> {
 /**
  * The pieces that other remotes show in a slot of this page, one after another; nothing where nobody is deployed who does.
  * @example
- * <PageSlot name="cabinet-block" props={{ student_profile_id }} />
+ * <PageSlot name="note-tab" props={{ note_id }} />
  */
 export function PageSlot<Name extends PageSlotName>({ name, props, owner }: PageSlotViewProps<Name>) {
   const { pieces } = useShell();

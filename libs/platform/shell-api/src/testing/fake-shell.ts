@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createBus } from '../bus/bus.ts';
-import { busEvents } from '../bus/events.ts';
+import { busEvents, type BusEventName } from '../bus/events.ts';
 import { type ComponentType, createElement } from 'react';
 import type { PageSlotName, PageSlotProps } from '../page-slots.ts';
 import type { ModalName } from '../offered-modals.ts';
@@ -8,45 +8,13 @@ import { guardedNavigation } from '../history/guarded-navigation.ts';
 import { memoryHistory } from './memory-history.ts';
 import type { Piece, SessionUser, Shell, ToastKind } from '../shell.ts';
 
-/** The teacher whom fakeShell signs in unless told otherwise. */
-export const fakeTeacher: SessionUser = {
-  id: 1,
-  name: 'Ольга Сергеева',
-  first_name: 'Ольга',
-  username: 'olga',
-  email: 'olga@example.ru',
-  email_state: 'proved',
-  new_email: null,
-  user_type: 'teacher',
-  is_teacher: true,
-  is_student: false,
-  teacher_id: 1,
-  student_id: null,
-  time_zone: 'Europe/Moscow',
-  theme: null,
-  photo_url: null,
-  permissions: [],
-  has_password: true,
-};
-const STUDENT: SessionUser = {
-  ...fakeTeacher,
-  id: 2,
-  name: 'Анна Петрова',
-  first_name: 'Анна',
-  username: 'anna',
-  email: 'anna@example.ru',
-  user_type: 'student',
-  is_teacher: false,
-  is_student: true,
-  teacher_id: null,
-  student_id: 2,
-};
-
 export interface FakeShellOptions {
   /** Where the page stands: `/calendar/calendar-week?date=2026-11-20`. */
   at?: string;
-  /** Who is signed in; fields given replace those of a made-up teacher or student; null for nobody. */
-  user?: 'teacher' | 'student' | Partial<SessionUser> | null;
+  /** Who is signed in; nobody unless said. */
+  user?: SessionUser | null;
+  /** The schemas of the bus: those of the platform unless the product adds its own. */
+  events?: Readonly<Record<string, { parse(payload: unknown): unknown }>>;
   /** The instant that views see as the present, ISO; 20.11.2026, 15:24 in Moscow unless said. */
   now?: string;
   /** What a modal resolves with, by its name; one that is not named is dismissed at once. */
@@ -91,35 +59,22 @@ export interface FakeShell extends Shell {
   isGuarded(): boolean;
 }
 
-function userOf(wanted: FakeShellOptions['user']): SessionUser | null {
-  if (wanted === null) return null;
-  if (wanted === 'student') return STUDENT;
-  if (wanted === undefined || wanted === 'teacher') return fakeTeacher;
-  return { ...(wanted.user_type === 'student' ? STUDENT : fakeTeacher), ...wanted };
-}
-
-/**
- * A shell for tests of views: a memory history, a bus that parses its payloads, modals that answer as told, and records of everything.
- * @example
- * const shell = fakeShell({ at: '/calendar/calendar-week' });
- * render(<WeekPage />, { wrapper: inShell(shell, '/calendar/calendar-week') });
- * expect(shell.opened).toEqual([{ name: 'lesson-form', props: { conducted_date: '2026-11-20' } }]);
- */
+/** A shell for tests of views: a memory history, a bus that parses its payloads, modals that answer as told, and records of everything. */
 export function fakeShell({
   at = '/',
-  user,
+  user = null,
   now = '2026-11-20T12:24:00Z',
   answers = {},
   pieces = {},
   drafts = {},
+  events = busEvents,
 }: FakeShellOptions = {}): FakeShell {
   const navigation = guardedNavigation(memoryHistory(at));
   const opened: { name: ModalName; props: object }[] = [];
   const toasts: { text: string; kind: ToastKind }[] = [];
   const reported: unknown[] = [];
-  const signedIn = userOf(user);
   return {
-    session: { user: signedIn, subscribe: () => () => undefined },
+    session: { user, subscribe: () => () => undefined },
     navigation,
     modals: {
       open(name, props) {
@@ -138,7 +93,7 @@ export function fakeShell({
         createElement('button', { onClick: onRetry }, 'Повторить'),
         onGiveUp && createElement('button', { onClick: onGiveUp }, 'Закрыть'),
       ),
-    bus: createBus((name, payload) => void busEvents[name].parse(payload)),
+    bus: createBus((name: BusEventName, payload) => void events[name]?.parse(payload)),
     drafts: { of: (form, subject) => drafts[`${form} ${subject}`] ?? null },
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } }),
     links: { support: 'https://t.me/tetradka_support', social: null, email: null },

@@ -1,7 +1,7 @@
 import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
 import { files, type ResultOf, type StoredFile, teachers } from '@planner/contract';
 import { DEFAULT_POLICY } from '@planner/money';
-import { fakeShell, fakeTeacher, inShell } from '@planner/shell-api/testing';
+import { fakeShell, fakeTeacher, inShell } from '@planner/product/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';

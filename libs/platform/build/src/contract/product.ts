@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Call } from '@planner/calls';
+import { moduleOf, packageDir } from '../app.ts';
+import { versionOf } from '../shares.ts';
+
+type Type = Call['response'];
+export type Table<Entry> = Readonly<Record<string, Entry>>;
+
+/** What crosses between builds, as schemas: the platform's own events and what the product adds. */
+export interface Schemas {
+  busEvents: Table<Type>;
+  offeredModals: Table<{ props: Type; result: Type }>;
+  pageSlots: Table<{ props: Type }>;
+}
+
+interface Product {
+  /** The package that declares the calls of the product's server. */
+  calls: string;
+  /** The call that answers who is signed in. */
+  account: string;
+}
+
+/** The package in which a product says what builds of its shell and remotes are compared by. */
+const PRODUCT = '@planner/product';
+
+// Written by people and checked by npm.
+const productFile = () =>
+  JSON.parse(readFileSync(join(packageDir(PRODUCT), 'package.json'), 'utf8')) as { product?: Product };
+
+/** The field `product` in the package.json of the product's package. Throws where there is none. */
+export function product(): Product {
+  const { product: said } = productFile();
+  if (said === undefined) throw new Error(`package.json of ${PRODUCT} lacks "product": whose calls these are`);
+  return said;
+}
+
+/** The version of the product's calls, by which a page knows which server it needs. */
+export const versionOfCalls = (): string => versionOf(product().calls);
+
+const moduleIn = (name: string, path: string): Promise<object> =>
+  import(pathToFileURL(moduleOf(packageDir(name), path)).href);
+
+/** The module that declares the calls. */
+export const callsModule = (): Promise<object> => moduleIn(product().calls, 'index');
+
+/** Written with zod, and no page loads them. */
+export async function productSchemas(): Promise<Schemas> {
+  const modules = [moduleIn('@planner/shell-api', 'bus/events')].concat(
+    ['schemas/events', 'schemas/modals', 'schemas/slots'].map((path) => moduleIn(PRODUCT, path)),
+  );
+  // What these four export; the types of it are checked where it stands.
+  const all = Object.assign({}, ...(await Promise.all(modules))) as Schemas & { productEvents: Schemas['busEvents'] };
+  return { ...all, busEvents: { ...all.busEvents, ...all.productEvents } };
+}

@@ -1,0 +1,18 @@
+/**
+ * What a product fills the treaty's types with. Its own package declares this once; until then every name is any name.
+ * @example
+ * declare module '@planner/shell-api/product' {
+ *   interface Product {
+ *     account: { id: number; name: string };
+ *     reads: 'GET /api/notes';
+ *     modals: ModalsOf<typeof offeredModals>;
+ *     slots: SlotsOf<typeof pageSlots>;
+ *     events: EventsOf<typeof productEvents>;
+ *     lastingEvents: 'session';
+ *   }
+ * }
+ */
+export interface Product {}
+
+/** What the product says under a name; something else where it says nothing. */
+export type OfProduct<Key extends string, Otherwise> = Product extends Record<Key, infer Said> ? Said : Otherwise;

@@ -1,0 +1,17 @@
+import type { CallKey, ResultOf } from '@planner/contract';
+import type { EventsOf, ModalsOf, SlotsOf } from '@planner/shell-api';
+import type { LASTING, productEvents } from './schemas/events.ts';
+import type { offeredModals } from './schemas/modals.ts';
+import type { pageSlots } from './schemas/slots.ts';
+
+/** A compiler option names this package, so the types of the treaty between shell and remotes are the planner's everywhere. */
+declare module '@planner/shell-api/product' {
+  interface Product {
+    account: ResultOf<'GET /api/user/me'>;
+    reads: Extract<CallKey, `GET ${string}`>;
+    modals: ModalsOf<typeof offeredModals>;
+    slots: SlotsOf<typeof pageSlots>;
+    events: EventsOf<typeof productEvents>;
+    lastingEvents: (typeof LASTING)[number];
+  }
+}
