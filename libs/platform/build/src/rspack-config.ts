@@ -13,7 +13,7 @@ import { indexHtml } from './plugins/index-html.ts';
 import { prerenderedPages } from './plugins/prerendered-pages.ts';
 import { workerScript } from './plugins/worker-script.ts';
 import { versionOfCalls } from './contract/product.ts';
-import { givenByShell, providedVersions, takenByRemotes } from './shares.ts';
+import { faultOfShares, givenByShell, providedVersions, takenByRemotes } from './shares.ts';
 
 /** PLT-131. In place of what the federation plugin starts a build with, in builds that no development server changes while they run. */
 function startedBy(start: 'startContainer' | 'startPage', config: Configuration): void {
@@ -117,5 +117,9 @@ export function monolithConfig(outDir: string, replaced: Readonly<Record<string,
   return config;
 }
 
-/** The configuration of Rspack for the shell or for a remote. */
-export const configOf = (build: Build): Configuration => (build.app.isShell ? shellConfig(build) : remoteConfig(build));
+/** The configuration of Rspack for the shell or for a remote. Throws where the project has a shared package of another major version. */
+export function configOf(build: Build): Configuration {
+  const fault = faultOfShares();
+  if (fault !== null) throw new Error(fault);
+  return build.app.isShell ? shellConfig(build) : remoteConfig(build);
+}

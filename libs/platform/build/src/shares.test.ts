@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takenByRemotes } from './shares.ts';
+import { faultOfShares, takenByRemotes, versionOf } from './shares.ts';
 
 test('[PLT-2] a remote takes what is shared and never brings it', () => {
   const taken = Object.values(takenByRemotes('production'));
@@ -17,4 +17,18 @@ test('[PLT-2] a remote takes what is shared and never brings it', () => {
     '@tanstack/react-query',
     '@planner/shell-api',
   ]);
+});
+
+const react = versionOf('react');
+
+test.each([
+  [
+    'another major version',
+    '18.3.1',
+    `react 18.3.1 is installed, and pages share react ${react}: run npm install react@${react}`,
+  ],
+  ['none', null, `react is not installed, and pages share react ${react}: run npm install react@${react}`],
+  ['another minor version', '19.0.0', null],
+])('[PLT-342] a project with %s of a shared package', (_, found, fault) => {
+  expect(faultOfShares((name) => (name === 'react' ? found : versionOf(name)))).toBe(fault);
 });

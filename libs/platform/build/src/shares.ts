@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { packageDir, readPackage } from './app.ts';
 
 interface Share {
@@ -47,6 +49,30 @@ export const commonVersions = (names: readonly string[] = LEAVING): Record<strin
 export function providedVersions(): Record<string, string> {
   const names = new Set(Object.values(SHARES).map((share) => share.package));
   return { ...Object.fromEntries([...names].map((name) => [name, versionOf(name)])), ...commonVersions() };
+}
+
+/** One installed package, or null. */
+const installedVersion = (name: string): string | null => {
+  const folder = packageDir(name);
+  return existsSync(join(folder, 'package.json')) ? readPackage(folder).version : null;
+};
+
+const majorOf = (version: string) => version.split('.')[0];
+
+/**
+ * PLT-342. What is wrong with the shared packages of a project, in one sentence; null where each is there in the major version of the
+ * pages. `installed` answers the version that a package has in the project.
+ */
+export function faultOfShares(installed: (name: string) => string | null = installedVersion): string | null {
+  const { dependencies, peerDependencies } = readPackage(packageDir('@planner/shared-deps'));
+  const wanted = Object.entries({ ...dependencies, ...peerDependencies }).filter(([, version]) => version !== '*');
+  for (const [name, version] of wanted) {
+    const found = installed(name);
+    if (found !== null && majorOf(found) === majorOf(version)) continue;
+    const is = found === null ? `${name} is not installed` : `${name} ${found} is installed`;
+    return `${is}, and pages share ${name} ${version}: run npm install ${name}@${version}`;
+  }
+  return null;
 }
 
 /** A remote never brings one of these: it takes the shell's, and fails loudly when that is of another range. */

@@ -14,7 +14,8 @@ export const FOR_OTHER_ORIGINS = {
 async function servedManifest(build: Build): Promise<BuiltRemote> {
   const { app, version } = build;
   const manifest = await readManifest(app.dir);
-  const requires = requirementsOf(build);
+  // Nothing is built yet: whatever it may take.
+  const requires = requirementsOf(build, new Set(Object.keys(app.package.peerDependencies ?? {})));
   return {
     manifest: { ...manifest, requires },
     build: {

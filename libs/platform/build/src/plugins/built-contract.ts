@@ -6,7 +6,7 @@ import type { Build } from '../build.ts';
 import { contractOf, ownModals } from '../contract/build-contract.ts';
 import { product } from '../contract/product.ts';
 import { addingPlugin } from './added-files.ts';
-import { readManifest, requirementsOf } from './built-manifest.ts';
+import { readManifest, requirementsOf, takenFromPage } from './built-manifest.ts';
 import { isOurs } from './facade-check.ts';
 
 /** PLT-194. contract.json beside manifest.json: what the build gives to the others and takes from them. No page loads it. */
@@ -25,7 +25,7 @@ export const builtContract = (build: Build) =>
       isShell: app.isShell,
       sources,
       manifest: app.isShell ? { modals: [] } : await readManifest(app.dir),
-      requires: app.isShell ? {} : requirementsOf(build),
+      requires: app.isShell ? {} : requirementsOf(build, takenFromPage(compilation)),
       own: await ownModals(app.dir),
     });
     compilation.emitAsset('contract.json', new rspack.sources.RawSource(JSON.stringify(contract)));

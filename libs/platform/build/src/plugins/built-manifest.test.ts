@@ -16,18 +16,28 @@ test('[PLT-1] the hash of a file is what an integrity attribute takes', () => {
   expect(integrityOf(Buffer.from('alert(1)'))).toBe('sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=');
 });
 
-test('[PLT-16] the file of each page is found in remote.ts', () => {
+test('[PLT-16] the file of each page is found in remote.ts, however its loader is written', () => {
   const source = `
-    pages: {
-      '/calendar': () => import('./week/start-page.tsx'),
-      '/lesson/:id': () =>
-        import('./lesson/lesson-page.tsx'),
-    },
-    modals: { 'lesson-form': () => import('./lesson-form/lesson-form-modal.tsx') },`;
+    const loadTag = () => import('./tags/tag-page.tsx');
+    export default defineRemote({
+      pages: {
+        '/notes': () => import('./notes/start-page.tsx'),
+        "/note/:id": () =>
+          import("./notes/note-page.tsx"),
+        '/old': async function () { return await import(\`./old/old-page.tsx\`); },
+        '/named': () => import('./named.tsx').then(({ Page }) => ({ Page })),
+        '/tag': loadTag,
+      },
+      // '/commented': () => import('./gone.tsx'),
+      modals: { 'note-form': () => import('./note-form/note-form-modal.tsx') },
+    });`;
 
   expect(pageImports(source)).toEqual({
-    '/calendar': './week/start-page.tsx',
-    '/lesson/:id': './lesson/lesson-page.tsx',
+    '/notes': './notes/start-page.tsx',
+    '/note/:id': './notes/note-page.tsx',
+    '/old': './old/old-page.tsx',
+    '/named': './named.tsx',
+    '/tag': './tags/tag-page.tsx',
   });
 });
 

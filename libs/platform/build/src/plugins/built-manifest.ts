@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BuiltRemote, Manifest } from '@planner/platform-contract';
 import { type Compilation, rspack } from '@rspack/core';
+import ts from 'typescript';
 import { type Build, containerName } from '../build.ts';
 import { versionOfCalls } from '../contract/product.ts';
-import { commonVersions, providedVersions } from '../shares.ts';
+import { nodesIn, syntaxOf, textOf } from '../contract/syntax.ts';
+import { commonVersions, providedVersions, SHARES } from '../shares.ts';
 import { addingPlugin, isMap } from './added-files.ts';
 import { integrityOf } from './integrity.ts';
 
@@ -29,10 +31,30 @@ export async function readManifest(dir: string): Promise<Manifest> {
   throw new Error(`${file}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is not a manifest'}`);
 }
 
-/** Which file of remote.ts each page imports: the files of a page are what its import became. */
+/** The file that a loader imports: the first `import('…')` in it. */
+function importedBy(loader: ts.Node): string | null {
+  for (const node of nodesIn(loader))
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+      return textOf(node.arguments[0]);
+  return null;
+}
+
+/** Which file of remote.ts each page imports, however its loader is written: the files of a page are what its import became. */
 export function pageImports(remoteSource: string): Record<string, string> {
-  const pairs = remoteSource.matchAll(/'(\/[^']*)':\s*\(\)\s*=>\s*import\(\s*'([^']+)'\s*\)/g);
-  return Object.fromEntries([...pairs].map(([, path, request]) => [path, request]));
+  const file = syntaxOf({ path: 'remote.ts', text: remoteSource });
+  const loaders = new Map<string, ts.Node>();
+  for (const node of nodesIn(file))
+    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer)
+      loaders.set(node.name.text, node.initializer);
+  const pairs = [...nodesIn(file)].flatMap((node) => {
+    if (!ts.isPropertyAssignment(node)) return [];
+    const path = textOf(node.name);
+    const { initializer } = node;
+    const loader = ts.isIdentifier(initializer) ? (loaders.get(initializer.text) ?? initializer) : initializer;
+    const request = path?.startsWith('/') ? importedBy(loader) : null;
+    return path === null || request === null ? [] : [[path, request] as const];
+  });
+  return Object.fromEntries(pairs);
 }
 
 const isShown = (file: string) => /\.(js|css)$/.test(file);
@@ -43,13 +65,20 @@ function filesOf({ chunkGroups }: Compilation, request: string): string[] {
   return [...new Set(asked.flatMap((group) => group.getFiles()))].filter(isShown);
 }
 
+/** PLT-341. The packages that a build takes from the page: those that its code asks for, whatever its package.json names. */
+export function takenFromPage({ modules }: Compilation): Set<string> {
+  const requests = [...modules].flatMap((module) =>
+    module.type === 'consume-shared-module' ? [/\) (.+?)@\^/.exec(module.identifier())?.[1] ?? ''] : [],
+  );
+  return new Set(requests.flatMap((request) => SHARES[request]?.package ?? []));
+}
+
 /** The ranges of what the remote takes from the page, and of the server's contract: what the loader's gate compares. */
-export function requirementsOf({ app }: Build): Record<string, string> {
-  const { dependencies = {}, peerDependencies = {} } = app.package;
-  const taken = Object.entries(providedVersions()).filter(([name]) => Object.hasOwn(peerDependencies, name));
-  const common = Object.entries(commonVersions(Object.keys(dependencies)));
+export function requirementsOf({ app }: Build, taken: ReadonlySet<string>): Record<string, string> {
+  const ofPage = Object.entries(providedVersions()).filter(([name]) => taken.has(name));
+  const common = Object.entries(commonVersions(Object.keys(app.package.dependencies ?? {})));
   return Object.fromEntries(
-    [...taken, ...common, ['contract', versionOfCalls()]].map(([name, version]) => [name, `^${version}`]),
+    [...ofPage, ...common, ['contract', versionOfCalls()]].map(([name, version]) => [name, `^${version}`]),
   );
 }
 
@@ -70,7 +99,7 @@ export const builtManifest = (build: Build) =>
       .map(({ name, source }) => [name, integrityOf(source.buffer())] as const)
       .sort(([one], [other]) => (one < other ? -1 : 1));
     const first = [...(compilation.namedChunks.get('remote')?.files ?? [])];
-    const requires = requirementsOf(build);
+    const requires = requirementsOf(build, takenFromPage(compilation));
     const built = BuiltRemote.parse({
       manifest: { ...manifest, requires },
       build: {

@@ -64,6 +64,14 @@ test('[PLT-1] `rspack build` in an app makes the complete remote: every file of 
   expect(build.requires).toMatchObject({ react: expect.stringMatching(/^\^/), contract: expect.stringMatching(/^\^/) });
 });
 
+test('[PLT-341] a build requires what its code takes from the page, whatever its package.json names', () => {
+  const { build } = BuiltRemote.parse(JSON.parse(readFileSync(join(whole.dir, 'dist/manifest.json'), 'utf8')));
+  const named = Object.keys(JSON.parse(readFileSync(join(whole.dir, 'package.json'), 'utf8')).peerDependencies);
+
+  expect(named).toContain('rxjs');
+  expect(Object.keys(build.requires)).toEqual(['react', 'react-router-dom', '@planner/shell-api', 'contract']);
+});
+
 /** What stops a build, each with its sentence. */
 const STOPS: [string, () => void, string][] = [
   [
