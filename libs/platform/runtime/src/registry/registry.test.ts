@@ -1,5 +1,5 @@
-import type { Registry } from '@planner/platform-contract';
-import { expect, test } from 'vitest';
+import type { Candidate, Registry } from '@planner/platform-contract';
+import { expect, test, vi } from 'vitest';
 import { createRegistryStore } from '../healing/registry-store.ts';
 import { hasPage, menuOf, ownerOfModal, readRegistry, routeOf } from './registry.ts';
 import { fakeCandidate } from '../testing/candidate.ts';
@@ -91,6 +91,46 @@ test('[PLT-61] a registry of a newer server is read as far as it is known', () =
 
   expect(routeOf(read, '/calendar')).toMatchObject({ remote: 'calendar', route: { title: 'Календарь' } });
   expect(ownerOfModal(read, 'lesson-form')?.remote).toBe('calendar');
+});
+
+const sound = fakeCandidate({ routes: [{ path: '/notes', title: 'Записки' }] });
+const without = (field: keyof Candidate) => ({ ...sound, [field]: undefined });
+
+test.each<[string, unknown]>([
+  ['null', null],
+  ['a text', 'notes'],
+  ...(
+    ['version', 'name', 'entry', 'base', 'files', 'pages', 'requires', 'preload', 'modals', 'routes', 'menu'] as const
+  ).map((field): [string, unknown] => [`one without ${field}`, without(field)]),
+  ['a route without a path', { ...sound, routes: [{ title: 'Записки' }] }],
+  ['a menu entry without roles', { ...sound, menu: [{ to: '/notes', label: 'Записки', icon: 'users' }] }],
+  ['a modal without a name', { ...sound, modals: [null] }],
+  ['a slot that is none', { ...sound, slots: [null] }],
+])('[PLT-343] a malformed version, %s, takes no other version and no other remote along', (_, malformed) => {
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  const remotes = {
+    broken: { candidates: [malformed] },
+    fallen: { candidates: [malformed, sound] },
+    none: null,
+    tags: { candidates: [sound] },
+  };
+  document.body.innerHTML = `<script type="application/json" id="mfe">${JSON.stringify({ contract: '1', remotes })}</script>`;
+
+  const read = readRegistry(document);
+  document.body.innerHTML = '';
+
+  expect(read).toEqual({ contract: '1', remotes: { fallen: { candidates: [sound] }, tags: { candidates: [sound] } } });
+  expect(said.mock.calls.map(([words]) => String(words).split(':')[0])).toEqual(['broken', 'fallen', 'none']);
+});
+
+test('[PLT-343] a registry that is no JSON leaves the shell without remotes', () => {
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  document.body.innerHTML = '<script type="application/json" id="mfe">{"contract":</script>';
+
+  const read = readRegistry(document);
+  document.body.innerHTML = '';
+
+  expect([read.remotes, said.mock.calls.length]).toEqual([{}, 1]);
 });
 
 test('[PLT-6] a page without a registry has no remotes', () => {

@@ -1,6 +1,7 @@
 import type { Candidate, Registry } from '@planner/platform-contract';
 import type { ViewTarget } from '@planner/shell-api';
 import { matchPath } from 'react-router-dom';
+import { soundRegistry } from './sound-candidates.ts';
 
 export type UserType = 'teacher' | 'student';
 export type RemoteRoute = Candidate['routes'][number];
@@ -11,8 +12,16 @@ const EMPTY: Registry = { contract: '', remotes: {} };
 /** The registry as the server has inlined it; a page without one has a shell and no remotes. */
 export function readRegistry(root: Document): Registry {
   const text = root.getElementById('mfe')?.textContent;
-  // Written by our server from manifests that it has parsed; a production page carries no zod to do it again. What a newer server adds is not looked at.
-  return text ? (JSON.parse(text) as Registry) : EMPTY;
+  if (!text) return EMPTY;
+  try {
+    // A production page carries no zod, and what a newer server adds is not looked at.
+    return soundRegistry(JSON.parse(text), (remote) =>
+      console.error(`${remote}: a version in the registry is malformed`),
+    );
+  } catch (error) {
+    console.error('The registry of the page cannot be read', error);
+    return EMPTY;
+  }
 }
 
 /** A version of a remote that the page uses. */
