@@ -52,4 +52,15 @@ export const offeredModals = {
     props: z.object({ lesson_id: z.number() }),
     result: z.object({ moved: z.boolean() }),
   },
+  /** What is changed of the own account over whatever page is open; none of them has anything to tell whoever opened it. */
+  bot: { owner: 'account', props: nothing, result: nothing },
+  profile: { owner: 'account', props: nothing, result: nothing },
+  'notice-settings': { owner: 'account', props: nothing, result: nothing },
+  'calendar-feed': { owner: 'account', props: nothing, result: nothing },
+  'account-data': { owner: 'account', props: nothing, result: nothing },
+  security: { owner: 'account', props: nothing, result: nothing },
+  password: { owner: 'account', props: nothing, result: nothing },
+  email: { owner: 'account', props: nothing, result: nothing },
+  /** Who deletes the account is told of it by `account-deleted`. */
+  'account-deletion': { owner: 'account', props: nothing, result: nothing },
 } as const;

@@ -34,6 +34,8 @@ export const pageSlots = {
     owners: ['calendar', 'finance', 'homework'],
     props: z.object({ student_profile_id: z.number() }),
   },
+  /** The panel of notifications beside whatever page is open. */
+  'notification-panel': { host: 'shell', owners: ['account'], props: z.object({}) },
   /** The charts of other modules on data that never change, on the page where all of them are looked at. */
   'chart-test': { host: 'finance', owners: ['students', 'student-cabinet'], props: z.object({}) },
 } as const;
