@@ -26,6 +26,7 @@ import { watchLeaving } from './events/leaving.ts';
 import { connectLiveUpdates } from './events/live-updates.ts';
 import { watchUnread } from './events/unread-count.ts';
 import { ShellPage } from './routes.tsx';
+import { sayFarewell } from './session/farewell.ts';
 import { tellSession } from './session/session-events.ts';
 import { keepFirst, readFirst } from './session/first.ts';
 import { watchReturn } from './session/lost/watch-return.ts';
@@ -87,6 +88,7 @@ const takeOver = async () => {
 };
 
 reportPageViews(bus, configuration.ANALYTICS_URL, sendBeacon);
+bus.emit('bot', { isThere: configuration.BOT !== undefined });
 bus.emit('registry', { remotes: Object.keys(registry.getSnapshot().remotes), isOld: false });
 let going: Promise<void> | undefined;
 const goOn = () =>
@@ -117,6 +119,7 @@ watchReturn({
   report: (error) => stage.shell.report(error, 'session'),
 });
 tellSession(bus, session);
+sayFarewell({ bus, session, navigation });
 
 session.start().catch((error: unknown) => {
   stage.shell.report(error, 'session');

@@ -3,15 +3,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Outlet, type RouteObject, Router, useLocation, useRoutes } from 'react-router-dom';
 import { accountsRoutes } from './accounts/accounts-routes.tsx';
-import { administrationRoutes } from './administration/administration-routes.tsx';
 import { Frame } from './frame/frame.tsx';
 import { PageBoundary } from './frame/pages/page-boundary.tsx';
 import { PageSkeleton } from './frame/pages/page-skeleton.tsx';
 import { ModalHost, ownerOfModal, RemoteArea, routeOf, shellPage } from '@planner/platform-runtime';
 import { ToastList } from './frame/toasts/toast-list.tsx';
 import { undoOperations } from './frame/toasts/undoing.ts';
-import { notificationRoutes } from './notifications/notification-routes.tsx';
-import { onboardingRoutes } from './onboarding/onboarding-routes.tsx';
 import { homeOf } from './session/access.ts';
 import { LostSessionPart } from './session/lost/lost-session-part.tsx';
 import { PlaceContext, placeOf, RouteGuard, type RouteHandle, useVisitor } from './session/route-guard.tsx';
@@ -105,9 +102,6 @@ function shellRoutes(props: PartProps): RouteObject[] {
           element: <RouteGuard session={session} waiting={<PageSkeleton />} />,
           children: [
             ...accountsRoutes(session, registry),
-            ...notificationRoutes,
-            ...administrationRoutes(NotFoundPage),
-            ...onboardingRoutes(),
             {
               path: '/error/500',
               element: <ErrorPage supportUrl={configuration.SUPPORT_URL} />,

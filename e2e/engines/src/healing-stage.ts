@@ -16,7 +16,7 @@ import { test as engines } from './engines-stage.ts';
 import { pageScript } from './page/page-script.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const APPS = ['shell', 'calendar', 'students', 'finance', 'landing', 'student-cabinet'];
+const APPS = ['shell', 'account', 'calendar', 'students', 'finance', 'landing', 'student-cabinet'];
 
 /** What stands before a product whose students have a newer version beside the one that was built. */
 export interface Healing {

@@ -19,11 +19,11 @@ const UndoEmailPage = shellPage(
   'Прежний адрес',
   () => import(/* webpackChunkName: "mailed" */ './addresses/undo-email-page.tsx'),
 );
-const LinkProfilePage = shellPage('Привязка профиля', () => import('./linking/link-profile-page.tsx'));
-const TeacherCabinetPage = shellPage(
-  'Настройки',
-  () => import(/* webpackChunkName: "own" */ './cabinet/teacher-cabinet-page.tsx'),
+const UnsubscribePage = shellPage(
+  'Отписка от писем',
+  () => import(/* webpackChunkName: "mailed" */ './addresses/unsubscribe-page.tsx'),
 );
+const LinkProfilePage = shellPage('Привязка профиля', () => import('./linking/link-profile-page.tsx'));
 
 interface EntryProps {
   /** Where it leads who has nowhere else to go. */
@@ -87,10 +87,6 @@ export function accountsRoutes(session: SessionStore, registry: RegistryStore): 
       element: <LinkProfilePage session={session} />,
       handle: { title: 'Привязка профиля', public: true } satisfies RouteHandle,
     },
-    {
-      path: '/teacher-cabinet',
-      element: <TeacherCabinetPage session={session} />,
-      handle: { title: 'Настройки', roles: ['teacher'] } satisfies RouteHandle,
-    },
+    { path: '/user/unsubscribe', element: <UnsubscribePage />, handle: bare('Отписка от писем') },
   ];
 }

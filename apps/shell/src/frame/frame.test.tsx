@@ -1,6 +1,7 @@
 import { fakeApi, type FakeApi, fakePage } from '@planner/api-client/testing';
 import { bot, notifications } from '@planner/contract';
 import { type Candidate } from '@planner/platform-contract';
+import { useShell } from '@planner/shell-api';
 import { type FakeShell, type FakeShellOptions, fakeShell, inShell } from '@planner/product/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -52,6 +53,12 @@ const REGISTRY = createRegistryStore({
   },
 });
 
+/** What stands in the panel of notifications. */
+function List() {
+  const { bus } = useShell();
+  return <button onClick={() => bus.emit('panel-close-wanted', {})}>Закрыть уведомления</button>;
+}
+
 interface Stand extends FakeShellOptions {
   place?: RouteHandle;
   offered?: boolean;
@@ -67,7 +74,11 @@ function stand({
   isChecking = false,
   ...options
 }: Stand = {}) {
-  const shell: FakeShell = fakeShell({ at: '/calendar/calendar-week', ...options });
+  const shell: FakeShell = fakeShell({
+    at: '/calendar/calendar-week',
+    pieces: { 'notification-panel': [{ owner: 'account', label: 'Уведомления', Part: List }] },
+    ...options,
+  });
   const isOffered = () => offered;
   const { session } = shell;
   const userType = session.user?.user_type ?? null;
@@ -266,28 +277,39 @@ test('[ADM-7] the menu of an account with the right leads to the page of adminis
 });
 
 test('[ACC-63] a student’s password is asked for in a dialog over the page', async () => {
-  stand({ user: 'student' });
+  const { shell } = stand({ user: 'student' });
 
   await userEvent.click(screen.getByRole('button', { name: /^Анна\s*, меню$/ }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Сменить постоянный пароль' }));
 
-  expect(await screen.findByRole('dialog', { name: 'Постоянный пароль' })).toBeVisible();
+  expect(shell.opened).toEqual([{ name: 'password', props: {} }]);
 });
 
 test('[NAV-17] the button of the bot says whether it is connected, and opens what connects it', async () => {
   isConnected = true;
-  stand();
+  const { shell } = stand();
 
   const button = await side().findByRole('button', { name: /^Бот в Telegram\s+Подключён$/ });
   await userEvent.click(button);
 
-  expect(await screen.findByRole('dialog', { name: 'Бот в Telegram' })).toBeVisible();
+  expect(shell.opened).toEqual([{ name: 'bot', props: {} }]);
 });
 
 test('[NAV-17] without a configured bot there is no button for it', () => {
   stand({ hasBot: false });
 
   expect(screen.queryByText('Бот в Telegram')).toBeNull();
+});
+
+test('[NAV-27] what no deployed remote shows of the account is left out of header and menus', async () => {
+  stand({ user: 'student', offered: false, pieces: {} });
+
+  await userEvent.click(screen.getByRole('button', { name: /, меню$/ }));
+
+  expect(names(await screen.findAllByRole('menuitem'))).toEqual(['Привязать преподавателя', 'Поддержка', 'Выйти']);
+  expect(screen.queryByText('Бот в Telegram')).toBeNull();
+  expect(screen.queryByRole('switch', { name: 'Уведомления' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Уведомления/ })).toBeNull();
 });
 
 test('[NTF-21] the switch of the side menu and the bell open the same panel', async () => {

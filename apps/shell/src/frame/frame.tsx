@@ -7,7 +7,6 @@ import { usePlace, useVisitor } from '../session/route-guard.tsx';
 import type { SessionStore } from '../session/session-store.ts';
 import { useArrival } from './arrival/use-arrival.ts';
 import { usePageTitle } from './arrival/use-page-title.ts';
-import { HasBot } from '../bot/use-bot.ts';
 import styles from './frame.module.css';
 import { FramedPage } from './framed-page.tsx';
 import type { ThemeStore } from './theme/theme.ts';
@@ -24,7 +23,7 @@ export interface FrameProps {
 
 /** NAV-12. What stands around a page: menu and header for somebody signed in, nothing around what visitors see. */
 export function Frame(props: FrameProps) {
-  const { session, drafts, configuration, children } = props;
+  const { session, drafts, children } = props;
   const { isAuth, userType } = useVisitor(session);
   const { title, isBare } = usePlace();
   const { pathname } = useLocation();
@@ -49,7 +48,7 @@ export function Frame(props: FrameProps) {
     </main>
   );
   return (
-    <HasBot value={configuration.BOT !== undefined}>
+    <>
       <a
         className={styles.skip}
         href="#main"
@@ -68,6 +67,6 @@ export function Frame(props: FrameProps) {
       ) : (
         main
       )}
-    </HasBot>
+    </>
   );
 }

@@ -4,7 +4,6 @@ import type { UserType } from '@planner/platform-runtime';
 import { homeOf } from '../session/access.ts';
 import type { FrameProps } from './frame.tsx';
 import styles from './frame.module.css';
-import type { AccountDialog } from './header/account-dialogs.tsx';
 import { BottomBar } from './menu/bottom-bar.tsx';
 import { SideMenu } from './menu/side-menu.tsx';
 import { useFrameMenu } from './menu/use-frame-menu.ts';
@@ -20,29 +19,23 @@ export function FramedPage({
   registry,
   loader,
   theme,
+  configuration,
   isUnsaved,
   children,
 }: FrameProps & { userType: UserType; isUnsaved: boolean }) {
   const user = useSyncExternalStore(session.subscribe, () => session.user);
-  const menu = useFrameMenu(registry, loader, userType);
+  const menu = useFrameMenu(registry, loader, userType, configuration.BOT !== undefined);
   const panel = usePanelMode();
   const [isBurgerOpen, setIsBurgerOpen] = useState(false);
-  const [dialog, setDialog] = useState<AccountDialog | null>(null);
   return (
     <div className={styles.frame}>
-      <SideMenu
-        menu={menu}
-        home={homeOf(userType)}
-        isPanelOpen={panel.isOpen}
-        onPanelToggle={panel.toggle}
-        onBot={() => setDialog('bot')}
-      />
+      <SideMenu menu={menu} home={homeOf(userType)} isPanelOpen={panel.isOpen} onPanelToggle={panel.toggle} />
       <div className={styles.panel}>
         <div>
           <StatusBar isUnsaved={isUnsaved} />
           {user && user.email_state !== 'proved' && (
             <aside aria-label="Адрес почты">
-              <AddressStrip onChange={() => setDialog('email')} />
+              <AddressStrip />
             </aside>
           )}
           {user && <ZoneStrip />}
@@ -50,12 +43,9 @@ export function FramedPage({
         <div className={styles.stage}>
           {user && (
             <PersonalParts
-              session={session}
               theme={theme}
               menu={menu}
               panel={panel}
-              dialog={dialog}
-              onDialog={setDialog}
               isBurgerOpen={isBurgerOpen}
               onBurgerClose={() => setIsBurgerOpen(false)}
             />

@@ -8,7 +8,7 @@ interface LoadedPage {
 const NAME = '/sw.js';
 
 /** Has the browser take the worker, and look by itself whether there is another one. */
-export const registerWorker = (workers: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> =>
+const registerWorker = (workers: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> =>
   workers.register(NAME, { updateViaCache: 'none' });
 
 /** PWA-4. From now on the page can be opened without a network; one that was loaded before the worker was there says what it is made of. */

@@ -1,10 +1,7 @@
-import { IconButton, useOpenWindow } from '@planner/ui';
-import { X } from 'lucide-react';
+import { PageSlot, useShell } from '@planner/shell-api';
+import { useOpenWindow } from '@planner/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Link } from 'react-router-dom';
-import { NotificationList } from './notification-list.tsx';
-import styles from './notifications.module.css';
-import { ReadAllButton } from './read-all-button.tsx';
+import styles from './notification-panel.module.css';
 
 interface NotificationPanelProps {
   /** Opened over this page, so that Back closes it; kept from the page before it is a part of the page. */
@@ -12,11 +9,18 @@ interface NotificationPanelProps {
   onClose(): void;
 }
 
-/** NTF-21, MOD-25. Notifications beside whatever page is open. */
+const NOTHING = {};
+
+/** NTF-21, MOD-25. The place beside whatever page is open; the list in it is an extension. */
 export function NotificationPanel({ isWindow, onClose }: NotificationPanelProps) {
+  const { bus } = useShell();
   const panel = useRef<HTMLElement>(null);
   const close = useEffectEvent(onClose);
   useOpenWindow(panel, isWindow, onClose);
+  useEffect(() => {
+    const listening = bus.on('panel-close-wanted').subscribe(() => close());
+    return () => listening.unsubscribe();
+  }, [bus]);
   useEffect(() => {
     const node = panel.current;
     const closeByKey = (event: KeyboardEvent) => {
@@ -28,19 +32,7 @@ export function NotificationPanel({ isWindow, onClose }: NotificationPanelProps)
 
   return (
     <aside ref={panel} className={styles.panel} aria-label="Уведомления">
-      <div className={styles.top}>
-        <h2 className={styles.title}>Уведомления</h2>
-        <ReadAllButton />
-        <IconButton label="Закрыть уведомления" size="small" onClick={onClose}>
-          <X aria-hidden="true" />
-        </IconButton>
-      </div>
-      <div className={styles.scroll}>
-        <NotificationList level="h3" />
-      </div>
-      <Link to="/notifications/" className={styles.all}>
-        Все уведомления
-      </Link>
+      <PageSlot name="notification-panel" props={NOTHING} />
     </aside>
   );
 }

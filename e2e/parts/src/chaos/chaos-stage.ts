@@ -21,7 +21,7 @@ import type { BrowserContext } from '@playwright/test';
 
 const root = join(import.meta.dirname, '../../../..');
 /** Those that a teacher meets, the shell first. */
-const APPS = ['shell', 'calendar', 'students', 'finance', 'landing', 'student-cabinet'] as const;
+const APPS = ['shell', 'account', 'calendar', 'students', 'finance', 'landing', 'student-cabinet'] as const;
 
 /** A product with two versions of everything, behind a proxy, and somebody whose book is not empty. */
 export interface ChaosStage {

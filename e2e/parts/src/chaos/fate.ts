@@ -13,7 +13,7 @@ export interface Fate {
   code: CodeFault | null;
 }
 
-const PLACED = ['shell', 'students', 'finance', 'calendar', 'landing'] as const;
+const PLACED = ['shell', 'account', 'students', 'finance', 'calendar', 'landing'] as const;
 const WHICH: Readonly<Record<string, (path: string, chosen: (path: string) => boolean) => boolean>> = {
   'every file': () => true,
   'the entry': (path) => /remoteEntry\.js$|\/shell\.\w+\.js$/.test(path),

@@ -20,3 +20,7 @@ export function inWords<Value, Reason extends string>(
   const said = alert ?? faults.alert;
   return { faults: { fields: Object.fromEntries(fields), ...(said !== undefined && { alert: said }) } };
 }
+
+/** A form whose button waits until everything is there: null sends nothing and needs no words. */
+export const whenComplete = <Value>(value: Value | null): Checked<Value> =>
+  value === null ? { faults: { fields: {} } } : { value };

@@ -20,13 +20,7 @@ const SHELL_PATHS = [
   '/user/confirm-email',
   '/user/undo-email',
   '/link-profile',
-  '/teacher-cabinet',
-  '/notifications',
-  '/notifications/settings',
   '/user/unsubscribe',
-  '/onboarding',
-  '/onboarding/guide',
-  '/admin',
   '/error/500',
 ] as const;
 /** PLT-113. What no remote can have: pages that are there whichever remotes are. */

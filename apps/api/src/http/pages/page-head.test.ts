@@ -101,7 +101,7 @@ test('[LND-35] robots.txt names the sitemap and closes every page that needs a s
   const lines = String(body).split('\n');
   const closed = lines.filter((line) => line.startsWith('Disallow: ')).map((line) => line.slice('Disallow: '.length));
   expect(lines).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
-  expect(closed).toEqual(expect.arrayContaining(['/api/', '/calendar', '/lesson', '/user', '/admin', '/onboarding']));
+  expect(closed).toEqual(expect.arrayContaining(['/api/', '/calendar', '/lesson', '/user', '/link-profile']));
   // A calendar service may obey robots.txt: the feed itself says noindex.
   expect(closed).not.toContain('/ics/');
   expect(['/', '/faq', '/news/', '/news/1'].filter((path) => closed.some((one) => path.startsWith(one)))).toEqual([]);

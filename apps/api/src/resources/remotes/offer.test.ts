@@ -161,32 +161,24 @@ test('[PLT-113] the pages of the shell stay its own, prerendered ones too, and t
   await deployRemote(
     remotesDir,
     '1.0.0+1111',
-    manifestOf('magpie', ['/User/Login/', '/nest'], { '/teacher-cabinet': 'nest.html' }),
+    manifestOf('magpie', ['/User/Login/', '/nest'], { '/link-profile': 'nest.html' }),
   );
   await put(join(folder('magpie'), '1.0.0+1111'), 'nest.html', '<p>magpie</p>');
 
   const { registry: offered, prerendered } = await offer({ userId: async () => null, aside: new Set() });
 
   expect(offered.remotes['magpie']?.candidates).toMatchObject([{ routes: [{ path: '/nest' }], menu: [] }]);
-  expect(await prerendered('/teacher-cabinet')).toBeUndefined();
+  expect(await prerendered('/link-profile')).toBeUndefined();
   expect(warnings.filter((line) => line.includes('magpie'))).toEqual([
     'the remote magpie 1.0.0+1111 claims the path /user/login, which the shell has and keeps',
-    'the remote magpie 1.0.0+1111 claims the path /teacher-cabinet, which the shell has and keeps',
+    'the remote magpie 1.0.0+1111 claims the path /link-profile, which the shell has and keeps',
   ]);
 });
 
 test('[PLT-332] a pattern that covers a page of the shell or of another remote is its owner’s, and so is a page under a pattern', async () => {
   await deployRemote(remotesDir, '1.0.0+1111', manifestOf('heron', ['/pond/:id', '/pond/:id/fish']));
   await candidates('heron');
-  const claims = [
-    '/user/:a',
-    '/notifications/:b',
-    '/Pond/frog',
-    '/pond/:x/:y',
-    '/pond/:x/:y/:z',
-    '/reed/:id',
-    '/reed/a',
-  ];
+  const claims = ['/user/:a', '/error/:b', '/Pond/frog', '/pond/:x/:y', '/pond/:x/:y/:z', '/reed/:id', '/reed/a'];
   await deployRemote(remotesDir, '1.0.0+1111', manifestOf('jackdaw', claims));
 
   const [thief] = await candidates('jackdaw');

@@ -1,16 +1,13 @@
 import { studentName } from '@planner/wording';
 import type { ApiError } from '@planner/api-client';
 import type { ResultOf } from '@planner/contract';
-import { useForm } from '@planner/forms';
+import { PageForm, SubmitButton, useForm, whenComplete } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
 import { Button } from '@planner/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { homeOf } from '../../session/access.ts';
-import { Form } from '../form/form.tsx';
-import { SubmitButton } from '../form/submit-button.tsx';
-import { whenComplete } from '../form/when-complete.ts';
 import { CodeField } from './code-field.tsx';
 import { FoundCard } from './found-card.tsx';
 import { isCodeComplete, typedCode } from './link-code.ts';
@@ -66,7 +63,7 @@ export function LinkForm({ given }: { given: string }) {
   }, [isToAsk]);
 
   return (
-    <Form form={{ ...form, alert: refused === undefined ? form.alert : null }}>
+    <PageForm form={{ ...form, alert: refused === undefined ? form.alert : null }}>
       <p>Введите код, который дал преподаватель. Он действует 14 дней и только один раз.</p>
       <CodeField value={draft.code} error={refused} onType={(text) => set({ code: typedCode(text) })} />
       {found ? (
@@ -87,6 +84,6 @@ export function LinkForm({ given }: { given: string }) {
           Найти
         </Button>
       )}
-    </Form>
+    </PageForm>
   );
 }

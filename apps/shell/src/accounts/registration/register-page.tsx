@@ -1,4 +1,4 @@
-import { TextField, useForm } from '@planner/forms';
+import { EmailField, NewPasswordField, PageForm, SubmitButton, TextField, useForm, whenComplete } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { hostZone } from '@planner/schedule';
 import agreement from '@planner/wording/legal/agreement.pdf';
@@ -7,12 +7,7 @@ import { Checkbox, Segmented, Tag } from '@planner/ui';
 import { Link, useLocation } from 'react-router-dom';
 import { readConfiguration } from '../../configuration.ts';
 import { AccountSheet } from '../account-sheet.tsx';
-import { EmailField } from '../form/email-field.tsx';
-import styles from '../form/form.module.css';
-import { Form } from '../form/form.tsx';
-import { SubmitButton } from '../form/submit-button.tsx';
-import { NewPasswordField } from '../form/password-field.tsx';
-import { whenComplete } from '../form/when-complete.ts';
+import styles from '../form.module.css';
 import { type RegistrationDraft, registrationOf } from './registration-draft.ts';
 
 const ROLES = [
@@ -67,7 +62,7 @@ export function RegisterPage({ onSignedIn }: RegisterPageProps) {
         </>
       }
     >
-      <Form form={form}>
+      <PageForm form={form}>
         {INVITED && (
           <p>
             <Tag tone="accent">Вас пригласил преподаватель</Tag>
@@ -102,7 +97,7 @@ export function RegisterPage({ onSignedIn }: RegisterPageProps) {
         <SubmitButton form={form} whileSaving="Создаём" isReady={isComplete}>
           Создать учётную запись
         </SubmitButton>
-      </Form>
+      </PageForm>
     </AccountSheet>
   );
 }

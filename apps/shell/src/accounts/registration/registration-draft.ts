@@ -1,7 +1,6 @@
+import { isEmail, isPasswordFit } from '@planner/forms';
 import type { InputOf } from '@planner/contract';
 import { LEGAL_VERSIONS } from '@planner/wording';
-import { isEmail } from '../form/email.ts';
-import { isPasswordFit } from '../form/password-length.ts';
 
 /** What has been typed so far. */
 export interface RegistrationDraft {

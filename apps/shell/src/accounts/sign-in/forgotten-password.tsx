@@ -1,13 +1,8 @@
-import { useForm } from '@planner/forms';
+import { EmailField, isEmail, PageForm, SubmitButton, useForm, whenComplete } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { Button } from '@planner/ui';
 import { AccountSheet } from '../account-sheet.tsx';
-import { EmailField } from '../form/email-field.tsx';
-import { isEmail } from '../form/email.ts';
-import { Form } from '../form/form.tsx';
-import { SubmitButton } from '../form/submit-button.tsx';
-import formStyles from '../form/form.module.css';
-import { whenComplete } from '../form/when-complete.ts';
+import formStyles from '../form.module.css';
 
 interface ForgottenPasswordProps {
   /** What was typed as the login: most often the address. */
@@ -28,7 +23,7 @@ export function ForgottenPassword({ known, onBack }: ForgottenPasswordProps) {
   });
   return (
     <AccountSheet title="Новый пароль" lead="Пришлём ссылку, по которой можно задать новый пароль.">
-      <Form form={form}>
+      <PageForm form={form}>
         <EmailField form={form} name="email" label="Почта" />
         <div role="status">
           {ask.isSuccess && (
@@ -45,7 +40,7 @@ export function ForgottenPassword({ known, onBack }: ForgottenPasswordProps) {
             Вернуться ко входу
           </Button>
         </div>
-      </Form>
+      </PageForm>
     </AccountSheet>
   );
 }

@@ -1,16 +1,13 @@
-import { TextField, useForm } from '@planner/forms';
+import { PageForm, PasswordField, SubmitButton, TextField, useForm } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { dayInZone, hostZone } from '@planner/schedule';
 import { Banner, Button } from '@planner/ui';
 import { dateText } from '@planner/wording';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { isFarewell } from '../../session/use-farewell.ts';
+import { isFarewell } from '../../session/farewell.ts';
 import { AccountSheet } from '../account-sheet.tsx';
-import { Form } from '../form/form.tsx';
-import { SubmitButton } from '../form/submit-button.tsx';
-import formStyles from '../form/form.module.css';
-import { PasswordField } from '../form/password-field.tsx';
+import formStyles from '../form.module.css';
 import { ForgottenPassword } from './forgotten-password.tsx';
 
 interface LoginPageProps {
@@ -48,7 +45,7 @@ export function LoginPage({ onSignedIn }: LoginPageProps) {
           этого дня.
         </Banner>
       )}
-      <Form form={form}>
+      <PageForm form={form}>
         <TextField
           form={form}
           name="username"
@@ -69,7 +66,7 @@ export function LoginPage({ onSignedIn }: LoginPageProps) {
             Забыли пароль?
           </Button>
         </div>
-      </Form>
+      </PageForm>
     </AccountSheet>
   );
 }

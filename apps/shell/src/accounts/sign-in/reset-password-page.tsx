@@ -1,13 +1,8 @@
-import { useForm } from '@planner/forms';
+import { isPasswordFit, NewPasswordField, PageForm, SubmitButton, useForm, whenComplete } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { buttonClass } from '@planner/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AccountSheet } from '../account-sheet.tsx';
-import { Form } from '../form/form.tsx';
-import { SubmitButton } from '../form/submit-button.tsx';
-import { NewPasswordField } from '../form/password-field.tsx';
-import { isPasswordFit } from '../form/password-length.ts';
-import { whenComplete } from '../form/when-complete.ts';
 
 const toLogin = (
   <Link to="/user/login/" className={buttonClass({ look: 'primary', isWide: true })}>
@@ -48,12 +43,12 @@ export function ResetPasswordPage() {
   }
   return (
     <AccountSheet title="Новый пароль">
-      <Form form={form}>
+      <PageForm form={form}>
         <NewPasswordField form={form} name="password" label="Новый пароль" />
         <SubmitButton form={form} whileSaving="Сохраняем" isReady={isPasswordFit(form.draft.password)}>
           Сохранить
         </SubmitButton>
-      </Form>
+      </PageForm>
     </AccountSheet>
   );
 }

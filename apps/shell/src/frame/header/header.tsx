@@ -1,6 +1,5 @@
 import { Bell } from '../../notifications/bell.tsx';
 import type { ThemeStore } from '../theme/theme.ts';
-import type { AccountDialog } from './account-dialogs.tsx';
 import styles from './header.module.css';
 import { ThemeButton } from './theme-button.tsx';
 import { useOwnWidth } from './use-own-width.ts';
@@ -8,19 +7,19 @@ import { UserButton } from './user-button.tsx';
 
 interface HeaderProps {
   theme: ThemeStore;
+  hasBell: boolean;
   isPanelOpen: boolean;
   onPanelToggle(): void;
-  openDialog(dialog: AccountDialog): void;
 }
 
 /** The right end of every page's top line, over it: pages leave room for it by --frame-actions. */
-export function Header({ theme, isPanelOpen, onPanelToggle, openDialog }: HeaderProps) {
+export function Header({ theme, hasBell, isPanelOpen, onPanelToggle }: HeaderProps) {
   const box = useOwnWidth('--frame-actions');
   return (
     <header ref={box} className={styles.header}>
       <ThemeButton theme={theme} className={styles.wide} />
-      <Bell isPanelOpen={isPanelOpen} onPanelToggle={onPanelToggle} />
-      <UserButton openDialog={openDialog} />
+      {hasBell && <Bell isPanelOpen={isPanelOpen} onPanelToggle={onPanelToggle} />}
+      <UserButton />
     </header>
   );
 }

@@ -1,4 +1,4 @@
-import { useShell, useUser } from '@planner/shell-api';
+import { type ModalName, useShell, useUser } from '@planner/shell-api';
 import type { MenuItem } from '@planner/ui';
 import {
   Bell,
@@ -18,77 +18,63 @@ import {
 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { LOGIN } from '../../session/access.ts';
-import type { AccountDialog } from './account-dialogs.tsx';
 
 /** NAV-16. What somebody may do with the own account, in the header's menu and in the burger. */
-export function useAccountActions(openDialog: (dialog: AccountDialog) => void): MenuItem[] {
-  const { links } = useShell();
+export function useAccountActions(): MenuItem[] {
+  const { links, modals } = useShell();
   const { is_teacher, has_password, permissions } = useUser();
   const navigate = useNavigate();
   const go = (to: string, state?: unknown) => () => void navigate(to, { state });
+  /** Nothing where no deployed remote offers it. */
+  const opening = (modal: ModalName, item: Omit<MenuItem, 'id' | 'onSelect'>): MenuItem[] =>
+    modals.isOffered(modal) ? [{ ...item, id: modal, onSelect: () => void modals.open(modal, {}) }] : [];
 
   const ofTeacher: MenuItem[] = [
     { id: 'first-steps', label: 'Первые шаги', icon: <Footprints aria-hidden="true" />, onSelect: go('/onboarding/') },
     { id: 'settings', label: 'Настройки', icon: <Settings aria-hidden="true" />, onSelect: go('/teacher-cabinet/') },
   ];
   const ofStudent: MenuItem[] = [
-    {
-      id: 'profile',
+    ...opening('profile', {
       label: 'Профиль',
       icon: <UserRound aria-hidden="true" />,
-      onSelect: () => openDialog('profile'),
-    },
+    }),
     {
       id: 'link-profile',
       label: 'Привязать преподавателя',
       icon: <Link2 aria-hidden="true" />,
       onSelect: go('/link-profile'),
     },
-    {
-      id: 'notice-settings',
+    ...opening('notice-settings', {
       label: 'Настройки уведомлений',
       icon: <Bell aria-hidden="true" />,
-      onSelect: () => openDialog('notice-settings'),
-    },
-    {
-      id: 'calendar-feed',
+    }),
+    ...opening('calendar-feed', {
       label: 'Занятия в своём календаре',
       icon: <CalendarDays aria-hidden="true" />,
-      onSelect: () => openDialog('calendar-feed'),
-    },
-    {
-      id: 'password',
+    }),
+    ...opening('password', {
       label: has_password ? 'Сменить постоянный пароль' : 'Задать постоянный пароль',
       icon: <KeyRound aria-hidden="true" />,
-      onSelect: () => openDialog('password'),
-    },
-    {
-      id: 'email',
+    }),
+    ...opening('email', {
       label: 'Привязать другую почту',
       icon: <Mail aria-hidden="true" />,
-      onSelect: () => openDialog('email'),
-    },
-    {
-      id: 'security',
+    }),
+    ...opening('security', {
       label: 'Безопасность',
       icon: <ShieldCheck aria-hidden="true" />,
-      onSelect: () => openDialog('security'),
-    },
-    {
-      id: 'data',
+    }),
+    ...opening('account-data', {
       label: 'Мои данные',
       icon: <Download aria-hidden="true" />,
-      onSelect: () => openDialog('data'),
-    },
+    }),
   ];
-  const deletion: MenuItem = {
-    id: 'deletion',
+  const deletion = opening('account-deletion', {
     label: 'Удалить учётную запись',
     icon: <Trash2 aria-hidden="true" />,
     isDanger: true,
     startsGroup: true,
-    onSelect: () => openDialog('deletion'),
-  };
+  });
   const administration: MenuItem = {
     id: 'administration',
     label: 'Администрирование',
@@ -110,7 +96,7 @@ export function useAccountActions(openDialog: (dialog: AccountDialog) => void): 
               void window.open(support, support.startsWith('mailto:') ? '_self' : '_blank', 'noopener,noreferrer'),
           },
         ]),
-    ...(is_teacher ? [] : [deletion]),
+    ...(is_teacher ? [] : deletion),
     {
       id: 'sign-out',
       label: 'Выйти',

@@ -1,7 +1,6 @@
 import { lazyPart } from '@planner/shell-api';
 import { buttonClass, classNames } from '@planner/ui';
 import { type ButtonHTMLAttributes, useState } from 'react';
-import type { AccountDialog } from './account-dialogs.tsx';
 import styles from './header.module.css';
 import { UserFace } from './user-face.tsx';
 
@@ -21,9 +20,9 @@ const load = () => import(/* webpackChunkName: "menus" */ './user-menu.tsx');
 const UserMenu = lazyPart('Учётная запись', load, { look: 'over', waiting: <FaceButton aria-busy /> });
 
 /** NAV-16. The button of the person's menu, until it is pressed without the menu behind it. */
-export function UserButton({ openDialog }: { openDialog(dialog: AccountDialog): void }) {
+export function UserButton() {
   const [isWanted, setIsWanted] = useState(false);
   const prepare = () => void load().catch(() => undefined);
-  if (isWanted) return <UserMenu openDialog={openDialog} onGiveUp={() => setIsWanted(false)} />;
+  if (isWanted) return <UserMenu onGiveUp={() => setIsWanted(false)} />;
   return <FaceButton onPointerEnter={prepare} onFocus={prepare} onClick={() => setIsWanted(true)} />;
 }

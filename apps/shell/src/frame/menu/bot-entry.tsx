@@ -1,13 +1,15 @@
+import { useLive } from '@planner/live-data';
+import { useShell } from '@planner/shell-api';
 import { Send } from 'lucide-react';
-import { useBot } from '../../bot/use-bot.ts';
 import styles from './bot-entry.module.css';
 import side from './side-menu.module.css';
 
 /** NAV-17. Opens the connecting of the bot, and says whether it is connected. */
-export function BotEntry({ onOpen }: { onOpen(): void }) {
-  const { data } = useBot();
+export function BotEntry() {
+  const { modals } = useShell();
+  const { data } = useLive('GET /api/bot', {});
   return (
-    <button type="button" className={styles.entry} title="Бот в Telegram" onClick={onOpen}>
+    <button type="button" className={styles.entry} title="Бот в Telegram" onClick={() => void modals.open('bot', {})}>
       <span className={styles.icon}>
         <Send aria-hidden="true" />
       </span>

@@ -7,7 +7,14 @@ test('[NAV-14] of more entries than four the first four stand in the bar at the 
   const entries = ['Сейчас', 'Календарь', 'Ученики', 'Финансы', 'Задания', 'Новости'].map((label, order) => ({
     ...{ to: `/${order}`, label, icon: 'calendar', order, bottomBar: label !== 'Ученики', roles: ['teacher' as const] },
   }));
-  const menu = { entries, current: null, pathname: '/', hasBot: false, warmUp: () => undefined };
+  const menu = {
+    entries,
+    current: null,
+    pathname: '/',
+    hasBot: false,
+    hasNotifications: false,
+    warmUp: () => undefined,
+  };
 
   render(<BottomBar menu={menu} isBurgerOpen={false} onBurger={() => undefined} />, { wrapper: inShell(fakeShell()) });
 

@@ -1,8 +1,7 @@
-import { useUser } from '@planner/shell-api';
+import { useShell, useUser } from '@planner/shell-api';
 import { Dialog, Switch } from '@planner/ui';
 import { Bell, CircleHelp, Send } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { AccountDialog } from '../header/account-dialogs.tsx';
 import { shownName } from '../header/shown-name.ts';
 import { useAccountActions } from '../header/use-account-actions.tsx';
 import type { ThemeStore } from '../theme/theme.ts';
@@ -17,15 +16,15 @@ import type { FrameMenu } from './use-frame-menu.ts';
 interface BurgerProps {
   menu: FrameMenu;
   theme: ThemeStore;
-  openDialog(dialog: AccountDialog): void;
   onClose(): void;
 }
 
 /** NAV-15. All of the menu on a phone: every section that is deployed, night mode, and what is the person's own. */
-export function Burger({ menu, theme, openDialog, onClose }: BurgerProps) {
+export function Burger({ menu, theme, onClose }: BurgerProps) {
   const user = useUser();
-  const actions = useAccountActions(openDialog);
-  const { entries, current, pathname, hasBot, warmUp } = menu;
+  const { modals } = useShell();
+  const actions = useAccountActions();
+  const { entries, current, pathname, hasBot, hasNotifications, warmUp } = menu;
   const isDark = useTheme(theme) === 'dark';
   const opened = useRef(pathname);
 
@@ -57,7 +56,8 @@ export function Burger({ menu, theme, openDialog, onClose }: BurgerProps) {
               to === current?.to,
             ),
           )}
-          {link('/notifications', <Bell aria-hidden="true" />, 'Уведомления', pathname === '/notifications')}
+          {hasNotifications &&
+            link('/notifications', <Bell aria-hidden="true" />, 'Уведомления', pathname === '/notifications')}
           {link('/faq', <CircleHelp aria-hidden="true" />, 'Вопросы и ответы', pathname === '/faq')}
           {hasBot && (
             <li>
@@ -66,7 +66,7 @@ export function Burger({ menu, theme, openDialog, onClose }: BurgerProps) {
                 className={styles.row}
                 onClick={() => {
                   onClose();
-                  openDialog('bot');
+                  void modals.open('bot', {});
                 }}
               >
                 <Send aria-hidden="true" />

@@ -14,13 +14,12 @@ interface SideMenuProps {
   home: string;
   isPanelOpen: boolean;
   onPanelToggle(): void;
-  onBot(): void;
 }
 
 /** NAV-12, NAV-17. The menu at the side of a wide page; icons alone where there is less room. */
-export function SideMenu({ menu, home, isPanelOpen, onPanelToggle, onBot }: SideMenuProps) {
+export function SideMenu({ menu, home, isPanelOpen, onPanelToggle }: SideMenuProps) {
   const { links } = useShell();
-  const { entries, current, pathname, hasBot, warmUp } = menu;
+  const { entries, current, pathname, hasBot, hasNotifications, warmUp } = menu;
   return (
     <aside className={styles.side} aria-label="Боковое меню">
       <Brand to={home} className={styles.brand} />
@@ -45,19 +44,21 @@ export function SideMenu({ menu, home, isPanelOpen, onPanelToggle, onBot }: Side
         )}
       </nav>
       <div className={styles.foot}>
-        {hasBot && <BotEntry onOpen={onBot} />}
-        <button
-          type="button"
-          role="switch"
-          aria-checked={isPanelOpen}
-          className={styles.entry}
-          title="Уведомления"
-          onClick={onPanelToggle}
-        >
-          <Bell aria-hidden="true" />
-          <span className={styles.label}>Уведомления</span>
-          <span className={styles.switch} aria-hidden="true" />
-        </button>
+        {hasBot && <BotEntry />}
+        {hasNotifications && (
+          <button
+            type="button"
+            role="switch"
+            aria-checked={isPanelOpen}
+            className={styles.entry}
+            title="Уведомления"
+            onClick={onPanelToggle}
+          >
+            <Bell aria-hidden="true" />
+            <span className={styles.label}>Уведомления</span>
+            <span className={styles.switch} aria-hidden="true" />
+          </button>
+        )}
         <nav className={styles.nav} aria-label="Помощь">
           {links.support && (
             <a className={styles.entry} href={links.support} target="_blank" rel="noreferrer" title="Поддержка">

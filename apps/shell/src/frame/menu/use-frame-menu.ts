@@ -1,5 +1,5 @@
-import { useShell } from '@planner/shell-api';
-import { use, useMemo, useSyncExternalStore } from 'react';
+import { usePieces, useShell } from '@planner/shell-api';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import {
   type MenuEntry,
@@ -9,7 +9,6 @@ import {
   routeOf,
   type UserType,
 } from '@planner/platform-runtime';
-import { HasBot } from '../../bot/use-bot.ts';
 import { currentEntry } from './current-entry.ts';
 
 /** What every menu of the frame shows. */
@@ -17,13 +16,20 @@ export interface FrameMenu {
   readonly entries: readonly MenuEntry[];
   readonly current: MenuEntry | null;
   readonly pathname: string;
-  /** Whether there is a bot, and somebody to notify. */
+  /** Whether there is a bot, somebody to notify, and what connects both. */
   readonly hasBot: boolean;
+  /** Whether a deployed remote shows notifications. */
+  readonly hasNotifications: boolean;
   warmUp(this: void, to: string): void;
 }
 
-export function useFrameMenu(store: RegistryStore, loader: RemoteLoader, userType: UserType): FrameMenu {
-  const { session } = useShell();
+export function useFrameMenu(
+  store: RegistryStore,
+  loader: RemoteLoader,
+  userType: UserType,
+  isBotSetUp: boolean,
+): FrameMenu {
+  const { modals, session } = useShell();
   const { pathname } = useLocation();
   const registry = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const entries = useMemo(() => menuOf(registry, userType), [registry, userType]);
@@ -31,7 +37,8 @@ export function useFrameMenu(store: RegistryStore, loader: RemoteLoader, userTyp
     entries,
     current: currentEntry(entries, pathname),
     pathname: pathname.replace(/(.)\/$/, '$1'),
-    hasBot: use(HasBot) && session.user !== null,
+    hasBot: isBotSetUp && session.user !== null && modals.isOffered('bot'),
+    hasNotifications: usePieces('notification-panel').length > 0,
     warmUp: (to) => {
       const found = routeOf(registry, to);
       if (found) loader.warmUp(found.candidate, found.route.path);

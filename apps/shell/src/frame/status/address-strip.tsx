@@ -4,8 +4,8 @@ import { classNames } from '@planner/ui';
 import styles from './status-bar.module.css';
 
 /** ACC-123. An address that is not proved is asked for quietly; one that is somebody else's, for another. */
-export function AddressStrip({ onChange }: { onChange(): void }) {
-  const { toast } = useShell();
+export function AddressStrip() {
+  const { toast, modals } = useShell();
   const { email, email_state } = useUser();
   const resend = useCommand('POST /api/user/email-link');
   if (email_state === 'proved') return null;
@@ -13,9 +13,11 @@ export function AddressStrip({ onChange }: { onChange(): void }) {
     return (
       <p className={styles.bar}>
         <span>Адрес {email} подтвердил другой человек</span>
-        <button type="button" className={styles.action} onClick={onChange}>
-          Указать свой
-        </button>
+        {modals.isOffered('email') && (
+          <button type="button" className={styles.action} onClick={() => void modals.open('email', {})}>
+            Указать свой
+          </button>
+        )}
       </p>
     );
   }

@@ -10,7 +10,7 @@ import { ROOT } from '../app.ts';
 import { readCurrent } from '../deployment/current.ts';
 import { refuseIncomplete } from '../deployment/whole.ts';
 
-const REMOTES = ['calendar', 'students', 'finance', 'student-cabinet', 'landing'];
+const REMOTES = ['calendar', 'students', 'finance', 'student-cabinet', 'landing', 'account'];
 const read = (folder: string, file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'));
 
 let place = '';

@@ -134,7 +134,7 @@ test.each([
     { name: 'cards', title: 'Финансы' },
     'the piece «Финансы» in student-tab is of finance',
   ],
-  ['a page that the shell has', { name: 'notifications' }, 'the path /notifications is of the shell'],
+  ['a page that the shell has', { name: 'link-profile' }, 'the path /link-profile is of the shell'],
 ])('[PLT-172] %s is refused, and nothing is written', async (_, wish, words) => {
   await expect(createRemote(copy, { ...WISH, title: 'Карты', ...wish })).rejects.toThrow(words);
 

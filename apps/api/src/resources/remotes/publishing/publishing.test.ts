@@ -368,7 +368,7 @@ test('[PLT-179] what another remote has published, or the shell has, is not take
   expect(await publish({ routes: ['/thieves'] }, thieves, 'thieves')).toMatchObject({ status: 201 });
 });
 
-test.each(['/user/:a', '/notifications/:page', '/onboarding/:step', '/publishers/:id'])(
+test.each(['/user/:a', '/error/:page', '/publishers/:id'])(
   '[PLT-332] a pack with the pattern %s, which covers a page of the shell or of another remote, is refused',
   async (path) => {
     const team = await newTeam(api, 'publishers');

@@ -70,11 +70,11 @@ test('[PLT-97] a version that would take the page of another remote is given to 
 
 test('[PLT-332] a version with a pattern that covers pages of the shell is given to nobody', async () => {
   remote = `${remote}-pattern`;
-  await record('1', '/notifications/:page');
+  await record('1', '/error/:page');
 
   const refused = api.commit((tx) => promote(tx, by(), '1'));
 
-  const fields = { version: 'Уже занято: the path /notifications/settings: the shell' };
+  const fields = { version: 'Уже занято: the path /error/500: the shell' };
   await expect(refused).rejects.toMatchObject({ parts: { fields } });
 });
 

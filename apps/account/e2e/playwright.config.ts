@@ -1,0 +1,3 @@
+import { suite } from '@planner/stage';
+
+export default suite('account');

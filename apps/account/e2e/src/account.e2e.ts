@@ -1,0 +1,25 @@
+import { expect, expectAccessible, expectWithinBudget, makeAdministrator, test } from '@planner/stage';
+import { AccountScreen } from './account-screen.ts';
+
+test('[PLT-90] the first load of the settings is within its budget', async ({ teacher }) => {
+  const screen = new AccountScreen(teacher.page);
+  await expectWithinBudget('account', teacher.page, screen.heading('Настройки'));
+});
+
+test('[ADM-7] the administration is not found without the right, and stands in the menu with it', async ({
+  teacher,
+}) => {
+  const { page, email } = teacher;
+  const screen = new AccountScreen(page);
+  await page.goto('/admin/');
+  await expect(screen.heading('Страница не найдена')).toBeVisible();
+  await makeAdministrator(email);
+  await page.goto('/onboarding/guide');
+  await expect(screen.heading('Как всё устроено')).toBeVisible();
+
+  await screen.choose('Администрирование');
+
+  await expect(screen.heading('Администрирование')).toBeVisible();
+  await expect(page).toHaveURL('/admin/');
+  await expectAccessible(page);
+});

@@ -1,0 +1,3 @@
+import { rspackConfig } from '@planner/remote-build';
+
+export default rspackConfig(import.meta.dirname);

@@ -1,0 +1,22 @@
+import { lazyPart, useLatest } from '@planner/shell-api';
+import { Button } from '@planner/ui';
+import { useState } from 'react';
+
+const BotDialog = lazyPart('Бот в Telegram', () => import('./bot-dialog.tsx'), {
+  look: 'over',
+});
+
+/** NTF-23, NTF-44. Where what comes could be read too: for somebody who has nothing to read yet, and in the settings. */
+export function BotButton({ size }: { size?: 'small' }) {
+  const hasBot = useLatest('bot')?.isThere ?? false;
+  const [isOpen, setIsOpen] = useState(false);
+  if (!hasBot) return null;
+  return (
+    <>
+      <Button look="soft" {...(size && { size })} onClick={() => setIsOpen(true)}>
+        Подключить бота
+      </Button>
+      {isOpen && <BotDialog close={() => setIsOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,338 @@
+import { fakeApi, type FakeApi, fakePage, FakeRefusal } from '@planner/api-client/testing';
+import {
+  account,
+  accountExport,
+  calendarFeeds,
+  categories,
+  earnings,
+  notificationSettings,
+  reference,
+  type ResultOf,
+  security,
+  teachers,
+} from '@planner/contract';
+import { DEFAULT_POLICY } from '@planner/money';
+import { type FakeShell, fakeShell, inShell } from '@planner/product/testing';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { TeacherCabinetPage } from './teacher-cabinet-page.tsx';
+
+type Profile = ResultOf<'GET /api/get-me-info'>;
+
+let api: FakeApi;
+afterEach(() => api.restore());
+
+function profileOf(shell: FakeShell): Profile {
+  const { user } = shell.session;
+  if (!user) throw new Error('nobody is signed in');
+  return {
+    ...user,
+    about: '',
+    phone_number: '',
+    contact: '',
+    subjects: [],
+    subject_ids: [],
+    meeting_url: '',
+    rate: 1500,
+    time_rate: 60,
+    reminder_minutes: 0,
+    break_minutes: 0,
+    lesson_minutes: 60,
+    auto_complete_rules: false,
+    policy: DEFAULT_POLICY,
+    badge: 'Expert',
+    students_count: 0,
+    groups_count: 0,
+    referral_code: 'ABCD2345',
+    referred_count: 3,
+    version: 1,
+  };
+}
+
+type Save = (body: { version: unknown }, profile: Profile) => void;
+
+async function stand(onSave: Save = () => undefined) {
+  const shell = fakeShell({ at: '/teacher-cabinet/' });
+  let profile = profileOf(shell);
+  api = fakeApi(account, {
+    'GET /api/get-me-info': () => profile,
+    'GET /api/user/sessions': ({ query }) =>
+      fakePage(
+        [
+          {
+            id: 1,
+            user_agent: 'Chrome Windows',
+            created_at: '2026-11-19T06:00:00Z',
+            last_seen_at: '2026-11-20T06:00:00Z',
+            current: true,
+          },
+          {
+            id: 2,
+            user_agent: 'Firefox Linux',
+            created_at: '2026-11-18T06:00:00Z',
+            last_seen_at: '2026-11-18T07:00:00Z',
+            current: false,
+          },
+        ],
+        query,
+      ),
+    'DELETE /api/user/sessions/{id}': () => null,
+  })
+    .also(security, { 'GET /api/user/security-events': ({ query }) => fakePage([], query) })
+    .also(reference, {
+      'GET /api/subjects': () => [
+        { id: 1, name: 'Английский язык' },
+        { id: 2, name: 'Математика' },
+      ],
+      'GET /api/time_zone': () => [{ id: 'Europe/Moscow', name: 'Москва (UTC+3)', offset_minutes: 180 }],
+    })
+    .also(notificationSettings, {
+      'GET /api/notification-settings': () => ({
+        ...{ choices: [], channels: [], quiet: null, remind_day: true, remind_hour: true },
+      }),
+    })
+    .also(accountExport, { 'GET /api/account-export': () => ({ export: null, may_import: false }) })
+    .also(calendarFeeds, { 'GET /api/calendar-feed': () => ({ feed: null }) })
+    .also(categories, { 'GET /api/categories': () => [] })
+    .also(earnings, {
+      'GET /api/earned-goal': () => ({
+        goal: null,
+        earned: 0,
+        percent: null,
+        forecast: 0,
+        lessons_to_goal: null,
+        version: 1,
+      }),
+    })
+    .also(teachers, {
+      'PUT /api/update-teacher-profile'({ body }) {
+        onSave(body, profile);
+        profile = { ...profile, ...(body as Partial<Profile>), version: profile.version + 1 };
+        return profile;
+      },
+    });
+  render(<TeacherCabinetPage />, { wrapper: inShell(shell) });
+  await screen.findByRole('region', { name: 'Профиль' });
+  return {
+    ...shell,
+    elsewhere: (change: Partial<Profile>) => (profile = { ...profile, ...change, version: profile.version + 1 }),
+  };
+}
+
+const refuseOld: Save = (body, profile) => {
+  if (body.version !== profile.version) throw new FakeRefusal('version_conflict', 'Это уже изменили в другом окне');
+};
+
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const saved = () => api.sent.filter(({ key }) => key.startsWith('PUT')).map(({ input }) => input);
+
+test('[ACC-40] a section sends its own part and leaves what is typed in the others', async () => {
+  const shell = await stand();
+  await userEvent.type(section('Контакты для учеников').getByLabelText('Телефон'), '+79990001122');
+  const profile = section('Профиль');
+  await userEvent.click(await profile.findByRole('button', { name: 'Математика' }));
+
+  await userEvent.click(profile.getByRole('button', { name: 'Сохранить' }));
+
+  await vi.waitFor(() => expect(shell.toasts).toEqual([{ text: 'Сохранено', kind: 'done' }]));
+  expect(saved()).toEqual([{ body: { first_name: 'Ольга', about: '', subject_ids: [2], version: 1 } }]);
+  expect(section('Контакты для учеников').getByLabelText('Телефон')).toHaveValue('+79990001122');
+  expect(shell.isGuarded()).toBe(true);
+});
+
+test('[ACC-65] a number out of its range is named and nothing is sent', async () => {
+  await stand();
+  const defaults = section('Занятия по умолчанию');
+  const minutes = defaults.getByLabelText('Занятие длится');
+  await userEvent.clear(minutes);
+  await userEvent.type(minutes, '3');
+
+  await userEvent.click(defaults.getByRole('button', { name: 'Сохранить' }));
+
+  expect(minutes).toHaveAccessibleDescription(/Целое число от 5 до 720/);
+  expect(saved()).toEqual([]);
+});
+
+test('[LSN-134] before lessons complete by themselves it is said that those that are over stay as they are', async () => {
+  await stand();
+  const defaults = section('Занятия по умолчанию');
+  const said = () => defaults.queryByText(/Только те, что закончатся после сохранения/);
+  const before = said();
+
+  await userEvent.click(defaults.getByRole('switch', { name: 'Регулярные занятия сами становятся проведёнными' }));
+
+  expect(before).toBeNull();
+  expect(said()).toHaveTextContent('за них ничего не спишется');
+});
+
+test('[ACC-65] what is typed stays when saving fails', async () => {
+  await stand(() => {
+    throw new FakeRefusal('invalid', 'Проверьте', { fields: { meeting_url: 'Нужна ссылка' } });
+  });
+  const contacts = section('Контакты для учеников');
+  await userEvent.type(contacts.getByLabelText('Ссылка на занятие'), 'https://meet.example/room');
+
+  await userEvent.click(contacts.getByRole('button', { name: 'Сохранить' }));
+
+  const field = contacts.getByLabelText('Ссылка на занятие');
+  await vi.waitFor(() => expect(field).toHaveAccessibleDescription(/Нужна ссылка/));
+  expect(field).toHaveValue('https://meet.example/room');
+});
+
+test('[ACC-66] the sentence that students read follows what is typed', async () => {
+  await stand();
+  const policy = section('Правила отмены');
+  const sentences = [policy.getByRole('status').textContent];
+  const percent = policy.getByLabelText('Поздняя отмена стоит');
+
+  await userEvent.clear(percent);
+  await userEvent.type(percent, '50');
+  sentences.push(policy.getByRole('status').textContent);
+  await userEvent.click(policy.getByRole('button', { name: 'Сохранить' }));
+
+  expect(sentences).toEqual([
+    'Отмена позже чем за 24 часа до начала — 100\u00a0% стоимости. Неявка — 100\u00a0% стоимости.',
+    'Отмена позже чем за 24 часа до начала — 50\u00a0% стоимости. Неявка — 100\u00a0% стоимости.',
+  ]);
+  await vi.waitFor(() =>
+    expect(saved()).toEqual([
+      {
+        body: {
+          policy: { ...DEFAULT_POLICY, late_percent: 50 },
+          version: 1,
+        },
+      },
+    ]),
+  );
+});
+
+test('[ACC-88] an hour of the day before, a percent for groups and who cancels are set with the sentence', async () => {
+  await stand();
+  const policy = section('Правила отмены');
+  await userEvent.click(policy.getByRole('radio', { name: 'До часа накануне' }));
+  await userEvent.type(policy.getByLabelText('В группе'), '70');
+  await userEvent.click(policy.getByRole('combobox', { name: 'Кто отменяет занятие ученика' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Ученик просит в кабинете, решаю я' }));
+  const sentence = policy.getByRole('status').textContent;
+
+  await userEvent.click(policy.getByRole('button', { name: 'Сохранить' }));
+
+  expect(sentence.replaceAll('\u00a0', ' ')).toBe(
+    'Отмена позже 20:00 накануне — 100 % стоимости. В группе — 70 % стоимости. Неявка — 100 % стоимости. Об отмене просят в кабинете, решает преподаватель.',
+  );
+  const set = { ...DEFAULT_POLICY, notice_until: '20:00', group_percent: 70, who_may: 'request' };
+  await vi.waitFor(() => expect(saved()).toEqual([{ body: { policy: set, version: 1 } }]));
+});
+
+test('[ACC-105] what a late cancellation by the teacher gives is chosen, and stands in the sentence', async () => {
+  await stand();
+  const policy = section('Правила отмены');
+  await userEvent.click(policy.getByRole('combobox', { name: 'Если поздно отменяю я' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Следующее занятие ученика бесплатно' }));
+  const sentence = policy.getByRole('status').textContent;
+
+  await userEvent.click(policy.getByRole('button', { name: 'Сохранить' }));
+
+  expect(sentence).toContain('Если поздно отменяет преподаватель, следующее занятие бесплатно.');
+  const set = { ...DEFAULT_POLICY, teacher_late_rule: 'free_lesson' };
+  await vi.waitFor(() => expect(saved()).toEqual([{ body: { policy: set, version: 1 } }]));
+});
+
+test.each([
+  ['В группе', '101', 'Целое число от 0 до 100'],
+  ['Накануне не позже', '{Backspace}', 'Введите время, например 20:00'],
+])('[ACC-65] «%s» with %s typed into it is named and nothing is sent', async (label, typed, words) => {
+  await stand();
+  const policy = section('Правила отмены');
+  await userEvent.click(policy.getByRole('radio', { name: 'До часа накануне' }));
+  const field = policy.getByLabelText(label);
+  await userEvent.clear(field);
+  await userEvent.type(field, typed);
+
+  await userEvent.click(policy.getByRole('button', { name: 'Сохранить' }));
+
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(words));
+  expect(policy.getByRole('status')).toHaveTextContent('Правила прочитают, когда будет исправлено отмеченное выше');
+  expect(saved()).toEqual([]);
+});
+
+test('[ACC-15] another session is ended from the list, this one is marked', async () => {
+  await stand();
+  const sessions = section('Открытые сеансы');
+
+  await userEvent.click(await sessions.findByRole('button', { name: 'Завершить сеанс: Firefox, Linux' }));
+
+  expect(sessions.getByText('Этот сеанс')).toBeVisible();
+  expect(sessions.queryByRole('button', { name: 'Завершить сеанс: Chrome, Windows' })).toBeNull();
+  const asked = () => api.sent.filter(({ key }) => key === 'GET /api/user/sessions');
+  await vi.waitFor(() => expect(asked()).toHaveLength(2));
+  expect(api.sent).toContainEqual({ key: 'DELETE /api/user/sessions/{id}', input: { params: { id: 2 } } });
+});
+
+test('[ACC-64] «Удалить» opens the dialog of deletion, and nothing else does', async () => {
+  await stand();
+  const before = screen.queryByRole('dialog');
+
+  await userEvent.click(section('Удаление').getByRole('button', { name: 'Удалить' }));
+
+  expect(before).toBeNull();
+  expect(screen.getByRole('dialog')).toHaveTextContent('Удалить');
+});
+
+test('[ACC-19] the link for a colleague carries the code, and says how many have come by it', async () => {
+  await stand();
+
+  expect(section('Пригласить коллегу').getByLabelText('Ссылка для регистрации')).toHaveValue(
+    `${window.location.origin}/user/register/?ref=ABCD2345`,
+  );
+  expect(section('Пригласить коллегу').getByText('По ней зарегистрировались: 3')).toBeVisible();
+});
+
+test('[FRM-21] changed in another window meanwhile a part offers the new, keeps what was typed, and is saved then', async () => {
+  const shell = await stand(refuseOld);
+  const contacts = section('Контакты для учеников');
+  await userEvent.type(contacts.getByLabelText('Телефон'), '+79990001122');
+  shell.elsewhere({ contact: '@marina' });
+  await userEvent.click(contacts.getByRole('button', { name: 'Сохранить' }));
+
+  await userEvent.click(await contacts.findByRole('button', { name: 'Загрузить новое' }));
+  await vi.waitFor(() => expect(contacts.getByLabelText('Мессенджер или сайт')).toHaveValue('@marina'));
+  await userEvent.click(contacts.getByRole('button', { name: 'Сохранить' }));
+
+  await vi.waitFor(() => expect(shell.toasts.at(-1)).toEqual({ text: 'Сохранено', kind: 'done' }));
+  expect(saved().at(-1)).toMatchObject({ body: { phone_number: '+79990001122', contact: '@marina', version: 2 } });
+});
+
+test('[FRM-21] parts that are saved one after another are saved over the page’s own saves', async () => {
+  const shell = await stand(refuseOld);
+  const [contacts, policy] = [section('Контакты для учеников'), section('Правила отмены')];
+  await userEvent.type(contacts.getByLabelText('Телефон'), '+79990001122');
+  await userEvent.type(policy.getByLabelText('Поздних отмен без оплаты в месяц'), '1');
+  // What the first part has saved is not read again before the second is.
+  api.also(account, { 'GET /api/get-me-info': () => new Promise(() => undefined) });
+
+  await userEvent.click(contacts.getByRole('button', { name: 'Сохранить' }));
+  await vi.waitFor(() => expect(shell.toasts).toHaveLength(1));
+  await userEvent.click(policy.getByRole('button', { name: 'Сохранить' }));
+
+  await vi.waitFor(() => expect(shell.toasts).toHaveLength(2));
+  expect(shell.toasts.map(({ text }) => text)).toEqual(['Сохранено', 'Сохранено']);
+});
+
+test('[FRM-23] settings and sessions that cannot be read anew say of what time they are, and are asked for again', async () => {
+  const shell = await stand();
+  const sessions = section('Открытые сеансы');
+  await sessions.findByText('Этот сеанс');
+  const refuse = () => {
+    throw new FakeRefusal('wrong_role', 'Нет');
+  };
+  api.also(account, { 'GET /api/get-me-info': refuse, 'GET /api/user/sessions': refuse });
+
+  await act(() => shell.queryClient.invalidateQueries());
+
+  expect(await screen.findByText(/^Не удалось обновить настройки. Показаны данные на /)).toBeVisible();
+  expect(await sessions.findByText(/^Не удалось обновить сеансы. Показаны данные на /)).toBeVisible();
+  expect(sessions.getByText('Этот сеанс')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Повторить' })).toHaveLength(2);
+});

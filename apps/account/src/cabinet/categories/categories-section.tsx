@@ -1,0 +1,78 @@
+import type { CashCategory } from '@planner/contract';
+import { useCommand, useLive } from '@planner/live-data';
+import { useShell, useUser } from '@planner/shell-api';
+import { Card, ErrorBar, Loading, Segmented, Skeleton } from '@planner/ui';
+import { failedText } from '@planner/wording';
+import { useState } from 'react';
+import cabinet from '../../account.module.css';
+import styles from './categories.module.css';
+import { CategoryNameForm } from './category-name-form.tsx';
+import { CategoryRow } from './category-row.tsx';
+
+type Type = CashCategory['type'];
+
+const TYPES = [
+  { value: 'expenditure', label: 'Расходы' },
+  { value: 'income', label: 'Доходы' },
+] as const;
+const LEAD = {
+  expenditure: 'Их предлагает форма расхода. Скрытую она не предлагает, а у записанных операций категория остаётся.',
+  income: 'Их предлагает форма дохода. Скрытую она не предлагает, а у записанных операций категория остаётся.',
+} satisfies Record<Type, string>;
+const NEW = { expenditure: 'Новая категория расходов', income: 'Новая категория доходов' } satisfies Record<
+  Type,
+  string
+>;
+
+function CategoryLists({ all }: { all: readonly CashCategory[] }) {
+  const { toast } = useShell();
+  const add = useCommand('POST /api/categories');
+  const [type, setType] = useState<Type>('expenditure');
+  const ofType = all.filter((category) => category.type === type);
+  // Hidden ones after those that are offered; each part keeps the alphabet.
+  const shown = [...ofType.filter(({ hidden }) => !hidden), ...ofType.filter(({ hidden }) => hidden)];
+  return (
+    <div className={styles.lists}>
+      <Segmented className={styles.types} label="Чьи категории" options={TYPES} value={type} onChange={setType} />
+      <p className={cabinet.lead}>{LEAD[type]}</p>
+      <ul className={styles.rows} aria-label={type === 'income' ? 'Категории доходов' : 'Категории расходов'}>
+        {shown.map((category) => (
+          <CategoryRow key={category.id} category={category} />
+        ))}
+      </ul>
+      <CategoryNameForm
+        key={type}
+        subject={type}
+        label={NEW[type]}
+        button="Добавить"
+        whileSaving="Добавляем"
+        send={(name) => add.mutateAsync({ body: { type, name } })}
+        onSaved={(name) => toast(`Категория «${name}» добавлена`, 'done')}
+      />
+    </div>
+  );
+}
+
+/** ACC-100. What the incomes and the expenditures of the teacher are about, in his own words. */
+export function CategoriesSection() {
+  const { time_zone } = useUser();
+  const read = useLive('GET /api/categories', {});
+  const { data, error, isFetching, refetch } = read;
+  return (
+    <div id="categories" className={cabinet.anchor}>
+      <Card title="Категории">
+        {error && (
+          <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
+            {failedText('категории', read, time_zone)}
+          </ErrorBar>
+        )}
+        {!data && !error && (
+          <Loading label="Загружаем категории">
+            <Skeleton height={320} />
+          </Loading>
+        )}
+        {data && <CategoryLists all={data} />}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { checkedBy, MoneyField, NumberField, wholeNumbers } from '@planner/forms';
+import { roublesText, typedPrice } from '@planner/money';
+import { REMINDER_CHOICES } from '@planner/schedule';
+import { Field, Select, Switch } from '@planner/ui';
+import styles from '../../account.module.css';
+import { SectionCard } from '../section-card.tsx';
+import type { TeacherProfile } from '../teacher-profile.ts';
+import { type CheckedSection, type TeacherChange, useSection } from '../use-section.ts';
+
+interface Draft {
+  rate: string;
+  time_rate: string;
+  lesson_minutes: string;
+  break_minutes: string;
+  reminder_minutes: NonNullable<TeacherChange['reminder_minutes']>;
+  auto_complete_rules: boolean;
+}
+
+const REMINDERS = [
+  { id: 0, text: 'Не напоминать' },
+  ...REMINDER_CHOICES.filter((minutes) => minutes !== 0).map((id) => ({ id, text: `За ${id} минут` })),
+] as const;
+
+const NUMBERS = { time_rate: [5, 720], lesson_minutes: [5, 720], break_minutes: [0, 240] } as const;
+
+const check = ({ rate, reminder_minutes, auto_complete_rules, ...typed }: Draft): CheckedSection => {
+  const { values, faults } = wholeNumbers(typed, NUMBERS);
+  const roubles = typedPrice(rate);
+  return checkedBy({ ...faults, ...(roubles == null && { rate: 'Введите сумму в рублях' }) }, () => ({
+    ...values,
+    rate: roubles ?? 0,
+    reminder_minutes,
+    auto_complete_rules,
+  }));
+};
+
+const draftOf = (profile: TeacherProfile): Draft => ({
+  rate: roublesText(profile.rate),
+  time_rate: String(profile.time_rate),
+  lesson_minutes: String(profile.lesson_minutes),
+  break_minutes: String(profile.break_minutes),
+  reminder_minutes: (REMINDERS.find(({ id }) => id === profile.reminder_minutes) ?? REMINDERS[0]).id,
+  auto_complete_rules: profile.auto_complete_rules,
+});
+
+/** ACC-40. What a new lesson and a new student begin with. */
+export function DefaultsSection({ profile }: { profile: TeacherProfile }) {
+  const form = useSection({ key: 'defaults', profile, draftOf, check });
+  const { draft, errors, set } = form;
+  return (
+    <SectionCard
+      id="defaults"
+      title="Занятия по умолчанию"
+      lead="С этого начинается новое занятие и карточка нового ученика; там всё можно изменить."
+      form={form}
+    >
+      <div className={styles.pair}>
+        <MoneyField form={form} name="rate" label="Ставка" />
+        <NumberField form={form} name="time_rate" label="за" />
+        <NumberField form={form} name="lesson_minutes" label="Занятие длится" />
+        <NumberField form={form} name="break_minutes" label="Перерыв после занятия" />
+      </div>
+      <Field label="Напоминание" error={errors.reminder_minutes}>
+        <Select
+          items={REMINDERS}
+          value={draft.reminder_minutes}
+          onChange={(minutes) => minutes !== null && set({ reminder_minutes: minutes })}
+        />
+      </Field>
+      <Switch
+        isSpread
+        checked={draft.auto_complete_rules}
+        onChange={(event) => set({ auto_complete_rules: event.target.checked })}
+      >
+        Регулярные занятия сами становятся проведёнными
+      </Switch>
+      {draft.auto_complete_rules && !profile.auto_complete_rules && (
+        <p className={styles.lead}>
+          Только те, что закончатся после сохранения. Прошедшие без отметки останутся ждать вас, за них ничего не
+          спишется.
+        </p>
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,14 @@
+import { Card } from '@planner/ui';
+import { OpenSessions } from '../../sessions/open-sessions.tsx';
+import styles from '../../account.module.css';
+
+/** ACC-15. Where the account is open. */
+export function SessionsSection() {
+  return (
+    <div id="sessions" className={styles.anchor}>
+      <Card title="Открытые сеансы">
+        <OpenSessions />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { ZoneField } from '../../zone-field.tsx';
+import { SectionCard } from '../section-card.tsx';
+import type { TeacherProfile } from '../teacher-profile.ts';
+import { useSection } from '../use-section.ts';
+
+const draftOf = ({ time_zone }: TeacherProfile) => ({ time_zone });
+
+/** ACC-40. The zone in which the teacher's lessons stand. */
+export function ZoneSection({ profile }: { profile: TeacherProfile }) {
+  const form = useSection({ key: 'zone', profile, draftOf, check: (draft) => ({ value: draft }) });
+  const { draft, errors, set } = form;
+  return (
+    <SectionCard
+      id="zone"
+      title="Часовой пояс"
+      lead="Расписание идёт по этому времени. Уже поставленные занятия останутся в своём поясе."
+      form={form}
+    >
+      <ZoneField value={draft.time_zone} error={errors.time_zone} onChange={(time_zone) => set({ time_zone })} />
+    </SectionCard>
+  );
+}

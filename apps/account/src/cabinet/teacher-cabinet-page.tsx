@@ -1,0 +1,111 @@
+import { useLive } from '@planner/live-data';
+import { useLeaveGuard, useUser } from '@planner/shell-api';
+import { ErrorBar, LeaveQuestion, Loading, PageTop, Skeleton, Tag } from '@planner/ui';
+import { failedText } from '@planner/wording';
+import { useCallback, useState } from 'react';
+import styles from '../account.module.css';
+import { CategoriesSection } from './categories/categories-section.tsx';
+import { GoalSection } from './goal/goal-section.tsx';
+import { NoticeSettingsSection } from '../notice-settings/notice-settings-section.tsx';
+import { CalendarFeedSection } from '../calendar-feed/calendar-feed-section.tsx';
+import { DataSection } from '../data/data-section.tsx';
+import { ContactsSection } from './sections/contacts-section.tsx';
+import { DefaultsSection } from './sections/defaults-section.tsx';
+import { DeletionSection } from './sections/deletion-section.tsx';
+import { PolicySection } from './sections/policy-section.tsx';
+import { ProfileSection } from './sections/profile-section.tsx';
+import { ReferralSection } from './sections/referral-section.tsx';
+import { SecuritySection } from './sections/security-section.tsx';
+import { SessionsSection } from './sections/sessions-section.tsx';
+import { SignInSection } from './sections/sign-in-section.tsx';
+import { ZoneSection } from './sections/zone-section.tsx';
+import { SectionsContext } from './use-section.ts';
+
+const PARTS = [
+  ['profile', 'Профиль'],
+  ['zone', 'Часовой пояс'],
+  ['contacts', 'Контакты'],
+  ['defaults', 'Занятия по умолчанию'],
+  ['policy', 'Правила отмены'],
+  ['goal', 'Цель месяца'],
+  ['categories', 'Категории'],
+  ['notifications', 'Уведомления'],
+  ['calendar-feed', 'Свой календарь'],
+  ['sign-in', 'Почта и пароль'],
+  ['sessions', 'Сеансы'],
+  ['security', 'Безопасность'],
+  ['data', 'Данные'],
+  ['referral', 'Пригласить коллегу'],
+  ['deletion', 'Удаление'],
+] as const;
+
+/** /teacher-cabinet: each section saves on its own (ACC-40). */
+export function TeacherCabinetPage() {
+  const read = useLive('GET /api/get-me-info', {});
+  const { data: profile, error, isFetching, refetch } = read;
+  const { time_zone } = useUser();
+  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
+  const { isAsking, decide } = useLeaveGuard(unsaved.length > 0);
+  const tellUnsaved = useCallback((section: string, isDirty: boolean) => {
+    setUnsaved((before) => {
+      const others = before.filter((one) => one !== section);
+      return isDirty ? [...others, section] : others.length === before.length ? before : others;
+    });
+  }, []);
+  const [sections] = useState(() => {
+    let saved = 0;
+    return {
+      tellUnsaved,
+      versionOver: (read: number) => Math.max(read, saved),
+      hasSaved: (version: number) => void (saved = version),
+    };
+  });
+  return (
+    <div>
+      <PageTop title="Настройки" after={profile && <Tag tone="accent">{profile.badge}</Tag>} />
+      <div className={styles.page}>
+        <nav className={styles.parts} aria-label="Разделы настроек">
+          {PARTS.map(([id, name]) => (
+            <a key={id} href={`#${id}`} className={styles.part}>
+              {name}
+            </a>
+          ))}
+        </nav>
+        <div className={styles.sections}>
+          {error && (
+            <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
+              {failedText('настройки', read, time_zone)}
+            </ErrorBar>
+          )}
+          {profile && (
+            <SectionsContext value={sections}>
+              <ProfileSection profile={profile} />
+              <ZoneSection profile={profile} />
+              <ContactsSection profile={profile} />
+              <DefaultsSection profile={profile} />
+              <PolicySection profile={profile} />
+              <GoalSection />
+              <CategoriesSection />
+              <NoticeSettingsSection />
+              <CalendarFeedSection />
+              <SignInSection profile={profile} />
+              <SessionsSection />
+              <SecuritySection />
+              <DataSection />
+              <ReferralSection code={profile.referral_code} count={profile.referred_count} />
+              <DeletionSection />
+            </SectionsContext>
+          )}
+          {!profile && !error && (
+            <Loading className={styles.sections}>
+              <Skeleton height={320} />
+              <Skeleton height={160} />
+              <Skeleton height={260} />
+            </Loading>
+          )}
+        </div>
+      </div>
+      {isAsking && <LeaveQuestion onAnswer={decide} />}
+    </div>
+  );
+}

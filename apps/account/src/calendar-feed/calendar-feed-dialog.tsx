@@ -1,0 +1,40 @@
+import { useLive } from '@planner/live-data';
+import { type ModalBodyProps, useUser } from '@planner/shell-api';
+import { Dialog, ErrorBar, Loading, Skeleton } from '@planner/ui';
+import { failedText, studentName } from '@planner/wording';
+import styles from '../account.module.css';
+import { CalendarFeed } from './calendar-feed.tsx';
+
+/** ICS-3. A student has a link for each card, from the menu of the header. */
+export function CalendarFeedDialog({ close }: ModalBodyProps<'calendar-feed'>) {
+  const { time_zone } = useUser();
+  const read = useLive('GET /api/student/profiles', {});
+  const { data, error, isFetching, refetch } = read;
+  return (
+    <Dialog title="Занятия в своём календаре" onClose={() => close()} cancelLabel="Закрыть">
+      {error && (
+        <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
+          {failedText('преподавателей', read, time_zone)}
+        </ErrorBar>
+      )}
+      {!data && !error && (
+        <Loading label="Загружаем преподавателей">
+          <Skeleton height={88} />
+        </Loading>
+      )}
+      {data?.length === 0 && <p className={styles.lead}>Сначала привяжите преподавателя: попросите у него код.</p>}
+      {data?.map(({ student_profile_id, teacher_name, student_name }) => (
+        <section
+          key={student_profile_id}
+          className={styles.sections}
+          aria-label={`${teacher_name}: ${studentName({ student_name })}`}
+        >
+          <h3>
+            {teacher_name}: {studentName({ student_name })}
+          </h3>
+          <CalendarFeed student_profile_id={student_profile_id} />
+        </section>
+      ))}
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { useCommand } from '@planner/live-data';
+import { useShell } from '@planner/shell-api';
+import { Button } from '@planner/ui';
+import cabinet from '../account.module.css';
+import { CHANNEL_CARDS, type ChannelState } from './channel-cards.tsx';
+import styles from './settings.module.css';
+
+/** NTF-44. How far somebody has a channel: reached by it, why not, or what connects it. */
+export function ChannelRow({ channel, state, reason }: ChannelState) {
+  const { toast } = useShell();
+  const { mutate, isPending } = useCommand('PUT /api/notification-settings');
+  const { name, on, Connect, Here } = CHANNEL_CARDS[channel];
+  const resume = () => mutate({ body: { resume: channel } }, { onError: ({ message }) => toast(message, 'error') });
+  return (
+    <li className={styles.card}>
+      <div className={cabinet.row}>
+        <div className={cabinet.what}>
+          <b>{name}</b>
+          <span>{state === 'on' ? on : state === 'none' ? 'Не подключено' : reason}</span>
+        </div>
+        {state === 'stopped' && (
+          <Button size="small" onClick={resume} isLoading={isPending} loadingLabel="Включаем">
+            Включить снова
+          </Button>
+        )}
+        {state === 'none' && Connect && <Connect />}
+      </div>
+      {Here && <Here />}
+    </li>
+  );
+}

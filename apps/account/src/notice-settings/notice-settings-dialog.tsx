@@ -1,0 +1,12 @@
+import type { ModalBodyProps } from '@planner/shell-api';
+import { Dialog } from '@planner/ui';
+import { NoticeSettings } from './notice-settings.tsx';
+
+/** NTF-40. Of a student, from the menu of the header. */
+export function NoticeSettingsDialog({ close }: ModalBodyProps<'notice-settings'>) {
+  return (
+    <Dialog title="Уведомления" onClose={() => close()} cancelLabel="Закрыть">
+      <NoticeSettings />
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
+import { bot, CHANNELS, NOTICE_GROUPS, type NotificationSettings, notificationSettings } from '@planner/contract';
+import { fakeShell, inShell } from '@planner/product/testing';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { NoticeSettings } from './notice-settings.tsx';
+
+let api: FakeApi | undefined;
+afterEach(() => api?.restore());
+
+const FIRST: NotificationSettings = {
+  choices: NOTICE_GROUPS.flatMap((group) => CHANNELS.map((channel) => ({ group, channel, wanted: true }))),
+  channels: CHANNELS.map((channel) => ({ channel, state: channel === 'mail' ? 'on' : 'none', reason: '' })),
+  quiet: null,
+  ...{ remind_day: true, remind_hour: true },
+};
+
+async function open(settings: Partial<NotificationSettings> = {}, { refuses = false, hasBot = false } = {}) {
+  const calls = { ...notificationSettings, ...bot };
+  api = fakeApi(calls, {
+    'GET /api/bot': () => ({ name: 'tetradka_bot', connected: false }),
+    'GET /api/notification-settings': () => ({ ...FIRST, ...settings }),
+    'PUT /api/notification-settings'() {
+      if (refuses) throw new FakeRefusal('overloaded', 'Сейчас не получается');
+      return null;
+    },
+  });
+  const shell = fakeShell({ at: '/teacher-cabinet/' });
+  shell.bus.emit('bot', { isThere: hasBot });
+  render(<NoticeSettings />, { wrapper: inShell(shell) });
+  await screen.findByRole('table');
+  return shell;
+}
+const sent = () => api?.sent.filter(({ key }) => key.startsWith('PUT')).map(({ input }) => input);
+
+test('[NTF-40] one kind of news is switched off by one channel by a press', async () => {
+  await open();
+
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Деньги: Почта' }));
+
+  expect(screen.getByRole('checkbox', { name: 'Деньги: Почта' })).not.toBeChecked();
+  expect(sent()).toEqual([{ body: { choices: [{ group: 'money', channel: 'mail', wanted: false }] } }]);
+});
+
+test('[NTF-40] a switch that was refused falls back and says so', async () => {
+  const shell = await open({}, { refuses: true });
+
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Деньги: Почта' }));
+
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Деньги: Почта' })).toBeChecked());
+  expect(shell.toasts).toHaveLength(1);
+});
+
+test('[NTF-44] what is not connected has no column, and what has stopped is tried again', async () => {
+  await open({ channels: [{ channel: 'mail', state: 'stopped', reason: 'Такого адреса нет' }] });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Включить снова' }));
+
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['О чём', 'Почта']);
+  expect(screen.getByText('Такого адреса нет')).toBeVisible();
+  expect(sent()).toEqual([{ body: { resume: 'mail' } }]);
+});
+
+test('[NTF-44][BOT-1] where there is a bot it is connected from here, and where there is none nothing is said of one', async () => {
+  await open({}, { hasBot: true });
+
+  expect(screen.getByRole('columnheader', { name: 'Бот' })).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Подключить бота' }));
+  expect(await screen.findByRole('dialog', { name: 'Бот в Telegram' })).toBeVisible();
+
+  cleanup();
+  await open();
+  expect(screen.queryByText('Бот')).toBeNull();
+});
+
+test('[NTF-42] quiet hours are switched on as the night, and off again', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('switch', { name: /Тихие часы/ }));
+
+  expect(sent()).toEqual([{ body: { quiet: { from: '22:00', to: '08:00' } } }]);
+});

@@ -1,0 +1,48 @@
+import { useLive } from '@planner/live-data';
+import { useUser } from '@planner/shell-api';
+import { ErrorBar, Loading, Skeleton } from '@planner/ui';
+import { failedText } from '@planner/wording';
+import cabinet from '../account.module.css';
+import { type ChannelState, useShownChannels } from './channel-cards.tsx';
+import { ChannelRow } from './channel-row.tsx';
+import { ChoicesTable } from './choices-table.tsx';
+import { Times } from './times.tsx';
+
+const Channels = ({ channels }: { channels: readonly ChannelState[] }) => (
+  <ul className={cabinet.rows} aria-label="Каналы уведомлений">
+    {useShownChannels(channels).map((state) => (
+      <ChannelRow key={state.channel} {...state} />
+    ))}
+  </ul>
+);
+
+/** NTF-40, NTF-44. What somebody hears by which channel, and when; each switch acts at once. */
+export function NoticeSettings() {
+  const { time_zone } = useUser();
+  const read = useLive('GET /api/notification-settings', {});
+  const { data, error, isFetching, refetch } = read;
+  return (
+    <div className={cabinet.rows}>
+      {error && (
+        <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
+          {failedText('настройки уведомлений', read, time_zone)}
+        </ErrorBar>
+      )}
+      {!data && !error && (
+        <Loading label="Загружаем настройки уведомлений">
+          <Skeleton height={320} />
+        </Loading>
+      )}
+      {data && (
+        <>
+          <p className={cabinet.lead}>
+            В самой Тетрадке видны все уведомления. Здесь выбирают, о чём сообщать ещё и по-другому.
+          </p>
+          <Channels channels={data.channels} />
+          <ChoicesTable choices={data.choices} channels={data.channels} />
+          <Times {...data} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { NotificationDelivery } from '@planner/contract';
+import { useLive } from '@planner/live-data';
+import { useNow, useUser } from '@planner/shell-api';
+import { ErrorBar, Loading, Skeleton } from '@planner/ui';
+import { failedText } from '@planner/wording';
+import { useMomentText } from '../../sessions/use-moment-text.ts';
+import { CHANNEL_NAMES, deliveryText } from './delivery-text.ts';
+import { ProveAgain } from './prove-again.tsx';
+import styles from './where-sent.module.css';
+
+/** DLV-12: for as long it is remembered where a notification went. */
+const KEPT_MS = 30 * 24 * 60 * 60_000;
+
+/** DLV-32. A line a channel; with nothing to show why that is so. */
+export function SentList({ id, created_at }: { id: number; created_at: string }) {
+  const { time_zone } = useUser();
+  const now = useNow();
+  const read = useLive('GET /api/notification-deliveries', { query: { notification_id: id } });
+  const { data, error, isFetching, refetch } = read;
+  const isForgotten = now - Date.parse(created_at) > KEPT_MS;
+  return (
+    <>
+      {error && (
+        <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
+          {failedText('отправку', read, time_zone)}
+        </ErrorBar>
+      )}
+      {!data && !error && (
+        <Loading label="Смотрим, куда отправлено">
+          <Skeleton height={20} width="70%" />
+        </Loading>
+      )}
+      {data?.items.length === 0 && (
+        <p className={styles.nothing}>
+          {isForgotten
+            ? 'Куда ушло уведомление, помнится 30 дней'
+            : 'Только сюда: других каналов тогда не было подключено'}
+        </p>
+      )}
+      {data && data.items.length > 0 && (
+        <ul className={styles.rows}>
+          {data.items.map((delivery) => (
+            <SentRow key={delivery.id} delivery={delivery} now={now} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function SentRow({ delivery, now }: { delivery: NotificationDelivery; now: number }) {
+  const momentText = useMomentText();
+  const { channel, state, needs_proof } = delivery;
+  return (
+    <li className={styles.row}>
+      <b>{CHANNEL_NAMES[channel]}</b>
+      <span className={styles.what} data-state={state}>
+        {deliveryText(delivery, now, momentText)}
+      </span>
+      {needs_proof && <ProveAgain />}
+    </li>
+  );
+}

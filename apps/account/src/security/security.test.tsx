@@ -1,0 +1,174 @@
+import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
+import { account, addresses, reference, type ResultOf } from '@planner/contract';
+import { fakeShell, inShell } from '@planner/product/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { DeletionDialog } from './deletion-dialog.tsx';
+import { EmailDialog } from './email-dialog.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { ProfileDialog } from './profile-dialog.tsx';
+
+let api: FakeApi;
+afterEach(() => api.restore());
+
+// A signed-in fake always has a user.
+const anna = () => fakeShell({ user: 'student' }).session.user as ResultOf<'POST /api/login'>;
+const keys = () => api.sent.map(({ key }) => key);
+
+/** The dialog, and what the page hears of the deletion. */
+function standDeletion(): unknown[] {
+  const shell = fakeShell();
+  const gone: unknown[] = [];
+  shell.bus.on('account-deleted').subscribe((news) => gone.push(news));
+  render(<DeletionDialog close={() => undefined} />, { wrapper: inShell(shell) });
+  return gone;
+}
+
+test('[ACC-64] the account is deleted only after its word was typed', async () => {
+  api = fakeApi(account, { 'GET /api/delete-account': () => ({ deletion_at: '2026-12-20T12:24:00.000Z' }) });
+  const gone = standDeletion();
+  const button = screen.getByRole('button', { name: 'Удалить' });
+  expect(button).toBeDisabled();
+
+  await userEvent.type(screen.getByLabelText(/введите слово УДАЛИТЬ/), 'удалить');
+  await userEvent.click(button);
+
+  await vi.waitFor(() => expect(gone).toEqual([{ deletion_at: '2026-12-20T12:24:00.000Z' }]));
+});
+
+test('[ACC-64] after an old login the password is asked for in the same dialog', async () => {
+  let isFresh = false;
+  api = fakeApi(account, {
+    'GET /api/delete-account': () => {
+      if (!isFresh) throw new FakeRefusal('confirm_required', 'Подтвердите, что это вы');
+      return { deletion_at: '2026-12-20T12:24:00.000Z' };
+    },
+    'POST /api/login': () => {
+      isFresh = true;
+      return anna();
+    },
+  });
+  const gone = standDeletion();
+  await userEvent.type(screen.getByLabelText(/введите слово УДАЛИТЬ/), 'УДАЛИТЬ{Enter}');
+
+  await userEvent.type(await screen.findByLabelText('Пароль'), 'correct horse{Enter}');
+
+  await vi.waitFor(() => expect(gone).toHaveLength(1));
+  expect(keys()).toEqual(['GET /api/delete-account', 'POST /api/login', 'GET /api/delete-account']);
+});
+
+test('[ACC-63] an address that is taken is said under its field and changes nothing', async () => {
+  api = fakeApi(addresses, {
+    'PUT /api/user/change_email': () => {
+      throw new FakeRefusal('email_taken', 'Занято', { fields: { new_email: 'Этот адрес почты уже занят' } });
+    },
+  });
+  const shell = fakeShell({ user: 'student' });
+  const close = vi.fn<() => void>();
+  render(<EmailDialog close={close} />, { wrapper: inShell(shell) });
+  const field = screen.getByLabelText('Новый адрес');
+
+  await userEvent.type(field, 'taken@example.ru{Enter}');
+
+  await vi.waitFor(() => expect(field).toHaveAccessibleDescription(/уже занят/));
+  expect([close.mock.calls, shell.toasts]).toEqual([[], []]);
+});
+
+test('[ACC-113] after an old login the password is asked for in the same dialog, and sent with the address', async () => {
+  api = fakeApi(addresses, {
+    'PUT /api/user/change_email': ({ body }) => {
+      if (body.password === undefined) throw new FakeRefusal('confirm_required', 'Подтвердите, что это вы');
+      return anna();
+    },
+  });
+  const close = vi.fn<() => void>();
+  render(<EmailDialog close={close} />, { wrapper: inShell(fakeShell({ user: 'student' })) });
+  await userEvent.type(screen.getByLabelText('Новый адрес'), 'new@example.ru{Enter}');
+
+  await userEvent.type(await screen.findByLabelText('Пароль'), 'correct horse{Enter}');
+
+  await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+  expect(api.sent.at(-1)?.input).toEqual({
+    query: { new_email: 'new@example.ru' },
+    body: { password: 'correct horse' },
+  });
+});
+
+test('[ACC-115] [ACC-177] an address that is waited for is said, and the change is cancelled', async () => {
+  api = fakeApi(addresses, { 'DELETE /api/user/change_email': () => null });
+  const close = vi.fn<() => void>();
+  const shell = fakeShell({ user: { user_type: 'student', new_email: 'new@example.ru' } });
+  render(<EmailDialog close={close} />, { wrapper: inShell(shell) });
+  expect(screen.getByRole('dialog')).toHaveTextContent(/письма на new@example.ru: она действует один день/);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Отменить смену' }));
+
+  await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+  expect(keys()).toEqual(['DELETE /api/user/change_email']);
+});
+
+test('[ACC-63] a student without a password sets one, without an old one', async () => {
+  api = fakeApi(account, { 'PUT /api/user/password': () => null });
+  const close = vi.fn<() => void>();
+  const shell = fakeShell({ user: { user_type: 'student', has_password: false } });
+  render(<PasswordDialog close={close} />, { wrapper: inShell(shell) });
+  expect(screen.queryByLabelText('Текущий пароль')).toBeNull();
+
+  await userEvent.type(screen.getByLabelText('Новый пароль'), 'better horse{Enter}');
+
+  await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+  expect(api.sent[0]?.input).toEqual({ body: { new_password: 'better horse' } });
+});
+
+test('[WRD-21] who has a password is asked for it as «Текущий пароль»', () => {
+  api = fakeApi(account, {});
+
+  render(<PasswordDialog close={() => undefined} />, { wrapper: inShell(fakeShell()) });
+
+  expect(screen.getByLabelText('Текущий пароль')).toBeVisible();
+});
+
+test('[FRM-10] a password that is typed is told to nobody in the page', async () => {
+  api = fakeApi(account, {});
+  const shell = fakeShell();
+  const told: unknown[] = [];
+  shell.bus.on('draft-typed').subscribe((draft) => told.push(draft));
+  render(<PasswordDialog close={() => undefined} />, { wrapper: inShell(shell) });
+
+  await userEvent.type(screen.getByLabelText('Текущий пароль'), 'correct horse');
+  await userEvent.type(screen.getByLabelText('Новый пароль'), 'better horse');
+
+  expect(told).toEqual([]);
+});
+
+test('[ACC-52] a new password that is too short is named and not sent', async () => {
+  api = fakeApi(account, {});
+  render(<PasswordDialog close={() => undefined} />, { wrapper: inShell(fakeShell()) });
+  const field = screen.getByLabelText('Новый пароль');
+
+  await userEvent.type(field, 'short{Enter}');
+
+  expect(field).toHaveAccessibleDescription(/Пароль короче 8 символов/);
+  expect(api.sent).toEqual([]);
+});
+
+test('[ACC-168] in «Профиль» a student changes the own name; only what was changed is sent, and an empty name is named', async () => {
+  api = fakeApi(account, { 'PUT /api/student/update-profile': anna });
+  api.also(reference, { 'GET /api/time_zone': () => [] });
+  const close = vi.fn<() => void>();
+  const shell = fakeShell({ user: 'student' });
+  render(<ProfileDialog close={close} />, { wrapper: inShell(shell) });
+  const name = screen.getByLabelText('Имя');
+
+  await userEvent.clear(name);
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+  await vi.waitFor(() => expect(name).toHaveAccessibleDescription(/Введите имя/));
+  await userEvent.type(name, 'Анна Петровна{Enter}');
+
+  await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+  expect(api.sent.filter(({ key }) => key.startsWith('PUT')).map(({ input }) => input)).toEqual([
+    { body: { first_name: 'Анна Петровна' } },
+  ]);
+  expect(shell.toasts).toEqual([{ text: 'Профиль сохранён', kind: 'done' }]);
+});

@@ -1,0 +1,62 @@
+import { useCommand, usePages } from '@planner/live-data';
+import { useShell, useUser } from '@planner/shell-api';
+import { Button, ErrorBar, Loading, ShowMore, Skeleton, Tag } from '@planner/ui';
+import { failedText } from '@planner/wording';
+import styles from '../account.module.css';
+import { deviceText } from './device-text.ts';
+import { SignOutEverywhere } from './sign-out-everywhere.tsx';
+import { useMomentText } from './use-moment-text.ts';
+
+/** ACC-15, ACC-138. Where the account is open; any other session is ended from here, all of them too, and this one by «Выйти». */
+export function OpenSessions() {
+  const { toast } = useShell();
+  const { time_zone } = useUser();
+  const momentText = useMomentText();
+  const read = usePages('GET /api/user/sessions', { query: {} });
+  const { data, error, isFetching, refetch } = read;
+  const end = useCommand('DELETE /api/user/sessions/{id}');
+  return (
+    <div className={styles.sections}>
+      {error && !read.isFetchNextPageError && (
+        <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
+          {failedText('сеансы', read, time_zone)}
+        </ErrorBar>
+      )}
+      {!data && !error && (
+        <Loading>
+          <Skeleton height={48} />
+        </Loading>
+      )}
+      {data && (
+        <ul className={styles.rows}>
+          {data.items.map(({ id, user_agent, last_seen_at, created_at, current }) => (
+            <li key={id} className={styles.row}>
+              <span className={styles.what}>
+                <b>
+                  {deviceText(user_agent)} {current && <Tag tone="good">Этот сеанс</Tag>}
+                </b>
+                <span>Вход {momentText(created_at)}</span>
+                {!current && momentText(last_seen_at) !== momentText(created_at) && (
+                  <span>Последний раз {momentText(last_seen_at)}</span>
+                )}
+              </span>
+              {!current && (
+                <Button
+                  aria-label={`Завершить сеанс: ${deviceText(user_agent)}`}
+                  isLoading={end.isPending && end.variables.params.id === id}
+                  onClick={() =>
+                    end.mutate({ params: { id } }, { onError: (refusal) => toast(refusal.message, 'error') })
+                  }
+                >
+                  Завершить
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && <ShowMore shown={data.items.length} total={data.total} {...read.end} />}
+      <SignOutEverywhere />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '@planner/ui';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router-dom';
+import styles from '../account.module.css';
+
+/** ACC-138, ACC-178. Asks once; then the login ends the sessions, where nothing typed holds the page back. */
+export function SignOutEverywhere() {
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  /** The button that was pressed goes: the focus stays here, and what is asked comes into sight. */
+  const ask = (isAsked: boolean) => {
+    flushSync(() => setIsAsking(isAsked));
+    place.current?.querySelector('button')?.focus();
+  };
+  return (
+    <div ref={place}>
+      {isAsking ? (
+        <div className={styles.advice} role="group" aria-label="Выйти везде?">
+          <p className={styles.lead}>Все сеансы завершатся на всех устройствах, и этот тоже. Потом войдите снова.</p>
+          <div className={styles.buttons}>
+            <Button onClick={() => ask(false)}>Отменить</Button>
+            <Button look="danger" onClick={() => void navigate('/user/login/', { state: { leaving: 'everywhere' } })}>
+              Завершить все сеансы
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <Button onClick={() => ask(true)}>Выйти везде</Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode, SyntheticEvent } from 'react';
+import { FormAlert } from '../dialog/form-alert.tsx';
+import type { FormLife } from '../form/form.ts';
+import styles from './page-form.module.css';
+
+/** ACC-61. A form on a page: it says what belongs to no field of it below them. */
+export function PageForm({ form, children }: { form: FormLife; children: ReactNode }) {
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    void form.submit();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {children}
+      <FormAlert form={form} isLastResort />
+    </form>
+  );
+}
