@@ -2,7 +2,7 @@ import type { InputOf } from '@planner/contract';
 import { type Checked, type Form, type PlainDraft, useForm } from '@planner/forms';
 import { useCommand, useLive } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useContext, useLayoutEffect } from 'react';
 import type { TeacherProfile } from './teacher-profile.ts';
 
 export type TeacherChange = Omit<InputOf<'PUT /api/update-teacher-profile'>['body'], 'version'>;
@@ -54,7 +54,8 @@ export function useSection<Draft extends object>(options: SectionOptions<Draft>)
     isGuarded: false,
   });
   const { isDirty } = form;
-  useEffect(() => {
+  // Before the next key or Back can come: an effect that waits would let the page be left meanwhile.
+  useLayoutEffect(() => {
     tellUnsaved(key, isDirty);
     return () => tellUnsaved(key, false);
   }, [tellUnsaved, key, isDirty]);
