@@ -1,4 +1,4 @@
-import { CONTEXT_HEADER, type Fault, shiftDate, Teacher, unique } from '@planner/stage';
+import { CONTEXT_HEADER, type Fault, makeAdministrator, shiftDate, Teacher, unique } from '@planner/stage';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { FaultyStage } from '../faulty-stage.ts';
 import { belongingsOf, hasAnswer, hasRight, studentOf } from './belongings.ts';
@@ -20,6 +20,7 @@ async function teacherOf(page: Page, { has: extra }: Scene, browser: Browser, st
   const has = await belongingsOf(teacher);
   if (extra === 'answer') await hasAnswer(teacher, has, browser, stage);
   if (extra === 'right') await hasRight(teacher, stage);
+  if (extra === 'administration') await makeAdministrator(teacher.email, { dataDir: stage.product.dataDir });
   return has;
 }
 

@@ -37,6 +37,7 @@ export const frameScenes: Scene[] = [
     shows: heading('Настройки уведомлений'),
   }),
   pageOf({ name: 'first-steps', as: 'teacher', at: '/onboarding', shows: heading('Первые шаги') }),
+  pageOf({ name: 'guide', as: 'student', at: '/onboarding/guide', shows: heading('Как всё устроено') }),
   pageOf({ name: 'settings', as: 'teacher', at: '/teacher-cabinet/', shows: heading('Настройки') }),
   {
     name: 'bot-in-settings',
@@ -47,8 +48,13 @@ export const frameScenes: Scene[] = [
     shows: dialog('Бот в Telegram'),
   },
   pageOf({ name: 'linking', as: 'student', at: '/link-profile', shows: heading('Привязка к преподавателю') }),
-  // Its files come before it is known whether the person has the right.
-  pageOf({ name: 'administration', as: 'teacher', at: '/admin/', shows: heading('Страница не найдена') }),
+  pageOf({
+    name: 'administration',
+    as: 'teacher',
+    has: 'administration',
+    at: '/admin/',
+    shows: heading('Администрирование'),
+  }),
   pageOf({ name: 'nowhere', as: 'teacher', at: '/nowhere', shows: heading('Страница не найдена') }),
   {
     ...students,
@@ -87,6 +93,13 @@ export const frameScenes: Scene[] = [
   { ...cabinet, name: 'password', step: fromMenu(/постоянный пароль$/), shows: dialog('Постоянный пароль') },
   { ...cabinet, name: 'email', step: fromMenu('Привязать другую почту'), shows: dialog('Другая почта') },
   { ...cabinet, name: 'notice-settings', step: fromMenu('Настройки уведомлений'), shows: dialog('Уведомления') },
+  {
+    ...cabinet,
+    name: 'calendar-feed',
+    step: fromMenu('Занятия в своём календаре'),
+    shows: dialog('Занятия в своём календаре'),
+  },
+  { ...cabinet, name: 'account-data', step: fromMenu('Мои данные'), shows: dialog('Мои данные') },
   { ...cabinet, name: 'security', step: fromMenu('Безопасность'), shows: dialog('Безопасность') },
   { ...cabinet, name: 'deletion', step: fromMenu('Удалить учётную запись'), shows: dialog('Удалить учётную запись') },
   { ...students, name: 'leaving', isBare: true, isOnce: true, step: fromMenu('Выйти'), shows: heading('Вход') },

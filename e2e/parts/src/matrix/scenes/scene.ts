@@ -15,8 +15,8 @@ export interface Scene {
   /** A noun; names a file, too. */
   name: string;
   as: 'teacher' | 'student' | 'visitor';
-  /** What a teacher has beside: an answer that waits to be checked, or the right to decide about versions. */
-  has?: 'answer' | 'right';
+  /** What a teacher has beside: an answer that waits to be checked, the right to decide about versions, or that of an administrator. */
+  has?: 'answer' | 'right' | 'administration';
   /** What befalls it befalls every remote: only the shell goes on. */
   isOfAll?: boolean;
   isPhone?: boolean;
